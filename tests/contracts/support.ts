@@ -1,8 +1,8 @@
-/** Generators of hostile JSON, and a property whose seed stands in its title. */
+/** Generators of hostile JSON, and a property whose title names its seed. */
 import fc, { type Arbitrary } from 'fast-check';
 import { it } from 'vitest';
 
-/** Registers a test of one property; the seed in the title is the one to run again with. */
+/** Registers a test of one property. The seed in its title reproduces a failure. */
 export const property = <Value>(
   title: string,
   { seed, of, runs = 300 }: { seed: number; of: Arbitrary<Value>; runs?: number },
@@ -13,7 +13,7 @@ export const property = <Value>(
   });
 };
 
-/** What a backend could put where something else belongs; a lone surrogate can arrive as a JSON escape. */
+/** Values that a backend could send in place of another; a lone surrogate can arrive as a JSON escape. */
 const oddities = fc.constantFrom<unknown>(
   null,
   '',
@@ -37,12 +37,12 @@ const oddities = fc.constantFrom<unknown>(
   '<b>',
 );
 
-/** Any JSON at all, as it comes out of a parser. */
+/** Any JSON that a parser can return. */
 export const anyJson: Arbitrary<unknown> = fc
   .oneof(fc.jsonValue(), oddities, fc.string({ unit: 'binary' }))
   .map((value) => JSON.parse(JSON.stringify(value)) as unknown);
 
-/** JSON that is an example but for some fields, at whatever depth: replaced, left out or added. */
+/** An example with some fields replaced, left out or added, at any depth. */
 export const nearly = (example: unknown): Arbitrary<unknown> => {
   if (typeof example !== 'object' || example === null) return fc.oneof(fc.constant(example), anyJson);
   if (Array.isArray(example)) return fc.tuple(...example.map(nearly));

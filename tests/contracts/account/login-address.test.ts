@@ -17,10 +17,10 @@ describe('an address of the sign-in page', () => {
     ['?reset=', { mode: 'reset', code: null, next: null }],
     ['?verify=c&next=/jobs', { mode: 'verify', code: 'c', next: '/jobs' }],
     ['?verify=c&reset=d', { mode: 'reset', code: 'd', next: null }],
-  ] as const)('[K27a] %j reads as it is meant', (search, query) => {
+  ] as const)('[K27a] %j is read correctly', (search, query) => {
     expect(readLoginQuery(search)).toEqual(query);
   });
-  it.each(MODES)('[K27b] of the mode %s leads back to it, without a code', (mode) => {
+  it.each(MODES)('[K27b] the address of the mode %s leads back to the mode, without a code', (mode) => {
     for (const next of [null, '/jobs?Skills=seo-expert&at=3']) {
       const address = loginAddressOf('marketlane', { mode, next });
       expect(address).toMatch(/^\/login(\?|$)/);
@@ -29,7 +29,7 @@ describe('an address of the sign-in page', () => {
   });
 });
 
-describe('what is said of a password', () => {
+describe('the hint about a password', () => {
   it.each([
     ['', passwordRequirement],
     ['abc', '7 more characters.'],
@@ -43,7 +43,7 @@ describe('what is said of a password', () => {
     ['0123456789a', /starts like a common password/],
     ['six lanterns', /^Long enough\. One more word/],
     ['seven quiet lanterns', /^Long and hard to guess, as long as/],
-  ])('[K24a] %j', (password, words) => {
+  ])('[K24a] for %j names what to improve', (password, words) => {
     expect(passwordWords(password, ['Noor Haddad', 'noor@mail.example'])).toMatch(words);
   });
 });

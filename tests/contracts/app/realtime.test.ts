@@ -3,13 +3,13 @@ import { exampleChatMessage } from '../../../src/contracts/messaging/chat-messag
 import { clientEvents, serverEvents } from '../../../src/contracts/app/realtime.ts';
 
 describe('the socket’s events', () => {
-  it('[R2a][R3a][R4a] bear the names of the wire, misspelt where it misspells', () => {
+  it('[R2a][R3a][R4a] of the specification keep its names, misspellings included', () => {
     expect(clientEvents.userAnnounced.wire).toBe('addUser');
     expect(serverEvents.onlineUsersChanged.wire).toBe('getOnlineUsers');
     expect(serverEvents.messageReceived.wire).toBe('recieve-messageCount');
   });
 
-  it('[D28c] of ours bear their own', () => {
+  it('[D28c] of ours have our names', () => {
     expect([
       serverEvents.messageSent.wire,
       serverEvents.chatProgressed.wire,
@@ -21,7 +21,7 @@ describe('the socket’s events', () => {
 });
 
 describe('getOnlineUsers', () => {
-  it('[R3a] reads ids, users and socket entries alike', () => {
+  it('[R3a] reads ids, users and socket entries', () => {
     expect(
       serverEvents.onlineUsersChanged.read([1, '2', { id: 3, Name: 'x' }, { userId: '4', socketId: 's' }]),
     ).toEqual({
@@ -36,7 +36,7 @@ describe('getOnlineUsers', () => {
 });
 
 describe('recieve-messageCount', () => {
-  it('[R4a] brings a sender and a message', () => {
+  it('[R4a] contains a sender and a message', () => {
     expect(serverEvents.messageReceived.read({ sender: '2', message: '', extra: 1 })).toMatchObject({
       ok: true,
       value: { sender: '2', message: '' },
@@ -57,8 +57,8 @@ describe('recieve-messageCount', () => {
   });
 });
 
-describe('a message whole', () => {
-  it('[D28a][R4a] comes with its place, and without any from a backend that numbers nothing', () => {
+describe('a message event', () => {
+  it('[D28a][R4a] contains the message’s place, or none from a backend that numbers nothing', () => {
     const Detail = { ...exampleChatMessage, Order: '3', Count: '2' };
     expect(serverEvents.messageReceived.read({ sender: 2, message: 'x', Detail })).toMatchObject({
       ok: true,
@@ -71,7 +71,7 @@ describe('a message whole', () => {
       });
   });
   it.each([{ Order: 0 }, { Order: 1.5 }, { Count: -1 }, { Sender: '' }, { Text: null }, { id: {} }])(
-    '[D28c][R6] is malformed with %j',
+    '[D28c][R6] with %j is malformed',
     (wrong) => {
       const Detail = { ...exampleChatMessage, ...wrong };
       expect(serverEvents.messageReceived.read({ sender: 2, message: 'x', Detail }).ok).toBe(false);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { returnPathOf } from '../../../src/contracts/app/routes.ts';
 import { property } from '../support.ts';
 
-describe('the way back after signing in', () => {
+describe('the return path after signing in', () => {
   it.each([
     ['/chat-user', '/chat-user'],
     ['/chat-user/7?tab=files#last', '/chat-user/7?tab=files#last'],
@@ -39,7 +39,7 @@ describe('the way back after signing in', () => {
     '/x/../login?next=/login',
     '/login?next=%2Flogin',
     '/login#x',
-  ])('[S7c] to %j is home', (next) => {
+  ])('[S7c] to %j falls back to home', (next) => {
     expect(returnPathOf(next)).toBe('/');
   });
 
@@ -65,7 +65,7 @@ describe('the way back after signing in', () => {
     'a',
   );
   property(
-    '[S7c] never leaves the site, and is its own way back',
+    '[S7c] never leaves the site, and maps to itself',
     {
       seed: 20_270,
       runs: 2000,

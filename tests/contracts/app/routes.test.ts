@@ -1,4 +1,4 @@
-/** The routes against the table of the rules. */
+/** The table of routes, compared with the rules. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPathParam, routes, siteOf, type ParamsOf } from '../../../src/contracts/app/routes.ts';
@@ -12,14 +12,14 @@ const other = (path: string) =>
   [...path].map((c) => (c === c.toLowerCase() ? c.toUpperCase() : c.toLowerCase())).join('');
 
 describe('the table of routes', () => {
-  it('[P1a] has exactly the 47 of the specification', () => {
+  it('[P1a] has exactly the 47 routes of the specification', () => {
     expect(specifiedRoutes).toHaveLength(47);
     expect(Object.keys(routes).sort()).toEqual(specifiedRoutes.map(([, , name]) => name).sort());
   });
-  it('[P9a] protects exactly 23', () => {
+  it('[P9a] protects exactly 23 routes', () => {
     expect(Object.values(routes).filter(({ access }) => access !== 'anyone')).toHaveLength(23);
   });
-  it('[P7a] gives every page a title of its own', () => {
+  it('[P7a] gives every page its own title', () => {
     const titles = Object.values(routes).map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);
     for (const title of titles) expect(title).toMatch(/\S/);
@@ -36,18 +36,18 @@ describe.each(specifiedRoutes)('%s', (path, access, name) => {
   it(`[P9a] is open to ${access}`, () => {
     expect(routes[name].access).toBe(access);
   });
-  it('[P1a][P1c] is where its link leads', () => {
+  it('[P1a][P1c] matches its own link', () => {
     expect(site.href(name as 'guide', params as ParamsOf<'guide'>)).toBe(withValue(path));
   });
   if (path !== '/')
-    it('[P1b] in another case or with a trailing slash is put right', () => {
+    it('[P1b] a trailing slash or another case is corrected', () => {
       const fixed = path.slice(0, path.indexOf('{') < 0 ? undefined : path.indexOf('{'));
       const value = param ? 'Some-Value-7' : '';
       for (const misspelt of [other(fixed) + value, `${fixed}${value}/`, `${other(fixed)}${value}//`])
         expect(site.match(misspelt)).toEqual({ kind: 'misspelt', path: fixed + value });
     });
   if (param !== undefined)
-    it('[P1a][P5] without its value, or with a blank or broken one, is no such page', () => {
+    it('[P1a][P5] a missing, blank or broken value does not match', () => {
       const fixed = path.slice(0, path.indexOf('{'));
       for (const value of ['%20', '%E0%A4%A', '%', 'x'.repeat(301)])
         expect(site.match(fixed + value)).toEqual({ kind: 'unmatched' });
@@ -68,17 +68,17 @@ describe('a path', () => {
     'reviews',
     '/reviews.html',
     '/freelancer/a%',
-  ])('[P5] %j is unmatched, or leads home at most', (path) => {
+  ])('[P5] %j is unmatched, or corrected to home', (path) => {
     const match = site.match(path);
     expect(match.kind === 'unmatched' || (match.kind === 'misspelt' && match.path === '/')).toBe(true);
   });
-  it('[P1b] keeps the case and the encoding of its values when it is put right', () => {
+  it('[P1b] a correction keeps the case and the encoding of its values', () => {
     expect(site.match('/USER-profile/D%2FArcy-B%C3%A9/')).toEqual({
       kind: 'misspelt',
       path: '/user-profile/D%2FArcy-B%C3%A9',
     });
   });
-  it('[P1a] of two routes whose names begin alike opens its own', () => {
+  it('[P1a] the longer of two routes with the same beginning opens its own page', () => {
     expect(site.match('/detail-view-job/1')).toMatchObject({ name: 'contractForFreelancer' });
     expect(site.match('/detail-view-jobE/1')).toMatchObject({ name: 'contractForEmployer' });
     expect(site.match('/invoice-generator')).toMatchObject({ name: 'invoices' });
@@ -95,7 +95,7 @@ describe('a path', () => {
     fc.webPath(),
   );
   property(
-    '[P1b] never throws, and what it is put right to is found',
+    '[P1b] reading throws nothing, and a corrected path is found',
     { seed: 20_268, of: anyPath, runs: 1000 },
     (path) => {
       const match = site.match(path);
@@ -115,10 +115,10 @@ describe('a link', () => {
       fc.string({ unit: 'grapheme', minLength: 1 }),
       fc.constantFrom('a/b', '50%', '?x#y', 'D’Arcy & Co', '+ +', '%2F'),
     )
-    // '.' and '..' are folders to every URL parser, encoded or not: no path can carry them as a value.
+    // Every URL parser treats '.' and '..' as folders, encoded or not, so no path can carry them as a value.
     .filter((value) => isPathParam(value) && !['.', '..'].includes(value));
   property(
-    '[P1c] carries any value there and back through a URL, encoded',
+    '[P1c] carries any value through a URL unchanged',
     { seed: 20_269, of: fc.tuple(fc.constantFrom(...withParams), anyValue), runs: 1000 },
     ([[path, , name], value]) => {
       const param = paramIn(path) ?? '';
@@ -137,17 +137,17 @@ describe('a product', () => {
     ['café-noir', '/why-caf%C3%A9-noir'],
     ['a/b', '/why-a%2Fb'],
     ["what's-up (doc)*", "/why-what's-up%20(doc)*"],
-  ])('[P8] of the slug %j has its reasons at %s, and nowhere else', (slug, path) => {
+  ])('[P8] of the slug %j has its reasons page at %s, and nowhere else', (slug, path) => {
     const own = siteOf(slug);
     expect(own.href('why')).toBe(path);
     expect(own.pattern('why')).toBe(path);
     expect(own.match(path)).toEqual({ kind: 'found', name: 'why', params: {} });
     expect(own.match('/why-else').kind).toBe('unmatched');
   });
-  it('[P8] in another case or encoding is put right', () => {
+  it('[P8] of another case or encoding is corrected', () => {
     expect(siteOf('café').match('/WHY-caf%c3%a9/')).toEqual({ kind: 'misspelt', path: '/why-caf%C3%A9' });
   });
-  it('[P8] has one site, made once', () => {
+  it('[P8] has one site, created once', () => {
     expect(siteOf('hire-fast')).toBe(siteOf('hire-fast'));
     expect(siteOf('hire-fast')).not.toBe(site);
   });

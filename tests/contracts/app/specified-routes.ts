@@ -1,4 +1,7 @@
-/** The 47 routes and who may open them, written out from the rules P1, P8 and P9: nothing here is derived from the table. */
+/**
+ * The 47 routes and their access, written out from P1, P8 and P9: nothing here is derived from the table
+ * under test.
+ */
 import type { Access, RouteName } from '../../../src/contracts/app/routes.ts';
 
 export const specifiedRoutes: readonly [path: string, access: Access, name: RouteName][] = [

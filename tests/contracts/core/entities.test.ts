@@ -1,4 +1,4 @@
-/** What each entity asks for, and what it forgives (A7): written from the rule, field by field. */
+/** What each entity requires and tolerates (A7), written from the rule, field by field. */
 import { describe, expect, it } from 'vitest';
 import { exampleFreelancer, freelancer } from '../../../src/contracts/people/freelancer.ts';
 import { exampleGuide, guide } from '../../../src/contracts/site/guide.ts';
@@ -27,16 +27,16 @@ const entities: readonly [string, Contract<unknown>, object, readonly string[], 
 ];
 
 describe.each(entities)('%s', (_, contract, example, required, optional) => {
-  it('[A7d] knows no other fields than these', () => {
+  it('[A7d] has exactly the listed fields', () => {
     expect(Object.keys(example).sort()).toEqual([...required, ...optional].sort());
   });
   for (const field of required)
-    it(`[A7c][A7d] is nothing without ${field}, in each of the three ways`, () => {
+    it(`[A7c][A7d] is rejected without ${field}: absent, null or empty`, () => {
       for (const nothing of missing)
         expect(contract.safeParse({ ...example, [field]: nothing }).success).toBe(false);
     });
   for (const field of optional)
-    it(`[A7c][A7d] may lack ${field}, in each of the three ways`, () => {
+    it(`[A7c][A7d] is accepted without ${field}: absent, null or empty`, () => {
       for (const nothing of missing) {
         const read = contract.safeParse({ ...example, [field]: nothing });
         expect(read.success).toBe(true);
@@ -45,7 +45,7 @@ describe.each(entities)('%s', (_, contract, example, required, optional) => {
       const { [field as never]: _left, ...rest } = example;
       expect(contract.safeParse(rest).success).toBe(true);
     });
-  it('[A7d] needs only what is required', () => {
+  it('[A7d] needs only its required fields', () => {
     const bare = Object.fromEntries(Object.entries(example).filter(([key]) => required.includes(key)));
     expect(contract.safeParse(bare).success).toBe(true);
   });
@@ -55,7 +55,7 @@ describe.each(entities)('%s', (_, contract, example, required, optional) => {
 });
 
 describe('numbers of an entity', () => {
-  it('[A7a] of a freelancer may arrive as text', () => {
+  it('[A7a] a freelancer’s numbers may arrive as text', () => {
     const read = freelancer.safeParse({
       ...exampleFreelancer,
       id: '17',
@@ -65,10 +65,10 @@ describe('numbers of an entity', () => {
     });
     expect(read.data).toEqual({ ...exampleFreelancer, id: '17', HourlyRate: 12.5 });
   });
-  it('[A7a] of a review may arrive as text', () => {
+  it('[A7a] a review’s numbers may arrive as text', () => {
     expect(review.safeParse({ ...exampleReview, Stars: '5' }).data).toEqual(exampleReview);
   });
-  it('[A7a] of a guide: its id keeps its form', () => {
+  it('[A7a] a guide’s numbers may arrive as text; its id keeps its form', () => {
     expect(guide.safeParse({ ...exampleGuide, GID: '3' }).data?.GID).toBe('3');
   });
 });
@@ -78,7 +78,7 @@ describe('Verified_Profile', () => {
     expect(freelancer.safeParse(exampleFreelancer).data?.Verified_Profile).toBe('Verified');
   });
   it.each([true, 1, 'verified', 'VERIFIED', 'Verified ', {}])(
-    '[C5] %j does not verify, nor cost the card',
+    '[C5] %j does not verify, and the card stays valid',
     (Verified_Profile) => {
       const read = freelancer.safeParse({ ...exampleFreelancer, Verified_Profile });
       expect(read.success).toBe(true);
@@ -93,7 +93,7 @@ describe('review', () => {
     ['active', false],
     ['ACTIVE', false],
     ['Pending', false],
-  ])('[H12a] of the status %j is shown: %j', (Status, shown) => {
+  ])('[H12a] with the status %j is shown: %j', (Status, shown) => {
     expect(isActive({ Status })).toBe(shown);
   });
 });
@@ -103,15 +103,15 @@ describe('user', () => {
     const kept = { ...exampleUser, Wallet: { balance: 12 }, tags: ['a'], empty: null };
     expect(user.safeParse(kept)).toEqual({ success: true, data: kept });
   });
-  it.each([undefined, null, '', '  ', {}])('[A7d] with the id %j is none', (id) => {
+  it.each([undefined, null, '', '  ', {}])('[A7d] with the id %j is rejected', (id) => {
     expect(user.safeParse({ ...exampleUser, id }).success).toBe(false);
   });
-  it('[A7d] needs nothing but its id, and nothing odd in other fields costs it', () => {
+  it('[A7d] needs only its id, and odd values in other fields do no harm', () => {
     expect(user.safeParse({ id: 1 }).data).toEqual({ id: 1 });
     expect(user.safeParse({ id: '1', type: 5, Name: null }).data).toEqual({ id: '1', type: 5, Name: null });
   });
   property(
-    '[S6] is told from anything else without the contract just as with it',
+    '[S6] is recognised without the contract just as with it',
     { seed: 20_272, of: fc.oneof(anyJson, nearly(exampleUser)), runs: 1000 },
     (json) => {
       expect(isUser(json)).toBe(user.safeParse(json).success);
@@ -123,13 +123,13 @@ describe('user', () => {
     ['Freelancer', false],
     [undefined, false],
     [5, false],
-  ])('[F5] of the type %j is an employer: %j', (type, employer) => {
+  ])('[F5] with the type %j is an employer: %j', (type, employer) => {
     expect(isEmployer({ type })).toBe(employer);
   });
-  it('[F5] nobody is no employer', () => {
+  it('[F5] undefined is not an employer', () => {
     expect(isEmployer(null)).toBe(false);
   });
-  it('is called by a name only where there is one in words', () => {
+  it('has a display name only if the name has visible text', () => {
     expect(userNameOf({ Name: ' Ines Moreau ' })).toBe('Ines Moreau');
     for (const Name of [undefined, '', '  ', 5, {}]) expect(userNameOf({ Name })).toBeUndefined();
   });

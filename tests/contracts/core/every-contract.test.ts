@@ -1,4 +1,4 @@
-/** What every contract owes, whatever its resource. A new contract fails here until it has an example. */
+/** The properties of every contract. A new contract fails here until it has an example. */
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -206,7 +206,7 @@ for (const file of globSync('**/*.ts', { cwd: folder })) {
     if (isContract(value)) {
       const key = `${basename(file, '.ts')}.${name}`;
       if (contracts.has(key))
-        throw new Error(`Two contracts are called ${key}: one of them would not be looked at.`);
+        throw new Error(`Two contracts are called ${key}: one of them would go untested.`);
       contracts.set(key, value);
     }
 }
@@ -220,18 +220,18 @@ describe('every contract', () => {
   for (const [name, contract] of contracts) {
     const example = examples[name];
     describe(name, () => {
-      it('[A5a] reads its example and gives it back as it was', () => {
+      it('[A5a] returns its example unchanged', () => {
         expect(contract.safeParse(throughJson(example))).toEqual({ success: true, data: example });
       });
       property('[A5a] never throws, whatever the JSON', { seed: 20_261, of: anyJson }, (json) => {
         expect(typeof contract.safeParse(json).success).toBe('boolean');
       });
       property(
-        '[A5a] reads what it has read as the same again',
+        '[A5a] parses its own output to the same value',
         { seed: 20_262, of: fc.oneof(nearly(example), anyJson) },
         (json) => {
           const first = contract.safeParse(json);
-          if (!first.success || first.data === undefined) return; // a value that reads as missing
+          if (!first.success || first.data === undefined) return; // a value that counts as missing
           expect(contract.safeParse(first.data)).toEqual({ success: true, data: first.data });
         },
       );
@@ -257,7 +257,7 @@ describe('every reply', () => {
       },
     );
     property(
-      `[A5a] the body of ${name} is read or refused, never thrown at`,
+      `[A5a] the body of ${name} is parsed or rejected without throwing`,
       { seed: 20_264, of: anyJson },
       (json) => {
         expect(typeof call.body.safeParse(json).success).toBe('boolean');
@@ -284,11 +284,11 @@ describe('every realtime event', () => {
   };
   for (const [name, event] of Object.entries(events)) {
     const example = examplesOf[name as keyof typeof events];
-    it(`[R6] ${name} reads its example and gives it back as it was`, () => {
+    it(`[R6] ${name} returns its example unchanged`, () => {
       expect(event.read(throughJson(example))).toEqual({ ok: true, value: example, dropped: [] });
     });
     property(
-      `[R6] ${name} never throws, and reads what it has read as the same again`,
+      `[R6] ${name} never throws, and parses its own output to the same value`,
       {
         seed: 20_265,
         of: fc.oneof(nearly(example), fc.array(nearly({ id: 1, userId: 2 })), fc.array(anyJson), anyJson),

@@ -15,7 +15,7 @@ import { imageAddress } from '../../../src/contracts/core/images.ts';
 import { property } from '../support.ts';
 
 describe('zod', () => {
-  it('never compiles code, which a strict policy would forbid', () => {
+  it('never compiles code, which a strict policy forbids', () => {
     expect(z.config().jitless).toBe(true);
   });
 });
@@ -24,7 +24,7 @@ describe('id', () => {
   it.each([0, 17, -1, '17', '0017', 'a-b', '64f0c2'])('[A7a] %j is an id and keeps its form', (value) => {
     expect(id.safeParse(value)).toEqual({ success: true, data: value });
   });
-  it.each([null, undefined, '', '  ', true, {}, [1], Number.NaN])('[A7a] %j is none', (value) => {
+  it.each([null, undefined, '', '  ', true, {}, [1], Number.NaN])('[A7a] %j is rejected', (value) => {
     expect(id.safeParse(value).success).toBe(false);
   });
   it('[A7a] a number and its digits are the same id', () => {
@@ -48,7 +48,7 @@ describe('numeric', () => {
     expect(numeric.safeParse(given)).toEqual({ success: true, data: read });
   });
   it.each(['$45', '45/h', '1,000', '1e3', '0x10', ' ', 'NaN', 'Infinity', true, {}, []])(
-    '[A7a] %j is no number',
+    '[A7a] %j is rejected',
     (value) => {
       expect(numeric.safeParse(value).success).toBe(false);
     },
@@ -69,13 +69,13 @@ describe('missable', () => {
     expect(z.object({ field: missable(numeric) }).safeParse({ field: 0 }).data).toEqual({ field: 0 });
     expect(contract.safeParse({ field: false }).success).toBe(false);
   });
-  it('[A7c] what is there must be of its contract', () => {
+  it('[A7c] a present value must match its contract', () => {
     expect(contract.safeParse({ field: 5 }).success).toBe(false);
   });
 });
 
 describe('requiredText', () => {
-  it.each(['', '   ', '\n', null, undefined, 5])('[A7c] %j is not there', (value) => {
+  it.each(['', '   ', '\n', null, undefined, 5])('[A7c] %j counts as missing', (value) => {
     expect(requiredText.safeParse(value).success).toBe(false);
   });
 });
@@ -110,16 +110,16 @@ describe('fileName', () => {
     ['a%2Fb.png', '/images/a%252Fb.png'],
     ['Zoë & Søren.jpg', '/images/Zo%C3%AB%20%26%20S%C3%B8ren.jpg'],
     ['12:30.png', '/images/12%3A30.png'],
-  ])('[A8a] %j is at %s', (name, path) => {
+  ])('[A8a] the address of %j is %s', (name, path) => {
     expect(imageAddress('', name)).toBe(path);
     expect(imageAddress('https://api.example/v1', name)).toBe(`https://api.example/v1${path}`);
   });
-  it('[A8b] no file has no address', () => {
+  it('[A8b] a missing file name has no address', () => {
     expect(imageAddress('', undefined)).toBeUndefined();
     expect(imageAddress('', '')).toBeUndefined();
   });
   property(
-    '[A8a] whatever the name, the address is a single segment under /images/ of the same host',
+    '[A8a] any name becomes a single segment under /images/ of the same host',
     {
       seed: 20_267,
       runs: 1000,

@@ -12,5 +12,5 @@ describe('the id in a named address', () => {
     ['Amara- ', undefined],
     ['', undefined],
     ['Zoë-ab12', 'ab12'],
-  ])('[U1a] of “%s” is %s', (nameId, id) => expect(idOfNameId(nameId)).toBe(id));
+  ])('[U1a] “%s” contains %s', (nameId, id) => expect(idOfNameId(nameId)).toBe(id));
 });

@@ -16,10 +16,10 @@ const keys = [
 ] as const;
 
 describe('settings', () => {
-  it('[A1] unset, all three addresses are the page’s own origin with no prefix', () => {
+  it('[A1] without settings, all three addresses are the page’s own origin without a prefix', () => {
     expect(parseSettings({})).toMatchObject({ api: '', backend: '', base: '' });
   });
-  it('[A1] an empty value is as if it were unset', () => {
+  it('[A1] an empty value counts as unset', () => {
     expect(parseSettings(Object.fromEntries(keys.map((key) => [key, ''])))).toEqual(parseSettings({}));
   });
   it('[A1] each address is read from its own key, without a trailing slash', () => {
@@ -34,29 +34,29 @@ describe('settings', () => {
       base: 'http://base.example',
     });
   });
-  it('[E6] the site is where PUBLIC_SITE_URL says, or where it is asked for', () => {
+  it('[E6] the site’s address is PUBLIC_SITE_URL, or else the address of the request', () => {
     expect(parseSettings({ PUBLIC_SITE_URL: ' https://market.example:8443/ ' }).siteUrl).toBe(
       'https://market.example:8443',
     );
     expect(parseSettings({}).siteUrl).toBe('');
   });
-  it('[A2] the token is PUBLIC_APP_TOKEN, and there is one when it is unset', () => {
+  it('[A2] the token is PUBLIC_APP_TOKEN, with a default', () => {
     expect(parseSettings({ PUBLIC_APP_TOKEN: 's3cret' }).token).toBe('s3cret');
     expect(parseSettings({}).token).toMatch(/^\S+$/);
   });
-  it('[P8] the product’s slug is made of its name', () => {
+  it('[P8] the product’s slug is derived from its name', () => {
     expect(parseSettings({ PUBLIC_PRODUCT_NAME: ' Café Noir Works ' })).toMatchObject({
       productName: 'Café Noir Works',
       productSlug: 'café-noir-works',
     });
     expect(parseSettings({}).productSlug).toBe('marketlane');
   });
-  it('[F3a] the blog and the two social pages are links of http', () => {
+  it('[F3a] the blog and the two social pages are http links', () => {
     const settings = parseSettings({});
     for (const link of [settings.blogUrl, settings.facebookUrl, settings.linkedinUrl])
       expect(new URL(link).protocol).toBe('https:');
   });
-  it('[A1] what is not PUBLIC_ is not looked at', () => {
+  it('[A1] keys without the prefix PUBLIC_ are ignored', () => {
     expect(parseSettings({ API_URL: 'nonsense', DATABASE_URL: 'postgres://x' })).toEqual(parseSettings({}));
   });
 
@@ -75,11 +75,11 @@ describe('settings', () => {
       ['PUBLIC_BLOG_URL', 'javascript:alert(1)'],
       ['PUBLIC_FACEBOOK_URL', 'facebook'],
       ['PUBLIC_LINKEDIN_URL', 'mailto:us@site.example'],
-    ])('[A1] of %s (%j) is refused, and the error names the key', (key, value) => {
+    ])('[A1] %s (%j) is rejected, and the error names the key', (key, value) => {
       expect(() => parseSettings({ [key]: value })).toThrow(SettingsError);
       expect(() => parseSettings({ [key]: value })).toThrow(new RegExp(key));
     });
-    it('[A1] does not hide another: every bad key is named', () => {
+    it('[A1] every bad key is named, not just the first', () => {
       const read = () => parseSettings({ PUBLIC_API_URL: 'x', PUBLIC_BLOG_URL: 'y', PUBLIC_BASE_URL: '' });
       expect(read).toThrow(/PUBLIC_API_URL.*PUBLIC_BLOG_URL/);
       expect(read).not.toThrow(/PUBLIC_BASE_URL/);
@@ -87,7 +87,7 @@ describe('settings', () => {
   });
 
   property(
-    '[A1] any text in any key is read or refused by a SettingsError that names it',
+    '[A1] any text in any key is accepted, or rejected by a SettingsError that names the key',
     {
       seed: 20_266,
       of: fc.tuple(

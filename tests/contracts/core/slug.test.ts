@@ -9,7 +9,7 @@ describe('slug', () => {
     ['C++', 'c++'],
     ['R&D / QA', 'r&d-/-qa'],
     ['Éditeur', 'éditeur'],
-  ])('[H3] of %j is %j: lower case, spaces to hyphens', (words, slug) => {
+  ])('[H3] %j becomes %j: lower case, hyphens for spaces', (words, slug) => {
     expect(slugOf(words)).toBe(slug);
   });
   it.each([
@@ -17,7 +17,7 @@ describe('slug', () => {
     ['Ads Specialist', '/freelancer/ads-specialist'],
     ['Digital Marketing Manager', '/freelancer/digital-marketing-manager'],
     ['Influencer Outreach', '/freelancer/influencer-outreach'],
-  ])('[H5] the popular %j leads to %s', (skill, path) => {
+  ])('[H5] the popular skill %j leads to %s', (skill, path) => {
     expect(siteOf('marketlane').href('freelancersBySkill', { cname: slugOf(skill) })).toBe(path);
   });
 });

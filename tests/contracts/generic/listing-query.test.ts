@@ -12,7 +12,7 @@ const here = { fixed: {}, presets: {} };
 const top = { filters: {}, sort: '', at: 0, view: 'rows' } as const;
 
 describe('the query of an address', () => {
-  it(`[L1a][L1b] reads back what it wrote, whatever the filters hold (seed ${SEED})`, () => {
+  it(`[L1a][L1b] round-trips whatever the filters hold (seed ${SEED})`, () => {
     const filters = fc.record(
       { stars: fc.constantFrom('1', '5'), Skills: fc.string({ minLength: 1, unit: 'grapheme' }) },
       { requiredKeys: [] },
@@ -28,17 +28,14 @@ describe('the query of an address', () => {
     );
   });
 
-  it.for([freelancerFilters, jobFilters])(
-    '[L1b] names a skill once, in whichever ways it is written',
-    (filters) => {
-      const read = (Skills: string) =>
-        queryOf(`?${new URLSearchParams({ Skills })}`, { ...shape, filters }, here).filters['Skills'];
-      expect(read('SEO Expert,Ads,seo-expert,ads')).toBe('SEO Expert,Ads');
-      expect(read('SEO Expert')).toBe('SEO Expert');
-    },
-  );
+  it.for([freelancerFilters, jobFilters])('[L1b] names a skill once, however it is written', (filters) => {
+    const read = (Skills: string) =>
+      queryOf(`?${new URLSearchParams({ Skills })}`, { ...shape, filters }, here).filters['Skills'];
+    expect(read('SEO Expert,Ads,seo-expert,ads')).toBe('SEO Expert,Ads');
+    expect(read('SEO Expert')).toBe('SEO Expert');
+  });
 
-  it(`[L1b] never throws, and never leaves what a listing can be asked (seed ${SEED})`, () => {
+  it(`[L1b] never throws, and always yields a valid query (seed ${SEED})`, () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (search) => {
         const { at, filters, sort, view } = queryOf(search, shape, here);
@@ -51,7 +48,7 @@ describe('the query of an address', () => {
     );
   });
 
-  it('[L1b] is nothing for the top of the whole list; its own order goes without saying', () => {
+  it('[L1b] is empty for the top of the unfiltered list in default order', () => {
     expect(searchOf(top, here)).toBe('');
     expect(queryOf('?at=0&stars=&sort=best&view=rows', shape, here)).toEqual(top);
     expect(queryOf('?at=two&page=two', shape, here)).toEqual(top);
@@ -59,14 +56,14 @@ describe('the query of an address', () => {
   });
 
   it.each(['0', '6', '5.0', ' 5', 'five', 'constructor'])(
-    '[L1b] a value its filter cannot have (%j) is as if it were absent',
+    '[L1b] an invalid value of a filter (%j) counts as absent',
     (stars) => {
       const search = `?${new URLSearchParams({ stars, utm: 'x', sort: 'loudest', view: 'wall' })}`;
       expect(queryOf(search, shape, here)).toEqual(top);
     },
   );
 
-  it('[L1b] says the same query in one way only, in whatever order its filters were set', () => {
+  it('[L1b] is the same text in whatever order the filters were set', () => {
     const one = { ...top, filters: { stars: '5', Skills: 'SEO' } };
     const other = { ...top, filters: { Skills: 'SEO', stars: '5' } };
     expect(searchOf(one, here)).toBe(searchOf(other, here));
@@ -75,22 +72,22 @@ describe('the query of an address', () => {
     );
   });
 
-  it('[L5] an old link to a page of reviews leads to its first row', () => {
+  it('[L5] an old link to a page of reviews leads to the page’s first row', () => {
     expect(queryOf('?stars=5&page=3', shape, here)).toMatchObject({ filters: { stars: '5' }, at: 24 });
     expect(queryOf('?page=3&at=7', shape, here).at).toBe(7);
     expect(queryOf('?page=0', shape, here).at).toBe(0);
   });
 });
 
-describe('filters that the query need not say', () => {
-  it('[L12] those of the path hold whatever the query says, and are not written into it', () => {
+describe('filters that the query may omit', () => {
+  it('[L12] the path’s filters override the query and are not written into it', () => {
     const place = { fixed: { Skills: 'seo-expert' }, presets: {} };
     const query = queryOf('?Skills=Copywriting&stars=4', shape, place);
     expect(query.filters).toEqual({ Skills: 'seo-expert', stars: '4' });
     expect(searchOf(query, place)).toBe('?stars=4');
   });
 
-  it('[L11] a preset holds where the query is silent; an empty one says that it does not', () => {
+  it('[L11] a preset applies when the query omits it; an empty value switches the preset off', () => {
     const place = { fixed: {}, presets: { Skills: 'SEO Expert' } };
     expect(queryOf('?stars=4', shape, place).filters).toEqual({ Skills: 'SEO Expert', stars: '4' });
     expect(queryOf('?Skills=', shape, place).filters).toEqual({});

@@ -1,4 +1,4 @@
-/** What the views of messages say in words, and what of a text they make links of. */
+/** The texts of the views of messages, and the parts of a message that become links. */
 import { describe, expect, it } from 'vitest';
 import { exampleAttachment } from '../../../src/contracts/messaging/attachment-file.ts';
 import { exampleChat } from '../../../src/contracts/messaging/chat.ts';
@@ -27,7 +27,7 @@ const textOf = (text: string) =>
     .map((piece) => piece.text)
     .join('');
 
-describe('links', () => {
+describe('links in a message', () => {
   it.for([
     ['See https://example.com/a?b=c#d.', ['https://example.com/a?b=c#d']],
     ['(https://example.com/x)', ['https://example.com/x']],
@@ -49,43 +49,43 @@ describe('links', () => {
     'https://',
     'http://[',
     '<a href="x">',
-  ])('[R57a][R57b] nothing of: %s', (text) => {
+  ])('[R57a][R57b] %s contains no link', (text) => {
     expect(linksIn(text)).toEqual([]);
     expect(textOf(text)).toBe(text);
   });
   it.for(['061C', '200B', '200E', '202A', '202E', '2060', '2066', '2069', 'FEFF'] as const)(
-    '[R57b] an address ends where U+%s turns its letters round, or is not seen',
+    '[R57b] an address ends where U+%s reverses its letters or is invisible',
     (code) => {
       const text = `https://example.com/a${String.fromCharCode(Number.parseInt(code, 16))}fdp.exe`;
       expect(linksIn(text)).toEqual(['https://example.com/a']);
       expect(textOf(text)).toBe(text);
     },
   );
-  it('[R57b] a text of brackets alone takes no time', () => {
+  it('[R57b] a text of brackets alone is quick to read', () => {
     const text = `https://example.com/${')'.repeat(5000)}`;
     expect(linksIn(text)).toEqual(['https://example.com/']);
     expect(textOf(text)).toBe(text);
   });
 });
 
-describe('the last words of a conversation', () => {
-  it('[R51b] are one’s own after “You: ”', () => {
+describe('the preview of a conversation', () => {
+  it('[R51b] one’s own message begins with “You: ”', () => {
     expect(lastWordsOf(exampleChat, 1)).toBe('The audit is ready.');
     expect(lastWordsOf(exampleChat, '2')).toBe('You: The audit is ready.');
     expect(lastWordsOf({ ...exampleChat, Last: undefined }, 2)).toBe('The audit is ready.');
   });
-  it('[R51b] of files alone are what they are', () => {
+  it('[R51b] a message of files alone is described by its files', () => {
     const file = { ...exampleAttachment, Kind: 'pdf' as const, Name: 'Offer.pdf' };
     expect(gistOf({ Text: ' ', Attachments: [exampleAttachment] })).toBe('A picture');
     expect(gistOf({ Text: '', Attachments: [file] })).toBe('Offer.pdf');
     expect(gistOf({ Text: '', Attachments: [file, exampleAttachment] })).toBe('2 files');
     expect(gistOf({ Text: 'Here.', Attachments: [file] })).toBe('Here.');
   });
-  it('[R51a] say how much is unread where the backend counts it', () => {
+  it('[R51a] the unread count is shown if the backend counts messages', () => {
     expect(unreadIn(exampleChat)).toBe(1);
     expect(unreadIn({ ...exampleChat, Mine: undefined })).toBeUndefined();
   });
-  it('[R51a] are of somebody with a name, or a number', () => {
+  it('[R51a] the other person has a name, or a number', () => {
     expect(nameOf({ id: 2, Name: ' Amara ' })).toBe('Amara');
     expect(nameOf({ id: 2, Name: 'Amara', ScreenName: ' Amara O. ' })).toBe('Amara O.');
     expect(nameOf({ id: 2, Name: 'Amara', ScreenName: ' ' })).toBe('Amara');
@@ -97,14 +97,14 @@ describe('moments', () => {
   const today = new Date(2026, 10, 18).getTime();
   const at = (...[month, day, year = 2026]: [number, number, number?]) =>
     new Date(year, month - 1, day, 9, 30).toISOString();
-  it('[R51a] are as short as can be understood', () => {
+  it('[R51a] are short', () => {
     expect(shortMomentOf(at(11, 18), today)).toBe('09:30');
     expect(shortMomentOf(at(11, 17), today)).toBe('Yesterday');
     expect(shortMomentOf(at(11, 15), today)).toBe('Sun');
     expect(shortMomentOf(at(10, 2), today)).toBe('Oct 2');
     expect(shortMomentOf(at(10, 2, 2025), today)).toBe('Oct 2, 2025');
   });
-  it('[R52a] name the day a message is of', () => {
+  it('[R52a] name the day of a message', () => {
     expect(dayWordsOf(at(11, 18), today)).toBe('Today');
     expect(dayWordsOf(at(11, 17), today)).toBe('Yesterday');
     expect(dayWordsOf(at(11, 15), today)).toBe('Sunday, November 15');
@@ -115,20 +115,20 @@ describe('moments', () => {
 describe('a thread', () => {
   const first = { ...exampleChatMessage, SentAt: '2026-11-18T09:30:10.000Z' };
   const said = (changes: Partial<typeof first>) => ({ ...first, Order: 4, ...changes });
-  it('[R52a] groups what one says within a minute', () => {
+  it('[R52a] groups a person’s messages within a minute', () => {
     expect(continues(first, said({ SentAt: '2026-11-18T09:30:59.000Z' }), 1)).toBe(true);
     expect(continues(first, said({ SentAt: '2026-11-18T09:31:00.000Z' }), 1)).toBe(false);
     expect(continues(first, said({ Sender: 1 }), 1)).toBe(false);
     expect(continues(undefined, first, 1)).toBe(false);
   });
-  it('[R52a] marks the first of a day, as far as it can see', () => {
+  it('[R52a] marks the first message of a day among the loaded messages', () => {
     expect(beginsDay(0, undefined, first)).toBe(true);
     expect(beginsDay(3, undefined, first)).toBe(false);
     expect(beginsDay(3, first, said({ SentAt: '2026-11-20T09:30:10.000Z' }))).toBe(true);
     expect(beginsDay(3, first, said({}))).toBe(false);
     expect(beginsDay(0, undefined, said({ SentAt: 'no time' }))).toBe(false);
   });
-  it('[R52c] says how far one’s own message has come', () => {
+  it('[R52c] shows how far one’s own message has come: sent, delivered or seen', () => {
     const marks = { Delivered: 3, Read: 2, Counted: 1 };
     expect([2, 3, 4].map((Order) => progressOf({ ...first, Order }, marks))).toEqual([
       'read',
@@ -138,26 +138,26 @@ describe('a thread', () => {
   });
 });
 
-/** What is marked, in brackets. */
+/** The marked parts, in brackets. */
 const shownOf = (text: string, query: string) =>
   snippetOf(text, query)
     .map((piece) => (piece.isFound ? `[${piece.text}]` : piece.text))
     .join('');
 
 describe('the search', () => {
-  it('[R65a] shows the part of a long message that was looked for', () => {
+  it('[R65a] shows the matching part of a long message', () => {
     expect(shownOf('A short one.', 'short')).toBe('A [short] one.');
     const snippet = shownOf(`${'before '.repeat(50)}The Needle${' after'.repeat(50)}`, 'needle');
     expect(snippet).toMatch(/^….*The \[Needle\].*…$/);
     expect(snippet.length).toBeLessThan(130);
   });
-  it('[R65a] shows it around the first of several words, wherever they stand, and marks all', () => {
+  it('[R65a] centres the excerpt on the first match of several words, and marks all matches', () => {
     const text = `${'before '.repeat(50)}a Lantern for the shop${' after'.repeat(50)}`;
     expect(shownOf(text, ' shop  LANTERN ')).toMatch(/^….*a \[Lantern\] for the \[shop\].*…$/);
     expect(shownOf('Shopping in the workshop', 'shop work')).toBe('[Shop]ping in the [work][shop]');
     expect(shownOf('An overlap', 'lap over overlap')).toBe('An [overlap]');
   });
-  it('[R65a] marks words as they are typed, whatever their signs mean elsewhere', () => {
+  it('[R65a] marks the words as typed, special characters included', () => {
     expect(shownOf('It is 100% (a+b) [c] ÄRGER', '100% (a+b) [c] ärger')).toBe(
       'It is [100%] [(a+b)] [[c]] [ÄRGER]',
     );
@@ -168,26 +168,26 @@ describe('the search', () => {
 });
 
 describe('the form', () => {
-  it('[R59b] is for all files of a message that is taken back, or it stays where it is', () => {
+  it('[R59b] restores a message that is taken back only if all of its files fit', () => {
     expect(haveRoom(['one', 'two'], ['three', 'four', 'five'])).toBe(true);
     expect(haveRoom(['one', 'two'], ['three', 'four', 'five', 'six'])).toBe(false);
     expect(haveRoom([], ['one', 'two', 'three', 'four', 'five'])).toBe(true);
   });
-  it('[R60b] tells what room is left from 4,500 characters on', () => {
+  it('[R60b] shows the remaining room from 4,500 characters on', () => {
     expect(lettersLeft('a'.repeat(4499))).toBeNull();
     expect(lettersLeft(` ${'a'.repeat(4500)} `)).toBe(500);
     expect(lettersLeft('a'.repeat(5003))).toBe(-3);
   });
-  it('[R61a] takes five files', () => {
+  it('[R61a] accepts five files', () => {
     expect([[], [1, 2], [1, 2, 3, 4, 5]].map(filesLeft)).toEqual([5, 3, 0]);
     expect([1, 2].map(filesSkipped)).toEqual(['1 more file was not added.', '2 more files were not added.']);
   });
-  it('[R61b] says how large a file is', () => {
+  it('[R61b] shows the size of a file', () => {
     expect([0, 900, 12_300, 1_500_000].map(bytesInWords)).toEqual(['1 B', '900 B', '12 KB', '1.4 MB']);
   });
 });
 
-describe('the room that is left', () => {
+describe('the remaining room', () => {
   it.for([
     [null, ''],
     [500, '500 characters left at most.'],
@@ -198,12 +198,12 @@ describe('the room that is left', () => {
     [0, 'No characters left.'],
     [-1, 'The message is too long.'],
     [-2, 'The message is too long.'],
-  ] as const)('[R60b] of %s characters is said aloud as “%s”', ([left, words]) => {
+  ] as const)('[R60b] after %s characters is announced as “%s”', ([left, words]) => {
     expect(roomWords(left)).toBe(words);
   });
 });
 
-describe('why a message has not gone', () => {
+describe('why a message has not been sent', () => {
   const busy: CallFailure = { kind: 'refused', status: 500 };
   const over: CallFailure = { kind: 'refused', status: 401 };
   const offline: CallFailure = { kind: 'offline' };
@@ -213,17 +213,17 @@ describe('why a message has not gone', () => {
     const all = queue(...messages);
     return whyNotSent(all.at(-1) ?? exampleWaitingMessage, { messages: all, sendingId });
   };
-  it('[R59a] is its own reason', () => {
+  it('[R59a] its own reason comes first', () => {
     expect(lastOf('0', { reason: offline }, { reason: busy })).toBe(busy);
     expect(lastOf('0', {}, {})).toBeNull();
   });
-  it('[R59a] or what holds an older one: of the same person, or of all where it is the connection or the session', () => {
+  it('[R59a] otherwise an older message blocks it: one to the same person, or any if connection or session fail', () => {
     expect(lastOf(null, { reason: busy }, { to: '2' })).toBe(busy);
     expect(lastOf(null, { reason: busy }, { to: 3 })).toBeNull();
     expect(lastOf(null, { reason: offline }, { to: 3 })).toBe(offline);
     expect(lastOf(null, { reason: over }, { to: 3 })).toBe(over);
   });
-  it('[R59a] nothing that was given up holds others, nor what is on its way itself', () => {
+  it('[R59a] a rejected message blocks no others, and nothing blocks a message in flight', () => {
     expect(lastOf(null, { reason: busy, isGivenUp: true }, {})).toBeNull();
     expect(lastOf('1', { reason: offline }, {})).toBeNull();
   });

@@ -1,4 +1,4 @@
-/** What tells how somebody is reached elsewhere, and what only looks like it. */
+/** Texts that contain contact details, and texts that only look like it. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -88,7 +88,7 @@ describe.each(CONTACT_KINDS)('contact details: %s', (kind) => {
 });
 
 describe('contact details', () => {
-  it.each(innocent)('[D44b] are none in “%s”', (text) => {
+  it.each(innocent)('[D44b] “%s” contains none', (text) => {
     expect(contactDetailsIn(text)).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe('contact details', () => {
     '€',
   );
   property(
-    '[D44c] of any text are known, without throwing',
+    '[D44c] searching any text throws nothing',
     {
       seed: 20_270,
       of: fc.oneof(
@@ -127,7 +127,7 @@ describe('contact details', () => {
     },
   );
   property(
-    '[D44a] are found whatever stands around a mail address',
+    '[D44a] are found whatever surrounds an e-mail address',
     {
       seed: 20_271,
       of: fc.tuple(
@@ -162,10 +162,10 @@ describe('contact details', () => {
     '1.1.',
     'call ',
     'é',
-  ])('[D44c] take time that grows with the text, of “%s” again and again', (piece) => {
+  ])('[D44c] take time linear in the text, for repeated “%s”', (piece) => {
     const timeOf = (length: number): number => {
       const text = piece.repeat(Math.ceil(length / piece.length));
-      // Time of the processor: a clock on the wall also counts what other processes take.
+      // CPU time, because wall-clock time also counts other processes.
       const times = Array.from({ length: 5 }, () => {
         const from = process.threadCpuUsage();
         contactDetailsIn(text);
@@ -174,9 +174,9 @@ describe('contact details', () => {
       });
       return Math.min(...times);
     };
-    timeOf(LONGEST_MESSAGE); // compiled
+    timeOf(LONGEST_MESSAGE); // warm-up: compiles the pattern
     const [one, many] = [timeOf(4 * LONGEST_MESSAGE), timeOf(32 * LONGEST_MESSAGE)];
-    // Eight times the text: a time that grew with its square would be sixty-four times as long.
+    // Eight times the text: quadratic time would be sixty-four times as long.
     expect(many).toBeLessThan(Math.max(one, 1) * 24);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { centsOf, earningsOf, milestonesIn } from '../../../src/contracts/money/earnings.ts';
 
-describe('what reaches a freelancer', () => {
+describe('what a freelancer earns', () => {
   it.each([
     ['1200', 120_000],
     [' $1,200.5 ', 120_050],
@@ -12,7 +12,7 @@ describe('what reaches a freelancer', () => {
     ['-5', undefined],
   ])('[K8] %j is %s cents', (typed, cents) => expect(centsOf(typed)).toBe(cents));
 
-  it('[K8] the bid, the fee and what is left, from the business terms', () => {
+  it('[K8] shows the bid, the fee and the remainder, by the business terms', () => {
     expect(earningsOf('fixed', '1200')).toEqual({
       lines: [
         { name: 'Your bid', cents: 120_000 },
@@ -22,16 +22,16 @@ describe('what reaches a freelancer', () => {
     });
     expect(earningsOf('hourly', '45')?.lines[0]?.name).toBe('Your bid an hour');
   });
-  it('[K8] half a cent goes to the freelancer, and the lines add up', () => {
+  it('[K8] rounds half a cent in the freelancer’s favour, and the lines add up', () => {
     const { lines = [], netCents } = earningsOf('monthly', '0.15') ?? {};
     expect(netCents).toBe(14);
     expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(14);
   });
-  it('[K8] nothing while no amount is typed', () => {
+  it('[K8] shows nothing until an amount is typed', () => {
     expect(earningsOf('fixed', '')).toBeUndefined();
     expect(earningsOf('fixed', '0')).toBeUndefined();
   });
-  it('[K8] milestones that do not come to the bid are told, of a fixed price alone', () => {
+  it('[K8] warns of milestones that do not add up to the bid, for a fixed price alone', () => {
     const milestones = 'Audit: and list: 400\nno amount here\nRepairs: $700';
     expect(milestonesIn(milestones)).toEqual([
       { name: 'Audit: and list', cents: 40_000 },

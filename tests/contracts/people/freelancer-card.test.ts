@@ -26,7 +26,7 @@ describe('a card’s links', () => {
 });
 
 describe('a card’s name', () => {
-  it('[C3] is the ScreenName before the Name', () => {
+  it('[C3] is the ScreenName, if there is one', () => {
     expect(displayNameOf({ ScreenName: 'Amara O.', Name: 'Amara Okafor' })).toBe('Amara O.');
   });
   it.each([undefined, '', '  '])('[C3] is the Name when the ScreenName is %j', (ScreenName) => {
@@ -41,7 +41,7 @@ describe('a card’s skills', () => {
     [',', []],
     [undefined, []],
   ];
-  it.each(written)('[C8b] of %j are %j', (Skills, skills) => {
+  it.each(written)('[C8b] %j becomes %j', (Skills, skills) => {
     expect(skillsOf({ Skills })).toEqual(skills);
   });
 });

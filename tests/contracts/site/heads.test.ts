@@ -1,4 +1,4 @@
-/** What search engines and shared links are told of a profile, a job and a guide. */
+/** What search engines and link previews read about a profile, a job and a guide. */
 import { describe, expect, it } from 'vitest';
 import { exampleGuideArticle } from '../../../src/contracts/site/guide-article.ts';
 import { exampleJobDetail } from '../../../src/contracts/jobs/job.ts';
@@ -11,7 +11,7 @@ import { profileHeadOf } from '../../../src/views/heads/profile.ts';
 const long = 'word '.repeat(200);
 
 describe('a description', () => {
-  it('is cut behind a word, and says so', () => {
+  it('is cut after a whole word, and ends in an ellipsis', () => {
     expect(inShort('a short one')).toBe('a short one');
     expect(inShort(long)).toMatch(/word…$/);
     expect(inShort(long).length).toBeLessThanOrEqual(155);
@@ -21,7 +21,7 @@ describe('a description', () => {
 });
 
 describe('the head', () => {
-  it('[U2a] of a profile names the person at their own address, with their rating', () => {
+  it('[U2a] a profile’s head names the person, their own address and their rating', () => {
     const head = profileHeadOf(exampleProfile, { base: 'http://base.example' });
     expect(head.title).toBe('Amara O.: Technical SEO for shops with more than ten thousand pages');
     expect(head.path).toBe('/user-profile/Amara-17');
@@ -36,11 +36,11 @@ describe('the head', () => {
       },
     });
   });
-  it('[U2b] of a freelancer nobody has reviewed tells of no rating', () => {
+  it('[U2b] a freelancer without reviews has no rating', () => {
     const head = profileHeadOf({ ...exampleProfile, no_of_reviews: 0 });
     expect(JSON.stringify(head)).not.toContain('AggregateRating');
   });
-  it('[J1a][J1b][J1c] of a job is a posting with its budget, its employer and until when it is valid', () => {
+  it('[J1a][J1b][J1c] a job’s head is a job posting with budget, employer and closing date', () => {
     const head = jobHeadOf(exampleJobDetail);
     expect(head.path).toBe('/job-detail-view?id=41');
     expect(head.description).toMatch(/^\$900–\$1,400 for the whole job, paid by milestones\. We moved/);
@@ -51,13 +51,13 @@ describe('the head', () => {
       hiringOrganization: { name: 'Linden Furniture' },
       baseSalary: { value: { minValue: 900, maxValue: 1400 } },
     });
-    // Where its employer lives says nothing of where who applies may live.
+    // The employer's country says nothing about where applicants may live.
     expect(head.jsonLd).not.toHaveProperty('applicantLocationRequirements');
   });
-  it('[J4] of a job that is not open is for no search engine', () => {
+  it('[J4] a job that is not open is not indexed', () => {
     expect(jobHeadOf({ ...exampleJobDetail, Job_Status: 'closed' }).noIndex).toBe(true);
   });
-  it('[G1a] of a guide is an article', () => {
+  it('[G1a] a guide’s head is an article', () => {
     const head = guideHeadOf(exampleGuideArticle);
     expect(head).toMatchObject({ type: 'article', path: '/digi-guide/3', image: '/images/guide-3.svg' });
     expect(head.jsonLd).toMatchObject({ '@type': 'Article', timeRequired: 'PT4M' });

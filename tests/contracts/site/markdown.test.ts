@@ -5,7 +5,7 @@ import { blocksOf, paragraphsOf, spansOf } from '../../../src/views/parts/prose/
 const plain = (text: string) => [{ text, tone: 'plain' }];
 
 describe('the text of a guide', () => {
-  it('[G2a] is headings, paragraphs and lists', () => {
+  it('[G2a] is parsed into headings, paragraphs and lists', () => {
     expect(
       blocksOf('Before.\n\n## A part\n\nOne line\nand its next.\n\n- one\n- two\n\n1. first\n2. second'),
     ).toEqual([
@@ -16,7 +16,7 @@ describe('the text of a guide', () => {
       { kind: 'list', isOrdered: true, items: [plain('first'), plain('second')] },
     ]);
   });
-  it('[G2a] emphasis is of three kinds, and a mark that is never closed is the character it is', () => {
+  it('[G2a] has three kinds of emphasis; an unclosed mark is plain text', () => {
     expect(spansOf('a **b** *c* `d` 2 * 3 * 4 **e')).toEqual([
       { text: 'a ', tone: 'plain' },
       { text: 'b', tone: 'strong' },
@@ -27,11 +27,11 @@ describe('the text of a guide', () => {
       { text: ' 2 * 3 * 4 **e', tone: 'plain' },
     ]);
   });
-  it('[G2a] markup is the characters it is', () => {
+  it('[G2a] shows HTML as plain text', () => {
     const text = '<script>alert(1)</script> [x](javascript:alert(1)) ![y](z)';
     expect(blocksOf(text)).toEqual([{ kind: 'paragraph', spans: plain(text) }]);
   });
-  it('[G2b] each heading has an address of its own, in any script, and no level is left out', () => {
+  it('[G2b] gives each heading its own address, in any script, and skips no level', () => {
     const headings = blocksOf(
       '### First\n\n## Was kostet’s?\n\n### Was kostet’s?\n\n# 見出し\n\n## !!!\n\n## First 2\n\n## First',
     );
@@ -63,7 +63,7 @@ describe('the text of a guide', () => {
       { seed: 4 },
     );
   });
-  it('[U2a] what people wrote of themselves is paragraphs between blank lines', () => {
+  it('[U2a] a profile’s overview becomes paragraphs, split at blank lines', () => {
     expect(paragraphsOf('One.\r\n\r\nTwo,\nstill two.\n \n\n\nThree.')).toEqual([
       'One.',
       'Two,\nstill two.',

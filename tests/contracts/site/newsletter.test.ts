@@ -23,10 +23,10 @@ describe('subscription', () => {
     'ada@ex ample.com',
     'ada@',
     '.@',
-  ])('[F7] %j is none', (N_Email) => {
+  ])('[F7] %j is rejected', (N_Email) => {
     expect(subscription.safeParse({ N_Email }).success).toBe(false);
   });
-  it('[F7] spaces around an address are not part of it', () => {
+  it('[F7] spaces around an address are trimmed', () => {
     expect(subscription.safeParse({ N_Email: '  ada@example.com\n' }).data).toEqual({
       N_Email: 'ada@example.com',
     });
@@ -38,7 +38,7 @@ describe('subscription', () => {
     fc.integer({ min: 240, max: 260 }).map((length) => `${'a'.repeat(length)}@b.c`),
   );
   property(
-    '[F7] the form reads what the contract reads',
+    '[F7] the form validates as the contract does',
     { seed: 20_271, of: anything, runs: 1000 },
     (N_Email) => {
       const [form, contract] = [subscriptionForm, subscription].map((parser) => {
