@@ -34,7 +34,7 @@ const open = () => {
 };
 
 describe('the panel', () => {
-  it('opens by the address without taking the focus, and gives the page its room back', () => {
+  it('opens by the address without taking the focus, and returns its space to the page when it closes', () => {
     const { actor, did } = open();
     expectToBeIn(actor, 'panel.closed');
     actor.send({ type: 'panel.opened' });
@@ -42,14 +42,14 @@ describe('the panel', () => {
     actor.send({ type: 'panel.closed' });
     expect(did).toEqual(['takeRoom', 'giveRoom', 'returnFocus']);
   });
-  it('takes the focus by the key, and returns it', () => {
+  it('takes the focus when a key opens it, and returns the focus when it closes', () => {
     const { actor, did } = open();
     actor.send({ type: 'panel.toggled' });
     actor.send({ type: 'panel.toggled' });
     expectToBeIn(actor, 'panel.closed');
     expect(did.filter((name) => name.endsWith('Focus'))).toEqual(['takeFocus', 'returnFocus']);
   });
-  it('is never lower than what can be used', () => {
+  it('keeps a minimum height', () => {
     const { actor, did, context } = open();
     expect(context().height).toBe(400);
     actor.send({ type: 'panel.resized', height: 10 });
@@ -58,8 +58,8 @@ describe('the panel', () => {
   });
 });
 
-describe('the diagram', () => {
-  it('is paused at an entry, and goes on', () => {
+describe('the feed', () => {
+  it('pauses at an entry and resumes', () => {
     const { actor, context } = open();
     actor.send({ type: 'feed.paused', at: 7 });
     expectToBeIn(actor, 'feed.paused');
@@ -67,7 +67,7 @@ describe('the diagram', () => {
     actor.send({ type: 'feed.resumed' });
     expectToBeIn(actor, 'feed.live');
   });
-  it('is cleared, paused or not, and nothing of the past is looked at then', () => {
+  it('clears while live or paused, and returns to the present moment', () => {
     const { actor, context } = open();
     actor.send({ type: 'entry.chosen', index: 3, actor: 'session' });
     actor.send({ type: 'feed.cleared', at: 4 });
@@ -77,7 +77,7 @@ describe('the diagram', () => {
     expectToBeIn(actor, 'feed.live');
     expect(context().shownFrom).toBe(12);
   });
-  it('is filtered by words and by lanes', () => {
+  it('filters by text and by lanes', () => {
     const { actor, context } = open();
     actor.send({ type: 'text.changed', text: 'done' });
     actor.send({ type: 'lane.toggled', id: 'inbox' });
@@ -90,8 +90,8 @@ describe('the diagram', () => {
   });
 });
 
-describe('what is looked at', () => {
-  it('is an entry of the past with its actor, until another actor is chosen', () => {
+describe('the selection', () => {
+  it('shows a past entry and its actor until another actor is selected', () => {
     const { actor, context } = open();
     actor.send({ type: 'entry.chosen', index: 3, actor: 'session' });
     expectToBeIn(actor, 'moment.past');
@@ -101,7 +101,7 @@ describe('what is looked at', () => {
     expectToBeIn(actor, 'moment.now');
     expect(context().chosen).toBe('inbox');
   });
-  it('can be left, and told in three ways', () => {
+  it('returns to the present, and switches between letter, event and context', () => {
     const { actor } = open();
     actor.send({ type: 'letter.asked' });
     actor.send({ type: 'entry.chosen', index: 3, actor: 'session' });
@@ -113,7 +113,7 @@ describe('what is looked at', () => {
     actor.send({ type: 'event.asked' });
     expectToBeIn(actor, 'side.event');
   });
-  it('is drawn as large as somebody wants it, within reason, or fitted', () => {
+  it('zooms the chart within limits, or fits it', () => {
     const { actor, context } = open();
     actor.send({ type: 'chart.zoomed', zoom: 100 });
     expectToBeIn(actor, 'chart.zoomed');
@@ -126,7 +126,7 @@ describe('what is looked at', () => {
 });
 
 describe('a recording', () => {
-  it('runs from one entry to another, keeps its name, and is thrown away', () => {
+  it('runs from one entry to another, keeps its name, and can be discarded', () => {
     const { actor, context } = open();
     actor.send({ type: 'recording.started', at: 5 });
     expectToBeIn(actor, 'recording.running');
@@ -141,7 +141,7 @@ describe('a recording', () => {
     expectToBeIn(actor, 'recording.idle');
     expect(context().recording).toEqual({ from: 0, until: null, name: '' });
   });
-  it('may be of everything since the page was opened', () => {
+  it('can cover everything since the page was opened', () => {
     const { actor, context } = open();
     actor.send({ type: 'recording.taken', at: 12 });
     expectToBeIn(actor, 'recording.stopped');
@@ -150,7 +150,7 @@ describe('a recording', () => {
 });
 
 describe('a letter', () => {
-  it('is delivered as it is written', () => {
+  it('delivers its text unchanged', () => {
     const { letter, delivered } = open();
     letter().send({ type: 'event.picked', event: 'user.updated', payload: '{}' });
     letter().send({ type: 'payload.changed', payload: '{ "patch": null }' });
@@ -158,7 +158,7 @@ describe('a letter', () => {
     expectToBeIn(letter(), 'delivered');
     expect(delivered).toEqual([{ actor: 'app', type: 'user.updated', payload: '{ "patch": null }' }]);
   });
-  it('that is no event is not sent; written anew it can be', () => {
+  it('rejects text that is not an event, and accepts corrected text', () => {
     const { letter, delivered } = open();
     letter().send({ type: 'letter.posted' });
     expectToBeIn(letter(), 'unreadable');
@@ -168,7 +168,7 @@ describe('a letter', () => {
     expectToBeIn(letter(), 'unreadable');
     expect(delivered).toEqual([]);
   });
-  it('to an actor that no longer runs is not sent', () => {
+  it('does not send to an actor that has stopped', () => {
     const { actor, letter, running } = open();
     actor.send({ type: 'actor.chosen', id: 'session' });
     letter().send({ type: 'event.picked', event: 'user.signedOut', payload: '' });
@@ -176,7 +176,7 @@ describe('a letter', () => {
     letter().send({ type: 'letter.posted' });
     expectToBeIn(letter(), 'undeliverable');
   });
-  it('that breaks takes nothing else with it', () => {
+  it('does not break the inspector when its delivery throws', () => {
     const actor = createActor(
       inspectorMachine.provide({
         actors: {
@@ -197,7 +197,7 @@ describe('a letter', () => {
     actor.send({ type: 'panel.opened' });
     expectToBeIn(actor, 'panel.open');
   });
-  it('is begun anew for another actor, and kept for the same', () => {
+  it('starts empty for another actor, and keeps its text for the same actor', () => {
     const { actor, letter } = open();
     letter().send({ type: 'event.picked', event: 'x', payload: '{"a":1}' });
     actor.send({ type: 'actor.chosen', id: 'app' });
@@ -211,17 +211,17 @@ describe('a letter', () => {
     ['x', '[]', 'the event’s other fields'],
     ['x', '"y"', 'the event’s other fields'],
     ['x', 'null', 'the event’s other fields'],
-  ])('%s %s is no event: %s', (type, payload, words) => {
+  ])('rejects %s %s: %s', (type, payload, words) => {
     expect(readLetter({ type, payload })).toEqual({ problem: expect.stringContaining(words) as string });
   });
-  it('cannot change the type that was picked', () => {
+  it('does not let the payload change the selected type', () => {
     expect(readLetter({ type: 'x', payload: '{"type":"y","a":1}' })).toEqual({ event: { type: 'x', a: 1 } });
   });
 });
 
 const machines: readonly AnyStateMachine[] = [inspectorMachine, letterMachine];
 describe.each(machines.map((machine) => [machine.id, machine] as const))('%s', (_, machine) => {
-  it('says of each state what it is', () => {
+  it('describes every state', () => {
     const bare = nodesBelow(machine.root as AnyNode).filter(({ description }) => !description);
     expect(bare.map(({ id }) => id)).toEqual([]);
   });

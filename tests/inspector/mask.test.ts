@@ -7,26 +7,26 @@ import { MASK, maskAddress, maskEvent, maskFields } from '../../src/inspector/ma
 const HIDDEN = { [MASK]: MASK };
 
 describe('a field', () => {
-  it('that is on no list is hidden, whatever it holds', () => {
+  it('is hidden, whatever its value, unless it is on the list of visible fields', () => {
     expect(
       maskFields({ Token: 'a', Password: 'b', cookie: { XSRF: 'c' }, message: 'd', text: ['e'], Email: 'f' }),
     ).toEqual({ Token: MASK, Password: MASK, cookie: MASK, message: MASK, text: MASK, Email: MASK });
   });
-  it('that is shown is shown, and lists of it', () => {
+  it('is visible, as are lists of its values, if it is on the list', () => {
     expect(maskFields({ chosen: ['SEO', 'PPC'], count: 2, loaded: [] })).toEqual({
       chosen: ['SEO', 'PPC'],
       count: 2,
       loaded: [],
     });
   });
-  it('that is a number is shown only where it is one', () => {
+  it('that should be a number is visible only if its value is a number', () => {
     expect(maskFields({ count: 'hunter2', page: { x: 'hunter2' }, index: 3 })).toEqual({
       count: MASK,
       page: MASK,
       index: 3,
     });
   });
-  it('that only holds others is opened, and its own bare value hidden', () => {
+  it('that is a container shows its visible fields, and hides a plain value', () => {
     expect(maskFields({ values: { Password: 'y' }, place: { path: '/jobs', x: 'z' } })).toEqual({
       values: { Password: MASK },
       place: { path: '/jobs', ...HIDDEN },
@@ -40,10 +40,10 @@ describe('a field', () => {
       user: MASK,
     });
   });
-  it('that is missing may be seen to be missing', () => {
+  it('that is missing stays visibly missing', () => {
     expect(maskFields({ Password: null, Token: undefined })).toEqual({ Password: null, Token: undefined });
   });
-  it('of the browser’s own history is hidden: its state is of anyone’s making', () => {
+  it('with the state of the browser’s history is hidden, because any code can write that state', () => {
     const state = { status: 'hunter2', id: 'hunter2' };
     expect(maskFields({ state, place: { path: '/', state } })).toEqual({
       state: MASK,
@@ -63,7 +63,7 @@ describe('people', () => {
     x: 'd',
   };
   const who = { id: 1, type: 'Employer' };
-  it('are who they are, and never what they are called', () => {
+  it('show their id and type, and hide everything else', () => {
     expect(
       maskFields({ user: somebody, selectedUser: somebody, online: [somebody], users: [somebody] }),
     ).toEqual({ user: who, selectedUser: who, online: [who], users: [who] });
@@ -73,12 +73,12 @@ describe('people', () => {
     const text = JSON.stringify(maskFields({ output: somebody, patch: somebody }));
     for (const hidden of ['Ines', '"a"', '"b"', '"c"', '"d"']) expect(text).not.toContain(hidden);
   });
-  it('are called what everybody may read in public lists', () => {
+  it('show the names that public lists contain', () => {
     const { ScreenName: _, Photo: __, ...shown } = exampleFreelancer;
     expect(maskFields({ items: [exampleFreelancer] })).toMatchObject({ items: [shown] });
     expect(maskFields({ output: [{ Name: 'SEO Expert' }] })).toEqual({ output: [{ Name: 'SEO Expert' }] });
   });
-  it('do not become the keys of a dictionary', () => {
+  it('never appear as keys of a dictionary', () => {
     for (const name of ['online', 'users', 'items', 'chats', 'values', 'output', 'user', 'facets', 'figures'])
       for (const value of [{ 'amara@example.com': { id: 1 } }, [{ 'amara@example.com': { id: 1 } }]])
         expect(JSON.stringify(maskFields({ [name]: value, input: { [name]: value } }))).not.toContain(
@@ -94,14 +94,14 @@ describe('a filter', () => {
     ['stars', 'hunter2', { name: 'stars', value: MASK }],
     ['words', 'hunter2', { name: MASK, value: MASK }],
     ['constructor', 'hunter2', { name: MASK, value: MASK }],
-  ])('‘%s’ set to %s is shown only where it is known', (name, value, shown) => {
+  ])('‘%s’ set to %s is visible only if name and value are known', (name, value, shown) => {
     expect(maskEvent({ type: 'filter.changed', name, value })).toEqual({ type: 'filter.changed', ...shown });
     const filters = maskFields({ query: { page: 2, filters: { [name]: value } } });
     expect(filters).toEqual({
       query: { page: 2, filters: shown.name === MASK ? HIDDEN : { [name]: shown.value } },
     });
   });
-  it('has counts for its values, if they are no words', () => {
+  it('shows counts of its values if they are numbers', () => {
     const facets = { stars: { 5: 3, 4: 1 }, words: { hunter2: 1 } };
     expect(maskFields({ facets, figures: { average: 4.5, secret: 1 } })).toEqual({
       facets: { stars: { 5: 3, 4: 1 }, ...HIDDEN },
@@ -158,7 +158,7 @@ describe('an address', () => {
 });
 
 describe('an event', () => {
-  it('hides what was typed, and what only looks like a filter', () => {
+  it('hides typed values, and fields that only resemble a filter', () => {
     expect(maskEvent({ type: 'field.changed', field: 'N_Email', value: 'a@b.example' })).toEqual({
       type: 'field.changed',
       field: 'N_Email',
@@ -167,7 +167,7 @@ describe('an event', () => {
     const nested = { type: 'x', values: { type: 'filter.changed', name: 'stars', value: '5' } };
     expect(maskEvent(nested)).toEqual({ type: 'x', values: { ...HIDDEN, name: MASK, value: MASK } });
   });
-  it('tells of a failure its kind, never its words', () => {
+  it('shows the kind of a failure and hides its message', () => {
     const error = new CallError({ kind: 'refused', status: 401, message: 'wrong password: hunter2' });
     expect(maskEvent({ type: 'xstate.error.actor.submit', error })).toEqual({
       type: 'xstate.error.actor.submit',
@@ -177,7 +177,7 @@ describe('an event', () => {
       reason: { kind: 'fault' },
     });
   });
-  it('tells of a snapshot its state and its masked context, and nothing of the machine', () => {
+  it('shows the state and the masked context of a snapshot, and nothing of the machine', () => {
     const snapshot = { value: { a: 'b' }, context: { count: 1, Token: 't' }, machine: {}, children: {} };
     expect(maskEvent({ type: 'xstate.snapshot.reviews', snapshot })).toEqual({
       type: 'xstate.snapshot.reviews',
@@ -186,7 +186,7 @@ describe('an event', () => {
   });
 });
 
-describe('whatever comes', () => {
+describe('malformed values', () => {
   const cycle: Record<string, unknown> = { id: 1 };
   for (const name of ['user', 'items', 'output', 'input', 'query', 'chosen', 'value', 'context'])
     cycle[name] = cycle;
@@ -206,11 +206,11 @@ describe('whatever comes', () => {
     ['a snapshot of a function', { snapshot: { value: () => 'x', context: () => 'x' } }],
     ['no error', { error: null }],
     ['a getter that throws', { snapshot: { value: 'a', context: broken } }],
-  ])('%s is masked and breaks nothing', (_, fields) => {
+  ])('%s is masked and throws nothing', (_, fields) => {
     expect(() => JSON.stringify(maskFields(fields))).not.toThrow();
     expect(() => JSON.stringify(maskEvent({ ...fields, type: 'x' }))).not.toThrow();
   });
-  it('what cannot be read is hidden', () => {
+  it('an unreadable value is hidden', () => {
     expect(maskEvent({ type: 'x', snapshot: null })).toEqual({ type: 'x', snapshot: MASK });
     expect(maskFields(broken)).toBe(MASK);
     expect(maskEvent(Object.assign(Object.create(null), { type: 'x', error: { get reason() { throw new Error('no'); } } }))) // oxfmt-ignore
@@ -237,7 +237,7 @@ describe('whatever comes', () => {
       fc.array(tie('node'), { maxLength: 3 }),
     ),
   })).node;
-  it('[fuzz seed 7] a value, a key or an address that nobody may read is never shown, at any depth', () => {
+  it('[fuzz seed 7] [fuzz seed 7] a secret value, key or address is hidden at any depth', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...names, SECRET), tree), (fields) => {
         const text = JSON.stringify([
@@ -250,7 +250,7 @@ describe('whatever comes', () => {
       { seed: 7, numRuns: 2000 },
     );
   });
-  it('[fuzz seed 8] of a user and in place of a number no word is shown', () => {
+  it('[fuzz seed 8] [fuzz seed 8] text in a user, or in place of a number, is hidden', () => {
     const loose = fc.dictionary(
       fc.constantFrom('status', 'name', 'Skills', 'Name', 'Status', 'kind', 'path', 'page', 'items', SECRET),
       fc.constantFrom(SECRET, [SECRET], { id: SECRET }),

@@ -1,4 +1,4 @@
-/** The panel without a barrier, as far as a machine can see it. */
+/** The panel passes axe. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';

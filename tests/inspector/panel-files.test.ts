@@ -1,12 +1,12 @@
-/** What the panel gives away: nothing that is secret, and a path file of what was done. */
+/** The panel and its files leak no secret, and a recording becomes a path file. */
 import { describe, expect, it } from 'vitest';
 import { accounts, eventually, journeys, noticeOf, placeOf } from '../journeys/support.ts';
 import { actorOf, ask, choose, download, openPanel, panelOf, press, textOf } from './panel.ts';
 
 journeys();
 
-describe('what is hidden', () => {
-  it('is nowhere in the panel and nowhere in a file: an e-mail address, a password, a token', async () => {
+describe('secrets', () => {
+  it('appear neither in the panel nor in a file: e-mail address, password, token', async () => {
     const page = await openPanel('/login?inspect=local');
     const secrets = ['typed-7f3a@secret.example', accounts.employer.Email, accounts.employer.Password];
     await page
@@ -43,7 +43,7 @@ describe('what is hidden', () => {
 });
 
 describe('recording', () => {
-  it('becomes a path file with what was done, from the page as it was opened', async () => {
+  it('writes a path file with the visitor’s actions since the page opened', async () => {
     const page = await openPanel('/reviews?stars=5&inspect=local', { account: 'freelancer' });
     await page.getByRole('contentinfo').getByRole('textbox').fill('a@b.example');
     await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click();
@@ -68,7 +68,7 @@ describe('recording', () => {
     expect(parsed.steps.filter(({ event }) => event.type === 'session.changed')).toEqual([]);
   });
 
-  it('may begin and end when somebody says so', async () => {
+  it('starts and stops on request', async () => {
     const page = await openPanel();
     await press(page, 'Record');
     await panelOf(page)

@@ -1,6 +1,7 @@
 /**
- * The panel in a browser, in detail. Every day inspector-machine.test.ts proves the pause, the filter and a letter that is no
- * event of its machine, what-is-shown.test.ts what passes a filter, and panel.test.ts that the panel shows what they decide.
+ * Details of the panel in a browser. `npm test` proves the pause, the filter and rejected letters in
+ * inspector-machine.test.ts, the filter's result in what-is-shown.test.ts, and their display in
+ * panel.test.ts.
  */
 import { describe, expect, it } from 'vitest';
 import { eventually, journeys } from '../journeys/support.ts';
@@ -9,7 +10,7 @@ import { ask, choose, filter, openPanel, panelOf, press, rowOf } from './panel.t
 journeys();
 
 describe('watching', () => {
-  it('a paused diagram stands still, counts, and shows what came meanwhile', async () => {
+  it('a paused diagram stands still, counts new entries, and shows them when it resumes', async () => {
     const page = await openPanel();
     await filter(page, 'newsletter');
     await press(page, 'Pause');
@@ -25,7 +26,7 @@ describe('watching', () => {
     await panelOf(page).getByText('No event passes the filter.').waitFor();
   });
 
-  it('is filtered by actor', async () => {
+  it('the feed can be filtered by actor', async () => {
     const page = await openPanel();
     await choose(page, 'guides');
     await panelOf(page).getByLabel('Filter by actor').click();
@@ -42,7 +43,7 @@ describe('watching', () => {
 });
 
 describe('sending by hand', () => {
-  it('says what is no JSON, and what would not be taken but can be sent', async () => {
+  it('reports invalid JSON, and can send an event that the state does not take', async () => {
     const page = await openPanel();
     await choose(page, 'workspace');
     await ask(page, 'Send');

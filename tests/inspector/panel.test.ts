@@ -1,4 +1,4 @@
-/** The panel in a browser, beside the product as it is developed, under the policy of a build. */
+/** The panel in a browser, beside the product in development, under the policy of a build. */
 import { describe, expect, it } from 'vitest';
 import { eventually, focusOf, journeys, noticeOf, placeOf } from '../journeys/support.ts';
 import { actorOf, ask, choose, filter, openPanel, panelOf, press, rowOf } from './panel.ts';
@@ -6,7 +6,7 @@ import { actorOf, ask, choose, filter, openPanel, panelOf, press, rowOf } from '
 const { open } = journeys();
 
 describe('opening', () => {
-  it('by the address shows every actor with its state, and the page keeps its focus', async () => {
+  it('by the address, shows every actor with its state, and leaves the focus on the page', async () => {
     const page = await openPanel();
     await actorOf(page, 'session').getByText('signedOut.settled').waitFor();
     await actorOf(page, 'guides').getByText('ready').waitFor();
@@ -16,7 +16,7 @@ describe('opening', () => {
     expect(await focusOf(page)).not.toMatch(/marketlane/);
   });
 
-  it('by the key has everything since the page was opened, takes the focus and gives it back', async () => {
+  it('by a key, shows everything since the page opened, takes the focus and returns it', async () => {
     const page = await open();
     expect(await panelOf(page).count()).toBe(0);
     const email = page.getByRole('contentinfo').getByRole('textbox');
@@ -31,7 +31,7 @@ describe('opening', () => {
     expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
-  it('leaves the page whole: its end can be reached, its notices are in sight, its styles are its own', async () => {
+  it('leaves the page usable: its end scrolls into view, notices stay visible, styles do not mix', async () => {
     const page = await openPanel();
     const subscribe = page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' });
     await page.getByRole('contentinfo').getByRole('textbox').fill('not an address');
@@ -55,7 +55,7 @@ describe('opening', () => {
 });
 
 describe('watching', () => {
-  it('the chart of the chosen actor is lit where it stands, and the way it came is marked', async () => {
+  it('the chart highlights the active state of the selected actor and the transitions it took', async () => {
     const page = await openPanel();
     await choose(page, 'skillSearch');
     const drawing = panelOf(page).getByRole('img', {
@@ -75,7 +75,7 @@ describe('watching', () => {
     expect(await panelOf(page).locator('.json .changed').count()).toBeGreaterThan(0);
   });
 
-  it('a line of the diagram tells what was said, what was taken, and where it led', async () => {
+  it('a line of the diagram shows the event, the transition and the new state', async () => {
     const page = await openPanel('/?inspect=local', { account: 'employer' });
     await filter(page, 'session.restored');
     await rowOf(page, /session\.restored/).click();
@@ -95,7 +95,7 @@ describe('watching', () => {
       .waitFor();
   });
 
-  it('can be done by the keys alone', async () => {
+  it('works by keyboard alone', async () => {
     const page = await openPanel();
     await panelOf(page).getByRole('tree').focus();
     await page.keyboard.press('Home');

@@ -1,6 +1,6 @@
 /**
- * What the tests of the panel share: its parts, by what they are called, and a page that opens with it. Each file calls
- * `journeys()` itself, which closes the pages after each test: this module is loaded once for all files of a worker.
+ * What the tests of the panel share. Each file calls `journeys()` itself to close its pages after each test,
+ * because a worker loads this module once for all files.
  */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
@@ -17,7 +17,7 @@ export const filter = (page: Page, text: string) => panelOf(page).getByRole('sea
 export const rowOf = (page: Page, text: RegExp) => panelOf(page).getByRole('option', { name: text });
 export const press = (page: Page, name: string) =>
   panelOf(page).getByRole('button', { name, exact: true }).click();
-/** All that the panel says, what it says to those who listen, and what is typed in it. */
+/** The panel's visible text, live regions and input values. */
 export const textOf = (page: Page) =>
   panelOf(page).evaluate(({ shadowRoot }) => {
     const typed = [...(shadowRoot?.querySelectorAll('input, textarea') ?? [])].map(

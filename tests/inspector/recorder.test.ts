@@ -2,7 +2,7 @@ import { createActor, createMachine, fromCallback, sendTo, SimulatedClock } from
 import { describe, expect, it } from 'vitest';
 import { createRecorder } from '../../src/inspector/recorder.ts';
 
-/** A parent that passes on to its child what an adapter says. */
+/** A parent that forwards an adapter's events to its child. */
 const open = () => {
   const recorder = createRecorder(() => 0);
   let say: (event: { type: string }) => void = () => {};
@@ -26,7 +26,7 @@ const open = () => {
 };
 
 describe('the recorder', () => {
-  it('knows who sent an event, also when it is passed on as it is', () => {
+  it('records the sender of an event, also when another actor forwards the event unchanged', () => {
     const { say, news } = open();
     say('news.came');
     expect(news().map(({ actor, source }) => [actor, source])).toEqual([
@@ -34,13 +34,13 @@ describe('the recorder', () => {
       ['parent', { kind: 'adapter', id: 'world' }],
     ]);
   });
-  it('knows in which order they were sent: first the cause', () => {
+  it('records the order of sending: the cause first', () => {
     const { say, news } = open();
     say('news.came');
     const bySent = news().toSorted((one, other) => one.sent - other.sent);
     expect(bySent.map(({ actor }) => actor)).toEqual(['parent', 'child']);
   });
-  it('tells a hand, the clock, and the life of an actor apart', () => {
+  it('distinguishes manual events, timers, and starts and stops of actors', () => {
     const { recorder, actor, clock, news } = open();
     actor.send({ type: 'news.unknown' });
     clock.increment(1000);
@@ -49,7 +49,7 @@ describe('the recorder', () => {
     const init = recorder.since(0).find((entry) => entry.actor === 'child');
     expect(init).toMatchObject({ source: { kind: 'actor', id: 'parent' }, event: { type: 'xstate.init' } });
   });
-  it('knows what an actor tells itself: an answer to nobody comes back to who asked', () => {
+  it('records a reply to the sender as an event of the actor to itself', () => {
     const recorder = createRecorder(() => 0);
     const machine = createMachine({
       id: 'alone',
@@ -62,7 +62,7 @@ describe('the recorder', () => {
       ['news.passedOn', 'actor'],
     ]);
   });
-  it('says what would be taken, without sending it', () => {
+  it('predicts which transition an event takes, without sending it', () => {
     const { recorder, news } = open();
     expect(recorder.canTake('child', { type: 'news.came' })).toBe(true);
     expect(recorder.canTake('child', { type: 'nonsense' })).toBe(false);

@@ -47,7 +47,7 @@ const fileOf = (result: PathFileResult) => {
 };
 
 describe('a recording', () => {
-  it('is of the contract, from the page as it was opened, by whom it was opened', () => {
+  it('matches the contract, and contains the opening page and user', () => {
     const file = fileOf(pathFileOf(begin, { name: ' all ', machine: 'newsletter' }));
     expect(pathFile.parse(JSON.parse(JSON.stringify(file)))).toEqual(file);
     expect(file).toMatchObject({
@@ -58,7 +58,7 @@ describe('a recording', () => {
     });
     expect(file.opening.user).toEqual({ id: 1, type: 'Employer' });
   });
-  it('has what a hand, an adapter and the clock did; what actors told each other follows by itself', () => {
+  it('contains manual, adapter and timer events; events between actors follow by themselves', () => {
     const { steps } = fileOf(pathFileOf(begin, { name: 'all' }));
     expect(steps.map(({ actor, event }) => `${actor} ${event.type}`)).toEqual([
       'session session.restored',
@@ -73,7 +73,7 @@ describe('a recording', () => {
       takes: [{ source: 'restoring', event: 'session.restored', index: 0 }],
     });
   });
-  it('that begins later is opened where the visitor then was, by whoever that then was', () => {
+  it('that starts later opens at the visitor’s page and user of that moment', () => {
     const later = fileOf(pathFileOf(begin, { name: 'later', from: 6 }));
     expect(later.opening).toMatchObject({ path: '/reviews?stars=5', user: null });
     expect(later.steps).toHaveLength(1);
@@ -82,15 +82,15 @@ describe('a recording', () => {
   it.each([
     [`/${MASK}`, `/${MASK}`],
     [MASK, '/'],
-  ])('whose place may be shown as %s only is opened at %s', (path, opened) => {
+  ])('with the masked place %s opens at %s', (path, opened) => {
     const hidden = [entryOf(0, { actor: 'navigation', context: { path, search: '' } })];
     expect(fileOf(pathFileOf(hidden, { name: 'x' })).opening.path).toBe(opened);
   });
-  it('has its steps as they were sent, causes first', () => {
+  it('has its steps in the order of sending, causes first', () => {
     const nested = [entryOf(0, { actor: 'b', sent: 1 }), entryOf(1, { actor: 'a', sent: 0 })];
     expect(fileOf(pathFileOf(nested, { name: 'x' })).steps.map(({ actor }) => actor)).toEqual(['a', 'b']);
   });
-  it('names the example that stands for what is hidden, and counts what is', () => {
+  it('names the example that replaces a hidden value, and counts hidden values', () => {
     const file = fileOf(
       pathFileOf(begin, {
         name: 'x',
@@ -106,13 +106,13 @@ describe('a recording', () => {
     ]);
     expect(hiddenIn(file)).toBe(2);
   });
-  it('of nothing opens the home page, for nobody', () => {
+  it('without entries opens the home page for an anonymous visitor', () => {
     expect(fileOf(pathFileOf([], { name: 'x' }))).toMatchObject({
       opening: { path: '/', user: null },
       steps: [],
     });
   });
-  it('that is not of the contract is none, and says why', () => {
+  it('that violates the contract is rejected with a reason', () => {
     expect(pathFileOf(begin, { name: ' ' })).toEqual({ problem: expect.stringMatching(/^name: /) as string });
   });
   it.each([

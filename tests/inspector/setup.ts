@@ -1,4 +1,7 @@
-/** Once for the inspector: the client as `npm run dev` starts it, served with the strict policy of a build. */
+/**
+ * Global setup of the inspector's tests: the client as `npm run dev` starts it, served with a build's strict
+ * policy.
+ */
 import type { TestProject } from 'vitest/node';
 import { ensureTestBrowser } from '../../tools/chromium.ts';
 import { buildOf } from '../support/builds.ts';

@@ -4,8 +4,8 @@ import { accounts, eventually, journeys } from '../journeys/support.ts';
 
 const { open } = journeys();
 
-describe('what goes to Stately', () => {
-  it('is of a snapshot where it stands and its masked context, and stays so when it is written twice', () => {
+describe('the stream to Stately', () => {
+  it('contains a snapshot’s state and masked context, and masking twice changes nothing', () => {
     const report = {
       type: '@xstate.snapshot',
       snapshot: {
@@ -22,7 +22,7 @@ describe('what goes to Stately', () => {
     expect(withoutSecrets({ type: '@xstate.event' })).toEqual({ type: '@xstate.event' });
   });
 
-  it('is everything since the page was opened, with nothing that was typed', async () => {
+  it('contains everything since the page opened, without typed values', async () => {
     const page = await open({
       path: '/login?inspect',
       prepare: async (_, context) => {
@@ -30,7 +30,7 @@ describe('what goes to Stately', () => {
         await context.addInitScript(() => {
           const told: string[] = [];
           Object.assign(globalThis, { told });
-          // A window that is never really opened, and takes what is posted to it.
+          // A stub of the window that never opens and takes what is posted to it.
           globalThis.open = (url) => {
             told.push(`opened ${String(url)}`);
             setTimeout(() => globalThis.postMessage({ type: '@statelyai.connected' }, '*'), 100);
@@ -54,7 +54,7 @@ describe('what goes to Stately', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('waits for a press where the browser blocks its window', async () => {
+  it('waits for a press if the browser blocks the window', async () => {
     const page = await open({
       path: '/?inspect',
       prepare: (_, context) => context.addInitScript(() => (globalThis.open = () => null)),

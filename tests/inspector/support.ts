@@ -1,6 +1,6 @@
 import type { Entry, RecordedActor } from '../../src/inspector/recorder.ts';
 
-/** An entry with what a test does not care about filled in. */
+/** An entry with defaults for the fields that a test does not set. */
 export const entryOf = (index: number, given: Partial<Entry> = {}): Entry => ({
   index,
   sent: index,

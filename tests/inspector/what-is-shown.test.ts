@@ -6,15 +6,15 @@ import { steer } from '../../src/inspector/panel/steering.ts';
 import type { Entry } from '../../src/inspector/recorder.ts';
 import { actorOf, entryOf } from './support.ts';
 
-describe('what an event changed', () => {
+describe('the changes of an event', () => {
   it.each([
     ['nothing', { a: 1 }, { a: 1 }, []],
     ['a value', { a: 1, b: 2 }, { a: 1, b: 3 }, ['/b']],
-    ['something inside', { a: { b: [1, 2] } }, { a: { b: [1, 5] } }, ['/a/b/1']],
-    ['something new', { a: {} }, { a: { b: 1 } }, ['/a/b']],
-    ['something that went: its holder', { a: { b: 1, c: 2 } }, { a: { c: 2 } }, ['/a']],
-    ['all of it', { a: 1 }, null, ['']],
-    ['a list that became an object', { a: [] }, { a: {} }, ['/a']],
+    ['a nested value', { a: { b: [1, 2] } }, { a: { b: [1, 5] } }, ['/a/b/1']],
+    ['a new field', { a: {} }, { a: { b: 1 } }, ['/a/b']],
+    ['a removed field: its container', { a: { b: 1, c: 2 } }, { a: { c: 2 } }, ['/a']],
+    ['the whole value', { a: 1 }, null, ['']],
+    ['a list replaced by an object', { a: [] }, { a: {} }, ['/a']],
   ])('%s', (_, before, after, paths) => {
     expect(changesBetween(before, after)).toEqual(paths);
   });
@@ -44,7 +44,7 @@ describe('the feed', () => {
     return { feed, add, frames, listeners };
   };
 
-  it('has what happened before it, and draws once for all that happens in one frame', () => {
+  it('contains earlier entries, and renders once per frame', () => {
     const { feed, add, frames } = open();
     let calls = 0;
     feed.subscribe(() => void (calls += 1));
@@ -56,7 +56,7 @@ describe('the feed', () => {
     expect([feed.news().total, calls]).toEqual([3, 1]);
     expect(feed.news().latest.get('session')).toMatchObject({ last: { value: 'b' }, before: { value: 'a' } });
   });
-  it('gives one entry with the one of the same actor before it; the first of an actor has none', () => {
+  it('returns an entry with the previous entry of its actor, if there is one', () => {
     const { feed, add } = open();
     add({ actor: 'inbox' });
     add();
@@ -65,7 +65,7 @@ describe('the feed', () => {
     expect(feed.at(3)?.before).toBeUndefined();
     expect(feed.at(99)).toBeUndefined();
   });
-  it('gives no more than can be drawn, the last of them, causes before their consequences', () => {
+  it('returns only the newest entries that fit, causes before effects', () => {
     const { feed, add } = open();
     for (let count = 1; count < MOST_SHOWN + 10; count += 1) add();
     const shown = feed.between(0, MOST_SHOWN + 10);
@@ -74,7 +74,7 @@ describe('the feed', () => {
     add({ sent: 1 });
     expect(feed.between(0, MOST_SHOWN + 11)[0]?.sent).toBe(1);
   });
-  it('can be stopped', () => {
+  it('stops on request', () => {
     const { feed, listeners } = open();
     feed.stop();
     expect(listeners.size).toBe(0);
@@ -83,7 +83,7 @@ describe('the feed', () => {
 
 describe('the diagram', () => {
   const actors = [actorOf('app'), actorOf('page', 'navigation'), actorOf('navigation', 'app')];
-  it('has a lane for each part of the world and for each actor, below the one that started it', () => {
+  it('has a lane for each source of events and each actor, below the actor’s parent', () => {
     expect(treeOf(actors).map(({ id, depth }) => `${depth} ${id}`)).toEqual([
       '0 app',
       '1 navigation',
@@ -93,7 +93,7 @@ describe('the diagram', () => {
       'views', 'adapters', 'clock', 'app', 'navigation', 'page',
     ]); // oxfmt-ignore
   });
-  it('says of an entry who sent what to whom, and where it led', () => {
+  it('describes an entry: sender, event, receiver, new state', () => {
     expect(
       wordsOfEntry(
         entryOf(0, { source: { kind: 'adapter', id: 'load' }, event: { type: 'xstate.done.actor.load' } }),
@@ -103,7 +103,7 @@ describe('the diagram', () => {
       ': starts',
     );
   });
-  it('is filtered by words, by lanes, and by one lane', () => {
+  it('can be filtered by text, by several lanes, or to one lane', () => {
     const entries = [
       entryOf(0, { actor: 'newsletter', event: { type: 'field.changed' } }),
       entryOf(1, {
@@ -124,7 +124,7 @@ describe('the diagram', () => {
   });
 });
 
-describe('the keys of a list', () => {
+describe('keyboard navigation in a list', () => {
   const items = ['a', 'b', 'c', 'd'];
   it.each([
     ['ArrowDown', 1, 'c'],

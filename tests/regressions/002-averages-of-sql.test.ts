@@ -1,4 +1,4 @@
-/** PostgreSQL's avg() answers '4.6666666666666667', with 16 decimals: the freelancer was dropped for the 16th. */
+/** PostgreSQL's avg() returns '4.6666666666666667'. The 16 decimals made the client drop the freelancer. */
 import { expect, it } from 'vitest';
 import { exampleFreelancer, freelancer } from '../../src/contracts/people/freelancer.ts';
 

@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { userCalls } from '../../src/contracts/account/user.ts';
 
-it.each([null, '', undefined])('[S4b][A7c] a status of %j beside valid data is success', (status) => {
+it.each([null, '', undefined])('[S4b][A7c] a status of %j with valid data is success', (status) => {
   expect(userCalls.userById.reply({ status, data: { id: 1 } })).toMatchObject({ ok: true, value: { id: 1 } });
 });
-it.each([null, '', undefined])('[S4b] a status of %j beside no data is failure', (status) => {
+it.each([null, '', undefined])('[S4b] a status of %j without data is failure', (status) => {
   expect(userCalls.userById.reply({ status, data: null }).ok).toBe(false);
 });

@@ -1,9 +1,9 @@
-/** A path of 15 KB took the log 200 ms: its pattern of an address began anew at each letter. */
+/** Logging a path of 15 KB took 200 ms, because the pattern for addresses restarted at each letter. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { blot } from '../../server/http/log.ts';
 
-/** Milliseconds of this thread for ten lines. */
+/** CPU milliseconds of this thread for ten lines. */
 const costOf = (line: string): number => {
   const before = process.threadCpuUsage();
   for (let count = 0; count < 10; count += 1) blot(line);
@@ -18,7 +18,7 @@ it.each(['a', 'a.', 'a@', '@', '.@'])('ten times as many of %j take about ten ti
   expect(long / Math.max(short, 1)).toBeLessThan(40);
 });
 
-it('no address is left, wherever it stands', () => {
+it('no address remains, wherever it occurs', () => {
   const around = fc.constantFrom(' ', '"', '/', ',', '=', '<', '>', '(', '{', ':');
   fc.assert(
     fc.property(fc.emailAddress(), around, around, (address, before, after) => {
