@@ -19,7 +19,7 @@ afterEach(() => {
   for (const actor of running.splice(0)) actor.stop();
 });
 
-/** Runs it beside the session and the navigation it looks at, and keeps what it says. */
+/** Runs an alerts actor beside the session and the navigation that it reads, and records its events. */
 const run = (logic: AnyActorLogic, path = '/', input?: unknown) => {
   const events: AnyEventObject[] = [];
   const session = createMachine({ context: { user: exampleUser } });
@@ -65,7 +65,7 @@ describe('the settings', () => {
     return { ...own, reports, settings: createAlertsSettings({ open: () => keys, report, ...own }) };
   };
 
-  it('[N20] are of who is signed in: off, until they are turned on and kept', () => {
+  it('[N20] belong to the user: off until turned on, and kept', () => {
     const keys = createMemoryStorage();
     const { settings } = create(keys);
     const { events } = run(settings.watchSettings);
@@ -79,12 +79,15 @@ describe('the settings', () => {
       { type: 'alerts.restored', sound: true, desktop: true, permission: 'granted' },
     ]);
   });
-  it.each(['{', '[]', '{"sound":1,"desktop":true}'])('[N20] what is none of ours is off: %s', (stored) => {
-    const { settings, reports } = create(createMemoryStorage({ [key]: stored }));
-    expect(run(settings.watchSettings).events).toMatchObject([{ sound: false, desktop: false }]);
-    expect(reports).toHaveLength(1);
-  });
-  it('[N20] another tab’s change is told, and another user’s is not', () => {
+  it.each(['{', '[]', '{"sound":1,"desktop":true}'])(
+    '[N20] invalid stored settings count as off: %s',
+    (stored) => {
+      const { settings, reports } = create(createMemoryStorage({ [key]: stored }));
+      expect(run(settings.watchSettings).events).toMatchObject([{ sound: false, desktop: false }]);
+      expect(reports).toHaveLength(1);
+    },
+  );
+  it('[N20] follow changes in another tab of the same user, and of no other user', () => {
     const { settings } = create(createMemoryStorage());
     const { events, stop } = run(settings.watchSettings);
     const change = (of: string | null, newValue: string | null) =>
@@ -97,7 +100,7 @@ describe('the settings', () => {
     change(key, '{"sound":true,"desktop":false}');
     expect(events.map(({ sound }) => sound as boolean)).toEqual([false, true, false]);
   });
-  it('[N22b] the browser’s own change is told, for as long as somebody is signed in', async () => {
+  it('[N22b] report a changed browser permission while a user is signed in', async () => {
     const { settings, state, tell, isWatched } = create(createMemoryStorage(), allowanceOf('denied'));
     const { events, stop } = run(settings.watchSettings);
     state.permission = 'granted';
@@ -106,7 +109,7 @@ describe('the settings', () => {
     stop();
     expect(isWatched()).toBe(false);
   });
-  it('[N20] storage that refuses is reported, and what is chosen lasts for the visit', () => {
+  it('[N20] are reported if storage refuses them, and last for the visit', () => {
     const { settings, reports, tell } = create({
       getItem: () => null,
       setItem: () => {
@@ -122,9 +125,9 @@ describe('the settings', () => {
   });
 });
 
-describe('the place', () => {
+describe('the tab', () => {
   const announced = (from: number): Announced => ({ from, text: 'Hello' });
-  /** Tabs of one browser, which hear each other at once. */
+  /** Tabs of one browser that receive each other's messages at once. */
   const browser = () => {
     const tabs = new Set<(json: unknown) => void>();
     const held = new Set<string>();
@@ -165,14 +168,14 @@ describe('the place', () => {
       actor.start();
     });
 
-  it('[N24] is whose conversation the path says, told when it changes', () => {
+  it('[N24] names the person of the conversation in the path, and reports a change', () => {
     const { events, move } = browser().openTab('/chat-user/2');
     expect(events).toEqual([{ type: 'page.shown' }, { type: 'place.changed', with: '2' }]);
     move('/chat-user/2');
     move('/chat-user');
     expect(events.slice(2)).toEqual([{ type: 'place.changed', with: null }]);
   });
-  it('[N24] is hidden with its page', () => {
+  it('[N24] is hidden while its page is hidden', () => {
     const { events } = browser().openTab();
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     document.dispatchEvent(new Event('visibilitychange'));
@@ -180,14 +183,14 @@ describe('the place', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     expect(events.map(({ type }) => type)).toEqual(['page.shown', 'page.hidden', 'page.shown']);
   });
-  it('[N24] of a tab that shows a conversation, the others hear', () => {
+  it('[N24] reports a visible conversation to the other tabs', () => {
     const { openTab } = browser();
     const [one, other] = [openTab(), openTab()];
     one.place.tellShown(2);
     one.place.tellShown(null);
     expect(other.events.slice(1)).toEqual([{ type: 'message.seen', from: 2 }]);
   });
-  it('[N25] of several tabs one tells of a conversation, the others hear so, and later each may again', async () => {
+  it('[N25] lets one of several tabs announce a conversation; the others learn of it, and may announce it later', async () => {
     const { openTab, end, waits } = browser();
     const [one, other] = [openTab(), openTab()];
     expect(await claimOf(one.place, 2, 3)).toEqual([announced(2), announced(3)]);
@@ -196,17 +199,17 @@ describe('the place', () => {
       { type: 'message.told', from: 3 },
     ]);
     expect(await claimOf(other.place, 2, 4)).toEqual([announced(4)]);
-    // [N26] This tab tells of their next one 2.4 s later.
+    // [N26] This tab announces that person's next message 2.4 s later.
     expect(Math.max(...waits)).toBeLessThan(2400);
     end();
     await vi.waitFor(async () => expect(await claimOf(other.place, 2)).toEqual([announced(2)]));
   });
-  it('[N25] where the browser has no locks each tab tells', async () => {
+  it('[N25] lets every tab announce if the browser has no locks', async () => {
     const { report } = createMemoryReport();
     const place = createAlertsPlace({ report, open: () => ({ post: () => {}, close: () => {} }) });
     expect(await claimOf(place, 2)).toEqual([announced(2)]);
   });
-  it('[N27] what is none of ours changes nothing, and who is signed out hears and says nothing', () => {
+  it('[N27] reports and ignores invalid messages, and neither sends nor receives after its actor stops', () => {
     const { openTab, tabs } = browser();
     const one = openTab();
     for (const tab of tabs) tab({ kind: 'seen' });
@@ -219,7 +222,7 @@ describe('the place', () => {
   });
 });
 
-describe('notices', () => {
+describe('desktop notices', () => {
   const create = (refuses = false) => {
     const shown: { title: string; options: NotificationOptions; press: () => void; isClosed: boolean }[] = [];
     const { report, reports } = createMemoryReport();
@@ -244,7 +247,7 @@ describe('notices', () => {
     vi.spyOn(window, 'focus').mockImplementation(() => {});
   });
 
-  it('[N23] say who wrote and the beginning of it, one for each conversation', () => {
+  it('[N23] show the sender and the beginning of the message, one per conversation', () => {
     const { notices, shown } = create();
     notices.showNotices([
       { from: 2, name: 'Amara Okafor', text: 'The audit is ready.' },
@@ -256,7 +259,7 @@ describe('notices', () => {
     ]);
     expect(wordsOf({ from: 2, text: 'x'.repeat(500) }).body).toHaveLength(140);
   });
-  it('[N23] pressed, one brings the page to the front and says whose it is', () => {
+  it('[N23] bring the page to the front when clicked, and report the sender', () => {
     const { notices, shown, events } = create();
     notices.showNotices([{ from: 2, text: 'Hello' }]);
     shown[0]?.press();
@@ -264,7 +267,7 @@ describe('notices', () => {
     expect(window.focus).toHaveBeenCalled();
     expect(shown[0]?.isClosed).toBe(true);
   });
-  it('[N22b] a browser that throws at them shows none, and that is said', () => {
+  it('[N22b] are reported as refused if the browser throws', () => {
     const { notices, events, reports } = create(true);
     notices.showNotices([
       { from: 2, text: 'Hello' },
@@ -273,7 +276,7 @@ describe('notices', () => {
     expect(events).toEqual([{ type: 'notices.refused' }]);
     expect(reports).toHaveLength(1);
   });
-  it('[N27] go when their conversation is in sight, and all of them with whom they were for', () => {
+  it('[N27] close when their conversation is in view, and all close when their actor stops', () => {
     const { notices, shown, stop, ended } = create();
     notices.showNotices([
       { from: 2, text: 'Hello' },
@@ -289,7 +292,7 @@ describe('notices', () => {
 });
 
 describe('the tone', () => {
-  it('[N21] that cannot be played is reported, and nothing breaks', async () => {
+  it('[N21] reports that it cannot play, and breaks nothing', async () => {
     const { report, reports } = createMemoryReport();
     const tone = createTone({
       report,

@@ -31,7 +31,7 @@ describe('a file', () => {
     ['a PDF', '%PDF-1.7\n', { kind: 'pdf' }],
     ['a script by the name of a picture', '<script>alert(1)</script>', { problem: 'kind' }],
     ['nothing', '', { problem: 'empty' }],
-  ])('[R45a] is %s by its content', async (_, content, checked) => {
+  ])('[R45a] that is %s is recognised by its content', async (_, content, checked) => {
     const { files, sent } = open();
     const { key } = files.hold(fileOf(content));
     expect(await files.check(key)).toEqual(checked);
@@ -46,7 +46,7 @@ describe('a file', () => {
       problem: 'kind',
     });
   });
-  it('[R45b] has a key of its own, and a name that the server takes', () => {
+  it('[R45b] gets its own key, and a name that the server accepts', () => {
     const { files } = open();
     const one = files.hold(fileOf(PNG, `${'x'.repeat(300)}.png`));
     const other = files.hold(fileOf(PNG, '  '));
@@ -55,7 +55,7 @@ describe('a file', () => {
     expect(one.name).toMatch(/x\.png$/);
     expect(other).toMatchObject({ name: 'File', bytes: 8 });
   });
-  it('[R45b] is sent to the person it is for, and says how far it is to who listens', async () => {
+  it('[R45b] is sent to its recipient, and reports its progress', async () => {
     const { files, sent } = open();
     const { key } = files.hold(fileOf(PNG));
     const heard: AnyEventObject[] = [];
@@ -74,14 +74,14 @@ describe('a file', () => {
     sent[0]?.tell(0.6);
     expect(heard).toEqual([{ type: 'upload.advanced', progress: 0.5 }]);
   });
-  it('[R45b] of many bytes goes as it is', async () => {
+  it('[R45b] of many bytes is sent unchanged', async () => {
     const { files, sent } = open();
     const content = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251);
     await files.send({ key: files.hold(new File([content], 'a.png')).key, to: 2 }, signal);
     const body = sent[0]?.body as { Content: string } | undefined;
     expect(Uint8Array.from(atob(body?.Content ?? ''), (letter) => letter.charCodeAt(0))).toEqual(content);
   });
-  it('[R45b] that was let go is not there any more', async () => {
+  it('[R45b] that was released is gone', async () => {
     const { files, sent } = open();
     const [one, other] = [files.hold(fileOf(PNG)), files.hold(fileOf(PNG))];
     files.release(one.key);
@@ -93,7 +93,7 @@ describe('a file', () => {
   });
 });
 
-/** A canvas that writes down what is drawn on it, and a browser that decodes what it is told. */
+/** A canvas that records what is drawn on it, and a browser whose decoder returns what the test sets. */
 const openPreviews = (decoded: (file: Blob) => Promise<ImageBitmap>) => {
   const drawn: unknown[][] = [];
   const canvas = {
@@ -112,7 +112,7 @@ const openPreviews = (decoded: (file: Blob) => Promise<ImageBitmap>) => {
 };
 
 describe('a preview', () => {
-  it('[R61b] is the middle of a picture, and lets what was decoded go', async () => {
+  it('[R61b] is cut from the middle of a picture, and releases the decoded picture', async () => {
     const close = vi.fn<() => void>();
     const bitmap = { width: 640, height: 480, close } as unknown as ImageBitmap;
     const { files, hold, canvas, drawn } = openPreviews(() => Promise.resolve(bitmap));
@@ -120,7 +120,7 @@ describe('a preview', () => {
     expect(drawn).toEqual([[bitmap, 80, 0, 480, 480, 0, 0, 80, 80]]);
     expect(close).toHaveBeenCalledOnce();
   });
-  it('[R61b] is not made of what cannot be decoded, is vast, or was let go; the next one is', async () => {
+  it('[R61b] is skipped for an undecodable, vast or released file; the next file still gets one', async () => {
     const bitmap = { width: 10, height: 10, close: () => {} } as unknown as ImageBitmap;
     const { files, hold, canvas, decode, drawn } = openPreviews(() => Promise.resolve(bitmap));
     decode.mockRejectedValueOnce(new DOMException('', 'InvalidStateError'));

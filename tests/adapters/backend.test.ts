@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** The adapters against the embedded backend itself: what one says, the other reads, and nothing is dropped. */
+/** The adapters against the embedded backend: each reads what the other sends, and drops nothing. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createActor, createMachine, type AnyEventObject } from 'xstate';
 import type { Backend } from '../../server/backend.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 describe('the embedded backend', () => {
-  it('[A5b][A6a] answers every list of the home page so that nothing is dropped', async () => {
+  it('[A5b][A6a] answers every list of the home page, and the client drops no item', async () => {
     const lists = [
       await http.call(calls.skills, {}),
       await http.call(calls.featuredFreelancers, {}),
@@ -39,17 +39,17 @@ describe('the embedded backend', () => {
     expect(lists[3]?.every((review) => 'Status' in review && review.Status === 'Active')).toBe(true);
     expect(reports).toEqual([]);
   });
-  it('[A6a] takes a subscription, which need not be read', async () => {
+  it('[A6a] accepts a subscription, whose reply is not read', async () => {
     expect(await http.call(calls.subscribe, { N_Email: 'ada@example.com' })).toBeUndefined();
   });
-  it('[S7b] signs in who has an account, as a user of the contract', async () => {
+  it('[S7b] signs a user in, with a valid user of the contract', async () => {
     const { email: Email, password: Password } = freelancer;
     expect(await http.call(calls.login, { Email, Password })).toMatchObject({
       id: expect.anything(),
       Name: expect.any(String),
     });
   });
-  it('[A5c][S5c] refuses what it must with a typed reason', async () => {
+  it('[A5c][S5c] rejects invalid calls with a typed reason', async () => {
     const wrong = await thrownBy(http.call(calls.login, { Email: freelancer.email, Password: 'wrong' }));
     expect(reasonOf(wrong)).toMatchObject({
       kind: 'refused',
@@ -59,7 +59,7 @@ describe('the embedded backend', () => {
     const anonymous = await thrownBy(http.call(calls.userById, { id: 1 }));
     expect(reasonOf(anonymous)).toMatchObject({ kind: 'refused', status: 401 });
   });
-  it('[R1] is reached by the socket at its default place, by an anonymous visitor', async () => {
+  it('[R1] accepts an anonymous visitor’s socket at the default path', async () => {
     const events: AnyEventObject[] = [];
     let look = () => {};
     const root = createActor(

@@ -1,4 +1,7 @@
-/** What the browser tells by itself: visibility, width, motion, network, idleness, chance; and where reports go. */
+/**
+ * What the browser reports by itself: visibility, width, motion, network, idleness, chance; and where reports
+ * go.
+ */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, createMachine, type AnyActorLogic, type AnyEventObject } from 'xstate';
 import { whenIdle } from '../../src/adapters/idle.ts';
@@ -33,7 +36,7 @@ describe('watchVisibility', () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
     document.dispatchEvent(new Event('visibilitychange'));
   };
-  it('[H13] says at the start whether the page is seen, and at every change', () => {
+  it('[H13] reports at the start and at every change whether the page is visible', () => {
     const { events, stop } = watch(watchVisibility);
     setHidden(true);
     setHidden(false);
@@ -44,7 +47,7 @@ describe('watchVisibility', () => {
 });
 
 describe('watchMedia', () => {
-  /** jsdom has no matchMedia: this one knows the two queries of width and the one of motion. */
+  /** jsdom has no matchMedia: this one knows the two queries for width and the one for motion. */
   const stubMedia = (initial: { width: number; reduced: boolean }) => {
     let now = initial;
     const lists = new Set<{ query: string; last: boolean; list: EventTarget }>();
@@ -78,7 +81,7 @@ describe('watchMedia', () => {
     stubMedia({ width, reduced: false });
     expect(watch(watchMedia).events).toEqual([{ type: 'view.resized', slidesPerView }]);
   });
-  it('[H12b] follows the width', () => {
+  it('[H12b] follows changes of the width', () => {
     const change = stubMedia({ width: 1200, reduced: false });
     const { events, stop } = watch(watchMedia);
     change({ width: 700 });
@@ -88,7 +91,7 @@ describe('watchMedia', () => {
     expect(events.at(-1)).toEqual({ type: 'view.resized', slidesPerView: 1 });
     expect(events).toContainEqual({ type: 'view.resized', slidesPerView: 2 });
   });
-  it('[H13] tells of the wish for less motion, at the start and when it comes', () => {
+  it('[H13] reports reduced motion, at the start and when it changes', () => {
     stubMedia({ width: 400, reduced: true });
     expect(watch(watchMedia).events).toContainEqual({ type: 'motion.reduced' });
     const change = stubMedia({ width: 400, reduced: false });
@@ -100,7 +103,7 @@ describe('watchMedia', () => {
 });
 
 describe('watchNetwork', () => {
-  it('[R7a] tells when the network returns', () => {
+  it('[R7a] reports that the network is back', () => {
     const { events, stop } = watch(watchNetwork);
     dispatchEvent(new Event('online'));
     stop();
@@ -109,8 +112,8 @@ describe('watchNetwork', () => {
   });
 });
 
-describe('the twin of a watch', () => {
-  it('says what it is told to say, at the start and later, to whoever is there', () => {
+describe('the in-memory twin of a watch', () => {
+  it('delivers its events at the start and later, until the actor stops', () => {
     const twin = createMemoryWatch([{ type: 'page.shown' }]);
     const { events, stop } = watch(twin.logic);
     twin.say({ type: 'page.hidden' });
@@ -121,7 +124,7 @@ describe('the twin of a watch', () => {
 });
 
 describe('whenIdle', () => {
-  it('[R1] asks the browser for an idle moment, with a bound', async () => {
+  it('[R1] asks the browser for an idle moment, with a timeout', async () => {
     const asked: unknown[] = [];
     vi.stubGlobal('requestIdleCallback', (callback: () => void, options: unknown) => {
       asked.push(options);
@@ -130,7 +133,7 @@ describe('whenIdle', () => {
     await whenIdle(500);
     expect(asked).toEqual([{ timeout: 500 }]);
   });
-  it('[R1] waits a little where the browser knows no idleness', async () => {
+  it('[R1] falls back to a short timer if the browser has no idle callback', async () => {
     vi.useFakeTimers();
     let isIdle = false;
     const wait = async () => {
@@ -153,7 +156,7 @@ describe('chance', () => {
       expect(number >= 0 && number < 1).toBe(true);
     }
   });
-  it('[H11a] of the twin is what it was given, over and over', () => {
+  it('[H11a] returns the twin’s given values in turn', () => {
     const random = createMemoryRandom(0.1, 0.9);
     expect([random(), random(), random()]).toEqual([0.1, 0.9, 0.1]);
     expect(createMemoryRandom()()).toBe(0);
@@ -161,12 +164,12 @@ describe('chance', () => {
 });
 
 describe('a report', () => {
-  it('[S5a] goes to the console', () => {
+  it('[S5a] is written to the console', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     reportToConsole('the refresh failed', { kind: 'offline' });
     expect(warn).toHaveBeenCalledWith('[marketlane] the refresh failed', { kind: 'offline' });
   });
-  it('is kept by the twin', () => {
+  it('is recorded by the twin', () => {
     const { report, reports } = createMemoryReport();
     report('one');
     report('two', { a: 1 });

@@ -9,7 +9,7 @@ import type { NoticesEvent } from '../../src/machines/app/notices.machine.ts';
 import { uploadMachine, type CheckedFile } from '../../src/machines/messaging/upload.machine.ts';
 import { createPort, settled } from '../machines/support.ts';
 
-/** The form of a message on a page that can be left. */
+/** A message form on a page that the user can leave. */
 const start = (user: User | null = exampleUser) => {
   const send = createPort<Attachment, unknown>();
   const notices: NoticesEvent[] = [];
@@ -66,8 +66,8 @@ const start = (user: User | null = exampleUser) => {
   };
 };
 
-describe('leaving the form of a message', () => {
-  it('[R43c] that waits for its files is told of: it has not gone', async () => {
+describe('leaving a message form', () => {
+  it('[R43c] warns that a message still waiting for its files was not sent', async () => {
     const { write, post, leave, notices, released } = start();
     await write();
     post();
@@ -82,7 +82,7 @@ describe('leaving the form of a message', () => {
     ]);
     expect(released()).toBe(1);
   });
-  it('[R43c] is nothing to tell of where it has gone, or was held back', async () => {
+  it('[R43c] shows nothing if the message was sent, held back, or never posted', async () => {
     const gone = start();
     await gone.write();
     gone.post();
@@ -98,7 +98,7 @@ describe('leaving the form of a message', () => {
     unposted.leave();
     expect([gone.notices, held.notices, unposted.notices]).toEqual([[], [], []]);
   });
-  it('[R73] by signing out tells nobody', async () => {
+  it('[R73] shows nothing after a sign-out', async () => {
     const { write, post, leave, notices } = start(null);
     await write();
     post();

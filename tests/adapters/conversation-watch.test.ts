@@ -22,7 +22,7 @@ afterEach(() => {
   for (const actor of running.splice(0)) actor.stop();
   vi.restoreAllMocks();
 });
-/** A watch beside somebody it looks at, and what it said. */
+/** A watch beside the actors that it observes, and the events that it sent. */
 const start = (
   watch: AnyActorLogic,
   beside: Readonly<Record<string, AnyActorLogic>> = {},
@@ -42,12 +42,12 @@ const start = (
   return { said, get: (id: string) => actor.system.get(id), stop: () => actor.stop() };
 };
 
-describe('the page', () => {
+describe('the watch of the page', () => {
   const turn = (hidden: boolean) => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
     document.dispatchEvent(new Event('visibilitychange'));
   };
-  it('[R36][R38] is said to be seen or hidden at once, and whenever that changes', () => {
+  it('[R36][R38] reports at once, and at every change, whether the page is visible', () => {
     const { said, stop } = start(watchPage as AnyActorLogic);
     turn(true);
     turn(false);
@@ -57,8 +57,8 @@ describe('the page', () => {
   });
 });
 
-describe('the connection', () => {
-  it('[R36] that was lost and is back makes what is held old', () => {
+describe('the watch of the connection', () => {
+  it('[R36] marks the conversation as outdated after a reconnection', () => {
     const socket = createMemoryWatch<SocketEvent>();
     const realtime = realtimeMachine.provide({
       actors: { socket: socket.logic as never, watchNetwork: fromCallback(() => {}) as never },
@@ -75,7 +75,7 @@ describe('the connection', () => {
   });
 });
 
-describe('texts without a place', () => {
+describe('messages without an Order', () => {
   const AT = '2026-11-21T09:30:00.000Z';
   const chatOf = (message: string, more: Partial<Chat> = {}, IsRead = false): Chat => ({
     user: { id: 2 },
@@ -92,14 +92,14 @@ describe('texts without a place', () => {
     return { ...set, change: (...chats: Chat[]) => set.get('inbox').send({ type: 'changed', chats }) };
   };
   const text = (words: string) => ({ type: 'text.arrived', text: words, at: AT });
-  it('[R40a] are heard of the inbox: the last it has, and each that comes', () => {
+  it('[R40a] come from the inbox: the last one it holds, and each new one', () => {
     const { said, change } = open(chatOf('Hello', {}, true));
     change(chatOf('Hello'));
     change(chatOf('Hello', {}, true));
     change(chatOf('Bye'), { ...chatOf('Not you'), user: { id: 3 } });
     expect(said).toEqual([text('Hello'), text('Hello'), text('Bye')]);
   });
-  it('[R40a] are none of another person, nor of a backend that gives them a place', () => {
+  it('[R40a] exclude other people’s messages, and messages to which the backend gives an Order', () => {
     const { said, change, stop } = open();
     change({ ...chatOf('Not you'), user: { id: 3 } });
     change(chatOf('Numbered', { Last: exampleChatMessage }));
@@ -110,7 +110,7 @@ describe('texts without a place', () => {
 });
 
 describe('the member parts', () => {
-  it('[R30b] are told of once they are here', async () => {
+  it('[R30b] are reported once they have loaded', async () => {
     const load = createPort<unknown>();
     const memberParts = memberPartsMachine.provide({ actors: { loadParts: load.logic } });
     const { said, get } = start(awaitParts as AnyActorLogic, { memberParts });

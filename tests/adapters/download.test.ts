@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { saveText } from '../../src/adapters/download.ts';
 
-describe('a file for the browser to keep', () => {
-  it('[U50] is a link that is followed once and taken away, and its address later', async () => {
+describe('a download', () => {
+  it('[U50] clicks a link once, removes the link, and later revokes its address', async () => {
     const blobs: Blob[] = [];
     const revoke = vi.fn<(address: string) => void>();
     vi.stubGlobal(

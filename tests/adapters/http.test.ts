@@ -10,7 +10,7 @@ import { answerJson, answerText, openServer, thrownBy, type Answer } from './sup
 const TOKEN = 's3cret-app-token';
 const FOREIGN = 'http://page.example';
 
-/** A server, and a client on a page of that server's origin, or of another's. */
+/** A server, and a client on a page of that server's origin or of another origin. */
 const open = async (
   answer: Answer,
   more: Partial<HttpOptions> & { cookies?: string | (() => string); foreign?: boolean; prefix?: string } = {},
@@ -69,17 +69,17 @@ describe('a call', () => {
     expect(asked.heard[0]?.headers['content-type']).toMatch(/^application\/json/);
     expect(asked.heard[0]?.json).toEqual({ ...body, Token: TOKEN });
   });
-  it('[A1] goes to the page’s own origin where no address is set', async () => {
+  it('[A1] goes to the page’s own origin if no address is set', async () => {
     const { http, server } = await open(answerJson(guides));
     await http.call(calls.guides, {});
     expect(server.heard[0]?.url).toBe('/admin/guidedatafind');
   });
-  it('[A2] takes nothing along that is not of its contract, and no other Token', async () => {
+  it('[A2] sends only the fields of its contract, and no other Token', async () => {
     const { http, server } = await open(answerJson({ data: exampleUser }));
     await http.call(calls.userById, { id: 1, Password: 'x', Token: 'forged' });
     expect(server.heard[0]?.json).toEqual({ id: 1, Token: TOKEN });
   });
-  it('[A5a] whose body is not of its contract is never sent', async () => {
+  it('[A5a] is never sent if its body violates its contract', async () => {
     const { http, server } = await open(answerJson({}));
     expect(await failureOf(http.call(calls.subscribe, { N_Email: 'ada' }))).toMatchObject({ kind: 'fault' });
     expect(server.heard).toHaveLength(0);
@@ -94,7 +94,7 @@ describe('the XSRF header', () => {
     await http.call(calls.guides, {});
     expect(server.heard[0]?.headers['x-xsrf-token']).toBe('abc==');
   });
-  it('[A3] goes to the own origin where an address names it, too', async () => {
+  it('[A3] goes to the page’s own origin also if a setting names that origin', async () => {
     const { http, server } = await open(answerJson(guides), { cookies: 'XSRF-TOKEN=abc', prefix: '/v1' });
     await http.call(calls.guides, {});
     expect(server.heard[0]).toMatchObject({ url: '/v1/admin/guidedatafind' });
@@ -114,7 +114,7 @@ describe('the XSRF header', () => {
       expect(server.heard[0]?.headers).not.toHaveProperty('x-xsrf-token');
     },
   );
-  it('[A3] follows the cookie as it changes', async () => {
+  it('[A3] follows changes of the cookie', async () => {
     let cookies = '';
     const server = await openServer(answerJson(guides));
     const http = createHttp({
@@ -135,7 +135,7 @@ describe('the XSRF header', () => {
     ['b=x=y', 'b', 'x=y'],
     ['b=%zz', 'b', '%zz'],
     ['', 'b', undefined],
-  ])('[A3] of %j the cookie %s is %j', (cookies, name, value) => {
+  ])('[A3] in %j the cookie %s is %j', (cookies, name, value) => {
     expect(cookieOf(cookies, name)).toBe(value);
   });
 });
@@ -148,7 +148,7 @@ describe('cookies', () => {
     [false, 'same-origin'],
     [true, 'omit'],
   ])('[A4d] on a foreign origin: %j, so the credentials are %s', async (foreign, credentials) => {
-    const fetching = vi.spyOn(globalThis, 'fetch'); // it looks on; the request is a real one
+    const fetching = vi.spyOn(globalThis, 'fetch'); // a spy: it sends a real request
     const { http } = await open(answerJson(guides), { foreign });
     await http.call(calls.guides, {});
     expect(fetching).toHaveBeenCalledOnce();
@@ -156,11 +156,11 @@ describe('cookies', () => {
   });
 });
 
-describe('a call that nobody can call off', () => {
+describe('a call that must outlive its page', () => {
   afterEach(() => {
     vi.restoreAllMocks();
   });
-  it('[R8c] outlives the page it was made on; any other ends with it', async () => {
+  it('[R8c] uses keepalive; other calls end with the page', async () => {
     const fetching = vi.spyOn(globalThis, 'fetch');
     const { http } = await open(answerJson({}));
     await http.call(calls.logout, {});
@@ -169,17 +169,17 @@ describe('a call that nobody can call off', () => {
   });
 });
 
-describe('the answer', () => {
+describe('the reply', () => {
   it.each([200, 201, 202, 226, 299])('[A4c] %d is success', async (status) => {
     const { http } = await open(answerJson(guides, status));
     expect(await http.call(calls.guides, {})).toEqual(guides.data);
   });
-  it('[A4c] 204 is success for a call whose reply is not read', async () => {
+  it('[A4c] may have status 204 if the call’s reply is not read', async () => {
     const { http } = await open((response) => response.writeHead(204).end());
     expect(await http.call(calls.subscribe, { N_Email: 'ada@example.com' })).toBeUndefined();
   });
   it.each([300, 304, 400, 401, 403, 404, 408, 413, 429, 500, 502, 503, 504])(
-    '[A4b][A4c] %d is failure, and nothing is tried a second time',
+    '[A4b][A4c] with status %d is a failure, without a retry',
     async (status) => {
       for (const name of ['subscribe', 'guides'] as const) {
         const { http, server } = await open((response) =>
@@ -194,7 +194,7 @@ describe('the answer', () => {
       }
     },
   );
-  it('[A4b] a write that fails once is sent once, though a second would succeed', async () => {
+  it('[A4b] of a failed write causes no retry, though a second call would succeed', async () => {
     let asked = 0;
     const { http, server } = await open((response) =>
       response.writeHead((asked += 1) === 1 ? 503 : 200).end(),
@@ -204,14 +204,14 @@ describe('the answer', () => {
     });
     expect(server.heard).toHaveLength(1);
   });
-  it('[A4b] that breaks off is no reason to send again', async () => {
+  it('[A4b] that breaks off causes no retry', async () => {
     const { http, server } = await open((response) => response.destroy());
     expect(await failureOf(http.call(calls.subscribe, { N_Email: 'ada@example.com' }))).toEqual({
       kind: 'offline',
     });
     expect(server.heard).toHaveLength(1);
   });
-  it('[A4a] may take longer than any default time-out', async () => {
+  it('[A4a] may take longer than any default timeout', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     try {
       let finish = () => {};
@@ -227,7 +227,7 @@ describe('the answer', () => {
       vi.useRealTimers();
     }
   });
-  it('[A5c] of an unreachable backend: offline', async () => {
+  it('[A5c] of an unreachable backend is the reason offline', async () => {
     const { http, server } = await open(answerJson(guides));
     await server.close();
     expect(await failureOf(http.call(calls.guides, {}))).toEqual({ kind: 'offline' });
@@ -238,12 +238,12 @@ describe('the answer', () => {
     ['an empty body', answerText('', 200, 'application/json')],
     ['half a JSON', answerText('{"data":[', 200, 'application/json')],
     ['rubbish', answerText('\u0000\u0001', 200, 'application/octet-stream')],
-  ])('[A5c] that is %s: unreadable', async (_, answer) => {
+  ])('[A5c] that is %s is the reason unreadable', async (_, answer) => {
     const { http } = await open(answer);
     expect(await failureOf(http.call(calls.guides, {}))).toEqual({ kind: 'unreadable' });
   });
   it.each([null, 5, 'text', [], {}, { data: null }, { data: {} }])(
-    '[A5c] that is %j: unexpected',
+    '[A5c] that is %j is the reason unexpected',
     async (body) => {
       const { http } = await open(answerJson(body));
       expect(await failureOf(http.call(calls.guides, {}))).toEqual({
@@ -252,18 +252,18 @@ describe('the answer', () => {
       });
     },
   );
-  it('[S4b] whose status says failure: unexpected', async () => {
+  it('[S4b] whose status says failure is the reason unexpected', async () => {
     const { http } = await open(answerJson({ status: false, data: exampleUser }));
     expect(await failureOf(http.call(calls.userById, { id: 1 }))).toMatchObject({ kind: 'unexpected' });
   });
-  it('[A5c] that is cut off in its middle: offline', async () => {
+  it('[A5c] that is cut off is the reason offline', async () => {
     const { http } = await open((response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
       response.write('{"data":[', () => response.destroy());
     });
     expect(await failureOf(http.call(calls.guides, {}))).toEqual({ kind: 'offline' });
   });
-  it('[A6a] of the newsletter is not read, whatever it is', async () => {
+  it('[A6a] of the newsletter is not read, whatever it contains', async () => {
     const answers = [
       answerText('<h1>Thanks</h1>'),
       answerText(''),
@@ -276,7 +276,7 @@ describe('the answer', () => {
       expect(reports).toEqual([]);
     }
   });
-  it('[A5b] a list is read item by item: the bad are dropped and reported, their neighbours stay', async () => {
+  it('[A5b] with a list is parsed item by item: invalid items are dropped and reported, the others stay', async () => {
     const data = [{ GID: 1, Guide_Title: 'One' }, { GID: 2 }, 'rubbish', { GID: '4', Guide_Title: 'Four' }];
     const { http, reports } = await open(answerJson({ data }));
     expect(await http.call(calls.guides, {})).toEqual([data[0], data[3]]);
@@ -288,7 +288,7 @@ describe('the answer', () => {
 });
 
 describe('a refusal', () => {
-  it('brings the backend’s own words, where it has some', async () => {
+  it('carries the backend’s message, if there is one', async () => {
     const { http } = await open(answerJson({ message: 'No such account' }, 401));
     const credentials = { Email: 'a@b.c', Password: 'x' };
     expect(await failureOf(http.call(calls.login, credentials))).toEqual({
@@ -302,16 +302,16 @@ describe('a refusal', () => {
     answerJson({ message: { a: 1 } }, 500),
     answerJson(null, 500),
     answerJson('x', 500),
-  ])('without words of its own has none', async (answer) => {
+  ])('without a message carries none', async (answer) => {
     const { http } = await open(answer);
     expect(await failureOf(http.call(calls.guides, {}))).toEqual({ kind: 'refused', status: 500 });
   });
-  it('[S5d] with 401 by the backend that has a session ends it', async () => {
+  it('[S5d] with 401 from the backend of the session expires the session', async () => {
     const { http, unauthorized } = await open(answerJson({}, 401), { cookies: 'XSRF-TOKEN=abc' });
     await failureOf(http.call(calls.guides, {}));
     expect(unauthorized).toEqual(['/admin/guidedatafind']);
   });
-  it('[S5e] with 401 to a session that is over ends none that has begun since', async () => {
+  it('[S5e] with 401 to a call of an earlier session does not expire the current one', async () => {
     let cookies = 'XSRF-TOKEN=former';
     const { http, unauthorized } = await open(
       (response, heard) => {
@@ -322,15 +322,15 @@ describe('a refusal', () => {
     );
     await failureOf(http.call(calls.guides, {}));
     expect(unauthorized).toEqual([]);
-    await failureOf(http.call(calls.guides, {})); // as the next
+    await failureOf(http.call(calls.guides, {})); // the next session
     expect(unauthorized).toEqual(['/admin/guidedatafind']);
   });
-  it('[S5d] with 401 by a backend without sessions ends none', async () => {
+  it('[S5d] with 401 from a backend without sessions expires nothing', async () => {
     const { http, unauthorized } = await open(answerJson({}, 401));
     await failureOf(http.call(calls.guides, {}));
     expect(unauthorized).toEqual([]);
   });
-  it('[S5d] with 401 by another origin, which was sent no cookies, ends none', async () => {
+  it('[S5d] with 401 from another origin, which received no cookies, expires nothing', async () => {
     const { http, unauthorized } = await open(answerJson({}, 401), {
       cookies: 'XSRF-TOKEN=abc',
       foreign: true,
@@ -338,7 +338,7 @@ describe('a refusal', () => {
     await failureOf(http.call(calls.guides, {}));
     expect(unauthorized).toEqual([]);
   });
-  it.each([403, 419, 500])('[S5d] with %d ends no session', async (status) => {
+  it.each([403, 419, 500])('[S5d] with %d expires no session', async (status) => {
     const { http, unauthorized } = await open(answerJson({}, status), { cookies: 'XSRF-TOKEN=abc' });
     await failureOf(http.call(calls.guides, {}));
     expect(unauthorized).toEqual([]);
@@ -360,7 +360,7 @@ describe('a report', () => {
 });
 
 describe('an abort', () => {
-  it('[A4e] hangs up, and is no failure of the call', async () => {
+  it('[A4e] closes the connection, and is not a failure of the call', async () => {
     const { http, server, reports } = await open(() => {});
     const controller = new AbortController();
     const answer = http.call(calls.guides, {}, controller.signal);
@@ -370,7 +370,7 @@ describe('an abort', () => {
     await hungUp;
     expect(reports).toEqual([]);
   });
-  it('[A4e] in the middle of the answer hangs up, too', async () => {
+  it('[A4e] in the middle of the reply closes the connection too', async () => {
     const { http, server, reports } = await open((response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.write('{"data":');
@@ -383,7 +383,7 @@ describe('an abort', () => {
     await hungUp;
     expect(reports).toEqual([]);
   });
-  it('[A4e] comes with the end of the actor that asked', async () => {
+  it('[A4e] follows the end of the actor that made the call', async () => {
     const { http, server } = await open(() => {});
     const actor = createActor(fromPromise(({ signal }) => http.call(calls.guides, {}, signal))).start();
     const { hungUp } = await server.next();
@@ -392,22 +392,22 @@ describe('an abort', () => {
   });
 });
 
-describe('the twin', () => {
+describe('the in-memory twin', () => {
   const answers: readonly [string, unknown][] = [
     ['a list', { data: [{ GID: 1, Guide_Title: 'One' }, null] }],
     ['an empty list', { data: [] }],
     ['no list', { data: null }],
     ['null', null],
-    ['nothing of the contract', 5],
+    ['an invalid reply', 5],
   ];
-  it.each(answers)('[A5b][A5c] answers %s as the original does', async (_, body) => {
+  it.each(answers)('[A5b][A5c] replies to %s as the real client does', async (_, body) => {
     const { http } = await open(answerJson(body));
     const twin = createMemoryHttp({ '/admin/guidedatafind': body });
     const outcome = async (one: typeof http) =>
       one.call(calls.guides, {}).catch((error: unknown) => reasonOf(error));
     expect(await outcome(twin)).toEqual(await outcome(http));
   });
-  it('[A5c] refuses what it has no answer to, and a body not of the contract, as the original does', async () => {
+  it('[A5c] rejects an unknown call, and a body that violates the contract, as the real client does', async () => {
     const { http } = await open(answerJson({}, 404));
     const twin = createMemoryHttp({});
     expect(await failureOf(twin.call(calls.guides, {}))).toEqual(

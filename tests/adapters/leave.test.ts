@@ -23,11 +23,11 @@ describe('leaving the page', () => {
     '/\t/evil.example/',
     'evil.example',
     '',
-  ])('[K25a] not to %j', (url) => {
+  ])('[K25a] rejects %j', (url) => {
     expect(() => addressToLeaveFor(url, ORIGIN)).toThrow('not an address to go to');
   });
 
-  it('[K25c] says when the browser brings the page back as it was, and not when it loads it', () => {
+  it('[K25c] reports that the browser restored the page from its cache, and ignores a normal load', () => {
     const go = vi.fn<(url: string) => void>();
     const logic = createLeave(() => ({ ...browserDeparting(), origin: ORIGIN, go }));
     const page = createActor(

@@ -1,4 +1,4 @@
-/** Listings on their real calls, down to a server. */
+/** Listings with their real calls to a server. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor, type AnyStateMachine } from 'xstate';
 import { createMemoryRandom } from '../../src/adapters/random.ts';
@@ -13,7 +13,7 @@ import type { PageModule } from '../../src/views/page-module.ts';
 import type { Environment } from '../../src/wiring/app/environment.ts';
 import { answerJson, openServer, type Answer } from './support.ts';
 
-// A page has one HTTP adapter, made on first use: so has each of these tests.
+// Each test imports the modules anew, because a page creates its HTTP adapter once, on first use.
 beforeEach(() => vi.resetModules());
 
 const serve = async (answer: Answer) => {
@@ -39,7 +39,7 @@ const visit = (page: PageModule, input: Partial<ListingInput>) => {
 };
 
 describe('freelancers', () => {
-  it('[L1a] asks with the names of the address, 24 rows, and for counts the first time only', async () => {
+  it('[L1a] requests 24 rows with the names of the address, and counts the first time only', async () => {
     const page = {
       data: [exampleFoundFreelancer],
       total: 60,
@@ -59,7 +59,7 @@ describe('freelancers', () => {
 });
 
 describe('reviews', () => {
-  it('[L4] are asked for once a visit: filters and further rows come from what came', async () => {
+  it('[L4] requests all reviews once a visit; filters and further rows use that reply', async () => {
     const all = Array.from({ length: 60 }, (_, index) => ({ ...exampleReview, Stars: (index % 2) + 4 }));
     const { environment, heard } = await serve(answerJson({ data: all }));
     const { wireReviews } = await import('../../src/wiring/people/reviews.ts');
@@ -83,7 +83,7 @@ describe('jobs', () => {
   const params = { jobname: 'tik-tok-dances' };
   const none = { data: [], total: 0, near: ['TikTok Ads'] };
   const many = { data: [exampleJob], total: 60 };
-  /** A backend that knows these skills, and has jobs for any text alone. */
+  /** A backend that knows these skills, and has jobs for a text query alone. */
   const knowing =
     (...names: readonly string[]): Answer =>
     (response, heard) =>
@@ -95,7 +95,7 @@ describe('jobs', () => {
             : many,
       )(response, heard);
 
-  it('[L13] a name that is no skill is searched as text, with what was typed, and further rows likewise', async () => {
+  it('[L13] searches an unknown skill as text, together with the typed text, for further rows too', async () => {
     const { environment, bodies } = await serve(knowing('TikTok Ads'));
     const { wireJobs } = await import('../../src/wiring/jobs/jobs.ts');
     const { until, context, leave } = visit(wireJobs(environment), { search: '?Search=ads&at=30', params });
@@ -104,14 +104,14 @@ describe('jobs', () => {
     expect(context()).toMatchObject({ total: 60, near: ['TikTok Ads'] });
     expect(bodies()).toMatchObject([
       { Skills: 'tik-tok-dances', Search: 'ads', page: 2 },
-      { Token: 'marketlane' }, // which skills there are
+      { Token: 'marketlane' }, // the list of skills
       { Search: 'tik tok dances ads', page: 2, facets: true },
       { Search: 'tik tok dances ads', page: 1 },
     ]);
     leave();
   });
 
-  it('[L13] a skill that there is stays one, though its filters leave nothing', async () => {
+  it('[L13] keeps an existing skill whose filters leave no jobs', async () => {
     const { environment, bodies } = await serve(knowing('Tik Tok Dances'));
     const { wireJobs } = await import('../../src/wiring/jobs/jobs.ts');
     const { until, context, leave } = visit(wireJobs(environment), { search: '?minBudget=9000', params });
@@ -121,7 +121,7 @@ describe('jobs', () => {
     leave();
   });
 
-  it('[L12][L13] a skill that jobs ask for stays one, and a list without any is empty', async () => {
+  it('[L12][L13] keeps a skill that has jobs', async () => {
     const { environment, bodies } = await serve(answerJson({ data: [exampleJob], total: 1 }));
     const { wireJobs } = await import('../../src/wiring/jobs/jobs.ts');
     const some = visit(wireJobs(environment), { params });
@@ -130,7 +130,7 @@ describe('jobs', () => {
     some.leave();
   });
 
-  it('[L16] an empty list of jobs is no reason to ask again', async () => {
+  it('[L16] does not repeat the call for an empty list of jobs', async () => {
     const { environment, bodies } = await serve(answerJson(none));
     const { wireJobs } = await import('../../src/wiring/jobs/jobs.ts');
     const { until, context, leave } = visit(wireJobs(environment), { search: '?Skills=TikTok' });
@@ -142,7 +142,7 @@ describe('jobs', () => {
 });
 
 describe('the reviews of a freelancer', () => {
-  it('[L17] without an id they are of nobody, and nothing is asked', async () => {
+  it('[L17] without an id are not found, and nothing is requested', async () => {
     const { environment, heard } = await serve(answerJson({ data: [], total: 0 }));
     const { wireFreelancerReviews } = await import('../../src/wiring/people/freelancer-reviews.ts');
     const { until, context, leave } = visit(wireFreelancerReviews(environment), {

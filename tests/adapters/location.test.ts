@@ -1,4 +1,4 @@
-/** The address bar and its twin: one list of expectations for both. */
+/** The address bar and its in-memory twin: the same expectations for both. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, createMachine, type AnyEventObject } from 'xstate';
 import { createMemoryLocation } from '../../src/adapters/location.memory.ts';
@@ -30,7 +30,7 @@ const adapters: readonly [string, (start: string) => LocationAdapter][] = [
 beforeEach(() => history.replaceState(null, '', '/'));
 
 describe.each(adapters)('%s', (_, create) => {
-  it('[P1c] reads path, query and state as they stand, encoded', () => {
+  it('[P1c] reads path, query and state unchanged, encoded', () => {
     expect(create('/user-profile/Zo%C3%AB-1?a=%20b#top').read()).toEqual({
       path: '/user-profile/Zo%C3%AB-1',
       search: '?a=%20b',
@@ -73,21 +73,18 @@ describe.each(adapters)('%s', (_, create) => {
     [{ to: '/digi-guide/3', replace: true, scroll: 'keep' }, '#a-part'],
     [{ to: '/digi-guide/3', replace: true }, ''],
     [{ to: '/digi-guide/3', scroll: 'keep' }, ''],
-  ] as const)(
-    '[U1b][G2b] after %j the part that was asked for is %j',
-    ([destination, hash], { expect: expects }) => {
-      const location = create('/digi-guide/03#a-part');
-      location.change(destination);
-      expects(partOf(location)).toBe(hash);
-    },
-  );
+  ] as const)('[U1b][G2b] %j: the requested fragment is %j', ([destination, hash], { expect: expects }) => {
+    const location = create('/digi-guide/03#a-part');
+    location.change(destination);
+    expects(partOf(location)).toBe(hash);
+  });
   it('[H4] forgets the state with the next change', () => {
     const location = create('/');
     location.change({ to: '/freelancers', state: { skill: 'SEO' } });
     location.change({ to: '/jobs' });
     expect(location.read().state).toBeNull();
   });
-  it('reports to nobody once its actor has stopped', () => {
+  it('reports nothing after its actor has stopped', () => {
     const location = create('/');
     const { events, stop } = watch(location);
     stop();
@@ -97,7 +94,7 @@ describe.each(adapters)('%s', (_, create) => {
 });
 
 describe('the address bar', () => {
-  it('[S7a] a replacement adds nothing to the history, a push does', () => {
+  it('[S7a] a replacement adds nothing to the history, a push adds an entry', () => {
     const location = createBrowserLocation();
     const { length } = history;
     location.change({ to: '/login', replace: true });
@@ -105,7 +102,7 @@ describe('the address bar', () => {
     location.change({ to: '/jobs' });
     expect(history.length).toBe(length + 1);
   });
-  it('[P7b] reports going back, with the state of the page gone back to', async () => {
+  it('[P7b] reports going back, with the state of the earlier page', async () => {
     const location = createBrowserLocation();
     location.change({ to: '/freelancers', state: { skill: 'SEO' } });
     location.change({ to: '/jobs' });
@@ -127,7 +124,7 @@ describe('the address bar', () => {
 });
 
 describe('the twin', () => {
-  it('[S7a] keeps the history it went through', () => {
+  it('[S7a] keeps the history of its entries', () => {
     const twin = createMemoryLocation('/');
     twin.change({ to: '/chat-user' });
     twin.change({ to: '/login', replace: true });

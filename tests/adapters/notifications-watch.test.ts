@@ -12,7 +12,7 @@ afterEach(() => {
   for (const actor of running.splice(0)) actor.stop();
 });
 
-/** A watch beside the one connection, and what it said. */
+/** A watch beside the one connection, and the events that it sent. */
 const start = (open?: OpenRead) => {
   const socket = createMemoryWatch<SocketEvent>();
   const watch = createNotificationsWatch(open);
@@ -51,12 +51,12 @@ const start = (open?: OpenRead) => {
 };
 
 describe('the connection', () => {
-  it('[N7] is nothing new when it comes for the first time', () => {
+  it('[N7] does not mark the list as outdated when it first opens', () => {
     const { connect, said } = start();
     connect();
     expect(said).toEqual([]);
   });
-  it('[R76] makes the list old when the server has come to know whose it is, on each connection', () => {
+  it('[R76] marks the list as outdated once the server has confirmed the user, on each connection', () => {
     const { connect, know, drop, retry, said } = start();
     connect();
     know();
@@ -70,7 +70,7 @@ describe('the connection', () => {
     know();
     expect(said).toHaveLength(3);
   });
-  it('[N7][R11b] lost and back again makes the list old, each time once', () => {
+  it('[N7][R11b] marks the list as outdated after each reconnection, once', () => {
     const { connect, drop, retry, said } = start();
     connect();
     for (const times of [1, 2]) {
@@ -81,14 +81,14 @@ describe('the connection', () => {
       expect(said).toEqual(Array.from({ length: times }, () => 'list.outdated'));
     }
   });
-  it('[N7] that came late makes it old too', () => {
+  it('[N7] marks the list as outdated if its first attempt failed', () => {
     const { connect, drop, retry, said } = start();
     drop();
     retry();
     connect();
     expect(said).toEqual(['list.outdated']);
   });
-  it('[N7][S11d] of a session that was resumed makes it old', () => {
+  it('[N7][S11d] marks the list as outdated after a session is resumed', () => {
     const { connect, change, said } = start();
     connect();
     change(true);
@@ -98,7 +98,7 @@ describe('the connection', () => {
 });
 
 describe('the other tabs', () => {
-  it('[N7][R11b] hear that some were read; who read them does not', async () => {
+  it('[N7][R11b] are told that notifications were read; the tab that read them ignores its own message', async () => {
     const one = start();
     const heard = Promise.withResolvers<void>();
     const other = start((hear) =>
@@ -112,7 +112,7 @@ describe('the other tabs', () => {
     expect(other.said).toEqual(['list.outdated']);
     expect(one.said).toEqual([]);
   });
-  it('[N7] are not told once nobody is signed in any more, and nothing breaks', () => {
+  it('[N7] are not told after the sign-out, and nothing throws', () => {
     const posted: string[] = [];
     const open: OpenRead = () => ({
       post: () => void posted.push('read'),

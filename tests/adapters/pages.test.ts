@@ -39,20 +39,20 @@ const create = () => {
 };
 
 describe('pages', () => {
-  it('[P2b] home is there from the start; no other is fetched before it is asked for', () => {
+  it('[P2b] home is available from the start; no other page is fetched before it is needed', () => {
     const { pages, asked } = create();
     expect(pages.pageOf('home')).toBe('the page home');
     expect(pages.pageOf('reviews')).toBeUndefined();
     expect(asked).toEqual([]);
   });
-  it('[P2b] a page is fetched when it is navigated to, once', async () => {
+  it('[P2b] navigation fetches a page once', async () => {
     const { pages, asked, load } = create();
     await load('reviews');
     await load('reviews');
     expect(pages.pageOf('reviews')).toBe('the page reviews');
     expect(asked).toEqual(['reviews']);
   });
-  it('[P2b] a page is fetched on intent, and then not again', async () => {
+  it('[P2b] intent fetches a page once', async () => {
     const { pages, asked, load } = create();
     pages.prefetch('reviews');
     await settled();
@@ -60,7 +60,7 @@ describe('pages', () => {
     await load('reviews');
     expect(asked).toEqual(['reviews']);
   });
-  it('[P2b] home and what is no page are never fetched', async () => {
+  it('[P2b] home and unknown pages are never fetched', async () => {
     const { pages, asked, load } = create();
     pages.prefetch('home');
     pages.prefetch(undefined);
@@ -68,7 +68,7 @@ describe('pages', () => {
     await load(undefined);
     expect(asked).toEqual([]);
   });
-  it('[P3] a refused page fails, and may be asked for again', async () => {
+  it('[P3] a page that does not load fails, and can be requested again', async () => {
     const { pages, load, refuse } = create();
     refuse(true);
     expect(String(await thrownBy(load('reviews')))).toContain('reviews refused');
@@ -77,7 +77,7 @@ describe('pages', () => {
     await load('reviews');
     expect(pages.pageOf('reviews')).toBe('the page reviews');
   });
-  it('[P3] a guess that is refused says nothing, and navigation asks again', async () => {
+  it('[P3] a failed prefetch reports nothing, and navigation requests the page again', async () => {
     const { pages, load, refuse, asked } = create();
     refuse(true);
     pages.prefetch('reviews');

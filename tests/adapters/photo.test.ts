@@ -15,26 +15,26 @@ const bytesOf = (...parts: readonly (string | readonly number[])[]): ArrayBuffer
 const fileOf = (content: ArrayBuffer | Buffer): Blob =>
   new PlainBlob([new Uint8Array(content)]) as unknown as Blob;
 
-describe('what a file holds', () => {
-  it('[U45b] a PNG says its size in its first chunk', () => {
+describe('the type and size of a file', () => {
+  it('[U45b] a PNG has its size in its first chunk', () => {
     expect(headOf(new Uint8Array(pictureOf(640, 480)).buffer)).toEqual({
       type: 'image/png',
       size: { width: 640, height: 480 },
     });
     expect(headOf(bytesOf('\u0089PNG\r\n\u001a\n', 'xxxxxxxxxxxxxxxx'))?.size).toBeUndefined();
   });
-  it('[U45b] a JPEG says it in its frame, behind whatever else it says', () => {
+  it('[U45b] a JPEG has its size in its frame header, after other segments', () => {
     const frame = [0xff, 0xc2, 0, 17, 8, 0x01, 0xe0, 0x02, 0x80, 3];
     const size = { width: 640, height: 480 };
     expect(headOf(bytesOf([0xff, 0xd8], frame))).toEqual({ type: 'image/jpeg', size });
     const chatter = [0xff, 0xe1, 0, 6, 1, 2, 3, 4];
     expect(headOf(bytesOf([0xff, 0xd8], chatter, [0xff], frame))?.size).toEqual(size);
-    // C4 is a table of codes, no frame; and what ends before its frame has no size.
+    // C4 is a Huffman table and no frame header; a file that ends before its frame header has no size.
     expect(headOf(bytesOf([0xff, 0xd8], [0xff, 0xc4, 0, 4, 0, 0], frame))?.size).toEqual(size);
     expect(headOf(bytesOf([0xff, 0xd8], chatter, [0xff, 0xc2]))?.size).toBeUndefined();
     expect(headOf(bytesOf([0xff, 0xd8, 0xff, 0xe1, 0, 2, 7, 7, 7, 7, 7, 7, 7]))?.size).toBeUndefined();
   });
-  it('[U45b] a WebP says it in one of three ways', () => {
+  it('[U45b] a WebP has its size in one of three formats', () => {
     const riff = (kind: string, ...more: readonly number[]) =>
       bytesOf(
         'RIFF',
@@ -54,13 +54,13 @@ describe('what a file holds', () => {
     expect(headOf(riff('VP8 ', 0, 0, 0, 0x9d, 1, 0x2a, 0x80, 0x02, 0xe0, 0x01))?.size).toEqual(size);
     expect(headOf(bytesOf('RIFF', [0, 0, 0, 0], 'WEBP'))?.size).toBeUndefined();
   });
-  it('[U45b] whatever else it is called, it is none', () => {
+  it('[U45b] any other file is rejected, whatever its name', () => {
     for (const text of ['', 'GIF89a', '<svg xmlns="http://www.w3.org/2000/svg">', 'RIFF....WAVE', '%PDF-1.7'])
       expect(headOf(bytesOf(text))).toBeUndefined();
   });
 });
 
-/** A browser without a screen: what it decodes has the size it is told, what it draws is written down. */
+/** A browser without a screen: a decoded file has the size that the test sets, and drawing is recorded. */
 const createBrowser = ({ width = 640, height = 480, fails = false, photo = 'a photograph' } = {}) => {
   const closed = vi.fn<() => void>();
   const bitmap = { width, height, close: closed } as unknown as ImageBitmap;
@@ -98,8 +98,8 @@ const createBrowser = ({ width = 640, height = 480, fails = false, photo = 'a ph
   };
 };
 
-describe('pictures that were chosen', () => {
-  it('[U45b] are read by their content, and refused before they are decoded', async () => {
+describe('chosen pictures', () => {
+  it('[U45b] are checked by content, and rejected before they are decoded', async () => {
     const { pictures, decode } = createBrowser();
     const problemOf = async (file: Blob) => pictures.read(pictures.hold(file));
     expect(await problemOf(fileOf(bytesOf('<svg>')))).toEqual({ problem: 'kind' });
@@ -113,7 +113,7 @@ describe('pictures that were chosen', () => {
     expect(await problemOf(fileOf(bytesOf([0xff, 0xd8, 0xff])))).toEqual({ problem: 'broken' });
     expect(decode).not.toHaveBeenCalled();
   });
-  it('[U45b] a JPEG that says a lot before its frame is as sound as any', async () => {
+  it('[U45b] accept a JPEG with many segments before its frame header', async () => {
     const { pictures, decode } = createBrowser();
     const chatter = Buffer.concat([Buffer.from([0xff, 0xe1, 0xff, 0xff]), Buffer.alloc(0xfffd)]);
     const frame = Buffer.from([0xff, 0xc0, 0, 17, 8, 0x01, 0xe0, 0x02, 0x80, 3]);
@@ -124,11 +124,11 @@ describe('pictures that were chosen', () => {
     const unfinished = fileOf(Buffer.concat(told));
     expect(await pictures.read(pictures.hold(unfinished))).toEqual({ problem: 'broken' });
   });
-  it('[U45b] what cannot be decoded is damaged', async () => {
+  it('[U45b] are called damaged if they cannot be decoded', async () => {
     const { pictures } = createBrowser({ fails: true });
     expect(await pictures.read(pictures.hold(fileOf(pictureOf(200, 200))))).toEqual({ problem: 'broken' });
   });
-  it('[U47a] the square alone is made into a photograph, no larger than it is', async () => {
+  it('[U47a] give only the chosen square, never enlarged', async () => {
     const { pictures, drawn, sides } = createBrowser();
     const name = pictures.hold(fileOf(pictureOf(640, 480)));
     expect(await pictures.read(name)).toEqual({ width: 640, height: 480 });
@@ -141,7 +141,7 @@ describe('pictures that were chosen', () => {
     await pictures.encode(name, { x: 0, y: 0, side: 50 });
     expect(sides).toEqual([300, 512, 90]);
   });
-  it('[U47a] fails where the browser can make none, or there is nothing to make it of', async () => {
+  it('[U47a] fail if the browser cannot create the photograph or the picture is gone', async () => {
     const { pictures } = createBrowser({ photo: '' });
     const name = pictures.hold(fileOf(pictureOf(640, 480)));
     const crop = { x: 0, y: 0, side: 300 };
@@ -151,7 +151,7 @@ describe('pictures that were chosen', () => {
     expect(() => pictures.photoOf(name)).toThrow('was not made');
     await expect(pictures.read('picture-99')).rejects.toThrow('not there any more');
   });
-  it('[U45c] one is kept at a time, and let go', async () => {
+  it('[U45c] are held one at a time, and released', async () => {
     const { pictures, closed, makeCanvas, drawn } = createBrowser();
     const first = pictures.hold(fileOf(pictureOf(640, 480)));
     await pictures.read(first);
@@ -164,7 +164,7 @@ describe('pictures that were chosen', () => {
     pictures.draw(first, makeCanvas(90), { x: 0, y: 0, side: 90 });
     expect(drawn).toEqual([]);
   });
-  it('[U46] is drawn alone, or within what is around it', async () => {
+  it('[U46] are drawn as the square alone, or with their surroundings', async () => {
     const { pictures, makeCanvas, drawn } = createBrowser();
     const name = pictures.hold(fileOf(pictureOf(640, 480)));
     await pictures.read(name);
@@ -176,7 +176,7 @@ describe('pictures that were chosen', () => {
       [10 - 5, 10, 320, 240],
     ]);
   });
-  it('[U46] where a browser has no canvas to draw on, nothing is drawn', () => {
+  it('[U46] draw nothing if the browser has no canvas', () => {
     const blind = { width: 90, height: 90, getContext: () => null } as unknown as HTMLCanvasElement;
     const picture = { width: 200, height: 200 } as Drawable;
     const crop = { x: 0, y: 0, side: 200 };

@@ -31,7 +31,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
 });
 
-/** Calls that wait for a condition to come true: it is looked at after every event. */
+/** Calls that wait for a condition, which is checked after every event. */
 const createWatchers = () => {
   const waiting = new Set<() => void>();
   return {
@@ -57,7 +57,7 @@ const openBackend = async (port = 0) => {
   const io = new Server(http, { serveClient: false });
   const connections: { path: string; namespace: string }[] = [];
   const announced: unknown[] = [];
-  /** Says to the page that its announcement was taken, as ours does. */
+  /** Confirms an announcement to the page, as our server does. */
   const taken: (() => void)[] = [];
   const told: [string, unknown][] = [];
   const live = new Set<Socket>();
@@ -103,7 +103,7 @@ const openBackend = async (port = 0) => {
   };
 };
 
-/** The realtime machine and the inbox on a real socket; waiting between attempts is the test's to end. */
+/** The realtime machine and the inbox on a real socket; the test ends the waits between attempts. */
 const startClient = (address: string, chances: readonly number[] = [0.5]) => {
   const { look, until } = createWatchers();
   const { report, reports } = createMemoryReport();
@@ -182,7 +182,7 @@ const connected = async (user: User | null = null) => {
   return { backend, client };
 };
 let marks = 0;
-/** The server's answer to a round trip: whatever was sent before it has arrived by then. */
+/** The server's reply to a round trip: earlier messages have arrived by then. */
 const roundTrip = async ({ backend, client }: Awaited<ReturnType<typeof connected>>) => {
   const mark = `mark-${(marks += 1)}`;
   backend.emit('getOnlineUsers', [mark]);
@@ -190,11 +190,11 @@ const roundTrip = async ({ backend, client }: Awaited<ReturnType<typeof connecte
 };
 
 describe('the connection', () => {
-  it('[R1] is one, at socket.io’s default path and namespace, for anonymous visitors too', async () => {
+  it('[R1] opens once, at socket.io’s default path and namespace, for anonymous visitors too', async () => {
     const { backend } = await connected();
     expect(backend.connections).toEqual([{ path: '/socket.io/', namespace: '/' }]);
   });
-  it('[R1] is at the default path and namespace of an address that has a path of its own', async () => {
+  it('[R1] uses the default path and namespace also if the address has a path of its own', async () => {
     const backend = await openBackend();
     const client = startClient(`${backend.address}/backend/v1`);
     await client.until(() => client.is('online') || client.is('offline'));
@@ -240,7 +240,7 @@ describe('the connection', () => {
     client.stop();
     await backend.until(() => backend.live.size === 0);
   });
-  it('[R1] is not opened at all when its actor has stopped before the page was idle', async () => {
+  it('[R1] does not open if its actor stops before the page is idle', async () => {
     const backend = await openBackend();
     const client = startClient(backend.address);
     client.stop();
@@ -251,14 +251,14 @@ describe('the connection', () => {
 });
 
 describe('addUser', () => {
-  it('[R2a] announces a known user once, in the form of the id', async () => {
+  it('[R2a] announces a known user once, with the id in its original form', async () => {
     const { backend, client } = await connected({ id: '0017' });
     await backend.until(() => backend.announced.length > 0);
     client.become({ id: '0017', Name: 'refreshed' });
     await roundTrip({ backend, client });
     expect(backend.announced).toEqual(['0017']);
   });
-  it('[R2b] announces a user who signs in, on a connection with the cookies of their session', async () => {
+  it('[R2b] announces a user who signs in, on a connection with the cookies of the new session', async () => {
     const { backend, client } = await connected();
     client.become({ id: 17 });
     await backend.until(() => backend.announced.length > 0);
@@ -266,14 +266,14 @@ describe('addUser', () => {
     expect(backend.announced).toEqual([17]);
     expect(backend.connections).toHaveLength(2);
   });
-  it('[R76] hears when the server has taken the announcement', async () => {
+  it('[R76] learns that the server has accepted the announcement', async () => {
     const { backend, client } = await connected({ id: 17 });
     await backend.until(() => backend.taken.length === 1);
     expect(client.isKnown()).toBe(false);
     backend.taken[0]?.();
     await client.until(() => client.isKnown());
   });
-  it('[R7a] an announcement that cannot be written ends its connection, and leaves none behind', async () => {
+  it('[R7a] closes its connection, and leaves none behind, if an announcement cannot be serialised', async () => {
     const { backend, client } = await connected();
     client.become({ id: 17n as unknown as number }); // JSON has no such number
     await client.until(() => client.is('offline'));
@@ -302,7 +302,7 @@ describe('addUser', () => {
   });
 });
 
-describe('what arrives', () => {
+describe('incoming events', () => {
   it('[R3a] getOnlineUsers replaces the list', async () => {
     const { backend, client } = await connected({ id: 1 });
     backend.emit('getOnlineUsers', [1, { id: 2 }, { userId: '3', socketId: 'x' }]);
@@ -328,7 +328,7 @@ describe('what arrives', () => {
     expect(client.inbox()).toMatchObject({ unread: [2], chats: [{ user: { id: 2 } }] });
     expect(client.inbox().chats).toHaveLength(1);
   });
-  it('[R12a][R6] all that is said of conversations arrives, in the order it was said, read by its contract', async () => {
+  it('[R12a][R6] chat events arrive in the order of sending, parsed by their contracts', async () => {
     const { backend, client } = await connected({ id: 1 });
     const Detail = exampleChatMessage;
     backend.emit('recieve-messageCount', { sender: 2, message: Detail.Text, Detail });
@@ -343,7 +343,7 @@ describe('what arrives', () => {
     expect(client.inbox()).toMatchObject({ unread: [], chats: [{ user: { id: 3 } }, { user: { id: 2 } }] });
     expect(client.reports).toMatchObject([{ what: 'chat-progress was malformed' }]);
   });
-  it('[R14][R16] deliveries and typing go to the server, and nothing goes without a connection', async () => {
+  it('[R14][R16] the client sends deliveries and typing to the server, and nothing without a connection', async () => {
     const { backend, client } = await connected({ id: 1 });
     client.realtime.send({ type: 'delivery.told', from: 2, order: 3 });
     client.realtime.send({ type: 'typing.told', to: 2 });
@@ -381,14 +381,14 @@ describe('what arrives', () => {
     expect(client.reports).toMatchObject([{ what: `${wire} was malformed` }]);
     expect(client.is('online')).toBe(true);
   });
-  it('[R6] a list with one bad entry keeps the others and reports the one', async () => {
+  it('[R6] a list with one invalid entry keeps the others and reports the invalid one', async () => {
     const { backend, client } = await connected({ id: 1 });
     backend.emit('getOnlineUsers', [1, {}, 3]);
     await client.until(() => client.inbox().online.length > 0);
     expect(client.inbox().online).toEqual([{ id: 1 }, { id: 3 }]);
     expect(client.reports).toMatchObject([{ what: 'getOnlineUsers: item 1 was dropped' }]);
   });
-  it('[R6] an event of no contract is not even looked at', async () => {
+  it('[R6] an event without a contract is ignored', async () => {
     const { backend, client } = await connected({ id: 1 });
     backend.emit('constructor', { a: 1 });
     await roundTrip({ backend, client });
@@ -397,7 +397,7 @@ describe('what arrives', () => {
 });
 
 describe('a lost connection', () => {
-  it('[R7a] is tried again with growing, jittered delays until the backend is there', async () => {
+  it('[R7a] retries with growing, jittered delays until the backend is reachable', async () => {
     const backend = await openBackend();
     const { port } = backend;
     await backend.close();
@@ -421,7 +421,7 @@ describe('a lost connection', () => {
     await client.until(() => client.is('online'));
     expect(delays).toEqual([...delays].sort((a, b) => a - b));
   });
-  it('[R7a] comes back at once when the network does', async () => {
+  it('[R7a] retries at once when the network is back', async () => {
     const { backend, client } = await connected({ id: 1 });
     for (const socket of backend.live) socket.disconnect(true);
     await client.until(() => client.is('offline'));
@@ -429,7 +429,7 @@ describe('a lost connection', () => {
     await client.until(() => client.is('online'));
     expect(backend.connections).toHaveLength(2);
   });
-  it('[R7a] is never mended by the library behind the machine’s back', async () => {
+  it('[R7a] is never restored by the library on its own', async () => {
     const { backend, client } = await connected({ id: 1 });
     for (const socket of backend.live) socket.disconnect(true);
     await client.until(() => client.is('offline'));
@@ -440,7 +440,7 @@ describe('a lost connection', () => {
   });
 });
 
-describe('a socket that cannot be made', () => {
+describe('a socket that cannot be created', () => {
   it('[R7a] is reported and counts as dropped', async () => {
     const { look, until } = createWatchers();
     const { report, reports } = createMemoryReport();
@@ -471,8 +471,8 @@ describe('a socket that cannot be made', () => {
   });
 });
 
-describe('the twin', () => {
-  it('[R2a] tells and hears what the original does', () => {
+describe('the in-memory twin', () => {
+  it('[R2a] sends and receives what the real socket does', () => {
     const twin = createMemorySocket();
     const events: SocketEvent[] = [];
     const root = createActor(

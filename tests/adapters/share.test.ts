@@ -7,30 +7,30 @@ const clipboard = () =>
   ({ writeText: vi.fn<(text: string) => Promise<void>>(async () => {}) }) as unknown as Clipboard;
 const pass = (browser: Parameters<typeof passOn>[1]) => passOn(wanted, browser, 'https://market.example');
 
-describe('passing a page on', () => {
-  it('[U4] copies the whole address where the browser has nothing better', async () => {
+describe('sharing a page', () => {
+  it('[U4] copies the whole address if the browser cannot share', async () => {
     const browser = { clipboard: clipboard() };
     expect(await pass(browser)).toBe('copied');
     expect(browser.clipboard.writeText).toHaveBeenCalledExactlyOnceWith(url);
   });
-  it('[U4] hands it to the browser where that can pass it on', async () => {
+  it('[U4] uses the browser’s sharing if there is one', async () => {
     const share = vi.fn<(shared: ShareData) => Promise<void>>(async () => {});
     const browser = { clipboard: clipboard(), share, canShare: () => true };
     expect(await pass(browser)).toBe('shared');
     expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Amara O.', url });
     expect(browser.clipboard.writeText).not.toHaveBeenCalled();
   });
-  it('[U4] copies nothing for somebody who looked and left', async () => {
+  it('[U4] copies nothing if the user cancels sharing', async () => {
     const share = () => Promise.reject(new DOMException('', 'AbortError'));
     const browser = { clipboard: clipboard(), share, canShare: () => true };
     expect(await pass(browser)).toBe('dismissed');
     expect(browser.clipboard.writeText).not.toHaveBeenCalled();
   });
-  it('[U4] copies where the browser offered what it could not do', async () => {
+  it('[U4] copies the address if the browser’s sharing fails', async () => {
     const share = () => Promise.reject(new DOMException('', 'DataError'));
     expect(await pass({ clipboard: clipboard(), share, canShare: () => true })).toBe('copied');
   });
-  it('[U4] fails where nothing may be copied', async () => {
+  it('[U4] fails if the clipboard is forbidden', async () => {
     const writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
     await expect(pass({ clipboard: { writeText } as unknown as Clipboard })).rejects.toMatchObject({
       name: 'NotAllowedError',

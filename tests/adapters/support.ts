@@ -1,4 +1,4 @@
-/** A real HTTP server on loopback that answers as the test says and keeps what it was asked. */
+/** A real HTTP server on loopback that replies as the test says and records its requests. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -9,7 +9,7 @@ export interface Heard {
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
   readonly json: Record<string, unknown>;
-  /** Settles when the client has hung up before it was answered. */
+  /** Settles when the client hangs up before the reply. */
   readonly hungUp: Promise<void>;
 }
 export type Answer = (response: ServerResponse, heard: Heard) => void;
@@ -35,7 +35,7 @@ const parsed = (text: string): Record<string, unknown> => {
   }
 };
 
-/** Closed with the test that opened it. */
+/** Closes with the test that opened it. */
 export const openServer = async (answer: Answer) => {
   const heard: Heard[] = [];
   const waiting: ((one: Heard) => void)[] = [];
@@ -66,7 +66,7 @@ export const openServer = async (answer: Answer) => {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     heard,
-    /** The next request, or the first if there was one. */
+    /** The next request, or the first one if it has arrived. */
     next: () =>
       heard[0] ? Promise.resolve(heard[0]) : new Promise<Heard>((resolve) => waiting.push(resolve)),
     close,

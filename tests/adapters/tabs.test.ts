@@ -33,7 +33,7 @@ describe('tabs', () => {
     const [a, b, c] = tabs as [(typeof tabs)[0], (typeof tabs)[0], (typeof tabs)[0]];
     return { ...browser, a, b, c };
   };
-  it('[S10g] each hears what another did, and none its own', () => {
+  it('[S10g] each tab receives what another did, and nothing of its own', () => {
     const { a, b, c, deliverAll } = three();
     a.say(signIn());
     a.say(update('New'));
@@ -48,7 +48,7 @@ describe('tabs', () => {
     expect(c.heard).toEqual(told);
     expect(a.heard).toEqual([]);
   });
-  it('[S10h] of two that do something at once all hear of the same one last, also where clocks stand still', () => {
+  it('[S10h] after simultaneous sign-ins all tabs end with the same user, even if their clocks stand still', () => {
     const { a, b, c, deliverAll } = three(() => 5);
     a.say(signIn());
     b.say(signIn({ id: 2 }));
@@ -57,7 +57,7 @@ describe('tabs', () => {
     expect(b.heard).toEqual([]);
     expect(c.heard.at(-1)).toEqual({ type: 'tab.signedIn', user: { id: 2 } });
   });
-  it('[S10h] a change of who was signed in before counts no more', () => {
+  it('[S10h] a change of an earlier user is ignored', () => {
     const { a, b, c, deliver, deliverAll } = three();
     a.say(signIn());
     deliverAll();
@@ -68,17 +68,17 @@ describe('tabs', () => {
     expect(c.heard.at(-1)).toEqual({ type: 'tab.signedIn', user: { id: 2 } });
     expect(a.heard).toEqual([]);
   });
-  it('[S10h] a change that comes before the sign-in it is of is that sign-in', () => {
+  it('[S10h] a change that arrives before its own sign-in counts as that sign-in', () => {
     const { a, b, c, deliver } = three();
     a.say(signIn());
     deliver(0); // to b alone
     b.say(update('New'));
-    // From b, before what a said.
+    // b's message arrives before a's.
     deliver(2);
     deliver(0);
     expect(c.heard).toEqual([{ type: 'tab.signedIn', user: { ...exampleUser, Name: 'New' } }]);
   });
-  it('[S10b] a question is answered to who asked: for others an answer is no news', () => {
+  it('[S10b] only the tab that asked receives the answer', () => {
     const { a, b, c, deliverAll } = three();
     a.say(signIn());
     deliverAll();
@@ -90,14 +90,14 @@ describe('tabs', () => {
     expect(b.heard.at(-1)).toEqual({ type: 'tab.answered', user: exampleUser });
     expect(c.heard.filter(({ type }) => type === 'tab.signedIn')).toHaveLength(1);
   });
-  it('[S10h] an answer that comes after the backend has said that there is nobody is too late', () => {
+  it('[S10h] an answer after the backend’s own is too late', () => {
     const { a, b, deliverAll } = three();
     a.say({ type: 'tabs.answered', user: exampleUser });
     b.say({ type: 'tabs.settled' });
     deliverAll();
     expect(b.heard).toEqual([]);
   });
-  it('[S10h] a sign-out counts in a tab whose clock starts anew', () => {
+  it('[S10h] a sign-out counts in a tab whose clock starts again', () => {
     const browser = createMemoryTabs();
     const one = startTab(browser.open, 0.9, () => 1000);
     one.say(signIn());
@@ -106,7 +106,7 @@ describe('tabs', () => {
     browser.deliverAll();
     expect(one.heard).toEqual([{ type: 'tab.signedOut' }]);
   });
-  it('a tab that is gone hears and says nothing', () => {
+  it('a closed tab neither sends nor receives', () => {
     const { a, b, deliverAll } = three();
     a.say(signIn());
     b.root.stop();
@@ -129,7 +129,7 @@ describe('tabs', () => {
     { kind: 'told', user: 'Ines', who: [1, 'a'], what: [1, 'a'] },
     { kind: 'told', who: [1, 'a'], what: [1, 'a'] },
     { kind: 'shouted', user: null, who: [1, 'a'], what: [1, 'a'] },
-  ])('[S10h][A5a] %j is no message: it changes nothing and is reported', (json) => {
+  ])('[S10h][A5a] %j is an invalid message: it changes nothing and is reported', (json) => {
     let hear: (json: unknown) => void = () => {};
     const tab = startTab((listener) => {
       hear = listener;
@@ -139,7 +139,7 @@ describe('tabs', () => {
     expect(tab.heard).toEqual([]);
     expect(tab.reports).toEqual([{ what: 'another tab said nothing of ours' }]);
   });
-  it('[S10g] without a way to the others this tab is alone, and well', () => {
+  it('[S10g] a tab that cannot reach the others goes on alone', () => {
     const broken = startTab(() => {
       throw Object.assign(new Error('denied'), { name: 'SecurityError' });
     }, 0.5);
@@ -151,7 +151,7 @@ describe('tabs', () => {
   });
 });
 
-describe('the browser’s own', () => {
+describe('the browser’s channel', () => {
   it('[S10g] carries messages from tab to tab', async () => {
     const heard: unknown[] = [];
     const said = new Promise<void>((resolve) => {

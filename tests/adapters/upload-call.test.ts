@@ -9,7 +9,7 @@ import { answerJson, answerText, openServer, thrownBy, type Answer } from './sup
 const FOREIGN = 'http://page.example';
 const BODY = { to: 2, Name: 'rankings.png', Content: 'AAAA' };
 
-/** A browser asks first whether a page of another origin may: the test's own is none of the server's. */
+/** The test's page has another origin than the server, so the browser sends a preflight request first. */
 const allowing =
   (answer: Answer): Answer =>
   (response, heard) => {
@@ -41,8 +41,8 @@ const failureOf = async (promise: Promise<unknown>) => {
   return reasonOf(error);
 };
 
-describe('a call that tells how far it is', () => {
-  it('[R45b][A2] sends the body with the token and the XSRF header of one’s own origin, and reads the reply', async () => {
+describe('a call with progress', () => {
+  it('[R45b][A2] sends the body with the token and the own origin’s XSRF header, and reads the reply', async () => {
     const { send, posts, progress } = await open(answerJson({ data: exampleAttachment }));
     expect(await send()).toEqual(exampleAttachment);
     const [one] = posts();
@@ -51,19 +51,19 @@ describe('a call that tells how far it is', () => {
     expect(one?.headers).toMatchObject({ 'content-type': 'application/json', 'x-xsrf-token': 'a/b' });
     expect(progress.at(-1)).toBe(1);
   });
-  it('[A2] sends no XSRF header elsewhere', async () => {
+  it('[A2] sends no XSRF header to another origin', async () => {
     const { send, posts } = await open(answerJson({ data: exampleAttachment }), { foreign: true });
     await send();
     expect(posts()[0]?.headers).not.toHaveProperty('x-xsrf-token');
   });
-  it('[R45b] that is refused says why', async () => {
+  it('[R45b] that is rejected gives the reason', async () => {
     const { send, reports } = await open(answerJson({ message: 'Too large' }, 413));
     expect(await failureOf(send())).toEqual({ kind: 'refused', status: 413, message: 'Too large' });
     expect(reports).toHaveLength(1);
     const page = await open(answerText('<h1>Bad gateway</h1>', 502));
     expect(await failureOf(page.send())).toEqual({ kind: 'refused', status: 502 });
   });
-  it('[S5d][S5e] says that the session is over, of the session it was sent with', async () => {
+  it('[S5d][S5e] reports that the session has expired, with the session that the call used', async () => {
     const { send, unauthorized } = await open(answerJson({}, 401));
     await failureOf(send());
     expect(unauthorized).toEqual(['/admin/attachmentUpload']);
@@ -75,7 +75,7 @@ describe('a call that tells how far it is', () => {
     await failureOf(visitor.send());
     expect(visitor.unauthorized).toEqual([]);
   });
-  it('[R45b] takes nothing that is not of the contract, out or in', async () => {
+  it('[R45b] rejects a body or a reply that violates the contract', async () => {
     const { send, posts } = await open(answerJson({ data: { ...exampleAttachment, File: '../secret' } }));
     expect((await failureOf(send({ ...BODY, Content: '' }))).kind).toBe('fault');
     expect(posts()).toEqual([]);
@@ -83,11 +83,11 @@ describe('a call that tells how far it is', () => {
     const text = await open(answerText('not JSON'));
     expect(await failureOf(text.send())).toEqual({ kind: 'unreadable' });
   });
-  it('[R45b] that does not arrive is offline', async () => {
+  it('[R45b] that does not arrive is the reason offline', async () => {
     const { send } = await open((response) => void response.destroy());
     expect(await failureOf(send())).toEqual({ kind: 'offline' });
   });
-  it('[R45b] is called off', async () => {
+  it('[R45b] can be aborted', async () => {
     const { send, server, posts } = await open(() => {});
     const aborter = new AbortController();
     const sending = thrownBy(send(BODY, aborter.signal));

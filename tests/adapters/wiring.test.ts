@@ -1,4 +1,4 @@
-/** The wiring: machines on their real adapters, down to a real server where a call is made. */
+/** Machines on their real adapters, with a real server wherever a call is made. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, createMachine, type AnyEventObject } from 'xstate';
 import { createMemoryLocation } from '../../src/adapters/location.memory.ts';
@@ -119,7 +119,7 @@ describe('the session', () => {
     expect(asked.filter(([name]) => name === 'refreshUser')).toHaveLength(1);
     expect(asked[0]?.[1]).toMatchObject({ id: 1 });
   });
-  it('[S5a] stays, in storage too, when the refresh fails', async () => {
+  it('[S5a] stays signed in, in storage too, when the refresh fails', async () => {
     store(exampleUser);
     const { get } = start({
       answers: {
@@ -140,14 +140,14 @@ describe('the session', () => {
     expect(sessionStorage.getItem('user')).toBeNull();
     expectToBeIn(get('session'), 'signedOut');
   });
-  it('[S6] storage that is no user’s is nobody', () => {
+  it('[S6] is anonymous if the storage holds no valid user', () => {
     sessionStorage.setItem('user', '{"id":');
     const { get, asked } = start();
     expectToBeIn(get('session'), 'signedOut');
     expect(sessionStorage.getItem('user')).toBeNull();
     expect(asked).toEqual([]);
   });
-  it('[S1] signing in is saved, signing out is told to the server', async () => {
+  it('[S1] is saved at the sign-in; the sign-out is sent to the server', async () => {
     const { get, asked } = start();
     get('session').send({ type: 'user.signedIn', user: exampleUser });
     expect(stored()).toEqual(exampleUser);
@@ -160,7 +160,7 @@ describe('the session', () => {
 
 describe('a sign-out', () => {
   const refusing = (status: number) => () => Promise.reject(new CallError({ kind: 'refused', status }));
-  it('[R8d] that the server did not hear of is owed, and made good at the next start, whoever is stored', async () => {
+  it('[R8d] that the server did not hear of is repeated at the next start, whoever is stored', async () => {
     const first = start({ answers: { endSession: refusing(500) } });
     first.get('session').send({ type: 'user.signedIn', user: exampleUser });
     first.get('session').send({ type: 'user.signedOut' });
@@ -180,10 +180,10 @@ describe('a sign-out', () => {
     [404, true],
     [403, false],
     [500, false],
-  ])('[R8d] to which a backend says %d is heard: %j', async (status, isHeard) => {
+  ])('[R8d] answered with %d counts as heard: %j', async (status, isHeard) => {
     const server = await openServer(answerJson({}, status));
     const { environment } = createEnvironment();
-    vi.resetModules(); // a page has one HTTP adapter, made on first use
+    vi.resetModules(); // the adapter is created once per module instance
     const again = await import('../../src/wiring/app/page-calls.ts');
     const calls = again.createPageCalls({
       ...environment,
@@ -203,7 +203,7 @@ describe('a 401', () => {
     ['/login', true],
     ['/admin/guidedatafind', false],
     ['/admin/demoMessageCreate', false],
-  ])('[S5c][S5d][S5f] of %s leaves the user signed in: %j', (path, stays) => {
+  ])('[S5c][S5d][S5f] from %s leaves the user signed in: %j', (path, stays) => {
     store(exampleUser);
     const { app, get } = start({ answers: { refreshUser: () => new Promise(() => {}) } });
     expireSession(() => app, '/getUserById')(path);
@@ -216,7 +216,7 @@ describe('a 401', () => {
     ['/jobs', undefined, 'signedOut'],
     ['/login?reset=a1', 'a new password', 'signedOut'],
   ] as const)(
-    '[S11a][S11c] on %s with %s typed: the page is kept or not, and the session is %s',
+    '[S11a][S11c] on %s with %s typed: the page stays or not, and the session is %s',
     async (path, typed, state) => {
       store(exampleUser);
       const { app, get, location } = start({ path, ...(typed !== undefined && { typed }) });
@@ -231,7 +231,7 @@ describe('a 401', () => {
       );
     },
   );
-  it('[S11a] a form that is done keeps no page', async () => {
+  it('[S11a] keeps no page for a form that has been filed', async () => {
     store(exampleUser);
     const { app, get } = start({ path: '/jobs', typed: 'Ines' });
     await settled();
@@ -242,7 +242,7 @@ describe('a 401', () => {
     expireSession(() => app, '/getUserById')('/admin/jobsfind');
     expectToBeIn(get('session'), 'signedOut');
   });
-  it('[S11d] the same person goes on where they were, with another connection, and the dialog is gone', async () => {
+  it('[S11d] lets the same person go on where they were, with a new connection and without the dialog', async () => {
     store(exampleUser);
     const { app, get } = start({ path: '/packages' });
     await settled();
@@ -256,7 +256,7 @@ describe('a 401', () => {
     expect(get('realtime').getSnapshot().children['socket']).not.toBe(connection);
     expect(stored()).toEqual(exampleUser);
   });
-  it('[S12] somebody else is led home', async () => {
+  it('[S12] sends another user home', async () => {
     store(exampleUser);
     const { app, get, location } = start({ path: '/packages' });
     await settled();
@@ -264,13 +264,13 @@ describe('a 401', () => {
     get('session').send({ type: 'user.signedIn', user: { id: 7 } });
     expect(location.read().path).toBe('/');
   });
-  it('[S5d] before there is an app changes nothing', () => {
+  it('[S5d] before the app has started changes nothing', () => {
     expect(() => expireSession(() => undefined, '/getUserById')('/x')).not.toThrow();
   });
 });
 
 describe('a tab without a user', () => {
-  it('[S10b] in a browser that has signed in asks the backend, and keeps whom it names', async () => {
+  it('[S10b] asks the backend if the browser has signed in, and keeps the user it names', async () => {
     localStorage.setItem('signed-in', 'yes');
     const { get, asked } = start({ answers: { recallUser: () => Promise.resolve(exampleUser) } });
     expectToBeIn(get('session'), 'recalling.asking');
@@ -278,7 +278,7 @@ describe('a tab without a user', () => {
     expect(asked.map(([name]) => name)).toEqual(['recallUser']);
     expect(stored()).toEqual(exampleUser);
   });
-  it('[S10d] whose session is none lowers the flag', async () => {
+  it('[S10d] clears the flag if the backend knows no session', async () => {
     localStorage.setItem('signed-in', 'yes');
     const { get } = start({
       answers: { recallUser: () => Promise.reject(new CallError({ kind: 'refused', status: 401 })) },
@@ -286,7 +286,7 @@ describe('a tab without a user', () => {
     await vi.waitFor(() => expectToBeIn(get('session'), 'signedOut.settled'));
     expect(localStorage.getItem('signed-in')).toBeNull();
   });
-  it('[S10a] signing in raises the flag, signing out lowers it once the server has heard of it', async () => {
+  it('[S10a] sets the flag at a sign-in, and clears it once the server has heard of the sign-out', async () => {
     const { get } = start();
     get('session').send({ type: 'user.signedIn', user: exampleUser });
     expect(localStorage.getItem('signed-in')).toBe('yes');
@@ -298,7 +298,7 @@ describe('a tab without a user', () => {
 });
 
 describe('a page', () => {
-  it('[H15a] is started with its chance and its address, once for each visit', async () => {
+  it('[H15a] starts with its chance and its address, once for each visit', async () => {
     const { get, opened } = start();
     get('navigation').send({ type: 'navigation.requested', to: '/reviews?page=2' });
     await settled();
@@ -309,14 +309,14 @@ describe('a page', () => {
     ]);
     expect(get('page').getSnapshot().status).toBe('active');
   });
-  it('[P2a] is stopped on leaving', async () => {
+  it('[P2a] stops when the visitor leaves', async () => {
     const { get } = start();
     const home = get('page');
     get('navigation').send({ type: 'navigation.requested', to: '/reviews' });
     await settled();
     expect(home.getSnapshot().status).toBe('stopped');
   });
-  it('[P1a][P2a] has a script of its own for every route but home', () => {
+  it('[P1a][P2a] has its own script on every route but home', () => {
     const { environment } = createEnvironment();
     const lazy = specifiedRoutes.map(([, , name]) => name).filter((name) => name !== 'home');
     expect(Object.keys(pageLoaders(environment)).sort()).toEqual(lazy.sort());

@@ -40,20 +40,20 @@ describe.each([
 ])('%s', (_, createKeys) => {
   beforeEach(() => localStorage.clear());
 
-  it('[R42a] has what was written, for the same person by the same user', () => {
+  it('[R42a] returns a draft to the user who wrote it, for the same recipient', () => {
     const keys = createKeys();
     start(keys).store(exampleMessageDraft);
     expect(start(keys).events).toEqual([{ type: 'draft.restored', draft: exampleMessageDraft }]);
     expect(start(keys, { to: '3' }).events).toEqual([]);
     expect(start(keys, { user: 7 }).events).toEqual([]);
   });
-  it('[R42a][R44a] has all of it, however long it is', () => {
+  it('[R42a][R44a] keeps the whole draft, however long', () => {
     const keys = createKeys();
     const draft = { Text: 'A long letter. '.repeat(3000), Attachments: [] };
     start(keys).store(draft);
     expect(start(keys).events).toEqual([{ type: 'draft.restored', draft }]);
   });
-  it('[R42a] has nothing of what was cleared', () => {
+  it('[R42a] returns nothing after a draft is cleared', () => {
     const keys = createKeys();
     const { store } = start(keys);
     store(exampleMessageDraft);
@@ -61,7 +61,7 @@ describe.each([
     expect(keys.getItem(KEY)).toBeNull();
   });
   it.each(['{', '{"Text":7,"Attachments":[]}', '{"Text":"","Attachments":[{"File":"../x"}]}'])(
-    '[R42a] takes nothing that is no draft: %s',
+    '[R42a] rejects an invalid draft: %s',
     (stored) => {
       const keys = createKeys();
       keys.setItem(KEY, stored);
@@ -70,7 +70,7 @@ describe.each([
       expect(reports).toHaveLength(1);
     },
   );
-  it('[R42b] tells what another tab has made of it, and what it was before', () => {
+  it('[R42b] reports another tab’s change, with the old and the new draft', () => {
     const keys = createKeys();
     const { events, store, root } = start(keys);
     store(exampleMessageDraft);
@@ -90,15 +90,15 @@ describe.each([
   });
 });
 
-describe('storage that refuses', () => {
-  it('[R42c] is said once, and what is written goes on', () => {
+describe('refusing storage', () => {
+  it('[R42c] is reported once, and writing goes on', () => {
     const { events, store, reports } = start(refusing);
     store(exampleMessageDraft);
     store({ ...exampleMessageDraft, Text: 'More' });
     expect(events).toEqual([{ type: 'storage.refused' }]);
     expect(reports).toHaveLength(2);
   });
-  it('[R42c] by the mere mention of it is no different', () => {
+  it('[R42c] is reported once also if merely naming the storage throws', () => {
     const { report } = createMemoryReport();
     const storage = createComposerStorage({
       open: () => {

@@ -42,27 +42,27 @@ describe.each([
 ])('%s', (_, createKeys) => {
   beforeEach(() => localStorage.clear());
 
-  it('[K3a] restores what was stored, of the same subject only', () => {
+  it('[K3a] restores a stored draft of the same subject only', () => {
     const keys = createKeys();
     start(keys, '41').store({ Name: 'Ada', Message: '' });
     expect(start(keys, '41').events).toEqual([{ type: 'draft.restored', values: { Name: 'Ada' } }]);
     expect(start(keys, '42').events).toEqual([]);
   });
-  it('[K3b] holds no more than the form’s own fields, written or read', () => {
+  it('[K3b] stores and reads only the form’s own fields', () => {
     const keys = createKeys();
     start(keys).store({ Name: 'Ada', Token: 'secret' });
     expect(keys.getItem('draft:contact')).not.toContain('secret');
     keys.setItem('draft:contact', JSON.stringify([{ subject: '', values: { Name: 'Ada', Role: 'Admin' } }]));
     expect(start(keys).events).toEqual([{ type: 'draft.restored', values: { Name: 'Ada' } }]);
   });
-  it('[K3a] leaves nothing behind where nothing is typed', () => {
+  it('[K3a] stores nothing if nothing is typed', () => {
     const keys = createKeys();
     const { store } = start(keys);
     store({ Name: 'Ada', Message: '' });
     store({ Name: '', Message: '' });
     expect(keys.getItem('draft:contact')).toBeNull();
   });
-  it('[K3b] keeps the drafts that were changed last, and no more than are allowed', () => {
+  it('[K3b] keeps the newest drafts, up to the limit', () => {
     const keys = createKeys();
     const { store } = start(keys);
     for (let job = 1; job <= MOST_DRAFTS + 3; job += 1) store({ Name: `Job ${job}` }, String(job));
@@ -70,7 +70,7 @@ describe.each([
     expect(kept).toHaveLength(MOST_DRAFTS);
     expect(kept[0]?.subject).toBe(String(MOST_DRAFTS + 3));
   });
-  it('[K3b] a text that is longer than any form of ours takes is not kept, and that is said; all else is', () => {
+  it('[K3b] reports and skips a text longer than any form accepts, and keeps the other fields', () => {
     const keys = createKeys();
     const { store, events } = start(keys);
     store({ Name: 'Ada' });
@@ -81,7 +81,7 @@ describe.each([
     expect(events).toEqual([{ type: 'draft.refused' }, { type: 'draft.kept' }]);
     expect(start(keys).events).toMatchObject([{ values: { Name: 'Ada M' } }]);
   });
-  it('[U42c][V4a] two tabs with the same form keep their own fields, and neither takes away the other’s', () => {
+  it('[U42c][V4a] two tabs with the same form keep their own fields, and do not remove each other’s', () => {
     const keys = createKeys();
     const draftIn = () => (start(keys).events[0] as { values?: object } | undefined)?.values;
     const [one, other] = [start(keys), start(keys)];
@@ -93,11 +93,11 @@ describe.each([
     other.store({ Name: 'Grace' });
     one.store({});
     expect(draftIn()).toEqual({ Name: 'Grace' });
-    start(keys).store({ Name: '' }); // restored, and then discarded
+    start(keys).store({ Name: '' }); // restored, then discarded
     expect(keys.getItem('draft:contact')).toBeNull();
   });
   it.each(['{', '[]x', '{"Name":"Ada"}', '[{"subject":1}]', 'null'])(
-    '[K3b] what is no draft is cleared and reported: %s',
+    '[K3b] an invalid draft is cleared and reported: %s',
     (stored) => {
       const keys = createKeys();
       keys.setItem('draft:contact', stored);
@@ -107,7 +107,7 @@ describe.each([
       expect(keys.getItem('draft:contact')).toBeNull();
     },
   );
-  it('[K3c] whoever is signed in has a draft of their own, which nobody else finds', () => {
+  it('[K3c] each user has their own draft, which nobody else finds', () => {
     const keys = createKeys();
     start(keys, '41', { id: 2 }).store({ Name: 'Ada' });
     expect(keys.getItem('draft:contact:2')).toContain('Ada');
@@ -116,7 +116,7 @@ describe.each([
     expect(start(keys, '41', { id: 3 }).events).toEqual([]);
     expect(start(keys, '41', { id: 2 }).events).toHaveLength(1);
   });
-  it('[K3c] a session that ends while one types leaves the draft theirs', () => {
+  it('[K3c] a session that ends during typing leaves the draft to its user', () => {
     const keys = createKeys();
     const { store, signOut } = start(keys, '41', { id: 2 });
     store({ Name: 'A' });
@@ -127,8 +127,8 @@ describe.each([
   });
 });
 
-describe('storage that refuses', () => {
-  it('[K4] is told once, when something is to be kept', () => {
+describe('refusing storage', () => {
+  it('[K4] is reported once, when there is a draft to keep', () => {
     const { store, events, reports } = start(refusing);
     expect(events).toEqual([]);
     store({ Name: 'A' });
@@ -136,7 +136,7 @@ describe('storage that refuses', () => {
     expect(events).toEqual([{ type: 'draft.refused' }]);
     expect(reports[0]).toEqual({ what: 'local storage refused', details: { name: 'QuotaExceededError' } });
   });
-  it('[K4] may refuse to be named at all', () => {
+  it('[K4] may throw as soon as it is named', () => {
     const { report } = createMemoryReport();
     const storage = createDraftStorage({
       form: 'contact',
@@ -148,7 +148,7 @@ describe('storage that refuses', () => {
     });
     expect(() => storage.store({ subject: '', values: { Name: 'Ada' } })).not.toThrow();
   });
-  it('hears nothing any more when its form has gone', () => {
+  it('sends no events after its form has stopped', () => {
     const { root, store, events } = start(refusing);
     root.stop();
     store({ Name: 'A' });

@@ -59,12 +59,12 @@ const start = ({ userId = 1, open = () => localStorage, now = () => NOW }: Tab =
     messages,
     post: (Text: string) => tell({ type: 'message.posted', to: 2, Text, Attachments: [] }),
     texts: () => messages().map(({ Text }) => Text),
-    /** The browser tells of another tab's change. */
+    /** The browser's event after another tab's change. */
     hear: (key: string | null) => hear(key),
     stop: () => root.stop(),
   };
 };
-/** Storage that is full. */
+/** Full storage. */
 const full = (): Storage =>
   new Proxy(localStorage, {
     get: (target, name) => {
@@ -80,7 +80,7 @@ const full = (): Storage =>
 beforeEach(() => localStorage.clear());
 
 describe('the storage of the outbox', () => {
-  it('[R17a] keeps what is written under its own key, with an id and a time, and finds it at the next start', () => {
+  it('[R17a] keeps a message under its own key, with an id and a time, and finds it at the next start', () => {
     const { post, messages, stop } = start();
     post('one');
     const [message] = messages();
@@ -89,7 +89,7 @@ describe('the storage of the outbox', () => {
     stop();
     expect(start().messages()).toEqual([message]);
   });
-  it('[R17a][R18a] gives each a later time than all before it, whatever the clock says', () => {
+  it('[R17a][R18a] gives each message a later time than all earlier ones, whatever the clock says', () => {
     const { post } = start();
     post('one');
     post('two');
@@ -102,7 +102,7 @@ describe('the storage of the outbox', () => {
       'three',
     ]);
   });
-  it('[R17b] shows nobody else’s, and leaves them theirs', () => {
+  it('[R17b] returns nobody else’s messages, and leaves them in place', () => {
     start({ userId: '1' }).post('mine');
     const other = start({ userId: 2 });
     expect(other.messages()).toEqual([]);
@@ -111,7 +111,7 @@ describe('the storage of the outbox', () => {
     localStorage.setItem(`outbox:1:2:${idOf(7)}`, JSON.stringify(exampleWaitingMessage));
     expect(start({ userId: 1 }).texts()).toEqual(['mine']);
   });
-  it('[R19b] keeps a change, and lets go of what is dropped', () => {
+  it('[R19b] keeps a change, and deletes a dropped message', () => {
     const { post, tell, messages } = start();
     post('one');
     const [message] = messages() as [Waiting];
@@ -120,7 +120,7 @@ describe('the storage of the outbox', () => {
     tell({ type: 'message.dropped', clientMessageId: message.clientMessageId });
     expect(localStorage).toHaveLength(0);
   });
-  it('[R21] does not bring back what another tab has sent or thrown away', () => {
+  it('[R21] does not restore a message that another tab has sent or deleted', () => {
     const { post, tell, messages } = start();
     post('one');
     const [message] = messages() as [Waiting];
@@ -129,7 +129,7 @@ describe('the storage of the outbox', () => {
     expect(localStorage).toHaveLength(0);
     expect(messages()).toEqual([]);
   });
-  it('[R17b] says what another tab keeps, and what it has taken away', () => {
+  it('[R17b] reports the messages that another tab stores and deletes', () => {
     const one = start();
     const other = start();
     one.post('one');
@@ -146,7 +146,7 @@ describe('the storage of the outbox', () => {
     expect(other.events).toHaveLength(said);
   });
   it.each(['{', 'null', '{"Text":"x"}', JSON.stringify({ ...exampleWaitingMessage, at: 'yesterday' })])(
-    '[R17a][R6] what is none is not sent, is reported once, and stays for who can read it: %s',
+    '[R17a][R6] reports an invalid message once, does not send it, and leaves it in storage: %s',
     (stored) => {
       const key = `outbox:1:${exampleWaitingMessage.clientMessageId}`;
       localStorage.setItem(key, stored);
@@ -157,7 +157,7 @@ describe('the storage of the outbox', () => {
       expect(localStorage.getItem(key)).toBe(stored);
     },
   );
-  it('[R22] that is full goes on in memory, says so once, and lets go of it', () => {
+  it('[R22] goes on in memory when full, reports that once, and releases the message', () => {
     const { post, texts, events, tell, messages } = start({ open: full });
     post('one');
     post('two');
@@ -169,7 +169,7 @@ describe('the storage of the outbox', () => {
     tell({ type: 'message.dropped', clientMessageId: message.clientMessageId });
     expect(texts()).toEqual(['two']);
   });
-  it('[R22] that may not even be named goes on in memory', () => {
+  it('[R22] goes on in memory if merely naming the storage throws', () => {
     const { post, texts, reports } = start({
       open: () => {
         throw Object.assign(new Error('no'), { name: 'SecurityError' });
@@ -182,12 +182,12 @@ describe('the storage of the outbox', () => {
 });
 
 describe('in the browser', () => {
-  it('[R17a] ids are of their form, and no two alike', () => {
+  it('[R17a] ids have their format, and all differ', () => {
     const ids = Array.from({ length: 200 }, browserId);
     expect(new Set(ids).size).toBe(200);
     for (const id of ids) expect(clientMessageId.safeParse(id).success).toBe(true);
   });
-  it('[R17b] another tab’s changes are heard, until nobody listens', () => {
+  it('[R17b] another tab’s changes are reported until the actor stops', () => {
     const keys: (string | null)[] = [];
     const stop = watchBrowserStorage((key) => keys.push(key));
     dispatchEvent(new StorageEvent('storage', { key: 'outbox:1:x' }));
@@ -195,7 +195,7 @@ describe('in the browser', () => {
     dispatchEvent(new StorageEvent('storage', { key: 'outbox:1:y' }));
     expect(keys).toEqual(['outbox:1:x']);
   });
-  it('[R19a] every reason of a failure is kept as it was', () => {
+  it('[R19a] every failure reason is stored unchanged', () => {
     for (const reason of [
       { kind: 'offline' },
       { kind: 'unreadable' },

@@ -12,10 +12,10 @@ const forget = (open: () => Storage = () => localStorage) => {
 const keep = (entries: Readonly<Record<string, string>>) =>
   Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value));
 
-describe('whose account is gone', () => {
+describe('a closed account', () => {
   beforeEach(() => localStorage.clear());
 
-  it('[U51c][R17c] leaves no draft and no waiting message behind; what others and nobody in particular have typed stays', () => {
+  it('[U51c][R17c] leaves neither drafts nor waiting messages; other users’ and anonymous texts stay', () => {
     const others = {
       'draft:contact': '[]',
       'draft:ownProfileForm:17': '[]',
@@ -33,7 +33,7 @@ describe('whose account is gone', () => {
     expect(forget()).toEqual([]);
     expect({ ...localStorage }).toEqual(others);
   });
-  it('[U51c] leaves no saved jobs behind, but those of others', () => {
+  it('[U51c] leaves no saved jobs; other users’ jobs stay', () => {
     const others = { [NOBODY]: [exampleKeptJob], 'user:17': [exampleKeptJob] };
     keep({ [SAVED_JOBS_KEY]: JSON.stringify({ 'user:7': [exampleKeptJob], ...others }) });
     forget();
@@ -42,7 +42,7 @@ describe('whose account is gone', () => {
     forget();
     expect(localStorage.getItem(SAVED_JOBS_KEY)).toBeNull();
   });
-  it('[U51c] a storage that is forbidden, or holds something else, is reported and left', () => {
+  it('[U51c] reports forbidden storage or unknown content, and leaves both alone', () => {
     keep({ [SAVED_JOBS_KEY]: 'no JSON' });
     expect(forget()).toEqual([{ what: 'local storage refused', details: { name: 'SyntaxError' } }]);
     const forbidden = () => {

@@ -30,19 +30,19 @@ describe.each([
 ])('%s', (_, createKeys) => {
   beforeEach(() => localStorage.clear());
 
-  it('[W4] gives back what was stored', () => {
+  it('[W4] returns what was stored', () => {
     const keys = createKeys();
     create(() => keys).storage.store(lists);
     expect(listenTo(create(() => keys).storage.logic).events).toEqual([{ type: 'jobs.restored', lists }]);
   });
-  it('[W1] keeps nothing where nothing is saved', () => {
+  it('[W1] stores nothing if no job is saved', () => {
     const keys = createKeys();
     const { storage } = create(() => keys);
     storage.store(lists);
     storage.store({ [NOBODY]: [] });
     expect(keys.getItem(SAVED_JOBS_KEY)).toBeNull();
   });
-  it('[W8] keeps the lists of those who came last', () => {
+  it('[W8] keeps the lists of the newest users', () => {
     const keys = createKeys();
     const many = Object.fromEntries(
       Array.from({ length: MOST_OWNERS + 2 }, (__, index) => [`user:${index}`, [exampleKeptJob]]),
@@ -51,20 +51,17 @@ describe.each([
     const kept = JSON.parse(keys.getItem(SAVED_JOBS_KEY) ?? '{}') as object;
     expect(Object.keys(kept)).toEqual(Object.keys(many).slice(-MOST_OWNERS));
   });
-  it.each(['{', '[]', '{"nobody":[{"id":{}}]}'])(
-    '[W4] what is no list is none, and reported: %s',
-    (stored) => {
-      const keys = createKeys();
-      keys.setItem(SAVED_JOBS_KEY, stored);
-      const { storage, reports } = create(() => keys);
-      expect(listenTo(storage.logic).events).toEqual([{ type: 'jobs.restored', lists: {} }]);
-      expect(reports).toHaveLength(1);
-    },
-  );
+  it.each(['{', '[]', '{"nobody":[{"id":{}}]}'])('[W4] rejects and reports an invalid list: %s', (stored) => {
+    const keys = createKeys();
+    keys.setItem(SAVED_JOBS_KEY, stored);
+    const { storage, reports } = create(() => keys);
+    expect(listenTo(storage.logic).events).toEqual([{ type: 'jobs.restored', lists: {} }]);
+    expect(reports).toHaveLength(1);
+  });
 });
 
-describe('other tabs', () => {
-  it('[W4] are heard, of this key and when everything is cleared, until it stops', () => {
+describe('changes in other tabs', () => {
+  it('[W4] are reported, for this key and when everything is cleared, until the actor stops', () => {
     const { events, root } = listenTo(create(() => createMemoryStorage()).storage.logic);
     const say = (key: string | null, newValue: string | null) =>
       dispatchEvent(new StorageEvent('storage', { key, newValue }));
@@ -80,8 +77,8 @@ describe('other tabs', () => {
   });
 });
 
-describe('storage that refuses', () => {
-  it('[W5] says so once, and the jobs last for the visit', () => {
+describe('refusing storage', () => {
+  it('[W5] is reported once, and the jobs last for the visit', () => {
     const { storage } = create(() => {
       throw new Error('forbidden');
     });
@@ -95,8 +92,8 @@ describe('storage that refuses', () => {
   });
 });
 
-describe('who is signed in', () => {
-  it('[W7] is said at once, and again only for another person', () => {
+describe('the signed-in user', () => {
+  it('[W7] is reported at once, and again only for another user', () => {
     const app = createActor(appMachine, {
       systemId: 'app',
       input: { place: { path: '/', search: '', state: null, productSlug: 'x', loaded: [] } },
@@ -110,7 +107,7 @@ describe('who is signed in', () => {
         on: { '*': { actions: ({ event }: { event: AnyEventObject }) => void heard.push(event) } },
       }),
     );
-    // An actor of the same system: the watcher asks its own system for the session.
+    // An actor of the same system, because the watcher looks up its own system's session.
     (watcher.system as { get: unknown }).get = (id: string) => (id === 'session' ? session : undefined);
     watcher.start();
     session.send({ type: 'user.signedIn', user: exampleUser });

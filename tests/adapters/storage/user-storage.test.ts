@@ -23,7 +23,7 @@ const start = (open: () => KeyStorage, openShared: () => KeyStorage = createMemo
   ).start();
   return { storage, events, reports, root, owed: () => owed };
 };
-/** jsdom's DOMException is an Error of another realm; a browser's is one of the page's. */
+/** jsdom's DOMException is an Error of another realm; a browser's is an Error of the page's realm. */
 const refusal = (name: string): Error => Object.assign(new Error('refused'), { name });
 const refusing = (name: string): KeyStorage => {
   const refuse = () => {
@@ -53,7 +53,7 @@ describe.each(storages)('%s', (_, createStorage) => {
     expect(USER_KEY).toBe('user');
     expect(JSON.parse(keys.getItem('user') ?? '')).toEqual(exampleUser);
   });
-  it('[S1] restores the user on load, at once, unknown fields and all', () => {
+  it('[S1] restores the user on load, at once, with unknown fields', () => {
     const kept = { ...exampleUser, Wallet: { balance: 3 } };
     const { events, reports } = start(() => createStorage(JSON.stringify(kept)));
     expect(events).toEqual([{ type: 'session.restored', user: kept }]);
@@ -71,7 +71,7 @@ describe.each(storages)('%s', (_, createStorage) => {
     start(() => keys).storage.store(null);
     expect(keys.getItem(USER_KEY)).toBeNull();
   });
-  it('[S6] with nothing in it restores nobody, and reports nothing', () => {
+  it('[S6] restores nobody and reports nothing if it is empty', () => {
     const { events, reports } = start(() => createStorage());
     expect(events).toEqual([{ type: 'session.restored', user: null }]);
     expect(reports).toEqual([]);
@@ -96,13 +96,13 @@ describe.each(storages)('%s', (_, createStorage) => {
     expect(keys.getItem(USER_KEY)).toBeNull();
     expect(reports).toHaveLength(1);
   });
-  it('[S6] says nothing of what was stored in its report', () => {
+  it('[S6] keeps stored content out of its report', () => {
     const { reports } = start(() => createStorage('{"Password":"hunter22"}'));
     expect(JSON.stringify(reports)).not.toContain('hunter22');
   });
 });
 
-describe('storage that is forbidden', () => {
+describe('forbidden storage', () => {
   it('[S6] restores nobody and throws nothing', () => {
     const { events, reports } = start(() => {
       throw refusal('SecurityError');
@@ -110,20 +110,20 @@ describe('storage that is forbidden', () => {
     expect(events).toEqual([{ type: 'session.restored', user: null }]);
     expect(reports).toEqual([{ what: 'storage refused', details: { name: 'SecurityError' } }]);
   });
-  it('[S1] says once, not every time, that it can’t keep the user', () => {
+  it('[S1] reports once, not every time, that it cannot keep the user', () => {
     const { storage, events } = start(() => refusing('SecurityError'));
     storage.store(exampleUser);
     storage.store({ ...exampleUser, Name: 'New' });
     expect(events.filter(({ type }) => type === 'storage.refused')).toHaveLength(1);
   });
-  it('[S3] has nothing to say when there is nobody to keep', () => {
+  it('[S3] reports nothing if there is no user to keep', () => {
     const { storage, events } = start(() => refusing('SecurityError'));
     storage.store(null);
     expect(events.filter(({ type }) => type === 'storage.refused')).toEqual([]);
   });
 });
 
-describe('storage that is full', () => {
+describe('full storage', () => {
   const createFilling = () => {
     const memory = createMemoryStorage();
     let isFull = false;
@@ -141,7 +141,7 @@ describe('storage that is full', () => {
       },
     };
   };
-  it('[S1] does not bring an older user back with the next load', () => {
+  it('[S1] does not restore an older user at the next load', () => {
     const { keys, fill } = createFilling();
     const { storage } = start(() => keys);
     storage.store({ id: 1 });
@@ -149,7 +149,7 @@ describe('storage that is full', () => {
     storage.store({ id: 2 });
     expect(keys.getItem(USER_KEY)).toBeNull();
   });
-  it('[S1] does not the second time either', () => {
+  it('[S1] does not restore an older user after the second refusal either', () => {
     const { keys, fill } = createFilling();
     const { storage } = start(() => keys);
     fill(true);
@@ -160,7 +160,7 @@ describe('storage that is full', () => {
     storage.store({ id: 3 });
     expect(keys.getItem(USER_KEY)).toBeNull();
   });
-  it('[S1] says nothing to a page that is gone', () => {
+  it('[S1] sends nothing to a page that has closed', () => {
     const { storage, events, root } = start(() => refusing('QuotaExceededError'));
     root.stop();
     storage.store(exampleUser);
@@ -168,12 +168,12 @@ describe('storage that is full', () => {
   });
 });
 
-describe('what all tabs share', () => {
+describe('the flag that all tabs share', () => {
   const shared = (entries: Readonly<Record<string, string>> = {}) => {
     const keys = createMemoryStorage(entries);
     return { keys, open: () => keys };
   };
-  it('[S10a] has a flag from the sign-in to the sign-out, and nothing of a person', () => {
+  it('[S10a] lasts from the sign-in to the sign-out, and holds no personal data', () => {
     const { keys, open } = shared();
     const { storage } = start(createMemoryStorage, open);
     storage.store(exampleUser);
@@ -184,7 +184,7 @@ describe('what all tabs share', () => {
     storage.note(null);
     expect(keys.getItem(FLAG_KEY)).toBeNull();
   });
-  it('[R8d] where the server is yet to hear of a sign-out nobody is restored, whoever is stored, and that is said', () => {
+  it('[R8d] restores nobody while the server has not heard of a sign-out, and reports that', () => {
     const { keys, open } = shared();
     start(createMemoryStorage, open).storage.note('owed');
     for (const own of [{}, { [USER_KEY]: JSON.stringify(exampleUser) }]) {
@@ -196,7 +196,7 @@ describe('what all tabs share', () => {
       expect(keys.getItem(FLAG_KEY)).toBe('owed');
     }
   });
-  it('[R8d] that it has heard is noted, unless somebody has signed in meanwhile', () => {
+  it('[R8d] is cleared once the server has heard of the sign-out, unless somebody has signed in meanwhile', () => {
     const { keys, open } = shared();
     const { storage } = start(createMemoryStorage, open);
     storage.note('owed');
@@ -210,11 +210,11 @@ describe('what all tabs share', () => {
     ['no user and a flag', {}, { [FLAG_KEY]: 'yes' }, true],
     ['no user and no flag', {}, {}, false],
     ['a user and a flag', { [USER_KEY]: JSON.stringify(exampleUser) }, { [FLAG_KEY]: 'yes' }, false],
-  ])('[S10f] %s: whether a session may live', (_, own, all, mayLive) => {
+  ])('[S10f] %s: whether a session may exist', (_, own, all, mayLive) => {
     const { events } = start(() => createMemoryStorage(own), shared(all).open);
     expect(events.map((event) => event['mayLive'] === true)).toEqual([mayLive]);
   });
-  it('[S10a] may be forbidden: then no session is thought to live, and nothing is thrown', () => {
+  it('[S10a] may be forbidden: then no session is assumed, and nothing is thrown', () => {
     const { storage, events, reports } = start(createMemoryStorage, () => refusing('SecurityError'));
     expect(events).toMatchObject([{ type: 'session.restored', user: null }]);
     storage.note('yes');

@@ -3,7 +3,7 @@ import { createActor, createMachine } from 'xstate';
 import { createMemoryStorage } from '../../../src/adapters/storage/user-storage.ts';
 import { createWayStorage } from '../../../src/adapters/storage/way-storage.ts';
 
-/** What a page hears that starts now. */
+/** The event that a page receives when it starts. */
 const told = ({ keep, logic }: ReturnType<typeof createWayStorage>) => ({
   keep,
   recall: () => {
@@ -22,13 +22,13 @@ const start = (entries = {}) => {
   return told(createWayStorage({ open: () => storage, report: () => {} }));
 };
 
-describe('the way of somebody who left for LinkedIn', () => {
+describe('the return path of a visitor who left for LinkedIn', () => {
   it('[K26b] is remembered once', () => {
     const { keep, recall } = start();
     keep('/jobs?Skills=seo#top');
     expect([recall(), recall()]).toEqual(['/jobs?Skills=seo#top', undefined]);
   });
-  it('[K26b] of before is forgotten by who leaves without one', () => {
+  it('[K26b] is cleared by a later departure without a return path', () => {
     const { keep, recall } = start();
     keep('/packages');
     keep(undefined);
@@ -41,10 +41,10 @@ describe('the way of somebody who left for LinkedIn', () => {
     'javascript:alert(1)',
     '/login',
     '',
-  ])('[K26b][S7c] is none where %j is kept', (way) =>
+  ])('[K26b][S7c] is dropped if the storage holds %j', (way) =>
     expect(start({ 'linkedin-way': way }).recall()).toBeUndefined(),
   );
-  it('[K26b] is none where storage refuses, which is reported', () => {
+  it('[K26b] is lost if storage refuses, which is reported', () => {
     const report = vi.fn<(what: string) => void>();
     const { keep, recall } = told(
       createWayStorage({
