@@ -1,4 +1,7 @@
-/** People who write all the time, what the server acknowledged of it, and whether a database still holds that. */
+/**
+ * Writers that never pause, a record of what the server acknowledged to them, and the check that a database
+ * still has it.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Backend } from '../../server/backend.ts';
 import type { Database } from '../../server/database/tables.ts';
@@ -12,7 +15,7 @@ import {
   type Visitor,
 } from '../server/helpers.ts';
 
-/** What the writers know. Sessions are rows, so they are good on every copy of the database too. */
+/** What the writers know. Sessions are rows, so they are valid on every copy of the database too. */
 export interface Town {
   readonly sessions: ReadonlyMap<number, ReadonlyMap<string, string>>;
   readonly applicants: readonly number[];
@@ -53,7 +56,7 @@ export const settle = async (backend: Backend): Promise<Town> => {
 
 interface Acknowledged {
   readonly kind: 'proposal' | 'invitation' | 'message';
-  /** All that must be found again, as one text. */
+  /** The whole row as one text, for comparing. */
   readonly row: string;
 }
 
@@ -64,15 +67,15 @@ const workRow = (kind: string, reference: string, job: number, person: number, t
 
 export interface Writing {
   readonly acknowledged: readonly Acknowledged[];
-  /** Answers that were neither an acknowledgement nor a refusal. */
+  /** Replies that were neither an acknowledgement nor a rejection. */
   readonly failures: readonly string[];
-  /** Resolves when so many are acknowledged. */
+  /** Resolves after this many acknowledgements. */
   reached(count: number): Promise<void>;
-  /** Resolves when every writer has ended, with the server or for want of something to write. */
+  /** Resolves when every writer has ended: with the server, or with nothing left to write. */
   readonly ended: Promise<unknown>;
 }
 
-/** They write until the server is gone, each as soon as the former call is answered. */
+/** Each writer sends its next call as soon as the former is answered, until the server is gone. */
 export const startWriting = (address: string, town: Town): Writing => {
   const acknowledged: Acknowledged[] = [];
   const failures: string[] = [];
@@ -89,7 +92,7 @@ export const startWriting = (address: string, town: Town): Writing => {
   const ask = async (visitor: Visitor, path: string, body: object) => {
     const { status, json, text } = await visitor.call(path, body);
     if (status === 200) return json.data as { Reference: string };
-    // A freelancer of the demo world may have applied for the job already.
+    // A freelancer of the demo world may already have applied for the job.
     if (status !== 409) failures.push(`${path}: ${status} ${text}`);
     return undefined;
   };
@@ -138,7 +141,7 @@ export const startWriting = (address: string, town: Town): Writing => {
   };
 };
 
-/** What was acknowledged and is not there, or not as it was written. */
+/** Acknowledged rows that are missing or differ. */
 export const lostFrom = async (
   database: Database,
   acknowledged: readonly Acknowledged[],

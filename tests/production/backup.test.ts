@@ -1,4 +1,4 @@
-/** A backup is rehearsed: made while the server runs, restored to a new place, and lived in. On both databases. */
+/** A backup is made while the server runs, restored to a new place and used there. On both databases. */
 import {
   chmodSync,
   cpSync,
@@ -61,7 +61,7 @@ const tablesIn = async (choice: DatabaseChoice): Promise<number | undefined> => 
   return rows[0]?.count;
 };
 
-/** Makes places for databases, and removes them. */
+/** Creates places for databases, and removes them. */
 interface Places {
   seeded(): Promise<DatabaseChoice>;
   empty(): Promise<DatabaseChoice>;
@@ -120,7 +120,7 @@ describe.each(parts.filter(({ isThere }) => isThere))('a backup of $title', ({ p
     const { json } = await expert.call(calls.uploadPhoto.path, { Photo });
     picture = { name: json.data.Photo, bytes: await bytesAt(backend, json.data.Photo) };
     expect(picture.bytes.length).toBeGreaterThan(100);
-    // While messages are written, until it holds them.
+    // Messages are written until the backup counts what its copy holds.
     const taken = new AbortController();
     const writing = (async () => {
       while (!taken.signal.aborted) await writes(expert, employer.id, 'Said meanwhile');
@@ -140,13 +140,13 @@ describe.each(parts.filter(({ isThere }) => isThere))('a backup of $title', ({ p
     for (const end of ['', '.json']) cpSync(`${file}${end}`, `${damaged}${end}`);
   });
 
-  it('[B25a] is for its owner alone, and nothing unfinished stays', () => {
+  it('[B25a] is readable by its owner alone, and leaves nothing unfinished', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['backup', 'backup.json', 'damaged', 'damaged.json']);
     for (const name of ['backup', 'backup.json'])
       expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
   });
 
-  it('[B25a] restores to a new place what its manifest says, and the server goes on there', async () => {
+  it('[B25a] restores to a new place what its manifest lists, and the server runs there', async () => {
     const place = await places.empty();
     const said: string[] = [];
     await restore(place, file, { replaces: false }, (line) => said.push(line));
@@ -185,7 +185,7 @@ describe.each(parts.filter(({ isThere }) => isThere))('a backup of $title', ({ p
         writeFileSync(`${damaged}.json`, JSON.stringify({ ...manifestOf(file), migration: '9999-later' })),
       /newer than this one/,
     ],
-  ])('[B25b] is refused when it is %s, and nothing is touched', async (_, damage, line) => {
+  ])('[B25b] is rejected when it is %s, and nothing changes', async (_, damage, line) => {
     damage();
     const place = await places.empty();
     await expect(restore(place, damaged, { replaces: true }, silent)).rejects.toThrow(line);
@@ -201,7 +201,7 @@ describe.each(parts.filter(({ isThere }) => isThere))('a backup of $title', ({ p
     expect(await rowsIn(original, ['messages'])).toEqual(before);
   });
 
-  it('[B25b] never takes the place of another file', async () => {
+  it('[B25b] never replaces another file', async () => {
     await expect(backUp(original, file, silent)).rejects.toThrow(
       `${file} exists already; name another file.`,
     );
@@ -225,7 +225,7 @@ describe('a backup of the embedded database', () => {
   const tool = (name: keyof typeof tools, ...options: string[]) =>
     run(tools[name], { DATA_DIR: folder }, ...options);
 
-  it('[B25a] is made and restored by the tools, and what was there is put aside', async () => {
+  it('[B25a] is made and restored by the tools, which put the earlier data aside', async () => {
     const backup = tool('backup', file());
     expect(await backup.ended, backup.errors()).toBe(0);
     expect(backup.output()).toMatch(
@@ -251,7 +251,7 @@ describe('a backup of the embedded database', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['backup', 'backup.json', 'pg']);
   });
 
-  it('[B24c][B25b] is not restored by a tool that stood still and has lost the folder', async () => {
+  it('[B24c][B25b] is not restored by a tool that paused and lost its lock', async () => {
     await backUp(choice(), file(), silent);
     const module = JSON.stringify(new URL('../../server/database/backup/backup.ts', import.meta.url).href);
     const script = `
@@ -273,11 +273,11 @@ describe('a backup of the embedded database', () => {
     });
     expect(stderr).toContain('Another process has taken the data over');
     expect([status, stdout]).toEqual([1, '']);
-    // What it has unpacked stays too: a file of that name may be another's by now.
+    // The unpacked files stay as well, because that name may belong to another process by now.
     expect(readdirSync(folder).toSorted()).toEqual(['backup', 'backup.json', 'pg', 'pg.lock', 'pg.new']);
   });
 
-  it('[B25b] is not called damaged when the machine is at fault', async () => {
+  it('[B25b] is not called damaged when the machine fails', async () => {
     await backUp(choice(), file(), silent);
     const place = join(folder, 'elsewhere', 'pg');
     const script = `ulimit -f 100; exec ${process.execPath} tools/restore.ts ${file()}`;
@@ -289,8 +289,8 @@ describe('a backup of the embedded database', () => {
     expect([status, existsSync(place)]).toEqual([1, false]);
   });
 
-  it('[B25a] is made by one at a time, and says so where a server cannot be asked', async () => {
-    // Its tests' way of opening knows no requests, as a server of an earlier version.
+  it('[B25a] is made by one process at a time, and fails with a message if the server does not answer', async () => {
+    // Like an older server, this database ignores requests for a copy.
     const { close } = await openDatabase({ ...choice(), isDurable: false }, silent);
     let time = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => (time += 2000));
@@ -301,7 +301,7 @@ describe('a backup of the embedded database', () => {
     expect(readdirSync(folder)).toEqual(['pg']);
   });
 
-  it('[B25a] is refused where there is no database', async () => {
+  it('[B25a] is rejected if there is no database', async () => {
     rmSync(data(), { recursive: true });
     await expect(backUp(choice(), file(), silent)).rejects.toThrow(`There is no database in ${data()}.`);
   });
@@ -345,7 +345,7 @@ describe.skipIf(!hasPostgres)('a backup of PostgreSQL', () => {
     );
   });
 
-  it('[B25a] shows the password to nobody, and leaves nothing when it fails', async () => {
+  it('[B25a] shows the password to nobody, and leaves nothing behind when it fails', async () => {
     const seen = join(folder, 'seen');
     standIn(`[ "$1" = --version ] && echo "pg_dump (PostgreSQL) 99.0" && exit
       echo "$PGPASSWORD|$*" > ${seen}; echo "pg_dump: error: it is too late" >&2; exit 1`);

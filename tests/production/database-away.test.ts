@@ -1,4 +1,7 @@
-/** A PostgreSQL that hangs: nobody waits long for it, everybody is told to come again, and all is well when it goes on. */
+/**
+ * While PostgreSQL hangs, every call soon answers 503 with a time for the next try, and everything recovers
+ * afterwards.
+ */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +12,7 @@ import { createVisitor, employer, lists, openSocket, signedIn, startBackend } fr
 import { hasPostgres, type OwnDatabase } from '../support/postgres.ts';
 import { createSeededDatabase } from '../support/seeded-backend.ts';
 
-/** Stands between the server and its database, and can hold back all that passes. */
+/** A proxy between the server and its database that can hold back all traffic. */
 const startBetween = async (url: string) => {
   const { hostname, port } = new URL(url);
   let isHolding = false;
@@ -53,7 +56,7 @@ const startBetween = async (url: string) => {
 
 const AWAY = 'The database does not answer; try again in a moment';
 
-it('[B20] nobody waits for it longer than five seconds', () => {
+it('[B20] a call waits at most five seconds for the database', () => {
   expect(Math.max(CONNECTS_WITHIN, ANSWERS_WITHIN)).toBeLessThan(5000);
 });
 
@@ -95,7 +98,7 @@ describe.skipIf(!hasPostgres)('while PostgreSQL hangs', () => {
     for (const { status } of await ask()) expect(status).toBe(200);
   });
 
-  // One after the other, most would be refused for having waited too long.
+  // In sequence, most of them would be rejected for waiting too long.
   it('[B20] searches that wait for their turn answer 503 together', async () => {
     const search = () => createVisitor(backend).call(calls.freelancersFind.path, { Search: 'seo' });
     expect((await search()).status).toBe(200);
@@ -107,7 +110,7 @@ describe.skipIf(!hasPostgres)('while PostgreSQL hangs', () => {
     await expect.poll(async () => (await search()).status, { timeout: 10_000 }).toBe(200);
   });
 
-  it('[B20] processes hear each other again, and pages are told', async () => {
+  it('[B20] processes reach each other again, and their pages get messages', async () => {
     const other = await startBackend({ database: { kind: 'postgres', url: own.url } });
     const visitor = await signedIn(backend, employer);
     between.hold();
@@ -123,10 +126,10 @@ describe.skipIf(!hasPostgres)('while PostgreSQL hangs', () => {
     await other.close();
   });
 
-  it('[B18a][B20] a server can be stopped', async () => {
+  it('[B18a][B20] the server can be stopped', async () => {
     const second = await startBackend({ database: { kind: 'postgres', url: between.url } });
     between.hold();
-    void second.services.realtime.tell(employer.id, 'sessionEnded', {}); // asks the database, and waits
+    void second.services.realtime.tell(employer.id, 'sessionEnded', {}); // queries the database, and waits
     await second.close();
     between.letGo();
     await expect

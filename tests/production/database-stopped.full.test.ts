@@ -1,4 +1,4 @@
-/** A PostgreSQL whose processes all stand still, as on a machine that is out of memory, and then go on. */
+/** All processes of a PostgreSQL stop, as on a machine that is out of memory, and then continue. */
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { calls } from '../../src/contracts/app/calls.ts';
 import { employer, QUIET, signedIn } from '../server/helpers.ts';
 import { hasPostgres, startCluster } from '../support/postgres.ts';
 
-/** Each process of a connection leads a session of its own, so a signal to a group would miss it. */
+/** Each connection's process leads its own session, so a signal to a group would miss it. */
 const childrenOf = (pid: number): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -31,7 +31,7 @@ describe.skipIf(!hasPostgres || process.platform !== 'linux')('while PostgreSQL 
   };
   const stop = (): void => {
     stopped = [postmaster];
-    signal('SIGSTOP'); // from now on it has no new children
+    signal('SIGSTOP'); // a stopped postmaster starts no new children
     stopped = [postmaster, ...childrenOf(postmaster)];
     signal('SIGSTOP');
   };
@@ -58,7 +58,7 @@ describe.skipIf(!hasPostgres || process.platform !== 'linux')('while PostgreSQL 
     process.kill(postmaster, 'SIGQUIT');
   });
 
-  it('[B20] calls and /health answer 503 within five seconds, and all recovers', async () => {
+  it('[B20] calls and /health answer 503 within five seconds, and everything recovers', async () => {
     const visitor = await signedIn(backend, employer);
     const ask = () => visitor.call(calls.userById.path, { id: employer.id });
     const twenty = () => Promise.all(Array.from({ length: 20 }, ask));

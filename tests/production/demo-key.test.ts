@@ -1,4 +1,4 @@
-/** The mailbox of a demonstration behind a proxy that hides itself: only who has the key of this run reads it. */
+/** The mailbox of a demonstration behind a proxy that hides itself needs the key of this run. */
 import { createServer, request as ask, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +15,7 @@ const victim = {
   type: 'Freelancer',
 };
 
-/** Passes everything on as if somebody at this machine asked. */
+/** Forwards every request as if it came from this machine. */
 const startHidingProxy = async (port: number): Promise<Server> => {
   const proxy = createServer((request, response) => {
     const { cookie } = request.headers;
@@ -47,7 +47,7 @@ describe('the mailbox of a demonstration with a key', () => {
     await backend.close();
   });
 
-  it('[O4c] shows no mail to whoever comes without it, and asks for it', async () => {
+  it('[O4c] hides all mail from a visitor without the key, and asks for the key', async () => {
     for (const visitor of [createVisitor({ address }), createVisitor(backend)]) {
       const page = await visitor.get('/mailbox');
       expect(page).toMatchObject({ status: 200 });

@@ -1,4 +1,4 @@
-/** A demonstration has public passwords: it is started because somebody wants one, and says so where others reach it. */
+/** A demonstration has public passwords: it starts only on request, and warns when others can reach it. */
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,10 +20,10 @@ describe('node server/main.ts', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('[B23a][B23b] reads .env, and DEMO=false there opens nothing', async () => {
+  it('[B23a][B23b] reads .env, where DEMO=false opens no demo account', async () => {
     const file = join(folder, '.env');
     writeFileSync(file, `DEMO=false\nACCEPT_EMBEDDED_DATABASE=true\nDATA_DIR=${folder}\nPORT=1\n`);
-    // What is in the environment goes before the file.
+    // The environment overrides the file.
     const running = run('server/main.ts', { ENV_FILE: file, PORT: '0' });
     const visitor = createVisitor({ address: await addressOf(running) });
     expect(running.output()).not.toContain('Sign in as');
@@ -34,7 +34,7 @@ describe('node server/main.ts', () => {
     expect(await running.ended).toBe(0);
   });
 
-  it('[B23a] reads the .env beside package.json, where no other is named', async () => {
+  it('[B23a] reads the .env beside package.json, unless another file is named', async () => {
     mkdirSync(join(folder, 'project', 'server'), { recursive: true });
     const [server, probe] = ['environment.ts', 'probe.ts'].map((name) =>
       join(folder, 'project/server', name),
@@ -49,7 +49,7 @@ describe('node server/main.ts', () => {
     expect(closureOf('server/run.ts', 'at once')).toContain('server/environment.ts');
   });
 
-  it('[B23d] names a setting that is misspelt, and the one that was meant', async () => {
+  it('[B23d] names a misspelt setting and the one that was meant', async () => {
     const file = join(folder, 'misspelt');
     writeFileSync(file, 'DATABSE_URL=postgres://127.0.0.1:1/none\nDEMO=true\nCOLOUR=blue\n');
     const failing = run('server/main.ts', { ENV_FILE: file, DATABASE_URL: NOWHERE, RATE_LIMIT: 'false' });
@@ -59,7 +59,7 @@ describe('node server/main.ts', () => {
     expect(failing.errors()).toContain('COLOUR is no setting.\n');
   });
 
-  it('[B23d] ends with one line where its settings cannot be read', async () => {
+  it('[B23d] ends with one line if its settings cannot be read', async () => {
     const failing = run('server/main.ts', { ENV_FILE: folder });
     expect(await failing.ended).toBe(1);
     expect(failing.errors()).toMatch(/^The settings in \S+ cannot be read: .*\n$/);
@@ -71,7 +71,7 @@ describe('node server/main.ts', () => {
     ['localhost', 'true', false],
     ['0.0.0.0', 'false', false],
   ])(
-    '[B23c] at %s with DEMO=%s, a warning that others reach a demonstration: %s',
+    '[B23c] at %s with DEMO=%s warns that others can reach the demonstration: %s',
     async (HOST, DEMO, warns) => {
       const failing = run('server/main.ts', { HOST, DEMO, DATABASE_URL: NOWHERE });
       expect(await failing.ended).toBe(1);

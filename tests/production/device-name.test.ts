@@ -1,4 +1,4 @@
-/** What the security log keeps of a User-Agent: two names of a fixed list. */
+/** The security log reduces a User-Agent to two names of a fixed list. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deviceName } from '../../server/account/device-name.ts';
@@ -6,7 +6,7 @@ import { deviceName } from '../../server/account/device-name.ts';
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const APPLE = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
-describe('a browser in words', () => {
+describe('the name of a browser', () => {
   it.each([
     ['Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0', 'Firefox on Linux'],
     ['Mozilla/5.0 (Android 14; Mobile; rv:131.0) Gecko/131.0 Firefox/131.0', 'Firefox on Android'],
@@ -54,7 +54,7 @@ describe('a browser in words', () => {
     expect(deviceName(agent)).toBe(name);
   });
 
-  it('[I18c] is made of known names alone, whatever is sent (seed 20260)', () => {
+  it('[I18c] consists of known names alone, whatever is sent (seed 20260)', () => {
     const known =
       /^(?:Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|Unknown browser)(?: on (?:Android|iPad|iPhone|Windows|macOS|ChromeOS|Linux))?$/;
     const piece = fc.oneof(
@@ -67,7 +67,7 @@ describe('a browser in words', () => {
     );
   });
 
-  it('[I18c] is found in a header of any length in no time', () => {
+  it('[I18c] is found quickly in a header of any length', () => {
     const long = 'Version/1 '.repeat(100_000);
     expect(deviceName(long)).toBe('Unknown browser');
     expect(deviceName(`${long}Safari/`)).toBe('Unknown browser');

@@ -1,4 +1,4 @@
-/** The embedded database in a folder: what is acknowledged is on the disk. */
+/** The embedded database in a folder: acknowledged data is on the disk. */
 import { spawnSync } from 'node:child_process';
 import {
   existsSync,
@@ -18,7 +18,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { durableOptions } from '../../server/database/durable-files.ts';
 import { openDatabase } from '../../server/database/open.ts';
 
-// Each test opens the folder several times, which takes seconds on a machine with much to do.
+// Each test opens the folder several times, which takes seconds on a busy machine.
 describe('the database in a folder', { timeout: 90_000 }, () => {
   let folder = '';
   const data = () => join(folder, 'pg');
@@ -28,7 +28,7 @@ describe('the database in a folder', { timeout: 90_000 }, () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('[B19a] has PostgreSQL sync its files in its own order', async () => {
+  it('[B19a] makes PostgreSQL sync its files in PostgreSQL’s own order', async () => {
     const { database, close } = await open();
     const settings = await sql<{ name: string; setting: string }>`
       select name, setting from pg_settings
@@ -43,7 +43,7 @@ describe('the database in a folder', { timeout: 90_000 }, () => {
     await close();
   });
 
-  it('[B19a] writes its log to the disk at each commit, before it is acknowledged', async () => {
+  it('[B19a] writes its log to the disk at each commit, before it acknowledges', async () => {
     let syncs = 0;
     const watch = { beforeChange: () => {}, onSynced: () => (syncs += 1) };
     const pglite = await PGlite.create(durableOptions(data(), watch));
@@ -59,7 +59,7 @@ describe('the database in a folder', { timeout: 90_000 }, () => {
     await pglite.close();
   });
 
-  /** A process that opens the folder, runs what is given, inserts a row, and says so. */
+  /** A process that opens the folder, runs the given code, inserts a row, and reports the acknowledgement. */
   const insertAfter = (happening: string) => {
     const module = (path: string) => JSON.stringify(new URL(`../../server/${path}`, import.meta.url).href);
     const script = `
@@ -77,7 +77,7 @@ describe('the database in a folder', { timeout: 90_000 }, () => {
     return spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
   };
 
-  it('[B19b] ends at once where the disk refuses what is written, and acknowledges nothing', () => {
+  it('[B19b] ends at once if the disk refuses a write, and acknowledges nothing', () => {
     const ended = insertAfter(`
       fs.fsyncSync = () => { throw new Error('EIO: i/o error, fsync'); };
       syncBuiltinESMExports();`);
@@ -85,8 +85,8 @@ describe('the database in a folder', { timeout: 90_000 }, () => {
     expect(ended).toMatchObject({ status: 1, stdout: '' });
   });
 
-  // Its own beat comes too late: what is ready runs before a timer that is due.
-  it('[B24c] writes nothing when another has taken it over while this process stood still', async () => {
+  // The process's own heartbeat is too late to notice, because ready callbacks run before a due timer.
+  it('[B24c] writes nothing if another process took the folder over while this one paused', async () => {
     const standStill = `
       const { now } = Date;
       Date.now = () => now() + 20_000;`;
@@ -103,26 +103,26 @@ describe('the database in a folder', { timeout: 90_000 }, () => {
     await close();
   });
 
-  it('[B19c] begins anew in a folder whose first files may not all have been written', async () => {
+  it('[B19c] starts over in a folder whose first files may be incomplete', async () => {
     await (await open()).close();
     rmSync(join(data(), 'base'), { recursive: true });
     writeFileSync(`${data()}.unfinished`, '');
     const { database, close } = await open();
     expect((await sql`select 1 as one`.execute(database)).rows).toEqual([{ one: 1 }]);
     await close();
-    // Put aside and not deleted: somebody may have unpacked a backup there.
+    // Put aside and not deleted, because somebody may have unpacked a backup there.
     const aside = readdirSync(folder).filter((name) => name.startsWith('pg.unfinished-'));
     expect(aside.map((name) => existsSync(join(folder, name, 'PG_VERSION')))).toEqual([true]);
     expect(existsSync(`${data()}.unfinished`)).toBe(false);
   });
 
-  it('[B19c] is for its owner alone', async () => {
+  it('[B19c] is accessible to its owner alone', async () => {
     mkdirSync(data(), { mode: 0o755 });
     await (await open()).close();
     expect(statSync(data()).mode & 0o777).toBe(0o700);
   });
 
-  describe('after a restore that was cut off', () => {
+  describe('after an interrupted restore', () => {
     const said: string[] = [];
     const openTold = () =>
       openDatabase(
@@ -146,13 +146,13 @@ describe('the database in a folder', { timeout: 90_000 }, () => {
       renameSync(data(), `${data()}.restored`);
     });
 
-    it('[B25c] it is finished when the folder was away already', async () => {
+    it('[B25c] the restore is completed if the old folder was already moved away', async () => {
       expect(await isKept()).toBe(true);
       expect(said).toEqual([expect.stringContaining('It is finished now.')]);
       expect(readdirSync(folder)).toEqual(['pg']);
     });
 
-    it('[B25c] the folder stays when it was there still, and what was unpacked is put aside', async () => {
+    it('[B25c] an old folder that is still in place stays, and the unpacked data is put aside', async () => {
       renameSync(`${data()}.restored`, `${data()}.kept`);
       await (await open()).close();
       renameSync(`${data()}.kept`, `${data()}.restored`);
@@ -161,7 +161,7 @@ describe('the database in a folder', { timeout: 90_000 }, () => {
       expect(readdirSync(folder).toSorted()).toEqual(['pg', expect.stringMatching(/^pg\.not-restored-/)]);
     });
 
-    it('[B25c] it is finished where a first start was not', async () => {
+    it('[B25c] the restore is completed over an unfinished first start', async () => {
       mkdirSync(data());
       writeFileSync(`${data()}.unfinished`, '');
       expect(await isKept()).toBe(true);

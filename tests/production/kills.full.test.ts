@@ -90,7 +90,7 @@ describe.each([
   const start = (environment: Record<string, string>) =>
     run('server/main.ts', { ...environment, DEMO: 'true', PORT: '0', RATE_LIMITS: 'false' });
 
-  /** How much was acknowledged, and what of it was lost. */
+  /** The number of acknowledged rows, and the lost ones. */
   const killAfter = async (count: number, number: number) => {
     const { choice, environment, remove } = await rounds.begin(number);
     const server = start(environment);
@@ -112,7 +112,7 @@ describe.each([
   };
 
   it.skipIf(!isThere)(
-    `[B19a] that is killed ${KILLS} times has all that it acknowledged (seed ${SEED})`,
+    `[B19a] killed ${KILLS} times, has all that it acknowledged (seed ${SEED})`,
     async () => {
       const random = createRandom(SEED);
       const moments = Array.from({ length: KILLS }, () => random.between(1, MOST_WRITTEN));

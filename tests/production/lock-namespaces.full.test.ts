@@ -1,4 +1,6 @@
-/** Two containers on one folder: each sees process ids of its own, so the lock's beat alone tells that it is held. */
+/**
+ * Two containers on one folder see different process ids, so only the lock's heartbeat shows that it is held.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +10,7 @@ import { addressOf, runCommand, type Running } from '../server/process.ts';
 import { runFolder } from '../support/once.ts';
 import { createSeededFolder } from '../support/seeded-backend.ts';
 
-/** `--kill-child`: what runs inside ends with the command. */
+/** `--kill-child`: the process inside ends with the command. */
 const [UNSHARE, ...INSIDE] = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'] as const;
 const canUnshare = spawnSync(UNSHARE, [...INSIDE, 'true']).status === 0;
 
@@ -34,7 +36,7 @@ describe.skipIf(!canUnshare)(
     };
     const health = async (address: string) => (await createVisitor({ address }).get('/health')).status;
 
-    it('[B24a] is one server’s alone, and the next one’s when that was killed', async () => {
+    it('[B24a] belongs to one server alone, and to the next one after that server was killed', async () => {
       const first = inside('server/main.ts');
       const address = await addressOf(first);
 
@@ -46,7 +48,7 @@ describe.skipIf(!canUnshare)(
       expect(second.output()).toBe('');
       expect(await health(address)).toBe(200);
 
-      // A request for a copy reaches a server in another namespace, as a signal would not.
+      // A request for a copy reaches a server in another namespace; a signal would not.
       const backup = inside('tools/backup.ts', join(folder, 'backup'));
       expect(await backup.ended, backup.errors()).toBe(0);
       expect(existsSync(join(folder, 'backup.json'))).toBe(true);

@@ -1,6 +1,6 @@
 /**
- * A power cut: what the disk had at one moment, without what only the system's memory held. The data is on a file system
- * in a file, and that file is copied while it is mounted. A disk that loses what it has confirmed is not tried.
+ * A simulated power cut loses what only the system's memory held. The data is on a file system in a file, and
+ * the test copies that file while it is mounted. Disks that lose confirmed writes are not covered.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, rmSync } from 'node:fs';
@@ -32,7 +32,7 @@ const mount = (image: string, at: string): void => {
   must('mount', '-o', 'loop', image, at);
   mounted.add(at);
 };
-/** The loop device goes with it. */
+/** Deletes the loop device as well. */
 const unmount = (at: string): void => {
   must('umount', at);
   mounted.delete(at);
@@ -53,7 +53,7 @@ const createImage = (image: string, megabytes: number): void => {
   must('mkfs.ext4', '-q', image);
 };
 
-/** Why this machine mounts no file, if so. */
+/** Why this machine mounts no file, if it does not. */
 const obstacle = ((): string | undefined => {
   const [image, at] = [join(runFolder(), 'try.img'), join(runFolder(), 'try')];
   try {
@@ -137,13 +137,13 @@ describe.skipIf(obstacle !== undefined)(
     const random = createRandom(SEED);
     const moments = Array.from({ length: CUTS }, () => random.between(1, MOST_WRITTEN));
     it.each(moments)(
-      `[B19a] has all that was acknowledged: cut after %d writes (seed ${SEED})`,
+      `[B19a] has everything acknowledged: cut after %d writes (seed ${SEED})`,
       async (count) => {
         powerOn();
         server = startAt(before);
         const writing = startWriting(await addressOf(server), town);
         await Promise.race([writing.reached(count), writing.ended]);
-        server.child.kill('SIGSTOP'); // so that the copy is of one moment
+        server.child.kill('SIGSTOP'); // so that the copy is consistent
         copyFileSync(image, copy);
         const acknowledged = [...writing.acknowledged];
         server.child.kill('SIGKILL');
@@ -158,7 +158,7 @@ describe.skipIf(obstacle !== undefined)(
       120_000,
     );
 
-    it('[B19a] this would find a loss: without syncs what was acknowledged is gone', async () => {
+    it('[B19a] the test detects a loss: without syncs, acknowledged data is gone', async () => {
       powerOn();
       const backend = await createBackend({
         ...WORLD,

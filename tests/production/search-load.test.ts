@@ -1,4 +1,7 @@
-/** Many searches at once: each visitor waits for their own, everybody else is answered in between. */
+/**
+ * Many simultaneous searches: each visitor waits for their own, and the server answers everybody else in
+ * between.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
 import { calls } from '../../src/contracts/app/calls.ts';
@@ -17,13 +20,13 @@ describe('fair turns', () => {
     return { begun, ask };
   };
 
-  it('[Q11c] go from visitor to visitor, whoever asked first for more', async () => {
+  it('[Q11c] alternate between visitors, whoever asked for more first', async () => {
     const { begun, ask } = create();
     await Promise.all([ask('one', '1a'), ask('one', '1b'), ask('one', '1c'), ask('two', '2a')]);
     expect(begun).toEqual(['1a', '1b', '2a', '1c']);
   });
 
-  it('[Q11d] refuse what is too much of one, and of all', async () => {
+  it('[Q11d] reject too much work of one visitor, and of all together', async () => {
     const { begun, ask } = create();
     const first = [ask('one', '1a'), ask('one', '1b'), ask('one', '1c'), ask('one', '1d')];
     await expect(ask('one', '1e')).rejects.toMatchObject({ statusCode: 429, retryAfter: 5 });
@@ -35,7 +38,7 @@ describe('fair turns', () => {
     expect(begun.at(-1)).toBe('3b');
   });
 
-  it('[Q11d] nobody waits longer than is said, and who gave up has no turn', async () => {
+  it('[Q11d] expire after the stated time, and an expired one never runs', async () => {
     const { begun } = create();
     const turns = createFairTurns({ what: 'things', mostOfOne: 3, mostOfAll: 4, waitsFor: 20 });
     const long = Promise.withResolvers<void>();
@@ -51,7 +54,7 @@ describe('fair turns', () => {
     expect(begun).toEqual(['three']);
   });
 
-  it('[Q11c] go on after one that failed, and let others in between', async () => {
+  it('[Q11c] continue after a failure, and let other work in between', async () => {
     const { begun, ask } = create();
     const turns = createFairTurns({ what: 'things', mostOfOne: 3, mostOfAll: 4, waitsFor: 60_000 });
     const failed = turns('one', () => Promise.reject(new Error('no')));
@@ -86,7 +89,7 @@ describe('a flood of searches', () => {
   const from = (address: string) => createVisitor(backend, { 'x-forwarded-for': address });
   const search = (address: string) => from(address).call(SEARCH, { Search: LONG });
 
-  it('[Q11b] is refused beyond its own limit, and no other call is', async () => {
+  it('[Q11b] is rejected beyond its own limit, and no other call is', async () => {
     const answers = [];
     for (let count = 0; count < 61; count += 1) answers.push(await search('192.0.2.1'));
     expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
@@ -114,7 +117,7 @@ describe('a flood of searches', () => {
     expect(order.filter((one) => one === 'flood 200')).toHaveLength(50);
   });
 
-  it('[Q11a] looks for eight words of a text', async () => {
+  it('[Q11a] searches for the first eight words of a text', async () => {
     const { words } = await readText(backend.database, LONG);
     expect(words.map(({ text }) => text)).toEqual(LONG.split(' ').slice(0, 8));
   });

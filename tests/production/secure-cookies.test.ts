@@ -1,4 +1,7 @@
-/** A site whose address is https has cookies for https alone, also where its proxy does not say how it was asked. */
+/**
+ * A site whose address is https sets cookies for https alone, even if its proxy does not pass the protocol
+ * on.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
 import { parseSettings } from '../../src/settings.ts';
@@ -11,7 +14,7 @@ describe('a site whose address is https', () => {
   });
   afterAll(() => backend.close());
 
-  it('[B21] sets cookies for https alone, and its socket knows them', async () => {
+  it('[B21] sets cookies for https alone, and its socket accepts them', async () => {
     const visitor = createVisitor(backend);
     const { headers } = await visitor.signIn();
     const [session, ...others] = headers.getSetCookie();

@@ -1,4 +1,7 @@
-/** The security log: each act is one row of its account, which nobody changes and only its owner reads. On both databases. */
+/**
+ * The security log: each act is one row of its account, which nobody changes and only its owner reads. On
+ * both databases.
+ */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exampleSignUp } from '../../src/contracts/account/account.ts';
@@ -35,7 +38,7 @@ describeOnBoth('the security log', (start) => {
       .orderBy('id')
       .execute();
   const kindsOf = async (userId: number) => (await rowsOf(userId)).map(({ kind }) => kind);
-  /** The kinds that something adds to the log of this account. */
+  /** The kinds that this act adds to the account's log. */
   const addedBy = async (userId: number, work: () => Promise<unknown>) => {
     const before = await kindsOf(userId);
     await work();
@@ -46,7 +49,7 @@ describeOnBoth('the security log', (start) => {
     expect((await ask).status).toBe(status);
   const guess = (email: string) => createVisitor(backend).signIn({ email, password: 'not the password' });
 
-  it('[I18a][I18c] has one row for a sign-in, a sign-out and an export, with the time and the browser', async () => {
+  it('[I18a][I18c] records a sign-in, a sign-out and an export, with time and browser', async () => {
     const visitor = createVisitor(backend, { 'user-agent': FIREFOX });
     const { id, email } = await newcomer(backend, post, 'logged');
     const account = { email, password: exampleSignUp.Password };
@@ -63,14 +66,14 @@ describeOnBoth('the security log', (start) => {
     expect(JSON.stringify(rows)).not.toContain('SECRET');
   });
 
-  it('[I18a] has a sign-out of whom another sign-in takes the browser from', async () => {
+  it('[I18a] records a sign-out when another user signs in on the same browser', async () => {
     const [one, other] = [await newcomer(backend, post, 'first'), await newcomer(backend, post, 'second')];
     const takesOver = () => one.signIn({ email: other.email, password: exampleSignUp.Password });
     expect(await addedBy(one.id, takesOver)).toEqual(['signedOut']);
     expect(await kindsOf(other.id)).toEqual(['signedIn', 'signedIn']);
   });
 
-  it('[I18a][I18b] has a new password, and ended sessions where there were any', async () => {
+  it('[I18a][I18b] records a new password, and ended sessions if there were any', async () => {
     const own = await newcomer(backend, post, 'changing');
     const change = (from: string, to: string) =>
       expectStatus(200, asks(own, 'changePassword', { Password: from, NewPassword: to }));
@@ -99,7 +102,7 @@ describeOnBoth('the security log', (start) => {
     expect(await addedBy(own.id, () => expectStatus(410, reset()))).toEqual([]);
   });
 
-  it('[I18a] has LinkedIn connected once, and nothing where it is somebody else’s', async () => {
+  it('[I18a] records a LinkedIn connection once, and nothing if the account is somebody else’s', async () => {
     const [one, other] = [await newcomer(backend, post, 'linked'), await newcomer(backend, post, 'unlinked')];
     const account = { provider: 'linkedin', accountId: 'member-of-the-log' };
     const { connect } = backend.services.accounts;
@@ -111,7 +114,7 @@ describeOnBoth('the security log', (start) => {
     expect(await addedBy(other.id, refused)).toEqual([]);
   });
 
-  it('[I18d] and the act are one: where its row cannot be written, nothing changes and nobody comes in', async () => {
+  it('[I18d] is written with the act or not at all: if its row fails, nothing changes and nobody signs in', async () => {
     const own = await newcomer(backend, post, 'unlogged');
     const { Password } = exampleSignUp;
     const account = { provider: 'linkedin', accountId: 'member-of-no-log' };
@@ -131,14 +134,14 @@ describeOnBoth('the security log', (start) => {
     expect(await kindsOf(own.id)).toEqual(['signedIn', 'signedIn']);
   });
 
-  it('[I18b] has the oldest session that a hundred newer ones end', async () => {
+  it('[I18b] records the end of the oldest session when there are more than a hundred', async () => {
     const { id, email } = await newcomer(backend, post, 'many');
     for (let count = 0; count < 99; count += 1) await backend.services.sessions.start(id);
     const signIn = () => createVisitor(backend).signIn({ email, password: exampleSignUp.Password });
     expect(await addedBy(id, signIn)).toEqual(['signedIn', 'sessionsEnded']);
   });
 
-  it('[I18a] has that an account was closed, also when nothing else is left of it', async () => {
+  it('[I18a] records the closing of an account, even if no other row remains', async () => {
     const own = await newcomer(backend, post, 'closing');
     const close = (Confirmation: string) => asks(own, 'closeAccount', { Confirmation });
     expect(await addedBy(own.id, () => expectStatus(403, close('wrong')))).toEqual([]);
@@ -148,7 +151,7 @@ describeOnBoth('the security log', (start) => {
     expect(JSON.stringify(await rowsOf(own.id))).not.toContain(own.email);
   });
 
-  it('[I19a] has each refused sign-in of an account and one lockout, and nothing of the guesses beyond', async () => {
+  it('[I19a] records each rejected sign-in of an account and one lockout, and no further guesses', async () => {
     const { id, email } = await newcomer(backend, post, 'guessed');
     const isRefused = ['signInRefused', 'signInRefused', 'signInRefused', 'lockedOut'];
     const guesses = async () => {
@@ -160,7 +163,7 @@ describeOnBoth('the security log', (start) => {
     expect((await addedBy(id, atOnce)).toSorted()).toEqual(isRefused.toSorted());
   });
 
-  it('[I19a] has no more than thirty of them a day', async () => {
+  it('[I19a] records at most thirty of them a day', async () => {
     const { id, email } = await newcomer(backend, post, 'besieged');
     const besiege = async (rounds: number) => {
       for (let round = 0; round < rounds; round += 1) {
@@ -173,7 +176,7 @@ describeOnBoth('the security log', (start) => {
     expect(await addedBy(id, () => besiege(1))).toHaveLength(4);
   });
 
-  it('[I19b] has nothing of an address without an account', async () => {
+  it('[I19b] records nothing for an address without an account', async () => {
     const count = async () =>
       (await backend.database.selectFrom('security_events').select('id').execute()).length;
     const before = await count();
@@ -181,7 +184,7 @@ describeOnBoth('the security log', (start) => {
     expect(await count()).toBe(before);
   });
 
-  it('[I18e] has nothing of a demo account, which is everybody’s', async () => {
+  it('[I18e] records nothing for a demo account, which many visitors share', async () => {
     const visitor = createVisitor(backend);
     await expectStatus(200, visitor.signIn(freelancer));
     await guess(freelancer.email);
@@ -190,7 +193,7 @@ describeOnBoth('the security log', (start) => {
     expect(await kindsOf(freelancer.id)).toEqual([]);
   });
 
-  it('[I20] is read by its owner alone, the newest first, page by page', async () => {
+  it('[I20] is readable by its owner alone, newest first, page by page', async () => {
     const own = await newcomer(backend, post, 'reading');
     const stranger = await newcomer(backend, post, 'stranger');
     for (let count = 0; count < 4; count += 1) await asks(own, 'exportData');
@@ -209,7 +212,7 @@ describeOnBoth('the security log', (start) => {
     expect(Object.keys(SecurityEvents[0])).toEqual(['Kind', 'At', 'Device']);
   });
 
-  it('[I21] refuses to change, delete or empty it, and to pretend to sweep in another transaction', async () => {
+  it('[I21] rejects changes, deletions and truncation, also by another transaction that claims to sweep', async () => {
     const { database } = backend;
     const refused = { message: expect.stringContaining('security_events is only added to') };
     const statements = [
@@ -229,7 +232,7 @@ describeOnBoth('the security log', (start) => {
         await sql`select set_config('marketlane.sweeping', 'on', true)`.execute(transaction);
         await sql.raw(statement).execute(transaction);
       });
-    // The sweeper deletes: it changes and empties nothing.
+    // The sweeper may delete, but neither change nor truncate.
     for (const statement of [statements[0], statements[3]] as string[])
       await expect(sweeping(statement), statement).rejects.toMatchObject(refused);
     expect((await sql`select * from security_events order by id`.execute(database)).rows).toEqual(
@@ -237,7 +240,7 @@ describeOnBoth('the security log', (start) => {
     );
   });
 
-  it('[I21] is swept of what is older than 400 days', async () => {
+  it('[I21] loses its rows after 400 days', async () => {
     const { id } = await newcomer(backend, post, 'old');
     await backend.database
       .insertInto('security_events')

@@ -1,4 +1,4 @@
-/** Sockets that go as soon as they have come, or send nothing, are no fault of the server's. */
+/** The server tolerates sockets that close as soon as they open, or send nothing. */
 import { PassThrough } from 'node:stream';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import type { Backend } from '../../server/backend.ts';
 import { clientEvents } from '../../src/contracts/app/realtime.ts';
 import { signedIn, startBackend } from '../server/helpers.ts';
 
-describe('a socket in haste', () => {
+describe('a hasty socket', () => {
   let backend: Backend;
   let cookie = '';
   let id = 0;
@@ -27,28 +27,31 @@ describe('a socket in haste', () => {
       reconnection: false,
       forceNew: true,
     });
-  /** None is left, so whatever they caused has happened. */
+  /** All sockets are closed, so whatever they caused has happened. */
   const gone = () => expect.poll(() => backend.sockets()).toEqual([]);
 
-  it.each(['polling', 'websocket'] as const)('[B22] by %s is let go without a word', async (transport) => {
-    const sockets = Array.from({ length: 20 }, () => open(transport));
-    const ends = sockets.map(
-      (socket, index) =>
-        new Promise<void>((resolve) => {
-          socket.on('connect', () => {
-            if (index % 2 === 0) socket.emit(clientEvents.userAnnounced.wire, id);
-            if (index % 4 < 2) socket.disconnect();
-            else socket.io.engine.close();
-            resolve();
-          });
-        }),
-    );
-    await Promise.all(ends);
-    await gone();
-    expect(lines).toEqual([]);
-  });
+  it.each(['polling', 'websocket'] as const)(
+    '[B22] by %s is closed without a log line',
+    async (transport) => {
+      const sockets = Array.from({ length: 20 }, () => open(transport));
+      const ends = sockets.map(
+        (socket, index) =>
+          new Promise<void>((resolve) => {
+            socket.on('connect', () => {
+              if (index % 2 === 0) socket.emit(clientEvents.userAnnounced.wire, id);
+              if (index % 4 < 2) socket.disconnect();
+              else socket.io.engine.close();
+              resolve();
+            });
+          }),
+      );
+      await Promise.all(ends);
+      await gone();
+      expect(lines).toEqual([]);
+    },
+  );
 
-  it('[B22] that sends an empty message is let go, and the log says so in a line', async () => {
+  it('[B22] that sends an empty message is closed, with one log line', async () => {
     const socket = open('websocket');
     socket.on('connect', () => void socket.io.engine.send(''));
     await new Promise((resolve) => socket.once('disconnect', resolve));

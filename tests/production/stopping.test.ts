@@ -1,4 +1,4 @@
-/** A server that is told to stop answers what has begun, refuses what comes then, and ends. */
+/** A stopping server answers pending calls, rejects new ones, and ends. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { addressOf, run } from '../server/process.ts';
 
 const CALLS = 200;
 
-/** A backend with calls that have begun and are answered once the gate is opened. */
+/** A backend with pending calls, which it answers once the gate is opened. */
 const startWithCalls = async (start: () => Promise<Backend>, asked = '127.0.0.1') => {
   const [gate, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const backend = await start();
@@ -49,9 +49,7 @@ describe.each([
   ['127.0.0.1', () => startBackend()],
   ['[::1]', () => startOnLocalhost()],
 ])('a server at %s that is closed', (asked, start) => {
-  it(`[B18a][B18c] answers ${CALLS} calls that had begun, and refuses those that come then`, async ({
-    skip,
-  }) => {
+  it(`[B18a][B18c] answers ${CALLS} pending calls, and rejects new ones`, async ({ skip }) => {
     const started = await startWithCalls(start, asked);
     if (!started) return skip('this machine has no such address');
     const { backend, address, answers, openGate } = started;
@@ -67,7 +65,7 @@ describe.each([
 });
 
 describe('node server/main.ts', () => {
-  it(`[B18a] that is sent SIGTERM cuts off none of ${CALLS} calls`, async () => {
+  it(`[B18a] answers all of ${CALLS} pending calls after SIGTERM`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'marketlane-stopping-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const settings = { DEMO: 'false', ACCEPT_EMBEDDED_DATABASE: 'true', RATE_LIMITS: 'false', PORT: '0' };
@@ -79,7 +77,7 @@ describe('node server/main.ts', () => {
     const answers = Array.from({ length: CALLS }, ask);
     await Promise.race(answers);
     running.child.kill('SIGTERM');
-    // A call that is cut off has no status; one that comes too late is told so.
+    // A call that is cut off has no status; a late one gets 503.
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(1);
@@ -87,7 +85,7 @@ describe('node server/main.ts', () => {
   });
 });
 
-it('[B18a] what takes longer than a stop may is cut off', async () => {
+it('[B18a] calls that take longer than the stop may are cut off', async () => {
   const { backend, answers, openGate } = await startUsual({ drainsWithin: 50 });
   const closed = backend.close();
   expect(await Promise.all(answers)).toEqual(answers.map(() => 'cut off'));
@@ -95,7 +93,7 @@ it('[B18a] what takes longer than a stop may is cut off', async () => {
   await closed;
 });
 
-it('[B18b][R3c] pages hear of it before the calls have ended', async () => {
+it('[B18b][R3c] pages learn of the stop before the calls have ended', async () => {
   const { backend, answers, openGate } = await startUsual();
   const socket = openSocket(backend);
   await socket.until('connect');

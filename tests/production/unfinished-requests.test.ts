@@ -1,4 +1,4 @@
-/** A request that does not end is ended, and few large bodies of one account are held at a time. */
+/** The server ends a request that never completes, and holds few large bodies per account at a time. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +7,9 @@ import { MOST_UPLOADS } from '../../src/contracts/messaging/attachment.ts';
 import { startBackend, type Visitor } from '../server/helpers.ts';
 import { createPost, newcomer } from '../server/newcomers.ts';
 
-/** Begins a POST of which only the beginning is sent; resolves with the first line of the answer, or '' at its end. */
+/**
+ * Sends the beginning of a POST; resolves with the first line of the answer, or '' at the connection's end.
+ */
 const begin = async (port: number, path: string, headers: Record<string, string>) => {
   const socket: Socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -25,8 +27,8 @@ const begin = async (port: number, path: string, headers: Record<string, string>
   return { answer, stop: () => socket.destroy() };
 };
 
-describe('a request that does not end', () => {
-  it('[B17a] is answered 408 after its time, and hung up', async () => {
+describe('an incomplete request', () => {
+  it('[B17a] gets 408 after its time, and its connection closes', async () => {
     const backend = await startBackend({ requestTimeout: 300, drainsWithin: 0 });
     const { answer } = await begin(backend.port, '/admin/newsletterdataCreate', {});
     expect(await answer).toContain(' 408 ');
@@ -34,7 +36,7 @@ describe('a request that does not end', () => {
   });
 });
 
-describe('uploads that have not arrived', () => {
+describe('uploads in progress', () => {
   const post = createPost();
   let backend: Backend;
   beforeAll(async () => {
@@ -47,7 +49,7 @@ describe('uploads that have not arrived', () => {
       cookie: visitor.cookieHeader(),
       'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN') ?? '',
     });
-  /** As many as may be, and one more: that one is refused, and it alone. */
+  /** As many as allowed and one more; only that one is rejected. */
   const fill = async (visitor: Visitor) => {
     const all = [];
     for (let count = 0; count <= MOST_UPLOADS; count += 1) all.push(await upload(visitor));
@@ -58,13 +60,13 @@ describe('uploads that have not arrived', () => {
     return all;
   };
 
-  it('[B17b] are two of one account at most, and another account is not concerned', async () => {
+  it('[B17b] are limited to two per account, and other accounts are not affected', async () => {
     const [one, other] = [await newcomer(backend, post, 'one'), await newcomer(backend, post, 'other')];
     const [first, second] = await fill(one);
     await fill(other);
     first?.stop();
     second?.stop();
-    // The server may hear of it a little later.
+    // The server may notice a little later.
     await expect
       .poll(() =>
         fill(one).then(

@@ -10,7 +10,7 @@ import { emailOf, signUpOf } from '../server/newcomers.ts';
 import { createVisitor, QUIET } from '../server/helpers.ts';
 import { startSink } from '../server/mail/smtp-sink.ts';
 
-it('[O10b] a mail that could not be sent before the server stopped is sent once when it starts again', async () => {
+it('[O10b] a mail that was unsent when the server stopped is sent once after the next start', async () => {
   const sink = await startSink();
   const folder = mkdtempSync(join(tmpdir(), 'marketlane-mails-'));
   onTestFinished(async () => {
@@ -38,7 +38,7 @@ it('[O10b] a mail that could not be sent before the server stopped is sent once 
   expect(sink.received).toMatchObject([{ to: [emailOf('noor')] }]);
 });
 
-it('[O10b] what else is done again and again does not stop the mails, nor each other', async () => {
+it('[O10b] other periodic tasks do not stop the mails, or each other', async () => {
   const done: string[] = [];
   const round = roundOf([
     async () => void done.push('one'),
