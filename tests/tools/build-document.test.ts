@@ -1,4 +1,4 @@
-/** The HTML around a page, and what is read from the build about it. */
+/** The HTML around a page, and what the build's files say about that page. */
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -55,32 +55,32 @@ describe('a document', () => {
       expect(html).toContain(part);
     expect(offencesIn(html)).toEqual([]);
   });
-  it('[E3a] has what it was rendered with beside it, for its address', () => {
+  it('[E3a] contains the data it was rendered with, for its address', () => {
     expect(html).toContain(
       '<script type="application/json" id="given" data-address="/digi-guide/3?a=1&amp;b">{"Guide_Title":"A guide"}</script>',
     );
     expect(html).toContain('<div id="root" data-path="/digi-guide/3" data-route="guide"><h1>');
   });
-  it('[E8] names the scripts of its page before the one that starts it', () => {
+  it('[E8] names the scripts of its page before the script that starts them', () => {
     expect(html).toContain(
       'data-scripts="/static/js/react.js /static/js/directory.js /static/js/guide.js /static/js/index.js"',
     );
   });
-  it('[E11a] holds the styles of its page beside those of all, under the address that the loader knows them by', () => {
+  it('[E11a] inlines the page’s styles beside the common ones, under the address that the loader knows', () => {
     expect(html).toContain('<style>a{}</style>\n    <style data-href="/static/css/guide.css">b{}</style>');
     expect(html).toContain("style-src 'self' 'sha256-a' 'sha256-b'; img-src");
   });
-  it('[E11a] holds no styles of another page', () => {
+  it('[E11a] inlines no styles of another page', () => {
     const { route: _, ...bare } = guide;
     expect(documentOf(frame, bare)).not.toContain('b{}');
     expect(documentOf(frame, bare)).toContain("style-src 'self' 'sha256-a'; img-src");
   });
-  it('[E4] that says of nothing asks not to be kept, and calls itself canonical nowhere', () => {
+  it('[E4] without content is neither stored by caches nor canonical', () => {
     const none = documentOf(frame, { ...guide, head: { ...guide.head, noIndex: true } });
     expect(none).toContain('<meta name="robots" content="noindex" />');
     expect(none).not.toContain('canonical');
   });
-  it('[E6] begins its addresses with the origin where one is known, and changes no others', () => {
+  it('[E6] prefixes its addresses with the origin if there is one, and changes no others', () => {
     const made = absolute(
       documentOf(frame, { ...guide, body: '<a href="/jobs">"url":"/jobs"</a>' }),
       'https://m.example',
@@ -93,7 +93,7 @@ describe('a document', () => {
     expect(documentOf(set, guide)).toContain('href="https://set.example/digi-guide/3"');
   });
   property(
-    '[E5] leaves whatever was written where it stands',
+    '[E5] leaves inserted text unchanged',
     {
       seed: 20_281,
       of: fc.tuple(fc.string(), fc.constantFrom(HOSTILE, "'", '"', '')).map((both) => both.join('')),
@@ -122,7 +122,7 @@ describe('a document', () => {
       expect(offencesIn(made).filter((offence) => !offence.startsWith('an unfilled'))).toEqual([]);
     },
   );
-  it('[E5] as JSON has nothing that could end its block or a line of it', () => {
+  it('[E5] in JSON, contains nothing that could end its block or a line', () => {
     expect(jsonInHtml({ text: HOSTILE })).not.toMatch(/[<>&\u2028\u2029]/);
     expect(jsonInHtml(undefined)).toBe('null');
   });
@@ -144,7 +144,7 @@ describe('a built page', () => {
 
 describe('the first script', () => {
   const main = '/somewhere/src/main.tsx';
-  it('[E8] may hold what home needs', () => {
+  it('[E8] may contain what home needs', () => {
     const modules = [
       'src/views/pages/site/home/hero.tsx',
       'src/views/pages/site/home/hero.tsx',
@@ -171,19 +171,19 @@ describe('the first script', () => {
     'src/wiring/app/pages.ts',
     'node_modules/zod/v4/mini/schemas.js',
     'node_modules/@tanstack/react-virtual/dist/index.js',
-  ])('[E8] may not hold %s', (name) => {
+  ])('[E8] may not contain %s', (name) => {
     expect(intrudersIn([main, `/somewhere/${name}`])).toEqual([name]);
   });
   it.each(
     Object.entries(FIRST_BY_NAME).flatMap(([folder, names]) => names.map((name) => [folder, name] as const)),
-  )('[E8] means one file of %s by %s', (folder, name) => {
+  )('[E8] identifies one file of %s by %s', (folder, name) => {
     const root = fileURLToPath(new URL('../..', import.meta.url));
     const found = globSync(`${folder}/**/*.ts`, { cwd: root }).filter(
       (file) => basename(file, '.ts') === name,
     );
     expect(found).toHaveLength(1);
   });
-  it('[E8] is not taken for clean where its modules cannot be read', () => {
+  it('[E8] fails the check if its modules cannot be read', () => {
     expect(() => intrudersIn([])).toThrow(/cannot be read/);
   });
 });
@@ -205,8 +205,8 @@ describe('the scripts of a page', () => {
   });
 });
 
-describe('what a file imports', () => {
-  it('[E8] is told by both: two folders may ask for a module by the same words', () => {
+describe('the imports of a file', () => {
+  it('[E8] are identified by file and specifier: two folders may import by the same specifier', () => {
     expect(importedFrom('/root', '/root/src/wiring/table.ts', './one.ts')).toBe('src/wiring/one.ts');
     expect(importedFrom('/root', '/root/src/wiring/app/table.ts', '../jobs/one.ts')).toBe(
       'src/wiring/jobs/one.ts',
@@ -219,11 +219,11 @@ describe('what a file imports', () => {
 
 describe('robots.txt', () => {
   const lines = robotsOf({ productSlug: 'marketlane' }).split('\n');
-  it('[E7b] keeps search engines from calls and from what needs an account', () => {
+  it('[E7b] disallows the calls and the protected pages', () => {
     for (const path of ['/admin/', '/chat-user/', '/packages$', '/packages?', '/sitemap$'])
       expect(lines).toContain(`Disallow: ${path}`);
   });
-  it('[E7b] keeps them from nothing public, though its path begins alike', () => {
+  it('[E7b] allows every public page, even if its path begins alike', () => {
     const refuses = (path: string) =>
       lines.some((line) => {
         const [, rule = ''] = /^Disallow: (.+)$/.exec(line) ?? [];

@@ -1,4 +1,4 @@
-/** Where each sheet stands in the cascade, and what the build makes of it. */
+/** Each sheet's place in the cascade, and what the build makes of it. */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -16,8 +16,8 @@ describe('the cascade', () => {
     const sheets = globSync(['src/views/**/*.css', 'src/boot.css'], { cwd: root });
     expect(order.toSorted()).toEqual(sheets.map((file) => file.replaceAll('\\', '/')).toSorted());
   });
-  it('[E11b] begins with the tokens, and lets whoever imports a view restyle it', () => {
-    /** By the top folder and the name: the folders between may change. */
+  it('[E11b] begins with the tokens, and lets the importer of a view restyle it', () => {
+    /** By top folder and name, because the folders between may change. */
     const at = (top: string, name: string) => {
       const found = order.filter(
         (file) => file.startsWith(`src/views/${top}/`) && file.endsWith(`/${name}.module.css`),
@@ -31,7 +31,7 @@ describe('the cascade', () => {
     expect(at('parts', 'record')).toBeLessThan(at('pages', 'profile-page'));
     expect(at('parts', 'form')).toBeLessThan(at('parts', 'form-page'));
   });
-  it('[E11a] is told once, in the sheet that every document begins with', () => {
+  it('[E11a] is declared once, in the sheet at the start of every document', () => {
     const ground = layered('src/views/ui/tokens.css');
     const told = /^@layer ([^;{]+);/.exec(ground)?.[1]?.split(',') ?? [];
     expect(told).toHaveLength(order.length);
@@ -40,8 +40,8 @@ describe('the cascade', () => {
     expect(layered(last).startsWith(`@layer ${told.at(-1)}{`)).toBe(true);
     expect(layered(last)).not.toMatch(/^@layer [^{]+;/);
   });
-  it('[E11b] leaves what is important of the ground weaker than what is important of a page', () => {
-    // Of two layers the first wins where both say !important; what is in none loses to all.
+  it('[E11b] makes !important rules of the ground weaker than those of a page', () => {
+    // With !important the first of two layers wins, and unlayered rules lose to all layers.
     const [inLayer = ''] = layered('src/views/ui/tokens.css').split('/* outside */');
     expect(inLayer.includes('!important')).toBe(false);
   });
@@ -53,10 +53,10 @@ describe('the cascade', () => {
 });
 
 describe('a document', () => {
-  it('[E11a] may hold sheets under their addresses', () => {
+  it('[E11a] may contain sheets under their addresses', () => {
     expect(offencesIn('<style data-href="/static/css/a.css">a{content:"<p style=x>"}</style>')).toEqual([]);
   });
-  it('[E11a] is sent with the policy that it names itself, and none may frame it', () => {
+  it('[E11a] is sent with the policy that it declares itself, plus a ban on framing', () => {
     const html = `<title>&lt;meta</title><meta http-equiv="Content-Security-Policy" content="style-src 'sha256-a'" />`;
     expect(sentPage(html).csp).toBe("style-src 'sha256-a'; frame-ancestors 'none'");
     expect(sentPage('<title>none</title>').csp).toBeUndefined();

@@ -20,11 +20,11 @@ describe('a built page', () => {
     ['<script src="https://cdn.example/x.js"></script>', 'foreign host'],
     ['<link href="//fonts.example/a.css" />', 'foreign host'],
     ['<title>%TITLE%</title>', 'unfilled'],
-  ])('may not hold %s', (html, offence) => {
+  ])('may not contain %s', (html, offence) => {
     expect(offencesIn(html).join()).toContain(offence);
   });
 
-  it('may link to other sites and hold its own scripts and styles', () => {
+  it('may link to other sites, and contain its own scripts and styles', () => {
     expect(
       offencesIn(
         '<style>a{color:red}</style><script src="/static/a.js"></script><a href="https://blog.example/">b</a>',
@@ -53,21 +53,21 @@ describe('the policy', () => {
   });
 });
 
-describe('the script of what every contract is made of', () => {
+describe('the chunk of the contracts’ base', () => {
   const files = globSync('src/contracts/**/*.ts', { cwd: root });
-  it.each(CONTRACT_PARTS)('holds %s, which is one file in a folder of a domain', (part) => {
+  it.each(CONTRACT_PARTS)('contains %s, a single file in a domain folder', (part) => {
     const found = files.filter((file) => basename(file) === `${part}.ts`);
     expect(found).toHaveLength(1);
     expect(found.every((file) => IS_CONTRACT_PART.test(join(root, file)))).toBe(true);
   });
-  it('holds no other contract', () =>
+  it('contains no other contract', () =>
     expect(files.filter((file) => IS_CONTRACT_PART.test(join(root, file)))).toHaveLength(
       CONTRACT_PARTS.length,
     ));
 });
 
-describe('prose of the machines and calls', () => {
-  it('is left out of what the browser gets, and nothing else is', () => {
+describe('descriptions of machines and summaries of calls', () => {
+  it('are stripped from the browser’s code, and nothing else is', () => {
     const source = `a: { description: 'It’s \\'quoted\\', and done.', tags: ['x'] }, b: { description: "other" }, c: { summary:\n  'A call', write: true }`;
     expect(stripDescriptions(source)).toBe(`a: {  tags: ['x'] }, b: {  }, c: {  write: true }`);
   });
@@ -79,8 +79,8 @@ describe('prose of the machines and calls', () => {
   });
 });
 
-describe('the sources that hold it', () => {
-  it('are all machines and contracts, however deep they lie', () => {
+describe('the sources with descriptions', () => {
+  it('are all machines and contracts, at any depth', () => {
     const holders = globSync('src/{machines,contracts}/**/*.ts', { cwd: root }).filter((file) =>
       /\b(?:description|summary):\s*['"]/.test(readFileSync(join(root, file), 'utf8')),
     );
@@ -100,8 +100,8 @@ describe('the sources that hold it', () => {
 
 const installed = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
-describe('the socket’s library', () => {
-  it('goes without a transport that nobody chooses, and its list of transports still finds a class', () => {
+describe('socket.io’s client', () => {
+  it('ships without the unused transports, and its list of transports still finds a class', () => {
     const transports = readFileSync(
       join(installed, 'engine.io-client/build/esm/transports/index.js'),
       'utf8',
@@ -111,22 +111,22 @@ describe('the socket’s library', () => {
   });
 });
 
-describe('what is for developers only', () => {
+describe('developer-only code', () => {
   const client = [
     '/project/src/entry.ts',
     '/project/src/main.tsx',
     '/project/src/machines/account/session.machine.ts',
   ];
 
-  it('is told by the way from the root: a project may lie in a folder called tests', () => {
+  it('is identified by its path from the root, because the project may lie in a folder called tests', () => {
     const moved = client.map((path) => path.replace('/project', '/home/tests/tools/server'));
     expect(developmentOnlyIn(moved)).toEqual([]);
   });
-  it('is told by whole names', () => {
+  it('is identified by whole names', () => {
     expect(developmentOnlyIn([...client, '/project/src/machines/core/sample.ts'])).toEqual([]);
     expect(developmentOnlyIn([...client, '/project/src/machines/core/resamples.ts'])).toEqual([]);
   });
-  it('is not in a client that has nothing of it', () => {
+  it('is absent from a clean client', () => {
     expect(developmentOnlyIn([...client, '/project/node_modules/xstate/dist/xstate.esm.js'])).toEqual([]);
   });
   it.each([
@@ -151,7 +151,7 @@ describe('what is for developers only', () => {
     expect(developmentOnlyIn([...client, path])).toEqual([path]);
     expect(developmentOnlyIn([...client, path.replaceAll('/', '\\')])).toEqual([path]);
   });
-  it('cannot be missed because a list is empty or of something else', () => {
+  it('is not missed because a list is empty or contains something else', () => {
     expect(() => developmentOnlyIn([])).toThrow('cannot be read');
     expect(() => developmentOnlyIn(['/project/src/prerender.tsx'])).toThrow('cannot be read');
   });

@@ -1,4 +1,4 @@
-/** Which of the calls that wait at the backend a run of a model answers. */
+/** The waiting call that a run of a model answers. */
 import { describe, expect, it } from 'vitest';
 import { callToAnswer } from '../models/support/call-ids.ts';
 
@@ -7,19 +7,19 @@ const [first, second] = [callOf('first'), callOf('second')];
 const upload = { headers: {} };
 
 describe('the call to answer', () => {
-  it('is the newest of the page, whatever else waits', () => {
+  it('is the page’s newest one', () => {
     expect(callToAnswer([first, second], { newest: 'first', aborted: [] })).toBe(first);
   });
 
-  it('is none while the newest has not arrived', () => {
+  it('is undefined until the newest has arrived', () => {
     expect(callToAnswer([first], { newest: 'second', aborted: [] })).toBeUndefined();
   });
 
-  it('is none while the backend has not heard that the page aborted the only one', () => {
+  it('is undefined until the backend knows that the page aborted the only one', () => {
     expect(callToAnswer([first], { newest: undefined, aborted: ['first'] })).toBeUndefined();
   });
 
-  it('is the one of a document before, which goes on when its page has gone', () => {
+  it('may be one of an earlier document, which continues after its page has gone', () => {
     expect(callToAnswer([first, second], { newest: undefined, aborted: ['second'] })).toBe(first);
   });
 

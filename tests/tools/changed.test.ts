@@ -1,4 +1,4 @@
-/** `npm test -- --changed` in the scope of `npm test`, against this very tree. */
+/** `npm test -- --changed` in the scope of `npm test`, run on this tree. */
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ const graph = readImportGraph(root);
 const selectionOf = (...changed: readonly string[]) => affectedBy(root, graph, changed, false);
 
 const models = graph.files.filter((file) => file.endsWith('.model.ts'));
-/** The inspector's own machines: `npm test` leaves their paths to the full scope. */
+/** The inspector's own machines, whose paths run in full scope only. */
 const OF_INSPECTOR = ['inspector', 'letter'];
 const inScope = graph.files.filter((file) => !file.includes('.full.'));
 const testsOf = (tier: string, all: readonly string[] = inScope) =>
@@ -34,7 +34,7 @@ describe('a change of', () => {
       machines: ['contact'],
     });
     expect(selectionOf('src/inspector/letter.samples.ts').machines).toEqual(['letter']);
-    // Those of a generic machine name the one that stands for it.
+    // The samples of a generic machine name the instance that represents it.
     expect(selectionOf('src/machines/generic/samples/listing.samples.ts').machines).toContain(
       'freelancerListing',
     );
@@ -53,7 +53,7 @@ describe('a change of', () => {
     expect(files).not.toContain('tests/journeys/site/contact.test.ts');
   });
 
-  it('a page runs the journeys whose address stands in a file beside them', () => {
+  it('a page runs the journeys whose file contains its address', () => {
     expect(selectionOf('src/machines/people/own-profile.machine.ts').files).toEqual(
       expect.arrayContaining([
         'tests/journeys/people/own-profile.test.ts',
@@ -67,7 +67,7 @@ describe('a change of', () => {
     ['every page loads at once', 'src/machines/account/session.machine.ts'],
     ['every page loads later', 'src/views/parts/expired/expired-dialog.tsx'],
     ['members have on every page', 'src/machines/messaging/inbox.machine.ts'],
-  ])('what %s runs every path, every journey and the replays', (_, file) => {
+  ])('the code that %s runs every path, every journey and the replays', (_, file) => {
     const { files, machines, pathsOf } = selectionOf(file);
     expect(machines.filter((name) => !OF_INSPECTOR.includes(name))).toHaveLength(
       models.length - OF_INSPECTOR.length,
@@ -91,14 +91,14 @@ describe('a change of', () => {
     'tests/models/support/stage.ts',
     'tools/paths/cover.ts',
     'src/inspector/recorder.ts',
-  ])('%s, which all paths run on, runs those of all machines', (file) => {
+  ])('%s, shared by all paths, runs the paths of all machines', (file) => {
     const { files, machines, pathsOf } = selectionOf(file);
     expect(files).toEqual(expect.arrayContaining([PATHS, FAULTS, REPLAYS]));
     expect(machines.length).toBeGreaterThanOrEqual(models.length - OF_INSPECTOR.length);
     expect(pathsOf).toEqual([]);
   });
 
-  it('what replays run on runs them, and no variable skips them', () => {
+  it('shared code of the replays runs them, and no variable skips them', () => {
     expect(selectionOf('tests/models/support/replay.ts')).toMatchObject({ files: [REPLAYS], pathsOf: [] });
     expect(selectionOf(REPLAYS).files).toEqual([REPLAYS]);
     const both = selectionOf(REPLAYS, 'src/machines/site/contact.machine.ts');
@@ -106,14 +106,14 @@ describe('a change of', () => {
     expect(environmentOf(both, false)).toEqual({});
   });
 
-  it('the server runs the tests that load it or start it, and no path', () => {
+  it('the server runs the tests that import or start it, and no path', () => {
     const { files, machines } = selectionOf('server/jobs/jobs.handlers.ts');
     expect(files).toContain('tests/server/app/browse.test.ts');
     expect(machines).toEqual([]);
     expect(selectionOf('server/main.ts').files).toContain('tests/server/app/start.test.ts');
   });
 
-  it('a test runs that test, and a change of prose nothing', () => {
+  it('a test runs that test, and a change of prose runs nothing', () => {
     expect(selectionOf('tests/contracts/jobs/budget.test.ts').files).toEqual([
       'tests/contracts/jobs/budget.test.ts',
     ]);
@@ -124,7 +124,7 @@ describe('a change of', () => {
     });
   });
 
-  it('a test of the full scope runs that test in any scope', () => {
+  it('a full-scope test runs that test in any scope', () => {
     const selection = selectionOf('tests/journeys/site/contact.full.test.ts');
     expect(selection.files).toEqual(['tests/journeys/site/contact.full.test.ts']);
     expect(environmentOf(selection, false)).toEqual({
@@ -151,13 +151,13 @@ describe('a change of', () => {
     'tests/support/builds.ts',
     'tools/build/build.ts',
     'vitest.config.ts',
-  ])('%s is told to be beneath all tests', (file) => {
+  ])('%s is reported as shared by all tests', (file) => {
     const { beneath, unmatched } = selectionOf(file);
     expect(beneath).toEqual([file]);
     expect(unmatched).toEqual([]);
   });
 
-  it('several files tells which of them selected nothing', () => {
+  it('several files names those that selected nothing', () => {
     const { files, types, unmatched, inFullScope } = selectionOf(
       'tests/contracts/jobs/budget.test.ts',
       'src/machines/core/actors.ts',
@@ -176,7 +176,7 @@ describe('a selection of some machines', () => {
     expect(environmentOf(selection, false)).toEqual({ PATHS_OF: 'contact', FAULTS: 'sample' });
     expect(environmentOf(selection, true)).toEqual({ PATHS_OF: 'contact' });
   });
-  it('names the lifecycles too where their test runs, which PATHS_OF also filters', () => {
+  it('includes the lifecycles if their test runs, which PATHS_OF filters as well', () => {
     const both = selectionOf(
       'src/machines/site/contact.machine.ts',
       'src/machines/lifecycles/job.lifecycle.ts',
@@ -204,7 +204,7 @@ const SELECT_NOTHING: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-it('every file selects a test, is beneath all of them, holds types alone, or is known to select nothing', () => {
+it('every file selects a test, is shared by all tests, has only types, or is on this list', () => {
   const all = graph.files.filter((file) => !file.startsWith('tests/faults/'));
   const { unmatched } = affectedBy(root, graph, all, false);
   expect(unmatched.filter((file) => !SELECT_NOTHING.some(([pattern]) => pattern.test(file)))).toEqual([]);
@@ -212,13 +212,13 @@ it('every file selects a test, is beneath all of them, holds types alone, or is 
   expect(unused).toEqual([]);
 });
 
-it('an import of types is none: it changes nothing that runs', () => {
+it('an import of types does not count, because it changes nothing that runs', () => {
   const { closureOf } = graph;
   expect(
     closureOf('src/wiring/people/profile.ts').has('src/machines/messaging/conversation.machine.ts'),
   ).toBe(false);
 });
 
-it('names what git does not know', () => {
+it('includes files that git does not track', () => {
   expect(() => changedSince(root, 'no-such-commit')).toThrow('no-such-commit');
 });

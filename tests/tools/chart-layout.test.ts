@@ -1,4 +1,4 @@
-/** Every machine finds its place: nothing lies on anything else, nothing is left out, and it is the same each time. */
+/** Every machine gets a complete layout without overlaps, the same each time. */
 import { assert, asyncProperty, constantFrom, integer, record, array } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMachine, type AnyStateMachine } from 'xstate';
@@ -18,7 +18,7 @@ const overlap = (one: Rect, other: Rect): boolean =>
   other.x < one.x + one.width &&
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
-/** A pixel may be lost in rounding. */
+/** Tolerance: rounding may lose a pixel. */
 const holds = (outer: Rect, inner: Rect): boolean =>
   inner.x >= outer.x - 1 &&
   inner.y >= outer.y - 1 &&
@@ -36,7 +36,7 @@ const pieceOf = (from: Point, to: Point): Rect => ({
   width: Math.abs(from.x - to.x) || 0.1,
   height: Math.abs(from.y - to.y) || 0.1,
 });
-/** Without its border, where arrows begin and end. */
+/** The box without its border, where arrows begin and end. */
 const shrunk = ({ x, y, width, height }: Rect): Rect => ({
   x: x + 3,
   y: y + 3,
@@ -47,7 +47,7 @@ const isAtBorder = ({ x, y }: Point, box: Rect): boolean =>
   holds(box, { x, y, width: 0, height: 0 }) &&
   [x - box.x, y - box.y, box.x + box.width - x, box.y + box.height - y].some((gap) => Math.abs(gap) <= 1);
 
-/** What is wrong with a drawing, in words. */
+/** The drawing's defects, in words. */
 const faultsOf = ({ boxes, edges, width, height }: ChartLayout): string[] => {
   const isInside = (inner: Box, outer: Box): boolean =>
     outer.kind !== 'anywhere' &&
@@ -93,7 +93,7 @@ const drawnIn = ({ boxes, edges }: ChartLayout): Set<string | null> =>
   new Set([...boxes, ...edges].flatMap(({ lines }) => lines.map(({ transition }) => transition)));
 
 const charts = machines.map(([name, machine]) => ({ name, machine, chart: describeChart(machine) }));
-/** Each is laid out once for all that is asked of it: the largest take seconds. */
+/** Each is laid out once for all checks: the largest take seconds. */
 const layouts = new Map<string, Promise<ChartLayout>>();
 const layoutOf = (name: string, chart: Chart): Promise<ChartLayout> => {
   const layout = layouts.get(name) ?? layoutChart(chart);
@@ -103,12 +103,12 @@ const layoutOf = (name: string, chart: Chart): Promise<ChartLayout> => {
 
 describe.each(charts)('$name', ({ name, machine, chart }) => {
   it('is plain JSON', () => expect(JSON.parse(JSON.stringify(chart))).toEqual(chart));
-  it('has nothing that lies on something else, and fits 1200 pixels', async () => {
+  it('has no overlaps, and fits 1200 pixels', async () => {
     const layout = await layoutOf(name, chart);
     expect(faultsOf(layout)).toEqual([]);
     expect(layout.width).toBeLessThanOrEqual(1200);
   });
-  it('shows every transition, by the name that a recording has for it', async () => {
+  it('shows every transition, by the name that recordings use', async () => {
     const layout = await layoutOf(name, chart);
     const drawn = drawnIn(layout);
     const svg = svgOf(layout);
@@ -119,14 +119,15 @@ describe.each(charts)('$name', ({ name, machine, chart }) => {
   });
 });
 
-// `npm run check` compares the drawing of every machine with the committed one: large ones are drawn twice in full scope.
+// `npm run check` compares the drawing of every machine with the committed one; large ones are drawn twice in
+// full scope only.
 const drawnTwice = charts.filter(({ chart }) => isFull || chart.transitions.length <= 10);
-it.each(drawnTwice)('$name is the same the second time, byte by byte', async ({ name, machine, chart }) => {
+it.each(drawnTwice)('$name is identical the second time, byte by byte', async ({ name, machine, chart }) => {
   const again = svgOf(await layoutChart(describeChart(machine)));
   expect(again).toBe(svgOf(await layoutOf(name, chart)));
 });
 
-it('tells a box that lies on another, and words that leave their box', async () => {
+it('reports overlapping boxes, and words that leave their box', async () => {
   const layout = await layoutChart(
     describeChart(createMachine({ id: 'm', initial: 'a', states: { a: { on: { go: 'b' } }, b: {} } })),
   );
@@ -173,7 +174,7 @@ describe('any machine', () => {
       },
     }) as AnyStateMachine;
   };
-  it.each(['parallel', undefined] as const)('finds a place for everything (b %s, seed 42)', async (type) => {
+  it.each(['parallel', undefined] as const)('gets a complete layout (b %s, seed 42)', async (type) => {
     await assert(
       asyncProperty(any, async (ways) => {
         const chart: Chart = describeChart(machineOf(ways, type));

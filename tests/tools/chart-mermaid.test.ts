@@ -1,4 +1,4 @@
-/** Mermaid's words for every machine, read back by the little grammar they keep to. */
+/** The Mermaid text of every machine, parsed by the small grammar it keeps to. */
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { describeChart, statesOf, type Chart } from '../../src/inspector/chart/describe.ts';
@@ -15,7 +15,7 @@ const grammar = {
   text: new RegExp(`^(${ID}) : [^:;{}#"]+$`),
 };
 
-/** What is wrong with it, in words. An arrow must join two states of the box it stands in. */
+/** The text's defects, in words. An arrow must join two states of the box that contains it. */
 const faultsOf = (text: string): string[] => {
   const faults: string[] = [];
   const [head, ...lines] = text.trimEnd().split('\n');
@@ -52,24 +52,24 @@ describe.each((await machineFiles(process.cwd())).map(({ name, machine }) => [na
     const chart = describeChart(machine);
     const text = mermaidOf(chart);
     it('is well-formed', () => expect(faultsOf(text)).toEqual([]));
-    it('has every state and the words of every transition', () => {
+    it('has every state and the label of every transition', () => {
       for (const { path } of statesOf(chart.root)) expect(text).toContain(` as ${mermaidId(path)}`);
       for (const words of wordsOf(chart)) expect(text).toContain(words);
     });
   },
 );
 
-describe('names that Mermaid keeps for itself', () => {
+describe('Mermaid’s reserved words', () => {
   const words = ['end', 'state', 'note', 'direction', 'class', 'two words', 'a-b', 'a_b', 'ümlaut'];
   const states = Object.fromEntries(words.map((word) => [word, { on: { 'odd:"event";{#': 'end' } }]));
   const chart = describeChart(createMachine({ id: 'm', initial: 'end', states }));
-  it('are never written as ids, and no two states get the same', () => {
+  it('never become ids, and no two states get the same id', () => {
     expect(faultsOf(mermaidOf(chart))).toEqual([]);
     expect(new Set(words.map(mermaidId)).size).toBe(words.length);
   });
 });
 
-it('tells what is malformed', () => {
+it('reports malformed text', () => {
   expect(faultsOf('stateDiagram-v2\n  state "a" as end\n')).toEqual([`'state "a" as end' is of no kind`]);
   expect(faultsOf('stateDiagram-v2\n  state "a" as s_a {\n')).toEqual(['a box stays open']);
   expect(faultsOf('stateDiagram-v2\n  s_a --> s_b : go\n')).toHaveLength(2);

@@ -1,4 +1,4 @@
-/** What a drawing says and lights, and that it is a file that any viewer may open. */
+/** A drawing's labels and highlights, and that any viewer can open the file. */
 import { expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { describeChart } from '../../src/inspector/chart/describe.ts';
@@ -20,7 +20,7 @@ const layout = await layoutChart(
   ),
 );
 
-it('lights the active states and the transitions that were taken, and nothing else', () => {
+it('highlights the active states and the taken transitions, and nothing else', () => {
   const plain = svgOf(layout);
   expect(plain).not.toMatch(/class="[^"]*chart-(?:active|lit|taken)/);
   const lit = svgOf(layout, { active: ['open'], last: ['closed | door.opened | 0'] });
@@ -29,7 +29,7 @@ it('lights the active states and the transitions that were taken, and nothing el
   expect(lit.match(/class="chart-transition chart-taken"/g)).toHaveLength(1);
 });
 
-it('has a name and a description for those who listen, both colour schemes, and no script', () => {
+it('has an accessible name and description, both colour schemes, and no script', () => {
   const svg = svgOf(layout, { title: 'The "door"' });
   expect(svg).toContain('role="img"');
   expect(svg).toContain('<title id="chart-title">The &quot;door&quot;</title>');
@@ -39,13 +39,13 @@ it('has a name and a description for those who listen, both colour schemes, and 
   expect(svg).not.toContain('<script');
 });
 
-it('breaks lines at spaces, each as wide as it may be', () => {
+it('breaks lines at spaces, within their width', () => {
   const lines = wrap('one two three four', 'event', widthOf('one two', 'event'));
   expect(lines).toEqual(['one two', 'three', 'four']);
   expect(wrap('unbreakable', 'event', 1)).toEqual(['unbreakable']);
 });
 
-it('takes a small sidestep out of either end of a way, and leaves a large one', () => {
+it('removes a small sidestep from either end of a path, and keeps a large one', () => {
   const way = (side: number) => [
     { x: 0, y: 0 },
     { x: 0, y: 50 },

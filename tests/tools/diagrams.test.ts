@@ -1,4 +1,6 @@
-/** docs/machines follows the machines: a change of one makes the check fail, and writing it mends that. */
+/**
+ * docs/machines follows the machines: after a change the check fails, and writing the diagrams mends that.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +41,7 @@ const door = (closed: string) =>
   });
 
 describe('the check of docs/machines', () => {
-  it('names what is missing, changed or left over, and nothing once it is written', async () => {
+  it('names missing, changed and surplus files, and nothing once they are written', async () => {
     const before = await filesOf([fileOf(door('Nobody gets in.'))]);
     expect(staleIn(folder, before)).toEqual(['README.md', 'tried.md', 'tried.svg']);
     writeInto(folder, before);
@@ -53,7 +55,7 @@ describe('the check of docs/machines', () => {
     expect(staleIn(folder, after)).toEqual([]);
   });
 
-  it('names what lies in the folder of a domain, and links from one to another', async () => {
+  it('names files in a domain’s folder, and links from one to another', async () => {
     const nested = join(folder, 'nested');
     const at = (page: string, more: Partial<MachineFile> = {}): MachineFile => ({
       ...fileOf(door('Shut.')),
@@ -79,11 +81,11 @@ describe('the check of docs/machines', () => {
     ["import { createFormMachine } from './form.machine.ts';", true],
     ["import { createFormMachine } from '../generic/form.machine.ts';", true],
     ["import { createFormMachine } from '../generic/drafted-form.machine.ts';", false],
-  ])('knows what is made from a generic one: %s', (source, isMade) => {
+  ])('finds machines made from a generic one: %s', (source, isMade) => {
     expect(isMadeFrom(`${source}\nexport const aMachine = createFormMachine({});`, 'form')).toBe(isMade);
   });
 
-  it('finds every machine file, the generic ones through one that is made from them', () => {
+  it('finds every machine file, and generic ones through an instance', () => {
     const generic = machines.filter(({ drawnThrough }) => drawnThrough !== null);
     expect(machines.length).toBeGreaterThan(20);
     expect(generic.map(({ name, drawnThrough }) => [name, drawnThrough])).toEqual([
@@ -98,8 +100,8 @@ describe('the check of docs/machines', () => {
     for (const { madeFromIt, drawnThrough } of generic) expect(madeFromIt).toContain(drawnThrough);
   });
 
-  it('gives the same bytes twice', async () => {
-    // Of small machines: chart-layout.test.ts compares drawings.
+  it('produces the same bytes twice', async () => {
+    // Only small machines: chart-layout.test.ts compares drawings.
     const some = machines.filter(({ machine }) => transitionsOf(machine).length < 8).slice(0, 6);
     expect(some).toHaveLength(6);
     expect(await filesOf(some)).toEqual(await filesOf(some));
@@ -107,7 +109,7 @@ describe('the check of docs/machines', () => {
 });
 
 describe('a page', () => {
-  it('says what a state is, shows an example of an event, and keeps its tables whole', () => {
+  it('describes each state, shows an event’s example, and keeps its tables intact', () => {
     const page = pageIn(fileOf(door('Nobody gets in.')));
     expect(page).toContain('| `closed` | Nobody gets in. | `shut` |');
     expect(page).toContain(String.raw`{ "type": "door.opened", "by": "a \| b" }`);
@@ -115,7 +117,7 @@ describe('a page', () => {
     expect(page).toContain('![The statechart of tried: closed, open](tried.svg)');
   });
 
-  it('says where no example is known, and how long a delay is', () => {
+  it('marks an unknown example, and shows the length of a delay', () => {
     const machine = setup({ delays: { patience: 90_000, mood: () => 1 } }).createMachine({
       initial: 'a',
       states: { a: { after: { patience: 'b', mood: 'b' } }, b: { on: { 'nothing.known': 'a' } } },
@@ -149,7 +151,7 @@ describe('a description', () => {
     },
   });
   const chart = describeChart(machine);
-  it('has words for guards that are built of others', () => {
+  it('names combined guards', () => {
     expect(chart.transitions.map(({ guard }) => guard)).toEqual([
       '(isA or isB) and in b.x',
       'not (isA and isB)',
@@ -157,10 +159,10 @@ describe('a description', () => {
     expect(chart.guards).toEqual({ isA: null, isB: null, isEither: 'isA or not isB' });
     expect(chart.transitions[0]?.guards).toEqual(['isA', 'isB']);
   });
-  it('names transitions as a recording does', () => {
+  it('names transitions as recordings do', () => {
     expect(chart.transitions.map(({ id }) => id)).toEqual(transitionsOf(machine).map(textOfTransition));
   });
-  it('reads the comment that a file begins with, by paragraphs', () => {
+  it('contains the comment at the beginning of a file, by paragraphs', () => {
     expect(headerIn('/**\n * One\n * two.\n *\n * Three.\n */\nimport x;')).toBe('One two.\n\nThree.');
     expect(headerIn('/** One. */\n/** Two. */')).toBe('One.');
     expect(headerIn('import x;')).toBe('');

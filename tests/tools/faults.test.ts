@@ -1,4 +1,4 @@
-/** The faults of tests/faults fit the product as it is now. Who moves a line that one of them changes moves its anchor. */
+/** The faults of tests/faults fit the current code. When a fault's line moves, its anchor moves with it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,12 +31,12 @@ describe('a stale anchor', () => {
     replacement: 'a <= b',
     harm: '',
   };
-  it('is told with the file to change when it is gone', () => {
+  it('is reported with the file to change if it no longer occurs', () => {
     expect(() => withFault('a > b', fault)).toThrow(
       'The fault contracts/example is stale: its anchor occurs 0 times in example.ts. Change tests/faults/contracts/example.ts.',
     );
   });
-  it('is told when it could mean two places', () => {
+  it('is reported if it occurs twice', () => {
     expect(() => withFault('a < b && a < b', fault)).toThrow('occurs 2 times');
   });
 });

@@ -1,4 +1,4 @@
-/** `npm run check` refuses a crowded folder, and an import of the server against the order of its folders. */
+/** `npm run check` rejects a crowded folder, and a server import against the order of folders. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -20,7 +20,7 @@ const fill = (folder: string, count: number) => {
 
 describe('a folder', () => {
   it.each(['src/machines/jobs', 'server/jobs', 'tests/machines/jobs', 'tools/paths'])(
-    '%s may hold 40 files and no more',
+    '%s may contain 40 files at most',
     (folder) => {
       fill(folder, 40);
       fill(`${folder}/samples`, 40);
@@ -34,7 +34,7 @@ describe('a folder', () => {
 describe('an import of the server', () => {
   const [first = '', second = ''] = SERVER_ORDER.filter((folder) => !folder.includes('/'));
 
-  it('goes to a folder that comes before, to its own, and from a file beside all folders anywhere', () => {
+  it('may go to an earlier folder or its own, and from a file outside all folders to any', () => {
     write(`server/${second}/a.ts`, `import { b } from '../${first}/b.ts';\nimport { c } from './deep/c.ts';`);
     write(
       `server/${second}/deep/c.ts`,
@@ -50,19 +50,19 @@ describe('an import of the server', () => {
     ['over several lines', `import {\n  type B,\n} from '../${second}/b.ts';`],
     ['later', `const b = () => import('../${second}/b.ts');`],
     ['what is passed on', `export type { B } from '../${second}/b.ts';`],
-  ])('goes to none that comes later: %s', (_, content) => {
+  ])('may not go to a later folder: %s', (_, content) => {
     write(`server/${first}/a.ts`, content);
     expect(wrongWayImports(root)).toEqual([
       `server/${first}/a.ts imports server/${second}/b.ts: server/${first} comes before server/${second}.`,
     ]);
   });
 
-  it('goes to no file beside the folders', () => {
+  it('may not go to a file outside all folders', () => {
     write(`server/${first}/a.ts`, "import { start } from '../backend.ts';");
     expect(wrongWayImports(root)).toEqual([expect.stringContaining('imports server/backend.ts')]);
   });
 
-  it('tells folders in folders apart', () => {
+  it('distinguishes nested folders', () => {
     write('server/database/backup/a.ts', "import { b } from '../../migrations/b.ts';");
     expect(wrongWayImports(root)).toEqual([]);
     write('server/database/a.ts', "import { b } from './backup/b.ts';");
@@ -71,7 +71,7 @@ describe('an import of the server', () => {
     ]);
   });
 
-  it('comes from a folder that has its place', () => {
+  it('is rejected from a folder without a place in the order', () => {
     write('server/misc/a.ts', "import { b } from '../core/b.ts';");
     expect(wrongWayImports(root)).toEqual([expect.stringContaining('server/misc has no place')]);
   });

@@ -1,4 +1,7 @@
-/** The layer rules of .oxlintrc.json are shown to fail: one seeded violation of each kind, each in a folder of its own. */
+/**
+ * The layer rules of .oxlintrc.json are shown to fail: one seeded violation of each kind, each in its own
+ * folder.
+ */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,19 +14,22 @@ interface Finding {
   readonly severity: string;
   readonly code: string;
   readonly message: string;
-  /** The rule's own words, where it has some. */
+  /** The rule's own message, if it has one. */
   readonly help?: string;
   readonly filename: string;
 }
 
-/** What the linter finds in each tree. It starts once for all of them: a start costs more than a hundred files. */
+/**
+ * The linter's findings in each tree. One run covers all trees, because a start costs more than a hundred
+ * files.
+ */
 const lint = (trees: readonly Tree[]): string[][] => {
   const folder = mkdtempSync(join(tmpdir(), 'layers-'));
   try {
     for (const [index, tree] of trees.entries()) {
       const at = join(folder, String(index));
       mkdirSync(at);
-      // Each tree's own: the rules name folders from where their file lies.
+      // A config per tree, because the rules name folders relative to their file.
       copyFileSync(join(root, '.oxlintrc.json'), join(at, '.oxlintrc.json'));
       for (const [name, content] of Object.entries(tree)) {
         mkdirSync(dirname(join(at, name)), { recursive: true });
@@ -103,7 +109,7 @@ const forbidden: readonly [file: string, imports: string, says: string][] = [
   ['src/inspector/a.ts', use('../../tools/dev.ts'), 'the inspector imports contracts'],
 ];
 
-/** The same rules in folders of a domain: a pattern that counts folders would say nothing there. */
+/** The same rules in domain folders, which a pattern that counts folders would miss. */
 const forbiddenInDomains: typeof forbidden = [
   ['src/contracts/jobs/a.ts', use('xstate'), 'contracts import zod only'],
   ['src/contracts/jobs/a.ts', use('../../machines/jobs/a.machine.ts'), 'contracts import zod only'],
@@ -205,21 +211,21 @@ const withFindings = <Case>(cases: readonly Case[], from: number) =>
 
 describe('the layers', () => {
   it.each(withFindings(refused, 0).map(({ each, findings }) => [...each, findings] as const))(
-    '%s may not hold: %s',
+    '%s may not contain: %s',
     (_file, _content, says, findings) => {
       expect(findings.join('\n')).toContain(says);
     },
   );
 
   it.each(withFindings(allowed, refused.length).map(({ each, findings }) => [...each, findings] as const))(
-    '%s may hold: %s',
+    '%s may contain: %s',
     (_file, _content, findings) => expect(findings).toEqual([]),
   );
 });
 
 describe('cycles', () => {
-  it('two files that need each other are refused', () =>
+  it('two files that import each other are rejected', () =>
     expect(found.at(-1)?.join('\n')).toContain('no-cycle'));
-  it('so are three that need each other by their types alone', () =>
+  it('three files that import each other by types alone are rejected', () =>
     expect(found.at(-2)?.join('\n')).toContain('no-cycle'));
 });

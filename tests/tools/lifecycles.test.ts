@@ -1,4 +1,4 @@
-/** The check that asks for a server's test as soon as the server moves a lifecycle. */
+/** The check that requires a server test as soon as the server moves a lifecycle. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -13,7 +13,7 @@ const write = (file: string, content: string) => {
 };
 const files = ['src/machines/lifecycles/job.lifecycle.ts', 'src/machines/lifecycles/milestone.lifecycle.ts'];
 
-it('[Y9] says nothing while no server code has one, and names the one that it has', () => {
+it('[Y9] passes while no server code uses a lifecycle, and names one that it does use', () => {
   write('server/jobs/jobs.handlers.ts', "import { jobCalls } from '../../src/contracts/jobs/job.ts';");
   expect(unprovenOnServer(root, files)).toEqual([]);
 

@@ -1,4 +1,4 @@
-/** What `npm run check` says of a machine that has no samples or no model, or one that has fallen behind. */
+/** What `npm run check` reports about a machine without samples or model, or with outdated ones. */
 import { describe, expect, it } from 'vitest';
 import { sessionMachine } from '../../src/machines/account/session.machine.ts';
 import { possibleMutants, applyMutant } from '../../src/inspector/mutants.ts';
@@ -16,8 +16,8 @@ const gaps = (model: object): string[] =>
   gapsIn({ machine: sessionMachine, model: model as unknown as AnyModel, modelFile });
 
 describe('a model', () => {
-  it('says all of its machine', () => expect(gaps(sessionModel)).toEqual([]));
-  it('without an assertion: which state, what to write and where', () => {
+  it('covers all of its machine', () => expect(gaps(sessionModel)).toEqual([]));
+  it('without an assertion is reported with the state, the code to write and the place', () => {
     const { 'signedIn.stale': _, ...states } = sessionModel.states;
     expect(gaps({ ...sessionModel, states })).toEqual([
       expect.stringMatching(
@@ -25,7 +25,7 @@ describe('a model', () => {
       ),
     ]);
   });
-  it('without a gesture, a reply or a failure: which', () => {
+  it('without a gesture, a reply or a failure is reported with its name', () => {
     const { 'user.signedOut': _, ...events } = sessionModel.events;
     const found = gaps({ ...sessionModel, events, results: {}, failures: {} });
     expect(found.map((gap) => /‘(.+?)’/.exec(gap)?.[1]).toSorted()).toEqual([
@@ -42,7 +42,7 @@ describe('a model', () => {
       'userStorage failed',
     ]);
   });
-  it('of what is not there any more: what to remove', () => {
+  it('with surplus entries is reported with what to remove', () => {
     const events = { ...sessionModel.events, 'user.teleported': async () => {} };
     const states = { ...sessionModel.states, 'signedIn.beamed': async () => {} };
     expect(gaps({ ...sessionModel, events, states })).toEqual([
@@ -62,7 +62,7 @@ describe('a sample of hardships', () => {
   const runsOf = (seed: number) =>
     sampledRuns(planned, seed).map(({ listed, fault }) => ({ name: listed.name, fault }));
 
-  it('has every kind with every fault, by as many of its machines as there are faults', () => {
+  it('has every kind with every fault, spread over its machines', () => {
     const runs = runsOf(1);
     expect(runs).toHaveLength(8);
     expect(new Set(runs.map(({ name }) => name)).size).toBe(5);
@@ -71,7 +71,7 @@ describe('a sample of hardships', () => {
     expect(faultsOf(true).size).toBe(4);
     expect(faultsOf(false).size).toBe(4);
   });
-  it('is the same for a seed, and another for another', () => {
+  it('is the same for a seed, and differs for another', () => {
     expect(runsOf(1)).toEqual(runsOf(1));
     expect([2, 3, 4, 5].some((seed) => JSON.stringify(runsOf(seed)) !== JSON.stringify(runsOf(1)))).toBe(
       true,
@@ -80,7 +80,7 @@ describe('a sample of hardships', () => {
 });
 
 describe('every machine', () => {
-  it('has samples that reach all of it, and a model that says all of it', async () =>
+  it('has samples that reach all of it, and a model that covers all of it', async () =>
     expect(await whatIsMissing()).toEqual([]));
 });
 
@@ -89,11 +89,11 @@ describe('the model of a machine', () => {
     ['src/machines/account/session.machine.ts', 'tests/models/account/session.model.ts'],
     ['src/machines/account/session.machine.ts', 'tests/models/account/session.model.ts'],
     ['src/inspector/letter.machine.ts', 'tests/models/inspector/letter.model.ts'],
-  ])('of %s belongs to %s', (machine, model) => expect(modelFileFor(machine)).toBe(model));
+  ])('for %s belongs to %s', (machine, model) => expect(modelFileFor(machine)).toBe(model));
 });
 
 describe('a seeded fault', () => {
-  it('is possible of each kind', () => {
+  it('of each kind is possible', () => {
     const kinds = new Set(possibleMutants(sessionMachine).map(({ kind }) => kind));
     expect([...kinds]).toEqual([
       'a transition dropped',
@@ -102,7 +102,7 @@ describe('a seeded fault', () => {
       'an onError dropped',
     ]);
   });
-  it('goes into the machine it is given, and leaves the others and every name alone', () => {
+  it('changes the given machine, and leaves other machines and all names alone', () => {
     const copy = sessionMachine.provide({});
     const before = transitionsOf(copy);
     for (const mutant of possibleMutants(copy)) applyMutant(copy, mutant);
@@ -111,7 +111,7 @@ describe('a seeded fault', () => {
     expect(guard).toBeTypeOf('function');
     expect(sessionMachine.root.transitions.get('storage.refused')?.[0]?.guard).toBeUndefined();
   });
-  it('names a transition that the machine does not have', () =>
+  it('in a missing transition is rejected by name', () =>
     expect(() =>
       applyMutant(sessionMachine.provide({}), {
         machine: 'session',
@@ -121,7 +121,7 @@ describe('a seeded fault', () => {
     ).toThrow('session has no transition ‘gone | x | 0’'));
 });
 
-describe('the table of what was taken', () => {
+describe('the coverage table', () => {
   const row: Row = {
     machine: 'session',
     through: '',
@@ -136,9 +136,9 @@ describe('the table of what was taken', () => {
     untaken: ['signedOut | user.signedIn | 0'],
     unreachable: 0,
   };
-  it('rounds down: 100 is all of it', () =>
+  it('rounds down: 100 means every transition', () =>
     expect(tableOf([row])).toMatch(/session\s+8\s+15\s+11\s+14\s+93\s+1/));
-  it('tells what a machine took from what another of its kind took for it', () => {
+  it('separates a machine’s own transitions from those covered by a machine of the same kind', () => {
     const instance = {
       ...row,
       machine: 'login',
@@ -151,19 +151,19 @@ describe('the table of what was taken', () => {
     expect(reportOf([row, instance])).toContain('6 more are of machines made from a generic one');
     expect(reportOf([row, instance])).toContain('by another made from it (newsletter)');
   });
-  it('names what was not taken, and what was by hand and why', () => {
+  it('names transitions that were not taken, or not by gesture, with the reason', () => {
     const report = reportOf([row]);
     expect(report).toContain('14 of 15 transitions taken, on 11 paths; 13 of them by gestures');
     expect(report).toContain('session: signedOut | user.signedIn | 0');
     expect(report).toContain('session: user.updated — no page yet');
     expect(report).toContain('session: signedIn.away — no badge yet');
   });
-  it('says how often a fault was felt, and what came about all the same', () => {
+  it('counts how often a fault took effect, and how many steps succeeded', () => {
     const felt = { lateReplies: 3, droppedSockets: 1 };
     expect(hardshipReportOf([{ fault: 'slow', runs: 2, planned: 5, came: 4, felt }])).toContain(
       'slow: 2 runs, 4 of 5 steps came about; 3 late replies, 1 dropped sockets',
     );
     expect(hardshipReportOf([])).toBe('');
   });
-  it('says when nothing was run', () => expect(reportOf([])).toBe('No generated path was run.'));
+  it('reports when nothing was run', () => expect(reportOf([])).toBe('No generated path was run.'));
 });

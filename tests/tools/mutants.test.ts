@@ -1,11 +1,11 @@
-/** What the tool of the faults decides by itself: which tests can see a file, and what its table says. */
+/** The decisions of `npm run mutants` itself: which tests can reach a file, and what its table contains. */
 import { describe, expect, it } from 'vitest';
 import type { NamedFault } from '../../tools/mutants/faults.ts';
 import { createReach } from '../../tools/mutants/reach.ts';
 import { tableOfFaults } from '../../tools/mutants/table.ts';
 import { TIERS } from '../../tools/mutants/tiers.ts';
 
-describe('which tests can see a file', () => {
+describe('the tests that can reach a file', () => {
   const closures: Readonly<Record<string, readonly string[]>> = {
     'tests/a.test.ts': ['tests/a.test.ts', 'src/one.ts', 'src/deep.ts'],
     'tests/b.test.ts': ['tests/b.test.ts', 'tests/support/files.ts'],
@@ -21,9 +21,9 @@ describe('which tests can see a file', () => {
   );
   it.each([
     ['an import of an import', 'tests/a.test.ts', 'src/deep.ts', true],
-    ['nothing that leads there', 'tests/a.test.ts', 'src/two.ts', false],
-    ['files that are read', 'tests/b.test.ts', 'src/two.ts', true],
-    ['an import that is not written out', 'tests/c.test.ts', 'src/two.ts', true],
+    ['no path to the file', 'tests/a.test.ts', 'src/two.ts', false],
+    ['files read at run time', 'tests/b.test.ts', 'src/two.ts', true],
+    ['an import with a computed path', 'tests/c.test.ts', 'src/two.ts', true],
   ])('%s', (_, test, file, isReached) => expect(reaches(test, file)).toBe(isReached));
 });
 
@@ -36,7 +36,7 @@ describe('the table of faults', () => {
     replacement: 'b',
     harm: 'Somebody | waits.',
   });
-  it('tells what caught each, what missed it, and what is still to run', () => {
+  it('shows what caught each fault, what missed it, and what is still to run', () => {
     const table = tableOfFaults([
       {
         fault: fault('views/one'),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-describe('the machinery', () => {
-  it('runs on the Node that package.json pins, whatever the machine has', () => {
+describe('the toolchain', () => {
+  it('runs on the Node that package.json pins, whatever Node is installed', () => {
     const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       devDependencies: Record<string, string>;
     };

@@ -7,7 +7,7 @@ import { onceARun, runFolder } from '../support/once.ts';
 
 const run = promisify(execFile);
 const module = new URL('../support/once.ts', import.meta.url).href;
-/** A process that asks for a fixture. Given a folder, it shares the run of whoever owns that folder. */
+/** A process that requests a fixture. With a folder, it shares the run that owns the folder. */
 const ask = (name: string, make: string, folder?: string) =>
   run(
     process.execPath,
@@ -31,12 +31,12 @@ afterAll(() => {
     rmSync(join(runFolder(), each), { recursive: true, force: true });
 });
 
-it('four processes that ask at once share what one of them made', async () => {
+it('four processes that ask at once share one fixture', async () => {
   await Promise.all(Array.from({ length: 4 }, () => ask(`${name}-race`, COUNTED, runFolder())));
   expect(readdirSync(join(runFolder(), `${name}-race`))).toHaveLength(1);
 });
 
-it('a fixture that could not be made fails for everybody, with its reason', async () => {
+it('a fixture that fails to build fails for all processes, with its reason', async () => {
   const failing = () =>
     onceARun(`${name}-failing`, async () => {
       throw new Error('no disk');
@@ -50,7 +50,7 @@ it('a lock whose holder died is taken over', async () => {
   expect(await onceARun(`${name}-dead`, async () => 'made')).toBe('made');
 });
 
-it('many that find a dead holder make the fixture once', async () => {
+it('of many processes that find a dead holder, one makes the fixture', async () => {
   const dead = `${name}-many`;
   await ask(dead, "async () => process.kill(process.pid, 'SIGKILL')", runFolder()).catch(() => {});
   const counted = `async () => {
@@ -62,7 +62,7 @@ it('many that find a dead holder make the fixture once', async () => {
   expect(readFileSync(join(runFolder(), `${dead}-makers`), 'utf8')).toBe('x');
 });
 
-it('a lock is there with the process that holds it, and is empty once released', async () => {
+it('a lock contains its holder’s process, and is empty once released', async () => {
   const held = `${name}-held`;
   const lock = join(runFolder(), `${held}.lock-1`);
   const seen = await onceARun(held, async () => readFileSync(lock, 'utf8'));
@@ -70,7 +70,7 @@ it('a lock is there with the process that holds it, and is empty once released',
   expect(readFileSync(lock, 'utf8')).toBe('');
 });
 
-it('the process that created the folder removes it at its exit, and what a killed one left', async () => {
+it('the process that created the folder removes it at exit, along with what a killed process left', async () => {
   const killed = `async (folder) => { console.log(folder); process.kill(process.pid, 'SIGKILL'); }`;
   const left = await run(
     process.execPath,

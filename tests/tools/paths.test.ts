@@ -1,4 +1,4 @@
-/** The generator of paths, on machines small enough to know every path of. */
+/** The path generator, on machines small enough to know every path. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -67,8 +67,8 @@ const listed = (samples: AnySamples): ListedMachine => ({
 });
 const said = (samples: AnySamples): string[] => coveringPaths(listed(samples)).map(({ name }) => name);
 
-describe('the covering paths', () => {
-  it('are the shortest that together take every transition: answers, failures and delays are steps', () => {
+describe('covering paths', () => {
+  it('are the shortest that together take every transition; answers, failures and delays are steps', () => {
     expect(said(full)).toEqual([
       'switch.pressed → cover.lifted',
       'water.poured (one litre) → switch.pressed → after patience',
@@ -78,7 +78,7 @@ describe('the covering paths', () => {
   });
   it('are the same each time', () =>
     expect(coveringPaths(listed(full))).toEqual(coveringPaths(listed(full))));
-  it('say where each step leads and what it takes, through states that nobody sees', () => {
+  it('name each step’s target and transitions, through transient states', () => {
     const last = coveringPaths(listed(full)).at(-1)?.steps.at(-1);
     expect(textOfState(last?.state ?? '')).toBe('idle');
     expect(last?.takes.map(textOfTransition)).toEqual([
@@ -86,7 +86,7 @@ describe('the covering paths', () => {
       'done | always | 0',
     ]);
   });
-  it('name a transition that no path takes, and what to do', () => {
+  it('report a transition that no path takes, with the remedy', () => {
     const { 'water.poured': _, ...events } = full.events;
     const blind = { ...full, events: { ...events, 'water.poured': {} } };
     expect(() => said(blind)).toThrow(UncoveredTransitions);
@@ -94,7 +94,7 @@ describe('the covering paths', () => {
       'no path takes ‘idle | switch.pressed | 0’: add a sample that leads there, or declare it under `unreachable`',
     );
   });
-  it('leave out what is declared unreachable, and refuse a claim that is wrong', () => {
+  it('omit what is declared unreachable, and reject a wrong declaration', () => {
     const { heat } = full.results ?? {};
     const failing = { ...full, failures: {} };
     const name = 'heating | xstate.error.actor.heat | 0';
@@ -108,13 +108,13 @@ describe('the covering paths', () => {
       'there is no such transition',
     );
   });
-  it('bring an event only where the world does', () => {
+  it('contain an event only where its sample allows it', () => {
     const shy = { ...full, happensIn: { 'switch.pressed': ['heating'] } };
     expect(() => said(shy)).toThrow('no path takes ‘idle | switch.pressed | 0’');
     const misspelt = { ...full, happensIn: { 'switch.pressed': ['idle', 'heatin'] } };
     expect(() => said(misspelt)).toThrow('happens in ‘heatin’, and there is no such state');
   });
-  it('begin with every input there is', () => {
+  it('start with every input', () => {
     const machine = setup({
       types: { context: {} as { a: boolean }, input: {} as { a: boolean } },
     }).createMachine({
@@ -144,7 +144,7 @@ describe('tours', () => {
       ...new Set(tours.flatMap(({ steps }) => steps.flatMap(({ takes }) => takes.map(textOfTransition)))),
     ].toSorted();
 
-  it('take what the shortest paths take, on fewer pages, and are the same each time', () => {
+  it('take the transitions of the shortest paths on fewer pages, and are the same each time', () => {
     expect(takenOf(touring())).toEqual(takenOf(coveringPaths(listed(full))));
     expect(wordsOf(touring())).toEqual([
       'water.poured, switch.pressed, heat done, switch.pressed, heat failed, cover.lifted, switch.pressed, after patience',
@@ -152,12 +152,12 @@ describe('tours', () => {
     ]);
     expect(touring()).toEqual(touring());
   });
-  it('have no more steps than they may, unless a shortest path has more', () => {
+  it('stay within the maximum length, unless a shortest path is longer', () => {
     const tours = touring({ most: 5 });
     expect(tours.map(({ steps }) => steps.length)).toEqual([5, 4, 2]);
     expect(takenOf(tours)).toEqual(takenOf(touring()));
   });
-  it('do not go on with what comes about only early, after what is last, or from what is alone', () => {
+  it('do not continue after a final step, with an early-only step, or from a standalone path', () => {
     const early = touring({ isEarly: ({ type }) => type.endsWith('failed') || type.includes('error') });
     const failing = early.filter(({ steps }) => steps.some(({ type }) => type.includes('error')));
     expect(failing.map(({ steps }) => steps.findIndex(({ type }) => type.includes('error')))).toEqual([2]);
@@ -169,7 +169,7 @@ describe('tours', () => {
       { name: 'water.poured (one litre) → switch.pressed → heat done (boiled)' },
     ]);
   });
-  it('of one machine of a kind come to every state, with every input, and take what is its own', () => {
+  it('of one machine of a kind reach every state, with every input, and take its own transitions', () => {
     const tours = touring({
       aims: statesAnd(new Set(['heating | xstate.after.patience.kettle.heating | 0'])),
     });
@@ -181,10 +181,11 @@ describe('tours', () => {
 });
 
 describe('other paths', () => {
-  it('to a state: the shortest', () => expect(pathTo(listed(full), 'warning').name).toBe('switch.pressed'));
-  it('to a state that is none: which there are', () =>
+  it('to a state take the shortest way', () =>
+    expect(pathTo(listed(full), 'warning').name).toBe('switch.pressed'));
+  it('to an unknown state fail with the list of states', () =>
     expect(() => pathTo(listed(full), 'boiling')).toThrow('It comes to: idle, warning, heating'));
-  it('simple ones come to no state twice, and stop at their limit', () => {
+  it('visit no state twice when simple, and stop at their limit', () => {
     const all = simplePaths(listed(full), 1000);
     expect(all.length).toBeGreaterThan(3);
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
@@ -193,7 +194,7 @@ describe('other paths', () => {
 });
 
 describe('the search', () => {
-  it('tells parallel states, and guards that look at them', () => {
+  it('distinguishes parallel states, and guards that read them', () => {
     const machine = setup({
       types: { events: {} as { type: 'a' } | { type: 'b' } },
       guards: { isOneOn: stateIn({ one: 'on' }) },
@@ -216,7 +217,7 @@ describe('the search', () => {
       'one.on, two.on',
     ]);
   });
-  it('counts for nothing what is not to be distinguished, and says when it gave up', () => {
+  it('ignores irrelevant context, and reports when it gave up', () => {
     const counter = setup({
       types: { context: {} as { n: number }, events: {} as { type: 'tick' } },
     }).createMachine({
@@ -230,22 +231,22 @@ describe('the search', () => {
   });
 });
 
-describe('formats', () => {
+describe('output formats', () => {
   const paths = coveringPaths(listed(full));
   it('text has a line for each step', () =>
     expect(formats.text(listed(full), paths, '.')).toContain('   heat failed (broken) → warning'));
-  it('json is path files', () => {
+  it('JSON is a list of path files', () => {
     const files = JSON.parse(formats.json(listed(full), paths, '.')) as unknown[];
     expect(files.map((file) => pathFile.safeParse(file).success)).toEqual(paths.map(() => true));
     expect(fileOf(listed(full), paths[0] as never).steps[0]?.event).toEqual({ type: 'switch.pressed' });
   });
-  it('markdown has a table for each path', () =>
+  it('Markdown has a table for each path', () =>
     expect(formats.markdown(listed(full), paths, '.').match(/^## /gm)).toHaveLength(paths.length));
-  it('mermaid has an arrow for each step', () =>
+  it('Mermaid has an arrow for each step', () =>
     expect(formats.mermaid(listed(full), paths, '.').match(/-->/g)).toHaveLength(
       paths.reduce((sum, { steps }) => sum + steps.length, 0),
     ));
-  it('playwright is a script that names every step', () => {
+  it('Playwright is a script that names every step', () => {
     const script = formats.playwright(listed(full), paths, '..');
     expect(script).toContain("from '../tests/models/support/theatre.ts'");
     expect(script.match(/await step\(/g)).toHaveLength(
@@ -254,7 +255,7 @@ describe('formats', () => {
   });
 });
 
-describe('an event that a guard refuses', () => {
+describe('an event that a guard rejects', () => {
   const door = setup({
     types: {
       context: {} as { keys: number },
@@ -274,15 +275,15 @@ describe('an event that a guard refuses', () => {
     },
   });
   const events = { 'key.found': { once: {} }, 'handle.pressed': { once: {} } };
-  it('is a step as well: nothing is taken, and where it was it stays', () => {
+  it('is a step too: it takes no transition, and the state stays', () => {
     const paths = coveringPaths({ name: 'door', machine: door, samples: { events } });
     expect(paths.map(({ name }) => name)).toEqual(['handle.pressed, refused', 'key.found → handle.pressed']);
     expect(paths[0]?.steps).toMatchObject([{ type: 'handle.pressed', state: 'shut', takes: [] }]);
   });
 });
 
-describe('a search that gives up', () => {
-  it('says so, and refuses no claim in silence', () => {
+describe('a search that gave up', () => {
+  it('reports that, and rejects no declaration without a message', () => {
     const clock = setup({
       types: { context: {} as { n: number }, events: {} as { type: 'tick' } },
       guards: { isLate: ({ context }) => context.n > 300 },
@@ -313,13 +314,13 @@ describe('a search that gives up', () => {
 });
 
 describe('the machines', () => {
-  it('are known by their ids and by their files, and no other', async () => {
+  it('are found by their ids and files only', async () => {
     expect((await listMachines(['skill-search'])).map(({ name }) => name)).toEqual(['skillSearch']);
     await expect(listMachines(['nosuch'])).rejects.toThrow(
       'There is no machine ‘nosuch’. There are: alerts, app,',
     );
   });
-  it('are found in folders of a domain, with their samples in a folder beside them', async () => {
+  it('are found in domain folders, with their samples in a folder beside them', async () => {
     const root = mkdtempSync(join(tmpdir(), 'machines-'));
     const write = (file: string, content: string) => {
       mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -343,7 +344,7 @@ describe('the machines', () => {
     await expect(listMachines(undefined, { root })).rejects.toThrow('are both called flat');
     rmSync(root, { recursive: true });
   });
-  it('a generic one is shown through its instance', async () => {
+  it('show a generic machine through its instance', async () => {
     const [resource, ...others] = await listMachines(['resource']);
     expect(others).toEqual([]);
     expect(resource?.through).toBe('guides');

@@ -1,4 +1,4 @@
-/** What readers are shown of a lifecycle says all of it, and is what the lifecycle says today. */
+/** The charts on /how-it-works show the whole lifecycle and match its current code. */
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ describe.each(lifecycles.map((listed) => [listed.name, listed] as const))('%s', 
   const states = all([...drawn.line, ...drawn.asides]);
   const chart = describeChart(listed.machine);
 
-  it('[Y10] is drawn with every state and its description, once', () => {
+  it('[Y10] shows every state with its description, once', () => {
     const wanted = statesOf(chart.root).filter(({ path }) => path !== '');
     expect(states.map(({ path, words }) => [path, words]).toSorted()).toEqual(
       wanted.map(({ path, description }) => [path, description]).toSorted(),
@@ -27,7 +27,7 @@ describe.each(lifecycles.map((listed) => [listed.name, listed] as const))('%s', 
     expect(new Set(states.map(({ name }) => name)).size).toBe(states.length);
   });
 
-  it('[Y10] is drawn with every transition: its words, where it leads, and who may take it', () => {
+  it('[Y10] shows every transition: its label, its target and its actors', () => {
     for (const { id, source, event, description, targets } of chart.transitions) {
       const moves = states.find(({ path }) => path === source)?.moves ?? [];
       const move = moves.find((one) => one.event === event && one.words === description);
@@ -37,7 +37,7 @@ describe.each(lifecycles.map((listed) => [listed.name, listed] as const))('%s', 
     }
   });
 
-  it('[Y10] has a line from where it starts to its best end', () => {
+  it('[Y10] has a main line from its start to its best end', () => {
     expect(drawn.line[0]?.path).toBe(chart.root.initial);
     expect(drawn.line.at(-1)?.isFinal).toBe(true);
     for (const [index, { moves }] of drawn.line.slice(0, -1).entries())
@@ -45,7 +45,7 @@ describe.each(lifecycles.map((listed) => [listed.name, listed] as const))('%s', 
   });
 });
 
-it('[Y10][Y8] names as actors exactly those who may act', () => {
+it('[Y10][Y8] names exactly the permitted actors', () => {
   const listed = lifecycles.find(({ name }) => name === 'milestone');
   const submitted = listed && all(readerChartOf(listed).line).find(({ path }) => path === 'submitted');
   const at = '2026-03-02T09:00:00.000Z';
@@ -76,10 +76,10 @@ describe('the committed modules', () => {
   const root = mkdtempSync(join(tmpdir(), 'reader-charts-'));
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  it('[Y10] are what the lifecycles say', async () =>
+  it('[Y10] match the lifecycles', async () =>
     expect(await staleReaderCharts(process.cwd(), lifecycles)).toEqual([]));
 
-  it('[Y10] are called stale when they are missing or differ', async () => {
+  it('[Y10] are stale when missing or different', async () => {
     mkdirSync(join(root, 'src/views/parts/lifecycle-chart'), { recursive: true });
     copyFileSync('.oxfmtrc.json', join(root, '.oxfmtrc.json'));
     expect(await staleReaderCharts(root, lifecycles)).toEqual(['job.chart.ts', 'milestone.chart.ts']);

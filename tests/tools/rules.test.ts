@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { citedIn, ruleIdsIn, uncoveredRules, unknownCitations } from '../../tools/rules.ts';
 
-describe('the rules that are cited', () => {
+describe('cited rules', () => {
   it('reads every id of a line of rules, and none of its prose', () => {
     const rules = [
       '- A1 Three addresses, as A6 has them.',
@@ -27,7 +27,7 @@ describe('the rules that are cited', () => {
     expect(citedIn("it('[S11] the session ends', f)")).toEqual(['S11']);
   });
 
-  it('reads the ids of titles, several of one title too, and nothing of comments', () => {
+  it('reads the ids of titles, several per title too, and ignores comments', () => {
     const source = [
       "it('[S3] a null update', f)",
       'it.each<readonly [a: string]>(x)(`[A5][A7] each`, f)',
@@ -37,7 +37,7 @@ describe('the rules that are cited', () => {
     expect(citedIn(source.join('\n'))).toEqual(['S3', 'A5', 'A7']);
   });
 
-  it('says which rules no title cites, and which citations have no rule', () => {
+  it('reports uncited rules, and citations of unknown rules', () => {
     const root = mkdtempSync(join(tmpdir(), 'rules-'));
     onTestFinished(() => rmSync(root, { recursive: true }));
     for (const folder of ['docs', 'tests']) mkdirSync(join(root, folder));

@@ -20,7 +20,7 @@ const usual = new Map([
   ['server', { tier: 'server', files: 90, tests: 2200, seconds: 110 }],
 ]);
 
-it('a run ends with its tiers, the slowest tests, and the line that CI counts', () => {
+it('ends a run with its tiers, the slowest tests, and the line that CI counts', () => {
   expect(wordsOfOutcome({ ...outcome, tiers: outcome.tiers.slice(0, 1) }, usual, true).split('\n')).toEqual([
     'tier       files  tests  seconds  usually',
     'contracts     22  1,193      5.0      4.1',
@@ -33,7 +33,7 @@ it('a run ends with its tiers, the slowest tests, and the line that CI counts', 
   ]);
 });
 
-it('a tier that took half as long again as docs/benchmarks.md says has a line of its own', () => {
+it('adds a line for a tier that took half as long again as docs/benchmarks.md says', () => {
   const words = wordsOfOutcome(outcome, usual, true);
   expect(words).toContain('Slower than usual:\n  server took 180.0 s. docs/benchmarks.md says 110.0 s.');
   expect(words).not.toContain('contracts took');
@@ -44,7 +44,7 @@ it('compares a tier that has lost a test file', () => {
   expect(wordsOfOutcome({ ...outcome, tiers }, usual, true)).toContain('server took 180.0 s');
 });
 
-it('a command that names tiers alone runs them whole', () => {
+it('a command that names only tiers runs them whole', () => {
   const isWhole = (words: string, environment = {}) =>
     runsWholeTiers(words.split(' ').filter(Boolean), environment, false);
   expect(isWhole('')).toBe(true);
@@ -57,7 +57,7 @@ it('a command that names tiers alone runs them whole', () => {
   expect(isWhole('', { FAULTS: 'all' })).toBe(false);
 });
 
-describe('the time that is left', () => {
+describe('the remaining time', () => {
   const known = new Map(
     Object.entries({ server: 100, inspector: 20, journeys: 150, models: 150, whole: 440 }).map(
       ([tier, seconds]) => [tier, { tier, files: 1, tests: 1, seconds }],
@@ -72,14 +72,14 @@ describe('the time that is left', () => {
   const over = (...names: readonly string[]) =>
     run.map((tier) => ({ ...tier, isOver: names.includes(tier.tier) }));
 
-  it('is at first that of the whole run, with what belongs to no tier', () =>
+  it('starts as that of the whole run, including work outside the tiers', () =>
     expect(secondsLeft(run, known)).toBeCloseTo(440));
-  it('counts tiers that run side by side once, until the longer one ends', () => {
+  it('counts parallel tiers once, until the longer one ends', () => {
     expect(secondsLeft(over('server'), known)).toBeCloseTo(330);
     expect(secondsLeft(over('server', 'inspector'), known)).toBeCloseTo(330);
     expect(secondsLeft(over('server', 'inspector', 'journeys'), known)).toBeCloseTo(165);
   });
-  it('takes off what a tier has run, and is never below nothing', () => {
+  it('decreases with each finished tier, and never falls below zero', () => {
     const late = over('server', 'inspector', 'journeys').map((tier) => ({ ...tier, elapsed: 50_000 }));
     expect(secondsLeft(late, known)).toBeCloseTo(110);
     expect(
@@ -89,17 +89,17 @@ describe('the time that is left', () => {
       ),
     ).toBe(0);
   });
-  it('of some tiers is their sum, and nothing where none is known', () => {
+  it('of some tiers is their sum, and nothing is known without them', () => {
     expect(secondsLeft(run.slice(1, 3), known)).toBe(150);
     expect(secondsLeft(run, new Map())).toBe(0);
   });
 });
 
-it('says nothing of a tier of which only some files ran', () => {
+it('says nothing about a tier that ran only some files', () => {
   expect(wordsOfOutcome(outcome, usual, false)).not.toContain('Slower than usual');
 });
 
-it('failures stand last, each with its reason', () => {
+it('lists failures last, each with its reason', () => {
   const failed = [{ name: 'b.test.ts › adds', reason: 'expected 1\nto be 2' }];
   expect(
     wordsOfOutcome({ ...outcome, failed, skipped: 0 }, usual, true)
@@ -108,7 +108,7 @@ it('failures stand last, each with its reason', () => {
   ).toEqual(['Failed:', '  b.test.ts › adds', '    expected 1', '    to be 2', '', '3390 passed, 1 failed']);
 });
 
-it('the times of a run are written into their own table, and read from it again', () => {
+it('writes the times of a run into their own table, and reads them back', () => {
   const text = [
     'Before.',
     '<!-- tiers: written by npm test -- --record -->',

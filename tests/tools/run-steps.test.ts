@@ -1,9 +1,9 @@
-/** The steps of `npm run check`: two at a time, and what measures runs alone. */
+/** The steps of `npm run check` run two at a time, and measuring steps run alone. */
 import { expect, it } from 'vitest';
 import { runSteps, type EndedStep, type Step } from '../../tools/check/run-steps.ts';
 
 const passed = { passed: true, output: '' };
-/** Steps that end when the test says so, and the names of those that run. */
+/** Steps that end when the test says so, and the names of the running ones. */
 const stage = () => {
   const running = new Map<string, (error?: Error) => void>();
   const step = (name: string, more: Partial<Step> = {}): Step => ({
@@ -18,7 +18,7 @@ const stage = () => {
       }),
     ...more,
   });
-  /** Ends one, and waits for what follows from it. */
+  /** Ends one step, and waits for what follows. */
   const end = async (name: string, error?: Error): Promise<string[]> => {
     running.get(name)?.(error);
     await new Promise((resolve) => setImmediate(resolve));
@@ -27,7 +27,7 @@ const stage = () => {
   return { step, end, running };
 };
 
-it('runs two at a time, and the one that measures when all others have ended', async () => {
+it('runs two steps at a time, and the measuring step after all others', async () => {
   const { step, end, running } = stage();
   const told: string[] = [];
   const steps = [step('budgets', { isAlone: true }), step('types'), step('lint'), step('format')];
@@ -41,7 +41,7 @@ it('runs two at a time, and the one that measures when all others have ended', a
   expect(told).toEqual(['lint', 'types', 'format', 'budgets']);
 });
 
-it('runs all of them, names those that failed, and tells why one could not run', async () => {
+it('runs all steps, names those that failed, and reports why one could not run', async () => {
   const { step, end } = stage();
   const told: EndedStep[] = [];
   const steps = [

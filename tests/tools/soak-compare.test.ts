@@ -1,4 +1,4 @@
-/** The soak's judge: whatever is wrong in one of the three places is seen. */
+/** The soak test's judge detects a defect in any of the three places. */
 import { describe, expect, it } from 'vitest';
 import { compare, type Account, type Line, type Outcome } from '../../tools/soak/compare.ts';
 
@@ -25,7 +25,7 @@ const twice = (index: number) => kept.flatMap((line, place) => (place === index 
 const swapped = [0, 1, 3, 2, 4].flatMap((place) => kept[place] ?? []);
 
 describe('the judge', () => {
-  it('[R70] has nothing to say where all is well', () => {
+  it('[R70] reports nothing when everything matches', () => {
     expect(compare(well)).toEqual({ lost: 0, doubled: 0, disordered: 0, complaints: [] });
   });
   it.each([
@@ -39,31 +39,39 @@ describe('the judge', () => {
       { accounts: [{ ...ada, posted: ['a2', 'a1'] }, ben] },
       { disordered: 2 },
     ],
-  ] as const)('[R70] sees what is %s', (_, wrong, counted) => {
+  ] as const)('[R70] reports messages %s', (_, wrong, counted) => {
     const verdict = compare({ ...well, ...wrong });
     expect(verdict).toMatchObject(counted);
     expect(verdict.complaints).not.toEqual([]);
   });
   it.each([
-    ['kept and never posted', { accounts: [ada, { ...ben, posted: ['b1'] }] }, /Ben: 1 nobody wrote/],
-    ['of somebody else', { kept: [...kept, { order: 6, sender: 3, text: 'c' }] }, /1 of somebody else/],
     [
-      'at a place that leaves a gap',
-      { kept: kept.map((line) => ({ ...line, order: line.order + 1 })) },
-      /place 1/,
+      'messages kept and never posted',
+      { accounts: [ada, { ...ben, posted: ['b1'] }] },
+      /Ben: 1 nobody wrote/,
     ],
     [
-      'unread in a header',
+      'messages of somebody else',
+      { kept: [...kept, { order: 6, sender: 3, text: 'c' }] },
+      /1 of somebody else/,
+    ],
+    ['a gap in the places', { kept: kept.map((line) => ({ ...line, order: line.order + 1 })) }, /place 1/],
+    [
+      'an unread count that differs in a header',
       { accounts: [{ ...ada, unreadInHeader: 4 }, ben] },
       /header of Ada counts 4 unread, the database 3/,
     ],
-    ['unread in the database', { accounts: [ada, { ...ben, unreadKept: 2 }] }, /counts 2 unread of Ben/],
     [
-      'shown as somebody else’s',
+      'an unread count that differs in the database',
+      { accounts: [ada, { ...ben, unreadKept: 2 }] },
+      /counts 2 unread of Ben/,
+    ],
+    [
+      'messages shown as somebody else’s',
       { accounts: [{ ...ada, shown: kept.map((line) => ({ ...line, sender: 1 })) }, ben] },
       /page of Ada: 2 lost/,
     ],
-  ] as const)('[R70] sees what is %s', (_, wrong, words) => {
+  ] as const)('[R70] reports %s', (_, wrong, words) => {
     expect(compare({ ...well, ...wrong }).complaints.join('\n')).toMatch(words);
   });
 });

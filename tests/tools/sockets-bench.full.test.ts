@@ -1,11 +1,12 @@
 /**
- * The socket bench, with four people: that it measures what it says, not how fast that is. That a message arrives at whom it is
- * for, every day: tests/server/messaging/chat-sockets.test.ts and tests/journeys/messaging/messages-two-people.test.ts.
+ * The socket bench with four people: it checks the measurement, not the speed. In `npm test`,
+ * tests/server/messaging/chat-sockets.test.ts and tests/journeys/messaging/messages-two-people.test.ts prove
+ * that messages reach their recipients.
  */
 import { expect, it } from 'vitest';
 import { measureSockets } from '../../tools/bench/sockets.ts';
 
-it('[R71] every message of the socket bench arrives at whom it is for, and is counted once', async () => {
+it('[R71] every message of the socket bench reaches its recipient, and is counted once', async () => {
   const { connected, paced, megabytes } = await measureSockets({ people: 4, rates: [50], seconds: 0.2 });
   expect(connected).toBe(4);
   expect(paced).toHaveLength(1);
