@@ -40,7 +40,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  // oxlint-disable-next-line no-explicit-any -- what a server says is anything until it is looked at
+  // oxlint-disable-next-line no-explicit-any -- a server's JSON has any shape until it is checked
   readonly json: any;
 }
 

@@ -1,4 +1,4 @@
-/** What an account may gather, who may change a demo account, and what a new password does to LinkedIn. */
+/** Limits of an account, changes to demo accounts, and what a new password does to LinkedIn. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleSignUp } from '../../../src/contracts/account/account.ts';
 import { calls } from '../../../src/contracts/app/calls.ts';
@@ -49,7 +49,7 @@ describe('an account', () => {
       .where('provider_id', '=', 'linkedin')
       .execute();
 
-  it('[I6c][O7b][O7e] is rid of LinkedIn by a new password from the mailbox', async () => {
+  it('[I6c][O7b][O7e] loses its LinkedIn connection with a new password from the mailbox', async () => {
     const owner = await newcomer(backend, post, 'one');
     const { visitor } = await byLinkedin('one');
     expect(await whoIs(visitor)).toBe(owner.id);
@@ -61,7 +61,7 @@ describe('an account', () => {
     expect(data.Notifications).toContainEqual(
       expect.objectContaining({ Kind: 'linkedinConnected', Link: '/login-user-profile' }),
     );
-    const second = (await byLinkedin('newer')).answer; // one of LinkedIn at a time
+    const second = (await byLinkedin('newer')).answer; // one user of LinkedIn at a time
     expect([second.status, second.json.message]).toEqual([
       409,
       'Your account is already connected to another LinkedIn account. Reset your password to disconnect it',
@@ -74,7 +74,7 @@ describe('an account', () => {
     expect((await byLinkedin('newer')).answer.json.data.user.id).toBe(owner.id);
   });
 
-  it('[O7c] that could never be written to is not opened by LinkedIn, which says so', async () => {
+  it('[O7c] is not opened by LinkedIn for an address that mail cannot reach, and the answer says so', async () => {
     const { answer, visitor } = await byLinkedin('jörg');
     expect([answer.status, answer.json.message]).toEqual([
       403,
@@ -84,9 +84,9 @@ describe('an account', () => {
   });
 
   it.each([
-    ['connects', true],
-    ['opens', false],
-  ])('[O7e] that several returns at once %s, is so once, and told once', async (_, isThere) => {
+    ['connect', true],
+    ['open', false],
+  ])('[O7e] that several concurrent returns %s changes once, with one notice', async (_, isThere) => {
     const name = isThere ? 'two' : 'same';
     if (isThere) await newcomer(backend, post, name);
     const visitors = Array.from({ length: 4 }, () => createVisitor(backend));
@@ -103,7 +103,7 @@ describe('an account', () => {
     expect(told.filter(({ Kind }) => Kind === kind)).toHaveLength(1);
   });
 
-  it('[I11c] keeps its newest 50 browsers and 100 sessions, and is mailed within the bound', async () => {
+  it('[I11c] keeps its newest 50 browsers and 100 sessions, and gets mails within the limit', async () => {
     const owner = await newcomer(backend, post, 'busy');
     const { database } = backend;
     const at = (count: number) => new Date(Date.now() - 3_600_000 + count * 1000);
@@ -130,7 +130,7 @@ describe('an account', () => {
     expect(await rows('devices')).toHaveLength(50);
     expect(await rows('sessions')).toHaveLength(100);
     expect(await whoIs(owner)).toBe(owner.id);
-    // One to prove the address, and three of five browsers: four in all.
+    // One to prove the address and three of five browsers: four in all.
     expect(post.to(owner.email)).toHaveLength(4);
   });
 
@@ -141,7 +141,7 @@ describe('an account', () => {
     ['uploadPhoto', freelancer, { Photo: PICTURE }],
     ['removePhoto', employer, {}],
   ] as const)(
-    '[I10c] of the demonstration is changed by %s from this machine alone',
+    '[I10c] of the demonstration can be changed by %s from this machine alone',
     async (name, who, body) => {
       for (const forwarded of ['198.51.100.1', '']) {
         const visitor = createVisitor(backend, { 'x-forwarded-for': forwarded });
@@ -156,7 +156,7 @@ describe('an account', () => {
     },
   );
 
-  it('[U28d] that is hidden is not reported, nor named by what it said of a company', async () => {
+  it('[U28d] that is hidden cannot be reported, and its review of a company loses its name', async () => {
     const one = createVisitor(backend);
     await one.signIn(employer);
     const reviewed = await backend.database
@@ -182,7 +182,7 @@ describe('an account', () => {
     expect([hidden.status, hidden.text]).toEqual([404, nobody.text]);
   });
 
-  it('[U25c] has a headline that can be seen, or none', async () => {
+  it('[U25c] has a headline with a visible character, or none', async () => {
     const owner = await newcomer(backend, post, 'unseen');
     const change = async (Headline: string) =>
       (await owner.call(calls.updateProfile.path, { Headline })).status;

@@ -1,4 +1,4 @@
-/** What a request brings along and nobody gave it: forged forms, planted tokens, ids and fields; and what a log keeps. */
+/** Forged forms, planted tokens, claimed ids and fields, and what the log keeps. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleSignUp } from '../../../src/contracts/account/account.ts';
 import { calls, type CallName } from '../../../src/contracts/app/calls.ts';
@@ -7,7 +7,7 @@ import { parseServerSettings } from '../../../server/settings.ts';
 import { createVisitor, employer, startBackend } from '../helpers.ts';
 import { createPost, emailOf, newcomer, signUpOf, whoIs } from '../newcomers.ts';
 
-describe('a visitor who has our cookies', () => {
+describe('a visitor with our cookies', () => {
   let backend: Backend;
   const post = createPost();
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('a visitor who has our cookies', () => {
     ['passwordReset', { ResetCode: 'x', Password: exampleSignUp.Password }],
     ['linkedinStart', {}],
     ['linkedinLogin', { code: 'x', state: 'y' }],
-  ])('[I12a][A3] is asked for the pair by %s, signed in or not', async (name, fields) => {
+  ])('[I12a][A3] needs the XSRF pair for %s, signed in or not', async (name, fields) => {
     const visitor = createVisitor(backend);
     await visitor.signIn();
     await visitor.call(calls.logout.path); // a visitor again, with an XSRF cookie
@@ -37,12 +37,12 @@ describe('a visitor who has our cookies', () => {
     expect(status).toBe(403);
   });
 
-  it('[I12b] is given a session of their own choice by no call', async () => {
+  it('[I12b] cannot choose their own session token', async () => {
     const planted = 'B'.repeat(43);
     await createVisitor(backend).call(calls.signup.path, signUpOf('planted'));
     const visitor = createVisitor(backend);
     visitor.cookies.set('marketlane_session', planted);
-    await visitor.call(calls.logout.path); // brings the pair
+    await visitor.call(calls.logout.path); // sets the pair
     visitor.cookies.set('marketlane_session', planted);
     const VerifyCode = post.code('verify', emailOf('planted'));
     const fields = { VerifyCode, Password: exampleSignUp.Password, token: planted, session: planted };
@@ -53,7 +53,7 @@ describe('a visitor who has our cookies', () => {
     expect(await whoIs(createVisitor(backend, { cookie: `marketlane_session=${planted}` }))).toBeUndefined();
   });
 
-  it('[I12b] is nobody by the hash that the database keeps of a session', async () => {
+  it('[I12b] cannot sign in with the database’s hash of a session', async () => {
     const visitor = await newcomer(backend, post, 'hashed');
     const rows = await backend.database
       .selectFrom('sessions')
@@ -64,7 +64,7 @@ describe('a visitor who has our cookies', () => {
     expect(rows[0]).toMatchObject({ ip_address: null, user_agent: null });
     for (const cookie of [rows[0]?.token_hash, `${rows[0]?.token_hash}.x`, rows[0]?.id])
       expect(await whoIs(createVisitor(backend, { cookie: `marketlane_session=${cookie}` }))).toBeUndefined();
-    // The library's own cookie and header are no way in either.
+    // The library's own cookie and header must not work either.
     for (const headers of [
       { cookie: `better-auth.session_token=${rows[0]?.token_hash}` },
       { authorization: `Bearer ${rows[0]?.token_hash}` },
@@ -73,14 +73,14 @@ describe('a visitor who has our cookies', () => {
   });
 
   it.each(['/api/auth/ok', '/api/auth/sign-up/email', '/api/auth/get-session', '/api/auth/error'])(
-    '[I12b] does not find the library’s own address %s',
+    '[I12b] finds no route of the library at %s',
     async (path) => {
       expect((await createVisitor(backend).get(path)).status).toBe(404);
       expect((await createVisitor(backend).post(path, {})).status).toBe(404);
     },
   );
 
-  it('[I12b] changes and closes their own account alone, whatever ids they send', async () => {
+  it('[I12b] changes and closes only their own account, whatever ids they send', async () => {
     const [visitor, other] = [await newcomer(backend, post, 'mine'), await newcomer(backend, post, 'theirs')];
     const ids = { id: other.id, userId: other.id, user_id: other.id, Email: other.email };
     const fields = { Password: exampleSignUp.Password, NewPassword: 'only my own one', ...ids };
@@ -100,7 +100,7 @@ describe('a visitor who has our cookies', () => {
 });
 
 describe('a secret', () => {
-  it('[I12b] of its own makes links and forms of another deployment worth nothing', async () => {
+  it('[I12b] invalidates links and forms of a deployment with another secret', async () => {
     const post = createPost();
     const code = await (async () => {
       const backend = await startBackend({ mailer: post.mailer, authSecret: 'a'.repeat(32) });
@@ -110,7 +110,7 @@ describe('a secret', () => {
         .select('name')
         .where('name', '=', 'secret')
         .execute();
-      expect(row).toEqual([]); // the database does not know it
+      expect(row).toEqual([]); // unknown to the database
       await backend.close();
       return post.code('verify', emailOf('moving'));
     })();
@@ -120,7 +120,7 @@ describe('a secret', () => {
     await other.close();
   });
 
-  it('[I12b] is of 32 characters at least', () => {
+  it('[I12b] has at least 32 characters', () => {
     expect(parseServerSettings({ DEMO: 'true', AUTH_SECRET: 'x'.repeat(32) }).authSecret).toBe(
       'x'.repeat(32),
     );
@@ -132,7 +132,7 @@ describe('a secret', () => {
 });
 
 describe('the log', () => {
-  it('[I13] of a whole life of an account holds no password, code, cookie or address', async () => {
+  it('[I13] contains no password, code, cookie or address of a whole account’s life', async () => {
     let log = '';
     const post = createPost();
     const backend = await startBackend({

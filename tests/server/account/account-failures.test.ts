@@ -1,4 +1,4 @@
-/** When the database fails in the middle of it: nobody is told of an account that there is not. */
+/** When the database fails during a sign-up, no account opens and no answer claims one. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { exampleSignUp } from '../../../src/contracts/account/account.ts';
@@ -6,7 +6,7 @@ import { calls } from '../../../src/contracts/app/calls.ts';
 import { createVisitor, startBackend } from '../helpers.ts';
 import { createPost, emailOf, signUpOf } from '../newcomers.ts';
 
-it('[I1c] an account that could not be opened is a failure, which the log tells without its address', async () => {
+it('[I1c] a failed opening answers with an error, and the log omits the address', async () => {
   let log = '';
   const post = createPost();
   const backend = await startBackend({
@@ -39,6 +39,6 @@ it('[I1c] an account that could not be opened is a failure, which the log tells 
   expect(log).toMatch(/violates check constraint/);
   expect(log).not.toContain('mail.example');
   await sql`alter table accounts drop constraint accounts_user_id_check`.execute(backend.database);
-  expect((await follow('unluckier')).status).toBe(200); // the link is still good
+  expect((await follow('unluckier')).status).toBe(200); // the link is still valid
   await backend.close();
 });

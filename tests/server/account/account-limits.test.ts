@@ -1,4 +1,4 @@
-/** Guessing and flooding: how often, told how, and who is never locked out by others. */
+/** Limits on guessing and flooding, their messages, and why others cannot lock an owner out. */
 import { expect, it } from 'vitest';
 import { exampleSignUp } from '../../../src/contracts/account/account.ts';
 import { calls } from '../../../src/contracts/app/calls.ts';
@@ -8,19 +8,19 @@ import { createPost, emailOf, newcomer, signUpOf } from '../newcomers.ts';
 
 const MINUTE = 60_000;
 
-describeOnBoth('attempts', (start) => {
+describeOnBoth('limits on attempts', (start) => {
   const started = async (rateLimits: object) => {
     const post = createPost();
     const clock = { now: new Date() };
     const backend = await start({ rateLimits, mailer: post.mailer, now: () => clock.now, trustProxy: true });
     let address = 0;
-    /** Each from another address, as a guesser with a botnet. */
+    /** Each from another address, like a botnet. */
     const anywhere = () => createVisitor(backend, { 'x-forwarded-for': `198.51.100.${(address += 1)}` });
     const pass = (minutes: number) => (clock.now = new Date(clock.now.getTime() + minutes * MINUTE));
     return { backend, post, anywhere, pass };
   };
 
-  it('[I8a][I8c] at one account are limited from wherever they come, also where there is none', async () => {
+  it('[I8a][I8c] count the guesses at one account from any address, also if the account does not exist', async () => {
     const { backend, anywhere, pass } = await started({ refusedAccount: 3 });
     for (const email of [employer.email, 'nobody@mail.example']) {
       const guess = () => anywhere().signIn({ email, password: 'x' });
@@ -34,13 +34,13 @@ describeOnBoth('attempts', (start) => {
       });
       expect(Number(limited.headers.get('retry-after'))).toBe(900);
     }
-    expect((await anywhere().signIn(employer)).status).toBe(429); // the right password is not looked at
+    expect((await anywhere().signIn(employer)).status).toBe(429); // the right password is not checked
     pass(15);
     expect((await anywhere().signIn(employer)).status).toBe(200);
     await backend.close();
   });
 
-  it('[I8c] of a day to come, before the clock was put right, hold nobody up longer than a window', async () => {
+  it('[I8c] lock out for at most one window after a clock that ran ahead is corrected', async () => {
     const { backend, anywhere, pass } = await started({ refusedAccount: 3, mails: 2 });
     pass(24 * 60);
     const guess = () => anywhere().signIn({ ...employer, password: 'x' });
@@ -58,7 +58,7 @@ describeOnBoth('attempts', (start) => {
     await backend.close();
   });
 
-  it('[I8d] are forgotten when the owner signs in, and all at once tell no more than one after the other', async () => {
+  it('[I8d] reset when the owner signs in; concurrent guesses gain nothing', async () => {
     const { backend, anywhere } = await started({ refusedAccount: 3 });
     const guess = async () => (await anywhere().signIn({ ...employer, password: 'x' })).status;
     expect([await guess(), await guess()]).toEqual([401, 401]);
@@ -72,7 +72,7 @@ describeOnBoth('attempts', (start) => {
     await backend.close();
   });
 
-  it('[I8d] of others do not lock out the browser that signed in before', async () => {
+  it('[I8d] do not lock out the browser that signed in before', async () => {
     const { backend, post, anywhere } = await started({ refusedAccount: 2 });
     const account = { email: emailOf('owner'), password: exampleSignUp.Password };
     const owner = await newcomer(backend, post, 'owner');
@@ -80,13 +80,13 @@ describeOnBoth('attempts', (start) => {
     for (let count = 0; count < 4; count += 1) await anywhere().signIn({ ...account, password: 'x' });
     expect((await anywhere().signIn(account)).status).toBe(429);
     expect((await owner.signIn(account)).status).toBe(200);
-    // Its own guesses are counted, so that a stolen cookie of this kind opens nothing.
+    // Its own guesses count, so that a stolen cookie of this kind opens nothing.
     for (let count = 0; count < 2; count += 1) await owner.signIn({ ...account, password: 'x' });
     expect((await owner.signIn(account)).status).toBe(429);
     await backend.close();
   });
 
-  it('[I8a] to guess a code, or the password of who is signed in, are limited too', async () => {
+  it('[I8a] also count guesses at codes, and at the password within a session', async () => {
     const { backend, post, pass } = await started({ refusedLogin: 2, refusedAccount: 2 });
     const visitor = await newcomer(backend, post, 'inside');
     const codes = [];
@@ -110,7 +110,7 @@ describeOnBoth('attempts', (start) => {
     await backend.close();
   });
 
-  it('[I8b] to have mails sent are limited by mailbox and by who asks, and nobody learns which are there', async () => {
+  it('[I8b] count mails per mailbox and per sender, and reveal no addresses', async () => {
     const { backend, post, anywhere, pass } = await started({ mails: 2, mailing: 5 });
     await anywhere().call(calls.signup.path, signUpOf('flooded'));
     for (const name of ['flooded', 'nobody']) {

@@ -1,4 +1,4 @@
-/** A database from before there were accounts: who could sign in still can, and who is signed in stays so. */
+/** Migrates a database from before there were accounts: sign-ins and sessions stay valid. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { whoIs } from '../newcomers.ts';
 const folder = mkdtempSync(join(tmpdir(), 'marketlane-before-accounts-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('[I4b] takes passwords and sessions of before along', async () => {
+it('[I4b] migrates passwords and sessions', async () => {
   const path = join(folder, 'pg');
   const token = 'T'.repeat(43);
   const { database, close } = await openDatabase({ kind: 'folder', folder: path }, () => {});
@@ -43,14 +43,14 @@ it('[I4b] takes passwords and sessions of before along', async () => {
   await backend.close();
 });
 
-it('[I4a] a password is the same however its letters are composed', async () => {
+it('[I4a] a password is the same in any Unicode composition', async () => {
   const hash = await hashPassword('Caf\u00e9 am Kai 7');
   expect(await verifyPassword(hash, 'Cafe\u0301 am Kai 7')).toBe(true);
   expect(await verifyPassword(hash, 'Cafe am Kai 7')).toBe(false);
 });
 
 it('[I4a] a password is hashed with 19 MiB in two passes', async () => {
-  // In a process of its own: in this one the library is a quick one.
+  // In a separate process, because this one has the quick library.
   const hashing = `console.log(await (await import('./server/account/passwords.ts')).hashPassword('a password of now'))`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', hashing]);
   expect(stdout).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -35,7 +35,7 @@ describe('a password', () => {
     return rows.map(({ kind }) => kind);
   };
 
-  it('[I6a] that was forgotten is chosen anew by a link, once, and everybody is signed out', async () => {
+  it('[I6a] that was forgotten is reset by a link, once, and all sessions end', async () => {
     const visitor = await newcomer(backend, post, 'forgetful');
     const elsewhere = createVisitor(backend);
     await signIn('forgetful', exampleSignUp.Password, elsewhere);
@@ -48,7 +48,7 @@ describe('a password', () => {
 
     const answer = await reset(code);
     expect([answer.status, answer.json]).toEqual([200, { status: 200 }]);
-    // No session: that this browser is its owner's, and no more.
+    // Not a session: it only marks this browser as its owner's.
     expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^marketlane_device=/)]);
     expect([await whoIs(visitor), await whoIs(elsewhere)]).toEqual([undefined, undefined]);
     expect([await signIn('forgetful', exampleSignUp.Password), await signIn('forgetful', NEW)]).toEqual([
@@ -62,7 +62,7 @@ describe('a password', () => {
     expect(subjects('forgetful')).toContainEqual(expect.stringMatching(/password .* was changed/));
   });
 
-  it('[I6a] link is kept as a hash, and lasts for an hour', async () => {
+  it('[I6a] link is stored as a hash, and lasts an hour', async () => {
     const { id } = await newcomer(backend, post, 'slow');
     await forgot('slow');
     const code = post.code('reset', emailOf('slow'));
@@ -80,7 +80,7 @@ describe('a password', () => {
     expect(await signIn('slow', exampleSignUp.Password)).toBe(200);
   });
 
-  it('[I6b] of nobody and of a demo account is asked for alike, and nothing is sent', async () => {
+  it('[I6b] reset for an unknown address or a demo account gets the same answer, and no mail', async () => {
     const sent = post.mailer.sent.length;
     for (const Email of [emailOf('nobody'), employer.email]) {
       const answer = await createVisitor(backend).call(calls.passwordForgot.path, { Email });
@@ -94,7 +94,7 @@ describe('a password', () => {
     expect(post.mailer.sent).toHaveLength(sent);
   });
   it.each(['a@b.c', 'x@y.z"@q.r'])(
-    '[I6b] of %s, to which no mail can go, is refused in words',
+    '[I6b] reset for %s, which mail cannot reach, is rejected with a message',
     async (Email) => {
       const { status, json } = await createVisitor(backend).call(calls.passwordForgot.path, { Email });
       expect([status, json.message]).toEqual([
@@ -104,7 +104,7 @@ describe('a password', () => {
     },
   );
 
-  it('[I6b] that was forgotten before there was an account: a mail says that there is none yet', async () => {
+  it('[I6b] reset before the sign-up is complete mails that there is no account yet', async () => {
     await createVisitor(backend).call(calls.signup.path, signUpOf('unproven', { Name: 'A Stranger' }));
     await forgot('unproven');
     const [, mail] = post.to(emailOf('unproven'));
@@ -113,7 +113,7 @@ describe('a password', () => {
     expect(post.codes('reset', emailOf('unproven'))).toEqual([]);
   });
 
-  it('[I10a] is changed by who knows the old one, and the others are signed out', async () => {
+  it('[I10a] change needs the old password, and ends the other sessions', async () => {
     const visitor = await newcomer(backend, post, 'changing');
     const elsewhere = createVisitor(backend);
     await signIn('changing', exampleSignUp.Password, elsewhere);
@@ -131,7 +131,7 @@ describe('a password', () => {
     expect(subjects('changing')).toContainEqual(expect.stringMatching(/password .* was changed/));
   });
 
-  it('[I9a] is refused beside its field where others would try it', async () => {
+  it('[I9a] that others would try is rejected beside its field', async () => {
     const visitor = await newcomer(backend, post, 'weak');
     const refused = await change(visitor, exampleSignUp.Password, 'password123');
     expect([refused.status, refused.json.message]).toEqual([400, expect.stringMatching(/^NewPassword: /)]);
@@ -139,14 +139,14 @@ describe('a password', () => {
     const code = post.code('reset', emailOf('weak'));
     const answer = await reset(code, '1234567890');
     expect([answer.status, answer.json.message]).toEqual([400, expect.stringMatching(/^Password: /)]);
-    expect((await reset(code)).status).toBe(200); // the code is still good
+    expect((await reset(code)).status).toBe(200); // the code is still valid
   });
 
-  it('[I10a][I10b] closes an account, with all that belongs to it and every session', async () => {
+  it('[I10a][I10b] closes the account, with all of its data and every session', async () => {
     const visitor = await newcomer(backend, post, 'leaving');
     const elsewhere = createVisitor(backend);
     await signIn('leaving', exampleSignUp.Password, elsewhere);
-    const refused = await close(visitor, emailOf('leaving')); // its password is asked for
+    const refused = await close(visitor, emailOf('leaving')); // the call needs its password
     expect([refused.status, await whoIs(visitor)]).toEqual([403, visitor.id]);
     const closed = await close(visitor, exampleSignUp.Password);
     expect(closed.status).toBe(200);
@@ -172,7 +172,7 @@ describe('a password', () => {
     expect(post.to(emailOf('leaving')).at(-1)?.text).toContain('verify='); // the address is free again
   });
 
-  it('[I10a] of who has none: the address closes the account, and a mailed link gives them one', async () => {
+  it('[I10a] may be missing: the address closes the account, and a mailed link sets a password', async () => {
     const { accounts, sessions } = backend.services;
     const account = { provider: 'linkedin', accountId: 'member-7' };
     const id = await accounts.open({ ...account, name: 'Li', email: emailOf('linked'), type: 'Employer' });
@@ -181,7 +181,7 @@ describe('a password', () => {
     const cookie = `marketlane_session=${token}`;
     const visitor = createVisitor(backend);
     visitor.cookies.set('marketlane_session', token);
-    expect((await visitor.call(calls.logout.path)).status).toBe(403); // which brings the pair
+    expect((await visitor.call(calls.logout.path)).status).toBe(403); // which sets the pair
     expect(await whoIs(createVisitor(backend, { cookie }))).toBe(id);
     expect((await change(visitor, 'any')).json.message).toMatch(/no password yet/);
     expect((await close(visitor, 'any')).status).toBe(403);
@@ -220,7 +220,7 @@ describe('a password', () => {
     expect(await accounts.byEmail(emailOf('mo'))).toBeUndefined();
   });
 
-  it('[I10c] of a demo account stays as it is, and the account too', async () => {
+  it('[I10c] of a demo account cannot change, and the account stays', async () => {
     for (const account of [employer, freelancer]) {
       const visitor = createVisitor(backend);
       await visitor.signIn(account);
@@ -230,7 +230,7 @@ describe('a password', () => {
     }
   });
 
-  it('[I10b] takes what a freelancer proposed out of the jobs’ counts when they leave', async () => {
+  it('[I10b] closes a freelancer’s account and removes their proposals from the jobs’ counts', async () => {
     const visitor = await newcomer(backend, post, 'proposing');
     const { database } = backend;
     const job = await database

@@ -1,4 +1,6 @@
-/** Several sign-ups with one address: whose account a link opens, and what whoever comes second cannot do. */
+/**
+ * Several sign-ups with one address: each link opens its own sign-up, and a stranger's sign-up gains nothing.
+ */
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -33,7 +35,7 @@ describe('sign-ups with one address', () => {
     (await browser().signIn({ email: emailOf(name), password })).status;
   const userOf = (name: string) =>
     backend.database.selectFrom('users').selectAll().where('email', '=', emailOf(name)).executeTakeFirst();
-  /** Somebody signed up in their browser, and then a stranger with their address. */
+  /** A user signs up, and then a stranger with the user's address. */
   const contested = async (name: string) => {
     const [owner, stranger] = [browser(), browser()];
     await signUp(name, {}, owner);
@@ -42,7 +44,7 @@ describe('sign-ups with one address', () => {
     return { owner, stranger, own, other };
   };
 
-  it('[I14a] each link opens what was typed for it: a later stranger takes nothing', async () => {
+  it('[I14a] each link opens its own data, and a later stranger takes nothing over', async () => {
     const { owner, own, other } = await contested('first');
     const { status, json } = await follow(own, owner);
     expect([status, json.data.user]).toMatchObject([200, { Name: exampleSignUp.Name, type: 'Freelancer' }]);
@@ -51,7 +53,7 @@ describe('sign-ups with one address', () => {
     expect([await signIn('first', MINE), await signIn('first', THEIRS)]).toEqual([200, 403]);
   });
 
-  it('[I14a][I14b] the stranger’s link, followed by the owner of the mailbox, opens nothing', async () => {
+  it('[I14a][I14b] the stranger’s link opens nothing when the owner of the mailbox follows it', async () => {
     const { owner, own, other } = await contested('second');
     for (const visitor of [owner, browser()]) {
       const { status, json, headers } = await follow(other, visitor);
@@ -63,7 +65,7 @@ describe('sign-ups with one address', () => {
     expect((await follow(other, browser(), THEIRS)).status).toBe(410);
   });
 
-  it('[I14b] is followed on another device with the password, and once', async () => {
+  it('[I14b] a link on another device needs the password, and works once', async () => {
     await signUp('phone');
     const [code = ''] = post.codes('verify', emailOf('phone'));
     const phone = browser();
@@ -75,7 +77,7 @@ describe('sign-ups with one address', () => {
     expect((await follow(code, phone, MINE)).status).toBe(410);
   });
 
-  it('[I14c] who did not sign up does so afresh, though a stranger did as often as they could', async () => {
+  it('[I14c] the owner of an address can sign up after a stranger has used all attempts', async () => {
     for (let count = 0; count < 7; count += 1) await signUp('flooded', theirs);
     const codes = post.codes('verify', emailOf('flooded'));
     expect(codes).toHaveLength(5);
@@ -89,7 +91,7 @@ describe('sign-ups with one address', () => {
     expect(await signIn('flooded', THEIRS)).toBe(403);
   });
 
-  it('[I14c] five of an address wait, known or not, for a day', async () => {
+  it('[I14c] at most five per address wait for a day, whether or not the address is known', async () => {
     await newcomer(backend, post, 'known');
     for (const name of ['known', 'free']) {
       const before = post.to(emailOf(name)).length;
@@ -106,7 +108,7 @@ describe('sign-ups with one address', () => {
     expect(await signIn('free', MINE)).toBe(403);
   });
 
-  it('[I14c] of an account that was opened meanwhile mails no link, and its old password is not told apart', async () => {
+  it('[I14c] an account that was opened meanwhile gets no link, and its old password causes no other answer', async () => {
     const { owner, own } = await contested('opened');
     await follow(own, owner);
     const sent = post.to(emailOf('opened')).length;
@@ -116,13 +118,13 @@ describe('sign-ups with one address', () => {
     expect(await signIn('opened', MINE)).toBe(401);
   });
 
-  it('[I14b] is kept without code, cookie or password, and its cookie is for the server alone', async () => {
+  it('[I14b] they are stored without code, cookie or password, and scripts cannot read their cookie', async () => {
     const visitor = browser();
     const answer = await signUp('kept', {}, visitor);
     const cookie = visitor.cookies.get('marketlane_signup') ?? '';
     expect(answer.headers.getSetCookie().join()).toMatch(/; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/);
     await signUp('kept', {}, visitor);
-    expect(visitor.cookies.get('marketlane_signup')).toBe(cookie); // links of before still fit
+    expect(visitor.cookies.get('marketlane_signup')).toBe(cookie); // earlier links are still valid
     const rows = JSON.stringify(
       await backend.database
         .selectFrom('pending_sign_ups')
@@ -139,7 +141,7 @@ describe('sign-ups with one address', () => {
   });
 });
 
-it('[I14b] guesses at the password of a link are as few as at an account’s, at once too', async () => {
+it('[I14b] guesses at a link’s password are limited like those at an account’s, concurrent ones too', async () => {
   const post = createPost();
   const rateLimits = { refusedAccount: 3 };
   const backend = await startBackend({ seedSize, mailer: post.mailer, rateLimits, trustProxy: true });
@@ -157,7 +159,7 @@ it('[I14b] guesses at the password of a link are as few as at an account’s, at
   await backend.close();
 });
 
-it('[I14c] whoever of yesterday had proven nothing is gone, and signs up again', async () => {
+it('[I14c] an unproven sign-up is deleted after a day, and its owner can sign up again', async () => {
   const { database, close } = await openDatabase({ kind: 'memory' }, () => {});
   const provider = { getMigrations: async () => migrations };
   await new Migrator({ db: database, provider }).migrateTo('0008-notifications');

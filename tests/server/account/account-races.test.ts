@@ -1,4 +1,4 @@
-/** Two at the same moment: a password that changes, an account that closes, and who signs in or writes meanwhile. */
+/** Concurrent changes: a password changes or an account closes while somebody signs in or writes. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { AccountType } from '../../../src/contracts/account/account.ts';
 import { calls, type CallName } from '../../../src/contracts/app/calls.ts';
@@ -18,9 +18,9 @@ import { describeOnBoth } from '../databases.ts';
 import { createPost, emailOf, newcomer, whoIs } from '../newcomers.ts';
 import { OTHER_PASSWORD as NEW, PASSWORD as OLD, PICTURE } from '../town.ts';
 
-/** What happens between the look at a password and what comes of it. */
+/** Runs between the check of a password and its result. */
 const meanwhile = vi.hoisted(() => ({ work: undefined as (() => Promise<unknown>) | undefined }));
-vi.hoisted(() => vi.resetModules()); // files share the modules: these are loaded anew, with the mock
+vi.hoisted(() => vi.resetModules()); // Files share modules, so these are loaded anew, with the mock.
 vi.mock('../../../server/account/passwords.ts', async (original) => {
   const real = await original<typeof Passwords>();
   return {
@@ -37,7 +37,7 @@ vi.mock('../../../server/account/passwords.ts', async (original) => {
 
 afterAll(() => void vi.resetModules());
 
-describeOnBoth('at the same moment', (start) => {
+describeOnBoth('concurrent acts', (start) => {
   let backend: Backend;
   const post = createPost();
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describeOnBoth('at the same moment', (start) => {
   };
   const sessionsOf = (id: number) =>
     backend.database.selectFrom('sessions').select('id').where('user_id', '=', id).execute();
-  /** Signs in with the old password while something else is done, start to end. */
+  /** Signs in with the old password while another act runs from start to end. */
   const signInWhile = async (name: string, work: () => Promise<{ status: number }>) => {
     let done: { status: number } | undefined;
     meanwhile.work = async () => (done = await work());
@@ -63,7 +63,7 @@ describeOnBoth('at the same moment', (start) => {
   };
   const refused = { done: 200, status: 401, who: undefined };
 
-  it('[I15] a password that is changed opens nothing to who was just let in with it', async () => {
+  it('[I15] a sign-in that was checked before the password changed opens no session', async () => {
     const owner = await newcomer(backend, post, 'changes');
     const result = await signInWhile('changes', () =>
       ask(owner, 'changePassword', { Password: OLD, NewPassword: NEW }),
@@ -72,7 +72,7 @@ describeOnBoth('at the same moment', (start) => {
     expect(await sessionsOf(owner.id)).toHaveLength(1);
   });
 
-  it('[I15] nor does one that is reset', async () => {
+  it('[I15] a sign-in that was checked before a password reset opens no session', async () => {
     const { id } = await newcomer(backend, post, 'resets');
     const ResetCode = await askForCode('resets');
     const result = await signInWhile('resets', () =>
@@ -82,7 +82,7 @@ describeOnBoth('at the same moment', (start) => {
     expect(await sessionsOf(id)).toEqual([]);
   });
 
-  /** Somebody in whom others have a part, so that a person without a name stays. */
+  /** A user with shared records, so that a row without a name stays. */
   const reported = async (name: string, type: AccountType = 'Freelancer') => {
     const someone = await newcomer(backend, post, name, { type });
     await haveTalked(backend, someone.id, employer.id);
@@ -90,7 +90,7 @@ describeOnBoth('at the same moment', (start) => {
   };
   const close = (visitor: Visitor) => ask(visitor, 'closeAccount', { Confirmation: OLD });
 
-  it('[I15] nor one of an account that is closed, whether anything of it stays or not', async () => {
+  it('[I15] a sign-in that was checked before the account closed opens no session, whether or not a row stays', async () => {
     for (const someone of [await newcomer(backend, post, 'goes'), await reported('stays')]) {
       const name = someone.email.split('@', 1)[0] ?? '';
       expect(await signInWhile(name, () => close(someone))).toEqual(refused);
@@ -98,14 +98,14 @@ describeOnBoth('at the same moment', (start) => {
     }
   });
 
-  it('[U32a] a closed account has no session, and what its calls were about to write is refused', async () => {
+  it('[U32a] a closed account has no session, and its pending writes are rejected', async () => {
     for (const type of ['Freelancer', 'Employer'] as const) {
       const someone = await reported(`late-${type.toLowerCase()}`, type);
       const session = await backend.services.sessions.find(someone.cookies.get('marketlane_session'));
       expect((await close(someone)).status).toBe(200);
       const { database, sessions } = backend.services;
       expect(await sessions.find(await sessions.start(someone.id))).toBeUndefined();
-      // Calls that were under way: they had found their session before.
+      // Pending calls that had already found their session.
       const late = { ...backend.services, session, isOwnMachine: true } as unknown as CallContext &
         AllServices;
       const [JID = 0] = await openJobsOf(backend, employer.id);
@@ -132,7 +132,7 @@ describeOnBoth('at the same moment', (start) => {
     }
   });
 
-  it('[U32a] a closed account is shown to nobody and found by nobody, whatever its row says', async () => {
+  it('[U32a] a closed account is not shown or found, whatever its row says', async () => {
     const someone = await reported('row');
     await close(someone);
     const { database } = backend;
@@ -147,7 +147,7 @@ describeOnBoth('at the same moment', (start) => {
     expect((await ask(visitor, 'freelancersFind', { Search: 'quinces' })).json.data).toEqual([]);
   });
 
-  it('[U32a] nothing of many writes at once outlives the closing', async () => {
+  it('[U32a] nothing of many concurrent writes outlives the closing', async () => {
     for (let round = 0; round < 3; round += 1) {
       const someone = await reported(`storm${round}`);
       const write = () =>
@@ -165,7 +165,7 @@ describeOnBoth('at the same moment', (start) => {
     }
   });
 
-  it('[U32a] who share jobs, and who proposes to one, leave without waiting crosswise', async () => {
+  it('[U32a] users with shared jobs or proposals close their accounts without a deadlock', async () => {
     const people = [await newcomer(backend, post, 'one'), await newcomer(backend, post, 'two')];
     const jobs = await openJobsOf(backend, employer.id);
     for (const [place, person] of people.entries())
@@ -179,7 +179,7 @@ describeOnBoth('at the same moment', (start) => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  it('[I6a] of two links that are used at once one is good, and later neither', async () => {
+  it('[I6a] of two links used at once one succeeds, and later neither', async () => {
     const { id } = await newcomer(backend, post, 'twice');
     const codes = [await askForCode('twice'), await askForCode('twice')];
     const reset = (ResetCode: string, Password: string) =>

@@ -1,4 +1,4 @@
-/** Getting one's account back: what a new password lifts and takes, and what guessing cannot hinder or gain. */
+/** A new password lifts locks and forgets browsers, and guessing can neither hinder nor use that. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { calls, type CallName } from '../../../src/contracts/app/calls.ts';
 import { serverEvents } from '../../../src/contracts/app/realtime.ts';
@@ -10,7 +10,7 @@ import { OTHER_PASSWORD as NEW, PASSWORD as OLD, postJob } from '../town.ts';
 
 const DAY = 86_400_000;
 
-describe('getting an account back', () => {
+describe('recovering an account', () => {
   let backend: Backend;
   const post = createPost();
   const started = async (rateLimits: object | false = false) =>
@@ -31,7 +31,7 @@ describe('getting an account back', () => {
     expect(await signIn(visitor(), name, OLD)).toBe(429);
   };
 
-  it('[I16a] a new password lifts the lock on the account, and this browser is its owner’s', async () => {
+  it('[I16a] a new password lifts the lock of the account, and marks this browser as its owner’s', async () => {
     await started({ refusedAccount: 3 });
     const owner = await newcomer(backend, post, 'locked');
     await lock(anywhere, 'locked');
@@ -45,7 +45,7 @@ describe('getting an account back', () => {
     expect([await signIn(anywhere(), 'locked', NEW), await signIn(owner, 'locked', NEW)]).toEqual([429, 200]);
   });
 
-  it('[I16a][I16b] a new password forgets the browsers of before, and so do 400 days', async () => {
+  it('[I16a][I16b] a new password forgets the earlier browsers, and so do 400 days', async () => {
     await started({ refusedAccount: 3 });
     const { database } = backend;
     const [thief, owner] = [await newcomer(backend, post, 'taken'), anywhere()];
@@ -60,14 +60,14 @@ describe('getting an account back', () => {
     expect(await signIn(owner, 'taken', NEW)).toBe(429);
   });
 
-  it('[I16c] a code that was good is never answered that there were too many', async () => {
+  it('[I16c] a valid code is never rejected for too many attempts', async () => {
     await started({ refusedLogin: 3 });
     await newcomer(backend, post, 'office');
     const ResetCode = await askForCode('office');
     const office = createVisitor(backend, { 'x-forwarded-for': '192.0.2.7' });
     const { accounts } = backend.services;
     const { reset } = accounts;
-    // Others at the same address try links that are none while this one is looked at.
+    // Others at the same address try wrong links while this one is checked.
     accounts.reset = async (...given) => {
       accounts.reset = reset;
       for (let count = 0; count < 4; count += 1)
@@ -79,7 +79,7 @@ describe('getting an account back', () => {
     expect((await ask(office, 'passwordReset', { ResetCode, Password: NEW })).status).toBe(429);
   });
 
-  it('[I9b] one’s own address, name and each long word of it are refused by whatever way', async () => {
+  it('[I9b] every form rejects the user’s own address, name and long words of the name', async () => {
     await started();
     const owner = await newcomer(backend, post, 'quentinblake', { Name: 'Noor Haddad Li' });
     const ResetCode = await askForCode('quentinblake');
@@ -93,7 +93,7 @@ describe('getting an account back', () => {
     expect((await ask(anywhere(), 'passwordReset', { ResetCode, Password: NEW })).status).toBe(200);
   });
 
-  it('[I17a] many guesses within a session at once are no more than one after the other', async () => {
+  it('[I17a] concurrent guesses within a session count like successive ones', async () => {
     await started({ refusedAccount: 5 });
     for (const [name, call] of [
       ['guessed', 'changePassword'],
@@ -109,7 +109,7 @@ describe('getting an account back', () => {
     }
   });
 
-  it('[I17b] changing passwords and closing accounts have a bound by address', async () => {
+  it('[I17b] password changes and account closings have a limit per address', async () => {
     await started({ owning: 2 });
     const visitor = await newcomer(backend, post, 'often');
     for (const call of ['changePassword', 'closeAccount'] as const) {
@@ -120,7 +120,7 @@ describe('getting an account back', () => {
     }
   });
 
-  it('[U32b] the kept pages of who leaves, and of their jobs, are forgotten at once', async () => {
+  it('[U32b] cached pages of a closed account and of its jobs are deleted at once', async () => {
     await started();
     const someone = await newcomer(backend, post, 'leaves', { type: 'Employer' });
     const job = await postJob(backend, someone.id);
@@ -131,7 +131,7 @@ describe('getting an account back', () => {
     expect(keys.map((key) => pageCache.get(key))).toEqual([undefined, undefined]);
   });
 
-  it('[I5b] a session that ends while its page comes in is told so to that page', async () => {
+  it('[I5b] a session that ends while its page loads is reported to that page', async () => {
     await started();
     const visitor = createVisitor(backend);
     await visitor.signIn(freelancer);

@@ -1,4 +1,4 @@
-/** The end of a session, as its open pages are told; and the browsers that an account is signed in to from. */
+/** Open pages learn that their session has ended; and an account's known browsers. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { exampleSignUp } from '../../../src/contracts/account/account.ts';
 import { calls } from '../../../src/contracts/app/calls.ts';
@@ -19,7 +19,7 @@ import { createPost, emailOf, newcomer, whoIs } from '../newcomers.ts';
 const ENDED = serverEvents.sessionEnded.wire;
 const DAY = 86_400_000;
 
-describe('a session that ends', () => {
+describe('the end of a session', () => {
   let backend: Backend;
   let now: Date | undefined;
   const post = createPost();
@@ -46,7 +46,10 @@ describe('a session that ends', () => {
     await visitor.signIn({ email: emailOf(name), password });
     return visitor;
   };
-  /** What has been said to a socket by now: it hears of who is online after anything that was said before. */
+  /**
+   * Whether this socket was told of its session's end: the list of online users comes after any earlier
+   * message.
+   */
   const wasTold = async (socket: OpenSocket): Promise<boolean> => {
     const watcher = createVisitor(backend);
     await watcher.signIn(freelancer);
@@ -56,7 +59,7 @@ describe('a session that ends', () => {
     return socket.named(ENDED).length > 0;
   };
 
-  it('[I5a][I5b] at sign-out tells every page of the browser, and they are nobody’s', async () => {
+  it('[I5a][I5b] by sign-out reaches every page of the browser, and their sockets become anonymous', async () => {
     const visitor = await newcomer(backend, post, 'outgoing');
     const pages = [await claimed(visitor, visitor.id), await claimed(visitor, visitor.id)];
     const elsewhere = await signedIn('outgoing');
@@ -70,7 +73,7 @@ describe('a session that ends', () => {
     await kept.until('getOnlineUsers', lists(visitor.id, false));
   });
 
-  it('[I5a][I5b] because its password was changed, tells every other browser', async () => {
+  it('[I5a][I5b] by a password change reaches every other browser', async () => {
     const visitor = await newcomer(backend, post, 'changed');
     const [own, other] = [
       await claimed(visitor, visitor.id),
@@ -84,7 +87,7 @@ describe('a session that ends', () => {
     expect(await wasTold(own)).toBe(false);
   });
 
-  it('[I5a][I5b] because the password was reset or the account closed, tells all', async () => {
+  it('[I5a][I5b] by a password reset or a closed account reaches all browsers', async () => {
     const visitor = await newcomer(backend, post, 'reset');
     const one = await claimed(visitor, visitor.id);
     await createVisitor(backend).call(calls.passwordForgot.path, { Email: visitor.email });
@@ -102,7 +105,7 @@ describe('a session that ends', () => {
     for (const page of pages) await page.until(ENDED);
   });
 
-  it('[I5b] because somebody signed in anew, tells the pages of the one before', async () => {
+  it('[I5b] by another sign-in reaches the pages of the former session', async () => {
     const visitor = await newcomer(backend, post, 'anew');
     const page = await claimed(visitor, visitor.id);
     await visitor.signIn(employer);
@@ -110,7 +113,7 @@ describe('a session that ends', () => {
     expect(await whoIs(visitor)).toBe(employer.id);
   });
 
-  it('[I5b] by itself, tells its pages when that is noticed: by and by, or when they would be told something', async () => {
+  it('[I5b] by expiry reaches its pages at the next sweep, or before the next message', async () => {
     const visitor = await newcomer(backend, post, 'expiring');
     const page = await claimed(visitor, visitor.id);
     await backend.sweep();
@@ -131,7 +134,7 @@ describe('a session that ends', () => {
     expect(again.named(serverEvents.notificationReceived.wire)).toEqual([]);
   });
 
-  it('[I5b] is noticed without anybody asking', async () => {
+  it('[I5b] is noticed without a call', async () => {
     const own = await startBackend({ now: () => now ?? new Date(), sweepEvery: 5 });
     const visitor = createVisitor(own);
     await visitor.signIn();
@@ -165,7 +168,7 @@ describe('a browser', () => {
     ];
   };
 
-  it('[I11a] that signs in for the first time is told of, but not the very first, and not twice', async () => {
+  it('[I11a] is reported by mail at its first sign-in, but not an account’s very first, and only once', async () => {
     const visitor = await newcomer(backend, post, 'mobile');
     const account = { email: visitor.email, password: exampleSignUp.Password };
     expect(await told(visitor.id, visitor.email)).toEqual([0, 0]);
@@ -181,7 +184,7 @@ describe('a browser', () => {
     expect(await told(visitor.id, visitor.email)).toEqual([1, 1]);
   });
 
-  it('[I11b] is known by a cookie of its own, kept as a hash that differs by account', async () => {
+  it('[I11b] is recognised by its own cookie, stored as a hash that differs by account', async () => {
     const shared = await newcomer(backend, post, 'shared');
     const device = shared.cookies.get('marketlane_device') ?? '';
     expect(device).toMatch(/^[\w-]{43}$/);
@@ -205,7 +208,7 @@ describe('a browser', () => {
     );
   });
 
-  it('[I11a] of a demo account is everybody’s, and nobody is told', async () => {
+  it('[I11a] of a demo account is shared, and causes no notice', async () => {
     const before = await told(employer.id, employer.email); // the demo world may have one to show
     for (let count = 0; count < 2; count += 1) {
       const visitor = createVisitor(backend);

@@ -26,7 +26,7 @@ describe('signing up', () => {
     visitor.call(calls.signup.path, fields);
   const verify = (VerifyCode: string, visitor = createVisitor(backend)) =>
     visitor.call(calls.verifyEmail.path, { VerifyCode });
-  /** With the password that was chosen, as in any browser. */
+  /** With the chosen password, as in any browser. */
   const prove = (name: string) =>
     createVisitor(backend).call(calls.verifyEmail.path, {
       VerifyCode: post.code('verify', emailOf(name)),
@@ -36,7 +36,7 @@ describe('signing up', () => {
     backend.database.selectFrom('users').selectAll().where('email', '=', emailOf(name)).executeTakeFirst();
 
   it.each(['Freelancer', 'Employer'] as const)(
-    '[I1a][I1b][I1c][I1d] as %s sends a link, which proves the address, signs in, and works once',
+    '[I1a][I1b][I1c][I1d] as %s sends a link that proves the address, signs in, and works once',
     async (type) => {
       const name = `first-${type.toLowerCase()}`;
       const visitor = createVisitor(backend);
@@ -92,7 +92,7 @@ describe('signing up', () => {
     ['https://evil.example/prize', '/'],
     [`/${'x'.repeat(2000)}`, undefined],
     [['/jobs'], undefined],
-  ])('[K22e] remembers where they wanted to be, next=%j, and no mail tells it', async (next, way) => {
+  ])('[K22e] remembers the return path next=%j, and no mail contains it', async (next, way) => {
     const name = `wanting-${Math.random().toString(36).slice(2)}`;
     const visitor = createVisitor(backend);
     await signUp(signUpOf(name, { next }), visitor);
@@ -102,7 +102,7 @@ describe('signing up', () => {
   });
 
   it.each(['jörg@mail.example', 'noor@bücher.example', 'noor.@mail.example', 'a&b@mail.example.'])(
-    '[I1b][I6b] says of %s that no mail can be sent to it, to whoever signs up or forgot a password',
+    '[I1b][I6b] rejects %s, like a forgotten password, because mail cannot reach the address',
     async (Email) => {
       const answers = [
         await signUp(signUpOf('unmailable', { Email })),
@@ -117,7 +117,7 @@ describe('signing up', () => {
     },
   );
 
-  it('[I1a] takes no field that is not asked for, and no other type later', async () => {
+  it('[I1a] accepts no unknown field, and the type cannot change later', async () => {
     await signUp({
       ...signUpOf('greedy'),
       id: 1,
@@ -139,7 +139,7 @@ describe('signing up', () => {
     expect(await rowOf('greedy')).toMatchObject({ type: 'Freelancer', name: exampleSignUp.Name });
   });
 
-  it('[I1d] a code that is none, or a day old, is worth nothing', async () => {
+  it('[I1d] rejects a wrong code, and one that is a day old', async () => {
     await signUp(signUpOf('late'));
     const code = post.code('verify', emailOf('late'));
     for (const other of ['x', `${code}x`, code.slice(0, -2), 'a.b.c', '{"alg":"none"}'])
@@ -152,7 +152,7 @@ describe('signing up', () => {
     now = new Date();
   });
 
-  it('[I2a] with a known address is answered alike, and the address is told', async () => {
+  it('[I2a] gives a known address the same answer, and notifies the address by mail', async () => {
     const visitor = await newcomer(backend, post, 'known');
     const count = post.to(emailOf('known')).length;
     const answer = await signUp(signUpOf('known', { Email: emailOf('KNOWN'), Name: 'Somebody Else' }));
@@ -167,12 +167,12 @@ describe('signing up', () => {
     expect(mails[0]?.text).not.toContain('Somebody Else');
     expect(await rowOf('known')).toMatchObject({ id: visitor.id, name: exampleSignUp.Name });
     expect((await signUp({ ...exampleSignUp, Email: employer.email })).status).toBe(200);
-    expect(post.to(employer.email)).toEqual([]); // a demo account is nobody's to be written to
+    expect(post.to(employer.email)).toEqual([]); // a demo account gets no mail
   });
 
-  it('[I2b] two at the same moment open one account', async () => {
+  it('[I2b] by two links at the same moment opens one account', async () => {
     const visitor = createVisitor(backend);
-    await signUp(signUpOf('first'), visitor); // brings the cookie
+    await signUp(signUpOf('first'), visitor); // sets the cookie
     const answers = await Promise.all(Array.from({ length: 8 }, () => signUp(signUpOf('twice'), visitor)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     const codes = post.codes('verify', emailOf('twice'));
@@ -188,7 +188,7 @@ describe('signing up', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('[I3] signing in before is refused only with the right password, and mails the link again', async () => {
+  it('[I3] without a proven address rejects a sign-in, and mails the link again for the right password only', async () => {
     await signUp(signUpOf('early'));
     const mails = () => post.to(emailOf('early')).length;
     const signIn = (password: string) => createVisitor(backend).signIn({ email: emailOf('early'), password });
@@ -213,7 +213,7 @@ describe('signing up', () => {
     ['Password', 'Qwertyuiop1!'],
     ['Password', 'noor haddad 2024'],
     ['Password', 'aaaaaaaaaaaa'],
-  ])('[I9a] says beside the field that others would try it first: %s %s', async (field, password) => {
+  ])('[I9a] rejects a guessable password beside its field: %s %s', async (field, password) => {
     const { status, json } = await signUp(signUpOf('common', { Password: password }));
     expect([status, json.message]).toEqual([400, expect.stringMatching(new RegExp(`^${field}: `))]);
     expect(post.to(emailOf('common'))).toEqual([]);

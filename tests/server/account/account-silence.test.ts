@@ -1,4 +1,4 @@
-/** What an answer tells of whether there is an account: nothing, in words and headers, and in time. */
+/** Answers do not reveal whether an account exists: not by text, headers or time. */
 import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { exampleSignUp } from '../../../src/contracts/account/account.ts';
@@ -8,7 +8,7 @@ import { createPace } from '../../../server/http/pace.ts';
 import { createVisitor, employer, smallSeed, startBackend } from '../helpers.ts';
 import { cookiesWithout, createPost, emailOf, newcomer, signUpOf } from '../newcomers.ts';
 
-vi.hoisted(() => vi.resetModules()); // files share the modules: these are loaded anew, with the mock
+vi.hoisted(() => vi.resetModules()); // Files share modules, so these are loaded anew, with the mock.
 vi.mock('@node-rs/argon2', async (load) => {
   const real = await load<typeof argon2>();
   return {
@@ -46,7 +46,7 @@ describe('an answer about an account', () => {
     ['passwordReset', (Email) => ({ Email, ResetCode: 'none', Password: exampleSignUp.Password })],
     ['verifyEmail', (Email) => ({ Email, VerifyCode: 'none' })],
   ])(
-    '[I7a] %s says and sets the same for an address that is there, unproven, public, and nobody’s',
+    '[I7a] to %s has the same text and headers for a known, unproven, public and unknown address',
     async (name, fieldsOf) => {
       const [nobody, ...others] = [
         await told(name, fieldsOf(emailOf(`nobody-${name}`))),
@@ -60,7 +60,7 @@ describe('an answer about an account', () => {
 });
 
 describe('the beat', () => {
-  /** A clock that only moves when it is told to, and what was waited for. */
+  /** A clock that moves only on request, and the recorded waits. */
   const createClock = () => {
     const clock = { time: 1000, waited: [] as number[] };
     const pace = createPace({
@@ -71,7 +71,7 @@ describe('the beat', () => {
     return { clock, pace };
   };
 
-  it('[I7b] is a whole number of steps after the request came, however long the work took', async () => {
+  it('[I7b] ends a whole number of steps after the request, however long the work took', async () => {
     const { clock, pace } = createClock();
     for (const took of [0, 1, 57, 399, 400, 650]) {
       clock.waited = [];
@@ -81,7 +81,7 @@ describe('the beat', () => {
     }
   });
 
-  it('[I7b] is kept by refusals and failures', async () => {
+  it('[I7b] also applies to rejections and failures', async () => {
     const { clock, pace } = createClock();
     const failing = pace(async () => {
       clock.time += 30;
@@ -91,7 +91,7 @@ describe('the beat', () => {
     expect(clock.waited).toEqual([370]);
   });
 
-  it('[I7b] holds the answers of the calls that could tell, and of no others', async () => {
+  it('[I7b] applies to the calls that could reveal an account, and to no others', async () => {
     const waits: number[] = [];
     const backend = await createBackend({
       seedSize: smallSeed,
@@ -112,14 +112,14 @@ describe('the beat', () => {
     await backend.close();
   });
 
-  it('[I7b] is 400 ms, unless told otherwise', async () => {
+  it('[I7b] is 400 ms by default', async () => {
     const { usualPace } = await import('../../../server/http/pace.ts');
     expect(usualPace.beat).toBe(400);
   });
 });
 
 describe('the work', () => {
-  it('[I7a] is the same number of hashes of a password, whoever asks', async () => {
+  it('[I7a] hashes a password equally often for every address', async () => {
     const post = createPost();
     const backend = await startBackend({ mailer: post.mailer });
     await newcomer(backend, post, 'there');
@@ -132,10 +132,10 @@ describe('the work', () => {
     for (const name of ['there', 'unproven', 'nobody'])
       for (const call of ['login', 'signup'] as const)
         expect([name, call, await hashed(call, { ...signUpOf(name), Password: 'a wrong password' })]).toEqual(
-          // A refused sign-in is compared with what was signed up with, too, however often that was.
+          // A rejected sign-in is also compared with the pending sign-ups, once however many there are.
           [name, call, call === 'login' ? 2 : 1],
         );
-    expect(await hashed('login', { Email: 'a@b.c', Password: 'x' })).toBe(2); // what no account could have
+    expect(await hashed('login', { Email: 'a@b.c', Password: 'x' })).toBe(2); // an impossible password
     await backend.close();
   });
 });

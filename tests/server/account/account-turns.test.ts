@@ -1,11 +1,11 @@
-/** What takes the database long, one account asks for once at a time, from wherever it asks. */
+/** One account runs one slow database task at a time, wherever its calls come from. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { createQueues } from '../../../server/http/queues.ts';
 import { asks } from '../messaging/chat-world.ts';
 import { createVisitor, employer, freelancer, startBackend, type Visitor } from '../helpers.ts';
 
-describe('of one account', () => {
+describe('one account', () => {
   let backend: Backend;
   beforeAll(async () => {
     backend = await startBackend({ trustProxy: true, rateLimits: { searching: 2, exporting: 2 } });
@@ -20,7 +20,7 @@ describe('of one account', () => {
   it.each([
     ['[D45b] searches', 'searchChat', { id: freelancer.id, query: 'rankings' }],
     ['[U30c] exports', 'exportData', {}],
-  ] as const)('%s are counted together, wherever they come from', async (_, name, body) => {
+  ] as const)('%s share one limit, wherever they come from', async (_, name, body) => {
     const visitors = [await from('203.0.113.1', employer), await from('203.0.113.2', employer)];
     const statuses = [];
     for (const visitor of [...visitors, ...visitors.slice(0, 1)])
@@ -31,7 +31,7 @@ describe('of one account', () => {
 });
 
 describe('a queue', () => {
-  it('[D45b][U30c] does one thing of an account after the other, however the one before ended', async () => {
+  it('[D45b][U30c] runs one task of an account after the other, even after a failure', async () => {
     const inTurn = createQueues('searches', 1);
     const told: string[] = [];
     const first = Promise.withResolvers<void>();

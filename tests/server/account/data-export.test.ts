@@ -1,4 +1,4 @@
-/** What somebody may take away: all that is kept about them. */
+/** An export contains everything that the server stores about a user. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
@@ -10,7 +10,7 @@ import { createVisitor, employer, freelancer, signedIn, startBackend, type Visit
 import { asked, livedAs, MARK, rowsWith, type Newcomer } from '../lived.ts';
 import { createPost, newcomer, type Post } from '../newcomers.ts';
 
-/** Columns that refer to somebody, by the keys of the database itself. */
+/** Columns that refer to users, by the foreign keys of the database. */
 const columnsOfPeople = async (database: Database): Promise<string[]> => {
   const { rows } = await sql<{ column: string }>`
     select conrelid::regclass::text || '.' || attname as column
@@ -31,7 +31,7 @@ describe('an export', () => {
   });
   afterAll(() => backend.close());
 
-  it('[U30a] has every column that refers to somebody', async () => {
+  it('[U30a] contains every column that refers to a user', async () => {
     const covered = [
       ...Object.values(exportedParts).flatMap((part) => part.of),
       ...Object.keys(excludedColumns),
@@ -40,7 +40,7 @@ describe('an export', () => {
     expect(new Set(covered).size).toBe(covered.length);
   });
 
-  it('[U30a] names everything that is kept', async () => {
+  it('[U30a] names everything that is stored', async () => {
     const data = await asked(own, 'exportData');
     expect(Object.keys(data)).toEqual([
       'ExportedAt',
@@ -82,7 +82,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('[D30c] has their conversations and whom they have blocked, and nobody who has blocked them', async () => {
+  it('[D30c] contains the user’s conversations and blocks, and not who has blocked the user', async () => {
     const { Conversations, Blocked } = await asked(own, 'exportData');
     expect(Conversations).toMatchObject([
       { With: employer.name, Messages: 2, WrittenToYou: 1, Delivered: 2, Seen: 2 },
@@ -94,9 +94,9 @@ describe('an export', () => {
     expect(theirs.Blocked).toEqual([]);
   });
 
-  it('[U30a] holds whatever they wrote', async () => {
+  it('[U30a] contains everything that the user wrote', async () => {
     const text = JSON.stringify(await asked(own, 'exportData'));
-    // What others were told bears their name, and is told to those.
+    // Notifications of others contain the user's name, but belong to those others.
     const isOthers = (row: string) =>
       row.startsWith('notifications ') && !row.includes(`"user_id": ${own.id},`);
     for (const row of (await rowsWith(backend.database, MARK)).filter((one) => !isOthers(one)))
@@ -104,7 +104,7 @@ describe('an export', () => {
         expect(row.startsWith('freelancer_') || text.includes(written), row).toBe(true);
   });
 
-  it('[U30a] holds no hash, no token, and nobody else’s', async () => {
+  it('[U30a] contains no hash, no token, and nobody else’s data', async () => {
     const text = JSON.stringify(await asked(own, 'exportData'));
     expect(text).not.toMatch(/\$argon2|[0-9a-f]{64}|password/i);
     expect(text).not.toContain(employer.email);
@@ -115,7 +115,7 @@ describe('an export', () => {
     expect(theirs).not.toContain(own.email);
   });
 
-  it('[U30a] of an employer has company, jobs and what they wrote', async () => {
+  it('[U30a] of an employer contains the company, the jobs and the user’s texts', async () => {
     const company = await signedIn(backend, employer);
     const data = await asked(company, 'exportData');
     expect(data.Company).toMatchObject({ Company: expect.any(String) });
@@ -125,7 +125,7 @@ describe('an export', () => {
     expect(JSON.stringify(data)).not.toContain(`${MARK} proposes, in as many words as it takes`);
   });
 
-  it('[U30c] is read a thousand rows at a time', async () => {
+  it('[U30c] reads a thousand rows at a time', async () => {
     const [one, other] = [await newcomer(backend, post, 'one'), await newcomer(backend, post, 'other')];
     await haveTalked(backend, one.id, other.id, { each: 1200, text: 'No' });
     const pages: number[] = [];
@@ -145,7 +145,7 @@ describe('an export', () => {
     expect(Object.keys(Sent[0] ?? {})).toEqual(['With', 'Text', 'SentAt']);
   });
 
-  it('[U30b] of a demo account tells of no other visitor', async () => {
+  it('[U30b] of a demo account contains nothing of other visitors', async () => {
     const others = [createVisitor(backend), createVisitor(backend)];
     for (const other of others) await other.signIn(employer);
     const { SignedIn } = await asked(others[0] as Visitor, 'exportData');
@@ -155,7 +155,7 @@ describe('an export', () => {
 });
 
 describe('exports', () => {
-  it('[U30c] are ten a minute', async () => {
+  it('[U30c] are limited to ten a minute', async () => {
     const backend = await startBackend({ rateLimits: { exporting: 1 } });
     const own = await signedIn(backend, freelancer);
     const statuses = [];

@@ -1,17 +1,17 @@
-/** Who leaves waits for nobody who is told of it. */
+/** Closing an account does not wait for the notices to others. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Realtime } from '../../../server/realtime/realtime.ts';
 import { asks, haveTalked } from '../messaging/chat-world.ts';
 import { comesTo, startTown, type Town } from '../town.ts';
 
-describe('leaving', () => {
+describe('closing an account', () => {
   let town: Town;
   beforeAll(async () => {
     town = await startTown();
   });
   afterAll(() => town.backend.close());
 
-  it('[D30b] is answered before the others are told, twenty of whom are told at one time', async () => {
+  it('[D30b] is answered before the others are told, twenty at a time', async () => {
     const { backend } = town;
     const leaving = await comesTo(town, 'Employer');
     const others = [];

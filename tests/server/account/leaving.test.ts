@@ -1,4 +1,4 @@
-/** What is left of somebody who closes their account. On both databases. */
+/** What remains of a closed account. On both databases. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeAccount } from '../../../server/account/close-account.ts';
 import type { Backend } from '../../../server/backend.ts';
@@ -10,7 +10,7 @@ import { asked, livedAs, MARK, rowsWith, type Newcomer } from '../lived.ts';
 import { createPost, newcomer, type Post } from '../newcomers.ts';
 import { PASSWORD, postJob } from '../town.ts';
 
-describeOnBoth('who leaves', (start) => {
+describeOnBoth('a closed account', (start) => {
   let backend: Backend;
   let post: Post;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describeOnBoth('who leaves', (start) => {
   afterAll(() => backend.close());
   const close = (someone: Newcomer) => asked(someone, 'closeAccount', { Confirmation: PASSWORD });
 
-  it('[U31a][U31b] leaves nothing of their own, and to others what they have a part in', async () => {
+  it('[U31a][U31b] leaves nothing of its own, and keeps shared records for the others', async () => {
     const { database } = backend;
     const someone = await livedAs(backend, post, 'leaving');
     const { Photo } = await asked(someone, 'ownProfile');
@@ -37,7 +37,7 @@ describeOnBoth('who leaves', (start) => {
     await close(someone);
     expect(await proposals()).toBe(before - 1);
     const left = (await rowsWith(database, MARK)).map((row) => row.split(' ')[0]);
-    // What was sent to us stays with us.
+    // Messages to us stay with us.
     expect(new Set(left)).toEqual(new Set(['contact_messages', 'profile_reports']));
     const ofAddress = (await rowsWith(database, someone.email)).map((row) => row.split(' ')[0]);
     expect(ofAddress).toEqual(['contact_messages']);
@@ -58,7 +58,7 @@ describeOnBoth('who leaves', (start) => {
     expect((await newcomer(backend, post, 'leaving')).id).not.toBe(someone.id);
   });
 
-  it('[U31b] as an employer leaves reviews, from nobody, and no open job', async () => {
+  it('[U31b] of an employer leaves anonymous reviews, and no open job', async () => {
     const { database } = backend;
     const company = await newcomer(backend, post, 'company', { Name: `${MARK} Adair`, type: 'Employer' });
     await asked(company, 'updateCompany', {
@@ -118,7 +118,7 @@ describeOnBoth('who leaves', (start) => {
     expect(jobs).toEqual([{ id: answered, status: 'closed' }]);
   });
 
-  it('[U31a] without a part of anybody’s leaves no row', async () => {
+  it('[U31a] without shared records leaves no row', async () => {
     const someone = await newcomer(backend, post, 'passing');
     await asked(someone, 'updateProfile', { Headline: 'Passing through' });
     await close(someone);

@@ -1,11 +1,13 @@
-/** The rows of who is on the way to LinkedIn: taken once, whoever asks how often at the same moment. */
+/**
+ * The stored state of visitors who left for LinkedIn: taken once, however many concurrent returns there are.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import type { OwnCookies } from '../../../server/http/own-cookies.ts';
 import { resumeSignIn, startSignIn } from '../../../server/account/linkedin/pending-sign-ins.ts';
 import { describeOnBoth } from '../databases.ts';
 
-/** A browser, as far as a call knows one. */
+/** A browser, as far as a call sees one. */
 const createCookies = (): OwnCookies => {
   const kept = new Map<string, string>();
   return { read: (name) => kept.get(name), keep: (name, value) => void kept.set(name, value) };
@@ -25,7 +27,7 @@ describeOnBoth('departures for LinkedIn', (start) => {
   });
   afterAll(() => backend.close());
 
-  it('[O6b] bring back what was wished, to one of many who come at once', async () => {
+  it('[O6b] return the stored wish to one of many concurrent returns', async () => {
     const browser = around();
     const { state, verifier } = await startSignIn(wish, browser);
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => resumeSignIn(state, browser)));
@@ -36,7 +38,7 @@ describeOnBoth('departures for LinkedIn', (start) => {
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ statusCode: 410 });
   });
 
-  it('[O6c] that are put back can be taken once more, and no longer than before', async () => {
+  it('[O6c] that are restored can be taken once more, within their original lifetime', async () => {
     const browser = around();
     const { state } = await startSignIn(wish, browser);
     await (await resumeSignIn(state, browser)).restore();
@@ -45,7 +47,7 @@ describeOnBoth('departures for LinkedIn', (start) => {
     await expect(resumeSignIn(state, browser)).rejects.toMatchObject({ statusCode: 410 });
   });
 
-  it('[O6b] of other browsers stay when one opens more and more', async () => {
+  it('[O6b] of other browsers stay when one browser opens more and more', async () => {
     const [one, other] = [around(), around()];
     const { state } = await startSignIn(wish, one);
     const states: string[] = [];
@@ -58,7 +60,7 @@ describeOnBoth('departures for LinkedIn', (start) => {
     expect(await resumeSignIn(states[2] ?? '', other)).toMatchObject(wish);
   });
 
-  it('[O6d] that are over are swept out, whether or not anybody leaves again', async () => {
+  it('[O6d] that have expired are swept, even if nobody leaves again', async () => {
     await startSignIn(wish, around());
     now += 599_999;
     await startSignIn(wish, around());

@@ -1,4 +1,4 @@
-/** What is asked of LinkedIn, and what of its answers is believed: the real code against servers on loopback. */
+/** The requests to LinkedIn and the checks of its answers: the real code against servers on loopback. */
 import Fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ const provider = (more: Partial<LinkedinKeys> = {}, at: Partial<Endpoints> = {})
   createLinkedinProvider({ ...keys, ...more }, () => ({ ...endpoints, ...at }));
 const get = (url: string | URL, headers: Record<string, string> = {}) =>
   fetch(url, { redirect: 'manual', headers });
-/** Goes to the page, chooses somebody, and is sent back. */
+/** Opens the page, chooses a person, and returns the code. */
 const choose = async (person: StandInPerson, from = trip): Promise<URL> => {
   const url = new URL(await provider().authorizationUrl(from));
   url.searchParams.set('person', person.subject);
@@ -47,7 +47,7 @@ const choose = async (person: StandInPerson, from = trip): Promise<URL> => {
 };
 const codeFor = async (person: StandInPerson) => (await choose(person)).searchParams.get('code') ?? '';
 
-it('[O6a] LinkedIn itself is asked for a code with state and PKCE, and never told the verifier', async () => {
+it('[O6a] LinkedIn is asked for a code with state and PKCE, and never receives the verifier', async () => {
   const url = new URL(await createLinkedinProvider(keys, () => linkedinEndpoints).authorizationUrl(trip));
   expect(url.origin + url.pathname).toBe('https://www.linkedin.com/oauth/v2/authorization');
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -67,8 +67,8 @@ it('[O6a] LinkedIn itself is asked for a code with state and PKCE, and never tol
   expect(asked.get('nonce')).toBe(url.searchParams.get('nonce'));
 });
 
-describe('coming back', () => {
-  it('[O6a] the code is worth who was chosen', async () => {
+describe('the return from LinkedIn', () => {
+  it('[O6a] the code stands for the chosen person', async () => {
     expect(await provider().exchange(await codeFor(noor), trip)).toEqual({
       subject: noor.subject,
       name: noor.name,
@@ -76,14 +76,14 @@ describe('coming back', () => {
       emailVerified: true,
     });
   });
-  it('[O7c] an address that is not vouched for, and none, are told as they are', async () => {
+  it('[O7c] an unvouched or missing address is passed on as such', async () => {
     const [, , tomas, wren] = standInPeople;
     const told = async (person: StandInPerson | undefined) =>
       provider().exchange(await codeFor(person as StandInPerson), trip);
     expect(await told(tomas)).toMatchObject({ email: tomas?.email, emailVerified: false });
     expect(await told(wren)).toMatchObject({ email: undefined, emailVerified: false });
   });
-  it('[O6a] an identity that was made for another trip is not believed', async () => {
+  it('[O6a] an identity with another nonce is rejected', async () => {
     const from = new URL(await provider().authorizationUrl(trip));
     from.searchParams.set('nonce', 'n'.repeat(43));
     from.searchParams.set('person', noor.subject);
@@ -91,7 +91,7 @@ describe('coming back', () => {
     const exchange = provider().exchange(location.searchParams.get('code') ?? '', trip);
     await expect(exchange).rejects.toThrow(CodeError);
   });
-  it('[O6a] an identity without a nonce is taken, as LinkedIn gives none', async () => {
+  it('[O6a] an identity without a nonce is accepted, because LinkedIn sends none', async () => {
     const from = new URL(await provider().authorizationUrl(trip));
     from.searchParams.delete('nonce');
     from.searchParams.set('person', noor.subject);
@@ -99,20 +99,20 @@ describe('coming back', () => {
     const found = await provider().exchange(location.searchParams.get('code') ?? '', trip);
     expect(found.subject).toBe(noor.subject);
   });
-  it('[O6c][O9b] a code is good once', async () => {
+  it('[O6c][O9b] a code works once', async () => {
     const code = await codeFor(noor);
     await provider().exchange(code, trip);
     await expect(provider().exchange(code, trip)).rejects.toThrow(CodeError);
   });
-  it('[O6a][O9b] a code of another verifier is none, and is used up by it', async () => {
+  it('[O6a][O9b] another verifier invalidates a code', async () => {
     const code = await codeFor(noor);
     await expect(provider().exchange(code, { ...trip, verifier: 'w'.repeat(43) })).rejects.toThrow(CodeError);
     await expect(provider().exchange(code, trip)).rejects.toThrow(CodeError);
   });
-  it('[O9b] a code without a verifier is none', async () => {
+  it('[O9b] a code without a verifier is rejected', async () => {
     await expect(provider({ pkce: false }).exchange(await codeFor(noor), trip)).rejects.toThrow(CodeError);
   });
-  it('[O9b] a code of another address, an invented one and an old one are none', async () => {
+  it('[O9b] a code of another address, an invented one and an expired one are rejected', async () => {
     const elsewhere = { ...trip, redirectUri: 'http://localhost:3000/elsewhere' };
     await expect(provider().exchange(await codeFor(noor), elsewhere)).rejects.toThrow(CodeError);
     await expect(provider().exchange('invented', trip)).rejects.toThrow(CodeError);
@@ -120,16 +120,16 @@ describe('coming back', () => {
     now += 61_000;
     await expect(provider().exchange(old, trip)).rejects.toThrow(CodeError);
   });
-  it('[O6c] refused keys are no word about the code, and say what to look at', async () => {
+  it('[O6c] rejected keys are not a wrong code, and the error names what to check', async () => {
     const exchange = provider({ clientSecret: 'wrong' }).exchange(await codeFor(noor), trip);
     await expect(exchange).rejects.toThrow(UnreachableError);
     await expect(exchange).rejects.toThrow(/invalid_client.*LINKEDIN_PKCE/);
   });
-  it('[O6a] an identity of another issuer is not believed', async () => {
+  it('[O6a] an identity of another issuer is rejected', async () => {
     const exchange = provider({}, { issuer: 'http://127.0.0.1:9/other' }).exchange(await codeFor(noor), trip);
     await expect(exchange).rejects.toThrow(UnreachableError);
   });
-  it('[O6a] a profile of somebody else than the identity is not believed', async () => {
+  it('[O6a] a profile of another person than the identity is rejected', async () => {
     const liar = Fastify();
     liar.get('/userinfo', () => ({ sub: 'somebody-else', email: 'a@b.example', email_verified: true }));
     const userinfo = `${await liar.listen({ port: 0, host: '127.0.0.1' })}/userinfo`;
@@ -138,7 +138,7 @@ describe('coming back', () => {
     );
     await liar.close();
   });
-  it('[O6c] no answer is no word about the code', async () => {
+  it('[O6c] a missing answer is not a wrong code', async () => {
     const nowhere = Fastify();
     const token = `${await nowhere.listen({ port: 0, host: '127.0.0.1' })}/token`;
     await nowhere.close();
@@ -148,8 +148,8 @@ describe('coming back', () => {
   });
 });
 
-describe('the page of the stand-in', () => {
-  it('[O9a] offers people to be, and to deny', async () => {
+describe('the stand-in’s page', () => {
+  it('[O9a] offers people to choose, and a button to deny', async () => {
     const response = await get(await provider().authorizationUrl(trip));
     const page = await response.text();
     expect(response.status).toBe(200);
@@ -164,13 +164,13 @@ describe('the page of the stand-in', () => {
       `${redirectUri}?error=user_cancelled_authorize&state=${trip.state}`,
     );
   });
-  it('[O9a] escapes what the address says', async () => {
+  it('[O9a] escapes what the address contains', async () => {
     const page = await (
       await get(await provider().authorizationUrl({ ...trip, state: '"><script>alert(1)</script>' }))
     ).text();
     expect(page).not.toContain('<script');
   });
-  it('[O9a] sends nobody to an address that is not of this site, not even an error', async () => {
+  it('[O9a] redirects to no foreign address, not even with an error', async () => {
     for (const [key, value] of [
       ['redirect_uri', 'https://evil.example/linkedin-callback'],
       ['redirect_uri', `${redirectUri}/../evil`],
@@ -190,7 +190,7 @@ describe('the page of the stand-in', () => {
     ['code_challenge_method', 'plain'],
     ['response_type', 'token'],
     ['scope', 'profile'],
-  ])('[O9b] asks for %s as it should be', async (key, value) => {
+  ])('[O9b] requires a valid %s', async (key, value) => {
     const url = new URL(await provider().authorizationUrl(trip));
     url.searchParams.set(key, value);
     url.searchParams.set('person', noor.subject);
@@ -198,11 +198,11 @@ describe('the page of the stand-in', () => {
     expect(back.searchParams.get('error')).toBe('invalid_request');
     expect(back.searchParams.get('code')).toBeNull();
   });
-  it('[O9b] tells of nobody without a token', async () => {
+  it('[O9b] names nobody without a token', async () => {
     for (const authorization of ['', 'Bearer ', 'Bearer invented'])
       expect((await get(endpoints.userinfo, authorization ? { authorization } : {})).status).toBe(401);
   });
-  it.each(['authorize', 'token', 'userinfo'])('[O4a] /%s is not there through a proxy', async (name) => {
+  it.each(['authorize', 'token', 'userinfo'])('[O4a] /%s is not found through a proxy', async (name) => {
     const response = await fetch(new URL(`${STAND_IN_PATH}/${name}`, endpoints.issuer), {
       method: name === 'token' ? 'POST' : 'GET',
       headers: { 'x-forwarded-for': '127.0.0.1' },

@@ -1,11 +1,11 @@
-/** What stands around a backend when somebody signs in with LinkedIn: a provider elsewhere, a lying Host header. */
+/** A backend for signing in with LinkedIn: a provider elsewhere, a lying Host header. */
 import Fastify from 'fastify';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addStandIn, standInEndpoints } from '../../../server/account/linkedin/stand-in.ts';
 import type { StandInPerson } from '../../../server/account/linkedin/stand-in-people.ts';
 
-/** The stand-in on a port of its own, reached as LinkedIn is where keys are set. */
+/** The stand-in on its own port, reached as LinkedIn is when keys are set. */
 export const startProvider = async (people: readonly StandInPerson[]) => {
   const app = Fastify();
   const credentials = { clientId: 'id', clientSecret: 'secret', pkce: true };

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const leave = (visitor: Visitor, wish: object = {}) => visitor.call('/linkedinStart', wish);
-/** Goes where the server says, chooses somebody there, and reads what the address of the way back holds. */
+/** Follows the server's address, chooses a person there, and reads the query of the return address. */
 const choose = async (visitor: Visitor, url: string, person: string | undefined) => {
   const { headers } = await visitor.get(`${url}&person=${person}`);
   const back = new URL(headers.get('location') ?? 'none:');
@@ -34,8 +34,8 @@ const signInAs = async (person: string | undefined, wish: object = {}, visitor =
 const usersWith = async (email: string) =>
   backend.database.selectFrom('users').selectAll().where('email', '=', email).execute();
 
-describe('who comes back', () => {
-  it('[O7d][O8] opens an account of the type they chose, signed in and proven, and is led on', async () => {
+describe('a returning visitor', () => {
+  it('[O7d][O8] gets an account of the chosen type, signed in and proven, and the return path', async () => {
     const visitor = createVisitor(backend);
     await visitor.call('/demoAccountfind');
     const { answer } = await signInAs(noor, { type: 'Freelancer', next: '/jobs?Skills=SEO#top' }, visitor);
@@ -53,7 +53,7 @@ describe('who comes back', () => {
     expect(told.json.data.map(({ Kind }: { Kind: string }) => Kind)).toContain('welcome');
   });
 
-  it('[O7a] is the same person the next time, whatever type they chose', async () => {
+  it('[O7a] gets the same account the next time, whatever type they choose', async () => {
     const first = (await signInAs(noor, { type: 'Freelancer' })).answer.json.data.user;
     const again = (await signInAs(noor, { type: 'Employer' })).answer.json.data.user;
     expect(again).toEqual(first);
@@ -61,7 +61,7 @@ describe('who comes back', () => {
     expect(await usersWith('noor.haddad@linkedin.example')).toHaveLength(1);
   });
 
-  it('[O7d] has no account and chose no type: told so with the way back, and nothing is opened', async () => {
+  it('[O7d] without account and chosen type gets the return path, and no account', async () => {
     const { answer, visitor } = await signInAs(ilse, { next: '/jobs' });
     expect([answer.status, answer.json.data]).toEqual([200, { user: null, next: '/jobs' }]);
     expect(await usersWith('ilse.brandt@linkedin.example')).toEqual([]);
@@ -71,14 +71,14 @@ describe('who comes back', () => {
   it.each([
     ['does not vouch for', tomas, 'tomas.vega@linkedin.example'],
     ['does not tell', wren, ''],
-  ])('[O7c] with an address that LinkedIn %s opens nothing', async (_, person, email) => {
+  ])('[O7c] with an address that LinkedIn %s gets no account', async (_, person, email) => {
     const { answer, visitor } = await signInAs(person, { type: 'Employer' });
     expect(answer.status).toBe(403);
     expect(await usersWith(email)).toEqual([]);
     expect((await visitor.call('/sessionfind')).status).toBe(401);
   });
 
-  it('[O7b][O7c] with an address that nobody vouches for does not get the account that has it', async () => {
+  it('[O7b][O7c] with an unvouched address does not get the account that has the address', async () => {
     await backend.database
       .insertInto('users')
       .values({
@@ -93,7 +93,7 @@ describe('who comes back', () => {
     expect((await signInAs(tomas, { type: 'Employer' })).answer.status).toBe(403);
   });
 
-  it('[O7b] has an account with a proven address: connected, told by a notice and a mail', async () => {
+  it('[O7b] with a proven address is connected to its account, which gets a notification and a mail', async () => {
     const inserted = await backend.database
       .insertInto('users')
       .values({
@@ -121,7 +121,7 @@ describe('who comes back', () => {
   });
 });
 
-it('[O7b] an account that somebody else began with the address, unproven, is not what one gets', async () => {
+it('[O7b] does not get an unproven account that somebody else began with the address', async () => {
   const other = await startBackend({ seedSize });
   const attacker = createVisitor(other);
   const Password = 'known to somebody else';
@@ -143,7 +143,7 @@ it('[O7b] an account that somebody else began with the address, unproven, is not
 });
 
 describe('the way back', () => {
-  it('[O6b] is of the browser that left: another one is refused, and the first is not', async () => {
+  it('[O6b] works only in the browser that left: another one is rejected, the first one still succeeds', async () => {
     const [mine, theirs] = [createVisitor(backend), createVisitor(backend)];
     const brought = await travel(mine, noor);
     expect((await arrive(theirs, brought)).status).toBe(403);
@@ -152,7 +152,7 @@ describe('the way back', () => {
     expect((await theirs.call('/sessionfind')).status).toBe(401);
     expect((await arrive(mine, brought)).status).toBe(200);
   });
-  it('[O6b] is good once', async () => {
+  it('[O6b] works once', async () => {
     const visitor = createVisitor(backend);
     const brought = await travel(visitor, noor);
     expect((await arrive(visitor, brought)).status).toBe(200);
@@ -160,7 +160,7 @@ describe('the way back', () => {
     const fresh = await travel(visitor, noor);
     expect((await arrive(visitor, { code: fresh.code, state: brought.state })).status).toBe(410);
   });
-  it('[O6b] is good for ten minutes', async () => {
+  it('[O6b] works for ten minutes', async () => {
     const visitor = createVisitor(backend);
     const late = await travel(visitor, noor);
     now += 10 * MINUTE;
@@ -169,25 +169,25 @@ describe('the way back', () => {
     now += 9 * MINUTE;
     expect((await arrive(visitor, await choose(visitor, json.data.url, noor))).status).toBe(200);
   });
-  it('[O6b] of one tab does not bar that of another', async () => {
+  it('[O6b] of one tab does not block another tab’s', async () => {
     const visitor = createVisitor(backend);
     const [first, second] = [await travel(visitor, noor), await travel(visitor, ilse)];
     expect((await arrive(visitor, first)).json.data.user.Name).toBe('Noor Haddad');
     expect((await arrive(visitor, second)).json.data.user.Name).toBe('Ilse');
   });
-  it('[O6b] does not take the code of another journey', async () => {
+  it('[O6b] rejects the code of another journey', async () => {
     const [mine, theirs] = [createVisitor(backend), createVisitor(backend)];
     const [stolen, own] = [await travel(mine, noor), await travel(theirs, ilse)];
     expect((await arrive(theirs, { code: stolen.code, state: own.state })).status).toBe(410);
     expect((await theirs.call('/sessionfind')).status).toBe(401);
   });
-  it('[O6b] invented is none', async () => {
+  it('[O6b] is rejected if it is invented', async () => {
     const visitor = createVisitor(backend);
     expect((await arrive(visitor, { code: 'a', state: 'b' })).status).toBe(403);
     await leave(visitor);
     expect((await arrive(visitor, { code: 'a', state: 'b' })).status).toBe(410);
   });
-  it('[O6b] is kept as hashes, ten of a browser at most', async () => {
+  it('[O6b] is stored as hashes, at most ten per browser', async () => {
     const visitor = createVisitor(backend);
     const states: string[] = [];
     for (let count = 0; count < 14; count += 1) {
@@ -203,7 +203,7 @@ describe('the way back', () => {
       expect(JSON.stringify(rows)).not.toContain(secret);
     }
   });
-  it('[O6b] cookie is out of reach of scripts and other sites, and lives as long as the way back', async () => {
+  it('[O6b] cookie is hidden from scripts and other sites, and lives as long as the way back', async () => {
     const { headers } = await leave(createVisitor(backend));
     const [cookie = ''] = headers.getSetCookie().filter((line) => line.includes('linkedin'));
     expect(cookie).toMatch(/; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -218,12 +218,12 @@ it.each([
   'javascript:alert(1)',
   '/login',
   '',
-])('[O8] %j is nowhere to go afterwards', async (next) => {
+])('[O8] %j is not accepted as a return path', async (next) => {
   expect((await signInAs(noor, { next })).answer.json.data.next).toBe('/');
 });
 
-describe('whose word is taken', () => {
-  it('[O5a] not that of a Host header: neither the way back nor a link in a mail leads to it', async () => {
+describe('trust in request headers', () => {
+  it('[O5a] ignores the Host header: neither the way back nor a mailed link uses it', async () => {
     const port = new URL(backend.address).port;
     const post = (path: string, fields: object, host: string) =>
       hosted(backend.address, path, { Token: 'test', ...fields }, host);
@@ -246,19 +246,19 @@ describe('whose word is taken', () => {
     expect(new URL(data[0].links[0]).host).toBe(`localhost:${port}`);
     expect((await post('/linkedinStart', {}, 'evil.example')).status).toBe(404);
   });
-  it('[O4a][O9a] nobody but this machine is sent to the stand-in', async () => {
+  it('[O4a][O9a] sends only visitors on this machine to the stand-in', async () => {
     const visitor = createVisitor(backend, { 'x-forwarded-for': '203.0.113.7' });
     expect((await leave(visitor)).status).toBe(404);
   });
-  it('[O6b] no other site starts or ends a journey', async () => {
+  it('[O6b] lets no other site start or end a journey', async () => {
     const visitor = createVisitor(backend, { 'sec-fetch-site': 'cross-site' });
     expect((await leave(visitor)).status).toBe(403);
     expect((await arrive(visitor, { code: 'a', state: 'b' })).status).toBe(403);
   });
 });
 
-describe('elsewhere', () => {
-  it('[O9c] outside a demonstration there is neither stand-in nor answer', async () => {
+describe('outside a demonstration', () => {
+  it('[O9c] there is neither a stand-in nor an answer', async () => {
     const real = await startBackend({ demo: false });
     const visitor = createVisitor(real);
     expect((await leave(visitor)).status).toBe(404);
@@ -267,7 +267,7 @@ describe('elsewhere', () => {
     await real.close();
   });
 
-  it('[O6a][O7a][O7c] with keys the same way leads through the endpoints of LinkedIn', async () => {
+  it('[O6a][O7a][O7c] with keys, the same calls use LinkedIn’s endpoints', async () => {
     const people = [{ ...standInPeople[0]!, subject: 'demo', email: employer.email }];
     const linkedin = await startProvider(people);
     const real = await startBackend({ seedSize, linkedin: linkedin.keys });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isGuessable } from '../../../server/account/password-strength.ts';
 
-describe('a password that others would try', () => {
+describe('a guessable password', () => {
   it.each([
     'password12',
     'Password123!',
@@ -55,7 +55,7 @@ describe('a password that others would try', () => {
     expect(await isGuessable(password, ['Marketlane'])).toBe(false);
   });
 
-  it('[I9b] is one’s own name or address', async () => {
+  it('[I9b] is the user’s own name or address', async () => {
     const own = ['Noor Haddad', 'noor.haddad@mail.example', 'Li'];
     for (const password of ['NoorHaddad', 'noor haddad 99', 'noor.haddad!', 'noor.haddad@mail.example'])
       expect([password, await isGuessable(password, own)]).toEqual([password, true]);
@@ -63,7 +63,7 @@ describe('a password that others would try', () => {
       expect([password, await isGuessable(password, own)]).toEqual([password, false]);
   });
 
-  it('[I9b] of any length and kind is judged soon', async () => {
+  it('[I9b] of any length and kind is judged quickly', async () => {
     for (const piece of ['a', 'a@4e3i1o0', '1q2w', 'password', '\u0301'])
       await isGuessable(
         piece.repeat(128 / piece.length),

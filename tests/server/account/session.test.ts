@@ -15,7 +15,7 @@ describe('a session', () => {
   });
   afterAll(() => backend.close());
 
-  it('[I4a] travels in a cookie that scripts and other sites do not get', async () => {
+  it('[I4a] uses a cookie that is hidden from scripts and other sites', async () => {
     const { headers } = await createVisitor(backend).signIn();
     const cookies = headers.getSetCookie();
     expect(cookies).toContainEqual(
@@ -24,7 +24,7 @@ describe('a session', () => {
     expect(cookies).toContainEqual(expect.stringMatching(/^XSRF-TOKEN=[\w.-]+; Path=\/; SameSite=Lax$/));
   });
 
-  it('is bound to the host and to https where there is https', async () => {
+  it('cookie is bound to the host, and to https if the site uses https', async () => {
     const visitor = createVisitor(backend, { 'x-forwarded-proto': 'https' });
     const { headers } = await visitor.signIn();
     const [session, xsrf] = headers.getSetCookie();
@@ -38,7 +38,7 @@ describe('a session', () => {
     expect((await refresh(plain)).status).toBe(401);
   });
 
-  it('[I4a] is kept as a hash only', async () => {
+  it('[I4a] is stored as a hash only', async () => {
     const visitor = createVisitor(backend);
     await visitor.signIn();
     const token = visitor.cookies.get(SESSION) ?? '';
@@ -47,7 +47,7 @@ describe('a session', () => {
     expect(rows.every(({ token_hash }) => /^[0-9a-f]{64}$/.test(token_hash))).toBe(true);
   });
 
-  it('[I4b] is a new one after every sign-in, and the old one is over', async () => {
+  it('[I4b] is new after every sign-in, and the former one ends', async () => {
     const visitor = createVisitor(backend);
     await visitor.signIn();
     const [first, firstXsrf] = [visitor.cookies.get(SESSION), visitor.cookies.get('XSRF-TOKEN')];
@@ -65,7 +65,7 @@ describe('a session', () => {
     await visitor.get('/health');
     visitor.cookies.set(SESSION, planted);
     const refused = await visitor.signIn();
-    expect(refused.status).toBe(403); // the pair is missing; the refusal brings one
+    expect(refused.status).toBe(403); // the pair is missing; the rejection sets one
     expect((await visitor.signIn()).status).toBe(200);
     expect(visitor.cookies.get(SESSION)).not.toBe(planted);
     expect((await refresh(createVisitor(backend, { cookie: `${SESSION}=${planted}` }))).status).toBe(401);
@@ -80,11 +80,11 @@ describe('a session', () => {
     expect(headers.getSetCookie()[0]).toMatch(/^marketlane_session=;.*Expires=Thu, 01 Jan 1970/);
     expect(visitor.cookies.has(SESSION)).toBe(false);
     expect((await refresh(createVisitor(backend, { cookie: `${SESSION}=${token}` }))).status).toBe(401);
-    expect((await visitor.call('/logout')).status).toBe(200); // nobody's session ends well too
+    expect((await visitor.call('/logout')).status).toBe(200); // logging out without a session succeeds too
     expect((await visitor.signIn(freelancer)).status).toBe(200);
   });
 
-  it('[I4b] is over after a week without use, and after sixty days in any case', async () => {
+  it('[I4b] expires after a week without use, and after sixty days in any case', async () => {
     const visitor = createVisitor(backend);
     await visitor.signIn();
     const start = now;
@@ -105,7 +105,7 @@ describe('a session', () => {
     now = start;
   });
 
-  it('signing in answers alike for an unknown address and a wrong password', async () => {
+  it('signing in gives the same answer for an unknown address and a wrong password', async () => {
     const unknown = await createVisitor(backend).signIn({ email: 'nobody@example.com', password: 'x' });
     const wrong = await createVisitor(backend).signIn({ email: employer.email, password: 'x' });
     const passwordless = await createVisitor(backend).signIn({ email: employer.email, password: ' ' });
@@ -115,7 +115,7 @@ describe('a session', () => {
     }
   });
 
-  it('signing in takes no note of the case of an address, or of blanks around it', async () => {
+  it('signing in ignores the case of an address, and blanks around it', async () => {
     const { status } = await createVisitor(backend).signIn({
       ...employer,
       email: ` ${employer.email.toUpperCase()} `,
@@ -123,7 +123,7 @@ describe('a session', () => {
     expect(status).toBe(200);
   });
 
-  it('GET /login is a page and no call', async () => {
+  it('GET /login is a page, not a call', async () => {
     const { status, json } = await createVisitor(backend).get('/login');
     expect([status, json.message]).toEqual([404, 'The client is not built; this is the API alone']);
   });

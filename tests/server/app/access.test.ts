@@ -1,4 +1,4 @@
-/** What is there outside a demonstration; who may call what is in authorization-table.ts. */
+/** What exists outside a demonstration. Access to each call is in authorization-table.ts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { calls } from '../../../src/contracts/app/calls.ts';
@@ -11,14 +11,14 @@ describe('outside a demonstration', () => {
   });
   afterAll(() => backend.close());
 
-  it('the demo calls are not there, and the world is empty', async () => {
+  it('the demo calls are not found, and the world is empty', async () => {
     const visitor = createVisitor(backend);
     expect((await visitor.call(calls.demoAccounts.path)).status).toBe(404);
     expect((await visitor.call(calls.guides.path)).json.data).toEqual([]);
     expect((await visitor.call(calls.featuredFreelancers.path)).json.data).toEqual([]);
   });
 
-  it('an account whose password is public opens nothing, nor does a session it once had', async () => {
+  it('an account with a public password cannot sign in, and its earlier sessions are invalid', async () => {
     const { database } = backend;
     const created_at = new Date();
     const { hashPassword } = await import('../../../server/account/passwords.ts');

@@ -1,4 +1,4 @@
-/** Attacks by what is sent, tried and refused: fields that nobody asked for, and pictures that are none. */
+/** Attacks with unexpected fields and files that are no pictures; the server rejects them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../../src/contracts/app/calls.ts';
 import { LARGEST_PHOTO_BYTES } from '../../../src/contracts/people/photo.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.backend.close());
 
-/** Every column that would be worth writing, as the database, the contracts and the library of accounts call it. */
+/** Every column worth attacking, in the names of the database, the contracts and the account library. */
 const wanted = {
   id: employer.id,
   user_id: employer.id,
@@ -62,8 +62,8 @@ const wanted = {
 const own = async (table: 'users' | 'freelancers' | 'employers', id: number) =>
   town.backend.database.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
 
-describe('fields that nobody asked for', () => {
-  it('[Z8] make nobody verified, public, or somebody else when they sign up', async () => {
+describe('unexpected fields', () => {
+  it('[Z8] cannot make a new account verified, public or somebody else’s', async () => {
     const email = freshEmail();
     const visitor = createVisitor(town.backend);
     const fields = {
@@ -101,7 +101,7 @@ describe('fields that nobody asked for', () => {
   });
 
   it.each(['Admin', 'Operator', 'employer', '', null, ['Employer'], { $ne: 'x' }, 1])(
-    '[Z8] no type but the two can be signed up as: %j',
+    '[Z8] cannot sign up as another type: %j',
     async (type) => {
       const { status } = await createVisitor(town.backend).call(calls.signup.path, {
         ...signUpOf('x'),
@@ -112,7 +112,7 @@ describe('fields that nobody asked for', () => {
     },
   );
 
-  it('[Z8] change of a profile what it has fields for, and nothing else', async () => {
+  it('[Z8] change nothing of a profile but its own fields', async () => {
     const person = await comesTo(town, 'Freelancer');
     const before = (await rowsOf(town.backend, person.id)) as Record<string, unknown>;
     const more = { ...wanted, type: 'Employer', Email: 'taken@over.example', email: 'taken@over.example' };
@@ -141,7 +141,7 @@ describe('fields that nobody asked for', () => {
     expect(await own('employers', person.id)).toBeUndefined();
   });
 
-  it('[Z8] change of a company its four fields, and nothing of its record', async () => {
+  it('[Z8] change nothing of a company but its four fields, and nothing of its record', async () => {
     const person = await comesTo(town, 'Employer');
     const before = await own('employers', person.id);
     const { status } = await person.visitor.call(calls.updateCompany.path, {
@@ -155,7 +155,7 @@ describe('fields that nobody asked for', () => {
     expect(await own('employers', employer.id)).not.toMatchObject({ company: 'Named anew' });
   });
 
-  it('[Z8] reach no prototype, and no other shape is taken for a text', async () => {
+  it('[Z8] reach no prototype, and only a string counts as a text', async () => {
     const person = await comesTo(town, 'Freelancer');
     const before = await rowsOf(town.backend, person.id);
     for (const json of [
@@ -181,7 +181,7 @@ const script = '<script>alert(1)</script>';
 const asBase64 = (text: string | Buffer) => Buffer.from(text).toString('base64');
 const jpegHead = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex');
 
-describe('pictures that are none', () => {
+describe('files that are no pictures', () => {
   let person: Person;
   let kept: string;
   beforeAll(async () => {
@@ -197,22 +197,22 @@ describe('pictures that are none', () => {
     ['the beginning of a JPEG and a script', asBase64(Buffer.concat([jpegHead, Buffer.from(script)])), 415],
     ['the beginning of a PNG', asBase64(pngOf(120).subarray(0, 40)), 415],
     ['a PDF', asBase64('%PDF-1.7 x'), 415],
-    ['a bomb that says how large it is', asBase64(pngOf(8000)), 413],
-    ['a bomb that says it is larger', asBase64(pngOf(120, 60_000)), 413],
+    ['a bomb with its true size', asBase64(pngOf(8000)), 413],
+    ['a bomb with a false size', asBase64(pngOf(120, 60_000)), 413],
     ['too large a file', asBase64(Buffer.alloc(LARGEST_PHOTO_BYTES + 1)), 413],
     ['far too large a file', 'A'.repeat(9_000_000), 413],
     ['an address', 'https://evil.example/x.png', 400],
     ['an address of data', `data:image/png;base64,${PICTURE}`, 400],
     ['a path', '../../etc/passwd', 400],
     ['nothing', '', 400],
-  ])('[Z11] %s is refused, and the picture before stays', async (_, Photo, answer) => {
+  ])('[Z11] %s is rejected, and the earlier picture stays', async (_, Photo, answer) => {
     const { status, json } = await person.visitor.call(calls.uploadPhoto.path, { Photo });
     expect([status, json.message]).toEqual([answer, expect.stringMatching(/\S/)]);
     expect((await person.visitor.call(calls.ownProfile.path)).json.data.Photo).toBe(kept);
     expect((await createVisitor(town.backend).get(`/images/${kept}`)).status).toBe(200);
   });
 
-  it('[Z11] with something behind it is drawn anew: nothing of the file is ever served', async () => {
+  it('[Z11] a picture with appended data is redrawn, and nothing of the original file is served', async () => {
     const Photo = asBase64(Buffer.concat([pngOf(120), Buffer.from(`${script}<?php system($_GET[0]); ?>`)]));
     const { status, json } = await person.visitor.call(calls.uploadPhoto.path, { Photo });
     expect(status).toBe(200);

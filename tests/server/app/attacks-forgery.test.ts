@@ -1,4 +1,7 @@
-/** Attacks by way of somebody's browser, tried and refused: forged writes (XSRF), and ways back that lead elsewhere. */
+/**
+ * Attacks through somebody's browser, which the server rejects: forged writes (XSRF), and redirects to other
+ * sites.
+ */
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, type CallName } from '../../../src/contracts/app/calls.ts';
@@ -18,7 +21,7 @@ afterAll(() => town.backend.close());
 const names = Object.keys(calls) as CallName[];
 const writes = names.filter((name) => calls[name].write);
 const reads = names.filter((name) => !calls[name].write);
-/** What would do harm, if it were let through. */
+/** Writes that would do harm if they got through. */
 const body = JSON.stringify({
   Token: 'x',
   Name: 'Forged',
@@ -27,7 +30,7 @@ const body = JSON.stringify({
   Confirmation: PASSWORD,
 });
 const pairOf = ({ visitor }: Person) => visitor.cookies.get('XSRF-TOKEN') ?? '';
-/** A browser of the victim's, so that what a refusal brings does not reach the other tests. */
+/** Another browser of the victim, so that a rejection's new cookie does not reach the other tests. */
 const browserOf = ({ visitor }: Person): Visitor => {
   const copy = createVisitor(town.backend);
   for (const [name, value] of visitor.cookies) copy.cookies.set(name, value);
@@ -35,7 +38,7 @@ const browserOf = ({ visitor }: Person): Visitor => {
 };
 
 describe('a forged write', () => {
-  it.each(writes)('[Z3] %s: the pair missing, wrong, stolen, cut or made up is refused', async (name) => {
+  it.each(writes)('[Z3] %s: a missing, wrong, stolen, cut or invented pair is rejected', async (name) => {
     const before = await rowsOf(town.backend, victim.id);
     const own = pairOf(victim);
     const stolen = pairOf(attacker);
@@ -62,7 +65,7 @@ describe('a forged write', () => {
   });
 
   it.each(writes)(
-    '[Z3] %s: from another site is refused, with the right pair too, and without cookies',
+    '[Z3] %s: another site is rejected, with the right pair too, and without cookies',
     async (name) => {
       for (const headers of [
         { origin: 'https://evil.example' },
@@ -81,7 +84,7 @@ describe('a forged write', () => {
   );
 
   it.each(names)(
-    '[Z3] %s: is JSON in a POST, and nothing that a form or a picture of another site can send',
+    '[Z3] %s: only JSON in a POST counts, which no form or picture of another site can send',
     async (name) => {
       const browser = browserOf(victim);
       for (const type of [
@@ -101,7 +104,7 @@ describe('a forged write', () => {
     },
   );
 
-  it('[Z3] is told apart from the page’s own, which is answered', async () => {
+  it('[Z3] differs from the page’s own write, which succeeds', async () => {
     const browser = browserOf(victim);
     const fields = { Name: 'Own', Headline: 'By myself' };
     for (const headers of [
@@ -112,11 +115,11 @@ describe('a forged write', () => {
       expect((await browser.call(calls.updateProfile.path, fields, headers)).status).toBe(200);
   });
 
-  it('[I12a][Z3] cannot sign a visitor in as somebody else, or up, or out', async () => {
+  it('[I12a][Z3] cannot sign a visitor in, up or out', async () => {
     const visitor = createVisitor(town.backend);
     await visitor.call(calls.logout.path);
     await visitor.signIn(employer);
-    await visitor.call(calls.logout.path); // a visitor whose browser has the pair of a page, and no session
+    await visitor.call(calls.logout.path); // a visitor whose browser has a page's XSRF pair, and no session
     for (const name of [
       'login',
       'signup',
@@ -132,7 +135,7 @@ describe('a forged write', () => {
       ]);
   });
 
-  it('[Z3] reading brings another site nothing: no origin is let in with cookies', async () => {
+  it('[Z3] cannot read either: no other origin is allowed credentials', async () => {
     for (const name of reads) {
       const { headers } = await browserOf(victim).post(calls[name].path, body, {
         origin: 'https://evil.example',
@@ -166,7 +169,7 @@ const elsewhere = [
   'http:evil.example',
 ];
 
-describe('the way back', () => {
+describe('the return path', () => {
   const arrive = async (next: string) => {
     const visitor = createVisitor(town.backend);
     const { json } = await visitor.call(calls.linkedinStart.path, { type: 'Employer', next });
@@ -177,14 +180,14 @@ describe('the way back', () => {
     const fields = { code: back.searchParams.get('code'), state: back.searchParams.get('state') };
     return (await visitor.call(calls.linkedinLogin.path, fields)).json.data.next;
   };
-  it.each(elsewhere)('[Z4] by LinkedIn, to %j, is home', async (next) => {
+  it.each(elsewhere)('[Z4] from LinkedIn to %j is home', async (next) => {
     expect(await arrive(next)).toBe('/');
   });
-  it('[Z4] by LinkedIn, to a page of ours, is that page', async () => {
+  it('[Z4] from LinkedIn to a page of ours is that page', async () => {
     expect(await arrive('/jobs?sort=newest')).toBe('/jobs?sort=newest');
   });
 
-  it('[Z4] of the stand-in for LinkedIn is the one address that it knows', async () => {
+  it('[Z4] of the stand-in for LinkedIn is the one known address', async () => {
     const visitor = createVisitor(town.backend);
     const { json } = await visitor.call(calls.linkedinStart.path, {});
     const url = new URL(json.data.url, town.backend.address);
@@ -201,7 +204,7 @@ describe('the way back', () => {
   });
 });
 
-/** A POST whose Host is somebody's choice. */
+/** A POST with this Host header. */
 const postAs = (
   host: string,
   path: string,
@@ -218,14 +221,14 @@ const postAs = (
       .end(JSON.stringify({ Token: 'x', ...fields }));
   });
 
-describe('the links of a mail', () => {
+describe('links in mails', () => {
   it.each([
     'evil.example',
     'evil.example:80',
     `127.0.0.1.evil.example`,
     'localhost@evil.example',
     'evil.example/x?',
-  ])('[Z4] never begin with a host that a visitor named: %s', async (host) => {
+  ])('[Z4] never use a host that a visitor sent: %s', async (host) => {
     const email = freshEmail();
     const known = await comesTo(town, 'Freelancer');
     const told = { 'x-forwarded-host': host, forwarded: `host=${host}` };

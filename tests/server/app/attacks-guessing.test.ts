@@ -1,4 +1,7 @@
-/** Attacks on accounts from outside, tried and refused: learning which there are, in words and in time; guessing. */
+/**
+ * Attacks on accounts from outside, which the server rejects: finding out addresses by text or time, and
+ * guessing.
+ */
 import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BackendOptions } from '../../../server/backend.ts';
@@ -9,7 +12,7 @@ import { cookiesWithout, signUpOf } from '../newcomers.ts';
 import { comesTo, freshEmail, OTHER_PASSWORD, startTown, type Town } from '../town.ts';
 
 const tiny = { freelancers: 1, employers: 1, guides: 0, reviews: 0, jobs: 0 };
-/** It stands still but for `later`: what a limit counts is as old on a slow machine as on a fast one. */
+/** The clock stands still but for `later`, so that limits count the same on slow and fast machines. */
 let now = new Date();
 const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000));
 
@@ -19,21 +22,21 @@ const start = async (options: BackendOptions): Promise<Town> => {
   towns.push(town);
   return town;
 };
-/** One for all tests of limits: each brings accounts and addresses of its own. */
+/** One backend for all tests of limits: each uses its own accounts and addresses. */
 let limited: Town;
 beforeAll(async () => {
   limited = await start({ rateLimits: {} });
 });
-// What the test before it has counted counts no more.
+// Attempts of the former test have expired.
 beforeEach(() => void later(60));
 afterAll(() => Promise.all(towns.map(({ backend }) => backend.close())));
 
 let told = 0;
-/** From an address that nobody came from before, as a proxy tells it. */
+/** From an unused address, as a proxy reports it. */
 const from = ({ backend }: Town, address = `203.0.113.${(told += 1)}`) =>
   createVisitor(backend, { 'x-forwarded-for': address });
 
-/** Somebody's address, nobody's, one that nobody proved, and a public one. */
+/** The address of an account, an unknown, an unproven and a public one. */
 const addressesOf = async (own: Town): Promise<Record<string, string>> => {
   const unproven = freshEmail();
   await from(own).call(calls.signup.path, { ...signUpOf('x'), Email: unproven });
@@ -45,7 +48,7 @@ const addressesOf = async (own: Town): Promise<Record<string, string>> => {
   };
 };
 
-/** What an outsider may send about an address that is not theirs. */
+/** What an outsider may send about somebody else's address. */
 const asked: readonly (readonly [CallName, (Email: string) => object])[] = [
   ['login', (Email) => ({ Email, Password: 'not the password' })],
   ['login', (Email) => ({ Email: ` ${Email.toUpperCase()} `, Password: 'x'.repeat(200) })],
@@ -56,13 +59,13 @@ const asked: readonly (readonly [CallName, (Email: string) => object])[] = [
   ['verifyEmail', (Email) => ({ Email, VerifyCode: 'made-up' })],
 ];
 
-describe('which addresses have accounts', () => {
+describe('the existence of an account', () => {
   it.each(asked)(
-    '[Z5] is not told by %s, asked again and again until it is refused: status, words and headers',
+    '[Z5] is not revealed by %s, repeated until the limit: status, text and headers',
     async (name, fieldsOf) => {
       const own = limited;
       const addresses = await addressesOf(own);
-      later(60); // what was counted until here counts no more
+      later(60); // earlier attempts have expired
       const answersTo = async (email: string) => {
         const visitor = from(own);
         const answers = [];
@@ -70,7 +73,7 @@ describe('which addresses have accounts', () => {
           const { status, text, headers } = await visitor.call(calls[name].path, fieldsOf(email), {
             'x-xsrf-token': '',
           });
-          // But for what tells the time of day.
+          // Except for values that contain the time of day.
           const {
             date: _,
             'x-ratelimit-reset': __,
@@ -88,7 +91,7 @@ describe('which addresses have accounts', () => {
     },
   );
 
-  it('[Z5] is not told by signing in with what one just signed up with', async () => {
+  it('[Z5] is not revealed by signing in with the data of one’s own sign-up', async () => {
     const own = await start({});
     const addresses = await addressesOf(own);
     const outsidersTo = async (Email: string) => {
@@ -115,12 +118,12 @@ describe('which addresses have accounts', () => {
     for (const [who, email] of Object.entries(addresses).slice(1))
       expect([who, await outsidersTo(email)]).toEqual([who, nobodys]);
     later(24 * 60);
-    await own.backend.sweep(); // as it goes by itself
+    await own.backend.sweep(); // as happens by itself over time
     expect(await own.backend.database.selectFrom('pending_sign_ups').selectAll().execute()).toEqual([]);
   });
 
-  it('[Z6] is not told by time: whatever is asked of whichever address is answered on one beat', async () => {
-    const BEAT = 600_000; // longer than all of it takes; nobody really waits
+  it('[Z6] is not revealed by time: every call about every address is answered on one beat', async () => {
+    const BEAT = 600_000; // longer than all the work; nobody really waits
     const began: number[] = [];
     const left: number[] = [];
     let isFirst = true;
@@ -141,7 +144,7 @@ describe('which addresses have accounts', () => {
         expect([name, who, left.length]).toEqual([name, who, count + 1]); // it waited, once
         const held = left.at(-1) ?? 0;
         expect(held).toBeLessThan(BEAT);
-        expect(held).toBeGreaterThanOrEqual(BEAT - took); // for the rest of the beat that its work left over
+        expect(held).toBeGreaterThanOrEqual(BEAT - took); // for the rest of its beat
       }
     expect(began.length).toBe(left.length);
   });
@@ -150,7 +153,7 @@ describe('which addresses have accounts', () => {
 describe('guessing', () => {
   const MINUTES = 15;
 
-  it('[Z7] at one account stops, from however many addresses, and the right guess tells nothing then', async () => {
+  it('[Z7] at one account stops, from any number of addresses, and a right guess then gets the same answer', async () => {
     const own = limited;
     const [victim, other] = [await comesTo(own, 'Freelancer'), await comesTo(own, 'Freelancer')];
     const guess = (password: string) => from(own).signIn({ email: victim.email, password });
@@ -169,7 +172,7 @@ describe('guessing', () => {
     expect((await guess(victim.password)).status).toBe(200);
   });
 
-  it('[Z7] over many accounts stops, from one address, and no account is locked by it', async () => {
+  it('[Z7] at many accounts from one address stops, and locks no account', async () => {
     const own = limited;
     const victim = await comesTo(own, 'Freelancer');
     const address = '198.51.100.7';
@@ -184,7 +187,7 @@ describe('guessing', () => {
     expect((await from(own).signIn(victim)).status).toBe(200);
   });
 
-  it('[Z7] is counted by the network of an address of IPv6, of which anybody has very many', async () => {
+  it('[Z7] counts an IPv6 network as one address, because anybody has very many of them', async () => {
     const own = limited;
     const statuses = [];
     for (let count = 0; count <= usualRateLimits.refusedLogin; count += 1)
@@ -195,7 +198,7 @@ describe('guessing', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('[Z7] does not start anew with an address that is only told, where no proxy is trusted', async () => {
+  it('[Z7] does not restart with a claimed address if no proxy is trusted', async () => {
     const own = await start({ rateLimits: {}, trustProxy: false });
     const statuses = [];
     for (let count = 0; count <= usualRateLimits.refusedLogin; count += 1)
@@ -203,7 +206,7 @@ describe('guessing', () => {
     expect([statuses.at(-2), statuses.at(-1)]).toEqual([401, 429]);
   });
 
-  it('[Z7] at once gets no more answers than one after the other', async () => {
+  it('[Z7] at once gets no more answers than in sequence', async () => {
     const own = limited;
     const victim = await comesTo(own, 'Freelancer');
     const guesses = Array.from({ length: 3 * usualRateLimits.refusedAccount }, (_, index) =>
@@ -215,7 +218,7 @@ describe('guessing', () => {
     );
   });
 
-  it('[Z7] a code of a mail, or a password from within a session, stops as well', async () => {
+  it('[Z7] at a mailed code, or at a password within a session, stops as well', async () => {
     const own = limited;
     const outsider = from(own);
     for (let count = 0; count < usualRateLimits.refusedLogin; count += 1)
@@ -241,7 +244,7 @@ describe('guessing', () => {
     expect((await person.visitor.call(calls.changePassword.path, right)).status).toBe(429);
   });
 
-  it('[Z7] to have mails sent stops: for one mailbox, and for one who asks', async () => {
+  it('[Z7] mails stop too: per mailbox and per sender', async () => {
     const own = limited;
     const victim = await comesTo(own, 'Freelancer');
     const sent = () => own.post.to(victim.email).length;

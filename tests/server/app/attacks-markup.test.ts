@@ -1,4 +1,4 @@
-/** Attacks by markup in what people write, tried and refused: kept as text, given back as text, text in every page. */
+/** Attacks by markup in texts: stored as text, returned as text, and shown as text on every page. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, type CallName } from '../../../src/contracts/app/calls.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
@@ -12,10 +12,10 @@ const { JSDOM } = (await import(parser)) as {
   JSDOM: new (html: string) => { window: { document: Document } };
 };
 
-/** As short as a name may be, and each a way out of another place that text is put into. */
+/** Short enough for a name; each breaks out of another context. */
 const HOSTILE = `</script><script>alert(1)</script>"'><img src=x onerror=alert(1)>`;
 const LONG = `${HOSTILE} <!--\u2028 <svg/onload=alert(1)> {{7*7}} \${7*7} <a href="javascript:alert(1)">x</a> ]]> &lt;b&gt; \\u003c`;
-/** What a browser would make of a page that runs something of ours nowhere: read by a parser, as one does. */
+/** Parses a page like a browser, and looks for anything that would run. */
 const liveIn = (html: string): string[] => {
   const { document } = new JSDOM(html).window;
   return [...document.querySelectorAll('*')].flatMap((element) => {
@@ -38,7 +38,7 @@ const liveIn = (html: string): string[] => {
 let town: Town;
 let [author, company]: [Person, Person] = [{} as Person, {} as Person];
 let job = 0;
-/** Time as the server sees it, so that no page is kept from one test to the next. */
+/** The server's clock, so that no cached page reaches the next test. */
 let clock = Date.now();
 beforeAll(async () => {
   const dist = await buildOf('plain');
@@ -74,7 +74,7 @@ const companyChanges = {
   Website: 'https://evil.example/"><script>alert(1)</script>',
 };
 
-/** Of a page: its HTML, which must be whole and dead. */
+/** The HTML of a page, which must be complete and harmless. */
 const pageOf = async (path: string) => {
   const { status, text, headers } = await createVisitor(town.backend).get(path);
   expect([path, status]).toEqual([path, 200]);
@@ -93,13 +93,13 @@ describe('the parser', () => {
     '<svg onload=x>',
     '<a href=" javascript:x">',
     '<p style="color:red">',
-  ])('[Z10] sees what runs: %s', (html) => {
+  ])('[Z10] finds executable markup: %s', (html) => {
     expect(liveIn(`<!doctype html><p>${html}`)).not.toEqual([]);
   });
 });
 
 describe('markup', () => {
-  it('[Z10] in every field of a profile is given back as it was written', async () => {
+  it('[Z10] in every field of a profile is returned as written', async () => {
     const saved = await ask(author, 'updateProfile', {
       ...profile,
       Portfolio: [{ Title: LONG.slice(0, 120), Description: LONG }],
@@ -113,7 +113,7 @@ describe('markup', () => {
     expect(await ask(author, 'currentUser')).toMatchObject({ Name: HOSTILE });
   });
 
-  it('[Z10] in every field of a company is given back as it was written', async () => {
+  it('[Z10] in every field of a company is returned as written', async () => {
     expect(await ask(company, 'updateCompany', companyChanges)).toMatchObject(companyChanges);
     expect(await ask(author, 'employerProfile', { id: company.id })).toMatchObject(companyChanges);
     expect(await ask(author, 'jobById', { id: job })).toMatchObject({
@@ -125,7 +125,7 @@ describe('markup', () => {
     });
   });
 
-  it('[Z10] in what is filed is kept as it was written', async () => {
+  it('[Z10] in filed texts is stored as written', async () => {
     await ask(author, 'propose', { ...exampleProposal, JID: job, CoverLetter: LONG, Milestones: LONG });
     expect((await ask(author, 'freelancerJobs', { tab: 'proposals' }))[0]).toMatchObject({
       Title: HOSTILE,
@@ -146,12 +146,12 @@ describe('markup', () => {
     ).toContainEqual({ name: HOSTILE, message: LONG });
   });
 
-  it('[Z10] in what an account is told is given back as it was written', async () => {
+  it('[Z10] in notifications is returned as written', async () => {
     await town.backend.notify(author.id, { kind: 'welcome', title: HOSTILE, text: LONG });
     expect((await ask(author, 'notifications'))[0]).toMatchObject({ Title: HOSTILE, Text: LONG });
   });
 
-  it('[Z10] is text in the page of a profile', async () => {
+  it('[Z10] is text on the page of a profile', async () => {
     await ask(author, 'updateProfile', profile);
     const { headers } = await createVisitor(town.backend).get(`/user-profile/x-${author.id}`);
     const html = await pageOf(headers.get('location') ?? `/user-profile/x-${author.id}`);
@@ -159,7 +159,7 @@ describe('markup', () => {
     expect(html).toContain('&lt;svg/onload=alert(1)&gt;');
   });
 
-  it('[Z10] is text in the page of a job', async () => {
+  it('[Z10] is text on the page of a job', async () => {
     await ask(company, 'updateCompany', companyChanges);
     const html = await pageOf(`/job-detail-view?id=${job}`);
     expect(html).toContain(escaped);
@@ -173,13 +173,13 @@ describe('markup', () => {
     `/signup?type=${encodeURIComponent(HOSTILE)}`,
     `/linkedin-callback?error=${encodeURIComponent(HOSTILE)}`,
     `/reviews?stars=${encodeURIComponent(HOSTILE)}`,
-  ])('[Z10] in an address stays out of the page: %s', async (path) => {
+  ])('[Z10] in an address does not reach the page: %s', async (path) => {
     const { text } = await createVisitor(town.backend).get(path);
     expect(text).toContain('<html');
     expect(liveIn(text)).toEqual([]);
   });
 
-  it('[Z10] in a name is no message in a mail, and text in the mailbox', async () => {
+  it('[Z10] in a name adds no message to a mail, and is text in the mailbox', async () => {
     const email = freshEmail();
     const Name = 'Win at https://evil.example now';
     await createVisitor(town.backend).call(calls.signup.path, { ...signUpOf('x'), Email: email, Name });
@@ -187,7 +187,7 @@ describe('markup', () => {
   });
 });
 
-describe('an address that is put right', () => {
+describe('a corrected address', () => {
   it.each([
     '//evil.example/',
     '//evil.example/%2e%2e',

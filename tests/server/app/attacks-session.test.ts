@@ -1,4 +1,7 @@
-/** Attacks on sessions, tried and refused: fixation, sessions that outlive their end, a claimed id on the socket. */
+/**
+ * Attacks on sessions, which the server rejects: fixation, sessions that should have ended, a claimed id on
+ * the socket.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../../src/contracts/app/calls.ts';
 import { serverEvents } from '../../../src/contracts/app/realtime.ts';
@@ -31,7 +34,7 @@ const withSession = (token: string | undefined): Visitor => {
   return visitor;
 };
 
-/** Every way into an account: each returns who is signed in by it. */
+/** Every way to sign in; each returns the signed-in user's id. */
 const ways: Record<string, (visitor: Visitor) => Promise<number>> = {
   async 'signing in'(visitor) {
     const person = await comesTo(town, 'Freelancer');
@@ -59,7 +62,7 @@ const ways: Record<string, (visitor: Visitor) => Promise<number>> = {
 
 describe('fixation', () => {
   it.each(Object.keys(ways))(
-    '[Z2] by %s, whoever planted a session in the browser has nothing',
+    '[Z2] by %s fails: a planted session does not become the victim’s',
     async (way) => {
       const attacker = await comesTo(town, 'Freelancer');
       const planted = attacker.visitor.cookies.get(SESSION);
@@ -74,21 +77,21 @@ describe('fixation', () => {
     },
   );
 
-  it.each(Object.keys(ways))('[Z2] by %s, a token that somebody made up is not taken over', async (way) => {
+  it.each(Object.keys(ways))('[Z2] by %s fails: an invented token is not adopted', async (way) => {
     const planted = 'A'.repeat(43);
     const victim = withSession(planted);
-    await victim.call(calls.logout.path); // brings an XSRF pair, as any page does
+    await victim.call(calls.logout.path); // sets an XSRF pair, as any page does
     victim.cookies.set(SESSION, planted);
     await victim.call(calls.logout.path);
     victim.cookies.set(SESSION, planted);
     const pair = await victim.call(calls.login.path, { Email: 'a@b.example', Password: 'x' });
-    expect([401, 403]).toContain(pair.status); // a refusal brings the pair that belongs to the planted token
+    expect([401, 403]).toContain(pair.status); // a rejection sets the pair that belongs to the planted token
     await ways[way]?.(victim);
     expect(victim.cookies.get(SESSION)).not.toBe(planted);
     expect(await whoIs(withSession(planted))).toBeUndefined();
   });
 
-  it('[Z2] signing in anew ends the session before, and no token comes twice', async () => {
+  it('[Z2] fails: another sign-in ends the former session, and no token repeats', async () => {
     const person = await comesTo(town, 'Employer');
     const seen = new Set([person.visitor.cookies.get(SESSION)]);
     for (let round = 2; round <= 4; round += 1) {
@@ -100,7 +103,7 @@ describe('fixation', () => {
     }
   });
 
-  it('[Z2] no answer tells a token, and a hash of one opens nothing', async () => {
+  it('[Z2] fails: no answer contains a token, and a hash of one opens nothing', async () => {
     const person = await comesTo(town, 'Freelancer');
     const token = person.visitor.cookies.get(SESSION) ?? '';
     for (const name of ['currentUser', 'ownProfile', 'exportData', 'notifications'] as const)
@@ -115,9 +118,9 @@ describe('fixation', () => {
   });
 });
 
-describe('a session that was ended', () => {
+describe('an ended session', () => {
   it.each(['logout', 'changePassword', 'passwordReset', 'closeAccount'] as const)(
-    '[Z2] by %s is worth nothing wherever it was copied to',
+    '[Z2] by %s is invalid in every copy',
     async (how) => {
       const person = await comesTo(town, 'Freelancer');
       const elsewhere = createVisitor(town.backend);
@@ -147,7 +150,7 @@ describe('a session that was ended', () => {
             : { Password: PASSWORD, NewPassword: OTHER_PASSWORD };
         expect((await person.visitor.call(calls[how].path, fields)).status).toBe(200);
       }
-      // Of a changed password the browser that changed it goes on; every other is out.
+      // After a password change only the browser that changed it stays signed in.
       expect(await whoIs(copies[1] as Visitor)).toBeUndefined();
       expect(await whoIs(person.visitor)).toBe(how === 'changePassword' ? person.id : undefined);
       expect((await signIn(person)).status).toBe(401);
@@ -174,14 +177,14 @@ describe('a socket', () => {
     await socket.until('getOnlineUsers', lists(id));
     return socket;
   };
-  /** Everything that was said before has arrived once everybody hears of this one. */
+  /** Earlier messages have arrived once everybody gets this one. */
   const settle = async (...sockets: OpenSocket[]) => {
     const last = await comesTo(town, 'Freelancer');
     await pageOf(last);
     for (const socket of sockets) await socket.until('getOnlineUsers', lists(last.id));
   };
 
-  it('[Z12] that claims to be another hears nothing of theirs', async () => {
+  it('[Z12] that claims another id receives nothing for that user', async () => {
     const [victim, attacker] = [await comesTo(town, 'Freelancer'), await comesTo(town, 'Employer')];
     const [own, thief, stranger] = [await pageOf(victim), await pageOf(attacker), open()];
     for (const socket of [thief, stranger]) {
@@ -202,7 +205,7 @@ describe('a socket', () => {
     for (const socket of [thief, stranger]) expect(socket.named(RECEIVED)).toEqual([]);
   });
 
-  it('[Z12] of a room’s name, or of an event of ours, makes nothing', async () => {
+  it('[Z12] that names a room or one of our events achieves nothing', async () => {
     const [victim, attacker] = [await comesTo(town, 'Freelancer'), await comesTo(town, 'Employer')];
     const [own, thief] = [await pageOf(victim), await pageOf(attacker)];
     for (const event of ['join', 'addUser', RECEIVED, MESSAGE, 'session-ended', 'getOnlineUsers'])
@@ -221,7 +224,7 @@ describe('a socket', () => {
   });
 
   it.each(['logout', 'changePassword', 'passwordReset', 'closeAccount'] as const)(
-    '[Z12] is told that its session ended (%s), and hears nothing more',
+    '[Z12] learns that its session ended (%s), and receives nothing more',
     async (how) => {
       const person = await comesTo(town, 'Freelancer');
       const elsewhere = createVisitor(town.backend);
@@ -240,7 +243,7 @@ describe('a socket', () => {
         await createVisitor(town.backend).call(calls[how].path, { ResetCode, Password: OTHER_PASSWORD });
       }
       await ended.until('session-ended');
-      ended.claim(person.id); // the cookie that it came with is worth nothing now
+      ended.claim(person.id); // its cookie is invalid now
       const before = ended.named(RECEIVED).length;
       await tell(person.id, 'Afterwards');
       const goesOn = how === 'logout' || how === 'changePassword';
@@ -251,7 +254,7 @@ describe('a socket', () => {
     },
   );
 
-  it('[Z12] of who signs in as somebody else in the same browser is not the first one’s any more', async () => {
+  it('[Z12] no longer belongs to the first user once another signs in on the same browser', async () => {
     const visitor = createVisitor(town.backend);
     await visitor.signIn(employer);
     const first = await pageOf({ id: employer.id, visitor });

@@ -1,6 +1,7 @@
 /**
- * Who may call what: every call × nobody, a freelancer, an employer, and somebody who sends another's id. Every answer
- * stands here by hand; a call that is not in the table does not compile. authorization.test.ts tries each.
+ * Access to every call: anonymous, freelancer, employer, and a caller who sends another user's id. Each
+ * expected status is written by hand; a call without a row does not compile. authorization.test.ts tries
+ * each.
  */
 import { expect } from 'vitest';
 import type { CallName } from '../../../src/contracts/app/calls.ts';
@@ -13,17 +14,17 @@ import { freshEmail, OTHER_PASSWORD, PASSWORD, PICTURE, type Person } from '../t
 
 export type Persona = 'anonymous' | 'freelancer' | 'employer';
 
-/** What a body may be made of. */
+/** What a body may use. */
 export interface Scene {
-  /** Who calls; of nobody, whose password they know. */
+  /** The caller; an anonymous one knows the password of an account. */
   readonly me: Person;
-  /** Of the same type as who calls, and nothing to do with them. */
+  /** A user of the caller's type, unrelated to the caller. */
   readonly other: Person;
   readonly otherFreelancer: Person;
   readonly otherEmployer: Person;
-  /** Whose profile is hidden. */
+  /** A user with a hidden profile. */
   readonly hidden: Person;
-  /** Of the one who calls, of the other employer, and of nobody in particular. */
+  /** A job of the caller, one of the other employer, and unrelated ones. */
   readonly ownJob: number;
   readonly othersJob: number;
   readonly jobs: readonly number[];
@@ -35,7 +36,7 @@ interface Stranger {
   readonly as: 'freelancer' | 'employer';
   readonly body: Body;
   readonly answer: number;
-  /** What the answer must, or must not, say. */
+  /** Checks what the answer must or must not contain. */
   readonly says?: (data: unknown, scene: Scene) => void;
 }
 export interface Row {
@@ -43,19 +44,19 @@ export interface Row {
   readonly anonymous: number;
   readonly freelancer: number;
   readonly employer: number;
-  /** With somebody else's id; or why no id of anybody's is in it. */
+  /** The call with somebody else's id, or why its body holds no id of a user. */
   readonly stranger: Stranger | string;
-  /** True where it ends a session or an account: each cell has a person of its own. */
+  /** True if the call ends a session or an account: each cell then has its own user. */
   readonly alone?: true;
 }
 
 const everybody = { anonymous: 200, freelancer: 200, employer: 200 } as const;
 const members = { anonymous: 401, freelancer: 200, employer: 200 } as const;
-const PUBLIC = 'reads what everybody may read, and takes no id of an account';
-const COOKIE = 'is about the session of the cookie, and takes no id';
-const MAIL = 'takes a code, which is of whoever can read the mail';
+const PUBLIC = 'reads public data, and takes no id of an account';
+const COOKIE = 'concerns the cookie’s session, and takes no id';
+const MAIL = 'takes a code from the owner’s mail';
 
-/** Ids as somebody would try to smuggle them in. */
+/** Fields in which an attacker might send an id. */
 const smuggled = ({ id }: Person) => ({
   id,
   Id: id,
@@ -71,7 +72,7 @@ const isNotTheirs = (data: unknown, { other }: Scene) => {
   expect(told).not.toContain(other.email);
   expect(told).not.toContain(`"id":${other.id},`);
 };
-/** The call does what it does, for who calls: an id that came along is not looked at. */
+/** The call acts for its caller and ignores the extra ids. */
 const forOneself = (
   as: Stranger['as'],
   body: Body = () => ({}),
@@ -197,7 +198,7 @@ export const table: Record<CallName, Row> = {
   jobById: {
     ...everybody,
     body: ({ othersJob }) => ({ id: othersJob }),
-    stranger: 'a job is for everybody to read',
+    stranger: 'a job is public',
   },
   guideById: { ...everybody, body: () => ({ GID: 1 }), stranger: PUBLIC },
   contact: {
@@ -260,7 +261,7 @@ export const table: Record<CallName, Row> = {
     stranger: {
       as: 'employer',
       body: ({ other }) => ({ id: other.id }),
-      answer: 200, // what everybody who is signed in may see of a company
+      answer: 200, // what every signed-in user may see of a company
       says: (data, { other }) => expect(JSON.stringify(data)).not.toContain(other.email),
     },
   },
@@ -326,7 +327,7 @@ export const table: Record<CallName, Row> = {
     stranger: {
       as: 'employer',
       body: ({ other, otherFreelancer }) => ({ ...smuggled(other), id: otherFreelancer.id }),
-      answer: 200, // one's own conversation with them, in which nothing was said
+      answer: 200, // the caller's own, empty conversation with them
       says: (data) => expect(data).toMatchObject({ Messages: [], Last: 0 }),
     },
   },
@@ -378,7 +379,7 @@ export const table: Record<CallName, Row> = {
       body: ({ other, otherFreelancer }) => ({
         ...smuggled(other),
         id: otherFreelancer.id,
-        blocked: false, // theirs of somebody is not one's own to lift
+        blocked: false, // a block by another user is not the caller's to lift
       }),
       answer: 200,
     },

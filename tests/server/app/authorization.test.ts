@@ -93,7 +93,7 @@ describe('authorization', () => {
 
   describe.each(rows)('%s', (name, row) => {
     it.each(['anonymous', 'freelancer', 'employer'] as const)(
-      `[Z1] of %s is answered as the table has it`,
+      `[Z1] by %s gets the answer in the table`,
       async (persona) => {
         const me = await personOf(persona, row.alone ?? false);
         const answer = await me.visitor.call(calls[name].path, row.body?.(sceneOf(me)) ?? {});
@@ -110,7 +110,7 @@ describe('authorization', () => {
 
     const { stranger } = row;
     if (typeof stranger === 'string') {
-      it(`[Z9] needs no other’s id tried: ${stranger}`, () => {
+      it(`[Z9] needs no test with another’s id: ${stranger}`, () => {
         expect(stranger).toMatch(/\w/);
       });
       return;
@@ -133,7 +133,7 @@ describe('authorization', () => {
     });
   });
 
-  it('[Z1] tells a stranger the same of an id that is somebody’s and of one that is nobody’s', async () => {
+  it('[Z1] answers a stranger the same for a protected id and an unknown one', async () => {
     const { visitor } = people.freelancer;
     for (const name of ['userById', 'profileById', 'freelancerReviews'] as const) {
       const taken = name === 'userById' ? scene.otherEmployer.id : scene.hidden.id;

@@ -1,4 +1,4 @@
-/** What server processes on one PostgreSQL tell each other, and what becomes of that when connections or processes die. */
+/** Messages between server processes on one PostgreSQL, and lost connections or processes. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
@@ -23,7 +23,7 @@ import {
 const CHANNEL = 'socket.io#/';
 const DAY = 86_400_000;
 
-/** A way to a PostgreSQL on which LISTEN takes a third of a second longer. */
+/** A proxy to PostgreSQL that delays LISTEN by a third of a second. */
 const slowToListen = async (to: string) => {
   const { hostname, port } = new URL(to);
   const sockets = new Set<Socket>();
@@ -71,7 +71,7 @@ describe.skipIf(!hasPostgres)('between server processes', () => {
   };
   const isEverywhere = (page: OpenSocket, account: { id: number }, present = true) =>
     page.until('getOnlineUsers', lists(account.id, present));
-  /** What every process comes to know of who is online. */
+  /** The online users that each process knows. */
   const allKnow = async (known: Readonly<Record<number, boolean>>) => {
     for (const { services } of both)
       for (const [id, present] of Object.entries(known))
@@ -79,7 +79,7 @@ describe.skipIf(!hasPostgres)('between server processes', () => {
           .poll(() => services.realtime.hasOpenPage(Number(id)), { timeout: 5000, interval: 10 })
           .toBe(present);
   };
-  /** All that was said between processes before this. */
+  /** Earlier messages between processes have arrived. */
   const saidUntilNow = async (): Promise<string[]> => {
     const end = JSON.stringify({ uid: 'test', nsp: '/', type: randomUUID() });
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -90,7 +90,7 @@ describe.skipIf(!hasPostgres)('between server processes', () => {
     admin.off('notification', look);
     return notices;
   };
-  /** The connections that listen, but the test's own. */
+  /** The connections that listen, except the test's own. */
   const hangUp = async () => {
     const { rows } = await admin.query<{ pid: number }>(
       `select pid from pg_stat_activity where query like 'LISTEN%' and datname = current_database() and pid <> pg_backend_pid()`,
@@ -110,7 +110,7 @@ describe.skipIf(!hasPostgres)('between server processes', () => {
   });
   afterEach(async () => {
     for (const { socket } of opened.splice(0)) socket.close();
-    // Else the next test would be told of those who are just going, as if they had come in it.
+    // Otherwise the next test would see these users still going offline.
     await allKnow({ [employer.id]: false, [freelancer.id]: false });
     notices.length = 0;
     now = undefined;
@@ -121,12 +121,12 @@ describe.skipIf(!hasPostgres)('between server processes', () => {
     await own.drop();
   });
 
-  it('[Z12] no cookie and no address of anybody goes from one to the other', async () => {
+  it('[Z12] no cookie and no address travels from one to another', async () => {
     const { visitor, page } = await comes(both[0], employer);
     const other = await comes(both[1], freelancer);
     await isEverywhere(page, freelancer);
     await isEverywhere(other.page, employer);
-    // Nothing of ours asks for the sockets; if something did, it would get no more than this.
+    // Our code never fetches sockets of other processes; if it did, it would get no more than this.
     const found = await both[1].services.realtime.io.fetchSockets();
     expect(found.map(({ id }) => id)).toContain(page.socket.id);
     const said = (await saidUntilNow()).join('\n');
@@ -142,7 +142,7 @@ describe.skipIf(!hasPostgres)('between server processes', () => {
     for (const secret of secrets) expect(all).not.toContain(secret);
   });
 
-  it('[R4a] what is as long as PostgreSQL just does not take arrives', async () => {
+  it('[R4a] messages around PostgreSQL’s size limit arrive', async () => {
     const { page } = await comes(both[0], freelancer);
     const tell = (length: number) =>
       both[1].services.realtime.tell(freelancer.id, 'chatChanged', { user: 1, pad: 'x'.repeat(length) });
@@ -156,7 +156,7 @@ describe.skipIf(!hasPostgres)('between server processes', () => {
     }
   });
 
-  it('[R4a][I5c] telling says no word of sessions, however many, and one that has run out hears nothing', async () => {
+  it('[R4a][I5c] messages contain no sessions, however many, and an expired one receives nothing', async () => {
     const { page: stale } = await comes(both[0], employer);
     now = new Date(Date.now() + 4 * DAY);
     const { page } = await comes(both[0], employer);
@@ -172,7 +172,7 @@ describe.skipIf(!hasPostgres)('between server processes', () => {
     for (const { token_hash } of hashes) expect(said).not.toContain(token_hash);
   });
 
-  it('[R3d] nobody waits for a process that has died', async () => {
+  it('[R3d] a process that has died holds nobody up', async () => {
     const word = { uid: 'deadbeefdeadbeef', type: 2, nsp: '/' };
     await admin.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(word)]);
     await saidUntilNow();
@@ -183,7 +183,7 @@ describe.skipIf(!hasPostgres)('between server processes', () => {
     await allKnow({ [employer.id]: true, [freelancer.id]: true, 3: false });
   });
 
-  it('[R3c] one that starts later knows who is online; one that ends takes its own users with it, and nobody else', async () => {
+  it('[R3c] a new process knows who is online; an ending one removes its own users only', async () => {
     const { page } = await comes(both[0], employer);
     const third = await start();
     const { page: far } = await comes(third, freelancer);
@@ -191,7 +191,7 @@ describe.skipIf(!hasPostgres)('between server processes', () => {
     await isEverywhere(page, freelancer);
     await third.close();
     await far.until('disconnect');
-    // Told of all who were online before, of who came, and of who is left.
+    // The lists of the online users before, with the new one, and without the leaving ones.
     await page.until('getOnlineUsers', () =>
       lists(freelancer.id, false)(page.named('getOnlineUsers').at(-1)),
     );
@@ -199,10 +199,10 @@ describe.skipIf(!hasPostgres)('between server processes', () => {
     await allKnow({ [employer.id]: true, [freelancer.id]: false });
   });
 
-  it('[R7a] who could not be told for a while is connected anew, and told from then on', async () => {
+  it('[R7a] sockets that missed messages are reconnected, and receive again', async () => {
     const pages = [(await comes(both[0], employer)).page, (await comes(both[1], freelancer)).page];
     expect(await hangUp()).toBe(2);
-    // Nothing that was said to them meanwhile is known: they ask for it when they come back.
+    // Missed messages are unknown, so pages reload after reconnecting.
     for (const page of pages) await page.until('disconnect');
     const { page } = await comes(both[0], employer);
     const { page: other } = await comes(both[1], freelancer);
@@ -212,7 +212,7 @@ describe.skipIf(!hasPostgres)('between server processes', () => {
     expect(await other.until('chat-changed')).toEqual({ user: 5 });
   });
 
-  it('a process that has just started hears the others', async () => {
+  it('a new process hears the others', async () => {
     const way = await slowToListen(url);
     const third = await startBackend({ database: { kind: 'postgres', url: way.url } });
     try {
@@ -223,7 +223,7 @@ describe.skipIf(!hasPostgres)('between server processes', () => {
     }
   });
 
-  it('survives any number of lost connections, in use or not, and gives each of them back', async () => {
+  it('a process survives and returns any number of lost connections, in use or idle', async () => {
     const lost: Error[] = [];
     let told = () => {};
     const { database, listening, close } = await openDatabase({ kind: 'postgres', url }, (error) => {
@@ -254,7 +254,7 @@ describe.skipIf(!hasPostgres)('between server processes', () => {
     });
     await expect(cut).rejects.toThrow(/connection/i);
     expect((await sql<{ one: number }>`select 1 as one`.execute(database)).rows).toEqual([{ one: 1 }]);
-    await listening.connect(); // who ends while somebody listens waits for nobody
+    await listening.connect(); // ending a listener waits for nobody
     await close();
   });
 });

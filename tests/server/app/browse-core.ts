@@ -1,4 +1,6 @@
-/** What a visitor may read: must hold on every database; run on PGlite by browse.test.ts, on PostgreSQL by postgres.test.ts. */
+/**
+ * Public reading calls on any database: run on PGlite by browse.test.ts, on PostgreSQL by postgres.test.ts.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { calls, type CallName } from '../../../src/contracts/app/calls.ts';
@@ -27,7 +29,7 @@ export const describeBrowsing = (title: string, start: () => Promise<Backend>): 
     const reviews = async (fields: object) =>
       (await ask('freelancerReviews', { id: freelancer.id, ...fields })).json;
 
-    it('[B1a] tells all there is to know of a freelancer', async () => {
+    it('[B1a] shows all data of a freelancer', async () => {
       const profile = await dataOf('profileById', { id: String(freelancer.id) });
       expect(profile).toMatchObject({ id: freelancer.id, Name: freelancer.name, Country: 'Nigeria' });
       expect(profile.Overview.split('\n\n').length).toBeGreaterThan(1);
@@ -41,7 +43,7 @@ export const describeBrowsing = (title: string, start: () => Promise<Backend>): 
       expect(counted.reduce((sum, count) => sum + count, 0)).toBe(profile.no_of_reviews);
     });
 
-    it('[B1b] goes on to others with the same skills, the best rated of them', async () => {
+    it('[B1b] suggests the best-rated freelancers with the same skills', async () => {
       const profile = await dataOf('profileById', { id: freelancer.id });
       const own = new Set(profile.Skills.split(', '));
       expect(profile.Related.length).toBeGreaterThan(0);
@@ -65,37 +67,34 @@ export const describeBrowsing = (title: string, start: () => Promise<Backend>): 
       ['oldest', (row: FreelancerReview) => row.ReviewedAt ?? '', 1],
       ['highest', (row: FreelancerReview) => row.Stars, -1],
       ['lowest', (row: FreelancerReview) => row.Stars, 1],
-    ] as const)(
-      '[B3a] gives reviews %s first, by page and by what comes after alike',
-      async (sort, by, way) => {
-        const { data: all, total } = await reviews({ sort, limit: 100 });
-        expect(total).toBeGreaterThan(60);
-        const keys = all.map(by);
-        const sorted = keys.toSorted((one: never, other: never) =>
-          one < other ? -way : one > other ? way : 0,
-        );
-        expect(keys).toEqual(sorted);
-        const [paged, followed]: [unknown[], unknown[]] = [[], []];
-        let after: string | undefined;
-        for (let page = 1; page <= 5; page += 1) {
-          paged.push(...(await reviews({ sort, page, limit: 7 })).data);
-          const next = await reviews({ sort, limit: 7, ...(after ? { after } : {}) });
-          followed.push(...next.data);
-          after = next.next;
-        }
-        expect(paged).toEqual(all.slice(0, 35));
-        expect(followed).toEqual(paged);
-      },
-    );
+    ] as const)('[B3a] lists reviews %s first, the same by page and by cursor', async (sort, by, way) => {
+      const { data: all, total } = await reviews({ sort, limit: 100 });
+      expect(total).toBeGreaterThan(60);
+      const keys = all.map(by);
+      const sorted = keys.toSorted((one: never, other: never) =>
+        one < other ? -way : one > other ? way : 0,
+      );
+      expect(keys).toEqual(sorted);
+      const [paged, followed]: [unknown[], unknown[]] = [[], []];
+      let after: string | undefined;
+      for (let page = 1; page <= 5; page += 1) {
+        paged.push(...(await reviews({ sort, page, limit: 7 })).data);
+        const next = await reviews({ sort, limit: 7, ...(after ? { after } : {}) });
+        followed.push(...next.data);
+        after = next.next;
+      }
+      expect(paged).toEqual(all.slice(0, 35));
+      expect(followed).toEqual(paged);
+    });
 
-    it('[B3a] ends where reviews end', async () => {
+    it('[B3a] ends after the last review', async () => {
       const { data, total, next } = await reviews({ limit: 100, page: 2 });
       expect(data).toHaveLength(Math.max(0, total - 100));
       expect(next).toBeUndefined();
       expect((await reviews({ page: 1_000_000, limit: 100 })).data).toEqual([]);
     });
 
-    it('[B3b] filters by stars, and tells the average and the counts of all whatever is filtered', async () => {
+    it('[B3b] filters by stars; average and counts cover all reviews under any filter', async () => {
       const { Distribution, avg_Rating } = await dataOf('profileById', { id: freelancer.id });
       for (const stars of [1, 2, 3, 4, 5]) {
         const page = await reviews({ stars, facets: true, limit: 100 });
@@ -119,16 +118,16 @@ export const describeBrowsing = (title: string, start: () => Promise<Backend>): 
         `[5,"2026-01-01T00:00:00.${'0'.repeat(200)}Z",2]`,
         '[9999999999,"2026-01-01T00:00:00.000Z",2]',
       ].map((json) => Buffer.from(json).toString('base64url')),
-    ])('[B3a] refuses %s as the end of a page', async (after) => {
+    ])('[B3a] rejects %s as a cursor', async (after) => {
       const { status, json } = await ask('freelancerReviews', { id: freelancer.id, after });
       expect([status, json.message]).toEqual([400, 'after: must be the `next` of an earlier page']);
     });
 
-    it('[B3b] refuses four and a half stars', async () => {
+    it('[B3b] rejects four and a half stars', async () => {
       expect((await ask('freelancerReviews', { id: freelancer.id, stars: 4.5 })).status).toBe(400);
     });
 
-    it('[B4a] tells all there is to know of a job', async () => {
+    it('[B4a] shows all data of a job', async () => {
       const [id] = await openJobsOf(backend, employer.id);
       const job = await dataOf('jobById', { id });
       expect(job).toMatchObject({ JID: id, Employer_Id: employer.id, Job_Status: 'open' });
@@ -142,7 +141,7 @@ export const describeBrowsing = (title: string, start: () => Promise<Backend>): 
         expect((await dataOf('jobById', { id: one.id })).Job_Questions).toEqual(one.questions?.split('\n'));
     });
 
-    it('[B4b] goes on to other jobs for the same skills, open ones first', async () => {
+    it('[B4b] suggests jobs for the same skills, open ones first', async () => {
       const rows = await backend.database.selectFrom('jobs').select('id').limit(12).execute();
       for (const { id } of rows) {
         const { Job_Skills, Related } = await dataOf('jobById', { id });
@@ -157,7 +156,7 @@ export const describeBrowsing = (title: string, start: () => Promise<Backend>): 
       }
     });
 
-    it('[B5] tells a guide with its text, how long it takes, and others of its subject', async () => {
+    it('[B5] shows a guide with its text, reading time, and guides on the same subject', async () => {
       const guide = await dataOf('guideById', { GID: 1 });
       const words = guide.Guide_Body.split(/\s+/).length;
       expect(guide.Guide_Minutes).toBe(Math.max(1, Math.round(words / 220)));
@@ -167,7 +166,7 @@ export const describeBrowsing = (title: string, start: () => Promise<Backend>): 
       expect(guide).toMatchObject(listed);
     });
 
-    it('[B6] offers tests by the terms', async () => {
+    it('[B6] lists the tests by the business terms', async () => {
       const tests = await dataOf('certificationTests', {});
       expect(tests.length).toBeGreaterThan(10);
       for (const test of tests)
@@ -175,23 +174,23 @@ export const describeBrowsing = (title: string, start: () => Promise<Backend>): 
     });
 
     it.each(['profileById', 'freelancerReviews', 'jobById'] as const)(
-      '[B7] %s knows nobody by an id that cannot be one',
+      '[B7] %s finds nobody for an invalid id',
       async (name) => {
         for (const id of NOBODY) expect([400, 404], String(id)).toContain((await ask(name, { id })).status);
         expect((await ask(name, { id: 999_999 })).status).toBe(404);
       },
     );
 
-    it('[B7] knows no guide by an id that cannot be one', async () => {
+    it('[B7] finds no guide for an invalid id', async () => {
       for (const GID of NOBODY) expect([400, 404]).toContain((await ask('guideById', { GID })).status);
       expect((await ask('guideById', { GID: smallSeed.guides + 1 })).status).toBe(404);
     });
 
-    it('[B7] an employer is no freelancer', async () => {
+    it('[B7] an employer is not a freelancer', async () => {
       expect((await ask('profileById', { id: employer.id })).status).toBe(404);
     });
 
-    it('[B8] shows an open job whose time is over as expired', async () => {
+    it('[B8] shows an open job past its deadline as expired', async () => {
       const ids = await openJobsOf(backend, employer.id);
       const id = ids.at(-1) ?? 0;
       await backend.database

@@ -16,7 +16,7 @@ describeCore('the calls on PGlite', () => startBackend());
 
 const names = Object.keys(calls) as CallName[];
 
-/** A body of each call's contract. */
+/** A valid body for each call. */
 const goodBodies: Record<CallName, object> = {
   subscribe: { N_Email: 'ada@example.com' },
   guides: {},
@@ -79,12 +79,15 @@ const fieldNames =
   'id to N_Email Status Email Password message GID stars Reason Search Skills minRate maxBudget sort page after facets'.split(
     ' ',
   );
-/** Of each kind, for each call. */
+/** Hostile values for every field of each call. */
 const ANY_BODIES = isFull ? 25 : 8;
-/** Who may make a call, where it is not everybody. */
+/** A permitted caller for calls that need one. */
 const callers: Partial<Record<CallName, typeof employer | typeof freelancer>> = { propose: freelancer };
 
-/** What needs a code of a mail or LinkedIn, or an account that is nobody else's, is refused here; the tests of accounts have it answered. */
+/**
+ * Calls that need a mailed code, LinkedIn or a private account are rejected here; the account tests cover
+ * their success.
+ */
 const refused: Partial<Record<CallName, number>> = {
   verifyEmail: 410,
   passwordReset: 410,
@@ -102,7 +105,7 @@ describe('every call of the table', () => {
   });
   afterAll(() => backend.close());
 
-  it.each(names)('[A2] %s asks for Token and says so in JSON', async (name) => {
+  it.each(names)('[A2] %s requires Token, and says so in JSON', async (name) => {
     const visitor = await signedIn(backend, employer);
     for (const Token of [undefined, '', '  ', null, 7]) {
       const { status, json } = await visitor.post(calls[name].path, { ...goodBodies[name], Token });
@@ -110,7 +113,7 @@ describe('every call of the table', () => {
     }
   });
 
-  it.each(names)('[A6a] %s answers its contract under /admin and /Admin alike', async (name) => {
+  it.each(names)('[A6a] %s matches its contract under /admin and /Admin', async (name) => {
     const { path, reply } = calls[name];
     const spellings = new Set([
       path,
@@ -160,13 +163,13 @@ describe('every call of the table', () => {
     ['demoMessage', { to: 2, message: 'hel\u0000lo' }],
     ['guides', { more: [{ deep: ['\u0000'] }] }],
     ['guides', { 'a\u0000name': 1 }],
-  ] as const)('%s refuses a text with NUL, wherever it is', async (name, fields) => {
+  ] as const)('%s rejects a text with NUL in any field', async (name, fields) => {
     const visitor = await signedIn(backend, employer);
     const { status, json } = await visitor.call(calls[name].path, fields);
     expect([status, json.message]).toEqual([400, expect.stringContaining('NUL')]);
   });
 
-  it('reads a body that nests as deep as its size allows', async () => {
+  it('reads a body of any depth within its size limit', async () => {
     const body = `{"Token":"x","deep":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
     expect((await createVisitor(backend).post(calls.guides.path, body)).status).toBe(200);
   });
@@ -189,23 +192,23 @@ describe('every call of the table', () => {
       413,
       'The body is too large',
     ],
-  ])('refuses %s', async (_, body, type, status, message) => {
+  ])('rejects %s', async (_, body, type, status, message) => {
     const answer = await createVisitor(backend).post(calls.guides.path, body, { 'content-type': type });
     expect([answer.status, answer.json]).toEqual([status, { status, message }]);
   });
 
-  it('[F7] names the field that breaks a contract', async () => {
+  it('[F7] names the field that violates a contract', async () => {
     const { status, json } = await createVisitor(backend).call(calls.subscribe.path, { N_Email: 'nobody' });
     expect(status).toBe(400);
     expect(json.message).toMatch(/^N_Email: /);
   });
 
-  it('knows no other call', async () => {
+  it('answers 404 to an unknown call', async () => {
     const { status, json } = await createVisitor(backend).call('/admin/everything');
     expect([status, json]).toEqual([404, { status: 404, message: 'Call not found' }]);
   });
 
-  it('sends no reply that breaks its contract', async () => {
+  it('sends no reply that violates its contract', async () => {
     await backend.database.updateTable('guides').set({ title: ' ' }).where('id', '=', 1).execute();
     const { status, json } = await createVisitor(backend).call(calls.guides.path);
     expect([status, json]).toEqual([500, { status: 500, message: 'Something went wrong on our side' }]);

@@ -1,4 +1,6 @@
-/** What must hold on every database: run on PGlite by calls.test.ts and on PostgreSQL by postgres.test.ts. */
+/**
+ * Calls that must work on any database: run on PGlite by calls.test.ts and on PostgreSQL by postgres.test.ts.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { exampleSubscription } from '../../../src/contracts/site/newsletter.ts';
@@ -13,7 +15,7 @@ export const describeCore = (title: string, start: () => Promise<Backend>): void
     });
     afterAll(() => backend.close());
 
-    it('[A6a] lists the skills under the path as written, with the four popular ones', async () => {
+    it('[A6a] lists the skills under the specified path, with the four popular ones', async () => {
       const { status, json } = await createVisitor(backend).call('/Admin/getallskills');
       expect(status).toBe(200);
       expect(calls.skills.reply(json)).toMatchObject({ ok: true, dropped: [] });
@@ -50,7 +52,7 @@ export const describeCore = (title: string, start: () => Promise<Backend>): void
       expect(json.data.length).toBe(smallSeed.reviews * 0.85);
     });
 
-    it('[A6a] lists featured freelancers whole', async () => {
+    it('[A6a] lists complete featured freelancers', async () => {
       const { json } = await createVisitor(backend).call('/admin/featuredfreelancers');
       const parsed = calls.featuredFreelancers.reply(json);
       expect(parsed).toMatchObject({ ok: true, dropped: [] });
@@ -59,7 +61,7 @@ export const describeCore = (title: string, start: () => Promise<Backend>): void
       for (const one of json.data) expect(one.Skills.split(', ').length).toBeGreaterThan(1);
     });
 
-    it('[A6a] keeps a subscription once, whatever its case', async () => {
+    it('[A6a] stores a subscription once, whatever its case', async () => {
       const visitor = createVisitor(backend);
       const upper = exampleSubscription.N_Email.toUpperCase();
       for (const N_Email of [exampleSubscription.N_Email, upper]) {
@@ -102,7 +104,7 @@ export const describeCore = (title: string, start: () => Promise<Backend>): void
       socket.socket.close();
     });
 
-    it('answers requests that write at the same time, each for itself', async () => {
+    it('answers concurrent writes independently', async () => {
       const visitor = createVisitor(backend);
       const addresses = Array.from({ length: 20 }, (_, index) => `reader-${index}@example.com`);
       const answers = await Promise.all(
@@ -117,7 +119,7 @@ export const describeCore = (title: string, start: () => Promise<Backend>): void
       expect(Number(count)).toBe(20);
     });
 
-    it('keeps what a transaction rolls back apart from what others write meanwhile', async () => {
+    it('keeps a rolled-back transaction apart from concurrent writes', async () => {
       const { database } = backend;
       const created_at = new Date();
       const failing = database.transaction().execute(async (transaction) => {
@@ -150,7 +152,7 @@ export const describeCore = (title: string, start: () => Promise<Backend>): void
       expect(kept.map(({ email }) => email)).toEqual(['also@example.com', 'kept@example.com']);
     });
 
-    it('says that it is well', async () => {
+    it('reports its health', async () => {
       const { status, json } = await createVisitor(backend).get('/health');
       expect([status, json]).toEqual([200, { status: 'ok', database: 'ok' }]);
     });

@@ -1,10 +1,10 @@
-/** Running it: health, limits, logs. */
+/** Operation: health, limits, logs. */
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../../src/contracts/app/calls.ts';
 import { createVisitor, employer, openSocket, signedIn, startBackend } from '../helpers.ts';
 
 describe('health', () => {
-  it('says when the database fails, and nothing about why', async () => {
+  it('reports that the database fails, and not why', async () => {
     const backend = await startBackend();
     await backend.database.destroy();
     const { status, json } = await createVisitor(backend).get('/health');
@@ -19,7 +19,7 @@ describe('health', () => {
 });
 
 describe('limits', () => {
-  it('are tight where guessing or flooding would pay, and say so in JSON', async () => {
+  it('are strict against guessing and flooding, with a JSON message', async () => {
     const backend = await startBackend({ rateLimits: { refusedLogin: 3, newsletter: 2 } });
     const visitor = createVisitor(backend);
     const logins = [];
@@ -44,7 +44,7 @@ describe('limits', () => {
     await backend.close();
   });
 
-  it('count refused sign-ins only, and then even the right password is not looked at', async () => {
+  it('count rejected sign-ins only, and then not even the right password is checked', async () => {
     const backend = await startBackend({ rateLimits: { refusedLogin: 2 } });
     const signIn = async (password: string) =>
       (await createVisitor(backend).signIn({ email: employer.email, password })).status;
@@ -56,7 +56,7 @@ describe('limits', () => {
     await backend.close();
   });
 
-  it('answer no more guesses truly when they all come at once', async () => {
+  it('give concurrent guesses no more honest answers', async () => {
     const backend = await startBackend({ rateLimits: { refusedLogin: 2 } });
     const guesses = await Promise.all(
       Array.from({ length: 12 }, () => createVisitor(backend).signIn({ ...employer, password: 'x' })),
@@ -66,7 +66,7 @@ describe('limits', () => {
     await backend.close();
   });
 
-  it('cap all sign-ins, and all are off when they are off', async () => {
+  it('cap all sign-ins, and none if limits are off', async () => {
     const backend = await startBackend({ rateLimits: { login: 2 } });
     const statuses = [];
     for (let count = 0; count < 3; count += 1) statuses.push((await createVisitor(backend).signIn()).status);
@@ -80,7 +80,7 @@ describe('limits', () => {
     await unlimited.close();
   });
 
-  it('[B14] are of a proposal, an invitation, a report and a mark each its own, and of nothing else', async () => {
+  it('[B14] of a proposal, an invitation, a report and a mark are separate', async () => {
     const backend = await startBackend({ rateLimits: { filing: 2, saving: 3 } });
     const visitor = await signedIn(backend, employer);
     for (const [name, refusals] of [
@@ -98,7 +98,7 @@ describe('limits', () => {
     await backend.close();
   });
 
-  it('hold for everything else too, health excepted', async () => {
+  it('apply to everything else too, except health', async () => {
     const backend = await startBackend({ rateLimits: { everything: 3 } });
     const visitor = createVisitor(backend);
     for (let count = 0; count < 5; count += 1) await visitor.get('/nowhere');
@@ -107,7 +107,7 @@ describe('limits', () => {
     await backend.close();
   });
 
-  it('[I8e] are of all calls together, not of each', async () => {
+  it('[I8e] count all calls together', async () => {
     const backend = await startBackend({ rateLimits: { everything: 4, login: 2 } });
     const visitor = createVisitor(backend);
     const statuses = [];
@@ -122,7 +122,7 @@ describe('limits', () => {
 });
 
 describe('the log', () => {
-  it('holds no token, cookie, password, XSRF value or address', async () => {
+  it('contains no token, cookie, password, XSRF value or address', async () => {
     let log = '';
     const backend = await startBackend({
       logLevel: 'trace',

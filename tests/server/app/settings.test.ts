@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { parseServerSettings } from '../../../server/settings.ts';
 import { SettingsError } from '../../../src/settings.ts';
 
-describe('the settings of the server', () => {
-  it('[B23e] have defaults that need nothing but to know whether it is a demonstration', () => {
+describe('the server’s settings', () => {
+  it('[B23e] have defaults, and need only to know whether this is a demonstration', () => {
     expect(() => parseServerSettings({})).toThrow(
       /^Bad setting DATABASE_URL: is needed outside a demonstration/,
     );
@@ -23,7 +23,7 @@ describe('the settings of the server', () => {
     });
   });
 
-  it('[O3a][O5b] tell how mail is sent and who asks LinkedIn', () => {
+  it('[O3a][O5b] choose how mail is sent, and who asks LinkedIn', () => {
     const read = parseServerSettings({
       DEMO: 'true',
       PUBLIC_SITE_URL: 'https://market.example',
@@ -52,11 +52,11 @@ describe('the settings of the server', () => {
     ],
     ['LINKEDIN_CLIENT_SECRET', 'LINKEDIN_CLIENT_ID', { LINKEDIN_CLIENT_SECRET: 'secret' }],
     ['LINKEDIN_CLIENT_ID', 'PUBLIC_SITE_URL', { LINKEDIN_CLIENT_ID: 'id', LINKEDIN_CLIENT_SECRET: 'secret' }],
-  ])('[O5b] %s is refused without %s', (key, other, environment) => {
+  ])('[O5b] %s is rejected without %s', (key, other, environment) => {
     expect(() => parseServerSettings(environment)).toThrow(`Bad setting ${key}: needs ${other} too`);
   });
 
-  it('read what is given; an empty value is none', () => {
+  it('read their values; an empty value counts as unset', () => {
     const read = parseServerSettings({
       PORT: '8080',
       HOST: '0.0.0.0',
@@ -106,13 +106,13 @@ describe('the settings of the server', () => {
     ['MAIL_FROM', 'A <a@b.example>\r\nBcc: c@d.example'],
     ['LINKEDIN_PKCE', 'perhaps'],
     ['PUBLIC_API_URL', 'ftp://a'],
-  ])('[A1] %s=%s is refused, naming the key in one line', (key, value) => {
+  ])('[A1] %s=%s is rejected, with the key in one line', (key, value) => {
     const read = () => parseServerSettings({ DEMO: 'true', [key]: value });
     expect(read).toThrow(SettingsError);
     expect(read).toThrow(new RegExp(`^Bad setting ${key}: [^\\n]+$`));
   });
 
-  it('names every bad key at once', () => {
+  it('report every bad key at once', () => {
     expect(() => parseServerSettings({ PORT: 'x', DEMO: 'x', PUBLIC_APP_TOKEN: 'two words' })).toThrow(
       /^Bad setting PORT: .*; DEMO: .*; PUBLIC_APP_TOKEN: .*$/,
     );

@@ -1,4 +1,4 @@
-/** The server as a process: what it says, how it ends, what it never loses. */
+/** The server as a process: its output, its exits, and that it loses nothing. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -25,7 +25,7 @@ describe('node server/main.ts', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('starts from nothing, keeps what it acknowledged through a kill, and refuses a second process', async () => {
+  it('starts from nothing, keeps acknowledged data through a kill, and rejects a second process', async () => {
     const first = run(MAIN, environment());
     const address = await addressOf(first);
     expect(first.output()).toMatch(/^ {2}Filling the demo world… 0 %\n[^]*… 100 %\n[^]*http/);
@@ -52,7 +52,7 @@ describe('node server/main.ts', () => {
       const N_Email = `reader-${index}@example.com`;
       const { status } = await visitor.call('/admin/newsletterdataCreate', { N_Email });
       if (status === 200) acknowledged.push(N_Email);
-      if (acknowledged.length === 25) first.child.kill('SIGKILL'); // with others still on their way
+      if (acknowledged.length === 25) first.child.kill('SIGKILL'); // while other sign-ups are pending
       await write(index + 4);
     };
     await Promise.allSettled([0, 1, 2, 3].map(write));
@@ -72,9 +72,9 @@ describe('node server/main.ts', () => {
     const kept = await database.selectFrom('newsletter_subscriptions').select('email').execute();
     await close();
     expect(kept.map(({ email }) => email)).toEqual(expect.arrayContaining(acknowledged));
-  }, 120_000); // the whole demo world beside other tests: how long a first start takes is the benchmark’s to say
+  }, 120_000); // The whole demo world loads beside other tests; the benchmark measures a first start.
 
-  it('says so when its port is taken', async () => {
+  it('names its port if the port is in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;

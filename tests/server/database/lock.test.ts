@@ -27,7 +27,7 @@ describe('the lock of a PGlite folder', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('[B24a] is held until it is given back', async () => {
+  it('[B24a] is held until it is released', async () => {
     const lock = await lockDirectory(data());
     expect(holder().pid).toBe(process.pid);
     await expect(lockDirectory(data())).rejects.toThrow(LockedError);
@@ -36,7 +36,7 @@ describe('the lock of a PGlite folder', () => {
     await taken();
   });
 
-  it('[B24a][B24b] says who has it in one line, and is taken over at once from a process that has died', async () => {
+  it('[B24a][B24b] names its holder in one line, and is taken over at once from a dead process', async () => {
     const own = await lockDirectory(data());
     const mine = holder();
     own.release();
@@ -58,9 +58,9 @@ describe('the lock of a PGlite folder', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('[B24a][B24b] of another container is refused as long as it beats, and taken over when it has stopped', async () => {
+  it('[B24a][B24b] of another container is rejected while its heart beats, and taken over afterwards', async () => {
     const lock = await lockDirectory(data());
-    // The same lock as if written in another namespace, where this process has another number.
+    // The same lock as if written in another PID namespace, where this process has another id.
     const foreign = { ...holder(), namespace: 'pid:[1]', pid: 999_999_999 };
     lock.release();
     let beats = 0;
@@ -80,7 +80,7 @@ describe('the lock of a PGlite folder', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('[B24c] tells its holder when another has taken it over, and then leaves it alone', async () => {
+  it('[B24c] tells its holder when another process has taken it over, and the holder leaves it alone', async () => {
     let lost = 0;
     const lock = await lockDirectory(data(), { onLost: () => (lost += 1) });
     const before = content();
@@ -97,7 +97,7 @@ describe('the lock of a PGlite folder', () => {
   });
 
   // As when too many files are open.
-  it('[B24a] is not lost by being unreadable for once', async () => {
+  it('[B24a] survives being unreadable once', async () => {
     let lost = 0;
     const lock = await lockDirectory(data(), { onLost: () => (lost += 1) });
     renameSync(file(), `${file()}.elsewhere`);
@@ -111,8 +111,8 @@ describe('the lock of a PGlite folder', () => {
   });
 
   it.each([
-    ['a process that is gone', '999999999\n\nx\n'],
-    ['nothing that can be read', 'rubbish'],
+    ['a dead process', '999999999\n\nx\n'],
+    ['unreadable content', 'rubbish'],
     ['nothing', ''],
   ])('[B24b] is taken over from %s', async (_, left) => {
     writeFileSync(file(), left);
@@ -120,7 +120,7 @@ describe('the lock of a PGlite folder', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('[B24a] of a version before the beat is refused while its process runs', async () => {
+  it('[B24a] of a version without heartbeat is rejected while its process runs', async () => {
     writeFileSync(file(), `${process.ppid}\n\nx\n`);
     await expect(lockDirectory(data())).rejects.toThrow(`in use by process ${process.ppid}`);
   });

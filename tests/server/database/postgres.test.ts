@@ -34,7 +34,8 @@ describe.skipIf(!hasPostgres)('on a real PostgreSQL', () => {
     let both: [Backend, Backend];
     beforeAll(async () => {
       database = await createDatabase();
-      // At the same moment, on an empty database: one migrates and seeds, the other waits and uses it.
+      // At the same moment, on an empty database: one migrates and seeds, the other waits and uses the
+      // result.
       const start = () => startBackend({ database: { kind: 'postgres', url: database.url } });
       both = await Promise.all([start(), start()]);
     });
@@ -75,7 +76,7 @@ describe.skipIf(!hasPostgres)('on a real PostgreSQL', () => {
       await counted.drop();
     });
 
-    it('[R3c][R4a][I5b] share who is online, messages, and the end of a session', async () => {
+    it('[R3c][R4a][I5b] share the online users, messages, and the end of a session', async () => {
       const recipient = await signedIn(both[0], freelancer);
       const far = openSocket(both[0], recipient);
       const watcher = openSocket(both[1]);
@@ -102,19 +103,19 @@ describe.skipIf(!hasPostgres)('on a real PostgreSQL', () => {
       watcher.socket.close();
     });
 
-    it('[D21b][D22][D24a][D28a][R4a] a user on each talk: nothing is lost, doubled or out of order', async () => {
+    it('[D21b][D22][D24a][D28a][R4a] with a user on each lose, duplicate and reorder no message', async () => {
       const [one, other] = [createVisitor(both[0]), createVisitor(both[1])];
       await one.signIn(employer);
       await other.signIn(freelancer);
       const pages = [openSocket(both[0], one), openSocket(both[1], other)] as const;
       pages[0].claim(employer.id);
       pages[1].claim(freelancer.id);
-      // Who is announced on one process is online on the other.
+      // A user announced on one process is online on the other.
       await pages[0].until('getOnlineUsers', lists(freelancer.id));
       await pages[1].until('getOnlineUsers', lists(employer.id));
       const { Last } = await historyOf(one, freelancer.id);
 
-      // The same person in two browsers, one at each process, sends the same message at the same time.
+      // One user in two browsers, one per process, sends the same message at the same time.
       const elsewhere = await signedIn(both[1], employer);
       const ids = Array.from({ length: 8 }, () => randomUUID());
       const [first, again, theirs] = await Promise.all([
@@ -130,7 +131,7 @@ describe.skipIf(!hasPostgres)('on a real PostgreSQL', () => {
       const orders = [...first, ...theirs].map(({ Order }) => Order).toSorted((a, b) => a - b);
       expect(orders).toEqual(Array.from({ length: 16 }, (_, index) => Last + 1 + index));
 
-      // What is sent a second time before it has arrived is told a second time, the same: once counts.
+      // A repeat before the first message arrives is delivered twice, identically: once counts.
       const heard = (page: OpenSocket) => {
         const told = page.named('recieve-messageCount') as { Detail: ChatMessage }[];
         const byOrder = new Map(told.map((event) => [event.Detail.Order, event]));

@@ -1,4 +1,4 @@
-/** What people file, save and apply for: must hold on every database; run by filing.test.ts and postgres.test.ts. */
+/** Filing, saving and applying on any database: run by filing.test.ts and postgres.test.ts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { calls, type CallName } from '../../../src/contracts/app/calls.ts';
@@ -44,7 +44,7 @@ export const describeFiling = (
       ['contact', exampleContactMessage, 'contact_messages'],
       ['partner', examplePartnerRequest, 'partner_requests'],
     ] as const)(
-      '[B9a][B9b] %s: the same twice within an hour is one thing with one reference',
+      '[B9a][B9b] %s: a repeat within an hour is the same thing with the same reference',
       async (name, body, table) => {
         const first = await ask(asNobody, name, body);
         expect(first.reference).toMatch(REFERENCE);
@@ -60,13 +60,13 @@ export const describeFiling = (
       },
     );
 
-    it('[B9a] the same five times at once is filed once', async () => {
+    it('[B9a] five concurrent copies are filed once', async () => {
       const body = { ...exampleContactMessage, Name: 'In a hurry' };
       const all = await Promise.all([1, 2, 3, 4, 5].map(() => ask(createVisitor(backend), 'contact', body)));
       expect(new Set(all.map(({ reference }) => reference)).size).toBe(1);
     });
 
-    it('[B9a] refuses by the contract what the form would refuse', async () => {
+    it('[B9a] rejects by the contract what the form would reject', async () => {
       expect(await ask(asNobody, 'contact', { ...exampleContactMessage, Email: 'nobody' })).toMatchObject({
         status: 400,
         message: 'Email: Enter an email address such as ada@example.com',
@@ -78,7 +78,7 @@ export const describeFiling = (
       expect((await ask(asNobody, 'contact', long)).status).toBe(400);
     });
 
-    it('[B10] a report names a profile that exists, by somebody who signed in, once', async () => {
+    it('[B10] a report needs an existing profile and a signed-in reporter, and counts once', async () => {
       const body = { id: freelancer.id, Reason: 'spam', Details: 'The same text three times.' };
       expect((await ask(asNobody, 'report', body)).status).toBe(401);
       expect((await ask(asEmployer, 'report', { ...body, id: employer.id })).status).toBe(404);
@@ -106,7 +106,7 @@ export const describeFiling = (
       expect((await ask(asEmployer, 'invite', body)).reference).toBe(reference);
     });
 
-    it('[B12] a freelancer applies once for an open job, which is counted with it', async () => {
+    it('[B12] a freelancer applies once for an open job, and the job counts the proposal', async () => {
       const [JID = 0] = openJobs;
       const count = async () =>
         (
@@ -126,7 +126,7 @@ export const describeFiling = (
       expect([await count(), await countOf('proposals')]).toEqual([before + 1, 1]);
     });
 
-    it('[B12] nobody applies for a job that is not open, or not there', async () => {
+    it('[B12] nobody applies for a job that is closed or unknown', async () => {
       const { id } = await backend.database
         .selectFrom('jobs')
         .select('id')
@@ -148,7 +148,7 @@ export const describeFiling = (
       expect((await ask(asEmployer, 'invite', { id: freelancer.id, JID })).status).toBe(403);
     });
 
-    it('[W3] no more than 200 jobs of one person are saved; dropping one makes room', async () => {
+    it('[W3] a user saves at most 200 jobs; dropping one makes room', async () => {
       const { database } = backend;
       const { id: _, ...job } = await database.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
       const jobs = await database
@@ -180,7 +180,7 @@ export const describeFiling = (
         .execute();
     });
 
-    it('[B13] saving twice, or dropping what is not saved, changes nothing', async () => {
+    it('[B13] saving twice, or dropping an unsaved job, changes nothing', async () => {
       const [id] = openJobs;
       expect((await ask(asNobody, 'saveJob', { id, saved: true })).status).toBe(401);
       const steps = [true, true, false, false, true] as const;

@@ -7,7 +7,7 @@ import { createVisitor, startBackend } from '../helpers.ts';
 
 describeFiling('filing on PGlite', (options) => startBackend(options));
 
-describe('limits on what is filed', () => {
+describe('limits on filing', () => {
   let backend: Backend | undefined;
   afterEach(() => backend?.close());
 

@@ -1,4 +1,4 @@
-/** Invitations and proposals go round no block, and out of no demonstration. */
+/** Invitations and proposals bypass no block, and never leave the demonstration. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../../src/contracts/app/calls.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
@@ -6,7 +6,7 @@ import { asks, writes } from '../messaging/chat-world.ts';
 import { createVisitor, employer, freelancer, openJobsOf, type Visitor } from '../helpers.ts';
 import { comesTo, postJob, startTown, type Person, type Town } from '../town.ts';
 
-describe('work that is offered', () => {
+describe('offers of work', () => {
   let town: Town;
   let demoJobs: number[];
   const demo = { employer: {} as Visitor, freelancer: {} as Visitor };
@@ -35,7 +35,7 @@ describe('work that is offered', () => {
   const proposal = (JID: number) => ({ ...exampleProposal, JID });
   const told = async (who: Person) => (await asks(who, 'notifications')).json.data.length;
 
-  it('[D55c] a demo account invites nobody outside the demonstration who has not written to it', async () => {
+  it('[D55c] of a demo account reach nobody outside the demonstration who has not written to it', async () => {
     const expert = await comes('Freelancer');
     const [before, mailed] = [await told(expert), town.post.to(expert.email).length];
     const invitation = { id: expert.id, JID: demoJobs[0], Message: 'Look at http://evil.example' };
@@ -50,7 +50,7 @@ describe('work that is offered', () => {
     expect((await tries(demo.employer, 'invite', { ...invitation, id: freelancer.id }))[0]).toBe(200);
   });
 
-  it('[D55c] a demo account proposes to nobody outside the demonstration', async () => {
+  it('[D55c] of a demo freelancer reach nobody outside the demonstration', async () => {
     const company = await comes('Employer');
     const job = await postJob(town.backend, company.id);
     const before = await told(company);
@@ -62,7 +62,7 @@ describe('work that is offered', () => {
     expect((await tries(demo.freelancer, 'propose', proposal(demoJobs[1] ?? 0)))[0]).toBe(200);
   });
 
-  it('[D25c] neither goes round a block, and who is blocked is not told of it', async () => {
+  it('[D25c] bypass no block, and a blocked user is not told of the block', async () => {
     const [company, expert] = [await comes('Employer'), await comes('Freelancer')];
     const job = await postJob(town.backend, company.id);
     const invites = () => tries(company, 'invite', { id: expert.id, JID: job, Message: 'All the same' });

@@ -29,12 +29,12 @@ describe('the headers of every answer', () => {
     },
   );
 
-  it('asks for https only where there is https', async () => {
+  it('asks for https only if the site uses https', async () => {
     const { headers } = await createVisitor(backend).get('/health', { 'x-forwarded-proto': 'https' });
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   });
 
-  it('[A6a] lets an allowed origin show pictures and embed nothing else', async () => {
+  it('[A6a] lets an allowed origin show pictures, and embed nothing else', async () => {
     const visitor = createVisitor(backend);
     expect((await visitor.get('/images/guide-1.svg')).headers.get('cross-origin-resource-policy')).toBe(
       'cross-origin',
@@ -42,7 +42,7 @@ describe('the headers of every answer', () => {
     expect((await visitor.get('/health')).headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 
-  it('answers the preflight of an allowed origin and of no other', async () => {
+  it('answers the preflight of an allowed origin alone', async () => {
     const ask = (origin: string) =>
       fetch(`${backend.address}/admin/guidedatafind`, {
         method: 'OPTIONS',
@@ -60,7 +60,7 @@ describe('the headers of every answer', () => {
     );
   });
 
-  it('are the same on lists that are compressed', async () => {
+  it('are the same on compressed lists', async () => {
     const { headers } = await createVisitor(backend).call(
       '/Admin/getallskills',
       {},
@@ -72,7 +72,7 @@ describe('the headers of every answer', () => {
 });
 
 describe('without allowed origins', () => {
-  it('nothing is shared', async () => {
+  it('shares nothing with other origins', async () => {
     const backend = await startBackend();
     const { headers } = await createVisitor(backend).get('/images/guide-1.svg', { origin: FRIEND });
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');

@@ -1,4 +1,4 @@
-/** Whose word about a request is believed: the calls' and the socket's alike. */
+/** Which proxy headers are trusted, for calls and sockets alike. */
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
@@ -9,11 +9,11 @@ const SITE = 'shop.example';
 const said = { 'x-forwarded-proto': 'https', 'x-forwarded-host': SITE };
 
 describe.each([
-  ['one that is trusted', 'loopback', true],
+  ['a trusted proxy', 'loopback', true],
   ['anybody', true, true],
-  ['one that is not', '10.0.0.0/8', false],
-  ['anybody, trusting nobody', false, false],
-] as const)('told by %s', (_, trustProxy, believed) => {
+  ['an untrusted one', '10.0.0.0/8', false],
+  ['anybody, without trusted proxies', false, false],
+] as const)('from %s', (_, trustProxy, believed) => {
   let backend: Backend;
   beforeAll(async () => {
     backend = await startBackend({ trustProxy });
@@ -38,7 +38,7 @@ describe.each([
     }
   });
 
-  it('the session of a socket is found as that of a call is', async () => {
+  it('the session of a socket is found like that of a call', async () => {
     const visitor = createVisitor(backend, said);
     await visitor.signIn();
     expect([...visitor.cookies.keys()].some((name) => name.startsWith('__Host-'))).toBe(believed);
@@ -62,17 +62,17 @@ describe('a list of proxies', () => {
     ['192.0.2.1', '192.0.2.2', false],
     ['uniquelocal', 'rubbish', false],
     ['uniquelocal', '', false],
-  ])('%s, asked about %s: %s', (list, address, expected) => {
+  ])('%s with address %s: %s', (list, address, expected) => {
     expect(trustsOf(list)(address)).toBe(expected);
   });
 
   it.each([
-    ['nobody’s word', '192.0.2.9', '198.51.100.1', '192.0.2.9'],
-    ['a proxy’s', '10.0.0.1', '198.51.100.1', '198.51.100.1'],
-    ['two proxies’', '10.0.0.1', '198.51.100.1, 10.0.0.2', '198.51.100.1'],
-    ['a forger’s before a proxy', '10.0.0.1', '10.9.9.9, 198.51.100.1', '198.51.100.1'],
+    ['no header', '192.0.2.9', '198.51.100.1', '192.0.2.9'],
+    ['a proxy’s header', '10.0.0.1', '198.51.100.1', '198.51.100.1'],
+    ['two proxies’ header', '10.0.0.1', '198.51.100.1, 10.0.0.2', '198.51.100.1'],
+    ['a forged header before a proxy', '10.0.0.1', '10.9.9.9, 198.51.100.1', '198.51.100.1'],
     ['none', '10.0.0.1', undefined, '10.0.0.1'],
-  ])('finds who asked by %s', (_, remoteAddress, forwarded, expected) => {
+  ])('finds the client by %s', (_, remoteAddress, forwarded, expected) => {
     const request = { socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } };
     expect(addressOf(request as unknown as IncomingMessage, trustsOf('10.0.0.0/8'))).toBe(expected);
   });

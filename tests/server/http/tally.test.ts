@@ -12,7 +12,7 @@ describe('a tally', () => {
     expect(tally.add('a')).toBe(1);
   });
 
-  it('begins anew when the clock is put back', () => {
+  it('restarts when the clock is put back', () => {
     let now = 86_400_000;
     const tally = createTally(() => now);
     for (let count = 1; count <= 3; count += 1) expect(tally.add('a')).toBe(count);

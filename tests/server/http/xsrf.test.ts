@@ -15,13 +15,13 @@ describe('the XSRF pair', () => {
   const send = (visitor: ReturnType<typeof createVisitor>, headers?: Record<string, string>) =>
     visitor.call('/admin/demoMessageCreate', { to: freelancer.id, message: 'hi' }, headers);
 
-  it('[A3] is accepted when header and cookie agree', async () => {
+  it('[A3] is accepted if header and cookie agree', async () => {
     const visitor = createVisitor(backend);
     await visitor.signIn();
     expect((await send(visitor)).status).toBe(200);
   });
 
-  it('[A3] is asked of every write that carries a session, and a refusal brings a new one', async () => {
+  it('[A3] is required for every write with a session, and a rejection sets a new pair', async () => {
     const visitor = createVisitor(backend);
     await visitor.signIn();
     for (const path of ['/admin/demoMessageCreate', '/admin/newsletterdataCreate', '/logout', '/login']) {
@@ -31,7 +31,7 @@ describe('the XSRF pair', () => {
     expect((await send(visitor)).status).toBe(200);
   });
 
-  it('is not asked of what only reads', async () => {
+  it('is not required for reading', async () => {
     const visitor = createVisitor(backend);
     await visitor.signIn();
     expect((await visitor.call('/getUserById', { id: employer.id }, { 'x-xsrf-token': '' })).status).toBe(
@@ -39,7 +39,7 @@ describe('the XSRF pair', () => {
     );
   });
 
-  it('is worth nothing in another session, before a sign-in or made up', async () => {
+  it('is invalid in another session, before a sign-in, or invented', async () => {
     const [one, other] = [createVisitor(backend), createVisitor(backend)];
     await one.signIn();
     await other.signIn(freelancer);
@@ -50,7 +50,7 @@ describe('the XSRF pair', () => {
     }
   });
 
-  it('is asked at sign-in of a visitor who has one', async () => {
+  it('is required at the sign-in of a visitor who has one', async () => {
     const visitor = createVisitor(backend);
     await visitor.signIn();
     await visitor.call('/logout');
@@ -109,7 +109,7 @@ describe('the value of the pair', () => {
     expect(xsrf.issue('session')).not.toBe(value);
   });
 
-  it('agrees only with itself', () => {
+  it('matches only itself', () => {
     expect(isPair('a', 'a')).toBe(true);
     expect(isPair('a', 'b')).toBe(false);
     expect(isPair('a', 'aa')).toBe(false);

@@ -23,7 +23,7 @@ describe('pictures', () => {
     ['a cover', () => 'guide-1.svg'],
     ['an avatar', () => photo],
     ['a work of a portfolio', () => 'work-2-1.svg'],
-  ])('[A6a] %s is drawn, kept for ever and can do nothing', async (_, file) => {
+  ])('[A6a] %s is drawn, cached for ever and inert', async (_, file) => {
     const { status, headers, text } = await createVisitor(backend).get(imageAddress('', file()) ?? '');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^image\/svg\+xml/);
@@ -36,7 +36,7 @@ describe('pictures', () => {
     expect(text).not.toMatch(/<script|<foreignObject|\son\w+=|href=/i);
   });
 
-  it('[C4] every picture that the lists name is there', async () => {
+  it('[C4] every picture in the lists exists', async () => {
     const visitor = createVisitor(backend);
     const guides = (await visitor.call('/admin/guidedatafind')).json.data;
     const people = (await visitor.call('/admin/featuredfreelancers')).json.data;
@@ -50,7 +50,7 @@ describe('pictures', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  it('comes compressed where that is understood', async () => {
+  it('are compressed if the client accepts that', async () => {
     const response = await fetch(`${backend.address}/images/${photo}`, {
       headers: { 'accept-encoding': 'br' },
     });
@@ -75,7 +75,7 @@ describe('pictures', () => {
     "/images/x'%20or%201=1--.svg",
     `/images/${'a'.repeat(250)}.svg`,
     '/images/%E0%A4%A',
-  ])('[A8b] %s is no picture', async (path) => {
+  ])('[A8b] %s is not found', async (path) => {
     const { status, body } = await rawGet(backend.address, path);
     expect([400, 404]).toContain(status);
     expect(body).not.toContain('"dependencies"');
@@ -84,7 +84,7 @@ describe('pictures', () => {
 });
 
 describe('a cover', () => {
-  it('is the same for the same name, and another for another', () => {
+  it('is the same for the same name, and differs for another', () => {
     expect(drawCover('guide-3.svg')).toBe(drawCover('guide-3.svg'));
     expect(drawCover('guide-3.svg')).not.toBe(drawCover('guide-11.svg'));
   });
@@ -105,8 +105,8 @@ describe('a cover', () => {
   });
 });
 
-describe('the cache of pictures', () => {
-  it('keeps what was used last, up to its bound', () => {
+describe('the picture cache', () => {
+  it('keeps the last used pictures, up to its limit', () => {
     const cache = new BoundedCache<number>(2);
     cache.set('a', 1);
     cache.set('b', 2);

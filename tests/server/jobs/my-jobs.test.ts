@@ -1,4 +1,4 @@
-/** One's own work and one's own postings, by tab. */
+/** A user's own work and own job posts, by tab. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
@@ -7,7 +7,7 @@ import { createVisitor, employer, freelancer, openJobsOf, startBackend, type Vis
 
 const { freelancerJobs, employerJobs } = myJobCalls;
 
-describe('one’s own jobs', () => {
+describe('the user’s own jobs', () => {
   let backend: Backend;
   let [asEmployer, asFreelancer]: [Visitor, Visitor] = [{} as Visitor, {} as Visitor];
   let open: number[] = [];
@@ -20,7 +20,7 @@ describe('one’s own jobs', () => {
     await asFreelancer.signIn(freelancer);
     open = await openJobsOf(backend, employer.id);
     const { database } = backend;
-    // Two at one moment, and a page of two ends between them: the id has to decide.
+    // Two jobs share a moment at the end of a page of two, so the id has to decide.
     const days = [1, 2, 3, 3, 4];
     for (const [index, job_id] of open.slice(0, 5).entries()) {
       const at = new Date(Date.UTC(2026, 5, days[index]));
@@ -48,7 +48,7 @@ describe('one’s own jobs', () => {
       .insertInto('saved_jobs')
       .values({ user_id: employer.id, job_id: open[0] ?? 0, saved_at: new Date() })
       .execute();
-    // Of somebody else's there is as much, which must never show.
+    // The same amount of somebody else's data, which must never show.
     await database
       .insertInto('proposals')
       .values({
@@ -74,7 +74,7 @@ describe('one’s own jobs', () => {
     return { status, ...json };
   };
 
-  it('[D3a] tell of a proposal its bid, letter and reference', async () => {
+  it('[D3a] show a proposal’s bid, letter and reference', async () => {
     const { data, total } = await work({ tab: 'proposals' });
     expect(total).toBe(5);
     const job = await backend.database
@@ -97,7 +97,7 @@ describe('one’s own jobs', () => {
     expect(data.map((row: { Reference: string }) => row.Reference)).toEqual(['P4', 'P3', 'P2', 'P1', 'P0']);
   });
 
-  it('[D3a] take invitations for offers, and tell saved jobs by their upper amount', async () => {
+  it('[D3a] list invitations as offers, and show saved jobs by their upper amount', async () => {
     const offers = (await work({ tab: 'offers' })).data;
     expect(offers.map((row: { Reference: string }) => row.Reference)).toEqual(['I4', 'I3', 'I2', 'I1', 'I0']);
     expect(offers[0].Message).toBe('Come.');
@@ -113,7 +113,7 @@ describe('one’s own jobs', () => {
     expect(saved[0]).not.toHaveProperty('Reference');
   });
 
-  it('[D3a] tell apart work that goes on and work that is done', async () => {
+  it('[D3a] separate active and finished work', async () => {
     const rows = await backend.database
       .selectFrom('engagements')
       .selectAll()
@@ -145,7 +145,7 @@ describe('one’s own jobs', () => {
     expect(done.data.some((row: { JID?: number }) => row.JID === undefined)).toBe(true);
   });
 
-  it('[D3b] come whole and each once, by page and by what comes after alike', async () => {
+  it('[D3b] come completely and once each, by page and by cursor', async () => {
     for (const tab of WORK_TABS) {
       const { data: all, total } = await work({ tab, limit: 100 });
       const [paged, followed]: [unknown[], unknown[]] = [[], []];
@@ -165,7 +165,7 @@ describe('one’s own jobs', () => {
     expect((await work({ tab: 'proposals', page: 1_000_000, limit: 100 })).data).toEqual([]);
   });
 
-  it('[D3b][D4] count every tab where that is asked for', async () => {
+  it('[D3b][D4] count every tab on request', async () => {
     const { facets } = await work({ tab: 'proposals', facets: true });
     const totals = await Promise.all(
       WORK_TABS.map(async (tab) => [tab, (await work({ tab, limit: 1 })).total]),
@@ -179,14 +179,14 @@ describe('one’s own jobs', () => {
     expect(counted).toEqual({ tab: Object.fromEntries(own) });
   });
 
-  it('[V6c][D3c] give an employer the jobs they saved and nothing else', async () => {
+  it('[V6c][D3c] give an employer the saved jobs and nothing else', async () => {
     const { facets } = await work({ tab: 'saved', facets: true }, asEmployer);
     expect(facets).toEqual({ tab: { proposals: 0, offers: 0, active: 0, done: 0, saved: 1 } });
     expect((await work({ tab: 'saved' }, asEmployer)).data).toMatchObject([{ JID: open[0] }]);
     expect((await work({ tab: 'proposals' }, asEmployer)).data).toEqual([]);
   });
 
-  it('[D4] list the postings of who asks, with proposals, invitations and who was hired', async () => {
+  it('[D4] list the caller’s posts, with proposals, invitations and hired freelancers', async () => {
     const { data, total } = await postings({ tab: 'open', limit: 100 });
     const ids = data.map(({ JID }: { JID: number }) => JID);
     expect(ids.toSorted()).toEqual(open.toSorted());
@@ -213,7 +213,7 @@ describe('one’s own jobs', () => {
     expect(total + filled.length + closed.total).toBe(rows.length);
   });
 
-  it('[D4] [B8] move an open job whose time is over among the closed ones', async () => {
+  it('[D4] list an open job past its deadline among the closed ones', async () => {
     const last = open.at(-1) ?? 0;
     const before = await postings({ tab: 'closed', facets: true });
     await backend.database
@@ -232,7 +232,7 @@ describe('one’s own jobs', () => {
     ).not.toContain(last);
   });
 
-  it('[D4] are none of who is no employer', async () => {
+  it('[D4] are empty for a user who is not an employer', async () => {
     for (const tab of POSTING_TABS)
       expect(await postings({ tab, facets: true }, asFreelancer)).toMatchObject({
         status: 200,
@@ -242,7 +242,7 @@ describe('one’s own jobs', () => {
       });
   });
 
-  it('[D3b][D4] are refused for a tab that is none, an id that is sent along changes nothing', async () => {
+  it('[D3b][D4] are rejected for an unknown tab; an extra id changes nothing', async () => {
     for (const tab of [undefined, '', 'all', 'proposals; drop table jobs', ['saved'], 7])
       expect([(await work({ tab })).status, (await postings({ tab })).status]).toEqual([400, 400]);
     expect(await work({ tab: 'done', id: 5, user_id: 5, freelancer_id: 5 })).toEqual(
@@ -262,7 +262,7 @@ describe('one’s own jobs', () => {
       '["2026-01-01T00:00:00.000Z",9999999999999]',
       '["0000-01-01T00:00:00.000Z",2]',
     ].map((json) => Buffer.from(json).toString('base64url')),
-  ])('[D3b] refuse %s as the end of a page', async (after) => {
+  ])('[D3b] reject %s as a cursor', async (after) => {
     const { status, message } = await work({ tab: 'done', after });
     expect([status, message]).toEqual([400, 'after: must be the `next` of an earlier page']);
   });

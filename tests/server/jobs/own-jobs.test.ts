@@ -5,14 +5,14 @@ import { createVisitor, employer, freelancer, openJobsOf, signedIn, startBackend
 
 const PATH = ownJobCalls.ownOpenJobs.path;
 
-describe('one’s own open jobs', () => {
+describe('the user’s own open jobs', () => {
   let backend: Backend;
   beforeAll(async () => {
     backend = await startBackend();
   });
   afterAll(() => backend.close());
 
-  it('[K9] are those of the employer who asks, and open', async () => {
+  it('[K9] are the caller’s jobs that are open', async () => {
     const visitor = await signedIn(backend, employer);
     const { json } = await visitor.call(PATH);
     expect(ownJobCalls.ownOpenJobs.reply(json)).toMatchObject({ ok: true, dropped: [] });
@@ -21,7 +21,7 @@ describe('one’s own open jobs', () => {
     expect(found.length).toBeGreaterThan(0);
     expect(open).toEqual(expect.arrayContaining(found));
   });
-  it('[K9] are none for who is no employer, and for nobody', async () => {
+  it('[K9] are empty for a freelancer, and need a session', async () => {
     const visitor = createVisitor(backend);
     expect((await visitor.call(PATH)).status).toBe(401);
     await visitor.signIn(freelancer);
