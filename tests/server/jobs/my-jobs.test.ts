@@ -213,7 +213,7 @@ describe('the user’s own jobs', () => {
     expect(total + filled.length + closed.total).toBe(rows.length);
   });
 
-  it('[D4] list an open job past its deadline among the closed ones', async () => {
+  it('[D4] [B8] list an open job past its deadline among the closed ones', async () => {
     const last = open.at(-1) ?? 0;
     const before = await postings({ tab: 'closed', facets: true });
     await backend.database

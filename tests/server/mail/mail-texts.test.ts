@@ -15,7 +15,7 @@ const mails = {
 };
 
 describe.each(Object.entries(mails))('the mail %s', (_, mail) => {
-  it('[O5a] has absolute links, which begin with the site alone', () => {
+  it('[O5a] has absolute links, which begin with the site’s address', () => {
     const links = mail.text.match(/https?:\/\/\S+/g) ?? [];
     expect(links.length).toBeGreaterThan(0);
     for (const link of links) {
@@ -33,14 +33,14 @@ describe.each(Object.entries(mails))('the mail %s', (_, mail) => {
   });
 });
 
-it('[O5a] a code comes back out of its link as it went in', () => {
+it('[O5a] a code survives the round trip through its link', () => {
   const query = (text: string) => new URL(/https:\S+/.exec(text)?.[0] ?? '').searchParams;
   expect(query(mails.verification.text).get('verify')).toBe(code);
   expect(query(mails.reset.text).get('reset')).toBe(code);
   expect(query(mails.passwordChanged.text).has('forgot')).toBe(true);
 });
 
-it('[I6c][O7b] what a new password does to LinkedIn is said where one is chosen, and where it was connected', () => {
+it('[I6c][O7b] a password mail and a connection mail explain what a new password does to LinkedIn', () => {
   expect(mails.reset.text).toContain('disconnects LinkedIn');
   expect(mails.linkedinConnected.text).toContain('This disconnects LinkedIn and signs out every browser');
   expect(texts.passwordChangedMail({ ...about, isReset: true }).text).toContain('it is now disconnected');
@@ -61,14 +61,14 @@ it.each([
   'J. R. Smith',
   'Dr. Ada King, Countess',
   '   ',
-])('[O2b] the name %j is not repeated', (name) => {
+])('[O2b] the name %j is left out', (name) => {
   const { text, subject } = texts.verificationMail({ ...about, name, code });
   expect(text).toMatch(/^Hello,\n\n/);
   expect(text + subject).not.toMatch(/evil|Buy|prize/);
 });
 
 it.each(["Siobhán O'Neill-Ó Cadhain", '李 小龍', 'Nguyễn Thị Minh Khai', 'D’Arcy'])(
-  '[O2b] the name %j is',
+  '[O2b] the name %j is included',
   (name) => {
     expect(texts.resetMail({ ...about, name, code }).text).toMatch(`Hello ${name},`);
   },
@@ -86,7 +86,7 @@ const others = {
 };
 
 describe.each(Object.entries(others))('the mail %s', (_, mail) => {
-  it('[D54c][O5a] says who did something, and leads to it and to the preferences, both of this site', () => {
+  it('[D54c][O5a] names the actor, and links to the event and to the preferences, both on this site', () => {
     expect(mail.text).toContain('\n\nAmara Okafor ');
     const links = mail.text.match(/https?:\/\/\S+/g) ?? [];
     expect(links).toHaveLength(2);
@@ -98,7 +98,7 @@ describe.each(Object.entries(others))('the mail %s', (_, mail) => {
 });
 
 it.each(['You won! https://evil.example', 'Call +49 170 1234567', 'Noor\nBuy this'])(
-  '[D54c][O2b] the name “%s” of who did something is not repeated',
+  '[D54c][O2b] the actor’s name “%s” is left out',
   (from) => {
     const { subject, text } = texts.newMessageMail({ ...about, from, link: '/chat-user/2' });
     expect(text).toContain('\n\nSomeone wrote to you');

@@ -1,4 +1,7 @@
-/** Mail on its way: by SMTP to a server on loopback, kept, tried again, given up, and never more than was meant. */
+/**
+ * Mail delivery: by SMTP to a server on loopback, stored, retried, given up, and never more mails than
+ * intended.
+ */
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -27,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 afterEach(() => opened.database.deleteFrom('unsent_mails').execute());
 
-/** A log, and a pause that is over at once. */
+/** A log, and a pause that ends at once. */
 const recording = (options: Partial<DeliveryOptions> & Pick<DeliveryOptions, 'transport'>) => {
   const lines: string[] = [];
   const paused: number[] = [];
@@ -54,7 +57,7 @@ describe('by SMTP', () => {
   afterEach(() => sink.close());
   const through = () => recording({ transport: createSmtp({ url: sink.url, from }) });
 
-  it('[O3a] a mail arrives as it was written, from whom the settings say', async () => {
+  it('[O3a] a mail arrives as written, from the sender in the settings', async () => {
     const { mailer, lines } = through();
     mailer.send(mail);
     await mailer.close();
@@ -68,7 +71,7 @@ describe('by SMTP', () => {
     expect(lines).toEqual([]);
   });
 
-  it('[O1b] what is refused for now is tried again after growing pauses', async () => {
+  it('[O1b] a temporary rejection is retried after growing pauses', async () => {
     sink.refusals.push(451, 421, 450);
     const { mailer, lines, paused } = through();
     mailer.send(mail);
@@ -80,7 +83,7 @@ describe('by SMTP', () => {
     expect(lines.join()).toContain('"responseCode":451');
   });
 
-  it('[O1b] what is refused for good is given up at once; the log has neither text nor address', async () => {
+  it('[O1b] a permanent rejection gives the mail up at once; the log has neither text nor address', async () => {
     sink.refusals.push(550);
     const { mailer, lines, paused } = through();
     mailer.send(mail);
@@ -103,7 +106,7 @@ describe('by SMTP', () => {
     'noor@mail.example@evil.example',
     '"a b"@mail.example',
     '',
-  ])('[O2a] %j is no address of one person, and gets nothing', async (to) => {
+  ])('[O2a] %j is not a single address, and gets nothing', async (to) => {
     const { mailer, lines } = through();
     mailer.send({ ...mail, to });
     await mailer.close();
@@ -111,7 +114,7 @@ describe('by SMTP', () => {
     expect(lines.join()).toContain('BAD_ADDRESS');
   });
 
-  it('[O2a] a subject brings no header, and a text no second mail', async () => {
+  it('[O2a] a subject adds no header, and a text no second mail', async () => {
     const { mailer } = through();
     mailer.send({
       ...mail,
@@ -127,7 +130,7 @@ describe('by SMTP', () => {
     expect(rest.join()).toContain('RCPT TO:<evil@mail.example>');
   });
 
-  it('[O1c] closing waits no longer than it may for a server of mail that does not answer', async () => {
+  it('[O1c] closing waits a limited time for a mail server that does not answer', async () => {
     sink.holds = true;
     const transport = createSmtp({ url: sink.url, from });
     const { mailer, lines } = recording({ transport, closeTimeout: 50 });
@@ -139,7 +142,7 @@ describe('by SMTP', () => {
   });
 });
 
-it('[O1b] a server of mail that is away is asked again, six times in all', async () => {
+it('[O1b] an unreachable mail server is retried, six times in all', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
@@ -164,7 +167,7 @@ it('[O1b] a server of mail that is away is asked again, six times in all', async
   expect(lines.at(-1)).toContain('dropped');
 });
 
-describe('what is not sent yet', () => {
+describe('an unsent mail', () => {
   const failing = (deliver: MailTransport['deliver']): MailTransport => ({
     deliver,
     isPermanent: () => false,
@@ -175,7 +178,7 @@ describe('what is not sent yet', () => {
     const got: Mail[] = [];
     return { got, transport: failing(async (one) => void got.push(one)) };
   };
-  /** As a server that starts. */
+  /** Like a server that starts. */
   const startWith = async (transport: MailTransport, more: Partial<DeliveryOptions> = {}) => {
     const { mailer, lines } = recording({ transport, ...neverRetry, ...more });
     await mailer.resume();
@@ -183,7 +186,7 @@ describe('what is not sent yet', () => {
     return lines;
   };
 
-  it('[O1a] sending is over at once, whatever becomes of it', async () => {
+  it('[O1a] does not delay its caller, whatever happens to it', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { mailer } = recording({ transport: failing(() => promise) });
     expect(mailer.send(mail)).toBeUndefined();
@@ -191,7 +194,7 @@ describe('what is not sent yet', () => {
     await mailer.close();
   });
 
-  it('[O10b] is sent once by the next start, when its pause is over', async () => {
+  it('[O10b] is sent once by the next start, after its pause', async () => {
     const { mailer } = recording({
       transport: failing(() => Promise.reject(new Error('not yet'))),
       ...neverRetry,
@@ -208,7 +211,7 @@ describe('what is not sent yet', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('[O10b] is sent by the next start, when the server was killed while it tried', async () => {
+  it('[O10b] is sent by the next start if the server was killed while sending', async () => {
     const { promise: isTried, resolve } = Promise.withResolvers<void>();
     const { mailer } = recording({
       transport: failing(() => {
@@ -226,7 +229,7 @@ describe('what is not sent yet', () => {
     expect(got).toEqual([mail]);
   });
 
-  it('[O10b] is given to one of two processes', async () => {
+  it('[O10b] goes to one of two processes', async () => {
     for (let count = 0; count < 30; count += 1)
       await mailQueue().add({ ...mail, subject: `Number ${count}` });
     const { got, transport } = inbox();
@@ -235,7 +238,7 @@ describe('what is not sent yet', () => {
     expect(got).toHaveLength(30);
   });
 
-  it('[O10a] can be read by who has the secret alone', async () => {
+  it('[O10a] is readable with the secret alone', async () => {
     await mailQueue().add(mail);
     const [row] = await rows();
     const bytes = Buffer.from(row!.content).toString('latin1');
@@ -247,7 +250,7 @@ describe('what is not sent yet', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('[O10b] is sent when a clock that was ahead is put back', async () => {
+  it('[O10b] is sent after a clock that ran ahead is corrected', async () => {
     time += 24 * 60 * 60_000;
     await mailQueue().add(mail);
     time -= 24 * 60 * 60_000;
@@ -264,7 +267,7 @@ describe('what is not sent yet', () => {
     expect(got).toEqual([]);
   });
 
-  it('[O10a] is tried once all the same where it cannot be kept', async () => {
+  it('[O10a] is tried once even if it cannot be stored', async () => {
     const { got, transport } = inbox();
     const queue = { ...mailQueue(), add: () => Promise.reject(new Error('the database is away')) };
     const { mailer, lines } = recording({ transport, queue });

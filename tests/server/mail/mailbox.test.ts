@@ -1,4 +1,4 @@
-/** The mailbox of a demonstration: who may read it, and that what it shows is text. */
+/** The mailbox of a demonstration: who may read it, and that it shows everything as text. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
@@ -35,7 +35,7 @@ describe('the mailbox', () => {
     expect(text).not.toMatch(/<script|\sstyle=|\son\w+=/);
   });
 
-  it('[O3b] shows what was mailed, newest first, with links that lead here', async () => {
+  it('[O3b] shows the mails, newest first, with links that lead here', async () => {
     const visitor = createVisitor(backend);
     expect((await visitor.call('/signup', newcomer)).status).toBe(200);
     expect((await visitor.call('/signup', { ...newcomer, Email: 'second@mail.example' })).status).toBe(200);
@@ -47,7 +47,7 @@ describe('the mailbox', () => {
     expect(text).toContain(`<a href="${link}" rel="noreferrer">${link}</a>`);
   });
 
-  it.each(paths)('[O4a] %s is not there for who comes otherwise', async (path) => {
+  it.each(paths)('[O4a] %s is not found by any other way', async (path) => {
     const asked = async (headers: Record<string, string>) =>
       (await rawGet(backend.address, path, headers)).status;
     const port = new URL(backend.address).port;
@@ -59,17 +59,17 @@ describe('the mailbox', () => {
     expect(await asked({ forwarded: 'for=127.0.0.1' })).toBe(404);
     expect(await asked({ 'x-real-ip': '127.0.0.1' })).toBe(404);
     expect(await asked({ via: '1.1 somewhere' })).toBe(404);
-    // by a name that was made to lead here
+    // by a host name that resolves to this machine
     expect(await asked({ host: 'rebound.example' })).toBe(404);
     expect(await asked({ host: 'localhost.rebound.example' })).toBe(404);
     expect(await asked({ host: '127.0.0.1.rebound.example' })).toBe(404);
-    // for another site, even one that may call
+    // for another site, even an allowed origin
     expect(await asked({ 'sec-fetch-site': 'cross-site' })).toBe(404);
     expect(await asked({ origin: 'https://friend.example' })).toBe(404);
   });
 });
 
-it('[O3b] what was mailed is shown as text', async () => {
+it('[O3b] shows mails as text', async () => {
   const mailer = createMailbox(() => new Date(0));
   mailer.send({
     to: '"><script>alert(1)</script>@x.example',
@@ -91,7 +91,7 @@ it('[O3b] what was mailed is shown as text', async () => {
   expect(shown).toContain('&lt;b&gt;&amp;amp; ');
 });
 
-it('[O3b] the newest 200 are kept', () => {
+it('[O3b] keeps the newest 200 mails', () => {
   const mailbox = createMailbox(() => new Date(0));
   for (let count = 1; count <= MAX_MAILS + 5; count += 1)
     mailbox.send({ to: 'a@b.example', subject: String(count), text: '' });
@@ -99,7 +99,7 @@ it('[O3b] the newest 200 are kept', () => {
   expect(mailbox.newest()[0]?.subject).toBe('205');
 });
 
-it('[O4b] is not there for a proxy that says nothing of itself', async () => {
+it('[O4b] is not found through a proxy that hides itself', async () => {
   const backend = await start();
   const asked = (version: string) =>
     new Promise<string>((resolve, reject) => {
@@ -115,7 +115,7 @@ it('[O4b] is not there for a proxy that says nothing of itself', async () => {
   await backend.close();
 });
 
-it('[O4b] nor the stand-in is there where others are told to come', async () => {
+it('[O4b] and the stand-in do not exist if the site’s address is another machine’s', async () => {
   const site = parseSettings({ PUBLIC_SITE_URL: 'https://market.example' });
   const backend = await start({ site });
   const visitor = createVisitor(backend);
@@ -126,7 +126,7 @@ it('[O4b] nor the stand-in is there where others are told to come', async () => 
   await backend.close();
 });
 
-it('[O4b] the address of the site may be one of this machine', () => {
+it('[O4b] exists if the site’s address is this machine’s', () => {
   const own = ['', 'http://localhost:3000', 'http://127.0.0.1', 'https://[::1]:8443'];
   expect(own.map(isOwnSite)).toEqual([true, true, true, true]);
   expect(['https://market.example', 'http://localhost.example', 'http://10.0.0.1'].map(isOwnSite)).toEqual([
@@ -140,7 +140,7 @@ it.each([
   ['mail goes by SMTP', { smtp: { url: 'smtp://127.0.0.1:1', from: 'a@b.example' } }, 'smtp'],
   ['it is no demonstration', { demo: false }, 'none'],
   ['another mailer takes the mail', { mailer: createMemoryMailer() }, 'given'],
-] as const)('[O3c] there is no mailbox where %s', async (_, options, kind) => {
+] as const)('[O3c] does not exist if %s', async (_, options, kind) => {
   const backend = await start(options);
   for (const path of paths) expect((await rawGet(backend.address, path)).status).toBe(404);
   expect(backend.mail).toBe(kind);

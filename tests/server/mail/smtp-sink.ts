@@ -1,19 +1,19 @@
-/** A server of mail on loopback that keeps what it is given, and refuses what it is told to. */
+/** A mail server on loopback that stores what it gets, and rejects on request. */
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface Received {
   readonly from: string;
   readonly to: readonly string[];
-  /** As it came: headers, an empty line, the text. */
+  /** The mail as received: headers, an empty line, the text. */
   readonly raw: string;
 }
 export interface Sink {
   readonly url: string;
   readonly received: Received[];
-  /** Answers of the next mails instead of taking them: codes such as 451. */
+  /** Replies to the next mails instead of accepting them: codes such as 451. */
   readonly refusals: number[];
-  /** Mails that came and were not answered yet, while `holds`. */
+  /** Received mails without a reply yet, while `holds`. */
   holds: boolean;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export const startSink = async (): Promise<Sink> => {
       });
     },
   });
-  server.on('error', () => {}); // a client that hangs up in the middle is part of the tests
+  server.on('error', () => {}); // tests include a client that hangs up in the middle
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return Object.assign(sink, {

@@ -1,4 +1,4 @@
-/** A file is sent as it is taken, and a demo account has little room for its own. */
+/** The server streams a file at the client's pace, and a demo account has little room for files. */
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -43,7 +43,7 @@ describe('a file', () => {
     });
     return { status, message: json.message as unknown, file: json.data as Attachment };
   };
-  /** The route alone, for whoever this is, and how much of files it has read. */
+  /** The route alone, for this user, and how many bytes of files it has read. */
   const route = async (userId: number, stalledAfter: number) => {
     let read = 0;
     const counted = backend.database.withPlugin({
@@ -64,7 +64,7 @@ describe('a file', () => {
     return { app, port, closed, read: () => read };
   };
 
-  it('[D42c] is read as it is taken, and an answer that nobody takes is given up', async () => {
+  it('[D42c] is read at the client’s pace, and a stalled download is aborted', async () => {
     const { own, other } = two();
     const content = pdfOf(10_000_000);
     const { file } = await sends(own, other.id, content);
@@ -73,17 +73,17 @@ describe('a file', () => {
     socket.write(`GET /attachments/${file.File} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
     await closed;
     expect(read()).toBeGreaterThan(0);
-    expect(read()).toBeLessThan(content.length * 0.8); // what the system holds for a socket, and a piece
+    expect(read()).toBeLessThan(content.length * 0.8); // the socket's buffers and one chunk are far smaller
     socket.destroy();
     await app.close();
-    const patient = await route(own.id, 30_000); // a busy machine may itself take longer than the short wait
+    const patient = await route(own.id, 30_000); // a busy machine may exceed the short timeout by itself
     const whole = await fetch(attachmentAddress(`http://127.0.0.1:${patient.port}`, file.File));
     expect(whole.headers.get('content-length')).toBe(String(content.length));
     expect(Buffer.from(await whole.arrayBuffer()).equals(content)).toBe(true);
     await patient.app.close();
   });
 
-  it('[D42c] is opened so many times a minute by one account', async () => {
+  it('[D42c] can be opened a limited number of times a minute by one account', async () => {
     const { own, other } = two();
     const { file } = await sends(own, other.id, pdfOf(1000));
     const again = await signedIn(backend, own);
@@ -96,7 +96,7 @@ describe('a file', () => {
     expect(await opens(other.visitor.cookieHeader())).toBe(404);
   });
 
-  it('[D43c] of a demo account has 2 MB at most, and all of them 50 MB', async () => {
+  it('[D43c] of a demo account has 2 MB at most, and the account 50 MB in total', async () => {
     const demo = await signedIn(backend, employer);
     expect(await sends(demo, freelancer.id, pdfOf(MAX_DEMO_FILE_BYTES + 1))).toMatchObject({
       status: 413,
@@ -119,7 +119,7 @@ describe('a file', () => {
     expect((await sends(two().own, two().other.id, pdfOf(MAX_DEMO_FILE_BYTES + 1))).status).toBe(200);
   });
 
-  it('[D43c] of a demo account is let go after a day, and its message says what it was', async () => {
+  it('[D43c] of a demo account is deleted after a day, and its message keeps the file’s name', async () => {
     const demo = await signedIn(backend, employer);
     const { own, other } = two();
     const named = async (name: string) => (await sends(demo, freelancer.id, pdfOf(1000), name)).file.File;

@@ -1,4 +1,4 @@
-/** Files that go with messages: kept, sent, opened by the two alone, refused. On both databases. */
+/** Files of messages: stored, sent, opened by the two users alone, rejected. On both databases. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
@@ -50,7 +50,7 @@ describeOnBoth('attachments', (start) => {
     return { status: response.status, headers: response.headers, bytes };
   };
 
-  it('[D40][D41a] a picture becomes one of ours, and says nothing of where it was taken', async () => {
+  it('[D40][D41a] a picture is redrawn, and loses its location', async () => {
     const file = await kept(at().company, at().expert.id, await phoneJpeg(), 'C:\\fakepath\\Our shop.JPG');
     expect(file).toEqual({
       File: expect.stringMatching(/^[0-9a-f]{32}\.webp$/),
@@ -71,7 +71,7 @@ describeOnBoth('attachments', (start) => {
     });
   });
 
-  it('[D41a] a large picture is made smaller, with its sides in proportion', async () => {
+  it('[D41a] a large picture is scaled down in proportion', async () => {
     const { Width, Height } = await kept(
       at().company,
       at().expert.id,
@@ -80,7 +80,7 @@ describeOnBoth('attachments', (start) => {
     expect([Width, Height]).toEqual([2048, 512]);
   });
 
-  it('[D41a][D42b] a PDF stays as it is, and is saved, not opened', async () => {
+  it('[D41a][D42b] a PDF stays unchanged, and is downloaded instead of opened', async () => {
     const file = await kept(at().company, at().expert.id, PDF, 'Über "uns" – 100 %.pdf');
     expect(file).toMatchObject({ Kind: 'pdf', Bytes: PDF.length, Name: 'Über "uns" – 100 %.pdf' });
     const { bytes, headers } = await opens(company, file.File);
@@ -96,7 +96,7 @@ describeOnBoth('attachments', (start) => {
     });
   });
 
-  it('[D42a] only who sends it opens it, and from when on it is sent the other; to all else it is not there', async () => {
+  it('[D42a] only the sender can open a file, and the recipient once it is sent; for others it is not found', async () => {
     const { company: own, expert: other, stranger: third } = at();
     const file = await kept(own, other.id, await jpeg());
     const statuses = async () => {
@@ -117,14 +117,14 @@ describeOnBoth('attachments', (start) => {
     expect(refused.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('[D43b] one goes with one message, of who sent it, to whom it was sent for', async () => {
+  it('[D43b] a file goes with one message, from its sender to its intended recipient', async () => {
     const { company: own, expert: other, stranger: third } = at();
     const file = await kept(own, other.id, await jpeg());
     const gone = [409, 'An attached file is no longer available; attach it again'];
     expect(await tries(third, other.id, { Attachments: [file.File] })).toEqual(gone);
     await writes(own, other.id, 'Here', { Attachments: [file.File, file.File] });
     expect(await tries(own, other.id, { Attachments: [file.File] })).toEqual(gone);
-    // Of a message that is refused nothing is bound, and nothing written.
+    // A rejected message binds no file and writes nothing.
     const { Last } = await historyOf(own, other.id);
     const next = await kept(own, other.id, await jpeg());
     expect(await tries(own, other.id, { Attachments: [next.File, file.File] })).toEqual(gone);
@@ -132,7 +132,7 @@ describeOnBoth('attachments', (start) => {
     await writes(own, other.id, 'Here', { Attachments: [next.File] });
   });
 
-  it('[D40] who may not write sends nothing', async () => {
+  it('[D40] a user who may not write cannot upload', async () => {
     const { company: own, expert: other, stranger: third } = at();
     for (const [from, to, answer] of [
       [other, third.id, 403], // no employer has written to them
@@ -151,11 +151,11 @@ describeOnBoth('attachments', (start) => {
     ['half a picture', Buffer.from('ffd8ffe000104a46', 'hex')],
     ['a PDF behind a page', Buffer.concat([Buffer.from('<script>'), PDF])],
     ['a PDF without an end', PDF.subarray(0, 40)],
-  ])('[D41a] %s is refused, whatever it calls itself', async (_, content) => {
+  ])('[D41a] %s is rejected, whatever its name', async (_, content) => {
     expect((await sends(at().company, at().expert.id, content, 'Rankings.pdf')).status).toBe(415);
   });
 
-  it('[D41a] a picture that would take more memory than ours do is refused, however small its file is', async () => {
+  it('[D41a] a picture that would need too much memory is rejected, however small its file', async () => {
     for (const bomb of [blackPng(30_000), claimedPng(20_000, 20_000)]) {
       const { status, json } = await sends(at().company, at().expert.id, bomb);
       expect([status, json.message]).toEqual([413, expect.stringContaining('larger than 40 megapixels')]);
@@ -169,7 +169,7 @@ describeOnBoth('attachments', (start) => {
     ['a\r\nSet-Cookie: b=c', 'aSet-Cookie: b=c'],
     ['\u200b \t', 'File'],
     ['x'.repeat(200), 'x'.repeat(120)],
-  ])('[D41b] of the name %j this is shown: %j, and saved under a harmless one', async (name, shown) => {
+  ])('[D41b] the name %j is shown as %j, and saved under a safe name', async (name, shown) => {
     const file = await kept(at().stranger, at().expert.id, PDF, name);
     expect(file.Name).toBe(shown);
     const { headers } = await opens(at().stranger, file.File);
@@ -179,13 +179,13 @@ describeOnBoth('attachments', (start) => {
     expect(headers.has('set-cookie')).toBe(false);
   });
 
-  it('[D43a] what is too large is refused, before and after it was read', async () => {
+  it('[D43a] a file that is too large is rejected, before and after it is read', async () => {
     const tooLarge = Buffer.alloc(LARGEST_ATTACHMENT_BYTES + 1);
     const { status, json } = await sends(at().company, at().expert.id, tooLarge);
     expect([status, json.message]).toEqual([413, 'A file can be at most 10 MB']);
   });
 
-  it('[D43b] one that no message came for is let go after a day, and one that was sent stays', async () => {
+  it('[D43b] a file without a message is deleted after a day, and a sent one stays', async () => {
     const { company: own, expert: other } = at();
     const [sent, unsent] = [await kept(own, other.id, PDF), await kept(own, other.id, PDF)];
     await writes(own, other.id, 'Here', { Attachments: [sent.File] });
@@ -199,7 +199,7 @@ describeOnBoth('attachments', (start) => {
     expect((await opens(own, sent.File)).status).toBe(200);
   });
 
-  it('[D56a][D56b] are in the export of both; what was never sent goes with who leaves', async () => {
+  it('[D56a][D56b] files are in the export of both users; unsent ones are deleted with their owner', async () => {
     const { company: own } = at();
     const leaving = await comesTo(town, 'Freelancer');
     await asks(leaving, 'updateProfile', { Headline: 'Here for a while' });
@@ -222,7 +222,7 @@ describeOnBoth('attachments', (start) => {
     expect(rows).toEqual([]);
   });
 
-  it('[D43a] an account keeps 500 MB at most, and another’s do not count', async () => {
+  it('[D43a] an account keeps 500 MB at most, and other accounts do not count', async () => {
     const { company: own, expert: other, stranger: third } = at();
     await backend.database
       .updateTable('attachments')
@@ -242,8 +242,8 @@ describeOnBoth('attachments', (start) => {
   });
 });
 
-describe('the bound of files', () => {
-  it('[D43a] is twenty an hour of one account, and says when it is over', async () => {
+describe('the upload limit', () => {
+  it('[D43a] is twenty an hour per account, and the rejection says when to try again', async () => {
     let today = new Date();
     const town = await startTown({ rateLimits: { uploading: 1000 }, now: () => today });
     const own = await comesTo(town, 'Employer');

@@ -1,4 +1,4 @@
-/** How far somebody is, what is unread, and how a thread and a list are read. On both databases. */
+/** Marks, unread counts, and reading threads and lists. On both databases. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rangeOf } from '../../../server/messaging/history.ts';
@@ -42,7 +42,7 @@ describeOnBoth('conversations', (start) => {
   });
   afterAll(() => town.backend.close());
 
-  it('[D24a] is read and delivered up to what was said, never beyond, and never back', async () => {
+  it('[D24a] a mark moves up to the last message, never beyond, and never back', async () => {
     const [one, other] = await both();
     for (const text of ['1', '2']) await writes(one, other.id, text);
     await writes(other, one.id, '3');
@@ -59,7 +59,7 @@ describeOnBoth('conversations', (start) => {
     expect([mine.TheirCount, theirs.TheirCount]).toEqual([1, 3]);
   });
 
-  it('[D24a] marks that come all at once, in any order, end at the furthest', async () => {
+  it('[D24a] concurrent marks in any order end at the furthest', async () => {
     const [one, other] = await both();
     await haveTalked(town.backend, one.id, other.id, { each: 20 });
     const orders = Array.from({ length: 40 }, (_, index) => ((index * 7) % 40) + 1);
@@ -67,7 +67,7 @@ describeOnBoth('conversations', (start) => {
     expect(await reads(other, one.id, 0)).toEqual({ Delivered: 40, Read: 40, Counted: 20 });
   });
 
-  it('[D24b] what is fetched counts as delivered, and as nothing more', async () => {
+  it('[D24b] fetched messages count as delivered, and not as read', async () => {
     const [one, other] = await both();
     await haveTalked(town.backend, one.id, other.id, { each: 60 });
     expect((await historyOf(other, one.id, { after: 0 })).Mine).toEqual({
@@ -84,7 +84,7 @@ describeOnBoth('conversations', (start) => {
     });
   });
 
-  it('[D24a] where nothing was said there is nothing to read, and nothing is made by trying', async () => {
+  it('[D24a] an empty conversation has nothing to mark, and marking creates nothing', async () => {
     const [one, other] = await both();
     expect(await historyOf(one, other.id)).toMatchObject({
       Messages: [],
@@ -97,7 +97,7 @@ describeOnBoth('conversations', (start) => {
     expect((await chatsOf(one)).Chats).toEqual([]);
   });
 
-  it('[D26a] lists the newest first, with the last thing said and what is unread', async () => {
+  it('[D26a] the list has the newest first, with the last message and the unread count', async () => {
     const [one, other] = await both();
     const third = await comesTo(town, 'Freelancer');
     await writes(one, other.id, 'To the first');
@@ -119,13 +119,13 @@ describeOnBoth('conversations', (start) => {
     expect((await chatsOf(other)).Unread).toEqual([one.id]);
   });
 
-  it('[D26c] shows people by what the other side may see of them', async () => {
+  it('[D26c] the list shows people as the other side may see them', async () => {
     const [one, other] = await both();
     await asks(one, 'updateCompany', { Company: 'Linden & Daughters' });
     await asks(other, 'updateProfile', { Name: 'Noor Haddad', ScreenName: 'Noor H.', Headline: 'SEO' });
     const before = (await historyOf(other, one.id)).user;
     expect(before).toMatchObject({ id: one.id, type: 'Employer', Company: 'Linden & Daughters' });
-    expect(before.Name).toMatch(/^\S+( \S\.)?$/); // a given name and an initial, as in reviews
+    expect(before.Name).toMatch(/^\S+( \S\.)?$/); // a first name and an initial, as in reviews
     await writes(one, other.id, 'Hello');
     const [chat] = (await chatsOf(other)).Chats;
     expect(chat?.user.Name).toBe((await asks(one, 'currentUser')).json.data.Name);
@@ -139,7 +139,7 @@ describeOnBoth('conversations', (start) => {
       expect(text).not.toMatch(/@|email/i);
   });
 
-  it('[D26b] comes in pages that neither repeat nor leave out, and Unread is of all of them', async () => {
+  it('[D26b] pages of the list neither repeat nor omit, and Unread covers all pages', async () => {
     const one = await comesTo(town, 'Employer');
     const { rows } = await sql<{ id: number }>`
       select id from users where type = 'Freelancer' and closed_at is null order by id limit 29`.execute(
@@ -164,7 +164,7 @@ describeOnBoth('conversations', (start) => {
       expect((await asks(one, 'chats', { after })).status).toBe(400);
   });
 
-  it('[D27] pages through a thread both ways, and into its middle', async () => {
+  it('[D27] a thread can be paged both ways, and from its middle', async () => {
     const [one, other] = await both();
     await haveTalked(town.backend, one.id, other.id, { each: 60 });
     const orders = async (more: object) =>
@@ -178,7 +178,7 @@ describeOnBoth('conversations', (start) => {
     expect(await orders({ after: 9e15 })).toEqual([]);
   });
 
-  it('[D27] tells whether the two have worked together', async () => {
+  it('[D27] a thread tells whether the two have worked together', async () => {
     const [one, other] = await both();
     await town.backend.database
       .insertInto('engagements')
@@ -194,7 +194,7 @@ describeOnBoth('conversations', (start) => {
     expect(await historyOf(other, one.id)).toMatchObject({ IsHired: true, Standing: 'open' });
   });
 
-  it('[D24a] whoever reads and writes at the same moment, in many conversations, waits for nobody for ever', async () => {
+  it('[D24a] concurrent reads and writes in many conversations cause no deadlock', async () => {
     const one = await comesTo(town, 'Employer');
     const others: Person[] = [];
     for (let count = 0; count < 4; count += 1) others.push(await comesTo(town, 'Freelancer'));

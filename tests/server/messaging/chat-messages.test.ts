@@ -1,4 +1,4 @@
-/** What is written is kept once, in one order, whatever happens at the same time. On both databases. */
+/** Messages are stored once and in one order, whatever happens concurrently. On both databases. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { signedIn } from '../helpers.ts';
 import { createPost } from '../newcomers.ts';
 import { comesTo, startTown, type Person, type Town } from '../town.ts';
 
-describeOnBoth('what is written', (start) => {
+describeOnBoth('a message', (start) => {
   let town: Town;
   let company: Person;
   let writer: Person;
@@ -28,7 +28,7 @@ describeOnBoth('what is written', (start) => {
       `.execute(town.backend.database)
     ).rows;
 
-  it('[D21b] has a place in the conversation, and among those of its writer', async () => {
+  it('[D21b] has a place in the conversation, and one among its sender’s messages', async () => {
     const first = await writes(company, writer.id, '  The audit is ready.\n\nShall we talk?  ');
     expect(first).toEqual({
       id: expect.any(Number),
@@ -54,14 +54,14 @@ describeOnBoth('what is written', (start) => {
     ]);
   });
 
-  it('[R20b] is of its writer alone: what waited where another has signed in since is refused', async () => {
+  it('[R20b] belongs to its writer: a message that waited during another sign-in is rejected', async () => {
     const [one, other] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
     expect((await tries(one, other.id, { as: company.id }))[0]).toBe(401);
     expect(await kept(one.id, other.id)).toEqual([]);
     expect((await tries(one, other.id, { as: String(one.id) }))[0]).toBe(200);
   });
 
-  it('[D21b] by both, fifty at once, is numbered without a gap', async () => {
+  it('[D21b] gets the next number, without a gap among fifty concurrent ones', async () => {
     const [one, other] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
     await writes(one, other.id, 'First');
     const answers = await Promise.all(
@@ -81,7 +81,7 @@ describeOnBoth('what is written', (start) => {
     expect(Messages.map(({ SentAt }) => SentAt)).toEqual(Messages.map(({ SentAt }) => SentAt).toSorted());
   });
 
-  it('[D21b] by two to each other for the first time, at once, is one conversation', async () => {
+  it('[D21b] and a concurrent first answer create one conversation', async () => {
     const [one, other] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
     await town.backend.database
       .insertInto('engagements')
@@ -98,7 +98,7 @@ describeOnBoth('what is written', (start) => {
     expect((await chatsOf(one)).Chats).toHaveLength(1);
   });
 
-  it('[D22] is kept once, however often and at once it is sent, and each answer is the same', async () => {
+  it('[D22] is stored once, however often and concurrently it is sent, and each reply is the same', async () => {
     const [one, other] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
     const clientMessageId = randomUUID();
     const again = await signedIn(town.backend, one);
@@ -119,7 +119,7 @@ describeOnBoth('what is written', (start) => {
     expect((await historyOf(other, one.id)).TheirCount).toBe(1);
   });
 
-  it('[D22] by somebody else with the same id is another message; to somebody else it is refused', async () => {
+  it('[D22] with the same id by another user is another message; with another recipient it is rejected', async () => {
     const clientMessageId = randomUUID();
     const mine = await writes(company, writer.id, 'Mine', { clientMessageId });
     const theirs = await writes(writer, company.id, 'Theirs', { clientMessageId });
@@ -133,13 +133,13 @@ describeOnBoth('what is written', (start) => {
   });
 
   it.each(['', '   ', '\n\t ', '\u200B\u2060', '\u3164', '\uFEFF'])(
-    '[D21a] of nothing but %j is refused',
+    '[D21a] of nothing but %j is rejected',
     async (Text) => {
       expect(await tries(company, writer.id, { Text })).toEqual([400, expect.stringContaining('Write')]);
     },
   );
 
-  it('[D21a][Z10] stays what it is: markup, right to left, emoji, five thousand letters', async () => {
+  it('[D21a][Z10] keeps its text: markup, right to left, emoji, five thousand letters', async () => {
     const texts = [
       '<script>alert(1)</script><img src=x onerror=alert(1)>',
       'javascript:alert(1) [x](javascript:alert(1)) {{7*7}} ${7*7}',
@@ -158,7 +158,7 @@ describeOnBoth('what is written', (start) => {
     expect((await tries(company, writer.id, { Text: 'x'.repeat(5001) }))[0]).toBe(400);
   });
 
-  it('[D23] of nothing that was refused leaves anything behind', async () => {
+  it('[D23] that is rejected leaves nothing behind', async () => {
     const other = await comesTo(town, 'Freelancer');
     await tries(company, other.id, {
       Attachments: [`${'0'.repeat(32)}.webp`],
@@ -169,13 +169,16 @@ describeOnBoth('what is written', (start) => {
     expect(await writes(company, other.id, 'Then')).toMatchObject({ Order: 1, Count: 1 });
   });
 
-  it.each([0, -1, 99_999_999, 'nobody', 1.5, 2_147_483_648])('[D20e] to %j is to nobody', async (to) => {
-    expect((await tries(company, to as number))[0]).toBe(404);
-    expect((await asks(company, 'chatHistory', { id: to })).status).toBe(404);
-  });
+  it.each([0, -1, 99_999_999, 'nobody', 1.5, 2_147_483_648])(
+    '[D20e] to %j finds no recipient',
+    async (to) => {
+      expect((await tries(company, to as number))[0]).toBe(404);
+      expect((await asks(company, 'chatHistory', { id: to })).status).toBe(404);
+    },
+  );
 });
 
-describe('how much is written', () => {
+describe('limits on messages', () => {
   const START = Date.parse('2026-11-21T12:00:00Z');
   const opened = async (rateLimits: object) => {
     let at = START;
@@ -186,7 +189,7 @@ describe('how much is written', () => {
     return { town, wait: (seconds: number) => (at += seconds * 1000) };
   };
 
-  it('[D29a] is so many messages a minute of one account, in all its browsers; a repeated one counts once', async () => {
+  it('[D29a] count messages a minute per account, in all its browsers; a repeat counts once', async () => {
     const { town, wait } = await opened({ messages: 3 });
     const [one, other] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
     const again = await signedIn(town.backend, one);
@@ -212,7 +215,7 @@ describe('how much is written', () => {
     await town.backend.close();
   });
 
-  it('[D29a] is not counted by what a clock dated that was a day ahead', async () => {
+  it('[D29a] ignore messages dated by a clock that ran a day ahead', async () => {
     const { town, wait } = await opened({ messages: 2 });
     const [one, other, third] = [
       await comesTo(town, 'Employer'),
@@ -228,7 +231,7 @@ describe('how much is written', () => {
     await town.backend.close();
   });
 
-  it('[D21b] is never dated before what was said before, whatever the clocks of two servers', async () => {
+  it('[D21b] never date a message before an earlier one, whatever the clocks of two servers', async () => {
     const { town, wait } = await opened({});
     const [one, other] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
     const first = await writes(one, other.id, 'Now');
@@ -239,7 +242,7 @@ describe('how much is written', () => {
     await town.backend.close();
   });
 
-  it('[D29b] is to so many new people an hour, and to known ones as before', async () => {
+  it('[D29b] count new recipients an hour; known ones stay free', async () => {
     const { town, wait } = await opened({ messages: 1000, conversations: 2 });
     const one = await comesTo(town, 'Employer');
     const others = [];
@@ -252,7 +255,7 @@ describe('how much is written', () => {
       'You may write to 2 new people an hour; try again in 58 minutes',
     ]);
     expect((await tries(one, first.id))[0]).toBe(200);
-    expect((await tries(first, one.id))[0]).toBe(200); // who answers begins nothing
+    expect((await tries(first, one.id))[0]).toBe(200); // a reply starts no conversation
     wait(3600);
     expect((await tries(one, third.id))[0]).toBe(200);
     await town.backend.close();

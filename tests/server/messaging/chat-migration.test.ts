@@ -1,4 +1,7 @@
-/** A database from before there were conversations: what was said is in them, in its order. On both databases. */
+/**
+ * Migrates a database from before there were conversations: its messages are in them, in order. On both
+ * databases.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +39,7 @@ const upgraded = async (choice: DatabaseChoice) => {
   return { messages, members };
 };
 
-describe('messages of before', () => {
+describe('earlier messages', () => {
   const folder = mkdtempSync(join(tmpdir(), 'marketlane-before-chats-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

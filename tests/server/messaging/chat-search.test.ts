@@ -1,4 +1,4 @@
-/** What is found in a conversation, and what is reported of it. On both databases. */
+/** Searching and reporting a conversation. On both databases. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
@@ -9,7 +9,7 @@ import { describeOnBoth } from '../databases.ts';
 import { createPost } from '../newcomers.ts';
 import { comesTo, type Person, type Town } from '../town.ts';
 
-describeOnBoth('a conversation', (start, database) => {
+describeOnBoth('searching and reporting a conversation', (start, database) => {
   let backend: Backend;
   let town: Town;
   let today = new Date();
@@ -63,7 +63,7 @@ describeOnBoth('a conversation', (start, database) => {
     ['[draft] (v2)', ['ÜNLÜ CAFÉ ro']],
     ['ü[^]', []],
     ['nowhere', []],
-  ])('[D45a] of the words “%s” these are found, the newest first: %j', async (query, texts) => {
+  ])('[D45a] “%s” finds, newest first: %j', async (query, texts) => {
     if (query.trim().length < 2) {
       expect((await asks(people().one, 'searchChat', { id: people().two.id, query })).status).toBe(400);
       return;
@@ -71,7 +71,7 @@ describeOnBoth('a conversation', (start, database) => {
     expect(await found(query)).toEqual(texts);
   });
 
-  it('[D45a] any words find what holds them all (seed 20280)', async () => {
+  it('[D45a] any words find the messages that contain them all (seed 20280)', async () => {
     const { one, two } = people();
     const { Messages } = await historyOf(one, two.id);
     const piece = fc.constantFrom(
@@ -106,7 +106,7 @@ describeOnBoth('a conversation', (start, database) => {
     );
   });
 
-  it('[D45a] of many a hundred are told, and how many there are; of another conversation none', async () => {
+  it('[D45a] at most a hundred hits are listed, with their total; other conversations are not searched', async () => {
     const { two, three } = people();
     await haveTalked(backend, three.id, two.id, { each: 80, text: 'The rankings' });
     const { Hits, Total } = await searches(three, two.id, 'rankings');
@@ -116,12 +116,12 @@ describeOnBoth('a conversation', (start, database) => {
     expect(await searches(three, 99_999_999, 'rankings')).toEqual({ Hits: [], Total: 0 });
   });
 
-  it('[D45a] of many words the four longest are looked for', async () => {
+  it('[D45a] the four longest of many words are searched', async () => {
     expect(await found('xx yy the rankings october ready are')).toEqual(['The rankings']);
     expect(await found('no rankings october ready three')).toEqual([]);
   });
 
-  it.skipIf(database === 'PGlite')('[D45b] a search that takes too long is given up', async () => {
+  it.skipIf(database === 'PGlite')('[D45b] a search that takes too long is aborted', async () => {
     const [own, long] = [people().three, await comesTo(town, 'Freelancer')];
     await haveTalked(backend, own.id, long.id, { each: 500, text: 'rankings '.repeat(500) });
     const search = { userId: own.id, other: long.id, query: 'ankings r' };
@@ -133,7 +133,7 @@ describeOnBoth('a conversation', (start, database) => {
     expect((await searchConversation(backend.database, search)).total).toBe(1000);
   });
 
-  it('[D46] is reported by either of the two, with its last messages, once an hour', async () => {
+  it('[D46] either user can report it, with its last messages, once an hour', async () => {
     const { one, two } = people();
     const report = () =>
       asks(two, 'reportChat', { id: one.id, Reason: 'fraud', Details: 'It asks for money first.' });
@@ -158,7 +158,7 @@ describeOnBoth('a conversation', (start, database) => {
     expect((await asks(one, 'exportData')).text).not.toContain('asks for money');
   });
 
-  it('[D46] is reported only where there is one', async () => {
+  it('[D46] only an existing conversation can be reported', async () => {
     const { one, three } = people();
     for (const id of [one.id, three.id, 99_999_999, 'x'])
       expect((await asks(three, 'reportChat', { id, Reason: 'spam' })).status).toBe(404);

@@ -1,4 +1,4 @@
-/** What the two demo accounts have said and heard. */
+/** The seeded conversations of the two demo accounts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { fullSize } from '../../../server/seed/size.ts';
@@ -12,12 +12,12 @@ describe('the conversations of the demo world', () => {
   const world = worldOf(fullSize, now);
   const said = Map.groupBy(world.messages, ({ conversation_id }) => conversation_id);
 
-  it('[D33] are the same every time, and none in a small world', () => {
+  it('[D33] are the same every time, and absent from a small world', () => {
     expect(worldOf({ ...fullSize, jobs: 0 }, now).messages).toEqual(world.messages);
     expect(worldOf(smallSeed, now).messages ?? []).toEqual([]);
   });
 
-  it('[D33] are twelve of each of the two, one of them long, some with something unread', () => {
+  it('[D33] are twelve per account, one of them long, some with unread messages', () => {
     for (const { id } of [employer, freelancer]) {
       const own = world.conversation_members.filter(({ user_id }) => user_id === id);
       expect(own).toHaveLength(12);
@@ -37,7 +37,7 @@ describe('the conversations of the demo world', () => {
     expect(all).not.toMatch(/[{}]/);
   });
 
-  it('[D33] add up: places without a gap, counts, marks, and moments in order, after all were here', () => {
+  it('[D33] are consistent: places without a gap, counts, marks, and times in order, after all users joined', () => {
     const since = new Map(world.users.map(({ id, created_at }) => [id, Date.parse(created_at)]));
     for (const { id, low_id, high_id, last_position } of world.conversations) {
       const messages = said.get(id) ?? [];
@@ -74,7 +74,7 @@ describe('a demonstration', () => {
   });
   afterAll(() => backend.close());
 
-  it('[D33] goes on where the past ends', async () => {
+  it('[D33] continues where the past ends', async () => {
     const visitor = await signedIn(backend, employer);
     const { Chats, Unread } = await chatsOf(visitor);
     expect(Chats).toHaveLength(12);

@@ -1,10 +1,10 @@
-/** What pages are told of conversations, and what they may say. */
+/** The socket's events about conversations, in both directions. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { asks, chatsOf, haveTalked, historyOf, pageOf, reads, writes } from './chat-world.ts';
 import { openSocket, type OpenSocket } from '../helpers.ts';
 import { comesTo, startTown, type Person, type Town } from '../town.ts';
 
-describe('pages of a conversation', () => {
+describe('the pages of a conversation', () => {
   let town: Town;
   const lines: string[] = [];
   const opened: OpenSocket[] = [];
@@ -18,7 +18,7 @@ describe('pages of a conversation', () => {
     await haveTalked(town.backend, one.id, other.id, { each: 2 });
     return [one, other] as const;
   };
-  /** Everything said over this socket before has been heard by then. */
+  /** Everything sent over this socket before has arrived by then. */
   const isHeard = async (from: OpenSocket, own: Person, at: OpenSocket, whom: Person) => {
     const before = at.named('recieve-messageCount').length;
     await new Promise<void>((resolve) => {
@@ -36,7 +36,7 @@ describe('pages of a conversation', () => {
   });
   afterAll(() => town.backend.close());
 
-  it('[D28a][R4a] an incoming message comes once, whole; one’s other pages hear of what one has sent', async () => {
+  it('[D28a][R4a] get an incoming message once and whole; the sender’s other pages get the sent one', async () => {
     const [one, other] = await both();
     const [theirs, mine] = [await page(other), await page(one)];
     const sent = await writes(one, other.id, '<b>Hello</b>');
@@ -48,7 +48,7 @@ describe('pages of a conversation', () => {
     expect(await mine.until('message-sent')).toEqual({ to: other.id, Detail: sent });
     theirs.socket.emit('messages-delivered', { from: one.id, order: sent.Order });
     await mine.until('chat-progress');
-    await writes(one, other.id, '<b>Hello</b>', { clientMessageId: sent.ClientMessageId }); // once more
+    await writes(one, other.id, '<b>Hello</b>', { clientMessageId: sent.ClientMessageId }); // sent again
     await writes(one, other.id, 'Next');
     await theirs.until('recieve-messageCount', () => theirs.named('recieve-messageCount').length === 2);
     await mine.until('message-sent', () => mine.named('message-sent').length === 2);
@@ -56,7 +56,7 @@ describe('pages of a conversation', () => {
     expect(mine.named('recieve-messageCount')).toEqual([]);
   });
 
-  it('[D28b][D24a] what is seen is told to both, what is delivered to who has written', async () => {
+  it('[D28b][D24a] learn what was seen on both sides, and what was delivered on the sender’s side', async () => {
     const [one, other] = await both();
     const [theirs, mine] = [await page(other), await page(one)];
     theirs.socket.emit('messages-delivered', { from: one.id, order: 3 });
@@ -69,7 +69,7 @@ describe('pages of a conversation', () => {
     await mine.until('chat-progress', () => mine.named('chat-progress').length === 2);
     expect(mine.named('chat-progress')[1]).toEqual({ user: other.id, Theirs: marks });
     expect(await theirs.until('chat-progress')).toEqual({ user: one.id, Mine: marks });
-    // Said again, it is no news.
+    // A repeat is no news.
     await reads(other, one.id, 4);
     await historyOf(other, one.id);
     await chatsOf(other);
@@ -78,7 +78,7 @@ describe('pages of a conversation', () => {
     expect(mine.named('chat-progress')).toHaveLength(2);
   });
 
-  it('[D28b] a list that is fetched tells everybody whose message was in it', async () => {
+  it('[D28b] learn of a delivery when the recipient fetches the list', async () => {
     const [one, other] = await both();
     const mine = await page(one);
     await chatsOf(other);
@@ -88,7 +88,7 @@ describe('pages of a conversation', () => {
     });
   });
 
-  it('[D28c][Z12] delivered and typing are the socket’s own user’s, whatever it says', async () => {
+  it('[D28c][Z12] report delivered and typing for the socket’s own user, whatever the event says', async () => {
     const [one, other] = await both();
     const thief = await comesTo(town, 'Freelancer');
     const [mine, thieves] = [await page(one), await page(thief)];
@@ -107,7 +107,7 @@ describe('pages of a conversation', () => {
         { to: one.id, from: other.id, user: other.id },
       ])
         socket.socket.emit('chat-typing', spoofed);
-      // The events of the other direction are nobody's to say.
+      // Clients may not send the events of the other direction.
       socket.socket.emit('chat-progress', { user: one.id, Theirs: { Delivered: 4, Read: 4, Counted: 2 } });
       socket.socket.emit('recieve-messageCount', { sender: other.id, message: 'forged' });
     }
@@ -118,13 +118,14 @@ describe('pages of a conversation', () => {
     });
     await thieves.until('recieve-messageCount');
     await isHeard(thieves, thief, mine, one);
-    // In the thief's own name it may be heard, where it came after the message that lets the two write to each other.
+    // In the thief's own name it may arrive, if it came after the message that lets the two write to each
+    // other.
     for (const said of mine.named('chat-typing')) expect(said).toEqual({ sender: thief.id });
     for (const said of mine.named('chat-progress')) expect(said).toMatchObject({ user: thief.id });
     expect((await historyOf(one, other.id)).Theirs).toEqual({ Delivered: 0, Read: 0, Counted: 0 });
   });
 
-  it('[D28b] that somebody is typing reaches whom they may write to, and nobody else', async () => {
+  it('[D28b] show typing to users whom the typist may write to, and to nobody else', async () => {
     const [one, other] = await both();
     const third = await comesTo(town, 'Freelancer');
     const [theirs, mine, thirds] = [await page(other), await page(one), await page(third)];
@@ -139,7 +140,7 @@ describe('pages of a conversation', () => {
     for (const socket of [mine, thirds]) expect(socket.named('chat-typing')).toEqual([]);
   });
 
-  it('[D28c][R6] rubbish changes nothing, and is logged', async () => {
+  it('[D28c][R6] cannot change anything with invalid events, which are logged', async () => {
     const [one, other] = await both();
     const [theirs, mine] = [await page(other), await page(one)];
     const before = lines.length;
@@ -170,7 +171,7 @@ describe('pages of a conversation', () => {
     expect(lines.slice(before).join('')).not.toContain('could not');
   });
 
-  it('[D28c][Z12] of who has signed out nothing is heard', async () => {
+  it('[D28c][Z12] send nothing after a sign-out', async () => {
     const [one, other] = await both();
     const [theirs, mine] = [await page(other), await page(one)];
     await asks(other, 'logout');
@@ -186,15 +187,15 @@ describe('pages of a conversation', () => {
   });
 });
 
-describe('how much pages say', () => {
-  it('[D29c] is sixty times a minute that one is typing', async () => {
+describe('the limit on events of pages', () => {
+  it('[D29c] is sixty typing events a minute', async () => {
     const town = await startTown({ rateLimits: { everything: 1e6, handshakes: 1e6, messages: 1000 } });
     const [one, other] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
     await writes(one, other.id, 'Hello');
     const [mine, theirs] = [await pageOf(town.backend, one), await pageOf(town.backend, other)];
     for (let count = 0; count < 80; count += 1) mine.socket.emit('chat-typing', { to: other.id });
     await theirs.until('chat-typing', () => theirs.named('chat-typing').length === 60);
-    mine.socket.emit('messages-delivered', { from: other.id, order: 1 }); // is counted by itself
+    mine.socket.emit('messages-delivered', { from: other.id, order: 1 }); // counts separately
     await theirs.until('chat-progress');
     expect(theirs.named('chat-typing')).toHaveLength(60);
     for (const { socket } of [mine, theirs]) socket.close();

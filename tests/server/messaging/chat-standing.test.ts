@@ -1,4 +1,4 @@
-/** Who may write to whom: every case by what decides, then the same through the calls. */
+/** Who may write to whom: every case by its deciding facts, then the same through the calls. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { standingIn, type Relation } from '../../../server/messaging/standing.ts';
 import { calls } from '../../../src/contracts/app/calls.ts';
@@ -7,7 +7,7 @@ import { asks, chatsOf, historyOf, pageOf, tries, writes } from './chat-world.ts
 import { createVisitor, employer, freelancer } from '../helpers.ts';
 import { comesTo, PASSWORD, postJob, startTown, type Person, type Town } from '../town.ts';
 
-/** Two strangers who have nothing against each other: an employer looks at a freelancer. */
+/** Two unrelated users without obstacles: an employer looks at a freelancer. */
 const strangers: Relation = {
   mine: 'Employer',
   theirs: 'Freelancer',
@@ -78,7 +78,7 @@ describe('writing to each other', () => {
   const standingOf = async (own: Person, id: number) => (await historyOf(own, id)).Standing;
   const hide = (own: Person) => asks(own, 'updateProfile', { Headline: 'Not here', Visibility: 'Hidden' });
 
-  it('[D20b][D20c] a freelancer answers, and does not begin', async () => {
+  it('[D20b][D20c] a freelancer may answer, and may not begin', async () => {
     const [company, own] = await both();
     expect(await tries(own, company.id)).toEqual([403, expect.stringMatching(/does not accept/)]);
     expect(await standingOf(own, company.id)).toBe('closed');
@@ -88,7 +88,7 @@ describe('writing to each other', () => {
     await writes(own, company.id, 'Hello too');
   });
 
-  it('[D20c] a freelancer begins where they have proposed or were invited', async () => {
+  it('[D20c] a freelancer may begin after a proposal or an invitation', async () => {
     const [company, proposer] = await both();
     const JID = await postJob(town.backend, company.id);
     await proposer.visitor.call(calls.propose.path, { ...exampleProposal, JID });
@@ -100,7 +100,7 @@ describe('writing to each other', () => {
     expect((await tries(neither, company.id))[0]).toBe(403);
   });
 
-  it('[D20e] of who is hidden nobody learns anything who has nothing to do with them', async () => {
+  it('[D20e] a hidden user is unknown to unrelated users', async () => {
     const [company, own] = await both();
     await writes(company, own.id, 'Before');
     await hide(own);
@@ -123,7 +123,7 @@ describe('writing to each other', () => {
     expect((await asks(own, 'blockPerson', { id: own.id, blocked: true })).status).toBe(404);
   });
 
-  it('[D20a] nobody writes whose address is not proven', async () => {
+  it('[D20a] a user without a proven address cannot write', async () => {
     const [company, own] = await both();
     await town.backend.database
       .updateTable('users')
@@ -133,7 +133,7 @@ describe('writing to each other', () => {
     expect(await tries(company, own.id)).toEqual([403, expect.stringMatching(/Confirm your email/)]);
   });
 
-  it('[D20d] a demo account writes to the demo world, and answers who writes to it', async () => {
+  it('[D20d] a demo account writes to the demo world, and may answer others', async () => {
     const real = await comes('Freelancer');
     const company = await comes('Employer');
     const [demoCompany, demoFreelancer] = [createVisitor(town.backend), createVisitor(town.backend)];
@@ -146,7 +146,7 @@ describe('writing to each other', () => {
     await writes(demoFreelancer, company.id, 'Everybody');
   });
 
-  it('[D25a] a block holds in both ways until who has blocked lifts it, and both are told', async () => {
+  it('[D25a] a block holds both ways until the blocker lifts it, and both are notified', async () => {
     const [company, own] = await both();
     await writes(company, own.id, 'Hello');
     const [hers, theirs] = [await pageOf(town.backend, company), await pageOf(town.backend, own)];
@@ -160,7 +160,7 @@ describe('writing to each other', () => {
       'closed',
       'blocked',
     ]);
-    // Not theirs to lift; and nothing has changed by it.
+    // The blocked user cannot lift it, and the attempt changes nothing.
     expect((await block(company, own.id, false)).status).toBe(200);
     expect((await tries(company, own.id))[0]).toBe(403);
     expect((await historyOf(company, own.id)).Messages).toHaveLength(1);
@@ -173,7 +173,7 @@ describe('writing to each other', () => {
     for (const page of [hers, theirs]) page.socket.close();
   });
 
-  it('[D25b] a message that was sent before the block, and not answered, is still answered', async () => {
+  it('[D25b] the recipient of a message sent before the block can still reply', async () => {
     const [company, own] = await both();
     const clientMessageId = '0b0e6a52-5a3c-4b57-9a51-3f1f6a2f9d10';
     const sent = await writes(company, own.id, 'Hello', { clientMessageId });
@@ -181,7 +181,7 @@ describe('writing to each other', () => {
     expect(await writes(company, own.id, 'Hello', { clientMessageId })).toEqual(sent);
   });
 
-  it('[D25b] whoever is blocked while they write has written before it, or not at all', async () => {
+  it('[D25b] a message concurrent with a block is either sent before it or not at all', async () => {
     const [company, own] = await both();
     await writes(company, own.id, 'First');
     const [blocked, ...sent] = await Promise.all([
@@ -195,7 +195,7 @@ describe('writing to each other', () => {
     expect((await tries(company, own.id))[0]).toBe(403);
   });
 
-  it('[D30a] who has left is a former member, whose conversation can still be read and not gone on with', async () => {
+  it('[D30a] a closed account is a former member, whose conversation is readable but closed', async () => {
     const [company, own] = await both();
     await writes(company, own.id, 'Hello');
     await writes(own, company.id, 'Goodbye');
@@ -220,7 +220,7 @@ describe('writing to each other', () => {
     expect(rows).toEqual([]);
   });
 
-  it('[D25d] a demo account blocks nobody for everybody who tries it out', async () => {
+  it('[D25d] a demo account cannot block for everybody who tries it', async () => {
     const visitor = createVisitor(town.backend, { 'x-forwarded-for': '198.51.100.1' });
     await visitor.signIn(employer);
     const { status, json } = await asks(visitor, 'blockPerson', { id: freelancer.id, blocked: true });

@@ -1,4 +1,4 @@
-/** People who write to each other, through the calls, and conversations that were there before. */
+/** Users who write to each other through the calls, and seeded conversations. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -15,7 +15,7 @@ const visitorOf = (caller: Caller): Visitor => ('visitor' in caller ? caller.vis
 export const asks = (caller: Caller, name: CallName, body: object = {}): Promise<Answer> =>
   visitorOf(caller).call(calls[name].path, body);
 
-/** What a call answers, by its contract. */
+/** A call's reply, by its contract. */
 const told = async <Data>(caller: Caller, name: CallName, body: object): Promise<Data> => {
   const { status, text, json } = await asks(caller, name, body);
   expect(status, `${name}: ${text}`).toBe(200);
@@ -31,14 +31,14 @@ export const chatsOf = (caller: Caller, more: object = {}): Promise<ChatList> =>
 export const reads = async (caller: Caller, id: number, order: number): Promise<ChatMarks> =>
   (await told<{ Mine: ChatMarks }>(caller, 'readChat', { id, order })).Mine;
 
-/** A message sent, or why it was not. */
+/** The status and message of a sent message. */
 export const tries = async (caller: Caller, to: number, more: object = {}): Promise<[number, unknown]> => {
   const body = { to, Text: 'Hello', clientMessageId: randomUUID(), ...more };
   const { status, json } = await asks(caller, 'sendMessage', body);
   return [status, json.message];
 };
 
-/** A page of theirs that the server knows to be theirs. */
+/** A page of this user that the server has confirmed. */
 export const pageOf = async (backend: Pick<Backend, 'address'>, own: Person): Promise<OpenSocket> => {
   const page = openSocket(backend, own.visitor);
   page.claim(own.id);
@@ -46,7 +46,7 @@ export const pageOf = async (backend: Pick<Backend, 'address'>, own: Person): Pr
   return page;
 };
 
-/** Both have written `each` messages, in turn, a minute apart, and seen none of them. */
+/** Both users have written `each` messages, in turn, a minute apart, and seen none of them. */
 export const haveTalked = async (
   { database }: Pick<Backend, 'database'>,
   one: number,

@@ -51,15 +51,15 @@ describe('npm run demo:message', () => {
       /^No marketplace answers at http:\/\/localhost:1; start one with `npm start`.*\n$/,
     ],
     ['the user is unknown', ['--from', 'admin'], '1', /^There is no demo user called admin\.\nUse .*\n$/],
-    ['the count is none', ['--times', 'often'], '1', /^--times must be a number above 0\.\nUse .*\n$/],
+    ['the count is invalid', ['--times', 'often'], '1', /^--times must be a number above 0\.\nUse .*\n$/],
     ['the option is unknown', ['--loud'], '1', /Use --from/],
-  ])('says so when %s', async (_, options, at, line) => {
+  ])('reports that %s', async (_, options, at, line) => {
     const tool = run(TOOL, { PORT: at }, ...options);
     expect(await tool.ended).toBe(1);
     expect(tool.errors()).toMatch(line);
   });
 
-  it('tells why a message was refused', async () => {
+  it('reports why a message was rejected', async () => {
     const tool = run(TOOL, { PORT: port() }, '--from', 'employer', '--to', 'employer');
     expect(await tool.ended).toBe(1);
     expect(tool.errors()).toMatch(

@@ -1,4 +1,4 @@
-/** Messages in the bell and by mail: one notice for a conversation, gone when it is read. */
+/** Notifications of messages, in the bell and by mail: one per conversation, read with it. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
@@ -14,9 +14,9 @@ import { startBackend } from '../helpers.ts';
 const never = (): never => {
   throw new Error('Nobody is to be mailed');
 };
-const HOUR = 3_600_000; // longer than any test: only what is settled is told
+const HOUR = 3_600_000; // longer than any test: only settled messages are notified
 
-describe('notices of messages', () => {
+describe('notifications of messages', () => {
   let backend: Backend;
   let post: Post;
   let town: Town;
@@ -40,7 +40,7 @@ describe('notices of messages', () => {
     post.to(who.email).filter(({ subject }) => subject.startsWith('You have a new message')).length;
   const later = (milliseconds: number) => (today = new Date(today.getTime() + milliseconds));
 
-  it('[D53a] there is one for a conversation, of what is unread, leading to it', async () => {
+  it('[D53a] are one per conversation, for its unread messages, with a link to it', async () => {
     const [company, expert] = await pair();
     await writes(company, expert.id, 'One');
     expect(await noticesOf(expert)).toEqual([]);
@@ -57,11 +57,11 @@ describe('notices of messages', () => {
     later(60_001);
     await writes(company, expert.id, 'Three');
     await settle();
-    expect(await noticesOf(expert)).toEqual([{ ...notice, CreatedAt: today.toISOString() }]); // renewed
+    expect(await noticesOf(expert)).toEqual([{ ...notice, CreatedAt: today.toISOString() }]); // updated
     expect(await noticesOf(company)).toEqual([]);
   });
 
-  it('[D53b] reading the conversation reads it, and the other pages are told', async () => {
+  it('[D53b] are marked as read with their conversation, and the other pages learn of it', async () => {
     const [company, expert] = await pair();
     await writes(company, expert.id, 'One');
     await settle();
@@ -74,11 +74,11 @@ describe('notices of messages', () => {
     await settle();
     const notices = await noticesOf(expert);
     expect(notices.map(({ IsRead }) => IsRead)).toEqual([false]);
-    expect(notices[0]?.id).not.toBe(first?.id); // what was read once is not unread again
+    expect(notices[0]?.id).not.toBe(first?.id); // what was read once does not become unread again
     page.socket.close();
   });
 
-  it('[D53a] what was read at once is not told', async () => {
+  it('[D53a] are skipped for a message that is read at once', async () => {
     const [company, expert] = await pair();
     await writes(company, expert.id, 'One');
     await reads(expert, company.id, 1);
@@ -87,7 +87,7 @@ describe('notices of messages', () => {
     expect(mailsOf(expert)).toBe(0);
   });
 
-  it('[D54b][D54c] there is one mail until the conversation was read, and nothing of the message is in it', async () => {
+  it('[D54b][D54c] are mailed once until the conversation is read, without the message’s text', async () => {
     const [company, expert] = await pair();
     for (const text of ['A secret', 'Another']) {
       await writes(company, expert.id, text);
@@ -108,7 +108,7 @@ describe('notices of messages', () => {
     expect(mailsOf(expert)).toBe(2);
   });
 
-  it('[D51] who wants none has none, and none by mail who wants none by mail', async () => {
+  it('[D51] are skipped on the page or by mail if the user has switched that off', async () => {
     const [company, expert] = await pair();
     await asks(expert, 'chooseNotifications', { Group: 'Messages', Channel: 'Page', On: false });
     await writes(company, expert.id, 'One');
@@ -122,14 +122,14 @@ describe('notices of messages', () => {
     expect(mailsOf(expert)).toBe(1);
   });
 
-  /** Written by a process that ended before it told anybody. */
+  /** Written by a process that ended before it notified anybody. */
   const isWritten = (from: Person, to: number, clientMessageId: string = randomUUID()) =>
     writeMessage(
       { database: backend.database, rateLimits: false, now: () => today },
       { from: from.id, to, clientMessageId, text: 'Untold', files: [] },
     );
 
-  it('[D53c] a message that nobody was told of is told when it is sent again', async () => {
+  it('[D53c] are sent with the next repeat of a message if the process died', async () => {
     const [company, expert] = await pair();
     const page = await pageOf(backend, expert);
     const clientMessageId = randomUUID();
@@ -138,7 +138,7 @@ describe('notices of messages', () => {
     await page.until(serverEvents.messageReceived.wire);
     await settle();
     expect(await noticesOf(expert)).toHaveLength(1);
-    // From then on, when it has reached a page of theirs, it is no news.
+    // Once the message has reached a page, a repeat is no news.
     await chatsOf(expert);
     await writes(company, expert.id, 'Untold', { clientMessageId });
     await writes(company, expert.id, 'The next');
@@ -150,10 +150,10 @@ describe('notices of messages', () => {
     page.socket.close();
   });
 
-  it('[D53c] a message that nobody was told of is found within half an hour, and told once', async () => {
+  it('[D53c] are sent within half an hour if the process died, once', async () => {
     const [company, expert] = await pair();
     await isWritten(company, expert.id);
-    later(HOUR - 1000); // it may still be told by who wrote it
+    later(HOUR - 1000); // the writing process may still notify
     await backend.sweep();
     await settle();
     expect(await noticesOf(expert)).toEqual([]);
@@ -167,7 +167,7 @@ describe('notices of messages', () => {
     await backend.sweep();
     await settle();
     expect(await noticesOf(expert)).toEqual([notice]);
-    // One that was looked at while something else is left is not made anew.
+    // A notification that was read while another message is left is not created anew.
     await asks(expert, 'readNotifications', { ids: [notice?.id] });
     await backend.sweep();
     await settle();
@@ -180,7 +180,7 @@ describe('notices of messages', () => {
     expect(await noticesOf(late)).toEqual([]);
   });
 
-  it('[D53b] of a conversation that was read by a call that was cut off, the notice is read by the next', async () => {
+  it('[D53b] are marked as read by the next call if the reading call was cut off', async () => {
     const [company, expert] = await pair();
     await writes(company, expert.id, 'One');
     await settle();
@@ -188,14 +188,14 @@ describe('notices of messages', () => {
     expect((await noticesOf(expert)).map(({ IsRead }) => IsRead)).toEqual([false]);
     await reads(expert, company.id, 1);
     expect((await noticesOf(expert)).map(({ IsRead }) => IsRead)).toEqual([true]);
-    // What has come since is not read by a call that is late.
+    // A late call does not mark newer messages as read.
     await writes(company, expert.id, 'Two');
     await settle();
     await reads(expert, company.id, 1);
     expect((await noticesOf(expert)).map(({ IsRead }) => IsRead)).toEqual([false]);
   });
 
-  it('[D56b] who has left is told nothing, and nobody is told of them', async () => {
+  it('[D56b] about or to a closed account are not sent', async () => {
     const [company, expert] = await pair();
     await writes(company, expert.id, 'One');
     await asks(expert, 'closeAccount', { Confirmation: expert.password });
@@ -216,7 +216,7 @@ describe('notices of messages', () => {
     expect(mailsOf(reader)).toBe(0);
   });
 
-  it('[D53c] what waits is told when the server stops', async () => {
+  it('[D53c] that are pending are sent when the server stops', async () => {
     const own = createPost();
     const other = await startBackend({ mailer: own.mailer, messagesNoticedAfter: HOUR });
     const its: Town = { backend: other, post: own };

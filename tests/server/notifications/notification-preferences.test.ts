@@ -1,4 +1,4 @@
-/** Of what an account is told, and where: chosen, honoured, mailed to who is away. */
+/** Notification preferences: chosen, honoured, and mailed to users who are away. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import type { Notice } from '../../../server/notifications/notice.ts';
@@ -24,7 +24,7 @@ const usual: NotificationPreferences = {
   Security: { Page: true, Mail: true },
 };
 
-it('[D50a] every kind is of one group', () => {
+it('[D50a] every kind belongs to one group', () => {
   const grouped = NOTIFICATION_GROUPS.flatMap((group) => groupTraits[group].kinds);
   expect(grouped.toSorted()).toEqual([...NOTIFICATION_KINDS].sort());
 });
@@ -70,7 +70,7 @@ describe('preferences', () => {
     mail: { about, isUntilRead: false, write: ({ to }) => ({ to, subject: `News of ${about}`, text: '' }) },
   });
 
-  it('[D50a][D50b] are the usual ones until their owner says otherwise, one switch at a time', async () => {
+  it('[D50a][D50b] have defaults until the user changes them, one switch at a time', async () => {
     expect(await chosen()).toEqual(usual);
     expect((await choose('Messages', 'Mail', false)).json.data).toEqual({
       ...usual,
@@ -87,7 +87,7 @@ describe('preferences', () => {
     expect(await chosen(await comesTo(town, 'Freelancer'))).toEqual(usual);
   });
 
-  it('[D50b][D51][D55b] of reviews are like the others, and usual where others were chosen before there were any', async () => {
+  it('[D50b][D51][D55b] for reviews work like the others, and have defaults for users who chose before reviews existed', async () => {
     const expert = await comesTo(town, 'Freelancer');
     await choose('Work', 'Mail', false);
     await choose('Messages', 'Page', false);
@@ -131,12 +131,12 @@ describe('preferences', () => {
     ['Account', 'Mail'],
     ['Weather', 'Page'],
     ['Messages', 'Pigeon'],
-  ])('[D50c] leave no choice of %s by %s', async (group, channel) => {
+  ])('[D50c] leave no choice for %s by %s', async (group, channel) => {
     expect((await choose(group, channel, false)).status).toBe(400);
     expect(await chosen()).toEqual(usual);
   });
 
-  it('[D51] what is not wanted in the page leaves no row, and what is about safety always does', async () => {
+  it('[D51] hidden on the page leave no row, and safety notifications always do', async () => {
     for (const group of ['Work', 'Account']) await choose(group, 'Page', false);
     const { total } = await listed();
     await backend.notify(own.id, notice('A proposal'));
@@ -149,7 +149,7 @@ describe('preferences', () => {
     expect((await listed({ unread: true })).total).toBe(2);
   });
 
-  it('[D54a][D54b] a mail goes to who has no page open, where it is wanted, and not again within a day', async () => {
+  it('[D54a][D54b] send a mail to a user without an open page, if wanted, and no repeat within a day', async () => {
     const tell = () => backend.notify(own.id, notice('A proposal', mailed('a job')));
     const page = await pageOf(backend, own);
     await tell();
@@ -172,7 +172,7 @@ describe('preferences', () => {
     expect(mailsOf(own, 'a job')).toBe(2);
   });
 
-  it('[D54a] no mail goes to a demo account, or to an address that nobody has proven', async () => {
+  it('[D54a] send no mail to a demo account or an unproven address', async () => {
     await backend.notify(employer.id, notice('A proposal', mailed('a demo')));
     await backend.database
       .updateTable('users')
@@ -183,7 +183,7 @@ describe('preferences', () => {
     expect(post.mailer.sent.filter(({ subject }) => subject.includes('a demo'))).toEqual([]);
   });
 
-  it('[D52] all are listed page by page, and how many are unread whatever was asked for', async () => {
+  it('[D52] the list comes in pages, and the unread count covers all of them', async () => {
     const { total } = await listed();
     for (let count = 1; count <= 7; count += 1) await backend.notify(own.id, notice(`Number ${count}`));
     const first = await listed({ limit: 3 });
@@ -206,7 +206,7 @@ describe('preferences', () => {
     expect((await asks(own, 'allNotifications', { after: 'made up' })).status).toBe(400);
   });
 
-  it('[D55a] a proposal is told to the job’s employer, an invitation to the freelancer, each once', async () => {
+  it('[D55a] a proposal notifies the job’s employer, an invitation the freelancer, each once', async () => {
     const expert = await comesTo(town, 'Freelancer');
     await asks(expert, 'updateProfile', { Headline: 'Feeds, mended' });
     const job = await postJob(backend, own.id, { title: 'Mend our feeds' });
@@ -228,10 +228,10 @@ describe('preferences', () => {
     );
     expect(invited).toMatchObject([{ Text: '“Mend our feeds”', Link: '/freelancer-job-profile?tab=offers' }]);
     expect(mailsOf(expert, 'invited to a job')).toBe(1);
-    expect(post.to(expert.email).at(-1)?.text).not.toContain('Mend our feeds'); // nothing that somebody typed
+    expect(post.to(expert.email).at(-1)?.text).not.toContain('Mend our feeds'); // no typed text
   });
 
-  it('[D56a][D56b] are in the export of their owner, and who left is in nobody’s notifications', async () => {
+  it('[D56a][D56b] are in their owner’s export, and a closed account is in nobody’s notifications', async () => {
     const expert = await comesTo(town, 'Freelancer');
     const job = await postJob(backend, own.id);
     await asks(expert, 'propose', { ...exampleProposal, JID: job });
@@ -244,8 +244,8 @@ describe('preferences', () => {
   });
 });
 
-describe('mails about what others do', () => {
-  it('[D54b] are ten an hour, and what was not mailed then is mailed the next time', async () => {
+describe('mails about other users’ acts', () => {
+  it('[D54b] are limited to ten an hour, and unmailed news comes with the next mail', async () => {
     let today = new Date();
     const town = await startTown({ rateLimits: {}, now: () => today });
     const own = await comesTo(town, 'Employer');

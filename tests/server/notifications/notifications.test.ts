@@ -1,4 +1,4 @@
-/** What an account is told: kept, read, and said to every open page of its owner. */
+/** Notifications of an account: stored, read, and sent to every open page of their owner. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import type { Database } from '../../../server/database/tables.ts';
@@ -79,7 +79,7 @@ describeOnBoth('notifications', (start) => {
     return socket;
   };
 
-  it('[D10a] are kept, and said to every open page of their owner and to nobody else', async () => {
+  it('[D10a] are stored, and sent to every open page of their owner and to nobody else', async () => {
     const [first, second] = [
       await pageOf(asFreelancer, freelancer.id),
       await pageOf(asFreelancer, freelancer.id),
@@ -87,7 +87,7 @@ describeOnBoth('notifications', (start) => {
     const anonymous = openSocket(backend);
     const others = [await pageOf(asEmployer, employer.id), anonymous];
     opened.push(anonymous);
-    await anonymous.until('connect'); // or it would not be there to be told who has gone
+    await anonymous.until('connect'); // otherwise this page could not learn who has gone offline
     await backend.notify(freelancer.id, NOTICE);
     const told = await first.until(RECEIVED);
     expect(notification.safeParse(told).success).toBe(true);
@@ -104,7 +104,7 @@ describeOnBoth('notifications', (start) => {
     first.socket.close();
     second.socket.close();
     for (const other of others) {
-      await other.until('getOnlineUsers', lists(freelancer.id, false)); // what is said after it
+      await other.until('getOnlineUsers', lists(freelancer.id, false)); // sent after it
       expect(other.named(RECEIVED)).toEqual([]);
     }
   });
@@ -116,7 +116,7 @@ describeOnBoth('notifications', (start) => {
     expect(titles).toEqual(Array.from({ length: 20 }, (_, index) => `Number ${23 - index}`));
   });
 
-  it('[D11] are read one by one, some or all', async () => {
+  it('[D11] are marked as read one by one, several or all', async () => {
     for (const title of ['One', 'Two', 'Three']) await backend.notify(freelancer.id, { ...NOTICE, title });
     const unread = async () =>
       (await rowsOf(asFreelancer)).flatMap(({ IsRead, Title }) => (IsRead ? [] : [Title]));
@@ -131,10 +131,10 @@ describeOnBoth('notifications', (start) => {
     const before = await at();
     expect((await read(asFreelancer, {})).status).toBe(200);
     expect(await unread()).toEqual([]);
-    expect(await at()).toEqual(before); // read once stays read then
+    expect(await at()).toEqual(before); // what was read stays read
   });
 
-  it('[D11] are their owner’s alone to read, whatever ids are sent', async () => {
+  it('[D11] can be marked as read by their owner alone, whatever ids are sent', async () => {
     await backend.notify(freelancer.id, NOTICE);
     const [id] = await idsOf(asFreelancer);
     const [theirs, nobodys] = [
@@ -147,7 +147,7 @@ describeOnBoth('notifications', (start) => {
     expect((await read(createVisitor(backend), {})).status).toBe(401);
   });
 
-  it('[D12] are bounded: of one account the newest stay, of another all', async () => {
+  it('[D12] are limited: one account keeps its newest, and others keep theirs', async () => {
     await backend.notify(employer.id, NOTICE);
     const old = Array.from({ length: MAX_NOTIFICATIONS + 20 }, (_, index) => ({
       user_id: freelancer.id,
@@ -168,7 +168,7 @@ describeOnBoth('notifications', (start) => {
     expect(await rowsOf(asEmployer)).toHaveLength(1);
   });
 
-  it('[D12] lead nowhere but to this site', async () => {
+  it('[D12] lead only to this site', async () => {
     for (const link of [
       'https://evil.example',
       '//evil.example',
@@ -185,7 +185,7 @@ describeOnBoth('notifications', (start) => {
     expect((await rowsOf(asFreelancer)).length).toBe(3);
   });
 
-  it('[D10a] go with their account', async () => {
+  it('[D10a] are deleted with their account', async () => {
     const { id } = await backend.database
       .insertInto('users')
       .values({ type: 'Employer', name: 'Gone Soon', is_demo: false, created_at: new Date() })
@@ -204,8 +204,8 @@ const beside: Pick<NotifyOptions, 'hasOpenPage' | 'mailer' | 'attempts' | 'now'>
   now: () => new Date(),
 };
 
-describe('telling that fails', () => {
-  it('[D10b] is logged, and nobody else notices', async () => {
+describe('a failing notification', () => {
+  it('[D10b] is logged, and does not disturb the act', async () => {
     const logged: unknown[] = [];
     const lost = new Error('the database is gone');
     const database = {
@@ -222,7 +222,7 @@ describe('telling that fails', () => {
     await expect(notify(2, NOTICE)).resolves.toBeUndefined();
     expect(logged).toEqual([{ err: lost, kind: 'welcome' }]);
   });
-  it('[D10b] to an account that is not there leaves nothing', async () => {
+  it('[D10b] to an unknown account leaves nothing', async () => {
     const lines: string[] = [];
     const backend = await startBackend({
       logLevel: 'error',
@@ -234,7 +234,7 @@ describe('telling that fails', () => {
     expect(kept.map(({ title }) => title)).not.toContain('A secret of theirs');
     await backend.close();
   });
-  it('[D10b] to its open pages still keeps it', async () => {
+  it('[D10b] is still stored if its open pages cannot be reached', async () => {
     const backend = await startBackend();
     const notify = createNotify({
       ...beside,
@@ -253,11 +253,11 @@ describe('telling that fails', () => {
   });
 });
 
-/** Where a link leads, as the client reads it. */
+/** The target of a link, as the client reads it. */
 const routeOf = (link: string | undefined) => siteOf('').match(new URL(link ?? 'no:link', ORIGIN).pathname);
 
-describe('what is told', () => {
-  it('[D12][N12a] leads somewhere, of whichever kind', async () => {
+describe('the link of a notification', () => {
+  it('[D12][N12a] of every kind leads somewhere', async () => {
     const town = await startTown({ messagesNoticedAfter: 0 });
     const [own, expert] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
     await asks(expert, 'updateProfile', { Headline: 'Feeds, mended' });
@@ -281,7 +281,7 @@ describe('what is told', () => {
       ...(await asks(own, 'notifications')).json.data,
       ...(await asks(expert, 'notifications')).json.data,
     ];
-    // Nobody verifies profiles here yet; and that LinkedIn is connected has a test beside its own calls.
+    // Nothing verifies profiles yet, and the LinkedIn tests cover its notification.
     const others = ['profileVerified', 'linkedinConnected'];
     await expect
       .poll(async () => new Set((await told()).map(({ Kind }) => Kind)))
@@ -294,7 +294,7 @@ describe('what is told', () => {
     [{ id: 17, name: 'Amara Okafor', type: 'Freelancer' }, 'userReviews', { nameid: 'Amara Okafor-17' }],
     [{ id: 9, name: '50% / off?#-\\', type: 'Freelancer' }, 'userReviews', { nameid: '50% / off?#-\\-9' }],
     [{ id: 3, name: 'Ines Moreau', type: 'Employer' }, 'employerProfileById', { id: '3' }],
-  ] as const)('[D55b] of a review of %j to the page where it stands', (of, name, params) => {
+  ] as const)('[D55b] about a review of %j leads to the page of the review', (of, name, params) => {
     const site = { name: 'Marketlane', origin: ORIGIN };
     const { link } = reviewNotice({ from: { id: 1, name: 'A' }, of, work: { id: 1, title: 'B' }, site });
     expect(routeOf(link)).toEqual({ kind: 'found', name, params });
@@ -303,7 +303,7 @@ describe('what is told', () => {
 });
 
 describe('the demo accounts', () => {
-  it('[D11] were told a few things of themselves, some not read yet, leading where something is', async () => {
+  it('[D11] have a few notifications, some unread, with working links', async () => {
     const backend = await startBackend();
     for (const account of [employer, freelancer]) {
       const visitor = await signedIn(backend, account);
@@ -334,7 +334,7 @@ describe.skipIf(!hasPostgres)('two server processes', () => {
     await own.drop();
   });
 
-  it('[D10a] tell a page that is open at the other', async () => {
+  it('[D10a] notify a page that is open at the other', async () => {
     const visitor = await signedIn(both[0], freelancer);
     const page = openSocket(both[0], visitor);
     page.claim(freelancer.id);

@@ -29,7 +29,7 @@ describe('companies', () => {
   };
   const change = (fields: object, visitor = asEmployer) => visitor.call(updateCompany.path, fields);
 
-  it('[D1a] come with the record that a page of their jobs shows', async () => {
+  it('[D1a] have the hiring record that their jobs’ pages show', async () => {
     const ids = await openJobsOf(backend, employer.id);
     const { data } = await find({ id: employer.id });
     const { json } = await asFreelancer.call(jobCalls.jobById.path, { id: ids[0] });
@@ -51,7 +51,7 @@ describe('companies', () => {
     expect(data.Website).toMatch(/^https:\/\/[a-z-]+\.example$/);
   });
 
-  it('[D1b] show the twelve newest of their open jobs, and how many there are', async () => {
+  it('[D1b] show the twelve newest of their open jobs, and the number of all', async () => {
     const { database } = backend;
     const made = await database
       .insertInto('jobs')
@@ -85,7 +85,7 @@ describe('companies', () => {
     expect((await find({ id: employer.id })).data).toMatchObject({ OpenJobs: 0, Jobs: [] });
   });
 
-  it('[D1b] show the newest ten of what freelancers gave them, and no full name', async () => {
+  it('[D1b] show the newest ten reviews by freelancers, without full names', async () => {
     const rows = await backend.database
       .selectFrom('engagements')
       .innerJoin('users', 'users.id', 'freelancer_id')
@@ -108,13 +108,13 @@ describe('companies', () => {
     for (const { name } of own) expect(JSON.stringify(data)).not.toContain(name);
   });
 
-  it('[D1c] are one’s own without an id, and none for a freelancer', async () => {
+  it('[D1c] without an id are the caller’s own, and not found for a freelancer', async () => {
     expect((await find({}, asEmployer)).data.id).toBe(employer.id);
     expect((await find({ id: '' }, asEmployer)).data.id).toBe(employer.id);
     expect((await find({}, asFreelancer)).status).toBe(404);
   });
 
-  it('[D1c][B7] are not there by an id that is none', async () => {
+  it('[D1c][B7] are not found for an invalid id', async () => {
     for (const id of [
       0,
       -1,
@@ -132,7 +132,7 @@ describe('companies', () => {
     expect((await find({ id: ' ' })).status).toBe(400);
   });
 
-  it('[D1c] are gone with who owned them', async () => {
+  it('[D1c] are deleted with their owner', async () => {
     const set = (closed_at: Date | null) =>
       backend.database.updateTable('users').set({ closed_at }).where('id', '=', 3).execute();
     expect((await find({ id: 3 })).status).toBe(200);
@@ -141,7 +141,7 @@ describe('companies', () => {
     await set(null);
   });
 
-  it('[D1a] without a job have no rate of hiring', async () => {
+  it('[D1a] without a job have no hiring rate', async () => {
     const { id } = await backend.database
       .insertInto('users')
       .values({ type: 'Employer', name: 'Ada New', is_demo: false, created_at: new Date() })
@@ -153,14 +153,14 @@ describe('companies', () => {
     expect(data).not.toHaveProperty('HireRate');
   });
 
-  it('[D2] are changed by their owner: what is left out stays, what is empty goes', async () => {
+  it('[D2] are changed by their owner: missing fields stay, empty ones are cleared', async () => {
     const before = (await find({}, asEmployer)).data;
     const { json } = await change(exampleCompanyChanges);
     expect(json.data).toMatchObject(exampleCompanyChanges);
     expect((await find({ id: employer.id })).data).toEqual(json.data);
     const named = (await change({ Company: '  Linden & Sons  ' })).json.data;
     expect(named).toEqual({ ...json.data, Company: 'Linden & Sons', Jobs: expect.any(Array) });
-    // Of two devices neither undoes what the other has saved.
+    // Two devices do not undo each other's changes.
     expect((await change({ About: 'Chairs' })).json.data).toEqual({ ...named, About: 'Chairs' });
     expect((await change({})).json.data).toEqual({ ...named, About: 'Chairs' });
     const emptied = (await change({ Company: 'Linden', About: ' ', Country: '', Website: '' })).json.data;
@@ -168,7 +168,7 @@ describe('companies', () => {
     expect(emptied).toMatchObject({ JobsPosted: before.JobsPosted, Spent: before.Spent });
   });
 
-  it('[D2] are refused by the contract what is wrong, and keep what they had', async () => {
+  it('[D2] keep their values when the contract rejects a change', async () => {
     const before = (await find({}, asEmployer)).data;
     for (const wrong of [
       { Company: ' ' },
@@ -184,7 +184,7 @@ describe('companies', () => {
     expect((await find({}, asEmployer)).data).toEqual(before);
   });
 
-  it('[D2] are nobody else’s to change', async () => {
+  it('[D2] can be changed by nobody else', async () => {
     const before = (await find({}, asEmployer)).data;
     expect((await change({ ...exampleCompanyChanges, id: employer.id }, asFreelancer)).status).toBe(403);
     expect((await change(exampleCompanyChanges, createVisitor(backend))).status).toBe(401);

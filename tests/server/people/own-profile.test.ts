@@ -1,4 +1,4 @@
-/** One's own profile: read, changed, found as it was changed. */
+/** The user's own profile: read, changed, and found after the change. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
@@ -28,7 +28,7 @@ const ALL = {
   TimeZone: 'UTC+0',
 };
 
-describe('one’s own profile', () => {
+describe('the user’s own profile', () => {
   let backend: Backend;
   let own: Visitor;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('one’s own profile', () => {
   });
   afterAll(() => backend.close());
 
-  it('[U25a] is read with what only its owner sees', async () => {
+  it('[U25a] includes private fields', async () => {
     expect(await reading(own)).toMatchObject({
       id: freelancer.id,
       type: 'Freelancer',
@@ -51,7 +51,7 @@ describe('one’s own profile', () => {
     });
   });
 
-  it('[U25a] is changed in all its fields, and found by them at once', async () => {
+  it('[U25a] can be changed in all fields, and is found by them at once', async () => {
     const { status, json } = await changing(own, ALL);
     expect([status, json.data]).toEqual([200, expect.objectContaining(ALL)]);
     expect(await reading(own)).toEqual(json.data);
@@ -59,7 +59,7 @@ describe('one’s own profile', () => {
     expect(shown.data).toMatchObject(ALL);
   });
 
-  it('[U27][Q10] every word of it is found at once, and none that it lost', async () => {
+  it('[U27][Q10] is found at once by every new word, and by no removed one', async () => {
     await changing(own, ALL);
     for (const Search of ['nwosu', 'quince', 'quinces', 'orchards'])
       expect(await finding(backend, { Search }), Search).toEqual([freelancer.id]);
@@ -75,7 +75,7 @@ describe('one’s own profile', () => {
     expect(await finding(backend, { Skills: 'SEO Expert', limit: 100 })).not.toContain(freelancer.id);
   });
 
-  it('[U25a] what is left out stays, and empty takes away', async () => {
+  it('[U25a] keeps missing fields, and clears empty ones', async () => {
     await changing(own, ALL);
     await changing(own, { Headline: 'Another' });
     expect(await reading(own)).toMatchObject({ ...ALL, Headline: 'Another' });
@@ -90,7 +90,7 @@ describe('one’s own profile', () => {
     await changing(own, ALL);
   });
 
-  it('[U25b] skills are ones there are, each once, in the order given', async () => {
+  it('[U25b] has existing skills, each once, in the given order', async () => {
     const { json } = await changing(own, { Skills: ' seo-expert,Copywriting ,, SEO Expert,copywriting,' });
     expect(json.data.Skills).toBe('SEO Expert, Copywriting');
     const none = await changing(own, { Skills: 'Copywriting, Cartomancy, Alchemy' });
@@ -103,7 +103,7 @@ describe('one’s own profile', () => {
     expect([more.status, more.json.message]).toEqual([400, 'Skills: At most 15 skills']);
   });
 
-  it('[U25a] all of it is changed or none', async () => {
+  it('[U25a] is changed completely or not at all', async () => {
     await changing(own, ALL);
     const refused = await changing(own, {
       Name: 'Somebody Else',
@@ -119,7 +119,7 @@ describe('one’s own profile', () => {
     expect(await finding(backend, { Search: 'never' })).toEqual([]);
   });
 
-  it('[U26] a portfolio is replaced, and keeps its own pictures', async () => {
+  it('[U26] has a portfolio that is replaced, and keeps its own pictures', async () => {
     const before = (await reading(own)).Portfolio;
     expect(before.length).toBeGreaterThan(1);
     const [first, second] = before;
@@ -152,7 +152,7 @@ describe('one’s own profile', () => {
     expect((await reading(own)).Portfolio).toEqual([]);
   });
 
-  it('[U25a] two changes at once are both whole', async () => {
+  it('[U25a] stays consistent under two concurrent changes', async () => {
     const portfolios = ['One', 'Two', 'Three', 'Four'].map((Title) => [
       { Title },
       { Title: `${Title} more` },
@@ -170,7 +170,7 @@ describe('one’s own profile', () => {
     expect(portfolios).toContainEqual((await reading(own)).Portfolio);
   });
 
-  it('[U25a] nothing else of an account can be set', async () => {
+  it('[U25a] allows no other change of the account', async () => {
     const before = await usersRow(backend, freelancer.id);
     const smuggled = {
       id: employer.id,
@@ -201,7 +201,7 @@ describe('one’s own profile', () => {
     expect((await reading(own)).Visibility).toBe('Public');
   });
 
-  it('[U25c] an employer changes their name, and no more', async () => {
+  it('[U25c] of an employer allows a change of the name alone', async () => {
     const company = await signedIn(backend, employer);
     const { status, json } = await changing(company, { ...ALL, Name: 'Ines Moreau-Lang', Company: 'Mine' });
     expect([status, json.data]).toEqual([
@@ -226,20 +226,20 @@ describe('one’s own profile', () => {
   });
 });
 
-describe('a change of one’s own profile', () => {
+describe('a change of the user’s own profile', () => {
   let backend: Backend;
   beforeAll(async () => {
     backend = await startBackend();
   });
   afterAll(() => backend.close());
 
-  it('[U25a] is for who is signed in', async () => {
+  it('[U25a] needs a session', async () => {
     const visitor = createVisitor(backend);
     for (const name of ['ownProfile', 'updateProfile'] as const)
       expect((await visitor.call(calls[name].path, ALL)).status).toBe(401);
   });
 
-  it('[U25a] takes any text as text, and never fails (seed 20262)', async () => {
+  it('[U25a] accepts any text as text, and never fails (seed 20262)', async () => {
     const own = await signedIn(backend, freelancer);
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 40 }),

@@ -1,4 +1,4 @@
-/** Files that somebody might send as a photograph, made here. */
+/** Photograph files for tests, made here. */
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
@@ -6,7 +6,7 @@ interface Drawn {
   readonly width?: number;
   readonly height?: number;
 }
-/** Left red, right blue; above darker than below. */
+/** Left red, right blue; the top is darker than the bottom. */
 export const drawn = ({ width = 640, height = 480 }: Drawn = {}): Sharp => {
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y += 1)
@@ -22,7 +22,7 @@ export const jpeg = (size?: Drawn): Promise<Buffer> => drawn(size).jpeg().toBuff
 export const png = (size?: Drawn): Promise<Buffer> => drawn(size).png().toBuffer();
 export const webp = (size?: Drawn): Promise<Buffer> => drawn(size).webp().toBuffer();
 
-/** A photograph as a phone takes it: where, with what, by whom, and which way up. */
+/** A photograph as from a phone: with place, camera, owner and orientation. */
 export const phoneJpeg = (orientation = 1): Promise<Buffer> =>
   drawn()
     .withExif({
@@ -42,12 +42,12 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum]);
 };
 
-/** A PNG of this size in black, whole and well formed: of 30,000 a side it is a hundred kilobytes. */
+/** A PNG of this size in black, complete and valid: with 30,000 a side it has a hundred kilobytes. */
 export const blackPng = (side: number): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  header[8] = 1; // a bit a pixel
+  header[8] = 1; // a bit per pixel
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', header),
@@ -56,7 +56,7 @@ export const blackPng = (side: number): Buffer => {
   ]);
 };
 
-/** A PNG that says it is of this size, and holds nothing of it. */
+/** A PNG that claims this size, without content. */
 export const claimedPng = (width: number, height: number): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -71,7 +71,7 @@ export const claimedPng = (width: number, height: number): Buffer => {
 };
 
 export const SCRIPT = '<script>alert(document.domain)</script>';
-/** The shortest archive there is, and its mark. */
+/** The shortest valid archive, and its signature. */
 export const ZIP = Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)]);
 
 export const svg = Buffer.from(
@@ -79,7 +79,7 @@ export const svg = Buffer.from(
 );
 export const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** Two pictures one after the other: the first red, the second blue. */
+/** Two pictures in one file: the first red, the second blue. */
 export const movingWebp = (): Promise<Buffer> => {
   const side = 200;
   const pixels = Buffer.alloc(side * side * 2 * 3);
@@ -92,7 +92,7 @@ export const movingWebp = (): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** Red, green and blue at a place of a picture, from 0 to 1 each way. */
+/** Red, green and blue at a position in a picture, from 0 to 1 in each direction. */
 export const colourAt = async (bytes: Buffer, x: number, y: number): Promise<number[]> => {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at =

@@ -1,4 +1,4 @@
-/** What becomes of a file that somebody sends as a photograph: pixels of ours, or nothing. */
+/** A sent file becomes newly drawn pixels, or is rejected. */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { kindOf } from '../../../server/people/photos/kind.ts';
@@ -53,8 +53,8 @@ describe('a photograph', () => {
     ['a grey JPEG', () => drawn().greyscale().jpeg().toBuffer()],
     ['a PNG of a palette', () => drawn().png({ palette: true }).toBuffer()],
     ['a WebP without loss', () => drawn().webp({ lossless: true }).toBuffer()],
-    ['one with a profile of colours', () => drawn().withIccProfile('p3').png().toBuffer()],
-  ])('[U21a] %s becomes squares of ours in every size', async (_, make) => {
+    ['one with a colour profile', () => drawn().withIccProfile('p3').png().toBuffer()],
+  ])('[U21a] %s becomes squares in every size', async (_, make) => {
     const { name, sizes } = await picturesOf(await make());
     expect(name).toMatch(/^p-[0-9a-f]{32}\.webp$/);
     expect(sizes.map(({ side }) => side)).toEqual([...PHOTO_SIZES]);
@@ -73,7 +73,7 @@ describe('a photograph', () => {
     }
   });
 
-  it('[U21b] keeps nothing of what a phone writes into it', async () => {
+  it('[U21b] keeps none of a phone’s metadata', async () => {
     const file = await phoneJpeg();
     const before = await sharp(file).metadata();
     expect(before.exif?.includes('Lanterna')).toBe(true);
@@ -84,7 +84,7 @@ describe('a photograph', () => {
     }
   });
 
-  it('[U21a] stands upright, however the camera was held', async () => {
+  it('[U21a] is upright, however the camera was held', async () => {
     const upright = await largest(await phoneJpeg(1));
     expect(isRed(await colourAt(upright, 0.1, 0.5)) && isBlue(await colourAt(upright, 0.9, 0.5))).toBe(true);
     const turned = await largest(await phoneJpeg(6)); // the left of the sensor is up
@@ -96,14 +96,14 @@ describe('a photograph', () => {
     expect(isRed(await colourAt(cut, 0.45, 0.5)) && isBlue(await colourAt(cut, 0.55, 0.5))).toBe(true);
   });
 
-  it('[U21a] is on white where it had holes', async () => {
+  it('[U21a] is white where it was transparent', async () => {
     const holes = await sharp({ create: { width: 200, height: 200, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer();
     expect(await colourAt(await largest(holes), 0.5, 0.5)).toEqual([255, 255, 255]);
   });
 
-  it('[U21a] of one that moves is the first', async () => {
+  it('[U21a] of an animation is the first frame', async () => {
     const file = await movingWebp();
     expect((await sharp(file).metadata()).pages).toBe(2);
     expect(isRed(await colourAt(await largest(file), 0.5, 0.5))).toBe(true);
@@ -113,18 +113,18 @@ describe('a photograph', () => {
     ['a page', Buffer.from(`<!doctype html>${SCRIPT}`)],
     ['an archive', ZIP],
     ['both, and another picture', Buffer.concat([Buffer.from(SCRIPT), ZIP, svg, gif])],
-  ])('[U21b] %s behind a picture is left behind', async (_, more) => {
+  ])('[U21b] %s appended to a picture is removed', async (_, more) => {
     const picture = await jpeg();
     const { name, sizes } = await picturesOf(Buffer.concat([picture, more]));
     expect(name).toBe((await picturesOf(picture)).name);
     for (const { bytes } of sizes) {
-      expect(bytes.readUInt32LE(4) + 8).toBe(bytes.length); // and nothing behind what RIFF says is there
+      expect(bytes.readUInt32LE(4) + 8).toBe(bytes.length); // and nothing after the length in the RIFF header
       for (const trace of ['<script', 'PK\u0005\u0006', '<svg', 'GIF8'])
         expect(bytes.includes(trace)).toBe(false);
     }
   });
 
-  it('[U21b] with a page in its comment is a picture without one', async () => {
+  it('[U21b] with a page in its comment becomes a picture without the comment', async () => {
     const picture = await jpeg();
     const comment = Buffer.from(`*/=1;/*${SCRIPT}`);
     const length = Buffer.alloc(2);
@@ -139,14 +139,14 @@ describe('a photograph', () => {
     for (const { bytes } of (await picturesOf(file)).sizes) expect(bytes.includes('script')).toBe(false);
   });
 
-  it('[U22] has a name by what it shows', async () => {
+  it('[U22] gets its name from its content', async () => {
     const one = await picturesOf(await png());
     expect((await picturesOf(await png())).name).toBe(one.name);
     expect((await picturesOf(await png({ width: 400, height: 480 }))).name).not.toBe(one.name);
   });
 });
 
-describe('what is no photograph', () => {
+describe('a file that is no photograph', () => {
   it.each([
     ['nothing', () => Buffer.alloc(0)],
     ['a drawing with a script', () => svg],
@@ -166,16 +166,16 @@ describe('what is no photograph', () => {
     ['a TIFF', () => drawn().tiff().toBuffer()],
     ['one that is too small', () => png({ width: 500, height: 89 })],
     ['one pixel', () => png({ width: 1, height: 1 })],
-  ])('[U20a] %s is refused as no picture', async (_, make) => {
+  ])('[U20a] %s is rejected', async (_, make) => {
     expect(await refusal(await make())).toBe(415);
   });
 
-  it('[U20b] a PNG of 30,000 pixels a side is refused before it is decoded', async () => {
+  it('[U20b] a PNG of 30,000 pixels a side is rejected before it is decoded', async () => {
     const bomb = blackPng(30_000);
     expect(bomb.length).toBeLessThan(200_000);
     const memory = process.memoryUsage().rss;
     expect(await refusal(bomb)).toBe(413);
-    expect(process.memoryUsage().rss - memory).toBeLessThan(50_000_000); // decoded it is 900 MB
+    expect(process.memoryUsage().rss - memory).toBeLessThan(50_000_000); // decoded it would have 900 MB
   });
 
   it.each([
@@ -184,11 +184,11 @@ describe('what is no photograph', () => {
     ['a size that no decoder takes', 4_000_000_000, 4_000_000_000, 415],
     ['no size', 0, 0, 415],
     ['rows of a million', 1_000_000, 30, 413],
-  ])('[U20b] %s is refused by what the file says of itself', async (_, width, height, status) => {
+  ])('[U20b] %s is rejected by the file’s header', async (_, width, height, status) => {
     expect(await refusal(claimedPng(width, height))).toBe(status);
   });
 
-  it('[U20b] a progressive JPEG counts as what its decoder has to hold', async () => {
+  it('[U20b] a progressive JPEG counts with the memory of its decoder', async () => {
     const flat = (progressive: boolean) =>
       sharp({ create: { width: 6000, height: 5000, channels: 3, background: '#38c' } })
         .jpeg({ progressive })
@@ -197,7 +197,7 @@ describe('what is no photograph', () => {
     expect(await refusal(await flat(false))).toBe(200);
   });
 
-  it('is told by its first bytes', () => {
+  it('is recognised by its first bytes', () => {
     expect(kindOf(Buffer.from('ffd8ffe1', 'hex'))).toBe('jpeg');
     expect(kindOf(Buffer.from('89504e470d0a1a0a00', 'hex'))).toBe('png');
     expect(kindOf(Buffer.from('RIFFxxxxWEBPVP8L'))).toBe('webp');
@@ -206,8 +206,8 @@ describe('what is no photograph', () => {
   });
 });
 
-describe('turns', () => {
-  it('[U24b] are taken one after the other, and the one too many is told so', async () => {
+describe('the queue', () => {
+  it('[U24b] processes one after the other, and rejects the one too many', async () => {
     const inTurn = createSerialQueue(2);
     const order: string[] = [];
     const gates = [0, 1, 2].map(() => Promise.withResolvers<void>());
@@ -225,7 +225,7 @@ describe('turns', () => {
     expect(order).toEqual(['begins 0', 'ends 0', 'begins 1', 'ends 1', 'begins 2', 'ends 2']);
   });
 
-  it('[U24b] one that fails keeps no other waiting', async () => {
+  it('[U24b] continues after a failure', async () => {
     const inTurn = createSerialQueue(5);
     const failing = inTurn(() => Promise.reject(new Error('no')));
     const next = inTurn(async () => 'yes');

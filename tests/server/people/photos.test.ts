@@ -1,4 +1,4 @@
-/** Photographs through the calls: sent, shown, replaced, taken away, refused. On both databases. */
+/** Photographs through the calls: sent, shown, replaced, removed, rejected. On both databases. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
@@ -36,7 +36,7 @@ describeOnBoth('photographs', (start) => {
   });
   afterAll(() => backend.close());
 
-  it('[U22] come in each size under a name of their own, for ever, and can do nothing', async () => {
+  it('[U22] have each size under its own name, cached for ever and inert', async () => {
     const { status, json } = await upload(own, await phoneJpeg());
     expect(status).toBe(200);
     const { Photo } = json.data;
@@ -64,7 +64,7 @@ describeOnBoth('photographs', (start) => {
     },
   );
 
-  it('[U23a][U23b] are in profile, lists, search and user at once; the one before is gone', async () => {
+  it('[U23a][U23b] are in profile, lists, search and user at once; the earlier one is deleted', async () => {
     const before = (await upload(own, await png())).json.data.Photo;
     const { Photo } = (await upload(own, await png({ width: 200, height: 200 }))).json.data;
     expect(Photo).not.toBe(before);
@@ -87,7 +87,7 @@ describeOnBoth('photographs', (start) => {
     );
   });
 
-  it('[U23b] of two people may be the same picture, which goes with the last of them', async () => {
+  it('[U23b] of two users may be the same picture, which is deleted with the last of them', async () => {
     const file = await png({ width: 300, height: 300 });
     const company = await signedIn(backend, employer);
     const { Photo } = (await upload(own, file)).json.data;
@@ -103,7 +103,7 @@ describeOnBoth('photographs', (start) => {
     expect(await rowsOf(backend, employer.id)).toEqual([]);
   });
 
-  it('[U23a] of several sent at once one stays, whole', async () => {
+  it('[U23a] that are sent concurrently leave one, complete', async () => {
     const files = await Promise.all([200, 220, 240, 260].map((width) => png({ width, height: 200 })));
     const answers = await Promise.all(files.map((file) => upload(own, file)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -111,7 +111,7 @@ describeOnBoth('photographs', (start) => {
     expect(new Set((await rowsOf(backend, freelancer.id)).map(({ name }) => name))).toEqual(new Set([Photo]));
   });
 
-  it('[U20a] that are none leave the one before', async () => {
+  it('[U20a] that are invalid leave the earlier one', async () => {
     const { Photo } = (await upload(own, await png())).json.data;
     for (const [file, status] of [
       [svg, 415],
@@ -126,7 +126,7 @@ describeOnBoth('photographs', (start) => {
   });
 });
 
-describe('a photograph on its way', () => {
+describe('an upload of a photograph', () => {
   let backend: Backend;
   beforeAll(async () => {
     backend = await startBackend();
@@ -144,7 +144,7 @@ describe('a photograph on its way', () => {
     }
   });
 
-  it('[U24a] is the only thing that may be so large', async () => {
+  it('[U24a] is the only call that may be so large', async () => {
     const own = await signedIn(backend);
     const Photo = (await png()).toString('base64').padEnd(100_000, 'A');
     for (const name of ['updateProfile', 'removePhoto', 'propose'] as const)
@@ -153,11 +153,11 @@ describe('a photograph on its way', () => {
 
   it.each([
     ['nobody', async () => createVisitor(backend), {}, 401],
-    ['who lacks the pair', () => signedIn(backend), { 'x-xsrf-token': '' }, 403],
+    ['a caller without the pair', () => signedIn(backend), { 'x-xsrf-token': '' }, 403],
     ['another site', () => signedIn(backend), { 'sec-fetch-site': 'cross-site' }, 403],
-  ] as const)('[U24a] from %s is refused before it is read', async (_, make, headers, status) => {
+  ] as const)('[U24a] from %s is rejected before it is read', async (_, make, headers, status) => {
     const visitor = await make();
-    // No JSON: had anybody looked into it, they would say so.
+    // This is not JSON, so a server that parsed the body would say so.
     const answer = await visitor.post(calls.uploadPhoto.path, 'x'.repeat(3_000_000), headers);
     expect(answer.status).toBe(status);
   });
@@ -167,12 +167,12 @@ describe('a photograph on its way', () => {
     ['no base64', '<svg>'],
     ['an address', 'data:image/png;base64,AAAA'],
     ['a number', 7],
-  ])('[U20a] %s is no photograph', async (_, Photo) => {
+  ])('[U20a] with %s is rejected', async (_, Photo) => {
     const own = await signedIn(backend);
     expect((await own.call(calls.uploadPhoto.path, { Photo })).status).toBe(400);
   });
 
-  it('[U24b] is one of twenty a minute', async () => {
+  it('[U24b] is limited to twenty a minute', async () => {
     const limited = await startBackend({ rateLimits: { uploading: 2 } });
     const own = await signedIn(limited);
     const statuses: number[] = [];
@@ -181,7 +181,7 @@ describe('a photograph on its way', () => {
     await limited.close();
   });
 
-  it('[U24b] holds nobody else up', async () => {
+  it('[U24b] delays nobody else', async () => {
     const own = await signedIn(backend);
     const large = await sharp({
       create: {
@@ -211,7 +211,7 @@ describe('a photograph on its way', () => {
 
 describe('names of photographs', () => {
   const name = `p-${'0123456789abcdef'.repeat(2)}.webp`;
-  it('[U22] say which size they are of', () => {
+  it('[U22] contain their size', () => {
     expect(photoInSize(name, 180)).toBe(name);
     expect(photoInSize(name, 512)).toBe(name.replace('.webp', '-512.webp'));
     expect(photoInSize(photoInSize(name, 512), 90)).toBe(name.replace('.webp', '-90.webp'));

@@ -1,4 +1,4 @@
-/** Grey pictures as PNG, whose header may say more than is in them. */
+/** Grey PNG pictures whose header may claim another size. */
 import { crc32, deflateSync } from 'node:zlib';
 
 const chunk = (kind: string, data: Buffer): Buffer => {
@@ -9,7 +9,7 @@ const chunk = (kind: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, check]);
 };
 
-/** `claimed`: the side that the header tells of. */
+/** `claimed`: the side in the header. */
 export const pngOf = (side: number, claimed = side): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(claimed, 0);

@@ -1,4 +1,4 @@
-/** Who is shown to others and found by them. */
+/** Who is shown to others, and found by them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '../../../src/contracts/app/calls.ts';
 import {
@@ -18,7 +18,7 @@ const changing = async (visitor: Visitor, changes: object): Promise<void> => {
   expect((await visitor.call(calls.updateProfile.path, changes)).status).toBe(200);
 };
 
-describe('who is shown', () => {
+describe('visibility', () => {
   let backend: Backend;
   let post: Town['post'];
   let own: Visitor;
@@ -64,7 +64,7 @@ describe('who is shown', () => {
     expect(await featured()).toEqual(first);
   });
 
-  it('[U28b] a hidden profile is nobody’s to others, and its owner’s to its owner', async () => {
+  it('[U28b] a hidden profile is unknown to others, and visible to its owner', async () => {
     expect(await statuses(freelancer.id)).toEqual([200, 200]);
     await changing(own, { Visibility: 'Hidden' });
     const company = await signedIn(backend, employer);
@@ -81,7 +81,7 @@ describe('who is shown', () => {
     expect([invited.status, invited.json.message]).toEqual([404, 'Freelancer not found']);
   });
 
-  it('[U28a] is related to nobody', async () => {
+  it('[U28a] a hidden profile is related to nobody', async () => {
     const rows = await backend.database.selectFrom('freelancers').select('id').orderBy('id').execute();
     const related = async (): Promise<Set<number>> => {
       const all = await Promise.all(
@@ -96,7 +96,7 @@ describe('who is shown', () => {
     expect(await related()).not.toContain(freelancer.id);
   });
 
-  it('[U28a] a write to what is hidden leaves it hidden', async () => {
+  it('[U28a] a write to a hidden profile leaves it hidden', async () => {
     await changing(own, { Visibility: 'Hidden', Headline: 'Persimmons and pears' });
     await changing(own, { Overview: 'Medlars too', Skills: 'SEO Expert' });
     for (const Search of ['persimmons', 'medlars']) expect((await found({ Search })).ids).toEqual([]);
@@ -105,7 +105,7 @@ describe('who is shown', () => {
       expect((await found({ Search })).ids).toEqual([freelancer.id]);
   });
 
-  it('[U28c] nobody is shown before they proved their address', async () => {
+  it('[U28c] a user with an unproven address is not shown', async () => {
     const stranger = createVisitor(backend);
     await stranger.call(calls.signup.path, signUpOf('tamarind', { Name: 'Tamarind Oyelaran' }));
     const rows = await backend.database
@@ -117,7 +117,7 @@ describe('who is shown', () => {
     expect((await found({ Search: 'tamarind' })).ids).toEqual([]);
   });
 
-  it('[U29] a newcomer is found when they say anything, and not before', async () => {
+  it('[U29] a newcomer is found once their profile says something', async () => {
     const someone = await newcomer(backend, post, 'calliope', { Name: 'Calliope Brandt' });
     const isFound = async (query: object = {}) =>
       (await found({ Search: 'calliope', ...query })).ids.includes(someone.id);
@@ -137,7 +137,7 @@ describe('who is shown', () => {
     expect(await isFound({ Skills: 'Copywriting', minRate: 40, maxRate: 40 })).toBe(true);
   });
 
-  it('[U28c] an address that is proven no more, or again, counts at once', async () => {
+  it('[U28c] a change of the proven address applies at once', async () => {
     const someone = await newcomer(backend, post, 'leocadia', { Name: 'Leocadia Brandt' });
     await changing(someone, { Skills: 'Copywriting' });
     const prove = (email_verified: boolean) =>
@@ -151,13 +151,13 @@ describe('who is shown', () => {
   });
 });
 
-describe('who is shown in the sitemap', () => {
+describe('the sitemap', () => {
   let town: Town;
   beforeAll(async () => {
     town = await startTown();
   });
   afterAll(() => town.backend.close());
-  it('[U28a] is who is found', async () => {
+  it('[U28a] contains the visible profiles', async () => {
     const { kindsOf } = await import('../../../server/site/sitemap-kinds.ts');
     const kinds = kindsOf(
       { database: town.backend.database, now: () => new Date() },

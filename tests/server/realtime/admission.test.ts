@@ -1,4 +1,6 @@
-/** What stands before the socket, which answers past Fastify: limits by address, and the headers of its answers. */
+/**
+ * What comes before the socket, which bypasses Fastify: limits by address, and the headers of its answers.
+ */
 import { describe, expect, it } from 'vitest';
 import { createVisitor, openSocket, rawGet, startBackend } from '../helpers.ts';
 
@@ -6,7 +8,7 @@ const HANDSHAKE = '/socket.io/?EIO=4&transport=polling';
 const WEBSOCKET = ['websocket'];
 
 describe('opening sockets', () => {
-  it('is limited by address, whatever it opens them by', async () => {
+  it('is limited by address, for every transport', async () => {
     const backend = await startBackend({ rateLimits: { handshakes: 3 }, trustProxy: 'loopback' });
     for (const transports of [['polling'], WEBSOCKET, ['polling', 'websocket']]) {
       const socket = openSocket(backend, undefined, {}, transports);
@@ -25,7 +27,7 @@ describe('opening sockets', () => {
     await backend.close();
   });
 
-  it('waits until another of the address has closed, when very many are open', async () => {
+  it('waits until another one of the address closes, when very many are open', async () => {
     const backend = await startBackend({ rateLimits: { openSockets: 2 } });
     const open = async () => {
       const socket = openSocket(backend, undefined, {}, WEBSOCKET);
@@ -42,7 +44,7 @@ describe('opening sockets', () => {
     await backend.close();
   });
 
-  it('is not limited when nothing is', async () => {
+  it('is not limited if limits are off', async () => {
     const backend = await startBackend();
     const statuses = new Set<number>();
     for (let count = 0; count < 310; count += 1)
@@ -56,7 +58,7 @@ describe('the headers of the socket’s answers', () => {
   it.each([
     ['a handshake', HANDSHAKE, 200],
     ['a refusal', '/socket.io/?EIO=4&transport=polling&sid=none', 400],
-  ])('are those of any other: %s', async (_, path, status) => {
+  ])('are the same as of any other answer: %s', async (_, path, status) => {
     const backend = await startBackend({ trustProxy: 'loopback' });
     const plain = await createVisitor(backend).get(path);
     expect(plain.status).toBe(status);

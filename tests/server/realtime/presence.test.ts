@@ -1,10 +1,14 @@
-/** Who is online, on a simulated clock, and between processes that are only wired to each other. */
+/**
+ * The list of online users, on a simulated clock, between processes that are wired to each other directly.
+ */
 import { Server } from 'socket.io';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPresence } from '../../../server/realtime/presence.ts';
 import { room } from '../../../server/realtime/rooms.ts';
 
-/** A process: its presence, what it told its sockets, and what a socket of it heard when it announced itself. */
+/**
+ * A process: its presence, the lists it sent to its sockets, and the list a socket got on announcing itself.
+ */
 const createNode = (wire?: Node[]) => {
   const io = new Server();
   const { adapter } = io.of('/');
@@ -29,7 +33,7 @@ const createNode = (wire?: Node[]) => {
     comes: (id: number, socket = `socket of ${id}`) =>
       void adapter.addAll(socket, new Set([room.user(id), `session:${id}`])),
     goes: (id: number, socket = `socket of ${id}`) => adapter.delAll(socket),
-    /** A socket that is welcomed, and all that it alone hears. */
+    /** A welcomed socket, and the lists that it alone receives. */
     welcome: () => {
       const heard: number[][] = [];
       const emit = (_: string, list: { userId: number }[]) => void heard.push(idsOf(list));
@@ -49,7 +53,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('[R3c] who is online in one process', () => {
-  it('is told once for all who come at once, and known at once to each of them', () => {
+  it('is sent once for simultaneous arrivals, and includes each of them at once', () => {
     const node = createNode();
     for (let id = 1; id <= 150; id += 1) {
       node.comes(id);
@@ -60,7 +64,7 @@ describe('[R3c] who is online in one process', () => {
     expect(node.told.map((ids) => ids.length)).toEqual([150]);
   });
 
-  it('is told to a crowd as soon as it may be, and not more often than that', () => {
+  it('is sent to a crowd as soon as allowed, and no more often', () => {
     const node = createNode();
     for (let id = 1; id <= 2000; id += 1) node.comes(id);
     vi.advanceTimersByTime(100);
@@ -73,7 +77,7 @@ describe('[R3c] who is online in one process', () => {
     expect(node.told.at(-1)).toHaveLength(1999);
   });
 
-  it('is told again to a socket that was welcomed between two changes that undo each other, and to no other', () => {
+  it('is sent again to a socket that was welcomed between two changes that cancel out, and to no other', () => {
     const node = createNode();
     node.comes(1);
     node.comes(2);
@@ -87,11 +91,11 @@ describe('[R3c] who is online in one process', () => {
     expect(node.told).toEqual([[1, 2]]);
     node.goes(2);
     vi.advanceTimersByTime(1000);
-    expect(heard).toHaveLength(2); // from here on it hears what all are told
+    expect(heard).toHaveLength(2); // from here on it gets the common lists
     expect(node.told).toEqual([[1, 2], [1]]);
   });
 
-  it('is no news where nobody has come or gone: a second page, or one that is loaded again', () => {
+  it('is not sent for a second page, or for one that reloads', () => {
     const node = createNode();
     node.comes(1);
     vi.advanceTimersByTime(1000);
@@ -117,7 +121,7 @@ describe('[R3c] who is online in several processes', () => {
     return { wire, one: createNode(wire), other: createNode(wire) };
   };
 
-  it('is the same in all, and told by each to its own', () => {
+  it('is the same in all, and each sends it to its own sockets', () => {
     const { one, other } = pair();
     one.comes(2);
     other.comes(1);
@@ -131,14 +135,14 @@ describe('[R3c] who is online in several processes', () => {
     expect(other.told.at(-1)).toEqual([1]);
   });
 
-  it('is said once for all who come at once', () => {
+  it('is sent once for simultaneous arrivals', () => {
     const { one } = pair();
     for (let id = 1; id <= 150; id += 1) one.comes(id);
     vi.advanceTimersByTime(1000);
     expect(one.said()).toBe(1);
   });
 
-  it('is known to one that comes later, or could not hear for a while, once it asks', () => {
+  it('reaches a process that starts late or missed messages, once it asks', () => {
     const { wire, one } = pair();
     one.comes(2);
     vi.advanceTimersByTime(1000);
@@ -148,13 +152,13 @@ describe('[R3c] who is online in several processes', () => {
     expect(later.welcomed()).toEqual([2]);
   });
 
-  it('does not wait for a process that has died, whose users are gone half a minute later', () => {
+  it('loses the users of a dead process after half a minute', () => {
     const { wire, one, other } = pair();
     one.comes(2);
     other.comes(1);
-    vi.advanceTimersByTime(60_000); // one that lives is believed for as long as it does
+    vi.advanceTimersByTime(60_000); // a living process counts as long as it beats
     expect(other.welcomed()).toEqual([1, 2]);
-    wire.splice(wire.indexOf(other), 1); // nothing of the other arrives
+    wire.splice(wire.indexOf(other), 1); // nothing arrives from the other one
     Object.assign(other.io.of('/').adapter, { serverSideEmit: () => {} });
     vi.advanceTimersByTime(20_000);
     expect(one.welcomed()).toEqual([1, 2]);
@@ -163,7 +167,7 @@ describe('[R3c] who is online in several processes', () => {
     expect(one.presence.has(1)).toBe(false);
   });
 
-  it('is without those of a process that ends, at once', () => {
+  it('loses the users of an ending process at once', () => {
     const { one, other } = pair();
     other.comes(1);
     vi.advanceTimersByTime(1000);
@@ -175,7 +179,7 @@ describe('[R3c] who is online in several processes', () => {
     expect(other.said()).toBe(before);
   });
 
-  it('goes by the newest word of each, in whichever order they come', () => {
+  it('follows the newest message of each process, in any order of arrival', () => {
     const { one } = pair();
     const hear = (...packet: unknown[]) =>
       one.io

@@ -43,10 +43,10 @@ describe('the socket', () => {
   const send = (sender: Visitor, to: number, message: string) =>
     sender.call('/admin/demoMessageCreate', { to, message });
 
-  /** Open all the while: what it heard last is what everybody was told. */
+  /** This socket is always open: its last list is everybody's list. */
   let witness: OpenSocket;
   let settled = 0;
-  /** What comes and goes before it is told is told to nobody. */
+  /** A user who comes and goes between two lists is in neither. */
   const isTold = async (fits: (online: unknown[]) => boolean): Promise<void> => {
     while (!fits((witness.named('getOnlineUsers').at(-1) ?? []) as unknown[]))
       await new Promise((resolve) => setImmediate(resolve));
@@ -59,7 +59,7 @@ describe('the socket', () => {
   });
   afterEach(async () => {
     for (const { socket } of opened.splice(0)) socket.close();
-    // The next test starts when the server has noticed, and what it said before and of that has arrived.
+    // The next test starts once the server has noticed, and its last messages have arrived.
     while (backend.sockets().length > 1) await new Promise((resolve) => setImmediate(resolve));
     backend.services.realtime.io.emit('settled', (settled += 1));
     await witness.until('settled', (count) => count === settled);
@@ -76,7 +76,7 @@ describe('the socket', () => {
     expect(socket.socket.connected).toBe(true);
   });
 
-  it('[R76] says when it tells a socket everything, and nothing of it to a claim that it does not honour', async () => {
+  it('[R76] confirms an accepted announcement, and does not confirm a rejected one', async () => {
     const visitor = await signedIn(employer);
     const socket = open(visitor);
     let known = 0;
@@ -87,14 +87,14 @@ describe('the socket', () => {
     await socket.until('recieve-messageCount', (message) => JSON.stringify(message).includes('From now on.'));
   });
 
-  it('[R2a] honours the claim of whose session it came with, as a number or a string', async () => {
+  it('[R2a] accepts the id of its session, as a number or a string', async () => {
     const visitor = await signedIn(employer);
     const socket = open(visitor);
     socket.claim(String(employer.id));
     expect(await socket.until('getOnlineUsers', lists(employer.id))).toEqual([{ userId: employer.id }]);
   });
 
-  it('[R3c] tells everybody who is online when that changes, and once for two pages of one user', async () => {
+  it('[R3c] sends the list of online users to everybody when it changes, once for two pages of one user', async () => {
     const watcher = open();
     await watcher.until('connect');
     const { visitor, socket } = await claimed(employer);
@@ -117,7 +117,7 @@ describe('the socket', () => {
     ]);
   });
 
-  it('[R3b] who came with a session hears who is online first as the answer to its claim', async () => {
+  it('[R3b] gives a socket with a session the first list as the answer to its announcement', async () => {
     const watcher = open();
     await watcher.until('connect');
     const socket = open(await signedIn(employer));
@@ -127,18 +127,18 @@ describe('the socket', () => {
     await new Promise<void>((resolve) => socket.socket.emit('addUser', employer.id, resolve));
     await watcher.until('getOnlineUsers', lists(employer.id));
     other.socket.close();
-    await socket.until('getOnlineUsers', lists(freelancer.id, false)); // all that changes from then on
+    await socket.until('getOnlineUsers', lists(freelancer.id, false)); // all later changes
     expect(socket.named('getOnlineUsers')[0]).toEqual([{ userId: employer.id }, { userId: freelancer.id }]);
   });
 
-  it('[R3b] one whose claim is refused hears who is online from then on', async () => {
+  it('[R3b] gives a socket with a rejected announcement the lists from then on', async () => {
     const socket = open(await signedIn(employer));
     socket.claim('nobody');
     await claimed(freelancer);
     await socket.until('getOnlineUsers', lists(freelancer.id));
   });
 
-  it('[R2a] refuses an id that is not the session’s: somebody else’s, a stranger’s, one without a session', async () => {
+  it('[R2a] rejects an id that is not the session’s: another user’s, an unknown one, one without a session', async () => {
     const thief = open(await signedIn(freelancer));
     const stranger = open();
     const sender = await signedIn(employer);
@@ -153,7 +153,7 @@ describe('the socket', () => {
     await send(mine.visitor, employer.id, 'for the employer');
     await socket.until('recieve-messageCount');
     await mine.socket.until('recieve-messageCount');
-    socket.socket.close(); // what everybody is told next comes after the messages
+    socket.socket.close(); // the next common list comes after the messages
     for (const one of [thief, stranger]) {
       await one.until('getOnlineUsers', lists(employer.id, false));
       expect(one.named('recieve-messageCount')).toEqual([]);
@@ -184,7 +184,7 @@ describe('the socket', () => {
     }
   });
 
-  it('[R6] takes no harm from rubbish', async () => {
+  it('[R6] survives invalid events', async () => {
     const visitor = await signedIn(employer);
     const socket = open(visitor);
     await socket.until('connect');
@@ -208,9 +208,9 @@ describe('the socket', () => {
     expect(socket.named('recieve-messageCount')).toEqual([]);
   });
 
-  // Not while it changes from one to the other: engine.io would keep it for 45 s, until it misses its ping.
+  // Not during the upgrade: engine.io would keep the socket for 45 s, until it misses its ping.
   it.each(['polling', 'websocket'])(
-    'hangs up on a payload that is far too large by %s, and stands',
+    'closes after a far too large payload by %s, and the server goes on',
     async (by) => {
       const socket = open(undefined, {}, [by]);
       await socket.until('connect');
@@ -220,7 +220,7 @@ describe('the socket', () => {
     },
   );
 
-  it('ignores who claims without end', async () => {
+  it('ignores endless announcements', async () => {
     const visitor = await signedIn(employer);
     const socket = open(visitor);
     await socket.until('connect');
@@ -232,29 +232,29 @@ describe('the socket', () => {
     ]);
   });
 
-  it('[R8c] forgets whose a socket was when the session ends', async () => {
+  it('[R8c] forgets its user when the session ends', async () => {
     const { visitor, socket } = await claimed(freelancer);
     const sender = await claimed(employer);
     await visitor.call('/logout');
     await sender.socket.until('getOnlineUsers', lists(freelancer.id, false));
     await send(sender.visitor, freelancer.id, 'too late');
-    socket.claim(freelancer.id); // the cookie it came with is worth nothing now
+    socket.claim(freelancer.id); // its cookie is invalid now
     sender.socket.socket.close();
     await socket.until<unknown[]>('getOnlineUsers', (online) => online.length === 0);
     expect(socket.named('recieve-messageCount')).toEqual([]);
   });
 
-  it('forgets whose a socket was when the session has run out', async () => {
+  it('forgets its user when the session expires', async () => {
     const { visitor, socket } = await claimed(freelancer);
     await isTold(lists(freelancer.id));
     now = new Date(Date.now() + 4 * 86_400_000);
-    const later = await claimed(freelancer); // another session of the same user, not over yet below
+    const later = await claimed(freelancer); // another session of the same user, still valid below
     now = new Date(Date.now() + 8 * 86_400_000);
     const sender = await signedIn(employer);
     await send(sender, freelancer.id, 'A week later.');
     await later.socket.until('recieve-messageCount');
     later.socket.socket.close();
-    await socket.until('getOnlineUsers', lists(freelancer.id, false)); // though this one is still open
+    await socket.until('getOnlineUsers', lists(freelancer.id, false)); // though this socket is still open
     expect(socket.named('recieve-messageCount')).toEqual([]);
     expect((await visitor.call('/getUserById', { id: freelancer.id })).status).toBe(401);
     await send(sender, freelancer.id, 'To nobody.');
@@ -265,9 +265,9 @@ describe('the socket', () => {
     now = undefined;
   });
 
-  it('[R2a] a socket keeps the cookies it was opened with: who signs in is known on the next one', async () => {
+  it('[R2a] keeps its first cookies: a later sign-in is known on the next socket', async () => {
     const visitor = await signedIn(employer);
-    await visitor.call('/logout'); // a visitor with the XSRF cookie of a page, without a session
+    await visitor.call('/logout'); // a visitor with a page's XSRF cookie, without a session
     const before = open(visitor);
     await before.until('connect');
     await visitor.signIn(employer);

@@ -1,9 +1,9 @@
-/** What search has to find, counted the plain way over the rows themselves: all but what words mean. */
+/** The expected results of search, counted over the rows themselves. Word forms are not covered. */
 import type { Backend } from '../../../server/backend.ts';
 import { slugOf } from '../../../src/contracts/core/slug.ts';
 import { createVisitor } from '../helpers.ts';
 
-/** One moment for all, so that the age of a job and its deadline are the same here and there. */
+/** One moment for both sides, so that ages and deadlines agree. */
 export const NOW = new Date('2026-11-21T12:00:00.000Z');
 
 export type Query = Record<string, string | number | boolean>;
@@ -21,9 +21,9 @@ export interface Oracle {
   readonly path: string;
   readonly idField: 'id' | 'JID';
   rows(backend: Backend): Promise<Row[]>;
-  /** The filters that are set, by the facet that is counted without them. */
+  /** The active filters, by the facet that is counted without them. */
   tests(query: Query, now: number): Record<string, Test>;
-  /** For each facet the tests of its values. */
+  /** For each facet, the predicates of its values. */
   facets(now: number): Record<string, Record<string, Test>>;
   readonly orders: Record<string, Compare>;
 }
@@ -182,7 +182,7 @@ export const jobs: Oracle = {
 const isHit = (row: Row, tests: Record<string, Test>, but?: string): boolean =>
   Object.entries(tests).every(([name, test]) => name === but || test(row));
 
-/** The ids in order. Rows with more of the asked skills come first where the sort is the best. */
+/** The ids in order. With the sort "best", rows with more of the wanted skills come first. */
 export const expectedIds = (oracle: Oracle, rows: readonly Row[], query: Query, now: number): number[] => {
   const tests = oracle.tests(query, now);
   const sort = String(query['sort'] ?? 'best');
@@ -224,7 +224,7 @@ export const asking = (backend: Backend, { path, idField }: Pick<Oracle, 'path' 
   };
   return {
     ask,
-    /** Every id of the list, from page to page by what each gives as its next. */
+    /** Every id of the list, page by page, by each page's cursor. */
     async walk(query: Query, limit = 24): Promise<number[]> {
       const all: number[] = [];
       let after: string | undefined;

@@ -1,4 +1,4 @@
-/** Search on a real PostgreSQL: between two processes, and for a role that may little. */
+/** Search on a real PostgreSQL: between two processes, and for a role with few rights. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ describe.skipIf(!hasPostgres)('search on a real PostgreSQL', () => {
     });
     afterAll(() => Promise.all(both.map((backend) => backend.close())));
 
-    it('[Q10] knows at once what another process wrote, whenever it began to', async () => {
+    it('[Q10] see another process’s write at once, whenever it began', async () => {
       const far = asking(both[1], freelancers);
       expect((await far.ask({ Search: 'technical' })).ids.toSorted()).toEqual([105, 106]);
       const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
@@ -46,7 +46,7 @@ describe.skipIf(!hasPostgres)('search on a real PostgreSQL', () => {
       });
       await hasWritten;
       expect((await far.ask({ Search: 'onyx' })).ids).toEqual([]);
-      // Others write and are seen while the first still has not ended.
+      // Others write and are seen while the first has not ended yet.
       await both[0].database
         .updateTable('freelancers')
         .set({ headline: 'Agate' })
@@ -59,7 +59,7 @@ describe.skipIf(!hasPostgres)('search on a real PostgreSQL', () => {
     });
   });
 
-  describe('writers at the same time', () => {
+  describe('concurrent writers', () => {
     let backend: Backend;
     let url = '';
     beforeAll(async () => {
@@ -69,14 +69,14 @@ describe.skipIf(!hasPostgres)('search on a real PostgreSQL', () => {
     });
     afterAll(() => backend.close());
 
-    it('[Q10] lose nothing that the other wrote beside the same row', async () => {
+    it('[Q10] lose nothing that the other wrote to the same row', async () => {
       const { database } = backend;
       const first = new pg.Client({ connectionString: url });
       await first.connect();
       await first.query('begin');
       await first.query('update jobs set proposal_count = 17 where id = 1');
       const second = sql`update employers set payment_verified = true where id = 1`.execute(database);
-      // It stands and waits, be it here or at the search table's own row.
+      // It waits, either here or at the search table's own row.
       const waits = sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
         where wait_event_type = 'Lock' and datname = current_database()`;
       while ((await waits.execute(database)).rows[0]?.count === 0);
@@ -90,7 +90,7 @@ describe.skipIf(!hasPostgres)('search on a real PostgreSQL', () => {
       expect((await ask({ maxProposals: 16, Job_Status: 'all' })).ids).toEqual([2]);
     });
 
-    it('[Q10] make no row be read twice, however long one of them stays', async () => {
+    it('[Q10] read no row twice, however long one of them stays open', async () => {
       const { database } = backend;
       const table = new SearchTable(database, {
         table: 'freelancer_search',
@@ -113,11 +113,11 @@ describe.skipIf(!hasPostgres)('search on a real PostgreSQL', () => {
     });
   });
 
-  describe('a database that was moved', () => {
+  describe('a moved database', () => {
     const read = async <Row>({ database }: Backend, query: string): Promise<Row[]> =>
       (await sql.raw<Row>(query).execute(database)).rows;
 
-    it('[Q10] reads rows once whose revisions are of another cluster', async () => {
+    it('[Q10] reads rows once if their revisions are from another cluster', async () => {
       const url = await migrated();
       const first = await start(url);
       await fillWords(first);
@@ -140,7 +140,7 @@ describe.skipIf(!hasPostgres)('search on a real PostgreSQL', () => {
       await again.close();
     });
 
-    it('[Q6b] gets the index of trigrams that could not be made when it was', async () => {
+    it('[Q6b] gets the trigram index that could not be created earlier', async () => {
       const url = await migrated();
       const first = await start(url);
       await read(first, 'drop extension pg_trgm cascade');
@@ -180,12 +180,12 @@ describe.skipIf(!hasPostgres)('search on a real PostgreSQL', () => {
       await backend.close();
     });
 
-    it('[Q6b] searches without near matches, and says what is missing', async () => {
+    it('[Q6b] searches without near matches, and logs what is missing', async () => {
       const { ask } = asking(backend, freelancers);
       expect((await ask({ Search: 'campaign' })).ids).toEqual([101]);
       expect((await ask({ Search: 'campains' })).ids).toEqual([]);
       expect((await ask({ Skills: 'seo-exprt' })).json).toMatchObject({ status: 200, total: 0, near: [] });
-      await new Promise(setImmediate); // warnings are told a moment later
+      await new Promise(setImmediate); // warnings arrive a moment later
       expect(warnings.join()).toContain('create extension pg_trgm');
     });
   });

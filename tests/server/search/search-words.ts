@@ -1,4 +1,4 @@
-/** People and jobs of our own, among nobody else's, whose words the tests know. */
+/** Users and jobs of these tests alone, whose words are known. */
 import { sql } from 'kysely';
 import type { Backend } from '../../../server/backend.ts';
 import { NOW } from './search-oracle.ts';
@@ -50,7 +50,7 @@ const addJob = (backend: Backend, id: number, title: string, brief: string) =>
     backend.database,
   );
 
-/** A database without the demo world, with what is above. */
+/** A database with only the rows above, without the demo world. */
 export const fillWords = async (backend: Backend): Promise<void> => {
   const { database } = backend;
   await sql`insert into users (id, type, name, created_at) values (1, 'Employer', 'Ada', ${NOW})`.execute(

@@ -1,4 +1,4 @@
-/** Search against plain counting over the same rows, on both databases. */
+/** Search compared with counting over the same rows, on both databases. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
@@ -24,7 +24,7 @@ import {
 const skills = fc
   .uniqueArray(fc.constantFrom(...skillNames), { minLength: 1, maxLength: 3 })
   .chain((names) => fc.constantFrom(names.join(','), names.map(slugOf).join(', ')));
-/** Any of these filters, each there or not. */
+/** Any combination of these filters. */
 const anyOf = (model: Record<string, fc.Arbitrary<string | number>>) =>
   fc.record(model, { requiredKeys: [] }) as fc.Arbitrary<Query>;
 
@@ -91,7 +91,7 @@ describeOnBoth('search', (start) => {
       rows = await oracle.rows(backend);
     });
 
-    it('[Q1c] shows all there is to a question without filters', async () => {
+    it('[Q1c] shows everything without filters', async () => {
       const { json, ids } = await list().ask({});
       const expected = expectedIds(oracle, rows, {}, NOW.getTime());
       expect([json.total, ids]).toEqual([expected.length, expected.slice(0, 24)]);
@@ -100,7 +100,7 @@ describeOnBoth('search', (start) => {
     });
 
     it.each(alone.map((query) => [Object.keys(query)[0], query] as const))(
-      '[Q1a][Q1b][Q1c] %s narrows by itself',
+      '[Q1a][Q1b][Q1c] %s filters by itself',
       async (_filter, query) => {
         const expected = expectedIds(oracle, rows, query, NOW.getTime());
         expect(await list().walk(query)).toEqual(expected);
@@ -108,7 +108,7 @@ describeOnBoth('search', (start) => {
       },
     );
 
-    it('[Q1a][Q1b][Q1c][Q2][Q3] finds, orders and counts what plain counting does (seed 4001)', async () => {
+    it('[Q1a][Q1b][Q1c][Q2][Q3] finds, orders and counts like the oracle (seed 4001)', async () => {
       await fc.assert(
         fc.asyncProperty(queries, fc.integer({ min: 1, max: 3 }), async (query, page) => {
           const expected = expectedIds(oracle, rows, query, NOW.getTime());
@@ -121,23 +121,26 @@ describeOnBoth('search', (start) => {
       );
     });
 
-    it.each(sorts)('[Q2] by %s, its cursors walk the whole list as its page numbers do', async (sort) => {
-      for (const query of [{ sort }, { sort, Search: 'seo' }, { sort, Skills: 'copywriting,seo-audits' }]) {
-        const limit = isFull || 'Search' in query || 'Skills' in query ? 7 : 40; // of the whole list
-        const walked = await list().walk(query, limit);
-        expect(new Set(walked).size).toBe(walked.length);
-        const pages: number[] = [];
-        for (let page = 1; pages.length < walked.length; page += 1) {
-          const { ids } = await list().ask({ ...query, page, limit });
-          pages.push(...ids);
-          if (ids.length === 0) break;
+    it.each(sorts)(
+      '[Q2] sorted by %s, its cursors visit the whole list like its page numbers',
+      async (sort) => {
+        for (const query of [{ sort }, { sort, Search: 'seo' }, { sort, Skills: 'copywriting,seo-audits' }]) {
+          const limit = isFull || 'Search' in query || 'Skills' in query ? 7 : 40; // of the whole list
+          const walked = await list().walk(query, limit);
+          expect(new Set(walked).size).toBe(walked.length);
+          const pages: number[] = [];
+          for (let page = 1; pages.length < walked.length; page += 1) {
+            const { ids } = await list().ask({ ...query, page, limit });
+            pages.push(...ids);
+            if (ids.length === 0) break;
+          }
+          expect(walked).toEqual(pages);
+          expect(walked.length).toBeGreaterThan(1);
         }
-        expect(walked).toEqual(pages);
-        expect(walked.length).toBeGreaterThan(1);
-      }
-    });
+      },
+    );
 
-    it('[Q1a][Q3] filters and counts what fits a text like anything else (seed 4002)', async () => {
+    it('[Q1a][Q3] filters and counts the matches of a text like any others (seed 4002)', async () => {
       const fitting = new Set(await list().walk({ Search: 'marketing', Job_Status: 'all' }));
       const some = rows.filter(({ id }) => fitting.has(id));
       expect(some.length).toBeGreaterThan(5);
@@ -157,7 +160,7 @@ describeOnBoth('search', (start) => {
       );
     });
 
-    it('[Q2] a page behind the last is empty and still tells the total', async () => {
+    it('[Q2] a page past the end is empty and still has the total', async () => {
       const { json, ids } = await list().ask({ page: 1000 });
       expect([ids, json.next, json.total > 0]).toEqual([[], undefined, true]);
     });
@@ -168,12 +171,12 @@ describeOnBoth('search', (start) => {
       ['a list of something else', Buffer.from('["x",0,1]').toString('base64url')],
       ['other types', Buffer.from('[1,"x",null]').toString('base64url')],
       ['not even letters', '\u{1F600}%00'],
-    ])('[Q9] refuses %s as a cursor', async (_what, after) => {
+    ])('[Q9] rejects %s as a cursor', async (_what, after) => {
       const { status, json } = await list().ask({ after });
       expect([status, json.message]).toEqual([400, expect.stringMatching(/^after: /)]);
     });
 
-    it('[Q9] refuses the cursor of another question, and takes it with another number of rows', async () => {
+    it('[Q9] rejects the cursor of another query, and accepts it with another page size', async () => {
       const { json, ids } = await list().ask({ Search: 'seo', limit: 2 });
       const other = await list().ask({ Search: 'ads', limit: 2, after: json.next });
       expect([other.status, other.json.message]).toEqual([400, 'after: is the next of another list']);
@@ -205,7 +208,7 @@ describeOnBoth('search', (start) => {
       expect(json.total).toBeGreaterThanOrEqual(json.data.length);
     });
 
-    it('[Q8] answers any text, which never counts more than there is (seed 4003)', async () => {
+    it('[Q8] answers any text, with no count above the total (seed 4003)', async () => {
       await fc.assert(
         fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 60 }), async (Search) => {
           const { status, json } = await list().ask({ Search, Job_Status: 'all' });
@@ -215,7 +218,7 @@ describeOnBoth('search', (start) => {
       );
     });
 
-    it('[Q8] takes nothing but punctuation as no text', async () => {
+    it('[Q8] treats punctuation alone as no text', async () => {
       const all = await list().ask({});
       for (const Search of ['...', ' - ', '"!?"', '"! ?"', '“- -” "…"', '(&)'])
         expect((await list().ask({ Search })).json.total).toBe(all.json.total);

@@ -11,13 +11,13 @@ const filled = async (isTTY: boolean): Promise<string> => {
   const { database, close } = await openDatabase({ kind: 'memory' }, () => {});
   await migrate(database);
   await seed(database, smallSeed, () => new Date(), filling);
-  await seed(database, smallSeed, () => new Date(), filling); // and nothing more of what is there
+  await seed(database, smallSeed, () => new Date(), filling); // and nothing else that exists
   await close();
   return said;
 };
 
 describe('a first start', () => {
-  it('[B15e] tells in one line of a terminal how far the demo world is', async () => {
+  it('[B15e] shows the progress of the demo world in one line of a terminal', async () => {
     const said = await filled(true);
     const percents = [...said.matchAll(/\r {2}Filling the demo world… (\d+) %/g)].map(([, told]) =>
       Number(told),
@@ -29,7 +29,7 @@ describe('a first start', () => {
     expect(said.split('\n')).toHaveLength(2);
   });
 
-  it('[B15e] writes few lines where none is written over', async () => {
+  it('[B15e] writes few lines if lines cannot be overwritten', async () => {
     const lines = (await filled(false)).trimEnd().split('\n');
     expect(lines.length).toBeLessThanOrEqual(6);
     expect(lines.at(-1)).toBe('  Filling the demo world… 100 %');

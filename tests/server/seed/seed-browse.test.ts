@@ -1,4 +1,4 @@
-/** Whether the world adds up: looked at as rows, and again in the database. */
+/** The demo world is consistent, checked as rows and again in the database. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBackend, type Backend } from '../../../server/backend.ts';
@@ -30,22 +30,22 @@ const addsUp = (world: World): void => {
   }
 };
 
-describe('the world that is browsed', () => {
+describe('the seeded rows', () => {
   const world = worldOf(fullSize, now);
   const share = (count: number, all: number) => count / all;
 
-  it('[B15a] has ratings, counts and jobs done that add up exactly', () => {
+  it('[B15a] have ratings, counts and finished jobs that add up exactly', () => {
     addsUp(world);
   });
 
-  it('[B15a] has freelancers without a review, with a few, and with hundreds', () => {
+  it('[B15a] have freelancers without a review, with a few, and with hundreds', () => {
     const counts = world.freelancers.map(({ review_count }) => review_count);
     expect(share(counts.filter((count) => count === 0).length, counts.length)).toBeGreaterThan(0.1);
     expect(counts.filter((count) => count > 100).length).toBeGreaterThan(8);
     expect(Math.max(...counts)).toBeLessThan(500);
   });
 
-  it('[B15c] has jobs of all models and all states, open ones with time left', () => {
+  it('[B15c] have jobs of all models and states, open ones with time left', () => {
     const { jobs } = world;
     expect(new Set(jobs.map(({ id }) => id)).size).toBe(15_000);
     for (const model of ['fixed', 'hourly', 'monthly'] as const)
@@ -64,7 +64,7 @@ describe('the world that is browsed', () => {
     }
   });
 
-  it('[B15c] is fresh: jobs of today, of this week, of this month', () => {
+  it('[B15c] are fresh: jobs of today, of this week, of this month', () => {
     const ages = world.jobs
       .filter(({ status }) => status === 'open')
       .map(({ posted_at }) => (now.getTime() - Date.parse(posted_at)) / 86_400_000);
@@ -73,7 +73,7 @@ describe('the world that is browsed', () => {
     expect(Math.max(...ages)).toBeLessThan(30);
   });
 
-  it('[B15a] pays what the model would have one expect', () => {
+  it('[B15a] have pay that fits the model', () => {
     const bounds = { fixed: [100, 13_000], hourly: [10, 200], monthly: [300, 9000] } as const;
     for (const { payment_model, min_amount_cents, max_amount_cents } of world.jobs) {
       const [least, most] = bounds[payment_model];
@@ -83,7 +83,7 @@ describe('the world that is browsed', () => {
     }
   });
 
-  it('[B15a] reads as written by people, with thousands of different titles', () => {
+  it('[B15a] read as if people had written them, with thousands of different titles', () => {
     const { jobs, freelancers } = world;
     expect(new Set(jobs.map(({ title }) => title)).size).toBeGreaterThan(4000);
     expect(new Set(jobs.map(({ brief }) => brief)).size).toBeGreaterThan(14_500);
@@ -95,7 +95,7 @@ describe('the world that is browsed', () => {
     for (const text of texts) expect(text).not.toMatch(/[{}]|undefined|null|NaN|lorem/);
   });
 
-  it('[B15b] keeps the order of things: hired after posted, reviewed after ended, answered after reviewed', () => {
+  it('[B15b] are in order: hired after posted, reviewed after ended, answered after reviewed', () => {
     const jobs = new Map(world.jobs.map((job) => [job.id, job]));
     const people = new Map(world.users.map((user) => [user.id, user]));
     const engagements = new Map(world.engagements.map((one) => [one.id, one]));
@@ -117,7 +117,7 @@ describe('the world that is browsed', () => {
     }
   });
 
-  it('[B15a] has demo accounts with much to show', () => {
+  it('[B15a] have demo accounts with much to show', () => {
     const open = world.jobs.filter((job) => job.employer_id === demoEmployer.id && job.status === 'open');
     expect(open.length).toBeGreaterThanOrEqual(6);
     const own = world.freelancers.find(({ id }) => id === demoFreelancer.id);
@@ -132,7 +132,7 @@ describe('the world that is browsed', () => {
     ).toBeGreaterThan(2);
   });
 
-  it('[B15b] has demo accounts with work behind them: proposals, invitations, saved jobs, all in time', () => {
+  it('[B15b] have demo accounts with a history: proposals, invitations, saved jobs, all in order', () => {
     const jobs = new Map(world.jobs.map((job) => [job.id, job]));
     const { proposals, invitations, saved_jobs: saved } = world;
     const jobsOf = (rows: readonly { readonly job_id: number }[]) =>
@@ -175,7 +175,7 @@ describe('the world that is browsed', () => {
     { ...tiny, freelancers: 3, employers: 40 },
     { ...tiny, freelancers: 900, employers: 2, guides: 0, reviews: 0, jobs: 7 },
   ])(
-    '[B15a] adds up in a small world, too: $freelancers freelancers, $employers employers, $jobs jobs',
+    '[B15a] add up in a small world, too: $freelancers freelancers, $employers employers, $jobs jobs',
     (size) => {
       const small = worldOf(size, now);
       addsUp(small);
@@ -185,7 +185,7 @@ describe('the world that is browsed', () => {
   );
 });
 
-describe('the world in the database', () => {
+describe('the seeded database', () => {
   let backend: Backend;
   beforeAll(async () => {
     backend = await startBackend();
@@ -214,7 +214,7 @@ describe('the world in the database', () => {
     }
   });
 
-  it('[B15a] breaks no foreign key, though none was checked on the way in', async () => {
+  it('[B15a] breaks no foreign key, though seeding checks none', async () => {
     const { rows } = await sql<{ name: string; own: string; column: string; other: string }>`
       select c.conname as name, c.conrelid::regclass::text as own, a.attname as column, c.confrelid::regclass::text as other
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -231,7 +231,7 @@ describe('the world in the database', () => {
     }
   });
 
-  it('[B15d] gives new rows ids of their own', async () => {
+  it('[B15d] gives new rows new ids', async () => {
     const { id } = await backend.database
       .insertInto('users')
       .values({ type: 'Employer', name: 'New', is_demo: false, created_at: now })

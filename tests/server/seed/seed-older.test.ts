@@ -1,4 +1,6 @@
-/** Databases from before the demo world had jobs: ours is filled up, somebody's own is left as it is. */
+/**
+ * Databases from before the demo world had jobs: a demo world is filled up, a real database is left alone.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +18,7 @@ const people = `insert into users (id, type, name, email, is_demo, created_at) v
   (1, 'Employer', '${demoAccounts[0].name}', 'old@example.com', true, '2024-01-02'),
   (2, 'Freelancer', '${demoAccounts[1].name}', null, true, '2024-01-02'),
   (7, 'Freelancer', 'Seven', null, false, '2024-01-02'), (900, 'Freelancer', 'Tamsin', null, false, '2025-01-02')`;
-/** As the first two migrations have it, and no column more. */
+/** The columns of the first two migrations. */
 const oldRows = [
   people,
   `insert into freelancers (id, screen_name, hourly_rate, review_count) values
@@ -44,7 +46,7 @@ describe('a database from before there were jobs', () => {
   const folder = mkdtempSync(join(tmpdir(), 'marketlane-older-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('[B15d] is filled up where it is an older demo world, and who has come since stays who they are', async () => {
+  it('[B15d] is filled up if it is an older demo world, and later users stay unchanged', async () => {
     const { database, close } = await openDatabase({ kind: 'memory' }, () => {});
     await fillOld(database, [`insert into facts values ('seeded', '2024-01-02')`]);
     await migrate(database);
@@ -61,7 +63,7 @@ describe('a database from before there were jobs', () => {
     await close();
   });
 
-  describe("somebody's own", () => {
+  describe('a real database', () => {
     const path = join(folder, 'own');
     const lists = [
       'select id, name, email, is_demo from users order by id',
@@ -81,7 +83,7 @@ describe('a database from before there were jobs', () => {
       await close();
     });
 
-    it('[B15d] is left as it is, and the log says so', async () => {
+    it('[B15d] is left alone, and the log says so', async () => {
       const lines: string[] = [];
       const backend = await startBackend({
         database: { kind: 'folder', folder: path },

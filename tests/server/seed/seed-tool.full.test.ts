@@ -1,4 +1,7 @@
-/** `npm run seed` on a database of its own. In `npm test` seed.test.ts fills small worlds, and seed-tool.test.ts reads the options. */
+/**
+ * `npm run seed` on its own database. In `npm test`, seed.test.ts fills small worlds, and seed-tool.test.ts
+ * checks the options.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,8 +30,8 @@ describe('npm run seed', () => {
     return [freelancers.length, jobs.length];
   };
 
-  // One after the other on one folder: a database of its own takes each of them seconds to make.
-  it('[B16] fills an empty database, and tells how far it is', async () => {
+  // One after the other on one folder, because creating a database takes seconds.
+  it('[B16] fills an empty database, and shows its progress', async () => {
     const { code, output, errors } = await seeding('--scale', '0.02');
     expect([code, errors]).toEqual([0, '']);
     expect(output).toMatch(/^48 of 48 freelancers, 300 of 300 jobs$/m);
@@ -42,7 +45,7 @@ describe('npm run seed', () => {
     ]);
   });
 
-  it('[B16] empties it when told to', async () => {
+  it('[B16] empties the database on request', async () => {
     const { code, errors } = await seeding('--freelancers', '9', '--jobs', '20', '--fresh');
     expect([code, errors]).toEqual([0, '']);
     expect(await counted()).toEqual([9, 20]);

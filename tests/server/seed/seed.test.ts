@@ -12,7 +12,7 @@ describe('the demo world', () => {
     expect(worldOf(fullSize, now)).toEqual(world);
   });
 
-  it('is as large as promised', () => {
+  it('has the promised size', () => {
     expect(world.freelancers.length).toBeGreaterThanOrEqual(2000);
     expect(world.employers).toHaveLength(200);
     expect(world.skills).toHaveLength(60);
@@ -67,7 +67,7 @@ describe('the demo world', () => {
     expect([...counts.values()].filter((count) => count > 3).length).toBeGreaterThan(1000);
   });
 
-  it('[H12a] has reviews that are not Active, about three in twenty, and none twice', () => {
+  it('[H12a] has reviews that are not Active, about three in twenty, and no duplicates', () => {
     const { global_reviews: reviews } = world;
     expect(new Set(reviews.map(({ status }) => status))).toEqual(new Set(['Active', 'Pending', 'Rejected']));
     expect(share(reviews.filter(({ status }) => status !== 'Active').length, reviews.length)).toBeCloseTo(
@@ -77,7 +77,7 @@ describe('the demo world', () => {
     expect(new Set(reviews.map(({ review }) => review)).size).toBe(reviews.length);
   });
 
-  it('[H11b] has guides worth reading, some of them with more to say than a card can show', () => {
+  it('[H11b] has guides worth reading, some with more text than a card can show', () => {
     const { guides } = world;
     expect(
       guides.filter(({ short_description }) => short_description.length > 500).length,

@@ -1,4 +1,4 @@
-/** Pages that the server keeps ready for a few seconds: by what they are about, whatever else an address holds. */
+/** Pages that the server caches for a few seconds, by their subject, whatever else an address contains. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { buildOf } from '../../support/builds.ts';
@@ -8,7 +8,7 @@ import { PICTURE } from '../town.ts';
 
 let dist = '';
 let backend: Backend;
-/** Time as the server sees it stands still, unless a test moves it. */
+/** The server's clock stands still, unless a test moves it. */
 let clock = Date.now();
 beforeAll(async () => {
   dist = await buildOf('plain');
@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => backend.close());
 beforeEach(() => {
-  clock += 60_000; // nothing is left of the test before
+  clock += 60_000; // nothing is left of the former test
 });
 
 const get = (path: string, headers: Record<string, string> = {}) => rawGet(backend.address, path, headers);
@@ -26,7 +26,7 @@ const headline = async (words: string, id = 2): Promise<void> => {
 const pathOf = async (id: number): Promise<string> =>
   (await get(`/user-profile/${id}`)).headers.location ?? `/user-profile/${id}`;
 
-describe('a page that was rendered', () => {
+describe('a rendered page', () => {
   it('[E9a] is kept for ten seconds, and no longer', async () => {
     await headline('As it was');
     expect((await get('/user-profile/Amara-2')).body).toContain('As it was');
@@ -36,7 +36,7 @@ describe('a page that was rendered', () => {
     clock += 1;
     expect((await get('/user-profile/Amara-2')).body).toContain('As it is');
   });
-  it('[U27] of a profile is made anew when its owner changed it', async () => {
+  it('[U27] of a profile is rendered anew after its owner changed it', async () => {
     const own = createVisitor(backend);
     await own.signIn(freelancer);
     const change = (changes: object) => own.call(calls.updateProfile.path, changes);
@@ -88,7 +88,7 @@ describe('a page that was rendered', () => {
       expect(body).toContain(`data-search="${search.replaceAll('&', '&amp;')}"`);
     }
   });
-  it('[E9b] is not pushed out by other queries, names, or things that are not there', async () => {
+  it('[E9b] is not displaced by other queries, names or unknown things', async () => {
     await headline('As it was');
     await get('/user-profile/Amara-2');
     await headline('As it is');
@@ -98,7 +98,7 @@ describe('a page that was rendered', () => {
     }
     expect((await get('/user-profile/Amara-2')).body).toContain('As it was');
   });
-  it('[E6][E9b] has the origin of each request, of which none sees another’s', async () => {
+  it('[E6][E9b] has the origin of each request, and never another one’s', async () => {
     const hosts = ['one.example', 'two.example', 'one.example'];
     for (const host of hosts) {
       const { body } = await get('/user-profile/Amara-2', { host });
@@ -106,7 +106,7 @@ describe('a page that was rendered', () => {
       expect(body).not.toContain(host === 'one.example' ? 'two.example' : 'one.example');
     }
   });
-  it('[E2][E9c] is the same for who is signed in', async () => {
+  it('[E2][E9c] is the same for a signed-in user', async () => {
     const visitor = createVisitor(backend);
     await visitor.signIn(employer);
     const path = await pathOf(2);
@@ -115,7 +115,7 @@ describe('a page that was rendered', () => {
     expect((await createVisitor(backend).get(path)).text).toBe(signedIn.text);
     expect(signedIn.text).not.toContain(employer.email);
   });
-  it('[E4][E9a] and could not be, is tried again by the next who asks', async () => {
+  it('[E4][E9a] is tried again by the next request if rendering failed', async () => {
     await backend.database.schema.alterTable('guides').renameTo('guides_gone').execute();
     expect((await get('/digi-guide/1')).body).toContain('<title>Guide · Marketlane</title>');
     await backend.database.schema.alterTable('guides_gone').renameTo('guides').execute();
@@ -123,7 +123,7 @@ describe('a page that was rendered', () => {
   });
 });
 
-it('[E9d] who has too many pages rendered gets the bare page, and what is kept', async () => {
+it('[E9d] is bare for a visitor who needs too many, unless it is cached', async () => {
   const limited = await startBackend({ dist, rateLimits: { rendering: 2 }, now: () => new Date(clock) });
   const rendered = async (path: string) => {
     const { status, body } = await rawGet(limited.address, path);

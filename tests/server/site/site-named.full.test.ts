@@ -1,4 +1,4 @@
-/** A build for a product whose name holds signs of addresses. */
+/** A build for a product whose name contains characters of addresses. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { rawGet, startBackend } from '../helpers.ts';
 
 const NAME = 'R&D+Lane, Ltd';
 
-it('[E1] a name with signs of addresses in it keeps its prerendered page', async () => {
+it('[E1] a name with such characters keeps its prerendered page', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'marketlane-named-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const dist = await buildInto(folder, { PUBLIC_PRODUCT_NAME: NAME });

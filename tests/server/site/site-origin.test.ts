@@ -1,4 +1,4 @@
-/** What the site says of itself in absolute addresses: whose word it takes for them, and who may keep them. */
+/** The site's absolute addresses: which headers they trust, and who may cache them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend, BackendOptions } from '../../../server/backend.ts';
 import { originOf } from '../../../server/site/origin.ts';
@@ -25,19 +25,19 @@ afterAll(() => Promise.all(started.map((backend) => backend.close())));
 
 describe('an origin', () => {
   it.each(['"><script>alert(1)</script>', 'javascript', 'http" x="', 'HTTPS', 'ftp', ''])(
-    '[E6] of the protocol %j is none',
+    '[E6] with the protocol %j is rejected',
     (protocol) => {
       expect(originOf({ host: 'market.example', protocol: protocol as 'http' }, '')).toBe('');
     },
   );
-  it('[E5] is text wherever it is written', () => {
+  it('[E5] is escaped wherever it is written', () => {
     const html = '<link rel="canonical" href="/a" /><script type="application/ld+json">{"url":"/a"}</script>';
     expect(absolute(html, '</script>"&')).toBe(
       '<link rel="canonical" href="&lt;/script&gt;&quot;&amp;/a" />' +
         '<script type="application/ld+json">{"url":"\\u003c/script\\u003e\\"\\u0026/a"}</script>',
     );
   });
-  it('[E5] [E6] that a proxy was told is not taken at its word', async () => {
+  it('[E5] [E6] from a proxy’s header is not trusted', async () => {
     const backend = await start({ trustProxy: 'loopback' });
     const body = async (told: string) =>
       (await rawGet(backend.address, '/how-it-works', { host: 'a.example', 'x-forwarded-proto': told })).body;
@@ -48,13 +48,13 @@ describe('an origin', () => {
   });
 });
 
-describe('what search engines read', () => {
-  it('[E7c] is kept by nobody else where it repeats the host of the request', async () => {
+describe('robots.txt and the sitemap', () => {
+  it('[E7c] are private to the requester if they contain the request’s host', async () => {
     const backend = await start();
     for (const path of KEPT)
       expect((await rawGet(backend.address, path)).headers['cache-control'], path).toBe('private, no-cache');
   });
-  it('[E7c] is for all to keep where the site knows its address', async () => {
+  it('[E7c] are cached for all if the site knows its address', async () => {
     const backend = await start({
       site: parseSettings({ PUBLIC_SITE_URL: SITE }),
     });
@@ -65,22 +65,19 @@ describe('what search engines read', () => {
       expect(body).not.toContain('evil.example');
     }
   });
-  it.each(['gzip', 'identity'])(
-    '[E7a] that ends in the middle is no whole document (%s)',
-    async (encoding) => {
-      const backend = await start();
-      await backend.database.schema.alterTable('users').renameTo('users_gone').execute();
-      const whole = async () => {
-        const response = await fetch(`${backend.address}/sitemaps/profiles-1.xml`, {
-          headers: { 'accept-encoding': encoding },
-        });
-        if (!response.ok) throw new Error(String(response.status));
-        return response.text();
-      };
-      await expect(whole()).rejects.toThrow(/terminated|fetch failed|500/);
-    },
-  );
-  it('[E7d] may be asked for so often', async () => {
+  it.each(['gzip', 'identity'])('[E7a] that break off are not a complete document (%s)', async (encoding) => {
+    const backend = await start();
+    await backend.database.schema.alterTable('users').renameTo('users_gone').execute();
+    const whole = async () => {
+      const response = await fetch(`${backend.address}/sitemaps/profiles-1.xml`, {
+        headers: { 'accept-encoding': encoding },
+      });
+      if (!response.ok) throw new Error(String(response.status));
+      return response.text();
+    };
+    await expect(whole()).rejects.toThrow(/terminated|fetch failed|500/);
+  });
+  it('[E7d] are limited per visitor', async () => {
     const backend = await start({ rateLimits: { sitemap: 2 } });
     const statuses = [];
     for (let count = 0; count < 3; count += 1)

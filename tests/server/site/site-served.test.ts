@@ -1,4 +1,7 @@
-/** Pages that the server renders itself, and what makes them findable: through HTTP, from a real build. */
+/**
+ * Pages that the server renders itself, and what lets search engines find them: through HTTP, from a real
+ * build.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { offencesIn } from '../../../tools/build/html.ts';
@@ -9,7 +12,7 @@ const HOSTILE = `</script><script>alert(1)</script>"' & <!-- \u2028`;
 
 let dist = '';
 let backend: Backend;
-/** Time as the server sees it, so that what it keeps for a moment is not kept from one test to the next. */
+/** The server's clock, so that no cached page reaches the next test. */
 let clock = Date.now();
 beforeAll(async () => {
   dist = await buildOf('plain');
@@ -18,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const get = (path: string, headers: Record<string, string> = {}) => createVisitor(backend).get(path, headers);
-/** The HTML without its sheets, in which nothing is content. */
+/** The HTML without its sheets, which contain no content. */
 const contentOf = (html: string): string => html.replace(/<style[^>]*>.*?<\/style>/gs, '');
 const givenIn = (html: string): unknown => {
   const [, json] = /<script type="application\/json" id="given"[^>]*>([^<]*)</.exec(html) ?? [];
@@ -32,7 +35,7 @@ const firstJob = async (): Promise<number> =>
   (await backend.database.selectFrom('jobs').select('id').orderBy('id').executeTakeFirstOrThrow()).id;
 
 describe('a rendered page', () => {
-  it('[E2] is a profile, with its words in the HTML', async () => {
+  it('[E2] of a profile has the profile’s text in the HTML', async () => {
     const { status, text } = await get('/user-profile/Amara-2');
     const html = contentOf(text);
     expect(status).toBe(200);
@@ -44,7 +47,7 @@ describe('a rendered page', () => {
     expect(givenIn(text)).toMatchObject({ id: 2, Name: 'Amara Okafor' });
     expect(offencesIn(text)).toEqual([]);
   });
-  it('[E2] is a job, with its brief in the HTML', async () => {
+  it('[E2] of a job has the brief in the HTML', async () => {
     const id = await firstJob();
     const job = await backend.database
       .selectFrom('jobs')
@@ -68,7 +71,7 @@ describe('a rendered page', () => {
       .where('id', '=', id)
       .execute();
   });
-  it('[E2] is a guide, with its text in the HTML', async () => {
+  it('[E2] of a guide has the article in the HTML', async () => {
     const guide = await backend.database.selectFrom('guides').selectAll().executeTakeFirstOrThrow();
     const { status, text } = await get(`/digi-guide/${guide.id}`);
     expect(status).toBe(200);
@@ -77,7 +80,7 @@ describe('a rendered page', () => {
     expect(linkedDataIn(text).map((data) => data['@type'])).toContain('BreadcrumbList');
     expect(offencesIn(text)).toEqual([]);
   });
-  it('[E3a] says which address its data is for', async () => {
+  it('[E3a] contains the address of its data', async () => {
     const { text } = await get('/user-profile/Amara-2?from=mail&x=%22');
     expect(text).toContain('data-address="/user-profile/Amara-2?from=mail&amp;x=%22"');
     expect(text).toContain('data-search="?from=mail&amp;x=%22"');
@@ -98,7 +101,7 @@ describe('a rendered page', () => {
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
     expect(first.headers.get('content-security-policy')).not.toContain('unsafe');
   });
-  it('[E5] keeps what anybody wrote as text', async () => {
+  it('[E5] shows user texts as text', async () => {
     const { database } = backend;
     await database.updateTable('users').set({ name: HOSTILE }).where('id', '=', 2).execute();
     await database
@@ -124,7 +127,7 @@ describe('an address', () => {
     '/job-detail-view?id=999999',
     '/digi-guide/999999',
     '/user-profile/x-',
-  ])('[E4] %s is a 404 with a face of its own', async (path) => {
+  ])('[E4] %s is a 404 with its own page', async (path) => {
     const { status, text } = await get(path);
     expect(status).toBe(404);
     expect(contentOf(text)).toMatch(/<h1[^>]*>[^<]*not found/);
@@ -140,13 +143,13 @@ describe('an address', () => {
     const { status, headers } = await rawGet(backend.address, path);
     expect([status, headers.location, headers['cache-control']]).toEqual([308, canonical, 'no-cache']);
   });
-  it('[E4] of no job is left to the client, which may remember one', async () => {
+  it('[E4] of an unknown job is left to the client, which may remember the job', async () => {
     const { status, text } = await get('/job-detail-view');
     expect(status).toBe(200);
     expect(givenIn(text)).toBeUndefined();
     expect(text).toContain('<title>Job · Marketlane</title>');
   });
-  it('[E4] whose database fails is left to the client', async () => {
+  it('[E4] is left to the client if the database fails', async () => {
     const other = await startBackend({
       dist,
       seedSize: { freelancers: 3, employers: 1, guides: 1, reviews: 1, jobs: 1 },
@@ -160,12 +163,12 @@ describe('an address', () => {
   });
 });
 
-describe('a list of something', () => {
+describe('a listing', () => {
   it.each([
     ['/freelancer/seo-expert', 'SEO Expert freelancers'],
     ['/jobs/seo-expert', 'SEO Expert jobs'],
     ['/user-profile/reviews/Amara%20Okafor-2', 'Reviews of '],
-  ])('[E10a] %s has a head of its own', async (path, title) => {
+  ])('[E10a] %s has its own head', async (path, title) => {
     const { status, text } = await get(path);
     expect(status).toBe(200);
     expect(text).toContain(`<title>${title}`);
@@ -188,7 +191,7 @@ describe('a list of something', () => {
     ['/user-profile/reviews/x-', 404],
     ['/freelancer/no-such-skill', 200],
     ['/jobs/no-such-skill', 200],
-  ])('[E10b] %s is nothing to find', async (path, status) => {
+  ])('[E10b] %s is not found', async (path, status) => {
     const answer = await get(path);
     expect(answer.status).toBe(status);
     expect(answer.text).toContain('<meta name="robots" content="noindex" />');
@@ -196,20 +199,20 @@ describe('a list of something', () => {
   });
 });
 
-describe('what makes pages findable', () => {
+describe('search engines', () => {
   it.each([
     ['market.example', 'http://market.example'],
     ['Market.Example:8080', 'http://market.example:8080'],
     ['[::1]:3000', 'http://[::1]:3000'],
     ['evil"><script>', ''],
     ['a b', ''],
-  ])('[E6] for the host %s, addresses begin with %j', async (host, origin) => {
+  ])('[E6] the host %s gives addresses that begin with %j', async (host, origin) => {
     const { status, body } = await rawGet(backend.address, '/how-it-works', { host });
     if (status === 400) return expect(origin).toBe('');
     expect(body).toContain(`<link rel="canonical" href="${origin}/how-it-works" />`);
     expect(body).toContain(`<meta property="og:image" content="${origin}/card.png" />`);
   });
-  it('[E1] [P1a] every fixed page is served whole, with a head of its own', async () => {
+  it('[E1] [P1a] every fixed page is served complete, with its own head', async () => {
     const { text: sitemap } = await get('/sitemaps/pages.xml');
     const paths = [...sitemap.matchAll(/<loc>http:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path);
     expect(paths).toEqual(
@@ -226,7 +229,7 @@ describe('what makes pages findable', () => {
     }
     expect(titles.size).toBe(paths.length);
   });
-  it('[E7a] sitemap.xml leads to every guide, open job and profile, each once', async () => {
+  it('[E7a] sitemap.xml links every guide, open job and profile, each once', async () => {
     const { text } = await get('/sitemap.xml');
     const parts = [...text.matchAll(/<loc>http:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path);
     expect(parts).toEqual([
@@ -257,10 +260,10 @@ describe('what makes pages findable', () => {
     '/sitemaps/users-1.xml',
     '/sitemaps/__proto__-1.xml',
     '/sitemaps/jobs-0.xml',
-  ])('[E7a] %s is none of its parts', async (path) => {
+  ])('[E7a] %s is not a part of the sitemap', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
-  it('[E7b] robots.txt tells of the sitemap', async () => {
+  it('[E7b] robots.txt names the sitemap', async () => {
     const { text, headers } = await get('/robots.txt');
     expect(text).toContain(`\nSitemap: ${backend.address}/sitemap.xml\n`);
     expect(text).toContain('Disallow: /admin/');

@@ -93,7 +93,7 @@ describe('the site', () => {
     '/manifest.json.br',
     '/robots.txt.br',
     '/.env',
-  ])('[P5] %s is the page that says there is none', async (path) => {
+  ])('[P5] %s is the not-found page', async (path) => {
     const { status, headers, body } = await rawGet(backend.address, path);
     expect([400, 404]).toContain(status);
     expect(headers.location).toBeUndefined();
@@ -115,14 +115,14 @@ describe('the site', () => {
     }
   });
 
-  it('HEAD tells what GET would', async () => {
+  it('HEAD answers with the headers of GET', async () => {
     const response = await fetch(`${backend.address}/jobs`, { method: 'HEAD' });
     expect([response.status, response.headers.get('content-security-policy'), await response.text()]).toEqual(
       [200, CSP, ''],
     );
   });
 
-  it('sends hashed assets for ever, as they were compressed by the build', async () => {
+  it('sends hashed assets to be cached for ever, as the build compressed them', async () => {
     const path = '/static/js/main.1234.js';
     for (const encoding of ['br', 'gzip'] as const) {
       const response = await fetch(backend.address + path, { headers: { 'accept-encoding': encoding } });
@@ -148,11 +148,11 @@ describe('the site', () => {
     expect(body).not.toContain('csp');
   });
 
-  it('sends other files for a day, and pages among them as pages', async () => {
+  it('sends other files for a day, and HTML files among them as pages', async () => {
     const robots = await createVisitor(backend).get('/robots.txt');
     expect([robots.text, robots.headers.get('cache-control')]).toEqual([
       `User-agent: *\n\nSitemap: ${backend.address}/sitemap.xml\n`,
-      'private, no-cache', // it repeats the host of the request
+      'private, no-cache', // it contains the request's host
     ]);
     expect((await createVisitor(backend).get('/manifest.webmanifest')).text).toBe('{}'); // an app's, not the bundler's
     const icon = await createVisitor(backend).get('/favicon.svg');
@@ -162,7 +162,7 @@ describe('the site', () => {
     expect(gallery.headers.get('cache-control')).toMatch(/no-cache/);
   });
 
-  it('[A3] gives every visitor an XSRF cookie with the page, and keeps a good one', async () => {
+  it('[A3] gives every visitor an XSRF cookie with the page, and keeps a valid one', async () => {
     const visitor = createVisitor(backend);
     const first = await visitor.get('/');
     expect(first.headers.getSetCookie()).toEqual([
@@ -176,7 +176,7 @@ describe('the site', () => {
     expect((await visitor.call('/logout')).status).toBe(200);
   });
 
-  it('says whether it serves a client', async () => {
+  it('tells whether it serves a client', async () => {
     expect(backend.servesClient).toBe(true);
     const bare = await startBackend({ dist: join(folder, 'static') });
     expect(bare.servesClient).toBe(false);
@@ -187,7 +187,7 @@ describe('the site', () => {
     await bare.close();
   });
 
-  it('does not start on half a build', async () => {
+  it('does not start on an incomplete build', async () => {
     const half = await mkdtemp(join(tmpdir(), 'marketlane-half-'));
     await writeFile(join(half, 'index.html'), home);
     await expect(startBackend({ dist: half })).rejects.toThrow(BuildError);
