@@ -4,5 +4,5 @@ export const fault: Fault = {
   file: 'src/wiring/messaging/messages.ts',
   anchor: 'releaseFile: (_, { key }) => files.release(key),',
   replacement: 'releaseFile: () => files.releaseAll(),',
-  harm: 'Taking one file out of a message loses the other files that are still to be uploaded.',
+  harm: 'Removing one file from a message loses the other files that are not uploaded yet.',
 };

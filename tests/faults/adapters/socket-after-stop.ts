@@ -4,5 +4,5 @@ export const fault: Fault = {
   file: 'src/adapters/realtime.ts',
   anchor: 'if (!isStopped) socket = openSocket({ ...options, tell });',
   replacement: 'socket = openSocket({ ...options, tell });',
-  harm: 'A connection that opens late stays open beside the next one, with the session of before.',
+  harm: 'A connection that opens late stays open beside the next one, with the former session.',
 };

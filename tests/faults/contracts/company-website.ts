@@ -4,5 +4,5 @@ export const fault: Fault = {
   file: 'src/contracts/people/employer-profile.ts',
   anchor: '/^(https?:\\/\\/[^\\s/]+\\.[^\\s/]+(\\/\\S*)?)?$/',
   replacement: '/(https?:\\/\\/[^\\s/]+\\.[^\\s/]+(\\/\\S*)?)?$/',
-  harm: 'An employer can save a script as the website of their company, and others get it as a link.',
+  harm: 'An employer can save a script as the company’s website, and others get it as a link.',
 };

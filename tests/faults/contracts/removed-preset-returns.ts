@@ -4,5 +4,5 @@ export const fault: Fault = {
   file: 'src/contracts/generic/listing-query.ts',
   anchor: "Object.keys(presets).map((name) => [name, '']);",
   replacement: "Object.keys(presets).filter((name) => name in filters).map((name) => [name, '']);",
-  harm: 'A skill that came along from the home page returns after the person removed it and reloads.',
+  harm: 'A skill preset by the home page returns on reload after the user removed it.',
 };

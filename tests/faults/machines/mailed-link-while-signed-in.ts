@@ -4,5 +4,5 @@ export const fault: Fault = {
   file: 'src/machines/app/access.ts',
   anchor: '(reset|verify|forgot)',
   replacement: '(reset|forgot)',
-  harm: 'A person who is signed in follows the link of a mail to confirm an address and is sent away.',
+  harm: 'A signed-in user who follows a mailed link to confirm an address is sent away.',
 };

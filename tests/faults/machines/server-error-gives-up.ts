@@ -4,5 +4,5 @@ export const fault: Fault = {
   file: 'src/machines/messaging/waiting-messages.ts',
   anchor: 'reason.status >= 500',
   replacement: 'reason.status > 500',
-  harm: 'A message is given up for good when the server answers with 500 once.',
+  harm: 'The outbox gives a message up after a single 500 from the server.',
 };

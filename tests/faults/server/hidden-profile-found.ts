@@ -4,5 +4,5 @@ export const fault: Fault = {
   file: 'server/migrations/0010-closed-accounts.ts',
   anchor: "and freelancers.visibility = 'Public' and (users.email is null",
   replacement: 'and (users.email is null',
-  harm: 'A freelancer who has hidden the profile is still found by search.',
+  harm: 'Search still finds a freelancer with a hidden profile.',
 };

@@ -5,5 +5,5 @@ export const fault: Fault = {
   anchor: 'for (const name of userIdsIn(socket.rooms).map(room.user)) void socket.leave(name);',
   replacement:
     'if (sessionsIn(socket.rooms).length > 0)\n      for (const name of userIdsIn(socket.rooms).map(room.user)) void socket.leave(name);',
-  harm: 'A person who has signed out elsewhere is shown as online for as long as the page stays open.',
+  harm: 'A user who signed out elsewhere is shown as online until the page closes.',
 };

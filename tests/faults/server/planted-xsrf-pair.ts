@@ -5,5 +5,5 @@ export const fault: Fault = {
   anchor:
     "if (isPair(header, visit.xsrfCookie) && options.xsrf.isValid(header, visit.sessionToken ?? '')) return;",
   replacement: 'if (isPair(header, visit.xsrfCookie)) return;',
-  harm: 'An attacker who can plant a cookie writes in the name of the person who is signed in.',
+  harm: 'An attacker who can plant a cookie can write as the signed-in user.',
 };

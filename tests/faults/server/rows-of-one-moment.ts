@@ -4,5 +4,5 @@ export const fault: Fault = {
   file: 'server/generic/newest-first.ts',
   anchor: 'where (at, row_id) < (${place[0]}::timestamptz, ${place[1]}::integer)',
   replacement: 'where at < ${place[0]}::timestamptz',
-  harm: 'Rows of the same moment are missing where one page of a list ends and the next begins.',
+  harm: 'Rows of the same moment are missing between two pages of a list.',
 };

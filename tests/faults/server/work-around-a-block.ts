@@ -4,5 +4,5 @@ export const fault: Fault = {
   file: 'server/messaging/standing.ts',
   anchor: 'if (relation.isBlocked || leavesDemo(relation))',
   replacement: 'if (leavesDemo(relation))',
-  harm: 'A freelancer whom an employer has blocked reaches the employer by proposals.',
+  harm: 'A blocked freelancer still reaches the employer with proposals.',
 };

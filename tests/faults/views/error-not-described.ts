@@ -4,5 +4,5 @@ export const fault: Fault = {
   file: 'src/views/ui/fields/field.tsx',
   anchor: '          aria-describedby={`${id}-words`}\n',
   replacement: '',
-  harm: 'A screen reader does not say what is wrong with a field.',
+  harm: 'A screen reader does not announce a field’s error.',
 };

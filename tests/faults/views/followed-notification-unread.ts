@@ -4,5 +4,5 @@ export const fault: Fault = {
   file: 'src/views/parts/bell/articles.tsx',
   anchor: 'href={article.Link} onClick={read}>',
   replacement: 'href={article.Link}>',
-  harm: 'A notification stays unread after the person followed it from the bell.',
+  harm: 'A notification stays unread after the user opens it from the bell.',
 };

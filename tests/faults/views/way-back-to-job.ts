@@ -4,5 +4,5 @@ export const fault: Fault = {
   file: 'src/views/parts/apply/apply-panel.tsx',
   anchor: 'const here = useHere();',
   replacement: "const [here = ''] = useHere().split('?');",
-  harm: 'A visitor who signs in to apply for a job comes back to a page that names no job.',
+  harm: 'A visitor who signs in to apply for a job returns to a page without a job.',
 };
