@@ -160,7 +160,7 @@ describe('the session', () => {
 
 describe('a sign-out', () => {
   const refusing = (status: number) => () => Promise.reject(new CallError({ kind: 'refused', status }));
-  it('[R8d] that the server did not hear of is repeated at the next start, whoever is stored', async () => {
+  it('[R8d] that did not reach the server is repeated at the next start, whatever user is stored', async () => {
     const first = start({ answers: { endSession: refusing(500) } });
     first.get('session').send({ type: 'user.signedIn', user: exampleUser });
     first.get('session').send({ type: 'user.signedOut' });

@@ -237,7 +237,7 @@ describe('malformed values', () => {
       fc.array(tie('node'), { maxLength: 3 }),
     ),
   })).node;
-  it('[fuzz seed 7] [fuzz seed 7] a secret value, key or address is hidden at any depth', () => {
+  it('[fuzz seed 7] a secret value, key or address is hidden at any depth', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...names, SECRET), tree), (fields) => {
         const text = JSON.stringify([
@@ -250,7 +250,7 @@ describe('malformed values', () => {
       { seed: 7, numRuns: 2000 },
     );
   });
-  it('[fuzz seed 8] [fuzz seed 8] text in a user, or in place of a number, is hidden', () => {
+  it('[fuzz seed 8] text in a user, or in place of a number, is hidden', () => {
     const loose = fc.dictionary(
       fc.constantFrom('status', 'name', 'Skills', 'Name', 'Status', 'kind', 'path', 'page', 'items', SECRET),
       fc.constantFrom(SECRET, [SECRET], { id: SECRET }),

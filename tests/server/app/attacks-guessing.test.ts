@@ -113,10 +113,10 @@ describe('the existence of an account', () => {
         cookiesWithout(headers.getSetCookie()),
       ]);
     };
-    const nobodys = await outsidersTo(addresses['nobody'] ?? '');
-    expect(nobodys.map(([status]) => status)).toEqual([200, 403, 401, 200, 403, 403]);
+    const unknownReplies = await outsidersTo(addresses['nobody'] ?? '');
+    expect(unknownReplies.map(([status]) => status)).toEqual([200, 403, 401, 200, 403, 403]);
     for (const [who, email] of Object.entries(addresses).slice(1))
-      expect([who, await outsidersTo(email)]).toEqual([who, nobodys]);
+      expect([who, await outsidersTo(email)]).toEqual([who, unknownReplies]);
     later(24 * 60);
     await own.backend.sweep(); // as happens by itself over time
     expect(await own.backend.database.selectFrom('pending_sign_ups').selectAll().execute()).toEqual([]);

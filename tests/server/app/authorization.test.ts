@@ -137,11 +137,15 @@ describe('authorization', () => {
     const { visitor } = people.freelancer;
     for (const name of ['userById', 'profileById', 'freelancerReviews'] as const) {
       const taken = name === 'userById' ? scene.otherEmployer.id : scene.hidden.id;
-      const [somebodys, nobodys] = [
+      const [protectedReply, unknownReply] = [
         await visitor.call(calls[name].path, { id: taken }),
         await visitor.call(calls[name].path, { id: 99_999_999 }),
       ];
-      expect([name, somebodys.status, somebodys.text]).toEqual([name, nobodys.status, nobodys.text]);
+      expect([name, protectedReply.status, protectedReply.text]).toEqual([
+        name,
+        unknownReply.status,
+        unknownReply.text,
+      ]);
     }
   });
 });

@@ -106,11 +106,11 @@ describe('writing to each other', () => {
     await hide(own);
     await writes(company, own.id, 'And after');
     const stranger = await comes('Employer');
-    const [hiddens, nobodys] = [
+    const [hiddenReply, unknownReply] = [
       await asks(stranger, 'chatHistory', { id: own.id }),
       await asks(stranger, 'chatHistory', { id: 99_999_999 }),
     ];
-    expect([hiddens.status, hiddens.text]).toEqual([404, nobodys.text]);
+    expect([hiddenReply.status, hiddenReply.text]).toEqual([404, unknownReply.text]);
     expect(await tries(stranger, own.id)).toEqual(await tries(stranger, 99_999_999));
     for (const blocked of [true, false])
       expect((await asks(stranger, 'blockPerson', { id: own.id, blocked })).status).toBe(404);

@@ -52,7 +52,7 @@ interface Node {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('[R3c] who is online in one process', () => {
+describe('[R3c] the list of online users in one process', () => {
   it('is sent once for simultaneous arrivals, and includes each of them at once', () => {
     const node = createNode();
     for (let id = 1; id <= 150; id += 1) {
@@ -115,7 +115,7 @@ describe('[R3c] who is online in one process', () => {
   });
 });
 
-describe('[R3c] who is online in several processes', () => {
+describe('[R3c] the list of online users in several processes', () => {
   const pair = () => {
     const wire: Node[] = [];
     return { wire, one: createNode(wire), other: createNode(wire) };
