@@ -137,11 +137,11 @@ describeOnBoth('notifications', (start) => {
   it('[D11] can be marked as read by their owner alone, whatever ids are sent', async () => {
     await backend.notify(freelancer.id, NOTICE);
     const [id] = await idsOf(asFreelancer);
-    const [theirs, nobodys] = [
+    const [foreignReply, unknownReply] = [
       await read(asEmployer, { ids: [id] }),
       await read(asEmployer, { ids: [999_999] }),
     ];
-    expect([theirs.status, theirs.text]).toEqual([nobodys.status, nobodys.text]);
+    expect([foreignReply.status, foreignReply.text]).toEqual([unknownReply.status, unknownReply.text]);
     await read(asEmployer, {});
     expect((await rowsOf(asFreelancer))[0]?.IsRead).toBe(false);
     expect((await read(createVisitor(backend), {})).status).toBe(401);
