@@ -69,6 +69,11 @@ export const routes = {
 
 export type RouteName = keyof typeof routes;
 
+/** Routes that one page shows: it stays as its visitor goes from one to another. */
+const ofOnePage: readonly (RouteName | undefined)[] = ['chats', 'chatWith'];
+export const isOnePage = (one: RouteName | undefined, other: RouteName | undefined): boolean =>
+  ofOnePage.includes(one) && ofOnePage.includes(other);
+
 type ParamsIn<Path extends string> = Path extends `${string}:${infer Param}/${infer Rest}`
   ? Param | ParamsIn<Rest>
   : Path extends `${string}:${infer Param}`

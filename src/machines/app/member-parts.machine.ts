@@ -1,7 +1,7 @@
 /**
  * What only who is signed in needs beside every page: its script comes when somebody signs in, and all it holds is gone
  * with them. Visitors load none of it. `app` tells who is signed in; the wiring starts the parts, each by its systemId.
- * What `realtime` and `navigation` have for a part goes through here, and waits here while the script is on its way (R10).
+ * What `realtime` has for a part goes through here, and waits here while the script is on its way (R10).
  */
 import { assign, enqueueActions, setup } from 'xstate';
 import { sameId, type Id } from '../../contracts/core/ids.ts';

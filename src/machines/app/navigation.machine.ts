@@ -5,16 +5,14 @@
  */
 import { assign, setup } from 'xstate';
 import type { User } from '../../contracts/account/user.ts';
-import { siteOf, type RouteName } from '../../contracts/app/routes.ts';
+import { isOnePage, siteOf, type RouteName } from '../../contracts/app/routes.ts';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import { sameId, type Id } from '../../contracts/core/ids.ts';
 import type { SessionChanged } from '../account/session.machine.ts';
 import { actionStub, callbackStub, promiseStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
-import type { InboxEvent } from '../messaging/inbox.machine.ts';
 import {
   isGuarded,
-  matchOf,
   redirectionOf,
   routeOf,
   verdictIn,
@@ -68,15 +66,6 @@ const isSomeoneElse = ({ userId }: NavigationContext, user: User | null): boolea
 const isOpenAt = (context: NavigationContext, place: Pick<Place, 'path' | 'search'>): boolean =>
   verdictIn({ ...context, ...place }) === 'open';
 
-const shownChatsOf = (context: NavigationContext): InboxEvent => {
-  const match = matchOf(context);
-  if (match.kind === 'found') {
-    if (match.name === 'chats') return { type: 'inbox.read' };
-    if (match.name === 'chatWith') return { type: 'chat.selected', user: { id: match.params['id'] ?? '' } };
-  }
-  return { type: 'chat.closed' };
-};
-
 const navigationSetup = setup({
   types: {
     context: {} as NavigationContext,
@@ -118,12 +107,7 @@ const navigationSetup = setup({
       path: context.path,
     })),
     stopPage: actionStub,
-    /** R5: to be on the page of all chats, or of one, is to have them shown; elsewhere no conversation is. */
-    tellInbox: tell('memberParts', ({ context }) => ({
-      type: 'part.told',
-      part: 'inbox',
-      news: shownChatsOf(context),
-    })),
+    tellFollowedAgain: tell('page', { type: 'route.followedAgain' }),
     warnOfEmployersOnly: tell('notices', {
       type: 'notice.raised',
       kind: 'info',
@@ -155,10 +139,8 @@ const navigationSetup = setup({
       context.scroll === 'top' &&
       context.path === path &&
       isOpenAt(context, { path, search }),
-    /** All conversations, and one of them beside them, are one page. */
     isSamePage: ({ context }, { path }: Place) =>
-      context.path !== path &&
-      [context, { ...context, path }].every((place) => routeOf(place)?.startsWith('chat')),
+      context.path !== path && isOnePage(routeOf(context), routeOf({ ...context, path })),
     isSomeoneElse: ({ context }, { user }: { user: User | null }) => isSomeoneElse(context, user),
     isGuardedFrom: ({ context }, { user }: { user: User | null }) =>
       isSomeoneElse(context, user) && isGuarded(context),
@@ -300,14 +282,18 @@ export const navigationMachine = navigationSetup.createMachine({
     },
     showing: {
       description: 'The page is shown and its actor runs.',
-      entry: ['startPage', 'countPage', 'tellInbox'],
+      entry: ['startPage', 'countPage'],
       exit: 'stopPage',
       on: {
         'route.changed': [
           {
             guard: { type: 'isFollowedAgain', params: ({ event }) => event },
             description: 'A link to the very page it stands on: the page stays, and its top is shown (F4).',
-            actions: [{ type: 'rememberPlace', params: ({ event }) => event }, 'countVisit', 'tellInbox'],
+            actions: [
+              { type: 'rememberPlace', params: ({ event }) => event },
+              'countVisit',
+              'tellFollowedAgain',
+            ],
           },
           {
             guard: { type: 'isSamePlace', params: ({ event }) => event },
@@ -320,13 +306,8 @@ export const navigationMachine = navigationSetup.createMachine({
           },
           {
             guard: { type: 'isSamePage', params: ({ event }) => event },
-            description: 'Another conversation, or none: the page stays, with its list.',
-            actions: [
-              { type: 'rememberPlace', params: ({ event }) => event },
-              'countVisit',
-              'tellPage',
-              'tellInbox',
-            ],
+            description: 'Another address of the same page: the page stays.',
+            actions: [{ type: 'rememberPlace', params: ({ event }) => event }, 'countVisit', 'tellPage'],
           },
           {
             guard: { type: 'isSamePath', params: ({ event }) => event },
@@ -353,7 +334,6 @@ export const navigationMachine = navigationSetup.createMachine({
     unmatched: {
       description: 'No route has this path (P5).',
       tags: ['unmatched'],
-      entry: 'tellInbox',
     },
   },
 });

@@ -63,7 +63,7 @@ import type { RecordEvent } from '../generic/record.machine.ts';
 import type { ResourceEvent } from '../generic/resource.machine.ts';
 import type { ListChange } from '../people/own-profile-values.ts';
 import type { PhotoChanged, PhotoDoubted, ProfileSaved } from '../people/own-profile-events.ts';
-import type { QueryChanged } from './page-input.ts';
+import type { QueryChanged, RouteFollowedAgain } from './page-input.ts';
 
 interface ByName {
   readonly app: ActorRefFrom<typeof appMachine>;
@@ -148,7 +148,7 @@ declare module './tell.ts' {
     workspace: WorkspaceEvent;
     newsletter: FormEvent;
     /** One machine of many: each accepts some of these. */
-    page: QueryChanged | ProfileSaved | PhotoChanged | PhotoDoubted;
+    page: QueryChanged | RouteFollowedAgain | ProfileSaved | PhotoChanged | PhotoDoubted;
     skills: ResourceEvent;
     skillSearch: SkillSearchEvent;
     featuredFreelancers: ResourceEvent;

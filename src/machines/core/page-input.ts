@@ -19,3 +19,7 @@ export interface QueryChanged {
   readonly search: string;
   readonly path?: string;
 }
+/** What a page hears when its visitor follows a link to the address that it already has. */
+export interface RouteFollowedAgain {
+  readonly type: 'route.followedAgain';
+}

@@ -1,7 +1,7 @@
 /**
  * Chats, who is unread, who is online (rules R3, R4, R10–R14), and what of it is on the screen (S8): the message panel
  * and the person whose conversation is selected. One of the member parts: it runs for one user, and is gone with them
- * (R8a). `memberParts` hands over what the socket received and that `navigation` shows a page of chats; views scroll
+ * (R8a). `memberParts` hands over what the socket received, and the page of messages tells which chats are shown; views scroll
  * (`chats.wanted`) and retry. What it hears of the conversation that is on the page it passes on to it.
  */
 import { assign, enqueueActions, not, raise, setup, type ActorRefFrom } from 'xstate';

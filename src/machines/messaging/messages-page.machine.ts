@@ -1,9 +1,10 @@
 /**
  * The page of messages, for both of its addresses: all conversations, or one beside them. It waits for the member parts,
  * whose `inbox` and `outbox` it shows, and starts what belongs to one person: the conversation, the form of a message,
- * blocking, and in the same place searching or reporting. `navigation` tells when the address names somebody else.
+ * blocking, and in the same place searching or reporting. `navigation` tells when the address names somebody else, and
+ * when its link is followed again. The page tells `inbox` which chats are shown (R5).
  */
-import { assign, setup } from 'xstate';
+import { assign, fromCallback, setup } from 'xstate';
 import { sameId, type Id } from '../../contracts/core/ids.ts';
 import { matchOf } from '../app/access.ts';
 import type { Actors } from '../core/actors.ts';
@@ -12,9 +13,10 @@ import { chatReportMachine } from './chat-report.machine.ts';
 import { chatSearchMachine } from './chat-search.machine.ts';
 import { composerMachine } from './composer.machine.ts';
 import { conversationMachine } from './conversation.machine.ts';
-import type { PageInput, QueryChanged } from '../core/page-input.ts';
+import type { PageInput, QueryChanged, RouteFollowedAgain } from '../core/page-input.ts';
 import { callbackStub } from '../core/stubs.ts';
 import { reportCrash, reported } from '../core/reported.ts';
+import { tell } from '../core/tell.ts';
 
 export interface MessagesPageContext {
   readonly productSlug: string;
@@ -24,6 +26,7 @@ export interface MessagesPageContext {
 }
 export type MessagesPageEvent =
   | QueryChanged
+  | RouteFollowedAgain
   /** The member parts are here: `inbox` and `outbox` run. */
   | { readonly type: 'parts.arrived' }
   | { readonly type: 'search.opened' }
@@ -36,6 +39,10 @@ const whoIn = (productSlug: string, path: string): Id | null => {
   const match = matchOf({ productSlug, path });
   return match.kind === 'found' && match.name === 'chatWith' ? (match.params['id'] ?? null) : null;
 };
+/** XState runs no exit action of an actor that its parent stops, but it runs a callback's cleanup. */
+const closeChat = fromCallback(({ system }) => () => {
+  (system.get('inbox') as Actors['inbox'] | undefined)?.send({ type: 'chat.closed' });
+});
 const itself = <Event>({ event }: { event: Event }): Event => event;
 const person = ({ context }: { context: MessagesPageContext }) => ({ with: context.with ?? '' });
 
@@ -54,11 +61,18 @@ export const messagesPageMachine = setup({
     blocking: blockingMachine,
     chatSearch: chatSearchMachine,
     chatReport: chatReportMachine,
+    closeChat,
   },
   actions: {
     readAddress: assign(({ context }, { path }: QueryChanged) =>
       path === undefined ? {} : { with: whoIn(context.productSlug, path) },
     ),
+    /** R5: to be on the page of all chats, or of one, is to have them shown. */
+    tellAllShown: tell('inbox', { type: 'inbox.read' }),
+    tellShown: tell('inbox', ({ context }) => ({
+      type: 'chat.selected',
+      user: { id: context.with ?? '' },
+    })),
   },
   guards: {
     isSamePerson: ({ context }, { path }: QueryChanged) =>
@@ -92,6 +106,7 @@ export const messagesPageMachine = setup({
     },
     here: {
       description: 'The list of conversations is shown; whom does the address name?',
+      invoke: { id: 'closeChat', src: 'closeChat', onError: reported },
       initial: 'looking',
       on: {
         'query.changed': [
@@ -104,10 +119,16 @@ export const messagesPageMachine = setup({
           description: 'Does the address name anybody?',
           always: [{ guard: 'hasPerson', target: 'someone' }, { target: 'nobody' }],
         },
-        nobody: { description: 'No conversation is open.' },
+        nobody: {
+          description: 'No conversation is open.',
+          entry: 'tellAllShown',
+          on: { 'route.followedAgain': { actions: 'tellAllShown' } },
+        },
         someone: {
           description: 'The conversation with the person of the address.',
           tags: ['conversation'],
+          entry: 'tellShown',
+          on: { 'route.followedAgain': { actions: 'tellShown' } },
           invoke: [
             {
               id: 'conversation',

@@ -1,6 +1,7 @@
 /** The whole tree, on the twins of its adapters. */
 import { describe, expect, it } from 'vitest';
 import { createActor, enqueueActions, SimulatedClock, type AnyActorLogic } from 'xstate';
+import { awaitParts } from '../../../src/adapters/member-parts-watch.ts';
 import { createMemoryLocation } from '../../../src/adapters/location.memory.ts';
 import { createMemorySocket } from '../../../src/adapters/realtime.ts';
 import { createMemoryWatch } from '../../../src/adapters/visibility.ts';
@@ -10,6 +11,7 @@ import type { ActorCrashed } from '../../../src/machines/core/reported.ts';
 import type { Actors } from '../../../src/machines/core/actors.ts';
 import type { ActorId } from '../../../src/machines/core/tell.ts';
 import { inboxMachine } from '../../../src/machines/messaging/inbox.machine.ts';
+import { messagesPageMachine } from '../../../src/machines/messaging/messages-page.machine.ts';
 import { memberPartsMachine } from '../../../src/machines/app/member-parts.machine.ts';
 import { navigationMachine, type NavigationEvent } from '../../../src/machines/app/navigation.machine.ts';
 import { realtimeMachine, type RealtimeEvent } from '../../../src/machines/app/realtime.machine.ts';
@@ -60,7 +62,19 @@ const start = (restored: User | null = null, path = '/') => {
         }),
         navigation: navigationMachine.provide({
           actors: { watchLocation: location.watch },
-          actions: { changeLocation: (_, destination) => location.change(destination) },
+          actions: {
+            changeLocation: (_, destination) => location.change(destination),
+            startPage: enqueueActions(({ enqueue, context }) => {
+              const spawn = enqueue.spawnChild as (logic: AnyActorLogic, options: object) => void;
+              if (context.path.startsWith('/chat-user'))
+                spawn(messagesPageMachine.provide({ actors: { awaitParts } }), {
+                  id: 'page',
+                  systemId: 'page',
+                  input: context,
+                });
+            }),
+            stopPage: enqueueActions(({ enqueue }) => enqueue.stopChild('page')),
+          },
         }),
       },
     }),
@@ -134,6 +148,12 @@ describe('app', () => {
     const { get, parts } = start(exampleUser, '/chat-user/2');
     await parts.last().answer(null);
     expect(get('inbox').getSnapshot().context.selectedUser).toEqual({ id: '2' });
+  });
+  it('[R13c] no conversation is selected any more once the page of messages is left', async () => {
+    const { get, parts } = start(exampleUser, '/chat-user/2');
+    await parts.last().answer(null);
+    get('navigation').send({ type: 'navigation.requested', to: '/nowhere' });
+    expect(get('inbox').getSnapshot().context.selectedUser).toBeNull();
   });
   it('[R8a][R8b][S3] signing out empties the inbox, opens another connection and leaves the protected page', async () => {
     const { get, socket, location, refresh, end, parts } = start(exampleUser, '/chat-user');

@@ -38,7 +38,7 @@ const startAt = (path: string, { loaded = ['home'] as readonly RouteName[] } = {
     {
       systemId: 'navigation',
       input: { ...location.read(), productSlug: 'marketlane', loaded },
-      cast: ['notices', 'page', 'memberParts'],
+      cast: ['notices', 'page'],
     },
   );
   return {
@@ -52,8 +52,6 @@ const startAt = (path: string, { loaded = ['home'] as readonly RouteName[] } = {
     go: (to: string, more: Omit<Destination, 'to'> = {}) =>
       set.actor.send({ type: 'navigation.requested', to, ...more }),
     context: () => set.actor.getSnapshot().context,
-    /** What is said to the inbox goes through the member parts. */
-    toldInbox: () => set.told('memberParts').map(({ news }) => news as unknown),
     where: () => location.read().path + location.read().search,
     has: (tag: 'loading' | 'failed' | 'barred' | 'unmatched') => set.actor.getSnapshot().hasTag(tag),
   };
@@ -374,7 +372,7 @@ describe('showing', () => {
     go('/reviews', { state: { from: 'footer' } });
     expect(context()).toMatchObject({ visit: 1, state: { from: 'footer' } });
     expect(pages).toEqual(['start reviews']);
-    expect(told('page')).toEqual([]);
+    expect(told('page')).toEqual([{ type: 'route.followedAgain' }]);
   });
   it('[P7b] counts the pages it starts: a view stays exactly as long as its actor', async () => {
     const { go, context, pages } = await showing('/login');
@@ -441,38 +439,6 @@ describe('somebody else', () => {
     be('anonymous');
     be('another');
     expect(pages).toEqual(['start jobs']);
-  });
-});
-
-describe('the chats', () => {
-  it('[R13c] are read by being on their page, and again by its own link', async () => {
-    const { go, toldInbox } = await showing('/chat-user', 'signedIn');
-    expect(toldInbox()).toEqual([{ type: 'inbox.read' }]);
-    go('/chat-user');
-    expect(toldInbox()).toEqual([{ type: 'inbox.read' }, { type: 'inbox.read' }]);
-  });
-  it('[R13c] are read one by one on the page of one, until it is left', async () => {
-    const { go, toldInbox } = await showing('/', 'signedIn');
-    go('/chat-user/a%2F7');
-    go('/chat-user/8');
-    go('/');
-    go('/chat-user/9');
-    go('/nowhere');
-    expect(toldInbox()).toEqual([
-      { type: 'chat.closed' },
-      { type: 'chat.selected', user: { id: 'a/7' } },
-      { type: 'chat.selected', user: { id: '8' } },
-      { type: 'chat.closed' },
-      { type: 'chat.selected', user: { id: '9' } },
-      { type: 'chat.closed' },
-    ]);
-  });
-  it('[R13c] are not read before their page is there', async () => {
-    const { be, toldInbox, load } = startAt('/chat-user');
-    be('signedIn');
-    expect(toldInbox()).toEqual([]);
-    await load.last().answer(undefined);
-    expect(toldInbox()).toEqual([{ type: 'inbox.read' }]);
   });
 });
 

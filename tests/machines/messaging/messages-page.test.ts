@@ -47,6 +47,7 @@ const start = (path: string, logics: { search?: never; report?: never; conversat
     }),
     {
       systemId: 'page',
+      cast: ['inbox'],
       input: {
         seed: 0,
         productSlug: 'marketlane',
@@ -104,6 +105,25 @@ describe('the page', () => {
     go('/chat-user/2');
     expectToBeIn(actor, 'here.someone.reading');
   });
+  it('[R13c] tells the inbox that all chats are shown, and again by its own link', () => {
+    const { actor, arrive, told } = start('/chat-user');
+    expect(told('inbox')).toEqual([]);
+    arrive();
+    expect(told('inbox')).toEqual([{ type: 'inbox.read' }]);
+    actor.send({ type: 'route.followedAgain' });
+    expect(told('inbox')).toEqual([{ type: 'inbox.read' }, { type: 'inbox.read' }]);
+  });
+  it('[R13c] tells it which chat is shown', () => {
+    const { actor, arrive, go, told } = start('/chat-user/a%2F7');
+    arrive();
+    go('/chat-user/8');
+    actor.send({ type: 'route.followedAgain' });
+    expect(told('inbox')).toEqual([
+      { type: 'chat.selected', user: { id: 'a/7' } },
+      { type: 'chat.selected', user: { id: '8' } },
+      { type: 'chat.selected', user: { id: '8' } },
+    ]);
+  });
   it('[R30a] has one tool open at a time: the search, or the report', () => {
     const { actor, arrive, get } = start('/chat-user/2');
     arrive();
@@ -129,7 +149,13 @@ describe('the page', () => {
     expectToBeIn(actor, 'here.someone.reading');
     const others = stage(
       messagesPageMachine.provide({
-        actors: { awaitParts: broken, composer: broken, blocking: broken, conversation: broken },
+        actors: {
+          awaitParts: broken,
+          composer: broken,
+          blocking: broken,
+          conversation: broken,
+          closeChat: broken,
+        },
       }),
       { systemId: 'page', input: { productSlug: 'marketlane', path: '/chat-user/2' } },
     ).actor;

@@ -15,7 +15,7 @@ const named = (stage: Stage) =>
 
 export const memberPartsModel = modelOf(memberPartsMachine, {
   // That nobody is found in storage is told at the start.
-  // Who is online, and that no conversation is shown, are told of every page.
+  // The socket tells who is online on every page.
   meanwhile: ['session.changed', 'part.told'],
   echoes: ['session.changed', 'part.told'],
   // Whoever comes back is signed in by another call than whoever came first.

@@ -30,6 +30,10 @@ export const messagesPageModel = modelOf(messagesPageMachine, {
   events: {
     'parts.arrived': (stage) => admitPages(stage),
     'query.changed': (stage, { search: query, path }) => goTo(stage, path ?? `/chat-user/2${query}`),
+    'route.followedAgain': (stage) => {
+      const { pathname, search: query } = new URL(stage.page.url());
+      return goTo(stage, pathname + query);
+    },
     'search.opened': (stage) =>
       thread(stage).getByRole('button', { name: 'Search this conversation' }).click(),
     'report.opened': (stage) => choose(stage, 'Report'),
@@ -42,6 +46,7 @@ export const messagesPageModel = modelOf(messagesPageMachine, {
     blocking: defect,
     chatSearch: defect,
     chatReport: defect,
+    closeChat: defect,
   },
   states: {
     coming: async (stage) => {

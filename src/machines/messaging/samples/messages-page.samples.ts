@@ -24,6 +24,7 @@ export const messagesPageSamples = samplesOf(messagesPageMachine, {
       'all conversations': { search: '', path: '/chat-user' },
       'one conversation': { search: '', path: '/chat-user/2' },
     },
+    'route.followedAgain': { once: {} },
     'parts.arrived': { once: {} },
     'search.opened': { once: {} },
     'report.opened': { once: {} },
@@ -36,6 +37,7 @@ export const messagesPageSamples = samplesOf(messagesPageMachine, {
     blocking: defect,
     chatSearch: defect,
     chatReport: defect,
+    closeChat: defect,
   },
   distinguish: ({ with: person }) => person,
 });
