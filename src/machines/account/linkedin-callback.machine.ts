@@ -11,7 +11,7 @@ import { linkedinMachine } from './linkedin.machine.ts';
 import type { PageInput } from '../core/page-input.ts';
 import { prompt, slow } from '../core/patience.ts';
 import { callbackStub, promiseStub } from '../core/stubs.ts';
-import { reported } from '../core/reported.ts';
+import { part, reported } from '../core/reported.ts';
 
 export type LinkedinCallbackInput = Pick<PageInput, 'productSlug' | 'search'>;
 export interface LinkedinCallbackContext {
@@ -104,10 +104,7 @@ export const linkedinCallbackMachine = setup({
       reason: null,
     };
   },
-  invoke: [
-    { id: 'linkedin', systemId: 'linkedin', src: 'linkedin', onError: reported },
-    { id: 'recallWay', src: 'recallWay', onError: reported },
-  ],
+  invoke: [part('linkedin'), { id: 'recallWay', src: 'recallWay', onError: reported }],
   on: { 'way.recalled': { actions: { type: 'rememberNext', params: ({ event }) => event } } },
   entry: 'hideCode',
   initial: 'reading',

@@ -20,7 +20,7 @@ import { loginMachine } from './login.machine.ts';
 import type { PageInput, QueryChanged } from '../core/page-input.ts';
 import { resetPasswordMachine, type PasswordRenewed } from './reset-password.machine.ts';
 import { verifyEmailMachine } from './verify-email.machine.ts';
-import { reported } from '../core/reported.ts';
+import { part, reported } from '../core/reported.ts';
 
 export type LoginPageInput = Pick<PageInput, 'productSlug' | 'search'>;
 export interface LoginPageContext extends LoginQuery {
@@ -98,11 +98,7 @@ export const loginPageMachine = setup({
     ...readLoginQuery(search),
     isRenewed: false,
   }),
-  invoke: [
-    { id: 'login', systemId: 'login', src: 'login', onError: reported },
-    { id: 'demoAccounts', systemId: 'demoAccounts', src: 'demoAccounts', onError: reported },
-    { id: 'linkedin', systemId: 'linkedin', src: 'linkedin', onError: reported },
-  ],
+  invoke: [part('login'), part('demoAccounts'), part('linkedin')],
   on: {
     'query.changed': [
       {

@@ -11,7 +11,7 @@ import { sameId } from '../../contracts/core/ids.ts';
 import type { NoticeKind } from '../app/notices.machine.ts';
 import { actionStub, callbackStub, promiseStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
-import { reportCrash, reported } from '../core/reported.ts';
+import { part, reportCrash } from '../core/reported.ts';
 
 export interface SessionContext {
   /** Null unless somebody is signed in. While their session has expired it is whose page stands there still. */
@@ -353,7 +353,7 @@ export const sessionMachine = sessionSetup.createMachine({
       onError: { target: '.signedOut', actions: [reportCrash, 'sayStorageRefused', 'announceUser'] },
     },
     // Without it this tab is alone.
-    { id: 'tabs', systemId: 'tabs', src: 'tabs', onError: reported },
+    part('tabs'),
   ],
   initial: 'restoring',
   on: { 'storage.refused': { actions: 'sayStorageRefused' } },

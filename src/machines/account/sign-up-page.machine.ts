@@ -10,7 +10,7 @@ import { demoAccountsMachine } from './demo-accounts.machine.ts';
 import { linkedinMachine } from './linkedin.machine.ts';
 import type { PageInput, QueryChanged } from '../core/page-input.ts';
 import { signUpMachine } from './sign-up.machine.ts';
-import { reported } from '../core/reported.ts';
+import { part, reported } from '../core/reported.ts';
 
 export type SignUpPageInput = Pick<PageInput, 'search'>;
 export interface SignUpPageContext {
@@ -66,8 +66,8 @@ export const signUpPageMachine = setup({
       }),
       onError: reported,
     },
-    { id: 'linkedin', systemId: 'linkedin', src: 'linkedin', onError: reported },
-    { id: 'demoAccounts', systemId: 'demoAccounts', src: 'demoAccounts', onError: reported },
+    part('linkedin'),
+    part('demoAccounts'),
   ],
   on: {
     'query.changed': [

@@ -12,7 +12,7 @@ import { noticesMachine } from './notices.machine.ts';
 import { realtimeMachine } from './realtime.machine.ts';
 import { sessionMachine, type SessionChanged } from '../account/session.machine.ts';
 import { workspaceMachine } from './workspace.machine.ts';
-import { reported, type ActorCrashed } from '../core/reported.ts';
+import { part, type ActorCrashed } from '../core/reported.ts';
 
 export type AppEvent = SessionChanged | ActorCrashed;
 
@@ -45,20 +45,14 @@ export const appMachine = setup({
   description: 'The page is open.',
   context: ({ input }) => input,
   invoke: [
-    { id: 'notices', systemId: 'notices', src: 'notices', onError: reported },
+    part('notices'),
     // Before navigation, whose first page may tell it of a job.
-    { id: 'workspace', systemId: 'workspace', src: 'workspace', onError: reported },
-    {
-      id: 'navigation',
-      systemId: 'navigation',
-      src: 'navigation',
-      input: ({ context }) => context.place,
-      onError: reported,
-    },
-    { id: 'memberParts', systemId: 'memberParts', src: 'memberParts', onError: reported },
-    { id: 'newsletter', systemId: 'newsletter', src: 'newsletter', onError: reported },
-    { id: 'realtime', systemId: 'realtime', src: 'realtime', onError: reported },
-    { id: 'session', systemId: 'session', src: 'session', onError: reported },
+    part('workspace'),
+    { ...part('navigation'), input: ({ context }) => context.place },
+    part('memberParts'),
+    part('newsletter'),
+    part('realtime'),
+    part('session'),
   ],
   on: {
     'session.changed': { actions: 'passOn' },

@@ -22,3 +22,7 @@ export const reportCrash = tell<'app', MachineContext, ErrorActorEvent, undefine
   error: event.error,
 })) as unknown as ReportCrash;
 export const reported = { actions: reportCrash };
+
+/** An invoke of an actor that has one name for its parent, its system and its logic, and whose crash is reported. */
+export const part = <Id extends string>(id: Id) =>
+  ({ id, systemId: id, src: id, onError: reported }) as const;

@@ -43,10 +43,8 @@ export const tell = <
   id: Id,
   event: EventsOf[Id] | Computed<EventsOf[Id], Context, Heard, All, Params>,
 ): ActionFunction<Context, Heard, All, Params, never, never, never, never, never> =>
-  enqueueActions<Context, Heard, Params, All, never, never, never, never, never>(
-    ({ enqueue, ...args }, params) => {
-      // `sendTo` without a target sends the event back to its sender, which may know it and send it again, for ever.
-      const actor = args.system.get(id) as AnyActorRef | undefined;
-      if (actor) enqueue.sendTo(actor, typeof event === 'function' ? event(args, params) : event);
-    },
-  );
+  enqueueActions<Context, Heard, Params, All, never, never, never, never, never>((args, params) => {
+    // `sendTo` without a target sends the event back to its sender, which may know it and send it again, for ever.
+    const actor = args.system.get(id) as AnyActorRef | undefined;
+    if (actor) args.enqueue.sendTo(actor, typeof event === 'function' ? event(args, params) : event);
+  });

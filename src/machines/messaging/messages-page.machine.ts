@@ -15,7 +15,7 @@ import { composerMachine } from './composer.machine.ts';
 import { conversationMachine } from './conversation.machine.ts';
 import type { PageInput, QueryChanged, RouteFollowedAgain } from '../core/page-input.ts';
 import { callbackStub } from '../core/stubs.ts';
-import { reportCrash, reported } from '../core/reported.ts';
+import { part, reportCrash, reported } from '../core/reported.ts';
 import { tell } from '../core/tell.ts';
 
 export interface MessagesPageContext {
@@ -131,20 +131,11 @@ export const messagesPageMachine = setup({
           on: { 'route.followedAgain': { actions: 'tellShown' } },
           invoke: [
             {
-              id: 'conversation',
-              systemId: 'conversation',
-              src: 'conversation',
+              ...part('conversation'),
               input: ({ context }) => ({ with: context.with ?? '', me: context.me ?? '' }),
-              onError: reported,
             },
-            {
-              id: 'composer',
-              systemId: 'composer',
-              src: 'composer',
-              input: ({ context }) => ({ to: context.with ?? '' }),
-              onError: reported,
-            },
-            { id: 'blocking', systemId: 'blocking', src: 'blocking', input: person, onError: reported },
+            { ...part('composer'), input: ({ context }) => ({ to: context.with ?? '' }) },
+            { ...part('blocking'), input: person },
           ],
           initial: 'reading',
           states: {

@@ -17,7 +17,7 @@ import { photoMachine } from './photo.machine.ts';
 import { securityEventsMachine } from '../account/security-events.machine.ts';
 import { skillsMachine } from './skills.machine.ts';
 import { promiseStub } from '../core/stubs.ts';
-import { reported } from '../core/reported.ts';
+import { part } from '../core/reported.ts';
 
 export interface OwnProfileContext {
   readonly profile: OwnProfile | null;
@@ -103,18 +103,12 @@ export const ownProfileMachine = setup({
       tags: ['ready'],
       // A part that fails is that part's affair: the page stays.
       invoke: [
-        {
-          id: 'ownProfileForm',
-          systemId: 'ownProfileForm',
-          src: 'ownProfileForm',
-          input: ({ context }) => ({ saved: context.profile as OwnProfile }),
-          onError: reported,
-        },
-        { id: 'photo', systemId: 'photo', src: 'photo', onError: reported },
-        { id: 'passwordChange', systemId: 'passwordChange', src: 'passwordChange', onError: reported },
-        { id: 'securityEvents', systemId: 'securityEvents', src: 'securityEvents', onError: reported },
-        { id: 'ownProfileExport', systemId: 'ownProfileExport', src: 'ownProfileExport', onError: reported },
-        { id: 'closing', systemId: 'closing', src: 'closing', onError: reported },
+        { ...part('ownProfileForm'), input: ({ context }) => ({ saved: context.profile as OwnProfile }) },
+        part('photo'),
+        part('passwordChange'),
+        part('securityEvents'),
+        part('ownProfileExport'),
+        part('closing'),
       ],
       on: {
         'profile.saved': {
@@ -133,7 +127,7 @@ export const ownProfileMachine = setup({
             },
             freelancer: {
               description: 'A freelancer chooses skills among those there are.',
-              invoke: { id: 'skills', systemId: 'skills', src: 'skills', onError: reported },
+              invoke: part('skills'),
             },
             other: {
               description: 'Who hires has a name and a picture here; the company has a page of its own.',

@@ -9,7 +9,7 @@ import { guidesMachine } from './guides.machine.ts';
 import { skillSearchMachine } from '../people/skill-search.machine.ts';
 import { skillsMachine } from '../people/skills.machine.ts';
 import { testimonialsMachine } from '../people/testimonials.machine.ts';
-import { reported } from '../core/reported.ts';
+import { part } from '../core/reported.ts';
 
 export const homeMachine = setup({
   types: { context: {} as PageInput, input: {} as PageInput },
@@ -25,27 +25,10 @@ export const homeMachine = setup({
   description: 'Shown; each part lives its own life.',
   context: ({ input }) => input,
   invoke: [
-    { id: 'skills', systemId: 'skills', src: 'skills', onError: reported },
-    {
-      id: 'skillSearch',
-      systemId: 'skillSearch',
-      src: 'skillSearch',
-      input: ({ context }) => context,
-      onError: reported,
-    },
-    {
-      id: 'featuredFreelancers',
-      systemId: 'featuredFreelancers',
-      src: 'featuredFreelancers',
-      onError: reported,
-    },
-    { id: 'guides', systemId: 'guides', src: 'guides', input: ({ context }) => context, onError: reported },
-    {
-      id: 'testimonials',
-      systemId: 'testimonials',
-      src: 'testimonials',
-      input: ({ context }) => context,
-      onError: reported,
-    },
+    part('skills'),
+    { ...part('skillSearch'), input: ({ context }) => context },
+    part('featuredFreelancers'),
+    { ...part('guides'), input: ({ context }) => context },
+    { ...part('testimonials'), input: ({ context }) => context },
   ],
 });
