@@ -25,7 +25,7 @@ describe('inviting a freelancer', () => {
     await invite.click();
     await dialog(page).getByText('The job you chose is no longer open. Choose another.').waitFor();
     expect(await jobs.inputValue()).toBe(chosen);
-    await dialog(page).getByRole('button', { name: 'Start afresh' }).press('Enter');
+    await dialog(page).getByRole('button', { name: 'Start over' }).press('Enter');
     await eventually(() => jobs.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await jobs.inputValue()).toBe('');
   });

@@ -64,13 +64,13 @@ describe('a message to the marketplace', () => {
     await main(page).getByText(REFERENCE).waitFor();
   });
 
-  it('[K3a] a reload keeps the draft, and "Start afresh" removes it', async () => {
+  it('[K3a] a reload keeps the draft, and "Start over" removes it', async () => {
     const page = await open({ path: '/contact-us' });
     await fillIn(page);
     await page.reload();
     await main(page).getByText('We restored what you typed last time.').waitFor();
     await holdsAll(page);
-    await main(page).getByRole('button', { name: 'Start afresh' }).click();
+    await main(page).getByRole('button', { name: 'Start over' }).click();
     await eventually(() => box(page, 'Message').inputValue()).toBe('');
     expect(await draftIn(page)).toBeNull();
     await hasFocus(page, 'Your name');

@@ -28,7 +28,7 @@ export const chatReportModel = modelOf(
       subject: '2',
       values: { Reason: '', Details: 'The same letter, five times.' },
     },
-    failed: /try again in a few minutes/,
+    failed: /try again in a few minutes/i,
     filed: 'Thank you. We will look into it.',
   }),
 );

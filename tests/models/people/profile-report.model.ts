@@ -18,7 +18,7 @@ export const profileReportModel = modelOf(
       subject: '17',
       values: { Reason: '', Details: 'It advertises.' },
     },
-    failed: /try again in a few minutes/,
+    failed: /try again in a few minutes/i,
     filed: 'Thank you for your report',
   }),
 );

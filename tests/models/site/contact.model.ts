@@ -13,7 +13,7 @@ export const contactModel = modelOf(contactMachine, {
     needs: ['Name', 'Email', 'Topic', 'Message'],
     submit: 'Send message',
     draft: { key: 'draft:contact', subject: '', values: { ...exampleContactMessage, Message: '' } },
-    failed: /try again in a few minutes/,
+    failed: /try again in a few minutes/i,
     filed: 'We received your message',
     again: 'Send another message',
   }),

@@ -20,7 +20,7 @@ export const partnerModel = modelOf(partnerMachine, {
     needs: ['Name', 'Email', 'Company', 'Kind', 'Message'],
     submit: 'Send application',
     draft: { key: 'draft:partner', subject: '', values: { ...examplePartnerRequest, Message: '' } },
-    failed: /try again in a few minutes/,
+    failed: /try again in a few minutes/i,
     filed: 'We received your request',
     again: 'Send another request',
   }),

@@ -122,7 +122,7 @@ export const changesFormParts = ({
       'submitting.prompt': (stage: Stage) => stage.lacks(slow(stage)),
       'submitting.slow': (stage: Stage) => stage.sees(slow(stage)),
       failed: async (stage: Stage) => {
-        await stage.sees(alert(stage).getByText(/try again in a few minutes/));
+        await stage.sees(alert(stage).getByText(/try again in a few minutes/i));
         await stage.lacks(summary(stage));
         await isAtRest(stage);
       },

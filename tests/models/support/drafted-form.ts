@@ -135,7 +135,7 @@ export const draftedFormParts = (form: DraftedFormParts) => {
       },
       'draft.discarded': async (stage: Stage): Promise<void> => {
         typedOn(stage).now = blank;
-        await part(stage).getByRole('button', { name: 'Start afresh' }).click();
+        await part(stage).getByRole('button', { name: 'Start over' }).click();
       },
     },
     states: {

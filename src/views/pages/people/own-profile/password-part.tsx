@@ -72,7 +72,7 @@ const PasswordForm = ({ profile }: { profile: OwnProfile }) => {
           {isBusy && !isSlow ? 'Changing …' : 'Change password'}
         </Button>
         <p className={styles.note}>
-          {texts.signsOutOthers} <a href={forgot}>Forgotten your password?</a>
+          {texts.signsOutOthers} <a href={forgot}>Forgot your password?</a>
         </p>
       </div>
       <SlowNote isSlow={isSlow} />
