@@ -85,7 +85,7 @@ describe('signing in', () => {
     backend.answerUnknownWithHtml();
     const page = await open({ at: backend.address, path: '/login' });
     await fillIn(page, accounts.employer);
-    await page.getByRole('main').getByRole('alert').getByText('did not work').waitFor();
+    await page.getByRole('main').getByRole('alert').getByText('We could not sign you in').waitFor();
     expect(await storedIn(page)).toBeNull();
   });
 });

@@ -56,7 +56,7 @@ describe('a session that ends under a page', () => {
     await words.waitFor();
     await page.goBack();
     await words.waitFor({ state: 'detached' });
-    await dialogOf(page).getByText(`Sign in again as ${accounts.employer.name} to go on.`).waitFor();
+    await dialogOf(page).getByText(`Sign in again as ${accounts.employer.name} to continue.`).waitFor();
   });
 
   it('[S5e] a late answer to the former session ends no new one', async () => {

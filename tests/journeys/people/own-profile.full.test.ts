@@ -67,7 +67,7 @@ describe('changing it', () => {
     headline = 'From another device';
     await page.reload();
     await main(page)
-      .getByText(/^Headline: saved anew elsewhere since you typed this\./)
+      .getByText(/^Headline: saved elsewhere after you typed this\./)
       .waitFor();
     expect(await box(page, 'Headline').inputValue()).toBe('Mine');
     await main(page).getByRole('button', { name: 'Discard changes' }).click();
