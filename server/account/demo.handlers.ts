@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { demoCalls } from '../../src/contracts/account/demo.ts';
 import { sameId } from '../../src/contracts/core/fields.ts';
-import { deliverMessage } from '../messaging/deliver.ts';
+import { deliverMessage } from '../messaging/send-message.handlers.ts';
 import { Refusal } from '../core/refusal.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import type { Notices } from '../notifications/notices.ts';

@@ -26,6 +26,7 @@ import { photoHandlers } from '../people/photos/photo.handlers.ts';
 import { profileHandlers } from '../people/profiles.handlers.ts';
 import { proposalHandlers } from '../hiring/proposals.handlers.ts';
 import { reportHandlers } from '../people/reports.handlers.ts';
+import { sendMessageHandlers } from '../messaging/send-message.handlers.ts';
 import { savedJobHandlers } from '../jobs/saved-jobs.handlers.ts';
 import { dataExportHandlers } from '../account/data-export/data-export.handlers.ts';
 import { demoHandlers } from '../account/demo.handlers.ts';
@@ -74,6 +75,7 @@ export const handlers: Handlers<AllServices> = {
   ...ownProfileHandlers,
   ...linkedinHandlers,
   ...chatHandlers,
+  ...sendMessageHandlers,
   ...chatFilingHandlers,
   ...attachmentHandlers,
 };

@@ -1,7 +1,7 @@
 import { LARGEST_ATTACHMENT_BYTES, type attachmentCalls } from '../../src/contracts/messaging/attachment.ts';
 import { storeAttachment } from './attachments.ts';
 import { relationOf } from './standing.ts';
-import { rejectUnlessOpen } from './write.ts';
+import { rejectUnlessOpen } from './standing.ts';
 import { Refusal } from '../core/refusal.ts';
 import { userOf, type HandlersOf } from '../generic/services.ts';
 import { integerId } from '../core/ids.ts';

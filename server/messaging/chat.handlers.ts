@@ -1,7 +1,5 @@
 import type { chatCalls } from '../../src/contracts/messaging/chat.ts';
-import { sameId } from '../../src/contracts/core/ids.ts';
 import { setBlock } from './blocks.ts';
-import { deliverMessage } from './deliver.ts';
 import { historyOf } from './history.ts';
 import { chatsOf } from './list.ts';
 import { markDelivered, markListed, markRead } from './marks.ts';
@@ -13,7 +11,7 @@ import { editingUserOf, userOf, type HandlersOf } from '../generic/services.ts';
 import { integerId } from '../core/ids.ts';
 
 export const chatHandlers: HandlersOf<
-  Pick<typeof chatCalls, 'chats' | 'chatHistory' | 'sendMessage' | 'readChat' | 'blockPerson'>,
+  Pick<typeof chatCalls, 'chats' | 'chatHistory' | 'readChat' | 'blockPerson'>,
   Notices
 > = {
   async chats({ after }, context) {
@@ -36,20 +34,6 @@ export const chatHandlers: HandlersOf<
     if (!marks) return history;
     await tellDelivered(realtime, { userId, otherId, marks });
     return { ...history, Mine: marks };
-  },
-
-  async sendMessage({ to, clientMessageId, Text, Attachments = [], as }, context) {
-    const from = userOf(context).id;
-    if (as !== undefined && !sameId(as, from)) throw new Refusal(401, 'A different user is signed in now');
-    const recipient = integerId(to);
-    if (recipient === undefined) throw new Refusal(404, 'User not found');
-    return deliverMessage(context, {
-      from,
-      to: recipient,
-      clientMessageId,
-      text: Text,
-      files: Attachments,
-    });
   },
 
   async readChat({ id, order }, context) {

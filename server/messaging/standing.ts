@@ -112,3 +112,18 @@ export const rejectBlockedWork = async (
   if (relation.isBlocked || leavesDemo(relation))
     throw new Refusal(403, `This person does not accept ${what} from you`);
 };
+
+const rejections: Readonly<Record<Exclude<Standing, 'open'>, string>> = {
+  blocked: 'You blocked this person; unblock them to write',
+  closed: 'This person does not accept messages from you',
+  gone: 'This person has closed their account',
+};
+
+/** Throws a 403 or 404 unless the standing is `open`. */
+export const rejectUnlessOpen = (relation: Relation | undefined): void => {
+  const standing = relation && standingIn(relation);
+  if (!relation || !standing) throw new Refusal(404, 'User not found');
+  if (standing === 'closed' && !relation.isConfirmed)
+    throw new Refusal(403, 'Confirm your email address to send messages');
+  if (standing !== 'open') throw new Refusal(403, rejections[standing]);
+};

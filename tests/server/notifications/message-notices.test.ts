@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { markRead } from '../../../server/messaging/marks.ts';
-import { writeMessage } from '../../../server/messaging/write.ts';
+import { writeMessage } from '../../../server/messaging/send-message.handlers.ts';
 import { serverEvents } from '../../../src/contracts/app/realtime.ts';
 import type { Notification } from '../../../src/contracts/notifications/notification.ts';
 import { asks, chatsOf, pageOf, reads, writes } from '../messaging/chat-world.ts';

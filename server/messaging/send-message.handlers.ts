@@ -1,15 +1,25 @@
-/** Writes a message in one transaction (D21 to D23), which waits for nothing but the database. */
+/**
+ * Sends a message: one transaction writes it (D21 to D23) and waits for nothing but the database. Then the open pages of
+ * both people get it, and its notification is scheduled.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import type { chatCalls } from '../../src/contracts/messaging/chat.ts';
 import type { ChatMessage } from '../../src/contracts/messaging/chat-message.ts';
+import { sameId } from '../../src/contracts/core/ids.ts';
+import { integerId } from '../core/ids.ts';
+import { userOf, type CallContext, type HandlersOf } from '../generic/services.ts';
+import type { Notices } from '../notifications/notices.ts';
+import { currentMarks } from './marks.ts';
+import { tellMessage } from './tell.ts';
 import { lockAccount } from '../generic/lock-account.ts';
 import type { Database } from '../database/tables.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { RateLimits } from '../http/limits.ts';
 import { attachmentsOf, attachToMessage } from './attachments.ts';
 import { rejectAboveLimit } from './limits.ts';
-import { relationOf, standingIn, type Relation, type Standing } from './standing.ts';
-import { messageColumns, messageOf } from './rows.ts';
+import { rejectUnlessOpen, relationOf } from './standing.ts';
+import { messageColumns, messageOf, noMarks } from './rows.ts';
 
 export interface Draft {
   readonly from: number;
@@ -30,22 +40,7 @@ export interface Written {
   readonly isNew: boolean;
 }
 
-const rejections: Readonly<Record<Exclude<Standing, 'open'>, string>> = {
-  blocked: 'You blocked this person; unblock them to write',
-  closed: 'This person does not accept messages from you',
-  gone: 'This person has closed their account',
-};
-
 const USER_NOT_FOUND = 'User not found';
-
-/** Throws a 403 or 404 unless the standing is `open`. */
-export const rejectUnlessOpen = (relation: Relation | undefined): void => {
-  const standing = relation && standingIn(relation);
-  if (!relation || !standing) throw new Refusal(404, USER_NOT_FOUND);
-  if (standing === 'closed' && !relation.isConfirmed)
-    throw new Refusal(403, 'Confirm your email address to send messages');
-  if (standing !== 'open') throw new Refusal(403, rejections[standing]);
-};
 
 /** Whether a text contains a visible character. */
 const hasVisibleText = (text: string): boolean =>
@@ -154,4 +149,39 @@ export const writeMessage = async (
     const attachments = await attachToMessage(transaction, { messageId: row.id, userId: from, to, files });
     return { message: messageOf(row, attachments), isNew: true };
   });
+};
+
+/**
+ * A retried message is announced again until it is delivered: the process that wrote it may have died before
+ * announcing it. Pages that already have it ignore the event.
+ */
+export const deliverMessage = async (
+  context: CallContext & Pick<Notices, 'messageNotices'>,
+  draft: Draft,
+): Promise<ChatMessage> => {
+  const { from, to } = draft;
+  const { message, isNew } = await writeMessage(context, draft);
+  const { marks } = isNew
+    ? { marks: noMarks }
+    : await currentMarks(context.database, { userId: to, otherId: from });
+  if (marks.Delivered >= message.Order) return message;
+  await tellMessage(context.realtime, { from, to, message });
+  context.messageNotices.scheduleNotice({ from, to, site: context.site });
+  return message;
+};
+
+export const sendMessageHandlers: HandlersOf<Pick<typeof chatCalls, 'sendMessage'>, Notices> = {
+  async sendMessage({ to, clientMessageId, Text, Attachments = [], as }, context) {
+    const from = userOf(context).id;
+    if (as !== undefined && !sameId(as, from)) throw new Refusal(401, 'A different user is signed in now');
+    const recipient = integerId(to);
+    if (recipient === undefined) throw new Refusal(404, USER_NOT_FOUND);
+    return deliverMessage(context, {
+      from,
+      to: recipient,
+      clientMessageId,
+      text: Text,
+      files: Attachments,
+    });
+  },
 };
