@@ -112,7 +112,7 @@ const Controls = () => (
             Any
           </Radio>
           <Radio name="gallery" count={0}>
-            4 and more
+            4 stars and up
           </Radio>
         </Choices>
         <RangeField
