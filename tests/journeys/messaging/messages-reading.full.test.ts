@@ -36,7 +36,7 @@ describe('the two sides', () => {
     isCut = true;
     // oxlint-disable-next-line require-post-message-target-origin -- a channel is of one origin: another tab has read
     await page.evaluate(() => new BroadcastChannel('inbox').postMessage('read'));
-    const words = page.getByRole('main').getByText('New ones could not be loaded.');
+    const words = page.getByRole('main').getByText('New conversations could not be loaded.');
     await words.waitFor();
     expect(await links.count()).toBe(1);
     await expectAccessible(page);

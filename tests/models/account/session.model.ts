@@ -28,14 +28,18 @@ const nameBox = ({ page }: Stage) => page.getByRole('main').getByLabel('Your nam
 const says = ({ page, sees }: Stage, words: string) =>
   sees(page.getByRole('status').getByText(words, { exact: true }));
 
-/** A browser that forbids storage, and the console on which that would be reported. */
+/** Forbids storage, and fails the report of that once, so that the actor crashes. The crash itself can be reported. */
 const forbidStorage = ({ page }: Stage) =>
   page.addInitScript(() => {
     const forbid = () => {
       throw new DOMException('denied', 'SecurityError');
     };
     Object.defineProperty(window, 'sessionStorage', { get: forbid });
-    console.warn = forbid;
+    const { warn } = console;
+    console.warn = () => {
+      console.warn = warn;
+      forbid();
+    };
   });
 /** One that gives what it holds, and takes nothing more. */
 const fillStorage = ({ page }: Stage) =>

@@ -30,7 +30,7 @@ const shows = (face?: keyof typeof faces) => async (stage: Stage) => {
   if (face) await stage.sees(list(stage).getByText(faces[face]));
 };
 /** What is new did not come: what is here stays. */
-const OUTDATED = 'New ones could not be loaded.';
+const OUTDATED = 'New conversations could not be loaded.';
 const saysOutdated = async (stage: Stage) => {
   await showsChats(stage);
   if (isOnPage(stage)) await stage.sees(list(stage).getByText(OUTDATED));
