@@ -61,9 +61,9 @@ describe('recording', () => {
     });
     const own = parsed.steps.filter(({ actor }) => actor === 'newsletter');
     expect(own.map(({ event, state }) => `${event.type} → ${JSON.stringify(state)}`)).toEqual([
-      'field.changed → "editing"',
-      'form.submitted → {"submitting":"prompt"}',
-      'xstate.done.actor.submit → "done"',
+      'field.changed → {"submission":"editing"}',
+      'form.submitted → {"submission":{"submitting":"prompt"}}',
+      'xstate.done.actor.submit → {"submission":"done"}',
     ]);
     expect(parsed.steps.filter(({ event }) => event.type === 'session.changed')).toEqual([]);
   });

@@ -99,7 +99,7 @@ describe.skipIf(process.env['PATHS_OF'])('a recorded session', HOW, () => {
     const { isSame, said, wrong } = await run(file);
     expect(wrong).toEqual([]);
     expect(isSame).toBe(true);
-    expect(said).toContain('✓ login: form.submitted → submitting.prompt');
+    expect(said).toContain('✓ login: form.submitted → submission.submitting.prompt');
     expect(said.filter((words) => words.startsWith('✓'))).toHaveLength(file.steps.length);
   });
 

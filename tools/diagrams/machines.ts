@@ -33,7 +33,7 @@ const pageOf = (file: string): string =>
 
 /** Whether a source creates its machine from the generic one of this name, in any folder. */
 export const isMadeFrom = (source: string, generic: string): boolean =>
-  /= create\w+Machine[<(]/.test(source) &&
+  /= (?:create\w+Machine|form)[<(]/.test(source) &&
   new RegExp(`from '\\.{1,2}/(?:[\\w./-]+/)?${generic}\\.machine\\.ts'`).test(source);
 
 export const machineFiles = async (root: string): Promise<MachineFile[]> => {

@@ -16,16 +16,11 @@ import {
   type Drafts,
 } from '../../contracts/generic/draft.ts';
 import type { Actors } from '../../machines/core/actors.ts';
-import type { ChangesFormEvent } from '../../machines/generic/changes-form-context.ts';
-import type {
-  DraftedFormContext,
-  DraftedFormEvent,
-  Submission,
-} from '../../machines/generic/drafted-form.machine.ts';
+import type { DraftEvent, DraftInput } from '../../machines/generic/form-draft.ts';
+import type { Submission } from '../../machines/generic/form-filing.ts';
 import type { Report } from '../report.ts';
 import type { KeyStorage } from './user-storage.ts';
 
-type DraftEvent = Extract<ChangesFormEvent, { type: `draft.${string}` }>;
 interface System {
   get(key: string): unknown;
 }
@@ -80,7 +75,7 @@ export const createDraftStorage = ({ form, fields, open, report }: Options) => {
   });
 
   return {
-    logic: fromCallback<DraftedFormEvent, Pick<Submission, 'subject'>>(({ input, sendBack, system }) => {
+    logic: fromCallback<DraftEvent, DraftInput>(({ input, sendBack, system }) => {
       const telling = (event: DraftEvent) => sendBack(event);
       tell = telling;
       isRefused = false;
@@ -94,7 +89,7 @@ export const createDraftStorage = ({ form, fields, open, report }: Options) => {
       };
     }),
     /** Stores the draft; an empty one removes it. */
-    store: ({ subject, values }: Pick<DraftedFormContext, 'subject' | 'values'>): void => {
+    store: ({ subject, values }: Submission): void => {
       const now = ownFieldsOf(values);
       const isKept = attempt((storage) => {
         const all = read(storage);

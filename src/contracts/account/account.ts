@@ -76,7 +76,6 @@ export const exampleSignUp: SignUp = {
 };
 
 export const address = z.object({ Email: email });
-export type Address = z.output<typeof address>;
 
 /** The code in a mail's link: valid once, for a limited time. */
 const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));

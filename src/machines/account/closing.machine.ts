@@ -1,119 +1,78 @@
 /**
  * Closing one's own account: a dialog says what goes and what stays, and asks for the password once more, or for the
- * address where there is none. When the server has closed it, who is signed in is signed out, at home, with a word.
- * Nobody can tell whether a call that is stopped was in time, so none is: who looks away meanwhile is told all the same.
- * The view sends `closing.opened`, `confirmation.changed`, `closing.submitted` and `closing.dismissed`.
+ * address where there is none. When the server has closed it, the user is signed out, at home, with a word.
+ * Nobody can tell whether a call that is stopped was in time, so none is: somebody who leaves the dialog meanwhile is
+ * told how it ends. The view sends `closing.opened` and `closing.dismissed` beside what every form hears.
  */
 import { assign, setup } from 'xstate';
 import { closing } from '../../contracts/account/account.ts';
-import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
-import { tell } from '../core/tell.ts';
-import { errorsOf, type FieldErrors, type FormValues } from '../generic/form.machine.ts';
-import { prompt, slow } from '../core/patience.ts';
-import { actionStub, promiseStub } from '../core/stubs.ts';
+import type { NavigationEvent } from '../app/navigation.machine.ts';
+import { actionStub } from '../core/stubs.ts';
+import { extending } from '../generic/form-extension.ts';
+import { succeeded } from '../generic/form-notice.ts';
+import { retrying } from '../generic/form-patience.ts';
+import { form, type Adding, type FormContext, type FormEvent } from '../generic/form.machine.ts';
+import type { SessionEvent } from './session.machine.ts';
 
-export interface ClosingContext {
-  /** The confirmation, as typed. */
-  readonly values: FormValues;
-  /** What is wrong with it, in words. */
-  readonly errors: FieldErrors;
-  readonly reason: CallFailure | null;
-}
-export type ClosingEvent =
+type ClosingEvent =
+  | { readonly type: 'submission.retried' }
   | { readonly type: 'closing.opened' }
-  | { readonly type: 'confirmation.changed'; readonly value: string }
-  | { readonly type: 'closing.submitted' }
   | { readonly type: 'closing.dismissed' };
-export type ClosingTag = 'open' | 'loading' | 'slow' | 'failed';
 
-const blank = { Confirmation: '' };
-const typing = {
-  actions: { type: 'keepConfirmation', params: ({ event }: { event: { value: string } }) => event },
-} as const;
-
-export const closingMachine = setup({
-  types: { context: {} as ClosingContext, events: {} as ClosingEvent, tags: {} as ClosingTag },
-  actors: { close: promiseStub<unknown, FormValues>('closing: close') },
-  actions: {
-    keepConfirmation: assign({
-      values: (_, { value }: { value: string }) => ({ Confirmation: value }),
-      errors: {},
-    }),
-    forgetConfirmation: assign({ values: blank, errors: {}, reason: null }),
-    rememberErrors: assign({ errors: ({ context }) => errorsOf(closing, context.values) }),
-    rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
-    goHome: tell('navigation', {
-      type: 'navigation.requested',
-      to: '/',
-      replace: true,
-    }),
-    endSession: tell('session', { type: 'user.signedOut' }),
-    sayGoodbye: tell('notices', {
-      type: 'notice.raised',
-      kind: 'success',
-      text: 'Your account is closed. Thank you, and goodbye.',
-    }),
-    /** What this browser keeps of theirs: their drafts. */
-    forgetPerson: actionStub,
-  },
-  guards: { isTyped: ({ context }) => closing.safeParse(context.values).success },
-  delays: { patience: 10_000 },
-}).createMachine({
-  id: 'closing',
-  context: { values: blank, errors: {}, reason: null },
-  initial: 'idle',
-  states: {
-    idle: {
-      description: 'Nobody wants to leave.',
-      entry: 'forgetConfirmation',
-      on: { 'closing.opened': 'asking' },
+const dialog = extending<Adding<{ event: ClosingEvent; tag: 'open'; action: 'forgetPerson' }>>(
+  ({ id, blank }) => ({
+    implementations: [
+      setup({
+        types: { context: {} as FormContext, events: {} as FormEvent | ClosingEvent },
+        actions: {
+          forgetConfirmation: assign({ values: blank, errors: {}, reason: null }),
+          /** What this browser keeps of the person: their drafts. */
+          forgetPerson: actionStub,
+        },
+      }),
+    ],
+    submission: {
+      slow: retrying(id),
+      resting: { 'closing.dismissed': { target: 'editing', actions: 'forgetConfirmation' } },
+      answered: ['forgetPerson'],
+      done: {},
     },
-    asking: {
-      description: 'What goes and what stays is read; the confirmation is typed.',
-      tags: ['open'],
-      on: {
-        'confirmation.changed': typing,
-        'closing.submitted': [{ guard: 'isTyped', target: 'submitting' }, { actions: 'rememberErrors' }],
-        'closing.dismissed': 'idle',
-      },
-    },
-    submitting: {
-      description:
-        'The server closes the account; how that ends is heard, whether the dialog is open or not.',
-      tags: ['loading'],
-      invoke: {
-        id: 'close',
-        src: 'close',
-        input: ({ context }) => context.values,
-        onDone: { target: 'gone', actions: ['forgetPerson', 'sayGoodbye', 'goHome', 'endSession'] },
-        onError: { target: 'failed', actions: { type: 'rememberReason', params: ({ event }) => event } },
-      },
-      initial: 'prompt',
-      states: {
-        prompt: { ...prompt, tags: ['open'], on: { 'closing.dismissed': 'unwatched' } },
-        slow: {
-          ...slow,
-          tags: ['open', 'slow'],
-          on: {
-            'closing.submitted': { target: '#closing.submitting', reenter: true },
-            'closing.dismissed': 'unwatched',
+    regions: {
+      dialog: {
+        description: 'Whether the person looks at it.',
+        initial: 'closed',
+        states: {
+          closed: {
+            description:
+              'Nobody looks: the page says that a call is pending, and a failure opens the dialog.',
+            on: { 'closing.opened': 'open', 'xstate.error.actor.submit': 'open' },
+          },
+          open: {
+            description: 'The person reads what goes and what stays, and types the confirmation.',
+            tags: ['open'],
+            on: { 'closing.dismissed': 'closed', 'xstate.done.actor.submit': 'closed' },
           },
         },
-        unwatched: {
-          description: 'The dialog is away: the page says what is going on, and a failure opens it again.',
-          on: { 'closing.opened': 'slow' },
+      },
+    },
+  }),
+);
+
+export const closingMachine = form(
+  {
+    id: 'closing',
+    contract: closing,
+    blank: { Confirmation: '' },
+    tells: {
+      done: [
+        succeeded('Your account is closed. Thank you, and goodbye.'),
+        {
+          to: 'navigation',
+          event: { type: 'navigation.requested', to: '/', replace: true } satisfies NavigationEvent,
         },
-      },
+        { to: 'session', event: { type: 'user.signedOut' } satisfies SessionEvent },
+      ],
     },
-    failed: {
-      description: 'The account is still there: the confirmation was wrong, or the server did not hear.',
-      tags: ['open', 'failed'],
-      on: {
-        'confirmation.changed': { target: 'asking', ...typing },
-        'closing.submitted': 'submitting',
-        'closing.dismissed': 'idle',
-      },
-    },
-    gone: { description: 'The account is closed; this page is left.' },
   },
-});
+  dialog,
+);

@@ -1,17 +1,24 @@
-/** The sign-in form. Who signed in goes to `session`, which tells everyone else. */
-import { credentials, type Credentials } from '../../contracts/account/account.ts';
+/** The sign-in form. The user who signed in goes to `session`, which tells everyone else. */
+import { credentials } from '../../contracts/account/account.ts';
 import type { User } from '../../contracts/account/user.ts';
-import { createFormMachine } from '../generic/form.machine.ts';
+import { patience } from '../generic/form-patience.ts';
+import { form, type Answer, type Letter } from '../generic/form.machine.ts';
 import type { SessionEvent } from './session.machine.ts';
 
-export const loginMachine = createFormMachine<Credentials, User>({
-  id: 'login',
-  contract: credentials,
-  blank: { Email: '', Password: '' },
-  deliver: {
-    to: 'session',
-    started: { type: 'signIn.started' } satisfies SessionEvent,
-    event: (user): SessionEvent => ({ type: 'user.signedIn', user }),
-    failed: { type: 'signIn.failed' } satisfies SessionEvent,
+const toSession = (event: SessionEvent): readonly Letter[] => [{ to: 'session', event }];
+
+export const loginMachine = form(
+  {
+    id: 'login',
+    contract: credentials,
+    blank: { Email: '', Password: '' },
+    tells: {
+      done: ({ event }: Answer<User>) => toSession({ type: 'user.signedIn', user: event.output }),
+      failed: toSession({ type: 'signIn.failed' }),
+    },
   },
-});
+  patience({
+    started: toSession({ type: 'signIn.started' }),
+    stopped: toSession({ type: 'signIn.failed' }),
+  }),
+);

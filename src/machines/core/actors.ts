@@ -1,5 +1,5 @@
 /** Every actor by its systemId: what `useActor('notices')` gives a view, and whom a machine may address. */
-import type { ActorRefFrom, CallbackActorLogic } from 'xstate';
+import type { ActorRefFrom, CallbackActorLogic, EventFrom } from 'xstate';
 import type { ActorId } from './tell.ts';
 import type { AlertsEvent, alertsMachine } from '../notifications/alerts.machine.ts';
 import type { AppEvent, appMachine } from '../app/app.machine.ts';
@@ -7,7 +7,7 @@ import type { applyingMachine, ApplyingEvent } from '../hiring/applying.machine.
 import type { blockingMachine, BlockingEvent } from '../messaging/blocking.machine.ts';
 import type { chatReportMachine } from '../messaging/chat-report.machine.ts';
 import type { chatSearchMachine, ChatSearchEvent } from '../messaging/chat-search.machine.ts';
-import type { closingMachine, ClosingEvent } from '../account/closing.machine.ts';
+import type { closingMachine } from '../account/closing.machine.ts';
 import type { companyFormMachine } from '../people/company-form.machine.ts';
 import type { ComposerEvent, composerMachine } from '../messaging/composer.machine.ts';
 import type { ConversationEvent, conversationMachine } from '../messaging/conversation.machine.ts';
@@ -42,7 +42,7 @@ import type { profileDialogsMachine, ProfileDialogsEvent } from '../people/profi
 import type { profileReportMachine } from '../people/profile-report.machine.ts';
 import type { proposalMachine } from '../hiring/proposal.machine.ts';
 import type { realtimeMachine, RealtimeEvent } from '../app/realtime.machine.ts';
-import type { resetPasswordMachine, ResetPasswordEvent } from '../account/reset-password.machine.ts';
+import type { resetPasswordMachine } from '../account/reset-password.machine.ts';
 import type { reviewsMachine } from '../people/reviews.machine.ts';
 import type { reviewedFreelancerMachine } from '../people/reviewed-freelancer.machine.ts';
 import type { savedJobsMachine, SavedJobsEvent } from '../jobs/saved-jobs.machine.ts';
@@ -53,15 +53,10 @@ import type { signUpMachine } from '../account/sign-up.machine.ts';
 import type { skillSearchMachine, SkillSearchEvent } from '../people/skill-search.machine.ts';
 import type { skillsMachine } from '../people/skills.machine.ts';
 import type { testimonialsMachine, TestimonialsEvent } from '../people/testimonials.machine.ts';
-import type { verifyEmailMachine, VerifyEmailEvent } from '../account/verify-email.machine.ts';
+import type { verifyEmailMachine } from '../account/verify-email.machine.ts';
 import type { workspaceMachine, WorkspaceEvent } from '../app/workspace.machine.ts';
-import type { ChangesFormEvent } from '../generic/changes-form-context.ts';
-import type { DraftedFormEvent } from '../generic/drafted-form.machine.ts';
-import type { FormEvent } from '../generic/form.machine.ts';
-import type { MailedFormEvent } from '../generic/mailed-form.machine.ts';
 import type { RecordEvent } from '../generic/record.machine.ts';
 import type { ResourceEvent } from '../generic/resource.machine.ts';
-import type { ListChange } from '../people/own-profile-values.ts';
 import type { PhotoChanged, PhotoDoubted, ProfileSaved } from '../people/own-profile-events.ts';
 import type { QueryChanged, RouteFollowedAgain } from './page-input.ts';
 
@@ -134,7 +129,7 @@ declare module './tell.ts' {
     app: AppEvent;
     session: SessionEvent;
     tabs: TabsEvent;
-    signInAgain: FormEvent;
+    signInAgain: EventFrom<typeof loginMachine>;
     realtime: RealtimeEvent;
     memberParts: MemberPartsEvent;
     inbox: InboxEvent;
@@ -142,11 +137,11 @@ declare module './tell.ts' {
     notifications: NotificationsEvent;
     alerts: AlertsEvent;
     notificationPreferences: NotificationPreferencesEvent;
-    companyForm: ChangesFormEvent;
+    companyForm: EventFrom<typeof companyFormMachine>;
     notices: NoticesEvent;
     navigation: NavigationEvent;
     workspace: WorkspaceEvent;
-    newsletter: FormEvent;
+    newsletter: EventFrom<typeof newsletterMachine>;
     /** One machine of many: each accepts some of these. */
     page: QueryChanged | RouteFollowedAgain | ProfileSaved | PhotoChanged | PhotoDoubted;
     skills: ResourceEvent;
@@ -155,32 +150,32 @@ declare module './tell.ts' {
     guides: ResourceEvent;
     testimonials: TestimonialsEvent;
     reviews: ResourceEvent;
-    login: FormEvent;
-    forgotPassword: MailedFormEvent;
-    resetPassword: ResetPasswordEvent;
-    verifyEmail: VerifyEmailEvent;
-    signUp: MailedFormEvent;
+    login: EventFrom<typeof loginMachine>;
+    forgotPassword: EventFrom<typeof forgotPasswordMachine>;
+    resetPassword: EventFrom<typeof resetPasswordMachine>;
+    verifyEmail: EventFrom<typeof verifyEmailMachine>;
+    signUp: EventFrom<typeof signUpMachine>;
     linkedin: LinkedinEvent;
     demoAccounts: ResourceEvent;
     reviewedFreelancer: RecordEvent;
     share: ShareEvent;
     savedJobs: SavedJobsEvent;
-    profileReport: DraftedFormEvent;
+    profileReport: EventFrom<typeof profileReportMachine>;
     ownJobs: ResourceEvent;
-    invitation: DraftedFormEvent;
+    invitation: EventFrom<typeof invitationMachine>;
     profileDialogs: ProfileDialogsEvent;
-    proposal: DraftedFormEvent;
+    proposal: EventFrom<typeof proposalMachine>;
     applying: ApplyingEvent;
-    ownProfileForm: ChangesFormEvent | ListChange;
+    ownProfileForm: EventFrom<typeof ownProfileFormMachine>;
     photo: PhotoEvent;
-    passwordChange: FormEvent;
+    passwordChange: EventFrom<typeof passwordChangeMachine>;
     ownProfileExport: OwnProfileExportEvent;
     securityEvents: SecurityEventsEvent;
-    closing: ClosingEvent;
+    closing: EventFrom<typeof closingMachine>;
     conversation: ConversationEvent;
     composer: ComposerEvent;
     blocking: BlockingEvent;
     chatSearch: ChatSearchEvent;
-    chatReport: DraftedFormEvent;
+    chatReport: EventFrom<typeof chatReportMachine>;
   }
 }

@@ -1,11 +1,13 @@
 /** An employer’s invitation of one freelancer, its subject. `profileDialogs` starts it with its dialog. */
 import { invitationForm } from '../../contracts/people/freelancer-search.ts';
-import { createDraftedFormMachine } from '../generic/drafted-form.machine.ts';
+import { filing } from '../generic/form-filing.ts';
+import { patience } from '../generic/form-patience.ts';
+import { form } from '../generic/form.machine.ts';
 
 export const blankInvitation = { JID: '', Message: '' };
 
-export const invitationMachine = createDraftedFormMachine({
-  id: 'invitation',
-  contract: invitationForm,
-  blank: blankInvitation,
-});
+export const invitationMachine = form(
+  { id: 'invitation', contract: invitationForm, blank: blankInvitation },
+  patience(),
+  filing,
+);

@@ -1,11 +1,13 @@
 /** A freelancer’s answer to one job, its subject. `applying` starts it when somebody wants to write one. */
 import { proposalForm } from '../../contracts/hiring/proposal.ts';
-import { createDraftedFormMachine } from '../generic/drafted-form.machine.ts';
+import { filing } from '../generic/form-filing.ts';
+import { patience } from '../generic/form-patience.ts';
+import { form } from '../generic/form.machine.ts';
 
 export const blankProposal = { CoverLetter: '', Bid: '', Milestones: '' };
 
-export const proposalMachine = createDraftedFormMachine({
-  id: 'proposal',
-  contract: proposalForm,
-  blank: blankProposal,
-});
+export const proposalMachine = form(
+  { id: 'proposal', contract: proposalForm, blank: blankProposal },
+  patience(),
+  filing,
+);

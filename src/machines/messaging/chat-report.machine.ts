@@ -1,11 +1,13 @@
 /** A report of the person one has a conversation with, its subject. The page starts it with its dialog. */
 import { chatReportForm } from '../../contracts/messaging/chat.ts';
-import { createDraftedFormMachine } from '../generic/drafted-form.machine.ts';
+import { filing } from '../generic/form-filing.ts';
+import { patience } from '../generic/form-patience.ts';
+import { form } from '../generic/form.machine.ts';
 
 export const blankChatReport = { Reason: '', Details: '' };
 
-export const chatReportMachine = createDraftedFormMachine({
-  id: 'chatReport',
-  contract: chatReportForm,
-  blank: blankChatReport,
-});
+export const chatReportMachine = form(
+  { id: 'chatReport', contract: chatReportForm, blank: blankChatReport },
+  patience(),
+  filing,
+);

@@ -1,7 +1,10 @@
 /** The form of one's own company, on /employer-profile. */
 import { employerProfileCalls, type EmployerProfile } from '../../contracts/people/employer-profile.ts';
-import { createChangesFormMachine } from '../generic/changes-form.machine.ts';
-import type { FormValues } from '../generic/form.machine.ts';
+import { changes } from '../generic/form-changes.ts';
+import { fieldWords } from '../generic/form-field-words.ts';
+import { succeeded } from '../generic/form-notice.ts';
+import { patience } from '../generic/form-patience.ts';
+import { form, type FormValues } from '../generic/form.machine.ts';
 
 /** In the order of the page. */
 export const COMPANY_FIELDS = ['Company', 'About', 'Country', 'Website'] as const;
@@ -9,9 +12,14 @@ export const COMPANY_FIELDS = ['Company', 'About', 'Country', 'Website'] as cons
 export const companyValuesOf = (company: EmployerProfile): FormValues =>
   Object.fromEntries(COMPANY_FIELDS.map((field) => [field, company[field] ?? '']));
 
-export const companyFormMachine = createChangesFormMachine({
-  id: 'companyForm',
-  valuesOf: companyValuesOf,
-  contract: employerProfileCalls.updateCompany.body,
-  savedWords: 'Saved',
-});
+export const companyFormMachine = form(
+  {
+    id: 'companyForm',
+    contract: employerProfileCalls.updateCompany.body,
+    blank: {},
+    tells: { done: [succeeded('Saved')] },
+  },
+  patience(),
+  fieldWords,
+  changes<EmployerProfile>({ valuesOf: companyValuesOf }),
+);

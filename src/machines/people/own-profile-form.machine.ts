@@ -1,18 +1,29 @@
 /**
- * The form of one's own profile. Beside what changes-form.machine.ts hears, the view sends what happens to its lists
+ * The form of one's own profile. Beside what a form of changes hears, the view sends what happens to its lists
  * (`skill.*`, `work.*`); its page hears `profile.saved`.
  */
 import { ownProfileCalls, type OwnProfile } from '../../contracts/people/own-profile.ts';
-import { createChangesFormMachine } from '../generic/changes-form.machine.ts';
-import { bodyOf, changedBy, LIST_CHANGES, valuesOf, type ListChange } from './own-profile-values.ts';
+import { changes } from '../generic/form-changes.ts';
+import { fieldWords } from '../generic/form-field-words.ts';
+import { patience } from '../generic/form-patience.ts';
+import { form, type Answer } from '../generic/form.machine.ts';
+import { succeeded } from '../generic/form-notice.ts';
 import type { ProfileSaved } from './own-profile-events.ts';
+import { bodyOf, changedBy, LIST_CHANGES, valuesOf, type ListChange } from './own-profile-values.ts';
 
-export const ownProfileFormMachine = createChangesFormMachine<OwnProfile, ListChange>({
-  id: 'ownProfileForm',
-  valuesOf,
-  bodyOf,
-  contract: ownProfileCalls.updateProfile.body,
-  savedWords: 'Profile saved.',
-  news: (profile): ProfileSaved => ({ type: 'profile.saved', profile }),
-  edits: { types: LIST_CHANGES, apply: changedBy },
-});
+export const ownProfileFormMachine = form(
+  {
+    id: 'ownProfileForm',
+    contract: ownProfileCalls.updateProfile.body,
+    blank: {},
+    tells: {
+      done: ({ event: { output: profile } }: Answer<OwnProfile>) => [
+        succeeded('Profile saved.'),
+        { to: 'page', event: { type: 'profile.saved', profile } satisfies ProfileSaved },
+      ],
+    },
+  },
+  patience(),
+  fieldWords,
+  changes<OwnProfile, ListChange>({ valuesOf, bodyOf, edits: { types: LIST_CHANGES, apply: changedBy } }),
+);

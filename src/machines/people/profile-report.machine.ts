@@ -1,11 +1,13 @@
 /** A report of one profile, its subject. `profileDialogs` starts it with its dialog. */
 import { profileReportForm } from '../../contracts/people/freelancer-search.ts';
-import { createDraftedFormMachine } from '../generic/drafted-form.machine.ts';
+import { filing } from '../generic/form-filing.ts';
+import { patience } from '../generic/form-patience.ts';
+import { form } from '../generic/form.machine.ts';
 
 export const blankProfileReport = { Reason: '', Details: '' };
 
-export const profileReportMachine = createDraftedFormMachine({
-  id: 'profileReport',
-  contract: profileReportForm,
-  blank: blankProfileReport,
-});
+export const profileReportMachine = form(
+  { id: 'profileReport', contract: profileReportForm, blank: blankProfileReport },
+  patience(),
+  filing,
+);

@@ -1,11 +1,13 @@
 /** The contact form: a message to the marketplace. It is its page's own machine. */
 import { contactMessage } from '../../contracts/site/contact.ts';
-import { createDraftedFormMachine } from '../generic/drafted-form.machine.ts';
+import { filing } from '../generic/form-filing.ts';
+import { patience } from '../generic/form-patience.ts';
+import { form } from '../generic/form.machine.ts';
 
 export const blankContact = { Name: '', Email: '', Topic: '', Message: '' };
 
-export const contactMachine = createDraftedFormMachine({
-  id: 'contact',
-  contract: contactMessage,
-  blank: blankContact,
-});
+export const contactMachine = form(
+  { id: 'contact', contract: contactMessage, blank: blankContact },
+  patience(),
+  filing,
+);

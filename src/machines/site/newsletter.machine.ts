@@ -1,15 +1,20 @@
 /** The newsletter form of the footer (F7–F9). The view sends `field.changed` and `form.submitted`. */
-import { subscriptionForm, type Subscription } from '../../contracts/site/subscription.ts';
-import { createFormMachine } from '../generic/form.machine.ts';
+import { subscriptionForm } from '../../contracts/site/subscription.ts';
+import type { NoticeKind, NoticesEvent } from '../app/notices.machine.ts';
+import { form, type Letter } from '../generic/form.machine.ts';
 
-export const newsletterMachine = createFormMachine<Subscription, undefined>({
+const notice = (kind: NoticeKind, text: string): readonly Letter[] => [
+  { to: 'notices', event: { type: 'notice.raised', kind, text } satisfies NoticesEvent },
+];
+
+export const newsletterMachine = form({
   id: 'newsletter',
   contract: subscriptionForm,
   blank: { N_Email: '' },
   clearsWhenDone: true,
-  notices: {
-    rejected: { kind: 'warning', text: 'Input valid Email' },
-    done: { kind: 'success', text: 'Subscribed' },
-    failed: { kind: 'error', text: 'Failed to subscribe' },
+  tells: {
+    rejected: notice('warning', 'Input valid Email'),
+    done: notice('success', 'Subscribed'),
+    failed: notice('error', 'Failed to subscribe'),
   },
 });

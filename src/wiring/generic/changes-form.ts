@@ -2,8 +2,9 @@
 import { fromPromise } from 'xstate';
 import { createDraftStorage } from '../../adapters/storage/draft-storage.ts';
 import type { Call } from '../../contracts/core/call.ts';
-import { draftOf } from '../../machines/generic/changes-draft.ts';
-import type { ChangesFormContext } from '../../machines/generic/changes-form-context.ts';
+import { draftOf } from '../../machines/generic/form-changes-draft.ts';
+import type { Changes } from '../../machines/generic/form-changes-context.ts';
+import type { FormContext } from '../../machines/generic/form.machine.ts';
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 
@@ -31,7 +32,7 @@ export const changesFormPorts = <Body, Reply>(
       ),
     },
     actions: {
-      storeDraft: ({ context }: { context: ChangesFormContext }) =>
+      storeDraft: ({ context }: { context: FormContext & Changes }) =>
         storage.store({ subject: '', values: draftOf(context) }),
     },
   };

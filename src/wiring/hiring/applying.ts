@@ -3,13 +3,13 @@ import type { AnyActorLogic } from 'xstate';
 import { proposalCalls } from '../../contracts/hiring/proposal.ts';
 import { applyingMachine } from '../../machines/hiring/applying.machine.ts';
 import { blankProposal, proposalMachine } from '../../machines/hiring/proposal.machine.ts';
-import { wireDraftedForm } from '../generic/drafted-form.ts';
+import { wireFilingForm } from '../generic/filing-form.ts';
 import type { Environment } from '../app/environment.ts';
 
 export const wireApplying = (environment: Environment): AnyActorLogic =>
   applyingMachine.provide({
     actors: {
-      proposal: wireDraftedForm(environment, {
+      proposal: wireFilingForm(environment, {
         machine: proposalMachine,
         blank: blankProposal,
         call: proposalCalls.propose,

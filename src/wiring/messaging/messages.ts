@@ -23,7 +23,7 @@ import { uploadMachine } from '../../machines/messaging/upload.machine.ts';
 import type { PageModule } from '../../views/page-module.ts';
 import { FilesProvider } from '../../views/pages/messaging/messages/files.ts';
 import { MessagesPage } from '../../views/pages/messaging/messages/messages-page.tsx';
-import { wireDraftedForm } from '../generic/drafted-form.ts';
+import { wireFilingForm } from '../generic/filing-form.ts';
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 
@@ -96,7 +96,7 @@ export const wireMessages = (environment: Environment): PageModule => {
             ),
           },
         }),
-        chatReport: wireDraftedForm(environment, {
+        chatReport: wireFilingForm(environment, {
           machine: chatReportMachine,
           blank: blankChatReport,
           call: chatCalls.reportChat,

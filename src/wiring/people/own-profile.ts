@@ -103,7 +103,7 @@ export const wireOwnProfile = (environment: Environment): PageModule => {
             },
           },
           actors: {
-            close: fromPromise(({ input, signal }) =>
+            submit: fromPromise(({ input, signal }) =>
               httpOf(environment).call(ownAccountCalls.closeAccount, input, signal),
             ),
           },

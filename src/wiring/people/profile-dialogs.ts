@@ -6,8 +6,8 @@ import { blankInvitation, invitationMachine } from '../../machines/hiring/invita
 import { ownJobsMachine } from '../../machines/jobs/own-jobs.machine.ts';
 import { profileDialogsMachine } from '../../machines/people/profile-dialogs.machine.ts';
 import { blankProfileReport, profileReportMachine } from '../../machines/people/profile-report.machine.ts';
-import type { Submission } from '../../machines/generic/drafted-form.machine.ts';
-import { wireDraftedForm } from '../generic/drafted-form.ts';
+import type { Submission } from '../../machines/generic/form-filing.ts';
+import { wireFilingForm } from '../generic/filing-form.ts';
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 
@@ -16,7 +16,7 @@ const ofFreelancer = ({ subject, values }: Submission) => ({ ...values, id: subj
 export const wireProfileDialogs = (environment: Environment): AnyActorLogic =>
   profileDialogsMachine.provide({
     actors: {
-      invitation: wireDraftedForm(environment, {
+      invitation: wireFilingForm(environment, {
         machine: invitationMachine,
         blank: blankInvitation,
         call: profileCalls.invite,
@@ -27,7 +27,7 @@ export const wireProfileDialogs = (environment: Environment): AnyActorLogic =>
           load: fromPromise(({ signal }) => httpOf(environment).call(ownJobCalls.ownOpenJobs, {}, signal)),
         },
       }),
-      profileReport: wireDraftedForm(environment, {
+      profileReport: wireFilingForm(environment, {
         machine: profileReportMachine,
         blank: blankProfileReport,
         call: profileCalls.report,

@@ -4,7 +4,7 @@ import { blankPartner, partnerMachine } from '../../machines/site/partner.machin
 import type { PageModule } from '../../views/page-module.ts';
 import { BecomePartnerPage } from '../../views/pages/site/become-partner/become-partner-page.tsx';
 import { PartnerPage } from '../../views/pages/site/partner/partner-page.tsx';
-import { wireDraftedForm } from '../generic/drafted-form.ts';
+import { wireFilingForm } from '../generic/filing-form.ts';
 import type { Environment } from '../app/environment.ts';
 
 const wire =
@@ -12,7 +12,7 @@ const wire =
   (environment: Environment): PageModule => ({
     Page,
     ownsTitle: true,
-    machine: wireDraftedForm(environment, {
+    machine: wireFilingForm(environment, {
       machine: partnerMachine,
       blank: blankPartner,
       call: contactCalls.partner,

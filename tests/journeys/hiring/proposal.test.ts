@@ -4,7 +4,7 @@ import { eventually, expectAccessible, failedRequest, focusOf, journeys, variant
 import { anOpenJob, bid, LETTER, letter, part, REFERENCE, send, wanted } from './proposal-stage.ts';
 
 const { open } = journeys();
-const lines = (page: Page) => part(page).getByRole('status');
+const lines = (page: Page) => part(page).getByRole('status').first();
 
 describe('applying for a job', () => {
   it.for(

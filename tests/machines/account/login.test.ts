@@ -22,15 +22,26 @@ describe('login', () => {
     const { actor, submit, told } = startWith(' employer@demo.example ', 'demo-employer');
     expect(submit.last().input).toEqual({ Email: 'employer@demo.example', Password: 'demo-employer' });
     await submit.last().answer(exampleUser);
-    expectToBeIn(actor, 'done');
+    expectToBeIn(actor, 'submission.done');
     expect(told('session')).toEqual([
       { type: 'signIn.started' },
       { type: 'user.signedIn', user: exampleUser },
     ]);
   });
+  it('[K11] stalled, it can be stopped, and the session hears so, or tried again', () => {
+    const { actor, submit, told, clock } = startWith('employer@demo.example', 'demo-employer');
+    clock.increment(10_000);
+    actor.send({ type: 'submission.retried' });
+    expectToBeIn(actor, 'submission.submitting.prompt');
+    clock.increment(10_000);
+    actor.send({ type: 'submission.stopped' });
+    expectToBeIn(actor, 'submission.editing');
+    expect(submit.asked.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+    expect(told('session').at(-1)).toEqual({ type: 'signIn.failed' });
+  });
   it('is rejected field by field, with words for each', () => {
     const { actor, submit } = startWith('employer', '');
-    expectToBeIn(actor, 'rejected');
+    expectToBeIn(actor, 'submission.rejected');
     expect(actor.getSnapshot().context.errors).toEqual({
       Email: 'Enter an email address',
       Password: 'Enter your password',
@@ -40,7 +51,7 @@ describe('login', () => {
   it('[S9a] that fails signs nobody in and keeps what was typed, with the backend’s own reason', async () => {
     const { actor, submit, told } = startWith('employer@demo.example', 'wrong');
     await submit.last().fail(new CallError({ kind: 'refused', status: 401, message: 'No such account' }));
-    expectToBeIn(actor, 'failed');
+    expectToBeIn(actor, 'submission.failed');
     expect(actor.getSnapshot().context).toMatchObject({
       values: { Email: 'employer@demo.example', Password: 'wrong' },
       reason: { kind: 'refused', status: 401, message: 'No such account' },

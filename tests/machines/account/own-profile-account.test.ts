@@ -32,7 +32,7 @@ describe('a new password', () => {
     type(examplePasswordChange);
     press();
     await submit.last().answer(undefined);
-    expectToBeIn(actor, 'done');
+    expectToBeIn(actor, 'submission.done');
     expect(actor.getSnapshot().context.values).toEqual({ Password: '', NewPassword: '' });
     expect(told('notices')).toEqual([
       {
@@ -49,14 +49,14 @@ describe('a new password', () => {
     press();
     const message = 'NewPassword: This password is too common';
     await submit.last().fail(new CallError({ kind: 'refused', status: 400, message }));
-    expectToBeIn(actor, 'rejected');
+    expectToBeIn(actor, 'submission.rejected');
     expect(actor.getSnapshot().context.errors).toEqual({
       NewPassword: 'This password is too common',
     });
     type({ NewPassword: 'eight louder lanterns' });
     expect(actor.getSnapshot().context.errors['NewPassword']).toBeUndefined();
     press();
-    expectToBeIn(actor, 'submitting');
+    expectToBeIn(actor, 'submission.submitting');
     expect(submit.last().input).toEqual({ ...examplePasswordChange, NewPassword: 'eight louder lanterns' });
   });
   it('[U49b] no password is kept once it is changed, but for what was typed meanwhile', async () => {
@@ -68,7 +68,7 @@ describe('a new password', () => {
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain(examplePasswordChange.Password);
     expect(actor.getSnapshot().context.values).toEqual({ Password: '', NewPassword: 'nine' });
     type({ Password: 'x' });
-    expectToBeIn(actor, 'editing');
+    expectToBeIn(actor, 'submission.editing');
   });
   it('[A4a][U49b] says when it takes long, and then a press sends anew; changed, it may be changed again', async () => {
     const { actor, type, press, submit, clock } = start();
@@ -79,20 +79,33 @@ describe('a new password', () => {
     clock.increment(10_000);
     expect(actor.getSnapshot().hasTag('slow')).toBe(true);
     press();
-    expectToBeIn(actor, 'submitting.prompt');
+    expectToBeIn(actor, 'submission.submitting.prompt');
     expect(submit.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
     await submit.last().answer(undefined);
     press();
-    expectToBeIn(actor, 'rejected');
+    expectToBeIn(actor, 'submission.rejected');
     press();
-    expectToBeIn(actor, 'rejected');
+    expectToBeIn(actor, 'submission.rejected');
+  });
+  it('[K11][U49] stalled, it can be stopped or tried again', () => {
+    const { actor, type, press, submit, clock } = start();
+    type(examplePasswordChange);
+    press();
+    clock.increment(10_000);
+    actor.send({ type: 'submission.retried' });
+    expectToBeIn(actor, 'submission.submitting.prompt');
+    clock.increment(10_000);
+    actor.send({ type: 'submission.stopped' });
+    expectToBeIn(actor, 'submission.editing');
+    expect(submit.asked.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+    expect(actor.getSnapshot().context.values).toEqual(examplePasswordChange);
   });
   it('[U49a] the old one wrong: what was typed stays', async () => {
     const { actor, type, press, submit } = start();
     type(examplePasswordChange);
     press();
     await submit.last().fail(new CallError({ kind: 'refused', status: 403 }));
-    expectToBeIn(actor, 'failed');
+    expectToBeIn(actor, 'submission.failed');
     expect(actor.getSnapshot().context.values).toEqual(examplePasswordChange);
     type({ Password: 'another' });
     press();

@@ -35,7 +35,7 @@ describe('a new password', () => {
     press();
     expect(submit.asked.map(({ input }) => input)).toEqual([{ ResetCode: 'a1b2c3', Password: PASSWORD }]);
     await submit.last().answer(undefined);
-    expectToBeIn(actor, 'renewed');
+    expectToBeIn(actor, 'submission.done');
     expect(told('parent')).toEqual([{ type: 'password.renewed' }]);
     expect(told('session')).toEqual([]);
     expect(context()).toMatchObject({ code: null, values: { Password: '' } });
@@ -43,18 +43,29 @@ describe('a new password', () => {
   it('[K24c] may be sent again once it takes long; where the first was heard, the link is used', async () => {
     const { actor, submit, press, clock } = submitting();
     clock.increment(10_000);
-    expectToBeIn(actor, 'submitting.slow');
+    expectToBeIn(actor, 'submission.submitting.slow');
     press();
-    expectToBeIn(actor, 'submitting.prompt');
+    expectToBeIn(actor, 'submission.submitting.prompt');
     expect(submit.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
     await submit.last().fail(refusing(410));
-    expectToBeIn(actor, 'gone');
+    expectToBeIn(actor, 'submission.gone');
+  });
+  it('[K11] stalled, it can be stopped or tried again, and the code is kept', () => {
+    const { actor, submit, clock, context } = submitting();
+    clock.increment(10_000);
+    actor.send({ type: 'submission.retried' });
+    expectToBeIn(actor, 'submission.submitting.prompt');
+    clock.increment(10_000);
+    actor.send({ type: 'submission.stopped' });
+    expectToBeIn(actor, 'submission.editing');
+    expect(submit.asked.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+    expect(context()).toMatchObject({ code: 'a1b2c3', values: { Password: PASSWORD } });
   });
   it('[K24a] too short a one is said to be so, and not sent', () => {
     const { actor, type, press, submit, context } = start();
     type('short');
     press();
-    expectToBeIn(actor, 'rejected');
+    expectToBeIn(actor, 'submission.rejected');
     expect(context().errors).toEqual({ Password: 'Use 10 characters or more' });
     type(PASSWORD);
     expect(context().errors['Password']).toBeUndefined();
@@ -64,7 +75,7 @@ describe('a new password', () => {
   it('[K24a] what the server knows against it stands beside it', async () => {
     const { actor, submit, context } = submitting();
     await submit.last().fail(refusing(400, 'Password: Too many people use this one'));
-    expectToBeIn(actor, 'rejected');
+    expectToBeIn(actor, 'submission.rejected');
     expect(context().errors).toEqual({ Password: 'Too many people use this one' });
     expect(context().code).toBe('a1b2c3');
   });
@@ -72,7 +83,7 @@ describe('a new password', () => {
     const { actor, submit, type, press, context } = submitting();
     type(`${PASSWORD}!`);
     await submit.last().fail(new CallError({ kind: 'offline' }));
-    expectToBeIn(actor, 'failed');
+    expectToBeIn(actor, 'submission.failed');
     expect(context()).toMatchObject({ code: 'a1b2c3', values: { Password: `${PASSWORD}!` } });
     type(PASSWORD);
     press();
@@ -84,7 +95,7 @@ describe('a new password', () => {
     async (error) => {
       const { actor, submit, context } = submitting();
       await submit.last().fail(error);
-      expectToBeIn(actor, 'gone');
+      expectToBeIn(actor, 'submission.gone');
       expect(actor.getSnapshot().hasTag('gone')).toBe(true);
       expect(context()).toMatchObject({ code: null, values: { Password: '' } });
     },
@@ -92,7 +103,7 @@ describe('a new password', () => {
   it('[K24c] without a code there is nothing to send', () => {
     const { actor, press, submit } = start(null);
     press();
-    expectToBeIn(actor, 'gone');
+    expectToBeIn(actor, 'submission.gone');
     expect(submit.asked).toHaveLength(0);
   });
 });

@@ -35,7 +35,7 @@ describe('an address', () => {
     const { actor, verify, told, context } = start();
     expect(verify.asked.map(({ input }) => input)).toEqual([{ code: 'a1b2c3' }]);
     await verify.last().answer({ user: exampleUser });
-    expectToBeIn(actor, 'verified');
+    expectToBeIn(actor, 'submission.done');
     expect(told('session')).toEqual([{ type: 'user.signedIn', user: exampleUser }]);
     expect(told('notices')).toMatchObject([
       { kind: 'success', text: 'Welcome, Ines Moreau. Your address is confirmed.' },
@@ -56,13 +56,13 @@ describe('an address', () => {
   it.each([400, 410])('[K22b] a link that is used, too old or none says so (%i)', async (status) => {
     const { actor, verify, told, context } = start();
     await verify.last().fail(new CallError({ kind: 'refused', status }));
-    expectToBeIn(actor, 'gone');
+    expectToBeIn(actor, 'submission.gone');
     expect(context().code).toBeNull();
     expect(told('session')).toEqual([]);
   });
   it('[K22b] without a code nothing is asked', () => {
     const { actor, verify } = start({ code: null });
-    expectToBeIn(actor, 'gone');
+    expectToBeIn(actor, 'submission.gone');
     expect(verify.asked).toHaveLength(0);
   });
   it('[K22d] where the server does not say, the code is kept and may be sent again', async () => {
@@ -72,9 +72,9 @@ describe('an address', () => {
     actor.send({ type: 'call.retried' });
     expect(verify.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
     await verify.last().fail(new CallError({ kind: 'offline' }));
-    expectToBeIn(actor, 'failed');
+    expectToBeIn(actor, 'submission.unverified');
     actor.send({ type: 'call.retried' });
-    expectToBeIn(actor, 'verifying.prompt');
+    expectToBeIn(actor, 'submission.verifying.prompt');
     expect(verify.asked).toHaveLength(3);
   });
 });
@@ -82,9 +82,9 @@ describe('an address', () => {
 describe('in another browser', () => {
   it('[K22c] the password that was chosen is asked for, and sent with the code, once', async () => {
     const { actor, submit, type, press, told, context } = await asking();
-    expectToBeIn(actor, 'asking.editing');
+    expectToBeIn(actor, 'submission.editing');
     press();
-    expectToBeIn(actor, 'asking.rejected');
+    expectToBeIn(actor, 'submission.rejected');
     expect(context()).toMatchObject({ errors: { Password: 'Enter your password' } });
     type('seven quiet lanterns');
     press();
@@ -93,7 +93,7 @@ describe('in another browser', () => {
       { code: 'a1b2c3', password: 'seven quiet lanterns' },
     ]);
     await submit.last().answer({ user: exampleUser });
-    expectToBeIn(actor, 'verified');
+    expectToBeIn(actor, 'submission.done');
     expect(told('session')).toEqual([{ type: 'user.signedIn', user: exampleUser }]);
     expect(context()).toMatchObject({ code: null, values: { Password: '' } });
   });
@@ -102,10 +102,23 @@ describe('in another browser', () => {
     type('seven quiet lanterns');
     press();
     clock.increment(10_000);
-    expectToBeIn(actor, 'asking.submitting.slow');
+    expectToBeIn(actor, 'submission.submitting.slow');
     press();
-    expectToBeIn(actor, 'asking.submitting.prompt');
+    expectToBeIn(actor, 'submission.submitting.prompt');
     expect(submit.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  });
+  it('[K11] stalled, it can be stopped or tried again, and the code is kept', async () => {
+    const { actor, submit, type, press, clock, context } = await asking();
+    type('seven quiet lanterns');
+    press();
+    clock.increment(10_000);
+    actor.send({ type: 'submission.retried' });
+    expectToBeIn(actor, 'submission.submitting.prompt');
+    clock.increment(10_000);
+    actor.send({ type: 'submission.stopped' });
+    expectToBeIn(actor, 'submission.editing');
+    expect(submit.asked.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+    expect(context()).toMatchObject({ code: 'a1b2c3', values: { Password: 'seven quiet lanterns' } });
   });
   it('[K22c] a wrong one is said to be so, and another may be typed', async () => {
     const { actor, submit, type, press, context } = await asking();
@@ -113,13 +126,13 @@ describe('in another browser', () => {
     press();
     type('another one');
     await submit.last().fail(refusing(403, ASKS_PASSWORD));
-    expectToBeIn(actor, 'asking.rejected');
+    expectToBeIn(actor, 'submission.rejected');
     expect(context().errors).toEqual({ Password: 'This is not the password you signed up with' });
     type('seven quiet lanterns');
     expect(context().errors['Password']).toBeUndefined();
     press();
     await submit.last().fail(refusing(410));
-    expectToBeIn(actor, 'gone');
+    expectToBeIn(actor, 'submission.gone');
     expect(context()).toMatchObject({ code: null, values: { Password: '' } });
   });
   it.each([new CallError({ kind: 'offline' }), refusing(429), refusing(403, 'Reload the page')])(
@@ -129,7 +142,7 @@ describe('in another browser', () => {
       type('seven quiet lanterns');
       press();
       await submit.last().fail(error);
-      expectToBeIn(actor, 'asking.unsent');
+      expectToBeIn(actor, 'submission.failed');
       expect(context()).toMatchObject({ code: 'a1b2c3', values: { Password: 'seven quiet lanterns' } });
       type('seven quiet lantern');
       press();
@@ -139,7 +152,7 @@ describe('in another browser', () => {
   it('[K22c] a refusal of another kind asks for no password', async () => {
     const { actor, verify } = start();
     await verify.last().fail(refusing(403, 'Reload the page'));
-    expectToBeIn(actor, 'failed');
+    expectToBeIn(actor, 'submission.unverified');
   });
 });
 

@@ -3,20 +3,20 @@ import { fromCallback, type AnyEventObject } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { exampleEmployerProfile } from '../../../src/contracts/people/employer-profile.ts';
 import { CallError } from '../../../src/contracts/core/failure.ts';
-import { draftOf } from '../../../src/machines/generic/changes-draft.ts';
-import type { ChangesFormEvent } from '../../../src/machines/generic/changes-form-context.ts';
+import { draftOf } from '../../../src/machines/generic/form-changes-draft.ts';
+import type { DraftEvent } from '../../../src/machines/generic/form-draft.ts';
 import { companyFormMachine, companyValuesOf } from '../../../src/machines/people/company-form.machine.ts';
 import type { FormValues } from '../../../src/machines/generic/form.machine.ts';
 import { createBrokenCallback, createPort, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
 
 const saved = companyValuesOf(exampleEmployerProfile);
-const draft = (typed: FormValues, before: FormValues = saved): ChangesFormEvent => ({
+const draft = (typed: FormValues, before: FormValues = saved): DraftEvent => ({
   type: 'draft.restored',
   values: draftOf({ values: { ...before, ...typed }, saved: before }),
 });
 
 /** `news`: what storage has to say when it is asked. */
-const start = (news: readonly ChangesFormEvent[] = []) => {
+const start = (news: readonly DraftEvent[] = []) => {
   const submit = createPort<unknown, Record<string, unknown>>();
   const stored: FormValues[] = [];
   const set = stage(
@@ -56,7 +56,7 @@ describe('editing', () => {
     expect(context().values).toEqual(saved);
     press();
     discard();
-    expectToBeIn(actor, 'editing');
+    expectToBeIn(actor, 'submission.editing');
     expect(submit.asked).toEqual([]);
     expect([can('form.submitted'), can('changes.discarded')]).toEqual([false, false]);
   });
@@ -73,16 +73,17 @@ describe('editing', () => {
     expect(stored.at(-1)?.['Website']).toMatch(/=$/);
   });
   it('[V4a][U42a] a draft comes back over what is saved; discarded, that stands again and the draft is gone', () => {
-    const { context, discard, stored } = start([
+    const { actor, context, discard, stored } = start([
       draft({ Country: 'Spain', Website: '', About: '1 + 1 = 2' }),
     ]);
     expect(context()).toMatchObject({
       values: { ...saved, Country: 'Spain', Website: '', About: '1 + 1 = 2' },
-      draft: 'restored',
       outdated: [],
     });
+    expectToBeIn(actor, 'draft.restored');
     discard();
-    expect(context()).toMatchObject({ values: saved, draft: 'kept' });
+    expect(context()).toMatchObject({ values: saved });
+    expectToBeIn(actor, 'draft.kept');
     expect(stored.at(-1)).toEqual({});
   });
   it('[V4a][U42b] names the fields that were saved anew elsewhere since they were typed; what was typed stands', () => {
@@ -96,35 +97,37 @@ describe('editing', () => {
   it('[V4a][U42b] a draft of what is saved by now says nothing, and what is no draft of ours is left out', () => {
     const { values } = draft({}, { ...saved, About: 'As it was' }) as { values: FormValues };
     const same = draftOf({ values: saved, saved: { ...saved, About: 'As it was' } });
-    const { context } = start([
+    const { actor, context } = start([
       { type: 'draft.restored', values: { ...values, ...same, Country: 'no sign', Token: '=x' } },
     ]);
-    expect(context()).toMatchObject({ values: saved, outdated: [], draft: 'kept' });
+    expect(context()).toMatchObject({ values: saved, outdated: [] });
+    expectToBeIn(actor, 'draft.kept');
     expect(context().values).not.toHaveProperty('Token');
   });
   it('[U42a] what is typed after a draft came back is of this visit', () => {
-    const { context, type } = start([draft({ Country: 'Spain' })]);
+    const { actor, type } = start([draft({ Country: 'Spain' })]);
     type('About', 'Chairs');
-    expect(context().draft).toBe('kept');
+    expectToBeIn(actor, 'draft.kept');
   });
   it('[K4] where not all can be kept the form goes on, and knows it, until it can again', async () => {
     const { actor, type, discard, press, submit, context } = start([{ type: 'draft.refused' }]);
     type('Country', 'Spain');
     discard();
-    expect(context()).toMatchObject({ values: saved, draft: 'refused' });
+    expect(context()).toMatchObject({ values: saved });
+    expectToBeIn(actor, 'draft.refused');
     type('Company', 'Linden & Sons');
     press();
     await submit.last().answer(answer);
-    expect(context().draft).toBe('refused');
+    expectToBeIn(actor, 'draft.refused');
     actor.send({ type: 'draft.kept' });
-    expect(context().draft).toBe('kept');
+    expectToBeIn(actor, 'draft.kept');
   });
   it('[K4] storage that breaks is as storage that refuses', () => {
     const { actor } = stage(
       companyFormMachine.provide({ actors: { draft: createBrokenCallback() as never } }),
       { systemId: 'companyForm', input: { saved: exampleEmployerProfile } },
     );
-    expect(actor.getSnapshot().context.draft).toBe('refused');
+    expectToBeIn(actor, 'draft.failed');
   });
 });
 
@@ -133,7 +136,7 @@ describe('rejected', () => {
     const { actor, type, press, discard, context, submit } = start();
     type('Company', ' ');
     press();
-    expectToBeIn(actor, 'rejected');
+    expectToBeIn(actor, 'submission.rejected');
     expect(context()).toMatchObject({ attempts: 1, errors: { Company: 'Enter the name of your company' } });
     press();
     expect(context().attempts).toBe(2);
@@ -141,7 +144,7 @@ describe('rejected', () => {
     type('Company', 'Linden');
     expect(context().errors).toEqual({});
     discard();
-    expectToBeIn(actor, 'editing');
+    expectToBeIn(actor, 'submission.editing');
   });
 });
 
@@ -150,7 +153,7 @@ describe('submitting', () => {
     const { actor, type, submit, context, stored, told } = submitting();
     type('Country', 'Spain');
     await submit.last().answer({ ...answer, About: 'From another device' });
-    expectToBeIn(actor, 'editing');
+    expectToBeIn(actor, 'submission.editing');
     expect(context().saved).toMatchObject({ Company: 'Linden & Sons', About: 'From another device' });
     expect(context().values).toEqual({ ...context().saved, Country: 'Spain' });
     expect(Object.keys(stored.at(-1) ?? {})).toEqual(['Country']);
@@ -161,7 +164,7 @@ describe('submitting', () => {
     const { actor, press, discard, submit, context } = submitting();
     press();
     discard();
-    expectToBeIn(actor, 'submitting.prompt');
+    expectToBeIn(actor, 'submission.submitting.prompt');
     expect(submit.asked).toHaveLength(1);
     expect(context().values['Company']).toBe('Linden & Sons');
   });
@@ -169,10 +172,10 @@ describe('submitting', () => {
     const { actor, clock, type, press, submit, discard } = submitting();
     type('Country', 'Spain');
     clock.increment(10_000);
-    expectToBeIn(actor, 'submitting.slow');
+    expectToBeIn(actor, 'submission.submitting.slow');
     discard();
     press();
-    expectToBeIn(actor, 'submitting.prompt');
+    expectToBeIn(actor, 'submission.submitting.prompt');
     expect(submit.asked.map(({ input }) => input)).toEqual([
       { Company: 'Linden & Sons' },
       { Company: 'Linden & Sons', Country: 'Spain' },
@@ -181,30 +184,59 @@ describe('submitting', () => {
     clock.increment(10_000);
     type('Company', '');
     press();
-    expectToBeIn(actor, 'rejected');
+    expectToBeIn(actor, 'submission.rejected');
     expect(submit.asked[1]?.signal.aborted).toBe(true);
+  });
+  it('[K11] stalled, it can be stopped, and keeps every change', () => {
+    const { actor, clock, submit, context, press } = submitting();
+    clock.increment(10_000);
+    actor.send({ type: 'submission.stopped' });
+    expectToBeIn(actor, 'submission.editing');
+    expect(submit.last().signal.aborted).toBe(true);
+    expect(context().values['Company']).toBe('Linden & Sons');
+    press();
+    expectToBeIn(actor, 'submission.submitting');
+  });
+  it('[K11] stalled, it can be tried again with the changes that were sent', () => {
+    const { actor, clock, submit, type } = submitting();
+    type('Country', 'Spain');
+    clock.increment(10_000);
+    actor.send({ type: 'submission.retried' });
+    expectToBeIn(actor, 'submission.submitting.prompt');
+    expect(submit.asked.map(({ input }) => input)).toEqual([
+      { Company: 'Linden & Sons' },
+      { Company: 'Linden & Sons' },
+    ]);
+    expect(submit.asked[0]?.signal.aborted).toBe(true);
+  });
+  it('[U42] a restored draft that was saved is a draft no more', async () => {
+    const { actor, press, submit } = start([draft({ Company: 'Linden & Sons' })]);
+    press();
+    await submit.last().answer(answer);
+    expectToBeIn(actor, 'draft.kept');
   });
   it('[K1a] what the server says of one field stands beside it, and it may be sent again', async () => {
     const { actor, press, submit, context } = submitting();
     const message = 'Company: Another company has this name';
     await submit.last().fail(new CallError({ kind: 'refused', status: 400, message }));
-    expectToBeIn(actor, 'rejected');
+    expectToBeIn(actor, 'submission.rejected');
     expect(context().errors).toEqual({ Company: 'Another company has this name' });
     press();
-    expectToBeIn(actor, 'submitting');
+    expectToBeIn(actor, 'submission.submitting');
   });
   it('[V4b] a failure loses nothing, and it can be sent again, or let go', async () => {
-    const { actor, press, discard, submit, context, stored } = submitting();
+    const { actor, press, discard, submit, context, stored, type } = submitting();
     await submit.last().fail(new CallError({ kind: 'offline' }));
-    expectToBeIn(actor, 'failed');
+    expectToBeIn(actor, 'submission.failed');
     expect(context()).toMatchObject({ values: { Company: 'Linden & Sons' }, reason: { kind: 'offline' } });
     expect(Object.keys(stored.at(-1) ?? {})).toEqual(['Company']);
+    type('Company', 'Linden & Sons');
     press();
-    expectToBeIn(actor, 'submitting');
+    expectToBeIn(actor, 'submission.submitting');
     expect(context().reason).toBeNull();
     await submit.last().fail(new CallError({ kind: 'offline' }));
     discard();
-    expectToBeIn(actor, 'editing');
+    expectToBeIn(actor, 'submission.editing');
     expect(context().values).toEqual(saved);
   });
 });

@@ -1,10 +1,10 @@
-/** The forms that file something, and what opens them. How they behave is in drafted-form.test.ts. */
+/** The forms that file something, and what opens them. How they behave is in filing-form.test.ts. */
 import { describe, expect, it } from 'vitest';
 import { createActor, type AnyActorRef } from 'xstate';
 import { examplePartnerRequest } from '../../../src/contracts/site/contact.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import { applyingMachine } from '../../../src/machines/hiring/applying.machine.ts';
-import type { DraftedFormMachine } from '../../../src/machines/generic/drafted-form.machine.ts';
+import type { FilingMachine } from '../../../src/machines/generic/form-filing.ts';
 import type { FormValues } from '../../../src/machines/generic/form.machine.ts';
 import { invitationMachine } from '../../../src/machines/hiring/invitation.machine.ts';
 import { partnerMachine } from '../../../src/machines/site/partner.machine.ts';
@@ -13,7 +13,7 @@ import { profileReportMachine } from '../../../src/machines/people/profile-repor
 import { proposalMachine } from '../../../src/machines/hiring/proposal.machine.ts';
 import { expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
 
-const errorsOf = (machine: DraftedFormMachine, values: FormValues) => {
+const errorsOf = (machine: FilingMachine, values: FormValues) => {
   const actor = createActor(machine, { input: {} }).start();
   for (const [field, value] of Object.entries(values)) actor.send({ type: 'field.changed', field, value });
   actor.send({ type: 'form.submitted' });
@@ -25,7 +25,7 @@ const typed = (values: object): FormValues =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, String(value)]));
 
 describe('words for what is wrong', () => {
-  it.for<[string, DraftedFormMachine, FormValues, object]>([
+  it.for<[string, FilingMachine, FormValues, object]>([
     ['partner', partnerMachine, typed(examplePartnerRequest), {}],
     ['partner', partnerMachine, typed({ ...examplePartnerRequest, Website: '' }), {}],
     [

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { CallError } from '../../../src/contracts/core/failure.ts';
-import { createFormMachine, type FormValues } from '../../../src/machines/generic/form.machine.ts';
+import {
+  form,
+  type Answer,
+  type FormValues,
+  type Letter,
+} from '../../../src/machines/generic/form.machine.ts';
 import { createPort, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
 
 const contract = z.object({
@@ -10,25 +15,28 @@ const contract = z.object({
 });
 type Values = z.output<typeof contract>;
 const blank: Values = { title: '', budget: '' };
-const keeping = createFormMachine<Values, { id: number }>({
+const keeping = form({
   id: 'form',
   contract,
   blank,
-  deliver: { to: 'session', event: ({ id }) => ({ type: 'job.posted', id }) },
+  tells: {
+    done: ({ event }: Answer<{ id: number }>) => [
+      { to: 'session', event: { type: 'job.posted', id: event.output.id } },
+    ],
+  },
 });
-const clearing = createFormMachine<Values, undefined>({
+const notice = (kind: string): readonly Letter[] => [
+  { to: 'notices', event: { type: 'notice.raised', kind, text: kind } },
+];
+const clearing = form({
   id: 'form',
   contract,
   blank,
   clearsWhenDone: true,
-  notices: {
-    rejected: { kind: 'warning', text: 'rejected' },
-    done: { kind: 'success', text: 'done' },
-    failed: { kind: 'error', text: 'failed' },
-  },
+  tells: { rejected: notice('rejected'), done: notice('done'), failed: notice('failed') },
 });
 
-const start = (machine: typeof keeping | typeof clearing = keeping) => {
+const start = (machine = keeping) => {
   const submit = createPort<unknown, FormValues>();
   const set = stage(machine.provide({ actors: { submit: submit.logic } }), {
     systemId: 'login',
@@ -47,7 +55,7 @@ const start = (machine: typeof keeping | typeof clearing = keeping) => {
     notices: () => set.told('notices').map(({ text }) => text as string),
   };
 };
-const submitting = (machine?: typeof clearing) => {
+const submitting = (machine?: typeof keeping) => {
   const set = start(machine);
   set.type({ title: ' Audit ', budget: '50' });
   set.press();
@@ -58,7 +66,7 @@ describe('editing', () => {
   it('keeps each field as typed', () => {
     const { actor, type, context } = start();
     type({ title: ' Audit ' });
-    expectToBeIn(actor, 'editing');
+    expectToBeIn(actor, 'submission.editing');
     expect(context().values).toEqual({ title: ' Audit ', budget: '' });
   });
 });
@@ -67,7 +75,7 @@ describe('rejected', () => {
   it('names the first thing wrong with each field, and sends nothing', () => {
     const { actor, press, submit, context } = start();
     press();
-    expectToBeIn(actor, 'rejected');
+    expectToBeIn(actor, 'submission.rejected');
     expect(actor.getSnapshot().hasTag('invalid')).toBe(true);
     expect(context().errors).toEqual({ title: 'Enter a title', budget: 'Enter a number' });
     expect(submit.asked).toHaveLength(0);
@@ -84,10 +92,10 @@ describe('rejected', () => {
     press();
     expect(context().values).toEqual({ title: 'Audit', budget: 'fifty' });
     press();
-    expectToBeIn(actor, 'rejected');
+    expectToBeIn(actor, 'submission.rejected');
     type({ budget: '50' });
     press();
-    expectToBeIn(actor, 'submitting');
+    expectToBeIn(actor, 'submission.submitting');
     expect(context().errors).toEqual({});
     expect(submit.asked).toHaveLength(1);
   });
@@ -102,7 +110,7 @@ describe('rejected', () => {
 describe('submitting', () => {
   it('takes with it what the contract reads, not the spaces around it', () => {
     const { actor, submit, context } = submitting();
-    expectToBeIn(actor, 'submitting');
+    expectToBeIn(actor, 'submission.submitting');
     expect(actor.getSnapshot().hasTag('loading')).toBe(true);
     expect(submit.last().input).toEqual({ title: 'Audit', budget: '50' });
     expect(context().sent).toEqual({ title: ' Audit ', budget: '50' });
@@ -117,7 +125,7 @@ describe('submitting', () => {
   it('keeps what is typed meanwhile, and clears only what was sent', async () => {
     const { submit, type, context, actor } = submitting(clearing);
     type({ title: 'Next' });
-    expectToBeIn(actor, 'submitting');
+    expectToBeIn(actor, 'submission.submitting');
     await submit.last().answer(undefined);
     expect(context().values).toEqual({ title: 'Next', budget: '' });
   });
@@ -129,7 +137,7 @@ describe('submitting', () => {
     expect(actor.getSnapshot().hasTag('slow')).toBe(true);
     type({ budget: '60' });
     press();
-    expectToBeIn(actor, 'submitting.prompt');
+    expectToBeIn(actor, 'submission.submitting.prompt');
     expect(submit.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
     expect(submit.last().input).toEqual({ title: 'Audit', budget: '60' });
   });
@@ -144,7 +152,7 @@ describe('failed', () => {
   it('keeps everything typed and a typed reason, and can be sent again', async () => {
     const { actor, submit, press, context } = submitting();
     await submit.last().fail(new CallError({ kind: 'offline' }));
-    expectToBeIn(actor, 'failed');
+    expectToBeIn(actor, 'submission.failed');
     expect(actor.getSnapshot().hasTag('failed')).toBe(true);
     expect(context()).toMatchObject({
       values: { title: ' Audit ', budget: '50' },
@@ -158,7 +166,7 @@ describe('failed', () => {
     const { actor, submit, press, type } = submitting();
     await submit.last().fail(new CallError({ kind: 'offline' }));
     type({ budget: '60' });
-    expectToBeIn(actor, 'failed');
+    expectToBeIn(actor, 'submission.failed');
     press();
     expect(submit.last().input).toEqual({ title: 'Audit', budget: '60' });
   });
@@ -174,7 +182,7 @@ describe('done', () => {
   it('keeps the values where the form does not clear, and delivers the answer once', async () => {
     const { actor, submit, context, told, notices } = submitting();
     await submit.last().answer({ id: 9 });
-    expectToBeIn(actor, 'done');
+    expectToBeIn(actor, 'submission.done');
     expect(actor.getSnapshot().hasTag('done')).toBe(true);
     expect(context().values).toEqual({ title: ' Audit ', budget: '50' });
     expect(told('session')).toEqual([{ type: 'job.posted', id: 9 }]);
@@ -187,15 +195,15 @@ describe('done', () => {
     expect(notices()).toEqual(['done']);
     expect(told('session')).toEqual([]);
     type({ title: 'Two' });
-    expectToBeIn(actor, 'editing');
+    expectToBeIn(actor, 'submission.editing');
     press();
-    expectToBeIn(actor, 'rejected');
+    expectToBeIn(actor, 'submission.rejected');
   });
   it('may be sent again at once', async () => {
     const { submit, press, actor } = submitting();
     await submit.last().answer({ id: 9 });
     press();
-    expectToBeIn(actor, 'submitting');
+    expectToBeIn(actor, 'submission.submitting');
     expect(submit.asked).toHaveLength(2);
   });
 });

@@ -61,7 +61,7 @@ describe('rejected', () => {
   it('[K20b] has words for each field, and sends nothing', () => {
     const { press, submit, context, actor, has } = start({});
     press();
-    expectToBeIn(actor, 'rejected');
+    expectToBeIn(actor, 'submission.rejected');
     expect(has('invalid')).toBe(true);
     expect(context()).toMatchObject({
       attempts: 1,
@@ -77,13 +77,13 @@ describe('rejected', () => {
   it('[K20b] the server’s word for a field stands beside it, until it is typed in', async () => {
     const { submit, type, press, context, actor } = submitting();
     await submit.last().fail(refusing(400, 'Password: Too many people use this one'));
-    expectToBeIn(actor, 'rejected');
+    expectToBeIn(actor, 'submission.rejected');
     expect(context().errors).toEqual({ Password: 'Too many people use this one' });
     expect(context().values['Password']).toBe(Password);
     type('Password', 'eight louder lanterns');
     expect(context().errors['Password']).toBeUndefined();
     press();
-    expectToBeIn(actor, 'submitting');
+    expectToBeIn(actor, 'submission.submitting');
     expect(context().attempts).toBe(2);
   });
 });
@@ -95,7 +95,7 @@ describe('submitting', () => {
     type('Password', Password);
     press();
     press();
-    expectToBeIn(actor, 'submitting');
+    expectToBeIn(actor, 'submission.submitting');
     expect(submit.asked.map(({ input }) => input)).toEqual([exampleSignUp]);
   });
   it('[K20c] takes the same press again once it takes long, with what is typed by then', async () => {
@@ -104,18 +104,31 @@ describe('submitting', () => {
     press();
     expect([submit.asked.length, has('slow')]).toEqual([1, false]);
     clock.increment(1);
-    expectToBeIn(actor, 'submitting.slow');
+    expectToBeIn(actor, 'submission.submitting.slow');
     type('Name', 'Noor H.');
     press();
-    expectToBeIn(actor, 'submitting.prompt');
+    expectToBeIn(actor, 'submission.submitting.prompt');
     expect(submit.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
     await submit.last().answer(undefined);
     expect(context()).toMatchObject({ mails: 1, sent: { Name: 'Noor H.' } });
   });
+  it('[K11] stalled, it can be stopped, with everything typed, or tried again with what was sent', () => {
+    const { submit, clock, type, actor, context } = submitting();
+    type('Name', 'Noor H.');
+    clock.increment(PATIENCE);
+    actor.send({ type: 'submission.retried' });
+    expectToBeIn(actor, 'submission.submitting.prompt');
+    expect(submit.last().input).toEqual(exampleSignUp);
+    clock.increment(PATIENCE);
+    actor.send({ type: 'submission.stopped' });
+    expectToBeIn(actor, 'submission.editing');
+    expect(submit.asked.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+    expect(context().values).toEqual({ ...exampleSignUp, Name: 'Noor H.' });
+  });
   it('[K20b] keeps what is typed meanwhile', () => {
     const { type, context, actor } = submitting();
     type('Name', 'Noor H.');
-    expectToBeIn(actor, 'submitting');
+    expectToBeIn(actor, 'submission.submitting');
     expect(context()).toMatchObject({ values: { Name: 'Noor H.' }, sent: { Name: rest.Name } });
   });
 });
@@ -131,12 +144,12 @@ describe('failed', () => {
   ])('[K20b] nothing typed is lost: %s', async (error) => {
     const { submit, type, press, context, actor, has } = submitting();
     await submit.last().fail(error);
-    expectToBeIn(actor, 'failed');
+    expectToBeIn(actor, 'submission.failed');
     expect(has('failed')).toBe(true);
     expect(context().values).toEqual(exampleSignUp);
     expect(context().reason).not.toBeNull();
     type('Name', 'Noor');
-    expectToBeIn(actor, 'failed');
+    expectToBeIn(actor, 'submission.failed');
     press();
     expect(context().reason).toBeNull();
     expect(submit.asked).toHaveLength(2);
@@ -152,18 +165,18 @@ describe('mailed', () => {
   it('[K21b] another mail may be asked for after a pause, of what was sent', async () => {
     const { actor, clock, again, resend, context, has } = await mailed();
     again();
-    expectToBeIn(actor, 'mailed.pausing');
+    expectToBeIn(actor, 'resend.pausing');
     clock.increment(PAUSE - 1);
     again();
     expect(resend.asked).toHaveLength(0);
     clock.increment(1);
-    expectToBeIn(actor, 'mailed.ready');
+    expectToBeIn(actor, 'resend.ready');
     again();
     again();
     expect(has('sending')).toBe(true);
     expect(resend.asked.map(({ input }) => input)).toEqual([exampleSignUp]);
     await resend.last().answer(undefined);
-    expectToBeIn(actor, 'mailed.pausing');
+    expectToBeIn(actor, 'resend.pausing');
     expect(context().mails).toBe(2);
   });
   it('[K21b] one that could not be sent is said to be so, and may be tried again', async () => {
@@ -171,7 +184,7 @@ describe('mailed', () => {
     clock.increment(PAUSE);
     again();
     await resend.last().fail(refusing(429));
-    expectToBeIn(actor, 'mailed.unsent');
+    expectToBeIn(actor, 'resend.unsent');
     expect(has('unsent')).toBe(true);
     expect(context()).toMatchObject({ mails: 1, reason: { kind: 'refused', status: 429 } });
     again();
@@ -183,7 +196,7 @@ describe('mailed', () => {
     clock.increment(PAUSE);
     again();
     clock.increment(PATIENCE);
-    expectToBeIn(actor, 'mailed.resending.slow');
+    expectToBeIn(actor, 'resend.resending.slow');
     again();
     expect(has('slow')).toBe(false);
     expect(resend.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
@@ -193,7 +206,7 @@ describe('mailed', () => {
   it('[K21b] a wrong address: the form comes back with everything in it', async () => {
     const { actor, context, type, press, submit } = await mailed();
     actor.send({ type: 'form.reopened' });
-    expectToBeIn(actor, 'editing');
+    expectToBeIn(actor, 'submission.editing');
     expect(context().values).toEqual(exampleSignUp);
     type('Email', 'noor.haddad@mail.example');
     press();
@@ -212,7 +225,7 @@ describe('a forgotten password', () => {
     actor.send({ type: 'form.submitted' });
     expect(submit.last().input).toEqual({ Email: 'noor@mail.example' });
     await submit.last().answer(undefined);
-    expectToBeIn(actor, 'mailed.pausing');
+    expectToBeIn(actor, 'resend.pausing');
   });
   it('[K23] is rejected where that is no address', () => {
     const { actor } = stage(forgotPasswordMachine, { systemId: 'forgotPassword' });

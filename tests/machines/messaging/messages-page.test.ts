@@ -8,12 +8,12 @@ import { blockingMachine } from '../../../src/machines/messaging/blocking.machin
 import { chatReportMachine } from '../../../src/machines/messaging/chat-report.machine.ts';
 import { chatSearchMachine } from '../../../src/machines/messaging/chat-search.machine.ts';
 import { composerMachine, type ComposerEvent } from '../../../src/machines/messaging/composer.machine.ts';
+import type { Submission } from '../../../src/machines/generic/form-filing.ts';
 import {
   conversationMachine,
   type Answer,
   type ConversationEvent,
 } from '../../../src/machines/messaging/conversation.machine.ts';
-import type { Submission } from '../../../src/machines/generic/drafted-form.machine.ts';
 import {
   messagesPageMachine,
   type MessagesPageEvent,

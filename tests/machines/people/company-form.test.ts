@@ -30,7 +30,7 @@ describe('a company', () => {
     type('Company', ' ');
     type('Website', 'linden');
     press();
-    expectToBeIn(actor, 'rejected');
+    expectToBeIn(actor, 'submission.rejected');
     expect(actor.getSnapshot().context.errors).toEqual({
       Company: 'Enter the name of your company',
       Website: 'Enter an address such as https://example.com',

@@ -3,8 +3,8 @@ import { fromCallback, type AnyEventObject } from 'xstate';
 import { CallError } from '../../../src/contracts/core/failure.ts';
 import { exampleOwnProfile, MOST_SKILLS } from '../../../src/contracts/people/own-profile.ts';
 import { worksOf } from '../../../src/contracts/people/own-works.ts';
-import { draftOf } from '../../../src/machines/generic/changes-draft.ts';
-import type { ChangesFormEvent } from '../../../src/machines/generic/changes-form-context.ts';
+import { draftOf } from '../../../src/machines/generic/form-changes-draft.ts';
+import type { DraftEvent } from '../../../src/machines/generic/form-draft.ts';
 import { ownProfileFormMachine } from '../../../src/machines/people/own-profile-form.machine.ts';
 import { valuesOf } from '../../../src/machines/people/own-profile-values.ts';
 import type { FormValues } from '../../../src/machines/generic/form.machine.ts';
@@ -13,7 +13,7 @@ import { createPort, expectToBeIn, stage } from '../support.ts';
 const saved = valuesOf(exampleOwnProfile);
 
 /** `news`: what storage has to say when it is asked. */
-const start = (news: readonly ChangesFormEvent[] = [], profile = exampleOwnProfile) => {
+const start = (news: readonly DraftEvent[] = [], profile = exampleOwnProfile) => {
   const submit = createPort<unknown, Record<string, unknown>>();
   const stored: FormValues[] = [];
   const set = stage(
@@ -51,15 +51,16 @@ describe('editing', () => {
     const { actor, context, press, submit } = start();
     expect(context().values).toEqual(saved);
     press();
-    expectToBeIn(actor, 'editing');
+    expectToBeIn(actor, 'submission.editing');
     expect(submit.asked).toHaveLength(0);
   });
   it('[U42a] keeps what differs from what is saved, and what was typed the last time comes back', () => {
     const { type, stored } = start();
     type('Headline', '');
     expect(stored.at(-1)).toEqual({ Headline: expect.stringMatching(/=$/) });
-    const { context } = start([{ type: 'draft.restored', values: stored.at(-1) ?? {} }]);
-    expect(context()).toMatchObject({ values: { ...saved, Headline: '' }, draft: 'restored' });
+    const { actor, context } = start([{ type: 'draft.restored', values: stored.at(-1) ?? {} }]);
+    expect(context()).toMatchObject({ values: { ...saved, Headline: '' } });
+    expectToBeIn(actor, 'draft.restored');
   });
 });
 
@@ -112,7 +113,7 @@ describe('rejected', () => {
     type('HourlyRate', '2');
     actor.send({ type: 'work.added' });
     press();
-    expectToBeIn(actor, 'rejected');
+    expectToBeIn(actor, 'submission.rejected');
     expect(context()).toMatchObject({
       attempts: 1,
       errors: { Name: 'Enter your name', HourlyRate: 'At least $3', 'Portfolio.1.Title': 'Enter a title' },
@@ -126,14 +127,14 @@ describe('rejected', () => {
     expect(context().errors['Portfolio.1.Title']).toBeUndefined();
     type('HourlyRate', '50');
     press();
-    expectToBeIn(actor, 'submitting');
+    expectToBeIn(actor, 'submission.submitting');
   });
   it('[U25b][K1a] the server’s word for a skill, or for one of a work, stands at its field', async () => {
     const { actor, type, press, context, submit } = submitting();
     const refuse = (message: string) =>
       submit.last().fail(new CallError({ kind: 'refused', status: 400, message }));
     await refuse('Skills: Unknown skill “X”');
-    expectToBeIn(actor, 'rejected');
+    expectToBeIn(actor, 'submission.rejected');
     expect(context().errors).toEqual({ Skills: 'Unknown skill “X”' });
     actor.send({ type: 'skill.removed', index: 0 });
     expect(context().errors).toEqual({});
@@ -142,7 +143,7 @@ describe('rejected', () => {
     expect(context().errors).toEqual({ 'Portfolio.0.Skill': 'Unknown skill “X”' });
     press();
     await refuse('Token: is missing');
-    expectToBeIn(actor, 'failed');
+    expectToBeIn(actor, 'submission.failed');
     type('Headline', 'Shops');
     expect(context().errors).toEqual({});
   });
@@ -170,7 +171,7 @@ describe('submitting', () => {
     type('Country', 'Malta');
     const profile = { ...exampleOwnProfile, Headline: 'Shops, found again.' };
     await submit.last().answer(profile);
-    expectToBeIn(actor, 'editing');
+    expectToBeIn(actor, 'submission.editing');
     expect(context().saved).toEqual(valuesOf(profile));
     expect(context().values).toEqual({ ...valuesOf(profile), Country: 'Malta' });
     expect(Object.keys(stored.at(-1) ?? {})).toEqual(['Country']);

@@ -106,7 +106,7 @@ describe('ready', () => {
     const form = set.root.system.get('ownProfileForm') as Actors['ownProfileForm'];
     form.send({ type: 'field.changed', field: 'Headline', value: 'Another one' });
     form.send({ type: 'form.submitted' });
-    expectToBeIn(form, 'submitting');
+    expectToBeIn(form, 'submission.submitting');
     return { ...set, save: set.submit.last() };
   };
   it('[U48b] a photo that came while the form was on its way stays', async () => {

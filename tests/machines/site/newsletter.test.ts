@@ -22,7 +22,7 @@ describe('rejected', () => {
     '[F7] %j gets the warning "Input valid Email" and nothing is sent',
     (address) => {
       const { actor, told, submit, value } = startWith(address);
-      expectToBeIn(actor, 'rejected');
+      expectToBeIn(actor, 'submission.rejected');
       expect(told('notices')).toEqual([
         { type: 'notice.raised', kind: 'warning', text: 'Input valid Email' },
       ]);
@@ -48,9 +48,9 @@ describe('submitting', () => {
   it('[F9] after ten seconds without an answer a press sends again', () => {
     const { actor, clock, press, submit } = startWith('ada@example.com');
     clock.increment(10_000);
-    expectToBeIn(actor, 'submitting.slow');
+    expectToBeIn(actor, 'submission.submitting.slow');
     press();
-    expectToBeIn(actor, 'submitting.prompt');
+    expectToBeIn(actor, 'submission.submitting.prompt');
     expect(submit.asked).toHaveLength(2);
   });
   it('[F8] an address typed meanwhile is kept', async () => {
@@ -65,11 +65,11 @@ describe('done', () => {
   it('[F8] says "Subscribed" and clears the input', async () => {
     const { actor, told, submit, value, type } = startWith('ada@example.com');
     await submit.last().answer(undefined);
-    expectToBeIn(actor, 'done');
+    expectToBeIn(actor, 'submission.done');
     expect(told('notices')).toEqual([{ type: 'notice.raised', kind: 'success', text: 'Subscribed' }]);
     expect(value()).toBe('');
     type('g');
-    expectToBeIn(actor, 'editing');
+    expectToBeIn(actor, 'submission.editing');
   });
   it('[F7] pressing once more on the cleared input warns', async () => {
     const { press, submit, told } = startWith('ada@example.com');
@@ -83,11 +83,11 @@ describe('failed', () => {
   it('[F8] says "Failed to subscribe", keeps the text, and can be sent again', async () => {
     const { actor, told, submit, value, press, type } = startWith('ada@example.com');
     await submit.last().fail(new CallError({ kind: 'refused', status: 500 }));
-    expectToBeIn(actor, 'failed');
+    expectToBeIn(actor, 'submission.failed');
     expect(told('notices')).toEqual([{ type: 'notice.raised', kind: 'error', text: 'Failed to subscribe' }]);
     expect(value()).toBe('ada@example.com');
     type('ada@example.org');
-    expectToBeIn(actor, 'failed');
+    expectToBeIn(actor, 'submission.failed');
     press();
     expect(submit.asked).toHaveLength(2);
   });

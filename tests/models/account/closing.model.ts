@@ -1,4 +1,5 @@
 import { closingMachine } from '../../../src/machines/account/closing.machine.ts';
+import { patienceEvents } from '../support/form.ts';
 import { modelOf } from '../support/model.ts';
 import { main, OWN_PROFILE, part } from '../support/own-profile.ts';
 import type { Stage } from '../support/stage.ts';
@@ -10,6 +11,8 @@ const box = (stage: Stage) => dialog(stage).getByLabel('To confirm, type your pa
 const button = (stage: Stage) =>
   dialog(stage).getByRole('button', { name: /^(Close my account for good|Closing …)$/ });
 const slow = (stage: Stage) => dialog(stage).getByText('This is taking longer than usual');
+const unwatched = (stage: Stage) => part(stage, 'Close the account').getByText('Closing your account …');
+const wrong = (stage: Stage) => dialog(stage).getByText('Enter it to continue');
 const alert = (stage: Stage) => dialog(stage).getByRole('alert');
 
 /** At home, as nobody, with a word. */
@@ -29,41 +32,43 @@ export const closingModel = modelOf(closingMachine, {
   }),
   events: {
     'closing.opened': (stage) => opener(stage).click(),
-    'confirmation.changed': async (stage, { value }) => {
+    'field.changed': async (stage, { value }) => {
       if ((await box(stage).inputValue()) === value) await box(stage).fill('');
       await box(stage).fill(value);
     },
-    'closing.submitted': (stage) => button(stage).click(),
+    'form.submitted': (stage) => button(stage).click(),
+    'submission.retried': patienceEvents(dialog)['submission.retried'],
     'closing.dismissed': ({ page }) => page.keyboard.press('Escape'),
   },
   // A box is emptied before it is filled.
-  meanwhile: ['confirmation.changed'],
-  results: { close: (stage: Stage, output: never) => stage.give('closeAccount', output) },
-  failures: { close: (stage, reason) => stage.fail('closeAccount', reason) },
-  ends: { 'close done': gone },
+  meanwhile: ['field.changed'],
+  results: { submit: (stage: Stage, output: never) => stage.give('closeAccount', output) },
+  failures: { submit: (stage, reason) => stage.fail('closeAccount', reason) },
+  ends: { 'submit done': gone },
   states: {
-    idle: async (stage) => {
-      await stage.sees(opener(stage));
-      await stage.lacks(dialog(stage));
+    submission: (stage) => stage.sees(opener(stage)),
+    'submission.editing': async (stage) => {
+      await stage.lacks(alert(stage));
+      await stage.lacks(wrong(stage));
     },
-    asking: async (stage) => {
+    'submission.rejected': async (stage) => {
       await stage.sees(button(stage));
       await stage.lacks(alert(stage));
     },
-    submitting: (stage) => stage.until('one call to wait', () => stage.backend.waiting('closeAccount') === 1),
-    'submitting.prompt': async (stage) => {
-      await stage.sees(dialog(stage).getByRole('button', { name: 'Closing …' }));
-      await stage.lacks(slow(stage));
+    'submission.submitting': (stage) =>
+      stage.until('one call to wait', () => stage.backend.waiting('closeAccount') === 1),
+    'submission.submitting.prompt': (stage) => stage.lacks(slow(stage)),
+    'submission.submitting.slow': async (stage) => {
+      if (await dialog(stage).isVisible()) await stage.sees(slow(stage));
+      else await stage.sees(unwatched(stage));
     },
-    'submitting.slow': (stage) => stage.sees(slow(stage)),
-    'submitting.unwatched': async (stage) => {
-      await stage.sees(part(stage, 'Close the account').getByText('Closing your account …'));
-      await stage.lacks(dialog(stage));
-    },
-    failed: async (stage) => {
+    'submission.failed': async (stage) => {
       await stage.sees(alert(stage));
       await stage.sees(button(stage));
     },
-    gone,
+    'submission.done': gone,
+    dialog: (stage) => stage.sees(opener(stage)),
+    'dialog.closed': (stage) => stage.lacks(dialog(stage)),
+    'dialog.open': (stage) => stage.sees(dialog(stage)),
   },
 });

@@ -1,6 +1,6 @@
 import { exampleUser } from '../../../src/contracts/account/user.ts';
 import { loginMachine } from '../../../src/machines/account/login.machine.ts';
-import { formParts } from '../support/form.ts';
+import { formParts, patienceEvents } from '../support/form.ts';
 import { modelOf } from '../support/model.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -32,37 +32,39 @@ export const loginModel = modelOf(loginMachine, {
   // A box is emptied before it is filled.
   meanwhile: ['field.changed'],
   ...parts,
+  events: { ...parts.events, ...patienceEvents(main) },
   ends: { 'submit done': ledOn },
   states: {
-    editing: async (stage) => {
+    submission: (stage) => stage.sees(main(stage)),
+    'submission.editing': async (stage) => {
       await isAtRest(stage);
       await stage.lacks(wrongField(stage));
       await stage.lacks(alert(stage));
     },
-    rejected: async (stage) => {
+    'submission.rejected': async (stage) => {
       await stage.sees(wrongField(stage));
       await stage.lacks(alert(stage));
       await isAtRest(stage);
     },
-    submitting: async (stage) => {
+    'submission.submitting': async (stage) => {
       await isSubmitting(stage);
       await stage.lacks(wrongField(stage));
       await stage.lacks(alert(stage));
     },
-    'submitting.prompt': async (stage) => {
+    'submission.submitting.prompt': async (stage) => {
       await isPrompt(stage);
       await stage.sees(main(stage).getByRole('button', { name: 'Signing in …' }));
       await stage.lacks(slow(stage));
     },
-    'submitting.slow': async (stage) => {
+    'submission.submitting.slow': async (stage) => {
       await isSlow(stage);
       await stage.sees(slow(stage));
     },
-    failed: async (stage) => {
+    'submission.failed': async (stage) => {
       await stage.sees(alert(stage).getByText(/Email or password is incorrect|could not reach the server/));
       await stage.lacks(wrongField(stage));
       await isAtRest(stage);
     },
-    done: ledOn,
+    'submission.done': ledOn,
   },
 });

@@ -1,5 +1,5 @@
 import { passwordChangeMachine } from '../../../src/machines/account/password-change.machine.ts';
-import { formParts } from '../support/form.ts';
+import { formParts, patienceEvents } from '../support/form.ts';
 import { modelOf } from '../support/model.ts';
 import { OWN_PROFILE, part } from '../support/own-profile.ts';
 import type { Stage } from '../support/stage.ts';
@@ -30,6 +30,7 @@ export const passwordChangeModel = modelOf(passwordChangeMachine, {
   open,
   events: {
     ...events,
+    ...patienceEvents(section),
     'field.changed': async (stage, typing) => {
       if (typing.field === 'NewPassword') refused.delete(stage);
       await events['field.changed'](stage, typing);
@@ -43,12 +44,13 @@ export const passwordChangeModel = modelOf(passwordChangeMachine, {
     },
   },
   states: {
-    editing: async (stage) => {
+    submission: (stage) => stage.sees(button(stage)),
+    'submission.editing': async (stage) => {
       await isAtRest(stage);
       await stage.lacks(wrongField(stage));
       await stage.lacks(alert(stage));
     },
-    rejected: async (stage) => {
+    'submission.rejected': async (stage) => {
       const boxes = [box('Current password')(stage), box('New password')(stage)];
       const texts = await Promise.all(boxes.map((typed) => typed.inputValue()));
       const isWrong = refused.has(stage) || texts.includes('');
@@ -56,24 +58,24 @@ export const passwordChangeModel = modelOf(passwordChangeMachine, {
       await stage.lacks(alert(stage));
       await isAtRest(stage);
     },
-    submitting: async (stage) => {
+    'submission.submitting': async (stage) => {
       await isSubmitting(stage);
       await stage.lacks(wrongField(stage));
       await stage.lacks(alert(stage));
     },
-    'submitting.prompt': async (stage) => {
+    'submission.submitting.prompt': async (stage) => {
       await isPrompt(stage);
       await stage.lacks(slow(stage));
     },
-    'submitting.slow': async (stage) => {
+    'submission.submitting.slow': async (stage) => {
       await isSlow(stage);
       await stage.sees(slow(stage));
     },
-    failed: async (stage) => {
+    'submission.failed': async (stage) => {
       await stage.sees(alert(stage));
       await isAtRest(stage);
     },
-    done: async (stage) => {
+    'submission.done': async (stage) => {
       await stage.sees(done(stage));
       await isAtRest(stage);
     },

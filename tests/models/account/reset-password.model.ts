@@ -1,4 +1,5 @@
 import { resetPasswordMachine } from '../../../src/machines/account/reset-password.machine.ts';
+import { patienceEvents } from '../support/form.ts';
 import { modelOf } from '../support/model.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -45,6 +46,7 @@ export const resetPasswordModel = modelOf(resetPasswordMachine, {
       await box(stage).fill(value);
     },
     'form.submitted': (stage) => button(stage).click(),
+    ...patienceEvents(main),
   },
   results: { submit: (stage: Stage, output: never) => stage.give('passwordReset', output) },
   failures: {
@@ -55,35 +57,36 @@ export const resetPasswordModel = modelOf(resetPasswordMachine, {
   },
   ends: { 'submit done': ledOn },
   states: {
-    editing: async (stage) => {
+    submission: (stage) => stage.sees(main(stage)),
+    'submission.editing': async (stage) => {
       await hidesCode(stage);
       await isAtRest(stage);
       await stage.lacks(wrong(stage));
       await stage.lacks(alert(stage));
     },
-    rejected: async (stage) => {
+    'submission.rejected': async (stage) => {
       const isWrong = refused.has(stage) || (typed.get(stage) ?? '') === '';
       await (isWrong ? stage.sees(wrong(stage)) : stage.lacks(wrong(stage)));
       await isAtRest(stage);
     },
-    submitting: async (stage) => {
+    'submission.submitting': async (stage) => {
       await stage.until('one call to wait', () => stage.backend.waiting('passwordReset') === 1);
       await hasTyped(stage);
     },
-    'submitting.prompt': async (stage) => {
+    'submission.submitting.prompt': async (stage) => {
       await stage.sees(busy(stage));
       await stage.lacks(slow(stage));
     },
-    'submitting.slow': (stage) => stage.sees(slow(stage)),
-    failed: async (stage) => {
+    'submission.submitting.slow': (stage) => stage.sees(slow(stage)),
+    'submission.failed': async (stage) => {
       await stage.sees(alert(stage).getByText(/Something went wrong on our side/));
       await isAtRest(stage);
     },
-    gone: async (stage) => {
+    'submission.gone': async (stage) => {
       await stage.sees(main(stage).getByRole('heading', { level: 1, name: 'This link no longer works' }));
       await stage.sees(main(stage).getByRole('link', { name: 'Get a new link' }));
       await stage.lacks(box(stage));
     },
-    renewed: ledOn,
+    'submission.done': ledOn,
   },
 });

@@ -1,5 +1,6 @@
 import { exampleUser } from '../../../src/contracts/account/user.ts';
 import { verifyEmailMachine } from '../../../src/machines/account/verify-email.machine.ts';
+import { patienceEvents } from '../support/form.ts';
 import { modelOf } from '../support/model.ts';
 import type { Stage } from '../support/stage.ts';
 import { banner } from '../support/visitor.ts';
@@ -56,6 +57,7 @@ export const verifyEmailModel = modelOf(verifyEmailMachine, {
       await box(stage).fill(value);
     },
     'form.submitted': (stage) => button(stage).click(),
+    ...patienceEvents(main),
   },
   results: { verify: answer, submit: answer },
   failures: {
@@ -67,40 +69,40 @@ export const verifyEmailModel = modelOf(verifyEmailMachine, {
   },
   ends: { 'verify done': ledOn, 'submit done': ledOn },
   states: {
-    verifying: isAsked,
-    'verifying.prompt': (stage) => stage.lacks(slow(stage)),
-    'verifying.slow': (stage) => stage.sees(slow(stage)),
-    asking: (stage) => titled(stage, 'Confirm with your password'),
-    'asking.editing': async (stage) => {
+    submission: (stage) => stage.sees(main(stage)),
+    'submission.verifying': isAsked,
+    'submission.verifying.prompt': (stage) => stage.lacks(slow(stage)),
+    'submission.verifying.slow': (stage) => stage.sees(slow(stage)),
+    'submission.editing': async (stage) => {
       await isAtRest(stage);
       await stage.sees(main(stage).getByRole('link', { name: 'Forgot your password?' }));
       await stage.lacks(wrong(stage));
       await stage.lacks(alert(stage));
     },
-    'asking.rejected': async (stage) => {
+    'submission.rejected': async (stage) => {
       const isWrong = refused.has(stage) || (typed.get(stage) ?? '') === '';
       await (isWrong ? stage.sees(wrong(stage)) : stage.lacks(wrong(stage)));
       await isAtRest(stage);
     },
-    'asking.submitting': async (stage) => {
+    'submission.submitting': async (stage) => {
       await stage.until('one call to wait', () => stage.backend.waiting('verifyEmail') === 1);
       await holdsTyped(stage);
     },
-    'asking.submitting.prompt': async (stage) => {
+    'submission.submitting.prompt': async (stage) => {
       await stage.sees(busy(stage));
       await stage.lacks(slow(stage));
     },
-    'asking.submitting.slow': (stage) => stage.sees(slow(stage)),
-    'asking.unsent': async (stage) => {
+    'submission.submitting.slow': (stage) => stage.sees(slow(stage)),
+    'submission.failed': async (stage) => {
       await stage.sees(alert(stage).getByText(/could not reach the server/));
       await isAtRest(stage);
     },
-    verified: ledOn,
-    gone: async (stage) => {
+    'submission.done': ledOn,
+    'submission.gone': async (stage) => {
       await titled(stage, 'This link no longer works');
       await stage.sees(main(stage).getByRole('link', { name: 'Sign in', exact: true }));
     },
-    failed: async (stage) => {
+    'submission.unverified': async (stage) => {
       await titled(stage, 'Your address is not confirmed yet');
       await stage.sees(
         main(stage)

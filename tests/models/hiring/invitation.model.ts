@@ -2,18 +2,19 @@ import { displayNameOf } from '../../../src/contracts/people/freelancer-card.ts'
 import { exampleProfile } from '../../../src/contracts/people/profile.ts';
 import { exampleUser } from '../../../src/contracts/account/user.ts';
 import { invitationMachine } from '../../../src/machines/hiring/invitation.machine.ts';
-import { draftedFormParts } from '../support/drafted-form.ts';
+import { filingFormParts } from '../support/filing-form.ts';
 import { modelOf } from '../support/model.ts';
 import { inviteDialog, openInviteDialog, PROFILE } from '../support/profile.ts';
 
 export const invitationModel = modelOf(
   invitationMachine,
-  draftedFormParts({
+  filingFormParts({
     call: 'invite',
     open: { ...PROFILE, user: exampleUser, arrive: openInviteDialog },
     part: inviteDialog,
     labels: { JID: 'Open job', Message: 'Message (optional)' },
     needs: ['JID'],
+    spare: 'Message',
     submit: 'Send invitation',
     draft: {
       key: `draft:invitation:${exampleUser.id}`,

@@ -1,13 +1,13 @@
 import { exampleJob } from '../../../src/contracts/jobs/job.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import { proposalMachine } from '../../../src/machines/hiring/proposal.machine.ts';
-import { draftedFormParts } from '../support/drafted-form.ts';
+import { filingFormParts } from '../support/filing-form.ts';
 import { modelOf } from '../support/model.ts';
 import { aFreelancer } from '../support/people.ts';
 
 export const proposalModel = modelOf(
   proposalMachine,
-  draftedFormParts({
+  filingFormParts({
     call: 'propose',
     open: {
       path: `/job-detail-view?id=${exampleJob.JID}`,
@@ -21,6 +21,7 @@ export const proposalModel = modelOf(
       Milestones: 'Milestones (optional)',
     },
     needs: ['CoverLetter', 'Bid'],
+    spare: 'Milestones',
     submit: 'Send proposal',
     draft: {
       key: `draft:proposal:${aFreelancer.id}`,

@@ -1,6 +1,6 @@
 import { chatReportMachine } from '../../../src/machines/messaging/chat-report.machine.ts';
 import { exampleUser } from '../../../src/contracts/account/user.ts';
-import { draftedFormParts } from '../support/drafted-form.ts';
+import { filingFormParts } from '../support/filing-form.ts';
 import { choose, CONVERSATION, isHere } from '../support/messages.ts';
 import { modelOf } from '../support/model.ts';
 import type { Stage } from '../support/stage.ts';
@@ -9,7 +9,7 @@ const dialog = ({ page }: Stage) => page.getByRole('dialog', { name: /^Report / 
 
 export const chatReportModel = modelOf(
   chatReportMachine,
-  draftedFormParts({
+  filingFormParts({
     call: 'reportChat',
     open: {
       ...CONVERSATION,
@@ -22,6 +22,7 @@ export const chatReportModel = modelOf(
     part: dialog,
     labels: { Reason: 'What is wrong', Details: 'What happened (optional)' },
     needs: ['Reason'],
+    spare: 'Details',
     submit: 'Send the report',
     draft: {
       key: `draft:chatReport:${exampleUser.id}`,

@@ -1,17 +1,18 @@
 import { profileReportMachine } from '../../../src/machines/people/profile-report.machine.ts';
-import { draftedFormParts } from '../support/drafted-form.ts';
+import { filingFormParts } from '../support/filing-form.ts';
 import { modelOf } from '../support/model.ts';
 import { aFreelancer } from '../support/people.ts';
 import { openReportDialog, PROFILE, reportDialog } from '../support/profile.ts';
 
 export const profileReportModel = modelOf(
   profileReportMachine,
-  draftedFormParts({
+  filingFormParts({
     call: 'report',
     open: { ...PROFILE, user: aFreelancer, arrive: openReportDialog },
     part: reportDialog,
     labels: { Reason: 'What is wrong', Details: 'Details (optional)' },
     needs: ['Reason'],
+    spare: 'Details',
     submit: 'Send report',
     draft: {
       key: `draft:profileReport:${aFreelancer.id}`,

@@ -1,16 +1,17 @@
 import { exampleContactMessage } from '../../../src/contracts/site/contact.ts';
 import { contactMachine } from '../../../src/machines/site/contact.machine.ts';
-import { draftedFormParts } from '../support/drafted-form.ts';
+import { filingFormParts } from '../support/filing-form.ts';
 import { modelOf } from '../support/model.ts';
 
 export const contactModel = modelOf(contactMachine, {
   actor: 'page',
-  ...draftedFormParts({
+  ...filingFormParts({
     call: 'contact',
     open: { path: '/contact-us' },
     part: ({ page }) => page.getByRole('main'),
     labels: { Name: 'Your name', Email: 'Email', Topic: 'Topic', Message: 'Message' },
     needs: ['Name', 'Email', 'Topic', 'Message'],
+    spare: 'Name',
     submit: 'Send message',
     draft: { key: 'draft:contact', subject: '', values: { ...exampleContactMessage, Message: '' } },
     failed: /try again in a few minutes/i,

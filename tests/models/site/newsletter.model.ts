@@ -32,30 +32,31 @@ export const newsletterModel = modelOf(newsletterMachine, {
   meanwhile: ['field.changed'],
   ...parts,
   states: {
-    editing: async (stage) => {
+    submission: (stage) => stage.sees(box(stage)),
+    'submission.editing': async (stage) => {
       await isAtRest(stage);
       await stage.lacks(invalidBox(stage));
       // That the last address was taken may still stand beside the next one, never beside an empty box.
       const isBlank = (await box(stage).inputValue()) === '';
       await tellsNothingBut(stage, isBlank ? undefined : 'done');
     },
-    rejected: async (stage) => {
+    'submission.rejected': async (stage) => {
       await stage.sees(invalidBox(stage));
       await tells(stage, 'rejected');
       await isAtRest(stage);
     },
-    submitting: async (stage) => {
+    'submission.submitting': async (stage) => {
       await isSubmitting(stage);
       await stage.lacks(invalidBox(stage));
       await tellsNothingBut(stage);
     },
-    'submitting.prompt': isPrompt,
-    'submitting.slow': isSlow,
-    failed: async (stage) => {
+    'submission.submitting.prompt': isPrompt,
+    'submission.submitting.slow': isSlow,
+    'submission.failed': async (stage) => {
       await tells(stage, 'failed');
       await isAtRest(stage);
     },
-    done: async (stage) => {
+    'submission.done': async (stage) => {
       await tells(stage, 'done');
       await isAtRest(stage);
     },

@@ -1,11 +1,11 @@
 import { examplePartnerRequest } from '../../../src/contracts/site/contact.ts';
 import { partnerMachine } from '../../../src/machines/site/partner.machine.ts';
-import { draftedFormParts } from '../support/drafted-form.ts';
+import { filingFormParts } from '../support/filing-form.ts';
 import { modelOf } from '../support/model.ts';
 
 export const partnerModel = modelOf(partnerMachine, {
   actor: 'page',
-  ...draftedFormParts({
+  ...filingFormParts({
     call: 'partner',
     open: { path: '/become-partner' },
     part: ({ page }) => page.getByRole('main'),
@@ -18,6 +18,7 @@ export const partnerModel = modelOf(partnerMachine, {
       Message: 'Your idea',
     },
     needs: ['Name', 'Email', 'Company', 'Kind', 'Message'],
+    spare: 'Name',
     submit: 'Send application',
     draft: { key: 'draft:partner', subject: '', values: { ...examplePartnerRequest, Message: '' } },
     failed: /try again in a few minutes/i,

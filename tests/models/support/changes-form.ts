@@ -2,6 +2,8 @@
 import type { Locator } from 'playwright';
 import type { FormValues } from '../../../src/machines/generic/form.machine.ts';
 import type { ModelCall } from './backend.ts';
+import { allowStorage, refuseStorage, storeDraft } from './draft-storage.ts';
+import { patienceEvents } from './form.ts';
 import { byHand, byItself, type ComingStep } from './model.ts';
 import type { Opening } from './stage.ts';
 import type { Stage } from './stage.ts';
@@ -19,31 +21,8 @@ interface ChangesFormParts {
   /** A field in which nothing else of the model is typed. */
   readonly spare: string;
 }
-interface Refusing {
-  allowStorage?: () => void;
-}
 
 const main = ({ page }: Stage) => page.getByRole('main');
-
-/** As another visit left it. */
-const storeDraft = ({ page }: Stage, { key, values }: ChangesFormParts['draft']) =>
-  page.addInitScript(
-    ([name, text]) => {
-      if (sessionStorage.getItem('drafted')) return;
-      sessionStorage.setItem('drafted', 'yes');
-      localStorage.setItem(name, text);
-    },
-    [key, JSON.stringify([{ subject: '', values }])] as const,
-  );
-const refuseStorage = ({ page }: Stage) =>
-  page.evaluate(() => {
-    const { setItem } = Storage.prototype;
-    (globalThis as Refusing).allowStorage = () => void (Storage.prototype.setItem = setItem);
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
-const allowStorage = ({ page }: Stage) => page.evaluate(() => (globalThis as Refusing).allowStorage?.());
 
 export const changesFormParts = ({
   actor,
@@ -61,6 +40,8 @@ export const changesFormParts = ({
   const summary = (stage: Stage) => main(stage).getByRole('group', { name: 'Fields to fix' });
   const alert = (stage: Stage) => main(stage).getByRole('alert');
   const slow = (stage: Stage) => main(stage).getByText('This is taking longer than usual.');
+  const restored = (stage: Stage) => main(stage).getByText('Here is what you typed the last time');
+  const refused = (stage: Stage) => main(stage).getByText('This browser does not let us keep all of it');
   const isAtRest = async (stage: Stage) => {
     await stage.sees(button(stage));
     await stage.lacks(busy(stage));
@@ -72,7 +53,9 @@ export const changesFormParts = ({
       holds: [call],
       arrive: (stage) => stage.sees(button(stage)),
       ...open,
-      ...(steps[0]?.type === 'draft.restored' && { prepare: (stage: Stage) => storeDraft(stage, draft) }),
+      ...(steps[0]?.type === 'draft.restored' && {
+        prepare: (stage: Stage) => storeDraft(stage, { ...draft, subject: '' }),
+      }),
     }),
     // A box is emptied before it is filled; storage that refuses, or does no more, is noticed when something is typed.
     meanwhile: ['field.changed'],
@@ -84,6 +67,7 @@ export const changesFormParts = ({
       },
       // By keyboard: with nothing to save the button says that it is of no use, and a click would wait for it.
       'form.submitted': (stage: Stage) => button(stage).press('Enter'),
+      ...patienceEvents(main),
       'changes.discarded': (stage: Stage) => main(stage).getByRole('button', { name: discard }).click(),
       'draft.restored': byItself,
       'draft.refused': async (stage: Stage) => {
@@ -101,27 +85,39 @@ export const changesFormParts = ({
       draft: byHand('only a defect of the adapter itself could bring it'),
     },
     states: {
-      editing: async (stage: Stage) => {
+      submission: (stage: Stage) => stage.sees(button(stage)),
+      draft: (stage: Stage) => stage.sees(button(stage)),
+      'draft.kept': async (stage: Stage) => {
+        await stage.lacks(restored(stage));
+        await stage.lacks(refused(stage));
+      },
+      'draft.restored': async (stage: Stage) => {
+        if ((await slow(stage).count()) === 0) await stage.sees(restored(stage));
+      },
+      'draft.failed': (stage: Stage) => stage.lacks(restored(stage)),
+      // With nothing to save there is nothing to lose.
+      'draft.refused': (stage: Stage) => stage.lacks(restored(stage)),
+      'submission.editing': async (stage: Stage) => {
         await isAtRest(stage);
         await stage.lacks(summary(stage));
         await stage.lacks(alert(stage));
       },
-      rejected: async (stage: Stage) => {
+      'submission.rejected': async (stage: Stage) => {
         const { errors } = (await contextOf(stage, actor)) as { errors?: object };
         if (Object.values(errors ?? {}).some(Boolean)) await stage.sees(summary(stage));
         else await stage.lacks(summary(stage)); // all was put right, and is not sent yet
         await stage.lacks(alert(stage));
         await isAtRest(stage);
       },
-      submitting: async (stage: Stage) => {
+      'submission.submitting': async (stage: Stage) => {
         await stage.sees(busy(stage));
         await stage.until('one call to wait', () => stage.backend.waiting(call) === 1);
         await stage.lacks(alert(stage));
         await stage.lacks(summary(stage));
       },
-      'submitting.prompt': (stage: Stage) => stage.lacks(slow(stage)),
-      'submitting.slow': (stage: Stage) => stage.sees(slow(stage)),
-      failed: async (stage: Stage) => {
+      'submission.submitting.prompt': (stage: Stage) => stage.lacks(slow(stage)),
+      'submission.submitting.slow': (stage: Stage) => stage.sees(slow(stage)),
+      'submission.failed': async (stage: Stage) => {
         await stage.sees(alert(stage).getByText(/try again in a few minutes/i));
         await stage.lacks(summary(stage));
         await isAtRest(stage);

@@ -32,6 +32,14 @@ const putAway = async ({ page, lacks }: Stage): Promise<void> => {
   await lacks(dismiss);
 };
 
+/** The ways of a stalled submission, within the part of the page that holds the form. */
+export const patienceEvents = (part: (stage: Stage) => Locator) => ({
+  'submission.stopped': (stage: Stage) =>
+    part(stage).getByRole('button', { name: 'Stop', exact: true }).click(),
+  'submission.retried': (stage: Stage) =>
+    part(stage).getByRole('button', { name: 'Try again', exact: true }).click(),
+});
+
 export const formParts = ({ call, open = {}, boxes, button, clearsWhenDone = false }: FormParts) => {
   const blank: Words = Object.fromEntries(Object.keys(boxes).map((field) => [field, '']));
   const runs = new WeakMap<Stage, Typed>();

@@ -1,6 +1,7 @@
 /** The model of a form that is answered by mail, given its call, its boxes and its words. */
 import type { FormValues } from '../../../src/machines/generic/form.machine.ts';
 import type { ModelCall } from './backend.ts';
+import { patienceEvents } from './form.ts';
 import type { Opening } from './stage.ts';
 import type { Stage } from './stage.ts';
 
@@ -105,16 +106,21 @@ export const mailedFormParts = (form: MailedFormParts) => {
         await box.fill(value);
       },
       'form.submitted': (stage: Stage) => button(stage).click(),
+      ...patienceEvents(main),
       'mail.requested': (stage: Stage) => resend(stage).click(),
       'form.reopened': (stage: Stage) => main(stage).getByRole('button', { name: form.again }).click(),
     },
     states: {
-      editing: async (stage: Stage) => {
+      submission: (stage: Stage) => stage.sees(main(stage)),
+      resend: (stage: Stage) => stage.sees(main(stage)),
+      'resend.idle': (stage: Stage) =>
+        stage.lacks(main(stage).getByRole('button', { name: 'Send it again' })),
+      'submission.editing': async (stage: Stage) => {
         await isAtRest(stage);
         await stage.lacks(wrong(stage));
         await stage.lacks(alert(stage));
       },
-      rejected: async (stage: Stage) => {
+      'submission.rejected': async (stage: Stage) => {
         const { values, refused: isRefused } = typedOn(stage);
         const isBlank = Object.keys(form.labels).some((field) => values[field] === '');
         await (isBlank ? stage.sees(wrong(stage)) : stage.lacks(wrong(stage)));
@@ -122,31 +128,32 @@ export const mailedFormParts = (form: MailedFormParts) => {
         await stage.lacks(alert(stage));
         await isAtRest(stage);
       },
-      submitting: async (stage: Stage) => {
+      'submission.submitting': async (stage: Stage) => {
         await stage.until('one call to wait', () => stage.backend.waiting(call) === 1);
         await hasTyped(stage);
         await stage.lacks(alert(stage));
       },
-      'submitting.prompt': async (stage: Stage) => {
+      'submission.submitting.prompt': async (stage: Stage) => {
         await stage.sees(busy(stage));
         await stage.lacks(slow(stage));
       },
-      'submitting.slow': (stage: Stage) => stage.sees(slow(stage)),
-      failed: async (stage: Stage) => {
+      'submission.submitting.slow': (stage: Stage) => stage.sees(slow(stage)),
+      'submission.failed': async (stage: Stage) => {
         await stage.sees(alert(stage).getByText(/Something went wrong on our side/));
         await isAtRest(stage);
       },
-      mailed: (stage: Stage) => stage.sees(main(stage).getByRole('heading', { level: 1, name: form.mailed })),
-      'mailed.pausing': (stage: Stage) => isMailed(stage, true),
-      'mailed.ready': (stage: Stage) => isMailed(stage, false),
-      'mailed.resending': async (stage: Stage) => {
+      'submission.done': (stage: Stage) =>
+        stage.sees(main(stage).getByRole('heading', { level: 1, name: form.mailed })),
+      'resend.pausing': (stage: Stage) => isMailed(stage, true),
+      'resend.ready': (stage: Stage) => isMailed(stage, false),
+      'resend.resending': async (stage: Stage) => {
         await isMailed(stage, false);
         await stage.until('one call to wait', () => stage.backend.waiting(call) === 1);
       },
-      'mailed.resending.prompt': (stage: Stage) =>
+      'resend.resending.prompt': (stage: Stage) =>
         stage.sees(resend(stage).and(stage.page.locator('[aria-busy="true"]'))),
-      'mailed.resending.slow': (stage: Stage) => stage.sees(slow(stage)),
-      'mailed.unsent': async (stage: Stage) => {
+      'resend.resending.slow': (stage: Stage) => stage.sees(slow(stage)),
+      'resend.unsent': async (stage: Stage) => {
         await stage.sees(
           main(stage)
             .getByRole('status')

@@ -1,14 +1,23 @@
 import { closingMachine } from '../closing.machine.ts';
+import { whileSubmitting } from '../../generic/samples/form.samples.ts';
 import { samplesOf } from '../../core/samples/samples.ts';
 
 export const closingSamples = samplesOf(closingMachine, {
   events: {
     'closing.opened': { once: {} },
-    'confirmation.changed': { 'a password': { value: 'seven quiet lanterns' } },
-    'closing.submitted': { once: {} },
+    'field.changed': { 'a password': { field: 'Confirmation', value: 'seven quiet lanterns' } },
+    'form.submitted': { once: {} },
+    'submission.retried': { once: {} },
     'closing.dismissed': { once: {} },
   },
-  results: { close: { closed: undefined } },
-  failures: { close: { 'a wrong one': { kind: 'refused', status: 403 } } },
+  results: { submit: { closed: undefined } },
+  failures: { submit: { 'a wrong one': { kind: 'refused', status: 403 } } },
+  happensIn: {
+    ...whileSubmitting,
+    'field.changed': ['dialog.open'],
+    'form.submitted': ['dialog.open'],
+    'submission.retried': ['dialog.open'],
+    'closing.dismissed': ['dialog.open'],
+  },
   distinguish: ({ values }) => values['Confirmation'] !== '',
 });

@@ -1,5 +1,6 @@
 import { examplePasswordChange } from '../../../contracts/account/account.ts';
 import { passwordChangeMachine } from '../password-change.machine.ts';
+import { patienceEvents } from '../../generic/samples/form.samples.ts';
 import { samplesOf } from '../../core/samples/samples.ts';
 
 export const passwordChangeSamples = samplesOf(passwordChangeMachine, {
@@ -9,6 +10,7 @@ export const passwordChangeSamples = samplesOf(passwordChangeMachine, {
       'a new one': { field: 'NewPassword', value: examplePasswordChange.NewPassword },
     },
     'form.submitted': { once: {} },
+    ...patienceEvents,
   },
   results: { submit: { changed: undefined } },
   failures: {

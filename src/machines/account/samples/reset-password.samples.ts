@@ -1,5 +1,6 @@
 import { exampleSignUp } from '../../../contracts/account/account.ts';
 import { resetPasswordMachine } from '../reset-password.machine.ts';
+import { patienceEvents } from '../../generic/samples/form.samples.ts';
 import { samplesOf } from '../../core/samples/samples.ts';
 
 export const resetPasswordSamples = samplesOf(resetPasswordMachine, {
@@ -7,6 +8,7 @@ export const resetPasswordSamples = samplesOf(resetPasswordMachine, {
   events: {
     'field.changed': { 'a password': { field: 'Password', value: exampleSignUp.Password } },
     'form.submitted': { once: {} },
+    ...patienceEvents,
   },
   results: { submit: { renewed: undefined } },
   failures: {

@@ -1,5 +1,6 @@
 import { ASKS_PASSWORD, exampleSignUp } from '../../../contracts/account/account.ts';
 import { exampleUser } from '../../../contracts/account/user.ts';
+import { patienceEvents } from '../../generic/samples/form.samples.ts';
 import { samplesOf } from '../../core/samples/samples.ts';
 import { verifyEmailMachine } from '../verify-email.machine.ts';
 
@@ -17,6 +18,7 @@ export const verifyEmailSamples = samplesOf(verifyEmailMachine, {
     'call.retried': { once: {} },
     'field.changed': { 'a password': { field: 'Password', value: exampleSignUp.Password } },
     'form.submitted': { once: {} },
+    ...patienceEvents,
   },
   results: { verify: ends, submit: ends },
   failures: { verify: failures, submit: failures },

@@ -1,12 +1,12 @@
 import type { CallFailure } from '../../../contracts/core/failure.ts';
-import { changedFields, draftOf } from '../changes-draft.ts';
-import type { ChangesFormContext } from '../changes-form-context.ts';
-import type { createChangesFormMachine } from '../changes-form.machine.ts';
+import { changedFields, draftOf } from '../form-changes-draft.ts';
+import type { changes } from '../form-changes.ts';
+import type { FormMachine } from '../form.machine.ts';
+import type { fieldWords } from '../form-field-words.ts';
+import type { patience } from '../form-patience.ts';
+import { patienceEvents, unlessRefused, whileSubmitting } from './form.samples.ts';
 import type { FormValues } from '../form.machine.ts';
 import type { Samples } from '../../core/samples/samples.ts';
-
-/** `npm run paths` shows the generic machine through this one of its instances. */
-export const changesFormInstance = 'companyForm';
 
 interface ChangesFormSamples<Saved> {
   readonly saved: Saved;
@@ -20,7 +20,8 @@ interface ChangesFormSamples<Saved> {
   readonly refused: CallFailure;
 }
 
-const isChanged = ({ values, saved }: ChangesFormContext): boolean => changedFields(values, saved).length > 0;
+const isChanged = ({ values, saved }: Readonly<Record<'values' | 'saved', FormValues>>): boolean =>
+  changedFields(values, saved).length > 0;
 
 /** The samples of a form of changes: what was typed decides, and what became of its draft. */
 export const createChangesFormSamples = <Saved>({
@@ -36,6 +37,7 @@ export const createChangesFormSamples = <Saved>({
     events: {
       'field.changed': typed,
       'form.submitted': { once: {} },
+      ...patienceEvents,
       'changes.discarded': { once: {} },
       'draft.restored': {
         'of an earlier visit': { values: draftOf({ values: { ...values, ...before }, saved: values }) },
@@ -55,16 +57,18 @@ export const createChangesFormSamples = <Saved>({
       // What stands there already is not typed.
       'field.changed': (context, { field, value }) => context.values[field] !== value,
       // Storage answers once, when it is asked, before anything is typed.
-      'draft.restored': (context) =>
-        context.attempts === 0 && context.draft === 'kept' && !isChanged(context),
-      'draft.refused': ({ draft }) => draft !== 'refused',
-      'draft.kept': ({ draft }) => draft === 'refused',
+      'draft.restored': (context) => context.attempts === 0 && !isChanged(context),
       'changes.discarded': isChanged,
       'form.submitted': isChanged,
     },
     happensIn: {
-      'draft.refused': ['editing'],
-      'draft.kept': ['editing'],
-      'draft failed': ['editing'],
+      ...whileSubmitting,
+      'form.submitted': unlessRefused,
+      'changes.discarded': unlessRefused,
+      'draft.refused': ['submission.editing'],
+      'draft.kept': ['submission.editing'],
+      'draft failed': ['submission.editing'],
     },
-  }) satisfies Samples<ReturnType<typeof createChangesFormMachine<Saved>>>;
+  }) satisfies Samples<
+    FormMachine<[ReturnType<typeof patience>, typeof fieldWords, ReturnType<typeof changes<Saved>>]>
+  >;

@@ -1,9 +1,24 @@
 import type { CallFailure } from '../../../contracts/core/failure.ts';
-import type { createFormMachine } from '../form.machine.ts';
 import type { Samples } from '../../core/samples/samples.ts';
+import type { FormMachine } from '../form.machine.ts';
 
 /** `npm run paths` shows the generic machine through this one of its instances. */
-export const formInstance = 'newsletter';
+export const formInstance = 'contact';
+
+/** Beside the submission other regions hear the end of its call, which it alone begins. */
+export const whileSubmitting = {
+  'submit done': ['submission.submitting'],
+  'submit failed': ['submission.submitting'],
+} as const;
+
+/** An emptied draft leaves storage that is full: what empties it would end the refusal, too. */
+export const unlessRefused = ['draft.kept', 'draft.restored', 'draft.failed'] as const;
+
+/** What a form with patience hears beside what every form does. */
+export const patienceEvents = {
+  'submission.stopped': { once: {} },
+  'submission.retried': { once: {} },
+} as const;
 
 interface FormSamples {
   /** What a person may type, by what it is; the usual first. Together they make a form that is sent. */
@@ -13,11 +28,7 @@ interface FormSamples {
 }
 
 /** The samples of a form: what of its context decides anything is what was typed. */
-export const createFormSamples = ({
-  typed,
-  answers,
-  failures,
-}: FormSamples): Samples<ReturnType<typeof createFormMachine>> => ({
+export const createFormSamples = ({ typed, answers, failures }: FormSamples): Samples<FormMachine> => ({
   events: { 'field.changed': typed, 'form.submitted': { once: {} } },
   results: { submit: answers },
   failures: { submit: failures },

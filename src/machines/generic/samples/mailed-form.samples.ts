@@ -1,10 +1,8 @@
 import type { CallFailure } from '../../../contracts/core/failure.ts';
 import type { FormValues } from '../form.machine.ts';
-import type { createMailedFormMachine } from '../mailed-form.machine.ts';
+import type { MailedFormMachine } from '../form-resend.ts';
+import { patienceEvents, whileSubmitting } from './form.samples.ts';
 import type { Samples } from '../../core/samples/samples.ts';
-
-/** `npm run paths` shows the generic machine through this one of its instances. */
-export const mailedFormInstance = 'forgotPassword';
 
 interface MailedFormSamples {
   /** What stands in the form when it opens; with `typed` it is a form that is sent. */
@@ -23,15 +21,17 @@ export const createMailedFormSamples = ({
   preset,
   typed,
   refused,
-}: MailedFormSamples): Samples<ReturnType<typeof createMailedFormMachine>> => ({
+}: MailedFormSamples): Samples<MailedFormMachine> => ({
   inputs: { 'begun elsewhere': { values: preset } },
   events: {
     'field.changed': typed,
     'form.submitted': { once: {} },
+    ...patienceEvents,
     'mail.requested': { once: {} },
     'form.reopened': { once: {} },
   },
   results: { submit: { taken: undefined }, resend: { taken: undefined } },
   failures: { submit: { ...failures, 'a field that is refused': refused }, resend: failures },
+  happensIn: whileSubmitting,
   distinguish: ({ values }) => values,
 });

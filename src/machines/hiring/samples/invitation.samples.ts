@@ -1,11 +1,11 @@
 import { exampleOwnJob } from '../../../contracts/jobs/own-jobs.ts';
-import { createDraftedFormSamples } from '../../generic/samples/drafted-form.samples.ts';
+import { createFilingSamples } from '../../generic/samples/filing-form.samples.ts';
 import { invitationMachine } from '../invitation.machine.ts';
 import { samplesOf } from '../../core/samples/samples.ts';
 
 export const invitationSamples = samplesOf(
   invitationMachine,
-  createDraftedFormSamples({
+  createFilingSamples({
     subject: '17',
     typed: { 'a job': { field: 'JID', value: String(exampleOwnJob.JID) } },
     draft: { JID: '', Message: 'Would this suit you?' },

@@ -1,11 +1,11 @@
 import { exampleProposal } from '../../../contracts/hiring/proposal.ts';
-import { createDraftedFormSamples } from '../../generic/samples/drafted-form.samples.ts';
+import { createFilingSamples } from '../../generic/samples/filing-form.samples.ts';
 import { proposalMachine } from '../proposal.machine.ts';
 import { samplesOf } from '../../core/samples/samples.ts';
 
 export const proposalSamples = samplesOf(
   proposalMachine,
-  createDraftedFormSamples({
+  createFilingSamples({
     subject: String(exampleProposal.JID),
     typed: { 'a bid': { field: 'Bid', value: String(exampleProposal.Bid) } },
     draft: { CoverLetter: exampleProposal.CoverLetter, Bid: '', Milestones: '' },

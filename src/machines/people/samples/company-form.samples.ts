@@ -15,5 +15,5 @@ export const companyFormSamples = samplesOf(companyFormMachine, {
     answer: { ...exampleEmployerProfile, Company: 'Linden & Sons' },
     refused: { kind: 'refused', status: 400, message: 'Company: Another company has this name' },
   }),
-  distinguish: ({ values, saved, draft }) => [values, saved, draft],
+  distinguish: ({ values, saved }) => [values, saved],
 });

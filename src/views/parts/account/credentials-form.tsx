@@ -6,10 +6,10 @@ import type { loginMachine } from '../../../machines/account/login.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { FirstWrong } from '../form/first-wrong.tsx';
+import { SlowSubmission, waysOf } from '../form/slow-submission.tsx';
 import account from './account.module.css';
 import { PasswordField } from './password-field.tsx';
 import { signInFailureIn } from './sign-in-words.ts';
-import { SlowNote } from './slow-note.tsx';
 import { useFields } from '../../select.ts';
 
 interface CredentialsFormProps {
@@ -53,7 +53,7 @@ export const CredentialsForm = ({ login, className, head, between, foot }: Crede
       <Button type="submit" wide aria-busy={isBusy || undefined}>
         {isBusy ? 'Signing in …' : 'Sign in'}
       </Button>
-      <SlowNote isSlow={isSlow} />
+      <SlowSubmission isSlow={isSlow} {...waysOf(login)} />
       <FirstWrong values={values} errors={errors} isInvalid={isInvalid} />
       {foot}
     </form>

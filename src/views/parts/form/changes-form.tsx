@@ -4,9 +4,11 @@ import { useEffect, useRef, type SubmitEvent } from 'react';
 import type { Actors } from '../../../machines/core/actors.ts';
 import { Button } from '../../ui/button.tsx';
 import * as texts from './changes-texts.ts';
+import { useDraft } from './draft-note.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { failureWords } from './failure-words.ts';
 import styles from './form.module.css';
+import { SlowWays, waysOf } from './slow-submission.tsx';
 import { useFields } from '../../select.ts';
 
 type ChangesFormActor = Actors['companyForm'] | Actors['ownProfileForm'];
@@ -80,7 +82,8 @@ interface EndProps {
 
 /** Whether the changes are saved, or where the draft is. It spares a question on leaving the page. */
 const useNote = ({ actor, labels, save, discard }: EndProps): string => {
-  const { draft, outdated } = useFields(actor, 'draft', 'outdated');
+  const outdated = useSelector(actor, ({ context }) => context.outdated);
+  const draft = useDraft(actor);
   const isBusy = useSelector(actor, (state) => state.hasTag('loading'));
   const isSlow = useSelector(actor, (state) => state.hasTag('slow'));
   const canSave = useSelector(actor, (state) => state.can({ type: 'form.submitted' }));
@@ -97,6 +100,7 @@ export const ChangesEnd = (props: EndProps) => {
   const { actor, id, save, discard } = props;
   const note = useNote(props);
   const isBusy = useSelector(actor, (state) => state.hasTag('loading'));
+  const isSlow = useSelector(actor, (state) => state.hasTag('slow'));
   const canSave = useSelector(actor, (state) => state.can({ type: 'form.submitted' }));
   const canDiscard = useSelector(actor, (state) => state.can({ type: 'changes.discarded' }));
   return (
@@ -104,6 +108,7 @@ export const ChangesEnd = (props: EndProps) => {
       <p id={id} role="status">
         {note}
       </p>
+      {isSlow && <SlowWays {...waysOf(actor)} />}
       {canDiscard && (
         <Button
           tone="quiet"

@@ -2,18 +2,19 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { DraftedFormMachine } from '../../../machines/generic/drafted-form.machine.ts';
+import type { FilingMachine } from '../../../machines/generic/form-filing.ts';
 import { useHydrated } from '../../logic.tsx';
 import { useFields } from '../../select.ts';
 import { Button } from '../../ui/button.tsx';
-import { DraftNote } from './draft-note.tsx';
+import { DraftNote, useDraft } from './draft-note.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { failureWords } from './failure-words.ts';
 import { FiledFace } from './filed-face.tsx';
 import { useFirstField } from './first-field.ts';
 import styles from './form.module.css';
+import { SlowSubmission, waysOf } from './slow-submission.tsx';
 
-export type DraftedFormActor = ActorRefFrom<DraftedFormMachine>;
+export type DraftedFormActor = ActorRefFrom<FilingMachine>;
 
 interface Control {
   readonly name: string;
@@ -74,13 +75,14 @@ export const DraftedForm = ({
     errors,
     reason,
     attempts,
-    draft,
     filed: answer,
-  } = useFields(actor, 'values', 'errors', 'reason', 'attempts', 'draft', 'filed');
+  } = useFields(actor, 'values', 'errors', 'reason', 'attempts', 'filed');
   const isBusy = useSelector(actor, (state) => state.hasTag('loading'));
   const isInvalid = useSelector(actor, (state) => state.hasTag('invalid'));
   const hasFailed = useSelector(actor, (state) => state.hasTag('failed'));
   const isDone = useSelector(actor, (state) => state.hasTag('done'));
+  const isSlow = useSelector(actor, (state) => state.hasTag('slow'));
+  const draft = useDraft(actor);
   const canDiscard = useSelector(actor, (state) => state.can({ type: 'draft.discarded' }));
   const isHydrated = useHydrated();
   const focusFirst = useFirstField(form, !isDone, takesFocus);
@@ -129,6 +131,7 @@ export const DraftedForm = ({
           {isBusy ? submit.busy : submit.idle}
         </Button>
         {beside}
+        <SlowSubmission isSlow={isSlow} {...waysOf(actor)} />
         <DraftNote id={`${id}-draft`} draft={draft} onDiscard={canDiscard ? discard : undefined} />
       </div>
     </form>

@@ -1,6 +1,6 @@
 import { LONGEST_MESSAGE, type PARTNER_KINDS } from '../../../contracts/site/contact.ts';
 import { terms } from '../../../contracts/money/terms.ts';
-import type { DraftedFormMachine } from '../../../machines/generic/drafted-form.machine.ts';
+import type { FilingMachine } from '../../../machines/generic/form-filing.ts';
 import { usePage } from '../../logic.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -28,7 +28,7 @@ const labels = {
 /** Stands on /partner-with-us and /become-partner, which share one draft. */
 export const PartnerForm = ({ submit }: { submit: string }) => (
   <DraftedForm
-    actor={usePage<DraftedFormMachine>()}
+    actor={usePage<FilingMachine>()}
     labels={labels}
     submit={{ idle: submit, busy: 'Sending …' }}
     filed={{

@@ -8,9 +8,9 @@ import { useFields } from '../../../select.ts';
 import { useAddressFocus } from '../../../parts/account/account-page.tsx';
 import account from '../../../parts/account/account.module.css';
 import { MailedFace } from '../../../parts/account/mailed-face.tsx';
-import { SlowNote } from '../../../parts/account/slow-note.tsx';
 import { failureWords } from '../../../parts/form/failure-words.ts';
 import { FirstWrong } from '../../../parts/form/first-wrong.tsx';
+import { SlowSubmission, waysOf } from '../../../parts/form/slow-submission.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import * as texts from './texts.tsx';
@@ -64,7 +64,7 @@ export const ForgotForm = () => {
       <Button type="submit" wide aria-busy={(isBusy && !isSlow) || undefined}>
         {isBusy && !isSlow ? 'Sending …' : 'Email me a link'}
       </Button>
-      <SlowNote isSlow={isSlow} />
+      <SlowSubmission isSlow={isSlow} {...waysOf(form)} />
       <FirstWrong values={values} errors={errors} isInvalid={isInvalid} />
       <p className={account.small}>
         {texts.remembered} <a href={back}>Sign in</a>

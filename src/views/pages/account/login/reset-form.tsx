@@ -9,9 +9,9 @@ import { AccountFace, useFaceFocus } from '../../../parts/account/account-page.t
 import account from '../../../parts/account/account.module.css';
 import { PasswordField } from '../../../parts/account/password-field.tsx';
 import { passwordWords } from '../../../parts/account/password-words.ts';
-import { SlowNote } from '../../../parts/account/slow-note.tsx';
 import { failureWords } from '../../../parts/form/failure-words.ts';
 import { FirstWrong } from '../../../parts/form/first-wrong.tsx';
+import { SlowSubmission, waysOf } from '../../../parts/form/slow-submission.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import * as texts from './texts.tsx';
 
@@ -74,7 +74,7 @@ export const ResetForm = () => {
       <Button type="submit" wide aria-busy={(isBusy && !isSlow) || undefined}>
         {isBusy && !isSlow ? 'Saving …' : 'Set new password'}
       </Button>
-      <SlowNote isSlow={isSlow} />
+      <SlowSubmission isSlow={isSlow} {...waysOf(form)} />
       <FirstWrong values={values} errors={errors} isInvalid={isInvalid} />
     </form>
   );

@@ -16,18 +16,19 @@ const TryAgain = () => {
   return <Button onClick={() => verification.send({ type: 'call.retried' })}>Try again</Button>;
 };
 
+/** None of them: the password is asked for. */
+const faces = ['verifying', 'gone', 'unverified', 'done'] as const;
+
 export const VerifyFace = () => {
   const verification = useActor('verifyEmail');
   const next = useSelector(usePage<typeof loginPageMachine>(), ({ context }) => context.next);
   const { productSlug } = useSettings();
   const reason = useSelector(verification, ({ context }) => context.reason);
   const isSlow = useSelector(verification, (state) => state.hasTag('slow'));
-  const isGone = useSelector(verification, (state) => state.hasTag('gone'));
-  const hasFailed = useSelector(verification, (state) => state.hasTag('failed'));
-  const isAsking = useSelector(verification, (state) => state.hasTag('asking'));
-  useFaceFocus(isGone ? 'gone' : isAsking ? 'asking' : hasFailed ? 'failed' : 'verifying');
-  if (isAsking) return <VerifyForm />;
-  if (isGone)
+  const face = useSelector(verification, (state) => faces.find((tag) => state.hasTag(tag)) ?? 'asking');
+  useFaceFocus(face === 'done' ? 'verifying' : face);
+  if (face === 'asking') return <VerifyForm />;
+  if (face === 'gone')
     return (
       <AccountFace
         title={texts.goneTitle}
@@ -43,7 +44,7 @@ export const VerifyFace = () => {
         <p>{texts.confirmationIsGone}</p>
       </AccountFace>
     );
-  if (hasFailed)
+  if (face === 'unverified')
     return (
       <AccountFace title={texts.unconfirmed} ways={<TryAgain />}>
         <p role="alert">{troubleWords(reason, { 404: texts.cannotConfirm })}</p>

@@ -7,9 +7,9 @@ import { useActor, usePage, useSettings } from '../../../logic.tsx';
 import { useFields } from '../../../select.ts';
 import account from '../../../parts/account/account.module.css';
 import { PasswordField } from '../../../parts/account/password-field.tsx';
-import { SlowNote } from '../../../parts/account/slow-note.tsx';
 import { failureWords } from '../../../parts/form/failure-words.ts';
 import { FirstWrong } from '../../../parts/form/first-wrong.tsx';
+import { SlowSubmission, waysOf } from '../../../parts/form/slow-submission.tsx';
 import { Button } from '../../../ui/button.tsx';
 import * as texts from './texts.tsx';
 
@@ -52,7 +52,7 @@ export const VerifyForm = () => {
       <Button type="submit" wide aria-busy={(isBusy && !isSlow) || undefined}>
         {isBusy && !isSlow ? 'Confirming …' : 'Confirm my address'}
       </Button>
-      <SlowNote isSlow={isSlow} />
+      <SlowSubmission isSlow={isSlow} {...waysOf(form)} />
       <FirstWrong values={values} errors={errors} isInvalid={isInvalid} />
       <p className={account.small}>
         {texts.notYou} <a href={signUpAddressOf(productSlug, next)}>{texts.signUpInstead}</a>

@@ -11,9 +11,9 @@ import { LinkedinButton, LinkedinTrouble } from '../../../parts/account/linkedin
 import { PasswordField } from '../../../parts/account/password-field.tsx';
 import { passwordWords } from '../../../parts/account/password-words.ts';
 import { RoleCards } from '../../../parts/account/role-cards.tsx';
-import { SlowNote } from '../../../parts/account/slow-note.tsx';
 import { ErrorSummary } from '../../../parts/form/error-summary.tsx';
 import { failureWords } from '../../../parts/form/failure-words.ts';
+import { SlowSubmission, waysOf } from '../../../parts/form/slow-submission.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import * as texts from './texts.tsx';
@@ -84,7 +84,7 @@ export const SignUpForm = () => {
       <Button type="submit" wide aria-busy={(isBusy && !isSlow) || undefined}>
         {isBusy && !isSlow ? 'Signing up …' : 'Sign up'}
       </Button>
-      <SlowNote isSlow={isSlow} />
+      <SlowSubmission isSlow={isSlow} {...waysOf(signUp)} />
     </form>
   );
 };

@@ -5,10 +5,10 @@ import type { OwnProfile } from '../../../../contracts/people/own-profile.ts';
 import { useActor } from '../../../logic.tsx';
 import { useFields } from '../../../select.ts';
 import { PasswordField } from '../../../parts/account/password-field.tsx';
-import { SlowNote } from '../../../parts/account/slow-note.tsx';
 import { troubleWords } from '../../../parts/account/trouble-words.ts';
 import { FirstWrong } from '../../../parts/form/first-wrong.tsx';
 import form from '../../../parts/form/form.module.css';
+import { SlowSubmission } from '../../../parts/form/slow-submission.tsx';
 import { Part } from '../../../parts/record/part.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/layers/dialog.tsx';
@@ -26,17 +26,18 @@ const ClosingForm = ({ profile }: { profile: OwnProfile }) => {
   const { values, errors, reason } = useFields(actor, 'values', 'errors', 'reason');
   const isBusy = useSelector(actor, (state) => state.hasTag('loading'));
   const isSlow = useSelector(actor, (state) => state.hasTag('slow'));
+  const isInvalid = useSelector(actor, (state) => state.hasTag('invalid'));
   const hasFailed = useSelector(actor, (state) => state.hasTag('failed'));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    actor.send({ type: 'closing.submitted' });
+    actor.send({ type: 'form.submitted' });
   };
   const field = {
     name: 'Confirmation',
     value: values['Confirmation'],
     error: errors['Confirmation'],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      actor.send({ type: 'confirmation.changed', value: currentTarget.value }),
+      actor.send({ type: 'field.changed', field: 'Confirmation', value: currentTarget.value }),
   };
   return (
     <form className={form.form} noValidate onSubmit={submit}>
@@ -72,8 +73,8 @@ const ClosingForm = ({ profile }: { profile: OwnProfile }) => {
           </Button>
         )}
       </div>
-      <SlowNote isSlow={isSlow} />
-      <FirstWrong values={values} errors={errors} isInvalid={errors['Confirmation'] !== undefined} />
+      <SlowSubmission isSlow={isSlow} onRetry={() => actor.send({ type: 'submission.retried' })} />
+      <FirstWrong values={values} errors={errors} isInvalid={isInvalid} />
     </form>
   );
 };

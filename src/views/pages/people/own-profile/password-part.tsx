@@ -6,11 +6,11 @@ import { useActor, useSite } from '../../../logic.tsx';
 import { useFields } from '../../../select.ts';
 import { PasswordField } from '../../../parts/account/password-field.tsx';
 import { passwordWords } from '../../../parts/account/password-words.ts';
-import { SlowNote } from '../../../parts/account/slow-note.tsx';
 import { troubleWords } from '../../../parts/account/trouble-words.ts';
 import { FirstWrong } from '../../../parts/form/first-wrong.tsx';
 import { Pair } from '../../../parts/form/form-page.tsx';
 import form from '../../../parts/form/form.module.css';
+import { SlowSubmission, waysOf } from '../../../parts/form/slow-submission.tsx';
 import { Part } from '../../../parts/record/part.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from './own-profile.module.css';
@@ -75,7 +75,7 @@ const PasswordForm = ({ profile }: { profile: OwnProfile }) => {
           {texts.signsOutOthers} <a href={forgot}>Forgot your password?</a>
         </p>
       </div>
-      <SlowNote isSlow={isSlow} />
+      <SlowSubmission isSlow={isSlow} {...waysOf(actor)} />
       <FirstWrong values={values} errors={errors} isInvalid={isInvalid} />
     </form>
   );

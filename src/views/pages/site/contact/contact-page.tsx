@@ -1,5 +1,5 @@
 import { LONGEST_MESSAGE } from '../../../../contracts/site/contact.ts';
-import type { DraftedFormMachine } from '../../../../machines/generic/drafted-form.machine.ts';
+import type { FilingMachine } from '../../../../machines/generic/form-filing.ts';
 import { contactHead } from '../../../heads/forms.ts';
 import { usePageHead } from '../../../heads/use-page-head.ts';
 import { usePage, useSite } from '../../../logic.tsx';
@@ -44,7 +44,7 @@ export const ContactPage = () => {
   return (
     <FormPage title="Contact us" lead={texts.lead} aside={<Before />}>
       <DraftedForm
-        actor={usePage<DraftedFormMachine>()}
+        actor={usePage<FilingMachine>()}
         labels={{ Name: 'Your name', Email: 'Email', Topic: 'Topic', Message: 'Message' }}
         submit={{ idle: 'Send message', busy: 'Sending …' }}
         filed={{

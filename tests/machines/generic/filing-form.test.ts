@@ -4,7 +4,8 @@ import { exampleContactMessage } from '../../../src/contracts/site/contact.ts';
 import { CallError } from '../../../src/contracts/core/failure.ts';
 import type { Filed } from '../../../src/contracts/people/freelancer-search.ts';
 import { contactMachine } from '../../../src/machines/site/contact.machine.ts';
-import type { DraftedFormEvent, Submission } from '../../../src/machines/generic/drafted-form.machine.ts';
+import type { Submission } from '../../../src/machines/generic/form-filing.ts';
+import type { DraftEvent } from '../../../src/machines/generic/form-draft.ts';
 import type { FormValues } from '../../../src/machines/generic/form.machine.ts';
 import { createBrokenCallback, createPort, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
 
@@ -12,7 +13,7 @@ const filed: Filed = { Reference: 'ML-7F3K-2Q9D' };
 const blank = { Name: '', Email: '', Topic: '', Message: '' };
 
 /** `draft`: what storage has to say when it is asked. */
-const start = (draft: readonly DraftedFormEvent[] = []) => {
+const start = (draft: readonly DraftEvent[] = []) => {
   const submit = createPort<Filed, Submission>();
   const stored: FormValues[] = [];
   const heard: unknown[] = [];
@@ -60,16 +61,18 @@ describe('editing', () => {
     const { actor, type, stored, heard } = start();
     type({ Name: 'A' });
     type({ Name: 'Ad' });
-    expectToBeIn(actor, 'editing');
+    expectToBeIn(actor, 'submission.editing');
     expect(stored.map(({ Name }) => Name)).toEqual(['A', 'Ad']);
     expect(heard).toEqual([{ subject: '41' }]);
   });
   it('[K3a] restores what was typed the last time', () => {
-    const { context } = start([{ type: 'draft.restored', values: { Name: 'Ada', Message: 'My second' } }]);
+    const { actor, context } = start([
+      { type: 'draft.restored', values: { Name: 'Ada', Message: 'My second' } },
+    ]);
     expect(context()).toMatchObject({
       values: { ...blank, Name: 'Ada', Message: 'My second' },
-      draft: 'restored',
     });
+    expectToBeIn(actor, 'draft.restored');
   });
   it('[K3a][K3b][P10b] what was typed before the draft came stands, and no field that is not of the form comes in', () => {
     const { actor, type, context } = start();
@@ -80,23 +83,35 @@ describe('editing', () => {
   it('[K3a] a draft may be discarded, and is gone from storage as well', () => {
     const { actor, context, stored } = start([{ type: 'draft.restored', values: { Name: 'Ada' } }]);
     actor.send({ type: 'draft.discarded' });
-    expect(context()).toMatchObject({ values: blank, draft: 'kept' });
+    expect(context()).toMatchObject({ values: blank });
+    expectToBeIn(actor, 'draft.kept');
     expect(stored.at(-1)).toEqual(blank);
   });
   it('[K4] where nothing can be kept the form goes on, and knows it', () => {
-    const { actor, type, context, press } = start([{ type: 'draft.refused' }]);
-    expect(context().draft).toBe('refused');
+    const { actor, type, press } = start([{ type: 'draft.refused' }]);
+    expectToBeIn(actor, 'draft.refused');
     type(exampleContactMessage);
     press();
-    expectToBeIn(actor, 'submitting');
-    expect(context().draft).toBe('refused');
+    expectToBeIn(actor, 'submission.submitting');
+    expectToBeIn(actor, 'draft.refused');
+  });
+  it('[K3][K4] a restored draft that cannot be kept is said to be so, until it can be kept again', () => {
+    const { actor, type } = start([{ type: 'draft.restored', values: { Name: 'Ada' } }]);
+    type({ Name: 'Ada M.' });
+    expectToBeIn(actor, 'draft.restored');
+    actor.send({ type: 'draft.refused' });
+    expectToBeIn(actor, 'draft.refused');
+    actor.send({ type: 'draft.kept' });
+    expectToBeIn(actor, 'draft.kept');
   });
   it('[K4] storage that breaks is as storage that refuses', () => {
     const { actor } = stage(contactMachine.provide({ actors: { draft: createBrokenCallback() as never } }), {
       systemId: 'proposal',
     });
-    expectToBeIn(actor, 'editing');
-    expect(actor.getSnapshot().context).toMatchObject({ draft: 'refused', subject: '' });
+    expectToBeIn(actor, 'submission.editing');
+    expectToBeIn(actor, 'draft.failed');
+    expect(actor.getSnapshot().hasTag('refused')).toBe(true);
+    expect(actor.getSnapshot().context.subject).toBe('');
   });
 });
 
@@ -104,7 +119,7 @@ describe('rejected', () => {
   it('[K1a] says what is wrong with each field, in words, and sends nothing', () => {
     const { actor, press, submit, context } = start();
     press();
-    expectToBeIn(actor, 'rejected');
+    expectToBeIn(actor, 'submission.rejected');
     expect(context()).toMatchObject({
       attempts: 1,
       errors: {
@@ -133,15 +148,16 @@ describe('rejected', () => {
     const { actor, press, context } = start([{ type: 'draft.restored', values: { Name: 'Ada' } }]);
     press();
     actor.send({ type: 'draft.discarded' });
-    expectToBeIn(actor, 'editing');
-    expect(context()).toMatchObject({ values: blank, errors: {}, draft: 'kept' });
+    expectToBeIn(actor, 'submission.editing');
+    expect(context()).toMatchObject({ values: blank, errors: {} });
+    expectToBeIn(actor, 'draft.kept');
   });
   it('is sent once it is put right', () => {
     const { actor, type, press } = start();
     press();
     type(exampleContactMessage);
     press();
-    expectToBeIn(actor, 'submitting');
+    expectToBeIn(actor, 'submission.submitting');
   });
 });
 
@@ -159,10 +175,42 @@ describe('submitting', () => {
     const { type, submit, context, stored, actor } = submitting();
     type({ Message: 'And one thing more, which I forgot.' });
     await submit.last().answer(filed);
-    expectToBeIn(actor, 'done');
+    expectToBeIn(actor, 'submission.done');
     const rest = { ...blank, Message: 'And one thing more, which I forgot.' };
     expect(context().values).toEqual(rest);
     expect(stored.at(-1)).toEqual(rest);
+  });
+  it('[A4e][K11] stalled, it can be stopped: the call is aborted, and nothing typed is lost', () => {
+    const { actor, clock, submit, context, stored } = submitting();
+    clock.increment(9_999);
+    expect(actor.getSnapshot().hasTag('slow')).toBe(false);
+    expect(actor.getSnapshot().can({ type: 'submission.stopped' })).toBe(false);
+    clock.increment(1);
+    expect(actor.getSnapshot().hasTag('slow')).toBe(true);
+    actor.send({ type: 'submission.stopped' });
+    expectToBeIn(actor, 'submission.editing');
+    expect(submit.last().signal.aborted).toBe(true);
+    expect(context().values).toEqual(exampleContactMessage);
+    expect(stored.at(-1)).toEqual(exampleContactMessage);
+  });
+  it('[K6][K11] tried again, it sends the same, not what was typed meanwhile; a press still files nothing', async () => {
+    const { actor, clock, submit, press, type, context } = submitting();
+    type({ Message: 'And one thing more, which I forgot.' });
+    clock.increment(10_000);
+    press();
+    expect(submit.asked).toHaveLength(1);
+    actor.send({ type: 'submission.retried' });
+    expectToBeIn(actor, 'submission.submitting.prompt');
+    expect(submit.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    expect(submit.last().input).toEqual({ subject: '41', values: exampleContactMessage });
+    await submit.last().answer(filed);
+    expect(context().values).toEqual({ ...blank, Message: 'And one thing more, which I forgot.' });
+  });
+  it('[K3] a restored draft that was sent is a draft no more', async () => {
+    const { actor, submit, press } = start([{ type: 'draft.restored', values: exampleContactMessage }]);
+    press();
+    await submit.last().answer(filed);
+    expectToBeIn(actor, 'draft.kept');
   });
   it('[A4e] is aborted when its page is left', () => {
     const { root, submit } = submitting();
@@ -177,14 +225,14 @@ describe('failed', () => {
     await submit
       .last()
       .fail(new CallError({ kind: 'refused', status: 429, message: 'try again in 9 seconds' }));
-    expectToBeIn(actor, 'failed');
+    expectToBeIn(actor, 'submission.failed');
     expect(context()).toMatchObject({
       values: exampleContactMessage,
       reason: { kind: 'refused', status: 429, message: 'try again in 9 seconds' },
     });
     expect(stored.at(-1)).toEqual(exampleContactMessage);
     type({ Name: 'Ada M.' });
-    expectToBeIn(actor, 'failed');
+    expectToBeIn(actor, 'submission.failed');
     press();
     expect(context().reason).toBeNull();
     expect(submit.asked).toHaveLength(2);
@@ -199,7 +247,7 @@ describe('failed, of a draft that was restored', () => {
     press();
     await submit.last().fail(new CallError({ kind: 'refused', status: 400 }));
     actor.send({ type: 'draft.discarded' });
-    expectToBeIn(actor, 'editing');
+    expectToBeIn(actor, 'submission.editing');
     expect(context().values).toEqual(blank);
     expect(stored.at(-1)).toEqual(blank);
   });
@@ -208,24 +256,25 @@ describe('failed, of a draft that was restored', () => {
 describe('done', () => {
   it('[K5] holds the reference, and the draft is gone', async () => {
     const { actor, context, stored } = await done();
-    expectToBeIn(actor, 'done');
+    expectToBeIn(actor, 'submission.done');
     expect(context()).toMatchObject({ filed, values: blank });
     expect(stored.at(-1)).toEqual(blank);
   });
   it('[K5] another one begins blank', async () => {
     const { actor, context } = await done();
     actor.send({ type: 'form.reopened' });
-    expectToBeIn(actor, 'editing');
-    expect(context()).toMatchObject({ values: blank, errors: {}, draft: 'kept' });
+    expectToBeIn(actor, 'submission.editing');
+    expect(context()).toMatchObject({ values: blank, errors: {} });
+    expectToBeIn(actor, 'draft.kept');
   });
   it('[K4] that nothing can be kept is still known', async () => {
-    const { actor, context, submit, press, type } = start([{ type: 'draft.refused' }]);
+    const { actor, submit, press, type } = start([{ type: 'draft.refused' }]);
     type(exampleContactMessage);
     press();
     await submit.last().answer(filed);
     actor.send({ type: 'form.reopened' });
     actor.send({ type: 'draft.discarded' });
-    expect(context().draft).toBe('refused');
+    expectToBeIn(actor, 'draft.refused');
   });
 });
 

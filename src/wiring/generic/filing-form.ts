@@ -3,23 +3,23 @@ import { fromPromise } from 'xstate';
 import { createDraftStorage } from '../../adapters/storage/draft-storage.ts';
 import type { Call } from '../../contracts/core/call.ts';
 import type { Filed } from '../../contracts/people/freelancer-search.ts';
-import type { DraftedFormMachine, Submission } from '../../machines/generic/drafted-form.machine.ts';
+import type { FilingMachine, Submission } from '../../machines/generic/form-filing.ts';
 import type { FormValues } from '../../machines/generic/form.machine.ts';
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 
 interface Form<Body> {
-  readonly machine: DraftedFormMachine;
+  readonly machine: FilingMachine;
   readonly blank: FormValues;
   readonly call: Call<Body, Filed>;
   /** Builds the call's body from the typed values and the subject. */
   readonly bodyOf?: (submission: Submission) => unknown;
 }
 
-export const wireDraftedForm = <Body>(
+export const wireFilingForm = <Body>(
   environment: Environment,
   { machine, blank, call, bodyOf = ({ values }) => values }: Form<Body>,
-): DraftedFormMachine => {
+): FilingMachine => {
   const storage = createDraftStorage({
     form: machine.id,
     fields: Object.keys(blank),

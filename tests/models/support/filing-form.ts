@@ -3,11 +3,13 @@ import type { Locator } from 'playwright';
 import { exampleFiled } from '../../../src/contracts/people/freelancer-search.ts';
 import type { FormValues } from '../../../src/machines/generic/form.machine.ts';
 import type { ModelCall } from './backend.ts';
+import { allowStorage, refuseStorage, storeDraft } from './draft-storage.ts';
+import { patienceEvents } from './form.ts';
 import { byHand, byItself, type ComingStep, type Driver } from './model.ts';
 import type { Opening } from './stage.ts';
 import type { Stage } from './stage.ts';
 
-interface DraftedFormParts {
+interface FilingFormParts {
   readonly call: ModelCall;
   readonly open: Opening;
   /** Where it stands: the page's main part, or a dialog. */
@@ -16,6 +18,8 @@ interface DraftedFormParts {
   readonly labels: Readonly<Record<string, string>>;
   /** Those that must be filled in. */
   readonly needs: readonly string[];
+  /** A field in which any text will do, and nothing else of the model is typed. */
+  readonly spare: string;
   /** Its button at rest. */
   readonly submit: string;
   /** What its drafts are under in local storage, and what was typed the last time. */
@@ -31,25 +35,8 @@ interface Typed {
   sent: FormValues;
 }
 
-/** As another visit left it. */
-const storeDraft = ({ page }: Stage, { key, subject, values }: DraftedFormParts['draft']) =>
-  page.addInitScript(
-    ([name, text]) => {
-      if (sessionStorage.getItem('drafted')) return;
-      sessionStorage.setItem('drafted', 'yes');
-      localStorage.setItem(name, text);
-    },
-    [key, JSON.stringify([{ subject, values }])] as const,
-  );
-const refuseStorage = ({ page }: Stage) =>
-  page.evaluate(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
-
-export const draftedFormParts = (form: DraftedFormParts) => {
-  const { call, part, labels, needs, draft } = form;
+export const filingFormParts = (form: FilingFormParts) => {
+  const { call, part, labels, needs, spare, draft } = form;
   const blank: FormValues = Object.fromEntries(Object.keys(labels).map((field) => [field, '']));
   const runs = new WeakMap<Stage, Typed>();
   const typedOn = (stage: Stage): Typed => {
@@ -79,6 +66,10 @@ export const draftedFormParts = (form: DraftedFormParts) => {
     if ((await box.inputValue()) === value) await give(''); // given anew: the same again is no change
     await give(value);
   };
+  const slow = (stage: Stage) =>
+    part(stage).getByRole('status').getByText('This is taking longer than usual.');
+  const restored = (stage: Stage) => part(stage).getByText('We restored what you typed last time.');
+  const refused = (stage: Stage) => part(stage).getByText('This browser does not let us keep a draft');
   const isAtRest = async (stage: Stage): Promise<void> => {
     await stage.until('the button to be of use', () => button(stage).isEnabled());
     await stage.lacks(busy(stage));
@@ -119,6 +110,7 @@ export const draftedFormParts = (form: DraftedFormParts) => {
         typed.sent = typed.now;
         await button(stage).click();
       },
+      ...patienceEvents(part),
       'form.reopened': (form.again
         ? (stage: Stage) =>
             part(stage)
@@ -128,10 +120,11 @@ export const draftedFormParts = (form: DraftedFormParts) => {
       'draft.restored': byItself,
       'draft.refused': async (stage: Stage): Promise<void> => {
         await refuseStorage(stage);
-        const [field = ''] = Object.keys(labels).filter(
-          (name) => !needs.includes(name) || name === 'Message',
-        );
-        await put(stage, field, 'x');
+        await put(stage, spare, 'x');
+      },
+      'draft.kept': async (stage: Stage): Promise<void> => {
+        await allowStorage(stage);
+        await put(stage, spare, 'y');
       },
       'draft.discarded': async (stage: Stage): Promise<void> => {
         typedOn(stage).now = blank;
@@ -139,31 +132,45 @@ export const draftedFormParts = (form: DraftedFormParts) => {
       },
     },
     states: {
-      editing: async (stage: Stage) => {
+      submission: (stage: Stage) => stage.sees(part(stage)),
+      draft: (stage: Stage) => stage.sees(part(stage)),
+      'draft.kept': async (stage: Stage) => {
+        await stage.lacks(restored(stage));
+        await stage.lacks(refused(stage));
+      },
+      'draft.restored': (stage: Stage) => stage.sees(restored(stage)),
+      'draft.failed': (stage: Stage) => stage.lacks(restored(stage)),
+      'draft.refused': async (stage: Stage) => {
+        if ((await button(stage).count()) > 0) await stage.sees(refused(stage));
+        else await stage.lacks(refused(stage)); // it was filed
+      },
+      'submission.editing': async (stage: Stage) => {
         await isAtRest(stage);
         await stage.lacks(summary(stage));
         await stage.lacks(alert(stage));
       },
-      rejected: async (stage: Stage) => {
+      'submission.rejected': async (stage: Stage) => {
         const isWrong = needs.some((field) => typedOn(stage).now[field] === '');
         if (isWrong) await stage.sees(summary(stage));
         else await stage.lacks(summary(stage)); // all was put right, and is not sent yet
         await stage.lacks(alert(stage));
         await isAtRest(stage);
       },
-      submitting: async (stage: Stage) => {
+      'submission.submitting': async (stage: Stage) => {
         await stage.sees(busy(stage));
         await stage.until('one call to wait', () => stage.backend.waiting(call) === 1);
         await hasTyped(stage);
         await stage.lacks(alert(stage));
         await stage.lacks(summary(stage));
       },
-      failed: async (stage: Stage) => {
+      'submission.submitting.prompt': (stage: Stage) => stage.lacks(slow(stage)),
+      'submission.submitting.slow': (stage: Stage) => stage.sees(slow(stage)),
+      'submission.failed': async (stage: Stage) => {
         await stage.sees(alert(stage).getByText(form.failed));
         await stage.lacks(summary(stage));
         await isAtRest(stage);
       },
-      done: async (stage: Stage) => {
+      'submission.done': async (stage: Stage) => {
         await stage.sees(part(stage).getByRole('heading', { name: form.filed }));
         await stage.sees(part(stage).getByText(exampleFiled.Reference, { exact: true }));
         await stage.lacks(button(stage));

@@ -1,0 +1,111 @@
+/**
+ * A form that changes what is stored: it begins with what is saved, sends the changed fields alone, keeps them as a
+ * draft, and goes on after it was saved. A draft comes back with the page; where the server has something newer, the
+ * form names the field. The view sends `changes.discarded`, and what else a form knows to be done (`edits`).
+ */
+import { assign, setup, type EventObject, type PromiseActorLogic } from 'xstate';
+import { changedFields, changedValues } from './form-changes-draft.ts';
+import {
+  afterChange,
+  afterDiscarding,
+  afterDraft,
+  afterSaving,
+  type Changes,
+} from './form-changes-context.ts';
+import { draftRegion, type DraftEvent, type DraftPort, type DraftTag } from './form-draft.ts';
+import { extending } from './form-extension.ts';
+import {
+  errorsOf,
+  type Adding,
+  type FormContext,
+  type FormEvent,
+  type FormExtension,
+  type FormValues,
+  type PortOf,
+} from './form.machine.ts';
+
+type ChangesEvent = DraftEvent | { readonly type: 'changes.discarded' };
+type Changing<Saved, Edit extends EventObject> = Adding<{
+  context: Changes;
+  event: ChangesEvent | Edit;
+  tag: DraftTag;
+  actor: DraftPort | PortOf<'submit', PromiseActorLogic<unknown, Record<string, unknown>>>;
+  action: 'storeDraft';
+  input: { readonly saved: Saved };
+}>;
+
+interface Options<Saved, Edit extends EventObject> {
+  /** Every field of the form as a text, in the order of the page. */
+  readonly valuesOf: (saved: Saved) => FormValues;
+  /** What the call takes of the changed fields. Default: as they stand. */
+  readonly bodyOf?: (changed: FormValues) => Record<string, unknown>;
+  /** What is done in it but typing, by its events, and what that makes of the values. */
+  readonly edits?: {
+    readonly types: readonly Edit['type'][];
+    readonly apply: (values: FormValues, edit: Edit) => FormValues;
+  };
+}
+type Context = FormContext & Changes;
+
+export const changes = <Saved, Edit extends EventObject = never>({
+  valuesOf,
+  bodyOf = (changed) => ({ ...changed }),
+  edits,
+}: Options<Saved, Edit>): FormExtension<Changing<Saved, Edit>> =>
+  extending(({ id, contract }) => {
+    const bodyIn = (values: FormValues, saved: FormValues) => bodyOf(changedValues(values, saved));
+    const errorsIn = ({ values, saved }: Context) => errorsOf(contract, bodyIn(values, saved));
+    const draft = draftRegion<Context>({
+      id,
+      subjectOf: () => '',
+      isClean: ({ values, saved }) => changedFields(values, saved).length === 0,
+      edits: edits?.types ?? [],
+      isRenewedByTyping: true,
+      restore: afterDraft,
+    });
+    const given = setup({
+      types: { context: {} as Context, events: {} as FormEvent | ChangesEvent },
+      actions: {
+        keepValue: assign(({ context }, { field, value }: { field: string; value: string }) =>
+          afterChange(context, { ...context.values, [field]: value }),
+        ),
+        applyEdit: assign(({ context }, edit: EventObject) =>
+          afterChange(context, edits?.apply(context.values, edit as Edit) ?? context.values),
+        ),
+        rememberErrors: assign({ errors: ({ context }) => errorsIn(context) }),
+        discardChanges: assign(({ context }) => afterDiscarding(context)),
+        keepSaved: assign(({ context }, { output }: { output: unknown }) =>
+          afterSaving(context, valuesOf(output as Saved)),
+        ),
+      },
+      guards: {
+        isValid: ({ context }) => Object.keys(errorsIn(context)).length === 0,
+        hasChanges: ({ context: { values, saved } }) => changedFields(values, saved).length > 0,
+      },
+    });
+    const itself = { params: ({ event }: { event: EventObject }) => event };
+    return {
+      implementations: [given, draft.given],
+      context: (input) => {
+        const saved = valuesOf((input as { readonly saved: Saved }).saved);
+        return { saved, values: saved, sent: saved, outdated: [] };
+      },
+      submission: {
+        pressed: 'hasChanges',
+        always: Object.fromEntries(
+          (edits?.types ?? []).map((type) => [type, { actions: { type: 'applyEdit', ...itself } }]),
+        ),
+        resting: {
+          'changes.discarded': {
+            guard: 'hasChanges',
+            target: 'editing',
+            actions: ['discardChanges', 'storeDraft'],
+          },
+        },
+        bodyOf: ({ sent, saved }) => bodyIn(sent, saved),
+        answered: [{ type: 'keepSaved', ...itself }],
+        done: 'editing',
+      },
+      regions: { draft: draft.region },
+    };
+  });

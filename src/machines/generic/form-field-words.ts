@@ -1,0 +1,37 @@
+/** The server refuses one field in words of its own: they stand beside it, as those of the contract do. */
+import { assign, setup } from 'xstate';
+import { extending } from './form-extension.ts';
+import type { Adding, FormContext, FormEvent } from './form.machine.ts';
+import { refusedFieldOf } from './refused-field.ts';
+
+interface Failed {
+  readonly error: unknown;
+}
+
+const implementations = [
+  setup({
+    types: { context: {} as FormContext, events: {} as FormEvent },
+    actions: {
+      rememberRefusedField: assign({
+        errors: ({ context }, { error }: Failed) => refusedFieldOf(error, context.values) ?? {},
+      }),
+    },
+    guards: {
+      isAboutField: ({ context }, { error }: Failed) => refusedFieldOf(error, context.values) !== undefined,
+    },
+  }),
+];
+const failure = { params: ({ event }: { event: Failed }) => event };
+
+export const fieldWords = extending<Adding<object>>(() => ({
+  implementations,
+  submission: {
+    refused: [
+      {
+        guard: { type: 'isAboutField', ...failure },
+        target: 'rejected',
+        actions: { type: 'rememberRefusedField', ...failure },
+      },
+    ],
+  },
+}));

@@ -1,0 +1,32 @@
+/** Local storage as an earlier visit left it, and as a browser refuses it. */
+import type { FormValues } from '../../../src/machines/generic/form.machine.ts';
+import type { Stage } from './stage.ts';
+
+interface Kept {
+  readonly key: string;
+  readonly subject: string;
+  readonly values: FormValues | undefined;
+}
+interface Refusing {
+  allowStorage?: () => void;
+}
+
+export const storeDraft = ({ page }: Stage, { key, subject, values }: Kept) =>
+  page.addInitScript(
+    ([name, text]) => {
+      if (sessionStorage.getItem('drafted')) return;
+      sessionStorage.setItem('drafted', 'yes');
+      localStorage.setItem(name, text);
+    },
+    [key, JSON.stringify([{ subject, values }])] as const,
+  );
+export const refuseStorage = ({ page }: Stage) =>
+  page.evaluate(() => {
+    const { setItem } = Storage.prototype;
+    (globalThis as Refusing).allowStorage = () => void (Storage.prototype.setItem = setItem);
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+export const allowStorage = ({ page }: Stage) =>
+  page.evaluate(() => (globalThis as Refusing).allowStorage?.());
