@@ -25,10 +25,10 @@ import { part, reported } from '../core/reported.ts';
 export type LoginPageInput = Pick<PageInput, 'productSlug' | 'search'>;
 export interface LoginPageContext extends LoginQuery {
   readonly productSlug: string;
-  /** Whether signing in comes after a new password was set. */
-  readonly isRenewed: boolean;
 }
 export type LoginPageEvent = QueryChanged | PasswordRenewed;
+/** `renewed`: a new password has just been set. */
+export type LoginPageTag = 'renewed';
 
 type System = { get(key: string): unknown };
 /** The address that was typed in another of the page's forms. */
@@ -46,6 +46,7 @@ export const loginPageMachine = setup({
     context: {} as LoginPageContext,
     input: {} as LoginPageInput,
     events: {} as LoginPageEvent,
+    tags: {} as LoginPageTag,
   },
   actors: {
     login: loginMachine,
@@ -56,10 +57,7 @@ export const loginPageMachine = setup({
     verifyEmail: verifyEmailMachine,
   },
   actions: {
-    readQuery: assign((_, { search }: { search: string }) => ({
-      ...readLoginQuery(search),
-      isRenewed: false,
-    })),
+    readQuery: assign((_, { search }: { search: string }) => readLoginQuery(search)),
     rememberNext: assign({ next: (_, { search }: { search: string }) => readLoginQuery(search).next }),
     hideCode: tell('navigation', ({ context }) => ({
       type: 'navigation.requested',
@@ -73,7 +71,7 @@ export const loginPageMachine = setup({
       field: 'Email',
       value: emailIn(system, 'forgotPassword').trim() || emailIn(system, 'login'),
     })),
-    rememberRenewal: assign({ mode: 'signIn', code: null, isRenewed: true }),
+    forgetCode: assign({ mode: 'signIn', code: null }),
     /** The server has ended every session of the account, this browser's too. */
     endSession: tell('session', { type: 'user.signedOut' }),
     goToSignIn: tell('navigation', ({ context: { productSlug, next } }) => ({
@@ -93,11 +91,7 @@ export const loginPageMachine = setup({
   },
 }).createMachine({
   id: 'loginPage',
-  context: ({ input: { productSlug, search } }) => ({
-    productSlug,
-    ...readLoginQuery(search),
-    isRenewed: false,
-  }),
+  context: ({ input: { productSlug, search } }) => ({ productSlug, ...readLoginQuery(search) }),
   invoke: [part('login'), part('demoAccounts'), part('linkedin')],
   on: {
     'query.changed': [
@@ -120,7 +114,14 @@ export const loginPageMachine = setup({
         { target: 'signIn' },
       ],
     },
-    signIn: { description: 'An address and a password, or another way in.' },
+    signIn: {
+      description: 'An address and a password, or another way in.',
+      initial: 'plain',
+      states: {
+        plain: { description: 'The form greets the visitor.' },
+        renewed: { description: 'The form confirms the new password.', tags: ['renewed'] },
+      },
+    },
     forgot: {
       description: 'The password is forgotten: a mail brings the way to a new one.',
       invoke: {
@@ -143,7 +144,10 @@ export const loginPageMachine = setup({
         onError: reported,
       },
       on: {
-        'password.renewed': { target: 'signIn', actions: ['rememberRenewal', 'endSession', 'goToSignIn'] },
+        'password.renewed': {
+          target: 'signIn.renewed',
+          actions: ['forgetCode', 'endSession', 'goToSignIn'],
+        },
       },
     },
     verify: {

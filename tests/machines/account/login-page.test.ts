@@ -80,9 +80,12 @@ describe('loginPage', () => {
     expect(told('session')).toEqual([{ type: 'user.signedOut' }]);
     expect(told('navigation').at(-1)).toEqual(replacing('/login?next=%2Fjobs'));
     go('?next=%2Fjobs');
-    expect(actor.getSnapshot().context).toMatchObject({ isRenewed: true, mode: 'signIn', code: null });
+    expectToBeIn(actor, 'signIn.renewed');
+    expect(actor.getSnapshot().hasTag('renewed')).toBe(true);
+    expect(actor.getSnapshot().context).toMatchObject({ mode: 'signIn', code: null });
     go('?forgot=');
-    expect(actor.getSnapshot().context.isRenewed).toBe(false);
+    go('');
+    expectToBeIn(actor, 'signIn.plain');
   });
   it('[S7b] remembers another way back', () => {
     const { actor, go } = start('?next=%2Fjobs');

@@ -58,6 +58,9 @@ export const loginPageModel = modelOf(loginPageMachine, {
       );
       await stage.sees(main(stage).getByRole('button', { name: 'Continue with LinkedIn' }));
     },
+    'signIn.plain': (stage) => stage.sees(main(stage).getByRole('link', { name: 'Create an account' })),
+    'signIn.renewed': (stage) =>
+      stage.sees(main(stage).getByText('Your new password is set, and you are signed out everywhere.')),
     forgot: async (stage) => {
       await stands(stage, 'Forgot your password?');
       await stage.until('its title', async () => (await stage.page.title()).startsWith('Forgot Password'));

@@ -31,9 +31,9 @@ export const loginPageSamples = samplesOf(loginPageMachine, {
   },
   // A code leaves the address where there was one; links lead from signing in to a forgotten password and back.
   happensWhen: {
-    'query.changed': ({ mode, isRenewed }, { search }) =>
-      mode === { '?forgot=': 'signIn', '': 'forgot', '?reset=': 'reset' }[search] && !isRenewed,
+    'query.changed': ({ mode }, { search }) =>
+      mode === { '?forgot=': 'signIn', '': 'forgot', '?reset=': 'reset' }[search],
   },
-  happensIn: { 'password.renewed': ['reset'] },
+  happensIn: { 'query.changed': ['signIn.plain', 'forgot', 'reset'], 'password.renewed': ['reset'] },
   distinguish: ({ mode, code }) => [mode, code],
 });

@@ -1,4 +1,5 @@
 /** The sign-in form. After success `navigation` decides which page comes next. */
+import { useSelector } from '@xstate/react';
 import { loginAddressOf, signUpAddressOf } from '../../../../contracts/account/login-address.ts';
 import type { loginPageMachine } from '../../../../machines/account/login-page.machine.ts';
 import { useActor, usePage, useSettings } from '../../../logic.tsx';
@@ -10,7 +11,9 @@ import { LinkedinButton, LinkedinTrouble } from '../../../parts/account/linkedin
 import * as texts from './texts.tsx';
 
 export const SignInForm = () => {
-  const { isRenewed, next } = useFields(usePage<typeof loginPageMachine>(), 'isRenewed', 'next');
+  const page = usePage<typeof loginPageMachine>();
+  const { next } = useFields(page, 'next');
+  const isRenewed = useSelector(page, (state) => state.hasTag('renewed'));
   const { productSlug } = useSettings();
   return (
     <CredentialsForm
