@@ -4,7 +4,7 @@
  * `messages.seen`), and what is to come into it (`order.wanted`). Holes are asked for, one block at a time. What is seen
  * while the page is, the server is told, one call at a time.
  */
-import { and, assign, not, setup, stateIn } from 'xstate';
+import { and, assign, enqueueActions, not, setup, stateIn } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import { sameId, type Id } from '../../contracts/core/ids.ts';
 import type { ChatMarks, ChatMessage } from '../../contracts/messaging/chat-message.ts';
@@ -51,8 +51,6 @@ export interface ConversationContext extends ConversationInput, ConversationWind
   readonly told: number;
   /** The server may know of newer ones. */
   readonly isBehind: boolean;
-  /** The page can be seen again, and nothing has been in sight since. */
-  readonly isBack: boolean;
   readonly reason: CallFailure | null;
 }
 const startOf = ({ input }: { input: ConversationInput }): ConversationContext => ({
@@ -69,7 +67,6 @@ const startOf = ({ input }: { input: ConversationInput }): ConversationContext =
   glimpsed: 0,
   told: 0,
   isBehind: false,
-  isBack: false,
   reason: null,
 });
 
@@ -100,7 +97,7 @@ export type ConversationEvent =
   | { readonly type: 'load.retried' }
   | { readonly type: 'page.hidden' }
   | { readonly type: 'page.shown' };
-/** `pastless`: the backend keeps no messages; what has come while the page was open is all there is. */
+/** `away`: the page is hidden, or it is back and nothing has been in sight since. `pastless`: the backend keeps no messages; what has come while the page was open is all there is. */
 export type ConversationTag =
   | 'loading'
   | 'slow'
@@ -111,6 +108,7 @@ export type ConversationTag =
   | 'filling'
   | 'unfilled'
   | 'suspended'
+  | 'away'
   | 'typing';
 
 /** null of a backend that keeps no messages. */
@@ -122,6 +120,9 @@ const firstUnseenOf = (context: ConversationContext): number | null => {
   const { mine, glimpsed } = context;
   return firstUnreadOf({ ...context, mine: { ...mine, Read: Math.max(mine.Read, glimpsed) } }, context.with);
 };
+const markMissed = ({ context }: { context: ConversationContext }) => ({
+  firstUnread: firstUnseenOf(context) ?? context.firstUnread,
+});
 const isOfNobody = (reason: CallFailure): boolean =>
   reason.kind === 'refused' && (reason.status === 404 || reason.status === 410);
 const isNobody = (error: unknown): boolean => isOfNobody(reasonOf(error));
@@ -158,11 +159,11 @@ const setupConversation = setup({
     ),
     /** After the history is kept, once. */
     markUnread: assign({ firstUnread: ({ context }) => firstUnreadOf(context, context.with) }),
-    noteReturn: assign({ isBack: true }),
     /** What came while nobody could see it; what was there before is not new for that. */
-    markMissed: assign({
-      firstUnread: ({ context }) =>
-        context.isBack ? (firstUnseenOf(context) ?? context.firstUnread) : context.firstUnread,
+    markMissed: assign(markMissed),
+    markMissedOnReturn: enqueueActions(({ check, enqueue }) => {
+      // Inside `setup` the type of `check` knows no guard yet.
+      if (check(stateIn({ presence: { shown: 'returned' } }) as never)) enqueue.assign(markMissed);
     }),
     keepMessage: assign(({ context }, { message }: { message: ChatMessage }) =>
       withMessages(context, [message], lookOf(context), context.with),
@@ -186,7 +187,6 @@ const setupConversation = setup({
     })),
     rememberGlimpsed: assign(({ context }, { order }: { order: number }) => ({
       glimpsed: Math.max(context.glimpsed, Math.min(order, context.last)),
-      isBack: false,
     })),
     noteTelling: assign({ told: ({ context }) => context.glimpsed }),
     noteUntold: assign({ told: ({ context }) => context.mine.Read }),
@@ -241,7 +241,7 @@ const toNobody = {
   target: '#conversation.life.gone',
 } as const;
 
-const caughtUp = [answered, 'markMissed', 'noteCaughtUp'] as const;
+const caughtUp = [answered, 'markMissedOnReturn', 'noteCaughtUp'] as const;
 const filled = [
   { guard: { type: 'isNews', params: itself<{ output: Answer }> }, target: 'idle', actions: caughtUp },
   {
@@ -354,7 +354,6 @@ export const conversationMachine = setupConversation.createMachine({
     'message.arrived': { actions: { type: 'keepMessage', params: itself } },
     'marks.moved': { actions: { type: 'keepMarks', params: itself } },
     'range.seen': { actions: { type: 'rememberRange', params: itself } },
-    'messages.seen': { guard: 'isShown', actions: { type: 'rememberGlimpsed', params: itself } },
     'order.wanted': {
       guard: { type: 'isThere', params: itself },
       actions: { type: 'rememberWanted', params: itself },
@@ -405,10 +404,7 @@ export const conversationMachine = setupConversation.createMachine({
           tags: ['ready', 'pastless'],
           on: {
             'text.arrived': { actions: { type: 'keepText', params: itself } },
-            'messages.seen': {
-              guard: 'isShown',
-              actions: [{ type: 'rememberGlimpsed', params: itself }, 'tellShown'],
-            },
+            'messages.seen': { guard: 'isShown', actions: 'tellShown' },
             'page.shown': { actions: 'tellShown' },
             'list.outdated': 'initializing',
           },
@@ -437,13 +433,25 @@ export const conversationMachine = setupConversation.createMachine({
       description: 'Whether anybody can see the page.',
       initial: 'shown',
       states: {
-        shown: { description: 'The page is in sight.', on: { 'page.hidden': 'suspended' } },
+        shown: {
+          description: 'The page is in sight.',
+          on: {
+            'page.hidden': 'suspended',
+            'messages.seen': { target: '.present', actions: { type: 'rememberGlimpsed', params: itself } },
+          },
+          initial: 'present',
+          states: {
+            present: { description: 'The reader sees what arrives.' },
+            returned: {
+              description: 'The page was hidden, and nothing has been in sight since.',
+              tags: ['away'],
+            },
+          },
+        },
         suspended: {
           description: 'The page is hidden: what arrives is kept, and nothing is read.',
-          tags: ['suspended'],
-          on: {
-            'page.shown': { target: 'shown', actions: ['noteReturn', 'markMissed'] },
-          },
+          tags: ['suspended', 'away'],
+          on: { 'page.shown': { target: 'shown.returned', actions: 'markMissed' } },
         },
       },
     },

@@ -55,7 +55,7 @@ describe('opening', () => {
     expect(context()).toMatchObject({ firstUnread: 7, mine: { Read: 10 } });
   });
   it('[R37] begins anew with what comes while nobody can see the page', async () => {
-    const { arrive, context, say, fill } = await ready(allRead);
+    const { actor, arrive, context, say, fill } = await ready(allRead);
     arrive(11);
     expect(context().firstUnread).toBeNull(); // they see it come
     say({ type: 'messages.seen', order: 11 });
@@ -63,22 +63,25 @@ describe('opening', () => {
     arrive(12);
     arrive(13);
     say({ type: 'page.shown' });
-    expect(context()).toMatchObject({ firstUnread: 13, last: 13, isBack: true });
+    expect(context()).toMatchObject({ firstUnread: 13, last: 13 });
+    expectToBeIn(actor, 'presence.shown.returned');
     await fill.last().answer(history(14, 15, { Mine: { Delivered: 13, Read: 11, Counted: 6 } }));
     say({ type: 'messages.seen', order: 15 });
-    expect(context()).toMatchObject({ firstUnread: 13, isBack: false });
+    expect(context().firstUnread).toBe(13);
+    expectToBeIn(actor, 'presence.shown.present');
     arrive(17);
     expect(context().firstUnread).toBe(13);
   });
   it('[R37] begins anew with what a page that slept is told of when it is back', async () => {
-    const { context, say, fill } = await ready(allRead);
+    const { actor, context, say, fill } = await ready(allRead);
     say({ type: 'page.hidden' });
     say({ type: 'page.shown' });
     expect(context().firstUnread).toBeNull();
     await fill
       .last()
       .answer(history(11, 14, { Last: 14, Mine: { Delivered: 10, Read: 10, Counted: 5 }, TheirCount: 9 }));
-    expect(context()).toMatchObject({ firstUnread: 11, isBack: true });
+    expect(context().firstUnread).toBe(11);
+    expectToBeIn(actor, 'presence.shown.returned');
   });
 });
 

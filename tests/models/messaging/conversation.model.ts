@@ -171,6 +171,8 @@ export const conversationModel = modelOf(conversationMachine, {
     presence: (stage) => stage.sees(heading(stage)),
     'presence.shown': (stage) =>
       stage.until('the page to be shown', () => stage.page.evaluate(() => !document.hidden)),
+    'presence.shown.present': (stage) => stage.sees(heading(stage)),
+    'presence.shown.returned': (stage) => stage.sees(heading(stage)),
     'presence.suspended': unseen,
     typing: (stage) => stage.sees(heading(stage)),
     'typing.still': (stage) => lacks(stage, isTyping),

@@ -3,9 +3,8 @@
  * while the reader is there, and otherwise holds the reader's place while rows are measured or added.
  */
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { useActor } from '../../../../logic.tsx';
+import { useTag } from '../use-conversation.ts';
 
 /** Estimated height in pixels; the stylesheet gives it to a message that is not loaded. */
 const ROW = 64;
@@ -33,9 +32,8 @@ interface ThreadPlace {
 
 export const useThread = (place: ThreadPlace) => {
   const { scroller, count, keyOf, kept, opensAt, wanted, jumps, posted } = place;
-  const conversation = useActor('conversation');
   /** Messages that arrived while the page was hidden are read from the first, so the end is not followed then. */
-  const isAway = useSelector(conversation, (state) => state.context.isBack || state.hasTag('suspended'));
+  const isAway = useTag('away');
   const rangeExtractor = useCallback(
     (range: Range) => {
       const shown = defaultRangeExtractor(range);
