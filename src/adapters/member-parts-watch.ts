@@ -1,17 +1,17 @@
-/** Tells a page when the member parts have loaded. */
+/** Tells a page when the member parts run, and when they have stopped. */
 import { fromCallback } from 'xstate';
 import type { Actors } from '../machines/core/actors.ts';
 import type { MessagesPageEvent } from '../machines/messaging/messages-page.machine.ts';
 
 export const awaitParts = fromCallback<MessagesPageEvent>(({ sendBack, system }) => {
   const memberParts = system.get('memberParts') as Actors['memberParts'] | undefined;
-  let isTold = false;
+  let areHere = false;
   const tell = () => {
-    if (isTold || !memberParts?.getSnapshot().matches('here')) return;
-    isTold = true;
-    sendBack({ type: 'parts.arrived' } satisfies MessagesPageEvent);
+    if (areHere === memberParts?.getSnapshot().matches('here')) return;
+    areHere = !areHere;
+    sendBack({ type: areHere ? 'parts.arrived' : 'parts.left' } satisfies MessagesPageEvent);
   };
-  tell();
+  if (memberParts) tell();
   const following = memberParts?.subscribe(tell);
   return () => following?.unsubscribe();
 });

@@ -110,7 +110,7 @@ describe('messages without an Order', () => {
 });
 
 describe('the member parts', () => {
-  it('[R30b] are reported once they have loaded', async () => {
+  it('[R30b][P12b] are reported once they have loaded, and when they have stopped', async () => {
     const load = createPort<unknown>();
     const memberParts = memberPartsMachine.provide({ actors: { loadParts: load.logic } });
     const { said, get } = start(awaitParts as AnyActorLogic, { memberParts });
@@ -119,7 +119,7 @@ describe('the member parts', () => {
     await load.last().answer(undefined);
     expect(said).toEqual([{ type: 'parts.arrived' }]);
     get('memberParts').send({ type: 'session.changed', user: null });
-    expect(said).toHaveLength(1);
+    expect(said.slice(1)).toEqual([{ type: 'parts.left' }]);
     expect(start(awaitParts as AnyActorLogic).said).toEqual([]);
   });
 });

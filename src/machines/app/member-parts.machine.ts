@@ -3,11 +3,12 @@
  * with them. Visitors load none of it. `app` tells who is signed in; the wiring starts the parts, each by its systemId.
  * What `realtime` has for a part goes through here, and waits here while the script is on its way (R10).
  */
-import { assign, enqueueActions, setup } from 'xstate';
+import { assign, enqueueActions, setup, type ErrorActorEvent } from 'xstate';
 import { sameId, type Id } from '../../contracts/core/ids.ts';
 import type { InboxEvent } from '../messaging/inbox.machine.ts';
 import type { NotificationsEvent } from '../notifications/notifications.machine.ts';
 import type { SessionChanged } from '../account/session.machine.ts';
+import { reportCrash } from '../core/reported.ts';
 import { promiseStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
 
@@ -17,6 +18,7 @@ interface PartTold {
   readonly news: InboxEvent | NotificationsEvent;
 }
 export type MemberPartsEvent = SessionChanged | PartTold;
+type PartCrashed = ErrorActorEvent<unknown, 'inbox' | 'outbox' | 'alerts' | 'notifications'>;
 export interface MemberPartsContext {
   readonly userId: Id | null;
   /** What came before the parts were here, the oldest first. */
@@ -24,9 +26,11 @@ export interface MemberPartsContext {
 }
 
 const MOST_HELD = 1000;
+/** The parts share views, so all of them stop and start again. */
+const restarting = { target: 'lacking', actions: reportCrash } as const;
 
 export const memberPartsMachine = setup({
-  types: { context: {} as MemberPartsContext, events: {} as MemberPartsEvent },
+  types: { context: {} as MemberPartsContext, events: {} as MemberPartsEvent | PartCrashed },
   actors: {
     /** Resolves when the script is here. */
     loadParts: promiseStub<unknown>('memberParts: loadParts'),
@@ -81,10 +85,17 @@ export const memberPartsMachine = setup({
       description: 'The parts run for who is signed in, and for as long.',
       entry: ['startParts', 'handOver', 'forgetHeld'],
       exit: 'stopParts',
-      on: { 'part.told': { actions: { type: 'pass', params: ({ event }) => event } } },
+      on: {
+        'part.told': { actions: { type: 'pass', params: ({ event }) => event } },
+        'xstate.error.actor.inbox': restarting,
+        'xstate.error.actor.outbox': restarting,
+        'xstate.error.actor.alerts': restarting,
+        'xstate.error.actor.notifications': restarting,
+      },
     },
     lacking: {
-      description: 'The script did not come: the page goes on without it, and asks again in a while.',
+      description:
+        'The script did not come, or a part crashed (P12b): the page goes on without the parts, and asks again in a while.',
       after: { pauseBeforeRetry: 'coming' },
     },
   },

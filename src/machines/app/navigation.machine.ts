@@ -3,7 +3,7 @@
  * The location adapter reports `route.changed`; views and machines ask with `navigation.requested`; `app` tells who is
  * signed in. The page's own actor lives exactly as long as `showing`.
  */
-import { assign, setup } from 'xstate';
+import { assign, setup, type ErrorActorEvent } from 'xstate';
 import type { User } from '../../contracts/account/user.ts';
 import { isOnePage, siteOf, type RouteName } from '../../contracts/app/routes.ts';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
@@ -22,7 +22,7 @@ import {
   type Verdict,
   type Visitor,
 } from './access.ts';
-import { reported } from '../core/reported.ts';
+import { reportCrash, reported } from '../core/reported.ts';
 
 export type Arrival = 'load' | 'push' | 'replace' | 'pop';
 
@@ -70,7 +70,7 @@ const navigationSetup = setup({
   types: {
     context: {} as NavigationContext,
     input: {} as NavigationInput,
-    events: {} as NavigationEvent,
+    events: {} as NavigationEvent | ErrorActorEvent<unknown, 'page'>,
     tags: {} as NavigationTag,
   },
   actors: {
@@ -276,15 +276,16 @@ export const navigationMachine = navigationSetup.createMachine({
       },
     },
     failed: {
-      description: 'The page’s script could not be loaded (P3).',
+      description: 'The page’s script could not be loaded (P3), or the page’s actor crashed (P12a).',
       tags: ['failed'],
-      on: { 'load.retried': 'loading' },
+      on: { 'load.retried': 'locating' },
     },
     showing: {
       description: 'The page is shown and its actor runs.',
       entry: ['startPage', 'countPage'],
       exit: 'stopPage',
       on: {
+        'xstate.error.actor.page': { target: 'failed', actions: reportCrash },
         'route.changed': [
           {
             guard: { type: 'isFollowedAgain', params: ({ event }) => event },

@@ -29,6 +29,8 @@ export type MessagesPageEvent =
   | RouteFollowedAgain
   /** The member parts are here: `inbox` and `outbox` run. */
   | { readonly type: 'parts.arrived' }
+  /** One of them crashed, or the user has gone: all of them have stopped (P12b). */
+  | { readonly type: 'parts.left' }
   | { readonly type: 'search.opened' }
   | { readonly type: 'report.opened' }
   /** Of the search or the report. */
@@ -54,7 +56,7 @@ export const messagesPageMachine = setup({
     tags: {} as MessagesPageTag,
   },
   actors: {
-    /** Says parts.arrived, at once or when they have come. */
+    /** Says parts.arrived, at once or when they have come, and parts.left when they stop. */
     awaitParts: callbackStub<MessagesPageEvent>('messagesPage: awaitParts'),
     conversation: conversationMachine,
     composer: composerMachine,
@@ -87,13 +89,13 @@ export const messagesPageMachine = setup({
     me: (self.system.get('session') as Actors['session'] | undefined)?.getSnapshot().context.user?.id ?? null,
     with: whoIn(productSlug, path),
   }),
+  invoke: { id: 'awaitParts', src: 'awaitParts', onError: reported },
   initial: 'coming',
   states: {
     coming: {
       description:
         'What is beside every page of who is signed in is on its way: the list of conversations is of it.',
       tags: ['loading'],
-      invoke: { id: 'awaitParts', src: 'awaitParts', onError: reported },
       initial: 'prompt',
       states: {
         prompt: { description: 'No longer than people expect.', after: { patience: 'slow' } },
@@ -109,6 +111,7 @@ export const messagesPageMachine = setup({
       invoke: { id: 'closeChat', src: 'closeChat', onError: reported },
       initial: 'looking',
       on: {
+        'parts.left': 'coming',
         'query.changed': [
           { guard: { type: 'isSamePerson', params: itself } },
           { target: '.looking', actions: { type: 'readAddress', params: itself } },

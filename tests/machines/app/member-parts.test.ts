@@ -1,4 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import {
+  enqueueActions,
+  fromTransition,
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyEventObject,
+} from 'xstate';
 import { exampleNotification } from '../../../src/contracts/notifications/notification.ts';
 import { exampleUser } from '../../../src/contracts/account/user.ts';
 import { memberPartsMachine } from '../../../src/machines/app/member-parts.machine.ts';
@@ -71,6 +78,43 @@ describe('lacking', () => {
     expectToBeIn(actor, 'coming');
     await loadParts.last().answer(null);
     expect(done).toEqual(['started']);
+  });
+});
+
+describe('a part that crashes', () => {
+  const ids = ['inbox', 'outbox', 'alerts', 'notifications'] as const;
+  it.each(ids)('[P11][P12b] %s: is reported once; all parts stop, and start again in a while', async (id) => {
+    const loadParts = createPort<unknown>();
+    const brittle = fromTransition((_: undefined, { type }: AnyEventObject): undefined => {
+      if (type === 'part.broken') throw new Error('broken');
+    }, undefined);
+    const { actor, root, told, clock } = stage(
+      memberPartsMachine.provide({
+        actors: { loadParts: loadParts.logic },
+        actions: {
+          startParts: enqueueActions(({ enqueue }) => {
+            const spawn = enqueue.spawnChild as (logic: AnyActorLogic, options: object) => void;
+            for (const part of ids) spawn(brittle, { id: part, systemId: part });
+          }),
+          stopParts: enqueueActions(({ enqueue }) => {
+            for (const part of ids) enqueue.stopChild(part);
+          }),
+        },
+      }),
+      { systemId: 'memberParts', cast: ['app'] },
+    );
+    const running = () => ids.filter((part) => root.system.get(part) !== undefined);
+    actor.send({ type: 'session.changed', user: exampleUser });
+    await loadParts.last().answer(null);
+    expect(running()).toEqual(ids);
+    (root.system.get(id) as AnyActorRef).send({ type: 'part.broken' });
+    expectToBeIn(actor, 'lacking');
+    expect(running()).toEqual([]);
+    expect(told('app')).toEqual([{ type: 'actor.crashed', id, error: new Error('broken') }]);
+    clock.increment(30_000);
+    await loadParts.last().answer(null);
+    expectToBeIn(actor, 'here');
+    expect(running()).toEqual(ids);
   });
 });
 

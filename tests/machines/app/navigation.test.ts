@@ -1,4 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import {
+  enqueueActions,
+  fromTransition,
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyEventObject,
+} from 'xstate';
 import { createMemoryLocation } from '../../../src/adapters/location.memory.ts';
 import type { RouteName } from '../../../src/contracts/app/routes.ts';
 import type { User } from '../../../src/contracts/account/user.ts';
@@ -278,6 +285,54 @@ describe('failed', () => {
     await load.last().fail(new Error('refused'));
     go('/');
     expectToBeIn(actor, 'showing');
+  });
+});
+
+/** A page that crashes at its event `page.broken`. */
+const brittlePage = fromTransition((_: undefined, { type }: AnyEventObject): undefined => {
+  if (type === 'page.broken') throw new Error('broken');
+}, undefined);
+
+describe('a page that crashes', () => {
+  const start = () => {
+    const { logic } = createPort<unknown, { route: RouteName | undefined }>();
+    const set = stage(
+      navigationMachine.provide({
+        actors: { watchLocation: createMemoryLocation('/').watch, loadPage: logic },
+        actions: {
+          startPage: enqueueActions(({ enqueue }) => {
+            const spawn = enqueue.spawnChild as (page: AnyActorLogic, options: object) => void;
+            spawn(brittlePage, { id: 'page', systemId: 'page' });
+          }),
+          stopPage: enqueueActions(({ enqueue }) => enqueue.stopChild('page')),
+        },
+      }),
+      {
+        systemId: 'navigation',
+        input: { path: '/', search: '', state: null, productSlug: 'marketlane', loaded: ['home'] },
+        cast: ['app'],
+      },
+    );
+    const page = () => set.root.system.get('page') as AnyActorRef | undefined;
+    return { ...set, page };
+  };
+  it('[P11][P12a] is reported once, and shows the failed face', () => {
+    const { actor, page, told } = start();
+    page()?.send({ type: 'page.broken' });
+    expectToBeIn(actor, 'failed');
+    expect(actor.getSnapshot().status).toBe('active');
+    expect(told('app')).toEqual([{ type: 'actor.crashed', id: 'page', error: new Error('broken') }]);
+  });
+  it('[P12a] starts again on a retry, without another load', () => {
+    const { actor, page } = start();
+    const before = page();
+    before?.send({ type: 'page.broken' });
+    expect(page()).toBeUndefined();
+    actor.send({ type: 'load.retried' });
+    expectToBeIn(actor, 'showing');
+    expect(page()?.getSnapshot().status).toBe('active');
+    expect(page()).not.toBe(before);
+    expect(actor.getSnapshot().context).toMatchObject({ pagesShown: 2, loaded: ['home'] });
   });
 });
 

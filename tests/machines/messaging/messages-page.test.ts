@@ -64,6 +64,7 @@ const start = (path: string, logics: { search?: never; report?: never; conversat
     ...set,
     load,
     arrive,
+    leave: () => parts.say({ type: 'parts.left' }),
     go: (to: string, search = '') => set.actor.send({ type: 'query.changed', path: to, search }),
     get: (id: string): unknown => set.root.system.get(id),
   };
@@ -137,6 +138,15 @@ describe('the page', () => {
     actor.send({ type: 'tool.closed' });
     actor.send({ type: 'search.opened' });
     actor.send({ type: 'tool.closed' });
+    expectToBeIn(actor, 'here.someone.reading');
+  });
+  it('[P12b] waits again for the member parts that have stopped', () => {
+    const { actor, arrive, leave, get } = start('/chat-user/2');
+    arrive();
+    leave();
+    expectToBeIn(actor, 'coming.prompt');
+    expect(get('conversation')).toBeUndefined();
+    arrive();
     expectToBeIn(actor, 'here.someone.reading');
   });
   it('[R30a] stays where a part of it breaks', () => {

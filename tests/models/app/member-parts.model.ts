@@ -2,13 +2,14 @@ import { exampleIncomingMessage } from '../../../src/contracts/app/realtime.ts';
 import { exampleUser } from '../../../src/contracts/account/user.ts';
 import { memberPartsMachine } from '../../../src/machines/app/member-parts.machine.ts';
 import { admitPages, holdPages, losePages, waitingPages } from '../support/held-pages.ts';
-import { modelOf } from '../support/model.ts';
+import { byHand, modelOf } from '../support/model.ts';
 import type { Stage } from '../support/stage.ts';
 import { banner, openingFor, signIn, tellOfSession } from '../support/visitor.ts';
 
 /** Of the script that it waits for. */
 const WORDS = /Could not mark as read/;
 
+const defect = byHand('only a defect of the part itself could bring it');
 const bell = (stage: Stage) => banner(stage).getByRole('button', { name: /^Notifications/ });
 const named = (stage: Stage) =>
   stage.sees(banner(stage).getByRole('link', { name: String(exampleUser.Name), exact: true }));
@@ -39,7 +40,13 @@ export const memberPartsModel = modelOf(memberPartsMachine, {
     },
   },
   results: { loadParts: (stage: Stage) => admitPages(stage) },
-  failures: { loadParts: (stage) => losePages(stage) },
+  failures: {
+    loadParts: (stage) => losePages(stage),
+    inbox: defect,
+    outbox: defect,
+    alerts: defect,
+    notifications: defect,
+  },
   states: {
     away: async (stage) => {
       await stage.sees(signIn(stage));

@@ -1,9 +1,10 @@
 import { exampleReview } from '../../../src/contracts/people/review.ts';
+import { routes, siteOf } from '../../../src/contracts/app/routes.ts';
 import { navigationMachine, type Arrival } from '../../../src/machines/app/navigation.machine.ts';
 import { answering } from '../../journeys/specification-backend.ts';
 import { holdAddress, isAddressHeld, tellAddress } from '../support/held-address.ts';
 import { admitPages, holdPages, losePages, waitingPages } from '../support/held-pages.ts';
-import { byItself, modelOf, type ComingStep } from '../support/model.ts';
+import { byHand, byItself, modelOf, type ComingStep } from '../support/model.ts';
 import { signInElsewhere } from '../support/other-tab.ts';
 import type { Stage } from '../support/stage.ts';
 import { banner, contextOf, openingFor, signOut } from '../support/visitor.ts';
@@ -28,6 +29,7 @@ const headings: Readonly<Record<string, string>> = {
   '/chat-user/2': 'Conversation with Amara Okafor',
 };
 
+const defect = byHand('only a defect of the page itself could bring it');
 const main = ({ page }: Stage) => page.getByRole('main');
 const titled = (stage: Stage, name: string) =>
   stage.sees(main(stage).getByRole('heading', { level: 1, name, exact: true }));
@@ -122,7 +124,7 @@ export const navigationModel = modelOf(navigationMachine, {
     },
   },
   results: { loadPage: (stage) => admitPages(stage) },
-  failures: { watchLocation: byItself, loadPage: (stage) => losePages(stage) },
+  failures: { watchLocation: byItself, page: defect, loadPage: (stage) => losePages(stage) },
   states: {
     undecided: (stage) => stage.sees(loadingWords(stage)),
     redirecting: async (stage) => {
@@ -135,7 +137,9 @@ export const navigationModel = modelOf(navigationMachine, {
       await stage.until('its script to be asked for', () => waitingPages(stage) > 0);
     },
     failed: async (stage) => {
-      await titled(stage, 'Testimonials');
+      const { match } = siteOf('marketlane');
+      const found = match(await pathOf(stage));
+      await titled(stage, found.kind === 'found' ? routes[found.name].title : 'a page of ours');
       await stage.sees(
         main(stage)
           .getByRole('alert')

@@ -29,6 +29,7 @@ export const messagesPageModel = modelOf(messagesPageMachine, {
   }),
   events: {
     'parts.arrived': (stage) => admitPages(stage),
+    'parts.left': defect,
     'query.changed': (stage, { search: query, path }) => goTo(stage, path ?? `/chat-user/2${query}`),
     'route.followedAgain': (stage) => {
       const { pathname, search: query } = new URL(stage.page.url());

@@ -2,7 +2,7 @@
  * A model says how the world brings about what a machine hears, and what the page promises in each of its states.
  * `tests/models/<domain>/<subject>.model.ts` exports `<machineId>Model`; `npm run check` names what one of them lacks.
  */
-import type { AnyStateMachine, EventFromLogic } from 'xstate';
+import type { AnyStateMachine, ErrorActorEvent, EventFromLogic } from 'xstate';
 import type { CallFailure } from '../../../src/contracts/core/failure.ts';
 import type { ActorId } from '../../../src/machines/core/tell.ts';
 import type { ListedMachine } from '../../../tools/paths/machines.ts';
@@ -49,7 +49,7 @@ export interface ComingStep {
   readonly sample: string;
 }
 
-type OwnEvent<Machine extends AnyStateMachine> = EventFromLogic<Machine>;
+type OwnEvent<Machine extends AnyStateMachine> = Exclude<EventFromLogic<Machine>, ErrorActorEvent>;
 type PayloadOf<Machine extends AnyStateMachine, Type> = Omit<
   Extract<OwnEvent<Machine>, { type: Type }>,
   'type'

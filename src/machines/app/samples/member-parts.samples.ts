@@ -3,6 +3,8 @@ import { exampleUser } from '../../../contracts/account/user.ts';
 import { memberPartsMachine } from '../member-parts.machine.ts';
 import { samplesOf } from '../../core/samples/samples.ts';
 
+const crashed = { crashed: { kind: 'fault', issue: 'the part has a defect' } } as const;
+
 export const memberPartsSamples = samplesOf(memberPartsMachine, {
   events: {
     'session.changed': { 'an employer': { user: exampleUser }, nobody: { user: null } },
@@ -14,5 +16,11 @@ export const memberPartsSamples = samplesOf(memberPartsMachine, {
     },
   },
   results: { loadParts: { 'the script': null } },
-  failures: { loadParts: { 'did not come': { kind: 'fault', issue: 'the script did not come' } } },
+  failures: {
+    loadParts: { 'did not come': { kind: 'fault', issue: 'the script did not come' } },
+    inbox: crashed,
+    outbox: crashed,
+    alerts: crashed,
+    notifications: crashed,
+  },
 });

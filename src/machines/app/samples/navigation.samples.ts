@@ -43,6 +43,7 @@ export const navigationSamples = samplesOf(navigationMachine, {
   results: { loadPage: { loaded: undefined } },
   failures: {
     watchLocation: { broken: { kind: 'fault', issue: 'the browser does not tell' } },
+    page: { crashed: { kind: 'fault', issue: 'the page’s machine has a defect' } },
     loadPage: { 'did not come': { kind: 'fault', issue: 'the script could not be loaded' } },
   },
   // The address that a redirection replaces is reported next, and it leads where the redirection says.

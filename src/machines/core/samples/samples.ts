@@ -6,6 +6,7 @@
 import type {
   AnyStateMachine,
   ContextFrom,
+  ErrorActorEvent,
   EventFromLogic,
   InputFrom,
   OutputFrom,
@@ -24,7 +25,12 @@ type ActorsOf<Machine> =
 // oxlint-enable no-explicit-any
 type SourceOf<Machine> = Extract<ActorsOf<Machine>, { src: string }>['src'];
 type ResultOf<Machine, Source> = OutputFrom<Extract<ActorsOf<Machine>, { src: Source }>['logic']>;
-type OwnEvent<Machine extends AnyStateMachine> = EventFromLogic<Machine>;
+/** A machine lists the crash of an actor that it spawns among its events; `failures` holds the sample. */
+type OwnEvent<Machine extends AnyStateMachine> = Exclude<EventFromLogic<Machine>, ErrorActorEvent>;
+type SpawnedOf<Machine extends AnyStateMachine> = Extract<
+  EventFromLogic<Machine>,
+  ErrorActorEvent
+>['actorId'];
 type PayloadOf<Machine extends AnyStateMachine, Type> = Omit<
   Extract<OwnEvent<Machine>, { type: Type }>,
   'type'
@@ -40,7 +46,9 @@ export interface Samples<Machine extends AnyStateMachine> {
   /** What its actors may answer, by the actor's id. */
   readonly results?: { readonly [Source in SourceOf<Machine> & string]?: Named<ResultOf<Machine, Source>> };
   /** How its actors may fail. */
-  readonly failures?: { readonly [Source in SourceOf<Machine> & string]?: Named<CallFailure> };
+  readonly failures?: {
+    readonly [Source in (SourceOf<Machine> & string) | SpawnedOf<Machine>]?: Named<CallFailure>;
+  };
   /** What its machine actors may report of themselves (`onSnapshot`): the context they then have. */
   readonly snapshots?: {
     readonly [Source in SourceOf<Machine> & string]?: Named<{ readonly context: object }>;

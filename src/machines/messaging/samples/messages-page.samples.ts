@@ -26,6 +26,7 @@ export const messagesPageSamples = samplesOf(messagesPageMachine, {
     },
     'route.followedAgain': { once: {} },
     'parts.arrived': { once: {} },
+    'parts.left': { once: {} },
     'search.opened': { once: {} },
     'report.opened': { once: {} },
     'tool.closed': { once: {} },
