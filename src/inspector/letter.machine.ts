@@ -12,8 +12,6 @@ export interface LetterContext {
   readonly type: string;
   /** The payload as typed: a JSON object. */
   readonly payload: string;
-  /** The number of sent events, so that each can be announced. */
-  readonly posted: number;
 }
 export type LetterEvent =
   | { readonly type: 'actor.chosen'; readonly actor: string }
@@ -52,7 +50,6 @@ export const letterMachine = setup({
       payload,
     })),
     rememberPayload: assign({ payload: (_, { payload }: { payload: string }) => payload }),
-    countPosted: assign({ posted: ({ context }) => context.posted + 1 }),
   },
   guards: {
     isAnother: ({ context }, { actor }: { actor: string }) => context.actor !== actor,
@@ -62,7 +59,7 @@ export const letterMachine = setup({
   },
 }).createMachine({
   id: 'letter',
-  context: { actor: 'app', type: '', payload: '{}', posted: 0 },
+  context: { actor: 'app', type: '', payload: '{}' },
   initial: 'writing',
   on: {
     'actor.chosen': {
@@ -89,7 +86,7 @@ export const letterMachine = setup({
         {
           guard: { type: 'isReachable', params: ({ context }) => context },
           target: 'delivered',
-          actions: [{ type: 'deliver', params: ({ context }) => context }, 'countPosted'],
+          actions: { type: 'deliver', params: ({ context }) => context },
         },
         { target: 'undeliverable' },
       ],

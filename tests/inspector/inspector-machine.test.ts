@@ -7,7 +7,7 @@ import { expectToBeIn, itTakesEveryTransition, noteTransitions } from '../machin
 
 const open = () => {
   const did: string[] = [];
-  const delivered: Omit<LetterContext, 'posted'>[] = [];
+  const delivered: LetterContext[] = [];
   const note = (name: string) => () => void did.push(name);
   const running = new Set(['app', 'session']);
   const actor = createActor(
