@@ -31,7 +31,10 @@ export interface ComposerContext extends ComposerInput {
   readonly files: readonly ComposedFile[];
   /** The text says how to be reached elsewhere. */
   readonly hasContact: boolean;
-  /** Counts the messages that were posted, so that the view moves the focus once for each. */
+  /**
+   * Counts the posted messages. A counter and no emitted event, because the view scrolls in an effect: after the render
+   * that shows the new row.
+   */
   readonly posted: number;
 }
 export type ComposerEvent =
