@@ -1,4 +1,4 @@
-/** The accounts a visitor of a demonstration may try; empty against any other backend. */
+/** The demo accounts that a visitor may try. The list is empty unless the backend runs as a demonstration. */
 import type { DemoAccount } from '../../contracts/account/demo.ts';
 import { createResourceMachine } from '../generic/resource.machine.ts';
 

@@ -1,4 +1,4 @@
-/** The form of a forgotten password: an address, and if it has an account, a mail. */
+/** The forgotten-password form: the server mails a reset link if the address has an account. */
 import { address } from '../../contracts/account/account.ts';
 import { fieldWords } from '../generic/form-field-words.ts';
 import { patience } from '../generic/form-patience.ts';

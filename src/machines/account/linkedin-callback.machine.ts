@@ -1,6 +1,7 @@
 /**
- * Where LinkedIn sends people back to. Its code and state leave the address as soon as they are read; the server checks
- * that they are of this browser, and says who it is. Every end has a way on. The part `linkedin` starts once more.
+ * The page that LinkedIn redirects to. It removes `code` and `state` from the address as soon as it has read
+ * them. The server checks that they belong to this browser and answers with the user. Every final state offers
+ * a next step; the part `linkedin` starts another attempt.
  */
 import { assign, setup } from 'xstate';
 import type { Arrival, LinkedinArrival, LinkedinReturn } from '../../contracts/account/account.ts';
@@ -16,11 +17,11 @@ import { part, reported } from '../core/reported.ts';
 export type LinkedinCallbackInput = Pick<PageInput, 'productSlug' | 'search'>;
 export interface LinkedinCallbackContext {
   readonly productSlug: string;
-  /** What LinkedIn says instead of a code: somebody changed their mind, or something is not as it should be. */
+  /** LinkedIn's error code: the user declined, or LinkedIn failed. */
   readonly refusal: string | null;
-  /** Null once nobody needs it any more. */
+  /** Null as soon as the server has used it. */
   readonly brought: LinkedinReturn | null;
-  /** Where they wanted to be: what this tab remembers, or the server says. */
+  /** The page to continue to: this tab remembers it, or the server says it. */
   readonly next: string | undefined;
   readonly reason: CallFailure | null;
 }
@@ -58,7 +59,7 @@ export const linkedinCallbackMachine = setup({
   },
   actors: {
     exchange: promiseStub<LinkedinArrival, LinkedinReturn | null>('linkedinCallback: exchange'),
-    /** Where somebody wanted to be who left for LinkedIn in this tab: says so at once, and only once. */
+    /** Reports once, at the start, where this tab's user wanted to go when they left for LinkedIn. */
     recallWay: callbackStub<LinkedinCallbackEvent>('linkedinCallback: recallWay'),
     linkedin: linkedinMachine,
   },
@@ -110,7 +111,7 @@ export const linkedinCallbackMachine = setup({
   initial: 'reading',
   states: {
     reading: {
-      description: 'What did they come back with?',
+      description: 'Choosing between a code and an error from the address.',
       always: [
         { guard: 'isDenied', target: 'denied' },
         { guard: 'hasCode', target: 'exchanging' },
@@ -119,7 +120,7 @@ export const linkedinCallbackMachine = setup({
       ],
     },
     exchanging: {
-      description: 'The server asks LinkedIn who it is.',
+      description: 'The server is asking LinkedIn who the user is.',
       tags: ['loading'],
       invoke: {
         id: 'exchange',
@@ -158,36 +159,37 @@ export const linkedinCallbackMachine = setup({
       initial: 'prompt',
       states: { prompt, slow: { ...slow, on: { 'call.retried': '#linkedinCallback.exchanging' } } },
     },
-    arrived: { description: 'Signed in, and led on to where they wanted to go.' },
+    arrived: { description: 'The user is signed in and is being sent to the page they wanted.' },
     denied: {
-      description: 'They said no at LinkedIn, which is their right.',
+      description: 'The user declined at LinkedIn.',
       tags: ['denied'],
       entry: 'forgetCode',
     },
-    unavailable: { description: 'LinkedIn could not do it.', tags: ['unavailable'] },
+    unavailable: { description: 'LinkedIn reported an error.', tags: ['unavailable'] },
     foreign: {
-      description: 'This browser did not ask, or LinkedIn brought nothing that could be used.',
+      description: 'This browser did not start the sign-in, or LinkedIn sent no usable code.',
       tags: ['foreign'],
       entry: 'forgetCode',
     },
     taken: {
       description:
-        'Their account is connected to somebody else at LinkedIn; a new password disconnects that.',
+        'The account is connected to another LinkedIn account; setting a new password disconnects it.',
       tags: ['taken'],
       entry: 'forgetCode',
     },
     expired: {
-      description: 'It took too long, or was used already.',
+      description: 'The code expired or was already used.',
       tags: ['expired'],
       entry: 'forgetCode',
     },
     unregistered: {
-      description: 'LinkedIn knows them, this site does not: as what would they sign up?',
+      description:
+        'LinkedIn knows the user but this site has no account for them: they choose a role to sign up.',
       tags: ['unregistered'],
       entry: 'forgetCode',
     },
     failed: {
-      description: 'The server did not say; what LinkedIn brought may still be good.',
+      description: 'The call failed; the code may still be valid, so the user can retry.',
       tags: ['failed'],
       on: { 'call.retried': 'exchanging' },
     },

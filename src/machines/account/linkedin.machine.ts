@@ -1,6 +1,7 @@
 /**
- * The way to LinkedIn: the server says where, and binds the way back to this browser. The view sends
- * `linkedin.requested`; the port leaves the page, and says `visitor.returned` when the browser brings it back as it was.
+ * Sign-in with LinkedIn: the server returns the address and binds the callback to this browser. The view sends
+ * `linkedin.requested`. The port leaves the page, and reports `visitor.returned` when the browser restores the
+ * page from its cache.
  */
 import { assign, setup } from 'xstate';
 import type { AccountType, LinkedinStart } from '../../contracts/account/account.ts';
@@ -8,12 +9,11 @@ import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import { prompt, slow } from '../core/patience.ts';
 import { actionStub, callbackStub, promiseStub } from '../core/stubs.ts';
 
-/** Where to go. */
 interface Departure {
   readonly url: string;
 }
 export interface LinkedinContext {
-  /** Where to be afterwards, and as what to sign up. */
+  /** Where to go after signing in, and the role to sign up with. */
   readonly wish: LinkedinStart;
   readonly url: string;
   readonly reason: CallFailure | null;
@@ -32,7 +32,7 @@ const asking = {
   target: '#linkedin.asking',
   actions: { type: 'rememberWish', params: ({ event }: { event: Requested }) => event },
 } as const;
-/** Whoever presses Stop in the browser is still here, and nothing says so. */
+/** No event reports the browser's Stop button, so a second press starts the request again. */
 const waiting = {
   initial: 'prompt',
   states: { prompt, slow: { ...slow, on: { 'linkedin.requested': asking } } },
@@ -42,7 +42,7 @@ export const linkedinMachine = setup({
   types: { context: {} as LinkedinContext, events: {} as LinkedinEvent, tags: {} as LinkedinTag },
   actors: {
     start: promiseStub<Departure, LinkedinStart>('linkedin: start'),
-    /** Leaves the page for that address; fails where it is none to go to. */
+    /** Leaves the page for that address; fails if the address is invalid. */
     leave: callbackStub<LinkedinEvent, Departure>('linkedin: leave'),
   },
   actions: {
@@ -52,7 +52,7 @@ export const linkedinMachine = setup({
     }),
     rememberUrl: assign({ url: (_, { output }: { output: Departure }) => output.url }),
     rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
-    /** LinkedIn brings nothing of it back when somebody says no there. */
+    /** LinkedIn returns none of this when the user declines there. */
     keepWay: actionStub,
   },
   delays: { patience: 10_000 },
@@ -62,13 +62,13 @@ export const linkedinMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'Nobody wants to go there yet.',
+      description: 'Waiting for the user to choose LinkedIn.',
       on: {
         'linkedin.requested': asking,
       },
     },
     asking: {
-      description: 'The server is asked for the way.',
+      description: 'The server is preparing the LinkedIn address.',
       tags: ['loading'],
       invoke: {
         id: 'start',
@@ -80,7 +80,7 @@ export const linkedinMachine = setup({
       ...waiting,
     },
     leaving: {
-      description: 'The browser is on its way there.',
+      description: 'The browser is navigating to LinkedIn.',
       tags: ['loading'],
       entry: 'keepWay',
       invoke: {
@@ -93,7 +93,7 @@ export const linkedinMachine = setup({
       ...waiting,
     },
     failed: {
-      description: 'There was no way; one may try again.',
+      description: 'The request failed; the user can retry.',
       tags: ['failed'],
       on: {
         'linkedin.requested': asking,

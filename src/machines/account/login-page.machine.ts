@@ -1,8 +1,8 @@
 /**
- * The sign-in page, in one of four modes by its query: signing in, a forgotten password, a new one, a new address to be
- * proven. `navigation` starts and stops it and tells of another query; a code leaves the address as soon as it is read.
- * The form, the accounts of a demonstration and the way to LinkedIn live as long as the page, so that going to another
- * mode and back loses nothing.
+ * The sign-in page. The query selects one of four modes: sign in, forgotten password, new password, confirm an
+ * address. `navigation` starts and stops the page and reports a changed query. The page removes a code from the
+ * address as soon as it has read it. The form, the demo accounts and the LinkedIn part live as long as the
+ * page, so that switching modes loses no input.
  */
 import { assign, setup } from 'xstate';
 import {
@@ -31,7 +31,6 @@ export type LoginPageEvent = QueryChanged | PasswordRenewed;
 export type LoginPageTag = 'renewed';
 
 type System = { get(key: string): unknown };
-/** The address that was typed in another of the page's forms. */
 const emailIn = (system: System, id: string): string => {
   const form = system.get(id) as { getSnapshot(): { context: { values: FormValues } } } | undefined;
   return form?.getSnapshot().context.values['Email'] ?? '';
@@ -65,14 +64,14 @@ export const loginPageMachine = setup({
       replace: true,
       scroll: 'keep',
     })),
-    /** What was typed to ask for a mail is what one signs in with. */
+    /** Carry the typed address over to the sign-in form. */
     passAddressOn: tell('login', ({ system }) => ({
       type: 'field.changed',
       field: 'Email',
       value: emailIn(system, 'forgotPassword').trim() || emailIn(system, 'login'),
     })),
     forgetCode: assign({ mode: 'signIn', code: null }),
-    /** The server has ended every session of the account, this browser's too. */
+    /** The server has ended every session of the account, including this browser's. */
     endSession: tell('session', { type: 'user.signedOut' }),
     goToSignIn: tell('navigation', ({ context: { productSlug, next } }) => ({
       type: 'navigation.requested',
@@ -97,7 +96,7 @@ export const loginPageMachine = setup({
     'query.changed': [
       {
         guard: { type: 'isSameMode', params: ({ event }) => event },
-        description: 'Its own code has left the address, or only the way back is another.',
+        description: 'Only the code or the `next` parameter changed: the page stays in its mode.',
         actions: { type: 'rememberNext', params: ({ event }) => event },
       },
       { target: '.opening', actions: { type: 'readQuery', params: ({ event }) => event } },
@@ -106,7 +105,7 @@ export const loginPageMachine = setup({
   initial: 'opening',
   states: {
     opening: {
-      description: 'What does the address ask for?',
+      description: 'Choosing the mode from the address.',
       always: [
         { guard: 'isForgot', target: 'forgot' },
         { guard: 'isReset', target: 'reset' },
@@ -123,7 +122,7 @@ export const loginPageMachine = setup({
       },
     },
     forgot: {
-      description: 'The password is forgotten: a mail brings the way to a new one.',
+      description: 'The forgotten-password form is shown: the server mails a reset link.',
       invoke: {
         id: 'forgotPassword',
         systemId: 'forgotPassword',
@@ -134,7 +133,7 @@ export const loginPageMachine = setup({
       exit: 'passAddressOn',
     },
     reset: {
-      description: 'A mail has led here: a new password is typed.',
+      description: 'A reset link was opened: the user types a new password.',
       entry: 'hideCode',
       invoke: {
         id: 'resetPassword',
@@ -151,7 +150,7 @@ export const loginPageMachine = setup({
       },
     },
     verify: {
-      description: 'A mail has led here: an address is proven.',
+      description: 'A confirmation link was opened: the address is being verified.',
       entry: 'hideCode',
       invoke: {
         id: 'verifyEmail',

@@ -1,4 +1,4 @@
-/** The sign-in form. The user who signed in goes to `session`, which tells everyone else. */
+/** The sign-in form. The signed-in user goes to `session`, which informs the other machines. */
 import { credentials } from '../../contracts/account/account.ts';
 import type { User } from '../../contracts/account/user.ts';
 import { patience } from '../generic/form-patience.ts';

@@ -1,4 +1,4 @@
-/** A copy of all that is kept about who asks, as a file of the browser's. The view sends `export.requested`. */
+/** Download of all data that the site keeps about the user. The view sends `export.requested`. */
 import { assign, setup } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import { tell } from '../core/tell.ts';
@@ -31,12 +31,11 @@ export const ownProfileExportMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'Nobody has asked for it.',
+      description: 'Waiting for a download request.',
       on: { 'export.requested': 'collecting' },
     },
     collecting: {
-      description:
-        'The server gathers it, the browser writes the file; a second press soon after does nothing.',
+      description: 'The server collects the data and the browser saves the file; a second press is ignored.',
       tags: ['loading'],
       invoke: {
         id: 'saveCopy',
@@ -54,12 +53,12 @@ export const ownProfileExportMachine = setup({
       },
     },
     saved: {
-      description: 'The browser has the file.',
+      description: 'The browser has saved the file.',
       tags: ['done'],
       on: { 'export.requested': 'collecting' },
     },
     failed: {
-      description: 'It did not come; it may be asked for again.',
+      description: 'The download failed; the user can retry.',
       tags: ['failed'],
       on: { 'export.requested': 'collecting' },
     },

@@ -1,7 +1,7 @@
 /**
- * What happened to one's account: the newest page of the security log, and older pages one by one. The view sends
- * `load.retried`, and `more.requested` for the next page, also after that failed. Other parts of the page send
- * `activity.outdated` after an act that the server has logged.
+ * The account's security log: its newest page, then older pages on request. The view sends `load.retried`, and
+ * `more.requested` for the next page or to retry it. Other parts of the page send `activity.outdated` after an
+ * action that the server has logged.
  */
 import { assign, setup } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
@@ -11,9 +11,9 @@ import { prompt, slow } from '../core/patience.ts';
 import { promiseStub } from '../core/stubs.ts';
 
 export interface SecurityEventsContext {
-  /** The newest first. */
+  /** Newest first. */
   readonly items: readonly SecurityEvent[];
-  /** What the next page is asked for with; null after the last. */
+  /** Cursor of the next page; null after the last. */
   readonly next: string | null;
   readonly reason: CallFailure | null;
 }
@@ -24,7 +24,7 @@ export type SecurityEventsEvent =
 export type SecurityEventsTag = 'loading' | 'slow' | 'ready' | 'empty' | 'failed' | 'fetching' | 'lacking';
 
 export interface OlderEventsRequest {
-  /** What the page before gave as its `next`. */
+  /** The `next` of the previous page. */
   readonly after: string | null;
 }
 const itself = <Event>({ event }: { event: Event }): Event => event;
@@ -81,7 +81,7 @@ export const securityEventsMachine = setup({
       },
     },
     loaded: {
-      description: 'A page came. Is there anything, and is there more?',
+      description: 'Choosing between empty, partial and complete.',
       always: [
         { guard: 'hasNone', target: 'empty' },
         { guard: 'hasMore', target: 'ready.partial' },
@@ -89,7 +89,7 @@ export const securityEventsMachine = setup({
       ],
     },
     ready: {
-      description: 'There is something to show.',
+      description: 'Events are shown.',
       tags: ['ready'],
       initial: 'partial',
       on: { 'activity.outdated': 'refreshing' },
@@ -99,7 +99,7 @@ export const securityEventsMachine = setup({
           on: { 'more.requested': 'fetching' },
         },
         fetching: {
-          description: 'An older page is loading; the newer ones stay in sight.',
+          description: 'An older page is loading; the newer events stay visible.',
           tags: ['fetching'],
           invoke: {
             id: 'loadMore',
@@ -118,15 +118,15 @@ export const securityEventsMachine = setup({
           },
         },
         lacking: {
-          description: 'The older page failed to load and can be requested again.',
+          description: 'The older page failed to load; the user can retry.',
           tags: ['lacking'],
           on: { 'more.requested': 'fetching' },
         },
-        complete: { description: 'The oldest event is here.' },
+        complete: { description: 'The oldest event is loaded.' },
       },
     },
     refreshing: {
-      description: 'The newest page is loading anew; the rows stay in sight meanwhile.',
+      description: 'The newest page is reloading; the events stay visible.',
       tags: ['ready'],
       invoke: load,
       on: {
@@ -135,12 +135,12 @@ export const securityEventsMachine = setup({
       },
     },
     empty: {
-      description: 'Nothing is recorded for this account.',
+      description: 'The account has no recorded events.',
       tags: ['empty'],
       on: { 'activity.outdated': 'loading' },
     },
     failed: {
-      description: 'The call failed and can be made again.',
+      description: 'The call failed; the user can retry.',
       tags: ['failed'],
       on: { 'load.retried': 'loading' },
     },

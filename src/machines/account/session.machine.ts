@@ -1,8 +1,8 @@
 /**
- * Who uses this page, from its start to its end (rules S). Storage restores the user, another tab or the backend
- * recalls them; forms sign in, views sign out; the other tabs of the browser tell what they did, and are told. A call
- * that is answered with 401 expires the session, and the server may say that it is over. Every change goes to storage
- * and, through `app`, to whoever needs to know. What was heard of another tab is told to none.
+ * The user of this page, from its start to its end (rules S). Storage restores the user; another tab or the
+ * backend recalls them. Forms sign in, views sign out, and the browser's other tabs report and receive both. A
+ * call answered with 401 expires the session, and the server may end it. Every change goes to storage and,
+ * through `app`, to the other machines. A change that came from another tab is not sent to tabs again.
  */
 import { assign, sendParent, setup } from 'xstate';
 import type { User, UserPatch } from '../../contracts/account/user.ts';
@@ -14,16 +14,16 @@ import { tell } from '../core/tell.ts';
 import { part, reportCrash } from '../core/reported.ts';
 
 export interface SessionContext {
-  /** Null unless somebody is signed in. While their session has expired it is whose page stands there still. */
+  /** Null unless signed in. While the session is expired, this is the user whose page is still shown. */
   readonly user: User | null;
-  /** What another tab has said while this one was signing in. */
+  /** The latest report of another tab while this one was signing in. */
   readonly heard: Heard | null;
 }
 interface Heard {
   readonly user: User | null;
 }
 export type SessionEvent =
-  /** `mayLive`: storage has nobody, but this browser has signed in before and not out since. */
+  /** `mayLive`: storage has no user, but this browser has signed in and not signed out since. */
   | { readonly type: 'session.restored'; readonly user: User | null; readonly mayLive?: boolean }
   | { readonly type: 'signIn.started' }
   | { readonly type: 'signIn.failed' }
@@ -31,9 +31,9 @@ export type SessionEvent =
   /** Merges into the user; null resets (S2, S3). */
   | { readonly type: 'user.updated'; readonly patch: UserPatch | null }
   | { readonly type: 'user.signedOut' }
-  /** A call was answered with 401. `keepsPage`: the page that is shown would lose something if they were signed out. */
+  /** A call was answered with 401. `keepsPage`: signing out would lose something on the current page. */
   | { readonly type: 'session.expired'; readonly keepsPage?: boolean }
-  /** The server says that the session of this page's connection is over. */
+  /** The server has ended the session of this page's connection. */
   | { readonly type: 'session.endedElsewhere' }
   | { readonly type: 'tab.signedIn'; readonly user: User }
   | { readonly type: 'tab.answered'; readonly user: User }
@@ -41,11 +41,10 @@ export type SessionEvent =
   | { readonly type: 'tab.signedOut' }
   | { readonly type: 'tab.asked' }
   | { readonly type: 'storage.refused' };
-/** What `app` passes on to everyone who needs to know. */
 export interface SessionChanged {
   readonly type: 'session.changed';
   readonly user: User | null;
-  /** The session is a new one, also where the person is the same: what was opened with the old one is of no use. */
+  /** True for a new session, even of the same user: connections of the old one must be reopened. */
   readonly renewed?: true;
 }
 interface TabsTold {
@@ -53,14 +52,14 @@ interface TabsTold {
   readonly change: 'signedIn' | 'updated' | 'signedOut';
   readonly user: User | null;
 }
-/** What the other tabs are told, or asked. */
+/** Messages to the other tabs. */
 export type TabsEvent =
   | { readonly type: 'tabs.asked' }
   | { readonly type: 'tabs.answered'; readonly user: User }
-  /** The backend itself says that nobody is signed in: what another tab said before this counts no more. */
+  /** The backend says that nobody is signed in; it overrides earlier reports of other tabs. */
   | { readonly type: 'tabs.settled' }
   | TabsTold;
-/** `asking`: the dialog that signs in again stands over the page. */
+/** `asking`: the dialog for signing in again is open. */
 export type SessionTag = 'signedIn' | 'asking';
 
 const say = (kind: NoticeKind, text: string) =>
@@ -70,14 +69,17 @@ const changed = ({ user }: SessionContext): SessionChanged => ({ type: 'session.
 const sessionSetup = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent, tags: {} as SessionTag },
   actors: {
-    /** Answers at once with session.restored; later says storage.refused when it can't keep the user. */
+    /** Answers at once with session.restored; later reports storage.refused when it cannot store the user. */
     userStorage: callbackStub<SessionEvent>('session: userStorage'),
-    /** Reports tab.*, what counts of it and nothing twice; takes TabsEvent. */
+    /** Reports tab.* without duplicates or outdated messages; takes TabsEvent. */
     tabs: callbackStub<TabsEvent>('session: tabs'),
-    /** Asks the backend whose session the browser's cookie is. */
+    /** Asks the backend whose session the cookie names. */
     recallUser: promiseStub<User>('session: recallUser'),
     refreshUser: promiseStub<User, { user: User }>('session: refreshUser'),
-    /** Until the server has heard of it, the next start knows that it is owed. What knows of no session has heard. */
+    /**
+     * Stays pending across reloads until the server has answered; a server without such a session counts as an
+     * answer.
+     */
     endSession: promiseStub<unknown>('session: endSession'),
     loadDialog: promiseStub<unknown>('session: loadDialog'),
   },
@@ -94,7 +96,7 @@ const sessionSetup = setup({
     /** Writes context.user to storage, or clears storage when there is none. */
     storeUser: actionStub as (args: { context: SessionContext }) => void,
     clearStorage: actionStub,
-    /** This browser has a session from now on: a tab that knows nobody may ask. */
+    /** Records that this browser has a session, so that a new tab may ask the backend for it. */
     noteSession: actionStub,
     forgetSession: actionStub,
     announceUser: sendParent(({ context }) => changed(context)),
@@ -110,7 +112,7 @@ const sessionSetup = setup({
       change,
       user: context.user,
     })),
-    /** The dialog's own form lives from here to there, with the user's address in it. */
+    /** Starts the form of the sign-in dialog, with the user's address filled in. */
     startDialog: actionStub as (args: { context: SessionContext }) => void,
     stopDialog: actionStub,
     sayExpired: say('info', 'Your session has ended. Please sign in again.'),
@@ -131,7 +133,7 @@ const sessionSetup = setup({
     isPageKept: (_, { keepsPage }: { keepsPage?: boolean }) => keepsPage === true,
     hasHeard: ({ context }) => context.heard !== null,
     hasHeardOfSomebody: ({ context }) => (context.heard?.user ?? null) !== null,
-    /** The backend knows of no session, of no such call, or of somebody else's. */
+    /** The backend has no session, no such call, or a session of another user. */
     isNobody: (_, { error }: { error: unknown }) => {
       const reason = reasonOf(error);
       return reason.kind === 'refused' && [401, 403, 404].includes(reason.status);
@@ -152,7 +154,6 @@ interface Of {
 const given = { type: 'rememberUser', params: ({ event }: Of) => event } as const;
 const heard = { actions: { type: 'rememberHeard', params: ({ event }: Of) => event } } as const;
 
-/** Here. */
 const signIn = {
   target: '#session.signedIn.fresh',
   actions: [
@@ -173,7 +174,6 @@ const signOut = {
     { type: 'tellTabs', params: { change: 'signedOut' } },
   ],
 } as const;
-/** In another tab. */
 const follow = {
   target: '#session.signedIn.fresh',
   actions: [given, 'storeUser', 'announceSession'],
@@ -182,7 +182,7 @@ const followOut = {
   target: '#session.signedOut.elsewhere',
   actions: ['forgetUser', 'storeUser', 'announceUser'],
 } as const;
-/** What another tab said while this one was signing in counts once that has come to nothing. */
+/** If this sign-in fails, the other tab's report applies. */
 const followHeard = {
   guard: 'hasHeardOfSomebody',
   target: '#session.signedIn.fresh',
@@ -194,11 +194,11 @@ const same = {
   guard: { type: 'isSamePerson', params: ({ event }: Of) => event },
   actions: [given, 'storeUser', 'announceUser'],
 } as const;
-/** What another tab says while a restored user is looked for: they are the same, or it is somebody else's browser now. */
+/** Another tab reports while a restored user is refreshed: the same user, or a new one to refresh. */
 const learn = [same, { ...follow, target: 'refreshing', reenter: true }] as const;
 
 const signedIn = sessionSetup.createStateConfig({
-  description: 'Someone is signed in.',
+  description: 'A user is signed in.',
   tags: ['signedIn'],
   initial: 'refreshing',
   on: {
@@ -234,7 +234,7 @@ const signedIn = sessionSetup.createStateConfig({
   },
   states: {
     refreshing: {
-      description: 'A restored user is refreshed behind the page (S4), and the other tabs are asked as well.',
+      description: 'The restored user is refreshed in the background (S4); the other tabs are asked as well.',
       invoke: {
         id: 'refreshUser',
         src: 'refreshUser',
@@ -256,22 +256,24 @@ const signedIn = sessionSetup.createStateConfig({
         'tab.signedIn': learn,
         'tab.answered': learn,
         'tab.updated': learn,
-        'tab.asked': { description: 'The backend has not confirmed them: who asks hears it of another.' },
+        'tab.asked': {
+          description: 'The backend has not confirmed the user yet: tabs that ask get no answer.',
+        },
       },
     },
-    fresh: { description: 'The backend has confirmed the user since this page was loaded.' },
-    stale: { description: 'The backend did not say: the user stays signed in, and nobody is told (S5).' },
+    fresh: { description: 'The backend has confirmed the user since the page loaded.' },
+    stale: { description: 'The refresh failed: the user stays signed in, without a message (S5).' },
     doubted: {
       description:
-        'One session has ended; another tab may have begun the next, and its answer be on the way.',
+        'The session ended, but another tab may have started a new one: the user is checked again.',
       initial: 'waiting',
       states: {
         waiting: {
-          description: 'Whoever signs in elsewhere is heard of within a moment.',
+          description: 'Waiting briefly for another tab to report a sign-in.',
           after: { doubtPause: 'asking' },
         },
         asking: {
-          description: 'The backend is asked: a 401 says that there is none.',
+          description: 'The backend is asked for the session; a 401 means there is none.',
           invoke: {
             id: 'recallUser',
             src: 'recallUser',
@@ -292,8 +294,7 @@ const signedIn = sessionSetup.createStateConfig({
 });
 
 const expired = sessionSetup.createStateConfig({
-  description:
-    'The session is over, and the page stands as it is with all that was typed, until they sign in again.',
+  description: 'The session is over; the page keeps everything typed until the user signs in again.',
   entry: ['clearStorage', 'forgetSession'],
   exit: 'stopDialog',
   initial: 'loading',
@@ -305,7 +306,7 @@ const expired = sessionSetup.createStateConfig({
   },
   states: {
     loading: {
-      description: 'The dialog’s script is on its way.',
+      description: 'The script of the sign-in dialog is loading.',
       invoke: {
         id: 'loadDialog',
         src: 'loadDialog',
@@ -315,17 +316,18 @@ const expired = sessionSetup.createStateConfig({
       after: { patience: 'unloadable' },
     },
     unloadable: {
-      description: 'It does not come: the page says what has happened, and it is asked for again in a while.',
+      description: 'The dialog script failed to load: the page shows a message and retries after a pause.',
       entry: 'sayExpired',
       after: { dialogRetry: 'loading' },
     },
     asking: {
-      description: 'The dialog asks them to sign in again.',
+      description: 'The dialog asks the user to sign in again.',
       tags: ['asking'],
       on: { 'signIn.started': 'signingIn' },
     },
     signingIn: {
-      description: 'The backend is asked; the dialog stays, and other tabs are weighed after it.',
+      description:
+        'The backend is checking the credentials; the dialog stays open, and reports of other tabs wait.',
       tags: ['asking'],
       entry: 'forgetHeard',
       after: { signInPatience: [followHeard, followHeardOut, { target: 'asking' }] },
@@ -339,7 +341,7 @@ const expired = sessionSetup.createStateConfig({
   },
 });
 
-/** Like a restored one, whoever another tab knows is refreshed once (S4a). */
+/** Like a restored user, a user from another tab is refreshed once (S4a). */
 const recall = { target: 'signedIn', actions: [given, 'storeUser', 'announceUser'] } as const;
 
 export const sessionMachine = sessionSetup.createMachine({
@@ -349,17 +351,17 @@ export const sessionMachine = sessionSetup.createMachine({
     {
       id: 'userStorage',
       src: 'userStorage',
-      // It can only fail before it has answered: everyone waits to hear that nobody is signed in.
+      // Storage can only crash before its first answer, and the other machines wait for that answer.
       onError: { target: '.signedOut', actions: [reportCrash, 'sayStorageRefused', 'announceUser'] },
     },
-    // Without it this tab is alone.
+    // Without `tabs` this tab works alone.
     part('tabs'),
   ],
   initial: 'restoring',
   on: { 'storage.refused': { actions: 'sayStorageRefused' } },
   states: {
     restoring: {
-      description: 'Storage has not answered yet; everyone counts as anonymous.',
+      description: 'Storage has not answered yet; the visitor counts as anonymous.',
       on: {
         'session.restored': [
           {
@@ -374,7 +376,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     recalling: {
       description:
-        'This tab knows nobody, this browser may: everyone counts as anonymous, and what is guarded waits.',
+        'Storage has no user, but the browser may have a session: the visitor counts as anonymous, and protected pages wait.',
       initial: 'asking',
       on: {
         'user.signedIn': signIn,
@@ -385,14 +387,13 @@ export const sessionMachine = sessionSetup.createMachine({
       },
       states: {
         asking: {
-          description: 'Another tab may know, and answers at once.',
+          description: 'Other tabs are asked for the user.',
           entry: 'askTabs',
           after: { tabsPatience: 'fetching' },
         },
         fetching: {
-          description:
-            'The backend is asked whose session the cookie names. Whatever goes wrong, nobody is told.',
-          // What is guarded waits for this, and so does the sign-in page.
+          description: 'The backend is asked whose session the cookie names; failures show no message.',
+          // Protected pages and the sign-in page wait for this answer.
           after: { patience: { target: '#session.signedOut', actions: 'announceUser' } },
           invoke: {
             id: 'recallUser',
@@ -418,7 +419,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     signedOut: {
-      description: 'Nobody is signed in here.',
+      description: 'Nobody is signed in on this page.',
       on: {
         'signIn.started': 'signingIn',
         'user.signedIn': signIn,
@@ -436,10 +437,10 @@ export const sessionMachine = sessionSetup.createMachine({
       },
       initial: 'settled',
       states: {
-        settled: { description: 'Nothing is left to do.' },
+        settled: { description: 'No call is pending.' },
         ending: {
           description:
-            'The server is told, at the next start again if it did not hear; the user is gone from this page either way.',
+            'The server is ending the session; after a failure the next start retries. The user is already removed from this page.',
           invoke: {
             id: 'endSession',
             src: 'endSession',
@@ -448,16 +449,15 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         elsewhere: {
-          description: 'Another tab has signed out, and this one says so.',
+          description: 'Another tab signed out; this tab shows a message.',
           entry: 'saySignedOutElsewhere',
         },
       },
     },
     signingIn: {
-      description:
-        'Who signs in is being asked of the backend; what other tabs say meanwhile is weighed after it.',
+      description: 'The backend is checking the credentials; reports of other tabs wait.',
       entry: 'forgetHeard',
-      // A form that was left says nothing more.
+      // A form whose page was left sends no signIn.failed.
       after: { signInPatience: [followHeard, { target: 'signedOut' }] },
       on: {
         'user.signedIn': signIn,

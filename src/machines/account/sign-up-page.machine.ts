@@ -1,6 +1,6 @@
 /**
- * The page that opens an account: its form, the way to LinkedIn, and whether this is a demonstration, in which mails are
- * read on a page. `navigation` starts and stops it, and tells when a link chooses another role.
+ * The sign-up page: its form, LinkedIn, and the demo accounts. In a demonstration, mails are shown on a page.
+ * `navigation` starts and stops the page and reports when a link selects another role.
  */
 import { assign, setup } from 'xstate';
 import { ACCOUNT_TYPES, type AccountType } from '../../contracts/account/account.ts';
@@ -14,9 +14,9 @@ import { part, reported } from '../core/reported.ts';
 
 export type SignUpPageInput = Pick<PageInput, 'search'>;
 export interface SignUpPageContext {
-  /** What a link has chosen. */
+  /** The role that the link selects. */
   readonly accountType: AccountType | undefined;
-  /** Where to go on to. */
+  /** The page to continue to. */
   readonly next: string | null;
 }
 
@@ -54,7 +54,7 @@ export const signUpPageMachine = setup({
   },
 }).createMachine({
   id: 'signUpPage',
-  description: 'Shown; the form and its neighbours live their own lives.',
+  description: 'The page is shown; the form and its neighbours run independently.',
   context: ({ input }) => readQuery(input.search),
   invoke: [
     {
@@ -76,7 +76,7 @@ export const signUpPageMachine = setup({
         actions: [{ type: 'rememberQuery', params: ({ event }) => event }, 'keepNext', 'chooseRole'],
       },
       {
-        description: 'Nothing is said of a role: the one that was chosen stays.',
+        description: 'The address names no role: the selected one stays.',
         actions: [{ type: 'rememberQuery', params: ({ event }) => event }, 'keepNext'],
       },
     ],

@@ -1,4 +1,4 @@
-/** The form that opens an account. It signs nobody in: whose the address is, the link of a mail proves. */
+/** The sign-up form. It signs nobody in: the mailed link must confirm the address first. */
 import { signUp } from '../../contracts/account/account.ts';
 import { fieldWords } from '../generic/form-field-words.ts';
 import { patience } from '../generic/form-patience.ts';

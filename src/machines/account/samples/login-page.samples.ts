@@ -29,7 +29,7 @@ export const loginPageSamples = samplesOf(loginPageMachine, {
     resetPassword: broken,
     verifyEmail: broken,
   },
-  // A code leaves the address where there was one; links lead from signing in to a forgotten password and back.
+  // A code can only leave an address that has one. Links lead from sign-in to forgotten password and back.
   happensWhen: {
     'query.changed': ({ mode }, { search }) =>
       mode === { '?forgot=': 'signIn', '': 'forgot', '?reset=': 'reset' }[search],

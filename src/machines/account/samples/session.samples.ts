@@ -2,7 +2,7 @@ import { exampleUser } from '../../../contracts/account/user.ts';
 import { samplesOf } from '../../core/samples/samples.ts';
 import { sessionMachine } from '../session.machine.ts';
 
-/** What the backend has of them is newer than what was kept. */
+/** The backend's version of the stored user, with a newer name. */
 const refreshed = { ...exampleUser, Name: 'Ines Moreau-Vidal' };
 const somebodyElse = { id: 2, type: 'Freelancer', Name: 'Amara Okafor' };
 
@@ -54,7 +54,7 @@ export const sessionSamples = samplesOf(sessionMachine, {
     'tab.signedOut': ['recalling', 'signingIn', 'signedIn.fresh', 'expired'],
     'tab.asked': ['signedIn.refreshing', 'signedIn.fresh'],
     'tabs failed': ['signedOut.settled'],
-    'storage.refused': ['signedIn.fresh'], // it is told when a user is to be kept
+    'storage.refused': ['signedIn.fresh'], // the machine writes to storage when it has a user
   },
   results: {
     recallUser: { 'the user': exampleUser },
@@ -65,7 +65,7 @@ export const sessionSamples = samplesOf(sessionMachine, {
   failures: {
     userStorage: { broken: { kind: 'fault', issue: 'storage is broken' } },
     tabs: { broken: { kind: 'fault', issue: 'the other tabs cannot be reached' } },
-    // A 401 is told as `session.expired` where somebody is signed in.
+    // While somebody is signed in, a 401 arrives as `session.expired` instead.
     recallUser: { offline: { kind: 'offline' }, 'no session': { kind: 'refused', status: 401 } },
     refreshUser: {
       offline: { kind: 'offline' },
@@ -74,8 +74,8 @@ export const sessionSamples = samplesOf(sessionMachine, {
     endSession: { refused: { kind: 'refused', status: 500 } },
     loadDialog: { 'did not come': { kind: 'fault', issue: 'the script could not be loaded' } },
   },
-  // Nobody is changed before somebody is known.
+  // An update for another user needs a known user.
   happensWhen: { 'tab.updated': (known, { user }) => known.user !== null || user.id === exampleUser.id },
-  // Their name alone decides nothing.
+  // A name alone changes no decision.
   distinguish: ({ user, heard }) => [user?.id, heard && (heard.user?.id ?? 'nobody')],
 });

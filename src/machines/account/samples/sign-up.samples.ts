@@ -3,7 +3,7 @@ import { createMailedFormSamples } from '../../generic/samples/mailed-form.sampl
 import { samplesOf } from '../../core/samples/samples.ts';
 import { signUpMachine } from '../sign-up.machine.ts';
 
-/** A link has chosen the role, and all but the password is there, so that a path need not type it all. */
+/** All fields but the password are preset, to keep the paths short. */
 export const signUpSamples = samplesOf(
   signUpMachine,
   createMailedFormSamples({
