@@ -1,6 +1,6 @@
 /**
- * The root of the actor tree: it starts everyone, and passes on who is signed in to all who need to know.
- * Actors speak to each other by systemId; views reach them the same way.
+ * The root of the actor tree. It starts every other actor and forwards the current user to those that need it.
+ * Actors address each other by systemId, and so do views.
  */
 import { enqueueActions, setup } from 'xstate';
 import { actionStub } from '../core/stubs.ts';
@@ -33,11 +33,11 @@ export const appMachine = setup({
   },
   actions: {
     passOn: enqueueActions(({ enqueue, event }) => {
-      // memberParts first: it keeps what the others have for the parts.
+      // memberParts first: it queues events from the other machines for its parts.
       for (const id of ['memberParts', 'navigation', 'realtime', 'workspace'] as const)
         enqueue(tell(id, event as SessionChanged));
     }),
-    /** Tells the developers: no page has a word about a crash. */
+    /** Reports to the developers; users see no message about a crash. */
     report: actionStub as (_: unknown, crashed: ActorCrashed) => void,
   },
 }).createMachine({
@@ -46,7 +46,7 @@ export const appMachine = setup({
   context: ({ input }) => input,
   invoke: [
     part('notices'),
-    // Before navigation, whose first page may tell it of a job.
+    // Before navigation, whose first page may select a job.
     part('workspace'),
     { ...part('navigation'), input: ({ context }) => context.place },
     part('memberParts'),

@@ -1,7 +1,8 @@
 /**
- * What only who is signed in needs beside every page: its script comes when somebody signs in, and all it holds is gone
- * with them. Visitors load none of it. `app` tells who is signed in; the wiring starts the parts, each by its systemId.
- * What `realtime` has for a part goes through here, and waits here while the script is on its way (R10).
+ * The parts that only signed-in users need: inbox, outbox, alerts and notifications. Their script loads when
+ * somebody signs in, and signing out deletes their data. `app` reports the user; the wiring starts the parts,
+ * each by its systemId. Events from `realtime` to a part pass through here and are queued while the script
+ * loads (R10).
  */
 import { assign, enqueueActions, setup, type ErrorActorEvent } from 'xstate';
 import { sameId, type Id } from '../../contracts/core/ids.ts';
@@ -21,7 +22,7 @@ export type MemberPartsEvent = SessionChanged | PartTold;
 type PartCrashed = ErrorActorEvent<unknown, 'inbox' | 'outbox' | 'alerts' | 'notifications'>;
 export interface MemberPartsContext {
   readonly userId: Id | null;
-  /** What came before the parts were here, the oldest first. */
+  /** Events that arrived before the parts started, oldest first. */
   readonly held: readonly PartTold[];
 }
 
@@ -32,7 +33,7 @@ const restarting = { target: 'lacking', actions: reportCrash } as const;
 export const memberPartsMachine = setup({
   types: { context: {} as MemberPartsContext, events: {} as MemberPartsEvent | PartCrashed },
   actors: {
-    /** Resolves when the script is here. */
+    /** Resolves when the script has loaded. */
     loadParts: promiseStub<unknown>('memberParts: loadParts'),
   },
   actions: {
@@ -45,7 +46,7 @@ export const memberPartsMachine = setup({
       for (const { part, news } of context.held) enqueue(tell(part, news));
     }),
     forgetHeld: assign({ held: [] }),
-    // actionStub has another type than actions that enqueue.
+    // actionStub does not have the type of an enqueueing action.
     startParts: enqueueActions(() => {}),
     stopParts: enqueueActions(() => {}),
   },
@@ -76,13 +77,13 @@ export const memberPartsMachine = setup({
     },
   },
   states: {
-    away: { description: 'Nobody is signed in: there is nothing to start.' },
+    away: { description: 'Nobody is signed in; nothing is loaded.' },
     coming: {
-      description: 'The script of the parts is on its way.',
+      description: 'The script of the member parts is loading.',
       invoke: { id: 'loadParts', src: 'loadParts', onDone: 'here', onError: 'lacking' },
     },
     here: {
-      description: 'The parts run for who is signed in, and for as long.',
+      description: 'The member parts run for the signed-in user.',
       entry: ['startParts', 'handOver', 'forgetHeld'],
       exit: 'stopParts',
       on: {

@@ -1,7 +1,7 @@
 /**
- * Where the visitor is, whether they may be there, and whether its page is loaded (rules P, S7).
- * The location adapter reports `route.changed`; views and machines ask with `navigation.requested`; `app` tells who is
- * signed in. The page's own actor lives exactly as long as `showing`.
+ * Where the visitor is, whether they may be there, and whether the page's script is loaded (rules P, S7). The
+ * location adapter reports `route.changed`; views and machines send `navigation.requested`; `app` reports the
+ * user. The page's own actor lives exactly as long as `showing`.
  */
 import { assign, setup, type ErrorActorEvent } from 'xstate';
 import type { User } from '../../contracts/account/user.ts';
@@ -29,21 +29,21 @@ export type Arrival = 'load' | 'push' | 'replace' | 'pop';
 export interface NavigationContext extends Place {
   readonly productSlug: string;
   readonly visitor: Visitor;
-  /** Who it is, where that is known. */
+  /** Null for an anonymous or unknown visitor. */
   readonly userId: Id | null;
   readonly arrival: Arrival;
-  /** Whether the next arrival scrolls to the top; the footer's certification link keeps its place (F4). */
+  /** Whether the next arrival scrolls to the top; the footer's certification link keeps the position (F4). */
   readonly scroll: 'top' | 'keep';
-  /** Counts arrivals, so that the views move the focus once for each. */
+  /** Counts arrivals; the views move the focus once for each. */
   readonly visit: number;
-  /** Counts the pages that were shown: the view of each lives as long as its actor. */
+  /** Counts shown pages: each view lives as long as its page's actor. */
   readonly pagesShown: number;
   readonly loaded: readonly RouteName[];
   readonly reason: CallFailure | null;
 }
 export interface NavigationInput extends Place {
   readonly productSlug: string;
-  /** The routes whose page needs no loading. */
+  /** The routes whose script is already loaded. */
   readonly loaded: readonly RouteName[];
 }
 export type NavigationEvent =
@@ -62,7 +62,7 @@ const is =
 const isSomeoneElse = ({ userId }: NavigationContext, user: User | null): boolean =>
   userId !== null && user !== null && !sameId(userId, user.id);
 
-/** A page that is shown may be seen with another query of its path, or not: the sign-in page is for visitors. */
+/** A query can close a page: the sign-in page, for example, is for visitors only. */
 const isOpenAt = (context: NavigationContext, place: Pick<Place, 'path' | 'search'>): boolean =>
   verdictIn({ ...context, ...place }) === 'open';
 
@@ -123,7 +123,7 @@ const navigationSetup = setup({
     isBarred: is('barred'),
     isLoaded: ({ context }) => context.loaded.some((name) => name === routeOf(context)),
     isEmployer: ({ context }) => context.visitor === 'employer',
-    /** Or a page that replaced a wrong name in its own address. */
+    /** True too for a page that replaced a wrong name in its own address. */
     isSamePath: ({ context }, { path, search, arrival }: Place & { arrival: Arrival }) =>
       (context.path === path ||
         (arrival === 'replace' && routeOf({ ...context, path }) === routeOf(context))) &&
@@ -185,13 +185,14 @@ export const navigationMachine = navigationSetup.createMachine({
     'session.changed': [
       {
         guard: { type: 'isGuardedFrom', params: ({ event }) => event },
-        description: 'Somebody else: what was for the former alone is left (S12).',
+        description: 'A different user signed in: leave the protected page (S12).',
         target: '.redirecting',
         actions: [{ type: 'rememberVisitor', params: ({ event }) => event }, goHome],
       },
       {
         guard: { type: 'isSomeoneElse', params: ({ event }) => event },
-        description: 'Somebody else: the page begins anew, and nothing of the former stays on it (S12).',
+        description:
+          'A different user signed in: restart the page, so that it shows no data of the former user (S12).',
         target: '.locating',
         actions: { type: 'rememberVisitor', params: ({ event }) => event },
       },
@@ -235,7 +236,7 @@ export const navigationMachine = navigationSetup.createMachine({
   },
   states: {
     locating: {
-      description: 'Which route is this, and may the visitor be here?',
+      description: 'Matching the path to a route and checking access.',
       always: [
         { guard: 'isUnmatched', target: 'unmatched' },
         { guard: 'isMisspelt', target: 'redirecting', actions: redirect },
@@ -248,7 +249,7 @@ export const navigationMachine = navigationSetup.createMachine({
       ],
     },
     undecided: {
-      description: 'Who may be here depends on the session, which has not been restored or recalled yet.',
+      description: 'Access depends on the session, which is still being restored or recalled.',
       tags: ['loading'],
     },
     redirecting: {
@@ -256,7 +257,7 @@ export const navigationMachine = navigationSetup.createMachine({
       tags: ['loading'],
     },
     loading: {
-      description: 'The page’s script is on its way (P2a).',
+      description: 'The page’s script is loading (P2a).',
       tags: ['loading'],
       invoke: {
         id: 'loadPage',
@@ -289,7 +290,7 @@ export const navigationMachine = navigationSetup.createMachine({
         'route.changed': [
           {
             guard: { type: 'isFollowedAgain', params: ({ event }) => event },
-            description: 'A link to the very page it stands on: the page stays, and its top is shown (F4).',
+            description: 'A link to the current address: the page stays and scrolls to its top (F4).',
             actions: [
               { type: 'rememberPlace', params: ({ event }) => event },
               'countVisit',
@@ -302,7 +303,7 @@ export const navigationMachine = navigationSetup.createMachine({
           },
           {
             guard: { type: 'isSamePathFromTop', params: ({ event }) => event },
-            description: 'A link to another page of its list: the page stays, and is read from its top.',
+            description: 'A link to another page of the same list: the page stays and scrolls to its top.',
             actions: [{ type: 'rememberPlace', params: ({ event }) => event }, 'countVisit', 'tellPage'],
           },
           {
@@ -313,7 +314,7 @@ export const navigationMachine = navigationSetup.createMachine({
           {
             guard: { type: 'isSamePath', params: ({ event }) => event },
             description:
-              'Only the query changed, or the page corrected a name: it stays and reads the query.',
+              'Only the query changed, or the page corrected a name: the page stays and reads the query.',
             actions: [{ type: 'rememberPlace', params: ({ event }) => event }, 'tellPage'],
           },
           {
@@ -324,16 +325,16 @@ export const navigationMachine = navigationSetup.createMachine({
       },
     },
     barred: {
-      description: 'Signed in, but this page is for employers.',
+      description: 'The visitor is signed in, but the page is for employers.',
       tags: ['barred'],
       on: {
         'jobPosting.requested': {
-          description: 'The page says already who may post a job.',
+          description: 'The page already says who may post a job.',
         },
       },
     },
     unmatched: {
-      description: 'No route has this path (P5).',
+      description: 'No route matches this path (P5).',
       tags: ['unmatched'],
     },
   },

@@ -1,7 +1,7 @@
 /**
- * Messages to the user: any actor raises them, the view shows them in a live region and reports a pointer or the focus
- * on them, which holds them. The oldest goes after each `noticeLifetime` in which none came or went, so that none goes
- * before it could be read.
+ * Messages to the user. Any actor raises them. The view shows them in a live region, and reports when a pointer
+ * or the focus pauses them. The oldest notice leaves after each `noticeLifetime` without a change, so that the
+ * user has time to read it.
  */
 import { assign, setup } from 'xstate';
 
@@ -13,7 +13,7 @@ export interface Notice {
 }
 export interface NoticesContext {
   readonly notices: readonly Notice[];
-  /** How many were ever raised: the next one's id. */
+  /** Number of notices ever raised; the next one's id. */
   readonly raised: number;
 }
 export type NoticesEvent =
@@ -27,7 +27,7 @@ const MOST_AT_ONCE = 4;
 export const noticesMachine = setup({
   types: { context: {} as NoticesContext, events: {} as NoticesEvent },
   actions: {
-    // Raised again while it stands, a notice is new: it moves to the end and is announced again.
+    // A repeated notice is removed and added again at the end, so that screen readers announce it again.
     keepNotice: assign(({ context }, { kind, text }: { kind: NoticeKind; text: string }) => ({
       notices: [
         ...context.notices.filter((notice) => notice.text !== text),
@@ -51,13 +51,13 @@ export const noticesMachine = setup({
   },
   states: {
     silent: {
-      description: 'Nothing to say.',
+      description: 'No notice is shown.',
       on: {
         'notice.raised': { target: 'showing', actions: { type: 'keepNotice', params: ({ event }) => event } },
       },
     },
     showing: {
-      description: 'Something to read; it leaves by itself.',
+      description: 'Notices are shown; the oldest leaves after its lifetime.',
       always: { guard: 'hasNone', target: 'silent' },
       after: { noticeLifetime: { target: 'showing', reenter: true, actions: 'dropOldest' } },
       on: {
@@ -75,7 +75,7 @@ export const noticesMachine = setup({
       },
     },
     held: {
-      description: 'A pointer or the focus rests on a notice: nothing leaves until it goes.',
+      description: 'A pointer or the focus is on a notice: no notice leaves.',
       always: { guard: 'hasNone', target: 'silent' },
       on: {
         'notice.raised': { actions: { type: 'keepNotice', params: ({ event }) => event } },

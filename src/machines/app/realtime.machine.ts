@@ -1,8 +1,8 @@
 /**
- * The one connection to the backend (rules R). The socket adapter reports what the socket does; what it receives goes
- * through `memberParts` to `inbox` and `notifications`, and that its session is over to `session`. `inbox` and `composer`
- * have the server told of deliveries and typing. The machine, not the socket library, decides when to try again, so that
- * the views can show it.
+ * The socket connection to the backend (rules R). The socket adapter reports the socket's events. Messages and
+ * notifications go through `memberParts` to `inbox` and `notifications`; the end of the session goes to
+ * `session`. `inbox` and `composer` send deliveries and typing through it. The machine, not the socket library,
+ * decides when to reconnect, so that the views can show it.
  */
 import { and, assign, sendTo, setup, stateIn } from 'xstate';
 import { sameId, type Id } from '../../contracts/core/ids.ts';
@@ -20,12 +20,15 @@ export interface RealtimeContext {
   readonly userId: Id | null | undefined;
   /** Failed attempts since the last connection. */
   readonly attempts: number;
-  /** 0 ≤ chance < 1, brought by the event that ended the connection: the jitter of the next delay. */
+  /** 0 ≤ chance < 1, from the event that ended the connection: the jitter of the next delay. */
   readonly chance: number;
 }
 export type SocketEvent =
   | { readonly type: 'socket.connected' }
-  /** The server has taken the announcement: all that happens to the user from now on arrives here. Ours. */
+  /**
+   * The server has accepted the announcement: from now on every event of the user arrives here. An extension of
+   * ours.
+   */
   | { readonly type: 'socket.userKnown' }
   | { readonly type: 'socket.dropped'; readonly chance: number }
   | InboxSocketEvent
@@ -36,11 +39,10 @@ export interface UserAnnounced {
   readonly type: 'user.announced';
   readonly id: Id;
 }
-/** What `inbox` and `composer` ask to be told; nothing is lost with one that finds no connection. */
+/** Events of `inbox` and `composer` for the server; they may be dropped while offline. */
 export type ChatTold =
   | { readonly type: 'delivery.told'; readonly from: Id; readonly order: number }
   | { readonly type: 'typing.told'; readonly to: Id };
-/** What the socket adapter takes. */
 export type SocketOrder = UserAnnounced | ChatTold;
 export type RealtimeEvent = SocketEvent | SessionChanged | ChatTold | { readonly type: 'network.returned' };
 export type RealtimeTag = 'connecting' | 'online' | 'offline';
@@ -48,7 +50,7 @@ export type RealtimeTag = 'connecting' | 'online' | 'offline';
 const FIRST_DELAY = 1000;
 const LONGEST_DELAY = 60_000;
 
-/** Milliseconds: doubles with each attempt up to a minute, of which half is chance. */
+/** Milliseconds: doubles with each attempt up to one minute; half of it is jitter. */
 export const retryDelay = ({ attempts, chance }: Pick<RealtimeContext, 'attempts' | 'chance'>): number =>
   Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** Math.max(0, attempts - 1)) * (0.5 + chance / 2);
 
@@ -59,7 +61,6 @@ export const realtimeMachine = setup({
   actors: {
     /** Connects while it lives; reports SocketEvents; takes SocketOrders. */
     socket: callbackStub<SocketOrder>('realtime: socket'),
-    /** Reports network.returned. */
     watchNetwork: callbackStub<RealtimeEvent>('realtime: watchNetwork'),
   },
   actions: {
@@ -101,7 +102,7 @@ export const realtimeMachine = setup({
   initial: 'open',
   states: {
     open: {
-      description: 'One socket lives for as long as this state does.',
+      description: 'A socket exists; leaving this state closes it.',
       invoke: {
         id: 'socket',
         src: 'socket',
@@ -123,22 +124,23 @@ export const realtimeMachine = setup({
           },
           {
             guard: and(['isFirstNews', stateIn({ open: 'connecting' })]),
-            description: 'The restored session: the connection under way already carries its cookies.',
+            description: 'The session was restored: the connection already carries its cookies.',
             actions: { type: 'rememberUser', params: ({ event }) => event },
           },
-          // No event un-announces a user, and a connection keeps the cookies it was opened with: whoever signs in
-          // (R2b), again (S11d), out or as somebody else (R8b) gets a new one.
+          // The protocol cannot un-announce a user, and a connection keeps the cookies it was opened with. So
+          // signing in (R2b), signing in again (S11d), signing out and switching users (R8b) each open a new
+          // connection.
           { target: 'open', reenter: true, actions: { type: 'rememberUser', params: ({ event }) => event } },
         ],
       },
       states: {
         connecting: {
-          description: 'Not there yet.',
+          description: 'The socket is connecting.',
           tags: ['connecting'],
           on: { 'socket.connected': 'online' },
         },
         online: {
-          description: 'Events arrive.',
+          description: 'The socket is connected; events arrive.',
           tags: ['online'],
           entry: 'forgetAttempts',
           initial: 'arriving',
@@ -162,12 +164,12 @@ export const realtimeMachine = setup({
           },
           states: {
             arriving: {
-              description: 'Is anybody to be announced?',
+              description: 'Checking whether there is a user to announce.',
               always: [{ guard: 'hasUser', target: 'announced' }, { target: 'anonymous' }],
             },
             anonymous: { description: 'Connected without a user.' },
             announced: {
-              description: 'The backend is told whose connection this is (R2a).',
+              description: 'The user of this connection has been sent to the backend (R2a).',
               entry: 'announceUser',
               initial: 'claimed',
               on: {
@@ -177,12 +179,12 @@ export const realtimeMachine = setup({
               states: {
                 claimed: {
                   description:
-                    'What happens meanwhile may not arrive; a backend of the specification alone never says more.',
+                    'Waiting for the confirmation; events may be missed. A backend with only the specification’s events never confirms.',
                   on: { 'socket.userKnown': 'known' },
                 },
                 known: {
                   description:
-                    'From here on nothing is missed: who holds a list asks for it once more (R76).',
+                    'The backend confirmed the user: no event is missed from now on, so lists reload once (R76).',
                 },
               },
             },
@@ -191,7 +193,7 @@ export const realtimeMachine = setup({
       },
     },
     retrying: {
-      description: 'Waiting before the next attempt, each time longer.',
+      description: 'The connection is down; waiting before the next attempt, longer each time.',
       tags: ['offline'],
       invoke: { id: 'watchNetwork', src: 'watchNetwork', onError: reported },
       after: { retryDelay: 'open' },

@@ -1,6 +1,6 @@
 /**
- * What a signed-in person is looking at while they work (S8): the selected job, the kind of earnings, whether their
- * summary is open, and the platform's revenue. Pages of work and money send to it; `app` tells who is signed in.
+ * Settings of the work area that several pages share (S8): the selected job, the kind of earnings, whether the
+ * summary is open, and the platform's revenue. Pages of work and money send to it; `app` reports the user.
  */
 import { assign, setup } from 'xstate';
 import type { Id } from '../../contracts/core/ids.ts';
@@ -46,7 +46,7 @@ export const workspaceMachine = setup({
     'session.changed': [
       {
         guard: 'wasNobody',
-        description: 'Who looked at a job before signing in, or before being recognised, goes on with it.',
+        description: 'A job that was selected before signing in stays selected.',
         actions: { type: 'rememberUser', params: ({ event }) => event },
       },
       { guard: { type: 'isSameUser', params: ({ event }) => event } },

@@ -46,7 +46,7 @@ export const navigationSamples = samplesOf(navigationMachine, {
     page: { crashed: { kind: 'fault', issue: 'the page’s machine has a defect' } },
     loadPage: { 'did not come': { kind: 'fault', issue: 'the script could not be loaded' } },
   },
-  // The address that a redirection replaces is reported next, and it leads where the redirection says.
+  // The next report is the address that the redirection set.
   happensIn: { 'route.changed': ['showing', 'failed', 'barred', 'unmatched'] },
   happensWhen: {
     'session.changed': ({ userId }, { user }) => user?.id !== 2 || userId !== null,

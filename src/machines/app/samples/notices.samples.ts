@@ -11,7 +11,7 @@ export const noticesSamples = samplesOf(noticesMachine, {
     'notices.held': { once: {} },
     'notices.released': { once: {} },
   },
-  // A notice that is not shown has no button.
+  // A notice must be shown for its button to exist.
   happensIn: { 'notice.dismissed': ['showing', 'held'] },
   distinguish: ({ notices }) => notices.map(({ text }) => text),
 });

@@ -44,7 +44,7 @@ export const realtimeSamples = samplesOf(realtimeMachine, {
     'socket.notificationsRead': ['open.online.announced'],
     'socket.notificationReceived': ['open.online.announced'],
     'socket.sessionEnded': ['open.online.announced'],
-    // Whatever goes wrong on the way to a connection, its adapter tells as `socket.dropped`.
+    // The adapter reports connection errors as `socket.dropped`.
     'socket failed': ['open.online.announced'],
   },
   distinguish: ({ userId }) => (userId === undefined ? 'not yet known' : userId),
