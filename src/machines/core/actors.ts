@@ -1,4 +1,7 @@
-/** Every actor by its systemId: what `useActor('notices')` gives a view, and whom a machine may address. */
+/**
+ * Every actor by its systemId: the type that `useActor('notices')` gives a view, and the events that `tell`
+ * accepts.
+ */
 import type { ActorRefFrom, CallbackActorLogic, EventFrom } from 'xstate';
 import type { ActorId } from './tell.ts';
 import type { AlertsEvent, alertsMachine } from '../notifications/alerts.machine.ts';
@@ -64,18 +67,18 @@ interface ByName {
   readonly app: ActorRefFrom<typeof appMachine>;
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly tabs: ActorRefFrom<CallbackActorLogic<TabsEvent>>;
-  /** Of the dialog over a page whose session has expired. */
+  /** The form in the dialog for an expired session. */
   readonly signInAgain: ActorRefFrom<typeof loginMachine>;
   readonly realtime: ActorRefFrom<typeof realtimeMachine>;
   readonly memberParts: ActorRefFrom<typeof memberPartsMachine>;
-  /** The member parts: they run while somebody is signed in. */
+  /** The member parts run while somebody is signed in. */
   readonly inbox: ActorRefFrom<typeof inboxMachine>;
   readonly outbox: ActorRefFrom<typeof outboxMachine>;
   readonly notifications: ActorRefFrom<typeof notificationsMachine>;
   readonly alerts: ActorRefFrom<typeof alertsMachine>;
-  /** Of the page of all notifications. */
+  /** On the page of all notifications. */
   readonly notificationPreferences: ActorRefFrom<typeof notificationPreferencesMachine>;
-  /** Of one's own company, once it is here. */
+  /** On the page of one's own company, once it is loaded. */
   readonly companyForm: ActorRefFrom<typeof companyFormMachine>;
   readonly notices: ActorRefFrom<typeof noticesMachine>;
   readonly navigation: ActorRefFrom<typeof navigationMachine>;
@@ -110,19 +113,19 @@ interface ByName {
   readonly ownProfileExport: ActorRefFrom<typeof ownProfileExportMachine>;
   readonly securityEvents: ActorRefFrom<typeof securityEventsMachine>;
   readonly closing: ActorRefFrom<typeof closingMachine>;
-  /** Of the page of messages, for the person of its address; so are the next four. */
+  /** This and the next four: on the page of messages, for the person in the address. */
   readonly conversation: ActorRefFrom<typeof conversationMachine>;
   readonly composer: ActorRefFrom<typeof composerMachine>;
   readonly blocking: ActorRefFrom<typeof blockingMachine>;
   readonly chatSearch: ActorRefFrom<typeof chatSearchMachine>;
   readonly chatReport: ActorRefFrom<typeof chatReportMachine>;
 }
-/** A name that one of the two lists lacks does not compile: here, or where a view asks for it. */
+/** A name that is missing in one of the two lists fails to compile, here or in the view that uses it. */
 export type Actors = { readonly [Id in ActorId]: ByName[Id] };
 
 /**
- * What each of them accepts. The event types are named: two machines that tell each other something could not infer
- * their own types from one another.
+ * The events that each actor accepts. The event types are named because TypeScript cannot infer two machines
+ * from each other when they send each other events.
  */
 declare module './tell.ts' {
   interface EventsOf {
@@ -142,7 +145,7 @@ declare module './tell.ts' {
     navigation: NavigationEvent;
     workspace: WorkspaceEvent;
     newsletter: EventFrom<typeof newsletterMachine>;
-    /** One machine of many: each accepts some of these. */
+    /** `page` is one of many machines; each accepts some of these events. */
     page: QueryChanged | RouteFollowedAgain | ProfileSaved | PhotoChanged | PhotoDoubted;
     skills: ResourceEvent;
     skillSearch: SkillSearchEvent;

@@ -1,25 +1,25 @@
-/** What navigation starts a page's machine with. */
+/** The input of a page's machine; navigation provides it. */
 export interface PageInput {
-  /** Chance for this visit, 0 ≤ seed < 1. */
+  /** Random value of this visit, 0 ≤ seed < 1. */
   readonly seed: number;
   readonly productSlug: string;
-  /** The address it was opened at: the path, and the query with its question mark. */
+  /** The address at the start: the path, and the query with its question mark. */
   readonly path: string;
   readonly search: string;
-  /** What `history.state` held when it was opened; plain JSON, of anyone's making. */
+  /** The entry's `history.state` at the start: plain JSON from any source. */
   readonly state: unknown;
-  /** The values of the path's parameters, decoded. */
+  /** The path's parameters, decoded. */
   readonly params: Readonly<Record<string, string>>;
-  /** What the server rendered this very address with: JSON that nobody has parsed by a contract yet, or undefined. */
+  /** The data that the server rendered this address with: unparsed JSON, or undefined. */
   readonly given: unknown;
 }
-/** What a page hears when its address changes and it is still the page of it: as a rule only the query is another. */
+/** Navigation sends it when the address changes within the page, usually only the query. */
 export interface QueryChanged {
   readonly type: 'query.changed';
   readonly search: string;
   readonly path?: string;
 }
-/** What a page hears when its visitor follows a link to the address that it already has. */
+/** Navigation sends it when the visitor follows a link to the current address. */
 export interface RouteFollowedAgain {
   readonly type: 'route.followedAgain';
 }

@@ -1,9 +1,12 @@
 /**
- * The two halves of waiting for an answer. A4a gives no call a time-out, so a state whose call somebody waits for says
- * after its delay `patience` that it takes long, and then knows the same press again: the call before it is aborted.
+ * The two halves of a loading state. Calls have no timeout (A4a), so a slow call moves to `slow` after the
+ * delay `patience`, where the user can retry; the retry aborts the first call.
  */
-export const prompt = { description: 'No longer than people expect.', after: { patience: 'slow' } } as const;
+export const prompt = {
+  description: 'The call has been running for a short time.',
+  after: { patience: 'slow' },
+} as const;
 export const slow = {
-  description: 'Longer than people expect: say so, and let them try again.',
+  description: 'The call is slow: the view says so and offers a retry.',
   tags: ['slow'],
 } as const;

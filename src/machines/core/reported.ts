@@ -1,19 +1,18 @@
 /**
- * The `onError` of an invoked actor whose crash changes nothing for its parent: the crash is reported, once, and the
- * parent goes on. A call may fail, and its failure is a state of the machine; a crash is a bug.
+ * The `onError` of an invoked actor whose crash does not affect its parent: report the crash once and go on. A
+ * failed call is a state of its machine; a crash is a bug.
  */
 import type { ErrorActorEvent, MachineContext } from 'xstate';
 import { tell } from './tell.ts';
 
-/** What `app` hears of a crash. */
 export interface ActorCrashed {
   readonly type: 'actor.crashed';
-  /** The id that the parent knows the actor by. */
+  /** The id by which the parent invoked the actor. */
   readonly id: string;
   readonly error: unknown;
 }
 
-/** Any machine may use it, whatever its context and events are: of all that an action gets it reads the error alone. */
+/** The action reads only the error, so machines with any context and events can use it. */
 type ReportCrash = (args: { readonly event: ErrorActorEvent }) => void;
 
 export const reportCrash = tell<'app', MachineContext, ErrorActorEvent, undefined>('app', ({ event }) => ({
@@ -23,6 +22,6 @@ export const reportCrash = tell<'app', MachineContext, ErrorActorEvent, undefine
 })) as unknown as ReportCrash;
 export const reported = { actions: reportCrash };
 
-/** An invoke of an actor that has one name for its parent, its system and its logic, and whose crash is reported. */
+/** An invoke that uses one name as id, systemId and src, and reports a crash. */
 export const part = <Id extends string>(id: Id) =>
   ({ id, systemId: id, src: id, onError: reported }) as const;

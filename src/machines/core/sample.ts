@@ -1,4 +1,4 @@
-/** mulberry32: 32 bits of state are plenty for choosing three guides. */
+/** mulberry32: 32 bits of state are enough to choose three guides. */
 const createChance = (seed: number) => {
   let state = Math.floor(seed * 0xffffffff) >>> 0;
   return (): number => {

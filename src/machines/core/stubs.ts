@@ -1,4 +1,4 @@
-/** What a machine's ports are before `.provide` fills them: typed, named, and loud when forgotten. */
+/** Typed stubs for a machine's ports. They throw until `.provide` fills them. */
 import { fromCallback, fromPromise, type EventObject, type NonReducibleUnknown } from 'xstate';
 
 const forgotten = (name: string): Error => new Error(`${name} is not provided`);

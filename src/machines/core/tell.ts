@@ -16,7 +16,7 @@ import {
   type ParameterizedObject,
 } from 'xstate';
 
-/** By systemId, the events that the actor accepts. */
+/** The events that the actor accepts, by systemId. */
 export interface EventsOf {}
 /** The systemIds of all actors. `actors.ts` says which machine each of them runs. */
 export type ActorId = keyof EventsOf;
@@ -44,7 +44,7 @@ export const tell = <
   event: EventsOf[Id] | Computed<EventsOf[Id], Context, Heard, All, Params>,
 ): ActionFunction<Context, Heard, All, Params, never, never, never, never, never> =>
   enqueueActions<Context, Heard, Params, All, never, never, never, never, never>((args, params) => {
-    // `sendTo` without a target sends the event back to its sender, which may know it and send it again, for ever.
+    // Without a target, `sendTo` returns the event to its sender, which could loop forever.
     const actor = args.system.get(id) as AnyActorRef | undefined;
     if (actor) args.enqueue.sendTo(actor, typeof event === 'function' ? event(args, params) : event);
   });

@@ -1,7 +1,7 @@
 /**
- * Typed examples of what a machine may hear, beside the machine: `<subject>.samples.ts` exports `<machineId>Samples`.
- * Paths are generated from them, the runs in the browser send what they say, and the diagrams and the inspector show
- * them. Of development only: no machine, view or adapter imports one.
+ * Typed example events for each machine: `<subject>.samples.ts` exports `<machineId>Samples`. Path generation,
+ * the browser models, the diagrams and the inspector use them. Development only: no machine, view or adapter
+ * may import one.
  */
 import type {
   AnyStateMachine,
@@ -14,7 +14,7 @@ import type {
 } from 'xstate';
 import type { CallFailure } from '../../../contracts/core/failure.ts';
 
-/** By name: what a reader of a path is told. The first of each is the usual one. */
+/** The names appear in generated paths. The first value is the default. */
 type Named<Value> = Readonly<Record<string, Value>>;
 
 // oxlint-disable no-explicit-any -- only the fifth parameter, the actors, is of interest
@@ -37,47 +37,50 @@ type PayloadOf<Machine extends AnyStateMachine, Type> = Omit<
 >;
 
 export interface Samples<Machine extends AnyStateMachine> {
-  /** What the machine is started with, where it takes an input. Paths begin with any of them. */
+  /** The machine's inputs, if it takes one. A path begins with any of them. */
   readonly inputs?: Named<InputFrom<Machine>>;
-  /** Every event of its own, with the payloads that matter: one for each branch that a guard can choose. */
+  /** Every event of the machine, with a payload for each branch that a guard can choose. */
   readonly events: {
     readonly [Type in OwnEvent<Machine>['type'] & string]: Named<PayloadOf<Machine, Type>>;
   };
-  /** What its actors may answer, by the actor's id. */
+  /** Possible outputs of its actors, by the actor's id. */
   readonly results?: { readonly [Source in SourceOf<Machine> & string]?: Named<ResultOf<Machine, Source>> };
-  /** How its actors may fail. */
+  /** Possible failures of its actors. */
   readonly failures?: {
     readonly [Source in (SourceOf<Machine> & string) | SpawnedOf<Machine>]?: Named<CallFailure>;
   };
-  /** What its machine actors may report of themselves (`onSnapshot`): the context they then have. */
+  /** Possible contexts of its child machines, for `onSnapshot`. */
   readonly snapshots?: {
     readonly [Source in SourceOf<Machine> & string]?: Named<{ readonly context: object }>;
   };
-  /** Events, or ends of actors, that the world brings only in some states: any of these must be active. */
+  /** Events, or ends of actors, that occur only in some states: one of these must be active. */
   readonly happensIn?: {
     readonly [
       What in (OwnEvent<Machine>['type'] & string) | `${SourceOf<Machine> & string} ${'done' | 'failed'}`
     ]?: readonly string[];
   };
-  /** The same by what the machine holds: payloads that the world brings only then. */
+  /** Payloads that occur only with some contexts. */
   readonly happensWhen?: {
     readonly [Type in OwnEvent<Machine>['type'] & string]?: (
       context: ContextFrom<Machine>,
       payload: PayloadOf<Machine, Type>,
     ) => boolean;
   };
-  /** What guards say that only the world can answer: those whose stubs are filled where the actor is created. */
+  /** Answers of guards that are stubs until the actor is created. */
   readonly guards?: Named<(args: { readonly context: ContextFrom<Machine> }) => boolean>;
   /**
-   * Transitions that nothing can bring about, by `source | event | index` as `npm run paths` names them, each with
-   * the reason.
+   * Transitions that no path can take, by `source | event | index` as `npm run paths` names them, each with the
+   * reason.
    */
   readonly unreachable?: Named<string>;
-  /** What of the context decides anything. Counters left out keep the search for paths small. Default: all of it. */
+  /**
+   * The part of the context that affects decisions. Leaving out counters keeps the path search small. Default:
+   * all of it.
+   */
   readonly distinguish?: (context: ContextFrom<Machine>) => unknown;
 }
 
-/** For the types alone: gives back what it is given. */
+/** Returns its argument; it only checks the types. */
 export const samplesOf = <Machine extends AnyStateMachine>(
   _machine: Machine,
   samples: Samples<Machine>,
