@@ -1,4 +1,4 @@
-/** Which rows of a long list are here, which are wanted, and which are let go: chunks of ROWS_A_PAGE rows, from 0. */
+/** Which rows of a long list are loaded, needed or evicted, in chunks of ROWS_A_PAGE rows, counted from 0. */
 import { clampRow, type ListingView } from '../../contracts/generic/listing-query.ts';
 import { ROWS_A_PAGE, type Page } from '../../contracts/generic/page.ts';
 
@@ -8,23 +8,23 @@ export interface Seen {
 }
 export interface Rows<Item> {
   readonly chunks: Readonly<Record<number, readonly Item[]>>;
-  /** By chunk, what it is asked for with where the chunk before has told (a page's `next`). */
+  /** The cursor of each chunk, if the previous chunk returned one (`next`). */
   readonly cursors: Readonly<Record<number, string>>;
-  /** How many rows fit in all. */
+  /** Number of rows that match the query. */
   readonly total: number;
 }
 
 export const noRows = { chunks: {}, cursors: {}, total: 0, facets: {}, figures: {}, near: [] };
 
-/** As many are kept, the nearest to where one stands: some five hundred rows. */
+/** The chunks nearest to the reader's position are kept: about five hundred rows. */
 export const CHUNKS_KEPT = 20;
-/** So many rows before and behind those on the screen are wanted too. */
+/** Rows to preload before and after those on the screen. */
 const AHEAD = ROWS_A_PAGE / 2;
 
 export const chunkOf = (row: number): number => Math.floor(row / ROWS_A_PAGE);
 const lastChunkOf = (total: number): number => Math.max(0, chunkOf(total - 1));
 
-/** What a view says that it shows, as numbers that rows can have. */
+/** Clamps the rows that a view reports to valid row numbers. */
 export const seenOf = ({ first, last }: Seen): Seen => {
   const from = clampRow(first);
   return { first: from, last: Math.max(from, clampRow(last)) };
@@ -32,7 +32,7 @@ export const seenOf = ({ first, last }: Seen): Seen => {
 const distance = (chunk: number, { first, last }: Seen): number =>
   Math.abs(chunk - (chunkOf(first) + chunkOf(last)) / 2);
 
-/** The chunks that are looked at or soon will be, the nearest first. Of pages, the one page. */
+/** The chunks on or near the screen, nearest first. In the page view, the current page. */
 export const wantedChunks = (seen: Seen, total: number, view: ListingView): number[] => {
   if (total === 0) return [];
   if (view === 'pages') return [Math.min(chunkOf(seen.first), lastChunkOf(total))];
@@ -43,7 +43,9 @@ export const wantedChunks = (seen: Seen, total: number, view: ListingView): numb
   );
 };
 
-/** The first answer to a query. A place behind the end is the last chunk, whose rows a backend may have given or not. */
+/**
+ * The first answer to a query. A position past the end means the last chunk, which the answer may not contain.
+ */
 export const startRows = <Item>(
   at: number,
   { items, total, next }: Page<Item>,
@@ -57,7 +59,7 @@ export const startRows = <Item>(
   };
 };
 
-/** One more chunk, and the farthest of the others let go. A list that is empty by now says so at the next query. */
+/** Adds a chunk and evicts the farthest ones. A list that has become empty shows that at the next query. */
 export const addRows = <Item>(
   { chunks, cursors, total }: Rows<Item>,
   chunk: number,

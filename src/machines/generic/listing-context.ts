@@ -1,4 +1,4 @@
-/** What a listing knows: how it starts from its address, and what its query becomes. Pure. */
+/** A listing's context: its start from the address, and its next query. Pure. */
 import type { CallFailure } from '../../contracts/core/failure.ts';
 import type { Contract } from '../../contracts/core/fields.ts';
 import {
@@ -24,7 +24,7 @@ export type ListingEvent =
   | QueryChanged;
 export type ListingTag = 'loading' | 'slow' | 'ready' | 'empty' | 'failed' | 'fetching' | 'lacking';
 
-/** Events by which a control of the page asks for another list. */
+/** Events of controls that change the query. */
 export type Asking = Extract<ListingEvent, { type: `filter${string}` | 'sort.changed' }>;
 
 type Told<Item> = Pick<Page<Item>, 'facets' | 'figures' | 'near'>;
@@ -33,15 +33,15 @@ export interface ListingContext<Item> extends Rows<Item>, Told<Item>, ListingPla
   readonly query: ListingQuery;
   /** The farthest row that the reader has reached since the address or a control last set the position. */
   readonly farthest: number;
-  /** Counts how often the address, not the person's scrolling, says where to stand. */
+  /** Counts how often the address, and not scrolling, set the position. */
   readonly jumps: number;
-  /** The rows on the screen, as the view last said. */
+  /** The rows on the screen, as the view last reported. */
   readonly seen: Seen;
-  /** The chunk that was last asked for. */
+  /** The chunk that was last requested. */
   readonly asked: number;
-  /** The query string that the address has, as far as the listing knows. */
+  /** The query string of the address, as far as the listing knows. */
   readonly known: string;
-  /** What `history.state` holds for this entry, to be kept. */
+  /** The entry's `history.state`, which every write keeps. */
   readonly state: unknown;
   readonly reason: CallFailure | null;
 }
@@ -49,25 +49,25 @@ export type ListingInput = Omit<PageInput, 'seed' | 'productSlug'>;
 
 export interface ListingOptions<Item> extends ListingShape {
   readonly id: string;
-  /** What the server gives with a page is parsed by it. */
+  /** Parses the data that the server rendered the page with. */
   readonly item: Contract<Item>;
-  /** Filters that the path says by itself. */
+  /** Filters that the path fixes. */
   readonly fixedBy?: (params: PageInput['params']) => Filters;
-  /** The path one is led to who changes a fixed filter. Left out, none can be changed. */
+  /** The path to go to when the user changes a fixed filter. Left out, no filter is fixed. */
   readonly elsewhere?: string;
-  /** Filters that `history.state` brings along (H4), where the address is silent of them. */
+  /** Filters from `history.state` (H4), for an address that does not set them. */
   readonly presetBy?: (state: unknown) => Filters;
 }
 
 export interface ListingRequest {
   readonly query: ListingQuery;
-  /** Those of its filters that the path says. */
+  /** The filters that the path fixes. */
   readonly fixed: Filters;
   /** From 1, of ROWS_A_PAGE rows. */
   readonly page: number;
-  /** What the page before gave as its `next`, if it is known. */
+  /** The `next` of the previous page, if known. */
   readonly after: string | undefined;
-  /** True of a new query, of which facets and figures are wanted too. */
+  /** True for a new query, which also needs facets and figures. */
   readonly fresh: boolean;
 }
 const givenIn = <Item>(item: Contract<Item>, given: unknown): Page<Item> | undefined => {
@@ -82,7 +82,7 @@ export const standing = (query: ListingQuery): Pick<ListingContext<never>, 'quer
   farthest: query.at,
 });
 
-/** The rows of a new query's first answer, and where one stands then. */
+/** The rows of a new query's first answer, and the position in them. */
 export const fresh = <Item>(
   { query, jumps }: Pick<ListingContext<Item>, 'query' | 'jumps'>,
   answer: Page<Item>,
@@ -113,7 +113,7 @@ export const startContext = <Item>(
   );
   const place = { path, fixed, presets };
   const query = queryOf(search, shape, place);
-  // A preset that the address does not say yet is not in it.
+  // Presets are left out: the address does not contain them yet.
   const known = searchOf(queryOf(search, shape, { fixed, presets: {} }), place);
   const context = {
     ...place,
@@ -130,7 +130,7 @@ export const startContext = <Item>(
   return answer ? { ...context, ...fresh<Item>(context, answer) } : context;
 };
 
-/** The query with a filter of another value; one that it cannot have clears it, and so does ''. */
+/** The query with one filter changed; an invalid value or '' clears the filter. */
 export const filtered = (
   shape: ListingShape,
   query: ListingQuery,
@@ -147,7 +147,7 @@ const sorted = ({ sorts }: ListingShape, query: ListingQuery, sort: string): Lis
   at: 0,
 });
 
-/** What the query becomes by a control of the page. */
+/** The query after a control of the page was used. */
 export const isAskedBy = <Item>(
   options: ListingOptions<Item>,
   { context: { query, fixed }, event }: { context: ListingContext<Item>; event: Asking },
@@ -162,23 +162,23 @@ export const isAskedBy = <Item>(
   }
 };
 
-/** Whether two queries ask for the same list, wherever one stands in it. */
+/** Whether two queries ask for the same list, at any position. */
 export const isSameList = (one: ListingQuery, other: ListingQuery): boolean => {
   const nowhere = { fixed: {}, presets: {} };
   const listOf = (query: ListingQuery) => searchOf({ ...query, at: 0, view: 'rows' }, nowhere);
   return listOf(one) === listOf(other);
 };
-/** Whether a query says something else than the path it is at. */
+/** Whether a query contradicts the filters of its path. */
 export const isElsewhere = ({ fixed }: ListingPlace, { filters }: ListingQuery): boolean =>
   Object.entries(fixed).some(([name, value]) => filters[name] !== value);
 
-/** The nearest chunk that should be here and is not. */
+/** The nearest chunk that is needed and not loaded. */
 export const missingChunk = <Item>(
   { chunks, total, query }: ListingContext<Item>,
   seen: Seen,
 ): number | undefined => wantedChunks(seen, total, query.view).find((chunk) => !(chunk in chunks));
 
-/** What the call for a chunk is made with. */
+/** The input of the call for a chunk. */
 export const requestOf = <Item>(
   { query, fixed, cursors }: ListingContext<Item>,
   chunk: number,

@@ -1,13 +1,14 @@
 /**
- * The generic machine of a long list, with all that it shows in its address: `?Skills=…&sort=…&at=…&view=…`.
+ * The generic machine of a long list whose address holds its whole query: `?Skills=…&sort=…&at=…&view=…`.
  *
- * A view reads ListingContext. It sends `text.typed` (the filter Search; asked for after a pause), `filter.changed` (''
- * clears one), `filters.cleared`, `sort.changed`, `load.retried`, and of a virtual list `rows.seen`
- * whenever other rows come into sight: after a pause the address says so, and chunks that are missing are asked for.
- * When it mounts, and when `jumps` changes, it scrolls to `query.at`. Links are `addressOf(context, query)` and arrive
- * as `query.changed`, like going back or forward. A new query aborts the load before it, and old rows stay in sight
- * until the new ones come. Typing and scrolling replace the address, all else pushes; each write keeps the entry's
- * state. A chunk may hold fewer rows than it should, where some could not be read (A5b).
+ * A view reads ListingContext. It sends `text.typed` (the filter Search, requested after a pause),
+ * `filter.changed` ('' clears the filter), `filters.cleared`, `sort.changed` and `load.retried`. A virtual list
+ * also sends `rows.seen` whenever other rows become visible; after a pause the machine updates the address and
+ * requests missing chunks. The view scrolls to `query.at` when it mounts and when `jumps` changes. Links are
+ * `addressOf(context, query)`; they arrive as `query.changed`, like back and forward. A new query aborts the
+ * previous load, and the old rows stay visible until the new ones arrive. Typing and scrolling replace the
+ * address; everything else pushes. Each write keeps the entry's state. A chunk has fewer rows if some could not
+ * be parsed (A5b).
  */
 import { assign, setup } from 'xstate';
 import { reasonOf } from '../../contracts/core/failure.ts';
@@ -50,7 +51,7 @@ interface Asked {
 const setupListing = <Item>(options: ListingOptions<Item>) => {
   const { id, elsewhere } = options;
   type Context = ListingContext<Item>;
-  /** An address that comes later means what it says: a preset is only of the one that the page was opened at. */
+  /** Presets apply only to the address that the page was opened at. */
   const readIn = ({ fixed }: Context, search: string) => queryOf(search, options, { fixed, presets: {} });
   const isKnown = (context: Context, search: string) =>
     searchOf(readIn(context, search), context) === context.known;
@@ -62,7 +63,7 @@ const setupListing = <Item>(options: ListingOptions<Item>) => {
       tags: {} as ListingTag,
     },
     actors: {
-      /** The first rows of a query, and further ones. */
+      /** The first rows of a query, and further chunks. */
       load: promiseStub<Page<Item>, ListingRequest>(`${id}: load`),
       loadMore: promiseStub<Page<Item>, ListingRequest>(`${id}: loadMore`),
       parts: nothingBeside,
@@ -91,7 +92,7 @@ const setupListing = <Item>(options: ListingOptions<Item>) => {
       keepRows: assign(({ context }, { output }: { output: Page<Item> }) =>
         addRows(context, context.asked, output, context.seen),
       ),
-      /** What a page gave to go on from may be what its backend no longer knows: numbers of pages it always does. */
+      /** A backend may forget its cursors; page numbers always work. */
       forgetCursors: assign({ cursors: {} }),
       rememberReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
       noteAddress: assign(({ context }) => ({ known: searchOf(context.query, context) })),
@@ -117,7 +118,7 @@ const setupListing = <Item>(options: ListingOptions<Item>) => {
       isOtherPlace: ({ context }, { search }: { search: string }) =>
         !isKnown(context, search) && isSameList(readIn(context, search), context.query),
       hasRows: ({ context }) => Object.keys(context.chunks).length > 0,
-      /** A preset that the address does not say yet. */
+      /** The address does not contain a preset yet. */
       isUnwritten: ({ context }) => context.known !== searchOf(context.query, context),
       hasNone: ({ context }) => context.total === 0,
       hasMoved: ({ context: { query } }, seen: Seen) =>
@@ -136,7 +137,7 @@ const itself = <Event>({ event }: { event: Event }): Event => event;
 const pushAddress = { type: 'writeAddress', params: { replace: false } } as const;
 const replaceAddress = { type: 'writeAddress', params: { replace: true } } as const;
 const see = { type: 'rememberSeen', params: itself } as const;
-/** Of a chunk that was asked for: others may be in sight by now. */
+/** For a chunk: by the time it arrives, others may be visible. */
 const onwards = [
   { guard: { type: 'isStillWanted', params: itself }, actions: see },
   { target: 'glancing', actions: see },
@@ -146,7 +147,7 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
   const askedBy = (args: { context: ListingContext<Item>; event: Asking }) => isAskedBy(options, args);
   const toElsewhere = {
     guard: { type: 'isElsewhere', params: askedBy },
-    description: 'What the path says is changed: another page shows that list.',
+    description: 'The user changed a filter that the path fixes: another page shows that list.',
     actions: { type: 'goElsewhere', params: askedBy },
   } as const;
   const toLoading = {
@@ -157,8 +158,8 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
   return setupListing<Item>(options).createMachine({
     id: options.id,
     context: ({ input }) => startContext(options, input),
-    // What else lives on its page: saved jobs, say. It knows where the listing was opened, and outlives every query:
-    // that is why no transition below re-enters the root.
+    // `parts` invokes the page's other actors, such as saved jobs. It gets the input and must outlive every
+    // query, so no transition below may re-enter the root.
     invoke: {
       id: 'parts',
       src: 'parts',
@@ -178,14 +179,14 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
       'query.changed': [
         {
           guard: { type: 'isKnown', params: itself },
-          description: 'The address caught up with what the listing knew already.',
+          description: 'The address changed to a query that the listing already shows.',
         },
         { target: '.loading', actions: { type: 'readQuery', params: itself } },
       ],
     },
     states: {
       arriving: {
-        description: 'A preset is written into the address. Did the server give the first rows?',
+        description: 'Writing presets to the address and reading the rows that the server rendered.',
         always: [
           { guard: 'hasRows', target: 'loaded' },
           { guard: 'isUnwritten', target: 'loading', actions: ['noteAddress', replaceAddress] },
@@ -193,12 +194,12 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
         ],
       },
       typing: {
-        description: 'A text is being typed: it is asked for when the person pauses.',
+        description: 'The user is typing; the query starts after a pause.',
         tags: ['loading'],
         after: { pauseInTyping: { target: 'loading', actions: ['noteAddress', replaceAddress] } },
       },
       loading: {
-        description: 'The call for this query is on its way; what was there before stays in sight.',
+        description: 'The query is loading; the old rows stay visible.',
         tags: ['loading'],
         invoke: {
           id: 'load',
@@ -209,23 +210,23 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
         },
         initial: 'prompt',
         states: {
-          prompt: { description: 'No longer than people expect.', after: { patience: 'slow' } },
-          slow: { description: 'Longer than people expect.', tags: ['slow'] },
+          prompt: { description: 'The call has been running for a short time.', after: { patience: 'slow' } },
+          slow: { description: 'The call is slow: the view says so.', tags: ['slow'] },
         },
         on: { 'load.retried': { target: 'loading', reenter: true } },
       },
       loaded: {
-        description: 'An answer came; does anything fit?',
+        description: 'Choosing between ready and empty.',
         always: [{ guard: 'hasNone', target: 'empty' }, { target: 'ready' }],
       },
       ready: {
-        description: 'There is something to show.',
+        description: 'Rows are shown.',
         tags: ['ready'],
         type: 'parallel',
         on: {
           'query.changed': {
             guard: { type: 'isOtherPlace', params: itself },
-            description: 'Back or forward to another row of the same list.',
+            description: 'Back or forward to another position of the same list.',
             target: 'ready',
             reenter: true,
             actions: [{ type: 'readQuery', params: itself }, 'countJump'],
@@ -233,11 +234,11 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
         },
         states: {
           position: {
-            description: 'Where in the list a person stands.',
+            description: 'The reader’s position in the list.',
             initial: 'still',
             states: {
               still: {
-                description: 'The address says it.',
+                description: 'The address holds the position.',
                 on: {
                   'rows.seen': {
                     guard: { type: 'hasMoved', params: itself },
@@ -247,7 +248,7 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
                 },
               },
               moving: {
-                description: 'They scroll: the address says where when they pause.',
+                description: 'The reader is scrolling; the address is updated after a pause.',
                 after: {
                   pauseInScrolling: {
                     target: 'still',
@@ -261,18 +262,18 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
             },
           },
           rows: {
-            description: 'Whether the rows in sight, and those just beside, are here.',
+            description: 'Whether the visible rows and their neighbours are loaded.',
             initial: 'choosing',
             states: {
               choosing: {
-                description: 'Which chunk comes next?',
+                description: 'Choosing the next missing chunk.',
                 always: [
                   { guard: 'lacksSeen', target: 'fetching', actions: 'chooseChunk' },
                   { target: 'complete' },
                 ],
               },
               complete: {
-                description: 'All are here.',
+                description: 'All needed rows are loaded.',
                 on: {
                   'rows.seen': {
                     guard: { type: 'lacksRows', params: itself },
@@ -282,12 +283,12 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
                 },
               },
               glancing: {
-                description: 'Some are missing: are they looked at, or only passed by?',
+                description: 'Rows are missing; waiting in case the reader only scrolls past.',
                 after: { glance: 'choosing' },
                 on: { 'rows.seen': { actions: see } },
               },
               fetching: {
-                description: 'A missing chunk is on its way.',
+                description: 'A missing chunk is loading.',
                 tags: ['fetching'],
                 invoke: {
                   id: 'loadMore',
@@ -299,7 +300,7 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
                 on: { 'rows.seen': onwards },
               },
               lacking: {
-                description: 'They did not come, and can be asked for again.',
+                description: 'A chunk failed to load; the user can retry.',
                 tags: ['lacking'],
                 on: {
                   'load.retried': { target: 'choosing', actions: 'forgetCursors' },
@@ -310,9 +311,9 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
           },
         },
       },
-      empty: { description: 'Nothing fits: the view offers to relax the filters.', tags: ['empty'] },
+      empty: { description: 'No row matches: the view offers to remove filters.', tags: ['empty'] },
       failed: {
-        description: 'The call failed; query and filters stay as they are.',
+        description: 'The call failed; query and filters are kept, and the user can retry.',
         tags: ['failed'],
         on: { 'load.retried': 'loading' },
       },

@@ -1,7 +1,7 @@
 /**
- * The generic machine of one thing by its id: a profile, a job, a guide. Its address says which one, and `navigation`
- * tells of another by `query.changed`; what the server rendered the page with is there at once. A name in the address
- * that is not the thing's own is corrected by replace. Views send `load.retried`.
+ * The generic machine of one item by its id: a profile, a job, a guide. The address contains the id, and
+ * `navigation` reports another one by `query.changed`. Data that the server rendered the page with is available
+ * at once. A wrong name in the address is replaced. Views send `load.retried`.
  */
 import { assign, setup } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
@@ -14,7 +14,7 @@ import { nothingBeside } from './parts.ts';
 import { actionStub, promiseStub } from '../core/stubs.ts';
 import { reported } from '../core/reported.ts';
 
-/** What of a page's address a record is found by. */
+/** The parts of the address that can contain the id. */
 export type RecordAddress = Pick<PageInput, 'productSlug' | 'path' | 'search' | 'params'>;
 export type RecordInput = Omit<PageInput, 'seed'>;
 export interface RecordContext<Item> extends RecordAddress {
@@ -31,13 +31,13 @@ interface System {
 
 interface RecordOptions<MachineId extends string, Item> {
   readonly id: MachineId;
-  /** What the server gives with a page is parsed by it. */
+  /** Parses the data that the server rendered the page with. */
   readonly contract: Contract<Item>;
-  /** Which one the address asks for; `system` for who remembers where the address does not say. */
+  /** The id in the address; `system` gives access to an actor that remembers it when the address has none. */
   readonly idOf: (address: RecordAddress, system: System) => Id | undefined;
-  /** The id that a found one goes by, however the address spelt it. */
+  /** The item's canonical id; the address may spell it differently. */
   readonly ownIdOf: (item: Item) => Id;
-  /** Where a found one lives, path and query. Default: where it was asked for. */
+  /** The item's canonical path and query. Default: the requested address. */
   readonly addressOf?: (item: Item, address: RecordAddress) => string;
 }
 
@@ -55,7 +55,10 @@ export const createRecordMachine = <Item, MachineId extends string = string>({
     const parsed = contract.safeParse(given);
     return parsed.success ? parsed.data : null;
   };
-  /** Its own address, if it is another than this one. An address that would lead nowhere corrects nothing. */
+  /**
+   * The canonical address, if it differs from the current one. An address that no route matches is left as it
+   * is.
+   */
   const correctionOf = ({ item, ...address }: RecordContext<Item>): string | undefined => {
     if (item === null) return undefined;
     const own = addressOf(item, address);
@@ -82,7 +85,8 @@ export const createRecordMachine = <Item, MachineId extends string = string>({
       correctAddress: tell('navigation', ({ context }) => {
         const own = correctionOf(context) ?? hereOf(context);
         const path = pathOf(own);
-        // The query may be another by now, where this is a part of a page that reads it.
+        // If the path is already right, only the query may differ, and another part of the page may own the
+        // query.
         const pathOnly = own === path + context.search;
         return {
           type: 'navigation.requested',
@@ -93,7 +97,7 @@ export const createRecordMachine = <Item, MachineId extends string = string>({
           pathOnly,
         };
       }),
-      /** Tells whoever else goes by it. */
+      /** Informs other actors of the id. */
       passOn: actionStub,
     },
     guards: {
@@ -104,7 +108,7 @@ export const createRecordMachine = <Item, MachineId extends string = string>({
       isSameRecord: ({ context }, { search }: { search: string }) => {
         const asked = idOf({ ...context, search }, nobody);
         if (asked === undefined) return context.search === search;
-        // Asked for as before, or by its own id since the address was corrected.
+        // Same id as before, or the canonical id after the address was corrected.
         return [idOf(context, nobody), context.id].some((known) => sameId(known ?? '', asked));
       },
     },
@@ -114,7 +118,7 @@ export const createRecordMachine = <Item, MachineId extends string = string>({
     context: ({ input: { productSlug, path, search, params, state, given }, self }) => {
       const address = { productSlug, path, search, params };
       const item = givenIn(given);
-      // The server looked, and there is none: null, where `undefined` says that nobody looked.
+      // null: the server looked and found nothing. undefined: the server did not look.
       const asked = item !== null ? ownIdOf(item) : given === null ? undefined : idOf(address, self.system);
       return { ...address, state, id: asked ?? null, item, reason: null };
     },
@@ -124,7 +128,7 @@ export const createRecordMachine = <Item, MachineId extends string = string>({
       'query.changed': [
         {
           guard: { type: 'isSameRecord', params: ({ event }) => event },
-          description: 'The address says the same in other words, or it was corrected.',
+          description: 'The address still names the same item, perhaps after a correction.',
           actions: { type: 'rememberSearch', params: ({ event }) => event },
         },
         { target: '.opening', reenter: true, actions: { type: 'readSearch', params: ({ event }) => event } },
@@ -132,7 +136,7 @@ export const createRecordMachine = <Item, MachineId extends string = string>({
     },
     states: {
       opening: {
-        description: 'Is it here already, and does the address say which one is meant?',
+        description: 'Reading the id and the rendered data from the input.',
         always: [
           { guard: 'hasItem', target: 'found' },
           { guard: 'hasNoId', target: 'missing' },
@@ -140,7 +144,7 @@ export const createRecordMachine = <Item, MachineId extends string = string>({
         ],
       },
       loading: {
-        description: 'The call is on its way.',
+        description: 'The item is loading.',
         tags: ['loading'],
         invoke: {
           id: 'load',
@@ -157,19 +161,19 @@ export const createRecordMachine = <Item, MachineId extends string = string>({
         },
         initial: 'prompt',
         states: {
-          prompt: { description: 'No longer than people expect.', after: { patience: 'slow' } },
-          slow: { description: 'Longer than people expect: say so, offer to ask anew.', tags: ['slow'] },
+          prompt: { description: 'The call has been running for a short time.', after: { patience: 'slow' } },
+          slow: { description: 'The call is slow: the view says so and offers a retry.', tags: ['slow'] },
         },
         on: { 'load.retried': { target: 'loading', reenter: true } },
       },
       found: {
-        description: 'It is here; does the address bear its name?',
+        description: 'The item is loaded; comparing the address with the canonical one.',
         always: [{ guard: 'isMisnamed', target: 'ready', actions: 'correctAddress' }, { target: 'ready' }],
       },
-      ready: { description: 'There is something to read.', tags: ['ready'], entry: 'passOn' },
-      missing: { description: 'There is no such thing, or the address names none.', tags: ['missing'] },
+      ready: { description: 'The item is shown.', tags: ['ready'], entry: 'passOn' },
+      missing: { description: 'The item does not exist, or the address contains no id.', tags: ['missing'] },
       failed: {
-        description: 'The call failed; it can be asked for again.',
+        description: 'The call failed; the user can retry.',
         tags: ['failed'],
         on: { 'load.retried': 'loading' },
       },

@@ -1,8 +1,14 @@
-/** What a server says of one field: "Password: Too many people use this one". Contracts of our own server speak so. */
+/**
+ * Reads a server's error about one field, "Password: Too many people use this one". Our own server writes such
+ * errors.
+ */
 import { reasonOf } from '../../contracts/core/failure.ts';
 import type { FieldErrors, FormValues } from './form.machine.ts';
 
-/** The words for a field of `values`, or for a thing within one (`Portfolio.2.Skill`); undefined where it is about anything else. */
+/**
+ * The message for a field of `values`, or for an entry within one (`Portfolio.2.Skill`); undefined for other
+ * errors.
+ */
 export const refusedFieldOf = (error: unknown, values: FormValues): FieldErrors | undefined => {
   const reason = reasonOf(error);
   if (reason.kind !== 'refused' || reason.status !== 400) return undefined;

@@ -1,8 +1,7 @@
 /**
- * The generic machine of something that is loaded once and may be asked for again.
- * The page that shows it starts it; the view sends `load.retried`. A failure is logged by the adapter and keeps its
- * typed reason here. No call has a time-out (A4a), so a slow one says so after `patience` and can be asked for anew,
- * which aborts the old one.
+ * The generic machine of a list that is loaded once and can be reloaded. The page that shows it starts it; the
+ * view sends `load.retried`. The adapter logs a failure, and the context keeps its typed reason. Calls have no
+ * timeout (A4a), so a slow call is marked after `patience`; a retry aborts it.
  */
 import { assign, setup } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
@@ -13,14 +12,14 @@ export interface ResourceContext<Item> {
   readonly seed: number;
   readonly reason: CallFailure | null;
 }
-/** `seed`: chance for this visit, 0 ≤ seed < 1; only an arrangement that draws lots needs it. */
+/** `seed`: random value of this visit, 0 ≤ seed < 1; only a random `arrange` uses it. */
 export type ResourceInput = { readonly seed?: number } | undefined;
 export type ResourceEvent = { readonly type: 'load.retried' };
 export type ResourceTag = 'loading' | 'slow' | 'ready' | 'empty' | 'failed';
 
 interface ResourceOptions<Id extends string, Item> {
   readonly id: Id;
-  /** What is kept of what came, and in which order. Pure. */
+  /** Filters and orders the loaded items. Pure. */
   readonly arrange?: (items: readonly Item[], seed: number) => readonly Item[];
 }
 
@@ -51,7 +50,7 @@ export const createResourceMachine = <Item, Id extends string = string>({
     initial: 'loading',
     states: {
       loading: {
-        description: 'The call is on its way.',
+        description: 'The list is loading.',
         tags: ['loading'],
         invoke: {
           id: 'load',
@@ -67,23 +66,23 @@ export const createResourceMachine = <Item, Id extends string = string>({
         },
         initial: 'prompt',
         states: {
-          prompt: { description: 'No longer than people expect.', after: { patience: 'slow' } },
-          slow: { description: 'Longer than people expect: say so, offer to ask anew.', tags: ['slow'] },
+          prompt: { description: 'The call has been running for a short time.', after: { patience: 'slow' } },
+          slow: { description: 'The call is slow: the view says so and offers a retry.', tags: ['slow'] },
         },
         on: { 'load.retried': { target: 'loading', reenter: true } },
       },
       loaded: {
-        description: 'An answer came; is there anything in it?',
+        description: 'Choosing between ready and empty.',
         always: [{ guard: 'hasNone', target: 'empty' }, { target: 'ready' }],
       },
-      ready: { description: 'There is something to show.', tags: ['ready'] },
+      ready: { description: 'Items are shown.', tags: ['ready'] },
       empty: {
-        description: 'The backend has nothing.',
+        description: 'The backend has no items.',
         tags: ['empty'],
         on: { 'load.retried': 'loading' },
       },
       failed: {
-        description: 'The call failed; the list stays empty and can be asked for again.',
+        description: 'The call failed; the user can retry.',
         tags: ['failed'],
         on: { 'load.retried': 'loading' },
       },

@@ -3,7 +3,7 @@ import { missingChunk, type ListingContext, type ListingInput } from '../listing
 import type { createListingMachine } from '../listing.machine.ts';
 import type { Samples } from '../../core/samples/samples.ts';
 
-/** `npm run paths` shows the generic machine through this one of its instances. */
+/** The instance whose paths `npm run paths` prints for the generic machine. */
 export const listingInstance = 'freelancerListing';
 
 type Machine<Item> = ReturnType<typeof createListingMachine<Item>>;
@@ -11,22 +11,22 @@ interface ListingSamples<Item> extends Pick<Samples<Machine<Item>>, 'unreachable
   readonly path: string;
   readonly params?: ListingInput['params'];
   readonly item: Item;
-  /** One of its filters, set. */
+  /** A filter with a value. */
   readonly filter: { readonly name: string; readonly value: string };
-  /** True where links set the filter, so that its address comes as query.changed, and a control only clears it. */
+  /** True where links set the filter: its address arrives as query.changed, and a control only clears it. */
   readonly filterByLink?: boolean;
-  /** The address of its plain face, of which there is a link where there are rows. */
+  /** The address of the page view; its link is shown where there are rows. */
   readonly pages?: string;
-  /** One of its orders, if it has several. */
+  /** A sort order, if the listing has several. */
   readonly sort?: string;
-  /** Whether it has a field for free text. */
+  /** Whether the listing has a text field. */
   readonly hasText?: boolean;
-  /** Other ways to open its page, by name; and what then leads to another page. */
+  /** Other addresses that open the page, by name; and a filter that leads to another page. */
   readonly others?: Readonly<Record<string, Partial<ListingInput>>>;
   readonly leaving?: { readonly name: string; readonly value: string };
 }
 
-/** Controls are tried one at a time: two together lead nowhere else. */
+/** Controls are tried one at a time: combinations reach no further states. */
 const isUntouched = ({ query, fixed, presets }: ListingContext<unknown>): boolean =>
   query.sort === '' &&
   query.view === 'rows' &&
@@ -35,20 +35,20 @@ const isUntouched = ({ query, fixed, presets }: ListingContext<unknown>): boolea
 const refused = { refused: { kind: 'refused', status: 500 } } as const;
 const MANY = 2000;
 
-/** Of a listing whose path says no filter that could be changed there. */
+/** For a listing whose path fixes no filter. */
 export const NOTHING_IN_PATH = {
   '(root) | filter.changed | 0': 'no control of its page changes what the path says',
   '(root) | filters.cleared | 0': 'no control of its page changes what the path says',
 };
-/** Of a listing that nobody brings a filter to in the history. */
+/** For a listing without filters in `history.state`. */
 export const NO_PRESET = { 'arriving | always | 1': 'nothing but the address brings filters along' };
-/** Of a listing without a field for text. */
+/** For a listing without a text field. */
 export const noTextIn = (id: string) => ({
   '(root) | text.typed | 0': 'its page has no field for a text',
   [`typing | xstate.after.pauseInTyping.${id}.typing | 0`]: 'its page has no field for a text',
 });
 
-/** What comes where much fits, and where nothing does. */
+/** Answers with many rows and with none. */
 export const manyOf = <Item>(item: Item): Page<Item> => ({
   items: Array.from({ length: ROWS_A_PAGE }, () => item),
   total: MANY,
@@ -58,7 +58,7 @@ export const manyOf = <Item>(item: Item): Page<Item> => ({
 });
 const none: Page<never> = { items: [], total: 0, facets: {}, figures: {}, near: [] };
 
-/** The samples of a listing. It is opened by an old link, whose address is not the one that the page itself gives. */
+/** The samples of a listing. The input is an old address that the page rewrites. */
 export const createListingSamples = <Item>({
   path,
   params = {},

@@ -2,19 +2,19 @@ import type { CallFailure } from '../../../contracts/core/failure.ts';
 import type { createRecordMachine, RecordInput } from '../record.machine.ts';
 import type { Samples } from '../../core/samples/samples.ts';
 
-/** `npm run paths` shows the generic machine through this one of its instances. */
+/** The instance whose paths `npm run paths` prints for the generic machine. */
 export const recordInstance = 'jobPage';
 
 type Machine<Item> = ReturnType<typeof createRecordMachine<Item>>;
 interface RecordSamples<Item> extends Pick<Samples<Machine<Item>>, 'unreachable'> {
   readonly item: Item;
-  /** An address that is its own. */
+  /** The item's canonical address. */
   readonly own: Pick<RecordInput, 'path' | 'search' | 'params'>;
-  /** Other ways to open the page: a name that is not its own, no id. */
+  /** Other addresses of the page: with a wrong name, or without an id. */
   readonly others: Readonly<Record<string, Pick<RecordInput, 'path' | 'search' | 'params'>>>;
-  /** False of a part, which the server gives nothing. */
+  /** False for a part, which gets no rendered data. */
   readonly isGiven?: boolean;
-  /** The query of another one, where the query says which one. */
+  /** The query of another item, where the query contains the id. */
   readonly another?: string;
 }
 
@@ -23,7 +23,6 @@ const refused: Readonly<Record<string, CallFailure>> = {
   'not found': { kind: 'refused', status: 404 },
 };
 
-/** The samples of a record. */
 export const createRecordSamples = <Item>({
   item,
   own,
@@ -55,7 +54,7 @@ export const createRecordSamples = <Item>({
   };
 };
 
-/** Of a record whose id is in its path. */
+/** For a record whose path contains the id. */
 export const ID_IN_PATH = {
   '(root) | query.changed | 1': 'its id is in the path, with which navigation starts another page',
 };

@@ -1,10 +1,10 @@
 import type { Samples } from '../../core/samples/samples.ts';
 import type { createResourceMachine } from '../resource.machine.ts';
 
-/** `npm run paths` shows the generic machine through this one of its instances. */
+/** The instance whose paths `npm run paths` prints for the generic machine. */
 export const resourceInstance = 'guides';
 
-/** The samples of a resource, given some items that are kept as they are. */
+/** The samples of a resource. `some` must stay unchanged by its `arrange`. */
 export const createResourceSamples = <Item>(
   some: readonly Item[],
 ): Samples<ReturnType<typeof createResourceMachine<Item>>> => ({
