@@ -1,6 +1,6 @@
 /**
- * Applying for the job that a page shows: the form is there once somebody wants it, and of that job only. The job's
- * page has it among its parts; its view sends `apply.opened` and `apply.closed`.
+ * Applying for the job on the page. The form exists only while it is open, for that one job. The job page has
+ * this machine among its parts; its view sends `apply.opened` and `apply.closed`.
  */
 import { assign, setup } from 'xstate';
 import type { Id } from '../../contracts/core/ids.ts';
@@ -8,7 +8,7 @@ import { proposalMachine } from './proposal.machine.ts';
 import { reportCrash } from '../core/reported.ts';
 
 export interface ApplyingContext {
-  /** The job the form is of. */
+  /** The job to apply for. */
   readonly job: Id | null;
 }
 export type ApplyingEvent =
@@ -35,9 +35,9 @@ export const applyingMachine = setup({
     },
   },
   states: {
-    closed: { description: 'Nobody has asked for the form; a draft may wait in storage.' },
+    closed: { description: 'The form is closed; storage may hold a draft.' },
     open: {
-      description: 'The form of one job is filled in.',
+      description: 'The freelancer is filling in the form for one job.',
       tags: ['open'],
       exit: 'forgetJob',
       invoke: {

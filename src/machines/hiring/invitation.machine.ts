@@ -1,4 +1,4 @@
-/** An employer’s invitation of one freelancer, its subject. `profileDialogs` starts it with its dialog. */
+/** An employer’s invitation; the subject is the freelancer’s id. `profileDialogs` starts it with its dialog. */
 import { invitationForm } from '../../contracts/people/freelancer-search.ts';
 import { filing } from '../generic/form-filing.ts';
 import { patience } from '../generic/form-patience.ts';

@@ -1,4 +1,4 @@
-/** A freelancer’s answer to one job, its subject. `applying` starts it when somebody wants to write one. */
+/** A freelancer’s proposal; the subject is the job’s id. `applying` starts it when the form opens. */
 import { proposalForm } from '../../contracts/hiring/proposal.ts';
 import { filing } from '../generic/form-filing.ts';
 import { patience } from '../generic/form-patience.ts';
