@@ -1,4 +1,7 @@
-/** The jobs one has posted: /employer-job-profile, a tab at a time. An address that is silent of it means the first. */
+/**
+ * The employer's own job posts, by tab: /employer-job-profile. Without a tab in the address, the first one is
+ * shown.
+ */
 import { postingFilters, postingRow, type PostingRow } from '../../contracts/jobs/my-jobs.ts';
 import { createListingMachine } from '../generic/listing.machine.ts';
 

@@ -1,6 +1,6 @@
 /**
- * One's own work: /freelancer-job-profile, a tab of it at a time. An address that is silent of the tab means the first.
- * An employer has saved jobs alone, which the wiring sees to.
+ * The freelancer's own jobs, by tab: /freelancer-job-profile. Without a tab in the address, the first one is
+ * shown. An employer gets only saved jobs; the wiring handles that.
  */
 import { tabbedWorkRow, workFilters, type TabbedWorkRow } from '../../contracts/jobs/my-jobs.ts';
 import { createListingMachine } from '../generic/listing.machine.ts';

@@ -1,4 +1,4 @@
-/** Finding jobs: /jobs, and /jobs/{slug}, whose path says a skill: another choice of skills leads to the list of all. */
+/** The job search: /jobs, and /jobs/{slug}, whose path fixes a skill. Choosing other skills leads to /jobs. */
 import { job, jobFilters, JOB_SORTS, type Job } from '../../contracts/jobs/job.ts';
 import { routes } from '../../contracts/app/routes.ts';
 import { createListingMachine } from '../generic/listing.machine.ts';

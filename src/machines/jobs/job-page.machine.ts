@@ -1,6 +1,6 @@
 /**
- * One job's page, `?id=`. Without an id it is the session's selected job, where there is one (S8); and a job that is
- * shown is the selected one from then on.
+ * A job's page, `?id=`. Without an id it shows the session's selected job, if there is one (S8). The shown job
+ * becomes the selected job.
  */
 import type { Id } from '../../contracts/core/fields.ts';
 import { jobDetail, type JobDetail } from '../../contracts/jobs/job.ts';

@@ -1,4 +1,4 @@
-/** The open jobs of the employer who invites: they choose one of them. The dialog starts it. */
+/** The employer's open jobs, to choose from in an invitation. The dialog starts it. */
 import type { OwnJob } from '../../contracts/jobs/own-jobs.ts';
 import { createResourceMachine } from '../generic/resource.machine.ts';
 

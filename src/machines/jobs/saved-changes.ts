@@ -1,4 +1,4 @@
-/** What an account is still to hear of saved jobs, and what becomes of it. Pure. */
+/** The queue of changes to saved jobs that the account has not stored yet. Pure. */
 import {
   listOf,
   NOBODY,
@@ -10,21 +10,21 @@ import {
 } from '../../contracts/jobs/kept-jobs.ts';
 import { sameId } from '../../contracts/core/ids.ts';
 
-/** What the account is still to hear. */
+/** A change that the account has not stored yet. */
 export interface Change {
   readonly job: KeptJob;
   readonly saved: boolean;
-  /** It was saved before its owner had signed in. */
+  /** The job was saved before its owner signed in. */
   readonly claimed: boolean;
 }
 export interface SavedJobsContext {
-  /** By owner: a user's id, or NOBODY's. */
+  /** By owner: a user's id, or NOBODY. */
   readonly lists: KeptJobs;
   readonly owner: string;
   readonly queue: readonly Change[];
 }
 
-/** Without its mark: what is kept of a job of which the account knows. */
+/** The stored form of a job that the account already has: without the `untold` mark. */
 export const told = ({ id, title }: KeptJob): KeptJob => ({ id, title });
 
 const isOf = (job: KeptJob) => (other: KeptJob) => sameId(other.id, job.id);
@@ -33,7 +33,7 @@ const isChangedLater = ({ queue }: SavedJobsContext, job: KeptJob): boolean =>
 
 export const first = ({ queue }: SavedJobsContext): Change => queue[0] as Change;
 
-/** Whoever has an account takes over what nobody in particular has saved; the account hears of the oldest first. */
+/** A signed-in user takes over the jobs that were saved while signed out; the account gets the oldest first. */
 export const queueWithUnclaimed = ({ lists, owner, queue }: SavedJobsContext): readonly Change[] =>
   owner === NOBODY
     ? []
@@ -44,7 +44,7 @@ export const queueWithUnclaimed = ({ lists, owner, queue }: SavedJobsContext): r
           .toReversed(),
       ];
 
-/** With what the account has not heard of since an earlier visit, which was left too soon; the oldest first. */
+/** Adds changes that an earlier visit did not finish sending, oldest first. */
 export const queueFromStorage = (context: SavedJobsContext): readonly Change[] => {
   const { lists, owner } = context;
   const untold = listOf(lists, owner).flatMap((job) =>
@@ -53,7 +53,7 @@ export const queueFromStorage = (context: SavedJobsContext): readonly Change[] =
   return queueWithUnclaimed({ ...context, queue: untold.toReversed() });
 };
 
-/** A change of whoever has an account is marked until the account has heard of it: a reload does not forget it. */
+/** A signed-in user's change stays marked until the account has stored it, so that it survives a reload. */
 export const kept = ({ lists, owner }: SavedJobsContext, job: KeptJob): KeptJobs =>
   withList(
     lists,
@@ -66,16 +66,18 @@ export const dropped = ({ lists, owner }: SavedJobsContext, job: KeptJob): KeptJ
   return withList(unclaimed, owner, withJob(listOf(lists, owner), { ...told(job), untold: 'dropped' }));
 };
 
-/** What the account has, as a page heard it. */
+/** The saved jobs of the account, as a page loaded them. */
 export interface Found {
   readonly jobs: readonly KeptJob[];
-  /** Those are all of them: whatever else is kept here was dropped elsewhere. */
+  /** True if the list is complete: any other job stored here was removed elsewhere. */
   readonly whole: boolean;
-  /** What was kept here when they were asked for. */
+  /** The local list when the request was sent. */
   readonly asked: readonly KeptJob[];
 }
 
-/** With what the account knows. What was changed here since it was asked, or what it had not heard of then, stands. */
+/**
+ * Merges the account's jobs. Local changes win if they were made during the request or were still unsent then.
+ */
 export const found = ({ lists, owner }: SavedJobsContext, { jobs, whole, asked }: Found): KeptJobs => {
   if (owner === NOBODY) return lists;
   const list = listOf(lists, owner);
@@ -89,7 +91,7 @@ export const found = ({ lists, owner }: SavedJobsContext, { jobs, whole, asked }
   return isSame ? lists : withList(lists, owner, [...staying, ...others]);
 };
 
-/** Of what was changed again since the mark is the later one's. */
+/** A job that changed again later keeps the mark of the later change. */
 const unmarked = (context: SavedJobsContext): KeptJobs => {
   const { lists, owner } = context;
   const { job, saved } = first(context);
@@ -99,7 +101,10 @@ const unmarked = (context: SavedJobsContext): KeptJobs => {
   return withList(lists, owner, now);
 };
 
-/** The account has heard: what was nobody's is now its owner's. Dropped on its way, it is not to come back. */
+/**
+ * The account stored the change: a claimed job moves to its owner. A claimed job that was removed meanwhile
+ * stays removed.
+ */
 export const settled = (context: SavedJobsContext): Partial<SavedJobsContext> => {
   const { lists, owner, queue } = context;
   const { job, claimed } = first(context);
@@ -116,7 +121,7 @@ export const undone = (context: SavedJobsContext): Partial<SavedJobsContext> => 
   return { lists: withList(lists, owner, saved ? without(list, job) : withJob(list, job)) };
 };
 
-/** Not where it was taken over, nor where the same job was changed again since. */
+/** False for claimed jobs, and for jobs that changed again since. */
 export const isToBeUndone = (context: SavedJobsContext): boolean => {
   const { job, claimed } = first(context);
   return !claimed && !isChangedLater(context, job);

@@ -1,12 +1,12 @@
 /**
- * The jobs somebody has saved, kept in the browser, and for who is signed in in their account as well (rules W).
- * Views of jobs send `job.saved` and `job.dropped`. Storage answers with what it keeps, also when another tab changes
- * it; the session says whose list it is. What nobody in particular has saved goes to the account of who signs in, and
- * so does what an account had not heard of when its page was left.
+ * Saved jobs: kept in the browser, and for a signed-in user in their account too (rules W). Views of jobs send
+ * `job.saved` and `job.dropped`. Storage reports its lists, also when another tab changes them; the session
+ * decides whose list is shown. After signing in, the account gets the jobs that were saved while signed out,
+ * and the changes that an earlier page could not send.
  *
- * How to plug it in: a page that shows jobs has `parts: partsOf({ savedJobs: wireSavedJobs(environment) })` among the
- * actors of its machine (machines/parts.ts); its views then use `<SaveJobButton job={…}/>` and `<SavedJobs/>` of
- * views/parts/save-job. Nothing else of the page needs to know.
+ * To use it, a page that shows jobs adds `parts: partsOf({ savedJobs: wireSavedJobs(environment) })` to the
+ * actors of its machine (machines/generic/parts.ts). Its views then use `<SaveJobButton job={…}/>` and
+ * `<SavedJobs/>` of views/parts/save-job.
  */
 import { assign, setup } from 'xstate';
 import type { Id } from '../../contracts/core/ids.ts';
@@ -43,7 +43,7 @@ export type SavedJobsEvent =
   | { readonly type: 'job.saved'; readonly job: KeptJob }
   | { readonly type: 'job.dropped'; readonly job: KeptJob }
   | { readonly type: 'jobs.restored'; readonly lists: KeptJobs }
-  /** The account of who is signed in has these, wherever they were saved. */
+  /** The signed-in user's account has these jobs, saved on any device. */
   | ({ readonly type: 'jobs.found' } & Found)
   | { readonly type: 'storage.refused' }
   | SessionChanged;
@@ -58,9 +58,9 @@ const wordsFor = (saved: boolean): NoticesEvent => ({
 export const savedJobsMachine = setup({
   types: { context: {} as SavedJobsContext, events: {} as SavedJobsEvent, tags: {} as SavedJobsTag },
   actors: {
-    /** Says jobs.restored at once and when another tab has changed them, and storage.refused, once. */
+    /** Reports jobs.restored at once and after changes in another tab; reports storage.refused once. */
     storage: callbackStub<SavedJobsEvent>('savedJobs: storage'),
-    /** Says session.changed at once and whenever it changes. */
+    /** Reports session.changed at once and after every change. */
     watchSession: callbackStub<SessionChanged>('savedJobs: watchSession'),
     tellAccount: promiseStub<unknown, { id: Id; saved: boolean }>('savedJobs: tellAccount'),
   },
@@ -70,7 +70,10 @@ export const savedJobsMachine = setup({
       owner: (_, { user }: Pick<SessionChanged, 'user'>) => ownerOf(user),
       queue: [],
     }),
-    /** Also what an earlier visit was left with. Only when somebody comes: what another tab does, it tells by itself. */
+    /**
+     * Includes changes of an earlier visit. It runs only when a user arrives, because every other tab sends its
+     * own changes.
+     */
     queueUntold: assign({ queue: ({ context }) => queueFromStorage(context) }),
     queueUnclaimed: assign({ queue: ({ context }) => queueWithUnclaimed(context) }),
     keepFound: assign({
@@ -85,7 +88,6 @@ export const savedJobsMachine = setup({
     settleChange: assign(({ context }) => settled(context)),
     forgetChange: assign({ queue: ({ context }) => context.queue.slice(1) }),
     undoChange: assign(({ context }) => undone(context)),
-    /** Writes context.lists to storage. */
     storeLists: actionStub as (args: { context: SavedJobsContext }) => void,
     tell: tell('notices', (_, notice: NoticesEvent) => notice),
   },
@@ -155,11 +157,11 @@ export const savedJobsMachine = setup({
   },
   states: {
     settled: {
-      description: 'The account, if there is one, knows what is saved here.',
+      description: 'The account, if there is one, has every saved job.',
       always: { guard: 'hasQueued', target: 'telling' },
     },
     telling: {
-      description: 'The account is told of one change; what is shown does not wait for it.',
+      description: 'One change is being sent to the account; the page does not wait for it.',
       tags: ['telling'],
       invoke: {
         id: 'tellAccount',

@@ -28,11 +28,11 @@ export const savedJobsSamples = samplesOf(savedJobsMachine, {
   results: { tellAccount: { told: undefined } },
   failures: {
     tellAccount: { refused: { kind: 'refused', status: 500 } },
-    storage: { broken: { kind: 'fault', issue: 'storage is not well' } },
-    watchSession: { broken: { kind: 'fault', issue: 'the session is not well' } },
+    storage: { broken: { kind: 'fault', issue: 'storage failed' } },
+    watchSession: { broken: { kind: 'fault', issue: 'the session crashed' } },
   },
   happensWhen: {
-    // The same button does both.
+    // One toggle button sends both events.
     'job.saved': (context, { job }) => !isSaved(context, job.id),
     'job.dropped': (context, { job }) => isSaved(context, job.id),
     'jobs.found': ({ owner }) => owner !== NOBODY,
