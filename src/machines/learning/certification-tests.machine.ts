@@ -1,4 +1,4 @@
-/** The tests on offer: the catalogue page's own machine. The view sends `load.retried`. */
+/** The certification tests on offer; the machine of the catalogue page. The view sends `load.retried`. */
 import type { CertificationTest } from '../../contracts/learning/certification-test.ts';
 import { createResourceMachine } from '../generic/resource.machine.ts';
 
