@@ -1,14 +1,14 @@
 /**
- * The life of a job post, from the first line of its brief until nobody can apply any more.
+ * The lifecycle of a job post, from its draft until it accepts no more proposals.
  *
- * The employer publishes it, extends it and closes it. The system reports that a contract was made from it, and that
+ * The employer publishes, extends and closes it. The system reports that a contract was made from it, and that
  * its last day has passed. An operator may take down a post that breaks the rules.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { permittedMovesOf, type Act, type Role } from './lifecycle.ts';
 
 export interface JobContext {
-  /** When it stops taking proposals, as ISO text; null where that is not decided, or over. */
+  /** When the job stops accepting proposals, as ISO text; null in a draft and after the end. */
   readonly dueAt: string | null;
 }
 interface LastDay {
@@ -62,7 +62,7 @@ export const jobLifecycle = setup({
         },
         'job.extended': {
           guard: 'isEmployer',
-          description: 'The employer sets another last day.',
+          description: 'The employer changes the last day.',
           actions: { type: 'noteLastDay', params: ({ event }) => event },
         },
         'job.closed': {
@@ -84,7 +84,8 @@ export const jobLifecycle = setup({
     },
     filled: {
       type: 'final',
-      description: 'Somebody was hired. The work goes on in a contract, milestone by milestone.',
+      description:
+        'The employer hired a freelancer. The work continues in a contract, milestone by milestone.',
     },
     closed: {
       type: 'final',

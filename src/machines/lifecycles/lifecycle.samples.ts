@@ -1,7 +1,7 @@
-/** Every lifecycle is offered each event by everybody: whom its guards refuse is part of what its paths try. */
+/** Every role tries every event, so that paths cover the refusals of guards too. */
 import type { Act } from './lifecycle.ts';
 
-/** The same event, done by each of the four roles. */
+/** The same event from each of the four roles. */
 export const byAnyone = <More extends object = object>(at: string, more?: More) => {
   const done = <Role extends Act['by']>(by: Role) => ({ by, at, ...(more as More) });
   return {

@@ -1,14 +1,17 @@
 /**
- * What all lifecycles share. A lifecycle is a machine that invokes nothing and has no clock: every event says who did
- * it and when, so the same machine decides on the server, lights buttons in a client, and is drawn for readers.
+ * Shared by all lifecycles. A lifecycle is a machine without actors or a clock: every event carries its author
+ * and time. So the same machine decides on the server, enables buttons in the client, and is drawn for readers.
  */
 import { getNextTransitions, type AnyMachineSnapshot, type AnyStateMachine, type SnapshotFrom } from 'xstate';
 
-/** Who acts: the two sides of a contract, somebody of ours, or the server's own clock and payment provider. */
+/**
+ * The author of an event: one of the two sides of a contract, our staff, or the server's clock and payment
+ * provider.
+ */
 export type Role = 'freelancer' | 'employer' | 'operator' | 'system';
 export const roles: readonly Role[] = ['freelancer', 'employer', 'operator', 'system'];
 
-/** What every event of a lifecycle carries; `at` is an ISO text in UTC. */
+/** The fields of every lifecycle event; `at` is an ISO text in UTC. */
 export interface Act {
   readonly by: Role;
   readonly at: string;
@@ -22,7 +25,7 @@ export const days = (count: number): number => count * 24 * 60 * MINUTE;
 /** The moment `span` milliseconds after `at`. */
 export const after = (at: string, span: number): string => new Date(Date.parse(at) + span).toISOString();
 
-/** A lifecycle as a row of a database keeps it. Plain JSON. */
+/** A lifecycle as a database row stores it. Plain JSON. */
 export interface Stored<Machine extends AnyStateMachine> {
   readonly value: SnapshotFrom<Machine>['value'];
   readonly context: SnapshotFrom<Machine>['context'];
@@ -37,8 +40,8 @@ export const restoredFrom = <Machine extends AnyStateMachine>(
 ): SnapshotFrom<Machine> => machine.resolveState({ value, context }) as SnapshotFrom<Machine>;
 
 /**
- * The events that `role` may bring about now. A move that also needs a sum is asked for with one that always fits;
- * the system is asked at the moment its deadline passes.
+ * The events that `role` may send now. Events that need a sum are checked with one that always fits; the
+ * system's are checked at the moment of the deadline.
  */
 export const permittedMovesOf = (snapshot: AnyMachineSnapshot, role: Role): string[] => {
   const { dueAt } = snapshot.context as { readonly dueAt: string | null };

@@ -1,32 +1,32 @@
 /**
- * The life of a milestone: one amount of money for one piece of work.
+ * The lifecycle of a milestone: one amount of money for one piece of work.
  *
- * The employer funds it, asks for changes and approves. The freelancer hands the work in, and may give the money back
- * at any time before it is paid out. Either of them may ask to cancel or open a dispute, which the other answers. An
- * operator of the marketplace rules on a dispute that the two could not settle. The system reports what the payment
- * provider says and which deadlines have passed. A refund at a contract's end is asked for here; that the contract has
- * ended is for the contract to know, and the server raises the event only then. Money that has been paid out is never
- * moved by a milestone again: what a freelancer gives back later is a payment of its own.
+ * The employer funds it, asks for changes and approves. The freelancer submits the work, and may give the money
+ * back at any time before it is paid out. Either side may ask to cancel or open a dispute; the other side
+ * answers. An operator decides a dispute that the two sides could not settle. The system reports payments and
+ * passed deadlines. A refund at the end of a contract is requested here, but this machine does not know about
+ * contracts: the server sends that event only after the contract has ended. A milestone never moves money that
+ * has been paid out; a later repayment by the freelancer is a separate payment.
  */
 import { and, assign, setup, type SnapshotFrom } from 'xstate';
 import { terms } from '../../contracts/money/terms.ts';
 import { after, days, hours, minutes, permittedMovesOf, type Act, type Role } from './lifecycle.ts';
 
-/** What a request or a dispute interrupts, and goes on with when nothing comes of it. */
+/** The state that a request or a dispute interrupts, and that resumes if the request or dispute is dropped. */
 type Standing = 'funded' | 'submitted' | 'changesRequested';
 
 export interface MilestoneContext {
   readonly amountCents: number;
-  /** When the deadline of the state passes, as ISO text; null where there is none. */
+  /** The deadline of the current state, as ISO text; null without one. */
   readonly dueAt: string | null;
   readonly submittedAt: string | null;
   readonly interrupted: Standing | null;
-  /** The request that waits for the other side. */
+  /** The request that the other side has not answered. */
   readonly request: { readonly by: Act['by']; readonly kind: 'cancellation' | 'refund' } | null;
   readonly dispute: { readonly by: Act['by']; readonly at: string } | null;
   /** The latest offer in a dispute. */
   readonly offer: { readonly by: Act['by']; readonly toFreelancerCents: number } | null;
-  /** How a dispute ended: what of the amount is the freelancer's, before the fee. */
+  /** The result of a dispute: the freelancer's part of the amount, before the fee. */
   readonly toFreelancerCents: number | null;
 }
 export interface MilestoneInput {
@@ -73,12 +73,11 @@ const milestoneRules = setup({
     isEmployer: ({ event }) => event.by === 'employer',
     isOperator: ({ event }) => event.by === 'operator',
     isSystem: ({ event }) => event.by === 'system',
-    /** One of the two sides of the contract. */
     isParty: ({ event }) => isOfContract(event.by),
     isDue: ({ context: { dueAt }, event }) =>
       event.by === 'system' && dueAt !== null && Date.parse(event.at) >= Date.parse(dueAt),
     isLargeEnough: ({ context }) => context.amountCents >= terms.smallestMilestoneDollars * 100,
-    /** The side that was asked, of the two. */
+    /** The side that must answer the request. */
     isAsked: ({ context, event }) => isOfContract(event.by) && event.by !== context.request?.by,
     isAsker: ({ context, event }) => event.by === context.request?.by,
     isAccused: ({ context, event }) => isOfContract(event.by) && event.by !== context.dispute?.by,
@@ -86,7 +85,7 @@ const milestoneRules = setup({
     isOffered: ({ context: { offer }, event }) =>
       offer !== null && isOfContract(event.by) && event.by !== offer.by,
     isWithinAmount: ({ context, event }) => isSumOf(context.amountCents, event),
-    /** Silence is consent before anything was handed in, and to a refund at a contract's end. */
+    /** Silence counts as consent before any work was submitted, and for a refund at the end of a contract. */
     isSilenceConsent: ({ context }) => context.interrupted === 'funded' || context.request?.kind === 'refund',
     wasSubmitted: ({ context }) => context.interrupted === 'submitted',
     wasReturned: ({ context }) => context.interrupted === 'changesRequested',
@@ -97,7 +96,7 @@ const milestoneRules = setup({
     awaitPayment: assign({ dueAt: ({ event }) => after(event.at, minutes(terms.unpaidCheckoutMinutes)) }),
     awaitNobody: assign({ dueAt: null }),
     noteSubmission: assign({ submittedAt: ({ event }) => event.at }),
-    /** The days run from the submission, whatever came in between. */
+    /** The days count from the submission, even after an interruption. */
     awaitApproval: assign({
       dueAt: ({ context, event }) => after(context.submittedAt ?? event.at, days(terms.autoReleaseDays)),
     }),
@@ -129,12 +128,12 @@ const milestoneRules = setup({
   },
 });
 
-/** Who does not answer, or gives in, leaves the whole amount to the other side. */
+/** The side that does not answer, or concedes, leaves the whole amount to the other side. */
 const lostBy = (by: Act['by'] | undefined, { amountCents }: MilestoneContext): Sum => ({
   toFreelancerCents: by === 'freelancer' ? 0 : amountCents,
 });
 
-/** On with what was interrupted, for whoever `guard` lets. */
+/** Resumes the interrupted state, if `guard` allows it. */
 const backFor = (guard: 'isAsked' | 'isAsker' | 'isOpener', description: string) =>
   [
     { guard: and([guard, 'wasSubmitted']), target: '#milestone.submitted', description },
@@ -148,7 +147,7 @@ const askToCancel = (standing: Standing) =>
   ({
     guard: 'isParty',
     target: 'cancelRequested',
-    description: 'One side asks to call the milestone off.',
+    description: 'One side asks to cancel the milestone.',
     actions: [interrupted(standing), 'noteCancellation'],
   }) as const;
 const askForRefund = (standing: 'funded' | 'changesRequested') =>
@@ -169,11 +168,11 @@ const disputed = milestoneRules.createStateConfig({
   description: 'The two sides disagree. The money stays in escrow until it is settled.',
   initial: 'awaitingResponse',
   on: {
-    'dispute.withdrawn': backFor('isOpener', 'Whoever opened the dispute takes it back.'),
+    'dispute.withdrawn': backFor('isOpener', 'The side that opened the dispute withdraws it.'),
     'dispute.conceded': {
       guard: 'isParty',
       target: '.decided',
-      description: 'One side gives in: the other gets the whole amount.',
+      description: 'One side concedes: the other gets the whole amount.',
       actions: {
         type: 'noteOutcome',
         params: ({ context, event }) => lostBy(event.by, context),
@@ -192,7 +191,7 @@ const disputed = milestoneRules.createStateConfig({
         'deadline.passed': {
           guard: 'isDue',
           target: 'decided',
-          description: `${terms.disputeReplyDays} days pass without a reply: silence concedes.`,
+          description: `${terms.disputeReplyDays} days pass without a reply, which counts as conceding.`,
           actions: {
             type: 'noteOutcome',
             params: ({ context }) =>
@@ -222,7 +221,7 @@ const disputed = milestoneRules.createStateConfig({
         'deadline.passed': {
           guard: 'isDue',
           target: 'review',
-          description: `${terms.disputeEscalationDays} days after the start there is still no settlement.`,
+          description: `${terms.disputeEscalationDays} days pass since the start of the dispute without a settlement.`,
         },
       },
     },
@@ -239,7 +238,7 @@ const disputed = milestoneRules.createStateConfig({
       },
     },
     decided: {
-      description: 'How the money is shared is settled, and is carried out at once.',
+      description: 'The split of the money is decided and takes effect at once.',
       always: [
         {
           guard: 'isAllOfIt',
@@ -251,7 +250,7 @@ const disputed = milestoneRules.createStateConfig({
           target: '#milestone.refunded',
           description: 'All of it goes back to the employer.',
         },
-        { target: '#milestone.split', description: 'It is shared between the two.' },
+        { target: '#milestone.split', description: 'The two sides share it.' },
       ],
     },
   },
@@ -265,7 +264,7 @@ const giveBack = {
 const submit = {
   guard: 'isFreelancer',
   target: 'submitted',
-  description: 'The freelancer hands in the work.',
+  description: 'The freelancer submits the work.',
   actions: 'noteSubmission',
 } as const;
 const fund = {
@@ -326,19 +325,19 @@ export const milestoneLifecycle = milestoneRules.createMachine({
       },
     },
     submitted: {
-      description: `The work is in. The employer has ${terms.autoReleaseDays} days to approve it or to ask for changes.`,
+      description: `The work is submitted. The employer has ${terms.autoReleaseDays} days to approve it or to ask for changes.`,
       entry: ['awaitApproval', 'forgetRequest'],
       on: {
         'work.approved': approve,
         'changes.requested': {
           guard: 'isEmployer',
           target: 'changesRequested',
-          description: 'The employer says what is missing.',
+          description: 'The employer asks for changes.',
         },
         'deadline.passed': {
           guard: 'isDue',
           target: 'released',
-          description: `${terms.autoReleaseDays} days pass without an answer from the employer.`,
+          description: `${terms.autoReleaseDays} days pass without an answer from the employer: the payment is released.`,
         },
         'cancellation.requested': askToCancel('submitted'),
         'dispute.opened': openDispute('submitted'),
@@ -358,7 +357,7 @@ export const milestoneLifecycle = milestoneRules.createMachine({
       },
     },
     released: {
-      description: `The freelancer’s share, after the fee, is on its way and clears in ${terms.clearanceDays} days.`,
+      description: `The freelancer’s share, after the fee, clears in ${terms.clearanceDays} days.`,
       entry: 'awaitClearance',
       on: {
         'deadline.passed': {
@@ -371,34 +370,35 @@ export const milestoneLifecycle = milestoneRules.createMachine({
     },
     cleared: {
       type: 'final',
-      description: 'The money is the freelancer’s, to withdraw at any time.',
+      description: 'The money belongs to the freelancer, who can withdraw it at any time.',
       entry: 'awaitNobody',
     },
     cancelRequested: {
-      description: `One side has asked to cancel, or for a refund at the contract’s end. The other has ${terms.cancelAnswerHours} hours to answer, or ${terms.refundRequestDays} days for a refund.`,
+      description: `One side asked to cancel, or for a refund at the end of the contract. The other side has ${terms.cancelAnswerHours} hours to answer, or ${terms.refundRequestDays} days for a refund.`,
       on: {
         'request.agreed': {
           guard: 'isAsked',
           target: 'refunded',
           description: 'The other side agrees.',
         },
-        'request.declined': backFor('isAsked', 'The other side says no.'),
-        'request.withdrawn': backFor('isAsker', 'Whoever asked takes it back.'),
+        'request.declined': backFor('isAsked', 'The other side declines.'),
+        'request.withdrawn': backFor('isAsker', 'The side that asked withdraws the request.'),
         'deadline.passed': [
           {
             guard: and(['isDue', 'isSilenceConsent']),
             target: 'refunded',
-            description: 'No answer comes, and no work was in yet or the contract had ended.',
+            description:
+              'The other side does not answer, and no work was submitted or the contract has ended.',
           },
           {
             guard: and(['isDue', 'wasSubmitted']),
             target: 'submitted',
-            description: 'No answer comes, and work was handed in: nothing is cancelled.',
+            description: 'The other side does not answer, and work was submitted: nothing is cancelled.',
           },
           {
             guard: 'isDue',
             target: 'changesRequested',
-            description: 'No answer comes, and work was handed in: nothing is cancelled.',
+            description: 'The other side does not answer, and work was submitted: nothing is cancelled.',
           },
         ],
         'dispute.opened': {
@@ -417,11 +417,12 @@ export const milestoneLifecycle = milestoneRules.createMachine({
     },
     split: {
       type: 'final',
-      description: 'Each side has its share. The employer’s fee on what was not paid out is returned too.',
+      description: 'Each side has its share. The employer’s fee on the refunded part is returned too.',
       entry: 'awaitNobody',
     },
     fundingExpired: {
-      description: 'The checkout was left unpaid. Nothing was charged, and the employer can start again.',
+      description:
+        'The checkout was not paid in time. Nothing was charged, and the employer can start again.',
       on: { 'funding.started': fund },
     },
   },
