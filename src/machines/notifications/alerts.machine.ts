@@ -1,8 +1,8 @@
 /**
- * Tells of messages by a tone and by notices of the desktop, each only where its user has asked for it (N20 to N27). One
- * of the member parts: it runs for one user, and is gone with them. `inbox` sends `message.announced` for what comes;
- * the switches send `sound.turnedOn`, `desktop.turnedOn` and their opposites. Whoever has the conversation in sight is
- * not told, in no tab; of several tabs one tells.
+ * Alerts for new messages by sound and desktop notification, each only if the user turned it on (N20 to N27).
+ * One of the member parts: it runs for one user, and signing out deletes it. `inbox` sends `message.announced`;
+ * the switches send `sound.turnedOn`, `desktop.turnedOn` and their opposites. No tab alerts the user while any
+ * tab shows the conversation; otherwise exactly one tab does.
  */
 import { assign, or, raise, setup, stateIn } from 'xstate';
 import { siteOf } from '../../contracts/app/routes.ts';
@@ -12,24 +12,24 @@ import { actionStub, callbackStub, promiseStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
 import { reported } from '../core/reported.ts';
 
-/** A message that has just come. */
+/** A new message. */
 export interface Announced {
   readonly from: Id;
   readonly name?: string | undefined;
-  /** '' where attachments say all. */
+  /** '' for a message with attachments only. */
   readonly text: string;
-  /** Its place in the conversation; a backend that knows only the specification's events says none. */
+  /** The Order in the conversation; undefined from a backend with only the specification's events. */
   readonly order?: number | undefined;
 }
-/** As the browser says it, and that it knows of none. */
+/** The browser's permission; `lacking`: the browser has no desktop notifications. */
 export type Permission = NotificationPermission | 'lacking';
 
 export interface AlertsContext {
-  /** Whose conversation the page shows. */
+  /** The person whose conversation the page shows. */
   readonly with: Id | null;
-  /** To be told of, one for each conversation: the newest. */
+  /** Messages to alert for: the newest of each conversation. */
   readonly waiting: readonly Announced[];
-  /** Those of them that the tabs are about to settle who tells of. */
+  /** The messages that the tabs are negotiating about. */
   readonly claiming: readonly Announced[];
 }
 export type AlertsEvent =
@@ -39,17 +39,17 @@ export type AlertsEvent =
   | { readonly type: 'desktop.turnedOn' }
   | { readonly type: 'desktop.turnedOff' }
   | ({ readonly type: 'message.announced' } & Announced)
-  /** Another tab shows what they write. */
+  /** Another tab shows this person's messages. */
   | { readonly type: 'message.seen'; readonly from: Id }
-  /** Another tab has told of it. */
+  /** Another tab has alerted the user. */
   | { readonly type: 'message.told'; readonly from: Id }
   | { readonly type: 'place.changed'; readonly with: Id | null }
   | { readonly type: 'page.hidden' }
   | { readonly type: 'page.shown' }
   | { readonly type: 'notice.clicked'; readonly from: Id }
-  /** The browser said that it shows notices, and does not. */
+  /** The browser granted the permission but failed to show a notification. */
   | { readonly type: 'notices.refused' }
-  /** This tab tells of these, by whatever is turned on. */
+  /** This tab alerts the user, by every channel that is on. */
   | ({ readonly type: 'alert.due' } & Won);
 
 interface Won {
@@ -64,14 +64,14 @@ const without = (list: readonly Announced[], id: Id | null): readonly Announced[
 const setupAlerts = setup({
   types: { context: {} as AlertsContext, events: {} as AlertsEvent },
   actors: {
-    /** Says alerts.restored at once, and when another tab or the browser's own settings change it. */
+    /** Reports alerts.restored at once, and after changes in another tab or in the browser's settings. */
     watchSettings: callbackStub<AlertsEvent>('alerts: watchSettings'),
-    /** Says whether the page is seen, whose conversation it shows, and what another tab shows. */
+    /** Reports whether the page is visible, whose conversation it shows, and what other tabs show. */
     watchPlace: callbackStub<AlertsEvent>('alerts: watchPlace'),
-    /** Says notice.clicked and notices.refused. Those that are shown are gone with it. */
+    /** Reports notice.clicked and notices.refused. Stopping it closes the shown notifications. */
     watchNotices: callbackStub<AlertsEvent>('alerts: watchNotices'),
     askPermission: promiseStub<Permission>('alerts: askPermission'),
-    /** Those that no other tab tells of. */
+    /** Resolves with the messages that no other tab alerts for. */
     claim: promiseStub<readonly Announced[], readonly Announced[]>('alerts: claim'),
   },
   actions: {
@@ -85,21 +85,21 @@ const setupAlerts = setup({
     rememberPlace: assign({ with: (_, place: { readonly with: Id | null }) => place.with }),
     drop: assign({ waiting: ({ context }, { from }: Sender) => without(context.waiting, from) }),
     dropShown: assign({ waiting: ({ context }) => without(context.waiting, context.with) }),
-    /** The regions of what is turned on hear it. */
+    /** The regions `sound` and `desktop` handle it. */
     raiseAlert: raise((_, { output: won }: { output: readonly Announced[] }): AlertsEvent => ({
       type: 'alert.due',
       won,
     })),
     goToChat: tell('navigation', (_, { from }: Sender) => ({
       type: 'navigation.requested',
-      to: siteOf('').href('chatWith', { id: String(from) }), // the same whatever the product is called
+      to: siteOf('').href('chatWith', { id: String(from) }), // the path is the same for every product
     })),
-    /** Keeps what is chosen, beside what is chosen already. */
+    /** Stores the given settings and keeps the others. */
     keepSettings: actionStub as (args: unknown, chosen: Partial<KeptAlerts>) => void,
-    /** The other tabs need not tell of what this one shows. */
+    /** Tells the other tabs what this tab shows, so that they do not alert for it. */
     tellShown: actionStub as (args: { context: AlertsContext }) => void,
     showNotices: actionStub as (args: unknown, won: Won) => void,
-    /** Takes this tab's notice of their conversation away. */
+    /** Closes this tab's notification of that conversation. */
     closeNotice: actionStub as (args: unknown, sender: { readonly from: Id | null }) => void,
     playTone: actionStub,
   },
@@ -121,7 +121,7 @@ const setupAlerts = setup({
 });
 
 const itself = <Event>({ event }: { event: Event }): Event => event;
-/** The conversation is in sight now. */
+/** The conversation is now visible. */
 const withoutShown = [
   'dropShown',
   'tellShown',
@@ -157,7 +157,7 @@ export const alertsMachine = setupAlerts.createMachine({
   },
   states: {
     sound: {
-      description: 'Whether a tone is wished for.',
+      description: 'Whether the sound is on.',
       initial: 'off',
       on: {
         'alerts.restored': [
@@ -167,7 +167,7 @@ export const alertsMachine = setupAlerts.createMachine({
       },
       states: {
         off: {
-          description: 'Nothing sounds.',
+          description: 'The sound is off.',
           on: {
             'sound.turnedOn': {
               target: 'on',
@@ -176,7 +176,7 @@ export const alertsMachine = setupAlerts.createMachine({
           },
         },
         on: {
-          description: 'A message sounds; so does turning it on, for a try.',
+          description: 'A new message plays the sound; so does turning the sound on.',
           on: {
             'alert.due': { actions: 'playTone' },
             'sound.turnedOff': {
@@ -188,7 +188,7 @@ export const alertsMachine = setupAlerts.createMachine({
       },
     },
     desktop: {
-      description: 'Whether notices of the desktop are wished for, and the browser lets us show them.',
+      description: 'Whether desktop notifications are on and permitted.',
       initial: 'off',
       on: {
         'alerts.restored': [
@@ -199,9 +199,9 @@ export const alertsMachine = setupAlerts.createMachine({
         ],
       },
       states: {
-        off: { description: 'None is shown.', on: { 'desktop.turnedOn': 'asking' } },
+        off: { description: 'Desktop notifications are off.', on: { 'desktop.turnedOn': 'asking' } },
         asking: {
-          description: 'They were asked for by a press, and the browser asks whether they may be shown.',
+          description: 'The user turned them on, and the browser asks for permission.',
           invoke: {
             id: 'askPermission',
             src: 'askPermission',
@@ -213,7 +213,7 @@ export const alertsMachine = setupAlerts.createMachine({
               },
               {
                 guard: { type: 'isDenied', params: itself },
-                description: 'What was wished for holds as soon as the browser’s own settings allow it.',
+                description: 'The setting is stored and takes effect once the browser’s settings permit it.',
                 target: 'denied',
                 actions: { type: 'keepSettings', params: { desktop: true } },
               },
@@ -222,12 +222,12 @@ export const alertsMachine = setupAlerts.createMachine({
             onError: 'lacking',
           },
           on: {
-            'alerts.restored': { description: 'The answer itself says more.' },
+            'alerts.restored': { description: 'Ignored: the answer to the question is newer.' },
             'desktop.turnedOff': desktopOff,
           },
         },
         on: {
-          description: 'A message is shown by a notice of the desktop.',
+          description: 'A new message shows a desktop notification.',
           on: {
             'alert.due': { actions: { type: 'showNotices', params: itself } },
             'notices.refused': 'lacking',
@@ -235,18 +235,18 @@ export const alertsMachine = setupAlerts.createMachine({
           },
         },
         denied: {
-          description: 'The browser blocks notices of this site; only its own settings change that.',
+          description: 'The browser blocks notifications of this site; only its settings can change that.',
           on: { 'desktop.turnedOn': 'asking' },
         },
-        lacking: { description: 'This browser shows no notices of pages.' },
+        lacking: { description: 'This browser does not support desktop notifications.' },
       },
     },
     page: {
-      description: 'Whether the page is seen.',
+      description: 'Whether the page is visible.',
       initial: 'shown',
       states: {
         shown: {
-          description: 'It is: whose conversation stands on it is not told of.',
+          description: 'The page is visible: no alerts for the conversation it shows.',
           on: {
             'page.hidden': 'hidden',
             'place.changed': {
@@ -262,7 +262,7 @@ export const alertsMachine = setupAlerts.createMachine({
           },
         },
         hidden: {
-          description: 'It is not: whatever comes is told of.',
+          description: 'The page is hidden: every message can alert.',
           on: {
             'page.shown': { target: 'shown', actions: withoutShown },
             'place.changed': { actions: { type: 'rememberPlace', params: itself } },
@@ -272,19 +272,19 @@ export const alertsMachine = setupAlerts.createMachine({
       },
     },
     telling: {
-      description: 'What waits is told of by one tab, and not more often than one can bear.',
+      description: 'Alerts by one tab, with a minimum interval.',
       initial: 'idle',
       states: {
         idle: {
-          description: 'There is nothing to tell of.',
+          description: 'No message is waiting.',
           always: { guard: 'hasWaiting', target: 'waiting' },
         },
         waiting: {
-          description: 'Another tab may have it in sight, and says so.',
+          description: 'Waiting briefly for another tab to report that it shows the conversation.',
           after: { pauseBeforeTelling: [{ guard: 'hasWaiting', target: 'claiming' }, { target: 'idle' }] },
         },
         claiming: {
-          description: 'The tabs settle which of them tells.',
+          description: 'The tabs choose one of them to alert.',
           entry: 'takeWaiting',
           invoke: {
             id: 'claim',
@@ -302,7 +302,7 @@ export const alertsMachine = setupAlerts.createMachine({
           },
         },
         resting: {
-          description: 'What comes meanwhile is told of together.',
+          description: 'A pause after an alert; messages that arrive now share the next alert.',
           after: { pauseBetweenAlerts: 'idle' },
         },
       },

@@ -1,4 +1,4 @@
-/** What becomes of the list of notifications, of their count, and of what is to be marked as read. Pure. */
+/** The list of notifications, the unread count, and the marks to send. Pure. */
 import { sameId, type Id } from '../../contracts/core/ids.ts';
 import {
   hasId,
@@ -20,10 +20,10 @@ export const joined = (one: Marks, other: Marks): Marks => ({
   until: other.until ?? one.until,
   count: one.count + other.count,
 });
-/** Of one call. */
+/** The maximum of one call. */
 const MOST_IDS = 100;
 export const hasMarks = ({ ids, all }: Marks): boolean => all || ids.length > 0;
-/** As many as one call takes, and those that wait. */
+/** Splits off as many marks as one call takes. */
 export const parted = (marks: Marks): readonly [Marks, Marks] => {
   if (marks.all || marks.ids.length <= MOST_IDS) return [marks, noMarks];
   const rest = { ...noMarks, ids: marks.ids.slice(MOST_IDS), count: marks.ids.length - MOST_IDS };
@@ -34,14 +34,14 @@ export const bodyOf = ({ ids, all }: Marks): { ids?: readonly Id[] } => (all ? {
 
 type Articles = readonly Notification[];
 interface Meant {
-  /** Left out, all are meant. */
+  /** Left out, all notifications are meant. */
   readonly ids?: readonly Id[];
 }
 const newestOf = (articles: Articles) => articles.slice(0, NEWEST_NOTIFICATIONS);
 export const newestTime = (articles: Articles): string | null =>
   articles.find(({ CreatedAt }) => CreatedAt !== undefined)?.CreatedAt ?? null;
 
-/** What an event marks as read: ids of its own that are unread, or all. */
+/** The marks of an event: its unread ids, or all. */
 export const marksOf = (reading: Reading, { ids }: Meant): Marks => {
   const { articles, unread } = reading;
   if (ids === undefined)
@@ -53,7 +53,7 @@ export const marksOf = (reading: Reading, { ids }: Meant): Marks => {
     };
   const meant = ids.flatMap((id) => {
     const own = articles.find((article) => sameId(article.id, id));
-    if (own) return isUnread(own) ? [own.id] : []; // as it came: so it goes back
+    if (own) return isUnread(own) ? [own.id] : []; // the id in the server's own type
     return hasId(reading.readIds, { id }) ? [] : [id];
   });
   return { ...noMarks, ids: meant, count: Math.min(meant.length, unread) };
@@ -65,19 +65,22 @@ export const marked = (articles: Articles, ids: readonly Id[], IsRead: boolean):
 export const withoutIds = (ids: readonly Id[], gone: readonly Id[]): readonly Id[] =>
   ids.filter((id) => !hasId(gone, { id }));
 
-/** As somebody says it now. What was read here stays read: they may have said it before, and nothing is unread again. */
+/**
+ * The newest version of a notification. A notification that was read here stays read, because the other version
+ * may be older.
+ */
 const saidOf = (articles: Articles, article: Notification): Notification => {
   const own = articles.find(isOf(article));
   return own && !isUnread(own) && timeOf(own) === timeOf(article) ? { ...article, IsRead: true } : article;
 };
 
-/** With one that came: the first of all, and once. One that was read elsewhere stays where it is. */
+/** Adds a new notification at the top, without duplicates. One that was read elsewhere keeps its place. */
 export const withArticle = (articles: Articles, article: Notification): Articles => {
   const said = saidOf(articles, article);
   if (!isUnread(said)) return articles.map((other) => (isOf(said)(other) ? said : other));
   return newestOf([said, ...articles.filter((other) => !isOf(said)(other))]);
 };
-/** How many more are unread by one that came. */
+/** The change of the unread count. */
 export const addedBy = (articles: Articles, article: Notification): number => {
   const own = articles.find(isOf(article));
   const before = own !== undefined && isUnread(own) ? 1 : 0;
@@ -85,13 +88,13 @@ export const addedBy = (articles: Articles, article: Notification): number => {
   return own === undefined && after === 0 ? 0 : after - before;
 };
 
-/** As the server has it, with what came while its answer was on its way. */
+/** The server's list, with notifications that arrived during the request. */
 export const withAnswer = (articles: Articles, answer: Articles): Articles => {
   const told = answer.map((article) => saidOf(articles, article));
   const received = articles.filter((article) => !answer.some(isOf(article)));
   return newestOf([...received, ...told].toSorted((one, other) => timeOf(other) - timeOf(one) || 0));
 };
-/** As the server counts, with what it had not heard of, and without what it has yet to hear. */
+/** The server's count, adjusted for notifications that it did not know and for marks not yet sent. */
 export const unreadAfter = (
   { articles, untold, telling }: Reading,
   answer: Articles,
@@ -108,9 +111,9 @@ export const unreadAfter = (
   return Math.max(0, said - (marks.ids.length - heard.length)) + since.length;
 };
 
-/** What is to be said: unread, and not here before. Of a message the inbox has said it already (R66). */
+/** Unread and new. The inbox already announces messages (R66). */
 export const isNews = (articles: Articles, article: Notification): boolean =>
   article.Kind !== 'message' && isUnread(article) && !articles.some(isOf(article));
-/** The newest of an answer that is to be said. */
+/** The newest notification of an answer that must be announced. */
 export const missedIn = (articles: Articles, answer: Articles): Notification | undefined =>
   answer.find((article) => isNews(articles, article));

@@ -1,6 +1,6 @@
 /**
- * All that happened to the account: /all-notification, all of it or what is unread (`tab`). Which of it is read by now,
- * and what came since, `notifications` knows; of the tab of preferences there are no rows, which the wiring sees to.
+ * The page of all notifications, /all-notification, or of the unread ones (`tab`). `notifications` knows what
+ * was read or arrived since. The preferences tab has no rows; the wiring handles that.
  */
 import { notificationTab } from '../../contracts/notifications/all-notifications.ts';
 import { notification, type Notification } from '../../contracts/notifications/notification.ts';

@@ -1,7 +1,7 @@
 /**
- * Of what an account is told, and where (N16 to N19). Each switch is saved as it is turned, one after the other; without
- * a connection it stays as it was turned, and is saved when that is back. A part of the page of all notifications. The
- * view sends `choice.made`, and `load.retried` where something did not come or go.
+ * The notification preferences, by event and channel (N16 to N19). Each switch is saved when it is turned, one
+ * after the other. Without a connection it stays as turned, and is saved after reconnecting. A part of the page
+ * of all notifications. The view sends `choice.made`, and `load.retried` after a failed load or save.
  */
 import { assign, setup } from 'xstate';
 import { putBack, withChoice, type Chosen } from '../../contracts/notifications/notification-choices.ts';
@@ -37,7 +37,7 @@ export const notificationPreferencesMachine = setup({
   },
   actors: {
     load: promiseStub<NotificationPreferences>('notificationPreferences: load'),
-    /** Answers with all of them. */
+    /** Resolves with all preferences. */
     save: promiseStub<NotificationPreferences, NotificationChoice>('notificationPreferences: save'),
     watchNetwork: callbackStub<NotificationPreferencesEvent>('notificationPreferences: watchNetwork'),
   },
@@ -67,7 +67,7 @@ export const notificationPreferencesMachine = setup({
   guards: {
     isOpen: (_, { Group, Channel }: NotificationChoice) => mayChoose(Group, Channel),
     hasWaiting: ({ context }) => context.waiting.length > 0,
-    /** By a backend that is well: the same again would be refused again. */
+    /** The server works and rejected the change: a retry would be rejected too. */
     isRefused: (_, { error }: Failed) => {
       const reason = reasonOf(error);
       return (
@@ -82,7 +82,7 @@ export const notificationPreferencesMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'They are on their way.',
+      description: 'The preferences are loading.',
       tags: ['loading'],
       invoke: {
         id: 'load',
@@ -95,12 +95,12 @@ export const notificationPreferencesMachine = setup({
       on: { 'load.retried': { target: 'loading', reenter: true } },
     },
     failed: {
-      description: 'They did not come, and can be asked for again.',
+      description: 'The call failed; the user can retry.',
       tags: ['failed'],
       on: { 'load.retried': 'loading' },
     },
     ready: {
-      description: 'The switches can be turned, whatever is on its way.',
+      description: 'The switches are shown and usable, also during a save.',
       tags: ['ready'],
       initial: 'saved',
       on: {
@@ -111,17 +111,17 @@ export const notificationPreferencesMachine = setup({
       },
       states: {
         saved: {
-          description: 'The server knows every switch.',
+          description: 'The server has saved every switch.',
           always: { guard: 'hasWaiting', target: 'saving' },
         },
         saving: {
-          description: 'The server is told of one of them.',
+          description: 'One change is being saved.',
           tags: ['saving'],
           entry: 'takeChoice',
           invoke: {
             id: 'save',
             src: 'save',
-            // Taken on entry, before this is asked.
+            // The entry action has set it.
             input: ({ context }) => context.saving as NotificationChoice,
             onDone: { target: 'saved', actions: { type: 'keepPreferences', params: itself } },
             onError: [
@@ -140,7 +140,7 @@ export const notificationPreferencesMachine = setup({
         },
         unsaved: {
           description:
-            'The server did not hear: it is told again in a while, when there is a network, or by a press.',
+            'The save failed; it is retried after a pause, when the network returns, or by the user.',
           tags: ['unsaved'],
           invoke: { id: 'watchNetwork', src: 'watchNetwork', onError: reported },
           after: { pauseBeforeRetry: 'saving' },

@@ -1,8 +1,8 @@
 /**
- * What happened to the account (S8): the newest of it, what of it is unread, and what came while one was looking
- * elsewhere. One of the member parts: it runs for one user, and is gone with them. `realtime` passes on what the socket
- * received; the bell and the page of all send `notifications.read`. What a lost connection kept from it, and what was
- * read in another tab or on another device, it asks the server for.
+ * The account's notifications (S8): the newest ones, the unread count, and the latest arrival. One of the
+ * member parts: it runs for one user, and signing out deletes it. `realtime` forwards events of the socket; the
+ * bell and the page of all notifications send `notifications.read`. After a reconnect, and after reads in
+ * another tab or on another device, it reloads from the server.
  */
 import { assign, or, raise, setup, stateIn } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
@@ -34,21 +34,21 @@ import {
 import { reported } from '../core/reported.ts';
 
 /**
- * `articles`: the newest twenty. `untold`: marked as read here, of which the server has not heard yet; `telling`: those
- * of them that the call under way tells of.
+ * `articles`: the newest twenty. `untold`: marked as read here, not sent to the server yet; `telling`: those in
+ * the running call.
  */
 export interface NotificationsContext extends Reading {
-  /** What came last while the page was open, of other kinds than messages: to be said once. */
+  /** The latest arrival, except messages; to be announced once. */
   readonly news: Notification | null;
   readonly reason: CallFailure | null;
 }
-/** With `figures.unread`: how many of all are unread, where the backend counts them. */
+/** `figures.unread`: the number of all unread notifications, if the backend counts them. */
 export type NewestNotifications = Pick<Page<Notification>, 'items' | 'figures'>;
 export type NotificationsEvent =
   | { readonly type: 'notification.received'; readonly notification: Notification }
   /** These were read; without ids, all. */
   | { readonly type: 'notifications.read'; readonly ids?: readonly Id[] }
-  /** The server may know more than is shown here. */
+  /** The server may have news that is not loaded. */
   | { readonly type: 'list.outdated' }
   | { readonly type: 'load.retried' };
 export type NotificationsTag = 'loading' | 'slow' | 'ready' | 'empty' | 'failed';
@@ -62,7 +62,7 @@ const setupNotifications = setup({
   actors: {
     load: promiseStub<NewestNotifications>('notifications: load'),
     tellRead: promiseStub<unknown, { ids?: readonly Id[] }>('notifications: tellRead'),
-    /** Says list.outdated when a lost connection is back, and when another tab has read some. */
+    /** Reports list.outdated after a reconnect, and when another tab has read notifications. */
     watchList: callbackStub<NotificationsEvent>('notifications: watchList'),
   },
   actions: {
@@ -75,7 +75,7 @@ const setupNotifications = setup({
         reason: null,
       };
     }),
-    /** Before the list is kept. */
+    /** It must run before the list is kept. */
     keepMissed: assign(({ context }, { output: { items } }: { output: NewestNotifications }) => ({
       news: missedIn(context.articles, items) ?? context.news,
     })),
@@ -106,7 +106,7 @@ const setupNotifications = setup({
       readUntil: ({ context: { telling, readUntil } }) => (telling.all ? telling.until : readUntil),
       telling: noMarks,
     }),
-    /** The server has not heard: they count as unread again. */
+    /** The call failed: the notifications count as unread again. */
     undoRead: assign(({ context }) => {
       const { ids, count } = joined(context.telling, context.untold);
       return {
@@ -117,7 +117,7 @@ const setupNotifications = setup({
         telling: noMarks,
       };
     }),
-    /** Tells this browser's other tabs that some were read. */
+    /** Informs this browser's other tabs. */
     tellTabs: actionStub,
     tellFailed: tell('notices', {
       type: 'notice.raised',
@@ -136,11 +136,11 @@ const setupNotifications = setup({
   delays: { patience: 10_000 },
 });
 
-/** Of every call for the list, whether or not one is in sight already. */
+/** Failures of the first load and of reloads. */
 const unanswered = [
   {
     guard: { type: 'isUnknown', params: ({ event }: { event: { error: unknown } }) => event },
-    description: 'A backend that knows of none: nothing is wrong with that.',
+    description: 'The backend has no notifications; that is not an error.',
     target: 'loaded',
   },
   {
@@ -165,11 +165,11 @@ export const notificationsMachine = setupNotifications.createMachine({
   type: 'parallel',
   states: {
     list: {
-      description: 'What there is to show.',
+      description: 'The list of notifications.',
       initial: 'loading',
       states: {
         loading: {
-          description: 'The call is on its way.',
+          description: 'The list is loading.',
           tags: ['loading'],
           invoke: {
             id: 'load',
@@ -179,8 +179,11 @@ export const notificationsMachine = setupNotifications.createMachine({
           },
           initial: 'prompt',
           states: {
-            prompt: { description: 'No longer than people expect.', after: { patience: 'slow' } },
-            slow: { description: 'Longer than people expect.', tags: ['slow'] },
+            prompt: {
+              description: 'The call has been running for a short time.',
+              after: { patience: 'slow' },
+            },
+            slow: { description: 'The call is slow: the view says so.', tags: ['slow'] },
           },
           on: {
             'load.retried': { target: 'loading', reenter: true },
@@ -188,11 +191,11 @@ export const notificationsMachine = setupNotifications.createMachine({
           },
         },
         loaded: {
-          description: 'Is there anything?',
+          description: 'Choosing between empty and ready.',
           always: [{ guard: 'hasNone', target: 'empty' }, { target: 'ready' }],
         },
         empty: {
-          description: 'Nothing has happened yet.',
+          description: 'There are no notifications.',
           tags: ['empty'],
           on: {
             'notification.received': {
@@ -203,12 +206,13 @@ export const notificationsMachine = setupNotifications.createMachine({
           },
         },
         ready: {
-          description: 'There is something to show.',
+          description: 'Notifications are shown.',
           tags: ['ready'],
           on: { 'list.outdated': 'refreshing' },
         },
         refreshing: {
-          description: 'It is asked for again, and what is here stays in sight: some may have been missed.',
+          description:
+            'The list is reloading because notifications may have been missed; the old ones stay visible.',
           tags: ['ready'],
           invoke: {
             id: 'load',
@@ -226,7 +230,7 @@ export const notificationsMachine = setupNotifications.createMachine({
           on: { 'list.outdated': { target: 'refreshing', reenter: true } },
         },
         failed: {
-          description: 'The call failed; it can be made again, and what comes meanwhile is kept.',
+          description: 'The call failed; the user can retry, and new notifications are kept meanwhile.',
           tags: ['failed'],
           on: { 'load.retried': 'loading', 'list.outdated': 'loading' },
         },
@@ -236,7 +240,7 @@ export const notificationsMachine = setupNotifications.createMachine({
       },
     },
     reading: {
-      description: 'What is read here, the server is told; what is shown does not wait for it.',
+      description: 'Sending read marks to the server; the list does not wait for it.',
       initial: 'told',
       on: {
         'notifications.read': {
@@ -246,11 +250,11 @@ export const notificationsMachine = setupNotifications.createMachine({
       },
       states: {
         told: {
-          description: 'The server knows what was read.',
+          description: 'The server has every read mark.',
           always: { guard: 'hasUntold', target: 'telling', actions: 'takeUntold' },
         },
         telling: {
-          description: 'The server is told; what is read meanwhile it is told next.',
+          description: 'Read marks are being sent; new ones are sent next.',
           invoke: {
             id: 'tellRead',
             src: 'tellRead',
@@ -258,7 +262,7 @@ export const notificationsMachine = setupNotifications.createMachine({
             onDone: [
               {
                 guard: 'isAsking',
-                description: 'The answer under way may be from before.',
+                description: 'The running reload may be older than these marks: reload again.',
                 target: 'told',
                 actions: ['settleRead', 'tellTabs', raise({ type: 'list.outdated' })],
               },
@@ -268,8 +272,7 @@ export const notificationsMachine = setupNotifications.createMachine({
           },
           after: {
             patience: {
-              description:
-                'A call that is not answered keeps nothing back: it is made again, with what came since.',
+              description: 'The call timed out: it is repeated together with the new marks.',
               target: 'told',
               actions: 'takeBack',
             },

@@ -26,7 +26,7 @@ export const alertsSamples = samplesOf(alertsMachine, {
     'page.shown': { once: {} },
     'notice.clicked': { once: { from: 2 } },
     'notices.refused': { once: {} },
-    // It follows by itself from a claim that was won.
+    // It follows from a won claim.
     'alert.due': {},
   },
   results: {
@@ -35,10 +35,10 @@ export const alertsSamples = samplesOf(alertsMachine, {
   },
   failures: {
     askPermission: { broken: { kind: 'fault', issue: 'the browser cannot ask' } },
-    claim: { broken: { kind: 'fault', issue: 'there are no locks' } },
-    watchSettings: { broken: { kind: 'fault', issue: 'storage is not well' } },
-    watchPlace: { broken: { kind: 'fault', issue: 'the other tabs are not well' } },
-    watchNotices: { broken: { kind: 'fault', issue: 'notices are not well' } },
+    claim: { broken: { kind: 'fault', issue: 'the browser has no locks' } },
+    watchSettings: { broken: { kind: 'fault', issue: 'storage failed' } },
+    watchPlace: { broken: { kind: 'fault', issue: 'the channel to the other tabs failed' } },
+    watchNotices: { broken: { kind: 'fault', issue: 'desktop notifications failed' } },
   },
   happensIn: {
     'notices.refused': ['desktop.on'],

@@ -20,10 +20,10 @@ export const notificationPreferencesSamples = samplesOf(notificationPreferencesM
   failures: {
     load: { refused },
     save: { refused, 'as it is': { kind: 'refused', status: 403 } },
-    watchNetwork: { broken: { kind: 'fault', issue: 'the network is not watched' } },
+    watchNetwork: { broken: { kind: 'fault', issue: 'the network watcher failed' } },
   },
   happensIn: { 'load.retried': ['loading.slow', 'failed', 'ready.unsaved'] },
-  // Turned on once: what is on already is turned off by the same press.
+  // Turned on once: a second press would turn it off again.
   happensWhen: {
     'choice.made': ({ preferences, saving, waiting }) =>
       preferences?.Messages.Mail === false && saving === null && waiting.length === 0,

@@ -9,7 +9,7 @@ import { samplesOf } from '../../core/samples/samples.ts';
 
 const another: Notification = { ...exampleNotification, id: 2, Title: 'Your password was changed' };
 
-/** As the backend's page has it: all else of a page is nothing here. */
+/** A page of the backend; the other fields do not matter here. */
 const pageOf = (...items: Notification[]): NewestNotifications & Page<Notification> => ({
   items,
   figures: { unread: items.filter(isUnread).length },
@@ -35,10 +35,10 @@ export const notificationsSamples = samplesOf(notificationsMachine, {
       'no such call': { kind: 'refused', status: 404 },
     },
     tellRead: { refused: { kind: 'refused', status: 500 } },
-    watchList: { broken: { kind: 'fault', issue: 'the other tabs are not well' } },
+    watchList: { broken: { kind: 'fault', issue: 'the channel to the other tabs failed' } },
   },
   happensIn: { 'load.retried': ['list.loading.slow', 'list.failed'] },
-  // The button is there where something is unread.
+  // The button exists only with unread notifications.
   happensWhen: { 'notifications.read': ({ unread }) => unread > 0 },
   distinguish: ({ articles, unread, untold, telling }) => [
     articles.map(({ id, IsRead }) => [id, IsRead]),
