@@ -1,4 +1,4 @@
-/** The form of one's own company, on /employer-profile. */
+/** The form of the employer's own company, on /employer-profile. */
 import { employerProfileCalls, type EmployerProfile } from '../../contracts/people/employer-profile.ts';
 import { changes } from '../generic/form-changes.ts';
 import { fieldWords } from '../generic/form-field-words.ts';

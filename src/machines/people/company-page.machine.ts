@@ -1,4 +1,4 @@
-/** What others see of a company: /employer-profile/{id}. An id in other digits is corrected to its own. */
+/** A company's public page: /employer-profile/{id}. Another spelling of the id is corrected. */
 import { employerProfile, type EmployerProfile } from '../../contracts/people/employer-profile.ts';
 import { siteOf } from '../../contracts/app/routes.ts';
 import { createRecordMachine } from '../generic/record.machine.ts';

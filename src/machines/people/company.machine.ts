@@ -1,6 +1,6 @@
 /**
- * One's own company, to be edited: /employer-profile. It needs no id, and of whoever is no employer there is none, for
- * which the wiring asks nobody. The wiring starts its form too, once it is here (`passOn`).
+ * The employer's own company, for editing: /employer-profile. It needs no id. For other users the wiring
+ * reports that there is none, without a call. The wiring starts the form once the company is loaded (`passOn`).
  */
 import { employerProfile, type EmployerProfile } from '../../contracts/people/employer-profile.ts';
 import { createRecordMachine } from '../generic/record.machine.ts';

@@ -1,6 +1,6 @@
 /**
- * Finding freelancers: /freelancers, where the home search may have brought a skill along (H4), and /freelancer/{slug},
- * whose path says the skill: another choice of skills leads to the list of all.
+ * The freelancer search: /freelancers, where the home search may preset a skill (H4), and /freelancer/{slug},
+ * whose path fixes the skill. Choosing other skills leads to /freelancers.
  */
 import {
   FREELANCER_SORTS,

@@ -1,4 +1,4 @@
-/** The reviews of one freelancer, whose id follows the last hyphen of the address: by stars, in an order of choice. */
+/** A freelancer's reviews, filtered by stars and sorted. The id follows the last hyphen of the address. */
 import { idOfNameId } from '../../contracts/core/name-id.ts';
 import { freelancerReview, REVIEW_SORTS, type FreelancerReview } from '../../contracts/people/profile.ts';
 import { starFilter } from '../../contracts/people/review.ts';

@@ -1,17 +1,17 @@
-/** What the parts of one's own profile tell its page. */
+/** Events from the parts of the own profile to its page. */
 import type { OwnProfile } from '../../contracts/people/own-profile.ts';
 
-/** What the form has sent and the server has taken. */
+/** The saved profile, as the server returned it. */
 export interface ProfileSaved {
   readonly type: 'profile.saved';
   readonly profile: OwnProfile;
 }
 export interface PhotoChanged {
   readonly type: 'photo.changed';
-  /** A file name; undefined where there is none any more. */
+  /** A file name; undefined after a removal. */
   readonly photo: string | undefined;
 }
-/** A call about the photo was stopped, and may have been too late for that. */
+/** A call about the photo was cancelled, but the server may have processed it. */
 export interface PhotoDoubted {
   readonly type: 'photo.doubted';
 }

@@ -1,6 +1,6 @@
 /**
- * The form of one's own profile. Beside what a form of changes hears, the view sends what happens to its lists
- * (`skill.*`, `work.*`); its page hears `profile.saved`.
+ * The form of the user's own profile. In addition to the events of changes-form.machine.ts, the view sends
+ * changes of its lists (`skill.*`, `work.*`); its page receives `profile.saved`.
  */
 import { ownProfileCalls, type OwnProfile } from '../../contracts/people/own-profile.ts';
 import { changes } from '../generic/form-changes.ts';

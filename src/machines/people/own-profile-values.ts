@@ -1,4 +1,4 @@
-/** A profile as its form has it: every field a text, the portfolio one of JSON; and what a person does to its lists. */
+/** A profile as form values: every field is a text, and the portfolio is JSON; plus the changes to its lists. */
 import { skillsOf } from '../../contracts/people/freelancer-card.ts';
 import { MOST_PORTFOLIO_ITEMS, MOST_SKILLS, type OwnProfile } from '../../contracts/people/own-profile.ts';
 import { textOfWorks, worksOf, type Work, type WorkField } from '../../contracts/people/own-works.ts';
@@ -20,7 +20,7 @@ export const PROFILE_FIELDS = [
   'Visibility',
 ] as const;
 
-/** What a person does to the lists. `to` is where among its neighbours. */
+/** A change to a list. `to` is the new index. */
 export type ListChange =
   | { readonly type: 'skill.added'; readonly skill: string }
   | { readonly type: 'skill.moved'; readonly index: number; readonly to: number }
@@ -45,7 +45,7 @@ export const LIST_CHANGES = [
   'work.removed',
 ] as const satisfies readonly ListChange['type'][];
 
-/** What the form begins with. */
+/** The form's initial values. */
 export const valuesOf = (profile: OwnProfile): FormValues => ({
   Name: profile.Name,
   ScreenName: profile.ScreenName ?? '',
@@ -75,7 +75,7 @@ const swapped = <Item>(items: readonly Item[], one: number, other: number): Item
 };
 const without = <Item>(items: readonly Item[], index: number): Item[] => items.toSpliced(index, 1);
 
-/** The values after that; a list that is full stays as it is. */
+/** The values after a change; a full list stays as it is. */
 export const changedBy = (values: FormValues, change: ListChange): FormValues => {
   const skills = skillsOf({ Skills: values['Skills'] });
   const works = worksOf(values['Portfolio']);
@@ -105,7 +105,7 @@ export const changedBy = (values: FormValues, change: ListChange): FormValues =>
   }
 };
 
-/** What the call takes of the changed fields. */
+/** The changed fields as the body of the call. */
 export const bodyOf = (changed: FormValues): Record<string, unknown> => ({
   ...changed,
   ...(changed['Portfolio'] !== undefined && { Portfolio: worksOf(changed['Portfolio']) }),

@@ -1,8 +1,8 @@
 /**
- * The page of one's own profile: it is loaded, and then its parts live on it, each with a business of its own. They tell
- * the page of what the server took, and the page tells `session`, so that the header and other tabs know. The photo has
- * ways of its own beside the form's: where they cross, the later word of the server counts.
- * The view sends `load.retried`.
+ * The page of the user's own profile. After loading, it starts its parts. They report saved changes to the
+ * page, and the page informs `session`, so that the header and other tabs show them. The photo is saved
+ * separately from the form: when both are saved at once, the server's later answer counts. The view sends
+ * `load.retried`.
  */
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
@@ -22,13 +22,13 @@ import { part } from '../core/reported.ts';
 export interface OwnProfileContext {
   readonly profile: OwnProfile | null;
   readonly reason: CallFailure | null;
-  /** A photo came or went while the form was on its way: what comes back may not know of it. */
+  /** The photo changed while the form was being saved, so the answer may contain the old one. */
   readonly hasNewerPhoto: boolean;
 }
 export type OwnProfileEvent = { readonly type: 'load.retried' } | ProfileSaved | PhotoChanged | PhotoDoubted;
 export type OwnProfileTag = 'loading' | 'slow' | 'ready' | 'missing' | 'failed';
 
-/** 404 of a server that knows no accounts, 501 of one that does not do this yet. */
+/** 404: a server without accounts; 501: a server without this call. */
 const isNone = (reason: CallFailure): boolean =>
   reason.kind === 'refused' && [404, 501].includes(reason.status);
 
@@ -77,7 +77,7 @@ export const ownProfileMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The call is on its way.',
+      description: 'The profile is loading.',
       tags: ['loading'],
       invoke: {
         id: 'load',
@@ -93,15 +93,15 @@ export const ownProfileMachine = setup({
       },
       initial: 'prompt',
       states: {
-        prompt: { description: 'No longer than people expect.', after: { patience: 'slow' } },
-        slow: { description: 'Longer than people expect: say so, offer to ask anew.', tags: ['slow'] },
+        prompt: { description: 'The call has been running for a short time.', after: { patience: 'slow' } },
+        slow: { description: 'The call is slow: the view says so and offers a retry.', tags: ['slow'] },
       },
       on: { 'load.retried': { target: 'loading', reenter: true } },
     },
     ready: {
-      description: 'The profile can be changed; each part of the page goes about its business.',
+      description: 'The profile is shown and can be edited; its parts run independently.',
       tags: ['ready'],
-      // A part that fails is that part's affair: the page stays.
+      // The page survives the crash of a part.
       invoke: [
         { ...part('ownProfileForm'), input: ({ context }) => ({ saved: context.profile as OwnProfile }) },
         part('photo'),
@@ -118,24 +118,24 @@ export const ownProfileMachine = setup({
       type: 'parallel',
       states: {
         people: {
-          description: 'Which parts the page has, by whose it is.',
+          description: 'The parts of the page, by account type.',
           initial: 'arrived',
           states: {
             arrived: {
-              description: 'Whose is it?',
+              description: 'Choosing the parts by account type.',
               always: [{ guard: 'isFreelancer', target: 'freelancer' }, { target: 'other' }],
             },
             freelancer: {
-              description: 'A freelancer chooses skills among those there are.',
+              description: 'A freelancer can choose from all skills.',
               invoke: part('skills'),
             },
             other: {
-              description: 'Who hires has a name and a picture here; the company has a page of its own.',
+              description: 'An employer has a name and a picture here; the company has its own page.',
             },
           },
         },
         photo: {
-          description: 'Whether the photo that is shown is the one that is kept.',
+          description: 'Whether the shown photo is the stored one.',
           initial: 'known',
           on: {
             'photo.changed': {
@@ -145,9 +145,10 @@ export const ownProfileMachine = setup({
             'photo.doubted': '.doubted',
           },
           states: {
-            known: { description: 'It is the one that the server spoke of last.' },
+            known: { description: 'The photo is the one that the server last reported.' },
             doubted: {
-              description: 'A call about it was stopped, perhaps too late: the server is asked, once.',
+              description:
+                'A call about the photo was cancelled, perhaps too late: the profile is loaded once more.',
               invoke: {
                 id: 'look',
                 src: 'look',
@@ -165,9 +166,9 @@ export const ownProfileMachine = setup({
         },
       },
     },
-    missing: { description: 'This server keeps no profile of who asks.', tags: ['missing'] },
+    missing: { description: 'The server has no profile for this user.', tags: ['missing'] },
     failed: {
-      description: 'The call failed; it can be asked for again.',
+      description: 'The call failed; the user can retry.',
       tags: ['failed'],
       on: { 'load.retried': 'loading' },
     },

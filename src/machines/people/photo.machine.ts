@@ -1,8 +1,8 @@
 /**
- * One's own photograph: a picture is chosen, read, cropped square, made into a photograph and sent; or the one there is
- * is taken away. The view sends what a person does; the picture itself stays with the adapter, which knows it by its
- * name. A failure keeps the picture and its crop. The page and a notice are told of what came of it; where a call was
- * stopped, which may have been too late, the page is told that it cannot know.
+ * The user's own photo: choose a picture, crop it to a square, encode and upload it; or remove the stored
+ * photo. The view sends the user's actions; the adapter keeps the picture itself under its key. A failure keeps
+ * the picture and its crop. The page and a notice report the result. After a cancelled call the result is
+ * unknown, so the page reloads the profile.
  */
 import { assign, setup } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
@@ -20,21 +20,21 @@ import { actionStub, callbackStub, promiseStub } from '../core/stubs.ts';
 import { reported } from '../core/reported.ts';
 
 export interface PhotoContext {
-  /** The adapter's name for what was chosen last. */
+  /** The adapter's key of the picture that was chosen last. */
   readonly picture: string;
   readonly size: PictureSize;
   readonly crop: Crop;
-  /** Why what was chosen is no photograph. */
+  /** Why the chosen file was rejected. */
   readonly problem: PhotoProblem | null;
   readonly reason: CallFailure | null;
 }
 export type PhotoEvent =
   | { readonly type: 'photo.chosen'; readonly picture: string }
-  /** The picture was pushed: by 1, by a whole side of the square. */
+  /** The picture was moved; 1 is the side of the square. */
   | { readonly type: 'crop.moved'; readonly right: number; readonly down: number }
   | { readonly type: 'crop.zoomed'; readonly zoom: number }
   | { readonly type: 'photo.accepted' }
-  /** What is on its way is stopped; the crop stays. */
+  /** Cancels the running call; the crop stays. */
   | { readonly type: 'photo.cancelled' }
   | { readonly type: 'photo.dismissed' }
   | { readonly type: 'removal.asked' }
@@ -60,13 +60,13 @@ const telling = {
 export const photoMachine = setup({
   types: { context: {} as PhotoContext, events: {} as PhotoEvent, tags: {} as PhotoTag },
   actors: {
-    /** Looks at the content before it decodes anything. */
+    /** Checks the content before decoding it. */
     read: promiseStub<ReadPicture, { picture: string }>('photo: read'),
-    /** Makes the photograph, which the adapter keeps to be sent. */
+    /** Encodes the photo; the adapter keeps the result for the upload. */
     encode: promiseStub<unknown, { picture: string; crop: Crop }>('photo: encode'),
     send: promiseStub<StoredPhoto, { picture: string }>('photo: send'),
     remove: promiseStub<StoredPhoto>('photo: remove'),
-    /** Lets go of whatever picture there still is when the page is left. */
+    /** Releases the picture when the page is left. */
     holder: callbackStub<PhotoEvent>('photo: holder'),
   },
   actions: {
@@ -101,7 +101,7 @@ export const photoMachine = setup({
       kind: 'success',
       text: 'Photo removed.',
     }),
-    /** Lets the picture go: it may be many megabytes. */
+    /** Frees the memory of the picture. */
     releasePicture: actionStub,
   },
   guards: { isPicture: (_, { read }: { read: ReadPicture }) => !('problem' in read) },
@@ -112,17 +112,20 @@ export const photoMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'The page shows the photograph there is, or that there is none.',
+      description: 'The stored photo is shown, or a placeholder.',
       entry: 'releasePicture',
       on: { 'photo.chosen': chosen, 'removal.asked': 'confirming' },
       initial: 'settled',
       states: {
-        settled: { description: 'Nothing is wrong.' },
-        refused: { description: 'What was chosen is no photograph, and why is said.', tags: ['refused'] },
+        settled: { description: 'The last action succeeded, or none was made.' },
+        refused: {
+          description: 'The chosen file is not a usable picture; the view says why.',
+          tags: ['refused'],
+        },
       },
     },
     reading: {
-      description: 'What the file holds is looked at; its name proves nothing.',
+      description: 'The file’s content is checked, because its name proves nothing.',
       tags: ['open', 'reading'],
       invoke: {
         id: 'read',
@@ -144,7 +147,7 @@ export const photoMachine = setup({
       on: { 'photo.dismissed': 'idle' },
     },
     cropping: {
-      description: 'The square is found: by pointer, touch or keyboard.',
+      description: 'The user positions the square by pointer, touch or keyboard.',
       tags: ['open'],
       on: {
         'photo.chosen': chosen,
@@ -155,7 +158,7 @@ export const photoMachine = setup({
       },
     },
     encoding: {
-      description: 'The square becomes a photograph, of the picture alone: not where it was taken.',
+      description: 'The square is encoded as a photo without metadata such as the location.',
       tags: ['open', 'busy'],
       invoke: {
         id: 'encode',
@@ -167,7 +170,7 @@ export const photoMachine = setup({
       on: { 'photo.cancelled': 'cropping', 'photo.dismissed': 'idle' },
     },
     sending: {
-      description: 'It is on its way to the server.',
+      description: 'The photo is uploading.',
       tags: ['open', 'busy'],
       invoke: {
         id: 'send',
@@ -182,7 +185,7 @@ export const photoMachine = setup({
       },
     },
     failed: {
-      description: 'It did not arrive; the picture and its crop are still here.',
+      description: 'The upload failed; the picture and its crop are kept, and the user can retry.',
       tags: ['open', 'failed'],
       on: {
         'photo.chosen': chosen,
@@ -193,12 +196,12 @@ export const photoMachine = setup({
       },
     },
     confirming: {
-      description: 'Is the photograph there is really to go?',
+      description: 'The view asks for a confirmation to remove the photo.',
       tags: ['removal'],
       on: { 'removal.confirmed': 'removing', 'removal.dismissed': 'idle' },
     },
     removing: {
-      description: 'The server takes it away.',
+      description: 'The server is removing the photo.',
       tags: ['removal', 'busy'],
       invoke: {
         id: 'remove',
@@ -209,7 +212,7 @@ export const photoMachine = setup({
       on: { 'removal.dismissed': { target: 'idle', actions: 'tellDoubt' } },
     },
     unremoved: {
-      description: 'It is still there, and may be asked for again.',
+      description: 'The removal failed; the user can retry.',
       tags: ['removal', 'failed'],
       on: { 'removal.confirmed': 'removing', 'removal.dismissed': 'idle' },
     },

@@ -1,7 +1,7 @@
 /**
- * The dialogs of a freelancer's page: inviting them to a job, reporting the profile. Each form lives as long as its
- * dialog is open, and is about one freelancer. The page has it among its parts; its view sends `invite.opened`,
- * `report.opened` and `dialog.closed`.
+ * The dialogs of a freelancer's page: an invitation to a job, and a report of the profile. Each form lives as
+ * long as its dialog, and is about one freelancer. The page has this machine among its parts; its view sends
+ * `invite.opened`, `report.opened` and `dialog.closed`.
  */
 import { assign, setup } from 'xstate';
 import type { Id } from '../../contracts/core/ids.ts';
@@ -47,7 +47,7 @@ export const profileDialogsMachine = setup({
       },
     },
     inviting: {
-      description: 'An employer chooses a job to invite the freelancer to.',
+      description: 'The employer chooses a job for the invitation.',
       invoke: [
         {
           id: 'invitation',
@@ -66,7 +66,7 @@ export const profileDialogsMachine = setup({
       on: { 'dialog.closed': 'closed' },
     },
     reporting: {
-      description: 'Somebody tells what is wrong with the profile.',
+      description: 'The user describes what is wrong with the profile.',
       invoke: {
         id: 'profileReport',
         systemId: 'profileReport',

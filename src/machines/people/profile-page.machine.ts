@@ -1,4 +1,4 @@
-/** One freelancer's page: the id is what follows the last hyphen of its address, and the name before it is theirs. */
+/** A freelancer's page. The id follows the last hyphen of the address, after the freelancer's name. */
 import { profileNameId } from '../../contracts/people/freelancer-card.ts';
 import { idOfNameId } from '../../contracts/core/name-id.ts';
 import { profile, type Profile } from '../../contracts/people/profile.ts';

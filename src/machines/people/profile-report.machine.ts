@@ -1,4 +1,4 @@
-/** A report of one profile, its subject. `profileDialogs` starts it with its dialog. */
+/** A report of a profile; the subject is its id. `profileDialogs` starts it with its dialog. */
 import { profileReportForm } from '../../contracts/people/freelancer-search.ts';
 import { filing } from '../generic/form-filing.ts';
 import { patience } from '../generic/form-patience.ts';

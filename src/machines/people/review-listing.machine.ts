@@ -1,4 +1,7 @@
-/** The page of all reviews: filtered by stars. The backend gives all Active ones at once; `answerReviews` chooses. */
+/**
+ * The page of all reviews, filtered by stars. The backend returns all Active ones at once; `answerReviews`
+ * filters them.
+ */
 import { ROWS_A_PAGE, type Page } from '../../contracts/generic/page.ts';
 import { isActive } from '../../contracts/people/review-status.ts';
 import { review, starFilter, type Review } from '../../contracts/people/review.ts';
@@ -7,7 +10,7 @@ import { createListingMachine } from '../generic/listing.machine.ts';
 
 const starsOf = ({ Stars }: Review): string => String(Math.round(Stars ?? 0));
 
-/** The mean of what was given; reviews without stars do not count. */
+/** The mean of all given stars; reviews without stars do not count. */
 const averageOf = (stars: Readonly<Record<string, number>>): number => {
   let sum = 0;
   let count = 0;
@@ -19,7 +22,7 @@ const averageOf = (stars: Readonly<Record<string, number>>): number => {
   return count === 0 ? 0 : sum / count;
 };
 
-/** What of all reviews is asked for. Reviews without stars count, and have no facet. */
+/** The page of reviews that matches the request. Reviews without stars count, but have no facet. */
 export const answerReviews = (
   reviews: readonly Review[],
   { query, page }: Pick<ListingRequest, 'query' | 'page'>,

@@ -1,6 +1,6 @@
 /**
- * Whose reviews a page shows: their name and rating above the list. A part of that page, whose listing knows only their
- * id; a wrong name in the address is corrected here (C2).
+ * The freelancer whose reviews the page shows: name and rating above the list. The page's listing knows only
+ * the id. This part corrects a wrong name in the address (C2).
  */
 import { reviewsNameId } from '../../contracts/people/freelancer-card.ts';
 import { idOfNameId } from '../../contracts/core/name-id.ts';

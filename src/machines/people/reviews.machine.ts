@@ -1,4 +1,4 @@
-/** The reviews that the testimonials cycle through: a random ten of the Active ones (H12a). */
+/** The testimonials' reviews: ten random ones of the Active reviews (H12a). */
 import { isActive } from '../../contracts/people/review-status.ts';
 import type { Review } from '../../contracts/people/review.ts';
 import { createResourceMachine } from '../generic/resource.machine.ts';

@@ -1,6 +1,6 @@
 /**
- * The home search (H3–H6, M1): which skills are chosen, and where searching for them leads.
- * The view sends `skill.added`, `skill.removed` and `search.requested`; the search speaks to `navigation` and `notices`.
+ * The home search (H3–H6, M1): the chosen skills, and the page that the search opens. The view sends
+ * `skill.added`, `skill.removed` and `search.requested`; this machine sends to `navigation` and `notices`.
  */
 import { assign, setup } from 'xstate';
 import { siteOf } from '../../contracts/app/routes.ts';
@@ -60,7 +60,7 @@ export const skillSearchMachine = setup({
   },
   states: {
     counting: {
-      description: 'The choice has changed: how many are chosen now?',
+      description: 'Counting the chosen skills.',
       always: [
         { guard: 'hasNone', target: 'empty' },
         { guard: 'hasOne', target: 'single' },
@@ -68,15 +68,15 @@ export const skillSearchMachine = setup({
       ],
     },
     empty: {
-      description: 'Nothing chosen: searching warns and leads nowhere (H6).',
+      description: 'No skill is chosen: searching shows a warning (H6).',
       on: { 'search.requested': { actions: 'warnOfNothingChosen' } },
     },
     single: {
-      description: 'One skill: searching opens its own page (H3).',
+      description: 'One skill is chosen: searching opens its page (H3).',
       on: { 'search.requested': { actions: 'openSkill' } },
     },
     several: {
-      description: 'Two or more: searching opens the listing, which is told the first (H4).',
+      description: 'Two or more skills are chosen: searching opens the listing with the first one (H4).',
       on: { 'search.requested': { actions: 'openListing' } },
     },
   },

@@ -1,4 +1,4 @@
-/** Every skill there is to pick, each once, in the backend's order (H2). The view sends `load.retried`. */
+/** All skills, without duplicates, in the backend's order (H2). The view sends `load.retried`. */
 import type { Skill } from '../../contracts/people/skill.ts';
 import { createResourceMachine } from '../generic/resource.machine.ts';
 

@@ -1,8 +1,8 @@
 /**
- * The testimonials' carousel (H12, H13): which review comes first in the view, and whether the next one comes by
- * itself. The view reports the pointer, the focus, the pause button and the slide a hand moved to; the adapters
- * report the page's visibility, the wish for less motion and the width. Each cause of a pause is a region of its own,
- * so that two causes never undo each other.
+ * The testimonial carousel (H12, H13): the first visible review, and whether it moves by itself. The view
+ * reports the pointer, the focus, the pause button and manual moves; the adapters report the page's visibility,
+ * reduced motion and the width. Each cause of a pause has its own region, so that ending one pause leaves the
+ * others in place.
  */
 import { and, assign, not, or, setup, stateIn } from 'xstate';
 import { reviewsMachine } from './reviews.machine.ts';
@@ -10,7 +10,7 @@ import { callbackStub } from '../core/stubs.ts';
 import { reported } from '../core/reported.ts';
 
 export interface TestimonialsContext {
-  /** The first review in the view, taken modulo `count`. */
+  /** The first visible review, modulo `count`. */
   readonly index: number;
   readonly count: number;
   readonly slidesPerView: number;
@@ -46,9 +46,7 @@ export const testimonialsMachine = setup({
   },
   actors: {
     reviews: reviewsMachine,
-    /** Reports page.hidden and page.shown. */
     watchVisibility: callbackStub<TestimonialsEvent>('testimonials: watchVisibility'),
-    /** Reports motion.reduced and view.resized. */
     watchMedia: callbackStub<TestimonialsEvent>('testimonials: watchMedia'),
   },
   actions: {
@@ -96,9 +94,9 @@ export const testimonialsMachine = setup({
   },
   initial: 'waiting',
   states: {
-    waiting: { description: 'No reviews yet, or none at all: nothing is shown.' },
+    waiting: { description: 'No reviews are loaded: nothing is shown.' },
     cycling: {
-      description: 'Reviews are shown, one step every autoplay interval unless something holds them.',
+      description: 'Reviews are shown and advance after each autoplay interval unless paused.',
       type: 'parallel',
       invoke: [
         { id: 'watchVisibility', src: 'watchVisibility', onError: reported },
@@ -110,7 +108,7 @@ export const testimonialsMachine = setup({
       },
       states: {
         turn: {
-          description: 'Whether the next review comes by itself.',
+          description: 'Whether the carousel moves by itself.',
           initial: 'running',
           states: {
             running: {
@@ -127,52 +125,51 @@ export const testimonialsMachine = setup({
               },
             },
             held: {
-              description: 'Something holds the reviews, or all of them are in the view.',
+              description: 'The carousel is paused, or all reviews are visible.',
               always: { guard: not('isHeld'), target: 'running' },
             },
           },
         },
         pointer: {
-          description: 'Where the pointer is.',
+          description: 'The position of the pointer.',
           initial: 'away',
           states: {
-            away: { description: 'The pointer is elsewhere.', on: { 'pointer.entered': 'over' } },
-            over: { description: 'Held until the pointer leaves.', on: { 'pointer.left': 'away' } },
+            away: { description: 'The pointer is outside the carousel.', on: { 'pointer.entered': 'over' } },
+            over: { description: 'Paused until the pointer leaves.', on: { 'pointer.left': 'away' } },
           },
         },
         focus: {
-          description: 'Where the focus is.',
+          description: 'The position of the focus.',
           initial: 'outside',
           states: {
             outside: {
-              description: 'The focus is elsewhere, or has not moved since it asked for movement.',
+              description: 'The focus is outside the carousel, or inside on a button that resumed autoplay.',
               on: { 'focus.entered': 'within' },
             },
             within: {
-              description: 'Held until the focus leaves, or asks for movement by the button it rests on.',
+              description: 'Paused until the focus leaves or the user resumes autoplay.',
               on: { 'focus.left': 'outside', 'autoplay.resumed': 'outside' },
             },
           },
         },
         page: {
-          description: 'Whether the page can be seen.',
+          description: 'Whether the page is visible.',
           initial: 'shown',
           states: {
-            shown: { description: 'The page is in front.', on: { 'page.hidden': 'hidden' } },
-            hidden: { description: 'Held while nobody can see it.', on: { 'page.shown': 'shown' } },
+            shown: { description: 'The page is visible.', on: { 'page.hidden': 'hidden' } },
+            hidden: { description: 'Paused while the page is hidden.', on: { 'page.shown': 'shown' } },
           },
         },
         button: {
-          description: 'What the pause button says.',
+          description: 'The state of the pause button.',
           initial: 'released',
           states: {
             released: {
-              description: 'The carousel may move.',
+              description: 'The button does not pause the carousel.',
               on: { 'autoplay.paused': 'pressed', 'motion.reduced': 'pressed' },
             },
             pressed: {
-              description:
-                'Paused by its button, or because less motion was asked for; the button resumes it.',
+              description: 'Paused by the button or by reduced motion; the button resumes autoplay.',
               tags: ['paused'],
               on: { 'autoplay.resumed': 'released' },
             },

@@ -4,10 +4,9 @@ import { ownProfileMachine } from '../own-profile.machine.ts';
 import { samplesOf } from '../../core/samples/samples.ts';
 
 const broken: Readonly<Record<string, CallFailure>> = {
-  broken: { kind: 'fault', issue: 'the part is not well' },
+  broken: { kind: 'fault', issue: 'the part crashed' },
 };
 const { Headline: _, ...undescribed } = exampleOwnProfile;
-/** Who hires. */
 const employer = { id: 1, type: 'Employer', Name: 'Ines Moreau', Portfolio: [] };
 
 export const ownProfileSamples = samplesOf(ownProfileMachine, {
@@ -37,7 +36,7 @@ export const ownProfileSamples = samplesOf(ownProfileMachine, {
   },
   happensIn: {
     'load.retried': ['loading.slow', 'failed'],
-    // What was saved and removed is a freelancer's.
+    // The sample is a freelancer's profile.
     'profile.saved': ['ready.people.freelancer'],
     'photo.changed': ['ready.people.freelancer'],
     'photo.doubted': ['ready.people.freelancer'],

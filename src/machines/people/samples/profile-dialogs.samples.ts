@@ -3,7 +3,7 @@ import { profileDialogsMachine } from '../profile-dialogs.machine.ts';
 import { samplesOf } from '../../core/samples/samples.ts';
 
 const broken: Readonly<Record<string, CallFailure>> = {
-  broken: { kind: 'fault', issue: 'the form is not well' },
+  broken: { kind: 'fault', issue: 'the form crashed' },
 };
 
 export const profileDialogsSamples = samplesOf(profileDialogsMachine, {

@@ -29,7 +29,7 @@ export const testimonialsSamples = samplesOf(testimonialsMachine, {
     watchVisibility: { broken: { kind: 'fault', issue: 'the browser does not tell' } },
     watchMedia: { broken: { kind: 'fault', issue: 'the browser does not tell' } },
   },
-  // The buttons are reached by the keyboard: a pointer on them would hold the reviews as well.
+  // The keyboard reaches the buttons; a pointer on them would pause the reviews too.
   happensIn: {
     'autoplay.paused': ['cycling.focus.within'],
     'autoplay.resumed': ['cycling.focus.within'],
