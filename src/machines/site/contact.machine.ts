@@ -1,4 +1,4 @@
-/** The contact form: a message to the marketplace. It is its page's own machine. */
+/** The contact form: a message to the marketplace. It is the machine of its page. */
 import { contactMessage } from '../../contracts/site/contact.ts';
 import { filing } from '../generic/form-filing.ts';
 import { patience } from '../generic/form-patience.ts';

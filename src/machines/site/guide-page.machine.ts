@@ -1,4 +1,4 @@
-/** One guide's page. */
+/** A guide's page. */
 import { guideArticle, type GuideArticle } from '../../contracts/site/guide-article.ts';
 import { siteOf } from '../../contracts/app/routes.ts';
 import { createRecordMachine } from '../generic/record.machine.ts';

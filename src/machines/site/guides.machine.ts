@@ -1,4 +1,4 @@
-/** The guide teaser of the home page: a random three of all guides (H11a). The view sends `load.retried`. */
+/** The guide teaser of the home page: three random guides (H11a). The view sends `load.retried`. */
 import type { Guide } from '../../contracts/site/guide.ts';
 import { createResourceMachine } from '../generic/resource.machine.ts';
 import { sample } from '../core/sample.ts';

@@ -1,6 +1,6 @@
 /**
- * The home page: its four loads start with it, each once a visit (H15a), and the search stands beside them.
- * `navigation` starts and stops it; views reach its children by systemId.
+ * The home page. Its four lists load once a visit (H15a), beside the search. `navigation` starts and stops it;
+ * views find its children by systemId.
  */
 import { setup } from 'xstate';
 import type { PageInput } from '../core/page-input.ts';
@@ -22,7 +22,7 @@ export const homeMachine = setup({
   },
 }).createMachine({
   id: 'home',
-  description: 'Shown; each part lives its own life.',
+  description: 'The page is shown; its parts run independently.',
   context: ({ input }) => input,
   invoke: [
     part('skills'),

@@ -1,4 +1,7 @@
-/** The request for a partnership: the same form, and the same draft, on the page that explains and the one that asks. */
+/**
+ * The partnership request. The page that explains partnerships and the page with the form share the form and
+ * its draft.
+ */
 import { partnerRequest } from '../../contracts/site/contact.ts';
 import { filing } from '../generic/form-filing.ts';
 import { patience } from '../generic/form-patience.ts';

@@ -1,5 +1,5 @@
 /**
- * Passing a page on: by what the browser offers for it, else its link is copied. A page's machine invokes it among its
+ * Sharing a page: by the browser's share dialog, or by copying the link. A page has this machine among its
  * parts; the view sends `share.requested`.
  */
 import { assign, setup } from 'xstate';
@@ -11,7 +11,7 @@ export interface Shared {
   /** A path of this site, with its query. */
   readonly path: string;
 }
-/** `dismissed`: somebody looked at what the browser offers and left it. */
+/** `dismissed`: the user closed the browser's share dialog. */
 export type ShareOutcome = 'shared' | 'copied' | 'dismissed';
 export interface ShareContext {
   readonly wanted: Shared | null;
@@ -42,7 +42,7 @@ export const shareMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'Nobody passes anything on.',
+      description: 'Waiting for a share request.',
       on: {
         'share.requested': {
           target: 'sharing',
@@ -51,7 +51,7 @@ export const shareMachine = setup({
       },
     },
     sharing: {
-      description: 'The browser asks to whom, or copies the link.',
+      description: 'The browser shows its share dialog or copies the link.',
       tags: ['busy'],
       invoke: {
         id: 'pass',

@@ -3,7 +3,7 @@ import { contactMachine } from '../contact.machine.ts';
 import { createFilingSamples } from '../../generic/samples/filing-form.samples.ts';
 import { samplesOf } from '../../core/samples/samples.ts';
 
-/** All but the message is restored, so that a path need not type it all. */
+/** All fields but the message are restored, to keep the paths short. */
 export const contactSamples = samplesOf(
   contactMachine,
   createFilingSamples({

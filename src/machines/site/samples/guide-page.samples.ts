@@ -8,7 +8,7 @@ const at = (GID: string) => ({ path: `/digi-guide/${GID}`, search: '', params: {
 export const guidePageSamples = samplesOf(
   guidePageMachine,
   createRecordSamples<GuideArticle>({
-    // Not among the guides that a backend of the specification alone would have.
+    // A backend of the specification alone does not have this guide.
     item: { ...exampleGuideArticle, GID: 99 },
     own: at('99'),
     others: { 'an id in other digits': at('099') },

@@ -3,7 +3,7 @@ import { homeMachine } from '../home.machine.ts';
 import { samplesOf } from '../../core/samples/samples.ts';
 
 const broken: Readonly<Record<string, CallFailure>> = {
-  broken: { kind: 'fault', issue: 'the part is not well' },
+  broken: { kind: 'fault', issue: 'the part crashed' },
 };
 
 export const homeSamples = samplesOf(homeMachine, {
