@@ -1,20 +1,20 @@
-/** What stands in the form of a message: text, and files on their way. Pure. */
+/** The content of the message form: text and uploading files. Pure. */
 import type { Attachment } from '../../contracts/messaging/attachment-file.ts';
 import { LONGEST_MESSAGE, MOST_ATTACHMENTS } from '../../contracts/messaging/chat-message.ts';
 import type { CallFailure } from '../../contracts/core/failure.ts';
 import type { MessageDraft } from '../../contracts/messaging/message-draft.ts';
 
-/** Why a file cannot go along: of no kind we take, too many bytes, or none at all. */
+/** Why a file cannot be sent: unsupported type, too large, or empty. */
 export type FileProblem = 'kind' | 'heavy' | 'empty';
 export type FileKind = Attachment['Kind'];
 
-/** A file that was chosen. It is refused where it has a problem, failed with a reason, here with its attachment. */
+/** A chosen file. `problem`: rejected; `reason`: the upload failed; `attachment`: uploaded. */
 export interface ComposedFile {
-  /** The adapter's name for what it holds. */
+  /** The adapter's key of the file. */
   readonly key: string;
   readonly name: string;
   readonly bytes: number;
-  /** null until its content was looked at. */
+  /** null until the content was checked. */
   readonly kind: FileKind | null;
   /** 0 to 1. */
   readonly progress: number;
@@ -51,10 +51,10 @@ const restored = (attachment: Attachment): ComposedFile => ({
   reason: null,
 });
 
-/** From here on a person is told how much room is left. */
+/** The remaining length is shown from this length on. */
 const ROOM_TOLD_FROM = 4500;
 const lengthOf = (text: string): number => text.trim().length;
-/** How many characters there is room for; negative where there are too many, null while that is of no interest. */
+/** The remaining characters; negative for a text that is too long, null while the length is not shown. */
 export const roomOf = ({ text }: Pick<Composed, 'text'>): number | null =>
   lengthOf(text) >= ROOM_TOLD_FROM ? LONGEST_MESSAGE - lengthOf(text) : null;
 export const isTooLong = ({ text }: Pick<Composed, 'text'>): boolean => lengthOf(text) > LONGEST_MESSAGE;
@@ -63,13 +63,13 @@ export const attachmentsOf = ({ files }: Pick<Composed, 'files'>): Attachment[] 
   files.flatMap(({ attachment }) => attachment ?? []);
 export const isOnItsWay = ({ attachment, problem, reason }: ComposedFile): boolean =>
   attachment === null && problem === null && reason === null;
-/** A refused or failed file: the person is to take it away, or to try it again, before anything is sent. */
+/** A rejected or failed file: the user must remove it or retry before sending. */
 export const isInTrouble = ({ problem, reason }: ComposedFile): boolean =>
   problem !== null || reason !== null;
 export const hasRoomFor = ({ files }: Pick<Composed, 'files'>): number =>
   Math.max(0, MOST_ATTACHMENTS - files.length);
 
-/** It says something, is not too long, and nothing of it is in trouble. */
+/** The message is not empty, not too long, and has no file problem. */
 export const isSendable = (composed: Composed): boolean =>
   !isTooLong(composed) &&
   !composed.files.some(isInTrouble) &&
@@ -83,8 +83,8 @@ export const draftOf = (composed: Composed): MessageDraft => ({
 });
 
 /**
- * With a draft that was kept. What stands here already was typed meanwhile, and stays, unless it is what was kept
- * `before`: another tab has gone on with it, or sent it.
+ * Merges a stored draft. Text typed on this page stays, unless it equals the stored draft `before`: then
+ * another tab has continued or sent it.
  */
 export const withDraft = (composed: Composed, draft: MessageDraft, before: MessageDraft): Composed => {
   const isAsBefore = composed.text === before.Text;

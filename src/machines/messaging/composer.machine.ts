@@ -1,7 +1,7 @@
 /**
- * The form of a message to one person: text, and files that go along. What stands in it is kept as a draft until it is
- * posted: it goes to `outbox` as a whole, and what stands here goes in the same step. Files are uploaded as they are
- * chosen, each by an `upload` of its own. A message that is posted while some are on their way waits for them.
+ * The form of a message to one person: text and files. Its content is stored as a draft until it is posted;
+ * posting gives the message to `outbox` and clears the form in the same step. Each chosen file is uploaded by
+ * its own `upload` actor. A posted message waits for its uploads.
  */
 import { assign, sendTo, setup, stopChild } from 'xstate';
 import type { Id } from '../../contracts/core/ids.ts';
@@ -29,12 +29,9 @@ export interface ComposerInput {
 export interface ComposerContext extends ComposerInput {
   readonly text: string;
   readonly files: readonly ComposedFile[];
-  /** The text says how to be reached elsewhere. */
+  /** The text contains contact details. */
   readonly hasContact: boolean;
-  /**
-   * Counts the posted messages. A counter and no emitted event, because the view scrolls in an effect: after the render
-   * that shows the new row.
-   */
+  /** Counts posted messages; the view moves the focus once for each. */
   readonly posted: number;
 }
 export type ComposerEvent =
@@ -43,14 +40,14 @@ export type ComposerEvent =
   | { readonly type: 'file.removed'; readonly key: string }
   | { readonly type: 'file.retried'; readonly key: string }
   | { readonly type: 'message.posted' }
-  /** `before` is what was kept when this page looked last: another tab may have gone on with it, or posted it. */
+  /** `before` is the draft that this page last read: another tab may have continued or posted it. */
   | { readonly type: 'draft.restored'; readonly draft: MessageDraft; readonly before?: MessageDraft }
   | { readonly type: 'storage.refused' }
   | FileNews;
-/** `waiting`: for files on their way; `refused`: no draft can be kept here. */
+/** `waiting`: for uploads; `refused`: drafts cannot be stored here. */
 export type ComposerTag = 'waiting' | 'refused';
 
-/** What is to be said when the page is left; null for nothing. */
+/** The warning to show when the page is left; null for none. */
 export interface HolderEvent {
   readonly type: 'leaving.tells';
   readonly text: string | null;
@@ -70,9 +67,12 @@ const setupComposer = setup({
   },
   actors: {
     upload: uploadMachine,
-    /** Says draft.restored, at once where there is one and when another tab changes it; and storage.refused, once. */
+    /**
+     * Reports draft.restored at once if there is a draft, and after changes in another tab; reports
+     * storage.refused once.
+     */
     draft: callbackStub<ComposerEvent, { to: Id }>('composer: draft'),
-    /** When the page is left, it lets go of whatever files there still are, and says what it was told to say then. */
+    /** When the page is left, it releases the remaining files and shows the given warning. */
     holder: callbackStub<HolderEvent>('composer: holder'),
   },
   actions: {
@@ -83,7 +83,7 @@ const setupComposer = setup({
         return { ...next, hasContact: hasContactDetails(next.text) };
       },
     ),
-    /** As many as a message may have. */
+    /** Up to the maximum number of files. */
     takeFiles: assign(({ context, spawn }, { files }: { files: readonly ChosenFile[] }) => {
       const taken = files.slice(0, hasRoomFor(context));
       for (const { key } of taken) {
@@ -116,19 +116,19 @@ const setupComposer = setup({
       hasContact: false,
       posted: context.posted + 1,
     })),
-    /** Who leaves meanwhile has read that it goes by itself. */
+    /** The user was told that the message sends itself after its uploads. */
     warnOfLeaving: sendTo('holder', ({ context, system }): HolderEvent => ({
       type: 'leaving.tells',
       text: `Your message to ${calledIn(system, context.to)} was not sent because its files were still uploading. We kept it as a draft.`,
     })),
     leaveInPeace: sendTo('holder', (): HolderEvent => ({ type: 'leaving.tells', text: null })),
-    /** Keeps the draft of context.to; nothing typed leaves nothing behind. */
+    /** Stores the draft for context.to; an empty form deletes it. */
     storeDraft: actionStub as (args: { context: ComposerContext }) => void,
     tellTyping: tell('realtime', ({ context }) => ({
       type: 'typing.told',
       to: context.to,
     })),
-    /** Lets a file go: it may be megabytes. */
+    /** Frees the memory of a file. */
     releaseFile: actionStub as (_: unknown, params: { key: string }) => void,
     releaseFiles: actionStub,
   },
@@ -145,7 +145,7 @@ const setupComposer = setup({
 
 const itself = <Event>({ event }: { event: Event }): Event => event;
 const news = { actions: { type: 'keepNews', params: itself<FileNews> } } as const;
-/** In one step: it is in the outbox, and no draft any more. */
+/** In one step, so that a message is never both a draft and in the outbox. */
 const posting = ['postMessage', 'clear', 'storeDraft', 'releaseFiles'] as const;
 
 export const composerMachine = setupComposer.createMachine({
@@ -163,7 +163,7 @@ export const composerMachine = setupComposer.createMachine({
   type: 'parallel',
   states: {
     message: {
-      description: 'What is written.',
+      description: 'The message being written.',
       initial: 'writing',
       on: {
         'text.changed': { target: '.writing', actions: [{ type: 'keepText', params: itself }, 'storeDraft'] },
@@ -194,7 +194,7 @@ export const composerMachine = setupComposer.createMachine({
       },
       states: {
         writing: {
-          description: 'The person writes; what stands here is kept as a draft.',
+          description: 'The user is writing; the content is stored as a draft.',
           on: {
             'message.posted': [
               { guard: 'isComplete', actions: posting },
@@ -203,7 +203,7 @@ export const composerMachine = setupComposer.createMachine({
           },
         },
         waiting: {
-          description: 'It goes as soon as its files are there; who types on holds it back.',
+          description: 'The message is sent once its files are uploaded; typing cancels that.',
           tags: ['waiting'],
           entry: 'warnOfLeaving',
           exit: 'leaveInPeace',
@@ -215,19 +215,22 @@ export const composerMachine = setupComposer.createMachine({
       },
     },
     draft: {
-      description: 'Whether what is written can be kept.',
+      description: 'Whether the draft can be stored.',
       initial: 'kept',
       states: {
-        kept: { description: 'It is kept.', on: { 'storage.refused': 'refused' } },
-        refused: { description: 'This browser keeps nothing: it lasts until one leaves.', tags: ['refused'] },
+        kept: { description: 'The draft is stored.', on: { 'storage.refused': 'refused' } },
+        refused: {
+          description: 'This browser stores nothing: the draft is lost when the page is left.',
+          tags: ['refused'],
+        },
       },
     },
     typing: {
-      description: 'Whether the other was told that somebody types.',
+      description: 'Whether the other person was told that the user is typing.',
       initial: 'untold',
       states: {
         untold: {
-          description: 'They would be told at the next letter.',
+          description: 'The next keystroke sends a typing event.',
           on: {
             'text.changed': {
               guard: { type: 'isTyped', params: itself },
@@ -236,7 +239,7 @@ export const composerMachine = setupComposer.createMachine({
             },
           },
         },
-        told: { description: 'They were told a moment ago.', after: { typingPause: 'untold' } },
+        told: { description: 'A typing event was sent a moment ago.', after: { typingPause: 'untold' } },
       },
     },
   },

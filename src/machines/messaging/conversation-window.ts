@@ -1,34 +1,34 @@
 /**
- * What a page holds of one conversation: messages by their Order, with holes where it holds none, and how far the two
- * are. Messages never change and marks only grow, so all that is heard is merged: the same twice, or in any order, makes
- * the same window. Pure.
+ * The part of a conversation that a page has loaded: messages by their Order, possibly with gaps, and both
+ * people's marks. Messages never change and marks only grow, so the merge gives the same window for duplicates
+ * and for any order. Pure.
  */
 import type { ChatHistory } from '../../contracts/messaging/chat.ts';
 import { MESSAGES_A_PAGE } from '../../contracts/messaging/chat.ts';
 import type { ChatMarks, ChatMessage } from '../../contracts/messaging/chat-message.ts';
 import { sameId, type Id } from '../../contracts/core/ids.ts';
 
-/** From one Order to another, both within. */
+/** A range of Orders, inclusive. */
 export interface Span {
   readonly first: number;
   readonly last: number;
 }
 export interface ConversationWindow {
-  /** By Order, at most MOST_HELD, those nearest to what is looked at. */
+  /** Sorted by Order; at most MOST_HELD, the nearest to the reader's position. */
   readonly messages: readonly ChatMessage[];
-  /** The Order of the newest that is known of; 0 where nothing was said yet. */
+  /** The newest known Order; 0 in an empty conversation. */
   readonly last: number;
   readonly mine: ChatMarks;
   readonly theirs: ChatMarks;
-  /** How many messages the other has written. */
+  /** Number of messages that the other person has written. */
   readonly theirCount: number;
 }
-/** Where somebody looks: what is in view, and what is asked to come into view. */
+/** The reader's position: the visible range, and the message to scroll to. */
 export interface Look {
   readonly seen: Span | null;
   readonly wanted: number | null;
 }
-/** What the server is asked for: one block of messages. */
+/** One block of messages, as a request to the server. */
 export interface Block {
   readonly before?: number;
   readonly after?: number;
@@ -36,9 +36,9 @@ export interface Block {
 }
 
 export const MOST_HELD = 1000;
-/** So many before and behind those in view are wanted too. */
+/** Messages to preload before and after the visible ones. */
 const AHEAD = MESSAGES_A_PAGE / 2;
-/** No screen shows more. */
+/** More than fit on any screen. */
 const MOST_IN_VIEW = 200;
 
 export const noMarks: ChatMarks = { Delivered: 0, Read: 0, Counted: 0 };
@@ -60,7 +60,7 @@ export const grown = (one: ChatMarks, other: ChatMarks | undefined): ChatMarks =
       };
 
 const away = (order: number, { first, last }: Span): number => Math.max(first - order, order - last, 0);
-/** How far a message is from where somebody looks. Who has not looked anywhere yet looks at the newest. */
+/** A message's distance from the reader's position; without a position, from the newest message. */
 const distanceIn =
   ({ seen, wanted }: Look, last: number) =>
   (order: number): number =>
@@ -69,7 +69,7 @@ const distanceIn =
       wanted === null ? Infinity : Math.abs(order - wanted),
     );
 
-/** With messages of any origin, each once, and those farthest from the view let go. */
+/** Merges messages from any source and evicts those farthest from the view. */
 export const withMessages = (
   window: ConversationWindow,
   incoming: readonly ChatMessage[],
@@ -136,13 +136,13 @@ export const isHeld = ({ messages }: Pick<ConversationWindow, 'messages'>, order
   return messages[from]?.Order === order;
 };
 
-/** What a view says that it shows, as Orders that messages can have. */
+/** Clamps the range that a view reports to valid Orders. */
 export const spanOf = ({ first, last }: Span): Span => {
   const from = Math.max(1, Math.floor(first) || 1);
   return { first: from, last: Math.min(Math.max(from, Math.floor(last) || 1), from + MOST_IN_VIEW) };
 };
 
-/** The missing message that somebody needs most: what they have asked for, then what is nearest to their view. */
+/** The most urgent missing message: the one to scroll to, then the nearest to the view. */
 const missing = (window: ConversationWindow, { seen, wanted }: Look): number | undefined => {
   const { last } = window;
   if (wanted !== null && wanted <= last && !isHeld(window, wanted)) return wanted;
@@ -160,7 +160,10 @@ const missing = (window: ConversationWindow, { seen, wanted }: Look): number | u
   return nearest;
 };
 
-/** The block that fills the hole that matters most, joined to what is held where that is near; none where all is here. */
+/**
+ * The block with the most urgent missing message, adjacent to loaded messages if they are near; undefined if
+ * nothing is missing.
+ */
 export const blockFor = (window: ConversationWindow, look: Look): Block | undefined => {
   const order = missing(window, look);
   if (order === undefined) return undefined;
@@ -173,8 +176,8 @@ export const blockFor = (window: ConversationWindow, look: Look): Block | undefi
 };
 
 /**
- * Where the unread messages begin, when a conversation is opened: the first of the other's that one has not seen. Where
- * that one is not here yet, it comes somewhere after the last that was.
+ * Where the unread messages begin when a conversation opens: the other person's first message after the last
+ * read one. If that range is not loaded, the position after the last read message.
  */
 export const firstUnreadOf = (
   { messages, mine, theirCount, last }: ConversationWindow,
@@ -190,7 +193,7 @@ export const unreadIn = ({ theirCount, mine }: Pick<ConversationWindow, 'theirCo
   Math.max(0, theirCount - mine.Counted);
 
 const TEXT = 'text:';
-/** What came without a place, in the next there is: a backend that numbers nothing says nothing twice. */
+/** Gives a message without an Order the next one. Backends without Orders never send duplicates. */
 export const numbered = (
   { with: Sender, last, theirCount }: ConversationWindow & { readonly with: Id },
   { text, at }: { readonly text: string; readonly at: string },
@@ -205,7 +208,7 @@ export const numbered = (
   Attachments: undefined,
 });
 
-/** Those that have a place of their own. */
+/** Keeps only messages whose Order came from the server. */
 export const withoutTexts = (
   window: ConversationWindow,
   look: Look,

@@ -1,8 +1,8 @@
 /**
- * One conversation: a window of its messages, what is missing of it, and how far the two are. The page starts it for the
- * person of the address. `inbox` passes on what the socket has brought; the view says what is in sight (`range.seen`,
- * `messages.seen`), and what is to come into it (`order.wanted`). Holes are asked for, one block at a time. What is seen
- * while the page is, the server is told, one call at a time.
+ * One conversation: a window of its messages, its gaps, and both people's marks. The page starts it for the
+ * person in the address. `inbox` forwards events of the socket. The view reports what is visible (`range.seen`,
+ * `messages.seen`) and what to scroll to (`order.wanted`). Gaps are loaded one block at a time. While the page
+ * is visible, the server is told what was read, one call at a time.
  */
 import { and, assign, enqueueActions, not, setup, stateIn } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
@@ -32,24 +32,24 @@ import { reported } from '../core/reported.ts';
 export type Standing = (typeof STANDINGS)[number];
 
 export interface ConversationInput {
-  /** The person of the address. */
+  /** The person in the address. */
   readonly with: Id;
   readonly me: Id;
 }
-/** The window of messages, and beside it: */
+/** The window of messages, and: */
 export interface ConversationContext extends ConversationInput, ConversationWindow, Look {
-  /** Who the other is; an id alone until the server has said more. */
+  /** The other person; only an id until the server has answered. */
   readonly person: Chat['user'];
   readonly standing: Standing;
   readonly isHired: boolean;
-  /** Where the unread messages began when it was opened; null where all were read. It stays as one reads. */
+  /** Where the unread messages began at opening; null if all were read. It stays while the user reads. */
   readonly firstUnread: number | null;
-  /** Counts what was asked to come into view, so that the view goes there once for each. */
+  /** Counts scroll requests; the view scrolls once for each. */
   readonly jumps: number;
-  /** The newest that was in sight, and the newest of those that the server was told of. */
+  /** The newest visible message, and the newest that was reported to the server. */
   readonly glimpsed: number;
   readonly told: number;
-  /** The server may know of newer ones. */
+  /** The server may have newer messages. */
   readonly isBehind: boolean;
   readonly reason: CallFailure | null;
 }
@@ -70,19 +70,19 @@ const startOf = ({ input }: { input: ConversationInput }): ConversationContext =
   reason: null,
 });
 
-/** What is asked for next: what came after all that is known of, before any block that is missing. */
+/** The next request: messages after the newest known one, then a missing block. */
 const askedOf = (context: ConversationContext): Block | undefined =>
   context.isBehind ? { after: context.last } : blockFor(context, context);
 
 export type ConversationEvent =
-  /** The Orders in view: what of them, and around them, is not here is asked for. */
+  /** The visible Orders: missing messages in and around them are loaded. */
   | ({ readonly type: 'range.seen' } & Span)
-  /** Everything up to this Order was in sight. */
+  /** All messages up to this Order were visible. */
   | { readonly type: 'messages.seen'; readonly order: number }
-  /** This message is to come into view. */
+  /** Scroll to this message. */
   | { readonly type: 'order.wanted'; readonly order: number }
   | { readonly type: 'message.arrived'; readonly message: ChatMessage }
-  /** Of a backend that gives a message no place in the conversation. */
+  /** From a backend that does not number messages. */
   | { readonly type: 'text.arrived'; readonly text: string; readonly at: string }
   | {
       readonly type: 'marks.moved';
@@ -90,14 +90,14 @@ export type ConversationEvent =
       readonly theirs?: ChatMarks | undefined;
     }
   | { readonly type: 'typing.heard' }
-  /** Whether one may write may have changed, or who they are. */
+  /** The person, or the permission to write to them, may have changed. */
   | { readonly type: 'standing.changed' }
-  /** The server may know more than is held here. */
+  /** The server may have news that is not loaded. */
   | { readonly type: 'list.outdated' }
   | { readonly type: 'load.retried' }
   | { readonly type: 'page.hidden' }
   | { readonly type: 'page.shown' };
-/** `away`: the page is hidden, or it is back and nothing has been in sight since. `pastless`: the backend keeps no messages; what has come while the page was open is all there is. */
+/** `pastless`: the backend stores no messages; only those received while the page was open are shown. */
 export type ConversationTag =
   | 'loading'
   | 'slow'
@@ -111,11 +111,11 @@ export type ConversationTag =
   | 'away'
   | 'typing';
 
-/** null of a backend that keeps no messages. */
+/** null from a backend that stores no messages. */
 export type Answer = ChatHistory | null;
 
 const lookOf = ({ seen, wanted }: Look): Look => ({ seen, wanted });
-/** Where those begin that were not in sight, whether or not the server has been told of the others. */
+/** Where the unseen messages begin, whether or not the server knows of the seen ones. */
 const firstUnseenOf = (context: ConversationContext): number | null => {
   const { mine, glimpsed } = context;
   return firstUnreadOf({ ...context, mine: { ...mine, Read: Math.max(mine.Read, glimpsed) } }, context.with);
@@ -138,11 +138,11 @@ const setupConversation = setup({
     load: promiseStub<Answer, { id: Id }>('conversation: load'),
     fill: promiseStub<Answer, { id: Id } & Block>('conversation: fill'),
     tellRead: promiseStub<{ Mine: ChatMarks }, { id: Id; order: number }>('conversation: tellRead'),
-    /** Says page.hidden or page.shown, at once and whenever it changes. */
+    /** Reports page.hidden or page.shown at once and after every change. */
     watchPage: callbackStub<ConversationEvent>('conversation: watchPage'),
-    /** Says list.outdated when a lost connection is back. */
+    /** Reports list.outdated after a reconnect. */
     watchConnection: callbackStub<ConversationEvent>('conversation: watchConnection'),
-    /** Says text.arrived for what comes from them without a place in the conversation. */
+    /** Reports text.arrived for the person's messages without an Order. */
     watchTexts: callbackStub<ConversationEvent, { with: Id }>('conversation: watchTexts'),
   },
   actions: {
@@ -157,7 +157,7 @@ const setupConversation = setup({
             reason: null,
           },
     ),
-    /** After the history is kept, once. */
+    /** It must run once, after the history is kept. */
     markUnread: assign({ firstUnread: ({ context }) => firstUnreadOf(context, context.with) }),
     /** What came while nobody could see it; what was there before is not new for that. */
     markMissed: assign(markMissed),
@@ -171,7 +171,7 @@ const setupConversation = setup({
     keepText: assign(({ context }, heard: { text: string; at: string }) =>
       withMessages(context, [numbered(context, heard)], lookOf(context), context.with),
     ),
-    /** Of a backend that has a past after all: there they stand in their place. */
+    /** The backend stores messages after all: its history contains these texts with their Orders. */
     dropTexts: assign(({ context }) => withoutTexts(context, lookOf(context), context.with)),
     keepMarks: assign(({ context }, marks: Extract<ConversationEvent, { type: 'marks.moved' }>) =>
       withMarks(context, marks),
@@ -193,13 +193,13 @@ const setupConversation = setup({
     keepTold: assign(({ context }, { output }: { output: { Mine: ChatMarks } }) =>
       withMarks(context, { mine: output.Mine }),
     ),
-    /** So that what counts as unread elsewhere on the page agrees, also where the socket is away. */
+    /** Keeps unread counts elsewhere on the page correct, even while the socket is down. */
     tellInbox: tell('inbox', ({ context }) => ({
       type: 'chat.read',
       user: context.with,
       mine: context.mine,
     })),
-    /** Of a backend that counts nothing: to be shown is to be read (R5). */
+    /** Without counts from the backend, showing a message is reading it (R5). */
     tellShown: tell('inbox', ({ context }) => ({
       type: 'chat.selected',
       user: { id: context.with },
@@ -211,12 +211,12 @@ const setupConversation = setup({
   guards: {
     isOfNoPast: (_, { output }: { output: Answer }) => output === null,
     isNobody: (_, { error }: { error: unknown }) => isNobody(error),
-    /** What was asked for last was answered so. */
+    /** The last request said that the person does not exist. */
     isLost: ({ context }) => context.reason !== null && isOfNobody(context.reason),
     isTheirs: ({ context }, { message }: { message: ChatMessage }) => sameId(message.Sender, context.with),
     isThere: ({ context }, { order }: { order: number }) => order >= 1 && order <= context.last,
     hasHole: ({ context }) => blockFor(context, context) !== undefined,
-    /** A block that brings nothing would be asked for again at once, and for ever. */
+    /** Requesting again after a block without news would loop forever. */
     isNews: ({ context }, { output }: { output: Answer }) =>
       context.isBehind || output?.Messages.some(({ Order }) => !isHeld(context, Order)) === true,
     isShown: stateIn({ presence: 'shown' }),
@@ -224,11 +224,10 @@ const setupConversation = setup({
   },
   delays: {
     patience: 10_000,
-    /** How long something is looked at before it is asked for. */
+    /** How long a gap must stay visible before it is loaded. */
     glance: 100,
-    /** How long a fill that failed waits. */
     pauseBeforeRetry: 5000,
-    /** How long somebody counts as typing after they were heard. */
+    /** How long the typing indicator stays. */
     typingFades: 5000,
   },
 });
@@ -246,7 +245,7 @@ const filled = [
   { guard: { type: 'isNews', params: itself<{ output: Answer }> }, target: 'idle', actions: caughtUp },
   {
     guard: not('hasHole'),
-    description: 'What it was asked for has come meanwhile.',
+    description: 'The gap was filled meanwhile.',
     target: 'idle',
     actions: caughtUp,
   },
@@ -256,7 +255,7 @@ const behindAgain = { target: 'refilling', reenter: true, actions: 'fallBehind' 
 const catchingUp = { target: '.filling', actions: 'fallBehind' } as const;
 
 const filling = setupConversation.createStateConfig({
-  description: 'What is missing of what is looked at.',
+  description: 'Loading of missing messages.',
   initial: 'idle',
   on: {
     'page.hidden': '.idle',
@@ -266,16 +265,16 @@ const filling = setupConversation.createStateConfig({
   },
   states: {
     idle: {
-      description: 'All that is looked at is here, or nobody looks.',
+      description: 'All needed messages are loaded, or the page is hidden.',
       always: { guard: and(['isShown', 'hasHole']), target: 'glancing' },
     },
     glancing: {
-      description: 'Something is missing; what only flies by is not asked for.',
+      description: 'Messages are missing; waiting in case the reader only scrolls past.',
       always: { guard: not('hasHole'), target: 'idle' },
       after: { glance: 'filling' },
     },
     filling: {
-      description: 'What came after the newest that is known of is on its way, or one block of messages.',
+      description: 'Newer messages, or one missing block, are loading.',
       tags: ['filling'],
       invoke: {
         id: 'fill',
@@ -287,13 +286,13 @@ const filling = setupConversation.createStateConfig({
       after: { patience: { target: 'filling', reenter: true } },
     },
     unfilled: {
-      description: 'The call failed; it is made again after a pause, or when somebody asks.',
+      description: 'The call failed; it is retried after a pause or by the user.',
       tags: ['unfilled'],
       after: { pauseBeforeRetry: 'refilling' },
       on: { 'load.retried': 'refilling', 'list.outdated': behindAgain },
     },
     refilling: {
-      description: 'It is made again: until it has an answer, something is missing.',
+      description: 'The retry is running; the messages count as missing until it succeeds.',
       tags: ['filling', 'unfilled'],
       invoke: {
         id: 'fill',
@@ -309,16 +308,16 @@ const filling = setupConversation.createStateConfig({
 });
 
 const reading = setupConversation.createStateConfig({
-  description: 'What was in sight, the server is told.',
+  description: 'Reporting read messages to the server.',
   initial: 'told',
   states: {
     told: {
       description:
-        'The server knows how far one has read; of what is read, it is told as soon as the page can be seen.',
+        'The server knows how far the user has read. Newly read messages are reported once the page is visible.',
       always: { guard: and(['isShown', 'hasUntold']), target: 'telling' },
     },
     telling: {
-      description: 'The server is told; what is read meanwhile it is told next.',
+      description: 'The server is being told; messages read meanwhile are reported next.',
       entry: 'noteTelling',
       invoke: {
         id: 'tellRead',
@@ -330,7 +329,7 @@ const reading = setupConversation.createStateConfig({
       after: { patience: { target: 'telling', reenter: true } },
     },
     untold: {
-      description: 'The server has not heard; it is told again after a pause.',
+      description: 'The report failed; it is retried after a pause.',
       after: { pauseBeforeRetry: 'told' },
     },
   },
@@ -365,7 +364,7 @@ export const conversationMachine = setupConversation.createMachine({
       initial: 'initializing',
       states: {
         initializing: {
-          description: 'Its newest messages are on their way.',
+          description: 'The newest messages are loading.',
           tags: ['loading'],
           invoke: {
             id: 'load',
@@ -379,8 +378,11 @@ export const conversationMachine = setupConversation.createMachine({
           },
           initial: 'prompt',
           states: {
-            prompt: { description: 'No longer than people expect.', after: { patience: 'slow' } },
-            slow: { description: 'Longer than people expect: say so, offer to ask anew.', tags: ['slow'] },
+            prompt: {
+              description: 'The call has been running for a short time.',
+              after: { patience: 'slow' },
+            },
+            slow: { description: 'The call is slow: the view says so and offers a retry.', tags: ['slow'] },
           },
           on: {
             'text.arrived': { actions: { type: 'keepText', params: itself } },
@@ -390,7 +392,7 @@ export const conversationMachine = setupConversation.createMachine({
           },
         },
         ready: {
-          description: 'There are messages to read, or there may be.',
+          description: 'The conversation is shown.',
           tags: ['ready'],
           type: 'parallel',
           always: { guard: 'isLost', target: 'gone' },
@@ -400,7 +402,8 @@ export const conversationMachine = setupConversation.createMachine({
           },
         },
         pastless: {
-          description: 'A backend that keeps no messages: what comes while the page is open is shown.',
+          description:
+            'The backend stores no messages: only those received while the page is open are shown.',
           tags: ['ready', 'pastless'],
           on: {
             'text.arrived': { actions: { type: 'keepText', params: itself } },
@@ -410,13 +413,13 @@ export const conversationMachine = setupConversation.createMachine({
           },
         },
         failed: {
-          description: 'The call failed; it can be made again, and what comes meanwhile is kept.',
+          description: 'The call failed; the user can retry, and new messages are kept meanwhile.',
           tags: ['failed'],
           on: { 'load.retried': 'initializing', 'list.outdated': 'initializing' },
         },
         gone: {
           description:
-            'There is no such person any more: what was said is shown, and nothing can be written. Whatever is heard may say otherwise.',
+            'The person’s account is gone: old messages are shown, writing is disabled. Any new event reloads the conversation.',
           tags: ['gone'],
           on: {
             'message.arrived': {
@@ -430,7 +433,7 @@ export const conversationMachine = setupConversation.createMachine({
       },
     },
     presence: {
-      description: 'Whether anybody can see the page.',
+      description: 'Whether the page is visible.',
       initial: 'shown',
       states: {
         shown: {
@@ -456,12 +459,12 @@ export const conversationMachine = setupConversation.createMachine({
       },
     },
     typing: {
-      description: 'Whether the other is typing.',
+      description: 'Whether the other person is typing.',
       initial: 'still',
       states: {
-        still: { description: 'Nothing is heard of them typing.', on: { 'typing.heard': 'typing' } },
+        still: { description: 'The person is not typing.', on: { 'typing.heard': 'typing' } },
         typing: {
-          description: 'They were typing a moment ago.',
+          description: 'The person typed a moment ago.',
           tags: ['typing'],
           after: { typingFades: 'still' },
           on: {

@@ -24,7 +24,7 @@ export const composerSamples = samplesOf(composerMachine, {
     'file.uploaded': { kept: { key, attachment: exampleAttachment } },
   },
   failures: { draft: broken, holder: broken },
-  // One file is enough to show what becomes of files; what is told of it, its upload tells.
+  // One file is enough to cover files; its upload reports what happens to it.
   happensWhen: {
     'files.chosen': ({ files }) => files.length === 0,
     'file.removed': ({ files }) => files.some((file) => file.key === key),

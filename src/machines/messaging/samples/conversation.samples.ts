@@ -23,7 +23,7 @@ const some = (first: number, last: number): ChatHistory => ({
   Mine: { Delivered: 60, Read: 58, Counted: 58 },
   Theirs: { Delivered: 0, Read: 0, Counted: 0 },
 });
-/** What of a conversation decides anything: whether something is missing, unread, or told. */
+/** The parts of a conversation that affect decisions: missing, unread and reported messages. */
 const decisive = (context: ConversationContext): unknown => [
   blockFor(context, context) !== undefined,
   context.glimpsed > Math.max(context.told, context.mine.Read),
