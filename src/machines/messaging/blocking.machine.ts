@@ -1,7 +1,7 @@
 /**
- * Blocking the person one has a conversation with, or taking that back, after a question. The page starts it for the
- * person of the address; the view sends what is asked for and confirmed. The conversation is told of it, so that it asks
- * how things stand.
+ * Blocking and unblocking the other person of a conversation, after a confirmation. The page starts it for the
+ * person in the address; the view sends `block.asked` and `block.confirmed`. It tells the conversation to
+ * reload its standing.
  */
 import { assign, setup } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
@@ -11,7 +11,7 @@ import { promiseStub } from '../core/stubs.ts';
 
 export interface BlockingContext {
   readonly with: Id;
-  /** What is asked for: to block them, or to let them write again. */
+  /** The requested change: true blocks, false unblocks. */
   readonly blocked: boolean;
   readonly reason: CallFailure | null;
 }
@@ -20,7 +20,7 @@ export type BlockingEvent =
   | { readonly type: 'block.asked'; readonly blocked: boolean }
   | { readonly type: 'block.confirmed' }
   | { readonly type: 'block.dismissed' };
-/** `open`: the dialog stands; `slow`: it takes longer than people expect. */
+/** `open`: the dialog is shown; `slow`: the call is slow. */
 export type BlockingTag = 'open' | 'busy' | 'slow' | 'failed';
 
 export const blockingMachine = setup({
@@ -50,7 +50,7 @@ export const blockingMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'Nothing is asked for.',
+      description: 'The dialog is closed.',
       on: {
         'block.asked': {
           target: 'confirming',
@@ -59,12 +59,12 @@ export const blockingMachine = setup({
       },
     },
     confirming: {
-      description: 'Is it really meant?',
+      description: 'The dialog asks for a confirmation.',
       tags: ['open'],
       on: { 'block.confirmed': 'sending', 'block.dismissed': 'closed' },
     },
     sending: {
-      description: 'The server is told.',
+      description: 'The change is being sent to the server.',
       tags: ['open', 'busy'],
       invoke: {
         id: 'block',
@@ -78,23 +78,24 @@ export const blockingMachine = setup({
       },
       initial: 'prompt',
       states: {
-        prompt: { description: 'No longer than people expect.', after: { patience: 'slow' } },
+        prompt: { description: 'The call has been running for a short time.', after: { patience: 'slow' } },
         slow: {
-          description: 'Longer than people expect: say so, and let them try again.',
+          description: 'The call is slow: the view says so and offers a retry.',
           tags: ['slow'],
           on: { 'block.confirmed': '#blocking.sending' },
         },
       },
       on: {
         'block.dismissed': {
-          description: 'The call may have been too late to stop: how things stand is asked for.',
+          description:
+            'The server may have processed the call already, so the conversation reloads its standing.',
           target: 'closed',
           actions: 'tellConversation',
         },
       },
     },
     failed: {
-      description: 'The server was not told; it can be tried again.',
+      description: 'The call failed; the user can retry.',
       tags: ['open', 'failed'],
       on: { 'block.confirmed': 'sending', 'block.dismissed': 'closed' },
     },

@@ -1,4 +1,4 @@
-/** What somebody is called in a sentence, by the list of conversations. Part of the script of who is signed in. */
+/** A person's name for a sentence, from the chat list. Part of the script for signed-in users. */
 import type { Id } from '../../contracts/core/ids.ts';
 import { knownNameOf } from '../../contracts/people/known-name.ts';
 import { chatWith } from './chat-list.ts';
@@ -7,7 +7,7 @@ import type { InboxContext } from './chat-list.ts';
 interface System {
   get(key: string): unknown;
 }
-/** Beside a machine that is tested alone, actors of another kind stand in for it. */
+/** In tests of a single machine, another kind of actor replaces the inbox. */
 type Inbox = { getSnapshot(): { readonly context?: Pick<InboxContext, 'chats'> } } | undefined;
 
 export const calledIn = (system: System, id: Id): string => {

@@ -1,7 +1,7 @@
 /**
- * What becomes of the chat list by what is heard of it. Messages are numbered and marks only grow: whatever came with
- * numbers is merged by maxima, so that the same twice, another order and a late answer change nothing. What came
- * without, by the specification's event alone, is always unread and at the top (R4). Pure.
+ * Merges events and answers into the chat list. Messages are numbered and marks only grow, so numbered news is
+ * merged by maximum: duplicates, another order and late answers change nothing. News without numbers, from the
+ * specification's own event, is always unread and goes to the top (R4). Pure.
  */
 import type { Chat, ChatList } from '../../contracts/messaging/chat.ts';
 import type { ChatMarks, ChatMessage } from '../../contracts/messaging/chat-message.ts';
@@ -11,25 +11,25 @@ import type { OnlineUser } from '../../contracts/app/realtime.ts';
 
 export interface InboxContext {
   readonly userId: Id;
-  /** The newest chat first. */
+  /** Newest chat first. */
   readonly chats: readonly Chat[];
-  /** A set: the ids of senders with something unread, also of chats that are not here yet. */
+  /** A set: the ids of senders with unread messages, including those whose chat is not loaded. */
   readonly unread: readonly Id[];
   readonly online: readonly OnlineUser[];
-  /** `Ruser` of the specification: the person whose conversation is selected. */
+  /** `Ruser` in the specification: the person whose conversation is selected. */
   readonly selectedUser: Chat['user'] | null;
-  /** What the next page of the list is asked for with; null after the last. */
+  /** Cursor of the next page; null after the last. */
   readonly next: string | null;
-  /** Of whom something was heard since the list was asked for: its answer may be older than that. */
+  /** People with news since the list was requested: its answer may be older than the news. */
   readonly touched: readonly Id[];
-  /** Of whom something was heard that no answer has told: others, before them, may have been missed. */
+  /** People with news that no answer has confirmed: earlier messages of other people may have been missed. */
   readonly fresh: readonly Id[];
-  /** Why the list, or its next page, is not here. */
+  /** Why the list or its next page failed to load. */
   readonly reason: CallFailure | null;
 }
 export type HeldChats = Pick<InboxContext, 'chats' | 'unread' | 'touched' | 'fresh' | 'next'>;
 type Told = Pick<HeldChats, 'chats' | 'unread' | 'touched'>;
-/** What is told of a chat beside who it is with. */
+/** The news about a chat. */
 type News = Partial<Pick<Chat, 'Last' | 'Mine' | 'Theirs' | 'TheirCount'>>;
 
 const has = (ids: readonly Id[], id: Id): boolean => ids.some((other) => sameId(other, id));
@@ -38,7 +38,7 @@ const withId = (ids: readonly Id[], id: Id): readonly Id[] => (has(ids, id) ? id
 export const chatWith = (chats: readonly Chat[], id: Id): Chat | undefined =>
   chats.find(({ user }) => sameId(user.id, id));
 
-/** The larger of each. */
+/** The maximum of each mark. */
 const grown = (one: ChatMarks | undefined, other: ChatMarks | undefined): ChatMarks | undefined =>
   one && other
     ? {
@@ -52,11 +52,11 @@ const more = (one: number | undefined, other: number | undefined): number | unde
 export const isNewer = (message: ChatMessage, than: ChatMessage | undefined): boolean =>
   than === undefined || message.Order > than.Order;
 
-/** Its messages have been counted: it is read by being seen, and the server says how far. */
+/** The server counts this chat's messages: showing them is reading them, and the server stores how far. */
 const isCounted = ({ TheirCount }: Chat): boolean => TheirCount !== undefined;
 const isUnread = ({ TheirCount, Mine, lastChat }: Chat): boolean =>
   TheirCount === undefined ? !lastChat.IsRead : TheirCount > (Mine?.Counted ?? 0);
-/** Nothing but their id is known: the list has not told of them yet. */
+/** Only the person's id is known; the list has not been loaded since. */
 const isBare = ({ user }: Chat): boolean => Object.keys(user).length === 1;
 
 const settled = (chat: Chat): Chat => ({
@@ -77,14 +77,14 @@ const joined = (chat: Chat, news: News & Partial<Pick<Chat, 'user'>>): Chat => {
 
 const compare = (one: Chat, other: Chat): number => {
   const [last, otherLast] = [one.Last, other.Last];
-  // Whatever came without a time stays before all others, as it came.
+  // Chats without a time stay first, in their order of arrival.
   if (!last || !otherLast) return Number(last !== undefined) - Number(otherLast !== undefined);
   if (last.SentAt === otherLast.SentAt) return Number(otherLast.id) - Number(last.id) || 0;
   return last.SentAt < otherLast.SentAt ? 1 : -1;
 };
 const sorted = (chats: readonly Chat[]): readonly Chat[] => chats.toSorted(compare);
 
-/** Something with numbers was heard of a chat; one that is not here yet is made where `isMade`. */
+/** Merges numbered news of a chat; an unknown chat is added if `isMade`. */
 export const withNews = (held: HeldChats, user: Id, news: News, isMade: boolean): Partial<HeldChats> => {
   const touched = withId(held.touched, user);
   const fresh = withId(held.fresh, user);
@@ -97,7 +97,7 @@ export const withNews = (held: HeldChats, user: Id, news: News, isMade: boolean)
   return { chats: sorted(chats), unread, touched, fresh };
 };
 
-/** R4a, of a message without a number. */
+/** R4a: a message without a number. */
 export const withUnnumbered = (
   { chats, unread }: HeldChats,
   { sender, message }: { readonly sender: Id; readonly message: string },
@@ -110,7 +110,7 @@ export const withUnnumbered = (
   };
 };
 
-/** Those whose messages nobody has counted are read by being shown (R5): all of them, or one person's. */
+/** Uncounted messages are read when they are shown (R5): in all chats, or in one. */
 export const withShown = ({ chats, unread }: HeldChats, only?: Id): Omit<Told, 'touched'> => {
   const isMeant = (chat: Chat) => !isCounted(chat) && (only === undefined || sameId(chat.user.id, only));
   const meant = chats.filter(isMeant).map(({ user }) => user.id);
@@ -124,7 +124,7 @@ export const withShown = ({ chats, unread }: HeldChats, only?: Id): Omit<Told, '
 
 const isIn = ({ Chats }: ChatList, id: Id): boolean => chatWith(Chats, id) !== undefined;
 
-/** Was heard of, and the list has to say who they are or how many of theirs are unread. */
+/** A person with news whose name or unread count must come from the list. */
 const isUntold =
   ({ chats, unread }: Pick<Told, 'chats' | 'unread'>) =>
   (id: Id): boolean => {
@@ -133,14 +133,14 @@ const isUntold =
   };
 export const isStale = (held: HeldChats): boolean => held.touched.some(isUntold(held));
 
-/** Marks of theirs have moved, and there was nothing to keep them with: the answer may be older than that. */
+/** The person's marks moved while their chat was not loaded, so the answer may be older. */
 const isPassedOver =
   ({ chats }: HeldChats, { Unread }: ChatList) =>
   (id: Id): boolean =>
     !chatWith(chats, id) && has(Unread, id);
 export const hasPassedOver = (held: HeldChats, answer: ChatList): boolean =>
   held.touched.some(isPassedOver(held, answer));
-/** Those of whom an answer may be older than what was heard meanwhile, where it cannot be told which counts. */
+/** People for whom the answer and the news contradict each other and neither is known to be newer. */
 const doubtful = (held: HeldChats, answer: ChatList): readonly Id[] =>
   held.touched.filter((id) => {
     const chat = chatWith(held.chats, id);
@@ -149,7 +149,7 @@ const doubtful = (held: HeldChats, answer: ChatList): readonly Id[] =>
       : isPassedOver(held, answer)(id);
   });
 export const isTooOld = (held: HeldChats, answer: ChatList): boolean => doubtful(held, answer).length > 0;
-/** They are as unknown as anybody until the next answer. */
+/** Removes these people until the next answer. */
 export const withoutDoubtful = (held: HeldChats, answer: ChatList): Omit<Told, 'unread'> => {
   const ids = doubtful(held, answer);
   return {
@@ -158,7 +158,7 @@ export const withoutDoubtful = (held: HeldChats, answer: ChatList): Omit<Told, '
   };
 };
 
-/** One of which nothing was heard since: as the answer says, it has something unread, or all of it was read. */
+/** A chat without news since the request: the answer says whether it has unread messages. */
 const asAnswered = (chat: Chat, unread: ReadonlySet<string>): Chat =>
   isCounted(chat) && !unread.has(String(chat.user.id))
     ? joined(chat, { Mine: { Delivered: 0, Read: 0, Counted: chat.TheirCount ?? 0 } })
@@ -181,7 +181,7 @@ const merged = (held: HeldChats, answer: ChatList, rest: readonly Chat[]): Told 
   return { chats, unread, touched: held.touched.filter((id) => !isIn(answer, id) && untold(id)) };
 };
 
-/** With the newest of the list. What else is here follows it without a gap where the two have a chat in common. */
+/** Merges the newest page. Loaded chats continue it without a gap if both contain the same chat. */
 export const withNewest = (held: HeldChats, answer: ChatList): HeldChats => {
   const isSame = ({ user, Last }: Chat): boolean => {
     const known = chatWith(held.chats, user.id);
@@ -195,17 +195,17 @@ export const withNewest = (held: HeldChats, answer: ChatList): HeldChats => {
   const { Next } = answer;
   const oldest = answer.Chats.at(-1);
   const others = held.chats.filter(({ user }) => !isIn(answer, user.id));
-  /** Heard of meanwhile, where it is newer than all of the answer. */
+  /** Older than every chat of the answer. */
   const isOlder = (chat: Chat): boolean =>
     Next !== undefined && oldest !== undefined && chat.Last !== undefined && compare(chat, oldest) > 0;
   const follows = Next === undefined || answer.Chats.some(isSame);
-  // Their page will say who they are.
+  // A later page will contain their names.
   const isWanting = (chat: Chat): boolean => isBare(chat) && isOlder(chat);
   const rest = others.filter((chat) => (follows ? !isWanting(chat) : !isOlder(chat)));
   const isOn = follows && Next !== undefined && !others.some(isWanting);
   return { ...merged(held, answer, rest), fresh: held.touched, next: isOn ? held.next : (Next ?? null) };
 };
-/** With the next page of it. */
+/** Merges the next page. */
 export const withMore = (held: HeldChats, answer: ChatList): Omit<HeldChats, 'fresh'> => ({
   ...merged(
     held,

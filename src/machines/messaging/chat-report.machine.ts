@@ -1,4 +1,7 @@
-/** A report of the person one has a conversation with, its subject. The page starts it with its dialog. */
+/**
+ * A report of the other person in the conversation; the subject is their id. The page starts it with its
+ * dialog.
+ */
 import { chatReportForm } from '../../contracts/messaging/chat.ts';
 import { filing } from '../generic/form-filing.ts';
 import { patience } from '../generic/form-patience.ts';

@@ -1,6 +1,6 @@
 /**
- * Finding words in one conversation. The page starts it when its search is opened; the view sends what is typed, and
- * which hit is to come into view, which the conversation is told.
+ * Search in one conversation. The page starts it when the search opens. The view sends the text and the chosen
+ * hit, which this machine forwards to the conversation.
  */
 import { assign, setup } from 'xstate';
 import type { ChatHits } from '../../contracts/messaging/chat.ts';
@@ -14,9 +14,9 @@ import { promiseStub } from '../core/stubs.ts';
 export interface ChatSearchContext {
   readonly with: Id;
   readonly query: string;
-  /** The newest first. */
+  /** Newest first. */
   readonly hits: readonly ChatMessage[];
-  /** Of all, also of those that are not here. */
+  /** Number of all hits, including those not loaded. */
   readonly total: number;
   /** The Order of the hit that was chosen last. */
   readonly chosen: number | null;
@@ -72,7 +72,7 @@ export const chatSearchMachine = setup({
     'query.typed': [
       {
         guard: { type: 'isSame', params: itself },
-        description: 'A blank more or less finds the same.',
+        description: 'The trimmed text is the same: no new search.',
         actions: { type: 'keepQuery', params: itself },
       },
       {
@@ -83,7 +83,7 @@ export const chatSearchMachine = setup({
       { target: '.idle', actions: [{ type: 'keepQuery', params: itself }, 'forgetHits'] },
     ],
     'hit.chosen': {
-      description: 'One that was found before stays in sight while something else is looked for.',
+      description: 'The old hits stay usable while another search runs.',
       actions: [
         { type: 'rememberChosen', params: itself },
         { type: 'tellConversation', params: itself },
@@ -91,14 +91,14 @@ export const chatSearchMachine = setup({
     },
   },
   states: {
-    idle: { description: 'Too little is typed to be looked for.' },
+    idle: { description: 'The text is too short to search for.' },
     typing: {
-      description: 'The person types; it is looked for after a pause.',
+      description: 'The user is typing; the search starts after a pause.',
       tags: ['loading'],
       after: { pauseInTyping: 'searching' },
     },
     searching: {
-      description: 'The call is on its way; what was found before stays in sight.',
+      description: 'The search is running; the old hits stay visible.',
       tags: ['loading'],
       invoke: {
         id: 'find',
@@ -116,18 +116,18 @@ export const chatSearchMachine = setup({
       },
       initial: 'prompt',
       states: {
-        prompt: { description: 'No longer than people expect.', after: { patience: 'slow' } },
-        slow: { description: 'Longer than people expect: say so, offer to ask anew.', tags: ['slow'] },
+        prompt: { description: 'The call has been running for a short time.', after: { patience: 'slow' } },
+        slow: { description: 'The call is slow: the view says so and offers a retry.', tags: ['slow'] },
       },
       on: { 'search.retried': { target: 'searching', reenter: true } },
     },
     ready: {
-      description: 'There are messages with these words.',
+      description: 'Hits are shown.',
       tags: ['ready'],
     },
-    empty: { description: 'No message has these words.', tags: ['empty'] },
+    empty: { description: 'No message matches.', tags: ['empty'] },
     failed: {
-      description: 'The call failed; it can be made again.',
+      description: 'The call failed; the user can retry.',
       tags: ['failed'],
       on: { 'search.retried': 'searching' },
     },

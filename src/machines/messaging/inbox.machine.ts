@@ -1,8 +1,9 @@
 /**
- * Chats, who is unread, who is online (rules R3, R4, R10–R14), and what of it is on the screen (S8): the message panel
- * and the person whose conversation is selected. One of the member parts: it runs for one user, and is gone with them
- * (R8a). `memberParts` hands over what the socket received, and the page of messages tells which chats are shown; views scroll
- * (`chats.wanted`) and retry. What it hears of the conversation that is on the page it passes on to it.
+ * The chats, their unread marks and who is online (rules R3, R4, R10–R14), and what is on the screen (S8): the
+ * message panel and the selected person's conversation. One of the member parts: it runs for one user, and
+ * signing out deletes it (R8a). `memberParts` forwards events of the socket, and the page of messages reports
+ * which chats are shown. Views scroll (`chats.wanted`) and retry. The inbox forwards news of a conversation to
+ * the one on the page.
  */
 import { assign, enqueueActions, not, raise, setup, type ActorRefFrom } from 'xstate';
 import type { ChatProgress, IncomingMessage, OnlineUser, SentMessage } from '../../contracts/app/realtime.ts';
@@ -34,7 +35,7 @@ import { reported } from '../core/reported.ts';
 export interface InboxInput {
   readonly userId: Id;
 }
-/** Of the socket, as `realtime` passes it on. */
+/** Socket events that `realtime` forwards. */
 export type InboxSocketEvent =
   | { readonly type: 'socket.onlineUsersChanged'; readonly users: readonly OnlineUser[] }
   | ({ readonly type: 'socket.messageReceived' } & IncomingMessage)
@@ -44,26 +45,26 @@ export type InboxSocketEvent =
   | { readonly type: 'socket.typingHeard'; readonly sender: Id };
 export type InboxEvent =
   | InboxSocketEvent
-  /** The server has heard from this page how far a conversation was read. */
+  /** The server has stored how far this page has read a conversation. */
   | { readonly type: 'chat.read'; readonly user: Id; readonly mine: ChatMarks }
-  /** The server may know more than is shown here. */
+  /** The server may have news that is not loaded. */
   | { readonly type: 'list.outdated' }
-  /** The end of what is here is in sight. */
+  /** The end of the loaded list is visible. */
   | { readonly type: 'chats.wanted' }
   | { readonly type: 'load.retried' }
-  /** The page of all chats is shown, and none of them alone. */
+  /** The page of all chats is shown, without a single conversation. */
   | { readonly type: 'inbox.read' }
   | { readonly type: 'panel.opened' }
   | { readonly type: 'panel.closed' }
   | { readonly type: 'chat.selected'; readonly user: Chat['user'] }
   | { readonly type: 'chat.closed' };
 /**
- * `cut`: what is shown is not all of it, as its next page did not come; or, where it is `outdated` too, what is new did
- * not, or not in time. Either can be asked for again.
+ * `cut`: the list is incomplete, because its next page failed or timed out. Together with `outdated`: the
+ * reload failed or timed out. Both can be retried.
  */
 export type InboxTag = 'loading' | 'slow' | 'ready' | 'empty' | 'failed' | 'extending' | 'cut' | 'outdated';
 
-/** What the inbox tells the conversation with that person, where there is one. */
+/** News for the conversation with that person, if it is open. */
 type ToldByInbox =
   | { readonly type: 'message.arrived'; readonly message: ChatMessage }
   | { readonly type: 'marks.moved'; readonly mine?: ChatMarks; readonly theirs?: ChatMarks }
@@ -71,7 +72,7 @@ type ToldByInbox =
   | { readonly type: 'standing.changed' };
 
 interface Answered {
-  /** null of a backend that knows no list: there is what its events have brought. */
+  /** null for a backend without a list: the chats then come from events only. */
   readonly output: ChatList | null;
 }
 interface Told {
@@ -88,7 +89,7 @@ const setupInbox = setup({
   },
   actors: {
     load: promiseStub<ChatList | null, { after?: string }>('inbox: load'),
-    /** Says list.outdated when a lost connection is back, and when another tab has read some. */
+    /** Reports list.outdated after a reconnect, and when another tab has read messages. */
     watchList: callbackStub<InboxEvent>('inbox: watchList'),
   },
   actions: {
@@ -122,7 +123,7 @@ const setupInbox = setup({
     })),
     markAllRead: assign(({ context }) => ({ selectedUser: null, ...withShown(context) })),
     deselectUser: assign({ selectedUser: null }),
-    /** Before the message is kept: one that is here already has been told. */
+    /** It must run before the message is kept: a known message was announced before. */
     tellArrival: enqueueActions(({ context, enqueue }, { sender, message, Detail }: IncomingMessage) => {
       const chat = chatWith(context.chats, sender);
       if (Detail && !isNewer(Detail, chat?.Last)) return;
@@ -141,7 +142,7 @@ const setupInbox = setup({
       type: 'message.confirmed',
       clientMessageId: Detail.ClientMessageId ?? '',
     })),
-    /** Where theirs is the conversation that is on the page. */
+    /** Only if that person's conversation is on the page. */
     tellConversation: enqueueActions(({ enqueue, system }, params: Told | null) => {
       if (!params) return;
       const { user, told } = params;
@@ -149,8 +150,8 @@ const setupInbox = setup({
       if (conversation && sameId(conversation.getSnapshot().context.with, user))
         enqueue.sendTo(conversation, told);
     }),
-    /** Tells this browser's other tabs that some were read. */
-    tellTabs: enqueueActions(() => {}), // actionStub has another type than actions that enqueue
+    /** Informs this browser's other tabs. */
+    tellTabs: enqueueActions(() => {}), // actionStub does not have the type of an enqueueing action
   },
   guards: {
     isNumbered: (_, { Detail }: Pick<IncomingMessage, 'Detail'>) => Detail !== undefined,
@@ -164,7 +165,6 @@ const setupInbox = setup({
   delays: { patience: 10_000 },
 });
 
-/** What the conversation with that person is told. */
 const arrived = (user: Id, message: ChatMessage | undefined): Told | null =>
   message ? { user, told: { type: 'message.arrived', message } } : null;
 const moved = ({ user, Mine, Theirs }: ChatProgress): Told => ({
@@ -179,12 +179,12 @@ const rememberReason = {
   type: 'rememberReason',
   params: ({ event }: { event: { error: unknown } }) => event,
 } as const;
-/** `state`: where the list is asked for. */
+/** `state`: the state that runs the request. */
 const answered = <State extends string>(state: State) =>
   [
     {
       guard: { type: 'isTooOld', params: ({ event }: Done) => event },
-      description: 'What was heard meanwhile may be newer than some of it, or not: the next answer tells.',
+      description: 'Some news may be newer than the answer: the next answer decides.',
       target: state,
       reenter: true,
       actions: { type: 'dropDoubtful', params: ({ event }: Done) => event },
@@ -194,7 +194,7 @@ const answered = <State extends string>(state: State) =>
 const unanswered = [
   {
     guard: { type: 'isUnknown', params: ({ event }: { event: { error: unknown } }) => event },
-    description: 'A backend that knows of no list: nothing is wrong with that.',
+    description: 'The backend has no list of chats; that is not an error.',
     target: 'loaded',
   },
   { guard: 'hasNone', target: 'failed', actions: rememberReason },
@@ -202,11 +202,11 @@ const unanswered = [
 ] as const;
 
 const list = setupInbox.createStateConfig({
-  description: 'What there is to show.',
+  description: 'The list of chats.',
   initial: 'loading',
   states: {
     loading: {
-      description: 'The call is on its way.',
+      description: 'The list is loading.',
       tags: ['loading'],
       entry: 'forgetTouched',
       invoke: {
@@ -218,8 +218,8 @@ const list = setupInbox.createStateConfig({
       },
       initial: 'prompt',
       states: {
-        prompt: { description: 'No longer than people expect.', after: { patience: 'slow' } },
-        slow: { description: 'Longer than people expect.', tags: ['slow'] },
+        prompt: { description: 'The call has been running for a short time.', after: { patience: 'slow' } },
+        slow: { description: 'The call is slow: the view says so.', tags: ['slow'] },
       },
       on: {
         'load.retried': { target: 'loading', reenter: true },
@@ -227,11 +227,11 @@ const list = setupInbox.createStateConfig({
       },
     },
     loaded: {
-      description: 'Is there anything?',
+      description: 'Choosing between empty and ready.',
       always: [{ guard: 'hasNone', target: 'empty' }, { target: 'ready' }],
     },
     empty: {
-      description: 'Nobody has written yet.',
+      description: 'There are no chats.',
       tags: ['empty'],
       always: [
         { guard: 'isStale', target: 'refreshing' },
@@ -240,7 +240,7 @@ const list = setupInbox.createStateConfig({
       on: { 'list.outdated': 'refreshing' },
     },
     ready: {
-      description: 'There is something to show.',
+      description: 'Chats are shown.',
       tags: ['ready'],
       always: { guard: 'isStale', target: 'refreshing' },
       on: {
@@ -249,7 +249,7 @@ const list = setupInbox.createStateConfig({
       },
     },
     refreshing: {
-      description: 'It is asked for again, and what is here stays in sight: some may have been missed.',
+      description: 'The list is reloading because messages may have been missed; the chats stay visible.',
       tags: ['ready'],
       entry: 'forgetTouched',
       invoke: {
@@ -262,11 +262,11 @@ const list = setupInbox.createStateConfig({
       initial: 'prompt',
       states: {
         prompt: {
-          description: 'No longer than people expect.',
+          description: 'The call has been running for a short time.',
           after: { patience: [{ guard: 'hasNone', target: '#inbox.list.loading' }, { target: 'slow' }] },
         },
         slow: {
-          description: 'Longer than people expect: say so beside what is here.',
+          description: 'The call is slow: the view says so beside the chats.',
           tags: ['cut', 'outdated'],
           on: { 'load.retried': { target: '#inbox.list.refreshing', reenter: true } },
         },
@@ -274,13 +274,13 @@ const list = setupInbox.createStateConfig({
       on: { 'list.outdated': { target: 'refreshing', reenter: true } },
     },
     outdated: {
-      description: 'It could not be asked for again: what is here stays in sight, and may be old.',
+      description: 'The reload failed: the chats stay visible but may be stale.',
       tags: ['ready', 'cut', 'outdated'],
       always: { guard: 'isStale', target: 'refreshing' },
       on: { 'load.retried': 'refreshing', 'list.outdated': 'refreshing' },
     },
     extending: {
-      description: 'Its next page is on its way.',
+      description: 'The next page is loading.',
       tags: ['ready', 'extending'],
       entry: 'forgetTouched',
       invoke: {
@@ -301,13 +301,13 @@ const list = setupInbox.createStateConfig({
       on: { 'list.outdated': 'refreshing' },
     },
     cut: {
-      description: 'Its next page did not come, or not in time; it can be asked for again.',
+      description: 'The next page failed or timed out; the user can retry.',
       tags: ['ready', 'cut'],
       always: { guard: 'isStale', target: 'refreshing' },
       on: { 'load.retried': 'extending', 'list.outdated': 'refreshing' },
     },
     failed: {
-      description: 'The call failed; it can be made again, and what is heard meanwhile is shown.',
+      description: 'The call failed; the user can retry. New messages are shown meanwhile.',
       tags: ['failed'],
       always: { guard: not('hasNone'), target: 'outdated' },
       on: { 'load.retried': 'loading', 'list.outdated': 'loading' },
@@ -342,7 +342,7 @@ export const inboxMachine = setupInbox.createMachine({
         ],
       },
       {
-        description: 'The specification’s own: whose it is, and no more.',
+        description: 'The specification’s own event, which contains only the person.',
         actions: [
           { type: 'tellArrival', params: ({ event }) => event },
           { type: 'keepUnnumbered', params: ({ event }) => event },
@@ -387,7 +387,7 @@ export const inboxMachine = setupInbox.createMachine({
   states: {
     list,
     panel: {
-      description: 'Whether the message panel is in sight.',
+      description: 'Whether the message panel is open.',
       initial: 'closed',
       states: {
         closed: { description: 'The message panel is hidden.', on: { 'panel.opened': 'open' } },
@@ -395,7 +395,7 @@ export const inboxMachine = setupInbox.createMachine({
       },
     },
     chat: {
-      description: 'Whether a conversation is in sight.',
+      description: 'Whether a conversation is open.',
       initial: 'closed',
       on: { 'inbox.read': { target: '.closed', actions: 'markAllRead' } },
       states: {
@@ -420,5 +420,5 @@ export const inboxMachine = setupInbox.createMachine({
   },
 });
 
-/** R5: how many senders wait to be read. */
+/** R5: the number of people with unread messages. */
 export const unreadCountOf = ({ unread }: Pick<InboxContext, 'unread'>): number => unread.length;

@@ -1,8 +1,8 @@
 /**
- * The page of messages, for both of its addresses: all conversations, or one beside them. It waits for the member parts,
- * whose `inbox` and `outbox` it shows, and starts what belongs to one person: the conversation, the form of a message,
- * blocking, and in the same place searching or reporting. `navigation` tells when the address names somebody else, and
- * when its link is followed again. The page tells `inbox` which chats are shown (R5).
+ * The page of messages, for both of its addresses: all conversations, or one beside them. It waits for the
+ * member parts, because it shows `inbox` and `outbox`. It starts the actors of one person: the conversation,
+ * the composer, blocking, and either the search or the report. `navigation` reports another person in the
+ * address, and a repeated click on the link. The page tells `inbox` which chats are shown (R5).
  */
 import { assign, fromCallback, setup } from 'xstate';
 import { sameId, type Id } from '../../contracts/core/ids.ts';
@@ -21,19 +21,19 @@ import { tell } from '../core/tell.ts';
 export interface MessagesPageContext {
   readonly productSlug: string;
   readonly me: Id | null;
-  /** The person of the address; null where it is the address of all conversations. */
+  /** The person in the address; null at the address of all conversations. */
   readonly with: Id | null;
 }
 export type MessagesPageEvent =
   | QueryChanged
   | RouteFollowedAgain
-  /** The member parts are here: `inbox` and `outbox` run. */
+  /** The member parts have loaded: `inbox` and `outbox` run. */
   | { readonly type: 'parts.arrived' }
   /** One of them crashed, or the user has gone: all of them have stopped (P12b). */
   | { readonly type: 'parts.left' }
   | { readonly type: 'search.opened' }
   | { readonly type: 'report.opened' }
-  /** Of the search or the report. */
+  /** Closes the search or the report. */
   | { readonly type: 'tool.closed' };
 export type MessagesPageTag = 'loading' | 'slow' | 'conversation' | 'searching' | 'reporting';
 
@@ -41,7 +41,7 @@ const whoIn = (productSlug: string, path: string): Id | null => {
   const match = matchOf({ productSlug, path });
   return match.kind === 'found' && match.name === 'chatWith' ? (match.params['id'] ?? null) : null;
 };
-/** XState runs no exit action of an actor that its parent stops, but it runs a callback's cleanup. */
+/** When a parent stops an actor, XState skips the actor's exit actions but runs a callback's cleanup. */
 const closeChat = fromCallback(({ system }) => () => {
   (system.get('inbox') as Actors['inbox'] | undefined)?.send({ type: 'chat.closed' });
 });
@@ -56,7 +56,7 @@ export const messagesPageMachine = setup({
     tags: {} as MessagesPageTag,
   },
   actors: {
-    /** Says parts.arrived, at once or when they have come, and parts.left when they stop. */
+    /** Reports parts.arrived as soon as the member parts run. */
     awaitParts: callbackStub<MessagesPageEvent>('messagesPage: awaitParts'),
     conversation: conversationMachine,
     composer: composerMachine,
@@ -69,7 +69,7 @@ export const messagesPageMachine = setup({
     readAddress: assign(({ context }, { path }: QueryChanged) =>
       path === undefined ? {} : { with: whoIn(context.productSlug, path) },
     ),
-    /** R5: to be on the page of all chats, or of one, is to have them shown. */
+    /** R5: opening the page of all chats, or of one chat, counts as showing them. */
     tellAllShown: tell('inbox', { type: 'inbox.read' }),
     tellShown: tell('inbox', ({ context }) => ({
       type: 'chat.selected',
@@ -93,13 +93,12 @@ export const messagesPageMachine = setup({
   initial: 'coming',
   states: {
     coming: {
-      description:
-        'What is beside every page of who is signed in is on its way: the list of conversations is of it.',
+      description: 'Waiting for the member parts, which hold the list of conversations.',
       tags: ['loading'],
       initial: 'prompt',
       states: {
-        prompt: { description: 'No longer than people expect.', after: { patience: 'slow' } },
-        slow: { description: 'Longer than people expect: say so.', tags: ['slow'] },
+        prompt: { description: 'The call has been running for a short time.', after: { patience: 'slow' } },
+        slow: { description: 'The call is slow: the view says so.', tags: ['slow'] },
       },
       on: {
         'parts.arrived': 'here',
@@ -107,7 +106,7 @@ export const messagesPageMachine = setup({
       },
     },
     here: {
-      description: 'The list of conversations is shown; whom does the address name?',
+      description: 'The list of conversations is shown.',
       invoke: { id: 'closeChat', src: 'closeChat', onError: reported },
       initial: 'looking',
       on: {
@@ -119,7 +118,7 @@ export const messagesPageMachine = setup({
       },
       states: {
         looking: {
-          description: 'Does the address name anybody?',
+          description: 'Checking whether the address names a person.',
           always: [{ guard: 'hasPerson', target: 'someone' }, { target: 'nobody' }],
         },
         nobody: {
@@ -128,7 +127,7 @@ export const messagesPageMachine = setup({
           on: { 'route.followedAgain': { actions: 'tellAllShown' } },
         },
         someone: {
-          description: 'The conversation with the person of the address.',
+          description: 'The conversation with the person in the address is open.',
           tags: ['conversation'],
           entry: 'tellShown',
           on: { 'route.followedAgain': { actions: 'tellShown' } },
@@ -143,11 +142,11 @@ export const messagesPageMachine = setup({
           initial: 'reading',
           states: {
             reading: {
-              description: 'Messages are read and written.',
+              description: 'The user reads and writes messages.',
               on: { 'search.opened': 'searching', 'report.opened': 'reporting' },
             },
             searching: {
-              description: 'Words are looked for in the conversation.',
+              description: 'The search in the conversation is open.',
               tags: ['searching'],
               invoke: {
                 id: 'chatSearch',
@@ -159,7 +158,7 @@ export const messagesPageMachine = setup({
               on: { 'tool.closed': 'reading', 'report.opened': 'reporting' },
             },
             reporting: {
-              description: 'The person is reported.',
+              description: 'The form to report the person is open.',
               tags: ['reporting'],
               invoke: {
                 id: 'chatReport',

@@ -1,8 +1,9 @@
 /**
- * What was written and has not reached the server (R17–R21). One of the member parts: it runs for one user, and what
- * waits stays theirs in this browser's storage. `composer` sends `message.posted`, the thread `message.retried` and
- * `message.discarded`. It sends one after the other, the oldest first, each until the server has it or refuses it; the
- * server knows a message that comes again. What has gone it gives to `inbox`, as the socket would.
+ * Messages that have not reached the server yet (R17–R21). One of the member parts: it runs for one user, and
+ * their queue stays in this browser's storage. `composer` sends `message.posted`; the thread sends
+ * `message.retried` and `message.discarded`. It sends one message at a time, oldest first, and retries each
+ * until the server accepts or rejects it; the server deduplicates repeats. It gives sent messages to `inbox`,
+ * in the same form as the socket.
  */
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { reasonOf } from '../../contracts/core/failure.ts';
@@ -34,12 +35,12 @@ export interface OutboxInput {
 }
 export interface OutboxContext extends Queue {
   readonly userId: Id;
-  /** The one that is on its way. */
+  /** The message being sent. */
   readonly sendingId: string | null;
-  /** Failed attempts since something was sent. */
+  /** Failed attempts since the last success. */
   readonly attempts: number;
 }
-/** What was written, before it has an id and a time: those come with `message.kept`. */
+/** A written message before `message.kept` adds its id and time. */
 interface Posted {
   readonly to: Id;
   readonly Text: string;
@@ -50,21 +51,21 @@ interface Meant {
 }
 export type OutboxEvent =
   | ({ readonly type: 'message.posted' } & Posted)
-  /** One that was given up, or whatever waits, is to be sent now. */
+  /** Retry a message that was given up, or the whole queue, now. */
   | ({ readonly type: 'message.retried' } & Meant)
   | ({ readonly type: 'message.discarded' } & Meant)
-  /** The server has it: heard another way than by the answer of its call. */
+  /** The server has the message, as another source than the call reports. */
   | ({ readonly type: 'message.confirmed' } & Meant)
   | { readonly type: 'connection.returned' }
-  /** Of the storage: all that is kept now, also by other tabs. */
+  /** From the storage: the whole queue, including changes of other tabs. */
   | { readonly type: 'storage.changed'; readonly messages: readonly Waiting[] }
   | { readonly type: 'storage.refused' };
-/** What the storage is told. */
+/** Orders to the storage. */
 export type OutboxStorageEvent =
   | ({ readonly type: 'message.posted' } & Posted)
   | { readonly type: 'message.changed'; readonly message: Waiting }
   | ({ readonly type: 'message.dropped' } & Meant);
-/** `stopped`: the session is over, and what waits is kept until they have signed in again. */
+/** `stopped`: the session has expired; the queue waits until the user signs in again. */
 export type OutboxTag = 'sending' | 'waiting' | 'stopped';
 
 interface Meant {
@@ -79,9 +80,9 @@ interface Kept {
 const byId = ({ messages }: OutboxContext, { clientMessageId }: Meant): Waiting | undefined =>
   messages.find(
     (message) => message.clientMessageId === clientMessageId,
-  ); /** Beside a machine that is tested alone, an actor of another kind stands in for it. */
+  ); /** In tests of a single machine, another kind of actor replaces it. */
 type Conversation = { getSnapshot(): { readonly context?: ConversationContext } } | undefined;
-/** The one that is on its way. */
+/** The message being sent. */
 const sentOf = (context: OutboxContext): Waiting | undefined =>
   byId(context, { clientMessageId: context.sendingId ?? '' });
 
@@ -93,14 +94,13 @@ const setupOutbox = setup({
     tags: {} as OutboxTag,
   },
   actors: {
-    /** Says storage.changed at once, and whenever what is kept changes; takes OutboxStorageEvents. */
+    /** Reports storage.changed at once and after every change; takes OutboxStorageEvents. */
     storage: callbackStub<OutboxStorageEvent, OutboxInput>('outbox: storage'),
-    /** Says connection.returned. */
     watchConnection: callbackStub<OutboxEvent>('outbox: watchConnection'),
     send: promiseStub<ChatMessage, { message: Waiting | undefined; as: Id }>('outbox: send'),
   },
   actions: {
-    /** Gives it an id and a time, and keeps it. */
+    /** The storage adds an id and a time. */
     keepPosted: sendTo('storage', ({ event }) => event as OutboxStorageEvent),
     replaceMessages: assign((_, { messages }: Kept) => ({
       messages: inTheirOrder(messages),
@@ -119,25 +119,25 @@ const setupOutbox = setup({
     }),
     noteSending: assign({ sendingId: ({ context }) => nextOf(context)?.clientMessageId ?? null }),
     forgetSending: assign({ sendingId: null }),
-    /** Before it is kept why, or dropped. */
+    /** It must run before the reason is stored or the message is dropped. */
     rest: assign(({ context }) => ({ resting: [...context.resting, sentOf(context)?.to ?? ''] })),
-    /** Before it is dropped. */
+    /** It must run before the message is dropped. */
     release: assign(({ context }, meant: Meant) => ({
       resting: context.resting.filter((id) => !sameId(id, byId(context, meant)?.to ?? '')),
     })),
     releaseAll: assign({ resting: [] }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
-    /** Of somebody who rests they are not over. */
+    /** The attempts still count for people in `resting`. */
     forgetAttempts: assign({
       attempts: ({ context }) => (context.resting.length > 0 ? context.attempts : 0),
     }),
-    /** As the socket would: whichever comes first. */
+    /** In the same form as the socket; the first of the two counts. */
     tellInbox: tell('inbox', ({ context }, { output }: { output: ChatMessage }) => ({
       type: 'socket.messageSent',
       to: sentOf(context)?.to ?? '',
       Detail: output,
     })),
-    /** Where the conversation in question is not on the page: there it stands below the message. */
+    /** Only if the conversation is not on the page, where the message itself shows the failure. */
     tellGivenUp: enqueueActions(({ context, enqueue, system }) => {
       const { to = '' } = sentOf(context) ?? {};
       const conversation = system.get('conversation') as Conversation;
@@ -167,7 +167,7 @@ const setupOutbox = setup({
       isPassing(reasonOf(error)) && reasonOf(error).kind === 'refused',
   },
   delays: {
-    /** Of one call. */
+    /** The timeout of one call. */
     patience: 30_000,
     pauseBeforeSending: ({ context }) => pauseBeforeSending(context.attempts, 0.5),
   },
@@ -177,12 +177,12 @@ const itself = <Event>({ event }: { event: Event }): Event => event;
 const sent = ({ context }: { context: OutboxContext }): Meant => ({
   clientMessageId: context.sendingId ?? '',
 });
-/** Of the one that is sent: why it has not gone. */
+/** The sent message with the reason of its failure. */
 const notGone = ({ context, event }: { context: OutboxContext; event: Failed }): Waiting | undefined => {
   const message = sentOf(context);
   return message && { ...message, reason: reasonOf(event.error) };
 };
-/** No answer came in time. */
+/** The call timed out. */
 const unanswered = ({ context }: { context: OutboxContext }): Waiting | undefined => {
   const message = sentOf(context);
   return message && { ...message, reason: { kind: 'offline' } };
@@ -229,7 +229,7 @@ export const outboxMachine = setupOutbox.createMachine({
   },
   states: {
     idle: {
-      description: 'Nothing waits, or nothing that the server would take.',
+      description: 'The queue is empty, or the server would reject everything in it.',
       entry: 'forgetSending',
       always: [
         { guard: 'hasNext', target: 'sending' },
@@ -237,7 +237,7 @@ export const outboxMachine = setupOutbox.createMachine({
       ],
     },
     sending: {
-      description: 'The oldest is on its way, of those that nothing holds up.',
+      description: 'The oldest message that may be sent is being sent.',
       tags: ['sending'],
       entry: 'noteSending',
       invoke: {
@@ -256,7 +256,7 @@ export const outboxMachine = setupOutbox.createMachine({
           },
           {
             guard: { type: 'isPassingRefusal', params: itself },
-            description: 'Later; what is for somebody else goes on.',
+            description: 'Retry later; messages to other people go first.',
             target: 'idle',
             actions: ['countAttempt', 'rest', { type: 'change', params: notGone }],
           },
@@ -266,7 +266,7 @@ export const outboxMachine = setupOutbox.createMachine({
             actions: ['countAttempt', 'releaseAll', { type: 'change', params: notGone }],
           },
           {
-            description: 'The server does not take it: the next goes on.',
+            description: 'The server rejected the message: continue with the next.',
             target: 'idle',
             actions: ['tellGivenUp', 'forgetAttempts', { type: 'change', params: givenUp }],
           },
@@ -281,7 +281,7 @@ export const outboxMachine = setupOutbox.createMachine({
       on: {
         'connection.returned': {
           description:
-            'What was called over the lost one, or in a session before, may never be answered: it is called again.',
+            'A call from before the connection or session was lost may never be answered: send the message again.',
           target: 'sending',
           reenter: true,
         },
@@ -292,15 +292,15 @@ export const outboxMachine = setupOutbox.createMachine({
         },
         'message.retried': {
           guard: { type: 'isSent', params: itself },
-          description: 'It is on its way.',
+          description: 'This message is being sent.',
         },
         'message.discarded': {
           guard: { type: 'isSent', params: itself },
-          description: 'Too late: the server may have it already.',
+          description: 'Too late to discard: the server may have the message.',
         },
         'storage.changed': {
           guard: { type: 'isOvertaken', params: itself },
-          description: 'Another tab has sent it, or keeps an older one.',
+          description: 'Another tab sent this message, or queued an older one.',
           target: 'idle',
           actions: { type: 'replaceMessages', params: itself },
         },
@@ -308,12 +308,12 @@ export const outboxMachine = setupOutbox.createMachine({
     },
     waiting: {
       description:
-        'Something did not go, for a reason that passes: the same is tried again, each time later.',
+        'The last attempt failed for a temporary reason; waiting before the retry, longer each time.',
       tags: ['waiting'],
       entry: 'forgetSending',
       always: {
         guard: 'hasOther',
-        description: 'Something for somebody of whom nothing was refused.',
+        description: 'A message to a person without rejected messages can be sent.',
         target: 'sending',
       },
       after: { pauseBeforeSending: { target: 'idle', actions: 'releaseAll' } },
@@ -322,14 +322,14 @@ export const outboxMachine = setupOutbox.createMachine({
         'message.retried': { target: 'idle', actions: retrying },
         'message.discarded': {
           guard: { type: 'isKnown', params: itself },
-          description: 'It may have been what all else waited for.',
+          description: 'The confirmed message may have been the one that blocked the queue.',
           target: 'idle',
           actions: dropping,
         },
       },
     },
     stopped: {
-      description: 'The session is over: all of it waits until they have signed in again.',
+      description: 'The session has expired: the queue waits until the user signs in again.',
       tags: ['stopped'],
       entry: 'forgetSending',
       on: {

@@ -1,7 +1,6 @@
 /**
- * One file on its way to the server, before the message it goes with. `composer` starts one for each file that is
- * chosen, and stops it when the file is taken away: what is on its way is called off then. The file itself stays with
- * the adapter, which knows it by its key.
+ * The upload of one file, before its message is sent. `composer` starts one for each chosen file, and stops it
+ * when the user removes the file, which aborts the upload. The adapter keeps the file itself under its key.
  */
 import { assign, sendParent, setup } from 'xstate';
 import type { Attachment } from '../../contracts/messaging/attachment-file.ts';
@@ -13,20 +12,20 @@ import { reported } from '../core/reported.ts';
 
 export interface UploadContext {
   readonly key: string;
-  /** The person it is for. */
+  /** The recipient. */
   readonly to: Id;
   readonly progress: number;
   readonly reason: CallFailure | null;
 }
 export type UploadInput = Pick<UploadContext, 'key' | 'to'>;
 export type UploadEvent =
-  /** So much of it has left, 0 to 1. */
+  /** The uploaded part, 0 to 1. */
   { readonly type: 'upload.advanced'; readonly progress: number } | { readonly type: 'file.retried' };
 export type UploadTag = 'checking' | 'uploading' | 'refused' | 'failed' | 'done';
-/** What its content is, or why it cannot go along. */
+/** The type of the file's content, or why it cannot be sent. */
 export type CheckedFile = { readonly kind: FileKind } | { readonly problem: FileProblem };
 
-/** What `composer` hears of a file. */
+/** The reports to `composer`. */
 export type FileNews =
   | { readonly type: 'file.checked'; readonly key: string; readonly kind: FileKind }
   | { readonly type: 'file.refused'; readonly key: string; readonly problem: FileProblem }
@@ -44,10 +43,9 @@ export const uploadMachine = setup({
     tags: {} as UploadTag,
   },
   actors: {
-    /** Looks at the content: its name proves nothing. */
+    /** Checks the content, because a file name proves nothing. */
     check: promiseStub<CheckedFile, { key: string }>('upload: check'),
     send: promiseStub<Attachment, UploadInput>('upload: send'),
-    /** Says upload.advanced. */
     watchProgress: callbackStub<UploadEvent, { key: string }>('upload: watchProgress'),
   },
   actions: {
@@ -87,7 +85,7 @@ export const uploadMachine = setup({
   initial: 'checking',
   states: {
     checking: {
-      description: 'What the file holds is looked at, before anything is sent.',
+      description: 'The file’s content is checked before the upload.',
       tags: ['checking'],
       invoke: {
         id: 'check',
@@ -105,7 +103,7 @@ export const uploadMachine = setup({
       },
     },
     uploading: {
-      description: 'It is on its way.',
+      description: 'The file is uploading.',
       tags: ['uploading'],
       entry: ['forgetReason', 'tellProgress'],
       invoke: [
@@ -126,14 +124,14 @@ export const uploadMachine = setup({
       on: { 'upload.advanced': { actions: [{ type: 'rememberProgress', params: itself }, 'tellProgress'] } },
     },
     refused: {
-      description: 'It is nothing that can be sent; it can only be taken away.',
+      description: 'The file cannot be sent; the user can only remove it.',
       tags: ['refused'],
     },
     failed: {
-      description: 'It did not arrive, and can be tried again.',
+      description: 'The upload failed; the user can retry.',
       tags: ['failed'],
       on: { 'file.retried': 'checking' },
     },
-    done: { type: 'final', description: 'The server has it, and gave it a name.', tags: ['done'] },
+    done: { type: 'final', description: 'The server stored the file and named it.', tags: ['done'] },
   },
 });

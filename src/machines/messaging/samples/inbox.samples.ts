@@ -7,7 +7,7 @@ import { samplesOf } from '../../core/samples/samples.ts';
 
 const { id } = exampleChat.user;
 const next = { ...exampleChatMessage, Order: 4, Count: 3, id: 72, Text: 'Shall we talk on Friday?' };
-/** More than are in sight at once. */
+/** More chats than fit on the screen. */
 const many = Array.from({ length: 40 }, (_, index): Chat => ({
   ...exampleChat,
   user: { id: 100 + index, Name: `Person Number${index}` },
@@ -50,11 +50,11 @@ export const inboxSamples = samplesOf(inboxMachine, {
   },
   failures: {
     load: { refused: { kind: 'refused', status: 500 }, 'no such call': { kind: 'refused', status: 404 } },
-    watchList: { broken: { kind: 'fault', issue: 'the other tabs are not well' } },
+    watchList: { broken: { kind: 'fault', issue: 'the channel to the other tabs failed' } },
   },
   happensIn: {
     'load.retried': ['list.loading.slow', 'list.refreshing.slow', 'list.outdated', 'list.cut', 'list.failed'],
-    // Somebody of the list is chosen.
+    // Chats can be selected only from the list.
     'chat.selected': ['list.ready', 'list.refreshing', 'list.outdated', 'list.extending', 'list.cut'],
   },
   happensWhen: { 'chats.wanted': ({ next: cursor }) => cursor !== null },

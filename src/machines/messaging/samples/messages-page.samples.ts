@@ -11,7 +11,7 @@ const at = (path: string, params: Readonly<Record<string, string>> = {}): PageIn
   params,
   given: undefined,
 });
-const defect = { broken: { kind: 'fault', issue: 'a part is not well' } } as const;
+const defect = { broken: { kind: 'fault', issue: 'a part crashed' } } as const;
 
 export const messagesPageSamples = samplesOf(messagesPageMachine, {
   inputs: {

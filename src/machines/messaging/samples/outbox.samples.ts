@@ -38,10 +38,10 @@ export const outboxSamples = samplesOf(outboxMachine, {
       'not allowed': { kind: 'refused', status: 403, message: 'They do not take messages from you.' },
       'signed out': { kind: 'refused', status: 401 },
     },
-    storage: { broken: { kind: 'fault', issue: 'the storage is not well' } },
-    watchConnection: { broken: { kind: 'fault', issue: 'the connection is not well' } },
+    storage: { broken: { kind: 'fault', issue: 'storage failed' } },
+    watchConnection: { broken: { kind: 'fault', issue: 'the connection watcher failed' } },
   },
-  // Wherever it comes, the storage then says that there is one more to send: here that changes nothing at once.
+  // The storage then reports the new message; only in `sending` does the report change nothing at once.
   happensIn: { 'message.posted': ['sending'] },
   distinguish: ({ messages, resting }) => [messages, resting],
 });
