@@ -25,8 +25,8 @@ export const linkedinCallbackSamples = samplesOf(linkedinCallbackMachine, {
       'an account that is connected': { kind: 'refused', status: 409 },
       'too late': { kind: 'refused', status: 410 },
     },
-    recallWay: { broken: { kind: 'fault', issue: 'storage is not well' } },
-    linkedin: { broken: { kind: 'fault', issue: 'the part is not well' } },
+    recallWay: { broken: { kind: 'fault', issue: 'storage failed' } },
+    linkedin: { broken: { kind: 'fault', issue: 'the part crashed' } },
   },
   distinguish: ({ brought, refusal }) => [brought, refusal],
 });

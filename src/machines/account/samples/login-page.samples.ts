@@ -3,7 +3,7 @@ import { loginPageMachine } from '../login-page.machine.ts';
 import { samplesOf } from '../../core/samples/samples.ts';
 
 const broken: Readonly<Record<string, CallFailure>> = {
-  broken: { kind: 'fault', issue: 'the part is not well' },
+  broken: { kind: 'fault', issue: 'the part crashed' },
 };
 const at = (search: string) => ({ productSlug: 'marketlane', search });
 

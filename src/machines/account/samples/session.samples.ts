@@ -63,8 +63,8 @@ export const sessionSamples = samplesOf(sessionMachine, {
     loadDialog: { loaded: undefined },
   },
   failures: {
-    userStorage: { broken: { kind: 'fault', issue: 'storage is broken' } },
-    tabs: { broken: { kind: 'fault', issue: 'the other tabs cannot be reached' } },
+    userStorage: { broken: { kind: 'fault', issue: 'storage failed' } },
+    tabs: { broken: { kind: 'fault', issue: 'the channel to the other tabs failed' } },
     // While somebody is signed in, a 401 arrives as `session.expired` instead.
     recallUser: { offline: { kind: 'offline' }, 'no session': { kind: 'refused', status: 401 } },
     refreshUser: {

@@ -3,7 +3,7 @@ import { samplesOf } from '../../core/samples/samples.ts';
 import { signUpPageMachine } from '../sign-up-page.machine.ts';
 
 const broken: Readonly<Record<string, CallFailure>> = {
-  broken: { kind: 'fault', issue: 'the part is not well' },
+  broken: { kind: 'fault', issue: 'the part crashed' },
 };
 
 export const signUpPageSamples = samplesOf(signUpPageMachine, {

@@ -4,7 +4,7 @@ import { appMachine } from '../app.machine.ts';
 import { samplesOf } from '../../core/samples/samples.ts';
 
 const broken: Readonly<Record<string, CallFailure>> = {
-  broken: { kind: 'fault', issue: 'the part is not well' },
+  broken: { kind: 'fault', issue: 'the part crashed' },
 };
 
 export const appSamples = samplesOf(appMachine, {

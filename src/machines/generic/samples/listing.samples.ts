@@ -125,7 +125,7 @@ export const createListingSamples = <Item>({
     failures: {
       load: refused,
       loadMore: refused,
-      parts: { broken: { kind: 'fault', issue: 'a part is not well' } },
+      parts: { broken: { kind: 'fault', issue: 'a part crashed' } },
     },
     ...(unreachable && { unreachable }),
     distinguish: (context) => {

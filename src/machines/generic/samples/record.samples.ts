@@ -48,7 +48,7 @@ export const createRecordSamples = <Item>({
     },
     happensIn: { 'load.retried': ['loading.slow', 'failed'], 'query.changed': ['ready'] },
     results: { load: { it: item } },
-    failures: { load: refused, parts: { broken: { kind: 'fault', issue: 'a part is not well' } } },
+    failures: { load: refused, parts: { broken: { kind: 'fault', issue: 'a part crashed' } } },
     ...(unreachable && { unreachable }),
     distinguish: ({ path, search, id, item: here }) => [path, search, id, here === null],
   };
