@@ -72,7 +72,7 @@ export const sessionSamples = samplesOf(sessionMachine, {
       'not their account': { kind: 'refused', status: 403 },
     },
     endSession: { refused: { kind: 'refused', status: 500 } },
-    loadDialog: { 'did not come': { kind: 'fault', issue: 'the script could not be loaded' } },
+    loadDialog: { 'did not load': { kind: 'fault', issue: 'the script could not be loaded' } },
   },
   // An update for another user needs a known user.
   happensWhen: { 'tab.updated': (known, { user }) => known.user !== null || user.id === exampleUser.id },

@@ -25,7 +25,7 @@ export const jobChart: LifecycleChart = {
           words: 'A contract with a freelancer begins.',
           to: ['filled'],
         },
-        { event: 'job.extended', who: ['employer'], words: 'The employer sets another last day.', to: [] },
+        { event: 'job.extended', who: ['employer'], words: 'The employer changes the last day.', to: [] },
         {
           event: 'job.closed',
           who: ['employer'],
@@ -50,7 +50,7 @@ export const jobChart: LifecycleChart = {
     {
       path: 'filled',
       name: 'Filled',
-      words: 'Somebody was hired. The work goes on in a contract, milestone by milestone.',
+      words: 'The employer hired a freelancer. The work continues in a contract, milestone by milestone.',
       isFinal: true,
       moves: [],
       states: [],

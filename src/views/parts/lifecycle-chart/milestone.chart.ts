@@ -48,13 +48,13 @@ export const milestoneChart: LifecycleChart = {
         {
           event: 'work.submitted',
           who: ['freelancer'],
-          words: 'The freelancer hands in the work.',
+          words: 'The freelancer submits the work.',
           to: ['submitted'],
         },
         {
           event: 'cancellation.requested',
           who: ['freelancer', 'employer'],
-          words: 'One side asks to call the milestone off.',
+          words: 'One side asks to cancel the milestone.',
           to: ['cancelRequested'],
         },
         {
@@ -81,7 +81,7 @@ export const milestoneChart: LifecycleChart = {
     {
       path: 'submitted',
       name: 'Submitted',
-      words: 'The work is in. The employer has 14 days to approve it or to ask for changes.',
+      words: 'The work is submitted. The employer has 14 days to approve it or to ask for changes.',
       isFinal: false,
       moves: [
         {
@@ -93,19 +93,19 @@ export const milestoneChart: LifecycleChart = {
         {
           event: 'changes.requested',
           who: ['employer'],
-          words: 'The employer says what is missing.',
+          words: 'The employer asks for changes.',
           to: ['changesRequested'],
         },
         {
           event: 'deadline.passed',
           who: ['system'],
-          words: '14 days pass without an answer from the employer.',
+          words: '14 days pass without an answer from the employer: the payment is released.',
           to: ['released'],
         },
         {
           event: 'cancellation.requested',
           who: ['freelancer', 'employer'],
-          words: 'One side asks to call the milestone off.',
+          words: 'One side asks to cancel the milestone.',
           to: ['cancelRequested'],
         },
         {
@@ -126,7 +126,7 @@ export const milestoneChart: LifecycleChart = {
     {
       path: 'released',
       name: 'Released',
-      words: 'The freelancer’s share, after the fee, is on its way and clears in 5 days.',
+      words: 'The freelancer’s share, after the fee, clears in 5 days.',
       isFinal: false,
       moves: [
         { event: 'deadline.passed', who: ['system'], words: '5 days pass.', to: ['cleared'] },
@@ -142,7 +142,7 @@ export const milestoneChart: LifecycleChart = {
     {
       path: 'cleared',
       name: 'Cleared',
-      words: 'The money is the freelancer’s, to withdraw at any time.',
+      words: 'The money belongs to the freelancer, who can withdraw it at any time.',
       isFinal: true,
       moves: [],
       states: [],
@@ -158,7 +158,7 @@ export const milestoneChart: LifecycleChart = {
         {
           event: 'work.submitted',
           who: ['freelancer'],
-          words: 'The freelancer hands in the work.',
+          words: 'The freelancer submits the work.',
           to: ['submitted'],
         },
         {
@@ -170,7 +170,7 @@ export const milestoneChart: LifecycleChart = {
         {
           event: 'cancellation.requested',
           who: ['freelancer', 'employer'],
-          words: 'One side asks to call the milestone off.',
+          words: 'One side asks to cancel the milestone.',
           to: ['cancelRequested'],
         },
         {
@@ -198,7 +198,7 @@ export const milestoneChart: LifecycleChart = {
       path: 'cancelRequested',
       name: 'Cancel requested',
       words:
-        'One side has asked to cancel, or for a refund at the contract’s end. The other has 48 hours to answer, or 7 days for a refund.',
+        'One side asked to cancel, or for a refund at the end of the contract. The other side has 48 hours to answer, or 7 days for a refund.',
       isFinal: false,
       moves: [
         {
@@ -210,25 +210,25 @@ export const milestoneChart: LifecycleChart = {
         {
           event: 'request.declined',
           who: ['freelancer', 'employer'],
-          words: 'The other side says no.',
+          words: 'The other side declines.',
           to: ['submitted', 'changesRequested', 'funded'],
         },
         {
           event: 'request.withdrawn',
           who: ['freelancer', 'employer'],
-          words: 'Whoever asked takes it back.',
+          words: 'The side that asked withdraws the request.',
           to: ['submitted', 'changesRequested', 'funded'],
         },
         {
           event: 'deadline.passed',
           who: ['system'],
-          words: 'No answer comes, and no work was in yet or the contract had ended.',
+          words: 'The other side does not answer, and no work was submitted or the contract has ended.',
           to: ['refunded'],
         },
         {
           event: 'deadline.passed',
           who: ['system'],
-          words: 'No answer comes, and work was handed in: nothing is cancelled.',
+          words: 'The other side does not answer, and work was submitted: nothing is cancelled.',
           to: ['submitted', 'changesRequested'],
         },
         {
@@ -249,13 +249,13 @@ export const milestoneChart: LifecycleChart = {
         {
           event: 'dispute.withdrawn',
           who: ['freelancer', 'employer'],
-          words: 'Whoever opened the dispute takes it back.',
+          words: 'The side that opened the dispute withdraws it.',
           to: ['submitted', 'changesRequested', 'funded'],
         },
         {
           event: 'dispute.conceded',
           who: ['freelancer', 'employer'],
-          words: 'One side gives in: the other gets the whole amount.',
+          words: 'One side concedes: the other gets the whole amount.',
           to: ['disputed.decided'],
         },
       ],
@@ -275,7 +275,7 @@ export const milestoneChart: LifecycleChart = {
             {
               event: 'deadline.passed',
               who: ['system'],
-              words: '5 days pass without a reply: silence concedes.',
+              words: '5 days pass without a reply, which counts as conceding.',
               to: ['disputed.decided'],
             },
           ],
@@ -302,7 +302,7 @@ export const milestoneChart: LifecycleChart = {
             {
               event: 'deadline.passed',
               who: ['system'],
-              words: '30 days after the start there is still no settlement.',
+              words: '30 days pass since the start of the dispute without a settlement.',
               to: ['disputed.review'],
             },
           ],
@@ -326,12 +326,12 @@ export const milestoneChart: LifecycleChart = {
         {
           path: 'disputed.decided',
           name: 'Decided',
-          words: 'How the money is shared is settled, and is carried out at once.',
+          words: 'The split of the money is decided and takes effect at once.',
           isFinal: false,
           moves: [
             { event: '', who: [], words: 'All of it goes to the freelancer.', to: ['released'] },
             { event: '', who: [], words: 'All of it goes back to the employer.', to: ['refunded'] },
-            { event: '', who: [], words: 'It is shared between the two.', to: ['split'] },
+            { event: '', who: [], words: 'The two sides share it.', to: ['split'] },
           ],
           states: [],
         },
@@ -348,7 +348,7 @@ export const milestoneChart: LifecycleChart = {
     {
       path: 'split',
       name: 'Split',
-      words: 'Each side has its share. The employer’s fee on what was not paid out is returned too.',
+      words: 'Each side has its share. The employer’s fee on the refunded part is returned too.',
       isFinal: true,
       moves: [],
       states: [],
@@ -356,7 +356,7 @@ export const milestoneChart: LifecycleChart = {
     {
       path: 'fundingExpired',
       name: 'Funding expired',
-      words: 'The checkout was left unpaid. Nothing was charged, and the employer can start again.',
+      words: 'The checkout was not paid in time. Nothing was charged, and the employer can start again.',
       isFinal: false,
       moves: [
         {
