@@ -21,7 +21,7 @@ export type SecurityEventsEvent =
   | { readonly type: 'load.retried' }
   | { readonly type: 'more.requested' }
   | { readonly type: 'activity.outdated' };
-export type SecurityEventsTag = 'loading' | 'slow' | 'ready' | 'empty' | 'failed' | 'fetching' | 'lacking';
+export type SecurityEventsTag = 'loading' | 'slow' | 'ready' | 'empty' | 'failed' | 'fetching' | 'moreFailed';
 
 export interface OlderEventsRequest {
   /** The `next` of the previous page. */
@@ -106,7 +106,7 @@ export const securityEventsMachine = setup({
             src: 'loadMore',
             input: ({ context }) => ({ after: context.next }),
             onDone: { target: '#securityEvents.loaded', actions: { type: 'addOlder', params: itself } },
-            onError: { target: 'lacking', actions: { type: 'rememberReason', params: itself } },
+            onError: { target: 'moreFailed', actions: { type: 'rememberReason', params: itself } },
           },
           initial: 'prompt',
           states: {
@@ -117,9 +117,9 @@ export const securityEventsMachine = setup({
             },
           },
         },
-        lacking: {
+        moreFailed: {
           description: 'The older page failed to load; the user can retry.',
-          tags: ['lacking'],
+          tags: ['moreFailed'],
           on: { 'more.requested': 'fetching' },
         },
         complete: { description: 'The oldest event is loaded.' },

@@ -22,7 +22,7 @@ export type ListingEvent =
   | ({ readonly type: 'rows.seen' } & Seen)
   | { readonly type: 'load.retried' }
   | QueryChanged;
-export type ListingTag = 'loading' | 'slow' | 'ready' | 'empty' | 'failed' | 'fetching' | 'lacking';
+export type ListingTag = 'loading' | 'slow' | 'ready' | 'empty' | 'failed' | 'fetching' | 'moreFailed';
 
 /** Events of controls that change the query. */
 export type Asking = Extract<ListingEvent, { type: `filter${string}` | 'sort.changed' }>;

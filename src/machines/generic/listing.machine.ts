@@ -295,13 +295,13 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
                   src: 'loadMore',
                   input: ({ context }) => requestOf(context, context.asked, false),
                   onDone: { target: 'choosing', actions: { type: 'keepRows', params: itself } },
-                  onError: { target: 'lacking', actions: { type: 'rememberReason', params: itself } },
+                  onError: { target: 'moreFailed', actions: { type: 'rememberReason', params: itself } },
                 },
                 on: { 'rows.seen': onwards },
               },
-              lacking: {
+              moreFailed: {
                 description: 'A chunk failed to load; the user can retry.',
-                tags: ['lacking'],
+                tags: ['moreFailed'],
                 on: {
                   'load.retried': { target: 'choosing', actions: 'forgetCursors' },
                   'rows.seen': onwards,

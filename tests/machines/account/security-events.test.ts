@@ -79,7 +79,7 @@ describe('ready', () => {
     const { actor, loadMore, ids, more, clock } = await ready();
     more();
     await loadMore.last().fail(offline);
-    expectToBeIn(actor, 'ready.lacking');
+    expectToBeIn(actor, 'ready.moreFailed');
     expect(ids()).toEqual([5, 4]);
     more();
     clock.increment(10_000);

@@ -326,11 +326,11 @@ describe('rows that come into sight', () => {
     see(600);
     clock.increment(GLANCE);
     await load.last().fail(new Error('broken'));
-    expectToBeIn(actor, 'ready.rows.lacking');
-    expect(actor.getSnapshot().hasTag('lacking')).toBe(true);
+    expectToBeIn(actor, 'ready.rows.moreFailed');
+    expect(actor.getSnapshot().hasTag('moreFailed')).toBe(true);
     expect(context()).toMatchObject({ reason: { kind: 'fault' }, chunks: { 0: rows(1) } });
     see(602);
-    expectToBeIn(actor, 'ready.rows.lacking');
+    expectToBeIn(actor, 'ready.rows.moreFailed');
     actor.send({ type: 'load.retried' });
     expectToBeIn(actor, 'ready.rows.fetching');
     await load.last().fail(new Error('broken'));

@@ -10,7 +10,7 @@ const faces = {
   slow: 'Your activity is taking longer than usual.',
   empty: 'No activity yet.',
   failed: 'Your activity could not be loaded.',
-  lacking: 'Older activity could not be loaded.',
+  moreFailed: 'Older activity could not be loaded.',
   slowMore: 'This is taking longer than usual.',
 } as const;
 const shows = (own?: keyof typeof faces) => async (stage: Stage) => {
@@ -65,8 +65,8 @@ export const securityEventsModel = modelOf(securityEventsMachine, {
       await shows('slowMore')(stage);
       await stage.sees(button(stage, 'Show more'));
     },
-    'ready.lacking': async (stage) => {
-      await shows('lacking')(stage);
+    'ready.moreFailed': async (stage) => {
+      await shows('moreFailed')(stage);
       await stage.sees(button(stage, 'Try again'));
     },
     'ready.complete': async (stage) => {

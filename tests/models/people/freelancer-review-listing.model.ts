@@ -46,7 +46,7 @@ export const freelancerReviewListingModel = modelOf(freelancerReviewListingMachi
     ready: counts,
     'ready.position': counts,
     'ready.rows': counts,
-    'ready.rows.lacking': async (stage) => {
+    'ready.rows.moreFailed': async (stage) => {
       await stage.sees(stage.page.getByText('The reviews could not be loaded.'));
       await stage.sees(stage.page.getByRole('button', { name: 'Try again' }));
     },

@@ -176,7 +176,7 @@ export const listingParts = ({
       'ready.rows.complete': (stage: Stage) => stage.lacks(onItsWay(stage)),
       'ready.rows.glancing': (stage: Stage) => waits(stage, 0),
       'ready.rows.fetching': (stage: Stage) => waits(stage, 1),
-      'ready.rows.lacking': async (stage: Stage) => {
+      'ready.rows.moreFailed': async (stage: Stage) => {
         await stage.sees(results(stage).getByText(lackingWords));
         await stage.sees(tryAgain(stage));
       },

@@ -31,7 +31,7 @@ export const securityEventsSamples = samplesOf(securityEventsMachine, {
   failures: { load: { refused }, loadMore: { refused } },
   happensIn: {
     'load.retried': ['loading.slow', 'failed'],
-    'more.requested': ['ready.partial', 'ready.fetching.slow', 'ready.lacking', 'refreshing'],
+    'more.requested': ['ready.partial', 'ready.fetching.slow', 'ready.moreFailed', 'refreshing'],
   },
   happensWhen: { 'more.requested': ({ next }) => next !== null },
   distinguish: ({ items, next }) => [items.length > 0, next !== null],

@@ -104,7 +104,7 @@ export const createListingSamples = <Item>({
     },
     happensIn: {
       'rows.seen': ['ready'],
-      'load.retried': ['loading.slow', 'failed', 'ready.rows.lacking'],
+      'load.retried': ['loading.slow', 'failed', 'ready.rows.moreFailed'],
     },
     happensWhen: {
       'text.typed': isUntouched,

@@ -28,7 +28,7 @@ interface FeedRowProps<Item> {
 const Missing = () => {
   const listing = useListing();
   return (
-    <p className={styles.lacking} role="status">
+    <p className={styles.missing} role="status">
       <span>{texts.moreFailed}</span>
       <Button tone="line" size="small" onClick={() => listing.send({ type: 'load.retried' })}>
         Try again

@@ -36,7 +36,7 @@ export const Feed = <Item,>({ kind, Row, rowClass }: FeedProps<Item>) => {
   const at = useSelector(listing, ({ context }) => context.query.at);
   const total = useTotal();
   const isBusy = useTag('loading');
-  const hasMissing = useTag('lacking');
+  const hasMissing = useTag('moreFailed');
   const feed = useRef<HTMLDivElement>(null);
   const jumped = useRef<number>(undefined);
   const id = useId();

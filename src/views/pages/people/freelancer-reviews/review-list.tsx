@@ -68,12 +68,12 @@ const Pagination = ({ page, count }: { page: number; count: number }) => {
 
 const Rows = ({ name }: { name: string }) => {
   const listing = useListing();
-  const face = useFace(listing, ['failed', 'lacking', 'slow', 'empty']);
+  const face = useFace(listing, ['failed', 'moreFailed', 'slow', 'empty']);
   const isLoading = useTag('loading');
   const addressOf = useReviewAddress();
   const { chunks, total, query } = useFields(listing, 'chunks', 'total', 'query');
   const retry = () => listing.send({ type: 'load.retried' });
-  if (face === 'failed' || face === 'lacking')
+  if (face === 'failed' || face === 'moreFailed')
     return (
       <QuietFace title={texts.failed} onRetry={retry}>
         {texts.filtersKept}

@@ -29,7 +29,7 @@ const Activities = () => {
   const { items, next } = useFields(actor, 'items', 'next');
   const isFetching = useSelector(actor, (state) => state.hasTag('fetching'));
   const isSlow = useSelector(actor, (state) => state.hasTag('slow'));
-  const isLacking = useSelector(actor, (state) => state.hasTag('lacking'));
+  const hasMoreFailed = useSelector(actor, (state) => state.hasTag('moreFailed'));
   const list = useRef<HTMLOListElement>(null);
   const asked = useRef<number>(undefined);
   // The button goes away with the last page: focus the first older row.
@@ -39,7 +39,7 @@ const Activities = () => {
     if (first instanceof HTMLElement) first.focus();
     asked.current = undefined;
   }, [items.length]);
-  const words = isLacking ? 'Try again' : 'Show more';
+  const words = hasMoreFailed ? 'Try again' : 'Show more';
   return (
     <>
       <ol ref={list} className={styles.activity}>
@@ -49,7 +49,7 @@ const Activities = () => {
       </ol>
       {next !== null && (
         <div className={styles.trouble}>
-          {isLacking && <p role="alert">{texts.olderActivityFailed}</p>}
+          {hasMoreFailed && <p role="alert">{texts.olderActivityFailed}</p>}
           <Button
             tone="line"
             size="small"
