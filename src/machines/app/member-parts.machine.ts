@@ -59,17 +59,17 @@ export const memberPartsMachine = setup({
 }).createMachine({
   id: 'memberParts',
   context: { userId: null, held: [] },
-  initial: 'away',
+  initial: 'signedOut',
   on: {
     'session.changed': [
       { guard: { type: 'isSameUser', params: ({ event }) => event } },
       {
         guard: { type: 'isSomebody', params: ({ event }) => event },
-        target: '.coming',
+        target: '.loading',
         reenter: true,
         actions: { type: 'rememberUser', params: ({ event }) => event },
       },
-      { target: '.away', actions: { type: 'rememberUser', params: ({ event }) => event } },
+      { target: '.signedOut', actions: { type: 'rememberUser', params: ({ event }) => event } },
     ],
     'part.told': {
       guard: 'hasUser',
@@ -77,12 +77,12 @@ export const memberPartsMachine = setup({
     },
   },
   states: {
-    away: { description: 'Nobody is signed in; nothing is loaded.' },
-    coming: {
+    signedOut: { description: 'Nobody is signed in; nothing is loaded.' },
+    loading: {
       description: 'The script of the member parts is loading.',
-      invoke: { id: 'loadParts', src: 'loadParts', onDone: 'here', onError: 'lacking' },
+      invoke: { id: 'loadParts', src: 'loadParts', onDone: 'running', onError: 'failed' },
     },
-    here: {
+    running: {
       description: 'The member parts run for the signed-in user.',
       entry: ['startParts', 'handOver', 'forgetHeld'],
       exit: 'stopParts',

@@ -92,7 +92,7 @@ export const messagesPageMachine = setup({
   invoke: { id: 'awaitParts', src: 'awaitParts', onError: reported },
   initial: 'coming',
   states: {
-    coming: {
+    loading: {
       description: 'Waiting for the member parts, which hold the list of conversations.',
       tags: ['loading'],
       initial: 'prompt',
@@ -101,23 +101,23 @@ export const messagesPageMachine = setup({
         slow: { description: 'The call is slow: the view says so.', tags: ['slow'] },
       },
       on: {
-        'parts.arrived': 'here',
+        'parts.arrived': 'ready',
         'query.changed': { actions: { type: 'readAddress', params: itself } },
       },
     },
-    here: {
+    ready: {
       description: 'The list of conversations is shown.',
       invoke: { id: 'closeChat', src: 'closeChat', onError: reported },
-      initial: 'looking',
+      initial: 'choosing',
       on: {
         'parts.left': 'coming',
         'query.changed': [
           { guard: { type: 'isSamePerson', params: itself } },
-          { target: '.looking', actions: { type: 'readAddress', params: itself } },
+          { target: '.choosing', actions: { type: 'readAddress', params: itself } },
         ],
       },
       states: {
-        looking: {
+        choosing: {
           description: 'Checking whether the address names a person.',
           always: [{ guard: 'hasPerson', target: 'someone' }, { target: 'nobody' }],
         },

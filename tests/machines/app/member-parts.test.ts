@@ -35,47 +35,47 @@ const here = async () => {
   return set;
 };
 
-describe('away', () => {
+describe('signedOut', () => {
   it('[N1a] loads nothing for visitors', () => {
     const { actor, loadParts, tell } = start();
     tell(null);
-    expectToBeIn(actor, 'away');
+    expectToBeIn(actor, 'signedOut');
     expect(loadParts.asked).toEqual([]);
   });
 });
 
-describe('here', () => {
+describe('running', () => {
   it('[N1a] starts its parts once their script has come', async () => {
     const { actor, done } = await here();
-    expectToBeIn(actor, 'here');
+    expectToBeIn(actor, 'running');
     expect(done).toEqual(['started']);
   });
   it('[N1a] stays for the same user, refreshed', async () => {
     const { actor, done, tell } = await here();
     tell({ ...exampleUser, Name: 'New' });
-    expectToBeIn(actor, 'here');
+    expectToBeIn(actor, 'running');
     expect(done).toEqual(['started']);
   });
   it('[N6][R8a] nothing of a user stays for the next one, or for nobody', async () => {
     const { actor, done, tell, loadParts } = await here();
     tell({ ...exampleUser, id: 2 });
-    expectToBeIn(actor, 'coming');
+    expectToBeIn(actor, 'loading');
     await loadParts.last().answer(null);
     tell(null);
-    expectToBeIn(actor, 'away');
+    expectToBeIn(actor, 'signedOut');
     expect(done).toEqual(['started', 'stopped', 'started', 'stopped']);
   });
 });
 
-describe('lacking', () => {
+describe('failed', () => {
   it('[N1b] goes on without a script that did not come, and asks again in a while', async () => {
     const { actor, loadParts, tell, clock, done } = start();
     tell(exampleUser);
     await loadParts.last().fail(new Error('offline'));
-    expectToBeIn(actor, 'lacking');
+    expectToBeIn(actor, 'failed');
     clock.increment(30_000);
     await settled();
-    expectToBeIn(actor, 'coming');
+    expectToBeIn(actor, 'loading');
     await loadParts.last().answer(null);
     expect(done).toEqual(['started']);
   });
@@ -172,7 +172,7 @@ describe('what is for a part', () => {
     actor.send({ type: 'session.changed', user: exampleUser });
     await loadParts.last().answer(null);
     actor.send({ type: 'part.told', part: 'inbox', news: messageOf(2) });
-    expectToBeIn(actor, 'here');
+    expectToBeIn(actor, 'running');
     expect(actor.getSnapshot().context.held).toEqual([]);
   });
 });

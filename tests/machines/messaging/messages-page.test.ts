@@ -73,18 +73,18 @@ const start = (path: string, logics: { search?: never; report?: never; conversat
 describe('the page', () => {
   it('[R30b] waits for the list and what waits to be sent, and says when that takes long', () => {
     const { actor, clock, arrive, get } = start('/chat-user/2');
-    expectToBeIn(actor, 'coming.prompt');
+    expectToBeIn(actor, 'loading.prompt');
     clock.increment(10_000);
     expect(actor.getSnapshot().hasTag('slow')).toBe(true);
     expect(get('conversation')).toBeUndefined();
     arrive();
-    expectToBeIn(actor, 'here.someone.reading');
+    expectToBeIn(actor, 'ready.someone.reading');
   });
   it('[R30b] follows the address while it waits', () => {
     const { actor, arrive, go } = start('/chat-user/2');
     go('/chat-user');
     arrive();
-    expectToBeIn(actor, 'here.nobody');
+    expectToBeIn(actor, 'ready.nobody');
   });
   it('[R30a] stays as one goes from one conversation to another, which has its own', () => {
     const { actor, arrive, go, get, load } = start('/chat-user/2');
@@ -104,7 +104,7 @@ describe('the page', () => {
       undefined,
     ]);
     go('/chat-user/2');
-    expectToBeIn(actor, 'here.someone.reading');
+    expectToBeIn(actor, 'ready.someone.reading');
   });
   it('[R13c] tells the inbox that all chats are shown, and again by its own link', () => {
     const { actor, arrive, told } = start('/chat-user');
@@ -132,13 +132,13 @@ describe('the page', () => {
     expect(get('chatSearch')).toBeDefined();
     actor.send({ type: 'report.opened' });
     expect(get('chatSearch')).toBeUndefined();
-    expectToBeIn(actor, 'here.someone.reporting');
+    expectToBeIn(actor, 'ready.someone.reporting');
     actor.send({ type: 'tool.closed' });
     actor.send({ type: 'report.opened' });
     actor.send({ type: 'tool.closed' });
     actor.send({ type: 'search.opened' });
     actor.send({ type: 'tool.closed' });
-    expectToBeIn(actor, 'here.someone.reading');
+    expectToBeIn(actor, 'ready.someone.reading');
   });
   it('[P12b] waits again for the member parts that have stopped', () => {
     const { actor, arrive, leave, get } = start('/chat-user/2');
@@ -154,9 +154,9 @@ describe('the page', () => {
     const { actor, arrive } = start('/chat-user/2', { search: broken, report: broken, conversation: broken });
     arrive();
     actor.send({ type: 'search.opened' });
-    expectToBeIn(actor, 'here.someone.reading');
+    expectToBeIn(actor, 'ready.someone.reading');
     actor.send({ type: 'report.opened' });
-    expectToBeIn(actor, 'here.someone.reading');
+    expectToBeIn(actor, 'ready.someone.reading');
     const others = stage(
       messagesPageMachine.provide({
         actors: {
@@ -170,7 +170,7 @@ describe('the page', () => {
       { systemId: 'page', input: { productSlug: 'marketlane', path: '/chat-user/2' } },
     ).actor;
     others.send({ type: 'parts.arrived' });
-    expectToBeIn(others, 'here.someone.reading');
+    expectToBeIn(others, 'ready.someone.reading');
   });
   it('[R47] reports the person of the address', () => {
     const { actor, arrive, get } = start('/chat-user/2');

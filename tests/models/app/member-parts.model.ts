@@ -48,20 +48,20 @@ export const memberPartsModel = modelOf(memberPartsMachine, {
     notifications: defect,
   },
   states: {
-    away: async (stage) => {
+    signedOut: async (stage) => {
       await stage.sees(signIn(stage));
       await stage.lacks(bell(stage));
     },
-    coming: async (stage) => {
+    loading: async (stage) => {
       await named(stage);
       await stage.until('its script to wait', () => waitingPages(stage) === 1);
       await stage.lacks(bell(stage));
     },
-    here: async (stage) => {
+    running: async (stage) => {
       await named(stage);
       await stage.sees(bell(stage));
     },
-    lacking: async (stage) => {
+    failed: async (stage) => {
       await named(stage);
       await stage.lacks(bell(stage));
     },

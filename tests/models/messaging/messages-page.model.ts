@@ -50,27 +50,27 @@ export const messagesPageModel = modelOf(messagesPageMachine, {
     closeChat: defect,
   },
   states: {
-    coming: async (stage) => {
+    loading: async (stage) => {
       await stage.sees(title(stage));
       await stage.lacks(form(stage));
     },
-    'coming.prompt': (stage) => stage.lacks(slowWords(stage)),
-    'coming.slow': (stage) => stage.sees(slowWords(stage)),
-    here: async (stage) => {
+    'loading.prompt': (stage) => stage.lacks(slowWords(stage)),
+    'loading.slow': (stage) => stage.sees(slowWords(stage)),
+    ready: async (stage) => {
       await stage.sees(title(stage));
       await stage.lacks(slowWords(stage));
     },
-    'here.nobody': async (stage) => {
+    'ready.nobody': async (stage) => {
       await stage.sees(stage.page.getByText('Choose a conversation to read it here.'));
       await stage.lacks(thread(stage));
     },
-    'here.someone': (stage) => stage.sees(heading(stage)),
-    'here.someone.reading': async (stage) => {
+    'ready.someone': (stage) => stage.sees(heading(stage)),
+    'ready.someone.reading': async (stage) => {
       await stage.lacks(search(stage));
       await stage.lacks(dialog(stage));
     },
-    'here.someone.searching': (stage) => stage.sees(search(stage)),
-    'here.someone.reporting': async (stage) => {
+    'ready.someone.searching': (stage) => stage.sees(search(stage)),
+    'ready.someone.reporting': async (stage) => {
       await stage.sees(dialog(stage));
       await stage.lacks(search(stage));
     },

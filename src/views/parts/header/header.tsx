@@ -78,12 +78,12 @@ const Session = ({ user }: { user: User | null }) => {
 const loadTools = async () => (await import('../bell/member-tools.tsx')).MemberTools;
 /** N1a: messages, bell and connection state load as a chunk of their own. Their space is reserved, so that nothing shifts. */
 const Tools = () => {
-  const isHere = useSelector(useActor('memberParts'), (state) => state.matches('here'));
+  const isRunning = useSelector(useActor('memberParts'), (state) => state.matches('running'));
   const { part: MemberTools, want } = useWanted(loadTools);
   useEffect(() => {
-    if (isHere) want();
-  }, [isHere, want]);
-  return <div className={styles.tools}>{isHere && MemberTools && <MemberTools />}</div>;
+    if (isRunning) want();
+  }, [isRunning, want]);
+  return <div className={styles.tools}>{isRunning && MemberTools && <MemberTools />}</div>;
 };
 
 /** On a phone the links and the session are a popover, which needs no script. */

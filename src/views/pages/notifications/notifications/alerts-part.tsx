@@ -44,8 +44,8 @@ const Switches = ({ alerts }: { alerts: Actors['alerts'] }) => {
 
 export const AlertsPart = () => {
   const { app } = useLogic();
-  const isHere = useSelector(useActor('memberParts'), (state) => state.matches('here'));
-  const alerts = isHere ? (app.system.get('alerts') as Actors['alerts'] | undefined) : undefined;
+  const isRunning = useSelector(useActor('memberParts'), (state) => state.matches('running'));
+  const alerts = isRunning ? (app.system.get('alerts') as Actors['alerts'] | undefined) : undefined;
   return (
     <Part title="On this device" note={texts.alerts}>
       {alerts && <Switches alerts={alerts} />}

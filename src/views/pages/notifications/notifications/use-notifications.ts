@@ -9,8 +9,8 @@ import { useFilter, useListing } from '../../../parts/listing/use-listing.ts';
 /** Undefined until the signed-in bundle is loaded. */
 export const useNotifications = (): Actors['notifications'] | undefined => {
   const { app } = useLogic();
-  const isHere = useSelector(useActor('memberParts'), (state) => state.matches('here'));
-  return isHere ? (app.system.get('notifications') as Actors['notifications'] | undefined) : undefined;
+  const isRunning = useSelector(useActor('memberParts'), (state) => state.matches('running'));
+  return isRunning ? (app.system.get('notifications') as Actors['notifications'] | undefined) : undefined;
 };
 
 /** The total; undefined until it is loaded. */
