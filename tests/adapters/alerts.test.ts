@@ -47,7 +47,7 @@ const run = (logic: AnyActorLogic, path = '/', input?: unknown) => {
 
 describe('the settings', () => {
   const key = alertsKey(exampleUser.id);
-  const allowanceOf = (permission: NotificationPermission | 'lacking') => {
+  const allowanceOf = (permission: NotificationPermission | 'unsupported') => {
     let told: (() => void) | undefined;
     const state = { permission };
     const allowance: Allowance = {

@@ -18,8 +18,8 @@ export interface Allowance {
   watch(tell: () => void): () => void;
 }
 export const browserAllowance: Allowance = {
-  read: () => ('Notification' in window ? Notification.permission : 'lacking'),
-  ask: async () => ('Notification' in window ? Notification.requestPermission() : 'lacking'),
+  read: () => ('Notification' in window ? Notification.permission : 'unsupported'),
+  ask: async () => ('Notification' in window ? Notification.requestPermission() : 'unsupported'),
   watch: (tell) => {
     let status: PermissionStatus | undefined;
     let isOver = false;

@@ -21,8 +21,8 @@ export interface Announced {
   /** The Order in the conversation; undefined from a backend with only the specification's events. */
   readonly order?: number | undefined;
 }
-/** The browser's permission; `lacking`: the browser has no desktop notifications. */
-export type Permission = NotificationPermission | 'lacking';
+/** The browser's permission; `unsupported`: the browser has no desktop notifications. */
+export type Permission = NotificationPermission | 'unsupported';
 
 export interface AlertsContext {
   /** The person whose conversation the page shows. */
@@ -111,7 +111,7 @@ const setupAlerts = setup({
     isSoundWished: (_, { sound }: Pick<KeptAlerts, 'sound'>) => sound,
     isGranted: (_, { output }: { output: Permission }) => output === 'granted',
     isDenied: (_, { output }: { output: Permission }) => output === 'denied',
-    isLacking: (_, { permission }: { permission: Permission }) => permission === 'lacking',
+    isUnsupported: (_, { permission }: { permission: Permission }) => permission === 'unsupported',
     isDesktopOn: (_, { desktop, permission }: { desktop: boolean; permission: Permission }) =>
       desktop && permission === 'granted',
     isDesktopDenied: (_, { desktop, permission }: { desktop: boolean; permission: Permission }) =>
@@ -192,7 +192,7 @@ export const alertsMachine = setupAlerts.createMachine({
       initial: 'off',
       on: {
         'alerts.restored': [
-          { guard: { type: 'isLacking', params: itself }, target: '.lacking' },
+          { guard: { type: 'isUnsupported', params: itself }, target: '.unsupported' },
           { guard: { type: 'isDesktopOn', params: itself }, target: '.on' },
           { guard: { type: 'isDesktopDenied', params: itself }, target: '.denied' },
           { target: '.off' },
@@ -219,7 +219,7 @@ export const alertsMachine = setupAlerts.createMachine({
               },
               { target: 'off' },
             ],
-            onError: 'lacking',
+            onError: 'unsupported',
           },
           on: {
             'alerts.restored': { description: 'Ignored: the answer to the question is newer.' },
@@ -230,7 +230,7 @@ export const alertsMachine = setupAlerts.createMachine({
           description: 'A new message shows a desktop notification.',
           on: {
             'alert.due': { actions: { type: 'showNotices', params: itself } },
-            'notices.refused': 'lacking',
+            'notices.refused': 'unsupported',
             'desktop.turnedOff': desktopOff,
           },
         },
@@ -238,7 +238,7 @@ export const alertsMachine = setupAlerts.createMachine({
           description: 'The browser blocks notifications of this site; only its settings can change that.',
           on: { 'desktop.turnedOn': 'asking' },
         },
-        lacking: { description: 'This browser does not support desktop notifications.' },
+        unsupported: { description: 'This browser does not support desktop notifications.' },
       },
     },
     page: {
@@ -271,7 +271,7 @@ export const alertsMachine = setupAlerts.createMachine({
         },
       },
     },
-    telling: {
+    alerting: {
       description: 'Alerts by one tab, with a minimum interval.',
       initial: 'idle',
       states: {

@@ -131,15 +131,15 @@ describe('notices of the desktop', () => {
   });
   it('[N22b] a browser that has none says so, also where it finds out late', async () => {
     const { actor, restore, notice, askPermission } = start();
-    restore(on, 'lacking');
-    expectToBeIn(actor, 'desktop.lacking');
+    restore(on, 'unsupported');
+    expectToBeIn(actor, 'desktop.unsupported');
     restore(on);
     notice({ type: 'notices.refused' });
-    expectToBeIn(actor, 'desktop.lacking');
+    expectToBeIn(actor, 'desktop.unsupported');
     restore({ sound: false, desktop: false }, 'default');
     actor.send({ type: 'desktop.turnedOn' });
     await askPermission.last().fail(new Error('it cannot ask'));
-    expectToBeIn(actor, 'desktop.lacking');
+    expectToBeIn(actor, 'desktop.unsupported');
   });
   it('[N22a] are turned off by a press, and that is kept', () => {
     const { actor, done } = turnedOn();
@@ -158,10 +158,10 @@ describe('a message', () => {
   it('[N23] sounds and is shown, where both are turned on', async () => {
     const { announce, win, done, actor } = turnedOn();
     announce(2);
-    expectToBeIn(actor, 'telling.waiting');
+    expectToBeIn(actor, 'alerting.waiting');
     await win();
     expect(done.toSorted()).toEqual(['notices of 2', 'tone']);
-    expectToBeIn(actor, 'telling.resting');
+    expectToBeIn(actor, 'alerting.resting');
   });
   it('[N23] sounds alone, or is shown alone', async () => {
     for (const [kept, told] of [
@@ -203,7 +203,7 @@ describe('a message', () => {
       if (look === 'told') say({ type: 'message.told', from: 2 });
       expect(context().waiting).toEqual([]);
       clock.increment(400);
-      expectToBeIn(actor, 'telling.idle');
+      expectToBeIn(actor, 'alerting.idle');
       expect(claim.asked).toEqual([]);
     }
   });
@@ -220,13 +220,13 @@ describe('a message', () => {
     const { announce, clock, claim, done, actor } = turnedOn();
     announce(2);
     clock.increment(400);
-    expectToBeIn(actor, 'telling.claiming');
+    expectToBeIn(actor, 'alerting.claiming');
     await claim.last().answer([]);
-    expectToBeIn(actor, 'telling.idle');
+    expectToBeIn(actor, 'alerting.idle');
     announce(2);
     clock.increment(400);
     await claim.last().fail(new Error('there are no locks'));
-    expectToBeIn(actor, 'telling.resting');
+    expectToBeIn(actor, 'alerting.resting');
     expect(done).toEqual([]);
   });
   it('[N26] of one conversation the newest is told of, and many at once are told of together, after a rest', async () => {

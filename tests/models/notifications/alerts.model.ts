@@ -101,7 +101,7 @@ export const alertsModel = modelOf(alertsMachine, {
     'alerts.restored': (stage, { permission, sound: tone, desktop: shown }) =>
       stage.page.evaluate(
         ([key, kept, allowed]) => {
-          if (allowed === 'lacking') Reflect.deleteProperty(globalThis, 'Notification');
+          if (allowed === 'unsupported') Reflect.deleteProperty(globalThis, 'Notification');
           globalThis.stand.permission = allowed;
           localStorage.setItem(key, kept);
           dispatchEvent(new StorageEvent('storage', { key, newValue: kept }));
@@ -149,7 +149,7 @@ export const alertsModel = modelOf(alertsMachine, {
     'desktop.asking': says(/^Your browser is asking for permission/, true),
     'desktop.on': says(/^Shows the sender and the start of the message\.$/, true),
     'desktop.denied': says(/^Your browser blocks notifications from this site\./, false),
-    'desktop.lacking': async (stage) => {
+    'desktop.unsupported': async (stage) => {
       await says(/^This browser cannot show desktop notifications\.$/, false)(stage);
       if (await here(stage))
         await stage.until('the switch to be disabled', () => desktop(stage).isDisabled());
@@ -159,11 +159,11 @@ export const alertsModel = modelOf(alertsMachine, {
       until('the page to be seen', () => page.evaluate(() => !document.hidden)),
     'page.hidden': async ({ page, until }) =>
       until('the page to be hidden', () => page.evaluate(() => document.hidden)),
-    telling: (stage) => stage.sees(main(stage)),
-    'telling.idle': noView('nothing is told of, and nothing shows that'),
-    'telling.waiting': noView('what another tab has in sight, no view of this one knows'),
-    'telling.claiming': async ({ page, until }) =>
+    alerting: (stage) => stage.sees(main(stage)),
+    'alerting.idle': noView('nothing is told of, and nothing shows that'),
+    'alerting.waiting': noView('what another tab has in sight, no view of this one knows'),
+    'alerting.claiming': async ({ page, until }) =>
       until('the tabs to settle it', () => page.evaluate(() => !!globalThis.stand.lock)),
-    'telling.resting': noView('what was told of stands on the desktop, and not on the page'),
+    'alerting.resting': noView('what was told of stands on the desktop, and not on the page'),
   },
 });

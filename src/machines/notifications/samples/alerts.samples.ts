@@ -11,7 +11,7 @@ export const alertsSamples = samplesOf(alertsMachine, {
       'a sound alone': { ...exampleKeptAlerts, permission: 'default' },
       both: { ...on, permission: 'granted' },
       'not allowed any more': { ...on, permission: 'denied' },
-      'a browser without notices': { ...on, permission: 'lacking' },
+      'a browser without notices': { ...on, permission: 'unsupported' },
       neither: { sound: false, desktop: false, permission: 'default' },
     },
     'sound.turnedOn': { once: {} },

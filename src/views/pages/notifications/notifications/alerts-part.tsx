@@ -28,7 +28,7 @@ const Switches = ({ alerts }: { alerts: Actors['alerts'] }) => {
       <div className={styles.group}>
         <Switch
           isOn={desktop === 'on' || desktop === 'asking'}
-          disabled={desktop === 'lacking'}
+          disabled={desktop === 'unsupported'}
           describedBy={desktopId}
           onTurn={(isOn) => alerts.send({ type: isOn ? 'desktop.turnedOn' : 'desktop.turnedOff' })}
         >

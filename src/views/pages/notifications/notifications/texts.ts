@@ -53,5 +53,5 @@ export const desktop = {
   on: 'Shows the sender and the start of the message.',
   denied:
     'Your browser blocks notifications from this site. Allow them in the site settings of your browser.',
-  lacking: 'This browser cannot show desktop notifications.',
+  unsupported: 'This browser cannot show desktop notifications.',
 } as const;
