@@ -25,8 +25,8 @@ export interface Reading {
   readonly readIds: readonly Id[];
   /** Everything up to this time is read. */
   readonly readUntil: string | null;
-  readonly untold: Marks;
-  readonly telling: Marks;
+  readonly unsynced: Marks;
+  readonly syncing: Marks;
 }
 
 export const hasId = (ids: readonly Id[], { id }: Pick<Notification, 'id'>): boolean =>
@@ -40,9 +40,9 @@ export const timeOf = ({ CreatedAt }: Notification): number => Date.parse(Create
 
 /** Whether a notification of any age is unread, as far as this page knows. */
 export const isStillUnread = (reading: Reading, article: Notification): boolean => {
-  const { articles, readIds, readUntil, untold, telling } = reading;
+  const { articles, readIds, readUntil, unsynced, syncing } = reading;
   const own = articles.find(isOf(article));
   if (own) return isUnread(own);
-  if (!isUnread(article) || untold.all || telling.all || hasId(readIds, article)) return false;
+  if (!isUnread(article) || unsynced.all || syncing.all || hasId(readIds, article)) return false;
   return readUntil === null || timeOf(article) > Date.parse(readUntil);
 };

@@ -96,11 +96,11 @@ export const withAnswer = (articles: Articles, answer: Articles): Articles => {
 };
 /** The server's count, adjusted for notifications that it did not know and for marks not yet sent. */
 export const unreadAfter = (
-  { articles, untold, telling }: Reading,
+  { articles, unsynced, syncing }: Reading,
   answer: Articles,
   count: number | undefined,
 ): number => {
-  const marks = joined(telling, untold);
+  const marks = joined(syncing, unsynced);
   const newest = answer[0] ? timeOf(answer[0]) : -Infinity;
   const since = articles.filter(
     (article) => isUnread(article) && timeOf(article) > newest && !answer.some(isOf(article)),

@@ -34,7 +34,7 @@ import {
 import { reported } from '../core/reported.ts';
 
 /**
- * `articles`: the newest twenty. `untold`: marked as read here, not sent to the server yet; `telling`: those in
+ * `articles`: the newest twenty. `unsynced`: marked as read here, not sent to the server yet; `syncing`: those in
  * the running call.
  */
 export interface NotificationsContext extends Reading {
@@ -91,30 +91,30 @@ const setupNotifications = setup({
         articles: marked(context.articles, marks.ids, true),
         readIds: [...context.readIds, ...marks.ids],
         unread: context.unread - marks.count,
-        untold: joined(context.untold, marks),
+        unsynced: joined(context.unsynced, marks),
       };
     }),
-    takeUntold: assign(({ context }) => {
-      const [telling, untold] = parted(context.untold);
-      return { telling, untold };
+    takeUnsynced: assign(({ context }) => {
+      const [syncing, unsynced] = parted(context.unsynced);
+      return { syncing, unsynced };
     }),
     takeBack: assign({
-      untold: ({ context }) => joined(context.telling, context.untold),
-      telling: noMarks,
+      unsynced: ({ context }) => joined(context.syncing, context.unsynced),
+      syncing: noMarks,
     }),
     settleRead: assign({
-      readUntil: ({ context: { telling, readUntil } }) => (telling.all ? telling.until : readUntil),
-      telling: noMarks,
+      readUntil: ({ context: { syncing, readUntil } }) => (syncing.all ? syncing.until : readUntil),
+      syncing: noMarks,
     }),
     /** The call failed: the notifications count as unread again. */
     undoRead: assign(({ context }) => {
-      const { ids, count } = joined(context.telling, context.untold);
+      const { ids, count } = joined(context.syncing, context.unsynced);
       return {
         articles: marked(context.articles, ids, false),
         readIds: withoutIds(context.readIds, ids),
         unread: context.unread + count,
-        untold: noMarks,
-        telling: noMarks,
+        unsynced: noMarks,
+        syncing: noMarks,
       };
     }),
     /** Informs this browser's other tabs. */
@@ -127,7 +127,7 @@ const setupNotifications = setup({
   },
   guards: {
     hasNone: ({ context }) => context.articles.length === 0,
-    hasUntold: ({ context }) => hasMarks(context.untold),
+    hasUnsynced: ({ context }) => hasMarks(context.unsynced),
     isAnyMeant: ({ context }, event: { ids?: readonly Id[] }) =>
       isAnyMarked(context, marksOf(context, event)),
     isAsking: or([stateIn({ list: 'loading' }), stateIn({ list: 'refreshing' })]),
@@ -157,8 +157,8 @@ export const notificationsMachine = setupNotifications.createMachine({
     readIds: [],
     readUntil: null,
     news: null,
-    untold: noMarks,
-    telling: noMarks,
+    unsynced: noMarks,
+    syncing: noMarks,
     reason: null,
   },
   invoke: { id: 'watchList', src: 'watchList', onError: reported },
@@ -241,7 +241,7 @@ export const notificationsMachine = setupNotifications.createMachine({
     },
     reading: {
       description: 'Sending read marks to the server; the list does not wait for it.',
-      initial: 'told',
+      initial: 'synced',
       on: {
         'notifications.read': {
           guard: { type: 'isAnyMeant', params: ({ event }) => event },
@@ -249,31 +249,31 @@ export const notificationsMachine = setupNotifications.createMachine({
         },
       },
       states: {
-        told: {
+        synced: {
           description: 'The server has every read mark.',
-          always: { guard: 'hasUntold', target: 'telling', actions: 'takeUntold' },
+          always: { guard: 'hasUnsynced', target: 'syncing', actions: 'takeUnsynced' },
         },
-        telling: {
+        syncing: {
           description: 'Read marks are being sent; new ones are sent next.',
           invoke: {
             id: 'tellRead',
             src: 'tellRead',
-            input: ({ context }) => bodyOf(context.telling),
+            input: ({ context }) => bodyOf(context.syncing),
             onDone: [
               {
                 guard: 'isAsking',
                 description: 'The running reload may be older than these marks: reload again.',
-                target: 'told',
+                target: 'synced',
                 actions: ['settleRead', 'tellTabs', raise({ type: 'list.outdated' })],
               },
-              { target: 'told', actions: ['settleRead', 'tellTabs'] },
+              { target: 'synced', actions: ['settleRead', 'tellTabs'] },
             ],
-            onError: { target: 'told', actions: ['undoRead', 'tellFailed'] },
+            onError: { target: 'synced', actions: ['undoRead', 'tellFailed'] },
           },
           after: {
             patience: {
               description: 'The call timed out: it is repeated together with the new marks.',
-              target: 'told',
+              target: 'synced',
               actions: 'takeBack',
             },
           },

@@ -166,7 +166,7 @@ describe('reading', () => {
     expect(unread()).toEqual([]);
     expect(tellRead.last().input).toEqual({});
     await tellRead.last().answer(null);
-    expectToBeIn(actor, 'reading.told');
+    expectToBeIn(actor, 'reading.synced');
   });
   it('[N4a] one alone, and what is read meanwhile is told next', async () => {
     const { read, tellRead, unread } = await ready();
@@ -221,7 +221,7 @@ describe('reading', () => {
     read([2]);
     await tellRead.last().fail(new CallError({ kind: 'offline' }));
     expect(unread()).toEqual([3, 2]);
-    expectToBeIn(actor, 'reading.told');
+    expectToBeIn(actor, 'reading.synced');
     expect(tellRead.asked).toHaveLength(1);
     expect(told('notices')).toMatchObject([{ kind: 'error' }]);
   });

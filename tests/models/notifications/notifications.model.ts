@@ -80,9 +80,9 @@ export const notificationsModel = modelOf(notificationsMachine, {
     },
     'list.failed': shows('failed'),
     reading: counts,
-    'reading.told': (stage) =>
+    'reading.synced': (stage) =>
       stage.until('no call to wait', () => stage.backend.waiting('readNotifications') === 0),
-    'reading.telling': (stage) =>
+    'reading.syncing': (stage) =>
       stage.until('its call to wait', () => stage.backend.waiting('readNotifications') === 1),
   },
 });

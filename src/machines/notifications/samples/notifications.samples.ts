@@ -40,10 +40,10 @@ export const notificationsSamples = samplesOf(notificationsMachine, {
   happensIn: { 'load.retried': ['list.loading.slow', 'list.failed'] },
   // The button exists only with unread notifications.
   happensWhen: { 'notifications.read': ({ unread }) => unread > 0 },
-  distinguish: ({ articles, unread, untold, telling }) => [
+  distinguish: ({ articles, unread, unsynced, syncing }) => [
     articles.map(({ id, IsRead }) => [id, IsRead]),
     unread,
-    untold,
-    telling,
+    unsynced,
+    syncing,
   ],
 });
