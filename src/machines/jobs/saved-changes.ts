@@ -25,7 +25,7 @@ export interface SavedJobsContext {
 }
 
 /** The stored form of a job that the account already has: without the `untold` mark. */
-export const told = ({ id, title }: KeptJob): KeptJob => ({ id, title });
+export const withoutMark = ({ id, title }: KeptJob): KeptJob => ({ id, title });
 
 const isOf = (job: KeptJob) => (other: KeptJob) => sameId(other.id, job.id);
 const isChangedLater = ({ queue }: SavedJobsContext, job: KeptJob): boolean =>
@@ -47,10 +47,10 @@ export const queueWithUnclaimed = ({ lists, owner, queue }: SavedJobsContext): r
 /** Adds changes that an earlier visit did not finish sending, oldest first. */
 export const queueFromStorage = (context: SavedJobsContext): readonly Change[] => {
   const { lists, owner } = context;
-  const untold = listOf(lists, owner).flatMap((job) =>
-    job.untold ? [{ job: told(job), saved: job.untold === 'saved', claimed: false }] : [],
+  const unsynced = listOf(lists, owner).flatMap((job) =>
+    job.untold ? [{ job: withoutMark(job), saved: job.untold === 'saved', claimed: false }] : [],
   );
-  return queueWithUnclaimed({ ...context, queue: untold.toReversed() });
+  return queueWithUnclaimed({ ...context, queue: unsynced.toReversed() });
 };
 
 /** A signed-in user's change stays marked until the account has stored it, so that it survives a reload. */
@@ -58,12 +58,19 @@ export const kept = ({ lists, owner }: SavedJobsContext, job: KeptJob): KeptJobs
   withList(
     lists,
     owner,
-    withJob(listOf(lists, owner), owner === NOBODY ? told(job) : { ...told(job), untold: 'saved' }),
+    withJob(
+      listOf(lists, owner),
+      owner === NOBODY ? withoutMark(job) : { ...withoutMark(job), untold: 'saved' },
+    ),
   );
 export const dropped = ({ lists, owner }: SavedJobsContext, job: KeptJob): KeptJobs => {
   const unclaimed = withList(lists, NOBODY, without(listOf(lists, NOBODY), job));
   if (owner === NOBODY) return unclaimed;
-  return withList(unclaimed, owner, withJob(listOf(lists, owner), { ...told(job), untold: 'dropped' }));
+  return withList(
+    unclaimed,
+    owner,
+    withJob(listOf(lists, owner), { ...withoutMark(job), untold: 'dropped' }),
+  );
 };
 
 /** The saved jobs of the account, as a page loaded them. */
@@ -86,7 +93,7 @@ export const found = ({ lists, owner }: SavedJobsContext, { jobs, whole, asked }
     return !now?.untold && !then?.untold && Boolean(now) === Boolean(then);
   };
   const staying = list.filter((job) => !whole || !isSettled(job) || jobs.some(isOf(job)));
-  const others = jobs.filter((job) => isSettled(job) && !list.some(isOf(job))).map(told);
+  const others = jobs.filter((job) => isSettled(job) && !list.some(isOf(job))).map(withoutMark);
   const isSame = staying.length === list.length && others.length === 0;
   return isSame ? lists : withList(lists, owner, [...staying, ...others]);
 };
@@ -97,7 +104,9 @@ const unmarked = (context: SavedJobsContext): KeptJobs => {
   const { job, saved } = first(context);
   const list = listOf(lists, owner);
   if (!list.some(isOf(job)) || isChangedLater(context, job)) return lists;
-  const now = saved ? list.map((other) => (isOf(job)(other) ? told(other) : other)) : without(list, job);
+  const now = saved
+    ? list.map((other) => (isOf(job)(other) ? withoutMark(other) : other))
+    : without(list, job);
   return withList(lists, owner, now);
 };
 

@@ -30,7 +30,7 @@ import {
   queueFromStorage,
   queueWithUnclaimed,
   settled,
-  told,
+  withoutMark,
   undone,
   type Found,
   type SavedJobsContext,
@@ -47,7 +47,7 @@ export type SavedJobsEvent =
   | ({ readonly type: 'jobs.found' } & Found)
   | { readonly type: 'storage.refused' }
   | SessionChanged;
-export type SavedJobsTag = 'telling';
+export type SavedJobsTag = 'saving';
 
 const wordsFor = (saved: boolean): NoticesEvent => ({
   type: 'notice.raised',
@@ -74,7 +74,7 @@ export const savedJobsMachine = setup({
      * Includes changes of an earlier visit. It runs only when a user arrives, because every other tab sends its
      * own changes.
      */
-    queueUntold: assign({ queue: ({ context }) => queueFromStorage(context) }),
+    queueUnsynced: assign({ queue: ({ context }) => queueFromStorage(context) }),
     queueUnclaimed: assign({ queue: ({ context }) => queueWithUnclaimed(context) }),
     keepFound: assign({
       lists: ({ context }, answer: Found) => found(context, answer),
@@ -83,7 +83,7 @@ export const savedJobsMachine = setup({
     dropJob: assign({ lists: ({ context }, { job }: { job: KeptJob }) => dropped(context, job) }),
     queueChange: assign({
       queue: ({ context: { queue, owner } }, { job, saved }: { job: KeptJob; saved: boolean }) =>
-        owner === NOBODY ? queue : [...queue, { job: told(job), saved, claimed: false }],
+        owner === NOBODY ? queue : [...queue, { job: withoutMark(job), saved, claimed: false }],
     }),
     settleChange: assign(({ context }) => settled(context)),
     forgetChange: assign({ queue: ({ context }) => context.queue.slice(1) }),
@@ -113,7 +113,7 @@ export const savedJobsMachine = setup({
     'jobs.found': { actions: [{ type: 'keepFound', params: ({ event }) => event }, 'storeLists'] },
     'session.changed': {
       target: '.settled',
-      actions: [{ type: 'rememberOwner', params: ({ event }) => event }, 'queueUntold'],
+      actions: [{ type: 'rememberOwner', params: ({ event }) => event }, 'queueUnsynced'],
     },
     'storage.refused': {
       actions: {
@@ -158,11 +158,11 @@ export const savedJobsMachine = setup({
   states: {
     settled: {
       description: 'The account, if there is one, has every saved job.',
-      always: { guard: 'hasQueued', target: 'telling' },
+      always: { guard: 'hasQueued', target: 'saving' },
     },
-    telling: {
+    saving: {
       description: 'One change is being sent to the account; the page does not wait for it.',
-      tags: ['telling'],
+      tags: ['saving'],
       invoke: {
         id: 'tellAccount',
         src: 'tellAccount',

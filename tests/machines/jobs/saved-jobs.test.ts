@@ -97,7 +97,7 @@ describe('of who is signed in', () => {
     const { actor, save, shown, tellAccount, stored } = start({}, exampleUser);
     save(audit);
     expect(shown()).toEqual([41]);
-    expectToBeIn(actor, 'telling');
+    expectToBeIn(actor, 'saving');
     expect(tellAccount.last().input).toEqual({ id: 41, saved: true });
     await tellAccount.last().answer(undefined);
     expectToBeIn(actor, 'settled');

@@ -73,7 +73,7 @@ export const savedJobsModel = modelOf(savedJobsMachine, {
       await stage.until('no call to wait', () => stage.backend.waiting('saveJob') === 0);
       await stage.until('the button to be of use', () => save(stage).isEnabled());
     },
-    telling: async (stage) => {
+    saving: async (stage) => {
       await stage.until('one call to wait', () => stage.backend.waiting('saveJob') === 1);
       await agrees(stage);
     },
