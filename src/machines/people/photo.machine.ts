@@ -207,11 +207,11 @@ export const photoMachine = setup({
         id: 'remove',
         src: 'remove',
         onDone: { target: 'idle', actions: [telling, 'tellRemoved'] },
-        onError: { target: 'unremoved', actions: failing },
+        onError: { target: 'removalFailed', actions: failing },
       },
       on: { 'removal.dismissed': { target: 'idle', actions: 'tellDoubt' } },
     },
-    unremoved: {
+    removalFailed: {
       description: 'The removal failed; the user can retry.',
       tags: ['removal', 'failed'],
       on: { 'removal.confirmed': 'removing', 'removal.dismissed': 'idle' },

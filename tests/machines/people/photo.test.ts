@@ -242,7 +242,7 @@ describe('removing', () => {
     actor.send({ type: 'removal.asked' });
     actor.send({ type: 'removal.confirmed' });
     await remove.last().fail(new CallError({ kind: 'offline' }));
-    expectToBeIn(actor, 'unremoved');
+    expectToBeIn(actor, 'removalFailed');
     actor.send({ type: 'removal.confirmed' });
     actor.send({ type: 'removal.dismissed' });
     expect(remove.last().signal.aborted).toBe(true);

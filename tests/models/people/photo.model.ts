@@ -131,7 +131,7 @@ export const photoModel = modelOf(photoMachine, {
       await stage.sees(removal(stage).getByRole('button', { name: 'Removing …' }));
       await stage.until('one call to wait', () => stage.backend.waiting('removePhoto') === 1);
     },
-    unremoved: async (stage) => {
+    removalFailed: async (stage) => {
       await stage.sees(alert(stage).getByText('The photo was not removed.'));
       await stage.sees(confirm(stage));
     },
