@@ -226,7 +226,7 @@ const signedIn = sessionSetup.createStateConfig({
         actions: ['forgetUser', 'storeUser', 'forgetSession', 'announceUser', 'sayExpired'],
       },
     ],
-    'session.endedElsewhere': '.doubted',
+    'session.endedElsewhere': '.rechecking',
     'tab.signedIn': follow,
     'tab.updated': same,
     'tab.signedOut': followOut,
@@ -248,7 +248,7 @@ const signedIn = sessionSetup.createStateConfig({
           ],
         },
         onError: [
-          { guard: { type: 'isNobody', params: ({ event }) => event }, target: 'doubted.asking' },
+          { guard: { type: 'isNobody', params: ({ event }) => event }, target: 'rechecking.asking' },
           { target: 'stale' },
         ],
       },
@@ -263,7 +263,7 @@ const signedIn = sessionSetup.createStateConfig({
     },
     fresh: { description: 'The backend has confirmed the user since the page loaded.' },
     stale: { description: 'The refresh failed: the user stays signed in, without a message (S5).' },
-    doubted: {
+    rechecking: {
       description:
         'The session ended, but another tab may have started a new one: the user is checked again.',
       initial: 'waiting',

@@ -36,7 +36,8 @@ export const routeOf = (address: Address): RouteName | undefined => {
 };
 
 /** The pages that sign somebody in. */
-export const isDoor = (address: Address): boolean => ['login', 'signup'].includes(routeOf(address) ?? '');
+export const isSignInPage = (address: Address): boolean =>
+  ['login', 'signup'].includes(routeOf(address) ?? '');
 /** Links in mails work for any visitor, signed in or not (S7e). */
 const isByMail = (search: string): boolean => /[?&](reset|verify|forgot)(=|&|$)/.test(search);
 /** Pages with restricted access. */
@@ -49,7 +50,7 @@ export const verdictIn = ({ visitor, search, ...address }: Asked): Verdict => {
   const match = matchOf(address);
   if (match.kind !== 'found') return match.kind;
   const { access } = routes[match.name];
-  const leadsOn = isDoor(address) && !isByMail(search);
+  const leadsOn = isSignInPage(address) && !isByMail(search);
   if (access === 'anyone' && !leadsOn) return 'open';
   if (visitor === 'unknown') return 'undecided';
   if (leadsOn) return visitor === 'anonymous' ? 'open' : 'return';

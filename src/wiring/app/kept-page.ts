@@ -1,6 +1,6 @@
 /** Whether signing out would lose something on this page. */
 import type { AnyActorRef } from 'xstate';
-import { isDoor, isGuarded } from '../../machines/app/access.ts';
+import { isSignInPage, isGuarded } from '../../machines/app/access.ts';
 import type { Actors } from '../../machines/core/actors.ts';
 
 interface Typing {
@@ -22,5 +22,7 @@ export const isPageKept = (app: AnyActorRef): boolean => {
   const navigation = app.system.get('navigation') as Actors['navigation'] | undefined;
   if (!navigation) return false;
   const place = navigation.getSnapshot().context;
-  return isGuarded(place) || (!isDoor(place) && isTyping(app.system.get('page') as AnyActorRef | undefined));
+  return (
+    isGuarded(place) || (!isSignInPage(place) && isTyping(app.system.get('page') as AnyActorRef | undefined))
+  );
 };

@@ -200,11 +200,11 @@ describe('session.endedElsewhere', () => {
   it('[S11b] is doubted: where another session has begun, its person goes on, with a connection of their own', async () => {
     const { actor, recall, told, stored, clock } = await signedIn();
     actor.send({ type: 'session.endedElsewhere' });
-    expectToBeIn(actor, 'signedIn.doubted.waiting');
+    expectToBeIn(actor, 'signedIn.rechecking.waiting');
     clock.increment(999);
     expect(recall.asked).toHaveLength(0);
     clock.increment(1);
-    expectToBeIn(actor, 'signedIn.doubted.asking');
+    expectToBeIn(actor, 'signedIn.rechecking.asking');
     await recall.last().answer({ ...exampleUser, Name: 'Newer' });
     expectToBeIn(actor, 'signedIn.fresh');
     expect(stored.at(-1)).toEqual({ ...exampleUser, Name: 'Newer' });

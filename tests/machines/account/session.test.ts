@@ -85,7 +85,7 @@ describe('signedIn.refreshing', () => {
     async (status) => {
       const { actor, refresh, recall, user, told } = startWith(exampleUser);
       await refresh.last().fail(new CallError({ kind: 'refused', status }));
-      expectToBeIn(actor, 'signedIn.doubted.asking');
+      expectToBeIn(actor, 'signedIn.rechecking.asking');
       expect(recall.asked).toHaveLength(1);
       expect(user()).toEqual(exampleUser);
       expect(told('notices')).toEqual([]);

@@ -179,10 +179,10 @@ export const sessionModel = modelOf(sessionMachine, {
       await isNamed(stage, heard.get(stage) ?? String(exampleUser.Name));
       await stage.until('nothing more to be asked', () => stage.backend.waiting('user') === 0);
     },
-    'signedIn.doubted': (stage) => isNamed(stage, heard.get(stage) ?? String(exampleUser.Name)),
-    'signedIn.doubted.waiting': ({ backend, until }) =>
+    'signedIn.rechecking': (stage) => isNamed(stage, heard.get(stage) ?? String(exampleUser.Name)),
+    'signedIn.rechecking.waiting': ({ backend, until }) =>
       until('the backend to be left in peace', () => backend.waiting('currentUser') === 0),
-    'signedIn.doubted.asking': ({ backend, until }) =>
+    'signedIn.rechecking.asking': ({ backend, until }) =>
       until('the backend to be asked', () => backend.waiting('currentUser') === 1),
     expired: async (stage) => {
       await stage.until('what was typed to stand', async () => (await nameBox(stage).inputValue()) === TYPED);
