@@ -59,10 +59,18 @@ export type InboxEvent =
   | { readonly type: 'chat.selected'; readonly user: Chat['user'] }
   | { readonly type: 'chat.closed' };
 /**
- * `cut`: the list is incomplete, because its next page failed or timed out. Together with `outdated`: the
+ * `incomplete`: the list is incomplete, because its next page failed or timed out. Together with `outdated`: the
  * reload failed or timed out. Both can be retried.
  */
-export type InboxTag = 'loading' | 'slow' | 'ready' | 'empty' | 'failed' | 'extending' | 'cut' | 'outdated';
+export type InboxTag =
+  | 'loading'
+  | 'slow'
+  | 'ready'
+  | 'empty'
+  | 'failed'
+  | 'extending'
+  | 'incomplete'
+  | 'outdated';
 
 /** News for the conversation with that person, if it is open. */
 type ToldByInbox =
@@ -267,7 +275,7 @@ const list = setupInbox.createStateConfig({
         },
         slow: {
           description: 'The call is slow: the view says so beside the chats.',
-          tags: ['cut', 'outdated'],
+          tags: ['incomplete', 'outdated'],
           on: { 'load.retried': { target: '#inbox.list.refreshing', reenter: true } },
         },
       },
@@ -275,7 +283,7 @@ const list = setupInbox.createStateConfig({
     },
     outdated: {
       description: 'The reload failed: the chats stay visible but may be stale.',
-      tags: ['ready', 'cut', 'outdated'],
+      tags: ['ready', 'incomplete', 'outdated'],
       always: { guard: 'isStale', target: 'refreshing' },
       on: { 'load.retried': 'refreshing', 'list.outdated': 'refreshing' },
     },
@@ -295,14 +303,14 @@ const list = setupInbox.createStateConfig({
           },
           { target: 'loaded', actions: { type: 'keepMore', params: ({ event }) => event } },
         ],
-        onError: { target: 'cut', actions: rememberReason },
+        onError: { target: 'incomplete', actions: rememberReason },
       },
-      after: { patience: 'cut' },
+      after: { patience: 'incomplete' },
       on: { 'list.outdated': 'refreshing' },
     },
-    cut: {
+    incomplete: {
       description: 'The next page failed or timed out; the user can retry.',
-      tags: ['ready', 'cut'],
+      tags: ['ready', 'incomplete'],
       always: { guard: 'isStale', target: 'refreshing' },
       on: { 'load.retried': 'extending', 'list.outdated': 'refreshing' },
     },

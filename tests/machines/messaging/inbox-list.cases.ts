@@ -83,7 +83,7 @@ describe('list', () => {
     clock.increment(10_000);
     expectToBeIn(actor, 'list.refreshing.slow');
     expect([tags(), ids()]).toEqual([
-      ['cut', 'outdated', 'ready'],
+      ['incomplete', 'outdated', 'ready'],
       [2, 3],
     ]);
     expect(load.last().signal.aborted).toBe(false);
@@ -100,7 +100,9 @@ describe('list', () => {
     outdate();
     await fail();
     expectToBeIn(actor, 'list.outdated');
-    expect(['ready', 'cut', 'outdated'].every((tag) => actor.getSnapshot().hasTag(tag as 'cut'))).toBe(true);
+    expect(
+      ['ready', 'incomplete', 'outdated'].every((tag) => actor.getSnapshot().hasTag(tag as 'incomplete')),
+    ).toBe(true);
     expect([ids(), context().reason]).toEqual([[2, 3], { kind: 'offline' }]);
     actor.send({ type: 'load.retried' });
     await fail();
@@ -169,7 +171,7 @@ describe('list', () => {
     actor.send({ type: 'chats.wanted' });
     if (how === 'hangs') clock.increment(10_000);
     else await load.last().fail(new CallError({ kind: 'offline' }));
-    expectToBeIn(actor, 'list.cut');
+    expectToBeIn(actor, 'list.incomplete');
     expect(actor.getSnapshot().hasTag('ready')).toBe(true);
     actor.send({ type: 'load.retried' });
     await load.last().answer(listOf([chatOf(3, 4)]));

@@ -112,7 +112,7 @@ export const inboxModel = modelOf(inboxMachine, {
       await showsChats(stage);
       if (isOnPage(stage)) await stage.sees(list(stage).getByText('Loading older conversations …'));
     },
-    'list.cut': async (stage) => {
+    'list.incomplete': async (stage) => {
       if (isOnPage(stage))
         await stage.sees(list(stage).getByText('Older conversations could not be loaded.'));
     },

@@ -53,9 +53,15 @@ export const inboxSamples = samplesOf(inboxMachine, {
     watchList: { broken: { kind: 'fault', issue: 'the channel to the other tabs failed' } },
   },
   happensIn: {
-    'load.retried': ['list.loading.slow', 'list.refreshing.slow', 'list.outdated', 'list.cut', 'list.failed'],
+    'load.retried': [
+      'list.loading.slow',
+      'list.refreshing.slow',
+      'list.outdated',
+      'list.incomplete',
+      'list.failed',
+    ],
     // Chats can be selected only from the list.
-    'chat.selected': ['list.ready', 'list.refreshing', 'list.outdated', 'list.extending', 'list.cut'],
+    'chat.selected': ['list.ready', 'list.refreshing', 'list.outdated', 'list.extending', 'list.incomplete'],
   },
   happensWhen: { 'chats.wanted': ({ next: cursor }) => cursor !== null },
   distinguish: ({ unread, next: cursor, touched, fresh, chats }) => [

@@ -71,14 +71,14 @@ const Filtered = () => {
 
 const More = () => {
   const inbox = useActor('inbox');
-  const isCut = useSelector(inbox, (state) => state.hasTag('cut'));
+  const isIncomplete = useSelector(inbox, (state) => state.hasTag('incomplete'));
   const isOutdated = useSelector(inbox, (state) => state.hasTag('outdated'));
   const isExtending = useSelector(inbox, (state) => state.hasTag('extending'));
   return (
     <>
       {isExtending && <p className={styles.more}>{texts.loadingOlder}</p>}
       <CutLine
-        words={isCut ? (isOutdated ? texts.newChatsFailed : texts.olderChatsFailed) : undefined}
+        words={isIncomplete ? (isOutdated ? texts.newChatsFailed : texts.olderChatsFailed) : undefined}
         className={styles.more}
         onRetry={() => inbox.send({ type: 'load.retried' })}
       />
