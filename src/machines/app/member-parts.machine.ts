@@ -13,8 +13,8 @@ import { reportCrash } from '../core/reported.ts';
 import { promiseStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
 
-interface PartTold {
-  readonly type: 'part.told';
+interface EventForwarded {
+  readonly type: 'event.forwarded';
   readonly part: 'inbox' | 'notifications';
   readonly news: InboxEvent | NotificationsEvent;
 }
@@ -23,7 +23,7 @@ type PartCrashed = ErrorActorEvent<unknown, 'inbox' | 'outbox' | 'alerts' | 'not
 export interface MemberPartsContext {
   readonly userId: Id | null;
   /** Events that arrived before the parts started, oldest first. */
-  readonly held: readonly PartTold[];
+  readonly held: readonly EventForwarded[];
 }
 
 const MOST_HELD = 1000;
@@ -38,10 +38,10 @@ export const memberPartsMachine = setup({
   },
   actions: {
     rememberUser: assign((_, { user }: SessionChanged) => ({ userId: user?.id ?? null, held: [] })),
-    hold: assign(({ context }, told: PartTold) => ({
-      held: [...context.held, told].slice(-MOST_HELD),
+    hold: assign(({ context }, forwarded: EventForwarded) => ({
+      held: [...context.held, forwarded].slice(-MOST_HELD),
     })),
-    pass: enqueueActions(({ enqueue }, { part, news }: PartTold) => enqueue(tell(part, news))),
+    pass: enqueueActions(({ enqueue }, { part, news }: EventForwarded) => enqueue(tell(part, news))),
     handOver: enqueueActions(({ context, enqueue }) => {
       for (const { part, news } of context.held) enqueue(tell(part, news));
     }),
@@ -71,7 +71,7 @@ export const memberPartsMachine = setup({
       },
       { target: '.signedOut', actions: { type: 'rememberUser', params: ({ event }) => event } },
     ],
-    'part.told': {
+    'event.forwarded': {
       guard: 'hasUser',
       actions: { type: 'hold', params: ({ event }) => event },
     },

@@ -75,12 +75,12 @@ export const realtimeMachine = setup({
       id: context.userId as Id,
     })),
     passToInbox: tell('memberParts', ({ event }) => ({
-      type: 'part.told',
+      type: 'event.forwarded',
       part: 'inbox',
       news: event as InboxSocketEvent,
     })),
     passToNotifications: tell('memberParts', (_, news: NotificationsEvent) => ({
-      type: 'part.told',
+      type: 'event.forwarded',
       part: 'notifications',
       news,
     })),

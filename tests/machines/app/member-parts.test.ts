@@ -24,7 +24,7 @@ const start = () => {
     { systemId: 'memberParts', cast: ['inbox', 'notifications'] },
   );
   const hear = (sender: number) =>
-    set.actor.send({ type: 'part.told', part: 'inbox', news: messageOf(sender) });
+    set.actor.send({ type: 'event.forwarded', part: 'inbox', news: messageOf(sender) });
   const tell = (user: typeof exampleUser | null) => set.actor.send({ type: 'session.changed', user });
   return { ...set, loadParts, done, tell, hear };
 };
@@ -124,7 +124,7 @@ describe('what is for a part', () => {
     tell(exampleUser);
     hear(2);
     actor.send({
-      type: 'part.told',
+      type: 'event.forwarded',
       part: 'notifications',
       news: { type: 'notification.received', notification: exampleNotification },
     });
@@ -171,7 +171,7 @@ describe('what is for a part', () => {
     });
     actor.send({ type: 'session.changed', user: exampleUser });
     await loadParts.last().answer(null);
-    actor.send({ type: 'part.told', part: 'inbox', news: messageOf(2) });
+    actor.send({ type: 'event.forwarded', part: 'inbox', news: messageOf(2) });
     expectToBeIn(actor, 'running');
     expect(actor.getSnapshot().context.held).toEqual([]);
   });

@@ -159,7 +159,9 @@ describe('open.online.announced', () => {
       { type: 'socket.typingHeard', sender: 2 },
     ] as const;
     for (const event of all) socket.say(event);
-    expect(told('memberParts')).toEqual(all.map((news) => ({ type: 'part.told', part: 'inbox', news })));
+    expect(told('memberParts')).toEqual(
+      all.map((news) => ({ type: 'event.forwarded', part: 'inbox', news })),
+    );
   });
   it('[R14][R16] deliveries and typing are told to the server', () => {
     const { actor, socket } = online({ id: 1 });
@@ -196,7 +198,7 @@ describe('open.online.announced', () => {
     const { socket, told } = online({ id: 1 });
     socket.say({ type: 'socket.notificationsRead' });
     expect(told('memberParts')).toEqual([
-      { type: 'part.told', part: 'notifications', news: { type: 'list.outdated' } },
+      { type: 'event.forwarded', part: 'notifications', news: { type: 'list.outdated' } },
     ]);
   });
   it('[N3a] what happened to the account goes to the notifications', () => {
@@ -204,7 +206,7 @@ describe('open.online.announced', () => {
     socket.say({ type: 'socket.notificationReceived', notification: exampleNotification });
     expect(told('memberParts')).toEqual([
       {
-        type: 'part.told',
+        type: 'event.forwarded',
         part: 'notifications',
         news: { type: 'notification.received', notification: exampleNotification },
       },
@@ -214,7 +216,7 @@ describe('open.online.announced', () => {
     const { socket, told } = online({ id: 1 });
     socket.say({ type: 'socket.notificationsRead' });
     expect(told('memberParts')).toEqual([
-      { type: 'part.told', part: 'notifications', news: { type: 'list.outdated' } },
+      { type: 'event.forwarded', part: 'notifications', news: { type: 'list.outdated' } },
     ]);
   });
   it('what arrives where there is nobody for it goes nowhere', () => {

@@ -17,8 +17,8 @@ const named = (stage: Stage) =>
 export const memberPartsModel = modelOf(memberPartsMachine, {
   // That nobody is found in storage is told at the start.
   // The socket tells who is online on every page.
-  meanwhile: ['session.changed', 'part.told'],
-  echoes: ['session.changed', 'part.told'],
+  meanwhile: ['session.changed', 'event.forwarded'],
+  echoes: ['session.changed', 'event.forwarded'],
   // Whoever comes back is signed in by another call than whoever came first.
   early: ['session.changed'],
   open: (_, steps) => {
@@ -34,7 +34,7 @@ export const memberPartsModel = modelOf(memberPartsMachine, {
   },
   events: {
     'session.changed': tellOfSession,
-    'part.told': async (stage) => {
+    'event.forwarded': async (stage) => {
       await stage.until('the socket to be open', () => stage.backend.openSockets() === 1);
       stage.backend.say('recieve-messageCount', exampleIncomingMessage);
     },

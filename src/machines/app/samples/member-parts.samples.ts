@@ -8,7 +8,7 @@ const crashed = { crashed: { kind: 'fault', issue: 'the part has a defect' } } a
 export const memberPartsSamples = samplesOf(memberPartsMachine, {
   events: {
     'session.changed': { 'an employer': { user: exampleUser }, nobody: { user: null } },
-    'part.told': {
+    'event.forwarded': {
       'a message': {
         part: 'inbox',
         news: { type: 'socket.messageReceived', ...exampleIncomingMessage },
