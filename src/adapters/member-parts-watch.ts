@@ -5,13 +5,13 @@ import type { MessagesPageEvent } from '../machines/messaging/messages-page.mach
 
 export const awaitParts = fromCallback<MessagesPageEvent>(({ sendBack, system }) => {
   const memberParts = system.get('memberParts') as Actors['memberParts'] | undefined;
-  let areHere = false;
-  const tell = () => {
-    if (areHere === memberParts?.getSnapshot().matches('here')) return;
-    areHere = !areHere;
-    sendBack({ type: areHere ? 'parts.arrived' : 'parts.left' } satisfies MessagesPageEvent);
+  let isRunning = false;
+  const report = () => {
+    if (isRunning === memberParts?.getSnapshot().matches('running')) return;
+    isRunning = !isRunning;
+    sendBack({ type: isRunning ? 'parts.arrived' : 'parts.left' } satisfies MessagesPageEvent);
   };
-  if (memberParts) tell();
-  const following = memberParts?.subscribe(tell);
+  if (memberParts) report();
+  const following = memberParts?.subscribe(report);
   return () => following?.unsubscribe();
 });

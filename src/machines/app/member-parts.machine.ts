@@ -18,7 +18,7 @@ interface EventForwarded {
   readonly part: 'inbox' | 'notifications';
   readonly news: InboxEvent | NotificationsEvent;
 }
-export type MemberPartsEvent = SessionChanged | PartTold;
+export type MemberPartsEvent = SessionChanged | EventForwarded;
 type PartCrashed = ErrorActorEvent<unknown, 'inbox' | 'outbox' | 'alerts' | 'notifications'>;
 export interface MemberPartsContext {
   readonly userId: Id | null;
@@ -28,7 +28,7 @@ export interface MemberPartsContext {
 
 const MOST_HELD = 1000;
 /** The parts share views, so all of them stop and start again. */
-const restarting = { target: 'lacking', actions: reportCrash } as const;
+const restarting = { target: 'failed', actions: reportCrash } as const;
 
 export const memberPartsMachine = setup({
   types: { context: {} as MemberPartsContext, events: {} as MemberPartsEvent | PartCrashed },
@@ -87,17 +87,17 @@ export const memberPartsMachine = setup({
       entry: ['startParts', 'handOver', 'forgetHeld'],
       exit: 'stopParts',
       on: {
-        'part.told': { actions: { type: 'pass', params: ({ event }) => event } },
+        'event.forwarded': { actions: { type: 'pass', params: ({ event }) => event } },
         'xstate.error.actor.inbox': restarting,
         'xstate.error.actor.outbox': restarting,
         'xstate.error.actor.alerts': restarting,
         'xstate.error.actor.notifications': restarting,
       },
     },
-    lacking: {
+    failed: {
       description:
-        'The script did not come, or a part crashed (P12b): the page goes on without the parts, and asks again in a while.',
-      after: { pauseBeforeRetry: 'coming' },
+        'The script failed to load, or a part crashed (P12b). The page works without the parts until the next try.',
+      after: { pauseBeforeRetry: 'loading' },
     },
   },
 });

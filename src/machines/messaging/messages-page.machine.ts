@@ -90,7 +90,7 @@ export const messagesPageMachine = setup({
     with: whoIn(productSlug, path),
   }),
   invoke: { id: 'awaitParts', src: 'awaitParts', onError: reported },
-  initial: 'coming',
+  initial: 'loading',
   states: {
     loading: {
       description: 'Waiting for the member parts, which hold the list of conversations.',
@@ -110,7 +110,7 @@ export const messagesPageMachine = setup({
       invoke: { id: 'closeChat', src: 'closeChat', onError: reported },
       initial: 'choosing',
       on: {
-        'parts.left': 'coming',
+        'parts.left': 'loading',
         'query.changed': [
           { guard: { type: 'isSamePerson', params: itself } },
           { target: '.choosing', actions: { type: 'readAddress', params: itself } },

@@ -108,12 +108,12 @@ describe('a part that crashes', () => {
     await loadParts.last().answer(null);
     expect(running()).toEqual(ids);
     (root.system.get(id) as AnyActorRef).send({ type: 'part.broken' });
-    expectToBeIn(actor, 'lacking');
+    expectToBeIn(actor, 'failed');
     expect(running()).toEqual([]);
     expect(told('app')).toEqual([{ type: 'actor.crashed', id, error: new Error('broken') }]);
     clock.increment(30_000);
     await loadParts.last().answer(null);
-    expectToBeIn(actor, 'here');
+    expectToBeIn(actor, 'running');
     expect(running()).toEqual(ids);
   });
 });

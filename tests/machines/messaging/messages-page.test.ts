@@ -147,7 +147,7 @@ describe('the page', () => {
     expectToBeIn(actor, 'coming.prompt');
     expect(get('conversation')).toBeUndefined();
     arrive();
-    expectToBeIn(actor, 'here.someone.reading');
+    expectToBeIn(actor, 'ready.someone.reading');
   });
   it('[R30a] stays where a part of it breaks', () => {
     const broken = createBrokenCallback() as never;
