@@ -1,4 +1,4 @@
-/** A stage for one machine: a system around it that records what it says to others, and a clock that a test turns. */
+/** One machine on a stage: a system that records the events it sends, and a clock that the test controls. */
 import {
   createActor,
   createMachine,
@@ -37,7 +37,7 @@ interface TransitionTaken {
   readonly source: AnyNode;
   readonly eventType: string;
 }
-/** Notes every transition that any actor of the system takes. Give it to `createActor` as `inspect`. */
+/** Records every transition of every actor in the system. Pass it to `createActor` as `inspect`. */
 export const noteTransitions = (inspected: InspectionEvent): void => {
   if (inspected.type !== '@xstate.microstep') return;
   for (const transition of inspected._transitions as unknown as readonly TransitionTaken[]) {
@@ -49,20 +49,20 @@ export const noteTransitions = (inspected: InspectionEvent): void => {
   }
 };
 
-/** Last in a file: every transition of the machine was taken by a test above. */
+/** Call it last in a file: the tests above took every transition of the machine. */
 export const itTakesEveryTransition = (machine: AnyStateMachine): void => {
-  it('has no transition that these tests do not take', () => {
+  it('the tests above take every transition', () => {
     expect(transitionsOf(machine.root as AnyNode).filter((name) => !taken.has(name))).toEqual([]);
   });
 };
 
-/** Lets every promise that has settled be heard. Nothing waits for time. */
+/** Runs the handlers of every settled promise. Nothing waits for time. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 interface StageOptions {
   readonly systemId: ActorId;
   readonly input?: unknown;
-  /** Whose letters are recorded. */
+  /** The actors whose events are recorded. */
   readonly cast?: readonly ActorId[];
 }
 export const stage = <Machine extends AnyStateMachine>(
@@ -99,7 +99,7 @@ export interface Asked<Output, Input> {
   readonly answer: (output: Output) => Promise<void>;
   readonly fail: (error: unknown) => Promise<void>;
 }
-/** A promise actor that answers when the test says so, and keeps what it was asked. */
+/** A promise actor that answers when the test says so, and records its inputs. */
 export const createPort = <Output, Input = NonReducibleUnknown>() => {
   const asked: Asked<Output, Input>[] = [];
   const logic = fromPromise<Output, Input>(
@@ -130,13 +130,13 @@ export const createPort = <Output, Input = NonReducibleUnknown>() => {
   };
 };
 
-/** A callback actor that fails as soon as it starts. */
+/** A callback actor that throws on start. */
 export const createBrokenCallback = <Received extends EventObject>() =>
   fromCallback<Received>(() => {
     throw new Error('broken');
   });
 
-/** `expectToBeIn(actor, 'signedIn.fresh')`: every segment a state inside the one before it. */
+/** `expectToBeIn(actor, 'signedIn.fresh')`: each segment is a state inside the one before. */
 export const expectToBeIn = (actor: AnyActorRef, path: string): void => {
   const { value } = actor.getSnapshot() as { value: StateValue };
   const isIn = (current: StateValue | undefined, [head, ...rest]: readonly string[]): boolean => {

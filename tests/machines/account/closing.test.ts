@@ -31,8 +31,8 @@ const submitting = () => {
   return set;
 };
 
-describe('editing', () => {
-  it('[U51a] nothing is closed until something is typed', () => {
+describe('asking for confirmation', () => {
+  it('[U51a] sends nothing until the user types a confirmation', () => {
     const { actor, press, context, submit, type } = start();
     press();
     expectToBeIn(actor, 'submission.rejected');
@@ -51,7 +51,7 @@ describe('editing', () => {
     expectToBeIn(actor, 'submission.editing');
     expect(context().errors).toEqual({});
   });
-  it('[U51a] dismissed, what was typed is forgotten', () => {
+  it('[U51a] dismissing the dialog forgets the typed text', () => {
     const { actor, type, context } = start();
     type('seven quiet lanterns');
     actor.send({ type: 'closing.dismissed' });
@@ -61,7 +61,7 @@ describe('editing', () => {
 });
 
 describe('submitting', () => {
-  it('[U51c] closed: signed out, at home, with a word', async () => {
+  it('[U51c] success signs the user out, leads home and shows a notice', async () => {
     const { actor, submit, told, press } = submitting();
     press();
     expect(submit.asked.map(({ input }) => input)).toEqual([{ Confirmation: 'seven quiet lanterns' }]);
@@ -71,13 +71,13 @@ describe('submitting', () => {
     expect(told('session')).toEqual([{ type: 'user.signedOut' }]);
     expect(told('notices')[0]?.['text']).toMatch(/^Your account is closed\./);
   });
-  it('[U51c] what this browser keeps of them goes with the account, and not before', async () => {
+  it('[U51c] deletes this browser’s data of the account after success, not before', async () => {
     const { submit, forgotten } = submitting();
     expect(forgotten()).toBe(0);
     await submit.last().answer(undefined);
     expect(forgotten()).toBe(1);
   });
-  it('[U51b] who looks away stops nothing, and is told how it ends', async () => {
+  it('[U51b] dismissing the dialog does not abort the call, and a notice reports the result', async () => {
     const { actor, submit } = submitting();
     actor.send({ type: 'closing.dismissed' });
     expectToBeIn(actor, 'dialog.closed');
@@ -86,7 +86,7 @@ describe('submitting', () => {
     await submit.last().answer(undefined);
     expectToBeIn(actor, 'submission.done');
   });
-  it('[U51b] a failure opens the dialog again; looked at meanwhile, it is as it was', async () => {
+  it('[U51b] a failure reopens the dialog; an open dialog stays as it was', async () => {
     const { actor, submit, type } = submitting();
     type('eight');
     actor.send({ type: 'closing.dismissed' });
@@ -98,7 +98,7 @@ describe('submitting', () => {
     expectToBeIn(actor, 'submission.failed');
     expect(actor.getSnapshot().hasTag('open')).toBe(true);
   });
-  it('[U51b] says when it takes long, and then a press asks anew', () => {
+  it('[U51b] reports slowness, and then a second press sends the call again', () => {
     const { actor, submit, press, clock } = submitting();
     press();
     clock.increment(10_000);
@@ -119,7 +119,7 @@ describe('submitting', () => {
 });
 
 describe('failed', () => {
-  it('[U51a] a wrong confirmation closes nothing; it may be typed anew, sent again, or let be', async () => {
+  it('[U51a] a wrong confirmation closes nothing; the user may retype it, resend it or cancel', async () => {
     const { actor, submit, type, press, context } = submitting();
     await submit.last().fail(new CallError({ kind: 'refused', status: 403 }));
     expectToBeIn(actor, 'submission.failed');

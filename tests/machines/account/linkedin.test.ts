@@ -43,7 +43,7 @@ const startWay = () => {
 };
 
 describe('the way to LinkedIn', () => {
-  it('[K25a][K25b] is asked for with the role and the way back, once, and then taken', async () => {
+  it('[K25a][K25b] asks for the URL once, with the role and the return path, and follows it', async () => {
     const { actor, ask, leave, want, kept } = startWay();
     want({ accountType: 'Employer', next: '/job-creation' });
     want();
@@ -54,14 +54,14 @@ describe('the way to LinkedIn', () => {
     expect(kept).toEqual(['/job-creation']);
     expect(leave.left).toEqual(['https://www.linkedin.com/oauth/v2/authorization?state=c3d4']);
   });
-  it('[K25a] a path of this site is one, too', async () => {
+  it('[K25a] accepts a path of this site', async () => {
     const { ask, leave, want } = startWay();
     want();
     await ask.last().answer({ url: '/linkedin-stand-in?state=1' });
     expect(leave.left).toEqual(['http://here.invalid/linkedin-stand-in?state=1']);
   });
   it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example/', '/\\evil.example/', 'http://', ''])(
-    '[K25a] %j is no way',
+    '[K25a] rejects the URL %j',
     async (url) => {
       const { actor, ask, leave, want } = startWay();
       want();
@@ -70,7 +70,7 @@ describe('the way to LinkedIn', () => {
       expect(leave.left).toEqual([]);
     },
   );
-  it('[K25c] who comes back by the browser finds the button as it was', async () => {
+  it('[K25c] browser Back restores the idle button', async () => {
     const { actor, ask, leave, want } = startWay();
     want();
     await ask.last().answer({ url: 'https://linkedin.example/' });
@@ -79,7 +79,7 @@ describe('the way to LinkedIn', () => {
     want();
     expect(ask.asked).toHaveLength(2);
   });
-  it('[K25c] whoever is still here after a while, may press again: for the way, and on it', async () => {
+  it('[K25c] after the patience a press asks for the URL again, or follows it again', async () => {
     const { actor, ask, leave, want, clock } = startWay();
     want();
     clock.increment(10_000);
@@ -96,7 +96,7 @@ describe('the way to LinkedIn', () => {
     await ask.last().answer({ url: 'https://linkedin.example/again' });
     expect(leave.left).toEqual(['https://linkedin.example/', 'https://linkedin.example/again']);
   });
-  it('[K25c] where there is none, one may try again', async () => {
+  it('[K25c] a failure offers a retry', async () => {
     const { actor, ask, want } = startWay();
     want();
     await ask.last().fail(refusing(501));
@@ -129,7 +129,7 @@ const hidden = {
 };
 
 describe('coming back from LinkedIn', () => {
-  it('[K26a] code and state leave the address at once, and are exchanged', async () => {
+  it('[K26a] removes code and state from the address at once, and exchanges them', async () => {
     const { actor, exchange, told, context } = await comeBack('?code=a1&state=b2');
     expect(told('navigation')).toEqual([hidden]);
     expect(exchange.asked.map(({ input }) => input)).toEqual([{ code: 'a1', state: 'b2' }]);
@@ -142,7 +142,7 @@ describe('coming back from LinkedIn', () => {
     expect(context().brought).toBeNull();
   });
   it.each(['//evil.example', 'https://evil.example', undefined])(
-    '[K26b] leads home where next is %j',
+    '[K26b] leads home if next is %j',
     async (next) => {
       const { exchange, told } = await comeBack('?code=a1&state=b2');
       await exchange.last().answer({ user: exampleUser, next });
@@ -150,7 +150,7 @@ describe('coming back from LinkedIn', () => {
     },
   );
   it.each(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'])(
-    '[K26d] %s: they said no',
+    '[K26d] %s: the user refused at LinkedIn',
     async (error) => {
       const { actor, exchange, told } = await comeBack(`?error=${error}&state=b2&code=x`);
       expectToBeIn(actor, 'denied');
@@ -158,25 +158,25 @@ describe('coming back from LinkedIn', () => {
       expect(told('navigation')).toEqual([hidden]);
     },
   );
-  it.each(['', '?code=a1', '?state=b2'])('[K26d] %j brings nothing that can be used', async (search) => {
+  it.each(['', '?code=a1', '?state=b2'])('[K26d] %j lacks what the exchange needs', async (search) => {
     const { actor, exchange } = await comeBack(search);
     expectToBeIn(actor, 'foreign');
     expect(exchange.asked).toHaveLength(0);
   });
   it.each(['server_error', 'temporarily_unavailable', 'invalid_request'])(
-    '[K26d] %s: LinkedIn could not do it, and this browser did nothing wrong',
+    '[K26d] %s: LinkedIn failed, and this browser did nothing wrong',
     async (error) => {
       const { actor, exchange } = await comeBack(`?error=${error}&state=b2`);
       expectToBeIn(actor, 'unavailable');
       expect(exchange.asked).toHaveLength(0);
     },
   );
-  it('[K26b] where they wanted to be is known to who says no, too', async () => {
+  it('[K26b] knows the return path after a refusal too', async () => {
     const way = wayTo('/packages');
     const { context } = await comeBack('?error=access_denied&state=b2', { way });
     expect(context().next).toBe('/packages');
   });
-  it('[K26b] where nothing can be remembered, the end is the same', async () => {
+  it('[K26b] a broken storage of the return path changes nothing else', async () => {
     const way = createBrokenCallback<LinkedinCallbackEvent>();
     const { actor, context } = await comeBack('?error=access_denied&state=b2', { way });
     expectToBeIn(actor, 'denied');
@@ -187,21 +187,21 @@ describe('coming back from LinkedIn', () => {
     [403, 'foreign'],
     [409, 'taken'],
     [410, 'expired'],
-  ] as const)('[K26d] %i: %s, and nobody is signed in', async (status, state) => {
+  ] as const)('[K26d] %i leads to %s, and the user stays signed out', async (status, state) => {
     const { actor, exchange, told, context } = await comeBack('?code=a1&state=b2');
     await exchange.last().fail(refusing(status));
     expectToBeIn(actor, state);
     expect(context().brought).toBeNull();
     expect(told('session')).toEqual([]);
   });
-  it('[K26c] where they have no account and chose no role, the way goes on with one', async () => {
+  it('[K26c] an unknown person without a role chooses a role next', async () => {
     const { actor, exchange, told, context } = await comeBack('?code=a1&state=b2');
     await exchange.last().answer({ user: null, next: '/job-creation' });
     expectToBeIn(actor, 'unregistered');
     expect(context()).toMatchObject({ brought: null, next: '/job-creation' });
     expect(told('session')).toEqual([]);
   });
-  it('[K26a] where the server does not say, it may be asked again with the same', async () => {
+  it('[K26a] a slow or failed exchange may be retried with the same code and state', async () => {
     const { actor, exchange, clock } = await comeBack('?code=a1&state=b2');
     clock.increment(10_000);
     expect(actor.getSnapshot().hasTag('slow')).toBe(true);
@@ -213,7 +213,7 @@ describe('coming back from LinkedIn', () => {
     expectToBeIn(actor, 'exchanging.prompt');
     expect(exchange.last().input).toEqual({ code: 'a1', state: 'b2' });
   });
-  it('[K26d] stays where the way to LinkedIn breaks altogether', async () => {
+  it('[K26d] a crash of the invoked linkedin actor changes nothing', async () => {
     const { actor } = await comeBack('', { linkedin: createBrokenCallback() as never });
     expectToBeIn(actor, 'foreign');
   });

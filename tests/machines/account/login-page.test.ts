@@ -1,4 +1,4 @@
-/** The pages of signing up and in: what their addresses ask for, and what of them lives how long. */
+/** The pages for signing up and signing in: what their addresses hold, and how long each part of them lives. */
 import { describe, expect, it } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import { loginPageMachine } from '../../../src/machines/account/login-page.machine.ts';
@@ -42,7 +42,7 @@ describe('loginPage', () => {
   it.each([
     ['?reset=secret', 'resetPassword', '/login?reset='],
     ['?verify=secret&next=%2Fjobs%3Fpage%3D2', 'verifyEmail', '/login?verify=&next=%2Fjobs%3Fpage%3D2'],
-  ])('[K27b] the code of %s goes to who needs it, and leaves the address', (search, id, address) => {
+  ])('[K27b] passes the code of %s to the form, and removes it from the address', (search, id, address) => {
     const { actor, told, part, go } = start(search);
     expect(told('navigation')).toEqual([replacing(address, { scroll: 'keep' })]);
     expect(part(id)?.getSnapshot()).toMatchObject({ context: { code: 'secret' } });
@@ -51,7 +51,7 @@ describe('loginPage', () => {
     expect(part(id)).toBe(before);
     expect(actor.getSnapshot().context.code).toBe('secret');
   });
-  it('[K23] the address that was typed goes along, to the mail and back', () => {
+  it('[K23] passes the typed email address to the mail and back', () => {
     const { type, go, emailIn, actor } = start();
     type('login', 'noor@mail.example');
     go('?forgot=');
@@ -66,7 +66,7 @@ describe('loginPage', () => {
     go('');
     expect(emailIn('login')).toBe('noor.haddad@mail.example');
   });
-  it('[K24b] after a new password one signs in with it, and nobody is signed in here any more', async () => {
+  it('[K24b] a new password leads to the sign-in form and ends this session', async () => {
     const submit = createPort<unknown>();
     const resetPassword = resetPasswordMachine.provide({ actors: { submit: submit.logic as never } });
     const { actor, part, told, go } = start(
@@ -87,7 +87,7 @@ describe('loginPage', () => {
     go('');
     expectToBeIn(actor, 'signIn.plain');
   });
-  it('[S7b] remembers another way back', () => {
+  it('[S7b] a retry remembers a new return path', () => {
     const { actor, go } = start('?next=%2Fjobs');
     go('?next=%2Ffreelancers');
     expect(actor.getSnapshot().context.next).toBe('/freelancers');
@@ -99,7 +99,7 @@ describe('loginPage', () => {
     ['forgotPassword', '?forgot'],
     ['resetPassword', '?reset=a1'],
     ['verifyEmail', '?verify=a1'],
-  ] as const)('[K27a] stays where %s breaks altogether', (part, search) => {
+  ] as const)('[K27a] survives the crash of %s', (part, search) => {
     const { actor } = start(
       search,
       loginPageMachine.provide({ actors: { [part]: createBrokenCallback() } as never }),
@@ -130,7 +130,7 @@ describe('signUpPage', () => {
   ])('[K20a] %j chooses %j', (search, role) => {
     expect(startSignUp(search).roleIn()).toBe(role);
   });
-  it('[K20a] a link may choose another, and one that says nothing of it leaves the choice', () => {
+  it('[K20a] a later link may choose another role; a link without a role keeps the choice', () => {
     const { actor, roleIn, next } = startSignUp('?type=Employer&next=%2Fjob-creation');
     expect(next()).toBe('/job-creation');
     actor.send({ type: 'query.changed', search: '?type=Freelancer' });
@@ -140,19 +140,16 @@ describe('signUpPage', () => {
     expect(actor.getSnapshot().context.next).toBe('/jobs');
     expect(next()).toBe('/jobs');
   });
-  it('[K22a] a way longer than any of this site is none', () => {
+  it('[K22a] ignores an overlong return path', () => {
     expect(startSignUp(`?next=/${'a'.repeat(2000)}`).next()).toBe('');
   });
-  it.each(['signUp', 'linkedin', 'demoAccounts'] as const)(
-    '[K20a] stays where %s breaks altogether',
-    (part) => {
-      const { actor } = startSignUp(
-        '',
-        signUpPageMachine.provide({ actors: { [part]: createBrokenCallback() } as never }),
-      );
-      expect(actor.getSnapshot().status).toBe('active');
-    },
-  );
+  it.each(['signUp', 'linkedin', 'demoAccounts'] as const)('[K20a] survives the crash of %s', (part) => {
+    const { actor } = startSignUp(
+      '',
+      signUpPageMachine.provide({ actors: { [part]: createBrokenCallback() } as never }),
+    );
+    expect(actor.getSnapshot().status).toBe('active');
+  });
 });
 
 itTakesEveryTransition(loginPageMachine);

@@ -18,7 +18,7 @@ const startWith = (Email: string, Password: string) => {
 };
 
 describe('login', () => {
-  it('[S7b][S9a] who signs in goes to the session, once', async () => {
+  it('[S7b][S9a] success signs the user in, once', async () => {
     const { actor, submit, told } = startWith(' employer@demo.example ', 'demo-employer');
     expect(submit.last().input).toEqual({ Email: 'employer@demo.example', Password: 'demo-employer' });
     await submit.last().answer(exampleUser);
@@ -48,7 +48,7 @@ describe('login', () => {
     });
     expect(submit.asked).toHaveLength(0);
   });
-  it('[S9a] that fails signs nobody in and keeps what was typed, with the backend’s own reason', async () => {
+  it('[S9a] a failure signs nobody in, keeps the typed text and shows the backend’s own reason', async () => {
     const { actor, submit, told } = startWith('employer@demo.example', 'wrong');
     await submit.last().fail(new CallError({ kind: 'refused', status: 401, message: 'No such account' }));
     expectToBeIn(actor, 'submission.failed');

@@ -1,4 +1,4 @@
-/** A new password, and a copy of one's data. */
+/** A new password, and a copy of the user's data. */
 import { describe, expect, it } from 'vitest';
 import { examplePasswordChange } from '../../../src/contracts/account/account.ts';
 import { CallError } from '../../../src/contracts/core/failure.ts';
@@ -20,14 +20,14 @@ describe('a new password', () => {
     };
     return { ...set, submit, type, press: () => set.actor.send({ type: 'form.submitted' }) };
   };
-  it('[U49a] both are asked for, the new one long enough, before anything is sent', () => {
+  it('[U49a] requires both passwords and the length of the new one before it sends anything', () => {
     const { actor, type, press, submit } = start();
     type({ Password: 'old', NewPassword: 'short' });
     press();
     expect(actor.getSnapshot().context.errors).toEqual({ NewPassword: 'Use 10 characters or more' });
     expect(submit.asked).toHaveLength(0);
   });
-  it('[U49b] changed: both boxes are empty, and it is said', async () => {
+  it('[U49b] success empties both fields and shows a notice', async () => {
     const { actor, type, press, submit, told } = start();
     type(examplePasswordChange);
     press();
@@ -43,7 +43,7 @@ describe('a new password', () => {
     ]);
     expect(told('securityEvents')).toEqual([{ type: 'activity.outdated' }]);
   });
-  it('[I9a][U49a] a new one that others would try: the server’s words stand beside its box, until it is typed into', async () => {
+  it('[I9a][U49a] a common new password shows the server’s error beside its field, until the user types there', async () => {
     const { actor, type, press, submit } = start();
     type(examplePasswordChange);
     press();
@@ -59,7 +59,7 @@ describe('a new password', () => {
     expectToBeIn(actor, 'submission.submitting');
     expect(submit.last().input).toEqual({ ...examplePasswordChange, NewPassword: 'eight louder lanterns' });
   });
-  it('[U49b] no password is kept once it is changed, but for what was typed meanwhile', async () => {
+  it('[U49b] success forgets the sent passwords and keeps what the user typed meanwhile', async () => {
     const { actor, type, press, submit } = start();
     type(examplePasswordChange);
     press();
@@ -70,7 +70,7 @@ describe('a new password', () => {
     type({ Password: 'x' });
     expectToBeIn(actor, 'submission.editing');
   });
-  it('[A4a][U49b] says when it takes long, and then a press sends anew; changed, it may be changed again', async () => {
+  it('[A4a][U49b] reports slowness, and then a press sends again; after success the form can be used again', async () => {
     const { actor, type, press, submit, clock } = start();
     type(examplePasswordChange);
     press();
@@ -100,7 +100,7 @@ describe('a new password', () => {
     expect(submit.asked.map(({ signal }) => signal.aborted)).toEqual([true, true]);
     expect(actor.getSnapshot().context.values).toEqual(examplePasswordChange);
   });
-  it('[U49a] the old one wrong: what was typed stays', async () => {
+  it('[U49a] a wrong current password keeps the typed text', async () => {
     const { actor, type, press, submit } = start();
     type(examplePasswordChange);
     press();
@@ -114,7 +114,7 @@ describe('a new password', () => {
 });
 itTakesEveryTransition(passwordChangeMachine);
 
-describe('a copy of one’s data', () => {
+describe('a copy of the user’s data', () => {
   const start = () => {
     const saveCopy = createPort();
     const set = stage(ownProfileExportMachine.provide({ actors: { saveCopy: saveCopy.logic } }), {
@@ -123,7 +123,7 @@ describe('a copy of one’s data', () => {
     });
     return { ...set, saveCopy, press: () => set.actor.send({ type: 'export.requested' }) };
   };
-  it('[U50] two presses are one call; had once, it may be had again', async () => {
+  it('[U50] two presses make one call; after success the user may press again', async () => {
     const { actor, saveCopy, press, told } = start();
     press();
     press();
@@ -134,7 +134,7 @@ describe('a copy of one’s data', () => {
     press();
     expectToBeIn(actor, 'collecting');
   });
-  it('[A4a][U50] says when it takes long, and then a press asks anew', () => {
+  it('[A4a][U50] reports slowness, and then a press sends the call again', () => {
     const { actor, saveCopy, press, clock } = start();
     press();
     clock.increment(10_000);
@@ -143,7 +143,7 @@ describe('a copy of one’s data', () => {
     expectToBeIn(actor, 'collecting.prompt');
     expect(saveCopy.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   });
-  it('[U50] a failure keeps its reason and may be tried again', async () => {
+  it('[U50] a failure keeps its reason and offers a retry', async () => {
     const { actor, saveCopy, press } = start();
     press();
     await saveCopy.last().fail(new CallError({ kind: 'offline' }));

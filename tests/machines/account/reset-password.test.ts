@@ -30,7 +30,7 @@ const submitting = () => {
 };
 
 describe('a new password', () => {
-  it('[K24a] is sent with the code of the link, once, and the page is told', async () => {
+  it('[K24a] sends the password with the link’s code, once, and tells the page', async () => {
     const { actor, submit, press, told, context } = submitting();
     press();
     expect(submit.asked.map(({ input }) => input)).toEqual([{ ResetCode: 'a1b2c3', Password: PASSWORD }]);
@@ -40,7 +40,7 @@ describe('a new password', () => {
     expect(told('session')).toEqual([]);
     expect(context()).toMatchObject({ code: null, values: { Password: '' } });
   });
-  it('[K24c] may be sent again once it takes long; where the first was heard, the link is used', async () => {
+  it('[K24c] reports slowness and offers a resend; if the first call did arrive, the link counts as used', async () => {
     const { actor, submit, press, clock } = submitting();
     clock.increment(10_000);
     expectToBeIn(actor, 'submission.submitting.slow');
@@ -61,7 +61,7 @@ describe('a new password', () => {
     expect(submit.asked.map(({ signal }) => signal.aborted)).toEqual([true, true]);
     expect(context()).toMatchObject({ code: 'a1b2c3', values: { Password: PASSWORD } });
   });
-  it('[K24a] too short a one is said to be so, and not sent', () => {
+  it('[K24a] rejects a short password and sends nothing', () => {
     const { actor, type, press, submit, context } = start();
     type('short');
     press();
@@ -72,7 +72,7 @@ describe('a new password', () => {
     press();
     expect(submit.asked).toHaveLength(1);
   });
-  it('[K24a] what the server knows against it stands beside it', async () => {
+  it('[K24a] shows the server’s objection beside the field', async () => {
     const { actor, submit, context } = submitting();
     await submit.last().fail(refusing(400, 'Password: Too many people use this one'));
     expectToBeIn(actor, 'submission.rejected');
@@ -91,7 +91,7 @@ describe('a new password', () => {
     expect(submit.asked).toHaveLength(2);
   });
   it.each([refusing(410), refusing(400, 'ResetCode: too long')])(
-    '[K24c] a link that is used, too old or none says so, and nothing is kept (%s)',
+    '[K24c] a used, expired or unknown link says so, and forgets password and code (%s)',
     async (error) => {
       const { actor, submit, context } = submitting();
       await submit.last().fail(error);
@@ -100,7 +100,7 @@ describe('a new password', () => {
       expect(context()).toMatchObject({ code: null, values: { Password: '' } });
     },
   );
-  it('[K24c] without a code there is nothing to send', () => {
+  it('[K24c] sends nothing without a code', () => {
     const { actor, press, submit } = start(null);
     press();
     expectToBeIn(actor, 'submission.gone');

@@ -29,7 +29,7 @@ const start = () => {
 const offline = new CallError({ kind: 'offline' });
 
 describe('loading', () => {
-  it('[U54b] says when it takes long; asked anew, the old call is aborted', () => {
+  it('[U54b] reports slowness; a retry aborts the old call', () => {
     const { actor, load, clock } = start();
     expectToBeIn(actor, 'loading.prompt');
     clock.increment(10_000);
@@ -38,7 +38,7 @@ describe('loading', () => {
     expectToBeIn(actor, 'loading.prompt');
     expect(load.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   });
-  it('[U54b] a failure keeps its reason and can be tried again', async () => {
+  it('[U54b] a failure keeps its reason and offers a retry', async () => {
     const { actor, load, ids } = start();
     await load.last().fail(offline);
     expectToBeIn(actor, 'failed');
@@ -48,7 +48,7 @@ describe('loading', () => {
     expectToBeIn(actor, 'ready.complete');
     expect([ids(), actor.getSnapshot().context.reason]).toEqual([[3], null]);
   });
-  it('[U54b] an account without a row is empty', async () => {
+  it('[U54b] an account without entries is empty', async () => {
     const { actor, load } = start();
     await load.last().answer(pageOf([]));
     expectToBeIn(actor, 'empty');
@@ -61,7 +61,7 @@ describe('ready', () => {
     await set.load.last().answer(pageOf([5, 4], 'after 4'));
     return set;
   };
-  it('[U54c] older pages are added below, each asked for with what the one before gave, to the last', async () => {
+  it('[U54c] appends older pages, each with the cursor of the previous page, up to the last', async () => {
     const { actor, loadMore, ids, more } = await ready();
     more();
     more();
@@ -75,7 +75,7 @@ describe('ready', () => {
     more();
     expect([ids(), loadMore.asked.length]).toEqual([[5, 4, 3, 2, 1], 2]);
   });
-  it('[U54c] one that fails keeps the newer ones and is tried again; a slow one is asked for anew', async () => {
+  it('[U54c] a failed page keeps the newer rows and offers a retry; so does a slow page', async () => {
     const { actor, loadMore, ids, more, clock } = await ready();
     more();
     await loadMore.last().fail(offline);
@@ -91,10 +91,10 @@ describe('ready', () => {
   });
 });
 
-describe('after an act on the same page', () => {
+describe('after an action on the same page', () => {
   const outdate = ({ actor }: ReturnType<typeof start>) => actor.send({ type: 'activity.outdated' });
 
-  it('[U54d] the newest page takes the place of all, and the rows stay in sight until then', async () => {
+  it('[U54d] replaces all rows by the newest page, and shows the old rows until then', async () => {
     const set = start();
     outdate(set);
     expect(set.load.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
@@ -111,7 +111,7 @@ describe('after an act on the same page', () => {
     expectToBeIn(set.actor, 'ready.fetching');
     expect(set.load.last().signal.aborted).toBe(true);
   });
-  it('[U54d] a failure is told, since the rows would lack the act; an empty log is loaded anew', async () => {
+  it('[U54d] reports a failure, since the rows lack the action; reloads an empty log', async () => {
     const set = start();
     await set.load.last().answer(pageOf([]));
     outdate(set);

@@ -1,4 +1,4 @@
-/** Tabs of one browser that come and go, on a backend with sessions: whoever's cookie it is uses every one of them. */
+/** Tabs of one browser that open and close, on a backend with sessions: all of them follow the cookie. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, createMachine, fromPromise, SimulatedClock, type ActorRefFrom } from 'xstate';
@@ -19,7 +19,7 @@ const [ada, ben] = [1, 2].map((id): User => ({ id, type: 'Freelancer', Name: `Pe
 
 const refuse = (status: number) => Promise.reject(new CallError({ kind: 'refused', status }));
 
-/** `hasSessions`: the backend knows whose cookie it is; that of the specification alone knows no such thing. */
+/** `hasSessions`: the backend knows the cookie's user. The specification's own backend does not. */
 const openBrowser = (hasSessions: boolean, restored: User | null) => {
   const channel = createMemoryTabs();
   const clock = new SimulatedClock();
@@ -76,7 +76,7 @@ const openBrowser = (hasSessions: boolean, restored: User | null) => {
         root?.stop();
         root = undefined;
       },
-      /** A new tab remembers nobody. */
+      /** A new tab has stored no user. */
       isNew: () => (kept = null),
       isRenamed: (Name: string) => session()?.send({ type: 'user.updated', patch: { Name } }),
       signsIn: (person: User) => {
@@ -93,7 +93,7 @@ const openBrowser = (hasSessions: boolean, restored: User | null) => {
     return tab;
   };
   const tabs = Array.from({ length: TABS }, (_, index) => openTab(index));
-  /** Whatever was said and asked is heard and answered. */
+  /** Delivers every message and answers every call. */
   const rest = async () => {
     for (let round = 0; round < 4; round += 1) {
       channel.deliverAll();
@@ -113,8 +113,8 @@ const doings = fc.array(
   { maxLength: 30 },
 );
 
-describe('tabs that come and go', () => {
-  it(`[S10c][S12] are all of whoever’s session it is, whoever they remembered (seed ${SEED})`, async () => {
+describe('tabs that open and close', () => {
+  it(`[S10c][S12] all show the cookie’s user, whatever user they had stored (seed ${SEED})`, async () => {
     const property = fc.asyncProperty(doings, fc.constantFrom(null, ada, ben), async (all, restored) => {
       const { tabs, rest, cookie, pass, deliver, clock } = openBrowser(true, restored);
       for (const { what, tab: index, number } of all) {
@@ -136,7 +136,7 @@ describe('tabs that come and go', () => {
   });
 
   it.each([true, false])(
-    '[S10c][S12] one that comes back is of whoever has signed in meanwhile (a backend with sessions: %j)',
+    '[S10c][S12] a reopened tab takes over the user who signed in meanwhile (a backend with sessions: %j)',
     async (hasSessions) => {
       const { tabs, rest, pass } = openBrowser(hasSessions, ada);
       const [first, second] = tabs;
@@ -156,7 +156,7 @@ describe('tabs that come and go', () => {
       expect(first?.user()).toEqual(ben);
     },
   );
-  it('[S10c] one that comes back after a sign-out elsewhere is nobody’s', async () => {
+  it('[S10c] a reopened tab is signed out after a sign-out in another tab', async () => {
     const { tabs, rest } = openBrowser(true, ada);
     const [first, second] = tabs;
     second?.comes();
@@ -166,7 +166,7 @@ describe('tabs that come and go', () => {
     await rest();
     expect(first?.user()).toBeNull();
   });
-  it('[S10b] one that remembers nobody hears of a person with a new name at once', async () => {
+  it('[S10b] a tab without a stored user receives a renamed user at once', async () => {
     const { tabs, deliverAll } = openBrowser(false, ada);
     const [first, second] = tabs;
     first?.comes();

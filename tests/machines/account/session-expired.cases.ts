@@ -1,4 +1,4 @@
-/** The session's end and its way back, and the way in: part of session.test.ts. */
+/** Expiry, renewal and sign-in of a session: part of session.test.ts. */
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../../src/contracts/core/failure.ts';
 import { exampleUser } from '../../../src/contracts/account/user.ts';
@@ -9,7 +9,7 @@ const hasTag = (set: ReturnType<typeof startWith>, tag: 'asking' | 'signedIn') =
   set.actor.getSnapshot().hasTag(tag);
 
 describe('signingIn', () => {
-  it('[S9a] lasts from the start of signing in until somebody is signed in', () => {
+  it('[S9a] lasts from the start of signing in until success', () => {
     const set = startWith(null);
     set.actor.send({ type: 'signIn.started' });
     expectToBeIn(set.actor, 'signingIn');
@@ -22,7 +22,7 @@ describe('signingIn', () => {
     expect(set.told('parent').at(-1)).toEqual({ type: 'session.changed', user: exampleUser, renewed: true });
     expect(set.toTabs()).toEqual([{ type: 'tabs.told', change: 'signedIn', user: exampleUser }]);
   });
-  it('[S9a] that fails leaves nobody, and nobody is told anew', () => {
+  it('[S9a] a failure leaves the user signed out, and announces nothing again', () => {
     const { actor, announced, told, stored } = startWith(null);
     actor.send({ type: 'signIn.started' });
     actor.send({ type: 'signIn.failed' });
@@ -31,7 +31,7 @@ describe('signingIn', () => {
     expect(stored).toEqual([]);
     expect(told('notices')).toEqual([]);
   });
-  it('[S9b] of a form that was left is over after half a minute, and a late answer signs in all the same', () => {
+  it('[S9b] ends after 30 s without an answer, and a late answer still signs in', () => {
     const { actor, clock, user } = startWith(null);
     actor.send({ type: 'signIn.started' });
     clock.increment(29_999);
@@ -41,7 +41,7 @@ describe('signingIn', () => {
     actor.send({ type: 'user.signedIn', user: exampleUser });
     expect(user()).toEqual(exampleUser);
   });
-  it('[S9c] weighs what another tab said once it has come to nothing', () => {
+  it('[S9c] applies another tab’s change after the sign-in failed', () => {
     const { actor, user, stored, toTabs } = startWith(null);
     actor.send({ type: 'signIn.started' });
     actor.send({ type: 'tab.updated', user: exampleUser });
@@ -55,7 +55,7 @@ describe('signingIn', () => {
     expect(stored).toEqual([user()]);
     expect(toTabs()).toEqual([]);
   });
-  it('[S9c] forgets it when it succeeds, and the last of two tabs counts', () => {
+  it('[S9c] drops another tab’s change after success; of two changes the last one counts', () => {
     const first = startWith(null);
     first.actor.send({ type: 'signIn.started' });
     first.actor.send({ type: 'tab.signedIn', user: somebodyElse });
@@ -72,7 +72,7 @@ describe('signingIn', () => {
     second.actor.send({ type: 'signIn.failed' });
     expectToBeIn(second.actor, 'signedOut.settled');
   });
-  it('[S9c] what was heard long ago counts no second time', () => {
+  it('[S9c] a change that was already applied does not apply again', () => {
     const { actor, clock } = startWith(null);
     actor.send({ type: 'signIn.started' });
     actor.send({ type: 'tab.signedIn', user: exampleUser });
@@ -86,7 +86,7 @@ describe('signingIn', () => {
 });
 
 describe('expired', () => {
-  it('[S11c] a page that is kept stands as it is: nobody is told, and a reload finds nobody', async () => {
+  it('[S11c] a kept page stays unchanged: no announcement, and the stored user is deleted', async () => {
     const set = await signedIn();
     const before = set.told('parent').length;
     set.actor.send({ type: 'session.expired', keepsPage: true });
@@ -100,7 +100,7 @@ describe('expired', () => {
     expect(set.told('notices')).toEqual([]);
     expect(set.toTabs()).toEqual([]);
   });
-  it('[S11c] the dialog opens with its script, knows the address, and goes when all is well', async () => {
+  it('[S11c] the dialog opens with its script, knows the email address, and closes after success', async () => {
     const set = await expired();
     expectToBeIn(set.actor, 'expired.asking');
     expect(hasTag(set, 'asking')).toBe(true);
@@ -115,7 +115,7 @@ describe('expired', () => {
     expect(set.stored.at(-1)).toEqual(exampleUser);
     expect(set.told('parent').at(-1)).toEqual({ type: 'session.changed', user: exampleUser, renewed: true });
   });
-  it('[S11f] a dialog whose script does not come is asked for again, and the page says what has happened', async () => {
+  it('[S11f] a failed script is retried, and a notice reports the expired session', async () => {
     const { actor, dialog, clock, told, user } = await signedIn();
     actor.send({ type: 'session.expired', keepsPage: true });
     await dialog.last().fail(new Error('Loading chunk failed'));
@@ -129,7 +129,7 @@ describe('expired', () => {
     await dialog.last().answer(undefined);
     expectToBeIn(actor, 'expired.asking');
   });
-  it('[S11f] one that hangs leaves no dead page: that is said, and it is asked for again', async () => {
+  it('[S11f] a script that hangs is reported and retried, so that the page stays usable', async () => {
     const { actor, clock, told } = await signedIn();
     actor.send({ type: 'session.expired', keepsPage: true });
     clock.increment(9999);
@@ -140,7 +140,7 @@ describe('expired', () => {
     clock.increment(5000);
     expectToBeIn(actor, 'expired.loading');
   });
-  it('[S11c] a wrong password leaves the dialog, and another try is another', async () => {
+  it('[S11c] a wrong password keeps the dialog open for another try', async () => {
     const { actor, clock } = await expired();
     actor.send({ type: 'signIn.started' });
     actor.send({ type: 'signIn.failed' });
@@ -149,7 +149,7 @@ describe('expired', () => {
     clock.increment(30_000);
     expectToBeIn(actor, 'expired.asking');
   });
-  it('[S11e] whoever leaves is signed out, and the server is told', async () => {
+  it('[S11e] cancelling signs the user out and tells the server', async () => {
     const { actor, user, announced, end, dialogs, toTabs } = await expired();
     actor.send({ type: 'user.signedOut' });
     expectToBeIn(actor, 'signedOut.ending');
@@ -159,14 +159,14 @@ describe('expired', () => {
     expect(dialogs.at(-1)).toBe('stop');
     expect(toTabs().at(-1)).toMatchObject({ change: 'signedOut' });
   });
-  it('[S12] somebody else who signs in is announced as such', async () => {
+  it('[S12] a different user who signs in is announced as a different user', async () => {
     const { actor, announced, user } = await expired();
     actor.send({ type: 'user.signedIn', user: somebodyElse });
     expectToBeIn(actor, 'signedIn.fresh');
     expect(user()).toEqual(somebodyElse);
     expect(announced().at(-1)).toBe(2);
   });
-  it('[S10g] another tab that signs in again ends it here, and one that signs out does too', async () => {
+  it('[S10g] a sign-in in another tab ends the expiry here, and so does a sign-out', async () => {
     const first = await expired();
     first.actor.send({ type: 'tab.signedIn', user: exampleUser });
     expectToBeIn(first.actor, 'signedIn.fresh');
@@ -179,7 +179,7 @@ describe('expired', () => {
   it.each([
     ['signs in', { type: 'tab.signedIn', user: somebodyElse } as const, 'signedIn.fresh'],
     ['signs out', { type: 'tab.signedOut' } as const, 'signedOut.elsewhere'],
-  ])('[S9c] another tab that %s while the dialog asks is weighed after it', async (_, said, state) => {
+  ])('[S9c] another tab that %s during a sign-in counts after the sign-in', async (_, said, state) => {
     for (const isLate of [false, true]) {
       const { actor, clock, user } = await expired();
       actor.send({ type: 'signIn.started' });
@@ -197,7 +197,7 @@ describe('expired', () => {
 });
 
 describe('session.endedElsewhere', () => {
-  it('[S11b] is doubted: where another session has begun, its person goes on, with a connection of their own', async () => {
+  it('[S11b] checks with the backend: a renewed session continues with a new connection', async () => {
     const { actor, recall, told, stored, clock } = await signedIn();
     actor.send({ type: 'session.endedElsewhere' });
     expectToBeIn(actor, 'signedIn.rechecking.waiting');
@@ -210,7 +210,7 @@ describe('session.endedElsewhere', () => {
     expect(stored.at(-1)).toEqual({ ...exampleUser, Name: 'Newer' });
     expect(told('parent').at(-1)).toMatchObject({ user: { Name: 'Newer' }, renewed: true });
   });
-  it('[S11b] a sign-in elsewhere whose news come after it needs no answer', async () => {
+  it('[S11b] a sign-in in another tab makes the check unnecessary', async () => {
     const { actor, recall, clock, user } = await signedIn();
     actor.send({ type: 'session.endedElsewhere' });
     actor.send({ type: 'tab.signedIn', user: somebodyElse });
@@ -219,13 +219,13 @@ describe('session.endedElsewhere', () => {
     expect(user()).toEqual(somebodyElse);
     expect(recall.asked).toHaveLength(0);
   });
-  it('[S11b] a 401 in answer says that none has', async () => {
+  it('[S11b] a 401 confirms that the session has ended', async () => {
     const { actor } = await signedIn();
     actor.send({ type: 'session.endedElsewhere' });
     actor.send({ type: 'session.expired', keepsPage: true });
     expectToBeIn(actor, 'expired.loading');
   });
-  it('[S11b] where the backend does not say, the user stays', async () => {
+  it('[S11b] a failed check keeps the user signed in', async () => {
     const { actor, recall, told, clock } = await signedIn();
     actor.send({ type: 'session.endedElsewhere' });
     clock.increment(1000);
@@ -233,7 +233,7 @@ describe('session.endedElsewhere', () => {
     expectToBeIn(actor, 'signedIn.stale');
     expect(told('notices')).toEqual([]);
   });
-  it('[S11b] means nothing where nobody is signed in', () => {
+  it('[S11b] is ignored when the user is signed out', () => {
     const { actor, recall } = startWith(null);
     actor.send({ type: 'session.endedElsewhere' });
     expectToBeIn(actor, 'signedOut.settled');

@@ -1,4 +1,4 @@
-/** The session on a stage: every port in the test's hand, and what it told whom. */
+/** The session machine with every port in the test's hand, and a record of what it sent. */
 import { fromCallback } from 'xstate';
 import { createMemoryWatch } from '../../../src/adapters/visibility.ts';
 import { exampleUser, type User } from '../../../src/contracts/account/user.ts';
@@ -11,7 +11,7 @@ import { createPort, stage } from '../support.ts';
 
 export const somebodyElse: User = { id: 2, Name: 'Amara Okafor' };
 
-/** `flagged`: storage has nobody, and this browser may have a session. */
+/** `flagged`: storage has no user, but this browser may have a session. */
 export const startWith = (restored: User | null | 'silent' | 'flagged') => {
   const refresh = createPort<User, { user: User }>();
   const recall = createPort<User>();
@@ -57,12 +57,12 @@ export const startWith = (restored: User | null | 'silent' | 'flagged') => {
     dialog,
     storage,
     stored,
-    /** Whether this browser was said to have a session, each time. */
+    /** Each change of the flag that says whether this browser has a session. */
     noted,
     dialogs,
-    /** What the other tabs were told. */
+    /** Messages to the other tabs. */
     toTabs: (): readonly TabsEvent[] => toTabs,
-    /** What they were asked at the start is put aside. */
+    /** Drops the question that the session asks at its start. */
     forgetQuestions: () => void toTabs.splice(0),
     user: () => set.actor.getSnapshot().context.user,
     announced: () => set.told('parent').map((event) => (event['user'] as User | null)?.id ?? null),
@@ -75,7 +75,7 @@ export const signedIn = async (): Promise<SessionStage> => {
   set.forgetQuestions();
   return set;
 };
-/** Expired on a page that is kept, with the dialog open. */
+/** Expired on a kept page, with the dialog open. */
 export const expired = async (): Promise<SessionStage> => {
   const set = await signedIn();
   set.actor.send({ type: 'session.expired', keepsPage: true });

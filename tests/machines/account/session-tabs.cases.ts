@@ -11,7 +11,7 @@ describe('recalling', () => {
     set.clock.increment(200);
     return set;
   };
-  it('[S10b][S10e] asks the other tabs first, and tells nobody of anybody yet', () => {
+  it('[S10b][S10e] asks the other tabs first, and announces nothing yet', () => {
     const { actor, told, recall, clock, user, toTabs } = startWith('flagged');
     expectToBeIn(actor, 'recalling.asking');
     expect(user()).toBeNull();
@@ -23,7 +23,7 @@ describe('recalling', () => {
     expectToBeIn(actor, 'recalling.fetching');
     expect(recall.asked).toHaveLength(1);
   });
-  it('[S10f] without the flag asks nobody anything', () => {
+  it('[S10f] without the flag asks neither tabs nor backend', () => {
     const { actor, recall, clock, toTabs } = startWith(null);
     clock.increment(10_000);
     expectToBeIn(actor, 'signedOut.settled');
@@ -31,7 +31,7 @@ describe('recalling', () => {
     expect(recall.asked).toHaveLength(0);
   });
   it.each(['tab.answered', 'tab.signedIn', 'tab.updated'] as const)(
-    '[S10b][S4a] whom another tab knows (%s) is signed in, kept, announced and refreshed once',
+    '[S10b][S4a] a user from another tab (%s) is signed in, stored, announced and refreshed once',
     async (type) => {
       for (const set of [startWith('flagged'), fetching()]) {
         set.actor.send({ type, user: exampleUser });
@@ -43,7 +43,7 @@ describe('recalling', () => {
       }
     },
   );
-  it('[S10b] whom the backend knows is signed in, kept and announced, without a refresh', async () => {
+  it('[S10b] a user from the backend is signed in, stored and announced, without a refresh', async () => {
     const { actor, recall, refresh, stored, announced, told } = fetching();
     await recall.last().answer(exampleUser);
     expectToBeIn(actor, 'signedIn.fresh');
@@ -60,7 +60,7 @@ describe('recalling', () => {
     [{ kind: 'offline' }, [], false],
     [{ kind: 'unreadable' }, [], false],
   ] as const)(
-    '[S10d] %j leaves nobody, silently; only who knows of no session ends the asking',
+    '[S10d] %j leaves the user signed out without a notice; only a definite no is passed on to the tabs',
     async (reason, noted, isSettled) => {
       const set = fetching();
       await set.recall.last().fail(new CallError(reason));
@@ -71,7 +71,7 @@ describe('recalling', () => {
       expect(set.toTabs().some(({ type }) => type === 'tabs.settled')).toBe(isSettled);
     },
   );
-  it('[S10b] a backend that does not answer is waited for ten seconds, and a late answer brings nobody back', async () => {
+  it('[S10b] waits ten seconds for the backend; a late answer signs nobody in', async () => {
     const { actor, recall, clock, announced, noted } = fetching();
     clock.increment(9999);
     expectToBeIn(actor, 'recalling.fetching');
@@ -81,7 +81,7 @@ describe('recalling', () => {
     expect(announced()).toEqual([null]);
     expect(noted).toEqual([]);
   });
-  it('[S10d] a sign-out in another tab meanwhile is silent, and a late answer brings nobody back', async () => {
+  it('[S10d] a sign-out in another tab shows no notice, and a late answer signs nobody in', async () => {
     const { actor, recall, told, announced } = fetching();
     actor.send({ type: 'tab.signedOut' });
     expectToBeIn(actor, 'signedOut.settled');
@@ -90,7 +90,7 @@ describe('recalling', () => {
     expect(announced()).toEqual([null]);
     expect(told('notices')).toEqual([]);
   });
-  it('[S10b] whoever signs in meanwhile is signed in', () => {
+  it('[S10b] a sign-in meanwhile takes over', () => {
     const { actor, announced, noted } = fetching();
     actor.send({ type: 'user.signedIn', user: somebodyElse });
     expectToBeIn(actor, 'signedIn.fresh');
@@ -101,7 +101,7 @@ describe('recalling', () => {
 
 describe('a restored user', () => {
   const says = ['tab.answered', 'tab.signedIn', 'tab.updated'] as const;
-  it.each(says)('[S10c] whom another tab knows too (%s) is the newer of both, and refreshed once', (type) => {
+  it.each(says)('[S10c] the same user from another tab (%s) is newer, and is refreshed once', (type) => {
     const { actor, user, stored, refresh, told } = startWith(exampleUser);
     const newer = { ...exampleUser, Name: 'New' };
     actor.send({ type, user: newer });
@@ -112,7 +112,7 @@ describe('a restored user', () => {
     expect(refresh.asked).toHaveLength(1);
   });
   it.each(says)(
-    '[S10c][S12] of a browser that is somebody else’s by now (%s) gives way, and they are refreshed',
+    '[S10c][S12] a different user from another tab (%s) replaces the restored one and is refreshed',
     (type) => {
       const { actor, user, stored, refresh, told, toTabs } = startWith(exampleUser);
       actor.send({ type, user: somebodyElse });
@@ -125,7 +125,7 @@ describe('a restored user', () => {
       expect(toTabs()).toEqual([{ type: 'tabs.asked' }]);
     },
   );
-  it('[S10b] is told to no other tab before the backend has confirmed them', async () => {
+  it('[S10b] is not passed on to other tabs before the backend has confirmed it', async () => {
     const { actor, refresh, toTabs } = startWith(exampleUser);
     actor.send({ type: 'tab.asked' });
     expect(toTabs()).toEqual([{ type: 'tabs.asked' }]);
@@ -136,7 +136,7 @@ describe('a restored user', () => {
 });
 
 describe('another tab', () => {
-  it('[S10g] that signs in signs this one in; nothing goes back to it', async () => {
+  it('[S10g] a sign-in there signs this tab in, without an echo', async () => {
     const set = startWith(null);
     set.actor.send({ type: 'tab.signedIn', user: exampleUser });
     expectToBeIn(set.actor, 'signedIn.fresh');
@@ -145,7 +145,7 @@ describe('another tab', () => {
     expect(set.toTabs()).toEqual([]);
     expect(set.refresh.asked).toHaveLength(0);
   });
-  it('[S10g] that signs out signs this one out, with a word, and the server is told once, by the other', async () => {
+  it('[S10g] a sign-out there signs this tab out with a notice, and only the other tab tells the server', async () => {
     const { actor, user, stored, announced, told, end, noted, toTabs } = await signedIn();
     actor.send({ type: 'tab.signedOut' });
     expectToBeIn(actor, 'signedOut.elsewhere');
@@ -159,14 +159,14 @@ describe('another tab', () => {
     expect(end.asked).toHaveLength(0);
     expect(noted).toEqual([]);
   });
-  it('[S10g] that signs out says nothing to a tab without a user', () => {
+  it('[S10g] a sign-out there shows nothing in a tab without a user', () => {
     const { actor, told, announced } = startWith(null);
     actor.send({ type: 'tab.signedOut' });
     expectToBeIn(actor, 'signedOut.settled');
     expect(told('notices')).toEqual([]);
     expect(announced()).toEqual([null]);
   });
-  it('[S10g][S12] in which somebody else signs in changes this one to them altogether', async () => {
+  it('[S10g][S12] a sign-in of a different user there replaces the user here altogether', async () => {
     const { actor, user, stored, announced, toTabs } = await signedIn();
     actor.send({ type: 'tab.signedIn', user: somebodyElse });
     expectToBeIn(actor, 'signedIn.fresh');
@@ -175,7 +175,7 @@ describe('another tab', () => {
     expect(announced().at(-1)).toBe(2);
     expect(toTabs()).toEqual([]);
   });
-  it('[S10g][S2] that changes the profile changes it here, and only of the same person', async () => {
+  it('[S10g][S2] a profile change there applies here to the same user only', async () => {
     const { actor, user, stored, announced, told, toTabs } = await signedIn();
     const before = announced().length;
     actor.send({ type: 'tab.updated', user: somebodyElse });
@@ -188,13 +188,13 @@ describe('another tab', () => {
     expect(told('parent').at(-1)).toEqual({ type: 'session.changed', user: user() });
     expect(toTabs()).toEqual([]);
   });
-  it('[S10g] that changes somebody’s profile signs nobody in', () => {
+  it('[S10g] a profile change there signs nobody in here', () => {
     const { actor, user } = startWith(null);
     actor.send({ type: 'tab.updated', user: exampleUser });
     expectToBeIn(actor, 'signedOut.settled');
     expect(user()).toBeNull();
   });
-  it('[S10b] that asks is answered by who is signed in, and by nobody else', async () => {
+  it('[S10b] a question from there is answered only by a signed-in tab', async () => {
     const first = await signedIn();
     first.actor.send({ type: 'tab.asked' });
     expect(first.toTabs()).toEqual([{ type: 'tabs.answered', user: exampleUser }]);
@@ -202,7 +202,7 @@ describe('another tab', () => {
     second.actor.send({ type: 'tab.asked' });
     expect(second.toTabs()).toEqual([]);
   });
-  it('[S10h] that answers another’s question says nothing to this one', async () => {
+  it('[S10h] an answer to a third tab changes nothing here', async () => {
     for (const set of [startWith(null), await signedIn()]) {
       const { value, context } = set.actor.getSnapshot();
       set.actor.send({ type: 'tab.answered', user: somebodyElse });
@@ -212,7 +212,7 @@ describe('another tab', () => {
 });
 
 describe('the other tabs', () => {
-  it('[S10g] hear of every change that was made here', async () => {
+  it('[S10g] receive every change that was made here', async () => {
     const { actor, toTabs } = await signedIn();
     expect(toTabs()).toEqual([]);
     actor.send({ type: 'user.updated', patch: { Name: 'New' } });
@@ -226,13 +226,13 @@ describe('the other tabs', () => {
       { type: 'tabs.told', change: 'signedOut', user: null },
     ]);
   });
-  it('[S10g] are told of a sign-out, not of a session that expired here', async () => {
+  it('[S10g] receive a sign-out, but not an expiry', async () => {
     const { actor, noted, toTabs } = await signedIn();
     actor.send({ type: 'session.expired' });
     expect(toTabs()).toEqual([]);
     expect(noted).toEqual([false]);
   });
-  it('[S10g] out of reach, leave this tab as it is', () => {
+  it('[S10g] if unreachable, leave this tab as it is', () => {
     const { actor } = startWith(exampleUser);
     expect(actor.getSnapshot().status).toBe('active');
     actor.send({ type: 'user.signedOut' });

@@ -1,4 +1,4 @@
-/** Three tabs of one browser, whose messages come late and in any order. */
+/** Three tabs of one browser, whose messages arrive late and in any order. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, createMachine, type ActorRefFrom } from 'xstate';
@@ -43,7 +43,7 @@ type Browser = ReturnType<typeof openTabs>;
 const userIn = (session: Browser['sessions'][number] | undefined): User | null =>
   session?.getSnapshot().context.user ?? null;
 
-/** What people do in a tab. True where the others are to hear of it. */
+/** Acts of a person in a tab. True if the other tabs receive it. */
 const gestures = {
   signIn: (session: Browser['sessions'][number], person: User, isAnnounced: boolean) => {
     if (isAnnounced) session.send({ type: 'signIn.started' });
@@ -104,14 +104,14 @@ const play = (browser: Browser, all: readonly Doing[]): number => {
   }
   return told;
 };
-/** Whatever was still being tried comes to nothing, and all that was said is heard. */
+/** Lets every attempt time out, and delivers every message. */
 const settle = (browser: Browser): void => {
   for (const session of browser.sessions) session.send({ type: 'signIn.failed' });
   browser.deliverAll();
 };
 
 describe('three tabs', () => {
-  it(`[S10h] come to the same person, whatever is done in which and however late they hear of it (seed ${SEED})`, () => {
+  it(`[S10h] agree on the user, whatever each does and however late the messages arrive (seed ${SEED})`, () => {
     fc.assert(
       fc.property(doings, (all) => {
         const browser = openTabs();
@@ -125,7 +125,7 @@ describe('three tabs', () => {
       { seed: SEED, numRuns: 120 },
     );
   });
-  it(`[S10h] say each thing once: nothing that is heard is told on (seed ${SEED + 1})`, () => {
+  it(`[S10h] send each change once: no tab forwards a received change (seed ${SEED + 1})`, () => {
     fc.assert(
       fc.property(doings, (all) => {
         const browser = openTabs();
@@ -136,7 +136,7 @@ describe('three tabs', () => {
       { seed: SEED + 1, numRuns: 120 },
     );
   });
-  it(`[S10h] end up with what was done last, where everybody has heard of all before it (seed ${SEED + 2})`, () => {
+  it(`[S10h] end with the last act if every tab had received all earlier ones (seed ${SEED + 2})`, () => {
     fc.assert(
       fc.property(doings, fc.nat(TABS - 1), fc.boolean(), (all, tab, signsIn) => {
         const browser = openTabs();

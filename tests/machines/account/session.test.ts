@@ -14,22 +14,22 @@ describe('restoring', () => {
     expect(user()).toBeNull();
     expect(told('parent')).toEqual([]);
   });
-  it('[S1] a stored user is signed in, and everyone is told', () => {
+  it('[S1] a stored user is signed in and announced', () => {
     const { actor, user, told } = startWith(exampleUser);
     expectToBeIn(actor, 'signedIn');
     expect(user()).toEqual(exampleUser);
     expect(told('parent')).toEqual([{ type: 'session.changed', user: exampleUser }]);
   });
-  it('[S10c] and the other tabs are asked who uses this browser by now', () => {
+  it('[S10c] asks the other tabs for the browser’s current user', () => {
     expect(startWith(exampleUser).toTabs()).toEqual([{ type: 'tabs.asked' }]);
   });
-  it('[S6] nobody stored is nobody, and everyone is told', () => {
+  it('[S6] without a stored user the visitor is signed out, and that is announced', () => {
     const { actor, refresh, told } = startWith(null);
     expectToBeIn(actor, 'signedOut.settled');
     expect(told('parent')).toEqual([{ type: 'session.changed', user: null }]);
     expect(refresh.asked).toHaveLength(0);
   });
-  it('[S6] storage that breaks leaves nobody signed in, says so, and waits for nothing more', () => {
+  it('[S6] broken storage leaves the visitor signed out and is reported, without further waiting', () => {
     const { actor, told } = stage(
       sessionMachine.provide({ actors: { userStorage: createBrokenCallback<SessionEvent>() } }),
       {
@@ -53,7 +53,7 @@ describe('signedIn.refreshing', () => {
     expectToBeIn(actor, 'signedIn.fresh');
     expect(refresh.asked).toHaveLength(1);
   });
-  it('[S4b][S2] what comes back is merged, stored and announced', async () => {
+  it('[S4b][S2] the answer is merged, stored and announced', async () => {
     const { refresh, user, stored, told } = startWith({ ...exampleUser, kept: 'yes' });
     await refresh.last().answer({ id: 1, Name: 'New Name' });
     const merged = { ...exampleUser, kept: 'yes', Name: 'New Name' };
@@ -61,7 +61,7 @@ describe('signedIn.refreshing', () => {
     expect(stored).toEqual([merged]);
     expect(told('parent').at(-1)).toEqual({ type: 'session.changed', user: merged });
   });
-  it('[S5b] counts as signed in while it is under way', () => {
+  it('[S5b] counts as signed in', () => {
     const { actor } = startWith(exampleUser);
     expect(actor.getSnapshot().hasTag('signedIn')).toBe(true);
   });
@@ -70,7 +70,7 @@ describe('signedIn.refreshing', () => {
     new CallError({ kind: 'refused', status: 429 }),
     new CallError({ kind: 'refused', status: 500 }),
     new CallError({ kind: 'unreadable' }),
-  ])('[S5a] a refresh that fails (%s) says nothing to the user, who stays signed in', async (error) => {
+  ])('[S5a] a failed refresh (%s) shows nothing, and the user stays signed in', async (error) => {
     const { actor, refresh, user, stored, told } = startWith(exampleUser);
     await refresh.last().fail(error);
     expectToBeIn(actor, 'signedIn.stale');
@@ -81,7 +81,7 @@ describe('signedIn.refreshing', () => {
     expect(told('parent')).toHaveLength(1);
   });
   it.each([401, 403, 404])(
-    '[S5c] one that is refused with %d asks whose session it is, and says nothing meanwhile',
+    '[S5c] a refusal with %d asks for the session’s user, without a notice',
     async (status) => {
       const { actor, refresh, recall, user, told } = startWith(exampleUser);
       await refresh.last().fail(new CallError({ kind: 'refused', status }));
@@ -92,7 +92,7 @@ describe('signedIn.refreshing', () => {
       expect(told('parent')).toHaveLength(1);
     },
   );
-  it('[S5c][S12] whom the cookie names is who uses this page from then on', async () => {
+  it('[S5c][S12] the cookie’s user becomes the user of this page', async () => {
     const { actor, refresh, recall, user, stored, told } = startWith(exampleUser);
     await refresh.last().fail(new CallError({ kind: 'refused', status: 403 }));
     await recall.last().answer(somebodyElse);
@@ -101,7 +101,7 @@ describe('signedIn.refreshing', () => {
     expect(stored).toEqual([somebodyElse]);
     expect(told('parent').at(-1)).toMatchObject({ user: somebodyElse, renewed: true });
   });
-  it('[S5c] a backend that knows no such call leaves the user', async () => {
+  it('[S5c] a backend without that call leaves the user', async () => {
     const { actor, refresh, recall, user, stored, told } = startWith(exampleUser);
     await refresh.last().fail(new CallError({ kind: 'refused', status: 401 }));
     await recall.last().fail(new CallError({ kind: 'refused', status: 404 }));
@@ -110,13 +110,13 @@ describe('signedIn.refreshing', () => {
     expect(stored).toEqual([]);
     expect(told('parent')).toHaveLength(1);
   });
-  it('[S2] an update meanwhile is merged, and the answer over it', async () => {
+  it('[S2] an update meanwhile is merged, and the answer on top of it', async () => {
     const { actor, refresh, user } = startWith(exampleUser);
     actor.send({ type: 'user.updated', patch: { City: 'Lyon', Name: 'Typed' } });
     await refresh.last().answer({ id: 1, Name: 'Answered' });
     expect(user()).toMatchObject({ City: 'Lyon', Name: 'Answered' });
   });
-  it('[S3] signing out meanwhile aborts it, and a late answer brings nobody back', async () => {
+  it('[S3] signing out aborts the refresh, and a late answer signs nobody in', async () => {
     const { actor, refresh, user } = startWith(exampleUser);
     actor.send({ type: 'user.signedOut' });
     expect(refresh.last().signal.aborted).toBe(true);
@@ -127,7 +127,7 @@ describe('signedIn.refreshing', () => {
 });
 
 describe('signedIn', () => {
-  it('[S2] an update merges into the user, and is stored and announced', async () => {
+  it('[S2] an update is merged into the user, stored and announced', async () => {
     const { actor, user, stored, told } = await signedIn();
     actor.send({ type: 'user.updated', patch: { City: 'Lyon' } });
     expect(user()).toEqual({ ...exampleUser, City: 'Lyon' });
@@ -145,7 +145,7 @@ describe('signedIn', () => {
     expect(stored.at(-1)).toBeNull();
     expect(announced().at(-1)).toBeNull();
   });
-  it('[S1] signing in as somebody else replaces the user altogether', async () => {
+  it('[S1] signing in as a different user replaces the user altogether', async () => {
     const { actor, user, stored, announced } = await signedIn();
     actor.send({ type: 'user.signedIn', user: { id: 2 } });
     expectToBeIn(actor, 'signedIn.fresh');
@@ -164,7 +164,7 @@ describe('signedIn', () => {
     await end.last().answer(undefined);
     expectToBeIn(actor, 'signedOut.settled');
   });
-  it('[S5d] an expired session signs out and says so', async () => {
+  it('[S5d] an expired session signs out with a notice', async () => {
     const { actor, stored, announced, told } = await signedIn();
     actor.send({ type: 'session.expired' });
     expectToBeIn(actor, 'signedOut.settled');
@@ -172,7 +172,7 @@ describe('signedIn', () => {
     expect(announced().at(-1)).toBeNull();
     expect(told('notices')).toMatchObject([{ type: 'notice.raised', kind: 'info' }]);
   });
-  it('[S1] storage that refuses is said, and the user stays', async () => {
+  it('[S1] a failed write to storage is reported, and the user stays', async () => {
     const { actor, storage, told, user } = await signedIn();
     storage.say({ type: 'storage.refused' });
     expectToBeIn(actor, 'signedIn');
@@ -182,7 +182,7 @@ describe('signedIn', () => {
 });
 
 describe('signedOut', () => {
-  it('[S1] signing in stores the user and tells everyone, without a refresh', () => {
+  it('[S1] signing in stores and announces the user, without a refresh', () => {
     const { actor, user, stored, refresh, announced } = startWith(null);
     actor.send({ type: 'user.signedIn', user: exampleUser });
     expectToBeIn(actor, 'signedIn.fresh');
@@ -191,27 +191,27 @@ describe('signedOut', () => {
     expect(announced()).toEqual([null, 1]);
     expect(refresh.asked).toHaveLength(0);
   });
-  it('[S2] an update with an id makes a user of nobody', () => {
+  it('[S2] an update with an id signs that user in', () => {
     const { actor, user, stored } = startWith(null);
     actor.send({ type: 'user.updated', patch: { id: 5, Name: 'Kim' } });
     expectToBeIn(actor, 'signedIn.fresh');
     expect(user()).toEqual({ id: 5, Name: 'Kim' });
     expect(stored).toEqual([{ id: 5, Name: 'Kim' }]);
   });
-  it.each([{ Name: 'Kim' }, {}, null])('[S3] an update of nobody with %j leaves nobody', (patch) => {
+  it.each([{ Name: 'Kim' }, {}, null])('[S3] an update without an id (%j) changes nothing', (patch) => {
     const { actor, user, stored } = startWith(null);
     actor.send({ type: 'user.updated', patch });
     expectToBeIn(actor, 'signedOut.settled');
     expect(user()).toBeNull();
     expect(stored).toEqual([]);
   });
-  it('[S5d] nothing can expire', () => {
+  it('[S5d] an expiry is ignored', () => {
     const { actor, told } = startWith(null);
     actor.send({ type: 'session.expired' });
     expectToBeIn(actor, 'signedOut.settled');
     expect(told('notices')).toEqual([]);
   });
-  it('[R8d] whether or not the server hears of the end, the user is gone; where it did not, the page says so', async () => {
+  it('[R8d] the user is signed out even if the server was not reached; then the page says so', async () => {
     const { actor, end, told, user } = await signedIn();
     actor.send({ type: 'user.signedOut' });
     await end.last().fail(new CallError({ kind: 'offline' }));
@@ -224,7 +224,7 @@ describe('signedOut', () => {
       },
     ]);
   });
-  it('[S1] signing in again while the server is told of the end is not undone by it', async () => {
+  it('[S1] signing in again survives the answer to the sign-out', async () => {
     const { actor, end, user } = await signedIn();
     actor.send({ type: 'user.signedOut' });
     actor.send({ type: 'user.signedIn', user: { id: 2 } });

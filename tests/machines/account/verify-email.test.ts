@@ -30,8 +30,8 @@ const asking = async () => {
   return set;
 };
 
-describe('an address', () => {
-  it('[K22a] is proven at once, and its owner signed in and welcomed', async () => {
+describe('a link with a code', () => {
+  it('[K22a] is confirmed at once, and its owner is signed in and welcomed', async () => {
     const { actor, verify, told, context } = start();
     expect(verify.asked.map(({ input }) => input)).toEqual([{ code: 'a1b2c3' }]);
     await verify.last().answer({ user: exampleUser });
@@ -47,25 +47,25 @@ describe('an address', () => {
     ['/jobs?Skills=seo-expert', '/jobs?Skills=seo-expert'],
     ['//evil.example', '/'],
     ['javascript:alert(1)', '/'],
-  ])('[K22a] then leads on: next=%j to %s', async (next, to) => {
+  ])('[K22a] then next=%j leads to %s', async (next, to) => {
     const { verify, told } = start();
     await verify.last().answer({ user: { id: 7 }, next });
     expect(told('navigation')).toEqual([{ type: 'navigation.requested', to, replace: true }]);
     expect(told('notices')).toMatchObject([{ text: 'Welcome. Your address is confirmed.' }]);
   });
-  it.each([400, 410])('[K22b] a link that is used, too old or none says so (%i)', async (status) => {
+  it.each([400, 410])('[K22b] a used, expired or unknown link says so (%i)', async (status) => {
     const { actor, verify, told, context } = start();
     await verify.last().fail(new CallError({ kind: 'refused', status }));
     expectToBeIn(actor, 'submission.gone');
     expect(context().code).toBeNull();
     expect(told('session')).toEqual([]);
   });
-  it('[K22b] without a code nothing is asked', () => {
+  it('[K22b] a link without a code asks the server nothing', () => {
     const { actor, verify } = start({ code: null });
     expectToBeIn(actor, 'submission.gone');
     expect(verify.asked).toHaveLength(0);
   });
-  it('[K22d] where the server does not say, the code is kept and may be sent again', async () => {
+  it('[K22d] without an answer the code is kept, and a retry is offered', async () => {
     const { actor, verify, clock } = start();
     clock.increment(10_000);
     expect(actor.getSnapshot().hasTag('slow')).toBe(true);
@@ -79,8 +79,8 @@ describe('an address', () => {
   });
 });
 
-describe('in another browser', () => {
-  it('[K22c] the password that was chosen is asked for, and sent with the code, once', async () => {
+describe('a link that is opened in another browser', () => {
+  it('[K22c] asks for the chosen password, and sends it with the code, once', async () => {
     const { actor, submit, type, press, told, context } = await asking();
     expectToBeIn(actor, 'submission.editing');
     press();
@@ -97,7 +97,7 @@ describe('in another browser', () => {
     expect(told('session')).toEqual([{ type: 'user.signedIn', user: exampleUser }]);
     expect(context()).toMatchObject({ code: null, values: { Password: '' } });
   });
-  it('[K22c] it may be sent again once that takes long', async () => {
+  it('[K22c] reports slowness and offers a resend', async () => {
     const { actor, submit, type, press, clock } = await asking();
     type('seven quiet lanterns');
     press();
@@ -136,7 +136,7 @@ describe('in another browser', () => {
     expect(context()).toMatchObject({ code: null, values: { Password: '' } });
   });
   it.each([new CallError({ kind: 'offline' }), refusing(429), refusing(403, 'Reload the page')])(
-    '[K22d] what did not reach the server, or was too much, is kept (%s)',
+    '[K22d] keeps the password if the server was unreachable or throttled the call (%s)',
     async (error) => {
       const { actor, submit, type, press, context } = await asking();
       type('seven quiet lanterns');
@@ -149,7 +149,7 @@ describe('in another browser', () => {
       expect(submit.asked).toHaveLength(2);
     },
   );
-  it('[K22c] a refusal of another kind asks for no password', async () => {
+  it('[K22c] another refusal does not ask for the password', async () => {
     const { actor, verify } = start();
     await verify.last().fail(refusing(403, 'Reload the page'));
     expectToBeIn(actor, 'submission.unverified');

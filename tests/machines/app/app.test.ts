@@ -1,4 +1,4 @@
-/** The whole tree, on the twins of its adapters. */
+/** The whole tree of actors, with the in-memory twins of its adapters. */
 import { describe, expect, it } from 'vitest';
 import { createActor, enqueueActions, SimulatedClock, type AnyActorLogic } from 'xstate';
 import { awaitParts } from '../../../src/adapters/member-parts-watch.ts';
@@ -96,13 +96,13 @@ const start = (restored: User | null = null, path = '/') => {
 };
 
 describe('app', () => {
-  it('starts everyone, each under its systemId', () => {
+  it('starts every actor under its systemId', () => {
     const { app, get } = start();
     for (const id of [...passedOnTo, 'session', 'notices', 'newsletter'] as const)
       expect(get(id).getSnapshot().status).toBe('active');
     expect(get('app')).toBe(app);
   });
-  it('[S1][R2a] a restored user is known to everyone from the start', () => {
+  it('[S1][R2a] announces a restored user to every actor', () => {
     const { get, socket } = start(exampleUser);
     expect(get('navigation').getSnapshot().context.visitor).toBe('employer');
     for (const id of ['realtime', 'memberParts', 'workspace'] as const)
@@ -110,21 +110,21 @@ describe('app', () => {
     socket.say({ type: 'socket.connected' });
     expect(socket.announced).toEqual([exampleUser.id]);
   });
-  it('[R2b] the refresh of that user announces it no second time', async () => {
+  it('[R2b] does not announce the user again after the refresh', async () => {
     const { socket, refresh } = start(exampleUser);
     socket.say({ type: 'socket.connected' });
     await refresh.last().answer({ ...exampleUser, Name: 'New' });
     expect(socket.announced).toEqual([exampleUser.id]);
     expect(socket.opened()).toBe(1);
   });
-  it('[S7a] a protected page opens for a restored user, and sends an anonymous visitor to sign in', () => {
+  it('[S7a] opens a protected page for a restored user, and sends an anonymous visitor to sign in', () => {
     expect(start(exampleUser, '/chat-user').location.read().path).toBe('/chat-user');
     expect(start(null, '/chat-user').location.read()).toMatchObject({
       path: '/login',
       search: '?next=%2Fchat-user',
     });
   });
-  it('[R3a][R4a][R5][R10a] what the socket receives reaches the inbox, also before its script is here', async () => {
+  it('[R3a][R4a][R5][R10a] passes socket events to the inbox, including those that arrive before its script', async () => {
     const { get, socket, parts } = start(exampleUser);
     socket.say({ type: 'socket.connected' });
     socket.say({ type: 'socket.onlineUsersChanged', users: [{ id: 2 }] });
@@ -133,7 +133,7 @@ describe('app', () => {
     socket.say({ type: 'socket.messageReceived', sender: 3, message: 'Hi' });
     expect(get('inbox').getSnapshot().context).toMatchObject({ unread: [2, 3], online: [{ id: 2 }] });
   });
-  it('[R13c] opening the page of the chats reads those without counted messages, and one of them is selected', async () => {
+  it('[R13c] opening the page of messages marks uncounted messages as read, and selects a conversation', async () => {
     const { get, socket, parts } = start(exampleUser);
     socket.say({ type: 'socket.connected' });
     socket.say({ type: 'socket.messageReceived', sender: 2, message: 'Hello' });
@@ -144,12 +144,12 @@ describe('app', () => {
       chats: [{ lastChat: { IsRead: true } }],
     });
   });
-  it('[S8][R10a] the conversation whose page was opened first is selected when the inbox comes', async () => {
+  it('[S8][R10a] selects the conversation that was opened before the inbox arrived', async () => {
     const { get, parts } = start(exampleUser, '/chat-user/2');
     await parts.last().answer(null);
     expect(get('inbox').getSnapshot().context.selectedUser).toEqual({ id: '2' });
   });
-  it('[R13c] no conversation is selected any more once the page of messages is left', async () => {
+  it('[R13c] deselects the conversation when the user leaves the page of messages', async () => {
     const { get, parts } = start(exampleUser, '/chat-user/2');
     await parts.last().answer(null);
     get('navigation').send({ type: 'navigation.requested', to: '/nowhere' });
@@ -169,7 +169,7 @@ describe('app', () => {
     expect(socket.announced).toEqual([exampleUser.id]);
     expect(location.read().path).toBe('/login');
   });
-  it('[R2b][S7b] signing in announces the user, once, and goes where they wanted to', () => {
+  it('[R2b][S7b] signing in announces the user once, and leads to the page they wanted', () => {
     const { get, socket, location } = start(null, '/chat-user');
     socket.say({ type: 'socket.connected' });
     get('session').send({ type: 'user.signedIn', user: exampleUser });
@@ -177,7 +177,7 @@ describe('app', () => {
     expect(socket.announced).toEqual([exampleUser.id]);
     expect(location.read().path).toBe('/chat-user');
   });
-  it('[S5d] an expired session is told to the user', () => {
+  it('[S5d] an expired session shows a notice', () => {
     const { get } = start(exampleUser);
     get('session').send({ type: 'session.expired' });
     expectToBeIn(get('session'), 'signedOut');
@@ -185,7 +185,7 @@ describe('app', () => {
   });
 });
 
-describe('an actor that fails', () => {
+describe('an actor that crashes', () => {
   const parts = [
     'notices',
     'navigation',
@@ -195,7 +195,7 @@ describe('an actor that fails', () => {
     'realtime',
     'session',
   ] as const;
-  it.each(parts)('[P11] %s: is reported once, and takes nobody else with it', (part) => {
+  it.each(parts)('[P11] %s: is reported once, and no other actor stops', (part) => {
     const crashes: ActorCrashed[] = [];
     const app = createActor(
       appMachine.provide({
@@ -218,7 +218,7 @@ describe('an actor that fails', () => {
     ))
       expect((app.system.get(id) as Actors['memberParts']).getSnapshot().context.userId).toBe(exampleUser.id);
   });
-  it('[P11] one that another actor invokes is reported once too', () => {
+  it('[P11] an actor that another one invokes is reported once too', () => {
     const crashes: ActorCrashed[] = [];
     createActor(
       appMachine.provide({

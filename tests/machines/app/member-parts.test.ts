@@ -44,19 +44,19 @@ describe('signedOut', () => {
   });
 });
 
-describe('running', () => {
-  it('[N1a] starts its parts once their script has come', async () => {
+describe('here', () => {
+  it('[N1a] starts its parts when their script has loaded', async () => {
     const { actor, done } = await here();
     expectToBeIn(actor, 'running');
     expect(done).toEqual(['started']);
   });
-  it('[N1a] stays for the same user, refreshed', async () => {
+  it('[N1a] stays for the same user after a refresh', async () => {
     const { actor, done, tell } = await here();
     tell({ ...exampleUser, Name: 'New' });
     expectToBeIn(actor, 'running');
     expect(done).toEqual(['started']);
   });
-  it('[N6][R8a] nothing of a user stays for the next one, or for nobody', async () => {
+  it('[N6][R8a] drops all of a user’s data for the next user or a visitor', async () => {
     const { actor, done, tell, loadParts } = await here();
     tell({ ...exampleUser, id: 2 });
     expectToBeIn(actor, 'loading');
@@ -67,8 +67,8 @@ describe('running', () => {
   });
 });
 
-describe('failed', () => {
-  it('[N1b] goes on without a script that did not come, and asks again in a while', async () => {
+describe('lacking', () => {
+  it('[N1b] continues without a script that failed to load, and retries later', async () => {
     const { actor, loadParts, tell, clock, done } = start();
     tell(exampleUser);
     await loadParts.last().fail(new Error('offline'));
@@ -137,7 +137,7 @@ describe('what is for a part', () => {
     expect(told('inbox')).toHaveLength(3);
     expect(actor.getSnapshot().context.held).toEqual([]);
   });
-  it('[R10a] waits also while the script does not come, the newest thousand of it', async () => {
+  it('[R10a] wait even if the script fails; the newest thousand are kept', async () => {
     const { actor, hear, tell, loadParts, told, clock } = start();
     tell(exampleUser);
     await loadParts.last().fail(new Error('offline'));
@@ -151,7 +151,7 @@ describe('what is for a part', () => {
         .slice(0, 2),
     ).toEqual([3, 4]);
   });
-  it('[R8a][R10b] of a visitor is for nobody, nor is that of the last user for the next', async () => {
+  it('[R8a][R10b] of a visitor or of the last user are dropped', async () => {
     const { actor, hear, tell, loadParts, told } = start();
     hear(2);
     tell(exampleUser);
@@ -164,7 +164,7 @@ describe('what is for a part', () => {
     hear(5);
     expect(actor.getSnapshot().context.held).toEqual([]);
   });
-  it('[R10b] and is not there goes nowhere', async () => {
+  it('[R10b] that does not exist are dropped', async () => {
     const loadParts = createPort<unknown>();
     const { actor } = stage(memberPartsMachine.provide({ actors: { loadParts: loadParts.logic } }), {
       systemId: 'memberParts',

@@ -101,20 +101,20 @@ describe('access', () => {
 });
 
 describe('undecided', () => {
-  it('[S7a][S5b] a protected page waits for the session before it decides', () => {
+  it('[S7a][S5b] a protected page waits until the session is restored', () => {
     const { actor, has, where, pages } = startAt('/chat-user');
     expectToBeIn(actor, 'undecided');
     expect(has('loading')).toBe(true);
     expect(where()).toBe('/chat-user');
     expect(pages).toEqual([]);
   });
-  it.each(['/login', '/signup'])('[S7d][S10e] so does %s', (path) => {
+  it.each(['/login', '/signup'])('[S7d][S10e] %s waits too', (path) => {
     const { actor, be } = startAt(path, { loaded: everyRoute });
     expectToBeIn(actor, 'undecided');
     be('anonymous');
     expectToBeIn(actor, 'showing');
   });
-  it('[P2a] a public page waits for nobody', () => {
+  it('[P2a] a public page does not wait', () => {
     expectToBeIn(startAt('/').actor, 'showing');
   });
 });
@@ -148,7 +148,7 @@ describe('redirecting', () => {
     expect(where()).toBe('/');
   });
   it.each(['/login?verify=a1', '/login?reset=a1&next=%2Fjobs', '/login?verify=', '/login?forgot'])(
-    '[S7e] not from %s: what a mail leads to is done for whoever follows it, and at once',
+    '[S7e] not from %s: a page that a mail links to opens for everyone, at once',
     (path) => {
       const { actor, be, where } = startAt(path, { loaded: everyRoute });
       expectToBeIn(actor, 'showing');
@@ -158,7 +158,7 @@ describe('redirecting', () => {
     },
   );
   it.each([{}, { replace: true }])(
-    '[S7d] from a mailed link to the sign-in form (%j) they are led on, and asked for no password',
+    '[S7d] a mailed link in next (%j) leads straight to its page, without a sign-in',
     async (more) => {
       const { go, where, pages } = await showing('/login?verify=a1', 'signedIn');
       go('/login?verify=', more);
@@ -173,13 +173,13 @@ describe('redirecting', () => {
     be('signedIn');
     expect(where()).toBe('/jobs');
   });
-  it('[S7b] is by replace, so that going back does not come here again', () => {
+  it('[S7b] replaces the history entry, so that Back does not return here', () => {
     const { be, location } = startAt('/chat-user', { loaded: everyRoute });
     be('anonymous');
     be('signedIn');
     expect(location.history).toEqual(['/chat-user']);
   });
-  it('[S7a][S7b] a session that ends on a protected page leads to the sign-in page and back', async () => {
+  it('[S7a][S7b] a session that ends on a protected page leads to the sign-in page, and later back', async () => {
     const { be, where, pages } = await showing('/chat-user', 'signedIn');
     be('anonymous');
     expect(where()).toBe('/login?next=%2Fchat-user');
@@ -205,7 +205,7 @@ describe('redirecting', () => {
     go('/Freelancers', { state: { skill: 'SEO Expert' } });
     expect(location.read()).toEqual({ path: '/freelancers', search: '', state: { skill: 'SEO Expert' } });
   });
-  it('waits, saying that it loads, where the address bar is slow', () => {
+  it('waits with an indicator if the address bar is slow', () => {
     const set = stage(navigationMachine, {
       systemId: 'navigation',
       input: { path: '/REVIEWS', search: '', state: null, productSlug: 'marketlane', loaded: [] },
@@ -216,7 +216,7 @@ describe('redirecting', () => {
 });
 
 describe('loading', () => {
-  it('[P2a] asks for the page’s script once, by its route, and shows it when it is there', async () => {
+  it('[P2a] loads the page’s script once, by its route, and shows the page afterwards', async () => {
     const { actor, load, has, pages } = startAt('/reviews');
     expectToBeIn(actor, 'loading');
     expect(has('loading')).toBe(true);
@@ -226,7 +226,7 @@ describe('loading', () => {
     expectToBeIn(actor, 'showing');
     expect(pages).toEqual(['start reviews']);
   });
-  it('[P2a] a page that is loaded is not loaded again', async () => {
+  it('[P2a] does not load a page twice', async () => {
     const { go, load, actor } = startAt('/reviews');
     await load.last().answer(undefined);
     go('/');
@@ -243,7 +243,7 @@ describe('loading', () => {
     expect(routeOf(context())).toBe('home');
     expect(late.signal.aborted).toBe(true);
   });
-  it('[P2a] learning meanwhile who the visitor is does not start over', () => {
+  it('[P2a] a visitor who becomes known meanwhile does not restart the load', () => {
     const { be, load, actor } = startAt('/reviews');
     be('signedIn');
     expectToBeIn(actor, 'loading');
@@ -252,7 +252,7 @@ describe('loading', () => {
 });
 
 describe('failed', () => {
-  it('[P3] a script has 120 s, not less', () => {
+  it('[P3] a script may take 120 s', () => {
     const { actor, clock, has, context } = startAt('/reviews');
     clock.increment(119_999);
     expectToBeIn(actor, 'loading');
@@ -261,14 +261,14 @@ describe('failed', () => {
     expect(has('failed')).toBe(true);
     expect(context().reason).toEqual({ kind: 'fault', issue: 'The page took too long to load.' });
   });
-  it('[P3] a refused script is known at once', async () => {
+  it('[P3] a script that fails to load fails at once', async () => {
     const { actor, load, clock, context } = startAt('/reviews');
     await load.last().fail(new Error('Loading chunk reviews failed'));
     expectToBeIn(actor, 'failed');
     expect(clock.now()).toBe(0);
     expect(context().reason).toEqual({ kind: 'fault', issue: 'Loading chunk reviews failed' });
   });
-  it('[P3] trying again asks anew, with another 120 s', async () => {
+  it('[P3] a retry loads again, with another 120 s', async () => {
     const { actor, load, clock, context } = startAt('/reviews');
     clock.increment(120_000);
     actor.send({ type: 'load.retried' });
@@ -280,7 +280,7 @@ describe('failed', () => {
     expectToBeIn(actor, 'showing');
     expect(context().reason).toBeNull();
   });
-  it('[P3] going elsewhere leaves the failure behind', async () => {
+  it('[P3] another page clears the failure', async () => {
     const { actor, load, go } = startAt('/reviews');
     await load.last().fail(new Error('refused'));
     go('/');
@@ -337,7 +337,7 @@ describe('a page that crashes', () => {
 });
 
 describe('showing', () => {
-  it('[P7b] counts each arrival once, and remembers how it came', async () => {
+  it('[P7b] counts each arrival once, and stores its kind', async () => {
     const { go, context } = await showing('/');
     expect(context()).toMatchObject({ visit: 0, arrival: 'load' });
     go('/reviews');
@@ -345,19 +345,19 @@ describe('showing', () => {
     go('/', { replace: true });
     expect(context()).toMatchObject({ visit: 2, arrival: 'replace', path: '/' });
   });
-  it('[H15a] starts the page’s actor once for each visit, and stops it on leaving', async () => {
+  it('[H15a] starts the page’s actor once per visit, and stops it on leaving', async () => {
     const { go, pages } = await showing('/');
     go('/reviews');
     go('/');
     expect(pages).toEqual(['start home', 'stop', 'start reviews', 'stop', 'start home']);
   });
-  it('[P7b] another value of the same route is another visit', async () => {
+  it('[P7b] another value of the same route is a new visit', async () => {
     const { go, pages, context } = await showing('/digi-guide/1');
     go('/digi-guide/2');
     expect(pages).toEqual(['start guide', 'stop', 'start guide']);
     expect(context().visit).toBe(1);
   });
-  it('[R30a][P7b] stays on the page of messages from one conversation to another, which is a visit', async () => {
+  it('[R30a][P7b] another conversation keeps the page of messages, and is a new visit', async () => {
     const { actor, go, pages, context, told } = await showing('/chat-user', 'signedIn');
     go('/chat-user/2');
     go('/chat-user/3', { replace: true });
@@ -380,14 +380,14 @@ describe('showing', () => {
     go('/reviews');
     expect(pages[1]).toBe('stop');
   });
-  it('stays on a page whose query alone changes, and lets the page know', async () => {
+  it('another query keeps the page, and the page receives it', async () => {
     const { go, pages, context, told } = await showing('/reviews');
     go('/reviews?page=2', { scroll: 'keep' });
     expect(context()).toMatchObject({ search: '?page=2', visit: 0 });
     expect(pages).toEqual(['start reviews']);
     expect(told('page')).toEqual([{ type: 'query.changed', path: '/reviews', search: '?page=2' }]);
   });
-  it('[P7b] a link to another query of the page is a visit, read from the top; the page stays', async () => {
+  it('[P7b] a link to another query keeps the page, and is a visit that begins at the top', async () => {
     const { go, pages, context, told } = await showing('/reviews');
     go('/reviews?page=2', { scroll: 'top' });
     expect(context()).toMatchObject({ search: '?page=2', visit: 1, scroll: 'top', pagesShown: 1 });
@@ -400,7 +400,7 @@ describe('showing', () => {
     ]);
   });
   it.each(['pop', 'replace'] as const)(
-    '[P7b] a %s to another query is no visit: its place is the browser’s affair',
+    '[P7b] a %s to another query is no visit: the browser restores the scroll position',
     async (arrival) => {
       const { actor, context, told } = await showing('/reviews');
       actor.send({ type: 'route.changed', arrival, path: '/reviews', search: '?page=2', state: null });
@@ -408,7 +408,7 @@ describe('showing', () => {
       expect(told('page')).toHaveLength(1);
     },
   );
-  it('[U1b] a page that corrects the name in its own address stays, and it is no visit', async () => {
+  it('[U1b] a corrected name in the address keeps the page, and is no visit', async () => {
     const { actor, pages, context, told } = await showing('/user-profile/Wrong-17');
     const path = '/user-profile/Amara-17';
     actor.send({ type: 'route.changed', arrival: 'replace', path, search: '', state: null });
@@ -416,55 +416,55 @@ describe('showing', () => {
     expect(pages).toEqual(['start userProfile']);
     expect(told('page')).toEqual([{ type: 'query.changed', path, search: '' }]);
   });
-  it('[U1b] going on to another of its kind is a visit, and the page is started anew', async () => {
+  it('[U1b] another record of the same route is a new visit with a new actor', async () => {
     const { go, pages, context } = await showing('/user-profile/Amara-17');
     go('/user-profile/Jonas-18');
     expect(context()).toMatchObject({ visit: 1, pagesShown: 2 });
     expect(pages).toEqual(['start userProfile', 'stop', 'start userProfile']);
   });
-  it('[F4][P7b] a link to the very page shows its top again, and the page stays', async () => {
+  it('[F4][P7b] a link to the current page scrolls to the top and keeps the page', async () => {
     const { go, pages, context, told } = await showing('/reviews');
     go('/reviews', { state: { from: 'footer' } });
     expect(context()).toMatchObject({ visit: 1, state: { from: 'footer' } });
     expect(pages).toEqual(['start reviews']);
     expect(told('page')).toEqual([{ type: 'route.followedAgain' }]);
   });
-  it('[P7b] counts the pages it starts: a view stays exactly as long as its actor', async () => {
+  it('[P7b] counts the started pages: a view lives as long as its actor', async () => {
     const { go, context, pages } = await showing('/login');
     expect(context().pagesShown).toBe(1);
     go('/login');
     go('/login?next=%2Fchat-user');
     expect(context().pagesShown).toBe(1);
-    go('/escrow-payment-system'); // leads back to another sign-in page
+    go('/escrow-payment-system'); // redirects to a second sign-in page
     expect(context()).toMatchObject({ path: '/login', pagesShown: 2 });
     expect(pages).toEqual(['start login', 'stop', 'start login']);
   });
-  it('stays on a page whose entry is replaced', async () => {
+  it('a replaced history entry keeps the page', async () => {
     const { go, pages, context } = await showing('/reviews');
     go('/reviews', { replace: true, state: { seen: true } });
     expect(context()).toMatchObject({ visit: 0, state: { seen: true } });
     expect(pages).toEqual(['start reviews']);
   });
-  it('[H4] carries the navigation state to the page', async () => {
+  it('[H4] passes the navigation state to the page', async () => {
     const { go, context } = await showing('/');
     go('/freelancers', { state: { skill: 'SEO Expert' } });
     expect(context().state).toEqual({ skill: 'SEO Expert' });
   });
-  it('[U1b] a page that corrects its path alone keeps query and state, whatever they are by now', async () => {
+  it('[U1b] a correction of the path alone keeps the current query and state', async () => {
     const { go, where, context } = await showing('/user-profile/reviews/Wrong-2');
     go('/user-profile/reviews/Wrong-2?stars=4', { state: { seen: true }, scroll: 'keep' });
     go('/user-profile/reviews/Amara-2', { state: null, replace: true, scroll: 'keep', pathOnly: true });
     expect(where()).toBe('/user-profile/reviews/Amara-2?stars=4');
     expect(context().state).toEqual({ seen: true });
   });
-  it('[F4] scrolls to the top unless the link keeps its place', async () => {
+  it('[F4] scrolls to the top unless the link says to keep the position', async () => {
     const { go, context } = await showing('/');
     go('/certification-test', { scroll: 'keep' });
     expect(context().scroll).toBe('keep');
     go('/reviews');
     expect(context().scroll).toBe('top');
   });
-  it('[S5b] a refresh of the user does not restart the page', async () => {
+  it('[S5b] a refreshed user does not restart the page', async () => {
     const { be, pages } = await showing('/chat-user', 'signedIn');
     be('signedIn');
     be('employer');
@@ -472,22 +472,22 @@ describe('showing', () => {
   });
 });
 
-describe('somebody else', () => {
-  it('[S12] leaves a page that was for the former, by replace', async () => {
+describe('a different user', () => {
+  it('[S12] replaces a protected page of the former user by the home page', async () => {
     const { be, where, pages, location } = await showing('/chat-user/7', 'signedIn');
     be('another');
     expect(where()).toBe('/');
     expect(location.history).toEqual(['/']);
     expect(pages).toEqual(['start chatWith', 'stop', 'start home']);
   });
-  it('[S12] begins a page for everybody anew, in its place', async () => {
+  it('[S12] restarts a public page in place', async () => {
     const { be, where, pages, context } = await showing('/jobs?q=a', 'signedIn');
     be('another');
     expect(where()).toBe('/jobs?q=a');
     expect(pages).toEqual(['start jobs', 'stop', 'start jobs']);
     expect(context()).toMatchObject({ visitor: 'employer', userId: 2, pagesShown: 2 });
   });
-  it('[S12] is nobody who signs in, out, or goes on under another name', async () => {
+  it('[S12] does not count after a sign-in, a sign-out or a change of name', async () => {
     const { be, pages, actor } = await showing('/jobs');
     be('signedIn');
     actor.send({ type: 'session.changed', user: { id: '1', type: 'Employer', Name: 'New' } });
@@ -498,7 +498,7 @@ describe('somebody else', () => {
 });
 
 describe('barred', () => {
-  it('[P9b][F5] a signed-in user who is no employer sees no page at /job-creation', () => {
+  it('[P9b][F5] a signed-in user who is not an employer sees no page at /job-creation', () => {
     const { be, actor, has, pages, load } = startAt('/job-creation');
     be('signedIn');
     expectToBeIn(actor, 'barred');
@@ -506,7 +506,7 @@ describe('barred', () => {
     expect(pages).toEqual([]);
     expect(load.asked).toHaveLength(0);
   });
-  it('[F5] asked there for the page, says nothing that the page does not say already', () => {
+  it('[F5] a link to the same page shows no notice: the page explains itself', () => {
     const { be, actor, told, changes } = startAt('/job-creation');
     be('signedIn');
     actor.send({ type: 'jobPosting.requested' });
@@ -514,7 +514,7 @@ describe('barred', () => {
     expect(told('notices')).toEqual([]);
     expect(changes).toEqual([]);
   });
-  it('[P9b] becomes the page once the user is an employer', () => {
+  it('[P9b] shows the page as soon as the user is an employer', () => {
     const { be, actor } = startAt('/job-creation', { loaded: everyRoute });
     be('signedIn');
     be('employer');
@@ -524,7 +524,7 @@ describe('barred', () => {
 
 describe('unmatched', () => {
   it.each(['/nowhere', '/digi-guide', '/user-profile/%E0%A4%A', '/why-other', '/login/x'])(
-    '[P5] %s is no page',
+    '[P5] %s matches no route',
     (path) => {
       const { actor, has, go, load } = startAt(path);
       expectToBeIn(actor, 'unmatched');
@@ -537,7 +537,7 @@ describe('unmatched', () => {
 });
 
 describe('link.approached', () => {
-  it('[P2b] fetches the page of the link, and only that', () => {
+  it('[P2b] preloads the page of the link, and no other', () => {
     const { actor, prefetched, where } = startAt('/');
     actor.send({ type: 'link.approached', to: '/freelancer/seo-expert?x=1#top' });
     actor.send({ type: 'link.approached', to: '/nowhere' });
@@ -556,7 +556,7 @@ describe('jobPosting.requested', () => {
     expect(told('notices')).toEqual([]);
   });
   it.each(['anonymous', 'signedIn'] as const)(
-    '[F5] tells the %s to log in as an employer, and leads nowhere',
+    '[F5] tells the %s to log in as an employer, and navigates nowhere',
     async (visitor) => {
       const { actor, where, told } = await showing('/', visitor);
       actor.send({ type: 'jobPosting.requested' });
@@ -568,8 +568,8 @@ describe('jobPosting.requested', () => {
   );
 });
 
-describe('without an address bar to watch', () => {
-  it('the page is shown all the same', () => {
+describe('a broken address bar', () => {
+  it('the page appears all the same', () => {
     const { actor } = stage(
       navigationMachine.provide({ actors: { watchLocation: createBrokenCallback<NavigationEvent>() } }),
       {

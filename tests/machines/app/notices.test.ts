@@ -18,12 +18,12 @@ const start = () => {
 };
 
 describe('silent', () => {
-  it('says nothing at first', () => {
+  it('shows nothing at first', () => {
     const { actor, texts } = start();
     expectToBeIn(actor, 'silent');
     expect(texts()).toEqual([]);
   });
-  it('keeps the kind and the words of what is raised', () => {
+  it('keeps kind and text of a notice', () => {
     const { actor } = start();
     actor.send({ type: 'notice.raised', kind: 'warning', text: 'Input valid Email' });
     expectToBeIn(actor, 'showing');
@@ -34,7 +34,7 @@ describe('silent', () => {
 });
 
 describe('showing', () => {
-  it('lets a notice go after its lifetime, not before', () => {
+  it('removes a notice after its lifetime, not before', () => {
     const { actor, clock, raise, texts } = start();
     raise('one');
     clock.increment(LIFETIME - 1);
@@ -43,7 +43,7 @@ describe('showing', () => {
     expect(texts()).toEqual([]);
     expectToBeIn(actor, 'silent');
   });
-  it('lets the oldest go first, one a lifetime', () => {
+  it('removes the oldest first, one per lifetime', () => {
     const { clock, raise, texts } = start();
     raise('one', 'two', 'three');
     clock.increment(LIFETIME);
@@ -56,13 +56,13 @@ describe('showing', () => {
     raise('one', 'two', 'three', 'four', 'five');
     expect(texts()).toEqual(['two', 'three', 'four', 'five']);
   });
-  it('says the same thing once, as a new notice at the end', () => {
+  it('a repeated notice moves to the end as a new one', () => {
     const { raise, texts, ids } = start();
     raise('one', 'two', 'one');
     expect(texts()).toEqual(['two', 'one']);
     expect(ids()).toEqual([1, 2]);
   });
-  it('drops the one that is dismissed', () => {
+  it('removes a dismissed notice', () => {
     const { actor, raise, texts } = start();
     raise('one', 'two');
     actor.send({ type: 'notice.dismissed', id: 0 });
@@ -72,7 +72,7 @@ describe('showing', () => {
     actor.send({ type: 'notice.dismissed', id: 1 });
     expectToBeIn(actor, 'silent');
   });
-  it('gives a repeated notice, and one whose elder was dismissed, a lifetime of their own', () => {
+  it('gives a repeated notice a full lifetime, and also the notice after a dismissed one', () => {
     const { actor, clock, raise, texts } = start();
     raise('one');
     clock.increment(LIFETIME - 1);
@@ -90,7 +90,7 @@ describe('showing', () => {
 });
 
 describe('held', () => {
-  it('lets nothing go until it is released, and then gives it a whole lifetime', () => {
+  it('removes nothing until release, and then starts a whole lifetime', () => {
     const { actor, clock, raise, texts } = start();
     raise('one');
     clock.increment(LIFETIME - 1);
@@ -103,7 +103,7 @@ describe('held', () => {
     clock.increment(1);
     expectToBeIn(actor, 'silent');
   });
-  it('takes what is raised meanwhile', () => {
+  it('accepts new notices', () => {
     const { actor, raise, texts } = start();
     raise('one');
     actor.send({ type: 'notices.held' });

@@ -1,4 +1,4 @@
-/** The machines of pages: who lives as long as the page, and what it asks for when. */
+/** The machines of pages: which parts live as long as the page, and what they load. */
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock, type AnyStateMachine } from 'xstate';
 import { featuredFreelancersMachine } from '../../../src/machines/people/featured-freelancers.machine.ts';
@@ -50,16 +50,16 @@ const startHome = () => {
 };
 
 describe('home', () => {
-  it('[H15a] its four loads start with it, each once', () => {
+  it('[H15a] starts its four loads once', () => {
     expect(startHome().asked()).toEqual([1, 1, 1, 1]);
   });
-  it('[H15b] each may be asked for again alone', async () => {
+  it('[H15b] retries each load on its own', async () => {
     const { home, ports, asked } = startHome();
     await ports.guides.last().fail(new Error('refused'));
     (home.system.get('guides') as { send(event: { type: string }): void }).send({ type: 'load.retried' });
     expect(asked()).toEqual([1, 1, 2, 1]);
   });
-  it('[H14] one that fails leaves its neighbours alone', async () => {
+  it('[H14] a failed load leaves the others alone', async () => {
     const { home, ports } = startHome();
     await ports.reviews.last().fail(new Error('refused'));
     await ports.guides.last().fail(new Error('refused'));
@@ -69,12 +69,12 @@ describe('home', () => {
     expectToBeIn(home.system.get('featuredFreelancers') as never, 'loading');
     expect(home.getSnapshot().status).toBe('active');
   });
-  it('[A4e] leaving the page aborts what is still on its way', () => {
+  it('[A4e] leaving the page aborts the pending loads', () => {
     const { home, ports } = startHome();
     home.stop();
     for (const port of Object.values(ports)) expect(port.last().signal.aborted).toBe(true);
   });
-  it('[H11a][H12a][P8] its parts know the visit’s chance and the product', () => {
+  it('[H11a][H12a][P8] passes the visit’s chance and the product to its parts', () => {
     const { home } = startHome();
     const contextOf = (id: string) =>
       (home.system.get(id) as { getSnapshot(): { context: object } }).getSnapshot().context;
@@ -83,7 +83,7 @@ describe('home', () => {
     expect(contextOf('skillSearch')).toMatchObject({ productSlug: 'hire-fast' });
   });
   it.each(['skills', 'skillSearch', 'featuredFreelancers', 'guides', 'testimonials'] as const)(
-    '[H14] stays where %s breaks altogether',
+    '[H14] survives the crash of %s',
     (part) => {
       const home = createActor(homeMachine.provide({ actors: { [part]: createBrokenCallback() } as never }), {
         clock: new SimulatedClock(),

@@ -39,14 +39,14 @@ const online = (user: User | null = null) => {
 };
 
 describe('open.connecting', () => {
-  it('[R1] opens one connection at the start, before anyone is known', () => {
+  it('[R1] opens one connection at the start, before the user is known', () => {
     const { actor, socket } = start();
     expectToBeIn(actor, 'open.connecting');
     expect(actor.getSnapshot().hasTag('connecting')).toBe(true);
     expect(socket.opened()).toBe(1);
   });
   it.each([[{ id: 1 }], [null]])(
-    '[R1][R2a] the restored session, %j, opens no other, and announces nobody yet',
+    '[R1][R2a] the restored session, %j, opens no second connection and announces nobody yet',
     (user) => {
       const { actor, socket, change } = start();
       change(user);
@@ -56,7 +56,7 @@ describe('open.connecting', () => {
       expect(socket.announced).toEqual([]);
     },
   );
-  it('[R2b] signing in meanwhile opens another: the one under way carries the cookies of before', () => {
+  it('[R2b] signing in meanwhile opens a new connection: the pending one carries the old cookies', () => {
     const { actor, socket, change, connect } = start();
     change(null);
     change({ id: 2 });
@@ -65,12 +65,12 @@ describe('open.connecting', () => {
     connect();
     expect(socket.announced).toEqual([2]);
   });
-  it('[R7a] a connection that fails is tried again', () => {
+  it('[R7a] retries a failed connection', () => {
     const { actor, drop } = start();
     drop();
     expectToBeIn(actor, 'retrying');
   });
-  it('[R7a] a socket that cannot even be made is tried again', () => {
+  it('[R7a] retries a socket whose creation throws', () => {
     const { actor, clock } = stage(
       realtimeMachine.provide({ actors: { socket: createBrokenCallback<SocketOrder>() } }),
       {
@@ -85,14 +85,14 @@ describe('open.connecting', () => {
 });
 
 describe('open.online.anonymous', () => {
-  it('[R1] an anonymous visitor is connected, and announced as nobody', () => {
+  it('[R1] connects an anonymous visitor and announces no user', () => {
     const { actor, socket, change } = online();
     change(null);
     expectToBeIn(actor, 'open.online.anonymous');
     expect(actor.getSnapshot().hasTag('online')).toBe(true);
     expect(socket.announced).toEqual([]);
   });
-  it('[R2b] signing in opens a connection with the cookies of the session, and announces the user on it', () => {
+  it('[R2b] signing in opens a connection with the session’s cookies, and announces the user on it', () => {
     const { actor, socket, change, connect } = online();
     change({ id: 1 });
     expectToBeIn(actor, 'open.connecting');
@@ -104,11 +104,11 @@ describe('open.online.anonymous', () => {
 });
 
 describe('open.online.announced', () => {
-  it('[R2a] a user known before the connection is announced with it', () => {
+  it('[R2a] announces a user who was known before the connection', () => {
     const { socket } = online({ id: 1 });
     expect(socket.announced).toEqual([1]);
   });
-  it('[R2b] a refresh of the same user repeats nothing, whatever form the id comes in', () => {
+  it('[R2b] a refreshed user is not announced again, in whatever form the id arrives', () => {
     const { socket, change } = online({ id: 1 });
     change({ id: 1, Name: 'New' });
     change({ id: '1' });
@@ -122,7 +122,7 @@ describe('open.online.announced', () => {
     connect();
     expect(socket.announced).toEqual([1, 1]);
   });
-  it('[R8b] signing out closes the connection and opens another, on which nobody is announced', () => {
+  it('[R8b] signing out opens a new connection, on which nobody is announced', () => {
     const { actor, socket, change, connect } = online({ id: 1 });
     change(null);
     expectToBeIn(actor, 'open.connecting');
@@ -131,7 +131,7 @@ describe('open.online.announced', () => {
     expectToBeIn(actor, 'open.online.anonymous');
     expect(socket.announced).toEqual([1]);
   });
-  it('[R76] the server says from when on it tells everything; on each connection anew', () => {
+  it('[R76] is claimed until the server confirms the user, on each new connection', () => {
     const { actor, socket, drop, clock, connect } = online({ id: 1 });
     expectToBeIn(actor, 'open.online.announced.claimed');
     socket.say({ type: 'socket.userKnown' });
@@ -141,14 +141,14 @@ describe('open.online.announced', () => {
     connect();
     expectToBeIn(actor, 'open.online.announced.claimed');
   });
-  it('[R8b] somebody else gets a connection of their own', () => {
+  it('[R8b] a different user gets a new connection', () => {
     const { socket, change, connect } = online({ id: 1 });
     change({ id: 2 });
     expect(socket.opened()).toBe(2);
     connect();
     expect(socket.announced).toEqual([1, 2]);
   });
-  it('[R3a][R4a][R10a] what arrives is for the inbox, once and as it came', () => {
+  it('[R3a][R4a][R10a] passes each event to the inbox once, unchanged', () => {
     const { socket, told } = online({ id: 1 });
     const all = [
       { type: 'socket.onlineUsersChanged', users: [{ id: 2 }] },
@@ -163,7 +163,7 @@ describe('open.online.announced', () => {
       all.map((news) => ({ type: 'event.forwarded', part: 'inbox', news })),
     );
   });
-  it('[R14][R16] deliveries and typing are told to the server', () => {
+  it('[R14][R16] sends deliveries and typing to the server', () => {
     const { actor, socket } = online({ id: 1 });
     actor.send({ type: 'delivery.told', from: 2, order: 3 });
     actor.send({ type: 'typing.told', to: 2 });
@@ -172,7 +172,7 @@ describe('open.online.announced', () => {
       { type: 'typing.told', to: 2 },
     ]);
   });
-  it('[R16] and to nobody where no connection is theirs', () => {
+  it('[R16] sends none of them without a connection', () => {
     const { actor, socket, drop } = online({ id: 1 });
     drop();
     actor.send({ type: 'typing.told', to: 2 });
@@ -180,7 +180,7 @@ describe('open.online.announced', () => {
     expect(socket.told).toEqual([]);
     expectToBeIn(actor, 'retrying');
   });
-  it('[S11d] the same person in a session that is new gets a connection with its cookies', () => {
+  it('[S11d] the same person in a renewed session gets a connection with the new cookies', () => {
     const { actor, socket, connect } = online({ id: 1 });
     actor.send({ type: 'session.changed', user: { id: 1 }, renewed: true });
     expectToBeIn(actor, 'open.connecting');
@@ -188,20 +188,20 @@ describe('open.online.announced', () => {
     connect();
     expect(socket.announced).toEqual([1, 1]);
   });
-  it('[S11b] that its session has ended goes to the session', () => {
+  it('[S11b] the end of the session goes to the session machine', () => {
     const { socket, told, actor } = online({ id: 1 });
     socket.say({ type: 'socket.sessionEnded' });
     expect(told('session')).toEqual([{ type: 'session.endedElsewhere' }]);
     expectToBeIn(actor, 'open.online.announced');
   });
-  it('[N14] that some were read on another page or device makes the notifications old', () => {
+  it('[N14] reading on another page or device makes the notifications stale', () => {
     const { socket, told } = online({ id: 1 });
     socket.say({ type: 'socket.notificationsRead' });
     expect(told('memberParts')).toEqual([
       { type: 'event.forwarded', part: 'notifications', news: { type: 'list.outdated' } },
     ]);
   });
-  it('[N3a] what happened to the account goes to the notifications', () => {
+  it('[N3a] account events go to the notifications', () => {
     const { socket, told } = online({ id: 1 });
     socket.say({ type: 'socket.notificationReceived', notification: exampleNotification });
     expect(told('memberParts')).toEqual([
@@ -212,14 +212,14 @@ describe('open.online.announced', () => {
       },
     ]);
   });
-  it('[N7] that some were read elsewhere makes the notifications old', () => {
+  it('[N7] reading elsewhere makes the notifications stale', () => {
     const { socket, told } = online({ id: 1 });
     socket.say({ type: 'socket.notificationsRead' });
     expect(told('memberParts')).toEqual([
       { type: 'event.forwarded', part: 'notifications', news: { type: 'list.outdated' } },
     ]);
   });
-  it('what arrives where there is nobody for it goes nowhere', () => {
+  it('drops events without a recipient', () => {
     const socket = createMemorySocket();
     const { actor } = stage(realtimeMachine.provide({ actors: { socket: socket.logic } }), {
       systemId: 'realtime',
@@ -231,14 +231,14 @@ describe('open.online.announced', () => {
 });
 
 describe('retrying', () => {
-  it('[R7b] says that it is offline and holds no connection', () => {
+  it('[R7b] shows that it is offline and holds no connection', () => {
     const { actor, socket, drop } = online();
     drop();
     expectToBeIn(actor, 'retrying');
     expect(actor.getSnapshot().hasTag('offline')).toBe(true);
     expect(socket.isOpen()).toBe(false);
   });
-  it('[R7a] tries again after its delay, not before', () => {
+  it('[R7a] retries after its delay, not before', () => {
     const { actor, socket, drop, clock } = online();
     drop(0);
     clock.increment(499);
@@ -263,13 +263,13 @@ describe('retrying', () => {
     clock.increment(500);
     expectToBeIn(actor, 'open.connecting');
   });
-  it('[R7a] does not wait when the network returns', () => {
+  it('[R7a] retries at once when the network returns', () => {
     const { actor, network, drop } = online();
     drop(0.9);
     network.say({ type: 'network.returned' });
     expectToBeIn(actor, 'open.connecting');
   });
-  it('[R2b] announces who has signed in meanwhile, and nobody who has signed out', () => {
+  it('[R2b] announces the user who signed in meanwhile, and none after a sign-out', () => {
     const first = online({ id: 1 });
     first.drop();
     first.change({ id: 2 });
@@ -294,7 +294,7 @@ describe('the delay', () => {
           retryDelay({ attempts, chance }),
         );
   });
-  it('[R7a] is jittered: half of it is chance', () => {
+  it('[R7a] is jittered: half of it is random', () => {
     for (let attempts = 1; attempts < 12; attempts += 1) {
       const shortest = retryDelay({ attempts, chance: 0 });
       const delays = chances.map((chance) => retryDelay({ attempts, chance }));
@@ -302,7 +302,7 @@ describe('the delay', () => {
       for (const delay of delays) expect(delay).toBeLessThan(2 * shortest);
     }
   });
-  it('[R7a] is never longer than a minute, nor shorter than half a second', () => {
+  it('[R7a] lies between half a second and a minute', () => {
     for (const attempts of [0, 1, 7, 30, 2000])
       for (const chance of chances) {
         expect(retryDelay({ attempts, chance })).toBeLessThanOrEqual(60_000);

@@ -32,8 +32,8 @@ describe('summaryClosed', () => {
   });
 });
 
-describe('who is not known yet', () => {
-  it('[J2b][S8] goes on with the job they looked at once they are', () => {
+describe('a session that is being restored', () => {
+  it('[J2b][S8] keeps the selected job once the user is known', () => {
     const { actor } = stage(workspaceMachine, { systemId: 'workspace' });
     actor.send({ type: 'job.selected', id: 41 });
     actor.send({ type: 'session.changed', user: null });
@@ -49,7 +49,7 @@ describe('summaryOpen', () => {
     actor.send({ type: 'summary.closed' });
     expectToBeIn(actor, 'summaryClosed');
   });
-  it('[R8a] leaves nothing of the last user to another, or to nobody', () => {
+  it('[R8a] drops everything of the last user for another one or a visitor', () => {
     for (const user of [{ id: 2 }, null]) {
       const { actor, context } = filled();
       actor.send({ type: 'session.changed', user });
@@ -62,7 +62,7 @@ describe('summaryOpen', () => {
       });
     }
   });
-  it('[S2] stays for the same user, refreshed', () => {
+  it('[S2] stays for the same user after a refresh', () => {
     const { actor, context } = filled();
     actor.send({ type: 'session.changed', user: { id: '1', Name: 'New' } });
     expectToBeIn(actor, 'summaryOpen');

@@ -1,4 +1,4 @@
-/** What CONTRIBUTING.md asks of every machine: each state says what it is, each invoke what happens when it fails. */
+/** CONTRIBUTING.md asks for this: each state has a description, each invoke handles its failure. */
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -20,9 +20,9 @@ const nodesBelow = (node: AnyNode): AnyNode[] =>
   Object.values(node.states).flatMap((child) => [child as AnyNode, ...nodesBelow(child as AnyNode)]);
 
 describe('every machine', () => {
-  it('is looked at', () => expect(machines.length).toBeGreaterThan(60));
+  it('is checked', () => expect(machines.length).toBeGreaterThan(60));
   it.each(machines.map((machine) => [machine.id, machine] as const))(
-    '%s: every state has a description, every invoke an id and an answer to its failure',
+    '%s: every state has a description, every invoke an id and a handler of its failure',
     (_, machine) => {
       const root = machine.root as AnyNode;
       const below = nodesBelow(root);
@@ -35,7 +35,7 @@ describe('every machine', () => {
     },
   );
   it.each(machines.map((machine) => [machine.id, machine] as const))(
-    '[P11] %s: no actor that it invokes fails unheard',
+    '[P11] %s: no crash of an invoked actor goes unreported',
     (_, machine) => {
       const root = machine.root as AnyNode;
       const unheard = [root, ...nodesBelow(root)].flatMap((node) =>

@@ -5,7 +5,7 @@ import { sample } from '../../../src/machines/core/sample.ts';
 const items = Array.from({ length: 20 }, (_, index) => index);
 
 describe('sample', () => {
-  it('[H11a][H12a] is of the items, each at most once, as many as asked for or there are (seed 20271)', () => {
+  it('[H11a][H12a] holds distinct items, as many as asked for or available (seed 20271)', () => {
     const seeds = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer()), fc.nat(12), seeds, (given, count, seed) => {
@@ -18,7 +18,7 @@ describe('sample', () => {
       { seed: 20_271 },
     );
   });
-  it('[H11a] leaves what it was given as it was', () => {
+  it('[H11a] does not change its input', () => {
     const given = [...items];
     sample(given, 3, 0.4);
     expect(given).toEqual(items);
@@ -31,7 +31,7 @@ describe('sample', () => {
     const expected = (draws * 3) / items.length;
     for (const item of items) expect(Math.abs((times.get(item) ?? 0) - expected)).toBeLessThan(expected / 5);
   });
-  it('[H11a] puts every item first about as often', () => {
+  it('[H11a] puts every item first about equally often', () => {
     const firsts = new Map<number, number>();
     for (let draw = 0; draw < 4000; draw += 1) {
       const [first = -1] = sample(items, 3, draw / 4000);

@@ -30,13 +30,13 @@ describe('tell', () => {
     ]);
   });
 
-  it('does nothing where no such actor runs: the event does not come back to its sender', () => {
+  it('drops the event if no such actor runs, and does not send it back', () => {
     const actor = createActor(sender).start();
     actor.send({ type: 'notice.dismissed', id: 3 });
     expect(actor.getSnapshot()).toMatchObject({ status: 'active', context: { heard: 1 } });
   });
 
-  it('compiles only with an actor there is, and an event that it accepts', () => {
+  it('compiles only with a known actor and an event that it accepts', () => {
     setup({
       actions: {
         // @ts-expect-error -- no actor has this systemId
@@ -49,7 +49,7 @@ describe('tell', () => {
         excessive: tell('notices', { type: 'notice.dismissed', id: 1, text: '' }),
         // @ts-expect-error -- a computed event is checked too
         computed: tell('notices', () => ({ type: 'notice.dismissed', id: 'one' })),
-        // What a function returns may have a property too many: TypeScript does not look for it.
+        // TypeScript does not check a function's result for excess properties.
         computedExcess: tell('notices', () => ({ type: 'notice.dismissed', id: 1, text: '' })),
       },
     });

@@ -1,4 +1,4 @@
-/** The generic form of changes, through the one of a company. */
+/** The generic changes form, shown on the company form. */
 import { fromCallback, type AnyEventObject } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { exampleEmployerProfile } from '../../../src/contracts/people/employer-profile.ts';
@@ -15,7 +15,7 @@ const draft = (typed: FormValues, before: FormValues = saved): DraftEvent => ({
   values: draftOf({ values: { ...before, ...typed }, saved: before }),
 });
 
-/** `news`: what storage has to say when it is asked. */
+/** `news`: the storage's answer. */
 const start = (news: readonly DraftEvent[] = []) => {
   const submit = createPort<unknown, Record<string, unknown>>();
   const stored: FormValues[] = [];
@@ -51,7 +51,7 @@ const submitting = () => {
 const answer = { ...exampleEmployerProfile, Company: 'Linden & Sons' };
 
 describe('editing', () => {
-  it('[V3][U41b] begins with what is saved; of nothing changed nothing is sent or discarded', () => {
+  it('[V3][U41b] begins with the saved values; without a change it sends and discards nothing', () => {
     const { actor, press, discard, context, submit, can } = start();
     expect(context().values).toEqual(saved);
     press();
@@ -60,7 +60,7 @@ describe('editing', () => {
     expect(submit.asked).toEqual([]);
     expect([can('form.submitted'), can('changes.discarded')]).toEqual([false, false]);
   });
-  it('[V4a][U42a] keeps what differs as a draft, also what was emptied', () => {
+  it('[V4a][U42a] stores each changed field as a draft, emptied fields included', () => {
     const { type, stored } = start();
     type('Country', 'Spain');
     type('Website', '');
@@ -72,7 +72,7 @@ describe('editing', () => {
     ]);
     expect(stored.at(-1)?.['Website']).toMatch(/=$/);
   });
-  it('[V4a][U42a] a draft comes back over what is saved; discarded, that stands again and the draft is gone', () => {
+  it('[V4a][U42a] restores a draft over the saved values; discarding it restores the saved values and deletes the draft', () => {
     const { actor, context, discard, stored } = start([
       draft({ Country: 'Spain', Website: '', About: '1 + 1 = 2' }),
     ]);
@@ -86,7 +86,7 @@ describe('editing', () => {
     expectToBeIn(actor, 'draft.kept');
     expect(stored.at(-1)).toEqual({});
   });
-  it('[V4a][U42b] names the fields that were saved anew elsewhere since they were typed; what was typed stands', () => {
+  it('[V4a][U42b] names the fields that were saved elsewhere since they were typed, and keeps the typed text', () => {
     const { context, discard } = start([
       draft({ Country: 'Spain', About: 'Mine' }, { ...saved, About: 'As it was' }),
     ]);
@@ -94,7 +94,7 @@ describe('editing', () => {
     discard();
     expect(context().outdated).toEqual([]);
   });
-  it('[V4a][U42b] a draft of what is saved by now says nothing, and what is no draft of ours is left out', () => {
+  it('[V4a][U42b] ignores a draft that equals the saved values, and fields that the form does not have', () => {
     const { values } = draft({}, { ...saved, About: 'As it was' }) as { values: FormValues };
     const same = draftOf({ values: saved, saved: { ...saved, About: 'As it was' } });
     const { actor, context } = start([
@@ -104,12 +104,12 @@ describe('editing', () => {
     expectToBeIn(actor, 'draft.kept');
     expect(context().values).not.toHaveProperty('Token');
   });
-  it('[U42a] what is typed after a draft came back is of this visit', () => {
+  it('[U42a] text typed after the restore belongs to this visit', () => {
     const { actor, type } = start([draft({ Country: 'Spain' })]);
     type('About', 'Chairs');
     expectToBeIn(actor, 'draft.kept');
   });
-  it('[K4] where not all can be kept the form goes on, and knows it, until it can again', async () => {
+  it('[K4] a full storage does not stop the form; it reports that until storage works again', async () => {
     const { actor, type, discard, press, submit, context } = start([{ type: 'draft.refused' }]);
     type('Country', 'Spain');
     discard();
@@ -122,7 +122,7 @@ describe('editing', () => {
     actor.send({ type: 'draft.kept' });
     expectToBeIn(actor, 'draft.kept');
   });
-  it('[K4] storage that breaks is as storage that refuses', () => {
+  it('[K4] storage that crashes counts as storage that refuses', () => {
     const { actor } = stage(
       companyFormMachine.provide({ actors: { draft: createBrokenCallback() as never } }),
       { systemId: 'companyForm', input: { saved: exampleEmployerProfile } },
@@ -132,7 +132,7 @@ describe('editing', () => {
 });
 
 describe('rejected', () => {
-  it('[K1a][K2] says what is wrong beside its field, counts the press, and sends nothing; discarded, it is as it was', () => {
+  it('[K1a][K2] shows each error beside its field, counts the press and sends nothing; discarding restores the form', () => {
     const { actor, type, press, discard, context, submit } = start();
     type('Company', ' ');
     press();
@@ -149,7 +149,7 @@ describe('rejected', () => {
 });
 
 describe('submitting', () => {
-  it('[V5] keeps what was saved, says so, and the draft is gone; what was typed meanwhile stays', async () => {
+  it('[V5] keeps the saved values, shows a notice and deletes the draft; text typed meanwhile stays', async () => {
     const { actor, type, submit, context, stored, told } = submitting();
     type('Country', 'Spain');
     await submit.last().answer({ ...answer, About: 'From another device' });
@@ -160,7 +160,7 @@ describe('submitting', () => {
     expect(told('notices')).toMatchObject([{ kind: 'success', text: 'Saved' }]);
     expect(told('page')).toEqual([]);
   });
-  it('[K6] a second press sends nothing, and it is too late to discard', () => {
+  it('[K6] a second press sends nothing, and discarding is disabled', () => {
     const { actor, press, discard, submit, context } = submitting();
     press();
     discard();
@@ -168,7 +168,7 @@ describe('submitting', () => {
     expect(submit.asked).toHaveLength(1);
     expect(context().values['Company']).toBe('Linden & Sons');
   });
-  it('[A4a][A4e] what takes long says so; a press sends what stands there now, and the call before is aborted', () => {
+  it('[A4a][A4e] reports slowness; a press aborts the old call and sends the current values', () => {
     const { actor, clock, type, press, submit, discard } = submitting();
     type('Country', 'Spain');
     clock.increment(10_000);
@@ -224,7 +224,7 @@ describe('submitting', () => {
     press();
     expectToBeIn(actor, 'submission.submitting');
   });
-  it('[V4b] a failure loses nothing, and it can be sent again, or let go', async () => {
+  it('[V4b] a failure loses nothing; the user may resend or discard', async () => {
     const { actor, press, discard, submit, context, stored, type } = submitting();
     await submit.last().fail(new CallError({ kind: 'offline' }));
     expectToBeIn(actor, 'submission.failed');

@@ -12,7 +12,7 @@ import { createBrokenCallback, createPort, expectToBeIn, itTakesEveryTransition,
 const filed: Filed = { Reference: 'ML-7F3K-2Q9D' };
 const blank = { Name: '', Email: '', Topic: '', Message: '' };
 
-/** `draft`: what storage has to say when it is asked. */
+/** `draft`: the storage's answer. */
 const start = (draft: readonly DraftEvent[] = []) => {
   const submit = createPort<Filed, Submission>();
   const stored: FormValues[] = [];
@@ -57,7 +57,7 @@ const done = async () => {
 };
 
 describe('editing', () => {
-  it('[K3a] keeps each change as the draft of its subject', () => {
+  it('[K3a] stores each change as the draft of its subject', () => {
     const { actor, type, stored, heard } = start();
     type({ Name: 'A' });
     type({ Name: 'Ad' });
@@ -65,7 +65,7 @@ describe('editing', () => {
     expect(stored.map(({ Name }) => Name)).toEqual(['A', 'Ad']);
     expect(heard).toEqual([{ subject: '41' }]);
   });
-  it('[K3a] restores what was typed the last time', () => {
+  it('[K3a] restores the stored draft', () => {
     const { actor, context } = start([
       { type: 'draft.restored', values: { Name: 'Ada', Message: 'My second' } },
     ]);
@@ -74,20 +74,20 @@ describe('editing', () => {
     });
     expectToBeIn(actor, 'draft.restored');
   });
-  it('[K3a][K3b][P10b] what was typed before the draft came stands, and no field that is not of the form comes in', () => {
+  it('[K3a][K3b][P10b] text typed before the draft arrived wins, and unknown fields are ignored', () => {
     const { actor, type, context } = start();
     type({ Name: 'Grace' });
     actor.send({ type: 'draft.restored', values: { Name: 'Ada', Email: 'ada@example.com', Token: 'x' } });
     expect(context().values).toEqual({ ...blank, Name: 'Grace', Email: 'ada@example.com' });
   });
-  it('[K3a] a draft may be discarded, and is gone from storage as well', () => {
+  it('[K3a] discarding a draft deletes it from storage too', () => {
     const { actor, context, stored } = start([{ type: 'draft.restored', values: { Name: 'Ada' } }]);
     actor.send({ type: 'draft.discarded' });
     expect(context()).toMatchObject({ values: blank });
     expectToBeIn(actor, 'draft.kept');
     expect(stored.at(-1)).toEqual(blank);
   });
-  it('[K4] where nothing can be kept the form goes on, and knows it', () => {
+  it('[K4] without storage the form works and says that it stores nothing', () => {
     const { actor, type, press } = start([{ type: 'draft.refused' }]);
     expectToBeIn(actor, 'draft.refused');
     type(exampleContactMessage);
@@ -104,7 +104,7 @@ describe('editing', () => {
     actor.send({ type: 'draft.kept' });
     expectToBeIn(actor, 'draft.kept');
   });
-  it('[K4] storage that breaks is as storage that refuses', () => {
+  it('[K4] storage that crashes counts as storage that refuses', () => {
     const { actor } = stage(contactMachine.provide({ actors: { draft: createBrokenCallback() as never } }), {
       systemId: 'proposal',
     });
@@ -116,7 +116,7 @@ describe('editing', () => {
 });
 
 describe('rejected', () => {
-  it('[K1a] says what is wrong with each field, in words, and sends nothing', () => {
+  it('[K1a] shows an error text for each field, and sends nothing', () => {
     const { actor, press, submit, context } = start();
     press();
     expectToBeIn(actor, 'submission.rejected');
@@ -131,20 +131,20 @@ describe('rejected', () => {
     });
     expect(submit.asked).toHaveLength(0);
   });
-  it('[K1a] forgets the error of the field that is typed in alone, and keeps its draft', () => {
+  it('[K1a] typing clears that field’s error only, and stores the draft', () => {
     const { press, type, context, stored } = start();
     press();
     type({ Name: 'Ada' });
     expect(context().errors).toMatchObject({ Name: undefined, Topic: 'Choose a topic' });
     expect(stored).toHaveLength(1);
   });
-  it('[K2] counts each press, so that the summary can take the focus again', () => {
+  it('[K2] counts each press, so that the summary takes the focus again', () => {
     const { press, context } = start();
     press();
     press();
     expect(context().attempts).toBe(2);
   });
-  it('[K3a] a draft may be discarded here as well: the form begins again', () => {
+  it('[K3a] discarding a draft restarts the form here too', () => {
     const { actor, press, context } = start([{ type: 'draft.restored', values: { Name: 'Ada' } }]);
     press();
     actor.send({ type: 'draft.discarded' });
@@ -152,7 +152,7 @@ describe('rejected', () => {
     expect(context()).toMatchObject({ values: blank, errors: {} });
     expectToBeIn(actor, 'draft.kept');
   });
-  it('is sent once it is put right', () => {
+  it('sends once the errors are fixed', () => {
     const { actor, type, press } = start();
     press();
     type(exampleContactMessage);
@@ -162,7 +162,7 @@ describe('rejected', () => {
 });
 
 describe('submitting', () => {
-  it('takes its subject and what was typed with it', () => {
+  it('sends its subject with the typed values', () => {
     expect(submitting().submit.last().input).toEqual({ subject: '41', values: exampleContactMessage });
   });
   it('[K6] a second press sends nothing', () => {
@@ -171,7 +171,7 @@ describe('submitting', () => {
     press();
     expect(submit.asked).toHaveLength(1);
   });
-  it('[K3a] what is typed meanwhile is kept, for the next one', async () => {
+  it('[K3a] text typed meanwhile stays for the next submission', async () => {
     const { type, submit, context, stored, actor } = submitting();
     type({ Message: 'And one thing more, which I forgot.' });
     await submit.last().answer(filed);
@@ -220,7 +220,7 @@ describe('submitting', () => {
 });
 
 describe('failed', () => {
-  it('[K1b] loses nothing typed, in the form or in the draft, and can be sent again', async () => {
+  it('[K1b] loses nothing in form or draft, and can be sent again', async () => {
     const { actor, submit, context, press, stored, type } = submitting();
     await submit
       .last()
@@ -239,8 +239,8 @@ describe('failed', () => {
   });
 });
 
-describe('failed, of a draft that was restored', () => {
-  it('[K3a] it may be discarded: the form begins again, and nothing is in storage', async () => {
+describe('failed, with a restored draft', () => {
+  it('[K3a] discarding restarts the form and empties storage', async () => {
     const { actor, press, submit, context, stored } = start([
       { type: 'draft.restored', values: exampleContactMessage },
     ]);
@@ -254,20 +254,20 @@ describe('failed, of a draft that was restored', () => {
 });
 
 describe('done', () => {
-  it('[K5] holds the reference, and the draft is gone', async () => {
+  it('[K5] shows the reference, and deletes the draft', async () => {
     const { actor, context, stored } = await done();
     expectToBeIn(actor, 'submission.done');
     expect(context()).toMatchObject({ filed, values: blank });
     expect(stored.at(-1)).toEqual(blank);
   });
-  it('[K5] another one begins blank', async () => {
+  it('[K5] the next form begins blank', async () => {
     const { actor, context } = await done();
     actor.send({ type: 'form.reopened' });
     expectToBeIn(actor, 'submission.editing');
     expect(context()).toMatchObject({ values: blank, errors: {} });
     expectToBeIn(actor, 'draft.kept');
   });
-  it('[K4] that nothing can be kept is still known', async () => {
+  it('[K4] still knows that storage refuses', async () => {
     const { actor, submit, press, type } = start([{ type: 'draft.refused' }]);
     type(exampleContactMessage);
     press();

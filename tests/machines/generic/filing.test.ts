@@ -1,4 +1,4 @@
-/** The forms that file something, and what opens them. How they behave is in filing-form.test.ts. */
+/** The filing forms and what opens them. drafted-form.test.ts covers their behaviour. */
 import { describe, expect, it } from 'vitest';
 import { createActor, type AnyActorRef } from 'xstate';
 import { examplePartnerRequest } from '../../../src/contracts/site/contact.ts';
@@ -24,8 +24,8 @@ const errorsOf = (machine: FilingMachine, values: FormValues) => {
 const typed = (values: object): FormValues =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, String(value)]));
 
-describe('words for what is wrong', () => {
-  it.for<[string, FilingMachine, FormValues, object]>([
+describe('error texts', () => {
+  it.for<[string, DraftedFormMachine, FormValues, object]>([
     ['partner', partnerMachine, typed(examplePartnerRequest), {}],
     ['partner', partnerMachine, typed({ ...examplePartnerRequest, Website: '' }), {}],
     [
@@ -70,7 +70,7 @@ const subjectOf = (actor: AnyActorRef, child: string): unknown =>
 
 describe('applying', () => {
   const start = () => stage(applyingMachine, { systemId: 'applying' }).actor;
-  it('[K7a] the form is of the job it was opened for, and goes when it is closed', () => {
+  it('[K7a] the form belongs to the job it was opened for, and stops when it is closed', () => {
     const actor = start();
     actor.send({ type: 'apply.opened', job: 41 });
     expectToBeIn(actor, 'open');
@@ -87,7 +87,7 @@ describe('applying', () => {
     expect(actor.getSnapshot().context.job).toBe(42);
     expect(subjectOf(actor, 'proposal')).toBe('42');
   });
-  it('a form that breaks is closed', () => {
+  it('a form that crashes is closed', () => {
     const actor = start();
     actor.send({ type: 'apply.opened', job: 41 });
     actor.send({
@@ -102,7 +102,7 @@ describe('applying', () => {
 
 describe('dialogs of a profile', () => {
   const start = () => stage(profileDialogsMachine, { systemId: 'profileDialogs' }).actor;
-  it('[K9] inviting: the form of this freelancer, and one’s own jobs to choose from', () => {
+  it('[K9] inviting starts this freelancer’s form, with the user’s own jobs to choose from', () => {
     const actor = start();
     actor.send({ type: 'invite.opened', freelancer: 17 });
     expectToBeIn(actor, 'inviting');
@@ -112,7 +112,7 @@ describe('dialogs of a profile', () => {
     expectToBeIn(actor, 'closed');
     expect(actor.system.get('invitation')).toBeUndefined();
   });
-  it('[K10] reporting: the form of this profile', () => {
+  it('[K10] reporting starts this profile’s form', () => {
     const actor = start();
     actor.send({ type: 'report.opened', freelancer: 17 });
     expectToBeIn(actor, 'reporting');
@@ -120,7 +120,7 @@ describe('dialogs of a profile', () => {
     actor.send({ type: 'dialog.closed' });
     expectToBeIn(actor, 'closed');
   });
-  it.each(['invitation', 'ownJobs', 'profileReport'])('closes when %s breaks', (child) => {
+  it.each(['invitation', 'ownJobs', 'profileReport'])('closes when %s crashes', (child) => {
     const actor = start();
     actor.send({ type: child === 'profileReport' ? 'report.opened' : 'invite.opened', freelancer: 17 });
     actor.send({ type: `xstate.error.actor.${child}`, error: new Error('broken'), actorId: child } as never);

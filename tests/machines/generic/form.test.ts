@@ -72,7 +72,7 @@ describe('editing', () => {
 });
 
 describe('rejected', () => {
-  it('names the first thing wrong with each field, and sends nothing', () => {
+  it('shows the first error of each field, and sends nothing', () => {
     const { actor, press, submit, context } = start();
     press();
     expectToBeIn(actor, 'submission.rejected');
@@ -80,13 +80,13 @@ describe('rejected', () => {
     expect(context().errors).toEqual({ title: 'Enter a title', budget: 'Enter a number' });
     expect(submit.asked).toHaveLength(0);
   });
-  it('forgets the error of a field that is typed in, and of no other', () => {
+  it('typing clears the error of that field only', () => {
     const { press, type, context } = start();
     press();
     type({ title: 'A' });
     expect(context().errors).toEqual({ title: undefined, budget: 'Enter a number' });
   });
-  it('loses nothing typed, and sends once it is put right', () => {
+  it('keeps the typed text, and sends once the errors are fixed', () => {
     const { actor, press, type, submit, context } = start();
     type({ title: 'Audit', budget: 'fifty' });
     press();
@@ -99,7 +99,7 @@ describe('rejected', () => {
     expect(context().errors).toEqual({});
     expect(submit.asked).toHaveLength(1);
   });
-  it('tells the user, every time, where the form has words for it', () => {
+  it('shows a notice at each press, if the form has one', () => {
     const { press, notices } = start(clearing);
     press();
     press();
@@ -108,7 +108,7 @@ describe('rejected', () => {
 });
 
 describe('submitting', () => {
-  it('takes with it what the contract reads, not the spaces around it', () => {
+  it('sends the values as the contract parses them, without surrounding spaces', () => {
     const { actor, submit, context } = submitting();
     expectToBeIn(actor, 'submission.submitting');
     expect(actor.getSnapshot().hasTag('loading')).toBe(true);
@@ -122,14 +122,14 @@ describe('submitting', () => {
     press();
     expect(submit.asked).toHaveLength(1);
   });
-  it('keeps what is typed meanwhile, and clears only what was sent', async () => {
+  it('keeps text typed meanwhile, and clears only the sent text', async () => {
     const { submit, type, context, actor } = submitting(clearing);
     type({ title: 'Next' });
     expectToBeIn(actor, 'submission.submitting');
     await submit.last().answer(undefined);
     expect(context().values).toEqual({ title: 'Next', budget: '' });
   });
-  it('[A4a][F9] says when it takes long, and then a press sends what stands there now', () => {
+  it('[A4a][F9] reports slowness, and then a press sends the current values', () => {
     const { actor, submit, press, type, clock } = submitting();
     clock.increment(9_999);
     expect(actor.getSnapshot().hasTag('slow')).toBe(false);
@@ -141,7 +141,7 @@ describe('submitting', () => {
     expect(submit.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
     expect(submit.last().input).toEqual({ title: 'Audit', budget: '60' });
   });
-  it('[A4e] is aborted when its actor stops', () => {
+  it('[A4e] stopping the actor aborts the call', () => {
     const { root, submit } = submitting();
     root.stop();
     expect(submit.last().signal.aborted).toBe(true);
@@ -149,7 +149,7 @@ describe('submitting', () => {
 });
 
 describe('failed', () => {
-  it('keeps everything typed and a typed reason, and can be sent again', async () => {
+  it('keeps the typed text and a typed reason, and can be sent again', async () => {
     const { actor, submit, press, context } = submitting();
     await submit.last().fail(new CallError({ kind: 'offline' }));
     expectToBeIn(actor, 'submission.failed');
@@ -162,7 +162,7 @@ describe('failed', () => {
     expect(context().reason).toBeNull();
     expect(submit.asked).toHaveLength(2);
   });
-  it('may be edited before it is sent again', async () => {
+  it('accepts changes before the next submission', async () => {
     const { actor, submit, press, type } = submitting();
     await submit.last().fail(new CallError({ kind: 'offline' }));
     type({ budget: '60' });
@@ -170,7 +170,7 @@ describe('failed', () => {
     press();
     expect(submit.last().input).toEqual({ title: 'Audit', budget: '60' });
   });
-  it('keeps what was typed where a success would clear, and tells the user', async () => {
+  it('keeps the typed text although a success would clear it, and shows a notice', async () => {
     const { submit, context, notices } = submitting(clearing);
     await submit.last().fail(new CallError({ kind: 'offline' }));
     expect(context().values).toEqual({ title: ' Audit ', budget: '50' });
@@ -179,7 +179,7 @@ describe('failed', () => {
 });
 
 describe('done', () => {
-  it('keeps the values where the form does not clear, and delivers the answer once', async () => {
+  it('keeps the values if the form does not clear, and delivers the answer once', async () => {
     const { actor, submit, context, told, notices } = submitting();
     await submit.last().answer({ id: 9 });
     expectToBeIn(actor, 'submission.done');
@@ -188,7 +188,7 @@ describe('done', () => {
     expect(told('session')).toEqual([{ type: 'job.posted', id: 9 }]);
     expect(notices()).toEqual([]);
   });
-  it('is ready for the next one where the form clears, and tells the user', async () => {
+  it('is ready for the next submission if the form clears, and shows a notice', async () => {
     const { actor, submit, type, press, context, notices, told } = submitting(clearing);
     await submit.last().answer(undefined);
     expect(context().values).toEqual(blank);
@@ -199,7 +199,7 @@ describe('done', () => {
     press();
     expectToBeIn(actor, 'submission.rejected');
   });
-  it('may be sent again at once', async () => {
+  it('can be sent again at once', async () => {
     const { submit, press, actor } = submitting();
     await submit.last().answer({ id: 9 });
     press();

@@ -1,4 +1,4 @@
-/** A listing on a stage: its rows are named by their number, and `navigation` hears what it writes. */
+/** A listing whose rows are named by their number; `navigation` records what it writes. */
 import type { AnyActorLogic } from 'xstate';
 import { text } from '../../../src/contracts/core/fields.ts';
 import type { Filters } from '../../../src/contracts/generic/listing-query.ts';
@@ -59,7 +59,7 @@ export const start = (
     writes: () => set.told('navigation').map(({ to, replace }) => `${replace ? 'replace' : 'push'} ${to}`),
   };
 };
-/** One that has its first rows. */
+/** A listing with its first rows. */
 export const opened = async (total: number, search = '', input: Parameters<typeof start>[1] = {}) => {
   const set = start(search, input);
   await set.load.last().answer(answer(total, set.load.last().input.page));

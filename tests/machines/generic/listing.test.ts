@@ -9,7 +9,7 @@ const SCROLLING = 240;
 const GLANCE = 120;
 
 describe('loading', () => {
-  it('[L1a] asks for what the address holds, by the chunk of the row it stands at', () => {
+  it('[L1a] loads the address’s query, and the chunk of its row', () => {
     const { actor, load } = start('?stars=5&sort=newest&at=50&utm=x&Skills=');
     expectToBeIn(actor, 'loading.prompt');
     expect(load.last().input).toEqual({
@@ -21,7 +21,7 @@ describe('loading', () => {
     });
   });
 
-  it('[L1c] a place behind the end is the last chunk, whether or not the backend gave it', async () => {
+  it('[L1c] a row beyond the end shows the last chunk, with or without an answer for that row', async () => {
     const { load, query, context } = start('?at=900');
     await load.last().answer({ ...answer(50), items: rows(3, 2) });
     expect(query().at).toBe(48);
@@ -33,7 +33,7 @@ describe('loading', () => {
     expect(empty.last().input).toMatchObject({ page: 3, fresh: false });
   });
 
-  it('[L2] a change aborts the load before it, whose answer no longer counts', async () => {
+  it('[L2] a change aborts the pending load and ignores its answer', async () => {
     const { actor, load, context } = start();
     const old = load.last();
     actor.send({ type: 'filter.changed', name: 'stars', value: '4' });
@@ -43,7 +43,7 @@ describe('loading', () => {
     expect(context().chunks).toEqual({ 0: ['new'] });
   });
 
-  it('[L3] says when it is slow, and can be asked anew', () => {
+  it('[L3] reports slowness, and offers a retry', () => {
     const { actor, clock, load } = start();
     clock.increment(PATIENCE);
     expectToBeIn(actor, 'loading.slow');
@@ -52,7 +52,7 @@ describe('loading', () => {
     expect(load.asked).toHaveLength(2);
   });
 
-  it('[L3] keeps the query and a typed reason when it fails, and asks again when told to', async () => {
+  it('[L3] a failure keeps the query and a typed reason, and offers a retry', async () => {
     const { actor, load, context } = start('?stars=5&at=30');
     await load.last().fail(new Error('broken'));
     expectToBeIn(actor, 'failed');
@@ -64,14 +64,14 @@ describe('loading', () => {
     expect(load.last().input.query.filters).toEqual({ stars: '5' });
   });
 
-  it('[L3][L16] where nothing fits it says so, with what was meant perhaps', async () => {
+  it('[L3][L16] an empty list says so, with a suggestion if there is one', async () => {
     const { actor, load, context } = start('?Skills=SEO+Exprt');
     await load.last().answer(answer(0, 1, { near: ['SEO Expert'] }));
     expectToBeIn(actor, 'empty');
     expect(context().near).toEqual(['SEO Expert']);
   });
 
-  it('[L15] what the server rendered the page with is there at once; what is no list is not', () => {
+  it('[L15] shows the server-rendered list at once, and ignores it if it is invalid', () => {
     const { actor, load, context } = start('', { given: answer(50) });
     expectToBeIn(actor, 'ready.rows.complete');
     expect(context()).toMatchObject({ total: 50, chunks: { 0: rows(1) } });
@@ -81,7 +81,7 @@ describe('loading', () => {
   });
 });
 
-describe('asking for another list', () => {
+describe('changing the query', () => {
   it('[L1a][L7] each control pushes an address and starts at the top, while the old rows stay', async () => {
     const { actor, context, query, writes, told } = await opened(200, '?at=100', { state: 'SEO' });
     actor.send({ type: 'filter.changed', name: 'stars', value: '5' });
@@ -103,7 +103,7 @@ describe('asking for another list', () => {
     expect(told('navigation').every(({ state, scroll }) => state === 'SEO' && scroll === 'keep')).toBe(true);
   });
 
-  it('[L1b] what changes nothing asks for nothing', async () => {
+  it('[L1b] an unchanged query loads nothing', async () => {
     const { actor, load, writes } = await opened(1, '?stars=5');
     actor.send({ type: 'filter.changed', name: 'stars', value: '5' });
     actor.send({ type: 'filter.changed', name: 'unknown', value: 'x' });
@@ -114,7 +114,7 @@ describe('asking for another list', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('[L1a] going back reads the address; the echo of its own writing loads nothing again', async () => {
+  it('[L1a] Back reads the address; the echo of its own write loads nothing', async () => {
     const { actor, load, query } = await opened(1);
     actor.send({ type: 'filter.changed', name: 'stars', value: '5' });
     actor.send({ type: 'query.changed', search: '?stars=5' });
@@ -126,7 +126,7 @@ describe('asking for another list', () => {
 });
 
 describe('typing', () => {
-  it('[L6][L7] shows the text at once, asks when the person pauses, and replaces the address', async () => {
+  it('[L6][L7] shows the text at once, loads after a pause, and replaces the address', async () => {
     const { actor, clock, load, query, writes } = await opened(1);
     actor.send({ type: 'text.typed', value: 's' });
     expectToBeIn(actor, 'typing');
@@ -142,7 +142,7 @@ describe('typing', () => {
     expect(writes()).toEqual(['replace /freelancers?Search=seo+']);
   });
 
-  it('[L2][L6] an answer, or an echo, that comes meanwhile takes nothing of the text', async () => {
+  it('[L2][L6] an answer or echo meanwhile does not change the typed text', async () => {
     const { actor, clock, load, query } = await opened(1);
     actor.send({ type: 'text.typed', value: 'seo' });
     clock.increment(TYPING);
@@ -156,7 +156,7 @@ describe('typing', () => {
     expect(load.last().input.query.filters).toEqual({ Search: 'seo exp', stars: '5' });
   });
 
-  it('[L6] an emptied text is no filter, and half of a surrogate pair no accident', async () => {
+  it('[L6] an emptied text removes the filter, and half a surrogate pair does no harm', async () => {
     const { actor, query } = await opened(1, '?Search=seo');
     actor.send({ type: 'text.typed', value: '\ud83d' });
     expect(query().filters).toEqual({ Search: '\ufffd' });
@@ -165,8 +165,8 @@ describe('typing', () => {
   });
 });
 
-describe('filters that come with the address', () => {
-  it('[L11] a preset is written by replace, keeps the state, and does not come back once cleared', () => {
+describe('filters from the address', () => {
+  it('[L11] a preset is written by replace, keeps the state, and stays cleared once cleared', () => {
     const { actor, load, told } = start('?stars=5', { state: 'SEO Expert' });
     expect(load.last().input.query.filters).toEqual({ Skills: 'SEO Expert', stars: '5' });
     expect(told('navigation')).toEqual([
@@ -185,7 +185,7 @@ describe('filters that come with the address', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('[L11] a link to the whole list is one, although a preset had begun it', () => {
+  it('[L11] a link to the whole list shows the whole list, even after a preset', () => {
     const { actor, load } = start('', { state: 'SEO Expert' });
     actor.send({ type: 'query.changed', search: '?Skills=SEO+Expert' });
     expect(load.asked).toHaveLength(1);
@@ -193,7 +193,7 @@ describe('filters that come with the address', () => {
     expect(load.last().input.query.filters).toEqual({});
   });
 
-  it('[L12] other filters stay on a path that says one; another value of it leads to the list', async () => {
+  it('[L12] other filters stay on a path with a filter; another value of that filter leads to the list', async () => {
     const { actor, load, writes } = await opened(1, '?sort=newest', { cname: 'seo-expert' });
     expect(load.last().input).toMatchObject({
       query: { filters: { Skills: 'seo-expert' } },
@@ -212,8 +212,8 @@ describe('filters that come with the address', () => {
   });
 });
 
-describe('standing in the list', () => {
-  it('[L7][L8] the address says where, after a pause, and its echo changes nothing', async () => {
+describe('scroll position', () => {
+  it('[L7][L8] the address holds the row after a pause, and its echo changes nothing', async () => {
     const { actor, clock, see, writes, context } = await opened(24, '', { state: 'SEO' });
     see(3);
     clock.increment(SCROLLING - 1);
@@ -228,7 +228,7 @@ describe('standing in the list', () => {
     expect(context().jumps).toBe(1);
   });
 
-  it('[L28b] scrolling back up keeps the farthest row; an address or a control sets it anew', async () => {
+  it('[L28b] scrolling back up keeps the farthest row; an address or a control resets it', async () => {
     const { actor, clock, see, context } = await opened(200);
     for (const row of [0, 90, 40, 0]) {
       see(row);
@@ -241,7 +241,7 @@ describe('standing in the list', () => {
     expect(context().farthest).toBe(0);
   });
 
-  it('[L8] going back to another row of the same list asks for what is missing there, and jumps', async () => {
+  it('[L8] Back to another row of the same list loads the missing rows and jumps there', async () => {
     const { actor, load, context } = await opened(2000);
     actor.send({ type: 'query.changed', search: '?at=1205' });
     expectToBeIn(actor, 'ready.rows.fetching');
@@ -249,7 +249,7 @@ describe('standing in the list', () => {
     expect(context()).toMatchObject({ jumps: 2, query: { at: 1205 } });
   });
 
-  it('[L14] as pages, only the page itself is wanted, and rows that are seen mean nothing', async () => {
+  it('[L14] as pages, only the current page is loaded, and visible rows are ignored', async () => {
     const { actor, load, see, context } = await opened(200, '?at=30');
     await load.last().answer(answer(200, 1));
     expect(load.asked).toHaveLength(2);
@@ -264,8 +264,8 @@ describe('standing in the list', () => {
   });
 });
 
-describe('rows that come into sight', () => {
-  it('[L9a] those that are only passed by are not asked for', async () => {
+describe('visible rows', () => {
+  it('[L9a] rows that only scroll past are not loaded', async () => {
     const { clock, load, see, context } = await opened(2000);
     for (const first of [100, 300, 500, 700]) {
       see(first);
@@ -278,7 +278,7 @@ describe('rows that come into sight', () => {
     expect(context().asked).toBe(29);
   });
 
-  it('[L9a] the nearest comes first, one at a time, until all that are wanted are here', async () => {
+  it('[L9a] loads the nearest chunk first, one at a time, until every visible row is there', async () => {
     const { actor, clock, load, see } = await opened(2000);
     see(480, 520);
     clock.increment(GLANCE);
@@ -292,7 +292,7 @@ describe('rows that come into sight', () => {
     expectToBeIn(actor, 'ready.rows.complete');
   });
 
-  it('[L9b] asks with what the chunk before gave, where it is known', async () => {
+  it('[L9b] loads with the cursor of the previous chunk, if known', async () => {
     const { clock, load, see } = start();
     await load.last().answer(answer(200, 1, { next: 'after 24' }));
     see(14);
@@ -304,7 +304,7 @@ describe('rows that come into sight', () => {
     expect(load.last().input).toMatchObject({ page: 3, after: undefined });
   });
 
-  it('[L2][L9c] what is on its way goes on while it is wanted, and is aborted when it is not', async () => {
+  it('[L2][L9c] a pending chunk continues while it is visible, and is aborted otherwise', async () => {
     const { actor, clock, load, see, context } = await opened(2000);
     see(600);
     clock.increment(GLANCE);
@@ -321,7 +321,7 @@ describe('rows that come into sight', () => {
     expect(load.last().input.page).toBe(51);
   });
 
-  it('[L3][L9c] those that did not come can be asked for again, and the others stay', async () => {
+  it('[L3][L9c] failed rows can be retried, and the others stay', async () => {
     const { actor, clock, load, see, context } = await opened(2000);
     see(600);
     clock.increment(GLANCE);
@@ -338,7 +338,7 @@ describe('rows that come into sight', () => {
     expectToBeIn(actor, 'ready.rows.glancing');
   });
 
-  it('[L3][L9b][L9c] asked for again, they are asked for by their number, whatever the rows before gave', async () => {
+  it('[L3][L9b][L9c] a retry loads by row number, whatever cursor the rows before gave', async () => {
     const { actor, clock, load, see } = start();
     await load.last().answer(answer(200, 1, { next: 'of a backend that is gone' }));
     see(14);
@@ -348,7 +348,7 @@ describe('rows that come into sight', () => {
     expect(load.last().input).toMatchObject({ page: 2, after: undefined });
   });
 
-  it('[L10] some five hundred rows are kept, those nearest to where one stands', async () => {
+  it('[L10] keeps about five hundred rows, those nearest to the current row', async () => {
     const { actor, clock, load, see, context } = await opened(2400);
     for (let first = 0; first < 1200; first += 24) {
       see(first);
@@ -364,7 +364,7 @@ describe('rows that come into sight', () => {
     expect(load.last().input.page).toBe(1);
   });
 
-  it('[L9a] a list that shrank meanwhile keeps what it has', async () => {
+  it('[L9a] a list that shrank meanwhile keeps its rows', async () => {
     const { actor, clock, load, see, context } = await opened(200);
     see(100);
     clock.increment(GLANCE);
@@ -378,8 +378,8 @@ describe('rows that come into sight', () => {
   });
 });
 
-describe('what else lives on the page', () => {
-  it('[V6a][W2] outlives every query: it runs on, and is started once', () => {
+describe('a second part of the page', () => {
+  it('[V6a][W2] starts once and survives every query', () => {
     let starts = 0;
     const { actor, clock } = start('', { parts: fromCallback(() => void (starts += 1)) });
     const parts = actor.getSnapshot().children['parts'];
@@ -391,7 +391,7 @@ describe('what else lives on the page', () => {
     expect(starts).toBe(1);
     expect(actor.getSnapshot().children['parts']).toBe(parts);
   });
-  it('[L3] breaks without harm to the list', async () => {
+  it('[L3] may crash without harm to the list', async () => {
     const { actor, load } = start('', { parts: createBrokenCallback() });
     await load.last().answer(answer(3));
     expectToBeIn(actor, 'ready.rows.complete');

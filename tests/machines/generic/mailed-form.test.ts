@@ -45,7 +45,7 @@ const mailed = async () => {
 };
 
 describe('editing', () => {
-  it('[K20a] begins with what was chosen or typed elsewhere', () => {
+  it('[K20a] begins with the values from the page before', () => {
     expect(start({ type: 'Employer' }).context().values).toEqual({
       type: 'Employer',
       Name: '',
@@ -58,7 +58,7 @@ describe('editing', () => {
 });
 
 describe('rejected', () => {
-  it('[K20b] has words for each field, and sends nothing', () => {
+  it('[K20b] shows an error for each field, and sends nothing', () => {
     const { press, submit, context, actor, has } = start({});
     press();
     expectToBeIn(actor, 'submission.rejected');
@@ -74,7 +74,7 @@ describe('rejected', () => {
     });
     expect(submit.asked).toHaveLength(0);
   });
-  it('[K20b] the server’s word for a field stands beside it, until it is typed in', async () => {
+  it('[K20b] shows the server’s error beside its field, until the user types there', async () => {
     const { submit, type, press, context, actor } = submitting();
     await submit.last().fail(refusing(400, 'Password: Too many people use this one'));
     expectToBeIn(actor, 'submission.rejected');
@@ -89,7 +89,7 @@ describe('rejected', () => {
 });
 
 describe('submitting', () => {
-  it('[K20b] takes what the contract reads, once', () => {
+  it('[K20b] sends the values as the contract parses them, once', () => {
     const { submit, type, press, actor } = start();
     type('Email', ` ${rest.Email} `);
     type('Password', Password);
@@ -98,7 +98,7 @@ describe('submitting', () => {
     expectToBeIn(actor, 'submission.submitting');
     expect(submit.asked.map(({ input }) => input)).toEqual([exampleSignUp]);
   });
-  it('[K20c] takes the same press again once it takes long, with what is typed by then', async () => {
+  it('[K20c] once slow, a press sends the current values again', async () => {
     const { submit, clock, press, type, actor, has, context } = submitting();
     clock.increment(PATIENCE - 1);
     press();
@@ -141,7 +141,7 @@ describe('failed', () => {
     refusing(400),
     new CallError({ kind: 'offline' }),
     new Error('broken'),
-  ])('[K20b] nothing typed is lost: %s', async (error) => {
+  ])('[K20b] keeps the typed text: %s', async (error) => {
     const { submit, type, press, context, actor, has } = submitting();
     await submit.last().fail(error);
     expectToBeIn(actor, 'submission.failed');
@@ -157,12 +157,12 @@ describe('failed', () => {
 });
 
 describe('mailed', () => {
-  it('[K21a] signs nobody in and leads nowhere', async () => {
+  it('[K21a] signs nobody in and navigates nowhere', async () => {
     const { told, has } = await mailed();
     expect(has('done')).toBe(true);
     expect([...told('session'), ...told('navigation')]).toEqual([]);
   });
-  it('[K21b] another mail may be asked for after a pause, of what was sent', async () => {
+  it('[K21b] after a pause, the user may have the mail sent again, with the sent values', async () => {
     const { actor, clock, again, resend, context, has } = await mailed();
     again();
     expectToBeIn(actor, 'resend.pausing');
@@ -179,7 +179,7 @@ describe('mailed', () => {
     expectToBeIn(actor, 'resend.pausing');
     expect(context().mails).toBe(2);
   });
-  it('[K21b] one that could not be sent is said to be so, and may be tried again', async () => {
+  it('[K21b] a failed resend is reported, and may be retried', async () => {
     const { actor, clock, again, resend, context, has } = await mailed();
     clock.increment(PAUSE);
     again();
@@ -191,7 +191,7 @@ describe('mailed', () => {
     await resend.last().answer(undefined);
     expect(context()).toMatchObject({ mails: 2, reason: null });
   });
-  it('[K21b] one that takes long may be asked for once more', async () => {
+  it('[K21b] a slow resend may be repeated once', async () => {
     const { actor, clock, again, resend, has, context } = await mailed();
     clock.increment(PAUSE);
     again();
@@ -203,7 +203,7 @@ describe('mailed', () => {
     await resend.last().answer(undefined);
     expect(context().mails).toBe(2);
   });
-  it('[K21b] a wrong address: the form comes back with everything in it', async () => {
+  it('[K21b] a wrong address brings back the form with its values', async () => {
     const { actor, context, type, press, submit } = await mailed();
     actor.send({ type: 'form.reopened' });
     expectToBeIn(actor, 'submission.editing');
@@ -216,7 +216,7 @@ describe('mailed', () => {
 });
 
 describe('a forgotten password', () => {
-  it('[K23] asks with the address alone, which another form may have brought', async () => {
+  it('[K23] sends the email address alone, which another form may have filled in', async () => {
     const submit = createPort<unknown, FormValues>();
     const { actor } = stage(forgotPasswordMachine.provide({ actors: { submit: submit.logic } }), {
       systemId: 'forgotPassword',
@@ -227,7 +227,7 @@ describe('a forgotten password', () => {
     await submit.last().answer(undefined);
     expectToBeIn(actor, 'resend.pausing');
   });
-  it('[K23] is rejected where that is no address', () => {
+  it('[K23] rejects an invalid address', () => {
     const { actor } = stage(forgotPasswordMachine, { systemId: 'forgotPassword' });
     actor.send({ type: 'form.submitted' });
     expect(actor.getSnapshot().context.errors).toEqual({ Email: 'Enter an email address' });

@@ -1,4 +1,4 @@
-/** The pages made from the record machine: where their ids and their own addresses come from. */
+/** The pages made from the record machine: the sources of their ids and canonical addresses. */
 import { describe, expect, it } from 'vitest';
 import type { Id } from '../../../src/contracts/core/fields.ts';
 import { exampleGuideArticle, type GuideArticle } from '../../../src/contracts/site/guide-article.ts';
@@ -14,7 +14,7 @@ import { createPort, expectToBeIn, settled, stage } from '../support.ts';
 const rest = { productSlug: 'marketlane', state: null, given: undefined };
 
 describe('a profile', () => {
-  it('[U1b][C1] lives at the first word of the name and the id', async () => {
+  it('[U1b][C1] its canonical address holds the first name and the id', async () => {
     const load = createPort<Profile, { id: Id | null }>();
     const { told } = stage(profilePageMachine.provide({ actors: { load: load.logic } }), {
       systemId: 'page',
@@ -28,7 +28,7 @@ describe('a profile', () => {
 });
 
 describe('a guide', () => {
-  it('[G1c] is asked for by the id in its path', async () => {
+  it('[G1c] is loaded by the id in its path', async () => {
     const load = createPort<GuideArticle, { id: Id | null }>();
     const { actor, told } = stage(guidePageMachine.provide({ actors: { load: load.logic } }), {
       systemId: 'page',
@@ -42,7 +42,7 @@ describe('a guide', () => {
   });
 });
 
-/** A job's page beside the workspace, as on the running page. */
+/** A job's page beside the workspace, as in the app. */
 const startJob = (search: string, selected?: Id) => {
   const load = createPort<JobDetail, { id: Id | null }>();
   const navigation = createMachine({ on: { '*': {} } });
@@ -77,18 +77,18 @@ const startJob = (search: string, selected?: Id) => {
 };
 
 describe('a job', () => {
-  it('[J2a][S8] without an id is the selected one', () => {
+  it('[J2a][S8] without an id shows the selected job', () => {
     expect(startJob('', 41).load.last().input).toEqual({ id: 41 });
   });
-  it('[J2a] an id in the address goes before the selected one', () => {
+  it('[J2a] the id in the address overrides the selected one', () => {
     expect(startJob('?id=7', 41).load.last().input).toEqual({ id: '7' });
   });
-  it('[J2a] without an id and a selected one there is none', () => {
+  it('[J2a] without an id and a selected job shows that there is none', () => {
     const { page, load } = startJob('');
     expectToBeIn(page, 'missing');
     expect(load.asked).toEqual([]);
   });
-  it('[J2b][S8] that is shown is the selected one from then on', async () => {
+  it('[J2b][S8] becomes the selected job', async () => {
     const { load, selected } = startJob('?id=041');
     await load.last().answer(exampleJobDetail);
     await settled();
@@ -98,7 +98,7 @@ describe('a job', () => {
     ['', '?id=41'],
     ['?id=041', '?id=41'],
     ['?from=mail', '?from=mail&id=41'],
-  ])('[J1a] at “%s” is corrected to “%s”', async (search, own) => {
+  ])('[J1a] at “%s” corrects its address to “%s”', async (search, own) => {
     const load = createPort<JobDetail, { id: Id | null }>();
     const { told } = stage(jobPageMachine.provide({ actors: { load: load.logic } }), {
       systemId: 'page',

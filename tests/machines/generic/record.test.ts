@@ -44,34 +44,34 @@ const start = (nameid = 'Amara-17', more: Partial<RecordInput> = {}) => {
 const isShown = ({ actor }: ReturnType<typeof start>) => actor.getSnapshot().hasTag('ready');
 
 describe('opening', () => {
-  it('[U1a] asks for the id behind the last hyphen', () => {
+  it('[U1a] loads the id behind the last hyphen', () => {
     const { actor, load } = start('Anna-Lena-17');
     expectToBeIn(actor, 'loading.prompt');
     expect(load.last().input).toEqual({ id: '17' });
   });
-  it('[U1a] without an id there is nobody to ask for', () => {
+  it('[U1a] without an id loads nothing and is missing', () => {
     const { actor, load } = start('Amara-');
     expectToBeIn(actor, 'missing');
     expect(load.asked).toEqual([]);
   });
-  it('[U6] what the server gave is shown without a call', () => {
+  it('[U6] shows the server-rendered record without a call', () => {
     const set = start('Amara-17', { given: amara });
     expectToBeIn(set.actor, 'ready');
     expect(set.actor.getSnapshot().context.item).toEqual(amara);
     expect(set.load.asked).toEqual([]);
   });
-  it('[U5][U6] null is what the server gives where there is nobody: nobody is asked for again', () => {
+  it('[U5][U6] null from the server means missing, without a call', () => {
     const { actor, load } = start('Amara-17', { given: null });
     expectToBeIn(actor, 'missing');
     expect(load.asked).toEqual([]);
   });
-  it.for([[{ id: 'x' }], [7], [[]]])('[A5a] %j, if the server gave it, is not of the contract', ([given]) => {
+  it.for([[{ id: 'x' }], [7], [[]]])('[A5a] ignores server data that breaks the contract (%j)', ([given]) => {
     expectToBeIn(start('Amara-17', { given }).actor, 'loading');
   });
 });
 
 describe('loading', () => {
-  it('[A4a][A4e] says after its patience that it is slow, and can be asked anew, which aborts the old call', async () => {
+  it('[A4a][A4e] reports slowness after its patience; a retry aborts the old call', async () => {
     const { actor, load, clock } = start();
     clock.increment(PATIENCE);
     expectToBeIn(actor, 'loading.slow');
@@ -83,12 +83,12 @@ describe('loading', () => {
     await load.last().answer(amara);
     expectToBeIn(actor, 'ready');
   });
-  it('[U5] a 404 says that there is nobody', async () => {
+  it('[U5] a 404 means missing', async () => {
     const { actor, load } = start();
     await load.last().fail(new CallError({ kind: 'refused', status: 404 }));
     expectToBeIn(actor, 'missing');
   });
-  it('[U5] any other failure keeps its reason and can be tried again', async () => {
+  it('[U5] any other failure keeps its reason and offers a retry', async () => {
     const { actor, load } = start();
     await load.last().fail(new CallError({ kind: 'offline' }));
     expectToBeIn(actor, 'failed');
@@ -101,13 +101,13 @@ describe('loading', () => {
 });
 
 describe('the name in the address', () => {
-  it('[U1b] that is its own is left alone', async () => {
+  it('[U1b] stays if it is correct', async () => {
     const set = start();
     await set.load.last().answer(amara);
     expect(isShown(set)).toBe(true);
     expect(set.corrections()).toEqual([]);
   });
-  it('[U1b] that is not its own is replaced, and query and state stay', async () => {
+  it('[U1b] is corrected otherwise, and query and state stay', async () => {
     const state = { skill: 'SEO Expert' };
     const set = start('Wrong-17', { search: '?from=mail', state });
     await set.load.last().answer(amara);
@@ -119,11 +119,11 @@ describe('the name in the address', () => {
         state,
         replace: true,
         scroll: 'keep',
-        pathOnly: true, // navigation knows the query and the state of now
+        pathOnly: true, // navigation knows the current query and state
       },
     ]);
   });
-  it('[U1b] the corrected address is no other record: nothing is loaded or asked for a second time', async () => {
+  it('[U1b] a corrected address is the same record, and loads nothing', async () => {
     const set = start('Wrong-17');
     await set.load.last().answer(amara);
     set.actor.send({ type: 'query.changed', search: '' });
@@ -139,11 +139,11 @@ describe('the name in the address', () => {
     expect(isShown(set)).toBe(true);
     expect(set.load.asked).toHaveLength(1);
   });
-  it('[U1b] is replaced, too, where the server gave the record', () => {
+  it('[U1b] is corrected for a server-rendered record too', () => {
     const set = start('17', { given: amara });
     expect(set.corrections()).toMatchObject([{ to: '/user-profile/Amara-17' }]);
   });
-  it('[U1c] stays where its own would lead nowhere', async () => {
+  it('[U1c] stays if the correct address would match no route', async () => {
     const set = start('Wrong-17');
     await set.load.last().answer({ id: 17, Name: 'A'.repeat(400) });
     expect(isShown(set)).toBe(true);
@@ -151,7 +151,7 @@ describe('the name in the address', () => {
   });
 });
 
-describe('another query', () => {
+describe('a changed query', () => {
   it('[U1b] of the same record changes nothing', async () => {
     const set = start();
     await set.load.last().answer(amara);
@@ -159,7 +159,7 @@ describe('another query', () => {
     expect(isShown(set)).toBe(true);
     expect(set.actor.getSnapshot().context.search).toBe('?from=mail');
   });
-  it('[J3] of another record loads that one, and the old answer no longer counts', async () => {
+  it('[J3] of another record loads that one and ignores the old answer', async () => {
     const set = start();
     const old = set.load.last();
     set.actor.send({ type: 'query.changed', search: '?id=18' });
@@ -167,7 +167,7 @@ describe('another query', () => {
     expect(old.signal.aborted).toBe(true);
     expect(set.load.last().input).toEqual({ id: '18' });
   });
-  it('[J3] forgets the old record while the new one is on its way', async () => {
+  it('[J3] drops the old record while the new one is loading', async () => {
     const set = start();
     await set.load.last().answer(amara);
     set.actor.send({ type: 'query.changed', search: '?id=18' });
@@ -175,7 +175,7 @@ describe('another query', () => {
   });
 });
 
-it('[P4] stays where a part beside it breaks altogether', () => {
+it('[P4] survives the crash of a part', () => {
   const { actor } = stage(machine.provide({ actors: { parts: createBrokenCallback() as never } }), {
     systemId: 'page',
     input: { productSlug: 'x', path: '/', search: '', params: { nameid: 'A-1' }, state: null, given: amara },

@@ -22,7 +22,7 @@ describe('loading', () => {
     expect(actor.getSnapshot().hasTag('loading')).toBe(true);
     expect(load.asked).toHaveLength(1);
   });
-  it('[A4a] has no time-out: after its patience it says that it is slow, and goes on', async () => {
+  it('[A4a] has no timeout: it reports slowness after its patience, and continues', async () => {
     const { actor, load, clock } = start();
     clock.increment(PATIENCE - 1);
     expectToBeIn(actor, 'loading.prompt');
@@ -35,7 +35,7 @@ describe('loading', () => {
     await load.last().answer(['late']);
     expectToBeIn(actor, 'ready');
   });
-  it('[A4e][H15b] asked anew aborts the old call, whose answer no longer counts', async () => {
+  it('[A4e][H15b] a retry aborts the old call and ignores its answer', async () => {
     const { actor, load, clock, context } = start();
     clock.increment(PATIENCE);
     const old = load.last();
@@ -48,7 +48,7 @@ describe('loading', () => {
     expect(context().items).toEqual(['new']);
     expect(load.asked).toHaveLength(2);
   });
-  it('[A4e] is aborted when its actor stops', () => {
+  it('[A4e] stopping the actor aborts the call', () => {
     const { root, load } = start();
     root.stop();
     expect(load.last().signal.aborted).toBe(true);
@@ -56,14 +56,14 @@ describe('loading', () => {
 });
 
 describe('ready', () => {
-  it('keeps what came, arranged', async () => {
+  it('keeps the arranged answer', async () => {
     const { actor, load, context } = start();
     await load.last().answer(['a', 'b']);
     expectToBeIn(actor, 'ready');
     expect(actor.getSnapshot().hasTag('ready')).toBe(true);
     expect(context()).toMatchObject({ items: ['b', 'a'], reason: null });
   });
-  it('[H15a] is not loaded a second time', async () => {
+  it('[H15a] does not load again', async () => {
     const { actor, load } = start();
     await load.last().answer(['a']);
     actor.send({ type: 'load.retried' });
@@ -72,7 +72,7 @@ describe('ready', () => {
 });
 
 describe('empty', () => {
-  it('is no failure, and can be asked for again', async () => {
+  it('is no failure, and offers a reload', async () => {
     const { actor, load } = start();
     await load.last().answer([]);
     expectToBeIn(actor, 'empty');
@@ -91,7 +91,7 @@ describe('failed', () => {
     expect(actor.getSnapshot().hasTag('failed')).toBe(true);
     expect(context()).toMatchObject({ items: [], reason: { kind: 'refused', status: 503 } });
   });
-  it('[H15b] offers a retry, which forgets the reason when it succeeds', async () => {
+  it('[H15b] offers a retry, and success clears the reason', async () => {
     const { actor, load, context } = start();
     await load.last().fail(new Error('a chunk did not load'));
     expect(context().reason).toEqual({ kind: 'fault', issue: 'a chunk did not load' });
@@ -100,7 +100,7 @@ describe('failed', () => {
     await load.last().answer(['a']);
     expect(context()).toMatchObject({ items: ['a'], reason: null });
   });
-  it('is where a machine ends whose port was forgotten, and says which', async () => {
+  it('names a port that was not provided', async () => {
     const { actor } = stage(reversed, { systemId: 'skills' });
     await Promise.resolve();
     await new Promise(setImmediate);

@@ -37,8 +37,8 @@ const start = (lists: KeptJobs = {}, user: SessionChanged['user'] = null) => {
   };
 };
 
-describe('of nobody in particular', () => {
-  it('[W1] a job is saved in the browser, the newest first, and no account is told', () => {
+describe('a visitor’s list', () => {
+  it('[W1] a job is saved in the browser, newest first, without a call to the account', () => {
     const { save, stored, shown, said, tellAccount } = start();
     save(audit);
     save(move);
@@ -47,18 +47,18 @@ describe('of nobody in particular', () => {
     expect(said()).toEqual(['Saved', 'Saved']);
     expect(tellAccount.asked).toHaveLength(0);
   });
-  it('[W1] and dropped again', () => {
+  it('[W1] a saved job can be removed', () => {
     const { drop, stored, shown, said } = start({ nobody: [move, audit] });
     drop(audit);
     expect(shown()).toEqual([42]);
     expect(stored.at(-1)?.['nobody']).toEqual([move]);
     expect(said()).toEqual(['Removed']);
   });
-  it('[W1] an id that came as text is the same job', () => {
+  it('[W1] a text id names the same job', () => {
     const { actor } = start({ nobody: [{ id: '41', title: 'Audit' }] });
     expect(isSaved(actor.getSnapshot().context, 41)).toBe(true);
   });
-  it('[W3] no more than are kept: the next one is refused with a word, one that is saved is not', () => {
+  it('[W3] a full list rejects another job with a notice, but not a job it already holds', () => {
     const many = Array.from({ length: MOST_SAVED }, (_, index) => ({ id: index + 1, title: `Job ${index}` }));
     const { save, said, shown } = start({ nobody: many });
     save({ id: 999, title: 'One too many' });
@@ -67,19 +67,19 @@ describe('of nobody in particular', () => {
     save({ id: 1, title: 'Job 0' });
     expect(said().at(-1)).toBe('Saved');
   });
-  it('[W4] what another tab does is shown at once', () => {
+  it('[W4] shows another tab’s change at once', () => {
     const { storage, shown } = start();
     storage.say({ type: 'jobs.restored', lists: { nobody: [audit] } });
     expect(shown()).toEqual([41]);
   });
-  it('[W5] where storage refuses, they are shown all the same, and it is said', () => {
+  it('[W5] shows the jobs although storage refuses, with a notice', () => {
     const { save, storage, shown, said } = start();
     save(audit);
     storage.say({ type: 'storage.refused' });
     expect(shown()).toEqual([41]);
     expect(said().at(-1)).toMatch(/cannot store your saved jobs/);
   });
-  it('[W5] storage and session that break leave it of use for the visit', () => {
+  it('[W5] stays usable for the visit if storage and session crash', () => {
     const { actor } = stage(
       savedJobsMachine.provide({
         actors: { storage: createBrokenCallback() as never, watchSession: createBrokenCallback() as never },
@@ -92,8 +92,8 @@ describe('of nobody in particular', () => {
   });
 });
 
-describe('of who is signed in', () => {
-  it('[W6a] the account is told, and what is shown does not wait for it', async () => {
+describe('a user’s list', () => {
+  it('[W6a] shows a change at once and sends it to the account', async () => {
     const { actor, save, shown, tellAccount, stored } = start({}, exampleUser);
     save(audit);
     expect(shown()).toEqual([41]);
@@ -103,7 +103,7 @@ describe('of who is signed in', () => {
     expectToBeIn(actor, 'settled');
     expect(stored.at(-1)).toEqual({ [owner]: [audit] });
   });
-  it('[W6a] one change after the other', async () => {
+  it('[W6a] sends one change after the other', async () => {
     const { save, drop, tellAccount } = start({}, exampleUser);
     save(audit);
     drop(audit);
@@ -114,27 +114,24 @@ describe('of who is signed in', () => {
       { id: 41, saved: false },
     ]);
   });
-  it.each([true, false])(
-    '[W6b] left before the account has answered, it is told the next time (saved: %s)',
-    async (saved) => {
-      const before = start(saved ? {} : { [owner]: [move, audit] }, exampleUser);
-      (saved ? before.save : before.drop)(audit);
-      before.root.stop();
-      const { shown, tellAccount, stored, actor } = start(before.stored.at(-1), exampleUser);
-      expect(shown()).toEqual(saved ? [41] : [42]);
-      expect(tellAccount.asked.map(({ input }) => input)).toEqual([{ id: 41, saved }]);
-      await tellAccount.last().answer(undefined);
-      expectToBeIn(actor, 'settled');
-      expect(stored.at(-1)).toEqual({ [owner]: saved ? [audit] : [move], ...(!saved && { nobody: [] }) });
-    },
-  );
-  it('[W6b] what another tab has not told yet is for that tab to tell', () => {
+  it.each([true, false])('[W6b] sends an unsynced change at the next visit (saved: %s)', async (saved) => {
+    const before = start(saved ? {} : { [owner]: [move, audit] }, exampleUser);
+    (saved ? before.save : before.drop)(audit);
+    before.root.stop();
+    const { shown, tellAccount, stored, actor } = start(before.stored.at(-1), exampleUser);
+    expect(shown()).toEqual(saved ? [41] : [42]);
+    expect(tellAccount.asked.map(({ input }) => input)).toEqual([{ id: 41, saved }]);
+    await tellAccount.last().answer(undefined);
+    expectToBeIn(actor, 'settled');
+    expect(stored.at(-1)).toEqual({ [owner]: saved ? [audit] : [move], ...(!saved && { nobody: [] }) });
+  });
+  it('[W6b] leaves another tab’s unsynced change to that tab', () => {
     const { storage, shown, tellAccount } = start({}, exampleUser);
     storage.say({ type: 'jobs.restored', lists: { [owner]: [{ ...audit, untold: 'saved' }] } });
     expect(shown()).toEqual([41]);
     expect(tellAccount.asked).toHaveLength(0);
   });
-  it('[W6b] signed out before it was told: told when they are back', () => {
+  it('[W6b] sends an unsynced change after the next sign-in', () => {
     const { save, session, tellAccount } = start({}, exampleUser);
     save(audit);
     session.say({ type: 'session.changed', user: null });
@@ -145,7 +142,7 @@ describe('of who is signed in', () => {
     ]);
   });
   it.each([true, false])(
-    '[W6a] undone with a word when the account could not be told (saved: %s)',
+    '[W6a] undoes a change that the account rejected, with a notice (saved: %s)',
     async (saved) => {
       const { save, drop, shown, said, tellAccount } = start(saved ? {} : { [owner]: [audit] }, exampleUser);
       (saved ? save : drop)(audit);
@@ -154,7 +151,7 @@ describe('of who is signed in', () => {
       expect(said().at(-1)).toMatch(/could not be updated/);
     },
   );
-  it('[W6a] what was changed again meanwhile is not undone', async () => {
+  it('[W6a] does not undo a change that was superseded meanwhile', async () => {
     const { save, drop, shown, tellAccount, said } = start({}, exampleUser);
     save(audit);
     drop(audit);
@@ -166,7 +163,7 @@ describe('of who is signed in', () => {
 });
 
 describe('after signing in', () => {
-  it('[W7] what was nobody’s is sent, the oldest first, and is theirs then', async () => {
+  it('[W7] sends the visitor’s jobs, oldest first, and moves them to the user’s list', async () => {
     const { session, tellAccount, shown, stored } = start({ nobody: [move, audit] });
     session.say(somebody);
     expect(shown()).toEqual([42, 41]);
@@ -177,14 +174,14 @@ describe('after signing in', () => {
     expect(stored.at(-1)).toEqual({ nobody: [], [owner]: [move, audit] });
     expect(shown()).toEqual([42, 41]);
   });
-  it('[W7] what could not be sent is kept for the next time, without a word', async () => {
+  it('[W7] keeps a failed job for the next visit, without a notice', async () => {
     const { tellAccount, shown, said, actor } = start({ nobody: [audit] }, exampleUser);
     await tellAccount.last().fail(new Error('offline'));
     expectToBeIn(actor, 'settled');
     expect(shown()).toEqual([41]);
     expect(said()).toEqual([]);
   });
-  it('[W7] what is dropped while it is on its way does not come back', async () => {
+  it('[W7] a job removed while it is being sent stays removed', async () => {
     const { drop, tellAccount, shown } = start({ nobody: [audit] }, exampleUser);
     drop(audit);
     await tellAccount.last().answer(undefined);
@@ -192,7 +189,7 @@ describe('after signing in', () => {
     await tellAccount.last().answer(undefined);
     expect(shown()).toEqual([]);
   });
-  it('[W8] nobody sees what another has saved in the same browser', () => {
+  it('[W8] no user sees another user’s jobs in the same browser', () => {
     const { session, shown } = start({ [owner]: [audit] }, exampleUser);
     expect(shown()).toEqual([41]);
     session.say({ type: 'session.changed', user: null });
@@ -202,23 +199,23 @@ describe('after signing in', () => {
   });
 });
 
-describe('what the account has', () => {
+describe('the account’s list', () => {
   const elsewhere = { id: 7, title: 'Saved on another machine' };
-  /** Asked for now; `answer` is what the account has. */
+  /** Takes the snapshot now; `answer` is the account's list. */
   const asking = (set: ReturnType<typeof start>, whole = true) => {
     const { lists } = set.actor.getSnapshot().context;
     const asked = lists[owner] ?? [];
     return (...jobs: (typeof audit)[]) => set.actor.send({ type: 'jobs.found', jobs, whole, asked });
   };
 
-  it('[V8] counts as saved in this browser too, after what was saved here, and is told to nobody', () => {
+  it('[V8] is appended to this browser’s list, and not sent back', () => {
     const set = start({ [owner]: [audit] }, exampleUser);
     asking(set)(elsewhere, audit);
     expect(set.shown()).toEqual([41, 7]);
     expect(set.stored.at(-1)).toEqual({ [owner]: [audit, elsewhere] });
     expect(set.tellAccount.asked).toEqual([]);
   });
-  it('[V8] what was dropped elsewhere is not saved here any more, where it is the whole list', () => {
+  it('[V8] removes jobs here that were removed elsewhere, if the answer is the whole list', () => {
     const set = start({ [owner]: [audit, move] }, exampleUser);
     asking(set, false)(elsewhere);
     expect(set.shown()).toEqual([41, 42, 7]);
@@ -226,7 +223,7 @@ describe('what the account has', () => {
     expect(set.shown()).toEqual([42]);
     expect(set.stored.at(-1)).toEqual({ [owner]: [move] });
   });
-  it('[V8] does not bring back what was dropped here, and is nobody’s while nobody is signed in', () => {
+  it('[V8] does not restore a removed job, and is dropped for a visitor', () => {
     const set = start({ [owner]: [audit] }, exampleUser);
     set.drop(audit);
     asking(set)(audit);
@@ -236,7 +233,7 @@ describe('what the account has', () => {
     expect(anonymous.shown()).toEqual([]);
   });
   it.each(['asked', 'dropped'])(
-    '[V8] does not bring back what was dropped and told before it came (first %s)',
+    '[V8] does not restore a job that was removed and synced before the answer (first %s)',
     async (first) => {
       const set = start({ [owner]: [audit, move] }, exampleUser);
       if (first === 'dropped') set.drop(audit);
@@ -247,7 +244,7 @@ describe('what the account has', () => {
       expect(set.shown()).toEqual([42]);
     },
   );
-  it('[V8] does not take away what was saved here since, told or not, nor what was nobody’s', async () => {
+  it('[V8] keeps jobs that were saved here since, synced or not, and the visitor’s jobs', async () => {
     const set = start({ nobody: [elsewhere] }, exampleUser);
     const answer = asking(set);
     set.save(audit);

@@ -24,7 +24,7 @@ const openJob = () => {
 };
 
 describe('a job', () => {
-  it('[Y1a][Y1b] runs nothing, and says what each state and transition is', () =>
+  it('[Y1a][Y1b] runs nothing by itself, and describes each state and transition', () =>
     expect(complaintsOf(jobLifecycle)).toEqual([]));
 
   it('[Y2] is a draft until its employer publishes it', () => {
@@ -45,7 +45,7 @@ describe('a job', () => {
   it.each([
     ['job.closed', 'employer'],
     ['job.removed', 'operator'],
-  ] as const)('[Y2] is closed by %s of the %s alone', (type, by) => {
+  ] as const)('[Y2] is closed by %s of the %s only', (type, by) => {
     const job = openJob();
     for (const other of roles.filter((role) => role !== by))
       expect(job.act({ type, by: other, at })).toEqual([]);
@@ -53,7 +53,7 @@ describe('a job', () => {
     expect(job.state()).toBe('closed');
   });
 
-  it('[Y2] expires on its last day, which the employer may put off', () => {
+  it('[Y2] expires on its last day, which the employer may postpone', () => {
     const job = openJob();
     const later = '2026-03-30T09:00:00.000Z';
     expect(job.due()).toBe(closesAt);
@@ -64,7 +64,7 @@ describe('a job', () => {
     expect(job.state()).toBe('expired');
   });
 
-  it('[Y8] tells each role what it may do', () => {
+  it('[Y8] lists the permitted acts of each role', () => {
     const moves = (row: { read: () => unknown }) =>
       Object.fromEntries(roles.map((role) => [role, permittedMoves(row.read() as JobSnapshot, role)]));
     expect(moves(createRow(jobLifecycle))).toEqual({
@@ -81,7 +81,7 @@ describe('a job', () => {
     });
   });
 
-  it('has no transition that these tests do not take', () =>
+  it('the tests above take every transition', () =>
     expect(
       transitionsOf(jobLifecycle)
         .map(textOfTransition)

@@ -1,4 +1,4 @@
-/** A lifecycle as a server would keep it: a row of JSON between any two acts, moved by `transition()` alone. */
+/** A lifecycle as the server stores it: a row of JSON between two acts, moved by `transition()` alone. */
 import {
   initialTransition,
   transition,
@@ -24,10 +24,10 @@ export const createRow = (machine: AnyStateMachine, input?: unknown) => {
     json: () => row,
     state: () => textOfState(read().value as StateValue),
     taken: taken as ReadonlySet<string>,
-    /** The names of the transitions that the act takes; none when it is refused. */
+    /** The names of the transitions that the act takes; none if it is rejected. */
     act: (event: { readonly type: string } & Act): string[] => {
       const before = read();
-      // The same function that `transition()` calls, with an ear to which transitions it takes.
+      // The function that `transition()` calls, with a recorder of the taken transitions.
       const { scope, takes } = createScope();
       machine.transition(before as never, event as never, scope as never);
       const [after] = transition(machine, before as never, event as never) as [AnyMachineSnapshot, unknown];
@@ -40,7 +40,7 @@ export const createRow = (machine: AnyStateMachine, input?: unknown) => {
   };
 };
 
-/** Every state and every transition says in plain words what it is, and nothing runs by itself. */
+/** Every state and transition has a description, and nothing runs by itself. */
 export const complaintsOf = (machine: AnyStateMachine): string[] => {
   const complaints: string[] = [];
   const visit = (node: AnyStateMachine['root']): void => {

@@ -25,7 +25,7 @@ const milestone = (steps: readonly Step[] = [], cents = amountCents) => {
   const row = createRow(milestoneLifecycle, { amountCents: cents });
   const of = () => (row.read() as MilestoneSnapshot).context;
   let now = start;
-  /** True when it was permitted. */
+  /** True if it was permitted. */
   const act = (...[type, by, toFreelancerCents]: Step): boolean => {
     const names = row.act({
       type,
@@ -44,7 +44,7 @@ const milestone = (steps: readonly Step[] = [], cents = amountCents) => {
     due: () => of().dueAt,
     pass: (span: number) => void (now = after(now, span)),
     moves: (role: Role) => permittedMoves(row.read() as MilestoneSnapshot, role),
-    /** Lets the deadline pass: not a millisecond early. */
+    /** Passes the deadline, and not a millisecond early. */
     lapse: () => {
       const due = of().dueAt ?? '';
       now = after(due, -1);
@@ -58,10 +58,10 @@ const milestone = (steps: readonly Step[] = [], cents = amountCents) => {
 };
 
 describe('a milestone', () => {
-  it('[Y1a][Y1b] runs nothing, and says what each state and transition is', () =>
+  it('[Y1a][Y1b] runs nothing by itself, and describes each state and transition', () =>
     expect(complaintsOf(milestoneLifecycle)).toEqual([]));
 
-  it('[Y3] is funded by its employer alone, and never below the smallest amount', () => {
+  it('[Y3] only its employer funds it, with at least the smallest amount', () => {
     const { act, state } = milestone();
     for (const by of ['freelancer', 'operator', 'system'] as const)
       expect(act('funding.started', by)).toBe(false);
@@ -72,7 +72,7 @@ describe('a milestone', () => {
     expect(state()).toBe('draft');
   });
 
-  it('[Y3] that is not paid for expires, and can be paid for again', () => {
+  it('[Y3] expires if it is not paid for, and can be paid for again', () => {
     const { act, due, lapse, state } = milestone([['funding.started', 'employer']]);
     expect(due()).toBe(after(start, minutes(terms.unpaidCheckoutMinutes)));
     expect(act('payment.received', 'employer')).toBe(false);
@@ -90,7 +90,7 @@ describe('a milestone', () => {
     expect(act('refund.granted', 'freelancer')).toBe(false);
   });
 
-  it('[Y4b] is released when the employer says nothing, and not while changes are asked for', () => {
+  it('[Y4b] is released if the employer stays silent, but not while changes are requested', () => {
     const { lapse, state } = milestone(TO_SUBMITTED);
     lapse();
     expect(state()).toBe('released');
@@ -100,7 +100,7 @@ describe('a milestone', () => {
     expect(milestone([...TO_CHANGES, ['work.approved', 'employer']]).state()).toBe('released');
   });
 
-  it('[Y4b] counts the days from the submission, whatever comes between', () => {
+  it('[Y4b] counts the days from the submission, whatever happens between', () => {
     const { act, pass, due } = milestone([...TO_SUBMITTED, ['cancellation.requested', 'employer']]);
     pass(hours(40));
     act('request.declined', 'freelancer');
@@ -112,7 +112,7 @@ describe('a milestone', () => {
     ['submitted', TO_SUBMITTED],
     ['changesRequested', TO_CHANGES],
   ] as const)(
-    '[Y5a][Y5c] in %s can be called off with the consent of the other side, and goes on without it',
+    '[Y5a][Y5c] in %s can be cancelled with the other side’s consent, and continues without it',
     (name, steps) => {
       for (const [asker, other] of [
         ['employer', 'freelancer'],
@@ -141,7 +141,7 @@ describe('a milestone', () => {
     },
   );
 
-  it('[Y5b][Y5c] is refunded at the end of a contract when the freelancer says nothing', () => {
+  it('[Y5b][Y5c] is refunded at the end of a contract if the freelancer stays silent', () => {
     for (const steps of [TO_FUNDED, TO_CHANGES]) {
       const { act, due, lapse, state } = milestone(steps);
       expect(act('refund.requested', 'freelancer')).toBe(false);
@@ -162,7 +162,7 @@ describe('a dispute', () => {
   const negotiating = () =>
     milestone([...TO_SUBMITTED, ['dispute.opened', 'employer'], ['dispute.answered', 'freelancer']]);
 
-  it('[Y6a] is lost by who does not reply', () => {
+  it('[Y6a] the side that does not reply loses', () => {
     for (const [opener, end] of [
       ['employer', 'refunded'],
       ['freelancer', 'released'],
@@ -175,7 +175,7 @@ describe('a dispute', () => {
     }
   });
 
-  it('[Y6b] is lost by who gives in, at any time', () => {
+  it('[Y6b] either side may give in at any time, and loses', () => {
     for (const by of ['employer', 'freelancer'] as const)
       for (const dispute of [opened('employer'), negotiating()]) {
         expect(dispute.act('dispute.conceded', 'operator')).toBe(false);
@@ -184,7 +184,7 @@ describe('a dispute', () => {
       }
   });
 
-  it('[Y6b] that is withdrawn leaves everything as it was', () => {
+  it('[Y6b] withdrawing it restores the state before', () => {
     for (const [name, steps] of [
       ['funded', TO_FUNDED],
       ['submitted', TO_SUBMITTED],
@@ -204,7 +204,7 @@ describe('a dispute', () => {
     }
   });
 
-  it('[Y6c] can be settled by an offer that the other side accepts', () => {
+  it('[Y6c] is settled when the other side accepts an offer', () => {
     const { act, state, of } = negotiating();
     expect(act('settlement.agreed', 'employer')).toBe(false);
     for (const sum of [-1, 0.5, amountCents + 1, undefined])
@@ -219,7 +219,7 @@ describe('a dispute', () => {
     [0, 'refunded'],
     [1, 'split'],
     [amountCents, 'released'],
-  ] as const)('[Y6c] that was not settled is decided by an operator: %i cents, %s', (sum, end) => {
+  ] as const)('[Y6c] without a settlement an operator decides: %i cents, %s', (sum, end) => {
     const { act, due, lapse, state } = negotiating();
     expect(due()).toBe(after(start, days(terms.disputeEscalationDays)));
     lapse();
@@ -231,7 +231,7 @@ describe('a dispute', () => {
   });
 });
 
-describe('what each may do', () => {
+describe('the permitted acts', () => {
   it.each([
     ['draft', [], { employer: ['funding.started'] }],
     [
@@ -256,7 +256,7 @@ describe('what each may do', () => {
     },
   );
 
-  it('has no transition that these tests do not take', () =>
+  it('the tests above take every transition', () =>
     expect(
       transitionsOf(milestoneLifecycle)
         .map(textOfTransition)

@@ -1,4 +1,4 @@
-/** The inbox beside a server, with everything between them that can go wrong: it comes to what the server has. */
+/** The inbox beside a server, with every disturbance between them: the inbox ends up with the server's state. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ChatList } from '../../../src/contracts/messaging/chat.ts';
@@ -54,7 +54,7 @@ const doings = fc.array(
 );
 type Ask = Asked<ChatList | null, { after?: string }>;
 
-/** A page with its connection: what was said waits until it is delivered, and is lost with the connection. */
+/** A page with its connection: events wait until they are delivered, and are lost with the connection. */
 const open = (server: ReturnType<typeof createChatServer>) => {
   const load = createPort<ChatList | null, { after?: string }>();
   const { actor } = stage(inboxMachine.provide({ actors: { load: load.logic } }), {
@@ -71,7 +71,7 @@ const open = (server: ReturnType<typeof createChatServer>) => {
     if (isConnected) waiting.push(...said);
   };
   const asking = () => load.asked.find((ask) => !ask.signal.aborted && !answered.has(ask));
-  /** The server makes its answer up now; it may come later. */
+  /** The server computes its answer now; it may arrive later. */
   const look = () => {
     const ask = asking();
     if (ask && !looked.has(ask)) looked.set(ask, server.list(ask.input.after));
@@ -89,7 +89,7 @@ const open = (server: ReturnType<typeof createChatServer>) => {
       answered.add(ask);
       await ask.answer(looked.get(ask) ?? null);
     },
-    /** One of those that wait, in whichever order; it may come again. */
+    /** Delivers one of the waiting events, in any order; it may arrive twice. */
     deliver: (number: number, isKept: boolean) => {
       const event = waiting[number % Math.max(1, waiting.length)];
       if (!event) return;
@@ -131,7 +131,7 @@ const live = async (all: readonly Doing[]) => {
 };
 
 describe('the chat list', () => {
-  it('[R12b][R13a] whatever is late, doubled, lost or in another order, comes to what the server has (seed 6012)', async () => {
+  it('[R12b][R13a] matches the server after late, doubled, lost and reordered events (seed 6012)', async () => {
     await fc.assert(
       fc.asyncProperty(doings, async (all) => {
         const { server, page } = await live(all);
@@ -146,14 +146,14 @@ describe('the chat list', () => {
         );
         const shownOf = (list: typeof chats) => list.map(({ user, lastChat }) => [user, lastChat]);
         expect(shownOf(chats.slice(0, A_PAGE))).toEqual(shownOf(truth.slice(0, A_PAGE)));
-        // Those of later pages that are here are as the server has them, and in its order.
+        // The loaded chats of later pages match the server, in its order.
         const held = new Set(chats.map(({ user }) => user.id));
         expect(shownOf(chats)).toEqual(shownOf(truth.filter(({ user }) => held.has(user.id))));
       }),
       { seed: 6012, numRuns: 300 },
     );
   });
-  it('[R12b] of the same events in any order, each any number of times, is the same (seed 6013)', async () => {
+  it('[R12b] is the same for the same events in any order, each any number of times (seed 6013)', async () => {
     const histories = fc.array(
       fc.record({
         what: fc.constantFrom('theyWrite' as const, 'iWrite' as const, 'iRead' as const),

@@ -1,4 +1,4 @@
-/** A server of one person's conversations, small enough to be seen through: what it has, says, and answers. */
+/** A server of one person's conversations, small enough to read at a glance: its rows, events and answers. */
 import type { Chat, ChatList } from '../../../src/contracts/messaging/chat.ts';
 import type { ChatMessage } from '../../../src/contracts/messaging/chat-message.ts';
 import type { InboxSocketEvent } from '../../../src/machines/messaging/inbox.machine.ts';
@@ -63,7 +63,7 @@ export const createChatServer = () => {
     iWrite: (person: number) => {
       said.push({ type: 'socket.messageSent', to: person, Detail: write(person, ME) });
     },
-    /** So many more of theirs are seen, on another page of mine. */
+    /** Reads so many more of their messages on another page of mine. */
     iRead: (person: number, more: number) => {
       const own = conversations.get(person);
       if (!own) return;
@@ -71,7 +71,7 @@ export const createChatServer = () => {
       const Mine = { Delivered: own.order, Read: 0, Counted: own.counted };
       said.push({ type: 'socket.chatProgressed', user: person, Mine });
     },
-    /** What it has said since, and no more. */
+    /** The events since the last call. */
     takeSaid: () => {
       const all = said;
       said = [];

@@ -70,7 +70,7 @@ const start = () => {
       }),
   };
 };
-/** With one file that the server has. */
+/** With one file that the server has stored. */
 const withFile = async () => {
   const set = start();
   set.choose('file-1');
@@ -87,7 +87,7 @@ describe('writing', () => {
     expect(context().text).toBe('Hello');
     expect(kept).toEqual([{ Text: 'Hello', Attachments: [] }]);
   });
-  it('[R42a] shows what was kept, beside what was typed before it came', () => {
+  it('[R42a] shows the restored draft, and text that was typed before it arrived', () => {
     const { restore, context, type } = start();
     restore({ draft: { Text: 'Yesterday', Attachments: [exampleAttachment] } });
     expect(context()).toMatchObject({
@@ -101,7 +101,7 @@ describe('writing', () => {
     type('');
     expect(context().files).toHaveLength(1);
   });
-  it('[R42b] takes over what another tab has gone on with, or sent, where it was not changed here', () => {
+  it('[R42b] takes over another tab’s draft or its sending, unless this tab changed the draft', () => {
     const draft = { Text: 'Yesterday', Attachments: [exampleAttachment] };
     const { restore, context, type } = start();
     restore({ draft });
@@ -113,7 +113,7 @@ describe('writing', () => {
     restore({ draft, before: noDraft });
     expect(context().text).toBe('Mine');
   });
-  it('[R42b] a file that was not kept stays when another tab changes the draft', () => {
+  it('[R42b] keeps an unsaved file when another tab changes the draft', () => {
     const file: ComposedFile = {
       key: 'file-1',
       name: 'a.png',
@@ -129,7 +129,7 @@ describe('writing', () => {
     expect(with1.files).toHaveLength(2);
     expect(withDraft(with1, noDraft, draft).files).toEqual([file]);
   });
-  it('[R42c] goes on where nothing can be kept, and says so', () => {
+  it('[R42c] works without storage, and says so', () => {
     const { refuse, actor, type } = start();
     refuse();
     expect(actor.getSnapshot().hasTag('refused')).toBe(true);
@@ -143,7 +143,7 @@ describe('writing', () => {
     );
     expect(broken.actor.getSnapshot().hasTag('refused')).toBe(true);
   });
-  it('[R44a] says how much room there is only where that is of interest', () => {
+  it('[R44a] shows the remaining room only near the limit', () => {
     expect(roomOf({ text: 'x'.repeat(4499) })).toBeNull();
     expect(roomOf({ text: `  ${'x'.repeat(4500)}  ` })).toBe(500);
     expect(roomOf({ text: 'x'.repeat(5001) })).toBe(-1);
@@ -152,7 +152,7 @@ describe('writing', () => {
       true,
     ]);
   });
-  it('[R44a] keeps what is too long, and does not send it', () => {
+  it('[R44a] keeps an overlong text, and does not send it', () => {
     const { type, actor, context, post, told } = start();
     type('x'.repeat(5001));
     expect(actor.getSnapshot().can({ type: 'message.posted' })).toBe(false);
@@ -160,7 +160,7 @@ describe('writing', () => {
     expect(context().text).toHaveLength(5001);
     expect(told('outbox')).toEqual([]);
   });
-  it('[R44b] knows a text that says how to be reached elsewhere', () => {
+  it('[R44b] recognises a text with contact details', () => {
     const { type, context, restore } = start();
     type('Write to ada@example.com');
     expect(context().hasContact).toBe(true);
@@ -170,7 +170,7 @@ describe('writing', () => {
     restore({ draft: { Text: 'ada@example.com', Attachments: [] } });
     expect(context().hasContact).toBe(true);
   });
-  it('[R41b] tells that somebody types, every three seconds at most, and nothing of a text that was cleared', () => {
+  it('[R41b] reports typing, every three seconds at most, but not for a cleared text', () => {
     const { type, told, clock } = start();
     type(' ');
     type('H');
@@ -184,7 +184,7 @@ describe('writing', () => {
 });
 
 describe('posting', () => {
-  it('[R43a] goes to the outbox as a whole, and no draft is left', async () => {
+  it('[R43a] hands the message to the outbox, and deletes the draft', async () => {
     const { type, post, told, context, kept, released } = await withFile();
     type('  Have a look \n');
     post();
@@ -195,7 +195,7 @@ describe('posting', () => {
     expect(kept.at(-1)).toEqual(noDraft);
     expect(released.at(-1)).toBe('all');
   });
-  it('[R43a] says something: nothing but blanks is not posted, a file alone is', async () => {
+  it('[R43a] rejects a blank text, but posts a file without a text', async () => {
     const { type, post, told } = start();
     type('  \n');
     post();
@@ -204,7 +204,7 @@ describe('posting', () => {
     other.post();
     expect(other.told('outbox')).toMatchObject([{ Text: '', Attachments: [exampleAttachment] }]);
   });
-  it('[R43b] waits for files on their way', async () => {
+  it('[R43b] waits for pending uploads', async () => {
     const { type, choose, check, send, post, told, actor } = start();
     type('Have a look');
     choose('file-1');
@@ -216,7 +216,7 @@ describe('posting', () => {
     expect(told('outbox')).toHaveLength(1);
     expectToBeIn(actor, 'message.writing');
   });
-  it('[R43b] is held back by typing on, by a file in trouble, and goes when that one is taken away', async () => {
+  it('[R43b] is cancelled by typing and blocked by a failed file; posts once that file is removed', async () => {
     const { type, choose, check, post, told, actor, context } = start();
     type('Have a look');
     choose('file-1');
@@ -236,7 +236,7 @@ describe('posting', () => {
 });
 
 describe('files', () => {
-  it('[R45a][R45b] are told by their content before anything is sent, and say how far they are', async () => {
+  it('[R45a][R45b] are checked by their content before upload, and show their progress', async () => {
     const { choose, check, send, progress, file, kept } = start();
     choose('file-1');
     expect(file('file-1')).toMatchObject({ kind: null, progress: 0 });
@@ -249,7 +249,7 @@ describe('files', () => {
     expect(file('file-1')?.attachment).toEqual(exampleAttachment);
     expect(kept.at(-1)).toEqual({ Text: '', Attachments: [exampleAttachment] });
   });
-  it('[R45a] of no kind we take are refused, and never sent', async () => {
+  it('[R45a] of an unsupported type are rejected, and never sent', async () => {
     const { choose, check, send, file, actor } = start();
     choose('file-1');
     await check.last().answer({ problem: 'heavy' });
@@ -257,7 +257,7 @@ describe('files', () => {
     actor.send({ type: 'file.retried', key: 'file-1' });
     expect([check.asked.length, send.asked.length]).toEqual([1, 0]);
   });
-  it('[R45b] that failed can be tried again', async () => {
+  it('[R45b] that failed can be retried', async () => {
     const { choose, check, send, file, actor } = start();
     choose('file-1');
     await check.last().answer({ kind: 'image' });
@@ -272,7 +272,7 @@ describe('files', () => {
     await send.last().answer(exampleAttachment);
     expect(file('file-1')?.attachment).toEqual(exampleAttachment);
   });
-  it('[R45b] taken away are called off, and leave the draft', async () => {
+  it('[R45b] removing one aborts its upload and deletes it from the draft', async () => {
     const { choose, check, send, actor, released, context } = start();
     choose('file-1', 'file-2');
     await check.asked[0]?.answer({ kind: 'image' });
@@ -291,7 +291,7 @@ describe('files', () => {
     expect(context().files.map(({ key }) => key)).toEqual(['1', '2', '3', '4', '5']);
     expect(check.asked).toHaveLength(5);
   });
-  it('[R45b] are sent where nothing can be said of how far they are', async () => {
+  it('[R45b] are sent even if their progress is unknown', async () => {
     const check = createPort<CheckedFile, { key: string }>();
     const { actor } = stage(
       uploadMachine.provide({

@@ -1,10 +1,10 @@
-/** What is missing of a conversation, and what was missed: part of conversation.test.ts. */
+/** Missing and missed messages of a conversation: part of conversation.test.ts. */
 import { describe, expect, it } from 'vitest';
 import { history, offline, ready, refused, THEM } from './conversation-support.ts';
 import { expectToBeIn } from '../support.ts';
 
-describe('what is missing', () => {
-  it('[R34a][R34b] of what is looked at is asked for, a block at a time', async () => {
+describe('missing messages', () => {
+  it('[R34a][R34b] are loaded if visible, one block at a time', async () => {
     const { actor, fill, see, orders, tag } = await ready();
     see(55, 65);
     expect(fill.last().input).toEqual({ id: THEM, before: 51 });
@@ -15,7 +15,7 @@ describe('what is missing', () => {
     expectToBeIn(actor, 'life.ready.filling.idle');
     expect(orders()).toHaveLength(100);
   });
-  it('[R34a] is not asked for where it only flies by', async () => {
+  it('[R34a] are not loaded while they only scroll past', async () => {
     const { actor, fill, say, glance } = await ready();
     say({ type: 'range.seen', first: 1, last: 9 });
     expectToBeIn(actor, 'life.ready.filling.glancing');
@@ -24,7 +24,7 @@ describe('what is missing', () => {
     expectToBeIn(actor, 'life.ready.filling.idle');
     expect(fill.asked).toEqual([]);
   });
-  it('[R34c] an answer for what is not looked at any more does no harm, and what is wanted now is asked for next', async () => {
+  it('[R34c] an answer for rows that are no longer visible does no harm, and the visible rows load next', async () => {
     const { fill, see, say, orders, glance } = await ready(history(951, 1000));
     say({ type: 'order.wanted', order: 200 });
     glance();
@@ -38,7 +38,7 @@ describe('what is missing', () => {
     see(990, 1000);
     expect(fill.asked).toHaveLength(2);
   });
-  it('[R34a] a gap before what arrives is seen and filled', async () => {
+  it('[R34a] a gap before an arriving message is detected and filled', async () => {
     const { fill, arrive, orders, glance } = await ready();
     arrive(103);
     glance();
@@ -46,7 +46,7 @@ describe('what is missing', () => {
     await fill.last().answer(history(53, 102, { Last: 103 }));
     expect(orders().slice(-4)).toEqual([100, 101, 102, 103]);
   });
-  it('[R34c] comes into view when it is asked to, once for each time; what is not there cannot', async () => {
+  it('[R34c] a requested message comes into view once per request, unless it does not exist', async () => {
     const { context, say, see } = await ready(history(1, 100));
     say({ type: 'order.wanted', order: 40 });
     say({ type: 'order.wanted', order: 40 });
@@ -58,13 +58,13 @@ describe('what is missing', () => {
     see(35, 45);
     expect(context()).toMatchObject({ wanted: null, jumps: 2, seen: { first: 35, last: 45 } });
   });
-  it('[R35a] that is not answered is asked for again, one call at a time', async () => {
+  it('[R35a] a call without an answer is repeated, one call at a time', async () => {
     const { fill, see, clock } = await ready();
     see(55);
     clock.increment(10_000);
     expect(fill.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   });
-  it('[R35a] that failed is asked for again after a pause, or when somebody asks', async () => {
+  it('[R35a] a failed call is retried after a pause or a press', async () => {
     const { actor, fill, see, clock, say, context, tag, glance } = await ready();
     see(55);
     await fill.last().fail(offline);
@@ -82,7 +82,7 @@ describe('what is missing', () => {
     expect(fill.last().input).toEqual({ id: THEM, before: 31 });
     expectToBeIn(actor, 'life.ready.filling.filling');
   });
-  it('[R35b] stays missing while it is asked for again: nobody is told twice', async () => {
+  it('[R35b] stay marked as missing during the retry, so that the notice appears once', async () => {
     const { actor, fill, see, clock, say, tag } = await ready();
     see(55);
     await fill.last().fail(offline);
@@ -100,7 +100,7 @@ describe('what is missing', () => {
     await fill.last().answer(history(1, 0, { Last: 100 }));
     expect(tag('unfilled')).toBe(false);
   });
-  it('[R35b] is not missing any more where it has come by another way meanwhile', async () => {
+  it('[R35b] are no longer missing once they arrive by another way', async () => {
     const { actor, arrive, clock, fill, glance, see } = await ready();
     see(95, 100);
     arrive(102);
@@ -117,7 +117,7 @@ describe('what is missing', () => {
     await fill.last().answer(history(103, 103, { Last: 104 }));
     expectToBeIn(actor, 'life.ready.filling.idle');
   });
-  it('[R35b] and does not come is said for as long, however often it is asked for', async () => {
+  it('[R35b] stay reported as missing through every fruitless retry', async () => {
     const { fill, see, clock, tag } = await ready();
     see(55);
     await fill.last().answer(history(60, 90, { Last: 100 }));
@@ -129,7 +129,7 @@ describe('what is missing', () => {
       expect(tag('unfilled')).toBe(true);
     }
   });
-  it('[R35a] of which an answer brings nothing is not asked for at once again', async () => {
+  it('[R35a] an answer without them delays the next call', async () => {
     const { fill, see, clock, tag } = await ready();
     see(55);
     await fill.last().answer(history(60, 90, { Last: 100 }));
@@ -140,8 +140,8 @@ describe('what is missing', () => {
   });
 });
 
-describe('what was missed', () => {
-  it('[R36] by a lost connection is asked for from the newest on, also while something else is asked for', async () => {
+describe('missed messages', () => {
+  it('[R36] after a lost connection the newest load first, even during another call', async () => {
     const { fill, see, say, orders, clock } = await ready();
     say({ type: 'list.outdated' });
     expect(fill.last().input).toEqual({ id: THEM, after: 100 });
@@ -157,7 +157,7 @@ describe('what was missed', () => {
     say({ type: 'list.outdated' });
     expect(fill.last().input).toEqual({ id: THEM, after: 103 });
   });
-  it('[R39b] of somebody who has gone is not asked for again', async () => {
+  it('[R39b] of a deleted person are not loaded again', async () => {
     const { fill, see, clock, tag } = await ready();
     see(55);
     await fill.last().fail(offline);
@@ -165,7 +165,7 @@ describe('what was missed', () => {
     await fill.last().fail(refused(404));
     expect(tag('gone')).toBe(true);
   });
-  it('[R36] nothing is asked for while the page is hidden; back in sight, what came meanwhile is', async () => {
+  it('[R36] a hidden page loads nothing; once visible it loads what it missed', async () => {
     const { fill, say, see, tag, glance } = await ready();
     say({ type: 'page.hidden' });
     expect(tag('suspended')).toBe(true);
@@ -181,13 +181,13 @@ describe('what was missed', () => {
     glance();
     expect(fill.last().input).toEqual({ id: THEM, before: 51 });
   });
-  it('[R36] one that is opened where nobody can see it waits as well', async () => {
+  it('[R36] a conversation that opens on a hidden page waits too', async () => {
     const { actor, fill, say } = await ready(history(51, 100), [{ type: 'page.hidden' }]);
     expectToBeIn(actor, 'life.ready.filling.idle');
     say({ type: 'page.shown' });
     expect(fill.asked).toHaveLength(1);
   });
-  it('[R36] how things stand is asked for when that may have changed', async () => {
+  it('[R36] a changed standing is loaded again', async () => {
     const { fill, say, context } = await ready();
     say({ type: 'standing.changed' });
     await fill.last().answer(history(1, 0, { Last: 100, Standing: 'blocked' }));

@@ -15,7 +15,7 @@ import { createPort, stage } from '../support.ts';
 export const ME = 1;
 export const THEM = '2';
 
-/** Odd Orders are theirs, even ones one's own. */
+/** Odd Orders are theirs, even ones mine. */
 export const message = (Order: number): ChatMessage => ({
   id: 1000 + Order,
   ClientMessageId: undefined,

@@ -31,7 +31,7 @@ const holding = (first: number, last: number, look = atEnd): ConversationWindow 
 const orders = ({ messages: held }: ConversationWindow): number[] => held.map(({ Order }) => Order);
 const from = (first: number, last: number) => messages(first, last).map(({ Order }) => Order);
 
-/** What a conversation may hear: a message, some of its past, how far somebody is. */
+/** The events of a conversation: a message, a part of its past, a read mark. */
 type News =
   | { readonly kind: 'message'; readonly order: number }
   | { readonly kind: 'past'; readonly first: number; readonly last: number; readonly read: number }
@@ -70,7 +70,7 @@ const shuffled = <Item>(items: readonly Item[], chances: readonly number[]): Ite
 describe('a window', () => {
   const chances = fc.array(fc.nat(1000), { minLength: 1, maxLength: 80 });
 
-  it(`[R32] is the same by whatever way its news come, in any order and more than once (seed ${SEED})`, () => {
+  it(`[R32] is the same whatever way its events arrive, in any order and more than once (seed ${SEED})`, () => {
     fc.assert(
       fc.property(fc.array(newsUpTo(300), { maxLength: 40 }), chances, chances, (all, one, other) => {
         const hearAll = (news: readonly News[]) =>
@@ -80,7 +80,7 @@ describe('a window', () => {
       { seed: SEED, numRuns: 300 },
     );
   });
-  it(`[R32][R33] is so as well where more is heard than is held (seed ${SEED})`, () => {
+  it(`[R32][R33] is the same also if more arrives than it holds (seed ${SEED})`, () => {
     const past = fc.integer({ min: 1, max: 4000 }).map((first): News => ({
       kind: 'past',
       first,
@@ -103,7 +103,7 @@ describe('a window', () => {
       { seed: SEED, numRuns: 60 },
     );
   });
-  it('[R33] lets go of what is farthest from what is looked at, and keeps what is asked to come into view', () => {
+  it('[R33] drops the rows farthest from the visible ones, and keeps a requested row', () => {
     const window = withMessages(holding(1, 900), messages(901, 2000), at(100, 120, 1900), THEM);
     expect(window.messages).toHaveLength(MOST_HELD);
     expect(isHeld(window, 110)).toBe(true);
@@ -111,12 +111,12 @@ describe('a window', () => {
     expect(isHeld(window, 1000)).toBe(false);
     expect(window.last).toBe(2000);
   });
-  it('[R32] knows the newest, also where it is not held, and how many the other has written', () => {
+  it('[R32] knows the newest Order, even if not loaded, and the count of the other person’s messages', () => {
     const window = withHistory(emptyWindow, history(1, 50, { Last: 80, TheirCount: 41 }), at(1), THEM);
     expect(window).toMatchObject({ last: 80, theirCount: 41 });
     expect(withMessages(window, [message(83)], at(1), THEM)).toMatchObject({ last: 83, theirCount: 42 });
   });
-  it('[R32] takes of two marks the larger of each', () => {
+  it('[R32] keeps the larger of two marks', () => {
     const marks = { Delivered: 5, Read: 2, Counted: 1 };
     expect(grown(marks, { Delivered: 3, Read: 4, Counted: 2 })).toEqual({
       Delivered: 5,
@@ -128,30 +128,30 @@ describe('a window', () => {
   });
 });
 
-describe('what is asked for', () => {
-  it('[R34a] is nothing where all that is looked at is here', () => {
+describe('the next block to load', () => {
+  it('[R34a] is nothing if all visible rows are loaded', () => {
     expect(blockFor(emptyWindow, atEnd)).toBeUndefined();
     expect(blockFor(holding(1, 20), atEnd)).toBeUndefined();
     expect(blockFor(holding(51, 100), at(90, 100))).toBeUndefined();
   });
-  it('[R34b] joins what is held: what is before it, and what is after', () => {
+  it('[R34b] is adjacent to the loaded rows, before or after them', () => {
     expect(blockFor(holding(51, 100), at(55, 65))).toEqual({ before: 51 });
     const window = { ...holding(51, 100), last: 300 };
     expect(blockFor(window, at(90, 100))).toEqual({ after: 100 });
   });
-  it('[R34a] is a gap before what has just arrived', () => {
+  it('[R34a] is a gap before the row that just arrived', () => {
     const window = withMessages(holding(51, 100), [message(104)], at(90, 100), THEM);
     expect(blockFor(window, at(90, 100))).toEqual({ before: 104 });
   });
-  it('[R34b] is around a place that is far from all that is held', () => {
+  it('[R34b] surrounds a row that is far from all loaded rows', () => {
     expect(blockFor({ ...holding(951, 1000), last: 1000 }, at(400, 420))).toEqual({ around: 410 });
   });
-  it('[R34c] is first of all what was asked to come into view', () => {
+  it('[R34c] is first of all the requested row', () => {
     expect(blockFor(holding(951, 1000), at(990, 1000, 300))).toEqual({ around: 300 });
     expect(blockFor(holding(951, 1000), at(990, 1000, 970))).toBeUndefined();
     expect(blockFor(holding(951, 1000), at(990, 1000, 1001))).toBeUndefined();
   });
-  it(`[R34b] fills any window, block by block, and comes to an end (seed ${SEED})`, () => {
+  it(`[R34b] fills any window, block by block, and terminates (seed ${SEED})`, () => {
     const LAST = 700;
     const answer = ({ before, after, around }: Block) => {
       const first = before !== undefined ? before - 50 : after !== undefined ? after + 1 : (around ?? 1) - 25;
@@ -181,24 +181,24 @@ describe('what is asked for', () => {
       { seed: SEED, numRuns: 200 },
     );
   });
-  it('[R34a] is of Orders that messages can have, whatever a view says', () => {
+  it('[R34a] lies within valid Orders, whatever a view reports', () => {
     expect(spanOf({ first: -3, last: NaN })).toEqual({ first: 1, last: 1 });
     expect(spanOf({ first: 7.5, last: 3 })).toEqual({ first: 7, last: 7 });
     expect(spanOf({ first: 10, last: 90_000 })).toEqual({ first: 10, last: 210 });
   });
 });
 
-describe('what is unread', () => {
+describe('unread messages', () => {
   const opened = (first: number, last: number, Read: number, Counted: number) =>
     withHistory(emptyWindow, history(first, last, { Mine: { Delivered: last, Read, Counted } }), atEnd, THEM);
-  it('[R37] begins with the first of the other’s that was not seen', () => {
+  it('[R37] begin with the other person’s first unseen message', () => {
     expect(firstUnreadOf(opened(1, 10, 6, 3), THEM)).toBe(7);
     expect(firstUnreadOf(opened(1, 10, 7, 4), THEM)).toBe(9);
     expect(unreadIn(opened(1, 10, 6, 3))).toBe(2);
   });
-  it('[R37] begins after what was seen where it is not here yet', () =>
+  it('[R37] begin after the last seen Order if that message is not loaded', () =>
     expect(firstUnreadOf(opened(51, 100, 20, 10), THEM)).toBe(21));
-  it('[R37] is nothing where all was seen, or nothing said', () => {
+  it('[R37] are none if all are seen, or none exist', () => {
     expect(firstUnreadOf(opened(1, 10, 10, 5), THEM)).toBeNull();
     expect(firstUnreadOf(emptyWindow, THEM)).toBeNull();
     expect(from(1, 0)).toEqual([]);

@@ -11,7 +11,7 @@ import { history, ME, message, offline, ready, refused, start, THEM } from './co
 import { createBrokenCallback, createPort, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
 
 describe('opening', () => {
-  it('[R31] asks for the newest, and shows them with who it is and how things stand', async () => {
+  it('[R31] loads the newest messages, and shows them with the person and the standing', async () => {
     const { actor, load, context, orders } = await ready(history(1, 3, { IsHired: true }));
     expect(load.asked.map(({ input }) => input)).toEqual([{ id: THEM }]);
     expectToBeIn(actor, 'life.ready.filling.idle');
@@ -23,7 +23,7 @@ describe('opening', () => {
       last: 3,
     });
   });
-  it('[R31] says when it is slow, can be asked for anew, and is asked again by itself after a lost connection', () => {
+  it('[R31] reports slowness, offers a retry, and retries after a lost connection', () => {
     const { actor, clock, load, say } = start();
     clock.increment(10_000);
     expectToBeIn(actor, 'life.initializing.slow');
@@ -32,7 +32,7 @@ describe('opening', () => {
     say({ type: 'list.outdated' });
     expect(load.asked.map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
   });
-  it('[R31] failed, says why and can be asked for again; what came meanwhile is kept', async () => {
+  it('[R31] a failure shows its reason and offers a retry; messages that arrived meanwhile stay', async () => {
     const { load, arrive, say, orders, context, tag } = start();
     await load.last().fail(offline);
     expect(tag('failed')).toBe(true);
@@ -46,7 +46,7 @@ describe('opening', () => {
     expect(context()).toMatchObject({ last: 4, reason: null });
   });
   const allRead = history(1, 10, { Mine: { Delivered: 10, Read: 10, Counted: 5 }, TheirCount: 5 });
-  it('[R37] keeps where the unread ones began, as one reads on', async () => {
+  it('[R37] keeps the start of the unread messages while the user reads on', async () => {
     const unread = history(1, 10, { Mine: { Delivered: 10, Read: 6, Counted: 3 } });
     const { context, say, tellRead } = await ready(unread);
     expect(context().firstUnread).toBe(7);
@@ -54,10 +54,10 @@ describe('opening', () => {
     await tellRead.last().answer({ Mine: { Delivered: 10, Read: 10, Counted: 5 } });
     expect(context()).toMatchObject({ firstUnread: 7, mine: { Read: 10 } });
   });
-  it('[R37] begins anew with what comes while nobody can see the page', async () => {
+  it('[R37] restarts the unread messages with those that arrive while the page is hidden', async () => {
     const { actor, arrive, context, say, fill } = await ready(allRead);
     arrive(11);
-    expect(context().firstUnread).toBeNull(); // they see it come
+    expect(context().firstUnread).toBeNull(); // the user sees it arrive
     say({ type: 'messages.seen', order: 11 });
     say({ type: 'page.hidden' });
     arrive(12);
@@ -72,7 +72,7 @@ describe('opening', () => {
     arrive(17);
     expect(context().firstUnread).toBe(13);
   });
-  it('[R37] begins anew with what a page that slept is told of when it is back', async () => {
+  it('[R37] restarts the unread messages with those that a sleeping page missed', async () => {
     const { actor, context, say, fill } = await ready(allRead);
     say({ type: 'page.hidden' });
     say({ type: 'page.shown' });
@@ -85,8 +85,8 @@ describe('opening', () => {
   });
 });
 
-describe('while it is on its way', () => {
-  it('[R36] it is asked for anew when one is told that things have changed: the answer may be older', async () => {
+describe('loading', () => {
+  it('[R36] a change meanwhile repeats the call, because the answer may be older', async () => {
     const { load, say, context } = start();
     say({ type: 'standing.changed' });
     expect(load.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
@@ -95,8 +95,8 @@ describe('while it is on its way', () => {
   });
 });
 
-describe('nobody there', () => {
-  it('[R39a] of an account that is closed everything that was said can still be read', async () => {
+describe('a missing person', () => {
+  it('[R39a] the messages with a closed account stay readable', async () => {
     const { actor, orders, fill, see, context, tag } = await ready(history(51, 100, { Standing: 'gone' }));
     expect([tag('ready'), context().standing]).toEqual([true, 'gone']);
     see(55);
@@ -104,12 +104,12 @@ describe('nobody there', () => {
     expect(orders()).toHaveLength(100);
     expectToBeIn(actor, 'life.ready.filling.idle');
   });
-  it.each([404, 410])('[R39b] nor is somebody of whom the server says %i', async (status) => {
+  it.each([404, 410])('[R39b] %i means that the person does not exist', async (status) => {
     const { load, tag } = start();
     await load.last().fail(refused(status));
     expect(tag('gone')).toBe(true);
   });
-  it('[R39b] who goes meanwhile is gone as soon as that is heard; what is here stays, and nothing more is asked for', async () => {
+  it('[R39b] a deletion meanwhile shows at once; the loaded messages stay, and nothing more loads', async () => {
     const block = await ready();
     block.see(60);
     await block.fill.last().fail(refused(404));
@@ -126,7 +126,7 @@ describe('nobody there', () => {
     { type: 'message.arrived', message: message(1) },
     { type: 'standing.changed' },
     { type: 'list.outdated' },
-  ])('[R39b] may be back: of whom something is heard ($type) the server is asked', async (heard) => {
+  ])('[R39b] may be back: an event of that person ($type) asks the server', async (heard) => {
     const { load, tag, say, orders } = start();
     await load.last().fail(refused(404));
     say(heard);
@@ -135,13 +135,13 @@ describe('nobody there', () => {
   });
 });
 
-describe('a backend that keeps no messages', () => {
+describe('a backend without a history', () => {
   const pastless = async () => {
     const set = start();
     await set.load.last().answer(null);
     return set;
   };
-  it('[R40a] shows what comes while the page is open, and says that the past is not there', async () => {
+  it('[R40a] shows messages that arrive while the page is open, and says that there is no history', async () => {
     const { tag, say, context } = await pastless();
     expect([tag('ready'), tag('pastless')]).toEqual([true, true]);
     say({ type: 'text.arrived', text: 'Hello', at: '2026-11-21T09:30:00.000Z' });
@@ -151,19 +151,19 @@ describe('a backend that keeps no messages', () => {
       { Order: 2, Text: 'Hello', SentAt: '2026-11-21T09:31:00.000Z' },
     ]);
   });
-  it('[R40a] shows what is there already as it opens', async () => {
+  it('[R40a] shows messages that arrived during the load', async () => {
     const { say, load, context } = start();
     say({ type: 'text.arrived', text: 'Hello', at: '2026-11-21T09:30:00.000Z' });
     await load.last().answer(null);
     expect(context().messages).toMatchObject([{ Order: 1, Sender: THEM, Text: 'Hello' }]);
   });
-  it('[R40a] is asked once more when a connection is back: it may know of a past by then', async () => {
+  it('[R40a] is asked again after a reconnection, since it may have a history by then', async () => {
     const { say, load, tag, orders } = await pastless();
     say({ type: 'list.outdated' });
     await load.last().answer(history(1, 2));
     expect([tag('pastless'), orders()]).toEqual([false, [1, 2]]);
   });
-  it('[R40a] is one whose texts have no place: beside a history they stand in their own', async () => {
+  it('[R40a] texts without an Order disappear once a history loads', async () => {
     const { say, load, orders, context, arrive } = start();
     say({ type: 'text.arrived', text: 'Hello', at: '2026-11-21T09:30:00.000Z' });
     arrive(3);
@@ -175,7 +175,7 @@ describe('a backend that keeps no messages', () => {
     await empty.load.last().answer(history(1, 0));
     expect(empty.context()).toMatchObject({ messages: [], last: 0, theirCount: 0 });
   });
-  it('[R40b][R13c] has them read by being shown, and asks the server for nothing', async () => {
+  it('[R40b][R13c] reads messages by showing them, and never calls the server', async () => {
     const { say, told, fill, tellRead, see } = await pastless();
     say({ type: 'text.arrived', text: 'Hello', at: '2026-11-21T09:30:00.000Z' });
     say({ type: 'messages.seen', order: 1 });
@@ -192,7 +192,7 @@ describe('a backend that keeps no messages', () => {
 });
 
 describe('marks', () => {
-  it('[R32] only grow', async () => {
+  it('[R32] never decrease', async () => {
     const { say, context } = await ready();
     say({ type: 'marks.moved', theirs: { Delivered: 100, Read: 90, Counted: 45 } });
     say({ type: 'marks.moved', theirs: { Delivered: 80, Read: 95, Counted: 40 } });
@@ -200,12 +200,12 @@ describe('marks', () => {
   });
 });
 
-describe('reading', () => {
+describe('read marks', () => {
   const unread = history(1, 10, { Mine: { Delivered: 10, Read: 2, Counted: 1 } });
   const marks = (Read: number): { Mine: ChatMarks } => ({
     Mine: { Delivered: 10, Read, Counted: Math.ceil(Read / 2) },
   });
-  it('[R38] tells the server how far, one call at a time, and the inbox when it has heard', async () => {
+  it('[R38] tells the server the newest seen Order, one call at a time, and then the inbox', async () => {
     const { tellRead, say, told, actor } = await ready(unread);
     say({ type: 'messages.seen', order: 4 });
     say({ type: 'messages.seen', order: 7 });
@@ -221,14 +221,14 @@ describe('reading', () => {
       { type: 'chat.read', user: THEM, mine: marks(7).Mine },
     ]);
   });
-  it('[R38] what was read before, or is not there, is not told', async () => {
+  it('[R38] does not report older or unknown Orders', async () => {
     const { tellRead, say } = await ready(unread);
     say({ type: 'messages.seen', order: 2 });
     expect(tellRead.asked).toEqual([]);
     say({ type: 'messages.seen', order: 900 });
     expect(tellRead.last().input).toEqual({ id: THEM, order: 10 });
   });
-  it('[R38][R55] nothing is read while nobody can see the page, nor by its coming back alone', async () => {
+  it('[R38][R55] a hidden page reads nothing, nor does its return alone', async () => {
     const { tellRead, say, actor, clock } = await ready(unread);
     say({ type: 'page.hidden' });
     say({ type: 'messages.seen', order: 10 });
@@ -239,7 +239,7 @@ describe('reading', () => {
     say({ type: 'messages.seen', order: 9 });
     expect(tellRead.last().input).toEqual({ id: THEM, order: 9 });
   });
-  it('[R38] what was seen before a page was hidden is told of once it can be seen again', async () => {
+  it('[R38] reports what was seen before the page was hidden once it is visible again', async () => {
     const { tellRead, say, clock } = await ready(unread);
     say({ type: 'messages.seen', order: 4 });
     await tellRead.last().fail(offline);
@@ -249,7 +249,7 @@ describe('reading', () => {
     say({ type: 'page.shown' });
     expect(tellRead.last().input).toEqual({ id: THEM, order: 4 });
   });
-  it('[R38] what the server has not heard it is told again, with the newest there is', async () => {
+  it('[R38] repeats a failed report, with the newest Order', async () => {
     const { tellRead, say, clock } = await ready(unread);
     say({ type: 'messages.seen', order: 4 });
     await tellRead.last().fail(offline);
@@ -265,7 +265,7 @@ describe('reading', () => {
 });
 
 describe('typing', () => {
-  it('[R41a] counts for a moment after it was heard, and no more once they have written', async () => {
+  it('[R41a] shows for a moment, and ends with a message of that person', async () => {
     const { say, clock, tag, arrive, orders } = await ready();
     say({ type: 'typing.heard' });
     clock.increment(4000);
@@ -283,7 +283,7 @@ describe('typing', () => {
   });
 });
 
-it('[R36] is shown and read on where what it watches breaks', async () => {
+it('[R36] works if its watches crash', async () => {
   const load = createPort<Answer, { id: Id }>();
   const broken = createBrokenCallback() as never;
   const { actor } = stage(

@@ -1,4 +1,4 @@
-/** What the inbox passes on to the conversation that is on the page. */
+/** Events that the inbox forwards to the conversation on the page. */
 import { createActor, createMachine, fromCallback, setup, type AnyEventObject } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { exampleChatMarks, exampleChatMessage } from '../../../src/contracts/messaging/chat-message.ts';
@@ -7,7 +7,7 @@ import type { Id } from '../../../src/contracts/core/ids.ts';
 import { inboxMachine, type InboxEvent } from '../../../src/machines/messaging/inbox.machine.ts';
 import { createPort, noteTransitions } from '../support.ts';
 
-/** A page with the conversation with one person, and what it was told. */
+/** A page with the conversation with one person, and the events it received. */
 const withConversation = (withWhom: Id | undefined) => {
   const heard: AnyEventObject[] = [];
   const load = createPort<ChatList | null, { after?: string }>();
@@ -48,7 +48,7 @@ const all: readonly InboxEvent[] = [
 ];
 
 describe('the conversation on the page', () => {
-  it('[R15] hears all that is of its person, under whichever form of the id', () => {
+  it('[R15] receives all events of its person, in whatever form the id arrives', () => {
     const { heard, send } = withConversation('2');
     for (const event of all) send(event);
     expect(heard).toEqual([
@@ -60,7 +60,7 @@ describe('the conversation on the page', () => {
       { type: 'standing.changed' },
     ]);
   });
-  it('[R15] hears a message that the list has already: it may not have it', () => {
+  it('[R15] receives a message that the list already has, since the conversation may lack it', () => {
     const { heard, send } = withConversation(2);
     for (const event of [all[0], all[0]]) if (event) send(event);
     expect(heard).toHaveLength(2);
@@ -68,7 +68,7 @@ describe('the conversation on the page', () => {
   it.each([
     ['another', 3],
     ['none', undefined],
-  ] as const)('[R15] with %s hears nothing, and nothing breaks', (_, who) => {
+  ] as const)('[R15] ignores %s', (_, who) => {
     const { heard, send, root } = withConversation(who);
     for (const event of all) send(event);
     expect(heard).toEqual([]);

@@ -7,7 +7,7 @@ import { chatOf, listOf, ME, messageOf, ready, start } from './inbox-stage.ts';
 import { createBrokenCallback, expectToBeIn, stage } from '../support.ts';
 
 describe('list', () => {
-  it('[R11a] is asked for at once, and says when it is slow', () => {
+  it('[R11a] is loaded at once, and reports slowness', () => {
     const { actor, clock, load } = start();
     expectToBeIn(actor, 'list.loading.prompt');
     clock.increment(10_000);
@@ -24,7 +24,7 @@ describe('list', () => {
     ],
     ['no session', (set: ReturnType<typeof start>) => set.load.last().answer(null)],
   ] as const;
-  it.each(endings)('[R11d] of a backend that knows of none (%s) is what its events bring', async (_, end) => {
+  it.each(endings)('[R11d] of a backend without lists (%s) consists of its events', async (_, end) => {
     const set = start();
     await end(set);
     expectToBeIn(set.actor, 'list.empty');
@@ -35,7 +35,7 @@ describe('list', () => {
     expectToBeIn(set.actor, 'list.ready');
     expect(set.context().unread).toEqual([2]);
   });
-  it('[R11c] failed, it can be asked for again, and what came meanwhile is kept', async () => {
+  it('[R11c] a failure offers a retry, and keeps messages that arrived meanwhile', async () => {
     const { actor, load, hear, ids, context, outdate } = start();
     await load.last().fail(new CallError({ kind: 'offline' }));
     expectToBeIn(actor, 'list.failed');
@@ -56,7 +56,7 @@ describe('list', () => {
     other.actor.send({ type: 'load.retried' });
     expectToBeIn(other.actor, 'list.loading');
   });
-  it('[R11c][R4a] failed, what is heard then is shown, and who that is asked for', async () => {
+  it('[R11c][R4a] after a failure the next message shows, and the list is loaded for its sender', async () => {
     const { actor, load, receive, context } = start();
     await load.last().fail(new CallError({ kind: 'offline' }));
     receive(2, 'Hello');
@@ -64,7 +64,7 @@ describe('list', () => {
     expect(actor.getSnapshot().hasTag('ready')).toBe(true);
     expect(context().unread).toEqual([2]);
   });
-  it('[R11b][R11c] is asked for again when it is old, and what is here stays meanwhile', async () => {
+  it('[R11b][R11c] reloads when it is stale, and stays visible meanwhile', async () => {
     const { actor, outdate, load, ids, context } = await ready();
     outdate();
     outdate();
@@ -75,7 +75,7 @@ describe('list', () => {
     expect(ids()).toEqual([4, 3, 2]);
     expect(context().unread).toEqual([4]);
   });
-  it('[R11c] says so where that takes longer than people expect, and waits; what is here stays', async () => {
+  it('[R11c] reports a slow reload and waits for it; the old list stays visible', async () => {
     const { actor, outdate, load, clock, ids } = await ready();
     const tags = () => [...actor.getSnapshot().tags].toSorted();
     outdate();
@@ -94,7 +94,7 @@ describe('list', () => {
     expectToBeIn(actor, 'list.ready');
     expect(tags()).toEqual(['ready']);
   });
-  it('[R11c] failed, that takes nothing away; it is said, and can be asked for again', async () => {
+  it('[R11c] a failed reload keeps the old list, and offers a retry', async () => {
     const { actor, outdate, load, ids, context, hear } = await ready();
     const fail = () => load.last().fail(new CallError({ kind: 'offline' }));
     outdate();
@@ -116,7 +116,7 @@ describe('list', () => {
     expectToBeIn(actor, 'list.outdated');
     expect(load.asked).toHaveLength(calls + 1);
   });
-  it('[R11c] of nothing, a list that is slow or fails is as one that was never here', async () => {
+  it('[R11c] an empty list that reloads slowly or fails looks like a first load', async () => {
     const { actor, outdate, load, clock } = await ready(listOf([]));
     outdate();
     clock.increment(10_000);
@@ -126,24 +126,24 @@ describe('list', () => {
     await load.last().fail(new CallError({ kind: 'offline' }));
     expectToBeIn(actor, 'list.failed');
   });
-  it('[R11b] empty, it is asked for again when it is old', async () => {
+  it('[R11b] an empty list reloads when it is stale', async () => {
     const { actor, outdate, load } = await ready(listOf([]));
     expectToBeIn(actor, 'list.empty');
     outdate();
     await load.last().answer(listOf([exampleChat]));
     expectToBeIn(actor, 'list.ready');
   });
-  it('[R11b] empty, the first who writes is asked for', async () => {
+  it('[R11b] an empty list reloads for the first sender', async () => {
     const { actor, hear } = await ready(listOf([]));
     hear(messageOf(9, 1));
     expectToBeIn(actor, 'list.refreshing');
   });
-  it('[R11b] that somebody has changed makes it old', async () => {
+  it('[R11b] is stale after a change of a chat', async () => {
     const { actor } = await ready();
     actor.send({ type: 'socket.chatChanged', user: 2 });
     expectToBeIn(actor, 'list.refreshing');
   });
-  it('[R11b] is never known to be old where the watch breaks, and all else works', () => {
+  it('[R11b] is never stale if its watch crashes, and works otherwise', () => {
     const { actor } = stage(
       inboxMachine.provide({ actors: { watchList: createBrokenCallback<InboxEvent>() } }),
       {
@@ -153,7 +153,7 @@ describe('list', () => {
     );
     expectToBeIn(actor, 'list.loading');
   });
-  it('[R11a] goes on page by page to its end', async () => {
+  it('[R11a] loads page by page to its end', async () => {
     const { actor, load, ids, context } = await ready(listOf([chatOf(2, 5)], { Next: 'second' }));
     actor.send({ type: 'chats.wanted' });
     expectToBeIn(actor, 'list.extending');
@@ -180,7 +180,7 @@ describe('list', () => {
     outdate();
     expectToBeIn(actor, 'list.refreshing');
   });
-  it('[R11b] a page that is on its way when the list is old comes later', async () => {
+  it('[R11b] a stale list cancels the pending page', async () => {
     const cut = async () => {
       const set = await ready(listOf([chatOf(2, 5)], { Next: 'second' }));
       set.actor.send({ type: 'chats.wanted' });
@@ -198,7 +198,7 @@ describe('list', () => {
     third.hear(messageOf(9, 9));
     expectToBeIn(third.actor, 'list.refreshing');
   });
-  it('[R12b] an answer that may be older than what was heard of somebody on a later page is asked for again', async () => {
+  it('[R12b] an answer that may be older than an event of an unloaded chat is requested again', async () => {
     const { actor, load, outdate, context } = await ready();
     outdate();
     actor.send({ type: 'socket.chatProgressed', user: 7, Mine: { Delivered: 4, Read: 4, Counted: 4 } });
@@ -209,7 +209,7 @@ describe('list', () => {
     expectToBeIn(actor, 'list.ready');
     expect(context().unread).toEqual([]);
   });
-  it('[R12b] so is the first one, and a later page', async () => {
+  it('[R12b] the first answer and a later page are requested again likewise', async () => {
     const progress = {
       type: 'socket.chatProgressed',
       user: 7,

@@ -1,4 +1,4 @@
-/** The inbox on a stage, with a list that answers when a test says so. */
+/** The inbox on a stage, whose list answers when the test says so. */
 import { createMemoryWatch } from '../../../src/adapters/visibility.ts';
 import type { Chat, ChatList } from '../../../src/contracts/messaging/chat.ts';
 import type { ChatMessage } from '../../../src/contracts/messaging/chat-message.ts';
@@ -60,7 +60,7 @@ export const start = () => {
       set.actor.send({ type: 'socket.messageReceived', sender, message: Detail.Text, Detail }),
   };
 };
-/** Against a backend that knows of no list. */
+/** Against a backend without lists. */
 export const startUnlisted = async () => {
   const set = start();
   await set.load.last().answer(null);

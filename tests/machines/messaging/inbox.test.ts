@@ -5,13 +5,13 @@ import { chatOf, listOf, ME, messageOf, ready, start, startUnlisted } from './in
 import { expectToBeIn, itTakesEveryTransition } from '../support.ts';
 
 describe('a message of the specification’s backend', () => {
-  it('[R4b] of a sender with no chat yet makes one at the top', async () => {
+  it('[R4b] from a sender without a chat creates one at the top', async () => {
     const { context, receive } = await startUnlisted();
     receive(2, 'Hello');
     expect(context().chats).toEqual([{ user: { id: 2 }, lastChat: { message: 'Hello', IsRead: false } }]);
     expect(context().unread).toEqual([2]);
   });
-  it('[R4a] moves the sender’s chat to the top, unread, with what is known of the sender', async () => {
+  it('[R4a] moves the sender’s chat to the top, unread, with the known data of the sender', async () => {
     const { context, receive } = await ready();
     receive(3, 'Hello');
     expect(context().chats[0]).toMatchObject({
@@ -20,14 +20,14 @@ describe('a message of the specification’s backend', () => {
     });
     expect(context().unread).toEqual([3]);
   });
-  it('[R4a] of the same sender under a numeric and a text id is of one sender', async () => {
+  it('[R4a] numeric and text ids mean the same sender', async () => {
     const { context, receive } = await startUnlisted();
     receive(2, 'one');
     receive('2', 'two');
     expect(context().chats).toHaveLength(1);
     expect(context().unread).toHaveLength(1);
   });
-  it('[R7c] that arrives twice changes nothing twice', async () => {
+  it('[R7c] changes nothing when it arrives twice', async () => {
     const { context, receive } = await startUnlisted();
     receive(3, 'before');
     receive(2, 'Hello');
@@ -35,7 +35,7 @@ describe('a message of the specification’s backend', () => {
     receive(2, 'Hello');
     expect(context()).toEqual(once);
   });
-  it('[R4b][R11c] while the list is on its way stays, whatever the list says of others', async () => {
+  it('[R4b][R11c] that arrives during the load stays, whatever the list says of others', async () => {
     const { ids, receive, load, context } = start();
     receive(9, 'Hello');
     await load.last().answer(listOf([chatOf(2, 3)]));
@@ -44,7 +44,7 @@ describe('a message of the specification’s backend', () => {
   });
 });
 
-describe('the unread', () => {
+describe('unread chats', () => {
   it('[R5] are counted by sender', async () => {
     const { context, receive } = await startUnlisted();
     expect(unreadCountOf(context())).toBe(0);
@@ -53,7 +53,7 @@ describe('the unread', () => {
     receive(3, 'three');
     expect(unreadCountOf(context())).toBe(2);
   });
-  it('[S8][R13c] lose a sender without counted messages whose conversation is opened', async () => {
+  it('[S8][R13c] opening a conversation without counted messages reads it', async () => {
     const { actor, context, receive } = await startUnlisted();
     receive(2, 'one');
     receive(3, 'two');
@@ -61,7 +61,7 @@ describe('the unread', () => {
     expect(context().unread).toEqual([3]);
     expect(context().chats.map(({ lastChat }) => lastChat.IsRead)).toEqual([false, true]);
   });
-  it('[R13c] of the specification’s backend are read by being on the page of all', async () => {
+  it('[R13c] of the specification’s backend are read on the page of all chats', async () => {
     const { actor, context, receive } = await startUnlisted();
     receive(2, 'one');
     receive(3, 'two');
@@ -73,7 +73,7 @@ describe('the unread', () => {
     receive(3, 'three');
     expect(context().unread).toEqual([3]);
   });
-  it('[R13b] with counted messages stay until these are seen, whatever page is open', async () => {
+  it('[R13b] with counted messages stay unread until those are seen, whatever page is open', async () => {
     const { actor, context, hear } = await ready();
     hear(messageOf(2, 4));
     actor.send({ type: 'chat.selected', user: { id: 2 } });
@@ -83,14 +83,14 @@ describe('the unread', () => {
     expect(context().unread).toEqual([]);
     expect(context().chats[0]?.lastChat.IsRead).toBe(true);
   });
-  it('[R13a] are also those of whom the list has not come to yet', async () => {
+  it('[R13a] include chats that the list has not loaded yet', async () => {
     const { context } = await ready(listOf([chatOf(2, 3)], { Unread: [7, 8], Next: 'more' }));
     expect(context().unread).toEqual([7, 8]);
   });
 });
 
-describe('a message with its order', () => {
-  it('[R12a][R14] moves its chat to the top, and is told as delivered and announced, once', async () => {
+describe('a message with an Order', () => {
+  it('[R12a][R14] moves its chat to the top, and is confirmed as delivered and announced, once', async () => {
     const { hear, ids, context, told } = await ready();
     hear(messageOf(3, 4));
     hear(messageOf(3, 4));
@@ -100,14 +100,14 @@ describe('a message with its order', () => {
     expect(told('realtime')).toEqual([{ type: 'delivery.told', from: 3, order: 4 }]);
     expect(told('alerts')).toMatchObject([{ from: 3, name: 'Person 3', text: 'Number 4', order: 4 }]);
   });
-  it('[R12a] that is known already, or older, changes nothing', async () => {
+  it('[R12a] changes nothing if it is known or older', async () => {
     const { hear, context } = await ready();
     const { chats, unread } = context();
     hear(messageOf(2, 3));
     hear(messageOf(2, 1));
     expect(context()).toMatchObject({ chats, unread });
   });
-  it('[R11b] of somebody the list has not told of makes a chat, and the list is asked who they are', async () => {
+  it('[R11b] from an unknown sender creates a chat, and reloads the list for the sender’s data', async () => {
     const { actor, hear, ids, load, context } = await ready();
     hear(messageOf(9, 5));
     expect(ids()).toEqual([9, 2, 3]);
@@ -116,7 +116,7 @@ describe('a message with its order', () => {
     expect(context().chats[0]?.user).toEqual({ id: 9, Name: 'Person 9' });
     expect(load.asked).toHaveLength(2);
   });
-  it('[R12a] of one’s own, sent elsewhere, moves its chat to the top, read, and the outbox hears of it', async () => {
+  it('[R12a] sent by this user elsewhere moves its chat to the top as read, and reaches the outbox', async () => {
     const { actor, ids, context, told } = await ready();
     actor.send({ type: 'socket.messageSent', to: 3, Detail: messageOf(ME, 4, 1) });
     expect(ids()).toEqual([3, 2]);
@@ -125,8 +125,8 @@ describe('a message with its order', () => {
   });
 });
 
-describe('what is read here', () => {
-  it('[R11b][R13b] counts at once, and the other tabs hear that there is news', async () => {
+describe('reading here', () => {
+  it('[R11b][R13b] counts at once, and the other tabs are notified', async () => {
     const { actor, hear, context, done } = await ready();
     hear(messageOf(2, 4));
     actor.send({ type: 'chat.read', user: 2, mine: { Delivered: 4, Read: 4, Counted: 4 } });
@@ -136,7 +136,7 @@ describe('what is read here', () => {
 });
 
 describe('typing', () => {
-  it('[R15] is nothing to a list', async () => {
+  it('[R15] does not concern the list', async () => {
     const { actor, context } = await ready();
     const before = context();
     actor.send({ type: 'socket.typingHeard', sender: 2 });
@@ -144,7 +144,7 @@ describe('typing', () => {
   });
 });
 
-describe('the online users', () => {
+describe('online users', () => {
   it('[R3a] are replaced by each list', () => {
     const { actor, context } = start();
     actor.send({ type: 'socket.onlineUsersChanged', users: [{ id: 2 }, { id: 3 }] });

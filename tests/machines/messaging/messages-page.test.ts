@@ -70,8 +70,8 @@ const start = (path: string, logics: { search?: never; report?: never; conversat
   };
 };
 
-describe('the page', () => {
-  it('[R30b] waits for the list and what waits to be sent, and says when that takes long', () => {
+describe('messagesPage', () => {
+  it('[R30b] waits for the list and the outbox, and reports slowness', () => {
     const { actor, clock, arrive, get } = start('/chat-user/2');
     expectToBeIn(actor, 'loading.prompt');
     clock.increment(10_000);
@@ -86,7 +86,7 @@ describe('the page', () => {
     arrive();
     expectToBeIn(actor, 'ready.nobody');
   });
-  it('[R30a] stays as one goes from one conversation to another, which has its own', () => {
+  it('[R30a] stays when the user switches conversations, each with its own actor', () => {
     const { actor, arrive, go, get, load } = start('/chat-user/2');
     arrive();
     const first = get('conversation');
@@ -106,7 +106,7 @@ describe('the page', () => {
     go('/chat-user/2');
     expectToBeIn(actor, 'ready.someone.reading');
   });
-  it('[R13c] tells the inbox that all chats are shown, and again by its own link', () => {
+  it('[R13c] tells the inbox that all chats are shown, and again when its own link is followed', () => {
     const { actor, arrive, told } = start('/chat-user');
     expect(told('inbox')).toEqual([]);
     arrive();
@@ -114,7 +114,7 @@ describe('the page', () => {
     actor.send({ type: 'route.followedAgain' });
     expect(told('inbox')).toEqual([{ type: 'inbox.read' }, { type: 'inbox.read' }]);
   });
-  it('[R13c] tells it which chat is shown', () => {
+  it('[R13c] tells the inbox which chat is shown', () => {
     const { actor, arrive, go, told } = start('/chat-user/a%2F7');
     arrive();
     go('/chat-user/8');
@@ -125,7 +125,7 @@ describe('the page', () => {
       { type: 'chat.selected', user: { id: '8' } },
     ]);
   });
-  it('[R30a] has one tool open at a time: the search, or the report', () => {
+  it('[R30a] opens one tool at a time: the search or the report', () => {
     const { actor, arrive, get } = start('/chat-user/2');
     arrive();
     actor.send({ type: 'search.opened' });
@@ -149,7 +149,7 @@ describe('the page', () => {
     arrive();
     expectToBeIn(actor, 'ready.someone.reading');
   });
-  it('[R30a] stays where a part of it breaks', () => {
+  it('[R30a] survives the crash of a part', () => {
     const broken = createBrokenCallback() as never;
     const { actor, arrive } = start('/chat-user/2', { search: broken, report: broken, conversation: broken });
     arrive();
@@ -172,7 +172,7 @@ describe('the page', () => {
     others.send({ type: 'parts.arrived' });
     expectToBeIn(others, 'ready.someone.reading');
   });
-  it('[R47] reports the person of the address', () => {
+  it('[R47] reports the person in the address', () => {
     const { actor, arrive, get } = start('/chat-user/2');
     arrive();
     actor.send({ type: 'report.opened' });
@@ -192,7 +192,7 @@ describe('blocking', () => {
     set.actor.send({ type: 'block.asked', blocked });
     return { ...set, block, confirm: () => set.actor.send({ type: 'block.confirmed' }) };
   };
-  it('[R48] is asked about first', () => {
+  it('[R48] asks for confirmation first', () => {
     const { actor, block } = asked();
     expect(actor.getSnapshot().hasTag('open')).toBe(true);
     actor.send({ type: 'block.dismissed' });
@@ -201,9 +201,9 @@ describe('blocking', () => {
   });
   it.each([
     [true, 'Blocked. You can no longer write to each other.'],
-    // Whether they can write to each other is for the other to say too.
+    // The other person may block too, so the server says whether they can write to each other.
     [false, 'Unblocked.'],
-  ])('[R48] is done, and the conversation asks how things stand (%s)', async (blocked, text) => {
+  ])('[R48] success reloads the standing of the conversation (%s)', async (blocked, text) => {
     const { actor, block, confirm, told } = asked(blocked);
     confirm();
     expect(block.last().input).toEqual({ id: '2', blocked });
@@ -212,7 +212,7 @@ describe('blocking', () => {
     expect(told('conversation')).toEqual([{ type: 'standing.changed' }]);
     expect(told('notices')).toMatchObject([{ kind: 'success', text }]);
   });
-  it('[R48] that failed can be tried again, or left', async () => {
+  it('[R48] a failure offers a retry or a cancel', async () => {
     const { actor, block, confirm, told } = asked();
     confirm();
     await block.last().fail(refused);
@@ -225,7 +225,7 @@ describe('blocking', () => {
     expectToBeIn(actor, 'closed');
     expect(told('conversation')).toEqual([]);
   });
-  it('[R48] that takes long says so, can be sent again, and left: then how things stand is asked for', () => {
+  it('[R48] reports slowness, and offers a resend or a cancel, which reloads the standing', () => {
     const { actor, block, confirm, clock, told } = asked();
     confirm();
     clock.increment(10_000);
@@ -253,7 +253,7 @@ describe('searching', () => {
       tag: (tag: 'slow' | 'ready' | 'empty' | 'failed') => set.actor.getSnapshot().hasTag(tag),
     };
   };
-  it('[R46a] asks after a pause in typing, from two characters on', () => {
+  it('[R46a] starts after a pause in typing, from two characters on', () => {
     const { type, find, clock, actor } = open();
     type('a');
     expectToBeIn(actor, 'idle');
@@ -269,7 +269,7 @@ describe('searching', () => {
     type('audi');
     expect(find.last().signal.aborted).toBe(true);
   });
-  it('[R46b] shows what was found, until the next answer is here or the words go', async () => {
+  it('[R46b] shows the results until the next answer arrives or the words are cleared', async () => {
     const { type, find, clock, actor, tag } = open();
     type('audit');
     clock.increment(300);
@@ -286,7 +286,7 @@ describe('searching', () => {
     type('');
     expect(actor.getSnapshot().context).toMatchObject({ hits: [], total: 0 });
   });
-  it('[R46b] brings a hit into view', async () => {
+  it('[R46b] brings a selected result into view', async () => {
     const { type, find, clock, actor, told } = open();
     type('audit');
     clock.increment(300);
@@ -299,7 +299,7 @@ describe('searching', () => {
     expect(told('conversation')).toHaveLength(2);
     expectToBeIn(actor, 'typing');
   });
-  it('[R46b] that is slow says so, and that fails can be tried again', async () => {
+  it('[R46b] reports slowness, and a failure offers a retry', async () => {
     const { type, find, clock, actor, tag } = open();
     type('audit');
     clock.increment(300);

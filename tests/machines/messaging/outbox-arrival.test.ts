@@ -1,4 +1,4 @@
-/** What is written in several tabs, beside a server that loses, doubles and delays what is sent: each arrives once. */
+/** Messages from several tabs, beside a server that loses, doubles and delays them: each arrives once. */
 import type { Id } from '../../../src/contracts/core/ids.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ import { createPort, settled, type Asked } from '../support.ts';
 
 type Call = Asked<ChatMessage, { message: Waiting | undefined; as: Id }>;
 
-/** Numbers what comes, and answers what it has already as it did before. */
+/** Numbers each new message, and repeats the old answer for a known one. */
 const createServer = () => {
   const has: ChatMessage[] = [];
   return {
@@ -90,7 +90,7 @@ const live = async (all: readonly Doing[]) => {
   const storage = createMemoryOutbox();
   const written: string[] = [];
   const given: ChatMessage[] = [];
-  /** What was sent and may reach the server yet, whoever has given it up. */
+  /** Sent messages that may still reach the server, even if their sender gave up. */
   const onTheWay: Waiting[] = [];
   const clock = new SimulatedClock();
 
@@ -154,7 +154,7 @@ const live = async (all: readonly Doing[]) => {
     } else if (what === 'fail') await own.end(fail(failures[number % failures.length] as CallFailure));
     else if (what === 'sessionEnds') await own.end(fail({ kind: 'refused', status: 401 }));
     else if (what === 'late') {
-      // It left, its answer is lost, and it comes to the server only now, or once more.
+      // The message left, its answer is lost, and it reaches the server only now, or twice.
       const message = onTheWay[number % Math.max(1, onTheWay.length)];
       if (message) server.take(message);
     } else if (what === 'again') own.arrive();
@@ -170,7 +170,7 @@ const live = async (all: readonly Doing[]) => {
     }
     await settled();
   }
-  // All is well again.
+  // Ends all disturbances.
   for (let rounds = 0; storage.kept().length > 0 && rounds < 200; rounds += 1)
     for (const tab of tabs) {
       tab.say({ type: 'connection.returned' });
@@ -181,14 +181,14 @@ const live = async (all: readonly Doing[]) => {
   return { server, written, given, kept: storage.kept() };
 };
 
-describe('what is written', () => {
-  it('[R17a][R18a][R20a][R21] arrives once and in its order, whatever fails, crashes or comes twice, in any tab (seed 6021)', async () => {
+describe('outgoing messages', () => {
+  it('[R17a][R18a][R20a][R21] each arrives once and in order, through failures, crashes and duplicates, in any tab (seed 6021)', async () => {
     await fc.assert(
       fc.asyncProperty(doings, async (all) => {
         const { server, written, given, kept } = await live(all);
         expect(server.texts()).toEqual(written);
         expect(kept).toEqual([]);
-        // Whatever the inbox was given is what the server has.
+        // The inbox received exactly what the server stored.
         for (const message of given) expect(server.texts()[message.Order - 1]).toBe(message.Text);
       }),
       { seed: 6021, numRuns: 250 },

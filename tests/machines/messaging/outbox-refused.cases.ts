@@ -1,4 +1,4 @@
-/** What the server refuses, for now or for good: part of outbox.test.ts. */
+/** Messages that the server rejects for now or for good: part of outbox.test.ts. */
 import { describe, expect, it } from 'vitest';
 import { createActor, createMachine, fromCallback } from 'xstate';
 import { exampleChat } from '../../../src/contracts/messaging/chat.ts';
@@ -13,7 +13,7 @@ import { BLOCKED, OFFLINE, start, waiting } from './outbox-stage.ts';
 import { createMemoryOutbox } from './outbox-storage.ts';
 import { createPort, expectToBeIn } from '../support.ts';
 
-/** What is told of a message that is refused, while the conversation with that person is on the page. */
+/** The notices about a rejected message while that person's conversation is on the page. */
 const refusedBeside = async (onPage: Id): Promise<readonly NoticesEvent[]> => {
   const send = createPort<ChatMessage, { message: Waiting | undefined; as: Id }>();
   const notices: NoticesEvent[] = [];
@@ -42,9 +42,9 @@ const refusedBeside = async (onPage: Id): Promise<readonly NoticesEvent[]> => {
   return notices;
 };
 
-describe('a refusal that passes', () => {
+describe('a temporary rejection', () => {
   const BUSY: CallFailure = { kind: 'refused', status: 429 };
-  it('[R18d] holds up what is for the same person, and nobody else’s', async () => {
+  it('[R18d] holds up messages to the same person only', async () => {
     const { fail, answer, asked, actor, reasons, clock } = start(
       waiting(1),
       waiting(2),
@@ -61,7 +61,7 @@ describe('a refusal that passes', () => {
     await answer();
     expect(asked()).toEqual(['Number 1', 'Number 3', 'Number 1', 'Number 2']);
   });
-  it('[R18d] lets what is written meanwhile to somebody else go at once; each attempt for the first comes later', async () => {
+  it('[R18d] lets messages to others go at once; retries for the first person come later', async () => {
     const { fail, answer, asked, post, clock } = start(waiting(1));
     await fail(BUSY);
     post('to the same');
@@ -76,7 +76,7 @@ describe('a refusal that passes', () => {
     clock.increment(1);
     expect(asked()).toHaveLength(4);
   });
-  it('[R18c][R18d] is over when somebody asks, or the connection is back; where there is none, all of it waits', async () => {
+  it('[R18c][R18d] ends with a press or a new connection; offline, every message waits', async () => {
     const { fail, about, asked, connect, post, actor } = start(waiting(1), waiting(2, { to: 3 }));
     await fail(BUSY);
     about('message.retried', 1);
@@ -88,8 +88,8 @@ describe('a refusal that passes', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('[R19c] is told where its conversation is not on the page', async () => {
+describe('a final rejection', () => {
+  it('[R19c] shows a notice if its conversation is not on the page', async () => {
     const { fail, told } = start(waiting(1));
     await fail(BLOCKED);
     expect(told('notices')).toEqual([
@@ -106,7 +106,7 @@ describe('a refusal', () => {
     ]);
   });
 
-  it('[R19a] gives that one up with its reason, and the next goes on', async () => {
+  it('[R19a] marks that message with its reason, and the next one continues', async () => {
     const { fail, answer, actor, asked, storage, texts } = start(waiting(1), waiting(2));
     await fail(BLOCKED);
     expect(asked()).toEqual(['Number 1', 'Number 2']);
@@ -115,7 +115,7 @@ describe('a refusal', () => {
     expect(texts()).toEqual(['Number 1']);
     expect(storage.kept()).toMatchObject([{ isGivenUp: true, reason: BLOCKED }]);
   });
-  it('[R19b] is not asked for again, but by the person; a fault of our own is one too', async () => {
+  it('[R19b] is retried only by the user; so is a fault of the client', async () => {
     const { fail, about, asked, connect, actor } = start(waiting(1));
     await fail({ kind: 'fault', issue: 'the body is not of the contract' });
     connect();
@@ -128,7 +128,7 @@ describe('a refusal', () => {
     about('message.retried', 1);
     expect(asked()).toHaveLength(2);
   });
-  it('[R18b][R19a] is what no repetition changes', () => {
+  it('[R18b][R19a] is a refusal that no retry can change', () => {
     for (const status of [400, 403, 404, 409, 413, 422])
       expect(isPassing({ kind: 'refused', status })).toBe(false);
   });

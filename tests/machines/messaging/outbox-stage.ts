@@ -1,4 +1,4 @@
-/** The outbox on a stage: calls that answer when a test says so, and what other tabs keep. */
+/** The outbox on a stage: calls answer when the test says so, and other tabs change the storage. */
 import { createMemoryWatch } from '../../../src/adapters/visibility.ts';
 import { exampleChatMessage, type ChatMessage } from '../../../src/contracts/messaging/chat-message.ts';
 import { CallError, type CallFailure } from '../../../src/contracts/core/failure.ts';

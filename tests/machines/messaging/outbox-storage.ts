@@ -1,4 +1,4 @@
-/** What several tabs keep together, and what each is told when another changes it. */
+/** The storage that several tabs share, and the changes each tab receives. */
 import { fromCallback } from 'xstate';
 import type { Waiting } from '../../../src/contracts/messaging/waiting-message.ts';
 import type {
@@ -20,7 +20,7 @@ export const createMemoryOutbox = (atStart: readonly Waiting[] = []) => {
     };
   };
   return {
-    /** One tab's. */
+    /** One tab's view of it. */
     open: () =>
       fromCallback<OutboxStorageEvent, OutboxInput>(({ sendBack, receive }) => {
         const unkept = new Map<string, Waiting>();
@@ -52,7 +52,7 @@ export const createMemoryOutbox = (atStart: readonly Waiting[] = []) => {
         return () => void tabs.delete(say);
       }),
     kept: (): readonly Waiting[] => [...kept.values()],
-    /** Another tab changes what is kept. */
+    /** Another tab changes the storage. */
     elsewhere: (change: (own: Map<string, Waiting>) => unknown) => {
       change(kept);
       for (const tab of tabs) tab();

@@ -8,12 +8,12 @@ import { BLOCKED, OFFLINE, replyTo, SIGNED_OUT, start, waiting } from './outbox-
 import { createBrokenCallback, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
 
 describe('idle', () => {
-  it('[R17a] nothing waits, nothing is sent', () => {
+  it('[R17a] sends nothing without a waiting message', () => {
     const { actor, send } = start();
     expectToBeIn(actor, 'idle');
     expect(send.asked).toEqual([]);
   });
-  it('[R17b] sends what waited here before, the oldest first', async () => {
+  it('[R17b] sends the messages of the last visit, oldest first', async () => {
     const { asked, answer, storage, actor } = start(waiting(2), waiting(1));
     await answer();
     await answer();
@@ -24,7 +24,7 @@ describe('idle', () => {
 });
 
 describe('sending', () => {
-  it('[R17a][R18a] keeps what is written before it is sent, and sends one after the other', async () => {
+  it('[R17a][R18a] stores each message before sending it, and sends one after the other', async () => {
     const { post, storage, asked, answer, actor } = start();
     post('one');
     post('two');
@@ -34,7 +34,7 @@ describe('sending', () => {
     await answer();
     expect(asked()).toEqual(['one', 'two']);
   });
-  it('[R18c][R20a] under way when a connection is back is called again: the call before may never be answered', async () => {
+  it('[R18c][R20a] a reconnection repeats a pending call, because its answer may never arrive', async () => {
     const { connect, asked, send, answer, storage, actor } = start(waiting(1));
     connect();
     expect(asked()).toEqual(['Number 1', 'Number 1']);
@@ -44,13 +44,13 @@ describe('sending', () => {
     expect(storage.kept()).toEqual([]);
     expectToBeIn(actor, 'idle');
   });
-  it('[R21] gives what has gone to the inbox, as the socket would', async () => {
+  it('[R21] hands a sent message to the inbox, like one from the socket', async () => {
     const { answer, told, last } = start(waiting(1));
     const message = last();
     await answer();
     expect(told('inbox')).toEqual([{ type: 'socket.messageSent', to: 2, Detail: replyTo(message) }]);
   });
-  it('[R21] knows of one that the socket has told of before its answer, and goes on', async () => {
+  it('[R21] detects a message that the socket delivers before the answer, and continues', async () => {
     const { about, asked, send, texts, storage } = start(waiting(1), waiting(2));
     about('message.confirmed', 1);
     expect(asked()).toEqual(['Number 1', 'Number 2']);
@@ -60,28 +60,28 @@ describe('sending', () => {
     about('message.confirmed', 1);
     expect(asked()).toHaveLength(2);
   });
-  it('[R21] knows of one whose answer was lost, as soon as it is told of', async () => {
+  it('[R21] detects a message whose answer was lost, once the socket delivers it', async () => {
     const { about, fail, texts, actor } = start(waiting(1));
     await fail(OFFLINE);
     about('message.confirmed', 1);
     expect(texts()).toEqual([]);
     expectToBeIn(actor, 'waiting');
   });
-  it('[R21] of one that another tab has sent goes on with the next, and with an older one of another tab', () => {
+  it('[R21] a message that another tab sent is skipped, and an older one of another tab goes next', () => {
     const { storage, asked } = start(waiting(2), waiting(3));
     storage.elsewhere((kept) => kept.delete(waiting(2).clientMessageId));
     expect(asked()).toEqual(['Number 2', 'Number 3']);
     storage.elsewhere((kept) => kept.set(waiting(1).clientMessageId, waiting(1)));
     expect(asked()).toEqual(['Number 2', 'Number 3', 'Number 1']);
   });
-  it('[R19b] cannot be thrown away: the server may have it; one that waits behind it can', () => {
+  it('[R19b] a pending message cannot be deleted, since the server may have it; a waiting one can', () => {
     const { about, texts, actor } = start(waiting(1), waiting(2));
     about('message.discarded', 1);
     about('message.discarded', 2);
     expect(texts()).toEqual(['Number 1']);
     expectToBeIn(actor, 'sending');
   });
-  it('[R18b] is tried again where no answer comes within half a minute', () => {
+  it('[R18b] repeats the call after half a minute without an answer', () => {
     const { clock, actor, asked } = start(waiting(1));
     clock.increment(30_000);
     expectToBeIn(actor, 'waiting');
@@ -89,7 +89,7 @@ describe('sending', () => {
     clock.increment(1500);
     expect(asked()).toEqual(['Number 1', 'Number 1']);
   });
-  it('[R19a][R21] says which one is on its way, and is not confused by an older one that is to be tried again', async () => {
+  it('[R19a][R21] shows the pending message, even if an older one waits for its retry', async () => {
     const { actor, about, asked, send, fail, told, texts, storage } = start(
       waiting(1, { isGivenUp: true, reason: BLOCKED }),
       waiting(2, { to: 3 }),
@@ -106,7 +106,7 @@ describe('sending', () => {
     await fail(BLOCKED);
     expect(sendingId()).toBeNull();
   });
-  it('[R19a] gives up the one that was refused, not an older one that is to be tried again', async () => {
+  it('[R19a] gives up the rejected message, not an older one that waits for its retry', async () => {
     const { about, fail, texts, reasons, asked } = start(
       waiting(1, { isGivenUp: true, reason: BLOCKED }),
       waiting(2),
@@ -128,7 +128,7 @@ describe('waiting', () => {
     { kind: 'unexpected', issue: 'no message' },
     ...[408, 425, 429, 500, 503].map((status): CallFailure => ({ kind: 'refused', status })),
   ];
-  it.each(passing)('[R18b] after %j the same is sent again, each time later', async (reason) => {
+  it.each(passing)('[R18b] after %j the same message is sent again, after growing delays', async (reason) => {
     const { actor, fail, clock, asked } = start(waiting(1), waiting(2));
     for (const pause of [1500, 3000, 6000]) {
       await fail(reason);
@@ -148,7 +148,7 @@ describe('waiting', () => {
     connect();
     expect(asked()).toHaveLength(2);
   });
-  it('[R18c] ends at once when somebody asks for it, and begins anew after one that has gone', async () => {
+  it('[R18c] ends at once after a press, and its delay restarts after a success', async () => {
     const { fail, about, asked, answer, clock } = start(waiting(1), waiting(2));
     await fail(OFFLINE);
     about('message.retried', 1);
@@ -159,7 +159,7 @@ describe('waiting', () => {
     clock.increment(1500);
     expect(asked()).toEqual(['Number 1', 'Number 1', 'Number 1', 'Number 2', 'Number 2']);
   });
-  it('[R19b] what waits can be thrown away', async () => {
+  it('[R19b] a waiting message can be deleted', async () => {
     const { fail, about, clock, asked, storage } = start(waiting(1), waiting(2));
     await fail(OFFLINE);
     about('message.discarded', 1);
@@ -167,7 +167,7 @@ describe('waiting', () => {
     expect(asked()).toEqual(['Number 1', 'Number 2']);
     expect(storage.kept()).toHaveLength(1);
   });
-  it('[R19b] thrown away, it holds up nothing any more', async () => {
+  it('[R19b] a deleted message holds up nothing', async () => {
     const { fail, about, asked, actor } = start(waiting(1), waiting(2));
     await fail({ kind: 'refused', status: 429 });
     about('message.discarded', 1);
@@ -179,7 +179,7 @@ describe('waiting', () => {
 });
 
 describe('stopped', () => {
-  it('[R20a] at the end of the session nothing is sent, and nothing goes', async () => {
+  it('[R20a] sends nothing after the end of the session, and loses nothing', async () => {
     const { fail, actor, clock, asked, post, texts, connect } = start(waiting(1));
     await fail(SIGNED_OUT);
     expectToBeIn(actor, 'stopped');
@@ -187,10 +187,10 @@ describe('stopped', () => {
     clock.increment(600_000);
     expect(asked()).toHaveLength(1);
     expect(texts()).toEqual(['Number 1', 'meanwhile']);
-    connect(); // of the session that is new
+    connect(); // of the renewed session
     expect(asked()).toHaveLength(2);
   });
-  it('[R20a] goes on when somebody asks for it', async () => {
+  it('[R20a] continues when the user asks for it', async () => {
     const { fail, about, asked } = start(waiting(1));
     await fail(SIGNED_OUT);
     about('message.retried', 1);
@@ -199,7 +199,7 @@ describe('stopped', () => {
 });
 
 describe('storage', () => {
-  it('[R22] that refuses is told once, and the message is sent all the same', async () => {
+  it('[R22] a refusal is reported once, and the message is sent all the same', async () => {
     const { storage, post, told, asked, answer, texts } = start();
     storage.refuse();
     post('one');
@@ -208,7 +208,7 @@ describe('storage', () => {
     expect(asked()).toEqual(['one']);
     expect(texts()).toEqual([]);
   });
-  it('[R22] or a watch that breaks takes nothing with it', () => {
+  it('[R22] a crash, also of its watch, does not stop the outbox', () => {
     const broken = createBrokenCallback();
     const root = createActor(
       createMachine({
@@ -229,8 +229,8 @@ describe('storage', () => {
   });
 });
 
-describe('the pause', () => {
-  it('[R18b] grows, is half chance, and is never longer than two minutes', () => {
+describe('the delay', () => {
+  it('[R18b] grows, is half random, and never exceeds two minutes', () => {
     expect([1, 2, 3].map((attempts) => pauseBeforeSending(attempts, 0))).toEqual([1000, 2000, 4000]);
     expect(pauseBeforeSending(1, 0.5)).toBe(1500);
     for (const attempts of [10, 1000])

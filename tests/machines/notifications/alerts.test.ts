@@ -44,13 +44,13 @@ const start = () => {
     done,
     restore: (kept = on, permission: Permission = 'granted') =>
       settings.say({ type: 'alerts.restored', ...kept, permission }),
-    /** Says where the person is, or what another tab has. */
+    /** Reports where the user is, or what another tab stored. */
     say: place.say,
     notice: notices.say,
     announce: (from: number, text = 'Hello') =>
       actor.send({ type: 'message.announced', from, name: 'Amara', text }),
     context: () => actor.getSnapshot().context,
-    /** All that waits is claimed and won. */
+    /** Claims every waiting message, and wins. */
     win: async () => {
       clock.increment(400);
       await claim.last().answer(claim.last().input);
@@ -63,8 +63,8 @@ const turnedOn = () => {
   return set;
 };
 
-describe('what is turned on', () => {
-  it('[N20] is nothing before it was asked for: a message tells nobody', () => {
+describe('the settings', () => {
+  it('[N20] are off at first: a message alerts nobody', () => {
     const { actor, announce, clock, done, claim } = start();
     announce(2);
     clock.increment(1000);
@@ -73,7 +73,7 @@ describe('what is turned on', () => {
     expect(done).toEqual([]);
     expect(claim.asked).toEqual([]);
   });
-  it('[N20] is what this browser kept of who is signed in, and what another tab has turned since', () => {
+  it('[N20] come from this browser’s storage of the user, and from other tabs’ changes', () => {
     const { actor, restore } = turnedOn();
     expectToBeIn(actor, 'sound.on');
     expectToBeIn(actor, 'desktop.on');
@@ -81,7 +81,7 @@ describe('what is turned on', () => {
     expectToBeIn(actor, 'sound.off');
     expectToBeIn(actor, 'desktop.off');
   });
-  it('[N21] a sound is heard when it is turned on, and kept; so is that it was turned off', () => {
+  it('[N21] turning the sound on plays it; on and off are both stored', () => {
     const { actor, done } = start();
     actor.send({ type: 'sound.turnedOn' });
     expectToBeIn(actor, 'sound.on');
@@ -91,8 +91,8 @@ describe('what is turned on', () => {
   });
 });
 
-describe('notices of the desktop', () => {
-  it('[N22a] the browser is asked by a press alone', async () => {
+describe('desktop notifications', () => {
+  it('[N22a] only a press asks the browser for permission', async () => {
     const { actor, restore, askPermission, done } = start();
     restore({ sound: false, desktop: true }, 'default');
     expectToBeIn(actor, 'desktop.off');
@@ -105,7 +105,7 @@ describe('notices of the desktop', () => {
     expectToBeIn(actor, 'desktop.on');
     expect(done).toEqual(['kept {"desktop":true}']);
   });
-  it('[N22b] denied, they say so, and come when the browser’s own settings allow them', async () => {
+  it('[N22b] denied, they say so, and start when the browser’s settings allow them', async () => {
     const { actor, restore, askPermission, done } = start();
     actor.send({ type: 'desktop.turnedOn' });
     await askPermission.last().answer('denied');
@@ -119,7 +119,7 @@ describe('notices of the desktop', () => {
     restore({ sound: false, desktop: true }, 'granted');
     expectToBeIn(actor, 'desktop.on');
   });
-  it('[N22a] a question that is put aside leaves them off', async () => {
+  it('[N22a] a dismissed question leaves them off', async () => {
     const { actor, askPermission, done } = start();
     actor.send({ type: 'desktop.turnedOn' });
     await askPermission.last().answer('default');
@@ -129,7 +129,7 @@ describe('notices of the desktop', () => {
     expectToBeIn(actor, 'desktop.off');
     expect(done).toEqual(['kept {"desktop":false}']);
   });
-  it('[N22b] a browser that has none says so, also where it finds out late', async () => {
+  it('[N22b] an unsupported browser says so, even if it finds out late', async () => {
     const { actor, restore, notice, askPermission } = start();
     restore(on, 'unsupported');
     expectToBeIn(actor, 'desktop.unsupported');
@@ -141,13 +141,13 @@ describe('notices of the desktop', () => {
     await askPermission.last().fail(new Error('it cannot ask'));
     expectToBeIn(actor, 'desktop.unsupported');
   });
-  it('[N22a] are turned off by a press, and that is kept', () => {
+  it('[N22a] a press turns them off, which is stored', () => {
     const { actor, done } = turnedOn();
     actor.send({ type: 'desktop.turnedOff' });
     expectToBeIn(actor, 'desktop.off');
     expect(done).toEqual(['kept {"desktop":false}']);
   });
-  it('[N23] a press on one leads to the conversation', () => {
+  it('[N23] a press on a notification opens the conversation', () => {
     const { notice, told } = turnedOn();
     notice({ type: 'notice.clicked', from: 2 });
     expect(told('navigation')).toEqual([{ type: 'navigation.requested', to: '/chat-user/2' }]);
@@ -155,7 +155,7 @@ describe('notices of the desktop', () => {
 });
 
 describe('a message', () => {
-  it('[N23] sounds and is shown, where both are turned on', async () => {
+  it('[N23] plays a sound and shows a notification if both are on', async () => {
     const { announce, win, done, actor } = turnedOn();
     announce(2);
     expectToBeIn(actor, 'alerting.waiting');
@@ -163,7 +163,7 @@ describe('a message', () => {
     expect(done.toSorted()).toEqual(['notices of 2', 'tone']);
     expectToBeIn(actor, 'alerting.resting');
   });
-  it('[N23] sounds alone, or is shown alone', async () => {
+  it('[N23] plays a sound alone, or shows a notification alone', async () => {
     for (const [kept, told] of [
       [{ sound: true, desktop: false }, 'tone'],
       [{ sound: false, desktop: true }, 'notices of 2'],
@@ -175,7 +175,7 @@ describe('a message', () => {
       expect(done).toEqual([told]);
     }
   });
-  it('[N24] in sight is not told of, and the other tabs are told that it is', () => {
+  it('[N24] on a visible page alerts nobody, and the other tabs are told that it is visible', () => {
     const { say, announce, clock, done, claim } = turnedOn();
     say({ type: 'place.changed', with: '2' });
     announce(2);
@@ -183,7 +183,7 @@ describe('a message', () => {
     expect(done).toEqual(['shown 2', 'closed 2', 'shown 2']);
     expect(claim.asked).toEqual([]);
   });
-  it('[N24] of another is told of, and so is one whose page is hidden', async () => {
+  it('[N24] of another conversation alerts, and so does one on a hidden page', async () => {
     const { say, announce, win, done } = turnedOn();
     say({ type: 'place.changed', with: '2' });
     announce(3);
@@ -192,7 +192,7 @@ describe('a message', () => {
     await win();
     expect(done).toContain('notices of 3,2');
   });
-  it('[N24] that comes into sight before it was told of is not told of', () => {
+  it('[N24] that becomes visible before its alert does not alert', () => {
     for (const look of ['here', 'by return', 'in another tab', 'told'] as const) {
       const { say, announce, clock, claim, actor, context } = turnedOn();
       if (look === 'by return') say({ type: 'page.hidden' });
@@ -207,7 +207,7 @@ describe('a message', () => {
       expect(claim.asked).toEqual([]);
     }
   });
-  it('[N24] whose notice hangs there takes it away when it comes into sight, in whichever tab', () => {
+  it('[N24] closes its notification when it becomes visible, in whatever tab', () => {
     const { say, done } = turnedOn();
     say({ type: 'message.seen', from: 2 });
     say({ type: 'message.told', from: 3 });
@@ -216,7 +216,7 @@ describe('a message', () => {
     say({ type: 'page.shown' });
     expect(done).toEqual(['closed 2', 'shown 4', 'closed 4']);
   });
-  it('[N25] that another tab tells of is not told of here', async () => {
+  it('[N25] does not alert here if another tab alerts', async () => {
     const { announce, clock, claim, done, actor } = turnedOn();
     announce(2);
     clock.increment(400);
@@ -229,7 +229,7 @@ describe('a message', () => {
     expectToBeIn(actor, 'alerting.resting');
     expect(done).toEqual([]);
   });
-  it('[N26] of one conversation the newest is told of, and many at once are told of together, after a rest', async () => {
+  it('[N26] the newest of a conversation alerts, and many at once share one alert after a rest', async () => {
     const { announce, win, clock, claim, done } = turnedOn();
     announce(2, 'one');
     announce(3);
@@ -248,7 +248,7 @@ describe('a message', () => {
     expect(done.filter((what) => what === 'tone')).toHaveLength(2);
     expect(done.at(-1) === 'notices of 4,5' || done.at(-2) === 'notices of 4,5').toBe(true);
   });
-  it('where a watch breaks all else works', () => {
+  it('alerts although a watch crashed', () => {
     const broken = createBrokenCallback() as never;
     const { actor } = stage(
       alertsMachine.provide({ actors: { watchSettings: broken, watchPlace: broken, watchNotices: broken } }),

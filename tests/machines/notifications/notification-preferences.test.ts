@@ -47,8 +47,8 @@ const ready = async (watchNetwork?: AnyActorLogic) => {
   return set;
 };
 
-describe('what there is', () => {
-  it('[N16b] is asked for at once, and says when it is slow', async () => {
+describe('the preferences', () => {
+  it('[N16b] load at once, and report slowness', async () => {
     const { actor, clock, retry, load } = start();
     expectToBeIn(actor, 'loading.prompt');
     clock.increment(10_000);
@@ -59,14 +59,14 @@ describe('what there is', () => {
     await load.last().answer(preferences);
     expectToBeIn(actor, 'ready.saved');
   });
-  it('[N16b] failed, it can be asked for again', async () => {
+  it('[N16b] a failure offers a retry', async () => {
     const { actor, load, retry } = start();
     await load.last().fail(offline);
     expectToBeIn(actor, 'failed');
     retry();
     expectToBeIn(actor, 'loading');
   });
-  it('[N16a] stands as the server has it', async () => {
+  it('[N16a] equal the server’s', async () => {
     const set = start();
     expect(set.isOn('Work', 'Mail')).toBe(false);
     await set.load.last().answer(preferences);
@@ -76,7 +76,7 @@ describe('what there is', () => {
 });
 
 describe('a switch', () => {
-  it('[N17] is saved as it is turned, and stands so meanwhile', async () => {
+  it('[N17] shows its new position at once and is saved', async () => {
     const { actor, turn, isOn: stands, asked, save } = await ready();
     turn('Messages', 'Mail', true);
     expectToBeIn(actor, 'ready.saving');
@@ -86,7 +86,7 @@ describe('a switch', () => {
     expectToBeIn(actor, 'ready.saved');
     expect(stands('Messages', 'Mail')).toBe(true);
   });
-  it('[N17] and those turned meanwhile are saved after it, each as it was turned last', async () => {
+  it('[N17] changes during a save are saved after it, each with its last position', async () => {
     const { turn, asked, save, isOn: stands } = await ready();
     turn('Messages', 'Mail', true);
     turn('Work', 'Page', false);
@@ -100,14 +100,14 @@ describe('a switch', () => {
     await save.last().answer(preferences);
     expect(asked()).toEqual(['Messages Mail true', 'Messages Mail false', 'Work Page false']);
   });
-  it('[N18] that cannot be turned is not', async () => {
+  it('[N18] ignores a switch that is fixed', async () => {
     const { turn, actor, asked } = await ready();
     turn('Security', 'Mail', false);
     turn('Account', 'Mail', true);
     expectToBeIn(actor, 'ready.saved');
     expect(asked()).toEqual([]);
   });
-  it('[N19] without a connection stays as it was turned, and is saved when that is back', async () => {
+  it('[N19] keeps its new position offline, and is saved after the reconnection', async () => {
     const { turn, actor, save, returns, asked, isOn: stands } = await ready();
     turn('Messages', 'Mail', true);
     turn('Work', 'Page', false);
@@ -120,7 +120,7 @@ describe('a switch', () => {
     await save.last().answer({ ...preferences, Messages: { Page: true, Mail: true } });
     expect(asked()).toEqual(['Messages Mail true', 'Messages Mail true', 'Work Page false']);
   });
-  it('[N19] is saved again in a while, or by a press', async () => {
+  it('[N19] a failed save is retried after a while, or by a press', async () => {
     const { turn, save, clock, retry, asked } = await ready();
     turn('Messages', 'Mail', true);
     await save.last().fail(new CallError({ kind: 'refused', status: 503 }));
@@ -130,7 +130,7 @@ describe('a switch', () => {
     retry();
     expect(asked()).toHaveLength(3);
   });
-  it('[N19] turned back without a connection is told of once, as it stands', async () => {
+  it('[N19] switching back offline sends the final position once', async () => {
     const { turn, save, returns, asked } = await ready();
     turn('Messages', 'Mail', true);
     turn('Messages', 'Mail', false);
@@ -138,7 +138,7 @@ describe('a switch', () => {
     returns();
     expect(asked()).toEqual(['Messages Mail true', 'Messages Mail false']);
   });
-  it('[N19] of which no word comes back is not waited for', async () => {
+  it('[N19] a save without an answer does not block', async () => {
     const { turn, actor, clock, save } = await ready();
     turn('Messages', 'Mail', true);
     clock.increment(10_000);
@@ -146,11 +146,11 @@ describe('a switch', () => {
     expect(save.asked[0]?.signal.aborted).toBe(true);
     clock.increment(20_000);
     expectToBeIn(actor, 'ready.saving');
-    expect(actor.getSnapshot().context.reason).toEqual({ kind: 'offline' }); // until it is saved, it is not
+    expect(actor.getSnapshot().context.reason).toEqual({ kind: 'offline' }); // unsaved until the server confirms
     await save.last().fail(new CallError({ kind: 'refused', status: 403 }));
     expect(actor.getSnapshot().context.reason).toBeNull();
   });
-  it('[N17] that the server refuses stands as it stood, with a word', async () => {
+  it('[N17] a rejected save restores the old position, with a notice', async () => {
     const { turn, save, actor, told, isOn: stands } = await ready();
     turn('Messages', 'Mail', true);
     await save.last().fail(new CallError({ kind: 'refused', status: 403 }));
@@ -158,7 +158,7 @@ describe('a switch', () => {
     expect(stands('Messages', 'Mail')).toBe(false);
     expect(told('notices')).toMatchObject([{ kind: 'error', text: 'Your change could not be saved.' }]);
   });
-  it('[N19] where the network is not watched it is saved in a while all the same', async () => {
+  it('[N19] a failed save is retried after a while even if the network is not watched', async () => {
     const { turn, save, clock, actor } = await ready(createBrokenCallback());
     turn('Messages', 'Mail', true);
     await save.last().fail(offline);

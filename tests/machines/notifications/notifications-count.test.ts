@@ -12,7 +12,7 @@ describe('the count', () => {
   });
   const older = (id: Id) => ({ ...article(id), CreatedAt: '2026-11-01T10:00:00.000Z' });
 
-  it('[N10a] is of all, also of those that are not among the newest', async () => {
+  it('[N10a] includes notifications that are not among the newest', async () => {
     const { context, receive, read } = await ready([at(3, 3), at(2, 2), at(1, 1, true)], 40);
     expect(context().unread).toBe(40);
     receive(at(4, 4));
@@ -22,12 +22,12 @@ describe('the count', () => {
     read();
     expect(context().unread).toBe(0);
   });
-  it('[N10a] of a backend that does not count is of what is shown', async () => {
+  it('[N10a] counts the shown ones if the backend does not count', async () => {
     const { load, context } = start();
     await load.last().answer({ items: [article(2), article(1, true)], figures: {} });
     expect(context().unread).toBe(1);
   });
-  it('[N10b] grows once by one that comes twice, and by one that was renewed', async () => {
+  it('[N10b] grows once for a duplicate, and once for a renewed one', async () => {
     const { context, receive, ids } = await ready([at(2, 2), at(1, 1, true)]);
     receive(at(3, 3));
     receive(at(3, 3));
@@ -36,7 +36,7 @@ describe('the count', () => {
     expect(context().unread).toBe(3);
     expect(ids()).toEqual([1, 3, 2]);
   });
-  it('[N10b] shrinks by one that was read elsewhere, which stays where it is', async () => {
+  it('[N10b] shrinks when one is read elsewhere, which stays in its place', async () => {
     const { context, receive, ids } = await ready([at(2, 2), at(1, 1)]);
     receive(at(1, 1, true));
     receive(at(9, 1, true));
@@ -44,7 +44,7 @@ describe('the count', () => {
     expect(ids()).toEqual([2, 1]);
     expect(context().news).toBeNull();
   });
-  it('[N10b] one older than the newest is marked too, once, and the server is told', async () => {
+  it('[N10b] marks a notification older than the newest once, and tells the server', async () => {
     const { context, read, tellRead } = await ready([at(2, 2)], 5);
     expect(isStillUnread(context(), older(77))).toBe(true);
     read([77]);
@@ -56,7 +56,7 @@ describe('the count', () => {
     expect(context().unread).toBe(5);
     expect(isStillUnread(context(), older(77))).toBe(true);
   });
-  it('[N10b] of all that are older nothing is unread once all were read, and what comes then is', async () => {
+  it('[N10b] after reading all, no older one is unread, and a new one is', async () => {
     const { context, read, tellRead, receive } = await ready([at(2, 2)], 5);
     read();
     expect(isStillUnread(context(), older(77))).toBe(false);
@@ -67,21 +67,21 @@ describe('the count', () => {
     expect(isStillUnread(context(), at(3, 3))).toBe(true);
     expect(context().unread).toBe(1);
   });
-  it('[N10c] and where the server did not hear, all are unread again', async () => {
+  it('[N10c] a failed call makes all of them unread again', async () => {
     const { context, read, tellRead } = await ready([at(2, 2)], 5);
     read();
     await tellRead.last().fail(new CallError({ kind: 'offline' }));
     expect(context().unread).toBe(5);
     expect(isStillUnread(context(), older(77))).toBe(true);
   });
-  it('[N10a] read on another device, all of it is read here when the list is asked for again', async () => {
+  it('[N10a] a reload reads all that were read on another device', async () => {
     const { context, outdate, load } = await ready([at(2, 2)], 5);
     outdate();
     await load.last().answer(page([at(2, 2, true)], 0));
     expect(context().unread).toBe(0);
     expect(isStillUnread(context(), older(77))).toBe(false);
   });
-  it('[N10c] does not fall back while the server has yet to hear, nor over what it has not heard of', async () => {
+  it('[N10c] stays through a reload until the server has received the reads', async () => {
     const { context, read, outdate, load, receive } = await ready([at(3, 3), at(2, 2)], 5);
     read([3]);
     outdate();
@@ -93,7 +93,7 @@ describe('the count', () => {
     await load.last().answer(page([at(4, 4), at(3, 3)], 5));
     expect(context().unread).toBe(0);
   });
-  it('[N10c] of a hundred and more that were read one by one, each call tells of a hundred', async () => {
+  it('[N10c] sends more than a hundred single reads in calls of a hundred', async () => {
     const { read, tellRead } = await ready([at(2, 2)], 300);
     const many = Array.from({ length: 120 }, (_, index) => index + 100);
     read(many);

@@ -15,7 +15,7 @@ export const article = (id: Id, IsRead = false, Title = `Number ${id}`): Notific
   IsRead,
 });
 
-/** Of a backend that counts, `unread` of all are. */
+/** A backend that counts, with `unread` unread ones in all. */
 export const page = (
   items: readonly Notification[],
   unread = items.filter(isUnread).length,

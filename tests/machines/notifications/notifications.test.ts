@@ -5,13 +5,13 @@ import { article, page, ready, start } from './notifications-stage.ts';
 import { createBrokenCallback, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
 
 describe('the list', () => {
-  it('[N1a][S8] is asked for at once, and counts what is unread', async () => {
+  it('[N1a][S8] loads at once, and counts the unread ones', async () => {
     const { actor, ids, unread } = await ready();
     expectToBeIn(actor, 'list.ready');
     expect(ids()).toEqual([3, 2, 1]);
     expect(unread()).toEqual([3, 2]);
   });
-  it('[N5] says when it is slow, and can be asked for anew', () => {
+  it('[N5] reports slowness, and offers a retry', () => {
     const { actor, clock, load } = start();
     clock.increment(10_000);
     expectToBeIn(actor, 'list.loading.slow');
@@ -19,7 +19,7 @@ describe('the list', () => {
     expectToBeIn(actor, 'list.loading.prompt');
     expect(load.asked[0]?.signal.aborted).toBe(true);
   });
-  it('[N5] failed, it can be asked for again, and what came meanwhile is kept', async () => {
+  it('[N5] a failure offers a retry, and keeps those that arrived meanwhile', async () => {
     const { actor, load, receive, ids, context } = start();
     await load.last().fail(new CallError({ kind: 'offline' }));
     expectToBeIn(actor, 'list.failed');
@@ -31,19 +31,19 @@ describe('the list', () => {
     expect(ids()).toEqual([4, 3]);
     expect(context().reason).toBeNull();
   });
-  it('[N5] of a backend that knows of none is empty', async () => {
+  it('[N5] is empty if the backend has no notifications', async () => {
     const { actor, load } = start();
     await load.last().fail(new CallError({ kind: 'refused', status: 404 }));
     expectToBeIn(actor, 'list.empty');
   });
-  it('[N3a] empty, the first that comes is shown', async () => {
+  it('[N3a] an empty list shows the first that arrives', async () => {
     const { actor, receive, ids } = await ready([]);
     expectToBeIn(actor, 'list.empty');
     receive(article(1));
     expectToBeIn(actor, 'list.ready');
     expect(ids()).toEqual([1]);
   });
-  it('[N2b] holds no more than the newest twenty', async () => {
+  it('[N2b] holds the newest twenty at most', async () => {
     const { receive, context } = await ready(Array.from({ length: 20 }, (_, index) => article(20 - index)));
     receive(article(21));
     expect(context().articles).toHaveLength(20);
@@ -51,15 +51,15 @@ describe('the list', () => {
   });
 });
 
-describe('one that comes', () => {
-  it('[N3a] stands first, is unread, and is what there is to say', async () => {
+describe('a new notification', () => {
+  it('[N3a] is first, unread and announced', async () => {
     const { receive, ids, unread, context } = await ready();
     receive({ id: 4, Title: 'New' });
     expect(ids()).toEqual([4, 3, 2, 1]);
     expect(unread()).toEqual([4, 3, 2]);
     expect(context().news).toMatchObject({ id: 4 });
   });
-  it('[N3a][R7c] twice is counted and said once, with its newest words', async () => {
+  it('[N3a][R7c] that arrives twice is counted and announced once, with its newest text', async () => {
     const { receive, ids, context } = await ready();
     receive(article(4));
     const said = context().news;
@@ -67,7 +67,7 @@ describe('one that comes', () => {
     expect(ids()).toEqual(['4', 3, 2, 1]);
     expect(context().news).toBe(said);
   });
-  it('[N3b][R66] of a message is counted and not said: the inbox has said it', async () => {
+  it('[N3b][R66] of a message is counted, but not announced: the inbox announces it', async () => {
     const { receive, ids, context } = await ready();
     receive({ ...article(4), Kind: 'message' });
     expect(context().news).toBeNull();
@@ -76,7 +76,7 @@ describe('one that comes', () => {
     expect(ids()).toEqual([6, 5, 4, 3, 2, 1]);
     expect(context()).toMatchObject({ unread: 5, news: { id: 5 } });
   });
-  it('[N3a] while the list is on its way is newer than what it says', async () => {
+  it('[N3a] that arrives during the load is newer than the list', async () => {
     const { receive, load, ids } = start();
     receive(article(9));
     await load.last().answer(page([article(9, true), article(8)]));
@@ -84,8 +84,8 @@ describe('one that comes', () => {
   });
 });
 
-describe('a list that is old', () => {
-  it('[N3a][N7] is asked for again: what was missed is shown, counted and said, and nothing goes meanwhile', async () => {
+describe('a stale list', () => {
+  it('[N3a][N7] reloads: missed ones are shown, counted and announced, and the others stay meanwhile', async () => {
     const { actor, outdate, load, ids, unread, context } = await ready();
     outdate();
     expectToBeIn(actor, 'list.refreshing');
@@ -97,20 +97,20 @@ describe('a list that is old', () => {
     expect(unread()).toEqual([5, 4, 2]);
     expect(context().news).toMatchObject({ id: 5 });
   });
-  it('[N7][R66] says the newest of what was missed that is no message', async () => {
+  it('[N7][R66] announces the newest missed one that is not a message', async () => {
     const { outdate, load, context } = await ready();
     outdate();
     await load.last().answer(page([{ ...article(5), Kind: 'message' }, article(4), article(3)]));
     expect(context().news).toMatchObject({ id: 4 });
   });
-  it('[N7] empty, it shows the first that was missed', async () => {
+  it('[N7] an empty list shows the first missed one', async () => {
     const { actor, outdate, load, ids } = await ready([]);
     outdate();
     await load.last().answer(page([article(1)]));
     expectToBeIn(actor, 'list.ready');
     expect(ids()).toEqual([1]);
   });
-  it('[N7] what is read here meanwhile stays read, and what comes meanwhile stays first', async () => {
+  it('[N7] those read meanwhile stay read, and new ones stay first', async () => {
     const { outdate, load, receive, read, ids, unread } = await ready();
     outdate();
     read([3]);
@@ -119,7 +119,7 @@ describe('a list that is old', () => {
     expect(ids()).toEqual([4, 3, 2, 1]);
     expect(unread()).toEqual([4, 2]);
   });
-  it('[N7] once more while it is on its way, it is asked for once more', async () => {
+  it('[N7] a second change during the reload repeats it', async () => {
     const { outdate, load, actor } = await ready();
     outdate();
     outdate();
@@ -130,7 +130,7 @@ describe('a list that is old', () => {
     expect(early.load.asked).toHaveLength(2);
     expectToBeIn(actor, 'list.refreshing');
   });
-  it('[N5][N7] failed, it says so, and asks again when the next connection is back', async () => {
+  it('[N5][N7] a failure is shown, and the next connection reloads', async () => {
     const { actor, outdate, load } = await ready();
     outdate();
     await load.last().fail(new CallError({ kind: 'offline' }));
@@ -138,19 +138,19 @@ describe('a list that is old', () => {
     outdate();
     expectToBeIn(actor, 'list.loading');
   });
-  it('[N5][N7] says that it is on its way when that takes longer than people expect', async () => {
+  it('[N5][N7] reports a slow reload', async () => {
     const { actor, outdate, clock } = await ready();
     outdate();
     clock.increment(10_000);
     expectToBeIn(actor, 'list.loading.prompt');
   });
-  it('[N5][N7] of a backend that knows of none is still empty', async () => {
+  it('[N5][N7] of a backend without notifications stays empty', async () => {
     const { actor, outdate, load } = await ready([]);
     outdate();
     await load.last().fail(new CallError({ kind: 'refused', status: 404 }));
     expectToBeIn(actor, 'list.empty');
   });
-  it('[N7] is never known of where the watch breaks, and all else works', async () => {
+  it('[N7] a crash of its watch leaves all else working', async () => {
     const { actor } = stage(
       notificationsMachine.provide({ actors: { watchList: createBrokenCallback() as never } }),
       { systemId: 'notifications' },
@@ -160,7 +160,7 @@ describe('a list that is old', () => {
 });
 
 describe('reading', () => {
-  it('[N4a][N4b] all are marked at once, and the server is told of all, also of those that are not shown', async () => {
+  it('[N4a][N4b] marks all at once, and tells the server of all, hidden ones included', async () => {
     const { actor, read, unread, tellRead } = await ready();
     read();
     expect(unread()).toEqual([]);
@@ -168,7 +168,7 @@ describe('reading', () => {
     await tellRead.last().answer(null);
     expectToBeIn(actor, 'reading.synced');
   });
-  it('[N4a] one alone, and what is read meanwhile is told next', async () => {
+  it('[N4a] marks one alone, and sends those read meanwhile afterwards', async () => {
     const { read, tellRead, unread } = await ready();
     read(['3']);
     read([2]);
@@ -177,7 +177,7 @@ describe('reading', () => {
     await tellRead.last().answer(null);
     expect(tellRead.asked.map(({ input }) => input.ids)).toEqual([[3], [2]]);
   });
-  it('[N4b] a call that is not answered keeps nothing back: all of it is told again', async () => {
+  it('[N4b] a call without an answer blocks nothing: the next call repeats it', async () => {
     const { read, tellRead, clock, done, unread } = await ready();
     read([3]);
     read([2]);
@@ -189,7 +189,7 @@ describe('reading', () => {
     await tellRead.last().answer(null);
     expect(done).toEqual(['tabs told']);
   });
-  it('[N4b][N10c] where the answer under way may be from before they were read, it is asked for again', async () => {
+  it('[N4b][N10c] a load that may predate the reads is repeated', async () => {
     const { context, outdate, load, read, tellRead } = await ready([article(2)], 5);
     outdate();
     read([2]);
@@ -203,19 +203,19 @@ describe('reading', () => {
     await early.tellRead.last().answer(null);
     expect(early.load.asked).toHaveLength(2);
   });
-  it('[N4a] one that comes again after it was read stays read', async () => {
+  it('[N4a] a read notification stays read when it arrives again', async () => {
     const { read, receive, unread } = await ready();
     read([3]);
     receive(article(3));
     expect(unread()).toEqual([2]);
   });
-  it('[N4b] nothing unread, nothing told', async () => {
+  it('[N4b] sends nothing without an unread one', async () => {
     const { read, tellRead } = await ready([article(1, true)]);
     read();
     read([1]);
     expect(tellRead.asked).toEqual([]);
   });
-  it('[N4b] what the server did not hear counts as unread again, with a word', async () => {
+  it('[N4b] a rejected call makes them unread again, with a notice', async () => {
     const { read, tellRead, unread, told, actor } = await ready();
     read([3]);
     read([2]);

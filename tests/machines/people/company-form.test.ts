@@ -1,4 +1,4 @@
-/** What the form of a company sends. How it behaves is in changes-form.test.ts. */
+/** The values that the company form sends. changes-form.test.ts covers its behaviour. */
 import { describe, expect, it } from 'vitest';
 import { exampleEmployerProfile } from '../../../src/contracts/people/employer-profile.ts';
 import { companyFormMachine } from '../../../src/machines/people/company-form.machine.ts';
@@ -19,13 +19,13 @@ const start = () => {
 };
 
 describe('a company', () => {
-  it('[V3][D2] sends what was changed alone: what another device has saved meanwhile is not undone', () => {
+  it('[V3][D2] sends the changed fields alone, so that another device’s changes stay', () => {
     const { type, press, submit } = start();
     type('Website', '');
     press();
     expect(submit.last().input).toEqual({ Website: '' });
   });
-  it('[V4b] says what is wrong beside its field, and sends nothing; put right, it is sent', () => {
+  it('[V4b] shows the error beside its field, and sends nothing; once fixed it is sent', () => {
     const { actor, type, press, submit } = start();
     type('Company', ' ');
     type('Website', 'linden');

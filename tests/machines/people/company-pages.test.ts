@@ -1,4 +1,4 @@
-/** Where the pages of companies and of one's own jobs read what is asked for. */
+/** Where the company and job pages read their ids and tabs. */
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import {
@@ -25,21 +25,21 @@ describe('a company', () => {
     });
     return { ...set, load };
   };
-  it('[V1b] is asked for by the id in its path, and an id in other digits is replaced', async () => {
+  it('[V1b] is loaded by the id in its path, and an id in other digits is corrected', async () => {
     const { load, told, actor } = open('01');
     expect(load.last().input).toEqual({ id: '01' });
     await load.last().answer(exampleEmployerProfile);
     expectToBeIn(actor, 'ready');
     expect(told('navigation')).toMatchObject([{ to: '/employer-profile/1', pathOnly: true, replace: true }]);
   });
-  it('[V1b] at its own address is left there', async () => {
+  it('[V1b] stays at its canonical address', async () => {
     const { load, told } = open('1');
     await load.last().answer(exampleEmployerProfile);
     expect(told('navigation')).toEqual([]);
   });
 });
 
-describe('one’s own company', () => {
+describe('the user’s own company', () => {
   const open = () => {
     const load = createPort<EmployerProfile, { id: Id | null }>();
     const set = stage(companyMachine.provide({ actors: { load: load.logic } }), {
@@ -49,7 +49,7 @@ describe('one’s own company', () => {
     });
     return { ...set, load };
   };
-  it('[V3] is asked for without an id, and its address stays as it is', async () => {
+  it('[V3] is loaded without an id, and its address stays', async () => {
     const { actor, load, told } = open();
     await load.last().answer(exampleEmployerProfile);
     expectToBeIn(actor, 'ready');
@@ -58,7 +58,7 @@ describe('one’s own company', () => {
     expect(told('navigation')).toEqual([]);
     expect(load.asked).toHaveLength(1);
   });
-  it('[V3] of whoever has none is not there', async () => {
+  it('[V3] is missing for a user without a company', async () => {
     const { actor, load } = open();
     await load.last().fail(new CallError({ kind: 'refused', status: 404 }));
     expectToBeIn(actor, 'missing');
@@ -66,14 +66,14 @@ describe('one’s own company', () => {
 });
 
 describe.each([
-  ['one’s own work', freelancerJobsMachine, 'offers', 'proposals'],
-  ['one’s own postings', employerJobsMachine, 'closed', 'open'],
+  ['the user’s own work', freelancerJobsMachine, 'offers', 'proposals'],
+  ['the user’s own postings', employerJobsMachine, 'closed', 'open'],
 ] as const)('%s', (_, machine, other, first) => {
   const queryOf = (search: string) =>
     createActor(machine as typeof employerJobsMachine, {
       input: { path: '/x', search, state: null, params: {}, given: undefined },
     }).getSnapshot().context.query.filters;
-  it('[V6a][V9] the address says the tab, and of the first nothing', () => {
+  it('[V6a][V9] the address holds the tab, except the first', () => {
     expect(queryOf(`?tab=${other}`)).toEqual({ tab: other });
     expect(queryOf(`?tab=${first}`)).toEqual({});
     expect(queryOf('?tab=nonsense')).toEqual({});

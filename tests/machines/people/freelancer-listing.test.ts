@@ -1,4 +1,4 @@
-/** What the listings of the public pages are made with: their filters, and what their paths and history say. */
+/** The parameters of the public listings: their filters, and their paths and history state. */
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { freelancerListingMachine } from '../../../src/machines/people/freelancer-listing.machine.ts';
@@ -19,19 +19,19 @@ describe('freelancers', () => {
   const contextOf = (input: Partial<ListingInput>) =>
     createActor(freelancerListingMachine, { input: at(input) }).getSnapshot().context;
 
-  it('[H4][L11] the skill that the home search left in the history is a filter', () => {
+  it('[H4][L11] the skill of the home page’s search, from the history state, is a filter', () => {
     expect(contextOf({ state: { skill: 'SEO Expert' } }).query.filters).toEqual({ Skills: 'SEO Expert' });
     expect(contextOf({ state: { skill: 'SEO Expert' }, search: '?Skills=' }).query.filters).toEqual({});
   });
 
   it.each([null, 'SEO', { skill: 7 }, { skill: '' }, { skill: 'x'.repeat(601) }, { other: 'SEO' }])(
-    '[L11] whatever else the history holds is none: %j',
+    '[L11] ignores other history state: %j',
     (state) => {
       expect(contextOf({ state })).toMatchObject({ query: { filters: {} }, presets: {} });
     },
   );
 
-  it('[H3][L12] /freelancer/{slug} is of that skill, and the history adds nothing to it', () => {
+  it('[H3][L12] /freelancer/{slug} filters by that skill and ignores the history state', () => {
     const input = {
       path: '/freelancer/seo-expert',
       params: { cname: 'seo-expert' },
@@ -44,7 +44,7 @@ describe('freelancers', () => {
     });
   });
 
-  it('[L1a][L1b] takes the filters and orders of its call, and nothing else', () => {
+  it('[L1a][L1b] accepts the filters and orders of its call, and nothing else', () => {
     const search =
       '?Search=shop&minRate=20&maxRate=x&minRating=6&Verified_Profile=Verified&sort=rating&limit=9';
     expect(contextOf({ search }).query).toEqual({
@@ -57,7 +57,7 @@ describe('freelancers', () => {
 });
 
 describe('jobs', () => {
-  it('[L1a][L1b][L12] takes the filters of its call; /jobs/{name} is of that skill', () => {
+  it('[L1a][L1b][L12] accepts the filters of its call; /jobs/{name} filters by that skill', () => {
     const input = at({
       path: '/jobs/seo-expert',
       params: { jobname: 'seo-expert' },
@@ -76,7 +76,7 @@ describe('the reviews of a freelancer', () => {
       input: at({ path: '/user-profile/reviews/x', params: { nameid }, search: '?stars=4&sort=lowest' }),
     }).getSnapshot().context;
 
-  it('[L17] are of the one whose id follows the last hyphen', () => {
+  it('[L17] belong to the id after the last hyphen', () => {
     expect(contextOf('Anna-Lena Berg-17')).toMatchObject({
       fixed: { id: '17' },
       query: { filters: { id: '17', stars: '4' }, sort: 'lowest' },

@@ -12,7 +12,7 @@ import { createPort, expectToBeIn, stage } from '../support.ts';
 
 const saved = valuesOf(exampleOwnProfile);
 
-/** `news`: what storage has to say when it is asked. */
+/** `news`: the storage's answer. */
 const start = (news: readonly DraftEvent[] = [], profile = exampleOwnProfile) => {
   const submit = createPort<unknown, Record<string, unknown>>();
   const stored: FormValues[] = [];
@@ -47,14 +47,14 @@ const submitting = () => {
 };
 
 describe('editing', () => {
-  it('[U41b] begins with what is saved, and nothing is sent of nothing changed', () => {
+  it('[U41b] begins with the saved values, and sends nothing without a change', () => {
     const { actor, context, press, submit } = start();
     expect(context().values).toEqual(saved);
     press();
     expectToBeIn(actor, 'submission.editing');
     expect(submit.asked).toHaveLength(0);
   });
-  it('[U42a] keeps what differs from what is saved, and what was typed the last time comes back', () => {
+  it('[U42a] stores each changed field, and restores it at the next visit', () => {
     const { type, stored } = start();
     type('Headline', '');
     expect(stored.at(-1)).toEqual({ Headline: expect.stringMatching(/=$/) });
@@ -65,7 +65,7 @@ describe('editing', () => {
 });
 
 describe('the lists', () => {
-  it('[U43] skills are added at the end, each once, moved and removed; there is a most', () => {
+  it('[U43] skills are added at the end, each once, moved and removed, up to a maximum', () => {
     const { actor, context } = start();
     const skills = () => context().values['Skills'];
     actor.send({ type: 'skill.added', skill: 'Link Building' });
@@ -81,7 +81,7 @@ describe('the lists', () => {
       actor.send({ type: 'skill.added', skill: `Craft ${number}` });
     expect(skills()?.split(', ')).toHaveLength(MOST_SKILLS);
   });
-  it('[U44] works are added, told, moved and removed; a picture stays with its work; there is a most', () => {
+  it('[U44] works are added, described, moved and removed, up to a maximum; a picture stays with its work', () => {
     const { actor, works, context, stored } = start([], {
       ...exampleOwnProfile,
       Portfolio: [{ Title: 'One', Description: undefined, Skill: undefined, Image: 'work-1.svg' }],
@@ -98,7 +98,7 @@ describe('the lists', () => {
     for (let number = 0; number < 20; number += 1) actor.send({ type: 'work.added' });
     expect(works()).toHaveLength(12);
   });
-  it('[U44] a portfolio that is no JSON of ours is none', () => {
+  it('[U44] an invalid portfolio counts as empty', () => {
     expect(worksOf('{')).toEqual([]);
     expect(worksOf('{}')).toEqual([]);
     expect(worksOf('[1, null, {"Title": "A"}]')).toEqual([]);
@@ -107,7 +107,7 @@ describe('the lists', () => {
 });
 
 describe('rejected', () => {
-  it('[K1a] says what is wrong beside each field, of a work by its place, and sends nothing', () => {
+  it('[K1a] shows each error beside its field, a work’s by its position, and sends nothing', () => {
     const { actor, type, press, context, submit } = start();
     type('Name', ' ');
     type('HourlyRate', '2');
@@ -129,7 +129,7 @@ describe('rejected', () => {
     press();
     expectToBeIn(actor, 'submission.submitting');
   });
-  it('[U25b][K1a] the server’s word for a skill, or for one of a work, stands at its field', async () => {
+  it('[U25b][K1a] shows the server’s error for a skill, also a work’s, at its field', async () => {
     const { actor, type, press, context, submit } = submitting();
     const refuse = (message: string) =>
       submit.last().fail(new CallError({ kind: 'refused', status: 400, message }));
@@ -150,7 +150,7 @@ describe('rejected', () => {
 });
 
 describe('submitting', () => {
-  it('[U41b] sends the changed fields alone, the portfolio as a list, what was emptied as it is', () => {
+  it('[U41b] sends the changed fields alone, the portfolio as a list, emptied fields included', () => {
     const { actor, type, press, submit } = start();
     type('Country', '');
     actor.send({ type: 'work.changed', index: 0, field: 'Title', value: 'A move in a night' });
@@ -166,7 +166,7 @@ describe('submitting', () => {
       ],
     });
   });
-  it('[U41c] the server has the word on what was sent; what was typed meanwhile stays; page and person are told', async () => {
+  it('[U41c] takes the server’s version of the sent fields; text typed meanwhile stays; page and session are told', async () => {
     const { actor, type, submit, context, told, stored } = submitting();
     type('Country', 'Malta');
     const profile = { ...exampleOwnProfile, Headline: 'Shops, found again.' };

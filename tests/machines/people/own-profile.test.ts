@@ -48,7 +48,7 @@ const ready = async (profile = exampleOwnProfile, actors: object = {}) => {
 };
 
 describe('loading', () => {
-  it('[U40] asks once, and says so when it takes long; asked anew, the old call is aborted', () => {
+  it('[U40] loads once, and reports slowness; a retry aborts the old call', () => {
     const { actor, load, clock } = start();
     expectToBeIn(actor, 'loading.prompt');
     clock.increment(10_000);
@@ -57,7 +57,7 @@ describe('loading', () => {
     expect(load.asked).toHaveLength(2);
     expect(load.asked[0]?.signal.aborted).toBe(true);
   });
-  it('[U40] a failure can be tried again', async () => {
+  it('[U40] a failure offers a retry', async () => {
     const { actor, load } = start();
     await load.last().fail(new CallError({ kind: 'offline' }));
     expectToBeIn(actor, 'failed');
@@ -66,7 +66,7 @@ describe('loading', () => {
     await load.last().answer(exampleOwnProfile);
     expectToBeIn(actor, 'ready.people.freelancer');
   });
-  it.each([404, 501])('[U40] a server that keeps no profiles (%i) is said to be one', async (status) => {
+  it.each([404, 501])('[U40] a server without profiles (%i) is reported as such', async (status) => {
     const { actor, load } = start();
     await load.last().fail(new CallError({ kind: 'refused', status }));
     expectToBeIn(actor, 'missing');
@@ -74,14 +74,14 @@ describe('loading', () => {
 });
 
 describe('ready', () => {
-  it('[U40] a freelancer chooses among the skills there are, an employer is asked for none', async () => {
+  it('[U40] a freelancer chooses from the known skills, an employer is asked for none', async () => {
     const freelancer = await ready();
     expect(freelancer.skills.asked).toHaveLength(1);
     const other = await ready(employer);
     expectToBeIn(other.actor, 'ready.people.other');
     expect(other.skills.asked).toHaveLength(0);
   });
-  it('[U48a] what was saved goes to the session, for the header and other tabs', async () => {
+  it('[U48a] saved values go to the session, for the header and other tabs', async () => {
     const { actor, told, profile } = await ready();
     actor.send({
       type: 'profile.saved',
@@ -92,7 +92,7 @@ describe('ready', () => {
       { type: 'user.updated', patch: { Name: 'Amara Obi', ScreenName: '', Photo: exampleOwnProfile.Photo } },
     ]);
   });
-  it('[U48a] a photo goes to the session, and so does that there is none any more', async () => {
+  it('[U48a] a new or removed photo goes to the session', async () => {
     const { actor, told } = await ready();
     actor.send({ type: 'photo.changed', photo: 'p-1.webp' });
     actor.send({ type: 'photo.changed', photo: undefined });
@@ -109,7 +109,7 @@ describe('ready', () => {
     expectToBeIn(form, 'submission.submitting');
     return { ...set, save: set.submit.last() };
   };
-  it('[U48b] a photo that came while the form was on its way stays', async () => {
+  it('[U48b] a photo that arrived while the form was pending stays', async () => {
     const { actor, profile, save } = await saving();
     actor.send({ type: 'photo.changed', photo: 'p-1.webp' });
     await save.answer(exampleOwnProfile);
@@ -117,14 +117,14 @@ describe('ready', () => {
     actor.send({ type: 'profile.saved', profile: { ...exampleOwnProfile, Photo: 'p-2.webp' } });
     expect(profile()?.Photo).toBe('p-2.webp');
   });
-  it('[U48b] a photo of another tab comes with what is saved, whatever this page had before', async () => {
+  it('[U48b] a photo from another tab arrives with the saved values and replaces this page’s', async () => {
     const { actor, profile, told } = await ready();
     actor.send({ type: 'photo.changed', photo: 'p-1.webp' });
     actor.send({ type: 'profile.saved', profile: { ...exampleOwnProfile, Photo: 'p-2.webp' } });
     expect(profile()?.Photo).toBe('p-2.webp');
     expect(told('session').at(-1)).toMatchObject({ patch: { Photo: 'p-2.webp' } });
   });
-  it('[U48c] a photo whose call was stopped is looked up, once; the page and the session learn of it', async () => {
+  it('[U48c] after an aborted call the photo is loaded once, for the page and the session', async () => {
     const { actor, look, profile, told } = await ready();
     actor.send({ type: 'photo.doubted' });
     await look.last().answer({ ...exampleOwnProfile, Headline: 'Of another tab', Photo: 'p-3.webp' });
@@ -139,14 +139,14 @@ describe('ready', () => {
     expect(look.last().signal.aborted).toBe(true);
     expect(look.asked).toHaveLength(3);
   });
-  it('[U48a] an employer has no shown name to tell of', async () => {
+  it('[U48a] an employer has no display name to report', async () => {
     const { actor, told } = await ready(employer);
     actor.send({ type: 'profile.saved', profile: employer });
     expect(told('session')[0]).toMatchObject({
       patch: { Name: 'Ines Moreau', ScreenName: null, Photo: null },
     });
   });
-  it('[U40] a part that breaks leaves the page as it is', async () => {
+  it('[U40] survives the crash of a part', async () => {
     const parts = [
       [{ ownProfileForm: broken }, ownProfileFormMachine],
       [{ photo: broken }, photoMachine],

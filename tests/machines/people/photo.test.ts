@@ -69,7 +69,7 @@ const failed = async () => {
 };
 
 describe('reading', () => {
-  it('[U45b] what is no photograph is refused with its reason, before anything is sent', async () => {
+  it('[U45b] rejects a file that is not a photo, with the reason, before anything is sent', async () => {
     const { actor, choose, read, send } = start();
     choose();
     expect(read.last().input).toEqual({ picture: 'picture-1' });
@@ -82,7 +82,7 @@ describe('reading', () => {
     expect(actor.getSnapshot().context.problem).toBe('broken');
     expect(send.asked).toHaveLength(0);
   });
-  it('[U45c] may be left, and the picture is let go', () => {
+  it('[U45c] cancelling releases the picture', () => {
     const { actor, choose, read, released } = start();
     choose();
     actor.send({ type: 'photo.dismissed' });
@@ -93,13 +93,13 @@ describe('reading', () => {
 });
 
 describe('leaving the page', () => {
-  it('[U45c] lets the picture go, in the middle of finding its square', async () => {
+  it('[U45c] releases the picture, even while it is being cropped', async () => {
     const { root, released } = await cropping();
     expect(released()).toBe(1);
     root.stop();
     expect(released()).toBe(2);
   });
-  it('[U40] where nothing can hold a picture, the rest is as it was', async () => {
+  it('[U40] survives a browser that cannot hold a picture', async () => {
     const { actor } = start({ holder: createBrokenCallback() });
     await settled();
     expectToBeIn(actor, 'idle.settled');
@@ -107,18 +107,18 @@ describe('leaving the page', () => {
 });
 
 describe('cropping', () => {
-  it('[U46] begins with the largest square in the middle, of a portrait a little higher', async () => {
+  it('[U46] begins with the largest centred square, a little higher in a portrait', async () => {
     expect((await cropping()).crop()).toEqual({ x: 100, y: 0, side: 600 });
     expect((await cropping({ width: 600, height: 900 })).crop()).toEqual({ x: 0, y: 100, side: 600 });
   });
-  it('[U46] the picture is pushed under the square, never out of it', async () => {
+  it('[U46] the picture moves under the square, never out of it', async () => {
     const { actor, crop } = await cropping();
     actor.send({ type: 'crop.moved', right: 0.1, down: 0.5 });
     expect(crop()).toEqual({ x: 40, y: 0, side: 600 });
     actor.send({ type: 'crop.moved', right: -9, down: -9 });
     expect(crop()).toEqual({ x: 200, y: 0, side: 600 });
   });
-  it('[U46] zooms about the middle, not below 1, and not so far that too few pixels are left', async () => {
+  it('[U46] zooms about the centre, not below 1, and leaves enough pixels', async () => {
     const { actor, crop } = await cropping();
     actor.send({ type: 'crop.zoomed', zoom: 2 });
     expect(crop()).toEqual({ x: 250, y: 150, side: 300 });
@@ -129,7 +129,7 @@ describe('cropping', () => {
     actor.send({ type: 'crop.zoomed', zoom: 0 });
     expect(crop()).toEqual({ x: 100, y: 0, side: 600 });
   });
-  it('[U46] another may be chosen, or none', async () => {
+  it('[U46] the user may choose another picture, or cancel', async () => {
     const { actor, choose, read } = await cropping();
     choose('picture-2');
     expect(read.last().input).toEqual({ picture: 'picture-2' });
@@ -140,7 +140,7 @@ describe('cropping', () => {
 });
 
 describe('sending', () => {
-  it('[U47a] the square is made into a photograph, and that is sent; a second press does nothing', async () => {
+  it('[U47a] makes a photo of the square and sends it; a second press does nothing', async () => {
     const { actor, accept, encode, send, crop } = await cropping();
     accept();
     expect(encode.last().input).toEqual({ picture: 'picture-1', crop: crop() });
@@ -150,7 +150,7 @@ describe('sending', () => {
     accept();
     expect([encode.asked.length, send.asked.length]).toEqual([1, 1]);
   });
-  it('[U47a][U48a] stored, the page and the person are told, and the picture is let go', async () => {
+  it('[U47a][U48a] success tells the page and the session, and releases the picture', async () => {
     const { actor, send, told, released } = await sending();
     await send.last().answer({ Photo: 'p-1.webp' });
     expectToBeIn(actor, 'idle.settled');
@@ -158,7 +158,7 @@ describe('sending', () => {
     expect(told('notices')[0]).toMatchObject({ kind: 'success', text: 'Photo updated.' });
     expect(released()).toBe(2);
   });
-  it('[U47b] stopped, the crop is as it was; while it is made, too', async () => {
+  it('[U47b] stopping keeps the crop, also while the photo is being made', async () => {
     const { actor, send, crop, accept, encode } = await sending();
     const before = crop();
     actor.send({ type: 'photo.cancelled' });
@@ -170,7 +170,7 @@ describe('sending', () => {
     expectToBeIn(actor, 'cropping');
     expect(encode.asked).toHaveLength(2);
   });
-  it('[U48c] stopped, it may have been too late: the page is told that nobody knows', async () => {
+  it('[U48c] stopping may come too late: the page learns that the result is unknown', async () => {
     const stopped = await sending();
     stopped.actor.send({ type: 'photo.cancelled' });
     expect(stopped.told('page')).toEqual([{ type: 'photo.doubted' }]);
@@ -182,7 +182,7 @@ describe('sending', () => {
     unsent.actor.send({ type: 'photo.cancelled' });
     expect(unsent.told('page')).toEqual([]);
   });
-  it('[U47b] the dialog may be left at any time', async () => {
+  it('[U47b] the user may leave the dialog at any time', async () => {
     const { actor, accept } = await cropping();
     accept();
     actor.send({ type: 'photo.dismissed' });
@@ -194,7 +194,7 @@ describe('sending', () => {
 });
 
 describe('failed', () => {
-  it('[U47b] keeps the picture and its crop, and sends again', async () => {
+  it('[U47b] keeps the picture and its crop, and can send again', async () => {
     const { actor, accept, encode, crop } = await failed();
     expectToBeIn(actor, 'failed');
     expect(actor.getSnapshot().context.reason).toEqual({ kind: 'offline' });
@@ -203,7 +203,7 @@ describe('failed', () => {
     await encode.last().fail(new Error('no memory'));
     expectToBeIn(actor, 'failed');
   });
-  it('[U47b] the square may be found anew, another picture chosen, or it may be left', async () => {
+  it('[U47b] the user may crop again, choose another picture, or cancel', async () => {
     const moved = await failed();
     moved.actor.send({ type: 'crop.moved', right: 0.1, down: 0 });
     expectToBeIn(moved.actor, 'cropping');
@@ -220,7 +220,7 @@ describe('failed', () => {
 });
 
 describe('removing', () => {
-  it('[U47c] asks first; kept, nothing happens', () => {
+  it('[U47c] asks for confirmation first; cancelling removes nothing', () => {
     const { actor, remove } = start();
     actor.send({ type: 'removal.asked' });
     expectToBeIn(actor, 'confirming');
@@ -228,7 +228,7 @@ describe('removing', () => {
     expectToBeIn(actor, 'idle');
     expect(remove.asked).toHaveLength(0);
   });
-  it('[U47c][U48a] removed, the page and the person are told', async () => {
+  it('[U47c][U48a] success tells the page and the session', async () => {
     const { actor, remove, told } = start();
     actor.send({ type: 'removal.asked' });
     actor.send({ type: 'removal.confirmed' });
@@ -237,7 +237,7 @@ describe('removing', () => {
     expect(told('page')).toEqual([{ type: 'photo.changed', photo: undefined }]);
     expect(told('notices')[0]).toMatchObject({ text: 'Photo removed.' });
   });
-  it('[U47c] a failure says that it is still there, and may be tried again or left', async () => {
+  it('[U47c] a failure keeps the photo, and offers a retry or a cancel', async () => {
     const { actor, remove, told } = start();
     actor.send({ type: 'removal.asked' });
     actor.send({ type: 'removal.confirmed' });

@@ -20,7 +20,7 @@ const reviews = [
 const ask = (filters: ListingQuery['filters'] = {}, page = 1) =>
   answerReviews(reviews, { query: { filters, sort: '', at: 0, view: 'rows' }, page });
 
-describe('what a query asks for', () => {
+describe('the result of a query', () => {
   it('[L4] only Active reviews count, with a facet of stars', () => {
     const { items, total, facets } = ask();
     expect(items).toHaveLength(24);
@@ -28,13 +28,13 @@ describe('what a query asks for', () => {
     expect(facets['stars']).toEqual({ 0: 1, 4: 2, 5: 24 });
   });
 
-  it('[L4] the average is of those that gave stars, whatever is chosen', () => {
+  it('[L4] the average covers every review with stars, whatever the filter', () => {
     for (const filters of [{}, { stars: '4' }]) expect(ask(filters).figures).toEqual({ average: 128 / 26 });
     const request = { query: { filters: {}, sort: '', at: 0, view: 'rows' }, page: 1 } as const;
     expect(answerReviews([], request)).toMatchObject({ items: [], total: 0, figures: { average: 0 } });
   });
 
-  it('[L4] stars choose, rounded; the facet still tells of all', () => {
+  it('[L4] filters by rounded stars; the facet still counts all', () => {
     const { items, total, facets } = ask({ stars: '4' });
     expect(items.map(({ GlobalReview_Review }) => GlobalReview_Review)).toEqual(['Review 24', 'Review 25']);
     expect(total).toBe(2);

@@ -49,12 +49,12 @@ describe('single', () => {
     expect(told('navigation')).toEqual([{ type: 'navigation.requested', to }]);
     expect(told('notices')).toEqual([]);
   });
-  it('[M1] the same skill chosen twice is one', () => {
+  it('[M1] counts a skill that is chosen twice once', () => {
     const { actor, chosen } = startWith('SEO Expert', 'SEO Expert');
     expectToBeIn(actor, 'single');
     expect(chosen()).toEqual(['SEO Expert']);
   });
-  it('[H3][M1] is what is left of two when one is removed', () => {
+  it('[H3][M1] remains when one of two is removed', () => {
     const { search, remove, told } = startWith('SEO Expert', 'Copywriting');
     remove('SEO Expert');
     search();
@@ -75,13 +75,13 @@ describe('several', () => {
       ]);
     },
   );
-  it('[H4] the first is the first that is still chosen', () => {
+  it('[H4] the first is the first one that is still chosen', () => {
     const { search, remove, told } = startWith('one', 'two', 'three');
     remove('one');
     search();
     expect(told('navigation')).toMatchObject([{ state: { skill: 'two' } }]);
   });
-  it('[M1] removing what was never chosen changes nothing', () => {
+  it('[M1] removing a skill that was not chosen changes nothing', () => {
     const { actor, remove, chosen } = startWith('one', 'two');
     remove('three');
     expectToBeIn(actor, 'several');

@@ -42,7 +42,7 @@ const startLoading = () => {
     visibility,
     media,
     index,
-    /** How far it moves in the time for three steps. */
+    /** The distance it moves during three steps. */
     moves: () => {
       const before = index();
       for (let step = 0; step < 3; step += 1) set.clock.increment(INTERVAL);
@@ -57,17 +57,17 @@ const startWith = async (count: number) => {
 };
 
 describe('waiting', () => {
-  it('[H12a] shows nothing before the reviews came, and draws lots with the visit’s chance', () => {
+  it('[H12a] shows nothing before the reviews load, and draws with the visit’s chance', () => {
     const { actor, root } = startLoading();
     expectToBeIn(actor, 'waiting');
     const reviews = root.system.get('reviews') as { getSnapshot(): { context: { seed: number } } };
     expect(reviews.getSnapshot().context.seed).toBe(0.5);
   });
-  it('[H12a] shows nothing when there are none', async () => {
+  it('[H12a] shows nothing without reviews', async () => {
     const { actor } = await startWith(0);
     expectToBeIn(actor, 'waiting');
   });
-  it('[H14] shows nothing when they fail, and cycles once a retry succeeds', async () => {
+  it('[H14] shows nothing after a failure, and cycles once a retry succeeds', async () => {
     const { actor, load, root } = startLoading();
     await load.last().fail(new CallError({ kind: 'offline' }));
     expectToBeIn(actor, 'waiting');
@@ -75,7 +75,7 @@ describe('waiting', () => {
     await load.last().answer(active(5));
     expectToBeIn(actor, 'cycling');
   });
-  it('[H14] shows nothing, and stands, where the reviews’ actor itself fails', () => {
+  it('[H14] shows nothing if the reviews’ actor crashes', () => {
     const { actor } = stage(
       testimonialsMachine.provide({ actors: { reviews: createBrokenCallback() as never } }),
       { systemId: 'testimonials' },
@@ -86,7 +86,7 @@ describe('waiting', () => {
 });
 
 describe('cycling', () => {
-  it('[H12b] autoplays one step every 3000 ms', async () => {
+  it('[H12b] moves one step every 3000 ms', async () => {
     const { actor, clock, index } = await startWith(5);
     expectToBeIn(actor, 'cycling.turn.running');
     expect(actor.getSnapshot().hasTag('moving')).toBe(true);
@@ -97,7 +97,7 @@ describe('cycling', () => {
     clock.increment(INTERVAL);
     expect(index()).toBe(2);
   });
-  it('[H12c] takes the index modulo the count: after the last comes the first', async () => {
+  it('[H12c] takes the index modulo the count: the first follows the last', async () => {
     const { clock, index } = await startWith(5);
     const seen = Array.from({ length: 11 }, () => {
       clock.increment(INTERVAL);
@@ -105,7 +105,7 @@ describe('cycling', () => {
     });
     expect(seen).toEqual([1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1]);
   });
-  it('[H12a][H12c] keeps ten reviews, so that ten steps come round', async () => {
+  it('[H12a][H12c] keeps ten reviews, so that ten steps make a full round', async () => {
     const { actor, clock, index } = await startWith(40);
     expect(actor.getSnapshot().context.count).toBe(10);
     for (let step = 0; step < 10; step += 1) clock.increment(INTERVAL);
@@ -121,7 +121,7 @@ describe('cycling', () => {
     actor.send({ type: 'slide.chosen', index: chosen });
     expect(index()).toBe(shown);
   });
-  it('[H12b] a chosen slide stands for a whole interval', async () => {
+  it('[H12b] a chosen slide stays for a whole interval', async () => {
     const { actor, clock, index } = await startWith(5);
     clock.increment(INTERVAL - 1);
     actor.send({ type: 'slide.chosen', index: 3 });
@@ -130,7 +130,7 @@ describe('cycling', () => {
     clock.increment(1);
     expect(index()).toBe(4);
   });
-  it('[H12b] a slide may be chosen while it is held', async () => {
+  it('[H12b] the user may choose a slide while it is held', async () => {
     const { actor, index, moves } = await startWith(5);
     actor.send({ type: 'pointer.entered' });
     actor.send({ type: 'slide.chosen', index: 3 });
@@ -150,7 +150,7 @@ describe('cycling', () => {
     media.say({ type: 'view.resized', slidesPerView: 3 });
     expect(moves()).toBe(0);
   });
-  it('goes on where the page’s visibility and the media cannot be watched', async () => {
+  it('continues if the page’s visibility and the media cannot be watched', async () => {
     const reviews = reviewsMachine.provide({
       actors: { load: fromPromise<readonly Review[]>(() => Promise.resolve(active(5))) },
     });
@@ -175,7 +175,7 @@ describe('held', () => {
     ['the pause button', { type: 'autoplay.paused' }, { type: 'autoplay.resumed' }],
     ['a wish for less motion', { type: 'motion.reduced' }, { type: 'autoplay.resumed' }],
   ];
-  it.each(causes)('[H13] %s holds it until it goes', async (_, hold, release) => {
+  it.each(causes)('[H13] %s holds it until it ends', async (_, hold, release) => {
     const { actor, moves } = await startWith(10);
     actor.send(hold);
     expectToBeIn(actor, 'cycling.turn.held');
@@ -191,7 +191,7 @@ describe('held', () => {
       .map(([other, otherHold, otherRelease]) => ({ one, hold, release, other, otherHold, otherRelease })),
   );
   it.each(pairs)(
-    '[H13] $one and $other hold it until both are gone',
+    '[H13] $one and $other hold it until both end',
     async ({ hold, release, otherHold, otherRelease }) => {
       for (const [first, second] of [
         [release, otherRelease],
@@ -201,7 +201,7 @@ describe('held', () => {
         actor.send(hold);
         actor.send(otherHold);
         actor.send(first);
-        // Whoever presses Play has the focus on the button, and wants it to move all the same.
+        // A user who presses Play has the focus on the button, and wants the carousel to move all the same.
         const isPlayWithFocus = first.type === 'autoplay.resumed' && second.type === 'focus.left';
         expect(moves()).toBe(isPlayWithFocus ? 3 : 0);
         actor.send(second);
@@ -209,7 +209,7 @@ describe('held', () => {
       }
     },
   );
-  it('[H13] starts a whole interval anew when it is let go', async () => {
+  it('[H13] restarts a whole interval on release', async () => {
     const { actor, clock, index } = await startWith(5);
     clock.increment(INTERVAL - 1);
     actor.send({ type: 'pointer.entered' });
@@ -219,7 +219,7 @@ describe('held', () => {
     clock.increment(1);
     expect(index()).toBe(1);
   });
-  it('[H13] says that it is paused by its button, so that the button offers to resume', async () => {
+  it('[H13] its button shows that it is paused, and offers to resume', async () => {
     const { actor } = await startWith(5);
     expect(actor.getSnapshot().hasTag('paused')).toBe(false);
     actor.send({ type: 'motion.reduced' });
@@ -227,7 +227,7 @@ describe('held', () => {
     actor.send({ type: 'autoplay.resumed' });
     expect(actor.getSnapshot().hasTag('paused')).toBe(false);
   });
-  it('[H13] its button resumes it although the focus rests there, and a fresh focus holds it again', async () => {
+  it('[H13] its button resumes it although the focus stays there, and a new focus holds it again', async () => {
     const { actor, moves } = await startWith(10);
     actor.send({ type: 'focus.entered' });
     actor.send({ type: 'autoplay.paused' });
@@ -238,7 +238,7 @@ describe('held', () => {
     actor.send({ type: 'focus.entered' });
     expect(moves()).toBe(0);
   });
-  it('[H13] its button does not undo the pointer, nor a hidden page', async () => {
+  it('[H13] its button overrides neither the pointer nor a hidden page', async () => {
     for (const hold of ['pointer.entered', 'page.hidden'] as const) {
       const { actor, moves } = await startWith(10);
       actor.send({ type: hold });
@@ -247,7 +247,7 @@ describe('held', () => {
       expect(moves()).toBe(0);
     }
   });
-  it('[H13] the adapters’ word counts as well as the view’s', async () => {
+  it('[H13] the adapters’ events count as well as the view’s', async () => {
     const { visibility, media, actor } = await startWith(5);
     visibility.say({ type: 'page.hidden' });
     expectToBeIn(actor, 'cycling.page.hidden');

@@ -1,4 +1,4 @@
-/** The four lists of the home page: what each keeps of what came. */
+/** The four lists of the home page, and what each keeps of its answer. */
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../../src/contracts/core/failure.ts';
 import { exampleGuide, type Guide } from '../../../src/contracts/site/guide.ts';
@@ -37,14 +37,14 @@ const reviews: Review[] = Array.from({ length: 40 }, (_, index) => ({
 }));
 
 describe('guides', () => {
-  it('[H11a] a random three of all are kept', async () => {
+  it('[H11a] keeps a random three', async () => {
     const { actor, items } = await loaded(guidesMachine, 'guides', guides);
     expectToBeIn(actor, 'ready');
     expect(items).toHaveLength(3);
     expect(new Set(items).size).toBe(3);
     for (const item of items) expect(guides).toContainEqual(item);
   });
-  it('[H11a] which three depends on the visit’s chance, and on nothing else', async () => {
+  it('[H11a] which three depends on the visit’s chance alone', async () => {
     const draws = await Promise.all(
       seeds.map(async (seed) => (await loaded(guidesMachine, 'guides', guides, seed)).items),
     );
@@ -55,10 +55,10 @@ describe('guides', () => {
     expect(new Set(draws.map((draw) => draw.map(({ GID }) => GID).join())).size).toBeGreaterThan(15);
     expect(new Set(draws.flat().map(({ GID }) => GID)).size).toBe(guides.length);
   });
-  it('[H11a] two are kept when there are but two', async () => {
+  it('[H11a] keeps two if there are only two', async () => {
     expect((await loaded(guidesMachine, 'guides', guides.slice(0, 2))).items).toHaveLength(2);
   });
-  it('[H14] failing, they stay empty with a reason for the log and a retry', async () => {
+  it('[H14] a failure leaves them empty, with a reason for the log and a retry', async () => {
     const load = createPort<readonly Guide[]>();
     const { actor } = stage(guidesMachine.provide({ actors: { load: load.logic } }), { systemId: 'guides' });
     await load.last().fail(new CallError({ kind: 'unreadable' }));
@@ -70,7 +70,7 @@ describe('guides', () => {
 
 describe('reviews', () => {
   const machine = reviewsMachine as unknown as typeof guidesMachine;
-  it('[H12a] a random ten of the Active ones are kept', async () => {
+  it('[H12a] keeps a random ten of the Active ones', async () => {
     for (const seed of seeds) {
       const { items } = await loaded(machine, 'reviews', reviews, seed);
       expect(items).toHaveLength(10);
@@ -86,7 +86,7 @@ describe('reviews', () => {
       seeds.length,
     );
   });
-  it('[H12a] nothing is shown where none is Active', async () => {
+  it('[H12a] shows nothing if none is Active', async () => {
     const { actor, items } = await loaded(
       machine,
       'reviews',
@@ -98,7 +98,7 @@ describe('reviews', () => {
 });
 
 describe('skills', () => {
-  it('[H2] each is offered once, in the backend’s order', async () => {
+  it('[H2] offers each once, in the backend’s order', async () => {
     const names = ['SEO Expert', 'Ads', 'SEO Expert', 'Copywriting', 'Ads'];
     const { items } = await loaded<Skill>(
       skillsMachine as unknown as typeof guidesMachine,
@@ -110,7 +110,7 @@ describe('skills', () => {
 });
 
 describe('featuredFreelancers', () => {
-  it('[H9] all are kept, as the backend orders them', async () => {
+  it('[H9] keeps all, in the backend’s order', async () => {
     const freelancers: Freelancer[] = [3, 1, 2].map((id) => ({ ...exampleFreelancer, id }));
     const { items } = await loaded(
       featuredFreelancersMachine as unknown as typeof guidesMachine,
@@ -122,7 +122,7 @@ describe('featuredFreelancers', () => {
 });
 
 describe('demoAccounts', () => {
-  it('there are none where the backend is no demonstration', async () => {
+  it('shows none if the backend is not a demonstration', async () => {
     const { actor, items } = await loaded<DemoAccount>(
       demoAccountsMachine as unknown as typeof guidesMachine,
       'demoAccounts',

@@ -19,7 +19,7 @@ const startWith = (N_Email: string) => {
 
 describe('rejected', () => {
   it.each(['', 'ada', 'ada@example', 'a b@c.d'])(
-    '[F7] %j gets the warning "Input valid Email" and nothing is sent',
+    '[F7] %j shows the warning "Input valid Email" and nothing is sent',
     (address) => {
       const { actor, told, submit, value } = startWith(address);
       expectToBeIn(actor, 'submission.rejected');
@@ -30,7 +30,7 @@ describe('rejected', () => {
       expect(value()).toBe(address);
     },
   );
-  it('[F7] an address put right is sent', () => {
+  it('[F7] sends a corrected address', () => {
     const { type, press, submit } = startWith('ada@');
     type('ada@example.com');
     press();
@@ -53,7 +53,7 @@ describe('submitting', () => {
     expectToBeIn(actor, 'submission.submitting.prompt');
     expect(submit.asked).toHaveLength(2);
   });
-  it('[F8] an address typed meanwhile is kept', async () => {
+  it('[F8] keeps an address typed meanwhile', async () => {
     const { type, submit, value } = startWith('ada@example.com');
     type('grace@example.com');
     await submit.last().answer(undefined);
@@ -71,7 +71,7 @@ describe('done', () => {
     type('g');
     expectToBeIn(actor, 'submission.editing');
   });
-  it('[F7] pressing once more on the cleared input warns', async () => {
+  it('[F7] a second press on the cleared input warns', async () => {
     const { press, submit, told } = startWith('ada@example.com');
     await submit.last().answer(undefined);
     press();

@@ -14,20 +14,20 @@ const start = () => {
 };
 
 describe('sharing', () => {
-  it('[U4] passes on the title and the address, once', () => {
+  it('[U4] shares the title and the address, once', () => {
     const { actor, pass } = start();
     expectToBeIn(actor, 'sharing');
     actor.send({ type: 'share.requested', ...wanted });
     expect(pass.asked.map(({ input }) => input)).toEqual([wanted]);
   });
-  it('[U4] says when the link was copied', async () => {
+  it('[U4] confirms that the link was copied', async () => {
     const { actor, pass, told } = start();
     await pass.last().answer('copied');
     expectToBeIn(actor, 'idle');
     expect(told('notices')).toEqual([{ type: 'notice.raised', kind: 'success', text: 'Link copied' }]);
   });
   it.each(['shared', 'dismissed'] as const)(
-    '[U4] says nothing when it was %s: the browser did',
+    '[U4] shows nothing when it was %s, because the browser did',
     async (outcome) => {
       const { actor, pass, told } = start();
       await pass.last().answer(outcome);
@@ -35,7 +35,7 @@ describe('sharing', () => {
       expect(told('notices')).toEqual([]);
     },
   );
-  it('[U4] says where the link is when it could not be copied', async () => {
+  it('[U4] shows the link if it could not be copied', async () => {
     const { actor, pass, told } = start();
     await pass.last().fail(new Error('not allowed'));
     expectToBeIn(actor, 'idle');
