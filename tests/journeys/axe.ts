@@ -1,4 +1,4 @@
-/** Accessibility as far as a machine can see it: WCAG 2.2 AA, by axe. */
+/** Accessibility as far as a machine can check it: WCAG 2.2 AA, by axe. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
@@ -18,7 +18,7 @@ const source = readFileSync(toolkit.resolve('axe-core/axe.min.js'), 'utf8');
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 type Theme = 'light' | 'dark';
 
-/** Only a page at rest has its real colours. */
+/** Only a page at rest has its final colours. */
 const untilAtRest = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.all(
@@ -32,7 +32,7 @@ const untilAtRest = (page: Page): Promise<unknown> =>
     ),
   );
 
-/** axe is brought into each document once: its half megabyte costs more than a run. */
+/** axe is added to each document once: its half megabyte costs more than a run. */
 const violationsOf = async (page: Page, except: readonly string[]): Promise<readonly string[]> => {
   await untilAtRest(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
@@ -55,14 +55,14 @@ const violationsOf = async (page: Page, except: readonly string[]): Promise<read
 const themeOf = (page: Page): Promise<Theme> =>
   page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
 
-/** In the theme and width it is in; a failure names page, state, theme and width. */
+/** In the current theme and width; a failure names page, state, theme and width. */
 const expectNone = async (page: Page, what: string, except: readonly string[]): Promise<void> => {
   const { width = 0 } = page.viewportSize() ?? {};
   const where = `${what} (${page.url()}), ${await themeOf(page)}, ${width} px`;
   expect(await violationsOf(page, except), `accessibility of ${where}`).toEqual([]);
 };
 
-/** No violation on this page, in this state: in the theme it is in, and in full scope in the other one too. */
+/** No violation on this page, in this state: in the current theme, and in full scope in the other one too. */
 export const expectAccessible = async (
   page: Page,
   what = new URL(page.url()).pathname,
@@ -83,7 +83,7 @@ const LOOKS = [
   ['dark', 1280],
 ] as const;
 
-/** No violation in each theme at each width in full scope; in `npm test` in one of the four, which one by its turn. */
+/** No violation in each theme at each width in full scope; in `npm test` in one of the four, in turn. */
 export const sweep = async (page: Page, what: string, turn: number): Promise<void> => {
   const looks = isFull ? LOOKS : LOOKS.slice(turn % LOOKS.length, (turn % LOOKS.length) + 1);
   for (const [colorScheme, width] of looks) {

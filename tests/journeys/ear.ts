@@ -1,7 +1,7 @@
-/** What a screen reader says by itself: of live regions, and only of those that stood there before they said something. */
+/** A screen reader's own announcements: live regions, and only those that existed before their text. */
 import type { Page } from 'playwright';
 
-/** From now on: each once, in order. */
+/** Announcements from now on, each once, in order. */
 export const listen = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const regionsIn = () =>

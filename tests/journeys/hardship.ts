@@ -1,21 +1,21 @@
-/** How a backend may be not well, beside what each of its calls is told to do. */
+/** Faults of a backend as a whole, beside the behaviour of each call. */
 export interface Spoilt {
-  /** Milliseconds by which every reply and every message is late. */
+  /** Milliseconds of delay for every reply and every message. */
   readonly late?: number;
-  /** Every call is cut the first time it is made. */
+  /** Every call is cut at its first attempt. */
   readonly cutsFirst?: boolean;
-  /** The first socket is dropped as soon as it stands. */
+  /** The first socket is dropped as soon as it connects. */
   readonly dropsFirst?: boolean;
-  /** Whatever is said waits for what is said next, unless nothing is for a moment. */
+  /** Each message waits for the next one, or for a short pause. */
   readonly reorders?: boolean;
   /** Every message of the socket is sent twice. */
   readonly duplicates?: boolean;
 }
-/** How often what was said has really met a fault. */
+/** How often a reply or message met a fault. */
 export interface Bites {
   lateReplies: number;
   cutReplies: number;
-  /** Overtaken by one that was to come after it. */
+  /** Overtaken by a later one. */
   swappedReplies: number;
   lateMessages: number;
   doubledMessages: number;
@@ -37,7 +37,7 @@ const MOMENT = 60;
 const after = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Lets every second one pass first: who comes alone waits a moment for somebody to go before. */
+/** Lets every second one pass first: a lone one waits a moment for a successor. */
 const createReorder = (onSwap: () => void) => {
   let waiting: (() => void) | undefined;
   return (): Promise<void> => {
@@ -59,7 +59,7 @@ const createReorder = (onSwap: () => void) => {
   };
 };
 
-/** `bites` is counted on. */
+/** Counts in `bites`. */
 export const createHardship = (
   { late = 0, cutsFirst, dropsFirst, reorders, duplicates }: Spoilt = {},
   bites: Bites = noBites(),
@@ -70,7 +70,7 @@ export const createHardship = (
   let hasDropped = false;
   let underway = 0;
   return {
-    /** How many replies and messages are kept back at the moment. */
+    /** How many replies and messages are held back now. */
     underway: (): number => underway,
     /** Resolves when a reply may be given. */
     reply: async (): Promise<void> => {
@@ -89,7 +89,7 @@ export const createHardship = (
       bites.cutReplies += 1;
       return true;
     },
-    /** Sends a message of the socket: at once and once, where all is well. */
+    /** Sends a message of the socket: at once and once, if there is no fault. */
     tell: (send: () => void): void => {
       const isKept = late > 0 || reorders === true;
       if (isKept) underway += 1;

@@ -1,7 +1,7 @@
 /**
- * One page a worker, kept from test to test: a load in a page that is there costs a third of the processor time of a load
- * in a new context (0.2 s against 0.6 s). Between two tests it forgets cookies, storage, routes, listeners, scripts and its
- * history. A test that changes what cannot be undone (clock, permissions, network) takes the page with it.
+ * One page per worker, kept from test to test: a load in an open page costs a third of the processor time of a load
+ * in a new context (0.2 s against 0.6 s). Between two tests it drops cookies, storage, routes, listeners, scripts and
+ * its history. A test that changes permanent settings (clock, permissions, network) discards the page.
  */
 import type { Browser, BrowserContext, CDPSession, Disposable, Page } from 'playwright';
 
@@ -14,7 +14,7 @@ interface Kept {
 }
 type Callable = Record<string, (...given: never[]) => Promise<unknown>>;
 
-/** What a test may listen to. */
+/** The events that a test may listen to. */
 const PAGE_EVENTS = [
   'console',
   'crash',
@@ -110,7 +110,7 @@ const forget = async ({ page, context, session, scripts }: Kept): Promise<void> 
   ]);
 };
 
-/** A page that does not answer is given up: no test waits for what another has left. */
+/** A page that does not answer is discarded, so that no test waits for another one's leftovers. */
 const LONGEST = 5000;
 const inTime = async (work: Promise<void>): Promise<void> => {
   const { promise: late, reject } = Promise.withResolvers<never>();
@@ -122,7 +122,7 @@ const inTime = async (work: Promise<void>): Promise<void> => {
   }
 };
 
-/** Ends what runs in it, and forgets; `mayKeep` false closes it, for a test that failed may have left anything. */
+/** Ends its scripts and clears it; `mayKeep` false closes it, because a failed test may have left anything. */
 export const returnKept = async (mayKeep: boolean): Promise<void> => {
   const returned = kept;
   if (!returned) return;

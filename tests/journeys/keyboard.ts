@@ -1,7 +1,7 @@
-/** A person without a pointer, and what of their way is written down. */
+/** A person without a pointer, and a record of their way. */
 import type { Locator, Page } from 'playwright';
 
-/** More than any page of ours has before what one looks for. */
+/** More stops than any page of ours has before a control. */
 const MOST_TABS = 150;
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
@@ -16,7 +16,7 @@ export const walkTo = async (page: Page, target: Locator): Promise<void> => {
   throw new Error(`${MOST_TABS} tabs did not lead to ${String(target)}`);
 };
 
-/** `button "Messages, 1 unread"`: what a screen reader says of what has the focus. Times are all the same. */
+/** `button "Messages, 1 unread"`: the screen reader's text for the focused element. All times read the same. */
 export const spokenFocusOf = async (page: Page): Promise<string> => {
   const [first = ''] = (await page.locator(':focus').ariaSnapshot()).split('\n');
   return first
@@ -25,7 +25,7 @@ export const spokenFocusOf = async (page: Page): Promise<string> => {
     .replaceAll(/\b\d{2}:\d{2}\b/g, '09:30');
 };
 
-/** `tell` hears of each step, in words. */
+/** `tell` receives each step as text. */
 export const byKeyboard = (page: Page, tell: (step: string) => void = () => {}) => {
   const go = async (target: Locator, then: string): Promise<void> => {
     await walkTo(page, target);
@@ -36,13 +36,13 @@ export const byKeyboard = (page: Page, tell: (step: string) => void = () => {}) 
       await go(target, key);
       await page.keyboard.press(key);
     },
-    /** Instead of what stands there. */
+    /** Replaces the current text. */
     type: async (target: Locator, text: string): Promise<void> => {
       await go(target, `type ‘${text}’`);
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.type(text);
     },
-    /** Where one is. */
+    /** The focused element. */
     key: async (key: string): Promise<void> => {
       tell(key);
       await page.keyboard.press(key);

@@ -1,4 +1,4 @@
-/** What the real server would have mailed, and the links in it. */
+/** The mails of the real server, and their links. */
 import { expect } from 'vitest';
 import { realServer } from './real-server.ts';
 
@@ -15,7 +15,7 @@ export const mailsTo = async (address: string): Promise<readonly KeptMail[]> => 
   return data.filter(({ to }) => to === address);
 };
 
-/** The newest of them with such a link: path and query. Waits, since mail goes out behind the answer. */
+/** The newest of them with such a link: path and query. It waits, since the server sends mail after the answer. */
 export const linkMailedTo = async (address: string, part: string): Promise<string> => {
   const find = async () =>
     (await mailsTo(address)).flatMap(({ links }) => links).find((link) => link.includes(part));
@@ -24,7 +24,7 @@ export const linkMailedTo = async (address: string, part: string): Promise<strin
   return pathname + search;
 };
 
-/** A call as a visitor's page makes it, without one. */
+/** A call as a visitor's page makes it, but without a page. */
 const post = (path: string, body: object): Promise<Response> =>
   fetch(realServer() + path, {
     method: 'POST',
@@ -39,7 +39,7 @@ export interface Newcomer {
   readonly Password: string;
   readonly type: 'Freelancer' | 'Employer';
 }
-/** Somebody nobody has met. */
+/** A new person. */
 export const newcomer = (more: Partial<Newcomer> = {}): Newcomer => ({
   Name: 'Mara Lindqvist',
   Email: `mara.${Date.now().toString(36)}.${(count += 1)}@mail.example`,
@@ -47,7 +47,7 @@ export const newcomer = (more: Partial<Newcomer> = {}): Newcomer => ({
   type: 'Freelancer',
   ...more,
 });
-/** Follows the mailed link; what the server answers. */
+/** Follows the mailed link; returns the server's answer. */
 const prove = async ({ Email, Password }: Newcomer): Promise<unknown> => {
   const link = await linkMailedTo(Email, 'verify=');
   const VerifyCode = new URL(link, 'http://site.invalid').searchParams.get('verify');
@@ -55,14 +55,14 @@ const prove = async ({ Email, Password }: Newcomer): Promise<unknown> => {
   expect(reply.status).toBe(200);
   return reply.json();
 };
-/** Somebody who has signed up; with `isProven` they have followed the mailed link, too. */
+/** A person who has signed up; with `isProven` they have also followed the mailed link. */
 export const signedUp = async (isProven = true, more: Partial<Newcomer> = {}): Promise<Newcomer> => {
   const somebody = newcomer(more);
   expect((await post('/signup', somebody)).status).toBe(200);
   if (isProven) await prove(somebody);
   return somebody;
 };
-/** Somebody who has signed up and followed the mailed link, and the id they have got. */
+/** A person who has signed up and followed the mailed link, and their id. */
 export const arrived = async (more: Partial<Newcomer>): Promise<Newcomer & { readonly id: number }> => {
   const somebody = await signedUp(false, more);
   const { data } = (await prove(somebody)) as { data: { user: { id: number } } };

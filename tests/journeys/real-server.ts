@@ -1,6 +1,6 @@
 /**
- * The real server of this worker. Each worker has one of its own: files that run side by side sign in with the same demo
- * accounts, and what one of them writes would change what the other counts.
+ * The real server of this worker. Each worker has its own: files that run side by side sign in with the same demo
+ * accounts, and one's changes would alter the other's counts.
  */
 import { inject } from 'vitest';
 

@@ -1,4 +1,4 @@
-/** Who is signed in on a page of ours, and how one gets in and out. */
+/** The signed-in user of a page, and helpers to sign in and out. */
 import type { Page } from 'playwright';
 
 export const banner = (page: Page) => page.getByRole('banner');
@@ -14,7 +14,7 @@ export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Your s
 export const kept = (page: Page) =>
   page.evaluate(() => [sessionStorage.getItem('user'), localStorage.getItem('signed-in')]);
 
-/** The newsletter is answered as if the session had ended, until what this returns is called. */
+/** Answers the newsletter with an ended session, until the returned function is called. */
 export const refuse = async (page: Page) => {
   let isOver = true;
   await page.route('**/admin/newsletterdataCreate', (route) =>

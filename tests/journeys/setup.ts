@@ -5,17 +5,17 @@ import { startSeededBackend } from '../support/seeded-backend.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The addresses of the real servers, one for each worker, without a trailing slash. */
+    /** The addresses of the real servers, one per worker, without a trailing slash. */
     servers: readonly string[];
-    /** A build with no setting set: one origin. */
+    /** A build without settings: one origin. */
     dist: string;
-    /** A build whose three addresses are other hosts, each with a prefix of its own. */
+    /** A build whose three addresses are other hosts, each with its own prefix. */
     elsewhereDist: string;
     chromium: string;
   }
 }
 
-/** As many as vitest.config.ts gives this tier workers. */
+/** As many as the workers of this tier in vitest.config.ts. */
 const WORKERS = 2;
 
 export default async ({ provide }: TestProject) => {

@@ -1,8 +1,8 @@
 /**
- * A backend that knows only what the specification says: six calls, the images, the socket's events. No cookies; any
- * other POST is a 404, and any other GET is index.html, as a plain static host with a history fallback has it.
- * Written from the specification, not from our contracts. A call can be told how to behave, or held back until it is
- * told; what came is recorded. The runs of generated paths add a few calls of ours to it.
+ * A backend that follows the specification only: six calls, the images, the socket's events. No cookies; any other
+ * POST is a 404, and any other GET is index.html, like a plain static host with a history fallback. Written from the
+ * specification, not from our contracts. A test can set the behaviour of a call, or hold the call until it sets one;
+ * the backend records every call. The runs of generated paths add a few calls of ours to it.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import {
@@ -28,7 +28,7 @@ const paths = {
 export type CallName = keyof typeof paths;
 const callNames = Object.keys(paths) as CallName[];
 
-/** How a call behaves. */
+/** The behaviour of a call. */
 export type Behaviour =
   | { readonly kind: 'json'; readonly json: unknown; readonly status?: number }
   | { readonly kind: 'html' }
@@ -46,16 +46,16 @@ export const html: Behaviour = { kind: 'html' };
 export const hanging: Behaviour = { kind: 'hang' };
 /** The connection breaks in the middle of the answer. */
 export const cut: Behaviour = { kind: 'cut' };
-/** A list in which nothing is what it should be. */
+/** A list of invalid items. */
 export const rubbish = [null, 7, 'words', [], {}, { id: {}, Name: 3 }, true];
 
 interface Received {
   body: unknown;
   readonly headers: IncomingMessage['headers'];
-  /** True once the page has given up on the answer. */
+  /** True once the page has aborted the call. */
   aborted: boolean;
 }
-/** A call that waits to be told how to behave; undefined is as it usually does. */
+/** A call that waits for its behaviour; undefined means the usual one. */
 interface Held {
   readonly call: Received;
   readonly tell: (behaviour: Behaviour | undefined) => void;
@@ -91,11 +91,11 @@ const createWorld = () => {
       Verified_Profile: nullable(String),
     },
     user: { id: primaryKey(Number), Name: String, type: String },
-    // No call of the specification's tells of these two: of those that are added.
+    // These two exist for the added calls only, not for the specification's.
     message: {
       id: primaryKey(Number),
       clientMessageId: nullable(String),
-      /** The two, the smaller id first. */
+      /** The pair of ids, the smaller one first. */
       pair: String,
       sender: Number,
       order: Number,
@@ -150,7 +150,7 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain',
   '.webmanifest': 'application/manifest+json',
 };
-/** Resolves when it listens: at that port, or at any where another has taken it meanwhile. */
+/** Resolves when it listens: at that port, or at any other if that one is taken. */
 const listen = (server: HttpServer, port: number): Promise<void> =>
   new Promise((resolve) => {
     server.once('listening', resolve);
@@ -194,7 +194,7 @@ export const createSpecificationBackend = async <More extends string = never>(
   const pathOf = (name: Name): string => (isMore(name) ? more[name].path : paths[name as CallName]);
   const behaviours = new Map<Name, Behaviour>();
   const received = new Map<Name, Received[]>(names.map((name) => [name, []]));
-  /** Calls that wait to be told how to behave, the oldest first. */
+  /** Calls that wait for their behaviour, oldest first. */
   const held = new Map<Name, Held[]>();
   const unknownPosts: string[] = [];
   const images: string[] = [];
@@ -245,7 +245,7 @@ export const createSpecificationBackend = async <More extends string = never>(
     try {
       call.body = await bodyOf(request);
     } catch {
-      // The page gave up before all of it had arrived.
+      // The page aborted before all of it had arrived.
       call.aborted = true;
     }
     received.get(name)?.push(call);
@@ -264,7 +264,7 @@ export const createSpecificationBackend = async <More extends string = never>(
   const behave = (behaviour: Behaviour, response: ServerResponse) => {
     if (behaviour.kind === 'html') sendHtml(response);
     else if (behaviour.kind === 'cut') {
-      // In the middle: cut before a word is said, a browser would try again by itself.
+      // In the middle: a connection cut before the first byte makes a browser retry by itself.
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 });
       response.write('{', () => response.destroy());
     } else if (behaviour.kind === 'json') sendJson(response, behaviour.status ?? 200, behaviour.json);
@@ -321,22 +321,22 @@ export const createSpecificationBackend = async <More extends string = never>(
     address: `http://127.0.0.1:${listening.port}`,
     world,
     pathOf,
-    /** What came for a call, in order. */
+    /** The requests of a call, in order. */
     received: (name: Name): readonly Received[] => received.get(name) ?? [],
     bodies: (name: Name): readonly unknown[] => (received.get(name) ?? []).map(({ body }) => body),
-    /** POSTs that the specification does not know. */
+    /** POSTs that the specification does not have. */
     unknownPosts,
-    /** The paths of the images that were asked for, as they came. */
+    /** The paths of the requested images, unchanged. */
     images,
-    /** What `addUser` said. */
+    /** The payloads of `addUser`. */
     announced,
-    /** Says, as ours does and the specification does not, that the announcements were taken. */
+    /** Confirms the announcements, as our server does and the specification does not. */
     acknowledge: () => {
       for (const say of unacknowledged.splice(0)) say();
     },
-    /** All that sockets said, in order. */
+    /** All events from sockets, in order. */
     heard,
-    /** How many sockets were ever opened, and how many are now. */
+    /** The number of sockets ever opened, and open now. */
     connections: () => connections,
     openSockets: () => sockets.size,
     behave: (behaviour: Partial<Record<Name, Behaviour | undefined>>) => {
@@ -344,15 +344,15 @@ export const createSpecificationBackend = async <More extends string = never>(
         if (wanted) behaviours.set(name, wanted);
         else behaviours.delete(name);
     },
-    /** From now on these calls wait to be told how to behave, each time they are made. */
+    /** From now on these calls wait for their behaviour, each time they are made. */
     hold: (...calls: readonly Name[]) => {
       for (const name of calls) held.set(name, held.get(name) ?? []);
     },
-    /** How many calls wait. */
+    /** The number of waiting calls. */
     waiting: (name: Name): number => held.get(name)?.length ?? 0,
-    /** The calls that wait, the oldest first. */
+    /** The waiting calls, oldest first. */
     waitingCalls: (name: Name): readonly Received[] => (held.get(name) ?? []).map(({ call }) => call),
-    /** Answers one waiting call with this behaviour. False when the call no longer waits. */
+    /** Answers one waiting call with this behaviour. False if the call no longer waits. */
     release: (name: Name, behaviour: Behaviour, call: Received): boolean => {
       const waiting = held.get(name) ?? [];
       const index = waiting.findIndex((one) => one.call === call);
@@ -360,7 +360,7 @@ export const createSpecificationBackend = async <More extends string = never>(
       waiting.splice(index, 1).forEach(({ tell }) => tell(behaviour));
       return true;
     },
-    /** Nothing is held any more: all that waits, and all that comes, is as usual. */
+    /** Holds nothing any more: every waiting and later call is as usual. */
     releaseAll: () => {
       const waiting = [...held.values()].flat();
       held.clear();
@@ -368,15 +368,15 @@ export const createSpecificationBackend = async <More extends string = never>(
     },
     answerUnknownWithHtml: () => (answersUnknownWithHtml = true),
     say: (event: string, ...payload: unknown[]) => hardship.tell(() => io.emit(event, ...payload)),
-    /** From now on it is not well. */
+    /** From now on these faults apply. */
     spoil: (how: Spoilt) => (hardship = createHardship(how, bites)),
-    /** Whether a reply or a message is kept back by it at the moment. */
+    /** Whether a fault holds back a reply or a message now. */
     isKeepingBack: (): boolean => hardship.underway() > 0,
-    /** How often that was felt. */
+    /** How often a fault took effect. */
     bites: (): Readonly<Bites> => bites,
     dropSockets: () => io.disconnectSockets(true),
     acceptSockets: (accepts: boolean) => (acceptsSockets = accepts),
-    /** From now on sockets wait at the door; `admitSockets` lets those in that wait, and all that come. */
+    /** From now on connecting sockets wait; `admitSockets` admits those that wait, and all later ones. */
     holdSockets: () => (heldSockets ??= []),
     waitingSockets: (): number => heldSockets?.length ?? 0,
     admitSockets: () => {
@@ -385,7 +385,7 @@ export const createSpecificationBackend = async <More extends string = never>(
       for (const admit of waiting) admit();
     },
     close: async () => {
-      // Before the sockets' own closing, which waits a minute for a connection that a browser has opened for later.
+      // Before the sockets' own closing, which waits a minute for a connection that a browser opened in advance.
       server.close();
       server.closeAllConnections();
       await io.close();

@@ -1,10 +1,10 @@
 /**
- * The sessions of the demo accounts, each made once a worker: a sign-in costs a password hash on the server. A page that
- * signs out ends its session, so the next test signs in again.
+ * The sessions of the demo accounts, each made once per worker: a sign-in costs a password hash on the server. A page
+ * that signs out ends its session, so the next test signs in again.
  */
 import type { BrowserContext, Page } from 'playwright';
 
-/** The two people of the demonstration. */
+/** The two users of the demonstration. */
 export const accounts = {
   employer: { id: 1, name: 'Ines Moreau', Email: 'employer@demo.example', Password: 'demo-employer' },
   freelancer: { id: 2, name: 'Amara Okafor', Email: 'freelancer@demo.example', Password: 'demo-freelancer' },
@@ -17,7 +17,7 @@ interface Session {
 }
 const sessions = new Map<string, Session>();
 
-/** Gives this browser a session of the account, as its sign-in page would; what to put under `user`. */
+/** Gives this browser a session of the account, as its sign-in page would; returns the value of `user`. */
 export const signIn = async (
   context: BrowserContext,
   at: string,
@@ -37,7 +37,7 @@ export const signIn = async (
   return user;
 };
 
-/** Forgets every stored session once this page has asked the server to end one. */
+/** Drops every stored session once this page has asked the server to end one. */
 export const forgetWhenEnded = (page: Page): void => {
   page.on('request', (request) => {
     if (/\/(logout|passwordUpdate|passwordReset|accountClose)$/.test(request.url())) sessions.clear();

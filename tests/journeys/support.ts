@@ -1,7 +1,7 @@
 /**
- * Pages for the journeys. Every page fails its test on a console error, an error of the page (a failed hydration is one)
- * or a report of the Content-Security-Policy, unless the test says that it expects it. The first page of a test is the
- * worker's kept one where the test asks for nothing that only a new context can give.
+ * Pages for the journeys. Every page fails its test on a console error, an error of the page (a failed hydration is
+ * one) or a report of the Content-Security-Policy, unless the test expects it. The first page of a test is the
+ * worker's kept one, unless the test needs a new context.
  */
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
 import { afterEach, expect, inject } from 'vitest';
@@ -21,40 +21,40 @@ export interface Opening extends Pick<
 > {
   /** Default: 1280 by 900. Beside another page: as that one. */
   readonly viewport?: { readonly width: number; readonly height: number };
-  /** Where it is served. Default: the real server. */
+  /** The origin. Default: the real server. */
   readonly at?: string;
   /** Default: home. */
   readonly path?: string;
-  /** Session storage as the page finds it. Strings as they are, anything else as JSON. */
+  /** The initial session storage. Strings stay as they are, other values become JSON. */
   readonly storage?: Readonly<Record<string, unknown>>;
   /** Signs in with a demo account of the real server before the page is opened. */
   readonly account?: Account;
-  /** In a new context: for a test of what is fetched, since the kept page holds pictures and scripts. */
+  /** In a new context: for a test of requests, since the kept page caches pictures and scripts. */
   readonly isNew?: boolean;
-  /** In a session of its own, for a test that ends it elsewhere than on a page. Default: the worker's. */
+  /** In its own session, for a test that ends it elsewhere than on a page. Default: the worker's. */
   readonly ownSession?: boolean;
-  /** What may be said on the console or thrown in this page. */
+  /** Permitted errors on the console or in this page. */
   readonly expects?: readonly RegExp[];
   /** Opens it beside another page of the same person: same cookies. */
   readonly beside?: Page;
-  /** Before the page is opened: routes, clocks, scripts of the test's own. */
+  /** Before the page is opened: routes, clocks and scripts of the test. */
   readonly prepare?: (page: Page, context: BrowserContext) => Promise<unknown>;
   /** False to return before the page's scripts have run. Default true. */
   readonly awake?: boolean;
 }
 
-/** For a look at a whole page: in a theme, at a width, with nothing that moves by itself. */
+/** For a check of a whole page: in a theme, at a width, without animation. */
 export const inLook = (colorScheme: 'light' | 'dark', width: number) =>
   ({ colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' }) as const satisfies Opening;
 
-/** What Chromium says of any answer that is not 2xx, and of any request that fails. */
+/** Chromium's error for any answer that is not 2xx, and for any failed request. */
 export const failedRequest = /Failed to load resource/;
 
-/** Asserts on what the page will soon be: polls until it holds. */
+/** Asserts on the page's state soon: polls until it holds. */
 export const eventually = <Value>(read: () => Promise<Value> | Value, timeout = 15_000) =>
   expect.poll(read, { timeout, interval: 50 });
 
-/** The notices of the page, politely or urgently said, without their buttons. */
+/** The notices of the page, polite or assertive, without their buttons. */
 export const noticeOf = (page: Page, text: string) =>
   page.getByRole('status').or(page.getByRole('alert')).getByText(text, { exact: true });
 
@@ -63,7 +63,7 @@ const fillStorage = ([visit, entries, isAlone]: readonly [
   Readonly<Record<string, string>>,
   boolean,
 ]) => {
-  // Only at the first load of a tab: a reload finds what the page has left.
+  // Only at the first load of a tab: a reload finds the page's own storage.
   try {
     if (sessionStorage.getItem('filled by the test') === visit) return;
     sessionStorage.clear();
@@ -89,14 +89,14 @@ export const variants = <Variant>(
 const contexts = new Set<BrowserContext>();
 const backends = new Set<SpecificationBackend>();
 const problems: string[] = [];
-/** How the kept page looks to its media queries, for those that are opened beside it. */
+/** The kept page's media settings, for pages that are opened beside it. */
 const mediaOf = new WeakMap<BrowserContext, Parameters<Page['emulateMedia']>[0]>();
 let isKeptTaken = false;
 let visits = 0;
 
 /**
- * What no page can prevent. A whole browser whose backend has closed fails to load /favicon.svg and asks for /favicon.ico; and
- * where the server closes a connection of the socket, the poll that was under way is answered with 400.
+ * Errors that no page can prevent. A browser whose backend has closed fails to load /favicon.svg and requests
+ * /favicon.ico; and if the server closes a connection of the socket, the pending poll is answered with 400.
  */
 const isTheBrowsersOwn = (words: string, url: string): boolean =>
   url.endsWith('/favicon.ico') || (words.includes('status of 400') && /\/socket\.io\/.*&sid=/.test(url));
@@ -126,7 +126,7 @@ const pageFor = async ({
 }: Opening): Promise<Page> => {
   const media = { colorScheme, reducedMotion, forcedColors };
   if (beside) {
-    // A page in the kept context has the sizes of a new context until it is told.
+    // A page in the kept context must be given the sizes of a new context.
     const page = await beside.context().newPage();
     await Promise.all([
       page.setViewportSize(beside.viewportSize() ?? viewport),
@@ -168,14 +168,14 @@ export const open = async (opening: Opening = {}): Promise<Page> => {
   return page;
 };
 
-/** A backend of the specification alone, for one test, which also serves the build. */
+/** A specification backend for one test, which also serves the build. */
 export const serve = async (dist = inject('dist')): Promise<SpecificationBackend> => {
   const backend = await createSpecificationBackend(dist);
   backends.add(backend);
   return backend;
 };
 
-/** Ends what a test has opened. */
+/** Closes everything that a test has opened. */
 const close = async (hasPassed: boolean): Promise<void> => {
   const closing = [...contexts];
   contexts.clear();
@@ -185,30 +185,30 @@ const close = async (hasPassed: boolean): Promise<void> => {
   backends.clear();
 };
 
-/** For the top of a file: what its tests open is closed after each. `usual` goes into every opening. */
+/** For the top of a file: closes after each test what the test opened. `usual` applies to every opening. */
 export const journeys = (usual: Opening = {}) => {
   afterEach(async ({ task }) => {
     const found = problems.splice(0);
     await close(task.result?.state !== 'fail');
-    problems.splice(0); // what was still on its way belongs to no later test
+    problems.splice(0); // pending calls belong to no later test
     expect(found.length, `what the pages complained of: ${found.join('\n')}`).toBe(0);
   });
   return { open: (opening: Opening = {}) => open({ ...usual, ...opening }), serve };
 };
 
-/** Its scripts have run: the controls that need them work, and the route shows what it has. */
+/** Its scripts have run: the controls that need them work, and the route shows its content. */
 export const untilAwake = async (page: Page): Promise<void> => {
   await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe', disabled: false }).waitFor();
   await page.locator('main h1').first().waitFor();
 };
 
-/** The path and the query the address bar shows. */
+/** The path and the query in the address bar. */
 export const placeOf = (page: Page): string => {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 };
 
-/** What has the focus: its role-like tag and its name-like text. */
+/** The focused element: its role-like tag and its name-like text. */
 export const focusOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { activeElement: element } = document;
@@ -222,7 +222,7 @@ export const isFocused = (control: Locator): Promise<boolean> =>
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What a page has moved about by itself since it was opened. */
+/** The layout shifts of a page since it was opened. */
 export const layoutShiftOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -1,4 +1,4 @@
-/** What linkedin.test.ts and linkedin.full.test.ts share. */
+/** Shared by linkedin.test.ts and linkedin.full.test.ts. */
 import type { Page } from 'playwright';
 
 export const main = (page: Page) => page.getByRole('main');

@@ -7,7 +7,7 @@ import { realServer } from '../real-server.ts';
 const { open } = journeys();
 
 describe('LinkedIn', () => {
-  it('[K25b] from signing up the role goes along', async () => {
+  it('[K25b] the role chosen on the sign-up page is kept', async () => {
     const page = await open({ path: '/signup?type=Employer&next=%2Fjob-creation' });
     await leave(page, 'Sign up with LinkedIn');
     await choose(page, 'Continue as Ilse Brandt');
@@ -15,7 +15,7 @@ describe('LinkedIn', () => {
     await titled(page, 'Post a Job');
   });
 
-  it('[K26d] too late, and a server that does not say', async () => {
+  it('[K26d] an expired sign-in, and a failed call to the server', async () => {
     const page = await open({ path: '/login', expects: [failedRequest] });
     let status = 502;
     await page.route('**/linkedinLogin', (route) => route.fulfill({ status, json: { message: 'No' } }));
@@ -34,7 +34,7 @@ describe('LinkedIn', () => {
   it.each([
     ['?error=server_error&state=b', 'Something went wrong at LinkedIn'],
     ['?code=a&state=b', 'Another LinkedIn account is connected'],
-  ])('[K26d] %s: %s', async (search, title) => {
+  ])('[K26d] %s shows %s', async (search, title) => {
     const page = await open({ path: '/login', expects: [failedRequest] });
     const message = 'Your account here is connected to another one';
     await page.route('**/linkedinLogin', (route) => route.fulfill({ status: 409, json: { message } }));
@@ -47,7 +47,7 @@ describe('LinkedIn', () => {
     await titled(page, 'Forgot your password?');
   });
 
-  it('[K26d] what another browser asked for is taken from none', async () => {
+  it('[K26d] a code that another browser asked for is rejected', async () => {
     const page = await open({ path: '/login', expects: [failedRequest] });
     await page.route('**/linkedin-callback?*', (route) => route.fulfill({ body: 'kept back' }));
     await leave(page);

@@ -1,4 +1,4 @@
-/** To LinkedIn and back, by the stand-in of the real server, which goes the same way. */
+/** To LinkedIn and back, through the real server's stand-in, which takes the same path. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import {
@@ -18,7 +18,7 @@ const isSignedIn = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true }).waitFor();
 
 describe('LinkedIn', () => {
-  it('[K25b][K26a][K26c] without an account: one question, an account, and the next time straight on', async () => {
+  it('[K25b][K26a][K26c] without an account the user picks a role once, and then signs in directly', async () => {
     const page = await open({ path: '/login?next=%2Fproduct', reducedMotion: 'reduce' });
     await leave(page);
     await choose(page, 'Continue as Noor Haddad');
@@ -36,7 +36,7 @@ describe('LinkedIn', () => {
     await eventually(() => placeOf(page)).toBe('/packages');
     await isSignedIn(page, 'Noor Haddad');
     await page.goBack();
-    expect(new URL(page.url()).pathname).toMatch(/^\/linkedin-stand-in/); // not through the callback
+    expect(new URL(page.url()).pathname).toMatch(/^\/linkedin-stand-in/); // no redirect through the callback
   });
 
   it.for(
@@ -47,23 +47,26 @@ describe('LinkedIn', () => {
       ] as const,
       0,
     ),
-  )('[K26d] who says no reads so, and has a way on, in %s at %i px', async ([colorScheme, width]) => {
-    const viewport = { width, height: 800 };
-    const path = '/login?next=%2Fpackages';
-    const page = await open({ path, colorScheme, viewport, reducedMotion: 'reduce' });
-    await leave(page);
-    await choose(page, 'Deny');
-    await titled(page, 'You cancelled at LinkedIn');
-    await eventually(() => placeOf(page)).toBe('/linkedin-callback');
-    await expectAccessible(page, 'denied');
-    await main(page).getByRole('link', { name: 'Sign in with a password' }).click();
-    await titled(page, 'Sign In');
-    await eventually(() => focusOf(page)).toBe('h1 Sign In');
-    expect(placeOf(page)).toBe('/login?next=%2Fpackages');
-    expect(await page.evaluate(() => sessionStorage.getItem('linkedin-way'))).toBeNull();
-  });
+  )(
+    '[K26d] a refusal at LinkedIn is explained, with a way on, in %s at %i px',
+    async ([colorScheme, width]) => {
+      const viewport = { width, height: 800 };
+      const path = '/login?next=%2Fpackages';
+      const page = await open({ path, colorScheme, viewport, reducedMotion: 'reduce' });
+      await leave(page);
+      await choose(page, 'Deny');
+      await titled(page, 'You cancelled at LinkedIn');
+      await eventually(() => placeOf(page)).toBe('/linkedin-callback');
+      await expectAccessible(page, 'denied');
+      await main(page).getByRole('link', { name: 'Sign in with a password' }).click();
+      await titled(page, 'Sign In');
+      await eventually(() => focusOf(page)).toBe('h1 Sign In');
+      expect(placeOf(page)).toBe('/login?next=%2Fpackages');
+      expect(await page.evaluate(() => sessionStorage.getItem('linkedin-way'))).toBeNull();
+    },
+  );
 
-  it('[K25a] a server without it says so', async () => {
+  it('[K25a] a server without LinkedIn says so', async () => {
     const page = await open({ path: '/login', expects: [failedRequest] });
     await page.route('**/linkedinStart', (route) =>
       route.fulfill({ status: 404, json: { message: 'None' } }),

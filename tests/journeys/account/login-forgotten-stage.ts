@@ -1,4 +1,4 @@
-/** What login-forgotten.test.ts and login-forgotten.full.test.ts share. */
+/** Shared by login-forgotten.test.ts and login-forgotten.full.test.ts. */
 import type { Page } from 'playwright';
 
 export const main = (page: Page) => page.getByRole('main');

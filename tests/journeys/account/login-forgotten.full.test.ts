@@ -8,7 +8,7 @@ import { realServer } from '../real-server.ts';
 const { open } = journeys();
 
 describe('a forgotten password', () => {
-  it('[K1a][K5][K23] what is wrong has the focus, and so has the address when the form comes back', async () => {
+  it('[K1a][K5][K23] an invalid field takes the focus, and so does the address when the form comes back', async () => {
     const page = await open({ path: '/login?forgot', expects: [failedRequest] });
     const email = box(page, 'Email');
     const press = () => main(page).getByRole('button', { name: 'Email me a link' }).click();
@@ -27,7 +27,7 @@ describe('a forgotten password', () => {
     await eventually(() => isFocused(email)).toBe(true);
   });
 
-  it('[K24c][K27a] a reload has lost the code, and says what to do', async () => {
+  it('[K24c][K27a] a reload loses the code, and the page says what to do', async () => {
     const somebody = await signedUp();
     const asking = await open({ path: '/login?forgot' });
     await box(asking, 'Email').fill(somebody.Email);
@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
     expect(placeOf(page)).toBe('/login?reset=');
   });
 
-  it('[K24b] a new password signs this browser out as well', async () => {
+  it('[K24b] a new password also signs this browser out', async () => {
     const somebody = await signedUp();
     const page = await open({ path: '/login', expects: [failedRequest] });
     await signIn(page, somebody);
@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('user'))).toBeNull();
   });
 
-  it('[K23] an address without an account is told nothing of', async () => {
+  it('[K23] an address without an account gets the same answer', async () => {
     const wordsFor = async (address: string): Promise<string> => {
       const page = await open({ path: '/login?forgot' });
       await box(page, 'Email').fill(address);
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
 });
 
 describe('signing in', () => {
-  it('[K28b] too many attempts: says when to try again, and nothing is lost', async () => {
+  it('[K28b] too many attempts: the page says when to try again, and keeps the typed text', async () => {
     const page = await open({ path: '/login', expects: [failedRequest] });
     await page.route('**/login', (route) =>
       route.request().method() === 'POST'

@@ -1,4 +1,4 @@
-/** A forgotten password, a new one, an address that is yet to be proven. */
+/** A forgotten password, a new one, and an unconfirmed address. */
 import { describe, expect, it } from 'vitest';
 import { linkMailedTo, signedUp } from '../mailbox.ts';
 import {
@@ -27,7 +27,7 @@ describe('a forgotten password', () => {
       0,
     ),
   )(
-    '[K23][K24a][K24b][K27b] is asked for, mailed, chosen anew and used, in %s at %i px',
+    '[K23][K24a][K24b][K27b] a mail leads to a new password, which then works, in %s at %i px',
     async ([colorScheme, width]) => {
       const somebody = await signedUp();
       const page = await open({
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
       await main(page).getByRole('button', { name: 'Set new password' }).click();
       await main(page).getByText('Use 10 characters or more').waitFor();
       await eventually(() => isFocused(box(page, 'New password'))).toBe(true);
-      // Where the focus is in the field already, its words are said.
+      // A field that has the focus already announces its error.
       await page.keyboard.press('Enter');
       await main(page).getByRole('status').getByText('Use 10 characters or more').waitFor();
       const Password = 'eight louder lanterns';
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
       await signIn(page, { ...somebody, Password });
       await eventually(() => placeOf(page)).toBe('/');
 
-      // The link was good once.
+      // The link works once.
       const other = await open({ path: link, expects: [failedRequest] });
       await box(other, 'New password').fill('nine silent lanterns');
       await other.keyboard.press('Enter');
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
 });
 
 describe('signing in', () => {
-  it('[K28b] before the address is proven: says so, mails the link again, and keeps what was typed', async () => {
+  it('[K28b] an unconfirmed address: the page says so, mails the link again, and keeps the typed text', async () => {
     const somebody = await signedUp(false);
     const page = await open({ path: '/login', expects: [failedRequest] });
     await signIn(page, somebody);
@@ -97,12 +97,12 @@ describe('signing in', () => {
       .waitFor();
     expect(await box(page, 'Password').inputValue()).toBe(somebody.Password);
     await page.goto(realServer() + (await linkMailedTo(somebody.Email, 'verify=')));
-    await box(page, 'Password').fill(somebody.Password); // it was another browser that signed up
+    await box(page, 'Password').fill(somebody.Password); // another browser signed up
     await main(page).getByRole('button', { name: 'Confirm my address' }).click();
     await eventually(() => placeOf(page)).toBe('/login-user-profile');
   });
 
-  it('[K28a] fields are for keepers of passwords', async () => {
+  it('[K28a] password managers recognise the fields', async () => {
     const page = await open({ path: '/login' });
     expect(await box(page, 'Email').getAttribute('autocomplete')).toBe('username');
     expect(await box(page, 'Password').getAttribute('autocomplete')).toBe('current-password');

@@ -1,4 +1,4 @@
-/** What login.test.ts and login.full.test.ts share. */
+/** Shared by login.test.ts and login.full.test.ts. */
 import type { Page } from 'playwright';
 
 export const storedIn = (page: Page) =>

@@ -6,7 +6,7 @@ import { fillIn, isSignedIn, storedIn } from './login-stage.ts';
 const { open, serve } = journeys();
 
 describe('signing in', () => {
-  it('[S7b] with the other demo account, by one press, from a plain /login to home', async () => {
+  it('[S7b] a press on the other demo account signs in at a plain /login and leads home', async () => {
     const page = await open({ path: '/login' });
     await page.getByRole('button', { name: `Use this account: ${accounts.freelancer.name}` }).click();
     await eventually(() => placeOf(page)).toBe('/');
@@ -16,7 +16,7 @@ describe('signing in', () => {
     await isSignedIn(page, accounts.freelancer.name);
   });
 
-  it('a demo account takes the place of nothing while a sign-in is on its way', async () => {
+  it('a demo account does not interrupt a pending sign-in', async () => {
     const page = await open({ path: '/login' });
     await page.route('**/login', (route) =>
       route.request().method() === 'POST' ? undefined : route.continue(),
@@ -38,13 +38,13 @@ describe('signing in', () => {
     await eventually(() => placeOf(page)).toBe(wanted);
   });
 
-  it('[S7d] already signed in, /login leads on at once', async () => {
+  it('[S7d] a signed-in user who opens /login is led on at once', async () => {
     const page = await open({ path: '/login?next=%2Fchat-user', account: 'freelancer' });
     await eventually(() => placeOf(page)).toBe('/chat-user');
     expect(await page.getByLabel('Password').count()).toBe(0);
   });
 
-  it('a refusal that is about the session, and not about what was typed, does not blame the password', async () => {
+  it('an error about the session does not blame the password', async () => {
     const page = await open({ path: '/login', expects: [failedRequest] });
     const message = 'The XSRF header is missing or does not match its cookie; try again';
     await page.route('**/login', (route) =>
@@ -56,7 +56,7 @@ describe('signing in', () => {
     await page.getByRole('main').getByRole('alert').getByText('We could not sign you in.').waitFor();
   });
 
-  it('[K1a] what is missing is said beside its field, which has the focus, and nothing is sent', async () => {
+  it('[K1a] a missing value shows an error beside its field, which takes the focus; nothing is sent', async () => {
     const backend = await serve();
     const page = await open({ at: backend.address, path: '/login', expects: [failedRequest] });
     const [email, password] = [
@@ -68,7 +68,7 @@ describe('signing in', () => {
     await page.getByText('Enter your password').waitFor();
     await eventually(() => isFocused(email)).toBe(true);
     await email.fill(accounts.employer.Email);
-    expect(await isFocused(email)).toBe(true); // while one types nothing moves
+    expect(await isFocused(email)).toBe(true); // nothing moves while the user types
     await page.keyboard.press('Enter');
     await eventually(() => isFocused(password)).toBe(true);
     expect(await page.getByRole('main').getByRole('status').allInnerTexts()).not.toContain(
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect(backend.unknownPosts).not.toContain('/login');
   });
 
-  it('a backend that answers sign-in with a page of HTML signs nobody in', async () => {
+  it('an HTML answer to a sign-in signs nobody in', async () => {
     const backend = await serve();
     backend.answerUnknownWithHtml();
     const page = await open({ at: backend.address, path: '/login' });

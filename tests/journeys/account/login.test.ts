@@ -6,7 +6,7 @@ import { realServer } from '../real-server.ts';
 const { open, serve } = journeys();
 
 describe('signing in', () => {
-  it('[S1][S7b] leads to where one wanted to go, by replace', async () => {
+  it('[S1][S7b] leads to the requested page, by replace', async () => {
     const page = await open({ path: '/contact-us' });
     await page.goto(`${realServer()}/packages`);
     await eventually(() => placeOf(page)).toBe('/login?next=%2Fpackages');
@@ -20,7 +20,7 @@ describe('signing in', () => {
     await eventually(() => placeOf(page)).toBe('/contact-us');
   });
 
-  it('[S7c] a next that is no path of this site leads home, never elsewhere', async () => {
+  it('[S7c] a next that is not a path of this site leads home', async () => {
     const page = await open({ account: 'employer' });
     const places = [
       'https://evil.example/',
@@ -41,7 +41,7 @@ describe('signing in', () => {
     }
   });
 
-  it('a wrong password is said in words, and what was typed is kept', async () => {
+  it('a wrong password shows an error, and the typed text stays', async () => {
     const page = await open({ path: '/login', expects: [failedRequest] });
     await fillIn(page, { Email: accounts.employer.Email, Password: 'not it' });
     await page.getByRole('main').getByRole('alert').getByText('Email or password is incorrect.').waitFor();
@@ -52,7 +52,7 @@ describe('signing in', () => {
     await eventually(() => placeOf(page)).toBe('/');
   });
 
-  it('a backend without sign-in says so, and offers no account that is not there', async () => {
+  it('a backend without sign-in says so, and offers no demo accounts', async () => {
     const backend = await serve();
     const page = await open({ at: backend.address, path: '/login', expects: [failedRequest] });
     await fillIn(page, accounts.employer);
@@ -71,7 +71,7 @@ describe('signing out', () => {
     await eventually(async () =>
       (await page.context().cookies()).some(({ name }) => name === 'marketlane_session'),
     ).toBe(false);
-    // The cookie goes before the page has read the answer; until then a reload would tell the server once more.
+    // The cookie is deleted before the page reads the answer; until then a reload would tell the server once more.
     await eventually(() => page.evaluate(() => localStorage.getItem('signed-in'))).toBeNull();
     await page.reload();
     await banner(page).getByRole('link', { name: 'Sign in' }).waitFor();

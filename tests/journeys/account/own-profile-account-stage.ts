@@ -1,8 +1,8 @@
-/** What own-profile-account.test.ts and own-profile-account.full.test.ts share. */
+/** Shared by own-profile-account.test.ts and own-profile-account.full.test.ts. */
 import type { Locator, Page } from 'playwright';
 import { exampleOwnProfile, type OwnProfile } from '../../../src/contracts/people/own-profile.ts';
 
-/** Without the photo, which the demo world has not. */
+/** Without the photo, since the demo data has none. */
 export const example: OwnProfile = { ...exampleOwnProfile, Photo: undefined };
 export const PATH = '/login-user-profile';
 export const main = (page: Page) => page.getByRole('main');

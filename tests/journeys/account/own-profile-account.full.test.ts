@@ -8,8 +8,8 @@ import { PATH, dialog, example, hasFocus, main, part, ready } from './own-profil
 
 const { open } = journeys();
 
-describe('skills and works', () => {
-  it('[U43] the last one that there may be is followed by words, the last one removed by the box', async () => {
+describe('skills and portfolio', () => {
+  it('[U43] at the maximum a text replaces the field, and removing a skill brings the field back', async () => {
     const page = await open({ path: PATH, account: 'freelancer' });
     await ready(page);
     const section = part(page, 'Skills');
@@ -34,7 +34,7 @@ describe('skills and works', () => {
     await eventually(() => hasFocus(section.getByLabel('Add a skill'))).toBe(true);
   });
 
-  it('[U44] the last work removed, the focus is where one is added', async () => {
+  it('[U44] after the last work is removed, the add button has the focus', async () => {
     const page = await open({ path: PATH, account: 'freelancer' });
     await ready(page);
     const section = part(page, 'Portfolio');
@@ -50,7 +50,7 @@ describe('skills and works', () => {
 });
 
 describe('the account', () => {
-  it('[U49b][U51a] who signs in with LinkedIn alone reads how to get a password, and confirms by address', async () => {
+  it('[U49b][U51a] a LinkedIn user reads how to get a password, and confirms by email address', async () => {
     const page = await open({
       path: PATH,
       account: 'freelancer',
@@ -68,7 +68,7 @@ describe('the account', () => {
     expect(placeOf(page)).toBe('/login?forgot');
   });
 
-  it('[I9a][U49b][U51c] of a newcomer, on the real server: a new password, which signs out another device; then closed', async () => {
+  it('[I9a][U49b][U51c] a newcomer, on the real server, sets a new password, which signs out another device, and then closes the account', async () => {
     const { Email, Password } = await signedUp();
     const signIn = async (page: Page, password: string) => {
       await main(page).getByLabel('Email', { exact: true }).fill(Email);

@@ -9,7 +9,7 @@ import { PATH, dialog, hasFocus, main, part, ready } from './own-profile-account
 const { open } = journeys();
 
 describe('the account', () => {
-  it('[U49a][U49b] a new password: too short, refused, changed', async () => {
+  it('[U49a][U49b] a new password: too short, rejected, changed', async () => {
     const page = await open({ path: PATH, account: 'freelancer', expects: [failedRequest] });
     await ready(page);
     let status = 403;
@@ -28,7 +28,7 @@ describe('the account', () => {
     await change.click();
     await eventually(() => hasFocus(fresh)).toBe(true);
     await section.getByText('Use 10 characters or more').first().waitFor();
-    // Where the focus is already, a press is answered all the same.
+    // A press is answered even if the focus is there already.
     await fresh.press('Enter');
     await section.getByRole('status').getByText('Use 10 characters or more').waitFor();
     await section.getByLabel('New password', { exact: true }).fill('eight louder lanterns');
@@ -41,7 +41,7 @@ describe('the account', () => {
     expect(await section.getByLabel('New password', { exact: true }).inputValue()).toBe('');
   });
 
-  it('[I18a][U54a][U54c][U54e] recent activity is what its owner did, then older events, and a kind of a newer server', async () => {
+  it('[I18a][U54a][U54c][U54e] recent activity lists the owner’s acts, older events, and a kind that only a newer server knows', async () => {
     const { Email, Password } = await signedUp();
     const page = await open({ path: `/login?next=${encodeURIComponent(PATH)}`, expects: [failedRequest] });
     await main(page).getByLabel('Email', { exact: true }).fill(Email);
@@ -83,7 +83,7 @@ describe('the account', () => {
     expect(await section.getByRole('button').count()).toBe(0);
   });
 
-  it('[U50] a copy of one’s data is a file; a failure can be tried again', async () => {
+  it('[U50] a copy of the user’s data downloads as a file; a failure offers a retry', async () => {
     const page = await open({ path: PATH, account: 'freelancer', expects: [failedRequest] });
     await ready(page);
     const section = part(page, 'Your data');
@@ -92,7 +92,7 @@ describe('the account', () => {
     await button.click();
     const alert = section.getByRole('alert');
     await alert.getByText('The download failed.').waitFor();
-    expect(await alert.textContent()).not.toContain('typed'); // nothing was
+    expect(await alert.textContent()).not.toContain('typed'); // nothing was downloaded
     await page.unroute('**/admin/dataExport');
     const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
     expect(download.suggestedFilename()).toBe('my-data.json');
@@ -102,7 +102,7 @@ describe('the account', () => {
     await section.getByText('Saved as my-data.json in your downloads.').waitFor();
   });
 
-  it('[U51a][U51c] closing: nothing typed, wrong, closed; then at home, signed out, with a word', async () => {
+  it('[U51a][U51c] closing: nothing typed, wrong, closed; then the user is at home, signed out, with a notice', async () => {
     const page = await open({
       path: PATH,
       account: 'freelancer',

@@ -1,7 +1,7 @@
 /**
- * A session that ended, in detail. Every day session-ended.test.ts opens the dialog and signs in there, and
- * tests/machines/account/session-expired.cases.ts decides on leaving, on other tabs and on a session that began meanwhile. Only here:
- * the button to leave, the link to a new tab for somebody without a password, and two real tabs.
+ * An expired session in detail. Every day session-ended.test.ts opens the dialog and signs in there, and
+ * tests/machines/account/session-expired.cases.ts covers signing out, other tabs and a session that began meanwhile.
+ * Only here: the sign-out button, the link to a new tab for a user without a password, and two real tabs.
  */
 import { describe, expect, it } from 'vitest';
 import {
@@ -18,8 +18,8 @@ import { accounts, eventually, failedRequest, journeys, noticeOf, placeOf } from
 
 const { open } = journeys();
 
-describe('a session that ends under a page', () => {
-  it('[S11e][S10g][K25b] who has no password signs in another way, in a new tab', async () => {
+describe('a session that expires under a page', () => {
+  it('[S11e][S10g][K25b] a user without a password signs in another way, in a new tab', async () => {
     const page = await open({ path: '/login?next=%2Fpackages', expects: [failedRequest] });
     await page.getByRole('main').getByRole('button', { name: 'Continue with LinkedIn' }).click();
     await page.getByRole('link', { name: 'Continue as Samira Osei' }).click();
@@ -44,7 +44,7 @@ describe('a session that ends under a page', () => {
     expect(await page.getByRole('textbox', { name: 'Email address' }).inputValue()).toBe('ines@example.com');
   });
 
-  it('[S11c] the dialog speaks of what was typed on that page alone', async () => {
+  it('[S11c] the dialog mentions text that was typed on that page only', async () => {
     const page = await open({ path: '/login?next=%2Fpackages', expects: [failedRequest] });
     await signInOn(page, accounts.employer);
     await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
@@ -59,7 +59,7 @@ describe('a session that ends under a page', () => {
     await dialogOf(page).getByText(`Sign in again as ${accounts.employer.name} to continue.`).waitFor();
   });
 
-  it('[S5e] a late answer to the former session ends no new one', async () => {
+  it('[S5e] a late answer to the former session does not end the new one', async () => {
     const page = await open({ path: '/login?next=%2Fpackages', expects: [failedRequest] });
     await signInOn(page, accounts.employer);
     await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
@@ -85,7 +85,7 @@ describe('a session that ends under a page', () => {
     expect(await kept(page)).toEqual([expect.stringContaining(accounts.employer.name), 'yes']);
   });
 
-  it('[S11d][S10g] signing in again in another tab ends it here as well', async () => {
+  it('[S11d][S10g] signing in again in another tab closes the dialog here too', async () => {
     const page = await open({ path: '/login?next=%2Fpackages', expects: [failedRequest] });
     await signInOn(page, accounts.employer);
     await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
@@ -103,7 +103,7 @@ describe('a session that ends under a page', () => {
     expect(placeOf(page)).toBe('/packages');
   });
 
-  it('[S11e] and who leaves is led to the sign-in page', async () => {
+  it('[S11e] signing out leads to the sign-in page', async () => {
     const page = await open({ path: '/login?next=%2Fpackages', expects: [failedRequest] });
     await signInOn(page, accounts.employer);
     await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();

@@ -1,4 +1,4 @@
-/** Sessions that end under a page: on the real server where it can be. */
+/** Sessions that expire under a page, on the real server where possible. */
 import { describe, expect, it } from 'vitest';
 import { dialogOf, isSignedIn, kept, refuse, signInOn, subscribe } from '../session-people.ts';
 import { answering } from '../specification-backend.ts';
@@ -15,8 +15,8 @@ import {
 
 const { open, serve } = journeys();
 
-describe('a session that ends under a page', () => {
-  it('[S11c][S11d][K2] guarded: the page stands under a dialog, by keyboard alone, and goes on where it was', async () => {
+describe('a session that expires under a page', () => {
+  it('[S11c][S11d][K2] protected page: a dialog opens over it, works by keyboard alone, and the page continues where it was', async () => {
     const page = await open({
       path: '/login?next=%2Fpackages',
       viewport: { width: 360, height: 740 },
@@ -59,7 +59,7 @@ describe('a session that ends under a page', () => {
     await noticeOf(page, 'Subscribed').waitFor();
   });
 
-  it('[S12] somebody else who signs in there is led home', async () => {
+  it('[S12] a different user who signs in there is led home', async () => {
     const page = await open({ path: '/login?next=%2Fpackages', expects: [failedRequest] });
     await signInOn(page, accounts.employer);
     await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
@@ -74,7 +74,7 @@ describe('a session that ends under a page', () => {
     await eventually(() => placeOf(page)).toBe('/');
   });
 
-  it('[S11c] for everybody, with something typed in it: it stands with what was typed', async () => {
+  it('[S11c] public page with typed text: the page and its text stay', async () => {
     const backend = await serve();
     backend.behave({ user: answering({ id: 1, Name: 'Ines Moreau' }) });
     const page = await open({

@@ -1,4 +1,4 @@
-/** What session.test.ts and session.full.test.ts share. */
+/** Shared by session.test.ts and session.full.test.ts. */
 import type { Page } from 'playwright';
 
 export const user = {

@@ -6,8 +6,8 @@ import { accounts, eventually, failedRequest, journeys, noticeOf, placeOf } from
 
 const { open, serve } = journeys();
 
-describe('a tab that was away', () => {
-  /** Signed in as the employer, and gone to a page that is not of ours. */
+describe('a tab that was closed', () => {
+  /** Signed in as the employer, and on a page of another site. */
   const leave = async () => {
     const first = await open({ path: '/login', expects: [failedRequest] });
     await signInOn(first, accounts.employer);
@@ -17,7 +17,7 @@ describe('a tab that was away', () => {
     return { first, at };
   };
 
-  it('[S10c] is nobody’s after a sign-out', async () => {
+  it('[S10c] is signed out after a sign-out elsewhere', async () => {
     const { first } = await leave();
     const second = await open({ path: '/', beside: first, expects: [failedRequest] });
     await isSignedIn(second, accounts.employer.name);
@@ -29,7 +29,7 @@ describe('a tab that was away', () => {
     await eventually(() => kept(first)).toEqual([null, null]);
   });
 
-  it('[S10c][S12] hears of it from another tab where the backend is of the specification alone', async () => {
+  it('[S10c][S12] learns of it from another tab if the backend has no sessions', async () => {
     const backend = await serve();
     const people = { ada: { id: 1, Name: 'Ada Byron' }, ben: { id: 2, Name: 'Ben Okri' } };
     backend.behave({ user: answering(people.ben) });
@@ -50,7 +50,7 @@ describe('a tab that was away', () => {
     expect((await kept(first))[0]).toContain(people.ben.Name);
   });
 
-  it('[S10c][S12] is of whoever has signed in meanwhile, also where no other tab is left to say so', async () => {
+  it('[S10c][S12] takes over the user who signed in meanwhile, even if no other tab is open', async () => {
     const { first, at } = await leave();
     const second = await open({ path: '/', beside: first, expects: [failedRequest] });
     await isSignedIn(second, accounts.employer.name);
@@ -67,7 +67,7 @@ describe('a tab that was away', () => {
 });
 
 describe('signing out', () => {
-  it('[R8c] whose answer comes late takes nobody out who signs in meanwhile', async () => {
+  it('[R8c] a late answer does not sign out a user who signs in meanwhile', async () => {
     const page = await open({ path: '/login' });
     await signInOn(page, accounts.freelancer);
     await isSignedIn(page, accounts.freelancer.name);
@@ -92,7 +92,7 @@ describe('signing out', () => {
     );
   });
 
-  it('[R8d] that the server did not hear of is said, and made good at the next start', async () => {
+  it('[R8d] a failed call to the server is reported, and repeated at the next start', async () => {
     const page = await open({ path: '/login', expects: [failedRequest] });
     await signInOn(page, accounts.freelancer);
     await isSignedIn(page, accounts.freelancer.name);
@@ -111,7 +111,7 @@ describe('signing out', () => {
 });
 
 describe('a new tab', () => {
-  it('[S10b][S10e] alone asks the server, waits with what is guarded, and goes on', async () => {
+  it('[S10b][S10e] asks the server if it is the only tab, holds protected pages back, and continues', async () => {
     const first = await open({ path: '/login' });
     await signInOn(first, accounts.freelancer);
     await isSignedIn(first, accounts.freelancer.name);
@@ -123,7 +123,7 @@ describe('a new tab', () => {
     expect(placeOf(page)).toBe('/packages');
   });
 
-  it('[S10d] of a session that is over is a visitor’s, silently, and asks no second time', async () => {
+  it('[S10d] of an ended session is a visitor’s, without a notice, and does not ask twice', async () => {
     const first = await open({ path: '/login', expects: [failedRequest] });
     await signInOn(first, accounts.freelancer);
     await isSignedIn(first, accounts.freelancer.name);
@@ -140,14 +140,14 @@ describe('a new tab', () => {
     expect(await dialogOf(page).count()).toBe(0);
   });
 
-  it('[S10f] on its first visit asks nobody, of a backend of the specification alone too', async () => {
+  it('[S10f] on its first visit asks nobody, also with the specification’s backend', async () => {
     const backend = await serve();
     const page = await open({ at: backend.address });
     await isAnonymous(page);
     expect(backend.unknownPosts.filter((path) => path !== '/admin/demoAccountsfind')).toEqual([]);
   });
 
-  it('[S10d] in a browser with the flag, of a backend that knows no such call, is a visitor’s', async () => {
+  it('[S10d] in a browser with the flag, with a backend without that call, is a visitor’s', async () => {
     const backend = await serve();
     const page = await open({
       at: backend.address,
@@ -159,7 +159,7 @@ describe('a new tab', () => {
     await eventually(() => page.evaluate(() => localStorage.getItem('signed-in'))).toBeNull();
   });
 
-  it('[S10b] knows whom another tab knows, and asks the server nothing', async () => {
+  it('[S10b] takes the user from another tab, and asks the server nothing', async () => {
     const first = await open({ path: '/login' });
     await signInOn(first, accounts.freelancer);
     await isSignedIn(first, accounts.freelancer.name);

@@ -1,4 +1,4 @@
-/** One browser, several tabs: on the real server where it can be. */
+/** One browser, several tabs, on the real server where possible. */
 import { describe, expect, it } from 'vitest';
 import { banner, isAnonymous, isSignedIn, kept, signInOn } from '../session-people.ts';
 import { accounts, eventually, journeys, noticeOf, placeOf } from '../support.ts';
@@ -6,7 +6,7 @@ import { accounts, eventually, journeys, noticeOf, placeOf } from '../support.ts
 const { open } = journeys();
 
 describe('two tabs', () => {
-  it('[S10g] sign in and out together; the one that was not touched says why', async () => {
+  it('[S10g] sign in and out together; the other tab says why', async () => {
     const first = await open({ path: '/login' });
     const second = await open({ path: '/', beside: first });
     await isAnonymous(second);
@@ -21,15 +21,15 @@ describe('two tabs', () => {
     await eventually(() => kept(second)).toEqual([null, null]);
   });
 
-  it('[S10g][S12] change to whoever signs in next: what was guarded is left', async () => {
+  it('[S10g][S12] change to the next user; protected pages close', async () => {
     const first = await open({ path: '/login' });
-    // What it has asked for as the employer may be answered when the session is another's already: with 401.
+    // The employer's pending calls may be answered in the next user's session, with 401.
     const second = await open({ path: '/login?next=%2Fpackages', beside: first, expects: [/status of 401/] });
     await signInOn(first, accounts.employer);
     await isSignedIn(second, accounts.employer.name);
     await eventually(() => placeOf(second)).toBe('/packages');
     const { name, ...credentials } = accounts.freelancer;
-    // What its own page would do, by one that asks nothing else meanwhile.
+    // Calls as its own page would, with a page that makes no other calls meanwhile.
     const at = new URL(first.url()).origin;
     await first.goto(`${at}/robots.txt`);
     const pair =

@@ -7,7 +7,7 @@ import { isSignedIn, storedIn, user } from './session-stage.ts';
 const { open, serve } = journeys();
 
 describe('a restored user', () => {
-  it('[A7a] an id that is a string goes back as a string', async () => {
+  it('[A7a] sends a string id back as a string', async () => {
     const backend = await serve();
     backend.behave({ user: answering({ id: '0017', Name: 'Zoe' }) });
     const page = await open({ at: backend.address, storage: { user: { id: '0017' } } });
@@ -27,7 +27,7 @@ describe('a restored user', () => {
 });
 
 describe('a wrong password', () => {
-  it('[S5f][S7d] signs nobody out: who is in is led away from the form, and a 401 of it ends nothing', async () => {
+  it('[S5f][S7d] keeps the session: a signed-in user is led away from the form, and its 401 ends nothing', async () => {
     const page = await open({ path: '/login?verify=used', account: 'employer', expects: [failedRequest] });
     await isSignedIn(page, 'Ines Moreau');
     await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
@@ -36,7 +36,7 @@ describe('a wrong password', () => {
     await isSignedIn(page, 'Ines Moreau');
   });
 
-  it('[S7e] the way to a new password is open to who is in', async () => {
+  it('[S7e] a signed-in user can open the page for a new password', async () => {
     const page = await open({ path: '/login?forgot=', account: 'employer' });
     await page.getByRole('heading', { level: 1, name: 'Forgot your password?' }).waitFor();
     expect(placeOf(page)).toBe('/login?forgot=');
@@ -44,7 +44,7 @@ describe('a wrong password', () => {
   });
 });
 
-describe('a session that has ended', () => {
+describe('an expired session', () => {
   it('[S5d] a 401 of a backend without sessions changes nothing', async () => {
     const backend = await serve();
     backend.behave({ guides: failing(401), newsletter: failing(401) });
@@ -53,13 +53,13 @@ describe('a session that has ended', () => {
     await page.getByRole('textbox', { name: 'Email address' }).fill('ada@example.com');
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await noticeOf(page, 'Failed to subscribe').waitFor();
-    await isSignedIn(page, 'Ines Moreau'); // as the refresh has it
+    await isSignedIn(page, 'Ines Moreau'); // the refresh sends it
     expect(await storedIn(page)).toMatchObject({ id: 1 });
   });
 });
 
-describe('a storage that is not well', () => {
-  it('one that is full keeps nobody, says so once, and the user is signed in', async () => {
+describe('broken storage', () => {
+  it('full storage: the user is signed in without being stored, and one notice says so', async () => {
     const backend = await serve();
     const page = await open({
       at: backend.address,
@@ -80,7 +80,7 @@ describe('a storage that is not well', () => {
     expect(await storedIn(page)).toBeNull();
   });
 
-  it('[S6][S7a] garbage opens no protected page', async () => {
+  it('[S6][S7a] invalid contents open no protected page', async () => {
     const page = await open({ path: '/packages', storage: { user: '{{{' } });
     await eventually(() => placeOf(page)).toBe('/login?next=%2Fpackages');
   });

@@ -18,7 +18,7 @@ describe('a restored user', () => {
     ['bringing a user without an id', json({ status: 200, data: { Name: 'Nobody' } })],
   ];
 
-  it('[S1][S7a] is signed in at once, while the refresh is still under way', async () => {
+  it('[S1][S7a] is signed in at once, while the refresh is pending', async () => {
     const backend = await serve();
     backend.behave({ user: hanging });
     const page = await open({ at: backend.address, path: '/packages', storage: { user } });
@@ -28,7 +28,7 @@ describe('a restored user', () => {
     expect(await storedIn(page)).toEqual(user);
   });
 
-  it('[S2][S4a][S4b] is refreshed once with Token and id, and the answer is merged and kept', async () => {
+  it('[S2][S4a][S4b] is refreshed once with Token and id, and the answer is merged and stored', async () => {
     const backend = await serve();
     backend.behave({ user: json({ status: 'SUCCESS', data: { id: 1, Name: 'Ada King', Level: 3 } }) });
     const page = await open({ at: backend.address, storage: { user } });
@@ -40,7 +40,7 @@ describe('a restored user', () => {
   });
 
   it.for(variants(failures, 1))(
-    '[S5a] the refresh %s is logged only, and the user stays',
+    '[S5a] the refresh %s is only logged, and the user stays',
     async ([, behaviour]) => {
       const backend = await serve();
       backend.behave({ user: behaviour });
@@ -61,8 +61,8 @@ describe('a restored user', () => {
   );
 });
 
-describe('a session that has ended', () => {
-  it('[S5d] a 401 of a backend with sessions signs the user out, with a word', async () => {
+describe('an expired session', () => {
+  it('[S5d] a 401 of a backend with sessions signs the user out with a notice', async () => {
     const backend = await serve();
     backend.behave({ guides: failing(401) });
     const page = await open({
@@ -78,8 +78,8 @@ describe('a session that has ended', () => {
   });
 });
 
-describe('a storage that is not well', () => {
-  it('[S6] one that holds no user is nobody: it is cleared, and nothing is thrown', async () => {
+describe('broken storage', () => {
+  it('[S6] an invalid user counts as none: storage is cleared, and nothing throws', async () => {
     const backend = await serve();
     const page = await open({ at: backend.address });
     const texts = ['{"id":', 'null', '[]', '"ada"', '{}', '{"id":null}', '{"id":{"$gt":0}}', '17', ''];
@@ -92,7 +92,7 @@ describe('a storage that is not well', () => {
     expect(backend.bodies('user')).toEqual([]);
   });
 
-  it('one that is forbidden leaves a page for a visitor', async () => {
+  it('forbidden storage leaves a page for a visitor', async () => {
     const page = await open({
       prepare: (prepared) =>
         prepared.addInitScript(() =>

@@ -1,4 +1,4 @@
-/** What signup.test.ts and signup.full.test.ts share. */
+/** Shared by signup.test.ts and signup.full.test.ts. */
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { Newcomer } from '../mailbox.ts';
@@ -23,14 +23,14 @@ export const holdsAll = async (page: Page, { Name, Email, Password, type }: Newc
   expect(await box(page, 'Email').inputValue()).toBe(Email);
   expect(await box(page, 'Password').inputValue()).toBe(Password);
 };
-/** What a link asks for in another browser than the one that signed up. */
+/** The calls that a link makes in a browser other than the one that signed up. */
 export const confirmWith = async (page: Page, password: string) => {
   await titled(page, 'Confirm with your password');
   await expectAccessible(page, 'a link in another browser');
   await main(page).getByLabel('Password', { exact: true }).fill(password);
   await main(page).getByRole('button', { name: 'Confirm my address' }).click();
 };
-/** All that the browser keeps of this site. */
+/** Everything that the browser stores for this site. */
 export const keptBy = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.cookie]),

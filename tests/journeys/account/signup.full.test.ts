@@ -17,7 +17,7 @@ import { realServer } from '../real-server.ts';
 const { open } = journeys();
 
 describe('signing up', () => {
-  it('[K5][K21b] a wrong address: the form comes back with everything in it, and the focus in its address', async () => {
+  it('[K5][K21b] a wrong address: the form comes back with its values and the focus in the address', async () => {
     const somebody = newcomer();
     const page = await open({ path: '/signup' });
     await fillIn(page, somebody);
@@ -32,7 +32,7 @@ describe('signing up', () => {
     await main(page).getByText(right).waitFor();
   });
 
-  it('[K21b] another mail may be asked for after a minute', async () => {
+  it('[K21b] the user may have the mail sent again after a minute', async () => {
     const somebody = newcomer();
     const page = await open({ path: '/signup', prepare: (blank) => blank.clock.install() });
     await fillIn(page, somebody);
@@ -49,7 +49,7 @@ describe('signing up', () => {
     await eventually(async () => (await mailsTo(somebody.Email)).length).toBe(2);
   });
 
-  it('[K20b] an address that no mail can be sent to is said to be so', async () => {
+  it('[K20b] an address that no mail reaches shows an error', async () => {
     const somebody = newcomer({ Email: `jörg.${Date.now().toString(36)}@mail.example` });
     const page = await open({ path: '/signup', expects: [failedRequest] });
     await fillIn(page, somebody);
@@ -58,14 +58,14 @@ describe('signing up', () => {
     await holdsAll(page, somebody);
   });
 
-  it('[K20c] a server that hangs: after a while the same press is taken again', async () => {
+  it('[K20c] a server that hangs: after a while the same press works again', async () => {
     const somebody = newcomer();
     const page = await open({ path: '/signup', prepare: (blank) => blank.clock.install() });
     const pressed: string[] = [];
     await page.route('**/signup', (route) => {
       if (route.request().method() !== 'POST' || pressed.push(route.request().url()) > 1)
         return route.continue();
-      return undefined; // it hangs
+      return undefined; // the server hangs
     });
     await fillIn(page, somebody);
     await send(page).click();
@@ -78,7 +78,7 @@ describe('signing up', () => {
     expect(pressed).toHaveLength(2);
   });
 
-  it('[K20b] without a network nothing typed is lost', async () => {
+  it('[K20b] offline the typed text stays', async () => {
     const somebody = newcomer();
     const page = await open({
       path: '/signup',
@@ -94,7 +94,7 @@ describe('signing up', () => {
     await titled(page, 'Check your email');
   });
 
-  it('[K28a] fields are for keepers of passwords, may be pasted into and looked at', async () => {
+  it('[K28a] password managers recognise the fields; the user may paste a password and reveal it', async () => {
     const page = await open({ path: '/signup' });
     for (const [label, purpose] of [
       ['Your name', 'name'],
@@ -110,18 +110,18 @@ describe('signing up', () => {
     await main(page).getByRole('button', { name: 'Show password' }).click();
     expect(await password.getAttribute('type')).toBe('text');
     const hide = main(page).getByRole('button', { name: 'Hide password' });
-    expect(await hide.getAttribute('aria-pressed')).toBeNull(); // its name says it already
+    expect(await hide.getAttribute('aria-pressed')).toBeNull(); // its name already says so
   });
 
-  it('[S7d] who is signed in already is led on', async () => {
+  it('[S7d] a signed-in user is led on', async () => {
     const page = await open({ path: '/signup?next=%2Fchat-user', account: 'freelancer' });
     await eventually(() => placeOf(page)).toBe('/chat-user');
     await page.getByRole('banner').getByRole('link', { name: accounts.freelancer.name }).waitFor();
   });
 });
 
-describe('the link of the mail', () => {
-  it('[K22d] where the server does not say, one may try again', async () => {
+describe('the link in the mail', () => {
+  it('[K22d] a failed call offers a retry', async () => {
     const somebody = await signedUp(false);
     const page = await open({
       path: await linkMailedTo(somebody.Email, 'verify='),
@@ -147,7 +147,7 @@ describe('the link of the mail', () => {
     const link = await linkMailedTo(somebody.Email, 'verify=');
     const code = new URL(link, realServer()).searchParams.get('verify') as string;
     const page = await open({ path: link, expects: [failedRequest] });
-    await confirmWith(page, somebody.Password); // it was another browser that signed up
+    await confirmWith(page, somebody.Password); // another browser signed up
     await eventually(() => placeOf(page)).toBe('/jobs');
     expect(await keptBy(page)).not.toContain(code);
     await page.goBack();

@@ -26,7 +26,7 @@ describe('signing up', () => {
       0,
     ),
   )(
-    '[K20a][K20b][K21a][K21c][K22a] as %s, wrong at first, in %s at %i px',
+    '[K20a][K20b][K21a][K21c][K22a] a %s corrects an error first, in %s at %i px',
     async ([type, colorScheme, width]) => {
       const somebody = newcomer({ type });
       const page = await open({ path: '/signup', ...inLook(colorScheme, width), expects: [failedRequest] });
@@ -40,7 +40,7 @@ describe('signing up', () => {
         .click();
       expect(await isFocused(role(page, 'Freelancer'))).toBe(true);
 
-      // The server knows passwords that others would try first.
+      // The server rejects common passwords.
       await fillIn(page, { ...somebody, Password: 'password123' });
       await send(page).click();
       await summary(page)
@@ -77,7 +77,7 @@ describe('signing up', () => {
     },
   );
 
-  it('[K21a] a known address is told nothing of, in words of its own mail only', async () => {
+  it('[K21a] a known address gets the same answer, and only its mail differs', async () => {
     const known = await signedUp();
     const wordsFor = async (somebody: Newcomer): Promise<string> => {
       const page = await open({ path: '/signup' });
@@ -90,7 +90,7 @@ describe('signing up', () => {
     await eventually(async () => (await mailsTo(known.Email))[0]?.subject).toMatch(/already/);
   });
 
-  it('[K20a][S7b] a link chooses the role, and the way back goes along', async () => {
+  it('[K20a][S7b] a link chooses the role and passes the return path', async () => {
     const page = await open({ path: '/signup?type=Employer&next=%2Fpackages' });
     expect(await role(page, 'Employer').isChecked()).toBe(true);
     await main(page).getByRole('link', { name: 'Sign in', exact: true }).click();

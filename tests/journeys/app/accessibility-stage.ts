@@ -1,4 +1,4 @@
-/** What accessibility.test.ts and accessibility.full.test.ts share. */
+/** Shared by accessibility.test.ts and accessibility.full.test.ts. */
 import type { Page } from 'playwright';
 
 export const listsAreHere = async (page: Page) => {

@@ -1,5 +1,5 @@
 /**
- * Accessibility in detail. Every day routes.test.ts and guarded-routes.test.ts look at each page with axe, and
+ * Accessibility in detail. Every day routes.test.ts and guarded-routes.test.ts check each page with axe, and
  * accessibility.test.ts tabs through the home page. Only here: forced colours, 320 px of these five pages, a notice
  * dismissed by a key, and home in every look.
  */
@@ -30,7 +30,7 @@ describe('by keyboard alone', () => {
     await eventually(() => notice.count()).toBe(0);
   });
 
-  it('[M4a][H3] from the top of the page to the freelancers of a skill', async () => {
+  it('[M4a][H3] the user gets from the top of the page to the freelancers of a skill', async () => {
     const page = await open();
     const press = (key: string) => page.keyboard.press(key);
     for (
@@ -52,8 +52,8 @@ describe('by keyboard alone', () => {
   });
 });
 
-describe('for who asks for it', () => {
-  it('forced colours: what is pressed still has an edge, what is focused still shows it', async () => {
+describe('user preferences', () => {
+  it('forced colours: pressed controls keep an edge, and the focus stays visible', async () => {
     const page = await open({ forcedColors: 'active' });
     const search = page.getByRole('button', { name: 'Search', exact: true });
     await search.focus();
@@ -66,7 +66,7 @@ describe('for who asks for it', () => {
     expect(border === 'none' && outline === 'none').toBe(false);
     expect(outline).not.toBe('none');
     await listsAreHere(page);
-    // The colours are the person's own, and axe reads ours.
+    // The colours are the person's own, and axe would read ours.
     await expectAccessible(page, 'home, forced colours', 'color-contrast');
   });
 });
@@ -83,7 +83,7 @@ describe('on a narrow screen', () => {
 });
 
 describe('home', () => {
-  it('is in one order: one h1, and no level of heading is left out', async () => {
+  it('has one h1, and skips no heading level', async () => {
     const page = await open();
     await listsAreHere(page);
     const levels = await page

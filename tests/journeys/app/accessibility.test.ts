@@ -36,7 +36,7 @@ describe('home', () => {
     await expectAccessible(page);
   });
 
-  it('has no violation with the picker open, skills chosen, a notice shown and somebody signed in', async () => {
+  it('has no violation with the picker open, skills chosen, a notice shown and a user signed in', async () => {
     const page = await open({ account: 'employer', reducedMotion: 'reduce' });
     await listsAreHere(page);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -49,7 +49,7 @@ describe('home', () => {
     await expectAccessible(page);
   });
 
-  it('has no violation with the menu of a phone open', async () => {
+  it('has no violation with the phone menu open', async () => {
     const page = await open({ viewport: { width: 360, height: 700 }, reducedMotion: 'reduce' });
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Jobs' }).waitFor();
@@ -84,7 +84,7 @@ describe('other pages', () => {
     await expectAccessible(page);
   });
 
-  it('sign-in that was refused has no violation, and its fields say what is wrong', async () => {
+  it('rejected sign-in has no violation, and its fields describe their errors', async () => {
     const page = await open({ path: '/login', expects: [failedRequest] });
     const email = page.getByRole('textbox', { name: 'Email', exact: true });
     await email.fill('nobody');
@@ -99,7 +99,7 @@ describe('other pages', () => {
   });
 
   it.for(variants(['freelancer', 'employer'] as const, 0))(
-    'what a %s sees at /job-creation has no violation in the dark',
+    'a %s at /job-creation sees a page without violations in dark',
     async (account) => {
       const page = await open({ path: '/job-creation', account, colorScheme: 'dark' });
       await expectAccessible(page);
@@ -108,7 +108,7 @@ describe('other pages', () => {
 });
 
 describe('by keyboard alone', () => {
-  it('the skip link is first, and leads past the header', async () => {
+  it('the skip link is first, and skips the header', async () => {
     const page = await open();
     await page.keyboard.press('Tab');
     expect(await focusOf(page)).toBe('a Skip to the content');
@@ -118,7 +118,7 @@ describe('by keyboard alone', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
 
-  it('whatever has the focus can be seen to have it', async () => {
+  it('the focus is always visible', async () => {
     const page = await open({ reducedMotion: 'reduce' });
     await listsAreHere(page);
     const unseen: string[] = [];
@@ -144,7 +144,7 @@ describe('by keyboard alone', () => {
 });
 
 describe('on a narrow screen', () => {
-  it('words without a gap do not break the page', async () => {
+  it('long words do not break the page', async () => {
     const backend = await serve();
     const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(6);
     backend.behave({
@@ -169,8 +169,8 @@ describe('on a narrow screen', () => {
   });
 });
 
-describe('for who asks for it', () => {
-  it('[H13] less motion: nothing on the page moves by itself', async () => {
+describe('user preferences', () => {
+  it('[H13] reduced motion: nothing on the page moves by itself', async () => {
     const page = await open({ reducedMotion: 'reduce' });
     await listsAreHere(page);
     await page.getByRole('button', { name: 'Play testimonials' }).waitFor();

@@ -17,26 +17,23 @@ describe('a path in another spelling', () => {
     ],
   ] as const;
 
-  it.for(variants(spellings, 0, 5))(
-    '[P1b] %s is replaced by %s, by the server',
-    async ([given, canonical]) => {
-      const page = await open({ path: given });
-      expect(placeOf(page)).toBe(canonical);
-    },
-  );
+  it.for(variants(spellings, 0, 5))('[P1b] the server redirects %s to %s', async ([given, canonical]) => {
+    const page = await open({ path: given });
+    expect(placeOf(page)).toBe(canonical);
+  });
 
   it.for(variants(spellings, 2, 4))(
-    '[P1b] %s is replaced by %s, by the client on a plain host',
+    '[P1b] the client replaces %s by %s on a plain host',
     async ([given, canonical]) => {
-      // It knows the calls of the specification alone, and none that fills these pages.
+      // This backend has the specification's calls only, and none that fills these pages.
       const backend = await serve();
       const page = await open({ at: backend.address, path: given, expects: [failedRequest] });
       await eventually(() => placeOf(page)).toBe(canonical);
-      expect(await page.evaluate(() => history.length)).toBe(2); // about:blank, and this page: nothing was pushed
+      expect(await page.evaluate(() => history.length)).toBe(2); // about:blank, and this page: no entry was pushed
     },
   );
 
-  it('[P1b] of a guarded route leads there too', async () => {
+  it('[P1b] a protected route redirects likewise', async () => {
     const page = await open({ path: '/detail-view-jobe/7/', account: 'freelancer' });
     await eventually(() => placeOf(page)).toBe('/detail-view-jobE/7');
     await page.goto(`${realServer()}/test-invoice-generator`);
@@ -44,7 +41,7 @@ describe('a path in another spelling', () => {
   });
 });
 
-describe('an address that is none', () => {
+describe('an unknown address', () => {
   it.for(
     variants(
       [
@@ -60,7 +57,7 @@ describe('an address that is none', () => {
       0,
       7,
     ),
-  )('[P5] %s says so, with a way home', async (path) => {
+  )('[P5] %s says so, with a link home', async (path) => {
     const page = await open({ path, expects: [failedRequest] });
     await page
       .getByRole('heading', { level: 1, name: 'Unexpected Application Error!', exact: true })
@@ -73,27 +70,30 @@ describe('an address that is none', () => {
     expect(placeOf(page)).toBe('/');
   });
 
-  it('[P5] is told by the server as 404', async () => {
+  it('[P5] gets a 404 from the server', async () => {
     expect((await fetch(`${realServer()}/nowhere`)).status).toBe(404);
   });
 
-  it.for(variants(['/nowhere', '/freelancer/%E0%A4%A'], 0))('[P5] %s on a plain host', async (path) => {
-    const backend = await serve();
-    const page = await open({ at: backend.address, path });
-    await page
-      .getByRole('heading', { level: 1, name: 'Unexpected Application Error!', exact: true })
-      .waitFor();
-    await expectAccessible(page);
-  });
+  it.for(variants(['/nowhere', '/freelancer/%E0%A4%A'], 0))(
+    '[P5] shows the same page for %s on a plain host',
+    async (path) => {
+      const backend = await serve();
+      const page = await open({ at: backend.address, path });
+      await page
+        .getByRole('heading', { level: 1, name: 'Unexpected Application Error!', exact: true })
+        .waitFor();
+      await expectAccessible(page);
+    },
+  );
 });
 
 describe('values in a path', () => {
-  it('[P1c] are shown decoded, whatever signs they hold', async () => {
+  it('[P1c] are shown decoded, special characters included', async () => {
     const page = await open({ path: '/freelancer/c%2B%2B-%2F-%C3%BCber-100%25-%3Cb%3E' });
     await page.getByRole('heading', { level: 1, name: 'c++ / über 100% <b>' }).waitFor();
   });
 
-  it('[P6] everything hangs on /', async () => {
+  it('[P6] all paths begin at /', async () => {
     const page = await open({ path: '/user-profile/reviews/Amara%20Okafor-2' });
     const asked = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),

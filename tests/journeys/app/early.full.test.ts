@@ -7,7 +7,7 @@ import { scriptsHeld } from './served-pages-stage.ts';
 const { open } = journeys();
 
 describe('before the scripts have run', () => {
-  it('[P10c] the focus on a link stays where it is', async () => {
+  it('[P10c] a focused link keeps the focus', async () => {
     const held = scriptsHeld();
     const page = await open({ prepare: held.prepare, awake: false });
     await page.getByRole('link', { name: 'See how it works' }).focus();
@@ -19,7 +19,7 @@ describe('before the scripts have run', () => {
 });
 
 describe('without scripts', () => {
-  it('[P10a] links are real and work', async () => {
+  it('[P10a] links work', async () => {
     const page = await open({ javaScriptEnabled: false });
     const hrefs = await page
       .getByRole('link')

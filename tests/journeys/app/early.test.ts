@@ -6,7 +6,7 @@ import { scriptsHeld } from './served-pages-stage.ts';
 const { open, serve } = journeys();
 
 describe('without scripts', () => {
-  it('[P10a] the fixed words are there, and nobody is promised what cannot be', async () => {
+  it('[P10a] the static text is there, and the page promises nothing that needs scripts', async () => {
     const page = await open({ javaScriptEnabled: false });
     for (const words of [
       'Find & Hire Expert Digital Marketer',
@@ -23,7 +23,7 @@ describe('without scripts', () => {
     expect(await page.getByRole('button', { name: 'Subscribe' }).isDisabled()).toBe(true);
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
     expect(await page.getByRole('article').count()).toBe(0);
-    // What only scripts could do is no button that does nothing.
+    // Controls that need scripts are not shown as buttons.
     const enabled = page.getByRole('button', { disabled: false });
     expect(
       await enabled.evaluateAll(
@@ -32,7 +32,7 @@ describe('without scripts', () => {
     ).toBe(0);
   });
 
-  it('[P10a] the menu of a phone opens', async () => {
+  it('[P10a] the phone menu opens', async () => {
     const page = await open({ javaScriptEnabled: false, viewport: { width: 360, height: 700 } });
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
@@ -41,7 +41,7 @@ describe('without scripts', () => {
 });
 
 describe('before the scripts have run', () => {
-  it('[P10a] a link that is pressed leads on', async () => {
+  it('[P10a] a pressed link navigates', async () => {
     const held = scriptsHeld();
     const page = await open({ prepare: held.prepare, awake: false });
     await page.getByRole('link', { name: 'See how it works' }).click({ noWaitAfter: true });
@@ -50,7 +50,7 @@ describe('before the scripts have run', () => {
     await page.getByRole('heading', { level: 1, name: 'How It Works' }).waitFor();
   });
 
-  it('[P10b] text that is typed early is kept, with its caret, and can be used', async () => {
+  it('[P10b] early typed text is kept, with its caret, and can be used', async () => {
     const held = scriptsHeld();
     const page = await open({ prepare: held.prepare, awake: false });
     const email = page.getByRole('textbox', { name: 'Email address' });
@@ -75,7 +75,7 @@ describe('before the scripts have run', () => {
     await page.getByText('Subscribed', { exact: true }).waitFor();
   });
 
-  it('[P10b][L1a] text that is typed early into a list stays, whatever else its address asks for', async () => {
+  it('[P10b][L1a] text that is typed early into a list stays, whatever else its address holds', async () => {
     const held = scriptsHeld();
     const asked: unknown[] = [];
     const page = await open({
@@ -103,12 +103,12 @@ describe('before the scripts have run', () => {
 });
 
 describe('hydration', () => {
-  it('[P10c][S1] shows what was built, then the restored session, without an error', async () => {
+  it('[P10c][S1] shows the built page, then the restored session, without an error', async () => {
     const held = scriptsHeld();
     const page = await open({ account: 'employer', prepare: held.prepare, awake: false });
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
     await page.evaluate(() => {
-      // The nodes that are there now must be those that are there afterwards.
+      // Hydration must keep these very nodes.
       (window as { built?: Element | null }).built = document.querySelector('main h1');
     });
     held.release();
@@ -129,7 +129,7 @@ describe('hydration', () => {
       path: '/freelancers',
       prepare: held.prepare,
       awake: false,
-      expects: [failedRequest], // a backend of the specification alone does not search
+      expects: [failedRequest], // the specification's backend has no search
     });
     await page.evaluate(() => {
       (window as { built?: Element | null }).built = document.querySelector('main');
@@ -140,7 +140,7 @@ describe('hydration', () => {
     expect(await page.title()).toBe('Find a Freelancer · Marketlane');
     expect(await page.evaluate(() => (window as { built?: Element | null }).built?.isConnected)).toBe(false);
     expect(await page.getByText('Find & Hire Expert Digital Marketer').count()).toBe(0);
-    expect(backend.bodies('guides')).toEqual([]); // nor does home's machine run there
+    expect(backend.bodies('guides')).toEqual([]); // home's machine does not run there either
     await page.getByRole('banner').getByRole('link', { name: 'Marketlane' }).click();
     await page.getByRole('heading', { level: 1, name: 'Find & Hire Expert Digital Marketer' }).waitFor();
     await eventually(() => backend.bodies('guides').length).toBe(1);

@@ -17,7 +17,7 @@ const replies: Readonly<Record<string, unknown>> = {
   'http://backend.example/live/admin/newsletterdataCreate': {},
 };
 
-/** The build whose addresses are other hosts, on a plain host; what it asked of them. */
+/** The build whose addresses are other hosts, on a plain host, and the calls that it made. */
 const openElsewhere = async (storage: Readonly<Record<string, unknown>> = {}) => {
   const backend = await serve(inject('elsewhereDist'));
   const asked: Request[] = [];
@@ -34,7 +34,7 @@ const openElsewhere = async (storage: Readonly<Record<string, unknown>> = {}) =>
           body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
         });
       else if (url in replies) await route.fulfill({ headers, json: replies[url] });
-      else await route.abort(); // the socket: nobody is there
+      else await route.abort(); // no socket listens there
     });
   const page = await open({
     at: backend.address,
@@ -51,7 +51,7 @@ const openElsewhere = async (storage: Readonly<Record<string, unknown>> = {}) =>
 };
 
 describe('a client whose backend is on other hosts', () => {
-  it('[A1][A2][A3] calls them by their addresses, with its token, without cookies and without the XSRF value', async () => {
+  it('[A1][A2][A3] calls their addresses with its token, without cookies and without the XSRF value', async () => {
     const { page, backend, asked, callsTo } = await openElsewhere({ user: { id: 1, Name: 'Ada' } });
     await page.getByRole('region', { name: 'Find Top Freelancers' }).getByRole('article').waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Ada King' }).waitFor();
@@ -96,7 +96,7 @@ describe('a client whose backend is on other hosts', () => {
 });
 
 describe('a product of another name', () => {
-  it('[P8] is at /why-{its slug}, and nowhere else', async () => {
+  it('[P8] has its page at /why-{its slug}, and nowhere else', async () => {
     const { page, backend } = await openElsewhere();
     await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
     await page.getByRole('heading', { level: 1, name: 'Why Acme Works' }).waitFor();
@@ -106,7 +106,7 @@ describe('a product of another name', () => {
     await page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }).waitFor();
   });
 
-  it('[H11c] names its guide, and its blog is elsewhere', async () => {
+  it('[H11c] names its guide and links its blog on another host', async () => {
     const { page } = await openElsewhere();
     const guide = page.getByRole('region', { name: 'Acme Works Guide' });
     expect(await guide.getByRole('heading', { level: 2 }).textContent()).toBe('Acme Works Guide');

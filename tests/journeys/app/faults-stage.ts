@@ -1,9 +1,9 @@
-/** What faults.test.ts and faults.full.test.ts share. */
+/** Shared by faults.test.ts and faults.full.test.ts. */
 import type { Page } from 'playwright';
 import type { CallName } from '../specification-backend.ts';
 
 export type List = Exclude<CallName, 'newsletter' | 'user'>;
-/** What a person sees of each list: where it is, what stands there when it is well, what when it is empty. */
+/** What a user sees of each list: its place, its rows, and its text when empty. */
 export const lists: Readonly<
   Record<
     List,

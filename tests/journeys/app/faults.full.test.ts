@@ -7,7 +7,7 @@ import { lists, names, partOf, showsGoodIn } from './faults-stage.ts';
 const { open, serve } = journeys();
 
 describe('a list whose call', () => {
-  it('[A5b] brings a field that is not what it should be: that item alone is dropped', async () => {
+  it('[A5b] returns one invalid field: only that item is dropped', async () => {
     const backend = await serve();
     backend.behave({
       freelancers: answering([
@@ -24,19 +24,22 @@ describe('a list whose call', () => {
     ]);
   });
 
-  it.for(names)('[A5b] has one good item among bad ones (%s): the good one is shown', async (list) => {
-    const backend = await serve();
-    backend.behave({ [list]: answering([...rubbish, lists[list].good, ...rubbish]) });
-    const logged: string[] = [];
-    const page = await open({
-      at: backend.address,
-      prepare: async (prepared) => prepared.on('console', (message) => logged.push(message.text())),
-    });
-    await showsGoodIn(page, list);
-    await eventually(() => logged.filter((line) => line.includes('was dropped')).length).toBe(
-      2 * rubbish.length,
-    );
-  });
+  it.for(names)(
+    '[A5b] returns one valid item among invalid ones (%s): the valid one is shown',
+    async (list) => {
+      const backend = await serve();
+      backend.behave({ [list]: answering([...rubbish, lists[list].good, ...rubbish]) });
+      const logged: string[] = [];
+      const page = await open({
+        at: backend.address,
+        prepare: async (prepared) => prepared.on('console', (message) => logged.push(message.text())),
+      });
+      await showsGoodIn(page, list);
+      await eventually(() => logged.filter((line) => line.includes('was dropped')).length).toBe(
+        2 * rubbish.length,
+      );
+    },
+  );
 });
 
 describe('the newsletter', () => {
@@ -45,7 +48,7 @@ describe('the newsletter', () => {
     ['failing', failing(503)],
   ];
 
-  it('[F8][F9] hanging: what is typed meanwhile is kept when the answer comes', async () => {
+  it('[F8][F9] hangs: text typed meanwhile stays when the answer comes', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
     const page = await open({
@@ -77,8 +80,8 @@ describe('the newsletter', () => {
   });
 });
 
-describe('everything at once', () => {
-  it('no call answers: the page stands, and a person can go on', async () => {
+describe('all calls at once', () => {
+  it('no call answers: the page works, and the user can go on', async () => {
     const backend = await serve();
     backend.behave(Object.fromEntries(names.map((name) => [name, hanging])));
     const page = await open({ at: backend.address });

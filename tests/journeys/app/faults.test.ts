@@ -14,7 +14,7 @@ import { lists, names, partOf, showsGoodIn, type List } from './faults-stage.ts'
 
 const { open, serve } = journeys();
 const retryIn = (page: Page, list: List) => partOf(page, list).getByRole('button', { name: 'Try again' });
-/** Whatever happened to one list, the rest of the page is as it should be. */
+/** A failed list leaves the rest of the page intact. */
 const restStands = async (page: Page, list: List) => {
   await page.getByRole('heading', { level: 1, name: 'Find & Hire Expert Digital Marketer' }).waitFor();
   for (const other of ['freelancers', 'guides'] as const)
@@ -34,7 +34,7 @@ describe('a list whose call', () => {
   const cases = names.flatMap((list) => faults.map(([fault, behaviour]) => ({ list, fault, behaviour })));
 
   it.for(variants(cases, 0, 18))(
-    '[A5c] $fault ($list): says so in its place, and comes back without a reload',
+    '[A5c] $fault ($list): reports it in its place, and recovers without a reload',
     async ({ list, behaviour }) => {
       const backend = await serve();
       backend.behave({ [list]: behaviour });
@@ -51,7 +51,7 @@ describe('a list whose call', () => {
   );
 
   it.for(variants(names, 1))(
-    '[A4a] hangs (%s): the page says that it takes long, and a second try helps',
+    '[A4a] hangs (%s): the page reports slowness, and a retry helps',
     async (list) => {
       const backend = await serve();
       backend.behave({ [list]: hanging });
@@ -68,26 +68,23 @@ describe('a list whose call', () => {
     },
   );
 
-  it.for(variants(names, 2))(
-    '[A5b] answers a list of rubbish (%s): it is as if it were empty',
-    async (list) => {
-      const backend = await serve();
-      backend.behave({ [list]: answering(rubbish) });
-      const page = await open({ at: backend.address });
-      await restStands(page, list);
-      const { empty } = lists[list];
-      if (empty) await partOf(page, list).getByText(empty, { exact: true }).waitFor();
-      if (list === 'reviews') expect(await partOf(page, list).count()).toBe(0);
-      if (list === 'skills') {
-        await page.getByRole('combobox').click();
-        expect(await page.getByRole('option').count()).toBe(0);
-      }
-    },
-  );
+  it.for(variants(names, 2))('[A5b] returns an invalid list (%s): the list looks empty', async (list) => {
+    const backend = await serve();
+    backend.behave({ [list]: answering(rubbish) });
+    const page = await open({ at: backend.address });
+    await restStands(page, list);
+    const { empty } = lists[list];
+    if (empty) await partOf(page, list).getByText(empty, { exact: true }).waitFor();
+    if (list === 'reviews') expect(await partOf(page, list).count()).toBe(0);
+    if (list === 'skills') {
+      await page.getByRole('combobox').click();
+      expect(await page.getByRole('option').count()).toBe(0);
+    }
+  });
 });
 
-describe('everything at once', () => {
-  it('the backend is gone: the page stands, and comes back with it', async () => {
+describe('all calls at once', () => {
+  it('the backend is down: the page works, and recovers with it', async () => {
     const backend = await serve();
     const page = await open({
       at: backend.address,
@@ -103,7 +100,7 @@ describe('everything at once', () => {
     await eventually(backend.openSockets, 20_000).toBe(1);
   });
 
-  it('[A6a][S7a] a backend of the specification alone is enough: for home, the session, the guard and realtime', async () => {
+  it('[A6a][S7a] the specification’s backend suffices for home, the session, the guard and realtime', async () => {
     const backend = await serve();
     backend.answerUnknownWithHtml();
     const page = await open({
@@ -112,7 +109,7 @@ describe('everything at once', () => {
       storage: { user: { id: 1, type: 'Freelancer' } },
     });
     await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
-    await page.getByRole('banner').getByRole('link', { name: 'Ines Moreau' }).waitFor(); // as getUserById has her
+    await page.getByRole('banner').getByRole('link', { name: 'Ines Moreau' }).waitFor(); // as getUserById returns her
     await eventually(() => backend.announced).toEqual([1]);
     await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
     await eventually(() => placeOf(page)).toBe('/login?next=%2Fpackages');

@@ -6,9 +6,9 @@ import { eventually, journeys, placeOf } from '../support.ts';
 const { open } = journeys();
 
 describe('every protected route', () => {
-  it('[P1a][P9a][F1] opens to who is signed in', async () => {
+  it('[P1a][P9a][F1] opens for a signed-in user', async () => {
     const page = await open({ path: '/packages', account: 'employer', reducedMotion: 'reduce' });
-    // Pages that are still to come share one view: the first of them is looked at.
+    // Unfinished pages share one view, so the first of them is checked.
     let isUpcomingSeen = false;
     for (const [place, { example }] of guardedRoutes.entries()) {
       await walkTo(page, example);
@@ -18,7 +18,7 @@ describe('every protected route', () => {
     }
   });
 
-  it('[P9a][S7a] sends a visitor to sign in, and knows where they wanted to go', async () => {
+  it('[P9a][S7a] sends a visitor to sign in, and remembers the requested page', async () => {
     const page = await open({ path: '/login' });
     for (const { example } of guardedRoutes) {
       await page.evaluate((to) => history.pushState(null, '', to), example);

@@ -1,4 +1,4 @@
-/** What navigation.test.ts and navigation.full.test.ts share. */
+/** Shared by navigation.test.ts and navigation.full.test.ts. */
 import type { Page } from 'playwright';
 
 export const headerLink = (page: Page, name: string) =>

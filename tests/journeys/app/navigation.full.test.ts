@@ -5,8 +5,8 @@ import { headerLink, titled } from './navigation-stage.ts';
 
 const { open } = journeys();
 
-describe('going from page to page', () => {
-  it('[H4] the navigation state survives a reload and going back', async () => {
+describe('navigation between pages', () => {
+  it('[H4] the navigation state survives a reload and Back', async () => {
     const page = await open();
     const box = page.getByRole('combobox');
     for (const skill of ['Ads Specialist', 'SEO Expert']) {

@@ -5,7 +5,7 @@ import { headerLink, titled } from './navigation-stage.ts';
 
 const { open } = journeys();
 const scrollOf = (page: Page) => () => page.evaluate(() => Math.round(scrollY));
-/** The scripts that a page asks for, and gets, from now on. */
+/** The scripts that a page requests and receives from now on. */
 const scriptsOf = (page: Page) => {
   const scripts = { asked: [] as string[], received: [] as string[] };
   const note = (list: string[]) => (request: Request) =>
@@ -15,8 +15,8 @@ const scriptsOf = (page: Page) => {
   return scripts;
 };
 
-describe('going from page to page', () => {
-  it('[P7a][P7b] moves the focus to the heading, the title to the page, and the page to its top', async () => {
+describe('navigation between pages', () => {
+  it('[P7a][P7b] moves the focus to the heading, sets the title and scrolls to the top', async () => {
     const page = await open();
     await page.getByRole('link', { name: 'See how it works' }).scrollIntoViewIfNeeded();
     expect(await scrollOf(page)()).toBeGreaterThan(0);
@@ -27,7 +27,7 @@ describe('going from page to page', () => {
     expect(await page.getByRole('main').count()).toBe(1);
   });
 
-  it('[P7b] back and forward bring page, title, focus and place back', async () => {
+  it('[P7b] Back and Forward restore page, title, focus and scroll position', async () => {
     const page = await open();
     await page.getByRole('region', { name: 'Find Top Freelancers' }).getByRole('article').first().waitFor();
     const more = page.getByRole('link', { name: 'More Freelancers' });
@@ -46,12 +46,12 @@ describe('going from page to page', () => {
     expect(await page.title()).toBe('Find a Freelancer · Marketlane');
   });
 
-  it('[P7b] a first load takes no focus', async () => {
+  it('[P7b] a first load does not move the focus', async () => {
     const page = await open({ path: '/contact-us' });
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
   });
 
-  it('marks the place in the header', async () => {
+  it('marks the current page in the header', async () => {
     const page = await open();
     await headerLink(page, 'Jobs').click();
     await titled(page, 'Find a Job');
@@ -59,7 +59,7 @@ describe('going from page to page', () => {
     expect(await headerLink(page, 'Freelancers').getAttribute('aria-current')).toBeNull();
   });
 
-  it('a link with a modifier is the browser’s', async () => {
+  it('the browser handles a link with a modifier key', async () => {
     const page = await open();
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
@@ -78,7 +78,7 @@ describe('the script of a page', () => {
     ['press', (page: Page) => headerLink(page, 'Jobs').dispatchEvent('pointerdown', { button: 0 })],
   ] as const;
 
-  it.for(variants(intents, 0))('[P2b] is fetched on %s, not before', async ([, intend]) => {
+  it.for(variants(intents, 0))('[P2b] is loaded on %s, not before', async ([, intend]) => {
     const page = await open({ isNew: true });
     await page.getByRole('combobox').waitFor();
     await page.waitForLoadState('networkidle');
@@ -94,7 +94,7 @@ describe('the script of a page', () => {
     expect(scripts.asked).toEqual(fetched);
   });
 
-  it('[P2a] while it loads a large spinner says "Loading..."', async () => {
+  it('[P2a] a large spinner says "Loading..." while it loads', async () => {
     const page = await open({ isNew: true });
     await page.waitForLoadState('networkidle');
     let release = () => {};

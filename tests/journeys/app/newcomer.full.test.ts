@@ -1,7 +1,7 @@
 /**
- * The great journey: two newcomers sign up on a phone, without a pointer, prove their addresses by the mails that came,
- * say who they are, are found, leave, forget their passwords and come back. In chapters, each in a browser of its own,
- * as on another day; what was done in one is there in the next. In full scope. In `npm test`: each chapter by itself, in
+ * The longest journey: two newcomers sign up on a phone, without a pointer, confirm their addresses by the mails,
+ * fill their profiles, are found, leave, forget their passwords and come back. Each chapter runs in its own browser,
+ * as on another day; its results are there in the next. In full scope. In `npm test`: each chapter by itself, in
  * signup.test.ts, own-profile.test.ts, own-profile-photo.test.ts, company.test.ts and login-forgotten.test.ts.
  */
 import type { Page } from 'playwright';
@@ -28,7 +28,7 @@ const arriveAt = async (page: Page, place: RegExp, heading: string) => {
   await expectAccessible(page, `${heading} at 360 px`);
   expect(await overflowOf(page)).toBe(0);
 };
-/** In the menu of a phone. */
+/** In the phone menu. */
 const viaMenu = async (page: Page, role: 'link' | 'button', name: string) => {
   const { press } = byKeyboard(page);
   const banner = page.getByRole('banner');
@@ -49,7 +49,7 @@ const portrait = (): Promise<Buffer> =>
 
 describe('a newcomer, at 360 px and by keyboard alone,', () => {
   it.for([freelancer, employer])(
-    '[K20a][K21a][K22a] signs up as $type, reads the mail, and is in',
+    '[K20a][K21a][K22a] signs up as $type, reads the mail, and is signed in',
     async ({ Name, Email, Password, type: role }) => {
       const page = await open(PHONE);
       const { press, type } = byKeyboard(page);
@@ -74,21 +74,21 @@ describe('a newcomer, at 360 px and by keyboard alone,', () => {
       await mailbox.waitForURL(/login-user-profile$/);
       await arriveAt(mailbox, /^\/login-user-profile$/, 'My Profile');
       await mailbox.getByText(`Welcome, ${Name}. Your address is confirmed.`).waitFor();
-      // The page that waited for the mail hears of it, and leads on as well.
+      // The page that waited for the mail learns of it, and navigates too.
       await eventually(() => placeOf(page)).toBe('/');
       await viaMenu(mailbox, 'button', 'Sign out');
       await eventually(() => placeOf(mailbox)).toMatch(/^\/login/);
     },
   );
 
-  it('[K22a] as a freelancer fills a profile, with a photo, and is found by a visitor', async () => {
+  it('[K22a] as a freelancer fills a profile, with a photo, and a visitor finds it', async () => {
     const page = await open({ ...PHONE, path: '/login?next=%2Flogin-user-profile' });
     const { press, type } = byKeyboard(page);
     await signIn(page, freelancer.Email, freelancer.Password);
     await arriveAt(page, /^\/login-user-profile$/, 'My Profile');
 
     const chosen = page.waitForEvent('filechooser');
-    await press(button(page, 'Add a photo').first()); // and among what is still missing
+    await press(button(page, 'Add a photo').first()); // and listed among the missing parts
     await (await chosen).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await portrait() });
     const dialog = page.getByRole('dialog', { name: 'Your photo' });
     await dialog.getByRole('button', { name: 'Use this photo' }).waitFor();
@@ -123,7 +123,7 @@ describe('a newcomer, at 360 px and by keyboard alone,', () => {
     );
   });
 
-  it('[K22a] as an employer says who the company is', async () => {
+  it('[K22a] as an employer fills in the company', async () => {
     const page = await open({ ...PHONE, path: '/login?next=%2Femployer-profile' });
     const { press, type } = byKeyboard(page);
     await signIn(page, employer.Email, employer.Password);

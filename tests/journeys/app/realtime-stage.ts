@@ -1,4 +1,4 @@
-/** What realtime.test.ts and realtime.full.test.ts share. */
+/** Shared by realtime.test.ts and realtime.full.test.ts. */
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { accounts, failedRequest, type Account } from '../support.ts';
@@ -8,7 +8,7 @@ export const user = { id: 1, type: 'Employer', Name: 'Ines Moreau' };
 export const broken = [failedRequest, /WebSocket/];
 export const messagesOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Messages/ });
 export const unreadOf = (page: Page) => () => messagesOf(page).getAttribute('aria-label');
-/** Sends a demo message the way the page of its sender would: session cookie and XSRF pair. */
+/** Sends a demo message as the sender's page would: session cookie and XSRF pair. */
 export const sendFrom = async (page: Page, to: Account, message: string) => {
   const cookies = await page.context().cookies();
   const pair = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';

@@ -7,7 +7,7 @@ import { broken, messagesOf, sendFrom, signOut, unreadOf, user } from './realtim
 const { open, serve } = journeys();
 
 describe('the connection', () => {
-  it('[R1] is opened once, for a visitor too, who announces nobody', async () => {
+  it('[R1] opens once, for a visitor too, without announcing a user', async () => {
     const backend = await serve();
     const page = await open({ at: backend.address });
     await eventually(backend.connections).toBe(1);
@@ -19,7 +19,7 @@ describe('the connection', () => {
     expect(backend.announced).toEqual([]);
   });
 
-  it('[R7a] waits longer with each attempt that fails', async () => {
+  it('[R7a] waits longer after each failed attempt', async () => {
     const backend = await serve();
     backend.acceptSockets(false);
     const attempts: string[] = [];
@@ -43,7 +43,7 @@ describe('the connection', () => {
       await page.clock.runFor(60_000);
       await next;
     }
-    // One more, seen from the moment it was refused: what is still under way of the minutes before must not count.
+    // Counts from the next refusal on, so that attempts that are still pending do not count.
     const last = refused();
     for (let seen = attempts.length; attempts.length === seen;) await page.clock.runFor(1000);
     await last;
@@ -53,7 +53,7 @@ describe('the connection', () => {
     expect(attempts.length).toBe(before);
   });
 
-  it('[R2b] announces the user once, whatever the refresh brings, and again after a reconnection', async () => {
+  it('[R2b] announces the user once, whatever the refresh returns, and again after a reconnection', async () => {
     const backend = await serve();
     const page = await open({ at: backend.address, storage: { user }, expects: broken });
     await eventually(() => backend.announced).toEqual([1]);
@@ -66,7 +66,7 @@ describe('the connection', () => {
     expect(backend.connections()).toBe(2);
   });
 
-  it('[R8b] signing out closes it and opens another, which announces nobody', async () => {
+  it('[R8b] signing out closes it and opens another without an announced user', async () => {
     const backend = await serve();
     const page = await open({ at: backend.address, storage: { user }, expects: [failedRequest] });
     await eventually(() => backend.announced).toEqual([1]);
@@ -77,8 +77,8 @@ describe('the connection', () => {
   });
 });
 
-describe('what arrives', () => {
-  it('[R4a] counts senders, not messages, whatever form an id has', async () => {
+describe('incoming events', () => {
+  it('[R4a] count senders, not messages, in whatever form the id arrives', async () => {
     const backend = await serve();
     const page = await open({ at: backend.address, storage: { user } });
     await eventually(() => backend.announced).toEqual([1]);
@@ -87,12 +87,12 @@ describe('what arrives', () => {
     await eventually(unreadOf(page)).toBe('Messages, 3 unread');
   });
 
-  it('[R13c] is read by being on the page of its sender, or of all', async () => {
+  it('[R13c] are read on the page of their sender, or of all chats', async () => {
     const backend = await serve();
     const page = await open({ at: backend.address, path: '/chat-user/2', storage: { user } });
     await eventually(() => backend.announced).toEqual([1]);
     for (const sender of [2, 3, 4]) backend.say('recieve-messageCount', { sender, message: 'Hello.' });
-    await eventually(unreadOf(page)).toMatch(/^Messages, [23] unread$/); // the one on the screen may count or not
+    await eventually(unreadOf(page)).toMatch(/^Messages, [23] unread$/); // the message on the screen may count or not
     await page.getByRole('banner').getByRole('link', { name: 'Marketlane' }).click();
     await page.getByRole('heading', { level: 1, name: /^Find & Hire/ }).waitFor();
     await page.goBack();
@@ -104,13 +104,13 @@ describe('what arrives', () => {
 });
 
 describe('two people', () => {
-  it('[R4a][R5] a message of one shows in the header of the other, and in nobody else’s', async () => {
+  it('[R4a][R5] a message shows in its recipient’s header, and in no other', async () => {
     const employer = await open({ account: 'employer' });
     const freelancer = await open({ account: 'freelancer' });
     const visitor = await open();
     await eventually(unreadOf(employer)).toBe('Messages');
     expect(await messagesOf(visitor).count()).toBe(0);
-    // Until the socket has announced its user a message finds nobody: send until one arrives.
+    // The server drops a message for a user who is not announced yet, so repeat it until one arrives.
     await eventually(async () => {
       await sendFrom(freelancer, 'employer', 'The audit is ready.');
       return unreadOf(employer)();
@@ -120,8 +120,8 @@ describe('two people', () => {
 
     await messagesOf(employer).click();
     const panel = employer.getByRole('region', { name: 'Messages', exact: true });
-    await panel.getByRole('link', { name: /The audit is ready\./ }).click(); // she goes by a screen name
+    await panel.getByRole('link', { name: /The audit is ready\./ }).click(); // she has a screen name
     await employer.getByRole('heading', { level: 1, name: /^Conversation with \S/ }).waitFor();
-    await eventually(unreadOf(employer)).toBe('Messages'); // read by being seen
+    await eventually(unreadOf(employer)).toBe('Messages'); // it was seen, so it is read
   });
 });

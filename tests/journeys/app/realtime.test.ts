@@ -5,7 +5,7 @@ import { broken, messagesOf, sendFrom, signOut, unreadOf, user } from './realtim
 const { open, serve } = journeys();
 
 describe('two people', () => {
-  it('[R2b][R8b] who signs out hears nothing more; who signs in again is told what came meanwhile, and hears again', async () => {
+  it('[R2b][R8b] a signed-out user receives nothing; after a sign-in the missed messages and new ones arrive', async () => {
     const freelancer = await open({ account: 'freelancer' });
     const employer = await open({ account: 'employer' });
     await eventually(async () => {
@@ -21,7 +21,7 @@ describe('two people', () => {
     await messagesOf(employer).click();
     const panel = employer.getByRole('region', { name: 'Messages', exact: true });
     await panel.getByRole('link', { name: /Two\./ }).waitFor();
-    // Until the socket has announced its user a message finds nobody: send until one arrives.
+    // The server drops a message for a user who is not announced yet, so repeat it until one arrives.
     await eventually(async () => {
       await sendFrom(freelancer, 'employer', 'Three.');
       return panel.getByRole('link', { name: /Three\./ }).count();
@@ -30,7 +30,7 @@ describe('two people', () => {
 });
 
 describe('the connection', () => {
-  it('[R7a] comes back by itself, as often as it is lost, and loses nothing that it had', async () => {
+  it('[R7a] reconnects by itself, as often as it is lost, and keeps its data', async () => {
     const backend = await serve();
     const page = await open({ at: backend.address, storage: { user }, expects: broken });
     await eventually(() => backend.announced).toEqual([1]);
@@ -51,7 +51,7 @@ describe('the connection', () => {
   });
 });
 
-describe('what arrives', () => {
+describe('incoming events', () => {
   it('[R6] a malformed event changes nothing and is reported', async () => {
     const backend = await serve();
     const logged: string[] = [];

@@ -1,4 +1,4 @@
-/** A walk over routes in one page: what is loaded again for each of them costs more than looking at them. */
+/** A walk over routes in one page, because loading each of them anew costs more than checking them. */
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { realServer } from '../real-server.ts';
@@ -9,25 +9,25 @@ const titleIn = (html: string): string | undefined =>
 const titles = new Map<string, Promise<string | undefined>>();
 const askTitle = async (path: string): Promise<string | undefined> =>
   titleIn(await (await fetch(realServer() + path)).text());
-/** The title that the server gives to the page at this address. It is asked once. */
+/** The server's title for this address, requested once. */
 export const titleAt = (path: string): Promise<string | undefined> => {
   const known = titles.get(path) ?? askTitle(path);
   titles.set(path, known);
   return known;
 };
 
-/** One of each landmark, and one first heading. */
+/** One of each landmark, and one h1. */
 export const hasLandmarks = async (page: Page, path: string): Promise<void> => {
   for (const landmark of ['banner', 'main', 'contentinfo'] as const)
     expect(await page.getByRole(landmark).count(), `${landmark} of ${path}`).toBe(1);
   expect(await page.getByRole('heading', { level: 1 }).count(), `h1 of ${path}`).toBe(1);
 };
 
-/** Goes there as a link does, and waits for what stands there. */
+/** Navigates there as a link does, and waits for the page. */
 export const walkTo = async (page: Page, path: string): Promise<void> => {
   const title = await titleAt(path);
   await page.evaluate((to) => history.pushState(null, '', to), path);
-  // A conversation is called by whom it is with, once that is known.
+  // A conversation takes its title from the other person, once loaded.
   await eventually(async () => (await page.title()).replace(/ with .+(?= · )/, '')).toBe(title);
   await page.locator('main h1').first().waitFor();
   await eventually(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
@@ -37,9 +37,9 @@ export const walkTo = async (page: Page, path: string): Promise<void> => {
   expect(placeOf(page)).toBe(path);
 };
 
-/** Routes that are looked at the same way, one after the other: to change the look costs as much as to look. */
+/** Routes with the same look, one after the other, since changing the look costs as much as a check. */
 const SAME_LOOK = 6;
-/** What stands there is in order: landmarks, headings, and in one look nothing too wide and no violation. */
+/** The page is sound: landmarks, headings, and in one look no overflow and no violation. */
 export const lookAt = async (page: Page, path: string, place: number): Promise<void> => {
   await hasLandmarks(page, path);
   const levels = await page
@@ -49,6 +49,6 @@ export const lookAt = async (page: Page, path: string, place: number): Promise<v
   levels.forEach((level, index) =>
     expect(level - (levels[index - 1] ?? level), `headings of ${path}`).toBeLessThanOrEqual(1),
   );
-  await sweep(page, path, 1 + Math.floor(place / SAME_LOOK)); // home, the first, in the dark: in light others look at it
+  await sweep(page, path, 1 + Math.floor(place / SAME_LOOK)); // home is first, in dark: other tests check it in light
   expect(await overflowOf(page), `what of ${path} is too wide`).toBe(0);
 };

@@ -1,18 +1,18 @@
-/** What journeys of scripts share, and those of styles that hang. */
+/** Shared by the journeys of scripts and by those of hanging styles. */
 import type { Page, Route } from 'playwright';
 import { expect } from 'vitest';
 import { eventually, failedRequest } from '../support.ts';
 
 export const headerLink = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
-/** Refuses what matches until it is told to stop. */
+/** Refuses matching requests until it is told to stop. */
 export const refuse = async (page: Page, pattern: string | RegExp) => {
   await page.route(pattern, (route: Route) => route.abort());
   return () => page.unroute(pattern);
 };
 export const isNoError = [failedRequest];
 
-/** What a page needs hangs: after 120 s, moved on by the page's held clock, it says so and can be tried again. */
+/** A script or sheet of a page hangs: after 120 s of the page's held clock, the page says so and offers a retry. */
 export const hangsAndIsTriedAgain = async (page: Page, files: string): Promise<void> => {
   await page.waitForLoadState('networkidle');
   const held: Route[] = [];

@@ -1,4 +1,7 @@
-/** Details of scripts that do not come, in full scope. In `npm test`: tests/machines/app/navigation.test.ts and tests/adapters/pages.test.ts. */
+/**
+ * Details of scripts that fail to load, in full scope. In `npm test`: tests/machines/app/navigation.test.ts and
+ * tests/adapters/pages.test.ts.
+ */
 import { describe, expect, it } from 'vitest';
 import { eventually, journeys, untilAwake } from '../support.ts';
 import { hangsAndIsTriedAgain, headerLink, isNoError, refuse } from './scripts-stage.ts';
@@ -6,7 +9,7 @@ import { hangsAndIsTriedAgain, headerLink, isNoError, refuse } from './scripts-s
 const { open, serve } = journeys({ isNew: true });
 
 describe('the script of a page', () => {
-  it('[P3] refused, leaves every other way open', async () => {
+  it('[P3] fails to load: all other links work', async () => {
     const page = await open({ expects: isNoError });
     await page.waitForLoadState('networkidle');
     await refuse(page, '**/static/js/**');
@@ -17,7 +20,7 @@ describe('the script of a page', () => {
     await page.getByRole('combobox').waitFor();
   });
 
-  it('[P3] that hangs has 120 s, then the page says so and offers to try again', async () => {
+  it('[P3] hangs: after 120 s the page says so and offers a retry', async () => {
     const backend = await serve();
     const page = await open({
       at: backend.address,
@@ -28,8 +31,8 @@ describe('the script of a page', () => {
   });
 });
 
-describe('the scripts of the whole', () => {
-  it('[P3] refused on a page of another path: it says so, and comes back', async () => {
+describe('the shared scripts', () => {
+  it('[P3] fail to load on a page of another path: it says so, and recovers', async () => {
     let allow = async () => {};
     const page = await open({
       path: '/contact-us',
@@ -47,7 +50,7 @@ describe('the scripts of the whole', () => {
   });
 
   it.for(['react', 'index', '{react,index}'])(
-    '[P3] %s refused: the page reads on, says so, and comes back',
+    '[P3] %s fail to load: the page stays readable, says so, and recovers',
     async (names) => {
       const backend = await serve();
       let allow = async () => {};
@@ -70,7 +73,7 @@ describe('the scripts of the whole', () => {
       await untilAwake(page);
       await page.getByRole('combobox').waitFor();
       expect(await notice.count()).toBe(0);
-      // It runs once, however often its scripts were asked for.
+      // It runs once, however often its scripts were requested.
       await eventually(backend.connections).toBe(1);
       await page.getByRole('article').first().waitFor();
       expect(backend.bodies('guides')).toHaveLength(1);

@@ -5,7 +5,7 @@ import { headerLink, isNoError, refuse } from './scripts-stage.ts';
 const { open, serve } = journeys({ isNew: true });
 
 describe('the script of a page', () => {
-  it('[P3] refused, is announced within 5 s, and "Try again" works', async () => {
+  it('[P3] fails to load: an alert appears within 5 s, and "Try again" works', async () => {
     const page = await open({ expects: isNoError });
     await page.waitForLoadState('networkidle');
     const allow = await refuse(page, '**/static/js/**');
@@ -22,7 +22,7 @@ describe('the script of a page', () => {
     await main.getByRole('heading', { level: 2 }).first().waitFor();
   });
 
-  it('[P4] that throws while it renders shows "Something went wrong." and the message', async () => {
+  it('[P4] throws during rendering: the page shows "Something went wrong." and the message', async () => {
     const backend = await serve();
     const page = await open({
       at: backend.address,
@@ -48,8 +48,8 @@ describe('the script of a page', () => {
   });
 });
 
-describe('the scripts of the whole', () => {
-  it('what follows the page refused: it stands, says what is missing, and recovers', async () => {
+describe('the shared scripts', () => {
+  it('a deferred script fails to load: the page stays, says what is missing, and recovers', async () => {
     const backend = await serve();
     let allow = async () => {};
     const page = await open({
@@ -72,6 +72,6 @@ describe('the scripts of the whole', () => {
     await page.getByRole('combobox').click();
     await page.getByRole('option', { name: 'SEO Expert' }).waitFor();
     await page.getByRole('region', { name: 'Marketlane Guide' }).getByRole('article').first().waitFor();
-    await eventually(backend.connections).toBe(1); // the socket's script was asked for anew, too
+    await eventually(backend.connections).toBe(1); // the socket's script was requested again, too
   });
 });

@@ -1,4 +1,4 @@
-/** What security.test.ts and security.full.test.ts share. */
+/** Shared by security.test.ts and security.full.test.ts. */
 
 export const scripts = [
   '<script>document.title="broken into"</script>',

@@ -6,7 +6,7 @@ import { scripts } from './security-stage.ts';
 const { open } = journeys();
 
 describe('the real server', () => {
-  it('[F3a] every link into a new tab keeps the opener to itself', async () => {
+  it('[F3a] every link into a new tab has noopener', async () => {
     const page = await open();
     const rels = await page
       .locator('a[target]')
@@ -16,8 +16,8 @@ describe('the real server', () => {
   });
 });
 
-describe('words from the backend', () => {
-  it('[A8a] an address or a fragment that holds a script is text too', async () => {
+describe('text from the backend', () => {
+  it('[A8a] an address or a fragment that holds a script is shown as text', async () => {
     for (const path of [
       `/freelancer/${encodeURIComponent(scripts[0] ?? '')}`,
       `/#${encodeURIComponent(scripts[1] ?? '')}`,

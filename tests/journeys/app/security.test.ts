@@ -6,8 +6,8 @@ import { scripts } from './security-stage.ts';
 
 const { open, serve } = journeys();
 
-describe('words from the backend', () => {
-  it.for(variants(scripts, 1, 3))('[A8a] %s is text wherever it stands', async (words) => {
+describe('text from the backend', () => {
+  it.for(variants(scripts, 1, 3))('[A8a] %s is shown as text everywhere', async (words) => {
     const backend = await serve();
     backend.behave({
       skills: answering([{ Name: words }]),
@@ -27,7 +27,7 @@ describe('words from the backend', () => {
     const page = await open({
       at: backend.address,
       storage: { user: { id: words, Name: words } },
-      expects: [failedRequest], // of the list in the end, which this backend does not know
+      expects: [failedRequest], // of the list at the end, which this backend does not know
     });
     await page.getByRole('combobox').click();
     await page.getByRole('option', { name: words, exact: true }).waitFor();
@@ -68,7 +68,7 @@ describe('file names from the backend', () => {
     ' https://evil.example/x.svg',
   ];
 
-  it('[A8b] that would lead elsewhere are no images, and nothing is asked for', async () => {
+  it('[A8b] that lead elsewhere are not requested as images', async () => {
     const backend = await serve();
     backend.behave({
       freelancers: answering([
@@ -104,7 +104,7 @@ describe('file names from the backend', () => {
 });
 
 describe('the real server', () => {
-  it('sends a policy that allows nothing inline and nothing foreign, and the headers beside it', async () => {
+  it('sends a policy without inline or foreign sources, and the security headers', async () => {
     const { headers } = await fetch(realServer());
     const policy = headers.get('content-security-policy') ?? '';
     for (const part of [
@@ -123,7 +123,7 @@ describe('the real server', () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   });
 
-  it('an injected script does not run, and is reported', async () => {
+  it('blocks and reports an injected script', async () => {
     const page = await open({
       expects: [/Content Security Policy|CSP report|TrustedScript|TrustedHTML|Trusted Types/i],
     });
@@ -133,7 +133,7 @@ describe('the real server', () => {
         script.text = 'window.ran = true';
         document.head.append(script);
       } catch {
-        // Trusted Types refuse the very assignment
+        // Trusted Types reject this very assignment
       }
       try {
         document.body.innerHTML += '<img src=x onerror="window.ran = true">';
@@ -145,7 +145,7 @@ describe('the real server', () => {
     expect(ran).toBe(false);
   });
 
-  it('[A3] the XSRF cookie goes with every call as its header', async () => {
+  it('[A3] the page sends the XSRF cookie with every call as its header', async () => {
     const page = await open({ path: '/login' });
     const pair = async () =>
       (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value;
@@ -153,7 +153,7 @@ describe('the real server', () => {
     expect(before).toBeTruthy();
     const [request, guides] = await Promise.all([
       page.waitForRequest(`${realServer()}/login`),
-      page.waitForRequest('**/admin/guidedatafind'), // of home, where it leads
+      page.waitForRequest('**/admin/guidedatafind'), // of home, the target
       page.getByRole('button', { name: `Use this account: ${accounts.employer.name}` }).click(),
     ]);
     expect(request.headers()['x-xsrf-token']).toBe(decodeURIComponent(before ?? ''));
@@ -162,7 +162,7 @@ describe('the real server', () => {
     expect(guides.headers()['x-xsrf-token']).toBe(decodeURIComponent(after ?? ''));
   });
 
-  it('the session is out of the page’s reach, and no token is in the log', async () => {
+  it('the page cannot read the session, and no token is in the log', async () => {
     const logged: string[] = [];
     const page = await open({
       account: 'employer',

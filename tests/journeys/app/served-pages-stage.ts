@@ -1,4 +1,4 @@
-/** What the tests of pages before their scripts share. */
+/** Shared by the tests of pages before their scripts. */
 import type { Page, Route } from 'playwright';
 
 /** Holds every script of the page until `release` is called. */

@@ -22,7 +22,7 @@ describe('hydration', () => {
   });
 
   it.each(['/freelancers?Skills=SEO+Expert', '/jobs?sort=newest'])(
-    '[E3b] a list made for no query is rendered afresh for %s',
+    '[E3b] a list that was rendered without a query is rendered afresh for %s',
     async (path) => {
       const page = await open({ path });
       await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
@@ -30,7 +30,7 @@ describe('hydration', () => {
     },
   );
 
-  it('[P10b] what is typed before the scripts have run is kept', async () => {
+  it('[P10b] keeps text typed before the scripts have run', async () => {
     const held = scriptsHeld();
     const page = await open({ path: '/contact-us', prepare: held.prepare, awake: false });
     const name = page.getByRole('main').getByLabel('Name', { exact: false }).first();

@@ -1,4 +1,4 @@
-/** Pages that come with their content: what they are without scripts, and what hydration makes of them. */
+/** Pages that arrive with their content: without scripts, and after hydration. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { eventually, failedRequest, focusOf, journeys, untilAwake, variants } from '../support.ts';
@@ -39,7 +39,7 @@ const isHeadingKept = (page: Page) =>
 
 describe.each(variants([360, 1280], 0))('without scripts, %i px wide', (width) => {
   it.each(variants([...fixed.map(([path]) => path), ...records], 1, 7, 12, 14, 15))(
-    '[E1] [E2] [P10a] %s reads, and is honest',
+    '[E1] [E2] [P10a] %s is readable, and promises nothing that needs scripts',
     async (path) => {
       const page = await open({ path, javaScriptEnabled: false, viewport: { width, height: 800 } });
       expect(await page.locator('main h1').count()).toBe(1);
@@ -48,7 +48,7 @@ describe.each(variants([360, 1280], 0))('without scripts, %i px wide', (width) =
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
       expect(hrefs.filter((href) => !/^(\/(?!\/)|https:|#[\w-]+$|\?)/.test(href))).toEqual([]);
-      // What only scripts could do is no control that does nothing; what can be typed is kept for them.
+      // Controls that need scripts are not shown; text typed early is kept for them.
       const enabled = await page
         .locator('main')
         .locator(
@@ -66,7 +66,7 @@ describe.each(variants([360, 1280], 0))('without scripts, %i px wide', (width) =
 });
 
 describe('hydration', () => {
-  it.each(variants(fixed, 12))('[E1][E3a][P7b] keeps what was built of %s', async (path, title) => {
+  it.each(variants(fixed, 12))('[E1][E3a][P7b] keeps the built page of %s', async (path, title) => {
     const held = scriptsHeld();
     const page = await open({ path, prepare: held.prepare, awake: false });
     await page.locator('main h1').waitFor();
@@ -79,7 +79,7 @@ describe('hydration', () => {
   });
 
   it.each(variants(records, 1))(
-    '[E3a] takes %s as it was rendered, and asks for none of it again',
+    '[E3a] takes the rendered data of %s, and requests none of it again',
     async (path) => {
       let calls: string[] = [];
       const held = scriptsHeld();
@@ -106,7 +106,7 @@ describe('hydration', () => {
     },
   );
 
-  it('[E3b] what was rendered is used once: another profile is asked for, and home after it is no profile', async () => {
+  it('[E3b] uses rendered data once: another profile is requested, and home after it is no profile', async () => {
     let calls: string[] = [];
     const page = await open({
       path: '/digi-guide/1',
@@ -123,7 +123,7 @@ describe('hydration', () => {
     expect(await page.locator('link[rel=canonical]').count()).toBe(0);
   });
 
-  it('[E4] a page of nothing says so before and after', async () => {
+  it('[E4] an empty page says so before and after', async () => {
     const page = await open({ path: '/digi-guide/999999', expects: [failedRequest] });
     expect(await page.locator('main h1').innerText()).toMatch(/not found/);
     await page.getByRole('main').getByRole('link').first().waitFor();

@@ -1,9 +1,9 @@
-/** What styles.test.ts and styles.full.test.ts share. */
+/** Shared by styles.test.ts and styles.full.test.ts. */
 import type { Page } from 'playwright';
 
 export const headerLink = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
-/** The sheets that a page asks for. */
+/** The sheets that a page requests. */
 export const sheetsOf = (page: Page) => {
   const sheets: string[] = [];
   page.on('request', (request) => request.resourceType() === 'stylesheet' && sheets.push(request.url()));

@@ -6,7 +6,7 @@ import { hangsAndIsTriedAgain } from './scripts-stage.ts';
 import { headerLink, listed, sheetsOf } from './styles-stage.ts';
 
 const { open, serve } = journeys({ isNew: true });
-/** How everything in the frame of a list looks, whatever is in it. */
+/** The look of everything in the frame of a list, whatever it holds. */
 const looksOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main :is(h1, h2, form, label, input, select, fieldset, legend)')].map(
@@ -21,7 +21,7 @@ const looksOf = (page: Page): Promise<string[]> =>
   );
 
 describe('the styles of a page', () => {
-  it('[E11b] come with its script where it is reached by a link, and look as in its own document', async () => {
+  it('[E11b] arrive with its script after a link, and look as in its own document', async () => {
     const direct = await open({ path: '/jobs' });
     await listed(direct);
     const own = await looksOf(direct);
@@ -38,7 +38,7 @@ describe('the styles of a page', () => {
     expect(await looksOf(page)).toEqual(own);
   });
 
-  it('[P3][E11b] that hang have 120 s, then the page says so, and "Try again" asks anew', async () => {
+  it('[P3][E11b] hang: after 120 s the page says so, and "Try again" requests them again', async () => {
     const backend = await serve();
     const page = await open({
       at: backend.address,
@@ -48,7 +48,7 @@ describe('the styles of a page', () => {
     await hangsAndIsTriedAgain(page, '**/static/css/**');
   });
 
-  it('[E11a] stand in its document, and none is asked for again', async () => {
+  it('[E11a] are in its document, and are not requested again', async () => {
     let sheets: string[] = [];
     const page = await open({
       path: '/jobs',
@@ -59,7 +59,7 @@ describe('the styles of a page', () => {
     expect(await page.locator('style[data-href]').count()).toBeGreaterThan(0);
   });
 
-  it('[P3][E11b] refused, are announced within 5 s, and "Try again" works', async () => {
+  it('[P3][E11b] fail to load: an alert appears within 5 s, and "Try again" works', async () => {
     const page = await open({ expects: [failedRequest] });
     await page.waitForLoadState('networkidle');
     await page.route('**/static/css/**', (route) => route.abort());

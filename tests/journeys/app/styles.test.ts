@@ -1,4 +1,6 @@
-/** Each page brings its own styles: in its document, or with its script. A policy that reports anything fails here. */
+/**
+ * Each page brings its own styles, in its document or with its script. Any report of the policy fails these tests.
+ */
 import { describe, expect, it } from 'vitest';
 import { eventually, journeys } from '../support.ts';
 import { headerLink } from './styles-stage.ts';
@@ -6,7 +8,7 @@ import { headerLink } from './styles-stage.ts';
 const { open } = journeys({ isNew: true });
 
 describe('the styles of a page', () => {
-  it('[E11b] are never seen missing: the page waits for them', async () => {
+  it('[E11b] are never missing: the page waits for them', async () => {
     const page = await open();
     await page.waitForLoadState('networkidle');
     let held = 0;

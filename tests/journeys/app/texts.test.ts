@@ -20,7 +20,7 @@ const TEXTS = [
 ] as const;
 const LEGAL = TEXTS.slice(4);
 const contentsOf = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
-/** Where the focus is, and how far from the top of the window. */
+/** The focused element, and its distance from the top of the window. */
 const placeOfFocus = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document;
@@ -61,7 +61,7 @@ describe('every text', () => {
   });
 
   it.for(variants(TEXTS, 0))(
-    '[T8] %s has contents that lead to each part, by pointer and by key',
+    '[T8] %s has contents that lead to each part, by pointer and by keyboard',
     async ([path]) => {
       const page = await open({ path, reducedMotion: 'reduce' });
       const links = contentsOf(page).getByRole('link');
@@ -83,7 +83,7 @@ describe('every text', () => {
           await page.keyboard.press('Enter');
         }
         await eventually(async () => (await placeOfFocus(page)).id).toBe(id);
-        // The last parts may be too short to come to the top.
+        // The last parts may be too short to scroll to the top.
         if (index < parts.length - 2)
           await eventually(async () => isSeen(await placeOfFocus(page))).toBe(true);
         expect(new URL(page.url()).hash).toBe(`#${id}`);
@@ -91,7 +91,7 @@ describe('every text', () => {
     },
   );
 
-  it('[T8][T9] an address with an anchor arrives there, also from another page', async () => {
+  it('[T8][T9] an address with an anchor scrolls there, also from another page', async () => {
     const page = await open({ path: '/how-it-works#careers', reducedMotion: 'reduce' });
     await eventually(async () => (await placeOfFocus(page)).id).toBe('careers');
     await eventually(async () => isSeen(await placeOfFocus(page))).toBe(true);
@@ -109,7 +109,7 @@ describe('every text', () => {
     expect(await page.getByRole('main').getByRole('heading', { level: 2 }).last().isVisible()).toBe(true);
   });
 
-  it('[T10a] bears the name of the settings', async () => {
+  it('[T10a] uses the name from the settings', async () => {
     const backend = await serve(inject('elsewhereDist'));
     const page = await open({ at: backend.address, path: '/why-acme-works', expects: [/./] });
     await page.getByRole('heading', { level: 1, name: 'Why Acme Works' }).waitFor();
@@ -123,7 +123,7 @@ describe('every text', () => {
 });
 
 describe('how it works', () => {
-  it('[T1][T3][T4] tells the payment models, each deadline as the terms have it, and an example from the fees', async () => {
+  it('[T1][T3][T4] explains the payment models, with each deadline as in the terms and an example of the fees', async () => {
     const page = await open({ path: '/how-it-works' });
     const models = page.getByRole('region', { name: 'Three ways to pay' });
     for (const name of ['Fixed price', 'Hourly rate', 'Monthly payment']) {
@@ -131,7 +131,7 @@ describe('how it works', () => {
       for (const asked of ['How it is agreed', 'How it is funded', 'How it is paid'])
         expect(await model.getByText(asked, { exact: true }).count()).toBe(1);
     }
-    // All at one moment: a font that comes in between moves them.
+    // Measured at one moment, since a late font moves them.
     const tops = await models
       .getByRole('listitem')
       .filter({ hasText: 'How it is agreed' })
@@ -218,7 +218,7 @@ describe('how it works', () => {
 });
 
 describe('the other texts', () => {
-  it('[T5] compare with other ways, on a phone as well', async () => {
+  it('[T5] compare with other ways, on a phone too', async () => {
     const page = await open({ path: '/why-marketlane', viewport: { width: 360, height: 700 } });
     const table = page.getByRole('table', { name: /In general terms/ });
     expect(await table.getByRole('row').count()).toBe(7);
@@ -250,7 +250,7 @@ describe('the other texts', () => {
     expect(await page.locator('time').first().getAttribute('datetime')).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  it('[T7b] privacy names every cookie and key that this browser was given', async () => {
+  it('[T7b] privacy names every cookie and key that this browser received', async () => {
     const page = await open({ path: '/privacy-policy', account: 'employer' });
     const kept = await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]);
     const cookies = (await page.context().cookies()).map(({ name }) => name);

@@ -1,4 +1,4 @@
-/** A visitor's whole way, on the real server: from home by a skill to people, work and reading, and all the way back. */
+/** A visitor's whole way on the real server: from home by a skill to people, work and reading, and back. */
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { walkTo } from '../keyboard.ts';
@@ -34,7 +34,7 @@ describe('a visitor', () => {
       const isPhone = width < 1024;
       const page = await open({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
       const { press } = handOf(page, hand);
-      /** Where one was, in order, and what was read there. */
+      /** The visited pages in order, and the text read there. */
       const trail: { readonly place: string; readonly heading: string }[] = [];
       const arriveAt = async (place: RegExp) => {
         await eventually(() => placeOf(page)).toMatch(place);
@@ -79,7 +79,7 @@ describe('a visitor', () => {
       await press(guides.getByRole('article').first().getByRole('link').first());
       await arriveAt(/^\/digi-guide\/\d+$/);
 
-      // And back, to where one was each time.
+      // Back, to the old position each time.
       await page.goBack();
       await eventually(() => placeOf(page)).toBe('/');
       for (const { place, heading } of trail.slice(0, -1).toReversed()) {

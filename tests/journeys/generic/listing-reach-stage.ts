@@ -1,4 +1,4 @@
-/** What listing-reach.test.ts and listing-reach.full.test.ts share. */
+/** Shared by listing-reach.test.ts and listing-reach.full.test.ts. */
 import { countOf, createFreelancers, type Row } from './listing-stage.ts';
 import { open, eventually, type Opening } from '../support.ts';
 
@@ -9,7 +9,7 @@ export const openList = async (path = '/freelancers', opening: Opening = {}, mor
   return { page, list };
 };
 
-/** Everything that a row can say. */
+/** A row with every possible part. */
 export const full = {
   id: 9001,
   Name: 'Amara Ngozi Okafor',

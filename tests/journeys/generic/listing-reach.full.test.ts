@@ -7,7 +7,7 @@ import { full, openList } from './listing-reach-stage.ts';
 journeys();
 
 describe('a row', () => {
-  it('[L29] the skills that were asked for come first', async () => {
+  it('[L29] the filtered skills come first', async () => {
     const { page } = await openList('/freelancers?Skills=five,seo-expert', {}, [full]);
     await eventually(() => rowOf(page, 1).getByRole('listitem').allTextContents()).toEqual([
       'Five',
@@ -17,7 +17,7 @@ describe('a row', () => {
     ]);
   });
 
-  it('[L25] of a long list only those on the screen and a few around them are in the page', async () => {
+  it('[L25] a long list keeps in the page only the rows on the screen and a few around them', async () => {
     const { page } = await openList();
     await page.evaluate(() => window.scrollTo(0, 50_000));
     await eventually(() => firstRowOf(page)).toBeGreaterThan(200);

@@ -1,4 +1,4 @@
-/** Rows and how one gets to them: by keyboard, on a phone, on paper, and whatever they hold. */
+/** Rows and the ways to reach them: by keyboard, on a phone, on paper, and with any contents. */
 import { describe, expect, it } from 'vitest';
 import { firstRowOf, rowOf } from './listing-stage.ts';
 import {
@@ -36,7 +36,7 @@ describe('by keyboard alone', () => {
     expect(await focusOf(page)).toBe('a Show as pages');
   });
 
-  it('[L26] Tab walks on through rows that were not there yet, and the row with the focus stays', async () => {
+  it('[L26] Tab walks through rows that load on the way, and the focused row stays', async () => {
     const { page } = await openList();
     await rowOf(page, 1).getByRole('link', { name: 'View Profile' }).focus();
     for (let pressed = 0; pressed < 24; pressed += 1) await page.keyboard.press('Tab');
@@ -56,7 +56,7 @@ describe('by keyboard alone', () => {
 describe('on a phone', () => {
   const phone = { viewport: { width: 360, height: 700 }, hasTouch: true } as const;
 
-  it('[L21] a button opens the filters in a sheet, which says what they give and hands the focus back', async () => {
+  it('[L21] a button opens the filters in a sheet, which shows the count and returns the focus', async () => {
     const { page } = await openList('/freelancers', phone);
     const opener = page.getByRole('button', { name: /^Filters/ });
     await opener.click();
@@ -74,7 +74,7 @@ describe('on a phone', () => {
 });
 
 describe('on paper', () => {
-  it('[L28a][L28b] pages of rows that stay, with links to the others, from the farthest row one stood at and back', async () => {
+  it('[L28a][L28b] pages hold their rows, link to the others, and lead back to the farthest row', async () => {
     const { page } = await openList('/freelancers?minRating=4');
     await page.evaluate(() => window.scrollTo(0, 17_000));
     await eventually(() => placeOf(page)).toMatch(/at=\d+/);
@@ -92,7 +92,7 @@ describe('on paper', () => {
     await eventually(() => firstRowOf(page)).toBeGreaterThan(330);
   });
 
-  it('[L28c] printing the list says which rows are on the paper', async () => {
+  it('[L28c] printing the list states which rows are on paper', async () => {
     const { page } = await openList();
     await page.emulateMedia({ media: 'print' });
     await page.getByText(/^Printed here: freelancers 1 to \d+ of 600/).waitFor();
@@ -102,7 +102,7 @@ describe('on paper', () => {
 });
 
 describe('a row', () => {
-  it('[L29][C1][C2][C3][C4][C5][C6][C7][C8a] says what the card says, and a line more', async () => {
+  it('[L29][C1][C2][C3][C4][C5][C6][C7][C8a] shows what the card shows, and one line more', async () => {
     const { page } = await openList('/freelancers', {}, [full, { id: 9002, Name: 'Bo' }]);
     const [row, bare] = [rowOf(page, 1), rowOf(page, 2)];
     await row.getByRole('heading', { level: 3, name: 'Amara O.', exact: true }).waitFor();

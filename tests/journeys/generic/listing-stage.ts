@@ -1,4 +1,4 @@
-/** A backend of one long list, answered by the test: it filters, counts, can be held back, and can fail. */
+/** A backend of one long list that the test answers: it filters, counts, can be held back, and can fail. */
 import type { Page, Route } from 'playwright';
 import { ROWS_A_PAGE } from '../../../src/contracts/generic/page.ts';
 
@@ -33,10 +33,10 @@ export const createListed = ({ call, rows, fits, facets = {}, near = () => [] }:
           near: near(body),
         },
       })
-      .catch(() => {}); // the page has given up on it
+      .catch(() => {}); // the page has aborted it
   };
   return {
-    /** Answers the calls of this page. */
+    /** Answers this page's calls. */
     serve: async (page: Page) => {
       await page.route('**/images/**', (route) =>
         route.fulfill({ contentType: 'image/svg+xml', body: picture }),
@@ -49,12 +49,12 @@ export const createListed = ({ call, rows, fits, facets = {}, near = () => [] }:
         waiting.push(() => answer(route, body));
       });
     },
-    /** What was asked, in order. */
+    /** The calls, in order. */
     bodies,
-    /** What was asked of new queries, not of further rows. */
+    /** The calls for new queries, without those for further rows. */
     queries: () => bodies.filter(({ facets: wanted }) => wanted === true),
     hold: () => (how.holds = true),
-    /** Answers what waits, the newest first; what comes from now on is answered at once. */
+    /** Answers the waiting calls, newest first; later ones are answered at once. */
     release: async () => {
       how.holds = false;
       for (const go of waiting.splice(0).toReversed()) await go();

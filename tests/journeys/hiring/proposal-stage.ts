@@ -1,10 +1,10 @@
-/** What proposal.test.ts and proposal.full.test.ts share. */
+/** Shared by proposal.test.ts and proposal.full.test.ts. */
 import type { Page } from 'playwright';
 import { realServer } from '../real-server.ts';
 
 export const REFERENCE = /^ML-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 export const LETTER = 'I have moved nine shops of your size and can show you the curves of all of them.';
-/** An open job paid for as a whole; `which` of them, so that no two tests apply for the same. */
+/** An open job with a fixed price; `which` of them, so that no two tests apply for the same. */
 export const anOpenJob = async (which: number): Promise<string> => {
   const reply = await fetch(`${realServer()}/admin/jobsfind`, {
     method: 'POST',

@@ -23,7 +23,7 @@ describe('applying for a job', () => {
     await eventually(() => letter(page).inputValue()).toBe('For the one job.');
   });
 
-  it('[K6] pressed twice it is sent once', async () => {
+  it('[K6] two presses send it once', async () => {
     const page = await open({ path: await anOpenJob(5), account: 'freelancer' });
     let calls = 0;
     await page.route(CALL, async (route) => {
@@ -38,13 +38,13 @@ describe('applying for a job', () => {
     expect(calls).toBe(1);
   });
 
-  it('[K7a] an employer is told that applying is for freelancers', async () => {
+  it('[K7a] an employer reads that only freelancers can apply', async () => {
     const page = await open({ path: await anOpenJob(6), account: 'employer' });
     await part(page).getByText('You are signed in as an employer. Only freelancers can apply.').waitFor();
     expect(await part(page).getByRole('button').count()).toBe(0);
   });
 
-  it('[K7a] anonymous: to the sign-in page and back', async () => {
+  it('[K7a] a visitor goes to the sign-in page and back', async () => {
     const path = await anOpenJob(6);
     const page = await open({ path });
     await part(page).getByRole('link', { name: 'Sign in to apply' }).click();

@@ -16,7 +16,7 @@ describe('applying for a job', () => {
       0,
     ),
   )(
-    '[K7a][K8] what reaches one after the fee, line by line, and the reference, in %s at %i px',
+    '[K7a][K8] shows the amount after the fee, line by line, and the reference, in %s at %i px',
     async ([colorScheme, width, which]) => {
       const path = await anOpenJob(which);
       const viewport = { width, height: 800 };
@@ -44,7 +44,7 @@ describe('applying for a job', () => {
     },
   );
 
-  it('[K7b][K3a] by keyboard alone; a second time is told in words, and nothing typed is lost', async () => {
+  it('[K7b][K3a] by keyboard alone; a second proposal is rejected with a text, and the typed text stays', async () => {
     const path = await anOpenJob(2);
     const page = await open({ path, account: 'freelancer', expects: [failedRequest] });
     const apply = async () => {
@@ -54,7 +54,7 @@ describe('applying for a job', () => {
         await page.keyboard.press('Tab');
       }
       await page.keyboard.press('Enter');
-      // The form stands where the button was: its first field has the focus.
+      // The form replaces the button: its first field has the focus.
       await eventually(() => letter(page).evaluate((field) => field === document.activeElement)).toBe(true);
       await page.keyboard.type(LETTER);
       await page.keyboard.press('Tab');

@@ -1,4 +1,4 @@
-/** What job-detail.test.ts and job-detail.full.test.ts share. */
+/** Shared by job-detail.test.ts and job-detail.full.test.ts. */
 import type { Page } from 'playwright';
 import type { Job } from '../../../src/contracts/jobs/job.ts';
 import { realServer } from '../real-server.ts';

@@ -6,7 +6,7 @@ import { at, jobOf, main, titled } from './job-detail-stage.ts';
 const { open } = journeys();
 
 describe('a job', () => {
-  it('[J2a] without an id and with none looked at leads to all jobs', async () => {
+  it('[J2a] without an id and without a selected job leads to all jobs', async () => {
     const page = await open({ path: '/job-detail-view' });
     await titled(page, 'This job was not found');
     await expectAccessible(page);

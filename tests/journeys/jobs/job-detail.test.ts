@@ -15,7 +15,7 @@ import { at, jobOf, main, titled } from './job-detail-stage.ts';
 const { open } = journeys();
 
 describe('a job', () => {
-  it('[J1b][J1c] tells its budget in its own terms, and who asks', async () => {
+  it('[J1b][J1c] shows its budget in the terms of its model, and its employer', async () => {
     const job = await jobOf({ paymentModel: 'monthly' });
     const page = await open({ path: at(job) });
     await titled(page, job.Job_Title);
@@ -29,11 +29,11 @@ describe('a job', () => {
     expect(await page.title()).toContain('· Marketlane');
   });
 
-  it('[J3] leads to another like it: the page stays, and the heading has the focus', async () => {
+  it('[J3] a link leads to a similar job: the page stays, and the heading has the focus', async () => {
     const page = await open({ path: at(await jobOf({})) });
     const other = main(page).getByRole('region', { name: 'Similar jobs' }).getByRole('article').first();
     const name = (await other.getByRole('heading').innerText()).trim();
-    expect(await other.getByRole('button').count()).toBe(1); // it can be saved, once
+    expect(await other.getByRole('button').count()).toBe(1); // saving works once
     await other.getByRole('heading').getByRole('link').focus();
     await page.keyboard.press('Enter');
     await titled(page, name);
@@ -42,7 +42,7 @@ describe('a job', () => {
     await eventually(() => placeOf(page)).toBe(at(await jobOf({})));
   });
 
-  it('[J2a][J2b][S8] without an id is the one that was looked at last', async () => {
+  it('[J2a][J2b][S8] without an id is the last one that was opened', async () => {
     const job = await jobOf({});
     const page = await open({ path: at(job) });
     await titled(page, job.Job_Title);
@@ -53,7 +53,7 @@ describe('a job', () => {
     await eventually(() => placeOf(page)).toBe(at(job));
   });
 
-  it('[J4] that is not open says so, and cannot be applied to', async () => {
+  it('[J4] that is closed says so, and accepts no proposals', async () => {
     const page = await open({ path: '/job-detail-view', expects: [failedRequest] });
     await page.route('**/admin/jobfindById', (route) =>
       route.fulfill({ json: { status: 200, data: { ...exampleJobDetail, Job_Status: 'filled' } } }),
@@ -69,7 +69,7 @@ describe('a job', () => {
     await expectAccessible(page);
   });
 
-  it('[J4] whoever is not signed in signs in to apply, and comes back', async () => {
+  it('[J4] a visitor signs in to apply, and comes back', async () => {
     const job = await jobOf({});
     const page = await open({ path: at(job) });
     await main(page).getByRole('link', { name: 'Apply', exact: true }).click();
@@ -81,7 +81,7 @@ describe('a job', () => {
     expect(new URL(page.url()).searchParams.get('next')).toBe(at(job));
   });
 
-  it('[U5] that failed can be tried again; one that is not there leads on', async () => {
+  it('[U5] a failure offers a retry; a missing job offers a link on', async () => {
     const page = await open({ path: '/job-detail-view', expects: [failedRequest] });
     const go = (id: number) =>
       page.evaluate((to) => history.pushState(null, '', to), `/job-detail-view?id=${id}`);
@@ -96,7 +96,7 @@ describe('a job', () => {
     await titled(page, 'This job was not found');
   });
 
-  it('[J1a] words of any length stay within 320 px', async () => {
+  it('[J1a] long words fit within 320 px', async () => {
     const long = 'Donaudampfschifffahrtsgesellschaftskapitänspatent'.repeat(8);
     const page = await open({ path: '/job-detail-view', viewport: { width: 320, height: 700 } });
     await page.route('**/admin/jobfindById', (route) =>

@@ -1,4 +1,4 @@
-/** What listing-jobs.test.ts and listing-jobs.full.test.ts share. */
+/** Shared by listing-jobs.test.ts and listing-jobs.full.test.ts. */
 import type { Page } from 'playwright';
 import { countOf, createListed, type Row } from '../generic/listing-stage.ts';
 import { eventually, open, type Opening } from '../support.ts';

@@ -5,15 +5,15 @@ import { openJobs, says } from './listing-jobs-stage.ts';
 
 journeys();
 
-describe('what is asked for', () => {
-  it('[L32] a skill that the path names is the title', async () => {
+describe('filters and address', () => {
+  it('[L32] a skill in the path is the title', async () => {
     const { page } = await openJobs('/jobs/seo-expert');
     await page.getByRole('heading', { level: 1, name: 'SEO Expert jobs' }).waitFor();
     await eventually(() => page.title()).toBe('SEO Expert jobs · Marketlane');
   });
 });
 
-describe('who can use it', () => {
+describe('accessibility', () => {
   it.for([
     ['light', 1280],
     ['dark', 1280],
@@ -32,7 +32,7 @@ describe('who can use it', () => {
 });
 
 describe('a job of the list', () => {
-  it('[L30a] can be saved, and is saved still after a reload', async () => {
+  it('[L30a] is saved, and still saved after a reload', async () => {
     const { page } = await openJobs();
     const save = page.getByRole('button', { name: 'Save job: Job number 2' });
     await save.click();

@@ -6,7 +6,7 @@ import { ago, openJobs, says, some } from './listing-jobs-stage.ts';
 const { open } = journeys();
 
 describe('a job of the list', () => {
-  it('[L30a][L30b] tells its budget in the terms of its model, when it was posted, and who asks', async () => {
+  it('[L30a][L30b] shows its budget in the terms of its model, its date and its employer', async () => {
     const { page } = await openJobs();
     const [fixed, hourly, monthly] = [rowOf(page, 1), rowOf(page, 2), rowOf(page, 3)];
     for (const words of [
@@ -62,8 +62,8 @@ describe('a job of the list', () => {
   });
 });
 
-describe('what is asked for', () => {
-  it('[L1a][L21][L22] models add up, closed jobs come too when they are wanted, and all of it is in the address', async () => {
+describe('filters and address', () => {
+  it('[L1a][L21][L22] budget models combine, closed jobs show on request, and the address holds all filters', async () => {
     const { page } = await openJobs();
     await says(page, '3 jobs');
     await page.getByRole('checkbox', { name: /^Hourly/ }).check();
@@ -83,7 +83,7 @@ describe('what is asked for', () => {
     await page.getByRole('button', { name: 'Remove filter: Posted in the last week' }).waitFor();
   });
 
-  it('[L20a] the real server answers a search in jobs', async () => {
+  it('[L20a] the real server searches jobs', async () => {
     const page = await open({ path: '/jobs' });
     await eventually(() => countOf(page).textContent()).toMatch(/^[\d,]+ jobs$/);
     const title = (await rowOf(page, 1).getByRole('heading').textContent()) ?? '';

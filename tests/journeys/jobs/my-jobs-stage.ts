@@ -1,4 +1,4 @@
-/** What my-jobs.test.ts and my-jobs.full.test.ts share. */
+/** Shared by my-jobs.test.ts and my-jobs.full.test.ts. */
 import type { Page } from 'playwright';
 import { exampleWorkRow } from '../../../src/contracts/jobs/my-jobs.ts';
 import { createListed, type Row } from '../generic/listing-stage.ts';

@@ -15,8 +15,8 @@ import { count, long, main, many, rows, tab, tabs, titled } from './my-jobs-stag
 
 const { open } = journeys();
 
-describe('one’s own work', () => {
-  it('[V6a] its list is virtual, and a reload leads to the very row', async () => {
+describe('the user’s own work', () => {
+  it('[V6a] its list is virtual, and a reload returns to the same row', async () => {
     const backend = many();
     const page = await open({
       path: '/freelancer-job-profile?at=40',
@@ -28,7 +28,7 @@ describe('one’s own work', () => {
     expect(backend.bodies.every((body) => body['tab'] === 'proposals')).toBe(true);
   });
 
-  it('[V8] a job that was saved in another browser is dropped on its row', async () => {
+  it('[V8] a job saved in another browser can be removed on its row', async () => {
     const first = await open({ path: '/jobs', account: 'freelancer' });
     const toggle = main(first)
       .getByRole('button', { name: /^Save job: / })
@@ -49,7 +49,7 @@ describe('one’s own work', () => {
     await main(page).getByText('There are no saved jobs yet.').waitFor();
   });
 
-  it('[V6b] the count is of the tab that is on its way, and follows the bookmarks on its rows', async () => {
+  it('[V6b] the count belongs to the pending tab, and follows the bookmarks on its rows', async () => {
     const backend = createListed({
       call: 'freelancerJobsfind',
       rows,
@@ -86,7 +86,7 @@ describe('one’s own work', () => {
     await count(page).getByText('10 saved jobs', { exact: true }).waitFor();
   });
 
-  it('[V7] all that was written can be read: in a panel from its row, and in the row itself in pages', async () => {
+  it('[V7] long texts can be read in full: in a panel from the row, and in the row itself on pages', async () => {
     const Message = `First.\n\n${'It goes on. '.repeat(160)}The last words.`;
     const backend = createListed({
       call: 'freelancerJobsfind',
@@ -116,7 +116,7 @@ describe('one’s own work', () => {
     expect(await opener.count()).toBe(0);
   });
 
-  it('[V7] a long company leaves the date and the reference in sight, at 360 px', async () => {
+  it('[V7] a long company name leaves the date and the reference in sight, at 360 px', async () => {
     const backend = createListed({
       call: 'freelancerJobsfind',
       rows: [{ ...exampleWorkRow, Employer_Company: 'Linden Furniture and Household Goods of the North' }],
@@ -136,7 +136,7 @@ describe('one’s own work', () => {
     }
   });
 
-  it('[V6c] an employer has the saved jobs alone, and a way to their own', async () => {
+  it('[V6c] an employer sees the saved jobs only, and a link to their own postings', async () => {
     const page = await open({ path: '/freelancer-job-profile', account: 'employer' });
     await titled(page, 'My Work');
     await count(page)
@@ -150,7 +150,7 @@ describe('one’s own work', () => {
   it.for([
     ['light', 320],
     ['dark', 1280],
-  ] as const)('[V7] bears words of any length in %s at %i px', async ([colorScheme, width]) => {
+  ] as const)('[V7] words of any length fit in %s at %i px', async ([colorScheme, width]) => {
     const wordy = {
       ...exampleWorkRow,
       Title: long,
@@ -176,8 +176,8 @@ describe('one’s own work', () => {
   });
 });
 
-describe('one’s own postings', () => {
-  it('[V9] a freelancer is shown the way to their own work, and nothing is asked', async () => {
+describe('the user’s own postings', () => {
+  it('[V9] a freelancer sees a link to their own work, without a call', async () => {
     const asked: string[] = [];
     const page = await open({
       path: '/employer-job-profile',
@@ -190,7 +190,7 @@ describe('one’s own postings', () => {
     expect(asked.filter((url) => url.includes('employerJobsfind'))).toEqual([]);
   });
 
-  it('[V6c][V9] the header leads to one’s own', async () => {
+  it('[V6c][V9] the header links to it', async () => {
     const employer = await open({ account: 'employer' });
     await employer.getByRole('banner').getByRole('link', { name: 'My jobs' }).click();
     await titled(employer, 'My Jobs');

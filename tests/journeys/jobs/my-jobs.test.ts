@@ -5,8 +5,8 @@ import { count, main, many, tab, titled } from './my-jobs-stage.ts';
 
 const { open } = journeys();
 
-describe('one’s own work', () => {
-  it('[V6a][V6b] has a tab of each kind, whose address says it, through reload, back and forward', async () => {
+describe('the user’s own work', () => {
+  it('[V6a][V6b] has a tab for each kind, which the address holds through reload, Back and Forward', async () => {
     const page = await open({ path: '/freelancer-job-profile', account: 'freelancer' });
     await titled(page, 'My Work');
     await tab(page, 'Done').click();
@@ -31,7 +31,7 @@ describe('one’s own work', () => {
     await eventually(() => placeOf(page)).toBe('/freelancer-job-profile');
   });
 
-  it('[V7] a row leads to its job and to its company, and says what it is', async () => {
+  it('[V7] a row links to its job and its company, and shows its kind', async () => {
     const page = await open({
       path: '/freelancer-job-profile',
       account: 'freelancer',
@@ -51,7 +51,7 @@ describe('one’s own work', () => {
     );
   });
 
-  it('[V10] an empty tab leads to the next step; one that failed can be tried again', async () => {
+  it('[V10] an empty tab links to the next step; a failed one offers a retry', async () => {
     const backend = many();
     const page = await open({
       path: '/freelancer-job-profile?tab=offers',
@@ -71,8 +71,8 @@ describe('one’s own work', () => {
   });
 });
 
-describe('one’s own postings', () => {
-  it('[V9] say who answered, until when, and who was hired', async () => {
+describe('the user’s own postings', () => {
+  it('[V9] show who applied, the closing date, and who was hired', async () => {
     const page = await open({ path: '/employer-job-profile', account: 'employer' });
     await titled(page, 'My Jobs');
     await count(page)
@@ -99,7 +99,7 @@ describe('one’s own postings', () => {
     await count(page)
       .getByText(/filled jobs?$/)
       .waitFor();
-    // The rows of before are dimmed until the answer is here.
+    // The old rows are dimmed until the answer arrives.
     await eventually(() => main(page).locator('[aria-busy="true"]').count()).toBe(0);
     await expectAccessible(page);
   });

@@ -1,4 +1,4 @@
-/** What saved-jobs.test.ts and saved-jobs.full.test.ts share. */
+/** Shared by saved-jobs.test.ts and saved-jobs.full.test.ts. */
 import type { Page } from 'playwright';
 import { eventually } from '../support.ts';
 

@@ -6,7 +6,7 @@ import { CALL, first, opener, panel, pressed } from './saved-jobs-stage.ts';
 const { open } = journeys();
 
 describe('saving a job without an account', () => {
-  it('[W1][W2] by keyboard alone, and dropped again from the list', async () => {
+  it('[W1][W2] works by keyboard alone, and the list removes the job again', async () => {
     const page = await open({ path: '/jobs' });
     await first(page).focus();
     await page.keyboard.press('Space');
@@ -27,7 +27,7 @@ describe('saving a job without an account', () => {
 });
 
 describe('saving a job with an account', () => {
-  it('[W6a] is undone with a word when the account could not be told', async () => {
+  it('[W6a] is undone with a notice if the account rejects it', async () => {
     const page = await open({ path: '/jobs', account: 'freelancer', expects: [failedRequest] });
     await page.route(CALL, (route) => route.fulfill({ status: 500, json: {} }));
     await first(page).click();

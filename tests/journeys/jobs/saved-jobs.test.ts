@@ -22,26 +22,29 @@ describe('saving a job without an account', () => {
       ] as const,
       1,
     ),
-  )('[W1][W2][W4] by pointer, found again after a reload, in %s at %i px', async ([colorScheme, width]) => {
-    const page = await open({ path: '/jobs', ...inLook(colorScheme, width) });
-    await first(page).waitFor();
-    const title = ((await first(page).getAttribute('aria-label')) ?? '').replace('Save job: ', '');
-    await first(page).click();
-    await noticeOf(page, 'Saved').waitFor();
-    await pressed(page).toBe('true');
-    await page.reload();
-    await pressed(page).toBe('true');
-    await opener(page, 1).click();
-    await panel(page).getByRole('link', { name: title, exact: true }).waitFor();
-    await expectAccessible(page);
-    await panel(page).getByRole('link', { name: title, exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    expect(placeOf(page)).toMatch(/^\/job-detail-view\?id=\d+$/);
-    await page
-      .getByRole('button', { name: `Save job: ${title}`, pressed: true })
-      .first()
-      .waitFor();
-  });
+  )(
+    '[W1][W2][W4] works by pointer, and lasts through a reload, in %s at %i px',
+    async ([colorScheme, width]) => {
+      const page = await open({ path: '/jobs', ...inLook(colorScheme, width) });
+      await first(page).waitFor();
+      const title = ((await first(page).getAttribute('aria-label')) ?? '').replace('Save job: ', '');
+      await first(page).click();
+      await noticeOf(page, 'Saved').waitFor();
+      await pressed(page).toBe('true');
+      await page.reload();
+      await pressed(page).toBe('true');
+      await opener(page, 1).click();
+      await panel(page).getByRole('link', { name: title, exact: true }).waitFor();
+      await expectAccessible(page);
+      await panel(page).getByRole('link', { name: title, exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      expect(placeOf(page)).toMatch(/^\/job-detail-view\?id=\d+$/);
+      await page
+        .getByRole('button', { name: `Save job: ${title}`, pressed: true })
+        .first()
+        .waitFor();
+    },
+  );
 
   it('[W4] another tab shows it at once', async () => {
     const page = await open({ path: '/jobs' });
@@ -53,7 +56,7 @@ describe('saving a job without an account', () => {
     await pressed(other).toBe('true');
   });
 
-  it('[W5] where storage refuses it lasts for the visit, and that is said', async () => {
+  it('[W5] lasts for the visit if storage refuses, with a notice', async () => {
     const page = await open({
       path: '/jobs',
       prepare: (blank) =>
@@ -78,7 +81,7 @@ describe('saving a job without an account', () => {
 });
 
 describe('saving a job with an account', () => {
-  it('[W7][W8] what was saved before goes to the account of who signs in, and leaves with them', async () => {
+  it('[W7][W8] signing in moves saved jobs to the account, and signing out hides them', async () => {
     const page = await open({ path: '/jobs' });
     await first(page).click();
     await noticeOf(page, 'Saved').waitFor();
@@ -91,7 +94,7 @@ describe('saving a job with an account', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Find a Job' }).click();
     expect((await told).postDataJSON()).toMatchObject({ saved: true });
     await opener(page, 1).waitFor();
-    // Until the account has answered it is nobody's still, and who signs out then leaves it to the next visitor.
+    // Until the account has answered, the job is the visitor's, and signing out leaves it to the next visitor.
     await eventually(() => page.evaluate(() => localStorage.getItem('saved-jobs'))).not.toMatch(
       /"nobody":\[\{/,
     );

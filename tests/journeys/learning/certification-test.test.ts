@@ -21,7 +21,7 @@ describe('the tests on offer', () => {
       ] as const,
       1,
     ),
-  )('[X1][X3] with all one should know, in %s at %i px', async ([colorScheme, width]) => {
+  )('[X1][X3] list their requirements, in %s at %i px', async ([colorScheme, width]) => {
     const viewport = { width, height: 800 };
     const page = await open({ path: '/certification-test', colorScheme, reducedMotion: 'reduce', viewport });
     const test = page.getByRole('article', { name: 'Technical SEO', exact: true });
@@ -47,7 +47,7 @@ describe('the tests on offer', () => {
     await eventually(() => placeOf(page)).toBe(wanted);
   });
 
-  it('[X3] that could not be loaded say so, and what a certificate is stands all the same', async () => {
+  it('[X3] a failed list says so, and the explanation of certificates stays', async () => {
     const page = await open({
       path: '/certification-test',
       expects: [failedRequest],

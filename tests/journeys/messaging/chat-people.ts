@@ -1,4 +1,4 @@
-/** Two people of their own on the real server, an employer and a freelancer, and what stands on their pages of messages. */
+/** Two new people on the real server, an employer and a freelancer, and the contents of their pages of messages. */
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { arrived, type Newcomer } from '../mailbox.ts';
@@ -13,18 +13,18 @@ export interface Talker extends Newcomer {
   readonly id: number;
 }
 
-/** Who has never met: the employer may begin. */
+/** Two people without a conversation: the employer may begin. */
 export const twoPeople = (): Promise<readonly [employer: Talker, freelancer: Talker]> =>
   Promise.all([
     arrived({ Name: 'Elin Brandt', type: 'Employer' }),
     arrived({ Name: 'Femi Adeyemi', type: 'Freelancer' }),
   ]);
 
-/** A browser of theirs, in which they have signed in by hand. */
+/** Their own browser, in which they have signed in by hand. */
 export const enter = async (open: Open, who: Talker, path: string, opening: Opening = {}): Promise<Page> => {
   const page = await open({ ...opening, path: `/login?next=${encodeURIComponent(path)}` });
   await signInOn(page, who);
-  await opener(page).waitFor(); // a phone has their name behind its menu
+  await opener(page).waitFor(); // a phone hides their name in its menu
   return page;
 };
 export const pathTo = ({ id }: Talker): string => `/chat-user/${id}`;
@@ -36,7 +36,7 @@ export const panel = (page: Page) => page.getByRole('region', { name: 'Messages'
 export const box = (page: Page, { Name }: { Name: string }) =>
   page.getByRole('textbox', { name: `Message to ${Name}` });
 export const feed = (page: Page) => page.getByRole('feed');
-/** An article by its words. */
+/** An article by its text. */
 export const said = (page: Page, text: string) => feed(page).getByRole('article').filter({ hasText: text });
 export const namesOf = (page: Page) => () =>
   feed(page)
@@ -54,14 +54,14 @@ export const write = async (page: Page, to: { Name: string }, text: string): Pro
   await box(page, to).press('Enter');
   await expect.poll(() => box(page, to).inputValue()).toBe('');
 };
-/** The name of an article says how far it has come. */
+/** The name of an article includes its delivery state. */
 export const progressOf = (page: Page, text: string) => async (): Promise<string> => {
   const id = await said(page, text).getAttribute('aria-labelledby');
   const words = await page.locator(`[id="${id}"]`).textContent();
   return words?.split(', ').at(-1) ?? '';
 };
 
-/** Sends a message the way their page would, without one. */
+/** Sends a message as their page would, but without a page. */
 export const sendFrom = async (page: Page, to: Talker, Text: string): Promise<void> => {
   const cookies = await page.context().cookies();
   const pair = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';

@@ -1,4 +1,4 @@
-/** One person's messages, as a backend would answer for them: of a page whose calls are answered here. */
+/** One person's messages, answered for a page by the test. */
 import type { Page, Route } from 'playwright';
 import {
   exampleChatMarks,
@@ -13,9 +13,9 @@ export const AMARA = { id: 2, type: 'Freelancer', Name: 'Amara Okafor' };
 const noMarks: ChatMarks = { Delivered: 0, Read: 0, Counted: 0 };
 
 interface World {
-  /** How many messages there are: every third is one's own. */
+  /** The number of messages: every third is one's own. */
   readonly count?: number;
-  /** How far one has read. Default: all. */
+  /** The Order up to which one has read. Default: all. */
   readonly read?: number;
   readonly standing?: ChatHistory['Standing'];
   readonly isHired?: boolean;
@@ -104,19 +104,19 @@ export const chatStage = (backend: SpecificationBackend, world: World = {}) => {
   };
   return {
     sent,
-    /** What the server was told of as read. */
+    /** The read marks that the server received. */
     told,
     /** For `open`: with a session, and its calls answered. */
     prepare: async (page: Page) => {
       await page.context().addCookies([{ name: 'XSRF-TOKEN', value: 'pair', url: backend.address }]);
       for (const [call, answer] of Object.entries(answers)) await page.route(`**/admin/${call}`, answer);
     },
-    /** Whether one may write changes, and the page is told that something has. */
+    /** Changes whether the user may write, and notifies the page. */
     change: (next: ChatHistory['Standing']) => {
       standing = next;
       backend.say('chat-changed', { user: AMARA.id });
     },
-    /** They write one more. */
+    /** The other person writes one more. */
     hear: (text: string) => {
       const Order = messages.length + 1;
       const Detail = {

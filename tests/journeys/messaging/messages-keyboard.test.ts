@@ -1,7 +1,7 @@
 /**
- * A person who sees nothing and has a keyboard: everything is found by its role and name, as a screen reader says it,
- * reached by keys, and what happens elsewhere is heard from a live region. What they press and hear is recorded: it must be
- * what recordings/messages-by-keyboard.md says.
+ * A blind person with a keyboard: they find everything by role and name as a screen reader reads it, reach it by
+ * keys, and hear other changes from a live region. The recorded keys and announcements must equal
+ * recordings/messages-by-keyboard.md.
  */
 import { describe, expect, it } from 'vitest';
 import {
@@ -30,10 +30,10 @@ import {
 } from '../support.ts';
 
 const { open } = journeys();
-/** One of them is kept: of a phone the way through the header is another. */
+/** Only one recording is kept: on a phone the way through the header differs. */
 const RECORDED = { width: 1280, colorScheme: 'light' };
 
-describe('by keyboard and by ear', () => {
+describe('by keyboard and screen reader', () => {
   it.for(
     variants(
       [
@@ -45,7 +45,7 @@ describe('by keyboard and by ear', () => {
       1,
     ),
   )(
-    '[R75][R56a][R56b][R59b][R59c][R63] reads, writes, sends again what failed, and blocks, at %i px in %s',
+    '[R75][R56a][R56b][R59b][R59c][R63] the user reads, writes, resends a failed message, and blocks, at %i px in %s',
     async ([width, colorScheme]) => {
       const [employer, freelancer] = await twoPeople();
       const elin = await enter(open, employer, '/jobs');
@@ -73,7 +73,7 @@ describe('by keyboard and by ear', () => {
       await sendFrom(elin, freelancer, 'Are you free in December?');
       begin('Reads');
       await hears('New message from Elin Brandt');
-      expect((await heardOn(femi)()).join()).not.toContain('Are you free'); // never what it says
+      expect((await heardOn(femi)()).join()).not.toContain('Are you free'); // never its text
 
       await keys.press(opener(femi));
       await expectAccessible(femi, `the panel ${where}`);

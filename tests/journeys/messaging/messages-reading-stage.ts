@@ -1,4 +1,4 @@
-/** What messages-reading.test.ts and messages-reading.full.test.ts share. */
+/** Shared by messages-reading.test.ts and messages-reading.full.test.ts. */
 import type { Page } from 'playwright';
 import { chatStage, ME } from './chat-stage.ts';
 import { open, serve, eventually } from '../support.ts';

@@ -1,7 +1,8 @@
 /**
- * Reading messages in detail. Every day messages-keyboard.test.ts hears that a message came and walks a short thread,
- * messages-specification.test.ts opens the header's panel, and the paths of the inbox in tests/models show a list that is
- * not up to date. Only here: the filter by name, a second message that waits until it is said, and the walk of a long thread.
+ * Reading messages in detail. Every day messages-keyboard.test.ts hears that a message arrived and walks a short
+ * thread, messages-specification.test.ts opens the header's panel, and the paths of the inbox in tests/models show a
+ * stale list. Only here: the filter by name, a second message whose announcement waits, and the walk of a long
+ * thread.
  */
 import { describe, expect, it } from 'vitest';
 import { AMARA } from './chat-stage.ts';
@@ -10,8 +11,8 @@ import { article, openThread, placeOf, thread } from './messages-reading-stage.t
 
 journeys();
 
-describe('the two sides', () => {
-  it('[R51a] a name filters what is here', async () => {
+describe('list and thread', () => {
+  it('[R51a] a name filters the loaded chats', async () => {
     const { page } = await openThread({}, { path: '/chat-user' });
     const links = page.getByRole('list', { name: 'Conversations' }).getByRole('link');
     await page.getByLabel('Filter by name').fill('amar');
@@ -20,7 +21,7 @@ describe('the two sides', () => {
     await page.getByText('No conversation matches “nobody”.').waitFor();
   });
 
-  it('[R11c] what is new does not come: what is here stays, and it can be asked for again', async () => {
+  it('[R11c] a failed reload keeps the old list, and offers a retry', async () => {
     let isCut = false;
     const { page } = await openThread(
       {},
@@ -48,7 +49,7 @@ describe('the two sides', () => {
 });
 
 describe('a thread', () => {
-  it('[R56a][R56b] is walked through article by article, and left', async () => {
+  it('[R56a][R56b] the user walks through it article by article, and leaves it', async () => {
     const { page } = await openThread();
     await eventually(async () => (await placeOf(page)).left).toBe(0);
     await thread(page).getByRole('button', { name: 'Conversation options' }).focus();
@@ -67,8 +68,8 @@ describe('a thread', () => {
   });
 });
 
-describe('what comes', () => {
-  it('[R66] is said once in a while, with its sender and not its words', async () => {
+describe('a new message', () => {
+  it('[R66] is announced once in a while, with its sender but not its text', async () => {
     const { page, hear } = await openThread();
     const said = page.getByRole('banner').getByText(/^New message from/);
     await eventually(async () => (await placeOf(page)).left).toBe(0);
@@ -82,7 +83,7 @@ describe('what comes', () => {
     expect(await first?.evaluate((element) => element.isConnected)).toBe(true); // the second waits for its turn
   });
 
-  it('[R67] stands in the header’s panel, which leads on', async () => {
+  it('[R67] shows in the header’s panel, which links to it', async () => {
     const { page } = await openThread({ read: 100 }, { path: '/' });
     const opener = page.getByRole('banner').getByRole('button', { name: 'Messages, 1 unread' });
     await opener.click();

@@ -1,4 +1,4 @@
-/** Reading messages: where a thread opens, how it scrolls, what counts as read, and how one walks through it. */
+/** Reading messages: where a thread opens, how it scrolls, what counts as read, and keyboard navigation. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { AMARA } from './chat-stage.ts';
@@ -19,8 +19,8 @@ const title = (page: Page) =>
 const scrollTo = (page: Page, top: number) =>
   feed(page).evaluate((element, to) => element.parentElement?.scrollTo({ top: to }), top);
 
-describe('the two sides', () => {
-  it('[R50][R51a] stand beside each other where there is room, and one after the other on a phone', async () => {
+describe('list and thread', () => {
+  it('[R50][R51a] share the screen if there is room, and take turns on a phone', async () => {
     const { page } = await openThread({}, { path: '/chat-user' });
     const list = page.getByRole('list', { name: 'Conversations' });
     const link = list.getByRole('link', { name: /Amara Okafor.*You: Message number 120\./ });
@@ -28,7 +28,7 @@ describe('the two sides', () => {
     await title(page).waitFor();
     expect(await list.isVisible()).toBe(true);
     expect(await link.getAttribute('aria-current')).toBe('page');
-    await eventually(() => focusOf(page)).toBe(`textarea Message to ${AMARA.Name}`); // who chose it wants to write
+    await eventually(() => focusOf(page)).toBe(`textarea Message to ${AMARA.Name}`); // opening a chat moves the focus to the message box
     await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await eventually(() => list.isVisible()).toBe(false);
@@ -45,7 +45,7 @@ describe('the two sides', () => {
 });
 
 describe('a thread', () => {
-  it('[R53a][R52b][R52c] opens at the first unread message, else at its end', async () => {
+  it('[R53a][R52b][R52c] opens at the first unread message, or at its end', async () => {
     const { page } = await openThread({ read: 80 });
     await article(page, 82)
       .getByText('New', { exact: true })
@@ -58,7 +58,7 @@ describe('a thread', () => {
     await article(other, 120).getByText('delivered').first().waitFor();
   });
 
-  it('[R53b][R53c] stays at its end, and elsewhere where one reads; a button leads to the newest', async () => {
+  it('[R53b][R53c] follows its end, but otherwise keeps its position; a button leads to the newest', async () => {
     const { page, hear, told } = await openThread();
     await eventually(async () => (await placeOf(page)).left).toBe(0);
     hear('One at the end.');
@@ -85,7 +85,7 @@ describe('a thread', () => {
     expect(await isFocused(article(page, 122))).toBe(true); // the button has gone
   });
 
-  it('[R55] counts as read what stood in sight, and no more', async () => {
+  it('[R55] only messages that were in sight count as read', async () => {
     const { page, told } = await openThread({ read: 60 });
     await eventually(() => told.length).toBeGreaterThan(0);
     expect(Math.max(...told)).toBeLessThan(90);
@@ -94,7 +94,7 @@ describe('a thread', () => {
     await eventually(() => Math.max(...told)).toBe(120);
   });
 
-  it('[R54] has a row for each message, and asks again for those that did not come', async () => {
+  it('[R54] has a row for each message, and reloads failed ones', async () => {
     let isCut = true;
     const { page } = await openThread(
       {},
@@ -121,7 +121,7 @@ describe('a thread', () => {
     const failed = page.waitForEvent('requestfailed');
     await again.click();
     await failed;
-    expect(await isFocused(again)).toBe(true); // it stays until they are here
+    expect(await isFocused(again)).toBe(true); // it stays until they load
     isCut = false;
     await again.click();
     await article(page, 1).getByText('Message number 1.').waitFor();

@@ -1,15 +1,15 @@
 /**
- * A small soak: what `npm run soak` does for half an hour, for as long as a test may take. In `npm test`: R70 by the outbox
- * and conversation machines, and messages.test.ts, which reloads and disconnects pages that send.
+ * A small soak: `npm run soak` for a few minutes. In `npm test`: R70 by the outbox and conversation machines, and
+ * messages.test.ts, which reloads and disconnects pages that send.
  */
 import { expect, inject, it, onTestFailed } from 'vitest';
 import { soak, type Progress } from '../../../tools/soak/run.ts';
 
-/** Its server starts three times, and people who type at random take their time. */
+/** Its server starts three times, and people who type at random need time. */
 const LONGEST = 170_000;
 
 it(
-  '[R70] two people talk through broken lines and a killed server, seed 61, and nothing is lost or doubled',
+  '[R70] two people talk through broken connections and a killed server, seed 61, without a lost or doubled message',
   async () => {
     let newest: Progress | undefined;
     onTestFailed(() => console.error('The soak was at', newest));

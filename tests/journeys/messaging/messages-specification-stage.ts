@@ -1,8 +1,8 @@
-/** What messages-specification.test.ts and messages-specification.full.test.ts share. */
+/** Shared by messages-specification.test.ts and messages-specification.full.test.ts. */
 import { open, serve, eventually, failedRequest } from '../support.ts';
 
 export const user = { id: 1, type: 'Employer', Name: 'Ines Moreau' };
-/** Calls of ours that this backend was asked for; demo accounts are asked for on the sign-in page alone. */
+/** Calls that the specification does not have; only the sign-in page requests demo accounts. */
 export const OURS = /chat|message|attachment|notification/i;
 export const openAt = async (path: string, cookies: readonly string[] = []) => {
   const backend = await serve();

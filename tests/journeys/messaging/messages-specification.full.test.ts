@@ -1,4 +1,7 @@
-/** Details of messages where the backend is the specification’s alone, in full scope. In `npm test`: tests/machines/messaging/inbox.test.ts and member-parts.test.ts. */
+/**
+ * Details of messages with the specification’s backend, in full scope. In `npm test`:
+ * tests/machines/messaging/inbox.test.ts and member-parts.test.ts.
+ */
 import { describe, expect, it } from 'vitest';
 import { feed, opener, said, unreadOf } from './chat-people.ts';
 import { eventually, expectAccessible, journeys } from '../support.ts';
@@ -6,8 +9,8 @@ import { OURS, openAt, user } from './messages-specification-stage.ts';
 
 const { open, serve } = journeys();
 
-describe('of the specification’s backend alone', () => {
-  it('[R74a][R40a][R40b] a conversation shows what comes, has it read by being shown, and says that there is no past', async () => {
+describe('the specification’s backend', () => {
+  it('[R74a][R40a][R40b] a conversation shows new messages, reads them by showing them, and says that there is no history', async () => {
     const { backend, page, hear } = await openAt('/chat-user/2');
     await page.getByText('Message history is not available here.').waitFor();
     await page.getByText('No messages since you opened this page.').waitFor();
@@ -30,7 +33,7 @@ describe('of the specification’s backend alone', () => {
     expect(backend.unknownPosts.filter((path) => OURS.test(path))).toEqual([]);
   });
 
-  it('[R74a][R74b][R40a][R40b][R4a] the same where it sets an XSRF cookie, and knows none of our calls', async () => {
+  it('[R74a][R74b][R40a][R40b][R4a] the same if it sets an XSRF cookie and has none of our calls', async () => {
     const { page, hear } = await openAt('/chat-user/2', ['XSRF-TOKEN']);
     await page.getByText('Message history is not available here.').waitFor();
     hear(2, 'Here it is.');
@@ -40,7 +43,7 @@ describe('of the specification’s backend alone', () => {
     await eventually(unreadOf(page)).toBe('Messages, 1 unread');
   });
 
-  it('[R74a][R4a] what comes before the script of the member parts is here is not lost', async () => {
+  it('[R74a][R4a] keeps messages that arrive before the script of the member parts', async () => {
     const backend = await serve();
     const { promise: here, resolve: let_ } = Promise.withResolvers<void>();
     const page = await open({

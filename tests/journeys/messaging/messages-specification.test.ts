@@ -1,4 +1,4 @@
-/** Messages where the backend knows the specification alone: what its one event says is all there is. */
+/** Messages with the specification's backend, which has a single event. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { opener, panel, unreadOf } from './chat-people.ts';
@@ -17,7 +17,7 @@ const rowsOf = (page: Page, name: string) => () =>
       }),
     );
 
-describe('of the specification’s backend alone', () => {
+describe('the specification’s backend', () => {
   it('[R74a][R74b][R4a][R5][R67] an incoming message marks, moves and counts: in the header, in its panel, on the page', async () => {
     const { backend, page, hear } = await openAt('/');
     hear(2, 'One.');

@@ -1,10 +1,10 @@
-/** What messages.test.ts and messages.full.test.ts share. */
+/** Shared by messages.test.ts and messages.full.test.ts. */
 import type { Page } from 'playwright';
 import { banner } from './chat-people.ts';
 import { isAnonymous } from '../session-people.ts';
 
 export const SEND = '**/admin/messageCreate';
-/** What of conversations the browser keeps, in either storage. */
+/** The browser's storage of conversations, both local and of the session. */
 export const kept = (page: Page) => () =>
   page.evaluate(() =>
     [localStorage, sessionStorage].flatMap((storage) =>
@@ -12,7 +12,7 @@ export const kept = (page: Page) => () =>
     ),
   );
 export const signOut = async (page: Page) => {
-  // Its answer takes the cookie away: a page that is left before it might lose the next session's.
+  // The answer deletes the cookie: if the page leaves before, the answer might delete the next session's.
   const told = page.waitForResponse('**/logout');
   await banner(page).getByRole('button', { name: 'Sign out' }).click();
   await told;

@@ -18,7 +18,7 @@ import { eventually, expectAccessible, failedRequest, journeys } from '../suppor
 const { open } = journeys();
 
 describe('two people', () => {
-  it('[R71][R53b][R53c] what comes while one reads further up is counted, and does not move what is read', async () => {
+  it('[R71][R53b][R53c] a message that arrives while the user reads further up is counted, and the thread does not move', async () => {
     const [employer, freelancer] = await twoPeople();
     const elin = await enter(open, employer, '/jobs');
     for (let count = 1; count <= 40; count += 1) await sendFrom(elin, freelancer, `Line ${count} of many`);
@@ -46,7 +46,7 @@ describe('two people', () => {
     await eventually(() => jump.count()).toBe(0);
   });
 
-  it('[R71][R55][R37][R53b] what comes while a page is hidden is not read by that, and waits below a mark', async () => {
+  it('[R71][R55][R37][R53b] a message that arrives on a hidden page stays unread, below a mark', async () => {
     const [employer, freelancer] = await twoPeople();
     const elin = await enter(open, employer, pathTo(freelancer));
     await write(elin, freelancer, 'Are you there?');
@@ -65,7 +65,7 @@ describe('two people', () => {
     await show(true);
     await feed(femi).getByText('New', { exact: true }).waitFor();
     await said(femi, 'Meanwhile 1:').waitFor();
-    // To its first ones, which are in sight; not to the last, which is below.
+    // To the first of them, which are in sight; not to the last, which is below.
     await eventually(progressOf(elin, 'Meanwhile 1:')).toBe('read');
     expect(await progressOf(elin, 'Meanwhile 20:')()).toBe('delivered');
     await femi.getByRole('button', { name: /^\d+ new messages/ }).click();
@@ -73,7 +73,7 @@ describe('two people', () => {
     await eventually(unreadOf(femi)).toBe('Messages');
   });
 
-  it('[R71][R63][R69] blocked, neither can write; taken back, both can, and a draft is still there', async () => {
+  it('[R71][R63][R69] blocking stops both sides; unblocking lets both write, and a draft is still there', async () => {
     const [employer, freelancer] = await twoPeople();
     const elin = await enter(open, employer, pathTo(freelancer));
     await write(elin, freelancer, 'Hello Femi.');
@@ -102,7 +102,7 @@ describe('two people', () => {
     await said(femi, 'Half a thought').waitFor();
   });
 
-  it('[R71][R65a] find words again, and a file with its picture', async () => {
+  it('[R71][R65a] find text again, and a file with its picture', async () => {
     const [employer, freelancer] = await twoPeople();
     const elin = await enter(open, employer, pathTo(freelancer));
     await write(elin, freelancer, 'The shop sells lanterns.');

@@ -1,4 +1,4 @@
-/** Two people at once, each in a browser of their own, on the real server. */
+/** Two people at once, each in their own browser, on the real server. */
 import { describe, expect, it } from 'vitest';
 import {
   banner,
@@ -19,7 +19,7 @@ import { eventually, journeys, placeOf } from '../support.ts';
 const { open } = journeys();
 
 describe('two people', () => {
-  it('[R71][R5] hear each other wherever they are, and see what was heard, read and is being typed', async () => {
+  it('[R71][R5] receive each other’s messages on any page, and see what was delivered, read and is being typed', async () => {
     const [employer, freelancer] = await twoPeople();
     const elin = await enter(open, employer, pathTo(freelancer));
     const femi = await enter(open, freelancer, '/jobs');

@@ -1,4 +1,7 @@
-/** Messages that are not sent, in full scope. In `npm test`: the one of messages-keyboard.test.ts that failed and goes again, and tests/machines/messaging/outbox.test.ts. */
+/**
+ * Unsent messages, in full scope. In `npm test`: the failed message that messages-keyboard.test.ts resends, and
+ * tests/machines/messaging/outbox.test.ts.
+ */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { eventually, expectAccessible, failedRequest, isFocused, journeys } from '../support.ts';
@@ -7,8 +10,8 @@ import { box, openThread, thread } from './messages-writing-stage.ts';
 journeys();
 const feed = (page: Page) => thread(page).getByRole('feed');
 
-describe('what waits', () => {
-  it('[R59a][R59b][R59c] says so behind one that does not go, is deleted, and keeps the focus on its way', async () => {
+describe('a waiting message', () => {
+  it('[R59a][R59b][R59c] says so behind a failed one, can be deleted, and hands the focus on', async () => {
     let isCut = true;
     const { page, sent } = await openThread(
       {},
@@ -35,7 +38,7 @@ describe('what waits', () => {
     expect(await row?.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('[R59b] and was given up goes back into the form', async () => {
+  it('[R59b] that failed for good returns to the form', async () => {
     const { page } = await openThread(
       {},
       {
@@ -58,8 +61,8 @@ describe('what waits', () => {
   });
 });
 
-describe('what is not sent', () => {
-  it('[R59a][R59b][R59c] stands with why, and can be tried again or deleted', async () => {
+describe('an unsent message', () => {
+  it('[R59a][R59b][R59c] shows the reason, and offers a retry and deletion', async () => {
     let answer: 'cut' | 'refuse' = 'cut';
     const { page, sent } = await openThread(
       {},

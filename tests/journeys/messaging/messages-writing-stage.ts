@@ -1,4 +1,4 @@
-/** What messages-writing.test.ts, messages-writing.full.test.ts and messages-unsent.full.test.ts share. */
+/** Shared by messages-writing.test.ts, messages-writing.full.test.ts and messages-unsent.full.test.ts. */
 import type { Page } from 'playwright';
 import { AMARA, chatStage, ME } from './chat-stage.ts';
 import { eventually, open, serve } from '../support.ts';

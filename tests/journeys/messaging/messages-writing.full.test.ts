@@ -1,7 +1,8 @@
 /**
- * Writing messages in detail. Every day tests/adapters/attachment-files.test.ts draws a preview on a canvas of its own,
- * messages-keyboard.test.ts blocks, and tests/machines/messaging/composer.test.ts takes five files. Only here: a preview that can be
- * seen in the form, the words for a sixth file, Enter on a phone, and the focus when words take the place of the form.
+ * Writing messages in detail. Every day tests/adapters/attachment-files.test.ts draws a preview on its own canvas,
+ * messages-keyboard.test.ts blocks, and tests/machines/messaging/composer.test.ts accepts five files. Only here: a
+ * preview that can be seen in the form, the text for a sixth file, Enter on a phone, and the focus when a text
+ * replaces the form.
  */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +16,7 @@ import { box, choose, openThread, send, thread } from './messages-writing-stage.
 journeys();
 
 describe('the form', () => {
-  it('[R60a] breaks the line by Enter on a phone', async () => {
+  it('[R60a] Enter breaks the line on a phone', async () => {
     const { page, sent } = await openThread(
       {},
       {
@@ -34,7 +35,7 @@ describe('the form', () => {
     await eventually(() => sent.map(({ Text }) => Text)).toEqual(['One']);
   });
 
-  it('[R61b] shows what a chosen picture shows, in a room of its own, also once only the server has it', async () => {
+  it('[R61b] previews a chosen picture in a space of fixed size, also once only the server has it', async () => {
     const row = (page: Page) =>
       thread(page).getByRole('list', { name: 'Attached files' }).getByRole('listitem').first();
     const shown = (page: Page) => row(page).locator('canvas[data-drawn], img').boundingBox();
@@ -79,7 +80,7 @@ describe('the form', () => {
     await expectAccessible(page);
   });
 
-  it('[R61a] says of how many files it has taken none, until there is room', async () => {
+  it('[R61a] says how many files it left out, until there is room', async () => {
     const { page } = await openThread(
       {},
       { prepare: (prepared) => prepared.route('**/admin/attachmentUpload', () => {}) },
@@ -104,7 +105,7 @@ describe('the form', () => {
 });
 
 describe('people', () => {
-  it('[R63] it is said when blocking them takes long', async () => {
+  it('[R63] slow blocking is reported', async () => {
     const { page } = await openThread(
       {},
       {
@@ -127,14 +128,14 @@ describe('people', () => {
     ['blocked', `You blocked ${AMARA.Name}. Unblock to chat.`],
     ['closed', `${AMARA.Name} does not accept messages from you at the moment.`],
     ['gone', `${AMARA.Name} has closed their account`],
-  ] as const)('[R69] one may not write to are told of in words: %s', async ([standing, words]) => {
+  ] as const)('[R69] without permission to write, a text says why: %s', async ([standing, words]) => {
     const { page } = await openThread({ standing });
     await thread(page).getByText(words).waitFor();
     expect(await box(page).count()).toBe(0);
     await expectAccessible(page);
   });
 
-  it('[R69] the form and the words that stand in its place hand the focus over', async () => {
+  it('[R69] form and replacing text hand the focus over to each other', async () => {
     const { page, change } = await openThread();
     await box(page).fill('Kept.');
     change('blocked');
@@ -146,7 +147,7 @@ describe('people', () => {
     expect(await box(page).inputValue()).toBe('Kept.');
   });
 
-  it('[R63] are blocked after a question', async () => {
+  it('[R63] are blocked after a confirmation', async () => {
     const { page } = await openThread();
     await choose(page, 'Block');
     const dialog = page.getByRole('dialog', { name: `Block ${AMARA.Name}?` });

@@ -1,4 +1,4 @@
-/** Writing messages: what is typed, what goes along, and what may not be written. */
+/** Writing messages: text, files and forbidden contents. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { exampleAttachment } from '../../../src/contracts/messaging/attachment-file.ts';
@@ -22,7 +22,7 @@ const noMarks = { Delivered: 0, Read: 0, Counted: 0 };
 const feed = (page: Page) => thread(page).getByRole('feed');
 
 describe('the form', () => {
-  it('[R60a][R60b] sends by Enter and breaks the line by Shift+Enter; the box grows', async () => {
+  it('[R60a][R60b] Enter sends and Shift+Enter breaks the line; the box grows', async () => {
     const { page, sent } = await openThread();
     await feed(page).getByText('Message number 4.').waitFor();
     const height = async () => (await box(page).boundingBox())?.height ?? 0;
@@ -46,7 +46,7 @@ describe('the form', () => {
     await aloud.waitFor();
     await box(page).press('a');
     await thread(page).getByText('399 characters left').waitFor();
-    await aloud.waitFor(); // not said at each letter
+    await aloud.waitFor(); // not announced at each letter
     expect(
       await thread(page)
         .getByRole('status')
@@ -59,7 +59,7 @@ describe('the form', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('[R61b][R61c] takes files, says what is wrong with one, and waits for them', async () => {
+  it('[R61b][R61c] accepts files, says what is wrong with one, and waits for uploads', async () => {
     let upload: (() => Promise<void>) | undefined;
     let isLost = true;
     const { page, sent } = await openThread(
@@ -94,14 +94,14 @@ describe('the form', () => {
     await expectAccessible(page);
     await send(page).click();
     await thread(page).getByText('We send your message when its files are uploaded.').waitFor();
-    expect(await isFocused(box(page))).toBe(true); // the button is of no use then
+    expect(await isFocused(box(page))).toBe(true); // the button is disabled then
     expect(sent).toEqual([]);
     await eventually(() => upload !== undefined).toBe(true);
     await upload?.();
     await eventually(() => sent.map(({ Attachments }) => Attachments)).toEqual([[exampleAttachment.File]]);
   });
 
-  it('[R62] warns of contact details before a hire, and stands by such a message; afterwards not', async () => {
+  it('[R62] warns of contact details before a hire, also below such a message, but not after a hire', async () => {
     const textOf = () => 'Write to amara@example.com';
     const { page } = await openThread({ textOf });
     await feed(page).getByText('This message has contact details.').first().waitFor();
@@ -116,7 +116,7 @@ describe('the form', () => {
 });
 
 describe('a text', () => {
-  it('[R57c] has the direction of its own letters, in the thread and in the list', async () => {
+  it('[R57c] takes its direction from its letters, in the thread and in the list', async () => {
     const { page } = await openThread({ textOf: (order) => (order % 2 === 0 ? 'שלום, Amara' : 'Hello') });
     const directionOf = (text: string) =>
       feed(page)
@@ -130,7 +130,7 @@ describe('a text', () => {
 });
 
 describe('a picture', () => {
-  it('[R58] has its room before it is here, and is a line where it cannot be shown', async () => {
+  it('[R58] has its space before it loads, and becomes a line of text if it fails', async () => {
     const withFile = { more: { Attachments: [{ ...exampleAttachment, Width: 1600, Height: 900 }] } };
     let answer: (() => Promise<void>) | undefined;
     const { page } = await openThread(withFile, {
@@ -153,7 +153,7 @@ describe('a picture', () => {
 });
 
 describe('people', () => {
-  it('[R64] are reported with the last messages, by a form with a draft', async () => {
+  it('[R64] can be reported with the last messages, by a form with a draft', async () => {
     const { page } = await openThread();
     await choose(page, 'Report');
     const dialog = page.getByRole('dialog', { name: `Report ${AMARA.Name}` });
@@ -165,7 +165,7 @@ describe('people', () => {
     expect(await dialog.getByLabel('What happened (optional)').inputValue()).toBe('Five times the same.');
   });
 
-  it('[R65a][R65b] are searched for words, until Escape', async () => {
+  it('[R65a][R65b] their messages can be searched, until Escape', async () => {
     const hits = {
       Hits: [{ id: 1, Sender: 2, Order: 2, Count: 2, Text: 'Message number 2.', SentAt: '' }],
       Total: 1,
@@ -195,7 +195,7 @@ describe('people', () => {
     await eventually(() => focusOf(page)).toContain('Message number 3.');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
-    expect(await focusOf(page)).toContain('Message number 3.'); // where one was
+    expect(await focusOf(page)).toContain('Message number 3.'); // the former position
     await thread(page).getByRole('searchbox').focus();
     await page.keyboard.press('Escape');
     await eventually(() => thread(page).getByRole('search').count()).toBe(0);
@@ -210,14 +210,14 @@ describe('people', () => {
       ] as const,
       0,
     ),
-  )('[R68] are written to from where one meets them: %s', async ([, account, path]) => {
+  )('[R68] can be written to from every page that shows them: %s', async ([, account, path]) => {
     const page = await open({ account, path });
     await page.getByRole('main').getByRole('link', { name: 'Message', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: /^Conversation with / }).waitFor();
     await thread(page).getByRole('textbox').waitFor();
   });
 
-  it('[R69] one may not write to yet: the words say how a conversation begins', async () => {
+  it('[R69] without permission to write yet, a text says how a conversation begins', async () => {
     const nothing: ChatHistory = {
       ...exampleChatHistory,
       user: AMARA,

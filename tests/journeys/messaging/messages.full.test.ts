@@ -1,4 +1,8 @@
-/** More stories of messages through reloads, lost connections and other tabs, in full scope. In `npm test`: the two of messages.test.ts that only a browser proves, tests/machines/messaging/outbox.test.ts and composer.test.ts, and tests/adapters/storage/outbox-storage.test.ts and composer-storage.test.ts. */
+/**
+ * More stories of messages through reloads, lost connections and other tabs, in full scope. In `npm test`: the two of
+ * messages.test.ts that need a browser, tests/machines/messaging/outbox.test.ts and composer.test.ts, and
+ * tests/adapters/storage/outbox-storage.test.ts and composer-storage.test.ts.
+ */
 import { describe, expect, it } from 'vitest';
 import { box, enter, namesOf, pathTo, said, sendFrom, twoPeople, unreadOf, write } from './chat-people.ts';
 import { dialogOf, isAnonymous } from '../session-people.ts';
@@ -7,12 +11,12 @@ import { kept, SEND, signOut } from './messages-stage.ts';
 
 const { open } = journeys();
 
-describe('a message under way', () => {
+describe('a pending message', () => {
   it.for([
-    ['did not hear of it', false],
-    ['has taken it, and whose answer was lost', true],
+    ['did not receive it', false],
+    ['received it, and whose answer was lost', true],
   ] as const)(
-    '[R72] is sent once by the page that is reloaded in the midst of it, to a server that %s',
+    '[R72] is sent once by a page that reloads during the call, to a server that %s',
     async ([, isTaken]) => {
       const [employer, freelancer] = await twoPeople();
       const elin = await enter(open, employer, pathTo(freelancer), { expects: [failedRequest] });
@@ -35,7 +39,7 @@ describe('a message under way', () => {
     },
   );
 
-  it('[R72] goes in its order when the connection is back, however long that took', async () => {
+  it('[R72] goes in order when the connection is back, however late', async () => {
     const [employer, freelancer] = await twoPeople();
     const elin = await enter(open, employer, pathTo(freelancer), { expects: [failedRequest, /WebSocket/] });
     const femi = await enter(open, freelancer, pathTo(employer));
@@ -54,7 +58,7 @@ describe('a message under way', () => {
 });
 
 describe('a draft', () => {
-  it('[R42a] is kept through a reload and the end of a session', async () => {
+  it('[R42a] lasts through a reload and the end of a session', async () => {
     const [employer, freelancer] = await twoPeople();
     const elin = await enter(open, employer, pathTo(freelancer), { expects: [failedRequest] });
     await box(elin, freelancer).fill('Half a thought');
@@ -95,7 +99,7 @@ describe('signing out', () => {
     await signOut(first);
     await isAnonymous(second);
     await sendFrom(elin, freelancer, 'After.');
-    // What a sender of their own hears has been told to everybody by then.
+    // Once the sender's own page has an event, every page has it.
     const third = await enter(open, employer, pathTo(freelancer));
     await said(third, 'After.').waitFor();
     for (const page of [first, second]) {

@@ -1,4 +1,7 @@
-/** What is written is not lost and not said twice, and belongs to who wrote it: through reloads, sign-outs and other tabs. */
+/**
+ * A written message is neither lost nor doubled, and belongs to its author, through reloads, sign-outs and other
+ * tabs.
+ */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { box, enter, namesOf, pathTo, said, twoPeople, unreadOf, write, type Talker } from './chat-people.ts';
@@ -12,15 +15,15 @@ const signInAs = async (page: Page, who: Talker, path: string) => {
   await signInOn(page, who);
   await isSignedIn(page, who.Name);
 };
-/** Nothing of theirs reaches the server until it is told to. */
+/** None of their calls reaches the server until it is told to. */
 const holdSending = async (page: Page) => {
   let isHeld = true;
   await page.route(SEND, (route) => (isHeld ? route.abort() : route.continue()));
   return () => (isHeld = false);
 };
 
-describe('a message under way', () => {
-  it('[R72] that two tabs know of is sent by one of them, and both show it once', async () => {
+describe('a pending message', () => {
+  it('[R72] that two tabs hold is sent by one of them, and both show it once', async () => {
     const [employer, freelancer] = await twoPeople();
     const first = await enter(open, employer, pathTo(freelancer), { expects: [failedRequest] });
     const release = await holdSending(first);
@@ -36,7 +39,7 @@ describe('a message under way', () => {
 });
 
 describe('signing out', () => {
-  it('[R73] leaves nothing for who signs in next, and everything for who comes back', async () => {
+  it('[R73] leaves nothing for the next user, and everything for the same user', async () => {
     const [employer, freelancer] = await twoPeople();
     const [other] = await twoPeople();
     const page = await enter(open, employer, pathTo(freelancer), { expects: [failedRequest] });

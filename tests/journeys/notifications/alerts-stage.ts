@@ -1,4 +1,4 @@
-/** What alerts.test.ts and alerts.full.test.ts share. */
+/** Shared by alerts.test.ts and alerts.full.test.ts. */
 import type { Page } from 'playwright';
 import { eventually, failedRequest, open, serve } from '../support.ts';
 
@@ -17,7 +17,7 @@ declare global {
   var asked: number;
   var tones: number;
 }
-/** A desktop that keeps what it is shown, and a browser that answers its question so. */
+/** A desktop that records its notifications, and a browser that gives this answer to the question. */
 const desktopOf = (answer: NotificationPermission) => {
   globalThis.shown = [];
   globalThis.asked = 0;

@@ -6,8 +6,8 @@ import { desktop, main, titles, visit } from './alerts-stage.ts';
 
 journeys();
 
-describe('a sound and notices of the desktop', () => {
-  it('[N22b] a browser that refuses says how to allow them', async () => {
+describe('sound and desktop notifications', () => {
+  it('[N22b] a browser that denies them shows how to allow them', async () => {
     const { page } = await visit('denied');
     await desktop(page).click();
     await main(page).getByText('Your browser blocks notifications from this site.').waitFor();
@@ -15,13 +15,13 @@ describe('a sound and notices of the desktop', () => {
     await expectAccessible(page, 'blocked notices');
   });
 
-  it('[N20][N25][N27] of two tabs one tells; signed out in one, neither does, and what hung there is gone', async () => {
+  it('[N20][N25][N27] of two tabs one alerts; after a sign-out in one, neither does, and open notifications close', async () => {
     const { backend, page, openTab, write } = await visit();
     await desktop(page).click();
     await eventually(() => desktop(page).isChecked()).toBe(true);
     const other = await openTab(page);
     await eventually(() => backend.announced.length).toBe(2);
-    // Each page of this test has a browser's permission of its own.
+    // Each page of this test has its own browser permission.
     await desktop(other).click();
     await eventually(() => desktop(other).isChecked()).toBe(true);
     write('Hello');

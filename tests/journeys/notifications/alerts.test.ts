@@ -4,8 +4,8 @@ import { desktop, sound, titles, visit } from './alerts-stage.ts';
 
 journeys();
 
-describe('a sound and notices of the desktop', () => {
-  it('[N20][N21][N22a] are off, and nothing is asked, until a press turns them on', async () => {
+describe('sound and desktop notifications', () => {
+  it('[N20][N21][N22a] are off, without a question, until a press turns them on', async () => {
     const { page, write } = await visit();
     await desktop(page).waitFor();
     expect(await desktop(page).isChecked()).toBe(false);
@@ -27,7 +27,7 @@ describe('a sound and notices of the desktop', () => {
     await expectAccessible(page, 'the switches');
   });
 
-  it('[N23][N24][N26] a message is shown once, and a press on it leads to the conversation', async () => {
+  it('[N23][N24][N26] a message is shown once, and a press on it opens the conversation', async () => {
     const { page, write } = await visit();
     await desktop(page).click();
     await eventually(() => desktop(page).isChecked()).toBe(true);

@@ -1,4 +1,4 @@
-/** What bell.test.ts and bell.full.test.ts share. */
+/** Shared by bell.test.ts and bell.full.test.ts. */
 import type { Page } from 'playwright';
 import { isUnread, type Notification } from '../../../src/contracts/notifications/notification.ts';
 
@@ -28,7 +28,7 @@ export const pageOf = (list: readonly Notification[], older = 0) => ({
   total: list.length + older,
   figures: { unread: list.filter(isUnread).length + older },
 });
-/** Answers the calls of this page's bell, and keeps what it was told. */
+/** Answers the calls of this page's bell, and records them. */
 export const answers = (list: readonly Notification[], told: unknown[] = [], status = 200, older = 0) => ({
   told,
   prepare: async (page: Page) => {

@@ -6,7 +6,7 @@ import { answers, articles, banner, bell, nameOf, panel, unread } from './bell-s
 const { open, serve } = journeys();
 
 describe('the bell', () => {
-  it('[N1b] whose script did not come once is asked for again in a while', async () => {
+  it('[N1b] retries a failed script after a while', async () => {
     const backend = await serve();
     let lost = 0;
     const page = await open({
@@ -31,7 +31,7 @@ describe('the bell', () => {
     }).toBe(1);
   });
 
-  it('[N4a] all are marked as read at once, and the server is told', async () => {
+  it('[N4a] marks all as read at once, and tells the server', async () => {
     const { prepare, told } = answers(articles);
     const page = await open({ account: 'employer', prepare });
     await bell(page).click();
@@ -41,7 +41,7 @@ describe('the bell', () => {
     await eventually(() => told).toEqual([undefined]);
   });
 
-  it('[N4a] one that leads nowhere is marked by its button, with the focus on the heading', async () => {
+  it('[N4a] one without a link is marked by its button, and the heading takes the focus', async () => {
     const { prepare, told } = answers([{ id: 4, Title: 'Your words were kept', IsRead: false }, ...articles]);
     const page = await open({ account: 'employer', prepare });
     await bell(page).click();
@@ -51,7 +51,7 @@ describe('the bell', () => {
     await eventually(() => told).toEqual([[4]]);
   });
 
-  it('[N4b] what the server did not hear counts as unread again, with a word', async () => {
+  it('[N4b] a rejected call makes them unread again, with a notice', async () => {
     const { prepare } = answers(articles, [], 500);
     const page = await open({ account: 'employer', prepare, expects: [failedRequest] });
     await bell(page).click();
@@ -60,7 +60,7 @@ describe('the bell', () => {
     await eventually(nameOf(page)).toBe(unread(2));
   });
 
-  it('[N5] of a backend that knows only the specification’s calls nothing is asked, and nothing is wrong', async () => {
+  it('[N5] calls nothing on a specification backend, and works', async () => {
     const backend = await serve();
     const page = await open({ at: backend.address, storage: { user: { id: 1, Name: 'Ada' } } });
     await bell(page).click();
@@ -68,7 +68,7 @@ describe('the bell', () => {
     expect(backend.unknownPosts).toEqual([]);
   });
 
-  it('[N3b][R66] of a message one thing is said: by the messages, not by the bell as well', async () => {
+  it('[N3b][R66] a message is announced once, by the messages and not by the bell as well', async () => {
     const backend = await serve();
     const page = await open({
       at: backend.address,
@@ -92,7 +92,7 @@ describe('the bell', () => {
     await said.filter({ hasText: 'New notification: A review' }).waitFor();
   });
 
-  it('[N7] when another tab has read some the list is asked for again, and what was missed is said', async () => {
+  it('[N7] reads in another tab reload the list, and missed ones are announced', async () => {
     const list = [...articles];
     const { prepare } = answers(list);
     const page = await open({ account: 'employer', prepare });
@@ -106,7 +106,7 @@ describe('the bell', () => {
     await banner(page).getByRole('status').getByText('New notification: You have been invited').waitFor();
   });
 
-  it('[N6] nothing of it stays when its user has signed out', async () => {
+  it('[N6] disappears when its user signs out', async () => {
     const { prepare } = answers(articles);
     const page = await open({ account: 'employer', prepare });
     await eventually(nameOf(page)).toBe(unread(2));
@@ -117,7 +117,7 @@ describe('the bell', () => {
     expect(await page.content()).not.toContain('Your password was changed');
   });
 
-  it('[N10a][N14] what is read on another device is read here', async () => {
+  it('[N10a][N14] those read on another device are read here', async () => {
     const list = [...articles];
     const backend = await serve();
     const page = await open({

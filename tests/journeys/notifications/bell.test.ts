@@ -15,7 +15,7 @@ import { answers, articles, banner, bell, CALL, nameOf, pageOf, panel, unread } 
 const { open, serve } = journeys();
 
 describe('the bell', () => {
-  it('[N1a] comes with who is signed in, and a visitor loads nothing of it', async () => {
+  it('[N1a] loads for a signed-in user, and nothing of it for a visitor', async () => {
     const scripts: Promise<string>[] = [];
     const prepare = async (page: Page) => {
       page.on('response', (response) => {
@@ -45,7 +45,7 @@ describe('the bell', () => {
       0,
     ),
   )(
-    '[N2b] lists today and earlier, each leading to what it is about, in %s at %i px',
+    '[N2b] lists today and earlier, each with a link to its subject, in %s at %i px',
     async ([colorScheme, width]) => {
       const { prepare } = answers(articles);
       const page = await open({
@@ -66,7 +66,7 @@ describe('the bell', () => {
     },
   );
 
-  it('[N2c] by keyboard alone: opened, followed, closed with the focus back', async () => {
+  it('[N2c] works by keyboard alone: open, follow, close with the focus back', async () => {
     const { prepare } = answers(articles);
     const page = await open({ account: 'employer', prepare });
     await eventually(nameOf(page)).toBe(unread(2));
@@ -85,7 +85,7 @@ describe('the bell', () => {
     await eventually(nameOf(page)).toBe(unread(1));
   });
 
-  it('[N2a][N10a][N28] counts all that are unread, and leads to them', async () => {
+  it('[N2a][N10a][N28] counts all unread ones, and links to them', async () => {
     const { prepare } = answers(articles, [], 200, 30);
     const page = await open({ account: 'employer', prepare });
     await eventually(nameOf(page)).toBe(unread(32));
@@ -95,7 +95,7 @@ describe('the bell', () => {
     await eventually(() => panel(page).isVisible()).toBe(false);
   });
 
-  it('[N5] failed, it can be tried again; empty, it says so', async () => {
+  it('[N5] a failure offers a retry; an empty list says so', async () => {
     let isWell = false;
     const page = await open({
       account: 'employer',
@@ -111,7 +111,7 @@ describe('the bell', () => {
     await panel(page).getByText('No notifications yet.').waitFor();
   });
 
-  it('[N3a] one that comes is counted and said once, however often it comes', async () => {
+  it('[N3a] a new one is counted and announced once, however often it arrives', async () => {
     const backend = await serve();
     const page = await open({ at: backend.address, storage: { user: { id: 1, Name: 'Ada' } } });
     await bell(page).waitFor();

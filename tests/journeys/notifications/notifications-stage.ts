@@ -1,4 +1,4 @@
-/** What notifications.test.ts and notifications.full.test.ts share. */
+/** Shared by notifications.test.ts and notifications.full.test.ts. */
 import type { Page } from 'playwright';
 import {
   exampleNotificationPreferences,
@@ -55,7 +55,7 @@ export const many: readonly Notification[] = Array.from({ length: 130 }, (_, ind
   CreatedAt: ago(index / 3),
   IsRead: index % 2 === 1,
 }));
-/** A backend of these alone, which hears what is read. */
+/** A backend of notifications only, which records the reads. */
 const backendOf = (given: readonly Notification[]) => {
   const list = [...given];
   const told: unknown[] = [];
@@ -99,7 +99,7 @@ export const visit = (given: readonly Notification[], more: Parameters<typeof op
   return page.then((opened) => ({ ...backend, page: opened }));
 };
 
-/** Keeps what is chosen. */
+/** Stores the chosen preferences. */
 export const preferring = () => {
   let preferences = exampleNotificationPreferences;
   const chosen: NotificationChoice[] = [];

@@ -19,7 +19,7 @@ import {
 const { open } = journeys();
 
 describe('all notifications', () => {
-  it('[N10a][N12b] all are marked as read, also those that are not in sight', async () => {
+  it('[N10a][N12b] marks all as read, also those that are not in sight', async () => {
     const { page, told } = await visit(many);
     await eventually(nameOf(page)).toBe('Notifications, 65 unread');
     await results(page).getByRole('button', { name: 'Mark all as read' }).click();
@@ -31,7 +31,7 @@ describe('all notifications', () => {
     expect(await main(page).getByText('Unread: ').count()).toBe(0);
   });
 
-  it('[N12b] what the bell marks is read on the page, and in another tab of the browser', async () => {
+  it('[N12b] those marked in the bell are read on the page, and in another tab of the browser', async () => {
     const { page, prepare } = await visit(some);
     await row(page, /^Unread: A new device/).waitFor();
     const user = await page.evaluate(() => sessionStorage.getItem('user') ?? '');
@@ -47,7 +47,7 @@ describe('all notifications', () => {
     await row(other, /^A new device/).waitFor();
   });
 
-  it('[N11a] a day is named once: not on a row above which the same day may come, and at the top of a page', async () => {
+  it('[N11a] a day has one heading: none below rows of the same day, and one at the top of a page', async () => {
     const ofOneDay = many.map((one) => ({ ...one, CreatedAt: ago(1) }));
     let isHeld = true;
     const { page, asked } = await visit(ofOneDay, {
@@ -72,7 +72,7 @@ describe('all notifications', () => {
     expect(await day.count()).toBe(1);
   });
 
-  it('[N11a] failed, it can be tried again; empty, it says so', async () => {
+  it('[N11a] a failure offers a retry; an empty list says so', async () => {
     const { page } = await visit([], {
       expects: [failedRequest],
       prepare: async (blank) => {
@@ -87,7 +87,7 @@ describe('all notifications', () => {
 });
 
 describe('preferences', () => {
-  it('[N19] without a connection a switch stays as it was turned, and is saved when that is back', async () => {
+  it('[N19] offline a switch keeps its new position, and is saved after the reconnection', async () => {
     const { chosen, prepare } = preferring();
     const { page } = await visit(some, {
       path: '/all-notification?tab=preferences',

@@ -36,7 +36,7 @@ describe('all notifications', () => {
       1,
     ),
   )(
-    '[N11a][N12a][N15] stand day by day, each leading to its place, in %s at %i px',
+    '[N11a][N12a][N15] are grouped by day, each with its link, in %s at %i px',
     async ([colorScheme, width]) => {
       const { page } = await visit(some, { colorScheme, viewport: { width, height: 1400 } });
       await count(page).getByText('5 notifications').waitFor();
@@ -60,7 +60,7 @@ describe('all notifications', () => {
     },
   );
 
-  it('[N12b] one is marked as read by keyboard, here and in the bell, and the focus stays with it', async () => {
+  it('[N12b] one is marked as read by keyboard, here and in the bell, and keeps the focus', async () => {
     const { page, told } = await visit(some);
     const mark = row(page, /A new device/).getByRole('button', {
       name: 'Mark as read: A new device signed in',
@@ -76,7 +76,7 @@ describe('all notifications', () => {
     expect(await focusOf(page)).toContain('article');
   });
 
-  it('[N11b] is virtual, its address keeps tab and row, and unread ones stand alone', async () => {
+  it('[N11b] the list is virtual, its address keeps tab and row, and unread ones have their own tab', async () => {
     const { page, asked } = await visit(many, { path: '/all-notification?at=100' });
     await row(page, /Number 101$/).waitFor();
     expect(asked[0]).toMatchObject({ page: 5 });
@@ -89,7 +89,7 @@ describe('all notifications', () => {
     await row(page, /Number 101$/).waitFor();
   });
 
-  it('[N13] what comes stands above the list, and the list stays as it was', async () => {
+  it('[N13] a new one appears above the list, and the list does not move', async () => {
     const { page, list } = await visit(some);
     await row(page, /Ines wrote to you/).waitFor();
     list.unshift({
@@ -115,7 +115,7 @@ describe('all notifications', () => {
 });
 
 describe('preferences', () => {
-  it('[N16a][N17][N18] by keyboard: a switch is saved as it is turned; what cannot be turned says why', async () => {
+  it('[N16a][N17][N18] by keyboard: a switch saves its new position; a fixed one says why', async () => {
     const { chosen, prepare } = preferring();
     const { page } = await visit(some, { prepare, viewport: { width: 360, height: 760 } });
     await tab(page, 'Preferences').click();

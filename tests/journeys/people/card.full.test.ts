@@ -5,8 +5,8 @@ import { bare, openCards } from './card-stage.ts';
 
 journeys();
 
-describe('where a card leads', () => {
-  it('[C1][C2] signs in a name are encoded', async () => {
+describe('a card’s links', () => {
+  it('[C1][C2] special characters in a name are encoded', async () => {
     const { card } = await openCards({ id: 3, Name: 'A/B? Über #1' });
     const links = card.getByRole('link');
     const addresses = await Promise.all((await links.all()).map((link) => link.getAttribute('href')));
@@ -17,8 +17,8 @@ describe('where a card leads', () => {
   });
 });
 
-describe('what a card says', () => {
-  it('[A7a] ids and numbers may come as strings, and two of one id are two cards', async () => {
+describe('a card’s contents', () => {
+  it('[A7a] ids and numbers may arrive as strings, and two rows with one id are two cards', async () => {
     const { cards } = await openCards({ ...bare, id: '7' }, { ...bare, id: 7, HourlyRate: '  20 ' });
     expect(await cards.getByRole('link', { name: 'View Profile' }).first().getAttribute('href')).toBe(
       '/user-profile/Bo-7',

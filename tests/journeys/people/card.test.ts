@@ -15,7 +15,7 @@ const full = {
   Verified_Profile: 'Verified',
 };
 
-describe('where a card leads', () => {
+describe('a card’s links', () => {
   it('[C1] View Profile opens the profile by the first word of Name and the id', async () => {
     const { page, card } = await openCards(full);
     const link = card.getByRole('link', { name: 'View Profile' });
@@ -31,8 +31,8 @@ describe('where a card leads', () => {
   });
 });
 
-describe('what a card says', () => {
-  it('[C3][C6][C7][C8a][C8b] the ScreenName before the Name, the rate as it comes, rating and reviews, and three skills', async () => {
+describe('a card’s contents', () => {
+  it('[C3][C6][C7][C8a][C8b] the ScreenName instead of the Name, the rate unchanged, rating and reviews, and three skills', async () => {
     const { cards, card } = await openCards(
       full,
       bare,
@@ -53,7 +53,7 @@ describe('what a card says', () => {
     expect(rates).toEqual([['$12.5 / hour'], [], ['$45 / hour'], ['$30 / hour'], ['$0 / hour'], [], []]);
     expect((await cards.getByRole('link', { name: /Reviews/ }).allTextContents()).slice(0, 4)).toEqual([
       '4.9 (128 Reviews)',
-      '0 (0 Reviews)', // where they are missing
+      '0 (0 Reviews)', // if they are missing
       '0 (0 Reviews)',
       '4.25 (1 Reviews)',
     ]);
@@ -62,7 +62,7 @@ describe('what a card says', () => {
       ['SEO Expert', 'Content Strategy', 'Google Analytics', '+2'],
       ['One', 'Two', 'Three'],
     ]);
-    // A placeholder where there are none.
+    // A placeholder if there are none.
     expect(chips[3]).toHaveLength(1);
     expect(chips[4]).toEqual(chips[3]);
     expect(chips[3]?.[0]).toMatch(/skill/i);
@@ -78,7 +78,7 @@ describe('what a card says', () => {
     await eventually(() => backend.images).toContain(src);
   });
 
-  it('[C4] without a photo, or with one that is not there, a generic avatar of 90 by 90', async () => {
+  it('[C4] without a photo, or with a missing one, a generic avatar of 90 by 90', async () => {
     const { page, cards } = await openCards(
       bare,
       { ...full, Photo: 'gone.svg' },
@@ -97,7 +97,7 @@ describe('what a card says', () => {
     }
   });
 
-  it('[C5] a badge in colour when Verified_Profile is exactly "Verified", else in greyscale', async () => {
+  it('[C5] a badge in colour if Verified_Profile is exactly "Verified", otherwise in greyscale', async () => {
     const { cards } = await openCards(
       full,
       ...['verified', 'Verified ', 'Unverified', true, 1, null].map((word, index) => ({

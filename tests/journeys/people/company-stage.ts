@@ -1,4 +1,4 @@
-/** What company.test.ts and company.full.test.ts share. */
+/** Shared by company.test.ts and company.full.test.ts. */
 import type { Page } from 'playwright';
 
 export const FIND = '**/admin/employerProfilefind';

@@ -18,7 +18,7 @@ import { answering, long, main, titled, UPDATE } from './company-stage.ts';
 const { open } = journeys();
 
 describe('a company', () => {
-  it('[V2] tells its own employer that it is theirs; visitors of a job are led to no company', async () => {
+  it('[V2] tells its own employer that it is theirs; a visitor’s job has no link to a company', async () => {
     const page = await open({ path: `/employer-profile/${accounts.employer.id}`, account: 'employer' });
     await main(page).getByText('This is how others see your company.').waitFor();
     await main(page).getByRole('link', { name: 'Edit it' }).click();
@@ -29,7 +29,7 @@ describe('a company', () => {
     expect(await main(visitor).getByRole('heading', { level: 2 }).getByRole('link').count()).toBe(0);
   });
 
-  it('[V1b] with nothing to tell leaves it out or says so, and follows no script as its website', async () => {
+  it('[V1b] omits or marks missing parts, and links to no script as its website', async () => {
     const { id, Company } = exampleEmployerProfile;
     const bare = { id, Company, Website: 'javascript:alert(1)' };
     const page = await open({
@@ -46,7 +46,7 @@ describe('a company', () => {
     expect(await main(page).locator('a[href^="javascript"]').count()).toBe(0);
   });
 
-  it('[V1a] words of any length stay within 320 px', async () => {
+  it('[V1a] words of any length fit within 320 px', async () => {
     const page = await open({
       path: '/employer-profile/1',
       account: 'freelancer',
@@ -79,19 +79,19 @@ describe('a company', () => {
   });
 });
 
-describe('one’s own company', () => {
+describe('the user’s own company', () => {
   const box = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
   const name = (page: Page) => box(page, 'Company name');
   const save = (page: Page) => main(page).getByRole('button', { name: 'Save', exact: true });
 
-  it('[V3] its picture is changed where one’s own photo is, which has the focus then', async () => {
+  it('[V3] its picture is changed on the page of the user’s photo, which takes the focus', async () => {
     const page = await open({ path: '/employer-profile', account: 'employer' });
     await main(page).getByRole('link', { name: 'Change the picture' }).click();
     await eventually(() => focusOf(page)).toMatch(/^button (Add a|Change) photo$/);
     expect(placeOf(page)).toMatch(/^\/login-user-profile/);
   });
 
-  it('[V4b] says why the server does not take it', async () => {
+  it('[V4b] shows why the server rejects it', async () => {
     const page = await open({ path: '/employer-profile', account: 'employer', expects: [failedRequest] });
     const message = 'This demo account is shared; sign up for your own account';
     await page.route(UPDATE, (route) => route.fulfill({ status: 403, json: { message } }), { times: 1 });
@@ -100,7 +100,7 @@ describe('one’s own company', () => {
     await main(page).getByRole('alert').getByText(message).waitFor();
   });
 
-  it('[V3] a freelancer is told that it is for employers, and nothing is asked', async () => {
+  it('[V3] a freelancer reads that it is for employers, without a call', async () => {
     const asked: string[] = [];
     const page = await open({
       path: '/employer-profile',
@@ -114,7 +114,7 @@ describe('one’s own company', () => {
     await titled(page, 'My Work');
   });
 
-  it('[V3] words of any length stay within 320 px, in the dark as well', async () => {
+  it('[V3] words of any length fit within 320 px, also in dark', async () => {
     const page = await open({
       path: '/employer-profile',
       account: 'employer',
@@ -128,7 +128,7 @@ describe('one’s own company', () => {
     await expectAccessible(page);
   });
 
-  it('[V4a] what is typed survives a reload, and can be taken back', async () => {
+  it('[V4a] typed text survives a reload, and can be discarded', async () => {
     const page = await open({ path: '/employer-profile', account: 'employer' });
     await titled(page, 'Company Profile');
     const before = await name(page).inputValue();
@@ -141,7 +141,7 @@ describe('one’s own company', () => {
     await main(page).getByRole('button', { name: 'Start over' }).click();
     await eventually(() => name(page).inputValue()).toBe(before);
     expect(await focusOf(page)).toBe('button Save');
-    // What is typed in this visit as well, without a reload.
+    // Text typed during this visit too, without a reload.
     await name(page).fill('A third name');
     await main(page).getByRole('button', { name: 'Start over' }).click();
     expect(await name(page).inputValue()).toBe(before);

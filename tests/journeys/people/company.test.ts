@@ -14,7 +14,7 @@ import { FIND, main, titled, UPDATE } from './company-stage.ts';
 const { open } = journeys();
 
 describe('a company', () => {
-  it('[V1a][V2] is found from its job, and shows its record, its jobs and its reviews', async () => {
+  it('[V1a][V2] is linked from its job, and shows its record, its jobs and its reviews', async () => {
     const page = await open({ path: '/jobs', account: 'freelancer' });
     await main(page).getByRole('article').first().getByRole('heading').getByRole('link').click();
     const employer = main(page).getByRole('heading', { level: 2 }).getByRole('link').first();
@@ -30,7 +30,7 @@ describe('a company', () => {
     await main(page).getByRole('region', { name: 'What freelancers say' }).waitFor();
   });
 
-  it('[V1b] that is not there says so; one that failed can be tried again', async () => {
+  it('[V1b] a missing one says so; a failure offers a retry', async () => {
     const page = await open({
       path: '/employer-profile/999999',
       account: 'freelancer',
@@ -46,13 +46,13 @@ describe('a company', () => {
   });
 });
 
-describe('one’s own company', () => {
+describe('the user’s own company', () => {
   const box = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
   const name = (page: Page) => box(page, 'Company name');
   const country = (page: Page) => box(page, 'Country (optional)');
   const save = (page: Page) => main(page).getByRole('button', { name: 'Save', exact: true });
 
-  it('[V3][V5] by keyboard alone at 360 px: changed, seen as others see it, saved', async () => {
+  it('[V3][V5] by keyboard alone at 360 px: changed, previewed, saved', async () => {
     const page = await open({
       path: '/employer-profile',
       account: 'employer',
@@ -79,7 +79,7 @@ describe('one’s own company', () => {
     expect(await focusOf(page)).toBe('button Save');
   });
 
-  it('[V4b] what is wrong is said, and a failure loses nothing', async () => {
+  it('[V4b] shows each error, and a failure loses nothing', async () => {
     const page = await open({
       path: '/employer-profile',
       account: 'employer',

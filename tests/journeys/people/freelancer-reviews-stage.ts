@@ -1,4 +1,4 @@
-/** What freelancer-reviews.test.ts and freelancer-reviews.full.test.ts share. */
+/** Shared by freelancer-reviews.test.ts and freelancer-reviews.full.test.ts. */
 import type { Page } from 'playwright';
 
 export const main = (page: Page) => page.getByRole('main');

@@ -25,7 +25,7 @@ describe('the reviews of a freelancer', () => {
           await route.continue();
         }),
     });
-    // As a link of the app: a load is redirected by the server already.
+    // As a link of the app, since the server already redirects a load.
     const follow = () =>
       page.evaluate(() => history.pushState(null, '', '/user-profile/reviews/Wrong-2?from=mail'));
     await follow();
@@ -39,11 +39,11 @@ describe('the reviews of a freelancer', () => {
     await eventually(() => placeOf(page)).toBe(`${OWN}?from=mail`);
   });
 
-  it('[U8] are turned page by page, and back', async () => {
+  it('[U8] have pages, forward and back', async () => {
     const page = await open({ path: OWN });
     const next = results(page).getByRole('link', { name: 'Next page' });
     if ((await count(page).catch(() => 0)) <= 24) await results(page).getByRole('article').first().waitFor();
-    if ((await next.count()) === 0) return; // as many as the demo world gives them
+    if ((await next.count()) === 0) return; // as many as the demo data has
     const first = await results(page).getByRole('article').first().innerText();
     await next.click();
     await results(page)
@@ -54,7 +54,7 @@ describe('the reviews of a freelancer', () => {
     await eventually(() => results(page).getByRole('article').first().innerText()).toBe(first);
   });
 
-  it('[U5] of nobody say so, and lead on', async () => {
+  it('[U5] of an unknown person say so, and offer a link on', async () => {
     const page = await open({ path: '/user-profile/reviews/Nobody-99999', expects: [failedRequest] });
     await page.getByRole('heading', { level: 1, name: 'This freelancer was not found' }).waitFor();
     await main(page).getByRole('link', { name: 'Reviews of the marketplace' }).waitFor();
@@ -71,7 +71,7 @@ describe('the reviews of a freelancer', () => {
     expect(await overflowOf(page)).toBe(0);
   });
 
-  it('[U1b][C2] a wrong name is corrected, and the reviews are asked for once', async () => {
+  it('[U1b][C2] a wrong name is corrected, and the reviews load once', async () => {
     const calls: string[] = [];
     const page = await open({
       path: '/user-profile/reviews/Wrong-2',

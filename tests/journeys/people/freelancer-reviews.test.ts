@@ -5,7 +5,7 @@ import { count, main, OWN, results } from './freelancer-reviews-stage.ts';
 const { open } = journeys();
 
 describe('the reviews of a freelancer', () => {
-  it('[U8] are filtered by stars and sorted, each by an address that survives a reload', async () => {
+  it('[U8] filters by stars and sorting each have an address that survives a reload', async () => {
     const page = await open({ path: OWN });
     await eventually(() => count(page)).toBeGreaterThan(0);
     const all = await count(page);
@@ -37,7 +37,7 @@ describe('the reviews of a freelancer', () => {
     }).toBe(true);
   });
 
-  it('[U5][L3] that failed can be asked for again', async () => {
+  it('[U5][L3] a failure offers a retry', async () => {
     const page = await open({
       path: OWN,
       expects: [failedRequest],

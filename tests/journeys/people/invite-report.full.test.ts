@@ -1,7 +1,7 @@
 /**
- * Inviting and reporting in detail. Every day their paths in tests/models show a failure that keeps what was typed, and
- * profile.test.ts follows the invitation of a visitor to the sign-in page. Only here: a job that was closed since the draft,
- * an employer without an open job, and the report of a visitor.
+ * Inviting and reporting in detail. Every day their paths in tests/models show a failure that keeps the typed text,
+ * and profile.test.ts follows a visitor's invitation to the sign-in page. Only here: a job that was closed since the
+ * draft, an employer without an open job, and a visitor's report.
  */
 import { describe, expect, it } from 'vitest';
 import { eventually, failedRequest, journeys } from '../support.ts';
@@ -10,7 +10,7 @@ import { dialog, toProfile } from './invite-report-stage.ts';
 const { open } = journeys();
 
 describe('inviting a freelancer', () => {
-  it('[K9][K3a] a draft whose job was closed since says so; to start afresh stays within the dialog', async () => {
+  it('[K9][K3a] a draft whose job was closed since says so; starting afresh stays in the dialog', async () => {
     const page = await open({ path: '/freelancers', account: 'employer' });
     await toProfile(page);
     const invite = page.getByRole('button', { name: 'Invite to a job' });
@@ -30,7 +30,7 @@ describe('inviting a freelancer', () => {
     expect(await jobs.inputValue()).toBe('');
   });
 
-  it('[K9] who has no open job is shown the way to post one', async () => {
+  it('[K9] an employer without an open job sees a link to post one', async () => {
     const page = await open({
       path: '/freelancers',
       account: 'employer',
@@ -49,7 +49,7 @@ describe('inviting a freelancer', () => {
 });
 
 describe('reporting a profile', () => {
-  it('[K1b][K10] that failed keeps what was typed', async () => {
+  it('[K1b][K10] a failure keeps the typed text', async () => {
     const page = await open({ path: '/freelancers', account: 'freelancer', expects: [failedRequest] });
     await page.route('**/admin/reportCreate', (route) => route.fulfill({ status: 500, json: {} }));
     await toProfile(page);
@@ -60,7 +60,7 @@ describe('reporting a profile', () => {
     expect(await dialog(page).getByLabel('What is wrong').inputValue()).toBe('spam');
   });
 
-  it('[K10] anonymous: both lead to the sign-in page and back', async () => {
+  it('[K10] a visitor is led to the sign-in page and back, from both', async () => {
     const page = await open({ path: '/freelancers' });
     await toProfile(page);
     const here = new URL(page.url()).pathname;

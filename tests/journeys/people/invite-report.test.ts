@@ -14,7 +14,7 @@ describe('inviting a freelancer', () => {
       ] as const,
       0,
     ),
-  )('[K9] to one of one’s own open jobs, in %s at %i px', async ([colorScheme, width]) => {
+  )('[K9] to one of the user’s own open jobs, in %s at %i px', async ([colorScheme, width]) => {
     const page = await open({ path: '/freelancers', account: 'employer', ...inLook(colorScheme, width) });
     await toProfile(page);
     const button = page.getByRole('button', { name: 'Invite to a job' });
@@ -47,22 +47,25 @@ describe('reporting a profile', () => {
       ] as const,
       1,
     ),
-  )('[K10][K3a] with a reason; a draft outlives the dialog, in %s at %i px', async ([colorScheme, width]) => {
-    const page = await open({ path: '/freelancers', account: 'freelancer', ...inLook(colorScheme, width) });
-    await toProfile(page);
-    expect(await page.getByRole('button', { name: 'Invite to a job' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Report this profile' }).click();
-    await dialog(page).getByLabel('Details (optional)').fill('It asked me to pay outside.');
-    await expectAccessible(page);
-    await dialog(page).getByRole('button', { name: 'Close' }).click();
-    await eventually(() => dialog(page).count()).toBe(0);
-    await page.getByRole('button', { name: 'Report this profile' }).click();
-    await eventually(() => dialog(page).getByLabel('Details (optional)').inputValue()).toBe(
-      'It asked me to pay outside.',
-    );
-    await dialog(page).getByLabel('What is wrong').selectOption('fraud');
-    await dialog(page).getByRole('button', { name: 'Send report' }).click();
-    await dialog(page).getByRole('heading', { name: 'Thank you for your report' }).waitFor();
-    await dialog(page).getByText(REFERENCE).waitFor();
-  });
+  )(
+    '[K10][K3a] takes a reason; a draft outlives the dialog, in %s at %i px',
+    async ([colorScheme, width]) => {
+      const page = await open({ path: '/freelancers', account: 'freelancer', ...inLook(colorScheme, width) });
+      await toProfile(page);
+      expect(await page.getByRole('button', { name: 'Invite to a job' }).count()).toBe(0);
+      await page.getByRole('button', { name: 'Report this profile' }).click();
+      await dialog(page).getByLabel('Details (optional)').fill('It asked me to pay outside.');
+      await expectAccessible(page);
+      await dialog(page).getByRole('button', { name: 'Close' }).click();
+      await eventually(() => dialog(page).count()).toBe(0);
+      await page.getByRole('button', { name: 'Report this profile' }).click();
+      await eventually(() => dialog(page).getByLabel('Details (optional)').inputValue()).toBe(
+        'It asked me to pay outside.',
+      );
+      await dialog(page).getByLabel('What is wrong').selectOption('fraud');
+      await dialog(page).getByRole('button', { name: 'Send report' }).click();
+      await dialog(page).getByRole('heading', { name: 'Thank you for your report' }).waitFor();
+      await dialog(page).getByText(REFERENCE).waitFor();
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** What listing-freelancers.test.ts and listing-freelancers.full.test.ts share. */
+/** Shared by listing-freelancers.test.ts and listing-freelancers.full.test.ts. */
 import type { Page } from 'playwright';
 import { countOf, createFreelancers } from '../generic/listing-stage.ts';
 import { open, eventually, type Opening } from '../support.ts';

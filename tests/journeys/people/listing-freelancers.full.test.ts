@@ -1,7 +1,8 @@
 /**
- * The list of freelancers in detail. Every day tests/machines/generic/listing.test.ts decides which answer counts and what is asked
- * again, tests/contracts/generic/listing-query.test.ts reads the address, and the paths in tests/models show a failure. Only here: a
- * number as it is typed, "Did you mean", and two skills on their way from the home page.
+ * The list of freelancers in detail. Every day tests/machines/generic/listing.test.ts covers which answer counts and
+ * what is retried, tests/contracts/generic/listing-query.test.ts reads the address, and the paths in tests/models
+ * show a failure. Only here: a number while it is typed, "Did you mean", and two skills on their way from the home
+ * page.
  */
 import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
@@ -11,8 +12,8 @@ import { openList, says } from './listing-freelancers-stage.ts';
 
 journeys();
 
-describe('what is asked for and the address', () => {
-  it('[L2] an answer that comes late does not take the place of a newer one', async () => {
+describe('filters and address', () => {
+  it('[L2] a late answer does not replace a newer one', async () => {
     const { page, list } = await openList();
     await says(page, '600 freelancers');
     list.hold();
@@ -24,7 +25,7 @@ describe('what is asked for and the address', () => {
     await says(page, '180 freelancers');
   });
 
-  it('[L31] a range is asked for as its number is written, and goes with all filters when it is wrong', async () => {
+  it('[L31] a range is requested as its number is typed, and removed with all filters when it is invalid', async () => {
     const { page, list } = await openList('/freelancers?Verified_Profile=Verified');
     const rate = page.getByRole('group', { name: 'Rate' });
     const [from, to] = ['From', 'To'].map((name) => rate.getByRole('spinbutton', { name })) as [
@@ -63,8 +64,8 @@ describe('what is asked for and the address', () => {
   });
 });
 
-describe('a skill that the path names', () => {
-  it('[L32][L23] an unknown one says so, and leads to those that were meant perhaps', async () => {
+describe('a skill in the path', () => {
+  it('[L32][L23] an unknown one says so, and links to similar ones', async () => {
     const { page } = await openList('/freelancer/copywritng');
     await page.getByText('No freelancers match.').waitFor();
     await says(page, '0 freelancers');
@@ -74,8 +75,8 @@ describe('a skill that the path names', () => {
   });
 });
 
-describe('what does not come', () => {
-  it('[L3] where another filter failed, no count is told: it is of rows that are not asked for any more', async () => {
+describe('failures', () => {
+  it('[L3] after a failed filter no count is shown, since it belongs to the former query', async () => {
     const { page, list } = await openList('/freelancers', { expects: [failedRequest] });
     await says(page, '600 freelancers');
     list.fail(true);
@@ -84,7 +85,7 @@ describe('what does not come', () => {
     expect(await countOf(page).innerText()).toBe('');
   });
 
-  it('[L24] rows that did not come say so, and are asked for again', async () => {
+  it('[L24] failed rows say so, and offer a retry', async () => {
     const { page, list } = await openList('/freelancers', { expects: [failedRequest] });
     await says(page, '600 freelancers');
     list.fail(true);

@@ -15,8 +15,8 @@ import { openList, says } from './listing-freelancers-stage.ts';
 const { open } = journeys();
 const ticked = (page: Page, name: RegExp) => page.getByRole('checkbox', { name }).isChecked();
 
-describe('what is asked for and the address', () => {
-  it('[L1a][L20a][L21] filters go into the address, survive a reload, and come back with back and forward', async () => {
+describe('filters and address', () => {
+  it('[L1a][L20a][L21] the address holds the filters, through a reload, Back and Forward', async () => {
     const { page } = await openList();
     await says(page, '600 freelancers');
     await page.getByRole('checkbox', { name: /^Verified/ }).check();
@@ -38,7 +38,7 @@ describe('what is asked for and the address', () => {
     await eventually(() => placeOf(page)).toBe('/freelancers?Verified_Profile=Verified&sort=rateLow');
   });
 
-  it('[L20a][L20b] typing asks when one pauses, replaces the address, and the count is told once', async () => {
+  it('[L20a][L20b] typing loads after a pause, replaces the address, and announces the count once', async () => {
     const list = createFreelancers();
     const prepare = async (opened: Page) => {
       await opened.clock.install();
@@ -48,7 +48,7 @@ describe('what is asked for and the address', () => {
     await says(page, '600 freelancers');
     const entries = await page.evaluate(() => history.length);
     const box = page.getByRole('searchbox', { name: 'Search freelancers' });
-    // The clock stands still while they type, however slowly the keys come.
+    // The clock stands still while they type, however slowly the keys arrive.
     await page.clock.pauseAt(Date.now() + 60_000);
     await box.pressSequentially('number42');
     await page.clock.runFor(299);
@@ -65,7 +65,7 @@ describe('what is asked for and the address', () => {
     expect(await focusOf(page)).toBe('input');
   });
 
-  it('[L31] a range that cannot be is told, and changes nothing', async () => {
+  it('[L31] an impossible range shows an error, and changes nothing', async () => {
     const { page, list } = await openList();
     await says(page, '600 freelancers');
     const rate = page.getByRole('group', { name: 'Rate' });
@@ -81,8 +81,8 @@ describe('what is asked for and the address', () => {
     await eventually(() => rate.getByRole('spinbutton', { name: 'From' }).inputValue()).toBe('');
   });
 
-  it('[L27] a reload, and coming back from a profile, lead to the very row', async () => {
-    // This backend knows no profile: the page says so, if it is left open long enough to ask.
+  it('[L27] a reload, and Back from a profile, return to the same row', async () => {
+    // This backend has no profiles: the page says so, if it stays open long enough to load.
     const { page } = await openList('/freelancers', {
       expects: [/Failed to load resource.*\/freelancerProfilefind$/],
     });
@@ -107,7 +107,7 @@ describe('what is asked for and the address', () => {
 });
 
 describe('before the scripts have run', () => {
-  it('[P10a][P10b][L20a] filters are disabled, and what is typed is searched for afterwards', async () => {
+  it('[P10a][P10b][L20a] filters are disabled, and typed text is searched for afterwards', async () => {
     const list = createFreelancers();
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -128,8 +128,8 @@ describe('before the scripts have run', () => {
   });
 });
 
-describe('a skill that the path names', () => {
-  it('[L32] is the title, and another choice leads to the list of all', async () => {
+describe('a skill in the path', () => {
+  it('[L32] is the title, and another choice leads to the whole list', async () => {
     const { page } = await openList('/freelancer/seo-expert');
     await page.getByRole('heading', { level: 1, name: 'SEO Expert freelancers' }).waitFor();
     await eventually(() => page.title()).toBe('SEO Expert freelancers · Marketlane');
@@ -140,8 +140,8 @@ describe('a skill that the path names', () => {
   });
 });
 
-describe('what narrows the list', () => {
-  it('[L22] each has a button that takes it back, and all go at once; the focus stays', async () => {
+describe('active filters', () => {
+  it('[L22] each has a button that removes it, and one button removes all; the focus stays', async () => {
     const { page } = await openList(
       '/freelancers?Search=person&Skills=SEO+Expert,Copywriting&Verified_Profile=Verified',
     );
@@ -163,7 +163,7 @@ describe('what narrows the list', () => {
     expect(await focusOf(page)).toBe('h1 Find a Freelancer');
   });
 
-  it('[L23] where nothing fits it says what was asked for, and offers to do without each', async () => {
+  it('[L23] an empty result names the filters, and offers to remove each', async () => {
     const { page } = await openList('/freelancers?Search=nobody&minRating=4');
     await page.getByText('No freelancers match.').waitFor();
     await page.getByText('“nobody” · 4 stars and up').waitFor();
@@ -174,8 +174,8 @@ describe('what narrows the list', () => {
   });
 });
 
-describe('what does not come', () => {
-  it('[L3][L24] a list that failed keeps its filters and is asked for again', async () => {
+describe('failures', () => {
+  it('[L3][L24] a failed list keeps its filters and offers a retry', async () => {
     const list = createFreelancers();
     list.fail(true);
     const { page } = await openList('/freelancers?minRating=4', { expects: [failedRequest] }, list);
@@ -185,7 +185,7 @@ describe('what does not come', () => {
     await says(page, '360 freelancers');
   });
 
-  it('[L24] while it is on its way, rows of the same height stand there', async () => {
+  it('[L24] placeholder rows of the same height show during the load', async () => {
     const list = createFreelancers();
     list.hold();
     const { page } = await openList('/freelancers', {}, list);
@@ -199,7 +199,7 @@ describe('what does not come', () => {
   });
 });
 
-describe('who can use it', () => {
+describe('accessibility', () => {
   it.for(
     variants(
       [

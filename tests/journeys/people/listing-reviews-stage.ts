@@ -1,4 +1,4 @@
-/** What listing-reviews.test.ts and listing-reviews.full.test.ts share. */
+/** Shared by listing-reviews.test.ts and listing-reviews.full.test.ts. */
 import { countOf } from '../generic/listing-stage.ts';
 import { answering } from '../specification-backend.ts';
 import { open, serve, eventually } from '../support.ts';

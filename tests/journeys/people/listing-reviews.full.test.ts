@@ -6,7 +6,7 @@ import { openReviews, review } from './listing-reviews-stage.ts';
 journeys();
 
 describe('all reviews', () => {
-  it('[L28a] a long one is read whole in pages', async () => {
+  it('[L28a] a long review is shown in full on pages', async () => {
     const long = 'A sentence of some length that goes on and on. '.repeat(60).trim();
     const { page, says } = await openReviews(
       [review(1, { GlobalReview_Review: long })],
@@ -19,7 +19,7 @@ describe('all reviews', () => {
     ).toBeLessThanOrEqual(1);
   });
 
-  it('[L23] none at all says so', async () => {
+  it('[L23] an empty list says so', async () => {
     const { page } = await openReviews([review(1, { Status: 'Pending' })]);
     await page.getByText('There are no reviews yet.').waitFor();
   });

@@ -8,7 +8,7 @@ const { open, serve } = journeys();
 const forty = Array.from({ length: 40 }, (_, index) => review(index + 1));
 
 describe('all reviews', () => {
-  it('[L4] only Active ones, with their average, how often which stars, and a filter by stars', async () => {
+  it('[L4] shows only Active ones, with their average, the count of each star, and a filter by stars', async () => {
     const { page, says } = await openReviews([
       ...forty,
       review(99, { Status: 'Pending' }),
@@ -40,7 +40,7 @@ describe('all reviews', () => {
     await says('40 reviews');
   });
 
-  it('[L4][L27] the backend is asked once, and scrolling leads on to the last', async () => {
+  it('[L4][L27] the backend is called once, and scrolling reaches the last row', async () => {
     const { page, backend, says } = await openReviews(forty);
     await says('40 reviews');
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -56,7 +56,7 @@ describe('all reviews', () => {
       ] as const,
       1,
     ),
-  )('[L33] has no violation in %s at %i px, full and on its way', async ([colorScheme, width]) => {
+  )('[L33] has no violation in %s at %i px, loaded and loading', async ([colorScheme, width]) => {
     const page = await open({ path: '/reviews', ...inLook(colorScheme, width) });
     await eventually(() => countOf(page).textContent()).toMatch(/^\d+ reviews$/);
     await expectAccessible(page, `reviews, ${colorScheme}, ${width} px`);

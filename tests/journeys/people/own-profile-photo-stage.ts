@@ -1,4 +1,4 @@
-/** What own-profile-photo.test.ts and own-profile-photo.full.test.ts share. */
+/** Shared by own-profile-photo.test.ts and own-profile-photo.full.test.ts. */
 import type { Page } from 'playwright';
 import { pictureOf } from '../../support/picture.ts';
 
@@ -14,7 +14,7 @@ export const picture = (width = 1200, height = 900) => ({
 export const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
   page.locator('input[type="file"]').setInputFiles(file);
 export const ready = (page: Page) => main(page).getByRole('button', { name: 'Save changes' }).waitFor();
-/** How much of the square's left is red: of a preview of 80 pixels. */
+/** The red share of the square's left side, on a preview of 80 pixels. */
 export const redOf = (page: Page) =>
   dialog(page)
     .locator('canvas')
@@ -23,7 +23,7 @@ export const redOf = (page: Page) =>
       const { data } = canvas.getContext('2d')?.getImageData(0, 40, 80, 1) ?? { data: [] };
       return Array.from({ length: 80 }, (_, x) => (data[x * 4] ?? 0) > 128).filter(Boolean).length;
     });
-/** Drops or pastes a file, with text beside it; whether the browser may go on with it as ever. */
+/** Drops or pastes a file with text beside it; returns whether the browser keeps its default action. */
 export const give = (
   page: Page,
   kind: 'drop' | 'paste',

@@ -8,7 +8,7 @@ import { PATH, choose, dialog, frame, give, main, picture, ready, redOf } from '
 const { open } = journeys();
 
 describe('a photo', () => {
-  it('[U46] by pointer, wheel, slider and buttons, on a phone', async () => {
+  it('[U46] works by pointer, wheel, slider and buttons, on a phone', async () => {
     const page = await open({
       path: PATH,
       account: 'freelancer',
@@ -43,7 +43,7 @@ describe('a photo', () => {
     expect(await focusOf(page)).not.toBe('h1 My Profile');
   });
 
-  it('[U45a] what an office program copies is text with a picture of it, and no photo', async () => {
+  it('[U45a] an office program’s copy, text with a picture of it, counts as text', async () => {
     const page = await open({ path: PATH, account: 'freelancer' });
     await ready(page);
     const bytes = pictureOf(400, 300);
@@ -55,7 +55,7 @@ describe('a photo', () => {
     await frame(page).waitFor();
   });
 
-  it('[U47b] who may change none reads why, in the server’s words', async () => {
+  it('[U47b] a user who may not change it reads the server’s reason', async () => {
     const page = await open({ path: PATH, account: 'freelancer', expects: [failedRequest] });
     await ready(page);
     const message = 'This demo account is shared; sign up for your own account';
@@ -65,7 +65,7 @@ describe('a photo', () => {
     await dialog(page).getByRole('alert').getByText(message).waitFor();
   });
 
-  it('[U48c] stopped too late, the page shows the photo that the server has', async () => {
+  it('[U48c] stopped too late, the page shows the server’s photo', async () => {
     const page = await open({ path: PATH, account: 'freelancer', expects: [failedRequest] });
     await ready(page);
     await page.route('**/admin/photoUpload', () => {});

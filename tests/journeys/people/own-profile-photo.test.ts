@@ -11,7 +11,7 @@ const isInView = (element: Element) => {
 };
 
 describe('a photo', () => {
-  it('[U46][U47a][U48a] by keyboard alone: its square is found and sent, and the tab holds the new photo at once', async () => {
+  it('[U46][U47a][U48a] works by keyboard alone: crop and send, and the tab shows the new photo at once', async () => {
     const page = await open({ path: PATH, account: 'freelancer', reducedMotion: 'reduce' });
     await ready(page);
     let sent = '';
@@ -48,7 +48,7 @@ describe('a photo', () => {
     await eventually(() => focusOf(page)).toBe('button Add a photo');
   });
 
-  it('[U45a][U45b] dropped and pasted; refused in words by what it is, and nothing is sent', async () => {
+  it('[U45a][U45b] accepts drop and paste; a rejected file shows its reason, and nothing is sent', async () => {
     const page = await open({ path: PATH, account: 'freelancer' });
     await ready(page);
     let calls = 0;
@@ -79,7 +79,7 @@ describe('a photo', () => {
       await choose(page, file);
       await alert.getByText(words).waitFor();
     }
-    // A drop at the end of the page: what is wrong is said at its top, where the focus then is.
+    // A drop at the end of the page: the error shows at its top, which takes the focus.
     await main(page).getByRole('button', { name: 'Close my account' }).scrollIntoViewIfNeeded();
     await give(page, 'drop', 'body', { bytes: Buffer.from('ftypheic') });
     await alert.getByText('Use a JPEG, PNG or WebP image.').waitFor();
@@ -89,7 +89,7 @@ describe('a photo', () => {
       await give(page, kind, 'body', { bytes: pictureOf(400, 300) });
       await frame(page).waitFor();
       await page.keyboard.press('Escape');
-      // Hidden at once, but gone only when the browser has told that it is closed.
+      // Hidden at once, but removed only after the browser's close event.
       await eventually(() => page.locator('dialog').count()).toBe(0);
     }
     expect(calls).toBe(0);

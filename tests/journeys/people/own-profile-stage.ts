@@ -1,15 +1,15 @@
-/** What own-profile.test.ts and own-profile.full.test.ts share. */
+/** Shared by own-profile.test.ts and own-profile.full.test.ts. */
 import type { Page } from 'playwright';
 import { exampleOwnProfile, type OwnProfile } from '../../../src/contracts/people/own-profile.ts';
 import { open, type Opening } from '../support.ts';
 
-/** Without the photo, which the demo world has not. */
+/** Without the photo, since the demo data has none. */
 export const example: OwnProfile = { ...exampleOwnProfile, Photo: undefined };
 export const PATH = '/login-user-profile';
 export const main = (page: Page) => page.getByRole('main');
 export const box = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
 export const save = (page: Page) => main(page).getByRole('button', { name: 'Save changes' });
-/** The page with a server that keeps this profile, and takes whatever is sent; `sent` is what that was. */
+/** The page with a server that stores this profile and accepts every change; `sent` holds the changes. */
 export const stand = async (profile: OwnProfile, opening: Opening = {}) => {
   const sent: Record<string, unknown>[] = [];
   let kept = profile;

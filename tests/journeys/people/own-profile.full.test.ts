@@ -1,7 +1,7 @@
 /**
- * One's own profile in detail. Every day tests/machines decide what is saved and kept as a draft, the paths of the page and
- * its form in tests/models show a failure, and own-profile.test.ts saves. Only here: the words for a change on another device
- * and for what is missing, a field that must not be behind the bar, and very long content.
+ * The own profile in detail. Every day tests/machines cover what is saved and kept as a draft, the paths of the page
+ * and its form in tests/models show a failure, and own-profile.test.ts saves. Only here: the texts for a change on
+ * another device and for missing parts, a field that must not be behind the bar, and very long content.
  */
 import { describe, expect, it } from 'vitest';
 import {
@@ -20,8 +20,8 @@ import { realServer } from '../real-server.ts';
 const { open } = journeys();
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänspatent';
 
-describe('changing it', () => {
-  it('[U25b][K2] the server’s word for a field stands at it, and nothing that has the focus is behind the bar', async () => {
+describe('editing', () => {
+  it('[U25b][K2] the server’s error for a skill shows at its field, and the bar never covers the focus', async () => {
     const { page } = await stand(
       { ...example, HourlyRate: undefined },
       { viewport: { width: 360, height: 640 }, expects: [failedRequest] },
@@ -39,7 +39,7 @@ describe('changing it', () => {
         const focused = document.activeElement as HTMLElement;
         const { left, right, bottom, top, height } = focused.getBoundingClientRect();
         const isSeen = (y: number) => focused.contains(document.elementFromPoint((left + right) / 2, y));
-        // What is taller than half the window begins or ends in sight.
+        // An element taller than half the window begins or ends in sight.
         return isSeen(top + 2) ? height > 200 || isSeen(bottom - 2) : height > 200 && isSeen(bottom - 2);
       });
     await eventually(uncovered).toBe(true);
@@ -53,7 +53,7 @@ describe('changing it', () => {
     }
   });
 
-  it('[U42b] says which field was saved anew elsewhere since it was typed', async () => {
+  it('[U42b] names a field that was saved elsewhere since it was typed', async () => {
     let headline = 'As it was';
     const page = await open({
       path: PATH,
@@ -74,7 +74,7 @@ describe('changing it', () => {
     expect(await box(page, 'Headline').inputValue()).toBe('From another device');
   });
 
-  it('[U41c][U42a] without a network nothing is lost, and it is sent again', async () => {
+  it('[U41c][U42a] offline nothing is lost, and it can be sent again', async () => {
     const { page, sent } = await stand(example, {
       expects: [failedRequest, /ERR_INTERNET_DISCONNECTED|WebSocket/],
     });
@@ -92,7 +92,7 @@ describe('changing it', () => {
     expect(sent).toEqual([{ again: true }]);
   });
 
-  it('[U29][U52b] says nothing yet, so it is in no list: that is said', async () => {
+  it('[U29][U52b] an empty profile says that no list shows it', async () => {
     const { page } = await stand({
       ...example,
       Headline: undefined,
@@ -106,7 +106,7 @@ describe('changing it', () => {
     await main(page).getByRole('button', { name: 'Write a headline' }).waitFor();
   });
 
-  it('[U52a] what would help most is a way to its field, and the ring fills', async () => {
+  it('[U52a] the most useful missing part links to its field, and the ring fills', async () => {
     const { page } = await stand({ ...example, Languages: undefined });
     const side = main(page).getByRole('region', { name: '75% complete' });
     await side.getByRole('button', { name: 'Add a photo' }).click();
@@ -118,7 +118,7 @@ describe('changing it', () => {
   });
 });
 
-describe('the faces of the page', () => {
+describe('states of the page', () => {
   it.for(screens)('[U40] very long, in %s at %i px', async ([colorScheme, width]) => {
     const text = `${LONG} `.repeat(20);
     const { page } = await stand(
@@ -143,7 +143,7 @@ describe('the faces of the page', () => {
     expect(await overflowOf(page)).toBe(0);
   });
 
-  it('[U40] failed, tried again; and a server that keeps no profiles', async () => {
+  it('[U40] failed, retried; and a server without profiles', async () => {
     let status = 500;
     const page = await open({
       path: PATH,

@@ -18,9 +18,9 @@ const DRAFT = 'draft:ownProfileForm:2';
 const part = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
 const draftIn = (page: Page) => page.evaluate((key) => localStorage.getItem(key), DRAFT);
 
-describe('the faces of the page', () => {
+describe('states of the page', () => {
   it.for(variants(screens, 0))(
-    '[U40][U52b] ready, as the demo world has it, in %s at %i px',
+    '[U40][U52b] loaded, with the demo data, in %s at %i px',
     async ([colorScheme, width]) => {
       const page = await open({ path: PATH, account: 'freelancer', ...inLook(colorScheme, width) });
       await save(page).waitFor();
@@ -31,7 +31,7 @@ describe('the faces of the page', () => {
     },
   );
 
-  it('[U53] an employer has a name, a picture and a way to the company', async () => {
+  it('[U53] an employer has a name, a picture and a link to the company', async () => {
     const page = await open({ path: PATH, account: 'employer' });
     await save(page).waitFor();
     await expectAccessible(page);
@@ -42,8 +42,8 @@ describe('the faces of the page', () => {
   });
 });
 
-describe('changing it', () => {
-  it('[U41a][U41b][U48a] only what was changed is sent, what is emptied as well; the header knows at once', async () => {
+describe('editing', () => {
+  it('[U41a][U41b][U48a] only changed fields are sent, emptied ones included; the header shows them at once', async () => {
     const { page, sent } = await stand(example);
     await box(page, 'Your name').fill('Amara Obi');
     await box(page, 'Country').fill('');
@@ -58,7 +58,7 @@ describe('changing it', () => {
     expect(await focusOf(page)).toBe('button Save changes');
   });
 
-  it('[K2][U44] what is wrong is said in one place, and each line leads to its field', async () => {
+  it('[K2][U44] all errors show in one place, and each line links to its field', async () => {
     const { page, sent } = await stand(example, { viewport: { width: 360, height: 760 } });
     await box(page, 'Hourly rate, in dollars').fill('2');
     await main(page).getByRole('button', { name: 'Add a project' }).click();
@@ -81,7 +81,7 @@ describe('changing it', () => {
     expect(sent[0]).toMatchObject({ HourlyRate: 52.5, Portfolio: [{}, { Title: 'A shop, found again' }] });
   });
 
-  it('[U42a] what is not saved comes back after leaving and after a reload; discarded, it is gone', async () => {
+  it('[U42a] unsaved text survives leaving and a reload, and can be discarded', async () => {
     const { page } = await stand(example);
     await box(page, 'Headline').fill('');
     await main(page)
@@ -100,7 +100,7 @@ describe('changing it', () => {
     expect(await draftIn(page)).toBeNull();
   });
 
-  it('[U43] skills are chosen and put in order by keyboard, the focus going along', async () => {
+  it('[U43] skills are chosen and sorted by keyboard, and the focus moves along', async () => {
     const { page, sent } = await stand({ ...example, Skills: 'SEO Expert, Content Strategy' });
     const { keyboard } = page;
     await part(page, 'Skills').getByRole('combobox').focus();
@@ -115,7 +115,7 @@ describe('changing it', () => {
     await eventually(() => focusOf(page)).toBe('button Move Link Building up');
     await keyboard.press('Enter');
     await eventually(() => rows.allInnerTexts()).toEqual(['Link Building', 'SEO Expert', 'Content Strategy']);
-    // There is no higher: the way down has the focus.
+    // It is first already, so "down" has the focus.
     expect(await focusOf(page)).toBe('button Move Link Building down');
     const last = part(page, 'Skills').getByRole('button', { name: 'Move Content Strategy down' });
     expect(await last.isDisabled()).toBe(true);

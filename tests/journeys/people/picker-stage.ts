@@ -1,4 +1,4 @@
-/** What picker.test.ts and picker.full.test.ts share. */
+/** Shared by picker.test.ts and picker.full.test.ts. */
 import type { Page } from 'playwright';
 import { open } from '../support.ts';
 
@@ -10,7 +10,7 @@ export const partsOf = (page: Page) => ({
   search: page.getByRole('button', { name: 'Search', exact: true }),
   remove: (name: string) => page.getByRole('button', { name: `Remove ${name}`, exact: true }),
 });
-/** Home on the real server, its picker fed. */
+/** Home on the real server, its picker filled. */
 export const openPicker = async () => {
   const page = await open();
   const parts = partsOf(page);

@@ -7,7 +7,7 @@ import { answering } from '../specification-backend.ts';
 const { open, serve } = journeys();
 
 describe('choosing', () => {
-  it('[M1] a press opens the list, also when the combobox comes before its release', async () => {
+  it('[M1] a press opens the list, also if the combobox loads before its release', async () => {
     const page = await open();
     await page.waitForLoadState('networkidle');
     const held: (() => Promise<void>)[] = [];
@@ -22,7 +22,7 @@ describe('choosing', () => {
     await options.first().waitFor();
   });
 
-  it('[M4b] an option is named exactly as its skill, and only the combobox bears the label', async () => {
+  it('[M4b] an option is named exactly as its skill, and only the combobox has the label', async () => {
     const { page, box, option } = await openPicker();
     await option('SEO Expert').waitFor();
     expect(await option('SEO Expert').getAttribute('aria-label')).toBeNull();
@@ -34,7 +34,7 @@ describe('choosing', () => {
 });
 
 describe('searching', () => {
-  it('[H3] one skill, by keyboard alone', async () => {
+  it('[H3] one skill works by keyboard alone', async () => {
     const { page, box, remove } = await openPicker();
     await box.pressSequentially('ads spec');
     await box.press('ArrowDown');
@@ -46,7 +46,7 @@ describe('searching', () => {
     await eventually(() => placeOf(page)).toBe('/freelancer/ads-specialist');
   });
 
-  it('[H6] text that is no chosen skill is not searched for', async () => {
+  it('[H6] ignores text that is not a chosen skill', async () => {
     const { page, box, search } = await openPicker();
     await box.fill('seo ex');
     await search.click();
@@ -54,14 +54,14 @@ describe('searching', () => {
     expect(placeOf(page)).toBe('/');
   });
 
-  it('[H3] a slug is lower case with hyphens for spaces, and every other sign is encoded', async () => {
+  it('[H3] a slug is lower case with hyphens for spaces, and other special characters are encoded', async () => {
     const backend = await serve();
     backend.behave({ skills: answering([{ Name: 'C++ / C# & R?' }, { Name: 'Über SEO' }]) });
     for (const [skill, path] of [
       ['C++ / C# & R?', '/freelancer/c%2B%2B-%2F-c%23-%26-r%3F'],
       ['Über SEO', '/freelancer/%C3%BCber-seo'],
     ] as const) {
-      // The specification’s backend knows no list of freelancers.
+      // The specification’s backend has no list of freelancers.
       const page = await open({ at: backend.address, expects: [failedRequest] });
       const { box, option, search } = partsOf(page);
       await box.click();

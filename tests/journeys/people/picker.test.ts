@@ -5,7 +5,7 @@ import { openPicker, partsOf } from './picker-stage.ts';
 const { open, serve } = journeys();
 
 describe('choosing', () => {
-  it('[H2] a labelled picker is fed by getallskills, beside a search button', async () => {
+  it('[H2] getallskills fills a labelled picker beside a search button', async () => {
     const backend = await serve();
     const page = await open({ at: backend.address });
     const { box, options, search } = partsOf(page);
@@ -17,7 +17,7 @@ describe('choosing', () => {
     expect(backend.bodies('skills')).toEqual([{ Token: 'marketlane' }]);
   });
 
-  it('[M1][M2] by pointer: the chosen leaves the list, the removed returns to it', async () => {
+  it('[M1][M2] by pointer: a chosen skill leaves the list, a removed one returns to it', async () => {
     const { box, options, option, remove } = await openPicker();
     const before = await options.allTextContents();
     const name = before[2] ?? '';
@@ -25,7 +25,7 @@ describe('choosing', () => {
     await remove(name).waitFor();
     await box.click();
     await eventually(() => options.allTextContents()).toEqual(before.filter((other) => other !== name));
-    await box.press('Escape'); // the open list lies over what is chosen
+    await box.press('Escape'); // the open list covers the chosen skills
     await remove(name).click();
     await eventually(() => remove(name).count()).toBe(0);
     await box.click();
@@ -52,7 +52,7 @@ describe('choosing', () => {
     await eventually(() => remove('Ads Specialist').count()).toBe(0);
   });
 
-  it('[M3] of twelve chosen skills ten are shown, and a count tells of the rest', async () => {
+  it('[M3] of twelve chosen skills ten are shown, and a count covers the rest', async () => {
     const { page, box, options, search } = await openPicker();
     const chosen = (await options.allTextContents()).slice(0, 12);
     for (const name of chosen) {
@@ -70,7 +70,7 @@ describe('choosing', () => {
     await eventually(() => page.evaluate(() => history.state as unknown)).toEqual({ skill: chosen[1] });
   });
 
-  it('[M4a] the option that the arrows have reached is in view', async () => {
+  it('[M4a] the option that the arrows reach is in view', async () => {
     const { page, box } = await openPicker();
     for (let step = 0; step < 20; step += 1) await box.press('ArrowDown');
     const place = () =>
@@ -93,7 +93,7 @@ describe('searching', () => {
     await eventually(() => placeOf(page)).toBe('/freelancer/seo-expert');
   });
 
-  it('[H4] two skills open the listing, which is told the first', async () => {
+  it('[H4] two skills open the listing, with the first in the navigation state', async () => {
     const { page, box, option, search, remove } = await openPicker();
     await option('Ads Specialist').click();
     await remove('Ads Specialist').waitFor();
@@ -105,7 +105,7 @@ describe('searching', () => {
     expect(await page.evaluate(() => history.state as unknown)).toEqual({ skill: 'Ads Specialist' });
   });
 
-  it('[H6] nothing chosen warns and leads nowhere', async () => {
+  it('[H6] without a skill it warns and stays', async () => {
     const page = await open();
     const { search } = partsOf(page);
     await search.click();

@@ -1,4 +1,4 @@
-/** What profile.test.ts and profile.full.test.ts share. */
+/** Shared by profile.test.ts and profile.full.test.ts. */
 import type { Page } from 'playwright';
 import { displayNameOf } from '../../../src/contracts/people/freelancer-card.ts';
 import type { Profile } from '../../../src/contracts/people/profile.ts';
@@ -6,7 +6,7 @@ import { failedRequest, open, type Opening } from '../support.ts';
 import { realServer } from '../real-server.ts';
 
 const CALL = '**/admin/freelancerProfilefind';
-/** As the demo world shows her: the freelancer of the demonstration. */
+/** The freelancer of the demonstration, as the demo data has her. */
 export const amara = async (): Promise<string> => {
   const reply = await fetch(`${realServer()}/admin/freelancerProfilefind`, {
     method: 'POST',
@@ -18,7 +18,10 @@ export const amara = async (): Promise<string> => {
 export const main = (page: Page) => page.getByRole('main');
 export const titled = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-/** Comes to a profile by a card of the home page, so that the browser asks for it; `answers` one after the other. */
+/**
+ * Opens a profile by a card of the home page, so that the browser requests it; `answers` are given one after the
+ * other.
+ */
 export const comeByCard = async (answers: readonly (Profile | number)[], opening: Opening = {}) => {
   const page = await open({ ...opening, expects: [failedRequest] });
   let next = 0;

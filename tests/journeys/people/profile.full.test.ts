@@ -1,7 +1,7 @@
 /**
- * A profile in detail. Every day profile.test.ts shows a full one, visitor.test.ts looks at one with axe, and the paths of
- * the profile and of sharing in tests/models show each state. Only here: a profile with nothing in it, the clipboard of the
- * browser, and the history after a corrected address.
+ * A profile in detail. Every day profile.test.ts shows a full one, visitor.test.ts checks one with axe, and the paths
+ * of the profile and of sharing in tests/models show each state. Only here: an empty profile, the browser's
+ * clipboard, and the history after a corrected address.
  */
 import { describe, expect, it } from 'vitest';
 import { exampleProfile } from '../../../src/contracts/people/profile.ts';
@@ -20,7 +20,7 @@ import { amara, comeByCard, main, titled } from './profile-stage.ts';
 const { open } = journeys();
 
 describe('a profile', () => {
-  it('[U1b] going back leads to where one came from, not to the wrong name', async () => {
+  it('[U1b] Back leads to the page before, not to the wrong name', async () => {
     const page = await open({ path: '/how-it-works' });
     await page.evaluate(() => history.pushState(null, '', '/user-profile/Wrong-2'));
     await titled(page, await amara());
@@ -40,8 +40,8 @@ describe('a profile', () => {
   });
 });
 
-describe('its faces', () => {
-  it('[U5] nobody of that id: says so, and leads on', async () => {
+describe('states of the page', () => {
+  it('[U5] an unknown id: says so, and offers a link on', async () => {
     const page = await open({ path: '/user-profile/Nobody-99999', expects: [failedRequest] });
     await titled(page, 'This profile was not found');
     await expectAccessible(page);
@@ -49,7 +49,7 @@ describe('its faces', () => {
     await eventually(() => placeOf(page)).toBe('/freelancers');
   });
 
-  it('[U2b] what there is none of is left out, or said', async () => {
+  it('[U2b] missing parts are omitted, or named as missing', async () => {
     const page = await comeByCard([
       {
         ...exampleProfile,

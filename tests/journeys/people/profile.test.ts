@@ -24,7 +24,7 @@ const counted = (calls: string[]) => (page: Page) => {
 };
 
 describe('a profile', () => {
-  it('[U1b] a wrong name is corrected in place, and nothing is asked for twice', async () => {
+  it('[U1b] a wrong name is corrected in place, without a second load', async () => {
     const calls: string[] = [];
     const page = await open({ path: '/user-profile/Wrong-2?from=mail', prepare: counted(calls) });
     await titled(page, await amara());
@@ -45,7 +45,7 @@ describe('a profile', () => {
     await main(still).getByRole('heading', { level: 2, name: 'About' }).waitFor();
   });
 
-  it('[U2a][U2c] shows who it is, what they did, what was said, and others', async () => {
+  it('[U2a][U2c] shows the person, their work, their reviews, and similar people', async () => {
     const page = await comeByCard([exampleProfile]);
     await titled(page, 'Amara O.');
     const part = (name: string) => main(page).getByRole('region', { name });
@@ -68,7 +68,7 @@ describe('a profile', () => {
     await eventually(() => placeOf(page)).toBe('/user-profile/reviews/Amara%20Okafor-17');
   });
 
-  it('[U7] a work opens larger, by keyboard alone, and the focus comes back', async () => {
+  it('[U7] a work opens larger, by keyboard alone, and the focus returns', async () => {
     const page = await comeByCard([exampleProfile]);
     const work = main(page).getByRole('button', { name: 'Enlarge: A move without a loss' });
     await work.focus();
@@ -81,7 +81,7 @@ describe('a profile', () => {
     expect(await focusOf(page)).toBe('button Enlarge: A move without a loss');
   });
 
-  it('[U3] whoever is not signed in signs in first and comes back', async () => {
+  it('[U3] a visitor signs in first and comes back', async () => {
     const page = await open({ path: '/user-profile/Amara-2' });
     await main(page).getByRole('link', { name: 'Invite to a job' }).click();
     await titled(page, 'Sign In');
@@ -93,8 +93,8 @@ describe('a profile', () => {
   });
 });
 
-describe('its faces', () => {
-  it('[U5] one that failed can be tried again; the focus stays on the heading', async () => {
+describe('states of the page', () => {
+  it('[U5] a failure offers a retry; the focus stays on the heading', async () => {
     const page = await comeByCard([500, exampleProfile]);
     await titled(page, 'This profile could not be loaded');
     await expectAccessible(page);
@@ -103,7 +103,7 @@ describe('its faces', () => {
     await eventually(() => focusOf(page)).toBe('h1 Amara O.');
   });
 
-  it.for(variants([320, 1280], 0))('[U2a] words of any length stay within %i px', async (width) => {
+  it.for(variants([320, 1280], 0))('[U2a] words of any length fit within %i px', async (width) => {
     const long = {
       ...exampleProfile,
       ScreenName: LONG,

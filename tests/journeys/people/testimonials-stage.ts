@@ -1,4 +1,4 @@
-/** What testimonials.test.ts and testimonials.full.test.ts share. */
+/** Shared by testimonials.test.ts and testimonials.full.test.ts. */
 import type { Locator, Page } from 'playwright';
 import { answering } from '../specification-backend.ts';
 import { open, serve, type Opening } from '../support.ts';
@@ -18,7 +18,7 @@ const currentOf = (page: Page) => async () =>
   (await bulletsOf(page).evaluateAll((bullets) =>
     bullets.findIndex((bullet) => bullet.getAttribute('aria-current')),
   )) + 1;
-/** The slides that are in the view, whole, from left to right. */
+/** The slides that are fully in view, from left to right. */
 export const inView = (slides: Locator) => async (): Promise<string[]> => {
   const found = await slides.evaluateAll((items) =>
     items.map((item) => {
@@ -37,7 +37,7 @@ export const inView = (slides: Locator) => async (): Promise<string[]> => {
     .map(({ words }) => words);
 };
 export const slidesOf = (page: Page) => sectionOf(page).getByRole('listitem');
-/** Home with a carousel of ten, its clock in the test's hand, nothing under pointer or focus. */
+/** Home with a carousel of ten, its clock in the test's hand, without pointer or focus on it. */
 export const openCarousel = async ({ count = 12, ...opening }: Opening & { count?: number } = {}) => {
   const backend = await serve();
   backend.behave({ reviews: answering(reviewsOf(count)) });

@@ -14,8 +14,8 @@ import {
 
 const { open, serve } = journeys();
 
-describe('which reviews', () => {
-  it('[H12a] nothing is shown when there are none', async () => {
+describe('the shown reviews', () => {
+  it('[H12a] are hidden if there are none', async () => {
     const backend = await serve();
     backend.behave({ reviews: answering(reviewsOf(4, 'Pending')) });
     const page = await open({ at: backend.address });
@@ -23,7 +23,7 @@ describe('which reviews', () => {
     expect(await page.getByText('Read all Reviews').count()).toBe(0);
   });
 
-  it('[H12a] leads to all of them', async () => {
+  it('[H12a] have a link to all reviews', async () => {
     const { page } = await openCarousel();
     await sectionOf(page).getByRole('link', { name: 'Read all Reviews', exact: true }).click();
     await eventually(() => placeOf(page)).toBe('/reviews');
@@ -31,7 +31,7 @@ describe('which reviews', () => {
 });
 
 describe('a carousel of ten', () => {
-  it('[H12b] not a moment before 3000 ms', async () => {
+  it('[H12b] does not move before 3000 ms', async () => {
     const { page, current } = await openCarousel();
     await page.clock.pauseAt(Date.now() + 60_000);
     // A press without a pointer or the focus, which would hold it: the interval starts now.
@@ -53,7 +53,7 @@ describe('a carousel of ten', () => {
     await eventually(inView(slidesOf(page))).toEqual(order.slice(4, 7));
   });
 
-  it.for([2, 3])('[H12b] of %i, all in one view, does not loop, and has nothing to press', async (count) => {
+  it.for([2, 3])('[H12b] of %i, all in one view, does not loop, and has no controls', async (count) => {
     const { page } = await openCarousel({ count });
     await eventually(inView(slidesOf(page))).toHaveLength(count);
     expect(await bulletsOf(page).count()).toBe(0);
@@ -65,7 +65,7 @@ describe('a carousel of ten', () => {
   });
 });
 
-describe('a carousel that is held', () => {
+describe('a held carousel', () => {
   it('[H13] pauses on focus', async () => {
     const { page, current, pass } = await openCarousel();
     const before = await current();

@@ -13,8 +13,8 @@ import {
 
 const { open, serve } = journeys();
 
-describe('which reviews', () => {
-  it('[H12a] a random ten of the active ones', async () => {
+describe('the shown reviews', () => {
+  it('[H12a] are a random ten of the active ones', async () => {
     const backend = await serve();
     backend.behave({
       reviews: answering([...reviewsOf(14), ...reviewsOf(9, 'Pending'), ...reviewsOf(3, 'active')]),
@@ -68,7 +68,7 @@ describe('a carousel of ten', () => {
   });
 });
 
-describe('a carousel that is held', () => {
+describe('a held carousel', () => {
   it('[H13] pauses under the pointer and goes on when it leaves', async () => {
     const { page, current, pass } = await openCarousel();
     const before = await current();
@@ -80,7 +80,7 @@ describe('a carousel that is held', () => {
     await eventually(current).toBe((before % 10) + 1);
   });
 
-  it('[H13] does not move for a visitor who prefers reduced motion, until they ask for it', async () => {
+  it('[H13] does not move for a visitor who prefers reduced motion, until they press Play', async () => {
     const { page, current, pass } = await openCarousel({ reducedMotion: 'reduce' });
     const before = await current();
     await sectionOf(page).getByRole('button', { name: 'Play testimonials' }).waitFor();

@@ -1,4 +1,4 @@
-/** What contact.test.ts and contact.full.test.ts share. */
+/** Shared by contact.test.ts and contact.full.test.ts. */
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { exampleContactMessage } from '../../../src/contracts/site/contact.ts';

@@ -1,7 +1,7 @@
 /**
- * The contact forms in detail. Every day tests/machines prove the draft and one call for two presses, the paths of both
- * forms in tests/models show a failure and a draft, and contact.test.ts goes the whole way. Only here: the words for too
- * many messages and for storage that refuses, and a draft that the two partner pages share.
+ * The contact forms in detail. Every day tests/machines prove the draft and one call for two presses, the paths of
+ * both forms in tests/models show a failure and a draft, and contact.test.ts covers the whole way. Only here: the
+ * texts for too many messages and for storage that refuses, and a draft that the two partner pages share.
  */
 import { describe, expect, it } from 'vitest';
 import { eventually, failedRequest, journeys, placeOf } from '../support.ts';
@@ -12,7 +12,7 @@ const { open } = journeys();
 const CALL = '**/admin/contactCreate';
 
 describe('a message to the marketplace', () => {
-  it('[K1b][K6] refused for its number: nothing is lost, and the page says when to try again', async () => {
+  it('[K1b][K6] throttled: nothing is lost, and the page says when to try again', async () => {
     const page = await open({ path: '/contact-us', expects: [failedRequest] });
     await page.route(CALL, (route) =>
       route.fulfill({ status: 429, json: { message: 'Too many requests; try again in 40 seconds' } }),
@@ -26,7 +26,7 @@ describe('a message to the marketplace', () => {
     await main(page).getByText(REFERENCE).waitFor();
   });
 
-  it('[K6] pressed twice it is sent once, and the same words keep their reference', async () => {
+  it('[K6] two presses send it once, and the same text keeps its reference', async () => {
     const page = await open({ path: '/contact-us' });
     let calls = 0;
     await page.route(CALL, async (route) => {
@@ -46,7 +46,7 @@ describe('a message to the marketplace', () => {
     expect(calls).toBe(2);
   });
 
-  it('[K4] where storage refuses it works all the same, and says so', async () => {
+  it('[K4] works if storage refuses, and says so', async () => {
     const page = await open({
       path: '/contact-us',
       prepare: (blank) =>
@@ -78,7 +78,7 @@ describe('a message to the marketplace', () => {
 });
 
 describe('a partnership', () => {
-  it('[K3a] begun on the one page it goes on on the other', async () => {
+  it('[K3a] a draft on one page continues on the other', async () => {
     const page = await open({ path: '/partner-with-us' });
     await box(page, 'Company').fill('Lantern Learning');
     await main(page).getByRole('link', { name: 'See the steps to apply' }).click();

@@ -11,7 +11,7 @@ const screens = [
 
 describe('a message to the marketplace', () => {
   it.for(variants(screens, 0))(
-    '[K1a][K2][K5] by pointer, wrong at first, in %s at %i px',
+    '[K1a][K2][K5] by pointer, with an error first, in %s at %i px',
     async ([colorScheme, width]) => {
       const viewport = { width, height: 800 };
       const page = await open({ path: '/contact-us', colorScheme, reducedMotion: 'reduce', viewport });
@@ -63,7 +63,7 @@ describe('a message to the marketplace', () => {
     await main(page).getByText(REFERENCE).waitFor();
   });
 
-  it('[K1b] says how many characters are left, and cuts nothing off', async () => {
+  it('[K1b] shows the remaining characters, and truncates nothing', async () => {
     const page = await open({ path: '/contact-us' });
     await box(page, 'Message').fill('x'.repeat(5003));
     await main(page).getByText('3 characters too many').waitFor();
@@ -72,7 +72,7 @@ describe('a message to the marketplace', () => {
     expect((await box(page, 'Message').inputValue()).length).toBe(5003);
   });
 
-  it('[P10b] what is filled in before the scripts run is kept, and sent', async () => {
+  it('[P10b] text typed before the scripts run is kept, and sent', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     const page = await open({
@@ -94,7 +94,7 @@ describe('a message to the marketplace', () => {
     await main(page).getByText(REFERENCE).waitFor();
   });
 
-  it('[K1b][K3a] without a network: nothing is lost, and a reload has it still', async () => {
+  it('[K1b][K3a] offline nothing is lost, also after a reload', async () => {
     const page = await open({
       path: '/contact-us',
       expects: [failedRequest, /ERR_INTERNET_DISCONNECTED|WebSocket/],

@@ -1,4 +1,4 @@
-/** What footer.test.ts and footer.full.test.ts share. */
+/** Shared by footer.test.ts and footer.full.test.ts. */
 import type { Page } from 'playwright';
 
 export const footerOf = (page: Page) => page.getByRole('contentinfo');

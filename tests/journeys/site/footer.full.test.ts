@@ -7,14 +7,14 @@ import { linkOf, newsletterOf } from './footer-stage.ts';
 const { open, serve } = journeys();
 
 describe('the links', () => {
-  it('[F4] Home, pressed at home, leads to the top', async () => {
+  it('[F4] Home, pressed at home, scrolls to the top', async () => {
     const page = await open();
     await linkOf(page, 'Home').click();
     await eventually(() => page.evaluate(() => scrollY)).toBe(0);
     expect(placeOf(page)).toBe('/');
   });
 
-  it('[F4] the certification test keeps its place', async () => {
+  it('[F4] the certification test keeps its scroll position', async () => {
     const page = await open({ path: '/contact-us', viewport: { width: 1280, height: 500 } });
     await linkOf(page, 'Certification Test').scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => scrollY);
@@ -27,7 +27,7 @@ describe('the links', () => {
 });
 
 describe('the newsletter', () => {
-  it('[F8] the real server takes it too', async () => {
+  it('[F8] the real server accepts it too', async () => {
     const page = await open();
     const { email, subscribe } = newsletterOf(page);
     await email.fill('ada@example.com');
@@ -36,7 +36,7 @@ describe('the newsletter', () => {
     expect(await email.inputValue()).toBe('');
   });
 
-  it('[F8] a reply that is not read may be anything', async () => {
+  it('[F8] a reply without a schema may be anything', async () => {
     const backend = await serve();
     backend.behave({ newsletter: html });
     const page = await open({ at: backend.address });
@@ -46,7 +46,7 @@ describe('the newsletter', () => {
     await noticeOf(page, 'Subscribed').waitFor();
   });
 
-  it('[F9] while one is on its way a second press sends nothing', async () => {
+  it('[F9] a second press during the call sends nothing', async () => {
     const backend = await serve();
     backend.behave({ newsletter: hanging });
     const page = await open({ at: backend.address });
@@ -56,7 +56,7 @@ describe('the newsletter', () => {
     await email.press('Enter');
     await subscribe.evaluate((button: HTMLButtonElement) => button.form?.requestSubmit());
     await eventually(() => backend.bodies('newsletter').length).toBe(1);
-    // What is asked for after them has arrived: a second one would have too.
+    // The calls made after them have arrived, so a second one would have too.
     await page.evaluate(() => fetch('/robots.txt').then((response) => response.text()));
     expect(backend.bodies('newsletter')).toHaveLength(1);
   });

@@ -23,7 +23,7 @@ const targets = [
 ] as const;
 
 describe('the links', () => {
-  it('[F2][F6] have the targets of the specification, and no others are there; the year is 2023', async () => {
+  it('[F2][F6] have the specification’s targets, and there are no others; the year is 2023', async () => {
     const page = await open();
     const links = footerOf(page).getByRole('navigation').getByRole('link');
     const found = await links.evaluateAll((all) =>
@@ -37,7 +37,7 @@ describe('the links', () => {
     expect(await footerOf(page).textContent()).not.toMatch(/20(?!23)\d\d/);
   });
 
-  it('[F3a] blog, Facebook and LinkedIn open in a new tab and do not hand over the opener', async () => {
+  it('[F3a] blog, Facebook and LinkedIn open in a new tab with noopener', async () => {
     const page = await open({
       prepare: (_, context) =>
         context.route(/^https:/, (route) =>
@@ -89,7 +89,7 @@ describe('the links', () => {
 });
 
 describe('Post a Job', () => {
-  it('[F5] an Employer gets to it', async () => {
+  it('[F5] leads an Employer to the form', async () => {
     const page = await open({ account: 'employer' });
     await linkOf(page, 'Post a Job').click();
     await page.getByRole('heading', { level: 1, name: 'Post a Job' }).waitFor();
@@ -105,7 +105,7 @@ describe('Post a Job', () => {
       ] as const,
       1,
     ),
-  )('[F5] %s is told to log in as an Employer, and stays', async ([, storage]) => {
+  )('[F5] tells %s to log in as an Employer, and stays', async ([, storage]) => {
     const { address } = await serve();
     const page = await open({ at: address, storage, expects: [failedRequest, /WebSocket/] });
     await linkOf(page, 'Post a Job').click();
@@ -115,7 +115,7 @@ describe('Post a Job', () => {
 });
 
 describe('the newsletter', () => {
-  it('[F7] what is no address gets a warning, and nothing is sent', async () => {
+  it('[F7] an invalid address gets a warning, and nothing is sent', async () => {
     const backend = await serve();
     const page = await open({ at: backend.address });
     const { email, subscribe } = newsletterOf(page);
@@ -142,7 +142,7 @@ describe('the newsletter', () => {
     expect(backend.bodies('newsletter')).toEqual([{ Token: 'marketlane', N_Email: 'ada@example.com' }]);
   });
 
-  it('[F8] a failure says so, keeps the text, and a second try works', async () => {
+  it('[F8] a failure says so, keeps the text, and a retry works', async () => {
     const backend = await serve();
     backend.behave({ newsletter: failing() });
     const page = await open({ at: backend.address, expects: [failedRequest] });

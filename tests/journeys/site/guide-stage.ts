@@ -1,4 +1,4 @@
-/** What guide.test.ts and guide.full.test.ts share. */
+/** Shared by guide.test.ts and guide.full.test.ts. */
 import type { Page } from 'playwright';
 
 export const main = (page: Page) => page.getByRole('main');

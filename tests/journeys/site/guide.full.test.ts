@@ -14,7 +14,7 @@ import { heading, main } from './guide-stage.ts';
 const { open, serve } = journeys();
 
 describe('a guide', () => {
-  it('[G2b] a link to a part of a guide that is still to come leads there, and a corrected address still says it', async () => {
+  it('[G2b] a link to a part of a guide that is still loading leads there, and a corrected address keeps it', async () => {
     const page = await open({ path: '/digi-guide/3' });
     const last = main(page).getByRole('navigation', { name: 'In this guide' }).getByRole('link').last();
     const [href, name] = [(await last.getAttribute('href')) ?? '', await last.innerText()];
@@ -26,7 +26,7 @@ describe('a guide', () => {
     await eventually(() => page.url()).toMatch(/\/digi-guide\/3#guide-/);
   });
 
-  it('[G1b][A6a] of a backend of the specification alone is what its list says in short', async () => {
+  it('[G1b][A6a] on the specification’s backend shows the list’s summary', async () => {
     const backend = await serve();
     const page = await open({ at: backend.address, path: '/digi-guide/2', expects: [failedRequest] });
     await page.getByRole('heading', { level: 1, name: 'Guide number 2' }).waitFor();
@@ -34,7 +34,7 @@ describe('a guide', () => {
     await expectAccessible(page);
   });
 
-  it('[U5] that is not there leads on', async () => {
+  it('[U5] a missing one offers a link on', async () => {
     const page = await open({ path: '/digi-guide/9999', expects: [failedRequest] });
     await page.getByRole('heading', { level: 1, name: 'This guide was not found' }).waitFor();
     await expectAccessible(page);

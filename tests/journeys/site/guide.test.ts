@@ -5,7 +5,7 @@ import { heading, main } from './guide-stage.ts';
 const { open } = journeys();
 
 describe('a guide', () => {
-  it('[G1a] is opened from the home page, and leads to another', async () => {
+  it('[G1a] opens from the home page, and links to another', async () => {
     const page = await open();
     const card = page.getByRole('region', { name: 'Marketlane Guide' }).getByRole('article').first();
     const title = (await card.getByRole('heading').innerText()).trim();
@@ -21,7 +21,7 @@ describe('a guide', () => {
     await page.getByRole('heading', { level: 1, name: other, exact: true }).waitFor();
   });
 
-  it('[G2b] its headings have addresses, which its contents lead to', async () => {
+  it('[G2b] its headings have addresses, to which its contents link', async () => {
     const page = await open({ path: '/digi-guide/3' });
     const contents = main(page).getByRole('navigation', { name: 'In this guide' }).getByRole('link');
     const first = await contents.first().innerText();

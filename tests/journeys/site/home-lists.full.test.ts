@@ -7,7 +7,7 @@ import { guidesOf } from './home-lists-stage.ts';
 const { open, serve } = journeys();
 
 describe('the guides', () => {
-  it('[H14] failing is logged only, and the list stays empty', async () => {
+  it('[H14] a failure is only logged, and the list stays empty', async () => {
     const backend = await serve();
     backend.behave({ guides: failing() });
     const logged: string[] = [];
@@ -24,7 +24,7 @@ describe('the guides', () => {
     await page.getByRole('region', { name: 'Find Top Freelancers' }).getByRole('article').first().waitFor();
   });
 
-  it('[H14] reviews failing are handled the same way', async () => {
+  it('[H14] failing reviews are handled the same way', async () => {
     const backend = await serve();
     backend.behave({ reviews: failing() });
     const page = await open({ at: backend.address, expects: [failedRequest] });
@@ -32,7 +32,7 @@ describe('the guides', () => {
     await guidesOf(page).getByRole('article').first().waitFor();
   });
 
-  it('a guide whose picture is missing or broken has a cover all the same', async () => {
+  it('a guide with a missing or broken picture has a generic cover', async () => {
     const backend = await serve();
     backend.behave({
       guides: answering([
@@ -54,7 +54,7 @@ describe('the guides', () => {
 });
 
 describe('the four loads', () => {
-  it('[H15b] offer a quiet retry where a person would look for it', async () => {
+  it('[H15b] offer a quiet retry in the place of the list', async () => {
     const backend = await serve();
     backend.behave({ skills: failing(), freelancers: failing(), guides: failing(), reviews: failing() });
     const page = await open({ at: backend.address, expects: [failedRequest] });
@@ -65,12 +65,12 @@ describe('the four loads', () => {
     await retryIn('What clients say').waitFor();
     const search = page.getByRole('search');
     await search.getByRole('button', { name: 'Try again' }).waitFor();
-    // Nobody is shouted at: no notice, and nothing interrupts a screen reader.
+    // No notice appears, and no alert interrupts a screen reader.
     expect(await page.getByRole('alert').allTextContents()).toEqual(['']);
 
     backend.behave({ skills: undefined, freelancers: undefined, guides: undefined, reviews: undefined });
     await retryIn('Find Top Freelancers').press('Enter');
-    // The button goes; the focus stays where the list is.
+    // The button disappears; the focus stays at the list.
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await eventually(focused).toBe('Find Top Freelancers');
     await page.getByRole('region', { name: 'Find Top Freelancers' }).getByRole('article').first().waitFor();

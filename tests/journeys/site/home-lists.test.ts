@@ -7,7 +7,7 @@ const { open, serve } = journeys();
 const lists = ['skills', 'freelancers', 'guides', 'reviews'] as const;
 
 describe('the four loads', () => {
-  it('[A2][A6a] ask for what the specification says, each body with the token', async () => {
+  it('[A2][A6a] follow the specification, each body with the token', async () => {
     const backend = await serve();
     await open({ at: backend.address });
     const Token = 'marketlane';
@@ -21,7 +21,7 @@ describe('the four loads', () => {
     expect(backend.bodies('user')).toEqual([]);
   });
 
-  it('[H15a] start with the page and are made once a visit, whatever one does on it', async () => {
+  it('[H15a] start with the page and happen once per visit, whatever the user does', async () => {
     const backend = await serve();
     const page = await open({ at: backend.address });
     const counts = () => lists.map((name) => backend.bodies(name).length);
@@ -40,7 +40,7 @@ describe('the four loads', () => {
     await eventually(counts).toEqual([2, 2, 2, 2]);
   });
 
-  it('[A4e] are let go when the page is left', async () => {
+  it('[A4e] are aborted when the user leaves the page', async () => {
     const backend = await serve();
     backend.behave({ guides: hanging, reviews: hanging });
     const page = await open({ at: backend.address });
@@ -62,7 +62,7 @@ describe('the guides', () => {
         { GID: 'three 3', Guide_Title: 'None' },
       ]),
     });
-    // This backend does not know a guide by its id, and is asked for all of them instead.
+    // This backend has no call for a single guide, so the page requests all of them.
     const page = await open({ at: backend.address, expects: [failedRequest] });
     const guide = (name: string) => guidesOf(page).getByRole('article', { name, exact: true });
     await guide('Fits').getByText(exactly, { exact: true }).waitFor();

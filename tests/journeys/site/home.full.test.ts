@@ -1,11 +1,14 @@
-/** Details of the home page, in full scope. In `npm test`: the journey of the footer, which opens the same blog in a new tab, and the guide that guide.test.ts opens. */
+/**
+ * Details of the home page, in full scope. In `npm test`: the journey of the footer, which opens the same blog in a
+ * new tab, and the guide that guide.test.ts opens.
+ */
 import { describe, expect, it } from 'vitest';
 import { eventually, journeys, placeOf } from '../support.ts';
 
 const { open } = journeys();
 
 describe('the guide teaser', () => {
-  it('[H11c] a button opens the blog in a new tab, without handing over the opener', async () => {
+  it('[H11c] a button opens the blog in a new tab with noopener', async () => {
     const page = await open({
       prepare: (_, context) =>
         context.route('https://blog.example/', (route) =>

@@ -4,7 +4,7 @@ import { eventually, journeys, layoutShiftOf, placeOf, variants } from '../suppo
 const { open } = journeys();
 
 describe('the first view', () => {
-  it('[H1][H7] says what the place is for and how large it is', async () => {
+  it('[H1][H7] says what the site is for and how large it is', async () => {
     const page = await open();
     const heading = page.getByRole('heading', { level: 1 });
     expect(await heading.allTextContents()).toEqual(['Find & Hire Expert Digital Marketer']);
@@ -36,8 +36,8 @@ describe('the first view', () => {
   });
 });
 
-describe('the sections that never change', () => {
-  it('[H8][H10] shows four steps, three proofs and one claim, and leads to how it works', async () => {
+describe('the static sections', () => {
+  it('[H8][H10] show four steps, three proofs and one claim, with a link to how it works', async () => {
     const page = await open();
     const steps = page.getByRole('region', { name: "It's Easy to Get Work Done" });
     expect(
@@ -58,7 +58,7 @@ describe('the sections that never change', () => {
 });
 
 describe('featured freelancers', () => {
-  it('[H9] shows them as cards, and leads to everyone', async () => {
+  it('[H9] shows them as cards, with a link to everyone', async () => {
     const page = await open();
     const section = page.getByRole('region', { name: 'Find Top Freelancers' });
     await section.getByRole('article').first().waitFor();
@@ -98,8 +98,8 @@ describe('the guide teaser', () => {
   });
 });
 
-describe('while it loads', () => {
-  it.for(variants([360, 1280], 0))('moves nothing about at %i px', async (width) => {
+describe('loading', () => {
+  it.for(variants([360, 1280], 0))('shifts nothing at %i px', async (width) => {
     const page = await open({ viewport: { width, height: 800 } });
     await page.getByRole('region', { name: 'Find Top Freelancers' }).getByRole('article').first().waitFor();
     await page.getByRole('region', { name: 'Marketlane Guide' }).getByRole('article').first().waitFor();
