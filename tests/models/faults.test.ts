@@ -1,8 +1,9 @@
 /**
- * The shortest paths once more, on a world that is slow, flaky, or tells things in another order or twice; how often each of
- * these was felt goes to .cache/hardships.json, of which tools/test.ts tells. As a part of `npm test` a sample
- * (support/hardships.ts), which FAULTS_SEED=<n> draws anew; in full scope, and by FAULTS=turns, every path meets one of the
- * faults and every machine each; by FAULTS=all every path meets each. PATHS_OF=… as in paths.test.ts.
+ * The shortest paths once more, in a world that is slow, flaky, or delivers out of order or twice. The number of
+ * times each fault took effect goes to .cache/hardships.json, which tools/test.ts reports. In `npm test` a sample
+ * runs (support/hardships.ts), which FAULTS_SEED=<n> draws anew; in full scope, and with FAULTS=turns, every path
+ * meets one of the faults and every machine each; with FAULTS=all every path meets each. PATHS_OF=… as in
+ * paths.test.ts.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -56,8 +57,8 @@ describe.concurrent(title, () => {
     },
   );
 });
-describe('what was known beforehand', () => {
-  it('is every configuration of every machine', () => {
+describe('the known configurations', () => {
+  it('include every configuration of every machine', () => {
     for (const { machine } of models) expect(known.get(machine.id)?.size, machine.id).toBeGreaterThan(0);
   });
 });

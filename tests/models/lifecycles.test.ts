@@ -1,6 +1,7 @@
 /**
- * Every generated path of every lifecycle, on rows of JSON as a server would keep them: stored, read, moved by
- * `transition()`, stored again. What was taken goes to .cache/lifecycles.json, of which tools/test.ts prints the table.
+ * Every generated path of every lifecycle, on rows of JSON as a server would store them: stored, read, moved by
+ * `transition()`, stored again. The taken transitions go to .cache/lifecycles.json, from which tools/test.ts prints
+ * the table.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -55,7 +56,7 @@ describe.each(lifecycles.map((listed) => [listed.name, listed] as const))(
         }
       }
       for (const each of row.taken) taken.add(each);
-      // A release may be given back before it clears: what has cleared, or was returned, is never followed by the other.
+      // A release may be refunded before it clears: a cleared amount is never refunded, nor the reverse.
       const last = been.at(-1) ?? '';
       if (been.includes('cleared')) expect(RETURNED).not.toContain(last);
       if (been.some((state) => RETURNED.includes(state))) expect(PAID).not.toContain(last);
@@ -64,7 +65,7 @@ describe.each(lifecycles.map((listed) => [listed.name, listed] as const))(
           for (const by of roles) expect(row.act({ type, by, at: '2099-01-01T00:00:00.000Z' })).toEqual([]);
     });
 
-    it('[Y7] took every transition there is', () => {
+    it('[Y7] takes every transition', () => {
       const all = transitionsOf(machine).map(textOfTransition);
       rows.push({
         machine: name,
@@ -86,6 +87,6 @@ describe.each(lifecycles.map((listed) => [listed.name, listed] as const))(
   },
 );
 
-it.runIf(lifecycles.length === 0)('was asked of other machines', () => {
+it.runIf(lifecycles.length === 0)('was skipped for other machines', () => {
   expect(asked).toBeDefined();
 });

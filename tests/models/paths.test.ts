@@ -1,8 +1,8 @@
 /**
- * Every transition of every machine, on the real client in Chromium, several pages at a time; what the running actors took
- * goes to .cache/models.json, of which tools/test.ts prints the table. As a part of `npm test` they are taken on tours, and
- * machines of a kind share them (support/plans.ts); in full scope every machine takes each of its shortest paths.
- * PATHS_OF=session,navigation runs only those machines, which then share nothing.
+ * Every transition of every machine, on the real client in Chromium, several pages at a time. The transitions that
+ * the running actors took go to .cache/models.json, from which tools/test.ts prints the table. In `npm test` tours
+ * take them, and machines of a kind share them (support/plans.ts); in full scope every machine takes each of its
+ * shortest paths. PATHS_OF=session,navigation runs only those machines, which then share nothing.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,9 +48,9 @@ describe.concurrent('paths', () => {
     },
   );
 });
-describe('what the running actors took', () => {
+describe('coverage by the running actors', () => {
   it.for(models.map((listed) => [listed.name, listed] as const))(
-    '%s: every transition, and every state was looked at',
+    '%s: every transition was taken, and every state was checked',
     ([, listed]) => {
       const plan = plans.find((each) => each.listed.name === (listed.through ?? listed.name));
       const { paths = [], kinds = [], shared } = plan ?? {};

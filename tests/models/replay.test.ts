@@ -1,6 +1,6 @@
 /**
- * A session that is recorded in the inspector's panel, exported, and run again by what `npm run paths -- --replay` runs:
- * every step leads where it led; a file that says otherwise fails.
+ * A session that is recorded in the inspector's panel, exported, and replayed by `npm run paths -- --replay`: every
+ * step leads to the same state, and a file that says otherwise fails.
  */
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
@@ -20,7 +20,7 @@ afterAll(() => browser.close());
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Inspector', exact: true });
 const press = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true }).click();
 
-/** What a visitor does, as any would: by role and name, without waiting for machines. */
+/** Acts of a visitor, by role and name, without waiting for machines. */
 const visit = async (page: Page) => {
   const search = page.getByRole('button', { name: 'Search', exact: true });
   await search.click();
@@ -40,7 +40,7 @@ const visit = async (page: Page) => {
   await main.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).waitFor();
 };
-/** The file that the panel gives for it. */
+/** The panel's file of it. */
 const record = async (how: 'Record' | 'Take all since opening'): Promise<PathFile> => {
   const [backend, context] = await Promise.all([
     createModelBackend(inject('recordedDist')),
@@ -78,17 +78,17 @@ const wordsOf = (file: PathFile, machine: string) =>
       typeof event['field'] === 'string' ? `${event.type} ${event['field']}` : event.type,
     );
 
-/** Each is recorded and run again: longer than a path. They wait more than they work, so they run side by side. */
+/** Each is recorded and replayed, which takes longer than a path. They mostly wait, so they run side by side. */
 const HOW = { timeout: 120_000, concurrent: true };
 
 describe.skipIf(process.env['PATHS_OF'])('a recorded session', HOW, () => {
-  it('from the opening of the page on comes out the same', async () => {
+  it('is replayed alike from the opening of the page on', async () => {
     const file = await record('Take all since opening');
     expect(file.opening).toEqual({ path: '/', user: null, input: '' });
     expect(wordsOf(file, 'skillSearch')).toEqual(['search.requested', 'skill.added']);
     expect(wordsOf(file, 'notices')).toContain('notice.dismissed');
     expect(wordsOf(file, 'navigation')).toContain('navigation.requested');
-    // What was typed is not in the file, and is typed again all the same: both fields, or the form is rejected.
+    // The file hides typed text, but the replay types both fields, or the form would be rejected.
     expect(JSON.stringify(file)).not.toContain(exampleCredentials.Password);
     expect(wordsOf(file, 'login')).toEqual([
       'field.changed Email',
@@ -107,10 +107,10 @@ describe.skipIf(process.env['PATHS_OF'])('a recorded session', HOW, () => {
   let later: Promise<PathFile> | undefined;
   const fromALaterMoment = () => (later ??= record('Record'));
 
-  it('from a later moment on comes out the same', async () => {
+  it('is replayed alike from a later moment on', async () => {
     const file = await fromALaterMoment();
     expect(wordsOf(file, 'session')).toEqual([]);
-    // Somebody may be so quick that what the page has begun is still on its way.
+    // A quick user presses while the page's own calls are still pending.
     const onItsWay: PathFile['steps'][number] = {
       actor: 'realtime',
       machine: 'realtime',
@@ -123,7 +123,7 @@ describe.skipIf(process.env['PATHS_OF'])('a recorded session', HOW, () => {
     expect(isSame).toBe(true);
   });
 
-  it('fails when the file says that a step led elsewhere', async () => {
+  it('fails if the file says that a step led elsewhere', async () => {
     const file = await fromALaterMoment();
     const steps = file.steps.map((step) =>
       step.event.type === 'skill.added' ? { ...step, state: 'several' } : step,

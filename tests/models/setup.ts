@@ -1,4 +1,4 @@
-/** Once for all generated runs: a build of the client whose actors are recorded. Nothing else of it differs. */
+/** Once for all generated runs: a build of the client that differs only in its recorded actors. */
 import type { TestProject } from 'vitest/node';
 import { ensureTestBrowser } from '../../tools/chromium.ts';
 import { buildOf } from '../support/builds.ts';

@@ -15,7 +15,7 @@ const unwatched = (stage: Stage) => part(stage, 'Close the account').getByText('
 const wrong = (stage: Stage) => dialog(stage).getByText('Enter it to continue');
 const alert = (stage: Stage) => dialog(stage).getByRole('alert');
 
-/** At home, as nobody, with a word. */
+/** At home, signed out, with a notice. */
 const gone = async (stage: Stage) => {
   await stage.sees(
     main(stage).getByRole('heading', { level: 1, name: 'Find & Hire Expert Digital Marketer' }),
@@ -40,7 +40,7 @@ export const closingModel = modelOf(closingMachine, {
     'submission.retried': patienceEvents(dialog)['submission.retried'],
     'closing.dismissed': ({ page }) => page.keyboard.press('Escape'),
   },
-  // A box is emptied before it is filled.
+  // Clear the box before filling it.
   meanwhile: ['field.changed'],
   results: { submit: (stage: Stage, output: never) => stage.give('closeAccount', output) },
   failures: { submit: (stage, reason) => stage.fail('closeAccount', reason) },

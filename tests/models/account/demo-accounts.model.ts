@@ -9,8 +9,8 @@ const { isAsked, ...world } = resourceCall({ call: 'demoAccounts', open: { path:
 const accounts = ({ page }: Stage) => page.getByRole('region', { name: 'Just looking around?' });
 
 /**
- * Without accounts the page is a sign-in page like any other, whether they are slow, did not come or are none: whoever
- * has one of their own misses nothing.
+ * Without demo accounts the page is an ordinary sign-in page, whether they are slow, failed or empty: a user with an
+ * account of their own misses nothing.
  */
 const isPlain = async (stage: Stage) => {
   const main = stage.page.getByRole('main');

@@ -14,7 +14,7 @@ const main = ({ page }: Stage) => page.getByRole('main');
 const titled = (stage: Stage, name: string) =>
   stage.sees(main(stage).getByRole('heading', { level: 1, name }));
 const slow = (stage: Stage) => main(stage).getByText('This is taking longer than usual.');
-/** The end's own heading and a way on, and nothing of it left in the address. */
+/** The heading of this end and a link on, and an address without LinkedIn's query. */
 const endsWith = (title: string, way: string) => async (stage: Stage) => {
   await titled(stage, title);
   await stage.sees(main(stage).getByRole('button', { name: way }));
@@ -28,7 +28,7 @@ const ledOn = async (stage: Stage) => {
 export const linkedinCallbackModel = modelOf(linkedinCallbackMachine, {
   actor: 'page',
   open: (input) => ({ path: `/linkedin-callback${queries[input] ?? ''}`, holds: ['linkedinLogin'] }),
-  // What the tab remembers of where one wanted to be.
+  // The tab's stored return path.
   meanwhile: ['way.recalled'],
   events: {
     'way.recalled': byItself,

@@ -2,7 +2,7 @@ import { linkedinMachine } from '../../../src/machines/account/linkedin.machine.
 import { byItself, modelOf, type ComingStep } from '../support/model.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** Begins as an address does, which is all that the contract asks; the port finds that it is none. */
+/** It begins like an address, which is all that the contract checks; the port rejects it. */
 const NO_WAY = 'http://[nowhere';
 const broken = new WeakSet<Stage>();
 const isBroken = (steps: readonly ComingStep[]) =>
@@ -30,13 +30,13 @@ export const linkedinModel = modelOf(linkedinMachine, {
     holds: ['linkedinStart'],
     prepare: async (stage) => {
       if (isBroken(steps)) broken.add(stage);
-      // An answer without a page: the browser goes there, and stays where it is.
+      // An answer without a page: the browser goes there, and stays on this page.
       await stage.page.route('**/linkedin-stand-in', (route) => route.fulfill({ status: 204 }));
     },
   }),
   events: {
     'linkedin.requested': (stage) => button(stage).click(),
-    /** As a browser does that had kept the page. */
+    /** Like a browser that kept the page in its back-forward cache. */
     'visitor.returned': async ({ page }) => {
       await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     },

@@ -20,7 +20,7 @@ const links: Readonly<Record<string, string>> = {
 
 export const loginPageModel = modelOf(loginPageMachine, {
   actor: 'page',
-  // Who has a new password is led to where they sign in, and the address says so a moment later.
+  // A new password leads to the sign-in form, and the address follows a moment later.
   meanwhile: ['query.changed'],
   open: (input) => ({
     path: paths[input] ?? '/login',

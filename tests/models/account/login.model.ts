@@ -17,7 +17,7 @@ const alert = (stage: Stage) => main(stage).getByRole('alert');
 const slow = (stage: Stage) => main(stage).getByText('This is taking longer than usual.');
 const wrongField = (stage: Stage) => main(stage).getByText(/^Enter (an email address|your password)$/);
 
-/** Signing in leads on: home, with a name in the header where the way in was. */
+/** Success leads home, with a name in the header instead of the sign-in link. */
 const ledOn = async (stage: Stage) => {
   const banner = stage.page.getByRole('banner');
   await stage.sees(banner.getByRole('link', { name: String(exampleUser.Name), exact: true }));
@@ -29,7 +29,7 @@ const ledOn = async (stage: Stage) => {
 };
 
 export const loginModel = modelOf(loginMachine, {
-  // A box is emptied before it is filled.
+  // Clear the box before filling it.
   meanwhile: ['field.changed'],
   ...parts,
   events: { ...parts.events, ...patienceEvents(main) },

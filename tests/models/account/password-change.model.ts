@@ -8,7 +8,7 @@ const section = (stage: Stage) => part(stage, 'Password');
 const box = (label: string) => (stage: Stage) => section(stage).getByLabel(label, { exact: true });
 const button = (stage: Stage) =>
   section(stage).getByRole('button', { name: /^(Change password|Changing …)$/ });
-/** What the server has a word for, until it is typed into. */
+/** The server's error, until the user types there. */
 const refused = new WeakSet<Stage>();
 
 const { isAtRest, isSubmitting, isPrompt, isSlow, events, results, failures, open } = formParts({
@@ -25,7 +25,7 @@ const done = ({ page }: Stage) =>
   page.getByRole('status').getByText('Your password is changed. Other devices are signed out.');
 
 export const passwordChangeModel = modelOf(passwordChangeMachine, {
-  // A box is emptied before it is filled.
+  // Clear the box before filling it.
   meanwhile: ['field.changed'],
   open,
   events: {

@@ -21,10 +21,10 @@ const isAtRest = async (stage: Stage) => {
   await stage.until('no call to wait', () => stage.backend.waiting('passwordReset') === 0);
   await hasTyped(stage);
 };
-/** What the server has a word for, until it is typed into. */
+/** The server's error, until the user types there. */
 const refused = new WeakSet<Stage>();
 
-/** It is not for the next person at this address bar to see. */
+/** The next person at this address bar must not see the code. */
 const hidesCode = ({ page, until }: Stage) =>
   until('the code to leave', () => !page.url().includes('a1b2c3'));
 const ledOn = async (stage: Stage) => {

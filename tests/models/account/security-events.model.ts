@@ -29,7 +29,7 @@ export const securityEventsModel = modelOf(securityEventsMachine, {
       section(stage)
         .getByRole('button', { name: /^(Show more|Try again)$/ })
         .click(),
-    // An act of another part of the page.
+    // An act in another part of the page.
     'activity.outdated': async (stage) => {
       const data = part(stage, 'Your data');
       await data.getByRole('button', { name: 'Download my data' }).click();

@@ -16,7 +16,7 @@ import { banner, signIn, signOut } from '../support/visitor.ts';
 const defect = byHand('only a defect of the adapter itself could bring it');
 const TYPED = 'What is typed stays';
 
-/** Under which name the page has them since it last heard of them; where it has not, as they were kept. */
+/** The user's name on the page since its last update; before that, the stored name. */
 const heard = new WeakMap<Stage, string>();
 const hears = (stage: Stage, user: Pick<User, 'Name'>) => {
   if (typeof user.Name === 'string') heard.set(stage, user.Name);
@@ -28,7 +28,7 @@ const nameBox = ({ page }: Stage) => page.getByRole('main').getByLabel('Your nam
 const says = ({ page, sees }: Stage, words: string) =>
   sees(page.getByRole('status').getByText(words, { exact: true }));
 
-/** Forbids storage, and fails the report of that once, so that the actor crashes. The crash itself can be reported. */
+/** A browser that forbids storage, and whose console ignores the warning about it. */
 const forbidStorage = ({ page }: Stage) =>
   page.addInitScript(() => {
     const forbid = () => {
@@ -41,7 +41,7 @@ const forbidStorage = ({ page }: Stage) =>
       forbid();
     };
   });
-/** One that gives what it holds, and takes nothing more. */
+/** A browser whose storage returns its contents, but rejects writes. */
 const fillStorage = ({ page }: Stage) =>
   page.addInitScript(() => {
     const set = Storage.prototype.setItem;
@@ -50,17 +50,17 @@ const fillStorage = ({ page }: Stage) =>
       set.call(this, key, value);
     };
   });
-/** One that has signed in before, in a tab that is gone. */
+/** A browser that has signed in before, in a closed tab. */
 const flagStorage = ({ page }: Stage) => page.addInitScript(() => localStorage.setItem('signed-in', 'yes'));
 
-/** On a page for everybody that keeps what is typed into it, like one that is guarded. */
+/** A public page that keeps typed text is kept like a protected one. */
 const isKept = (steps: readonly ComingStep[]) =>
   steps.some(({ sample }) => sample === 'on a page that is kept');
 const isRefreshing = ({ backend }: Stage) => backend.waiting('user') > 0;
 const isSigningIn = (stage: Stage) => stage.backend.waiting('login') > 0;
 
 export const sessionModel = modelOf(sessionMachine, {
-  // Of a session that ends while something is typed another page tells than of one that ends on the home page.
+  // An expiry during typing is reported by another page than an expiry on the home page.
   early: ['session.expired'],
   open: (_, steps) => ({
     path: isKept(steps) ? '/contact-us' : '/',
@@ -147,7 +147,7 @@ export const sessionModel = modelOf(sessionMachine, {
     loadDialog: losePages,
   },
   states: {
-    // A page that came for another path is empty until its scripts run.
+    // A page that was served for another path is empty until its scripts run.
     restoring: (stage) =>
       stage.sees(signIn(stage).or(stage.page.getByRole('status').getByText('Loading...', { exact: true }))),
     recalling: (stage) => stage.sees(signIn(stage)),

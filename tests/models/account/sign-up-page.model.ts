@@ -20,7 +20,7 @@ export const signUpPageModel = modelOf(signUpPageMachine, {
       await stands(stage, 'Sign Up');
       const main = stage.page.getByRole('main');
       const { accountType } = await contextOf(stage, 'page');
-      // A choice stays where a link says nothing of it.
+      // A link without a role keeps the choice.
       if (accountType !== undefined)
         await stage.until('the role to be chosen', () =>
           main.getByRole('radio', { name: 'Employer' }).isChecked(),

@@ -28,7 +28,7 @@ const alert = (stage: Stage) => main(stage).getByRole('alert');
 const wrong = (stage: Stage) =>
   main(stage).getByText(/Enter your password|This is not the password you signed up with/);
 const typed = new WeakMap<Stage, string>();
-/** What the server has said of it, until it is typed into. */
+/** The server's error, until the user types there. */
 const refused = new WeakSet<Stage>();
 const holdsTyped = (stage: Stage) =>
   stage.until('the box to hold what was typed', async () => {

@@ -11,8 +11,7 @@ const signIn = (stage: Stage) => banner(stage).getByRole('link', { name: 'Sign i
 const signOut = (stage: Stage) => banner(stage).getByRole('button', { name: 'Sign out' });
 
 export const appModel = modelOf(appMachine, {
-  // Who is found in storage is told of at the start.
-  // A part that crashes is reported here.
+  // The user in storage is announced at the start. A part that crashes is reported here.
   meanwhile: ['session.changed', 'actor.crashed'],
   open: (_, steps) => (steps[0]?.sample === 'nobody' ? { user: exampleUser, hasSession: true } : {}),
   events: {
@@ -23,7 +22,7 @@ export const appModel = modelOf(appMachine, {
         await form.getByLabel('Email', { exact: true }).fill(exampleCredentials.Email);
         await form.getByLabel('Password', { exact: true }).fill(exampleCredentials.Password);
         await form.getByRole('button', { name: 'Sign in', exact: true }).click();
-        // Everybody has heard: the header, the socket, and navigation, which leads home.
+        // Every part follows: the header, the socket, and navigation, which leads home.
         await stage.sees(banner(stage).getByRole('link', { name: String(user.Name), exact: true }));
         await stage.until('the socket to hear', () => stage.backend.announced.includes(user.id));
       } else {

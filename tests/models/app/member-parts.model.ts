@@ -6,7 +6,7 @@ import { byHand, modelOf } from '../support/model.ts';
 import type { Stage } from '../support/stage.ts';
 import { banner, openingFor, signIn, tellOfSession } from '../support/visitor.ts';
 
-/** Of the script that it waits for. */
+/** A text of the script that it waits for. */
 const WORDS = /Could not mark as read/;
 
 const defect = byHand('only a defect of the part itself could bring it');
@@ -22,7 +22,7 @@ export const memberPartsModel = modelOf(memberPartsMachine, {
   // Whoever comes back is signed in by another call than whoever came first.
   early: ['session.changed'],
   open: (_, steps) => {
-    // Who signs in does so on the page: of who is found in storage the script is asked for before it can be held.
+    // The sign-in happens on the page: for a user in storage the script is requested before it can be held.
     const opening = openingFor(steps[0]?.sample === 'nobody' ? steps : [], null);
     return {
       ...opening,

@@ -18,7 +18,9 @@ const paths: Readonly<Record<string, string>> = {
   'a page for members': '/chat-user',
   'a page for employers': '/job-creation',
 };
-/** Their pages cannot be chosen before the session is known, which comes at once: nobody sees it once scripts run. */
+/**
+ * These pages match only until the session is known, which happens at once: nobody sees that state once scripts run.
+ */
 const undecided = ['signing in', 'a page for members', 'a page for employers'];
 
 const headings: Readonly<Record<string, string>> = {
@@ -37,17 +39,17 @@ const loadingWords = ({ page }: Stage) => page.getByRole('status').getByText('Lo
 const footerLink = ({ page }: Stage, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true });
 const otherPage = (stage: Stage) => banner(stage).getByRole('link', { name: 'Freelancers', exact: true });
-/** The first link there that can be seen: a recording may have followed any. */
+/** The first visible link there, since a recording may have followed any. */
 const linkTo = ({ page }: Stage, to: string) =>
   page
     .getByRole('link')
     .and(page.locator(`[href="${to}"]`))
     .filter({ visible: true })
     .first();
-/** Where the page stands by its own account, which may not know of a new address yet. */
+/** The page's own address, which may lag behind a new one. */
 const pathOf = async (stage: Stage) => String((await contextOf(stage, 'navigation'))['path']);
 
-/** A browser that does not tell of changes of the address. */
+/** A browser that does not report changes of the address. */
 const breakAddressNews = ({ page }: Stage) =>
   page.addInitScript(() => {
     const listen = globalThis.addEventListener;
@@ -61,7 +63,7 @@ const isBroken = (steps: readonly ComingStep[]) =>
 
 const goByBrowser = async ({ page }: Stage) => {
   if (new URL(page.url()).searchParams.has('view')) return void (await page.goBack());
-  // To a place on the page it stands on.
+  // To a place on the current page.
   await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
 };
 const follow = (stage: Stage, to: string) => {
@@ -71,7 +73,7 @@ const follow = (stage: Stage, to: string) => {
   return main(stage).getByRole('link', { name: 'Show as pages' }).click();
 };
 
-/** What the browser tells of each arrival. */
+/** The browser's events for each arrival. */
 const newsOf: Readonly<Record<Arrival, readonly string[] | undefined>> = {
   load: undefined,
   push: ['pushState'],
@@ -80,10 +82,10 @@ const newsOf: Readonly<Record<Arrival, readonly string[] | undefined>> = {
 };
 
 export const navigationModel = modelOf(navigationMachine, {
-  // Who is found in storage is told of at the start; a pointer on its way comes near links; a link that is followed asks
-  // to be, and what was asked for arrives.
+  // The user in storage is announced at the start; a moving pointer passes links; a followed link sends a request,
+  // whose page arrives.
   meanwhile: ['session.changed', 'link.approached', 'navigation.requested', 'route.changed'],
-  // A page whose script has come once is not waited for again, and where another kind of page shows, its faces are none.
+  // A script that is loaded is not waited for again, and another kind of page lacks these states.
   alone: ['a conversation, from all of them'],
   early: ['session.changed', 'loadPage failed', 'after pageLoadTimeout', 'its plain face', 'link.approached'],
   open: (input, steps) => {
@@ -93,7 +95,7 @@ export const navigationModel = modelOf(navigationMachine, {
       hasSession: opening.user !== undefined,
       path: paths[input] ?? '/',
       unloaded: true,
-      // Where a link far below is scrolled to, the list of reviews would write its own address meanwhile.
+      // Scrolling to a link far below would make the list of reviews write its own address.
       ...(steps.some(({ sample }) => sample === 'its own link again') && { holdsTimersFrom: 200 }),
       asleep: undecided.includes(input),
       prepare: async (stage) => {

@@ -2,11 +2,11 @@ import { noticesMachine } from '../../../src/machines/app/notices.machine.ts';
 import { delayOf, modelOf } from '../support/model.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** As long as a notice lives. */
+/** The lifetime of a notice. */
 const LIFETIME = delayOf(noticesMachine, 'noticeLifetime');
 
 const dismiss = ({ page }: Stage) => page.getByRole('button', { name: 'Dismiss' });
-/** A warning is said at once, a hint when there is time for it. */
+/** A warning is assertive, a hint is polite. */
 const notice = ({ page }: Stage) =>
   page
     .getByRole('alert')
@@ -18,19 +18,19 @@ const seesIt = async (stage: Stage) => {
 };
 
 export const noticesModel = modelOf(noticesMachine, {
-  // One that is raised again while it stands is no second one on the page.
+  // A repeated notice stays a single one on the page.
   alone: ['notices.held'],
   early: ['notice.dismissed'],
   events: {
-    // By the keyboard: the pointer may rest on a notice meanwhile.
+    // By keyboard, because the pointer may rest on a notice.
     'notice.raised': async ({ page }, { kind }) => {
       const search = page.getByRole('button', { name: 'Search', exact: true, disabled: false });
       await search.waitFor(); // the page is awake
       const link = page.getByRole('contentinfo').getByRole('link', { name: 'Post a Job' });
       await (kind === 'warning' ? search : link).press('Enter');
     },
-    // As assistive technology presses, without a pointer, and as Safari does, where a pressed button takes no focus:
-    // either would hold the notices, and the focus that goes with its button releases them before they hear of it.
+    // Assistive technology presses without a pointer, and in Safari a pressed button takes no focus. Either of them
+    // would hold the notices, and the removed button releases them before the event arrives.
     'notice.dismissed': (stage) =>
       dismiss(stage)
         .first()

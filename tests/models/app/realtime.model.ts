@@ -8,7 +8,7 @@ import { banner, messages, openingFor, signIn, signOut, tellOfSession } from '..
 
 const isComing = (steps: readonly ComingStep[], what: string) => steps.some(({ type }) => type === what);
 
-/** A browser that does not tell when the network is back. */
+/** A browser that does not report that the network is back. */
 const breakNetworkNews = ({ page }: Stage) =>
   page.addInitScript(() => {
     const listen = globalThis.addEventListener;
@@ -20,7 +20,7 @@ const breakNetworkNews = ({ page }: Stage) =>
 const reconnecting = (stage: Stage) => banner(stage).getByRole('status').getByText('Reconnecting…');
 const atTheDoor = ({ backend, until }: Stage) =>
   until('a connection to wait at the door', () => backend.waitingSockets() === 1);
-/** Those who come later wait again. */
+/** Later sockets wait again. */
 const answerAtTheDoor = async (stage: Stage, accepts: boolean) => {
   const { backend } = stage;
   await atTheDoor(stage);
@@ -34,23 +34,22 @@ const isOpen = ({ backend, until }: Stage) =>
 
 const says = async (stage: Stage, wire: string, payload: unknown) => {
   await isOpen(stage);
-  await stage.sees(messages(stage)); // the inbox is here to hear of it
+  await stage.sees(messages(stage)); // the inbox is here to receive it
   stage.backend.say(wire, payload);
 };
 
 export const realtimeModel = modelOf(realtimeMachine, {
-  // Who is found in storage is told of at the start.
-  // A message comes before its delivery is told.
+  // The user in storage is announced at the start. A message arrives before its delivery is reported.
   meanwhile: ['session.changed', 'socket.messageReceived', 'delivery.told'],
-  // Who is here is found in storage when the page is opened.
+  // The signed-in user is in storage when the page is opened.
   early: ['session.changed'],
   open: (_, steps) => {
     const [first] = steps;
-    // Signed in wherever the path allows it: a visitor is not told of a lost connection.
+    // Signed in wherever the path allows it, because a visitor is not told of a lost connection.
     const opening = openingFor(steps, first?.type === 'socket.connected' ? null : exampleUser);
     return {
       ...opening,
-      // Whether its session has ended is asked before anything else follows.
+      // The question whether its session has ended comes first.
       holds: [...opening.holds, 'currentUser'],
       holdsSockets: true,
       prepare: async (stage) => {
@@ -84,7 +83,7 @@ export const realtimeModel = modelOf(realtimeMachine, {
     'socket.chatProgressed': (stage, progress) => says(stage, 'chat-progress', progress),
     'socket.chatChanged': (stage, { user }) => says(stage, 'chat-changed', { user }),
     'socket.typingHeard': (stage, { sender }) => says(stage, 'chat-typing', { sender }),
-    // The inbox tells it of each message that comes with its place.
+    // The inbox reports each message that has an Order.
     'delivery.told': (stage, { from, order }) => {
       const Detail = { ...exampleChatMessage, Sender: from, Order: order };
       return says(stage, 'recieve-messageCount', { sender: from, message: Detail.Text, Detail });

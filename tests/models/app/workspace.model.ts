@@ -5,15 +5,15 @@ import { namesItsUser, openingFor, tellOfSession } from '../support/visitor.ts';
 const work = byHand('a job is selected by opening its page, which the paths of that page do');
 const money = byHand('earnings are shown on the pages of money, which are yet to come');
 
-/** Whose it would be can be seen in the header. */
+/** The header shows the user it belongs to. */
 const unshown = noView('the earnings summary comes with the pages of money', (stage) =>
   namesItsUser(stage, 'workspace'),
 );
 
 export const workspaceModel = modelOf(workspaceMachine, {
-  // Who is found in storage is told of at the start.
+  // The user in storage is announced at the start.
   meanwhile: ['session.changed'],
-  // Who is here is found in storage when the page is opened.
+  // The signed-in user is in storage when the page is opened.
   early: ['session.changed'],
   open: (_, steps) => openingFor(steps),
   events: {

@@ -4,12 +4,12 @@ import { CLOSED, keepsThePage, OPENED, panelOf } from '../support/panel.ts';
 import type { Stage } from '../support/stage.ts';
 
 const byKey = ({ page }: Stage) => page.keyboard.press('Control+Backquote');
-/** How much of the page's end is left free for the panel. */
+/** The height at the page's end that is kept free for the panel. */
 const roomIn = ({ page }: Stage) =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).paddingBlockEnd));
 const close = (stage: Stage) => panelOf(stage).press('Close the inspector').click();
 
-/** A closed panel shows nothing, whatever it will show when it is opened again. */
+/** A closed panel shows nothing, whatever it shows once opened. */
 const whileOpen =
   (promised: Promised): Promised =>
   async (stage) => {
@@ -17,7 +17,7 @@ const whileOpen =
     const isClosed = typeof value === 'object' && value['panel'] === 'closed';
     await (isClosed ? stage.lacks(panelOf(stage).panel) : promised(stage));
   };
-/** What is chosen among the lanes. The list closes when it is left. */
+/** The chosen lanes. The list closes when the focus leaves it. */
 const inLanes = async (stage: Stage, choose: () => Promise<unknown>) => {
   const { lanes, tree } = panelOf(stage);
   await lanes.click();
@@ -33,9 +33,9 @@ const showsSide = (name: string, more: Promised): Promised =>
   });
 
 export const inspectorModel = modelOf(inspectorMachine, {
-  // What its list shows depends on all that was chosen, filtered and paused before.
+  // Its list depends on every earlier choice, filter and pause.
   alone: 'all',
-  // The address of these runs asks for the panel.
+  // The address of these runs opens the panel.
   meanwhile: ['panel.opened'],
   open: (_, [first]) => (first?.type === 'panel.toggled' ? CLOSED : OPENED),
   events: {
@@ -99,7 +99,7 @@ export const inspectorModel = modelOf(inspectorMachine, {
       const { panel, actor, resizer } = panelOf(stage);
       await stage.sees(panel.getByRole('heading', { level: 2, name: 'Inspector' }));
       for (const name of ['app', 'session', 'page', 'skillSearch']) await stage.sees(actor(name));
-      // It has a recorder of its own: it does not show itself.
+      // It has its own recorder, and does not show itself.
       for (const name of ['inspector', 'letter']) await stage.lacks(actor(name));
       await stage.until(
         'the page to make room',
@@ -132,7 +132,7 @@ export const inspectorModel = modelOf(inspectorMachine, {
       await stage.until('one tab to be chosen', async () => (await selected.count()) === 1);
     }),
     'side.context': showsSide('Context', (stage) =>
-      // Whoever is chosen holds a path or a user.
+      // Every chosen actor holds a path or a user.
       stage.sees(
         panelOf(stage)
           .side('Context')

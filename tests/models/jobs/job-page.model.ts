@@ -21,7 +21,7 @@ const { retry, same, ...parts } = recordParts({
 export const jobPageModel = modelOf(jobPageMachine, {
   ...parts,
   actor: 'page',
-  // A corrected address is heard of.
+  // The corrected address is reported.
   meanwhile: ['query.changed'],
   events: {
     'load.retried': retry,

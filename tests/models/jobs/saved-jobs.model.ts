@@ -8,7 +8,7 @@ import type { Stage } from '../support/stage.ts';
 
 const save = ({ page }: Stage) =>
   page.getByRole('complementary').getByRole('button', { name: `Save job: ${exampleJob.Job_Title}` });
-/** As another visit left it. */
+/** Stored by another visit. */
 const storeJobs = ({ page }: Stage, sample: string) =>
   page.addInitScript(
     (lists) => {
@@ -18,7 +18,7 @@ const storeJobs = ({ page }: Stage, sample: string) =>
     },
     JSON.stringify(savedJobsSamples.events['jobs.restored'][sample]?.lists ?? {}),
   );
-/** Whether the button shows what is kept in this browser. */
+/** Whether the button shows this browser's storage. */
 const agrees = (stage: Stage): Promise<void> =>
   stage.until('the button to say what is kept', async () => {
     const [stored, pressed] = await Promise.all([
@@ -32,7 +32,7 @@ const agrees = (stage: Stage): Promise<void> =>
   });
 
 export const savedJobsModel = modelOf(savedJobsMachine, {
-  // Storage refuses for good.
+  // Storage refuses permanently.
   alone: ['storage.refused'],
   open: (_, steps) => {
     const restored = steps.find(({ type }) => type === 'jobs.restored')?.sample;
@@ -43,7 +43,7 @@ export const savedJobsModel = modelOf(savedJobsMachine, {
       ...(restored !== undefined && { prepare: (stage: Stage) => storeJobs(stage, restored) }),
     };
   },
-  // Storage and session say at the start what there is; where a path plans nothing of it, there is nothing.
+  // Storage and session report their contents at the start; a path that plans none finds none.
   meanwhile: ['jobs.restored', 'session.changed', 'job.saved'],
   events: {
     'job.saved': (stage) => save(stage).click(),

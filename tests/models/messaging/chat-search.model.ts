@@ -26,7 +26,7 @@ export const chatSearchModel = modelOf(chatSearchMachine, {
   }),
   events: {
     'query.typed': async (stage, { query }) => {
-      // The same again is no change for a browser: a blank more is typed, which finds the same.
+      // A browser reports no change for the same text, so a blank is appended, which finds the same.
       const isSame = (await box(stage).inputValue()) === query;
       await box(stage).fill(isSame ? `${query} ` : query);
     },

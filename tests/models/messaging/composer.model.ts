@@ -11,7 +11,7 @@ const untold = noView('the other is told that one types; one’s own page says n
 const waits = (stage: Stage) => form(stage).getByText('We send your message when its files are uploaded.');
 const keepsNone = (stage: Stage) => form(stage).getByText('This browser cannot keep drafts');
 
-/** As another visit left it. */
+/** Stored by another visit. */
 const storeDraft = ({ page }: Stage) =>
   page.addInitScript(
     ([key, text]) => {
@@ -40,10 +40,10 @@ export const composerModel = modelOf(composerMachine, {
     },
     arrive: isHere,
   }),
-  // Storage that refuses is noticed by typing; how much of a file has left is told as it leaves.
+  // Typing reveals storage that refuses; an upload reports its progress while it runs.
   meanwhile: ['text.changed', 'file.advanced', 'draft.restored'],
   echoes: ['file.advanced'],
-  // Storage refuses for good, and a file that could not be read is read no more.
+  // Storage refuses permanently, and an unreadable file is not read again.
   early: ['storage.refused', 'file.failed', 'file.refused'],
   events: {
     'text.changed': (stage, { text }) => textBox(stage).fill(text),
@@ -54,7 +54,7 @@ export const composerModel = modelOf(composerMachine, {
     'draft.restored': byItself,
     'storage.refused': async (stage) => {
       await refuseStorage(stage);
-      await textBox(stage).fill(' '); // says nothing, so that nobody is told of it
+      await textBox(stage).fill(' '); // no text, so that nobody is notified
     },
     'file.checked': (stage) => settleFile(stage, 'read'),
     'file.refused': (stage) => settleFile(stage, 'kind'),

@@ -5,11 +5,11 @@ import { byHand, delayOf, modelOf, noView } from '../support/model.ts';
 import type { Stage } from '../support/stage.ts';
 
 declare global {
-  /** Whether the thread can be seen, as the browser tells it. */
+  /** Whether the thread can be seen, according to the browser. */
   var isThreadSeen: boolean | undefined;
 }
 
-/** Milliseconds after which a thread that was scrolled counts as standing still, and what stands in it as seen. */
+/** Milliseconds after which a scrolled thread counts as still, and its visible messages as seen. */
 const RESTS_AFTER = 150;
 const GLANCE = 500;
 
@@ -26,7 +26,7 @@ const scroll = (stage: Stage, by: number) =>
   feed(stage).evaluate((element, pixels) => element.parentElement?.scrollBy({ top: pixels }), by);
 const isTyping = / is typing …$/;
 
-/** Nothing is seen of a thread before a step says so. */
+/** No message counts as seen before a step says so. */
 const holdSight = ({ page }: Stage) =>
   page.addInitScript(() => {
     const check = Element.prototype.checkVisibility;
@@ -35,7 +35,7 @@ const holdSight = ({ page }: Stage) =>
       return isThread ? globalThis.isThreadSeen === true : check.call(this, options);
     };
   });
-/** It comes to rest, and half a second later it was seen. */
+/** It stops, and half a second later its messages are seen. */
 const see = async (stage: Stage) => {
   await stage.page.evaluate(() => (globalThis.isThreadSeen = true));
   const reads = stage.backend.waiting('readChat');
@@ -50,13 +50,13 @@ const see = async (stage: Stage) => {
     return stage.backend.waiting('readChat') > reads || stage.page.evaluate(() => document.hidden);
   });
 };
-/** Playwright's pages are always in front: the document says otherwise. */
+/** Playwright's pages are always in front, so override the document. */
 const hide = ({ page }: Stage, hidden: boolean) =>
   page.evaluate((isAway) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => isAway });
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
-/** The connection breaks, and comes back as soon as the browser tells of the network. */
+/** The connection breaks, and returns as soon as the browser reports the network. */
 const reconnect = async (stage: Stage) => {
   const { backend, until, page } = stage;
   await isConnected(stage);
@@ -80,10 +80,10 @@ export const conversationModel = modelOf(conversationMachine, {
     prepare: holdSight,
     arrive: (stage) => isConnected(stage),
   }),
-  // The view tells what is in sight wherever the thread moves, and a page says at the start that it is shown.
+  // The view reports its visible range whenever the thread moves, and a page reports at the start that it is visible.
   meanwhile: ['range.seen', 'messages.seen', 'page.shown'],
   echoes: ['range.seen', 'messages.seen'],
-  // What was seen once is not seen again.
+  // A seen message is not reported again.
   early: ['messages.seen'],
   events: {
     'range.seen': async (stage, { first }) => {

@@ -5,7 +5,7 @@ import type { Stage } from '../support/stage.ts';
 import { banner, contextOf, messages } from '../support/visitor.ts';
 
 const panel = ({ page }: Stage) => page.getByRole('region', { name: 'Messages', exact: true });
-/** The list on the page of messages, which stands there whatever conversation is beside it. */
+/** The list on the page of messages, beside any conversation. */
 const list = ({ page }: Stage) => page.getByRole('main');
 const conversations = (stage: Stage) => list(stage).getByRole('list', { name: 'Conversations' });
 const isOnPage = ({ page }: Stage) => new URL(page.url()).pathname.startsWith('/chat-user');
@@ -22,14 +22,14 @@ const faces = {
   failed: 'Your conversations could not be loaded.',
   empty: 'No conversations yet.',
 } as const;
-/** Where the list is on the page; the header counts all the same. */
+/** The list's place on the page; the header counts anyway. */
 const shows = (face?: keyof typeof faces) => async (stage: Stage) => {
   if (!isOnPage(stage)) return stage.sees(messages(stage));
   for (const other of ['slow', 'failed', 'empty'] as const)
     if (other !== face) await stage.lacks(list(stage).getByText(faces[other]));
   if (face) await stage.sees(list(stage).getByText(faces[face]));
 };
-/** What is new did not come: what is here stays. */
+/** The reload failed; the old list stays. */
 const OUTDATED = 'New conversations could not be loaded.';
 const saysOutdated = async (stage: Stage) => {
   await showsChats(stage);
@@ -40,7 +40,7 @@ const showsChats = async (stage: Stage) => {
   await shows()(stage);
   if (isOnPage(stage)) await stage.sees(conversations(stage).getByRole('listitem'));
 };
-/** R5: the header says how many senders wait to be read. */
+/** R5: the header shows how many senders are unread. */
 const counts = async (stage: Stage) => {
   const { unread } = await contextOf(stage, 'inbox');
   const count = Array.isArray(unread) ? unread.length : 0;
@@ -49,12 +49,12 @@ const counts = async (stage: Stage) => {
 };
 
 export const inboxModel = modelOf(inboxMachine, {
-  // Who is online is told of after every connection, and which conversation is shown of every page.
+  // Every connection reports the online users, and every page the shown conversation.
   meanwhile: ['socket.onlineUsersChanged', 'inbox.read'],
   echoes: ['inbox.read'],
-  // Which conversation there is to be chosen depends on all that was heard before.
+  // The selectable conversation depends on all earlier events.
   alone: ['chat.selected'],
-  // A link that is followed closes the panel.
+  // A followed link closes the panel.
   early: ['chat.closed'],
   open: () => ({ path: '/chat-user', user: exampleUser, hasSession: true, holds: ['chats'] }),
   events: {

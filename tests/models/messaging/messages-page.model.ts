@@ -10,7 +10,7 @@ const title = ({ page }: Stage) =>
 const slowWords = ({ page }: Stage) => page.getByRole('main').getByText('This is taking longer than usual.');
 const search = (stage: Stage) => thread(stage).getByRole('search');
 const dialog = ({ page }: Stage) => page.getByRole('dialog', { name: /^Report / });
-/** By the browser's own address line, as a link of the page itself would. */
+/** By the browser's address bar, like a link of the page. */
 const goTo = ({ page }: Stage, to: string) =>
   page.evaluate((address) => {
     const link = Object.assign(document.createElement('a'), { href: address, textContent: 'there' });

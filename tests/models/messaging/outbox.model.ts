@@ -9,7 +9,7 @@ import { contextOf } from '../support/visitor.ts';
 const defect = byHand('only a defect of the adapter itself could bring it');
 const isConnected = ({ backend, until }: Stage) =>
   until('the socket to be open', () => backend.openSockets() === 1);
-/** The connection breaks, and comes back as soon as the browser tells of the network. */
+/** The connection breaks, and returns as soon as the browser reports the network. */
 const reconnect = async (stage: Stage) => {
   const { backend, until, page } = stage;
   await isConnected(stage);
@@ -23,15 +23,15 @@ const waiting = async (stage: Stage): Promise<number> => {
   const { messages } = await contextOf(stage, 'outbox');
   return Array.isArray(messages) ? messages.length : 0;
 };
-/** The thread says so of what a 401 has stopped. */
+/** The thread shows that a 401 stopped it. */
 const waitsForSession = (stage: Stage) => thread(stage).getByText('Sign in again to send it.').count();
 const says = (stage: Stage, words: string | RegExp) => stage.sees(thread(stage).getByText(words).last());
 
 export const outboxModel = modelOf(outboxMachine, {
-  // What is kept is told of at the start, and whenever it changes.
+  // Storage reports its contents at the start and after each change.
   meanwhile: ['storage.changed', 'message.confirmed'],
   echoes: ['storage.changed'],
-  // What another tab leaves to be sent stands in the way of what is written next.
+  // Another tab's waiting message goes before the next one written here.
   early: ['storage.changed', 'message.posted'],
   open: () => ({
     ...CONVERSATION,

@@ -9,7 +9,7 @@ const bar = (stage: Stage) => files(stage).getByRole('progressbar');
 const retry = (stage: Stage) => files(stage).getByRole('button', { name: 'Try again: rankings.png' });
 const says = (stage: Stage, words: string | RegExp) => stage.sees(files(stage).getByText(words));
 
-/** The composer has it, and its upload is no more. */
+/** The composer has the file, and its upload has ended. */
 const isHereToGo = async (stage: Stage) => {
   await stage.lacks(bar(stage));
   await stage.lacks(retry(stage));
@@ -17,7 +17,7 @@ const isHereToGo = async (stage: Stage) => {
 };
 
 export const uploadModel = modelOf(uploadMachine, {
-  actor: 'upload:file-1' as ActorId, // one for each file, which no table knows
+  actor: 'upload:file-1' as ActorId, // one for each file, unknown to any table
   open: () => ({
     ...CONVERSATION,
     holds: ['uploadAttachment'],
@@ -27,10 +27,10 @@ export const uploadModel = modelOf(uploadMachine, {
       await chooseFile(stage);
     },
   }),
-  // The browser tells of what has left as it leaves.
+  // The browser reports progress while it sends.
   meanwhile: ['upload.advanced'],
   echoes: ['upload.advanced'],
-  // Each file is read once: one that is tried again is another.
+  // Each file is read once; a retry is a new file.
   early: ['file.retried'],
   ends: { 'send done': isHereToGo },
   events: {

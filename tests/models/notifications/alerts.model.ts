@@ -10,12 +10,12 @@ const desktop = (stage: Stage) => main(stage).getByRole('switch', { name: 'Deskt
 
 interface Stand {
   permission: string;
-  /** What the browser's question, and its locks, wait for. */
+  /** The browser's question and its locks wait for these. */
   answer?: (permission: string) => void;
   lock?: (how: 'won' | 'lost' | 'broken') => void;
   isHidden: boolean;
 }
-/** The browser's notices, its question, its locks and its being seen, as the run says. */
+/** The browser's notifications, question, locks and visibility, controlled by the run. */
 const standIn = () => {
   const stand: Stand = { permission: 'default', isHidden: false };
   Object.assign(globalThis, { stand });
@@ -46,7 +46,7 @@ declare global {
 }
 const here = async (stage: Stage): Promise<boolean> =>
   (await stage.page.evaluate(() => location.pathname + location.search)) === PREFERENCES;
-/** Whether a switch stands so, where the page with the switches is in sight. */
+/** Whether a switch has this position, if its page is in sight. */
 const stands = (find: typeof sound, isOn: boolean) => async (stage: Stage) => {
   if (!(await here(stage))) return;
   await stage.until('the switch to stand so', async () => (await find(stage).isChecked()) === isOn);
@@ -74,7 +74,7 @@ const settle = async (stage: Stage, how: 'won' | 'lost' | 'broken') => {
   await stage.until('the tabs to settle it', () => stage.page.evaluate(() => !!globalThis.stand.lock));
   await stage.page.evaluate((end) => globalThis.stand.lock?.(end), how);
 };
-/** Follows a link as if one stood on the page. */
+/** Follows a link as if one existed on the page. */
 const follow = (stage: Stage, to: string) =>
   stage.page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href });
@@ -85,10 +85,10 @@ const follow = (stage: Stage, to: string) =>
   }, to);
 
 export const alertsModel = modelOf(alertsMachine, {
-  // What it restores, whether the page is seen and whose it is, is told at the start.
+  // Storage, visibility and user are reported at the start.
   meanwhile: ['alerts.restored', 'page.shown', 'place.changed', 'alert.due'],
   echoes: ['alerts.restored', 'page.shown'],
-  // What is kept and allowed is changed behind the page's back, and another place has no switches.
+  // Storage and permission change behind the page's back, and other pages have no switches.
   alone: ['notice.clicked'],
   early: ['alerts.restored', 'place.changed'],
   open: () => ({

@@ -27,7 +27,7 @@ export const notificationListingModel = modelOf(notificationListingMachine, {
       user: exampleUser,
       hasSession: true,
       prepare: async (stage) => {
-        // The bell has none of its own, which would stand above the rows.
+        // The bell has no link of its own, which would appear above the rows.
         stage.backend.behave({ notifications: givingBack({ ...none, figures: { unread: 5 } }) });
         await opening.prepare?.(stage);
       },

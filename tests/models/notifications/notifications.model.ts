@@ -21,7 +21,7 @@ const shows = (face?: keyof typeof faces) => async (stage: Stage) => {
     if (other !== face) await stage.lacks(panel(stage).getByText(faces[other]));
   if (face) await stage.sees(panel(stage).getByText(faces[face]));
 };
-/** The bell says how many are marked as unread in its panel: of this backend's there are no others. */
+/** The bell's panel shows the number of unread ones, since this backend has no others. */
 const counts = async (stage: Stage): Promise<void> => {
   await open(stage);
   await stage.until('the bell to count what is unread', async () => {
@@ -32,7 +32,7 @@ const counts = async (stage: Stage): Promise<void> => {
 };
 
 export const notificationsModel = modelOf(notificationsMachine, {
-  // What was read is counted by the page, and not by the rows that a later list brings.
+  // The page counts the reads, and a later list's rows do not.
   alone: ['notifications.read'],
   open: () => ({ user: exampleUser, hasSession: true, holds: ['notifications', 'readNotifications'] }),
   events: {

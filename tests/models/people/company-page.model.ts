@@ -23,7 +23,7 @@ export const companyPageModel = modelOf(companyPageMachine, {
   ...parts,
   actor: 'page',
   open: (input) => ({ ...open(input), user: aFreelancer }),
-  // A corrected address is heard of.
+  // The corrected address is reported.
   meanwhile: ['query.changed'],
   events: { 'load.retried': retry, 'query.changed': same },
 });

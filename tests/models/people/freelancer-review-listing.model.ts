@@ -22,7 +22,7 @@ const counts: Promised = (stage) =>
 
 export const freelancerReviewListingModel = modelOf(freelancerReviewListingMachine, {
   ...parts,
-  // With a filter set its page has other words for nothing.
+  // With a filter set, its empty page has another text.
   early: [...parts.early, 'none'],
   events: {
     'load.retried': events['load.retried'],

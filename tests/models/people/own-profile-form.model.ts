@@ -22,7 +22,7 @@ const { events, ...parts } = changesFormParts({
 
 const row = (stage: Stage, list: 'Skills' | 'Portfolio', index: number) =>
   part(stage, list).getByRole('list').last().getByRole('listitem').nth(index);
-/** By what it does: it is named after what it moves. */
+/** By its action: its name includes the skill or work that it moves. */
 const press = (stage: Stage, list: 'Skills' | 'Portfolio', index: number, way: RegExp) =>
   row(stage, list, index).getByRole('button', { name: way }).click();
 

@@ -32,7 +32,7 @@ const removePhoto = async (stage: Stage) => {
 
 export const ownProfileModel = modelOf(ownProfileMachine, {
   actor: 'page',
-  // It is removed to be doubted, and then there is none.
+  // The photo is removed while its result is unknown, and then there is none.
   early: ['photo.doubted'],
   open: () => ({ ...OWN_PROFILE, holds: ['ownProfile', 'removePhoto'] }),
   events: {

@@ -6,15 +6,15 @@ import type { Stage } from '../support/stage.ts';
 
 type Settled = 'done' | 'kind' | 'broken';
 declare global {
-  /** Settles what the browser is doing with the picture. */
+  /** Settles the browser's current work on the picture. */
   var settlePicture: ((how: Settled) => void) | undefined;
 }
 
-/** A browser that takes its time: fakes at the two places where a picture is read, and made into a photograph. */
+/** A slow browser: fakes of its two ports, where a picture is read and where it becomes a photo. */
 const holdPictures = () => {
   const read = Blob.prototype.arrayBuffer;
   Blob.prototype.arrayBuffer = function arrayBuffer(this: Blob) {
-    // The photograph that was made is read at once.
+    // The finished photo is read at once.
     if (this.type === 'image/jpeg') return read.call(this);
     return new Promise((resolve, reject) => {
       globalThis.settlePicture = (how) => {

@@ -22,7 +22,7 @@ const { retry, same, ...parts } = recordParts({
 export const profilePageModel = modelOf(profilePageMachine, {
   ...parts,
   actor: 'page',
-  // A corrected address is heard of.
+  // The corrected address is reported.
   meanwhile: ['query.changed'],
   events: { 'load.retried': retry, 'query.changed': same },
 });

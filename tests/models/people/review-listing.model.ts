@@ -10,7 +10,7 @@ const { events, states, ...parts } = listingParts({
   path: '/reviews',
   given: manyOf(exampleReview),
   link: 'Testimonials',
-  /** The backend gives all reviews there are; the page chooses from them. */
+  /** The backend returns all reviews; the page chooses from them. */
   reply: ({ total }) => Array.from({ length: total }, () => exampleReview),
 });
 

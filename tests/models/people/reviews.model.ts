@@ -19,7 +19,7 @@ export const reviewsModel = modelOf(reviewsMachine, {
   events: { 'load.retried': retry },
   states: {
     ...parts.states,
-    // Nobody has said anything: the page does not ask what clients say.
+    // Without reviews the page omits the section of clients' reviews.
     empty: (stage) => stage.lacks(part(stage)),
   },
 });

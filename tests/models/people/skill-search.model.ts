@@ -16,7 +16,7 @@ export const skillSearchModel = modelOf(skillSearchMachine, {
       const { box, option } = partsOf(stage);
       await box.click();
       await option(skill).click();
-      await box.press('Escape'); // the open list lies over what is chosen
+      await box.press('Escape'); // the open list covers the chosen skills
     },
     'skill.removed': (stage, { skill }) => partsOf(stage).remove(skill).click(),
     'search.requested': (stage) => partsOf(stage).search.click(),

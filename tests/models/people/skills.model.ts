@@ -16,7 +16,7 @@ const { retry, ...parts } = resourceParts({
   failed: /^The skills could not be loaded/,
 });
 
-/** What the picker offers or says is seen by who reaches for it. */
+/** The picker shows its options and errors only while it is in use. */
 const offers = async (stage: Stage, find: (picker: ReturnType<typeof part>) => ReturnType<typeof part>) => {
   const box = part(stage).getByRole('combobox');
   await box.click();

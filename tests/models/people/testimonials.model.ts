@@ -4,10 +4,10 @@ import { isTimed } from '../support/held-clock.ts';
 import { byItself, delayOf, modelOf } from '../support/model.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** As long as a review stands before the next one comes. */
+/** The display time of a review before the next one. */
 const INTERVAL = delayOf(testimonialsMachine, 'autoplayInterval');
 const COUNT = 10;
-/** Where what came cannot even be arranged, the page says so and the console has it. */
+/** If the answer cannot be arranged, the page says so and the console has the error. */
 const BROKEN = /no chance/;
 
 const partsOf = ({ page }: Stage) => {
@@ -29,35 +29,35 @@ const currentOf = (stage: Stage): Promise<number> =>
   );
 const isOver = (stage: Stage): Promise<boolean> =>
   partsOf(stage).row.evaluate((row) => row.parentElement?.matches(':hover') ?? false);
-/** What has the focus, if that is in the carousel: '' is nothing. */
+/** The focused element, if it is in the carousel: '' is none. */
 const focusIn = (stage: Stage): Promise<string> =>
   partsOf(stage).row.evaluate((row) => {
     const { activeElement: element } = document;
     if (!row.parentElement?.contains(element)) return '';
     return element?.getAttribute('aria-label') ?? element?.localName ?? '';
   });
-/** The button that has asked for movement may keep it. */
+/** The button that requested movement may keep it. */
 const isFocused = async (stage: Stage) => !['', 'Pause testimonials'].includes(await focusIn(stage));
 const isHidden = ({ page }: Stage): Promise<boolean> => page.evaluate(() => document.hidden);
 
-/** Whether the next review would come by itself if time passed. */
+/** Whether the next review would come by itself in time. */
 const moves = ({ page }: Stage): Promise<boolean> => isTimed(page, INTERVAL);
 const mayMove = (stage: Stage) => stage.until('the next review to be on its way', () => moves(stage));
 const mayNotMove = (stage: Stage) =>
   stage.until('no review to be on its way', async () => !(await moves(stage)));
-/** A cause that is gone holds nothing: the turn moves, unless the page shows another one. */
+/** A cause that has ended holds nothing: the carousel moves, unless the page shows another cause. */
 const movesAgain = async (stage: Stage) => {
   const { turn } = ((await stage.valueOf('testimonials')) as { cycling: { turn: string } }).cycling;
   await (turn === 'running' ? mayMove(stage) : mayNotMove(stage));
 };
-/** Which review a person last saw as the current one, and how often the next one had come by then. */
+/** The review last seen as the current one, and the number of automatic steps until then. */
 const seen = new WeakMap<Stage, { readonly current: number; readonly turns: number }>();
 const turnsOf = async (stage: Stage): Promise<number> =>
   (await stage.entriesSince(0)).filter(
     ({ actor, event, takes }) =>
       actor === 'testimonials' && event.type.startsWith('xstate.after.autoplayInterval') && takes.length > 0,
   ).length;
-/** Each interval has brought the next review, and nothing else has moved but what a hand chose. */
+/** Each interval brought the next review, and no other step happened without a press. */
 const showsItsTurn = async (stage: Stage) => {
   const turns = await turnsOf(stage);
   const before = seen.get(stage);
@@ -69,14 +69,14 @@ const showsItsTurn = async (stage: Stage) => {
   seen.set(stage, { current: await currentOf(stage), turns });
 };
 
-/** Playwright's pages are always in front: the document says otherwise. */
+/** Playwright's pages are always in front, so override the document. */
 const hide = ({ page }: Stage, hidden: boolean) =>
   page.evaluate((isAway) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => isAway });
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
 
-/** A browser that does not tell whether the page can be seen. */
+/** A browser that does not report whether the page is visible. */
 const breakVisibility = ({ page }: Stage) =>
   page.addInitScript(() => {
     const listen = document.addEventListener.bind(document);
@@ -85,7 +85,7 @@ const breakVisibility = ({ page }: Stage) =>
       listen(...parts);
     }) as typeof document.addEventListener;
   });
-/** One that does not tell when the width changes, as old ones did not. */
+/** A browser that does not report changes of the width, as old ones did not. */
 const breakMedia = ({ page }: Stage) =>
   page.addInitScript(() => {
     MediaQueryList.prototype.addEventListener = () => {
@@ -94,9 +94,9 @@ const breakMedia = ({ page }: Stage) =>
   });
 
 export const testimonialsModel = modelOf(testimonialsMachine, {
-  // How wide the page is, and that it is in front, is told at the start.
+  // The width of the page and its visibility are reported at the start.
   meanwhile: ['view.resized'],
-  // Where the pointer and the focus are left, and how wide the page is, is felt by every step to come.
+  // The position of pointer and focus, and the width, affect every later step.
   alone: 'all',
   open: (_, steps) => ({
     holds: ['reviews'],
@@ -113,7 +113,7 @@ export const testimonialsModel = modelOf(testimonialsMachine, {
   events: {
     'slide.chosen': async (stage, { index }) => {
       const bullet = partsOf(stage).bullet(index);
-      // Pressed by assistive technology where the focus is elsewhere: a pointer or the focus would hold it.
+      // Pressed by assistive technology with the focus elsewhere: a pointer or the focus would hold it.
       if (await focusIn(stage)) await bullet.press('Enter');
       else await bullet.evaluate((element: HTMLElement) => element.click());
       await stage.until('it to be shown', async () => (await currentOf(stage)) === index);
@@ -131,14 +131,14 @@ export const testimonialsModel = modelOf(testimonialsMachine, {
     'page.hidden': (stage) => hide(stage, true),
     'page.shown': (stage) => hide(stage, false),
     'motion.reduced': ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }),
-    // The first is told by itself: a page so wide shows three at a time.
+    // The first one comes by itself: a page of this width shows three at a time.
     'view.resized': ({ page }, { slidesPerView }) =>
       page.setViewportSize({ width: slidesPerView === 1 ? 360 : 1280, height: 900 }),
   },
   snapshots: {
     reviews: async (stage: Stage, { context }: { context: { items: readonly Review[] } }) => {
       await stage.give('reviews', context.items);
-      // Until the slider is here the row itself takes the focus.
+      // Until the slider loads, the row itself takes the focus.
       await stage.until(
         'the slider',
         async () => (await partsOf(stage).row.getAttribute('tabindex')) === null,
@@ -147,7 +147,7 @@ export const testimonialsModel = modelOf(testimonialsMachine, {
   },
   failures: {
     reviews: async (stage) => {
-      // The lots that are drawn of what came need it.
+      // The random draw from the answer needs it.
       await stage.page.evaluate(() => {
         Math.imul = () => {
           throw new Error('no chance');
@@ -184,7 +184,7 @@ export const testimonialsModel = modelOf(testimonialsMachine, {
       await stage.pass(2 * INTERVAL);
       await stage.until('it to stand still', async () => (await currentOf(stage)) === before);
     },
-    // A region holds, or does not, according to what the page itself says of its cause.
+    // Whether a region holds depends on the page's own view of its cause.
     'cycling.pointer': async (stage) => ((await isOver(stage)) ? mayNotMove : movesAgain)(stage),
     'cycling.pointer.away': async (stage) => {
       await stage.until('the pointer elsewhere', async () => !(await isOver(stage)));

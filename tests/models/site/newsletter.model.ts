@@ -15,7 +15,7 @@ const { isAtRest, isSubmitting, isPrompt, isSlow, ...parts } = formParts({
 });
 
 const words = { rejected: 'Input valid Email', failed: 'Failed to subscribe', done: 'Subscribed' } as const;
-/** How it went is told by a notice: urgently, unless it went well. */
+/** A notice shows the result: assertive, unless it is a success. */
 const notice = ({ page }: Stage, outcome: keyof typeof words) =>
   page.getByRole(outcome === 'done' ? 'status' : 'alert').getByText(words[outcome], { exact: true });
 const tells = async (stage: Stage, outcome: keyof typeof words) => {
@@ -28,7 +28,7 @@ const tellsNothingBut = async (stage: Stage, outcome?: keyof typeof words) => {
 };
 
 export const newsletterModel = modelOf(newsletterMachine, {
-  // A box is emptied before it is filled.
+  // Clear the box before filling it.
   meanwhile: ['field.changed'],
   ...parts,
   states: {
@@ -36,7 +36,7 @@ export const newsletterModel = modelOf(newsletterMachine, {
     'submission.editing': async (stage) => {
       await isAtRest(stage);
       await stage.lacks(invalidBox(stage));
-      // That the last address was taken may still stand beside the next one, never beside an empty box.
+      // The last address's success may still show beside the next one, but not beside an empty box.
       const isBlank = (await box(stage).inputValue()) === '';
       await tellsNothingBut(stage, isBlank ? undefined : 'done');
     },

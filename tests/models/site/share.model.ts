@@ -3,11 +3,11 @@ import { modelOf } from '../support/model.ts';
 import type { Stage } from '../support/stage.ts';
 
 declare global {
-  /** Settles what the browser does about the link. */
+  /** Settles the browser's answer about the link. */
   var settleShare: ((how: 'done' | 'refused') => void) | undefined;
 }
 
-/** A browser that takes its time: a fake at the two ports that a link leaves by. */
+/** A slow browser: a fake of the two ports that share a link. */
 const holdShare = (offersMore: boolean) => {
   const held = () =>
     new Promise<void>((resolve, reject) => {
@@ -25,7 +25,7 @@ const button = ({ page }: Stage) =>
   page.getByRole('main').getByRole('button', { name: 'Share', exact: true });
 
 export const shareModel = modelOf(shareMachine, {
-  // Whether the browser has a sheet to share with is settled when the page is opened.
+  // Whether the browser has a share sheet is settled when the page is opened.
   alone: ['shared', 'copied'],
   open: (_, steps) => ({
     path: '/user-profile/Amara-17',

@@ -1,4 +1,4 @@
-/** The backend of the generated runs: the specification's, and the calls of ours that the screens make. */
+/** The backend of the generated runs: the specification's, and our own calls that the screens make. */
 import type { CallFailure } from '../../../src/contracts/core/failure.ts';
 import { UNREAD_FIGURE } from '../../../src/contracts/notifications/all-notifications.ts';
 import { exampleOwnJob } from '../../../src/contracts/jobs/own-jobs.ts';
@@ -146,12 +146,12 @@ const ours = {
 } satisfies Record<string, MoreCall>;
 export type ModelCall = CallName | keyof typeof ours;
 
-/** At that port where it is free: a page that comes back to an address has its scripts compiled already. */
+/** At that port if it is free, because a page that returns to an address has its scripts compiled already. */
 export const createModelBackend = (dist: string, port?: number) =>
   createSpecificationBackend(dist, ours, port);
 export type ModelBackend = Awaited<ReturnType<typeof createModelBackend>>;
 
-/** How the backend behaves when a call is to fail with that reason. */
+/** The backend's behaviour for a call that is to fail with that reason. */
 export const failingWith = (reason: CallFailure): Behaviour => {
   switch (reason.kind) {
     case 'offline':
@@ -168,7 +168,7 @@ export const failingWith = (reason: CallFailure): Behaviour => {
       throw new Error('no backend can bring a fault of ours about');
   }
 };
-/** How it behaves when a call is to answer with that. */
+/** The backend's behaviour for a call that is to return that answer. */
 export const givingBack = (output: unknown): Behaviour =>
   isPage(output) ? json(pageReply(output)) : answering(output);
 const isPage = (output: unknown): output is Page<unknown> =>

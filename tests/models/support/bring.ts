@@ -1,4 +1,4 @@
-/** How a step is brought about on the page, by what the model of its machine says. */
+/** Performs a step on the page, as the model of its machine describes it. */
 import type { AnyStateNode } from 'xstate';
 import { kindOfEvent, wordsOfEvent } from '../../../src/inspector/transitions.ts';
 import type { PlannedStep } from '../../../tools/paths/cover.ts';
@@ -28,7 +28,7 @@ export const isByItself = (model: AnyModel, type: string | undefined): boolean =
   return driver !== undefined && 'byItself' in driver;
 };
 
-/** How long the clock must move on for a delay. */
+/** The time by which to advance the clock for a delay. */
 const lengthOf = ({ machine, model }: Pick<ListedModel, 'machine' | 'model'>, delay: string): number => {
   const known = (machine.implementations.delays as Readonly<Record<string, unknown>>)[delay];
   const length = model.delays?.[delay] ?? known;
@@ -43,7 +43,7 @@ const nodesIn = (node: AnyStateNode): AnyStateNode[] => [
   node,
   ...Object.values(node.states).flatMap(nodesIn),
 ];
-/** The states in which a child lives whose failure this is; anywhere for whatever else is sent, or was spawned. */
+/** The states in which a child lives whose failure this is; any state for other sent events and spawned children. */
 export const placesOf = ({ machine }: Pick<ListedModel, 'machine'>, type: string): string[] => {
   const event = kindOfEvent(type);
   if (event.kind !== 'failure') return [''];
@@ -51,7 +51,7 @@ export const placesOf = ({ machine }: Pick<ListedModel, 'machine'>, type: string
   return homes.length > 0 ? homes.map(({ path }) => path.join('.')) : [''];
 };
 
-/** What a driver is given: the payload as the sample has it. */
+/** The driver's argument: the sample's payload. */
 const payloadFor = (listed: ListedModel, { type, payload }: Brought): unknown => {
   const event = kindOfEvent(type);
   switch (event.kind) {
@@ -68,7 +68,7 @@ const payloadFor = (listed: ListedModel, { type, payload }: Brought): unknown =>
   }
 };
 
-/** Brings a step about. Gives the reason, where it had to be by hand. */
+/** Performs a step. Returns the reason if it had to be sent by hand. */
 export const bring = async (
   listed: ListedModel,
   stage: Stage,

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright';
 
-/** What the page knows of its calls under a path. */
+/** The page's own record of its calls under a path. */
 export interface CallIds {
   /** The id of the newest call that is neither answered nor aborted. */
   readonly newest: string | undefined;
@@ -56,8 +56,8 @@ interface Received {
 }
 
 /**
- * Of the calls that wait at the backend under a path, the oldest first, the one to answer: the page's newest. Undefined
- * while that one has not arrived, and while the page has aborted all that wait.
+ * Chooses the call to answer among those that wait at the backend under a path, oldest first: the page's newest.
+ * Undefined while that one has not arrived, and while the page has aborted all that wait.
  */
 export const callToAnswer = <Call extends Received>(
   waiting: readonly Call[],

@@ -1,4 +1,4 @@
-/** The model of a form of changes, given its call, its boxes and its words. */
+/** The model of a changes form, given its call, its boxes and its texts. */
 import type { Locator } from 'playwright';
 import type { FormValues } from '../../../src/machines/generic/form.machine.ts';
 import type { ModelCall } from './backend.ts';
@@ -16,9 +16,9 @@ interface ChangesFormParts {
   readonly box: (stage: Stage, field: string) => Locator;
   readonly save: string;
   readonly discard: string;
-  /** What its draft is under in local storage, and what an earlier visit left there. */
+  /** The key of its draft in local storage, and an earlier visit's draft. */
   readonly draft: { readonly key: string; readonly values: FormValues | undefined };
-  /** A field in which nothing else of the model is typed. */
+  /** A field in which no other step of the model types. */
   readonly spare: string;
 }
 
@@ -57,7 +57,7 @@ export const changesFormParts = ({
         prepare: (stage: Stage) => storeDraft(stage, { ...draft, subject: '' }),
       }),
     }),
-    // A box is emptied before it is filled; storage that refuses, or does no more, is noticed when something is typed.
+    // Clear the box before filling it; typing reveals storage that refuses or breaks.
     meanwhile: ['field.changed'],
     events: {
       'field.changed': async (stage: Stage, { field, value }: { field: string; value: string }) => {
@@ -65,7 +65,7 @@ export const changesFormParts = ({
         if ((await typed.inputValue()) === value) await typed.fill(`${value}.`);
         await typed.fill(value);
       },
-      // By keyboard: with nothing to save the button says that it is of no use, and a click would wait for it.
+      // By keyboard: with nothing to save the button is disabled, and a click would wait for it.
       'form.submitted': (stage: Stage) => button(stage).press('Enter'),
       ...patienceEvents(main),
       'changes.discarded': (stage: Stage) => main(stage).getByRole('button', { name: discard }).click(),
@@ -105,7 +105,7 @@ export const changesFormParts = ({
       'submission.rejected': async (stage: Stage) => {
         const { errors } = (await contextOf(stage, actor)) as { errors?: object };
         if (Object.values(errors ?? {}).some(Boolean)) await stage.sees(summary(stage));
-        else await stage.lacks(summary(stage)); // all was put right, and is not sent yet
+        else await stage.lacks(summary(stage)); // all errors are fixed, but it is not sent yet
         await stage.lacks(alert(stage));
         await isAtRest(stage);
       },

@@ -1,6 +1,6 @@
 /**
- * Conversations of the generated runs' backend. Whoever asks is user 1, who is signed in there; person 2 has written, and
- * all of it is read. What is asked for by hand (`give`) may say anything else.
+ * The conversations of the generated runs' backend. The caller is user 1, who is signed in there; person 2 has
+ * written, and every message is read. A reply by hand (`give`) may say anything else.
  */
 import type { Attachment } from '../../../src/contracts/messaging/attachment-file.ts';
 import {
@@ -23,7 +23,7 @@ const people: Readonly<Record<number, string>> = { 1: 'Ines Moreau', 2: 'Amara O
 const pairOf = (other: number) => [ME, other].sort((one, two) => one - two).join('-');
 const personOf = (id: number) => ({ id, Name: people[id] ?? `Person Number${id}` });
 
-/** In their order. */
+/** By Order. */
 const messagesWith = (world: World, other: number) =>
   world.message
     .findMany({ where: { pair: { equals: pairOf(other) } } })
@@ -77,7 +77,7 @@ const marksOf = (world: World, whose: number, other: number): ChatMarks => {
   const found = world.mark.findFirst({ where: { id: { equals: `${pairOf(other)}:${whose}` } } });
   return { Delivered: found?.delivered ?? 0, Read: found?.read ?? 0, Counted: found?.counted ?? 0 };
 };
-/** It only ever grows. */
+/** It never decreases. */
 const mark = (world: World, whose: number, other: number, order: number): ChatMarks => {
   const messages = messagesWith(world, other);
   const read = Math.min(messages.length, Math.max(marksOf(world, whose, other).Read, order));
@@ -167,7 +167,7 @@ const searchIn = (world: World, id: number, query: string): ChatHits => {
   return { Hits: hits.toReversed().map(messageOf), Total: hits.length };
 };
 
-/** Of a world that has conversations by the first call that asks for them. */
+/** Belongs to a world with conversations from the first call for them on. */
 const answered =
   (answer: (body: never, world: World) => unknown): MoreCall['usual'] =>
   (body, world) => {

@@ -1,4 +1,4 @@
-/** What the rehearsals of a machine's paths took of it, by the running actors' own account. */
+/** The coverage of a machine by the rehearsals of its paths, as the running actors report it. */
 import {
   nodesBelow,
   textOfTransition,
@@ -9,7 +9,7 @@ import type { Row } from '../../../tools/paths/report.ts';
 import type { ListedModel } from './model.ts';
 import type { Rehearsal } from './rehearse.ts';
 
-/** What machines of the same kind took for it: transitions of theirs and its own are the same. */
+/** The transitions that machines of the same kind took for it: theirs and its own are the same. */
 interface ByKind {
   readonly kinds: readonly string[];
   readonly taken: ReadonlySet<string>;

@@ -1,8 +1,8 @@
 /**
- * The same paths on a world that is not well, on which people write to each other all the while. What was planned will
- * often not come about then, and need not: a gesture that finds no button is left out. But the fault must have been
- * felt, no actor may come to where its machine cannot be, each sender counts once (R4), and once all is well again the
- * page must come to rest.
+ * The same paths in a faulty world, in which people write to each other all the while. The planned steps often cannot
+ * happen then, and need not: a gesture without its button is skipped. But the fault must take effect, no actor may
+ * reach a state that its machine cannot be in, each sender counts once (R4), and the page must come to rest once the
+ * faults end.
  */
 import type { Entry } from '../../../src/inspector/recorder.ts';
 import {
@@ -26,31 +26,34 @@ import { heardFrom, saysMore, SENDERS, waitingSenders } from './senders.ts';
 import { createStage, type Stage } from './stage.ts';
 import { contextOf } from './visitor.ts';
 
-/** Milliseconds by which everything is late. */
+/** Milliseconds of delay for everything. */
 const LATE = 120;
-/** How long a gesture may look for what it needs on a page that has come to rest: no more will come by itself. */
+/** How long a gesture may look for its target on a page at rest, which will not change by itself. */
 const IMPATIENCE = 600;
-/** How long the page may take to stand in the end, on a busy machine. */
+/** How long the page may take to settle at the end, on a busy machine. */
 const PATIENCE = 8000;
-/** The same until something has come about at all: one step must. */
+/** The same before the first performed step: one step must happen. */
 const FIRST_IMPATIENCE = 4000;
-/** Looks that must find nothing new until a page is at rest, each two frames after the last. */
+/** Checks without a change until a page is at rest, each two frames after the last. */
 const QUIET_LOOKS = 3;
-/** Before a connection is tried again. */
+/** The delay of a reconnection. */
 const LONGEST_DELAY = 60_000;
 
 export const faults = {
   /** Every reply and every message of the socket is late. */
   slow: (stage: Stage) => void stage.backend.spoil({ late: LATE }),
-  /** Every call fails the first time, and the first connection breaks as soon as it stands. */
+  /** Every call fails the first time, and the first connection breaks as soon as it opens. */
   flaky: (stage: Stage) => void stage.backend.spoil({ cutsFirst: true, dropsFirst: true }),
-  /** Replies come newest first, and of two messages of the socket the later one first. */
+  /** Replies arrive newest first, and of two messages of the socket the later one first. */
   reordered: (stage: Stage) => void stage.backend.spoil({ reorders: true }),
-  /** Every message of the socket comes twice. */
+  /** Every message of the socket arrives twice. */
   duplicated: (stage: Stage) => void stage.backend.spoil({ duplicates: true }),
 } as const;
 export type Fault = keyof typeof faults;
-/** What of the backend's account says that it was felt: messages for the last two, as no path has two calls for sure. */
+/**
+ * The backend's counters that show that the fault took effect: messages for the last two, as no path surely has two
+ * calls.
+ */
 const bitesOf: Readonly<Record<Fault, readonly (keyof Bites)[]>> = {
   slow: ['lateReplies', 'lateMessages'],
   flaky: ['cutReplies', 'droppedSockets'],
@@ -59,7 +62,7 @@ const bitesOf: Readonly<Record<Fault, readonly (keyof Bites)[]>> = {
 };
 export const faultNames = Object.keys(faults) as Fault[];
 
-/** What a machine may hear of its children, and besides whatever those load by their own samples. */
+/** The events of a machine from its children, and those that its children load by their own samples. */
 const widened = (
   { snapshots = {} }: ListedModel['samples'],
   models: readonly ListedModel[],
@@ -71,7 +74,7 @@ const widened = (
       return [child, { ...known, ...Object.fromEntries(more) }];
     }),
   );
-/** How many states of a machine are looked at: a quarter of them has shown every configuration there is. */
+/** How many states of a machine are explored: a quarter of them has shown every configuration. */
 const FARTHEST = isFull ? 5000 : 1200;
 
 /** Every configuration of every machine, by the machine's id. */
@@ -83,7 +86,7 @@ export const configurationsOfAll = (
       .filter(({ through }) => through === undefined)
       .map(({ machine, samples }) => [
         machine.id,
-        // Not only where the world usually brings an event: it is not well.
+        // Also where the world rarely brings an event, since this world is faulty.
         configurationsOf(
           explore(
             machine,
@@ -94,7 +97,7 @@ export const configurationsOfAll = (
       ]),
   );
 
-/** What an actor did that its machine does not know. */
+/** A step of an actor that its machine does not have. */
 const strayIn = (entries: readonly Entry[], known: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
   entries.flatMap(({ actor, machine, value, status, event }) => {
     if (status === 'error') return [`${actor} is ${status} after ‘${wordsOfEvent(event.type)}’`];
@@ -106,7 +109,7 @@ const strayIn = (entries: readonly Entry[], known: ReadonlyMap<string, ReadonlyS
       : [];
   });
 
-/** Machines that broke, by what their parents heard, unless a path itself said so by hand. */
+/** Crashed machines, as their parents received it, unless the path itself sent the crash by hand. */
 const brokenIn = (entries: readonly Entry[], { steps }: PlannedPath): string[] => {
   const machines = new Set(entries.map(({ actor }) => actor));
   const planned = new Set(steps.map(({ type }) => type));
@@ -118,11 +121,14 @@ const brokenIn = (entries: readonly Entry[], { steps }: PlannedPath): string[] =
   });
 };
 
-/** Whatever is not yet what it will be. */
+/** Content that is still loading. */
 const UNDERWAY =
   /(?:^|\.)(?:locating|undecided|redirecting|loading|submitting|refreshing|ending|restoring|connecting)(?:\.|$)/;
 
-/** What a person would be told: there is nothing on the page to do it with. All else is a fault of the run's own. */
+/**
+ * An error that a person would meet: the page lacks the control for a step. Any other error is a fault of the run
+ * itself.
+ */
 const isLackOfMeans = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'TimeoutError' || /^waited in vain: |^no call of |^no actor ‘/.test(error.message));
@@ -133,9 +139,9 @@ const isOnline = async (stage: Stage): Promise<boolean> => {
     value !== undefined && textOfState(value).startsWith('open.online') && stage.backend.openSockets() > 0
   );
 };
-/** The network is back, as the browser tells it. */
+/** The browser reports that the network is back. */
 const tellOfNetwork = ({ page }: Stage) => page.evaluate(() => void dispatchEvent(new Event('online')));
-/** Who waits at the door is let in, and who waits to try again does so. */
+/** Admits sockets that wait, and retries connections that wait for a retry. */
 const reconnect = (stage: Stage): Promise<void> => {
   let polls = 0;
   return stage.until('the connection to stand', async () => {
@@ -143,14 +149,14 @@ const reconnect = (stage: Stage): Promise<void> => {
     polls += 1;
     stage.backend.admitSockets();
     await tellOfNetwork(stage);
-    // Where the browser does not tell of the network, or an attempt was lost with it: after the longest delay.
+    // The browser may not report the network, or an attempt was lost with it: advance by the longest delay.
     const isRetrying = JSON.stringify(await stage.valueOf('realtime')) === '"retrying"';
     if (isRetrying || polls % 50 === 0) await stage.pass(LONGEST_DELAY);
     return false;
   });
 };
 
-/** People write until what they wrote has come: a connection that goes in between takes it along. */
+/** People write until their messages arrive, since a connection that breaks in between loses them. */
 const areHeard = async (stage: Stage, fault: Fault): Promise<void> => {
   const { backend } = stage;
   const times = fault === 'duplicated' ? 2 : 1;
@@ -169,15 +175,15 @@ const areHeard = async (stage: Stage, fault: Fault): Promise<void> => {
   }
 };
 /**
- * The header counts each sender once, however often and in whichever order they were heard; for a visitor, or where its
- * script has not come, nobody.
+ * The header counts each sender once, however often and in whatever order the messages arrived; for a visitor, or
+ * without its script, nobody.
  */
 const countsSenders = async (stage: Stage): Promise<void> => {
   await stage.page.setViewportSize({ width: 1280, height: 900 });
   const header = stage.page.getByRole('banner');
   await stage.until('the header to count each sender once, and for a visitor none', async () => {
     const session = textOfState((await stage.valueOf('session')) ?? '');
-    if (session.startsWith('expired')) return true; // a dialog stands over it
+    if (session.startsWith('expired')) return true; // a dialog covers it
     const hasParts = (await stage.valueOf('memberParts')) === 'here';
     if (!session.startsWith('signedIn') || !hasParts)
       return (await header.getByRole('button', { name: /^Messages/ }).count()) === 0;
@@ -194,7 +200,7 @@ const countsSenders = async (stage: Stage): Promise<void> => {
   });
 };
 
-/** The world is well again: whatever was on its way comes to an end, and the page shows something. */
+/** The faults end: pending work finishes, and the page shows its content. */
 const recovers = async (stage: Stage): Promise<void> => {
   stage.backend.spoil({});
   stage.backend.releaseAll();
@@ -219,10 +225,10 @@ const recovers = async (stage: Stage): Promise<void> => {
   await stage.sees(stage.page.getByRole('main').getByRole('heading', { level: 1 }));
 };
 
-/** How many of the planned events the actor has got, in their order. */
+/** How many of the planned events the actor has received, in their order. */
 const cameAbout = (entries: readonly Entry[], actor: string, { steps }: PlannedPath): number => {
   const heard = entries
-    // A child tells of each of its steps; most of them mean nothing to its parent.
+    // A child reports each of its steps, and most of them mean nothing to its parent.
     .filter(({ event, takes }) => takes.length > 0 || kindOfEvent(event.type).kind !== 'snapshot')
     .filter((entry) => entry.actor === actor)
     .map(({ event }) => event.type);
@@ -241,11 +247,11 @@ export interface Hardship {
 export interface Endured {
   readonly fault: Fault;
   readonly planned: number;
-  /** Steps of the plan that came about. */
+  /** Performed steps of the plan. */
   readonly came: number;
   readonly bites: Readonly<Bites>;
 }
-/** How much has happened on the page, two frames from now. */
+/** A count of all that happened on the page, two frames from now. */
 const happenings = ({ page }: Stage): Promise<number> =>
   page.evaluate(
     () =>
@@ -267,7 +273,7 @@ const happenings = ({ page }: Stage): Promise<number> =>
         ),
       ),
   );
-/** Nothing is on its way to the page, and nothing happens on it: whatever is not there now will not come by itself. */
+/** No work is pending and nothing happens on the page: a missing element will not appear by itself. */
 const comesToRest = async (stage: Stage): Promise<void> => {
   let last = -1;
   let quiet = 0;
@@ -278,7 +284,7 @@ const comesToRest = async (stage: Stage): Promise<void> => {
     return quiet >= QUIET_LOOKS;
   });
 };
-/** Whether the actor is where its machine answers to that at all. */
+/** Whether the actor is in a state whose machine handles the event. */
 const canTake = async (
   stage: Stage,
   { machine, actor }: ListedModel,
@@ -295,7 +301,10 @@ const canTake = async (
     return node?.transitions.has(type) ?? false;
   });
 };
-/** Throws when the fault was not felt, an actor strays or breaks, or the page does not come to rest once all is well. */
+/**
+ * Throws if the fault took no effect, an actor strays or crashes, or the page does not come to rest once the faults
+ * end.
+ */
 export const endure = async (
   { browser, dist, listed }: Theatre,
   path: PlannedPath,
@@ -342,11 +351,12 @@ export const endure = async (
     await attempt(() => opening.arrive?.(stage));
     let isOnItsWay = true;
     for (const step of path.steps) {
-      // A child that the plan did not come to cannot break; told so by hand, its parent would rightly break itself.
+      // A child that the plan did not reach cannot crash; sent a crash by hand, its parent would rightly crash
+      // itself.
       if (!isOnItsWay && kindOfEvent(step.type).kind === 'failure') continue;
-      // Nobody waits for a button, or a reply, that cannot be there.
+      // No step waits for a missing button or reply.
       await comesToRest(stage);
-      // Of a plan that is to come about at all, the first step is waited for: its script may still be on its way.
+      // If a step of the plan must happen, wait for the first one: its script may still be loading.
       const can: boolean =
         !hasDone && !isHopeless
           ? await attempt(() =>
@@ -380,7 +390,7 @@ export const endure = async (
   }
 };
 
-/** By fault: how many runs, how much of the plans came about, and how often the fault was felt. */
+/** By fault: the number of runs, the share of performed steps, and how often the fault took effect. */
 export const hardshipsOf = (endured: readonly Endured[]): HardshipRow[] =>
   faultNames.flatMap((fault) => {
     const runs = endured.filter((run) => run.fault === fault);
@@ -399,7 +409,7 @@ export const hardshipsOf = (endured: readonly Endured[]): HardshipRow[] =>
     ];
   });
 
-/** What stands on a page of one thing, or beside a row, and is not there before that is. */
+/** An element of a record's page, or beside a row, that appears only with the record or row. */
 const PARTS = new Set([
   'companyForm',
   'ownProfileForm',
@@ -423,7 +433,9 @@ const PARTS = new Set([
   'share',
 ]);
 
-/** Worlds in which nothing of a plan can come about, each with the reason; all else is asked of such a run too. */
+/**
+ * Worlds in which no step of a plan can happen, each with the reason; every other check still applies to such a run.
+ */
 const hopeless: readonly {
   readonly fault: Fault;
   readonly reason: string;
@@ -451,7 +463,7 @@ const hopeless: readonly {
     is: (machine) => PARTS.has(machine),
   },
 ];
-/** Why nothing of this plan need come about in that world; undefined where something must. */
+/** The reason why no step of this plan need happen in that world; undefined if one must. */
 export const whyHopeless = (machine: string, path: PlannedPath, fault: Fault): string | undefined =>
   path.steps.length === 0
     ? 'the path has no steps'

@@ -1,4 +1,4 @@
-/** The model of a form that files something and keeps a draft, given its call, its boxes and its words. */
+/** The model of a form that files something and keeps a draft, given its call, its boxes and its texts. */
 import type { Locator } from 'playwright';
 import { exampleFiled } from '../../../src/contracts/people/freelancer-search.ts';
 import type { FormValues } from '../../../src/machines/generic/form.machine.ts';
@@ -12,22 +12,22 @@ import type { Stage } from './stage.ts';
 interface FilingFormParts {
   readonly call: ModelCall;
   readonly open: Opening;
-  /** Where it stands: the page's main part, or a dialog. */
+  /** Its place: the page's main part, or a dialog. */
   readonly part: (stage: Stage) => Locator;
-  /** The fields by their names, and what each is labelled with. */
+  /** The fields by name, each with its label. */
   readonly labels: Readonly<Record<string, string>>;
-  /** Those that must be filled in. */
+  /** The required fields. */
   readonly needs: readonly string[];
   /** A field in which any text will do, and nothing else of the model is typed. */
   readonly spare: string;
   /** Its button at rest. */
   readonly submit: string;
-  /** What its drafts are under in local storage, and what was typed the last time. */
+  /** The key of its drafts in local storage, and the values of the last visit. */
   readonly draft: { readonly key: string; readonly subject: string; readonly values: FormValues };
   readonly failed: RegExp;
   /** The heading over the reference. */
   readonly filed: string;
-  /** The button that brings the form back. */
+  /** The button that restores the form. */
   readonly again?: string;
 }
 interface Typed {
@@ -63,7 +63,7 @@ export const filingFormParts = (form: FilingFormParts) => {
     const box = boxOf(stage, field);
     const isChoice = await box.evaluate((element) => element.localName === 'select');
     const give = (text: string) => (isChoice ? box.selectOption(text) : box.fill(text));
-    if ((await box.inputValue()) === value) await give(''); // given anew: the same again is no change
+    if ((await box.inputValue()) === value) await give(''); // set again: the same value is no change
     await give(value);
   };
   const slow = (stage: Stage) =>
@@ -88,7 +88,7 @@ export const filingFormParts = (form: FilingFormParts) => {
         await storeDraft(stage, draft);
       },
     }),
-    // A box is emptied before it is filled; storage that refuses is noticed when something is typed.
+    // Clear the box before filling it; typing reveals storage that refuses.
     meanwhile: ['field.changed'],
     results: {
       submit: async (stage: Stage, output: never): Promise<void> => {
@@ -152,7 +152,7 @@ export const filingFormParts = (form: FilingFormParts) => {
       'submission.rejected': async (stage: Stage) => {
         const isWrong = needs.some((field) => typedOn(stage).now[field] === '');
         if (isWrong) await stage.sees(summary(stage));
-        else await stage.lacks(summary(stage)); // all was put right, and is not sent yet
+        else await stage.lacks(summary(stage)); // all errors are fixed, but it is not sent yet
         await stage.lacks(alert(stage));
         await isAtRest(stage);
       },

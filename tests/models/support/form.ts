@@ -7,15 +7,15 @@ import type { Stage } from './stage.ts';
 interface FormParts {
   readonly call: ModelCall;
   readonly open?: Opening;
-  /** The fields by their names, and where each is typed. */
+  /** The fields by name, and the place of each. */
   readonly boxes: Readonly<Record<string, (stage: Stage) => Locator>>;
-  /** Under whichever name it has at the moment. */
+  /** By its current name. */
   readonly button: (stage: Stage) => Locator;
-  /** Ready for the next one when it is done. */
+  /** Ready for the next submission when it is done. */
   readonly clearsWhenDone?: boolean;
 }
 type Words = Readonly<Record<string, string>>;
-/** What a person expects of the boxes: what they typed, and what of it was sent. */
+/** A person's expectation of the boxes: the typed values, and the sent ones. */
 interface Typed {
   now: Words;
   sent: Words;
@@ -25,7 +25,7 @@ interface Typing {
   readonly value: string;
 }
 
-/** What was said of the last attempt, read and put away: whatever stands afterwards is of the next one. */
+/** Dismisses the last attempt's notice, so that a later notice belongs to the next attempt. */
 const putAway = async ({ page, lacks }: Stage): Promise<void> => {
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
   for (let left = await dismiss.count(); left > 0; left -= 1) await dismiss.first().click();
@@ -77,7 +77,7 @@ export const formParts = ({ call, open = {}, boxes, button, clearsWhenDone = fal
         const typed = typedOn(stage);
         typed.now = { ...typed.now, [field]: value };
         const box = boxOf(stage, field);
-        if ((await box.inputValue()) === value) await box.clear(); // typed anew: the same again is no change
+        if ((await box.inputValue()) === value) await box.clear(); // typed again: the same value is no change
         await box.fill(value);
       },
       'form.submitted': async (stage: Stage): Promise<void> => {
@@ -87,21 +87,21 @@ export const formParts = ({ call, open = {}, boxes, button, clearsWhenDone = fal
         await button(stage).click();
       },
     },
-    /** Nothing is on its way, the button can be pressed, and nothing typed is lost. */
+    /** No call is pending, the button is enabled, and the typed values stay. */
     isAtRest: async (stage: Stage): Promise<void> => {
       await stage.until('the button to be of use', () => button(stage).isEnabled());
       await stage.lacks(busy(stage));
       await stage.until('no call to wait', () => stage.backend.waiting(call) === 0);
       await hasTyped(stage);
     },
-    /** One call is on its way, and nothing typed is lost. */
+    /** One call is pending, and the typed values stay. */
     isSubmitting: async (stage: Stage): Promise<void> => {
       await stage.until('one call to wait', () => stage.backend.waiting(call) === 1);
       await hasTyped(stage);
     },
-    /** The button says that something is on its way. */
+    /** The button shows the pending call. */
     isPrompt: (stage: Stage): Promise<void> => stage.sees(busy(stage)),
-    /** It has taken long enough for the button to be of use again. */
+    /** The call is slow, so the button is enabled again. */
     isSlow: (stage: Stage): Promise<void> => stage.lacks(busy(stage)),
   };
 };

@@ -1,6 +1,7 @@
 /**
- * Which paths meet which faults. As a part of `npm test` a seeded sample of pairs: every generic kind and every kind of page
- * with every fault, by one of its machines after the other. In full scope every path in turn, each machine with each fault.
+ * Which paths meet which faults. In `npm test` a seeded sample of pairs runs: every generic kind and every kind of
+ * page with every fault, by its machines in turn. In full scope every path runs in turn, each machine with each
+ * fault.
  */
 import type { PlannedPath } from '../../../tools/paths/cover.ts';
 import { sample } from '../../../src/machines/core/sample.ts';
@@ -15,7 +16,7 @@ export interface Run {
 interface Planned {
   readonly listed: ListedModel;
   readonly paths: readonly PlannedPath[];
-  /** Where it stands among its like: the generic machine it is made from, or the kind of page it opens. */
+  /** Its group: the generic machine it is made from, or the kind of page it opens. */
   readonly kind: string;
 }
 
@@ -24,13 +25,13 @@ export const pageOf = ({ model }: ListedModel, [path]: readonly PlannedPath[]): 
   const opened = (path && model.open?.(path.input, path.steps).path) ?? '/';
   return `/${/^\/?([^/?]*)/.exec(opened)?.[1] ?? ''}`;
 };
-/** In [0, 1): the same words and seed give the same. */
+/** In [0, 1): the same text and seed give the same number. */
 const chanceOf = (words: string, seed: number): number => {
   let mixed = 2_166_136_261 ^ seed;
   for (const character of words) mixed = Math.imul(mixed ^ (character.codePointAt(0) ?? 0), 16_777_619);
   return (mixed >>> 0) / 2 ** 32;
 };
-/** One of its paths with that fault: one in which something can come about, if there is any. */
+/** One of its paths with that fault, preferably one that can perform a step. */
 const oneOf = ({ listed, paths }: Planned, fault: Fault, seed: number): Run => {
   const hopeful = paths.filter((path) => whyHopeless(listed.name, path, fault) === undefined);
   const [path] = sample(hopeful.length > 0 ? hopeful : paths, 1, chanceOf(`${listed.name} ${fault}`, seed));

@@ -1,16 +1,16 @@
 /**
- * The page's clock, as far as it concerns people: a timer of `HELD` milliseconds or more fires when a run moves the
- * clock on, and never by itself; a shorter one is part of how the page works and runs as ever.
+ * The page's clock, as far as people notice it: a timer of `HELD` milliseconds or more fires when a run advances the
+ * clock, and never by itself; a shorter one belongs to the page's inner workings and runs as usual.
  */
 import type { Page } from 'playwright';
 
 declare global {
-  /** How long those were to wait that are held, in milliseconds. */
+  /** The lengths of the held timers, in milliseconds. */
   var heldDelays: (() => number[]) | undefined;
   var passTime: ((milliseconds: number) => void) | undefined;
 }
 
-/** Unless an opening says that shorter ones are looked at too. */
+/** Unless an opening says that shorter ones are checked too. */
 const HELD = 400;
 
 const holdClock = (held: number) => {

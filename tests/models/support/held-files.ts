@@ -1,18 +1,18 @@
-/** A browser that takes its time with files that are chosen: what they hold is read when a step says so. */
+/** A browser that reads chosen files slowly: a step decides when their contents arrive. */
 import { pictureOf } from '../../support/picture.ts';
 import { filesInput } from './messages.ts';
 import type { Stage } from './stage.ts';
 
 type Settled = 'read' | 'kind' | 'broken';
 declare global {
-  /** Settles what the browser is reading. */
+  /** Settles the browser's pending read. */
   var settleFile: ((how: Settled) => void) | undefined;
 }
 
 const hold = () => {
   const read = Blob.prototype.arrayBuffer;
   Blob.prototype.arrayBuffer = function arrayBuffer(this: Blob) {
-    // The whole of one, which is sent, is read at once; its head is looked at before.
+    // A whole file, as it is sent, is read at once; its head is read before.
     if (this instanceof File) return read.call(this);
     return new Promise((resolve, reject) => {
       globalThis.settleFile = (how) => {

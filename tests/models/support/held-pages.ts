@@ -1,8 +1,8 @@
-/** The scripts of pages, held at the door: those of other parts come as ever. */
+/** Holds the scripts of pages; those of other parts load as usual. */
 import type { Route } from 'playwright';
 import type { Stage } from './stage.ts';
 
-/** Words of the pages that load when they are opened: their scripts are known by them. */
+/** Texts of the pages that load when they are opened, by which their scripts are recognised. */
 const PAGES =
   /Coming soon|Good to see you again|in their own words\.|Search by skill, rate and rating|Choose a conversation to read it here/;
 
@@ -13,10 +13,10 @@ const held = new WeakMap<Stage, Route[]>();
 
 const isOf = async (url: string, words: RegExp): Promise<boolean> =>
   words.test(await (await fetch(url)).text());
-/** Where the page is gone meanwhile, there is nobody to answer. */
+/** If the page is closed meanwhile, there is nothing to answer. */
 const answer = (route: Route, how: 'continue' | 'abort'): Promise<void> => route[how]().catch(() => {});
 
-/** From now on each script of a page, or with those words, waits every time it is asked for. */
+/** From now on each script of a page, or with those texts, waits on every request. */
 export const holdPages = async (stage: Stage, words = PAGES): Promise<void> => {
   const waiting: Route[] = [];
   held.set(stage, waiting);
@@ -32,12 +32,12 @@ const answerAll = async (stage: Stage, how: 'continue' | 'abort'): Promise<void>
   await stage.until('a page’s script to be asked for', () => waitingPages(stage) > 0);
   for (const route of held.get(stage)?.splice(0) ?? []) await answer(route, how);
 };
-/** Lets those in that wait. */
+/** Releases the waiting scripts. */
 export const admitPages = (stage: Stage): Promise<void> => answerAll(stage, 'continue');
-/** Nothing is held any more. */
+/** Holds nothing any more. */
 export const freePages = async (stage: Stage): Promise<void> => {
   free.add(stage);
   for (const route of held.get(stage)?.splice(0) ?? []) await answer(route, 'continue');
 };
-/** They do not come. */
+/** They fail to load. */
 export const losePages = (stage: Stage): Promise<void> => answerAll(stage, 'abort');

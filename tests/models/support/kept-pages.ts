@@ -1,7 +1,7 @@
 /**
- * Pages of a browser that runs hand on to each other: a context of its own costs more than all that a path does on it.
- * The backends of its runs stand at one address, so that its scripts are fetched and compiled once; whatever else a page
- * keeps, storage too, is put back when it is returned. A page on which something went wrong is closed.
+ * Pages of a browser that runs pass on to each other: a context of its own costs more than all steps of a path. The
+ * backends of its runs share one address, so that its scripts are fetched and compiled once; everything else that a
+ * page stores is cleared when it is returned. A page with a failure is closed.
  */
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 
@@ -9,23 +9,23 @@ interface Kept {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly session: CDPSession;
-  /** Where its last backend stood: 0 for none. */
+  /** The port of its last backend: 0 for none. */
   port: number;
-  /** Takes away what was added to the page: scripts and routes. */
+  /** Removes the scripts and routes that were added to the page. */
   readonly undo: (() => Promise<unknown>)[];
   uses: number;
 }
 export interface Borrowed {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Where its last backend stood: 0 for none. */
+  /** The port of its last backend: 0 for none. */
   readonly port: number;
-  /** Ends its page, closes its backend, and keeps the page for the next one if it `isWell`. */
+  /** Ends its page, closes its backend, and keeps the page for the next run if it `isWell`. */
   readonly giveBack: (isWell: boolean, port: number, close: () => Promise<void>) => Promise<void>;
 }
 
 const VIEWPORT = { width: 1280, height: 900 };
-/** What a page may have gathered that nobody thinks of goes with it. */
+/** Also clears leftovers that no other line here covers. */
 const MOST_USES = 60;
 
 const idle = new WeakMap<Browser, Kept[]>();
@@ -44,7 +44,7 @@ const open = async (browser: Browser): Promise<Kept> => {
   };
   return { context, page, session: await context.newCDPSession(page), port: 0, undo, uses: 0 };
 };
-/** Its scripts and connections end first: nothing of one run reaches into the next. */
+/** Its scripts and connections end first: no run affects the next. */
 const clear = async ({ context, page, session, port, undo }: Kept): Promise<void> => {
   page.removeAllListeners('console');
   page.removeAllListeners('pageerror');
@@ -55,13 +55,13 @@ const clear = async ({ context, page, session, port, undo }: Kept): Promise<void
     context.clearCookies(),
     context.setOffline(false),
     page.emulateMedia({ reducedMotion: null }),
-    page.mouse.move(-1, -1), // else whatever comes to lie under it next is hovered over
+    page.mouse.move(-1, -1), // otherwise the next element to lie under the pointer would be hovered
     ...context
       .pages()
       .filter((other) => other !== page)
       .map((other) => other.close()),
   ]);
-  // That of the session is the tab's own: the next run empties it as it begins.
+  // Session storage belongs to the tab: the next run clears it as it begins.
   await session.send('Storage.clearDataForOrigin', {
     origin: `http://127.0.0.1:${port}`,
     storageTypes: 'local_storage,indexeddb,cache_storage',

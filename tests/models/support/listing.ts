@@ -1,4 +1,4 @@
-/** The model of a listing, given its call and what its things are called: the frame of all their pages is one. */
+/** The model of a listing, given its call and the name of its rows: all their pages have one frame. */
 import type { CallFailure } from '../../../src/contracts/core/failure.ts';
 import type { Page } from '../../../src/contracts/generic/page.ts';
 import type { ModelCall } from './backend.ts';
@@ -10,27 +10,30 @@ import { contextOf } from './visitor.ts';
 interface ListingParts {
   readonly call: ModelCall;
   readonly kind: { readonly one: string; readonly many: string };
-  /** What they are called where the filter is set, if otherwise. */
+  /** Their name with the filter set, if it differs. */
   readonly filtered?: { readonly one: string; readonly many: string };
   readonly path: string;
-  /** What the server would give with the page. */
+  /** The data that the server would render the page with. */
   readonly given: Page<unknown>;
-  /** The link of the footer that leads to the whole list. */
+  /** The footer's link to the whole list. */
   readonly link: string;
   /** Other ways to open it, by the name of the machine's input. */
   readonly others?: Readonly<Record<string, Opening>>;
-  /** What its page says otherwise than the frame of listings does. */
+  /** The differences of its page from the frame of listings. */
   readonly region?: RegExp;
   readonly emptyWords?: RegExp;
   readonly lackingWords?: string;
-  /** What the backend says, for an answer. Default: the answer. */
+  /** The backend's reply for an answer. Default: the answer. */
   readonly reply?: (answer: Page<unknown>) => unknown;
 }
 
-/** Whatever the machine waits for is to be moved on by the runs. */
+/** The runs advance every delay of the machine. */
 const HELD_FROM = 100;
 
-/** Room for the filters beside the list, and for few rows: those before the last ones of a chunk want no other. */
+/**
+ * A window with room for the filters beside the list and for few rows, so that rows before the last ones of a chunk
+ * request no other.
+ */
 const VIEWPORT = { width: 1100, height: 500 };
 
 const writeGiven = ({ address, json }: { address: string; json: string }) =>
@@ -43,7 +46,7 @@ const writeGiven = ({ address, json }: { address: string; json: string }) =>
     block.dataset['address'] = address;
     document.body.append(block);
   });
-/** Brings a row of the virtual list to the top of the screen, as whoever scrolls. */
+/** Scrolls a row of the virtual list to the top of the screen. */
 const scrollToRow = (row: number) => {
   const feed = document.querySelector('[role="feed"]');
   if (!feed) throw new Error('there is no feed');
@@ -110,10 +113,10 @@ export const listingParts = ({
   };
   return {
     actor: 'page' as const,
-    // A listing hears of the address it wrote, and of rows that a view says again; another page may take over.
+    // A listing receives the address it wrote, and rows that a view reports again; another page may take over.
     meanwhile: ['query.changed', 'rows.seen', 'xstate.init'],
     echoes: ['query.changed', 'rows.seen'],
-    // Another address may be another page, and what a path says of itself is no filter any more once it was cleared.
+    // Another address may be another page, and a path's own filter is no filter any more once cleared.
     alone: ['filters.cleared'],
     early: ['query.changed', 'one of the path'],
     open: (input: string): Opening => ({ ...usual, ...openings[input] }),

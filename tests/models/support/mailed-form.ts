@@ -1,4 +1,4 @@
-/** The model of a form that is answered by mail, given its call, its boxes and its words. */
+/** The model of a form that is answered by mail, given its call, its boxes and its texts. */
 import type { FormValues } from '../../../src/machines/generic/form.machine.ts';
 import type { ModelCall } from './backend.ts';
 import { patienceEvents } from './form.ts';
@@ -8,23 +8,23 @@ import type { Stage } from './stage.ts';
 interface MailedFormParts {
   readonly call: ModelCall;
   readonly open: Opening;
-  /** The boxes that are typed into, by their names and what each is labelled with. */
+  /** The typed boxes by name, each with its label. */
   readonly labels: Readonly<Record<string, string>>;
-  /** What else stands in the form when the path begins; typed by `open.arrive`. */
+  /** Other initial values of the form; typed by `open.arrive`. */
   readonly preset?: FormValues;
   /** The button at rest and while it is pressed. */
   readonly submit: RegExp;
-  /** What is said beside a field that nothing was typed into. */
+  /** The error beside an empty field. */
   readonly wrong: RegExp | string;
-  /** The server's word for a field. */
+  /** The server's error for a field. */
   readonly refused: string;
-  /** The heading over what comes by mail, and the button that brings the form back. */
+  /** The heading of the mail page, and the button that restores the form. */
   readonly mailed: string;
   readonly again: string;
 }
 interface Typed {
   values: FormValues;
-  /** What the server has a word for, until it is typed into. */
+  /** The server's error, until the user types there. */
   refused: boolean;
   mails: number;
 }
@@ -77,7 +77,7 @@ export const mailedFormParts = (form: MailedFormParts) => {
 
   return {
     open: (): Opening => ({ ...form.open, holds: [call] }),
-    // A box is emptied before it is filled.
+    // Clear the box before filling it.
     meanwhile: ['field.changed'],
     results: {
       submit: async (stage: Stage, output: never): Promise<void> => {
@@ -102,7 +102,7 @@ export const mailedFormParts = (form: MailedFormParts) => {
         typed.values = { ...typed.values, [field]: value };
         typed.refused = false;
         const box = boxOf(stage, field);
-        if ((await box.inputValue()) === value) await box.clear(); // typed anew: the same again is no change
+        if ((await box.inputValue()) === value) await box.clear(); // typed again: the same value is no change
         await box.fill(value);
       },
       'form.submitted': (stage: Stage) => button(stage).click(),

@@ -1,9 +1,9 @@
-/** The page of messages, by role and name: of the conversation with person 2, whom the backend of the runs knows. */
+/** The page of messages, by role and name: the conversation with person 2, whom the backend of the runs knows. */
 import { exampleUser } from '../../../src/contracts/account/user.ts';
 import type { Opening } from './stage.ts';
 import type { Stage } from './stage.ts';
 
-/** Words of a script that only member parts have. */
+/** Texts of a script that only member parts have. */
 export const PARTS_WORDS = /Could not mark as read/;
 export const CONVERSATION: Opening = { path: '/chat-user/2', user: exampleUser, hasSession: true };
 
@@ -17,7 +17,7 @@ export const sendButton = (stage: Stage) => form(stage).getByRole('button', { na
 export const filesInput = (stage: Stage) => form(stage).locator('input[type="file"]');
 export const files = (stage: Stage) =>
   form(stage).getByRole('list', { name: 'Attached files' }).getByRole('listitem');
-/** At rest: what was said is here. */
+/** At rest: every message is here. */
 export const isHere = async (stage: Stage) => {
   await stage.sees(heading(stage));
   await stage.sees(feed(stage).getByRole('article'));
@@ -25,7 +25,7 @@ export const isHere = async (stage: Stage) => {
 export const isConnected = ({ backend, until }: Stage) =>
   until('the socket to be open', () => backend.openSockets() > 0);
 
-/** Opens the menu of the conversation and presses one of it. */
+/** Opens the menu of the conversation and presses one of its items. */
 export const choose = async (stage: Stage, name: string) => {
   await thread(stage).getByRole('button', { name: 'Conversation options' }).click();
   await thread(stage).getByRole('button', { name, exact: true }).first().click();

@@ -1,6 +1,7 @@
 /**
- * A model says how the world brings about what a machine hears, and what the page promises in each of its states.
- * `tests/models/<domain>/<subject>.model.ts` exports `<machineId>Model`; `npm run check` names what one of them lacks.
+ * A model says how the world causes each event of a machine, and what the page promises in each of its states.
+ * `tests/models/<domain>/<subject>.model.ts` exports `<machineId>Model`; `npm run check` names what is missing in
+ * one.
  */
 import type { AnyStateMachine, ErrorActorEvent, EventFromLogic } from 'xstate';
 import type { CallFailure } from '../../../src/contracts/core/failure.ts';
@@ -8,7 +9,7 @@ import type { ActorId } from '../../../src/machines/core/tell.ts';
 import type { ListedMachine } from '../../../tools/paths/machines.ts';
 import type { Opening, Stage } from './stage.ts';
 
-/** Does what brings the event about: a gesture, a reply, a message of the socket. May find that only a hand can. */
+/** Causes the event: a gesture, a reply, a message of the socket. May find that only a hand can. */
 export type Bring<Payload = unknown> = (
   stage: Stage,
   payload: Payload,
@@ -20,15 +21,15 @@ export interface ByHand {
 export interface ByItself {
   readonly byItself: true;
 }
-/** How an event comes about. */
+/** The cause of an event. */
 export type Driver<Payload = unknown> = Bring<Payload> | ByHand | ByItself;
 
-/** Sent by the inspector's hand, because nobody else can; the reason stands in the table. */
+/** Sent by the inspector's hand, because nothing else can cause it; the reason appears in the table. */
 export const byHand = (reason: string): ByHand => ({ byHand: reason });
-/** Follows at once from what went before: the state between cannot be looked at, except before the scripts run. */
+/** Follows at once from the step before: the state between cannot be checked, except before the scripts run. */
 export const byItself: ByItself = { byItself: true };
 
-/** Holds when it returns; throws, or waits too long, when the page does not show what the state promises. */
+/** Holds if it returns; throws or times out if the page does not show the state's promise. */
 export type Promised = (stage: Stage) => Promise<unknown>;
 
 export interface NoView {
@@ -36,8 +37,8 @@ export interface NoView {
   readonly besides?: Promised;
 }
 /**
- * Of a state that nothing on the page tells from another yet; the reason stands below the table. `besides` must hold
- * all the same, but does not count as having seen it.
+ * For a state that no element of the page distinguishes from another yet; the reason appears below the table.
+ * `besides` must hold all the same, but does not count as having seen the state.
  */
 export const noView = (reason: string, besides?: Promised): NoView => ({
   noView: reason,
@@ -56,36 +57,37 @@ type PayloadOf<Machine extends AnyStateMachine, Type> = Omit<
 >;
 
 export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
-  /** The systemId of its actor, where that is not the machine's id. */
+  /** The systemId of its actor, if it differs from the machine's id. */
   readonly actor?: ActorId;
-  /** How the page is opened: for the machine's input by its name, and for the steps that are to come. */
+  /** How the page is opened: for the machine's input by its name, and for the coming steps. */
   readonly open?: (input: string, steps: readonly ComingStep[]) => Opening;
   readonly events: {
     readonly [Type in OwnEvent<Machine>['type'] & string]: Driver<PayloadOf<Machine, Type>>;
   };
-  /** By the actor's id: how what it answers is given. */
+  /** By the actor's id: how its answer is given. */
   readonly results?: Readonly<Record<string, Driver<never>>>;
   readonly failures?: Readonly<Record<string, Driver<CallFailure>>>;
   readonly snapshots?: Readonly<Record<string, Driver<never>>>;
   /** Milliseconds of a delay whose length is not a number in the machine. */
   readonly delays?: Readonly<Record<string, number>>;
   /**
-   * Events, or `submit done`, with which the actor may end, as when its page is left: what is then seen instead of its
-   * state.
+   * Events, or `submit done`, with which the actor may end, for example when its page is left: the promise that is
+   * checked instead of its state's.
    */
   readonly ends?: {
     readonly [What in (OwnEvent<Machine>['type'] & string) | `${string} ${'done' | 'failed'}`]?: Promised;
   };
   /**
-   * Events in words, or samples, that want a page of their own: it is opened for them, or they leave something behind that
-   * no later step reckons with. A path with one of them is taken by itself, and no tour goes on with it; of ‘all’ there are no tours.
+   * Events as text, or samples, that need their own page: it is opened for them, or they leave something behind that
+   * no later step expects. A path with one of them runs by itself, and no tour continues with it; ‘all’ means no
+   * tours.
    */
   readonly alone?: readonly string[] | 'all';
-  /** Those that come about only where a shortest path has them: no tour goes on with them, but one may begin so. */
+  /** Those that happen only within a shortest path: no tour continues with them, but one may begin with them. */
   readonly early?: readonly string[];
-  /** Events that may come in between by themselves and take something, in words: whatever else does fails a path. */
+  /** Events as text that may come in between by themselves and take transitions; any other one fails a path. */
   readonly meanwhile?: readonly string[];
-  /** Those of them that may come before a step of the same event: an address that is told again, rows that are. */
+  /** Those of them that may come before a step of the same event: a repeated address, repeated rows. */
   readonly echoes?: readonly string[];
   /**
    * By the state's path, `signedIn.fresh`; a machine without states has the one ''. A state that is left at once
@@ -109,14 +111,14 @@ export interface ListedModel extends ListedMachine {
   readonly actor: string;
 }
 
-/** Milliseconds, as the machine itself has it. */
+/** Milliseconds, from the machine itself. */
 export const delayOf = ({ implementations }: AnyStateMachine, name: string): number => {
   const length = (implementations.delays as Readonly<Record<string, unknown>>)[name];
   if (typeof length !== 'number') throw new Error(`the length of ‘${name}’ is no number`);
   return length;
 };
 
-/** For the types alone: gives back what it is given. */
+/** For the types alone: returns its argument. */
 export const modelOf = <Machine extends AnyStateMachine>(
   _machine: Machine,
   model: Model<Machine>,

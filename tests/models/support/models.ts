@@ -1,4 +1,6 @@
-/** Every machine with its samples and its model, found by the names of their files; and what is missing of them. */
+/**
+ * Every machine with its samples and its model, found by the names of their files, and a list of the missing ones.
+ */
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -16,11 +18,11 @@ import { driverOf } from './bring.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The inspector's own machines are for developers alone: the full scope takes their paths. */
+/** The inspector's own machines are for developers alone: only the full scope runs their paths. */
 export const isOfProduct = ({ file }: Pick<ListedMachine, 'file'>): boolean =>
   !file.startsWith('src/inspector/');
 
-/** What models lack, in words that say what to write and where. */
+/** What models lack, with the text to write and its place. */
 export class IncompleteModels extends Error {}
 
 const PREFIXES = {
@@ -29,7 +31,7 @@ const PREFIXES = {
   snapshots: 'xstate.snapshot.',
 } as const;
 
-/** What the model of a machine does not say, or says of something that is not there. */
+/** The parts that a machine's model lacks, or has without a counterpart. */
 export const gapsIn = ({
   machine,
   model,
@@ -37,7 +39,7 @@ export const gapsIn = ({
 }: Pick<ListedModel, 'machine' | 'model' | 'modelFile'>): string[] => {
   const nodes = nodesBelow(machine.root as AnyNode);
   const states = nodes.length > 0 ? nodes.filter((node) => !isPassing(node)).map(pathOfNode) : [''];
-  // Not machine.events: those leave out what is heard and answered with nothing.
+  // Not machine.events, which omits events that are handled without a transition.
   const events = [...new Set(transitionsOf(machine).map(({ event }) => event))].filter(
     (type) => type !== '' && !type.startsWith('xstate.after.'),
   );
@@ -74,11 +76,11 @@ export const gapsIn = ({
   ];
 };
 
-/** By their subjects, in whatever folder of a domain they lie. */
+/** By subject, in any domain folder. */
 const modelFiles = (): ReadonlyMap<string, readonly string[]> =>
   Map.groupBy(globSync('tests/models/**/*.model.ts', { cwd: root }), (file) => basename(file, '.model.ts'));
 
-/** Where the model of a machine belongs: in the folder that its machine lies in. */
+/** The place of a machine's model: the domain folder of the machine. */
 export const modelFileFor = (machineFile: string): string =>
   join(
     'tests/models',

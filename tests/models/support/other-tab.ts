@@ -1,4 +1,4 @@
-/** Another tab of the same browser, which says what a page of ours would: by the contract, over the same channel. */
+/** Another tab of the same browser, which sends what a page of ours would: by the contract, over the same channel. */
 import type { Page } from 'playwright';
 import type { Stamp, TabMessage } from '../../../src/contracts/app/tab-message.ts';
 import type { User } from '../../../src/contracts/account/user.ts';
@@ -11,7 +11,7 @@ declare global {
 
 interface OtherTab {
   readonly page: Page;
-  /** When somebody last signed in or out there; whoever is found in storage was signed in before all time. */
+  /** The time of the last sign-in or sign-out there; a user found in storage signed in before all time. */
   who: Stamp;
   said: number;
 }
@@ -22,7 +22,7 @@ const tabOf = async (stage: Stage): Promise<OtherTab> => {
   if (known) return known;
   const page = await stage.context.newPage();
   await page.goto(`${stage.backend.address}/robots.txt`);
-  await stage.page.bringToFront(); // else a path takes 50 s instead of 10 in a whole browser
+  await stage.page.bringToFront(); // otherwise a path takes 50 s instead of 10 in a whole browser
   await page.evaluate(() => {
     globalThis.heardOfTabs = [];
     globalThis.tabs = new BroadcastChannel('session');
@@ -35,22 +35,22 @@ const tabOf = async (stage: Stage): Promise<OtherTab> => {
 const post = ({ page }: OtherTab, message: TabMessage): Promise<void> =>
   // oxlint-disable-next-line require-post-message-target-origin -- a channel is of one origin
   page.evaluate((said) => globalThis.tabs?.postMessage(said), message);
-/** Later than whatever this page has said. */
+/** Later than every message of this page. */
 const later = (tab: OtherTab): Stamp => {
   tab.said += 1;
   return [Date.now() + 60_000 + tab.said, 'other'];
 };
 
-/** It is there from the start, and so hears what this page tells. */
+/** It is there from the start, and so receives this page's messages. */
 export const openElsewhere = async (stage: Stage): Promise<void> => void (await tabOf(stage));
-/** When somebody last signed in or out, as far as it was there to hear. */
+/** The time of the last sign-in or sign-out that it received. */
 const lastOf = async ({ page, who }: OtherTab): Promise<Stamp> => {
   const heard = await page.evaluate(() => (globalThis.heardOfTabs ?? []) as TabMessage[]);
   const told = heard.flatMap((said) => (said.kind === 'told' ? [said.who] : []));
   return told.reduce((last, next) => (next[0] > last[0] ? next : last), who);
 };
 
-/** Somebody signs in there, or out: null. */
+/** A user signs in there, or out: null. */
 export const signInElsewhere = async (stage: Stage, user: User | null): Promise<void> => {
   const tab = await tabOf(stage);
   tab.who = later(tab);
@@ -65,7 +65,7 @@ export const answerElsewhere = async (stage: Stage, user: User): Promise<void> =
   const tab = await tabOf(stage);
   await post(tab, { kind: 'answered', user, who: tab.who, what: tab.who });
 };
-/** Asks who is signed in, and waits for the answer of this page, where one is to come. */
+/** Asks for the signed-in user, and waits for this page's answer if one is expected. */
 export const askElsewhere = async (stage: Stage, isAnswered: boolean): Promise<void> => {
   const tab = await tabOf(stage);
   await post(tab, { kind: 'asked' });

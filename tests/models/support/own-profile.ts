@@ -1,4 +1,4 @@
-/** The page of one's own profile, by role and name. */
+/** The page of the user's own profile, by role and name. */
 import { aFreelancer } from './people.ts';
 import type { Stage, Opening } from './stage.ts';
 
@@ -14,7 +14,7 @@ export const saveButton = (stage: Stage) =>
 export const removePhotoButton = (stage: Stage) =>
   main(stage).getByRole('button', { name: 'Remove photo', exact: true });
 export const photoInput = (stage: Stage) => main(stage).locator('input[type="file"]');
-/** At rest: the profile is here. */
+/** At rest: the profile has loaded. */
 export const isHere = async (stage: Stage) => {
   await stage.sees(main(stage).getByRole('heading', { level: 1, name: 'My Profile', exact: true }));
   await stage.sees(saveButton(stage));

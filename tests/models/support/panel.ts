@@ -27,7 +27,7 @@ export const panelOf = ({ page }: Stage) => {
     named: recording.getByRole('textbox', { name: 'Name of the recording' }),
   };
 };
-/** The page's own parts go on beside it. */
+/** The page's own parts stay beside it. */
 export const keepsThePage = async (stage: Stage): Promise<void> => {
   await stage.sees(stage.page.getByRole('banner').getByRole('link', { name: 'Marketlane' }));
   await stage.sees(stage.page.getByRole('heading', { level: 1 }));

@@ -1,7 +1,7 @@
 /**
- * Which paths run. As a part of `npm test` each transition is taken once, on tours; of machines made from the same generic
- * one, one takes all, and the others what they have of their own: each input, each transition that the one lacks, and each
- * state, whose promise is looked at. In full scope every machine takes all of its shortest paths.
+ * Which paths run. In `npm test` tours take each transition once. Of machines made from the same generic one, one
+ * takes all transitions, and the others take their own: each input, each transition that the first lacks, and each
+ * state, whose promise is checked. In full scope every machine takes all of its shortest paths.
  */
 import {
   kindOfEvent,
@@ -20,16 +20,16 @@ import type { ListedModel } from './model.ts';
 export interface Plan {
   readonly listed: ListedModel;
   readonly paths: readonly PlannedPath[];
-  /** The machines that take for it what it does not take itself. */
+  /** The machines that take the transitions that it does not take itself. */
   readonly kinds: readonly string[];
-  /** The transitions that one of those has as well, and what they are called there. */
+  /** The transitions that one of those has as well, with their names there. */
   readonly shared: ReadonlyMap<string, string>;
 }
 
 const rulesOf = ({ model }: ListedModel): TourRules => ({
   isEarly: ({ type, sample }) =>
     isByItself(model, type) || [wordsOfEvent(type), sample].some((word) => model.early?.includes(word)),
-  // What breaks by itself was broken when the page was opened.
+  // An actor that breaks by itself was broken when the page was opened.
   isAlone: ({ type, sample }) =>
     model.alone === 'all' ||
     (isByItself(model, type) && kindOfEvent(type).kind === 'failure') ||
@@ -59,7 +59,7 @@ export const withKinds = async <Planned extends { listed: ListedModel; paths: re
   }));
 };
 
-/** By a machine's file: those of the machines that stand for the generic ones it is made from. */
+/** By a machine's file: the machines that represent the generic ones it is made from. */
 const representatives = async (models: readonly ListedModel[]): Promise<ReadonlyMap<string, string[]>> => {
   const files = await machineFiles(process.cwd());
   const generic = files.flatMap(({ drawnThrough, madeFromIt }) =>
@@ -82,12 +82,12 @@ const representatives = async (models: readonly ListedModel[]): Promise<Readonly
   );
 };
 
-/** A guard or an action: whatever is written in place is known by its text. */
+/** A guard or an action: an inline one is identified by its text. */
 const wordsOf = (part: unknown): string =>
   JSON.stringify(part, (_, value: unknown) =>
     typeof value === 'function' ? `${value.name} ${Function.prototype.toString.call(value)}` : value,
   );
-/** What a transition is, for comparing those of two machines that have the same name. */
+/** A transition's identity, for comparing those of two machines that have the same name. */
 const shapesOf = ({ machine }: ListedModel): ReadonlyMap<string, string> => {
   const nodes = new Map<string, AnyNode>();
   const note = (node: AnyNode) => {
@@ -110,7 +110,7 @@ const shapesOf = ({ machine }: ListedModel): ReadonlyMap<string, string> => {
     }),
   );
 };
-/** Delays and ends of actors carry the machine's own name: the same in two machines but for that. */
+/** Delays and ends of actors carry the machine's own name; without it they are the same in two machines. */
 const sameIn = (one: ListedModel, other: ListedModel): (readonly [string, string])[] => {
   const theirs = shapesOf(other);
   const translate = (name: string): string => name.replaceAll(`.${one.machine.id}.`, `.${other.machine.id}.`);

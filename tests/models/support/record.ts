@@ -1,4 +1,4 @@
-/** The model of a record's page, given its call, its address and the words it has for its faces. */
+/** The model of a record's page, given its call, its address and its texts for each state. */
 import type { ModelCall } from './backend.ts';
 import { byHand } from './model.ts';
 import type { Opening } from './stage.ts';
@@ -6,12 +6,12 @@ import type { Stage } from './stage.ts';
 
 interface RecordParts {
   readonly call: ModelCall;
-  /** Its own address. */
+  /** Its canonical address. */
   readonly own: string;
-  /** How else it is opened, by the input's name. */
+  /** Other ways to open it, by the input's name. */
   readonly others?: Readonly<Record<string, string>>;
   readonly item: object;
-  /** The page's heading while it is on its way, when it is here, when it is not there, and when it failed. */
+  /** The page's heading while loading, loaded, missing and failed. */
   readonly headings: {
     readonly coming: string;
     readonly ready: string;
@@ -20,11 +20,11 @@ interface RecordParts {
   };
   /** `This profile` */
   readonly subject: string;
-  /** Where the face of what is not there leads. */
+  /** The link of the missing page. */
   readonly wayOn: string;
 }
 
-/** As the server writes what it rendered a page with: a block beside the page. */
+/** As the server embeds the rendered data: a block beside the page. */
 const giveWithPage = ([address, data]: readonly [string, string]) =>
   document.addEventListener('DOMContentLoaded', () => {
     const block = document.createElement('div'); // a script would need a trusted type
@@ -44,7 +44,7 @@ export const recordParts = ({ call, own, others = {}, item, headings, subject, w
   } as const;
   const titled = (stage: Stage, name: string) =>
     stage.sees(main(stage).getByRole('heading', { level: 1, name, exact: true }));
-  // The page's own stands first; what is beside it may be asked for again as well.
+  // The page's own button is first; a part beside it may offer a retry too.
   const retry = (stage: Stage) => main(stage).getByRole('button', { name: 'Try again' }).first();
   const lacksFacesBut = async (stage: Stage, kept?: keyof typeof faces) => {
     for (const face of ['slow', 'failed'] as const)

@@ -1,6 +1,6 @@
 /**
- * Runs one path on the real client: each step is brought about by its model, then the running actor must have taken
- * the planned transitions and stand in the planned state, and the page must show what that state promises.
+ * Runs one path on the real client: the model performs each step, then the running actor must have taken the planned
+ * transitions and be in the planned state, and the page must show that state's promise.
  */
 import type { Browser } from 'playwright';
 import type { StateValue } from 'xstate';
@@ -20,23 +20,23 @@ import type { ComingStep, ListedModel } from './model.ts';
 import { createStage } from './stage.ts';
 
 export interface Rehearsal {
-  /** By the actor's own account: the transitions it took, and the states it was seen in with their promises kept. */
+  /** As the actor reports it: the transitions it took, and the states it was in with their promises kept. */
   readonly taken: ReadonlySet<string>;
-  /** Those of them that an event by hand brought about. */
+  /** Those of them that an event by hand caused. */
   readonly takenByHand: ReadonlySet<string>;
   readonly seen: ReadonlySet<string>;
-  /** Events that were sent by hand, in words, with the reason. */
+  /** Events that were sent by hand, as text, with the reason. */
   readonly byHand: ReadonlyMap<string, string>;
 }
 interface Beginning extends Pick<PlannedPath, 'name' | 'input'> {
-  /** Left out, it is not compared. */
+  /** If omitted, it is not compared. */
   readonly start?: StateValue;
-  /** What the start itself takes; left out, it is not compared. */
+  /** The transitions of the start; if omitted, they are not compared. */
   readonly taken?: readonly TransitionId[];
-  /** What is to come: openings and events that follow by themselves depend on it. */
+  /** The coming steps: openings and events that follow by themselves depend on them. */
   readonly coming: readonly ComingStep[];
 }
-/** A step as somebody writes it by hand: what it takes need not be said. */
+/** A step written by hand may omit its transitions. */
 export type RehearsedStep = Omit<PlannedStep, 'takes'> & { readonly takes?: readonly TransitionId[] };
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -55,7 +55,7 @@ export interface Theatre {
   readonly mutant?: Mutant;
 }
 
-/** Opens the page where a path begins, and takes its steps one by one. Errors say at which step, and how it went wrong. */
+/** Opens the page where a path begins, and takes its steps one by one. Errors name the step and the failure. */
 export const openRehearsal = async ({ browser, dist, listed, mutant }: Theatre, beginning: Beginning) => {
   const { model, actor } = listed;
   const { coming } = beginning;
@@ -65,7 +65,7 @@ export const openRehearsal = async ({ browser, dist, listed, mutant }: Theatre, 
   const hands = new Map<string, string>();
   const taken = new Set<string>();
   const takenByHand = new Set<string>();
-  /** Where in the recording the next step is looked for. */
+  /** The position in the recording at which to look for the next step. */
   let cursor = 0;
   let index = 0;
 
@@ -91,7 +91,7 @@ export const openRehearsal = async ({ browser, dist, listed, mutant }: Theatre, 
       );
   };
   const hasEnded = async () => (await stage.valueOf(actor)) === undefined;
-  /** What the actor did since the last step, and took something. */
+  /** The actor's steps since the last one that took transitions. */
   const doneSince = async (): Promise<readonly Entry[]> =>
     (await stage.entriesSince(cursor)).filter((entry) => entry.actor === actor);
   const refuseUnplanned = (entries: readonly Entry[]) => {
@@ -103,12 +103,12 @@ export const openRehearsal = async ({ browser, dist, listed, mutant }: Theatre, 
         );
     }
   };
-  /** The next entry of the actor that is of this event. Whatever it took before was not planned. */
+  /** The actor's next entry of this event. Transitions before it were not planned. */
   const entryOf = async (type: string, planned?: readonly TransitionId[]): Promise<Entry> => {
-    // A child tells of each of its steps; most of them mean nothing to its parent.
+    // A child reports each of its steps, and most of them mean nothing to its parent.
     const isIdle = kindOfEvent(type).kind === 'snapshot';
     const isIt = ({ event, takes }: Entry) => event.type === type && (takes.length > 0 || !isIdle);
-    // What is said again by itself may come before the step, too: the step is the one that goes as planned.
+    // An event that repeats itself may precede the step, too: the step is the entry that follows the plan.
     const isPlanned = planned !== undefined && (model.echoes?.includes(wordsOfEvent(type)) ?? false);
     const isStep = (entry: Entry) => isIt(entry) && (!isPlanned || same(entry.takes, planned));
     let entries: readonly Entry[] = [];
@@ -165,7 +165,7 @@ export const openRehearsal = async ({ browser, dist, listed, mutant }: Theatre, 
     const ending = model.ends?.[wordsOfEvent(step.type)];
     if (ending && index >= coming.length && (await hasEnded())) {
       await ending(stage);
-      // A state that it came to only to end is never on the page: what is seen instead was looked at.
+      // A state that it reached only to end is never on the page: the promise in `ends` was checked.
       for (const state of activeStates(step.state)) seen.add(state);
       return;
     }
@@ -173,7 +173,7 @@ export const openRehearsal = async ({ browser, dist, listed, mutant }: Theatre, 
     await keepPromises(step.state);
   };
 
-  /** What is there instead of what should be: a page that never starts says nothing by itself. */
+  /** The page's actual content instead: a page that never starts reports nothing by itself. */
   const whatIsThere = (): Promise<string> =>
     stage.page
       .evaluate(() => {
@@ -197,7 +197,7 @@ export const openRehearsal = async ({ browser, dist, listed, mutant }: Theatre, 
         throw told(`step ${index}, ${wordsOfStep(step)}`, error);
       });
     },
-    /** Throws when the page complained on the way, or the actor went on after the last step. */
+    /** Throws if the page complained on the way, or the actor took transitions after the last step. */
     finish: async (): Promise<Rehearsal> => {
       try {
         refuseUnplanned(await doneSince());
@@ -211,7 +211,7 @@ export const openRehearsal = async ({ browser, dist, listed, mutant }: Theatre, 
   };
 };
 
-/** Throws with the step that went wrong, and how. */
+/** Throws with the failed step and its failure. */
 export const rehearse = async (theatre: Theatre, path: PlannedPath): Promise<Rehearsal> => {
   const rehearsal = await openRehearsal(theatre, { ...path, coming: path.steps });
   let isWell = false;

@@ -1,6 +1,6 @@
 /**
- * Brings a recording of the inspector about again, step by step, whoever's actors its events went to, and compares
- * where each step led.
+ * Replays a recording of the inspector step by step, for the events of every actor, and compares the state after each
+ * step.
  */
 import type { PathFile, PathStep } from '../../../src/contracts/core/path-file.ts';
 import type { Entry } from '../../../src/inspector/recorder.ts';
@@ -20,7 +20,7 @@ export type Say = (words: string) => void;
 
 /** How many frames the page draws before a step counts as one that does not follow by itself from the step before. */
 const FRAMES = 10;
-/** How long a step may take that has been brought about, and one that perhaps cannot come about again, in milliseconds. */
+/** The timeout of a performed step, and of one that perhaps cannot happen again, in milliseconds. */
 const PATIENCE = 5000;
 const IMPATIENCE = 1200;
 
@@ -55,7 +55,7 @@ const openingOf = (file: PathFile, models: readonly ListedModel[]): Opening => {
   };
 };
 
-/** It begins with the page's start, so it holds every reply that the page got. */
+/** It begins with the page's start, so it holds every reply that the page received. */
 const isWhole = ({ steps }: PathFile): boolean =>
   steps.some(({ event }) => event.type === 'session.restored');
 
@@ -69,8 +69,8 @@ const awaitsReply = async (stage: Stage, { machine, model, actor }: ListedModel)
 };
 
 /**
- * A recording that was started later begins on a page at rest. Lets every earlier reply through, and then holds the calls
- * that the recorded steps answer. Returns the index of the first entry that can be of the recording.
+ * A recording that was started later begins on a page at rest. Lets every earlier reply through, and then holds the
+ * calls that the recorded steps answer. Returns the index of the first entry that can belong to the recording.
  */
 const settle = async (
   stage: Stage,
@@ -83,7 +83,7 @@ const settle = async (
     if (await isAddressHeld(stage)) await tellAddress(stage);
     const value = await stage.valueOf('navigation');
     if (typeof value !== 'string' || ['undecided', 'redirecting', 'loading'].includes(value)) return false;
-    // A network that is idle says nothing: a slow page has perhaps not asked yet.
+    // An idle network proves nothing: a slow page may not have made its calls yet.
     for (const listed of shown) if (await awaitsReply(stage, listed)) return false;
     return true;
   });
@@ -96,18 +96,18 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 const saysTheSame = (one: Entry['event'], other: PathStep['event']): boolean =>
   Object.keys({ ...one, ...other }).every((name) => same(one[name], other[name]));
 
-/** The next entry that is of the step, if it is there already. */
+/** The step's next entry, if it is there already. */
 const nextOf = async (stage: Stage, { actor, event }: PathStep, cursor: number) => {
   const entries = (await stage.entriesSince(cursor)).filter(
     (entry) => entry.actor === actor && entry.event.type === event.type,
   );
-  // Words of an answer may be another's; what somebody did must be the same.
+  // The text of an answer may differ; a person's act must be the same.
   return kindOfEvent(event.type).kind === 'own'
     ? entries.find((entry) => saysTheSame(entry.event, event))
     : entries[0];
 };
 
-/** The same; undefined when none came in time. */
+/** The same; undefined if none came in time. */
 const arrival = async (stage: Stage, step: PathStep, cursor: number) => {
   let found: Entry | undefined;
   const isThere = async () => (found = await nextOf(stage, step, cursor)) !== undefined;
@@ -115,7 +115,7 @@ const arrival = async (stage: Stage, step: PathStep, cursor: number) => {
   return found;
 };
 
-/** The same; undefined when the page has drawn some frames without it. A slow page draws them slowly. */
+/** The same; undefined if the page has drawn some frames without it. A slow page draws them slowly. */
 const arrivalSoon = async (stage: Stage, step: PathStep, cursor: number) => {
   const found = await nextOf(stage, step, cursor);
   if (found) return found;
@@ -126,14 +126,15 @@ const arrivalSoon = async (stage: Stage, step: PathStep, cursor: number) => {
   return nextOf(stage, step, cursor);
 };
 
-/** Brings a step about, and finds what came of it. `isAgain`: the same was said to the same actor just before. */
+/** Performs a step, and finds its result. `isAgain`: the same event went to the same actor just before. */
 const take = async (stage: Stage, listed: ListedModel, step: PathStep, cursor: number, isAgain: boolean) => {
   const { type } = step.event;
   const isOwn = kindOfEvent(type).kind === 'own';
   const look = isByItself(listed.model, type) ? arrival : isOwn ? arrivalSoon : nextOf;
   const there = await look(stage, step, cursor);
   if (there) return { entry: there };
-  // A pointer that already rests on a link cannot enter it again. An event that no machine took may have had no button.
+  // A pointer that already rests on a link cannot enter it again. An event that no machine handled may have had no
+  // button.
   const isIdle = isOwn && (isAgain || step.takes.length === 0);
   const brought = unmasked(listed, step);
   try {
@@ -150,14 +151,14 @@ const take = async (stage: Stage, listed: ListedModel, step: PathStep, cursor: n
   return { entry: await arrival(stage, step, cursor), how: ' (by hand)' };
 };
 
-/** A step that was under way when the recording was started may have happened before the replay holds anything. */
+/** A step that was pending when the recording was started may have happened before the replay holds any call. */
 const earlier = async (stage: Stage, step: PathStep, first: number): Promise<Entry | undefined> =>
   (await stage.entriesSince(0)).findLast(
     ({ index, actor, event, value }) =>
       index < first && actor === step.actor && saysTheSame(event, step.event) && same(value, step.state),
   );
 
-/** True when every step led where it led when it was recorded. */
+/** True if every step led to its recorded state. */
 export const replayRecording = async (
   file: PathFile,
   place: Place,
@@ -190,7 +191,7 @@ export const replayRecording = async (
       if (!entry) throw new Error(`${name} did not come about`);
       cursors.set(step.actor, Math.max(first, entry.index + 1));
       const isThere = same(entry.value, step.state);
-      // Which guard decided is only the same where the page came the whole way.
+      // The deciding guard is the same only if the page was recorded from its start.
       const tookTheSame = !isWhole(file) || how !== '' || same(entry.takes, step.takes);
       const otherwise = [
         ...(isThere ? [] : [`recorded ${textOfState(step.state)}`]),

@@ -1,6 +1,6 @@
 /**
- * Runs a path file again in Chromium. A plan is rehearsed like any generated path; a recording of the inspector is
- * brought about step by step. Where each step led is compared with the file.
+ * Replays a path file in Chromium. A plan is rehearsed like any generated path; a recording of the inspector is
+ * performed step by step. The state after each step is compared with the file.
  */
 import { pathFile, type PathFile } from '../../../src/contracts/core/path-file.ts';
 import { textOfState, wordsOfEvent } from '../../../src/inspector/transitions.ts';
@@ -51,8 +51,8 @@ const replayPlan = async (
 };
 
 /**
- * Replays one path file, or a list of them as `--format json` writes it. True when all went as the files say.
- * Without a browser and a build it makes its own.
+ * Replays one path file, or a list of them as `--format json` writes it. True if every step matched its file. Without
+ * a browser and a build it makes its own.
  */
 export const replay = async (json: unknown, say: Say, given?: Place): Promise<boolean> => {
   const files = (Array.isArray(json) ? json : [json]).map((each: unknown, index) => {

@@ -1,4 +1,4 @@
-/** The model of a resource, given its call and the words its part of the page has for it. */
+/** The model of a resource, given its call and its texts on the page. */
 import type { Locator } from 'playwright';
 import type { ModelCall } from './backend.ts';
 import { byHand, type ByHand, type Promised } from './model.ts';
@@ -18,7 +18,7 @@ interface Faces {
 interface ResourceParts extends Call, Faces {
   /** The part of the page that shows it. */
   readonly part: (stage: Stage) => Locator;
-  /** What it says while it is on its way. Left out where it says nothing, and is only known to be busy. */
+  /** Its text while loading. Omitted if it shows none, and is only marked as busy. */
   readonly loading?: RegExp;
 }
 
@@ -31,7 +31,7 @@ export const resourceCall = ({ call, open = {} }: Call) => ({
 });
 
 export const resourceParts = ({ call, open = {}, part, loading, ...faces }: ResourceParts) => {
-  /** One of its faces, and none of the others. */
+  /** Exactly one of its states shows. */
   const shows =
     (own: keyof Faces): Promised =>
     async (stage) => {

@@ -1,14 +1,14 @@
-/** People who write while a path runs, and whose messages then wait to be read. */
+/** People who write while a path runs, and whose messages then are unread. */
 import type { Entry } from '../../../src/inspector/recorder.ts';
 import type { Stage } from './stage.ts';
 
-/** Two people write, and somebody is online: said of every page, whoever is there. */
+/** Two people write, and one user is online: sent to every page, whoever is signed in. */
 export const SENDERS = [9001, 9002] as const;
 export const saysMore = ({ backend }: Stage) => {
   for (const sender of SENDERS) backend.say('recieve-messageCount', { sender, message: 'Are you there?' });
   backend.say('getOnlineUsers', [{ id: SENDERS[0] }]);
 };
-/** Whoever is there hears of it: a visitor's page as well, which passes it on to nobody. */
+/** Every page receives it, also a visitor's, which passes it to no part. */
 export const heardFrom = (entries: readonly Entry[], sender: number): number =>
   entries.filter(({ actor, event }) => {
     const news = event['news'] as { readonly type?: unknown; readonly sender?: unknown } | undefined;
@@ -20,14 +20,14 @@ export const heardFrom = (entries: readonly Entry[], sender: number): number =>
   }).length;
 
 interface Waiting {
-  /** Whose messages wait to be read for sure: they were heard since the newest list came. */
+  /** Senders that are unread for sure: their messages arrived since the newest list. */
   readonly sure: ReadonlySet<string>;
-  /** Whose may: they were heard at all, or stood in a list. */
+  /** Senders that may be unread: their messages arrived at all, or a list named them. */
   readonly possible: ReadonlySet<string>;
 }
 /**
- * R4 by what the inbox heard, not by what it made of it. Where no list of conversations came, the two are the same. It
- * is another inbox for each person, who is told to its parent.
+ * Checks R4 by the events that the inbox received, not by its own result. Without a list of conversations the two are
+ * the same. Each person has another inbox, and its parent is told which person.
  */
 export const waitingSenders = (entries: readonly Entry[]): Waiting => {
   const [sure, possible] = [new Set<string>(), new Set<string>()];
@@ -53,7 +53,7 @@ export const waitingSenders = (entries: readonly Entry[]): Waiting => {
       possible.delete(String(of?.id));
     } else if (event.type === 'xstate.done.actor.load') {
       const { Unread: listed } = (event['output'] ?? {}) as { readonly Unread?: readonly unknown[] };
-      if (!listed) continue; // of a backend that knows no list
+      if (!listed) continue; // from a backend without lists
       sure.clear();
       for (const id of listed) possible.add(String(id));
     } else if (event.type === 'chat.read' || event.type === 'socket.chatProgressed')

@@ -1,4 +1,4 @@
-/** One run's browser page, its backend and its clock, with what models need to say about them. */
+/** One run's browser page, its backend and its clock, with the helpers that models need. */
 import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright';
 import type { AnyEventObject, StateValue } from 'xstate';
 import type { Mutant } from '../../../src/inspector/mutants.ts';
@@ -16,36 +16,36 @@ declare global {
   var mutant: Mutant | undefined;
 }
 
-/** What the browser says of any answer that is not 2xx, and of a connection that was refused or cut. */
+/** The browser's errors for any answer that is not 2xx, and for a refused or cut connection. */
 const EXPECTED = [/Failed to load resource/, /WebSocket/];
 const PATIENCE = 8000;
-/** Between two looks, at first and in the end: each costs the page some work. */
+/** The interval between two checks, at first and later: each costs the page some work. */
 const POLL = 15;
 const LONGEST_POLL = 60;
 
 export interface Opening {
   /** Path and query. Default: '/'. */
   readonly path?: string;
-  /** Who is found in session storage. Default: nobody. */
+  /** The user in session storage. Default: none. */
   readonly user?: User;
   /** The backend keeps a session for them: it may answer 401. */
   readonly hasSession?: boolean;
   /** Calls that wait until a step gives their reply. */
   readonly holds?: readonly ModelCall[];
-  /** Connections that wait until a step lets them in. */
+  /** Connections that wait until a step admits them. */
   readonly holdsSockets?: boolean;
-  /** Start before the page's scripts: the state the machine starts in is what the HTML alone shows. */
+  /** Start before the page's scripts: the HTML alone shows the machine's initial state. */
   readonly asleep?: boolean;
-  /** Something that is held keeps the page from having loaded, which is not waited for. */
+  /** A held request prevents the load event, so do not wait for it. */
   readonly unloaded?: boolean;
-  /** Timers of so many milliseconds wait for the clock to be moved on. Default: 400. */
+  /** Timers of at least so many milliseconds wait for the clock. Default: 400. */
   readonly holdsTimersFrom?: number;
   readonly viewport?: { readonly width: number; readonly height: number };
-  /** What the page may complain of. */
+  /** The permitted complaints of the page. */
   readonly expects?: readonly RegExp[];
   /** Before the page is opened. */
   readonly prepare?: (stage: Stage) => Promise<unknown>;
-  /** After it is open and before the path begins: on the way to where the machine starts. */
+  /** After it is open and before the path begins: the steps to the machine's start. */
   readonly arrive?: (stage: Stage) => Promise<unknown>;
 }
 
@@ -53,7 +53,7 @@ export interface StageOptions {
   readonly browser: Browser;
   readonly dist: string;
   readonly opening: Opening;
-  /** Changes how the world behaves, before the page is opened. */
+  /** Changes the behaviour of the world before the page is opened. */
   readonly spoil?: (stage: Stage) => Promise<unknown>;
   /** A fault that is seeded into one of the page's machines. */
   readonly mutant?: Mutant;
@@ -63,33 +63,33 @@ export interface Stage {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly backend: ModelBackend;
-  /** What the page complained of. */
+  /** The complaints of the page. */
   readonly complaints: readonly string[];
-  /** Gives a held call's reply: what a person would get. */
+  /** Gives a held call's reply, as a person would get it. */
   readonly give: (call: ModelCall, output: unknown) => Promise<void>;
   /** Gives a held call's failure. */
   readonly fail: (call: ModelCall, reason: CallFailure) => Promise<void>;
-  /** Moves the page's clock on. */
+  /** Advances the page's clock. */
   readonly pass: (milliseconds: number) => Promise<void>;
   /** Sends an event by the inspector's hand; with `within` only while the actor is in one of these states. */
   readonly send: (actor: string, event: AnyEventObject, within?: readonly string[]) => Promise<void>;
   readonly entriesSince: (index: number) => Promise<readonly Entry[]>;
   readonly valueOf: (actor: string) => Promise<StateValue | undefined>;
-  /** Lets the page's scripts run, which an opening may hold back. */
+  /** Runs the page's scripts, which an opening may hold back. */
   readonly wake: () => Promise<void>;
-  /** It is on the page and can be seen. */
+  /** It is on the page and visible. */
   readonly sees: (locator: Locator) => Promise<void>;
-  /** It is not on the page, or soon not any more. */
+  /** It is not on the page, or soon gone. */
   readonly lacks: (locator: Locator) => Promise<void>;
   /** Waits until it holds. */
   readonly until: (what: string, holds: () => Promise<boolean> | boolean) => Promise<void>;
-  /** Milliseconds that gestures and waits may take from now on. */
+  /** The timeout in milliseconds of gestures and waits from now on. */
   readonly hurry: (milliseconds: number) => void;
-  /** Its page is handed on to another run, unless something went wrong on it. */
+  /** Its page is passed on to another run, unless something failed on it. */
   readonly close: (isWell?: boolean) => Promise<void>;
 }
 
-/** Polls until it holds. Throws with what was waited for. */
+/** Polls until it holds. Throws with the name of the condition. */
 export const until = async (
   what: string,
   holds: () => Promise<boolean> | boolean,
@@ -103,7 +103,7 @@ export const until = async (
 };
 
 let runs = 0;
-/** Once a run: what a page puts there itself, a reload finds. */
+/** Once per run: a reload must find the page's own storage. */
 const fillStorage = ([run, entries]: readonly [string, Readonly<Record<string, string>>]) => {
   if (sessionStorage.getItem('filled by the test') === run) return;
   sessionStorage.clear();
@@ -122,7 +122,7 @@ export const createStage = async ({
   const { context, page, port, giveBack } = await borrowPage(browser, opening.viewport);
   const backend = await createModelBackend(dist, port);
   const close = async (isWell = false) => {
-    // The page must not see its backend go, and the next run finds the address free.
+    // The page must not see its backend close, and the next run needs the address.
     await giveBack(isWell, backend.port, () => backend.close());
   };
   try {
@@ -185,7 +185,7 @@ export const createStage = async ({
                   ]);
             const active = ['', ...pathsIn(globalThis.recorder?.valueOf(id))];
             if (!states.some((state) => active.includes(state))) return false;
-            // An error travels as its reason.
+            // An error is serialised as its reason.
             return globalThis.recorder?.send(
               id,
               reason === undefined ? sent : { ...sent, error: new Error('by hand') },
@@ -201,7 +201,7 @@ export const createStage = async ({
         isAsleep = false;
         for (const route of heldScripts.splice(0)) await route.continue();
       },
-      // The first that can be seen: a closed list may hold the same words.
+      // The first visible one: a closed list may hold the same text.
       sees: (locator) => locator.filter({ visible: true }).first().waitFor(),
       lacks: (locator) =>
         until(`${String(locator)} to go`, async () => (await locator.count()) === 0, patience),

@@ -1,4 +1,4 @@
-/** The page stands and works, whatever became of one of its parts. */
+/** The page works, whatever happened to one of its parts. */
 import type { Stage } from './stage.ts';
 
 export const stands = async (stage: Stage, heading: string): Promise<void> => {

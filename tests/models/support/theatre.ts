@@ -15,11 +15,11 @@ export const RECORDED = { ENTRY: './src/entry.recorded.ts' };
 export interface House {
   readonly browser: Browser;
   readonly dist: string;
-  /** Another browser: one whose page hangs would hold up all that follow. */
+  /** A new browser: one whose page hangs would block all later ones. */
   renew(): Promise<void>;
   close(): Promise<void>;
 }
-/** Builds and launches. `settings` are of the build, beside the entry that records. */
+/** Builds and launches. `settings` belong to the build, beside the entry that records. */
 export const openHouse = async (settings: Readonly<Record<string, string>> = {}): Promise<House> => {
   const folder = mkdtempSync(join(tmpdir(), 'marketlane-models-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -48,7 +48,7 @@ export const openHouse = async (settings: Readonly<Record<string, string>> = {})
 
 interface Script {
   readonly page: Page;
-  /** Brings an event about as its model says, and holds actor and page to the state that is to follow. */
+  /** Causes an event as its model says, and checks actor and page against the next state. */
   readonly step: (
     type: string,
     sample: string,
@@ -62,10 +62,7 @@ interface Beginning {
   readonly coming: readonly ComingStep[];
 }
 
-/**
- * What `npm run paths -- <machine> --format playwright` writes scripts for. Says what passes and what fails.
- * @public
- */
+/** `npm run paths -- <machine> --format playwright` writes scripts for it. Reports passes and failures. @public */
 export const openTheatre = async (machine: string) => {
   const [listed] = await listModels([machine]);
   if (!listed) throw new Error(`there is no machine ‘${machine}’`);

@@ -1,4 +1,4 @@
-/** What a recording had to hide, filled in from the samples, so that its step can be done again. */
+/** Replaces what a recording had to hide by the samples, so that its step can be repeated. */
 import type { PathStep } from '../../../src/contracts/core/path-file.ts';
 import { MASK } from '../../../src/inspector/mask.ts';
 import { wordsOfEvent } from '../../../src/inspector/transitions.ts';
@@ -10,7 +10,7 @@ const isMasked = (value: unknown): boolean => JSON.stringify(value)?.includes(MA
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The recorded value, as long and with all that may be shown, and the example's where something is hidden. */
+/** The recorded value, with its length and every visible part, and the example's value in place of hidden parts. */
 const fill = (recorded: unknown, example: unknown): unknown => {
   if (Array.isArray(recorded)) {
     const examples: readonly unknown[] = Array.isArray(example) ? example : [];
@@ -28,7 +28,7 @@ const fill = (recorded: unknown, example: unknown): unknown => {
 
 const sizeOf = (value: unknown): string => (Array.isArray(value) ? String(value.length > 0) : typeof value);
 
-/** The step with its payload; what is masked of it is that of the sample that is most like it. */
+/** The step with its payload; masked parts come from the most similar sample. */
 export const unmasked = (
   { samples }: Pick<ListedModel, 'samples'>,
   { event, sample = '' }: Pick<PathStep, 'event' | 'sample'>,
@@ -36,7 +36,7 @@ export const unmasked = (
   const { type, ...payload } = event;
   if (!isMasked(payload)) return { type, payload, sample };
   const choices = choicesFor(samples, type);
-  // The field that was typed into can be read although what was typed cannot.
+  // The name of the typed field is visible, although the typed text is not.
   const shown = Object.entries(payload).filter(([, value]) => !isMasked(value));
   const fits = (choice: Choice): boolean =>
     shown.every(([name, value]) => JSON.stringify(choice.payload[name]) === JSON.stringify(value));

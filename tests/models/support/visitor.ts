@@ -1,4 +1,4 @@
-/** Who the header says is here, and how a person signs in and out: for machines that `app` tells of it. */
+/** The user in the header, and how a person signs in and out: for machines that `app` tells of the user. */
 import { exampleCredentials } from '../../../src/contracts/account/account.ts';
 import { exampleUser, type User } from '../../../src/contracts/account/user.ts';
 import type { ComingStep } from './model.ts';
@@ -22,12 +22,12 @@ const users: Readonly<Record<string, User>> = {
   'an employer': exampleUser,
   'a freelancer': { ...exampleUser, type: 'Freelancer' },
 };
-/** Pages on which the first news of the session are still to be taken as a step. */
+/** Pages on which the first session event is still to be taken as a step. */
 const untold = new WeakSet<Stage>();
 
 /**
- * An opening with the user of the first step, if that is the first news of the session, which follow by themselves
- * from what is stored; else with `usual`. The refresh of a stored user waits.
+ * An opening with the user of the first step, if that is the first session event, which follows by itself from
+ * storage; otherwise with `usual`. The refresh of a stored user waits.
  */
 export const openingFor = (
   steps: readonly ComingStep[],
@@ -44,7 +44,7 @@ export const openingFor = (
     },
   };
 };
-/** What brings the news about: at first nothing, then a refresh, signing in or signing out. */
+/** Causes the session event: at first nothing, then a refresh, a sign-in or a sign-out. */
 export const tellOfSession = async (stage: Stage, { user }: { user: User | null }): Promise<void> => {
   if (untold.delete(stage)) return;
   if (user === null) await signOut(stage).click();
@@ -58,7 +58,7 @@ export const contextOf = async (stage: Stage, actor: string): Promise<Readonly<R
   const newest = entries.findLast((entry) => entry.actor === actor);
   return (newest?.context ?? {}) as Readonly<Record<string, unknown>>;
 };
-/** The header names the person that an actor works for, and nobody where it works for nobody. */
+/** The header names the user that an actor works for, and none if it works for none. */
 export const namesItsUser = async (stage: Stage, actor: string): Promise<void> => {
   const { userId } = await contextOf(stage, actor);
   if (userId === null || userId === undefined) {
