@@ -27,7 +27,9 @@ const isPlainForGood = async (stage: Stage) => {
 
 export const demoAccountsModel = modelOf(demoAccountsMachine, {
   ...world,
-  events: { 'load.retried': byHand('the sign-in page does not offer to ask again for what nobody came for') },
+  events: {
+    'load.retried': byHand('the sign-in page offers no retry for a part that the visitor did not request'),
+  },
   states: {
     loading: isAsked,
     'loading.prompt': isPlain,

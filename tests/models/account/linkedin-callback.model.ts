@@ -39,8 +39,8 @@ export const linkedinCallbackModel = modelOf(linkedinCallbackMachine, {
   },
   failures: {
     exchange: (stage, reason) => stage.fail('linkedinLogin', reason),
-    recallWay: byHand('the port takes storage that refuses for one that holds nothing'),
-    linkedin: byHand('only a defect of the part itself could bring it'),
+    recallWay: byHand('the port treats storage that refuses as empty'),
+    linkedin: byHand('only a defect of the part could cause it'),
   },
   ends: { 'exchange done': ledOn },
   states: {

@@ -6,7 +6,7 @@ import { byHand, modelOf } from '../support/model.ts';
 import type { Stage } from '../support/stage.ts';
 import { stands } from '../support/stands.ts';
 
-const defect = byHand('only a defect of the part itself could bring it');
+const defect = byHand('only a defect of the part could cause it');
 const paths: Readonly<Record<string, string>> = {
   'to sign in': '/login',
   'with a link for a new password': '/login?reset=a1b2c3',
@@ -52,7 +52,7 @@ export const loginPageModel = modelOf(loginPageMachine, {
     signIn: async (stage) => {
       await stands(stage, 'Sign In');
       const button = main(stage).getByRole('button', { name: 'Sign in', exact: true });
-      await stage.until('the form to be of use', () => button.isEnabled());
+      await stage.until('the form to be enabled', () => button.isEnabled());
       await stage.sees(
         main(stage).getByRole('button', { name: `Use this account: ${exampleDemoAccount.Name}` }),
       );

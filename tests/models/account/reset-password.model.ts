@@ -13,7 +13,7 @@ const wrong = (stage: Stage) =>
   main(stage).getByText(/Use 10 characters or more|Too many people use this one/);
 const typed = new WeakMap<Stage, string>();
 const hasTyped = (stage: Stage) =>
-  stage.until('the box to hold what was typed', async () => {
+  stage.until('the box to hold the typed text', async () => {
     return (await box(stage).inputValue()) === (typed.get(stage) ?? '');
   });
 const isAtRest = async (stage: Stage) => {

@@ -13,7 +13,7 @@ import {
 import type { Stage } from '../support/stage.ts';
 import { banner, signIn, signOut } from '../support/visitor.ts';
 
-const defect = byHand('only a defect of the adapter itself could bring it');
+const defect = byHand('only a defect of the adapter could cause it');
 const TYPED = 'What is typed stays';
 
 /** The user's name on the page since its last update; before that, the stored name. */
@@ -91,12 +91,12 @@ export const sessionModel = modelOf(sessionMachine, {
     'signIn.failed': (stage) => stage.fail('login', { kind: 'refused', status: 500 }),
     'user.signedIn': async (stage, { user }) => {
       hears(stage, user);
-      if (!isSigningIn(stage)) return byHand('a mailed link or LinkedIn brings it, on pages of their own');
+      if (!isSigningIn(stage)) return byHand('a mailed link or LinkedIn causes it, on pages of their own');
       await stage.give('login', user);
     },
     'user.updated': async (stage, { patch }) => {
       if (patch) hears(stage, patch);
-      return byHand('the page of the profile brings it, which has a model of its own');
+      return byHand('the page of the profile sends it, which has its own model');
     },
     'user.signedOut': async (stage) => {
       const leave = dialog(stage).getByRole('button', { name: 'Leave without signing in' });

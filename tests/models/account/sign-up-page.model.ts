@@ -3,7 +3,7 @@ import { byHand, modelOf } from '../support/model.ts';
 import { stands } from '../support/stands.ts';
 import { banner, contextOf } from '../support/visitor.ts';
 
-const defect = byHand('only a defect of the part itself could bring it');
+const defect = byHand('only a defect of the part could cause it');
 
 export const signUpPageModel = modelOf(signUpPageMachine, {
   actor: 'page',

@@ -31,7 +31,7 @@ const typed = new WeakMap<Stage, string>();
 /** The server's error, until the user types there. */
 const refused = new WeakSet<Stage>();
 const holdsTyped = (stage: Stage) =>
-  stage.until('the box to hold what was typed', async () => {
+  stage.until('the box to hold the typed text', async () => {
     return (await box(stage).inputValue()) === (typed.get(stage) ?? '');
   });
 const isAtRest = async (stage: Stage) => {

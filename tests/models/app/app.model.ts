@@ -5,7 +5,7 @@ import { byHand, modelOf } from '../support/model.ts';
 import type { Stage } from '../support/stage.ts';
 import { stands } from '../support/stands.ts';
 
-const defect = byHand('only a defect of the part itself could bring it');
+const defect = byHand('only a defect of the part could cause it');
 const banner = ({ page }: Stage) => page.getByRole('banner');
 const signIn = (stage: Stage) => banner(stage).getByRole('link', { name: 'Sign in' });
 const signOut = (stage: Stage) => banner(stage).getByRole('button', { name: 'Sign out' });

@@ -88,7 +88,7 @@ export const realtimeModel = modelOf(realtimeMachine, {
       const Detail = { ...exampleChatMessage, Sender: from, Order: order };
       return says(stage, 'recieve-messageCount', { sender: from, message: Detail.Text, Detail });
     },
-    'typing.told': byHand('who types is on another page: the paths of the composer do'),
+    'typing.told': byHand('typing happens on another page: the paths of the composer cover it'),
     'socket.notificationReceived': async (stage, { notification }) => {
       await isOpen(stage);
       stage.backend.say('receive-notification', notification);
@@ -107,7 +107,7 @@ export const realtimeModel = modelOf(realtimeMachine, {
     },
   },
   failures: {
-    socket: byHand('only a defect of its adapter could bring it: what breaks is told as socket.dropped'),
+    socket: byHand('only a defect of its adapter could cause it: a broken socket sends socket.dropped'),
     watchNetwork: byItself,
   },
   delays: { retryDelay: 60_000 },
@@ -127,8 +127,12 @@ export const realtimeModel = modelOf(realtimeMachine, {
       await stage.sees(signOut(stage));
       await stage.until('the user to be announced', () => stage.backend.announced.includes(exampleUser.id));
     },
-    'open.online.announced.claimed': noView('what the server knows of a connection, nothing shows'),
-    'open.online.announced.known': noView('what the server knows of a connection, nothing shows'),
+    'open.online.announced.claimed': noView(
+      'the page does not show which connections the server has confirmed',
+    ),
+    'open.online.announced.known': noView(
+      'the page does not show which connections the server has confirmed',
+    ),
     retrying: async (stage) => {
       if (await signOut(stage).isVisible()) return stage.sees(reconnecting(stage));
       // A visitor is not told.

@@ -2,11 +2,11 @@ import { workspaceMachine } from '../../../src/machines/app/workspace.machine.ts
 import { byHand, modelOf, noView } from '../support/model.ts';
 import { namesItsUser, openingFor, tellOfSession } from '../support/visitor.ts';
 
-const work = byHand('a job is selected by opening its page, which the paths of that page do');
-const money = byHand('earnings are shown on the pages of money, which are yet to come');
+const work = byHand('opening a job’s page selects it: the paths of that page cover it');
+const money = byHand('the pages of money show the earnings, and do not exist yet');
 
 /** The header shows the user it belongs to. */
-const unshown = noView('the earnings summary comes with the pages of money', (stage) =>
+const unshown = noView('the pages of money show the earnings summary, and do not exist yet', (stage) =>
   namesItsUser(stage, 'workspace'),
 );
 

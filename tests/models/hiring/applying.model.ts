@@ -14,7 +14,7 @@ export const applyingModel = modelOf(applyingMachine, {
     'apply.opened': (stage) => opener(stage).click(),
     'apply.closed': (stage) => part(stage).getByRole('button', { name: 'Not now' }).click(),
   },
-  failures: { proposal: byHand('only a defect of the form itself could bring it') },
+  failures: { proposal: byHand('only a defect of the form could cause it') },
   states: {
     closed: async (stage) => {
       await stage.sees(opener(stage));

@@ -55,7 +55,7 @@ export const inspectorModel = modelOf(inspectorMachine, {
     'text.changed': async (stage, { text }) => {
       const { filter, events } = panelOf(stage);
       await filter.fill(text);
-      await stage.until('what passes the filter alone', async () => {
+      await stage.until('the filtered rows alone', async () => {
         const rows = await events.getByRole('option').allInnerTexts();
         return rows.length > 0 && rows.every((row) => row.includes(text));
       });
@@ -88,7 +88,7 @@ export const inspectorModel = modelOf(inspectorMachine, {
     },
     'recording.discarded': (stage) => panelOf(stage).press('Discard').click(),
   },
-  failures: { letter: byHand('only a defect of the part itself could bring it') },
+  failures: { letter: byHand('only a defect of the part could cause it') },
   states: {
     panel: keepsThePage,
     'panel.closed': async (stage) => {

@@ -43,7 +43,7 @@ export const letterModel = modelOf(letterMachine, {
     'letter.posted': async (stage) => {
       const { send } = partsOf(stage);
       if (await send.isDisabled())
-        return byHand('the button is of no use where there is no event, or nobody to get it');
+        return byHand('the button is disabled without an event, or without an actor to receive it');
       return send.click();
     },
   },

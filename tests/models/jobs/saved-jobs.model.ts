@@ -65,13 +65,13 @@ export const savedJobsModel = modelOf(savedJobsMachine, {
   results: { tellAccount: (stage: Stage, output: never) => stage.give('saveJob', output) },
   failures: {
     tellAccount: (stage, reason) => stage.fail('saveJob', reason),
-    storage: byHand('only a defect of the adapter itself could bring it'),
-    watchSession: byHand('only a defect of the adapter itself could bring it'),
+    storage: byHand('only a defect of the adapter could cause it'),
+    watchSession: byHand('only a defect of the adapter could cause it'),
   },
   states: {
     settled: async (stage) => {
       await stage.until('no call to wait', () => stage.backend.waiting('saveJob') === 0);
-      await stage.until('the button to be of use', () => save(stage).isEnabled());
+      await stage.until('the button to be enabled', () => save(stage).isEnabled());
     },
     saving: async (stage) => {
       await stage.until('one call to wait', () => stage.backend.waiting('saveJob') === 1);

@@ -6,8 +6,8 @@ import { CONVERSATION, files, form, isHere, textBox } from '../support/messages.
 import { byHand, byItself, modelOf, noView } from '../support/model.ts';
 import type { Stage } from '../support/stage.ts';
 
-const defect = byHand('only a defect of the adapter itself could bring it');
-const untold = noView('the other is told that one types; one’s own page says nothing of it');
+const defect = byHand('only a defect of the adapter could cause it');
+const untold = noView('the other person sees the typing; the user’s own page shows nothing');
 const waits = (stage: Stage) => form(stage).getByText('We send your message when its files are uploaded.');
 const keepsNone = (stage: Stage) => form(stage).getByText('This browser cannot keep drafts');
 

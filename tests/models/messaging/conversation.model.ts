@@ -13,8 +13,8 @@ declare global {
 const RESTS_AFTER = 150;
 const GLANCE = 500;
 
-const defect = byHand('only a defect of the adapter itself could bring it');
-const unseen = noView('nobody sees the page then, so it shows nothing of it');
+const defect = byHand('only a defect of the adapter could cause it');
+const unseen = noView('the page is hidden then, so it shows nothing');
 const waits = (stage: Stage, count: number) =>
   stage.until(`${count} histories to wait`, () => stage.backend.waiting('chatHistory') === count);
 const tells = (stage: Stage, count: number) =>
@@ -91,8 +91,9 @@ export const conversationModel = modelOf(conversationMachine, {
     },
     'messages.seen': async (stage) => {
       if (await stage.page.evaluate(() => document.hidden))
-        return byHand('nothing is in sight on a page that is hidden');
-      if ((await feed(stage).count()) === 0) return byHand('there is nothing to see before somebody writes');
+        return byHand('a hidden page has no visible rows');
+      if ((await feed(stage).count()) === 0)
+        return byHand('there is no message to see before a person writes');
       await see(stage);
     },
     'order.wanted': async (stage) => {
@@ -116,7 +117,7 @@ export const conversationModel = modelOf(conversationMachine, {
   results: {
     load: async (stage: Stage, output: never) => {
       if (output === null)
-        return byHand('a backend without sessions is not asked at all: there is nothing to look at before');
+        return byHand('a backend without sessions gets no call, so there is no state to check before');
       await stage.give('chatHistory', output);
     },
     fill: (stage: Stage, output: never) => stage.give('chatHistory', output),

@@ -64,7 +64,7 @@ export const inboxModel = modelOf(inboxMachine, {
     'socket.chatProgressed': (stage, progress) => says(stage, 'chat-progress', progress),
     'socket.chatChanged': (stage, chat) => says(stage, 'chat-changed', chat),
     'socket.typingHeard': (stage, typist) => says(stage, 'chat-typing', typist),
-    'chat.read': byHand('the conversation tells of it: its own paths read'),
+    'chat.read': byHand('the conversation sends it: its own paths read'),
     'list.outdated': async (stage) => {
       await isHere(stage);
       // oxlint-disable-next-line require-post-message-target-origin -- a channel is of one origin
@@ -76,12 +76,12 @@ export const inboxModel = modelOf(inboxMachine, {
       );
     },
     'load.retried': (stage) => list(stage).getByRole('button', { name: 'Try again' }).click(),
-    'inbox.read': byHand('the link to the page on which one is stands in the panel, which it closes too'),
+    'inbox.read': byHand('the link to the current page is in the panel, which it also closes'),
     'panel.opened': (stage) => messages(stage).click(),
     'panel.closed': (stage) => stage.page.keyboard.press('Escape'),
     'chat.selected': async (stage) => {
       const link = conversations(stage).getByRole('link').first();
-      if (!(await link.isVisible())) return byHand('there is no conversation to be chosen yet');
+      if (!(await link.isVisible())) return byHand('there is no conversation to choose yet');
       await link.click();
     },
     'chat.closed': (stage) => banner(stage).getByRole('link', { name: 'Jobs', exact: true }).click(),
@@ -91,7 +91,7 @@ export const inboxModel = modelOf(inboxMachine, {
   },
   failures: {
     load: (stage, reason) => stage.fail('chats', reason),
-    watchList: byHand('only a defect of the adapter itself could bring it'),
+    watchList: byHand('only a defect of the adapter could cause it'),
   },
   states: {
     list: counts,

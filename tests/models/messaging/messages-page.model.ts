@@ -4,7 +4,7 @@ import { choose, CONVERSATION, form, heading, PARTS_WORDS, thread } from '../sup
 import { byHand, modelOf } from '../support/model.ts';
 import type { Stage } from '../support/stage.ts';
 
-const defect = byHand('only a defect of the part itself could bring it');
+const defect = byHand('only a defect of the part could cause it');
 const title = ({ page }: Stage) =>
   page.getByRole('main').getByRole('heading', { name: 'Messages', exact: true });
 const slowWords = ({ page }: Stage) => page.getByRole('main').getByText('This is taking longer than usual.');

@@ -6,7 +6,7 @@ import { byHand, modelOf } from '../support/model.ts';
 import type { Stage } from '../support/stage.ts';
 import { contextOf } from '../support/visitor.ts';
 
-const defect = byHand('only a defect of the adapter itself could bring it');
+const defect = byHand('only a defect of the adapter could cause it');
 const isConnected = ({ backend, until }: Stage) =>
   until('the socket to be open', () => backend.openSockets() === 1);
 /** The connection breaks, and returns as soon as the browser reports the network. */
@@ -50,16 +50,15 @@ export const outboxModel = modelOf(outboxMachine, {
       const button = thread(stage)
         .getByRole('button', { name: /^Try (again|now)$/ })
         .first();
-      if (!(await button.isVisible())) return byHand('nothing is offered that could be tried again');
-      if (await button.isDisabled()) return byHand('it is on its way');
-      if ((await waitsForSession(stage)) > 0)
-        return byHand('the dialog of a session that has ended stands over it');
+      if (!(await button.isVisible())) return byHand('the page offers no retry then');
+      if (await button.isDisabled()) return byHand('its call is pending');
+      if ((await waitsForSession(stage)) > 0) return byHand('the dialog of the expired session covers it');
       await button.click();
     },
     'message.discarded': async (stage) => {
       const button = thread(stage).getByRole('button', { name: 'Delete', exact: true }).first();
-      if (!(await button.isVisible())) return byHand('nothing is offered that could be thrown away');
-      if (await button.isDisabled()) return byHand('it is on its way');
+      if (!(await button.isVisible())) return byHand('the page offers no deletion then');
+      if (await button.isDisabled()) return byHand('its call is pending');
       await button.click();
     },
     'message.confirmed': async (stage, { clientMessageId }) => {
@@ -82,7 +81,7 @@ export const outboxModel = modelOf(outboxMachine, {
       }, kept);
       await tab.close();
     },
-    'storage.refused': byHand('the storage of the browser would have to be full'),
+    'storage.refused': byHand('the browser’s storage would have to be full'),
   },
   results: { send: (stage: Stage, output: never) => stage.give('sendMessage', output) },
   failures: {
@@ -93,9 +92,9 @@ export const outboxModel = modelOf(outboxMachine, {
   delays: { pauseBeforeSending: 2000 },
   states: {
     idle: (stage) =>
-      stage.until('no message to be on its way', () => stage.backend.waiting('sendMessage') === 0),
+      stage.until('no message to be pending', () => stage.backend.waiting('sendMessage') === 0),
     sending: async (stage) => {
-      await stage.until('the message to be on its way', () => stage.backend.waiting('sendMessage') > 0);
+      await stage.until('the message to be pending', () => stage.backend.waiting('sendMessage') > 0);
       await stage.sees(form(stage));
     },
     waiting: async (stage) => {

@@ -44,7 +44,7 @@ export const uploadModel = modelOf(uploadMachine, {
   failures: {
     check: (stage) => settleFile(stage, 'broken'),
     send: (stage, reason) => stage.fail('uploadAttachment', reason),
-    watchProgress: byHand('only a defect of the adapter itself could bring it'),
+    watchProgress: byHand('only a defect of the adapter could cause it'),
   },
   states: {
     checking: async (stage) => {

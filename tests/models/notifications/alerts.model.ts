@@ -49,7 +49,7 @@ const here = async (stage: Stage): Promise<boolean> =>
 /** Whether a switch has this position, if its page is in sight. */
 const stands = (find: typeof sound, isOn: boolean) => async (stage: Stage) => {
   if (!(await here(stage))) return;
-  await stage.until('the switch to stand so', async () => (await find(stage).isChecked()) === isOn);
+  await stage.until('the switch to have that position', async () => (await find(stage).isChecked()) === isOn);
 };
 const says = (words: RegExp, isOn: boolean) => async (stage: Stage) => {
   if (!(await here(stage))) return;
@@ -123,8 +123,8 @@ export const alertsModel = modelOf(alertsMachine, {
     },
     'page.hidden': see(true),
     'page.shown': see(false),
-    'notice.clicked': byHand('the notice that is pressed is the desktop’s: a journey presses one'),
-    'notices.refused': byHand('Chrome on Android alone brings it'),
+    'notice.clicked': byHand('the pressed notification is on the desktop: a journey presses one'),
+    'notices.refused': byHand('only Chrome on Android causes it'),
     'alert.due': byItself,
   },
   results: {
@@ -136,9 +136,9 @@ export const alertsModel = modelOf(alertsMachine, {
   failures: {
     askPermission: byHand('no browser fails at its own question'),
     claim: (stage) => settle(stage, 'broken'),
-    watchSettings: byHand('only a defect of the adapter itself could bring it'),
-    watchPlace: byHand('only a defect of the adapter itself could bring it'),
-    watchNotices: byHand('only a defect of the adapter itself could bring it'),
+    watchSettings: byHand('only a defect of the adapter could cause it'),
+    watchPlace: byHand('only a defect of the adapter could cause it'),
+    watchNotices: byHand('only a defect of the adapter could cause it'),
   },
   states: {
     sound: (stage) => stage.sees(main(stage)),

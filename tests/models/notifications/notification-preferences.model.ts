@@ -45,7 +45,7 @@ export const notificationPreferencesModel = modelOf(notificationPreferencesMachi
   failures: {
     load: (stage, reason) => stage.fail('notificationPreferences', reason),
     save: (stage, reason) => stage.fail('chooseNotifications', reason),
-    watchNetwork: byHand('only a defect of the adapter itself could bring it'),
+    watchNetwork: byHand('only a defect of the adapter could cause it'),
   },
   states: {
     loading: waits('notificationPreferences', 1),
@@ -61,7 +61,7 @@ export const notificationPreferencesModel = modelOf(notificationPreferencesMachi
       await waits('chooseNotifications', 1)(stage);
       const { reason } = await contextOf(stage, 'notificationPreferences');
       await shows(reason ? 'unsaved' : undefined)(stage);
-      await stage.until('the switch to stand as it was turned', () => mail(stage).isChecked());
+      await stage.until('the switch to have its new position', () => mail(stage).isChecked());
     },
     'ready.unsaved': shows('unsaved'),
   },

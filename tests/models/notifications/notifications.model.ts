@@ -61,7 +61,7 @@ export const notificationsModel = modelOf(notificationsMachine, {
   failures: {
     load: (stage, reason) => stage.fail('notifications', reason),
     tellRead: (stage, reason) => stage.fail('readNotifications', reason),
-    watchList: byHand('only a defect of the adapter itself could bring it'),
+    watchList: byHand('only a defect of the adapter could cause it'),
   },
   states: {
     list: counts,

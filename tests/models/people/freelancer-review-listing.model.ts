@@ -29,7 +29,7 @@ export const freelancerReviewListingModel = modelOf(freelancerReviewListingMachi
     'filter.changed': links,
     'filters.cleared': links,
     'sort.changed': links,
-    'rows.seen': byHand('this page shows whole pages: it tells of no rows'),
+    'rows.seen': byHand('this page shows whole pages and reports no rows'),
     'text.typed': byHand('this page has no field for a text'),
     'query.changed': async ({ page }, _payload, sample) => {
       const five = page

@@ -12,7 +12,7 @@ import {
 } from '../support/own-profile.ts';
 import type { Stage } from '../support/stage.ts';
 
-const defect = byHand('only a defect of the part itself could bring it');
+const defect = byHand('only a defect of the part could cause it');
 const faces = {
   slow: 'Your profile is taking longer than usual.',
   failed: 'Your profile could not be loaded.',

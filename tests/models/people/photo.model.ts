@@ -92,7 +92,7 @@ export const photoModel = modelOf(photoMachine, {
     remove: (stage: Stage, output: never) => stage.give('removePhoto', output),
   },
   failures: {
-    holder: byHand('only a defect of the adapter itself could bring it'),
+    holder: byHand('only a defect of the adapter could cause it'),
     read: (stage) => settle(stage, 'broken'),
     encode: (stage) => settle(stage, 'broken'),
     send: (stage, reason) => stage.fail('uploadPhoto', reason),

@@ -3,7 +3,7 @@ import { profileDialogsMachine } from '../../../src/machines/people/profile-dial
 import { byHand, modelOf } from '../support/model.ts';
 import { inviteButton, inviteDialog, PROFILE, reportButton, reportDialog } from '../support/profile.ts';
 
-const defect = byHand('only a defect of the form itself could bring it');
+const defect = byHand('only a defect of the form could cause it');
 
 export const profileDialogsModel = modelOf(profileDialogsMachine, {
   open: () => ({ ...PROFILE, user: exampleUser }),

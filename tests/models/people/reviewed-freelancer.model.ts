@@ -30,6 +30,6 @@ export const reviewedFreelancerModel = modelOf(reviewedFreelancerMachine, {
   ...parts,
   events: {
     'load.retried': retry,
-    'query.changed': byHand('the listing of that page is told, and not its part'),
+    'query.changed': byHand('the listing of that page receives it, not its part'),
   },
 });

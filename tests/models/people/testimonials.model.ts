@@ -42,9 +42,9 @@ const isHidden = ({ page }: Stage): Promise<boolean> => page.evaluate(() => docu
 
 /** Whether the next review would come by itself in time. */
 const moves = ({ page }: Stage): Promise<boolean> => isTimed(page, INTERVAL);
-const mayMove = (stage: Stage) => stage.until('the next review to be on its way', () => moves(stage));
+const mayMove = (stage: Stage) => stage.until('the next review to be pending', () => moves(stage));
 const mayNotMove = (stage: Stage) =>
-  stage.until('no review to be on its way', async () => !(await moves(stage)));
+  stage.until('no review to be pending', async () => !(await moves(stage)));
 /** A cause that has ended holds nothing: the carousel moves, unless the page shows another cause. */
 const movesAgain = async (stage: Stage) => {
   const { turn } = ((await stage.valueOf('testimonials')) as { cycling: { turn: string } }).cycling;

@@ -2,7 +2,7 @@ import { homeMachine } from '../../../src/machines/site/home.machine.ts';
 import { byHand, modelOf } from '../support/model.ts';
 import { stands } from '../support/stands.ts';
 
-const defect = byHand('only a defect of the part itself could bring it');
+const defect = byHand('only a defect of the part could cause it');
 
 export const homeModel = modelOf(homeMachine, {
   actor: 'page',
@@ -19,7 +19,7 @@ export const homeModel = modelOf(homeMachine, {
       const { page, sees, until } = stage;
       await stands(stage, 'Find & Hire Expert Digital Marketer');
       const search = page.getByRole('search', { name: 'Freelancers by skill' });
-      await until('the search to be of use', () =>
+      await until('the search to be enabled', () =>
         search.getByRole('button', { name: 'Search' }).isEnabled(),
       );
       await sees(search.getByText('Choose one or more.'));

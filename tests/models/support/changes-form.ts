@@ -82,7 +82,7 @@ export const changesFormParts = ({
     results: { submit: (stage: Stage, output: never) => stage.give(call, output) },
     failures: {
       submit: (stage: Stage, reason: Parameters<Stage['fail']>[1]) => stage.fail(call, reason),
-      draft: byHand('only a defect of the adapter itself could bring it'),
+      draft: byHand('only a defect of the adapter could cause it'),
     },
     states: {
       submission: (stage: Stage) => stage.sees(button(stage)),

@@ -443,18 +443,18 @@ const hopeless: readonly {
 }[] = [
   {
     fault: 'flaky',
-    reason: 'it begins with an answer, and the first one of every call is cut',
+    reason: 'it begins with an answer, and the first answer of every call is cut',
     is: (_, { steps: [first] }) =>
       first !== undefined && ['result', 'snapshot'].includes(kindOfEvent(first.type).kind),
   },
   {
     fault: 'flaky',
-    reason: 'the list of skills is cut: there is none to be chosen',
+    reason: 'the list of skills is cut: there is no skill to choose',
     is: (machine) => machine === 'skillSearch',
   },
   {
     fault: 'flaky',
-    reason: 'the reviews are cut: there are none that could be shown, or be broken',
+    reason: 'the reviews are cut: there are none to show or to break',
     is: (machine) => machine === 'testimonials',
   },
   {

@@ -52,7 +52,7 @@ export const filingFormParts = (form: FilingFormParts) => {
   const summary = (stage: Stage) => part(stage).getByRole('group', { name: 'Fields to fix' });
   const alert = (stage: Stage) => part(stage).getByRole('alert');
   const hasTyped = (stage: Stage): Promise<void> =>
-    stage.until('the boxes to hold what was typed', async () => {
+    stage.until('the boxes to hold the typed text', async () => {
       const words = Object.entries(typedOn(stage).now);
       const found = await Promise.all(words.map(([field]) => boxOf(stage, field).inputValue()));
       return words.every(([, value], index) => found[index] === value);
@@ -71,7 +71,7 @@ export const filingFormParts = (form: FilingFormParts) => {
   const restored = (stage: Stage) => part(stage).getByText('We restored what you typed last time.');
   const refused = (stage: Stage) => part(stage).getByText('This browser does not let us keep a draft');
   const isAtRest = async (stage: Stage): Promise<void> => {
-    await stage.until('the button to be of use', () => button(stage).isEnabled());
+    await stage.until('the button to be enabled', () => button(stage).isEnabled());
     await stage.lacks(busy(stage));
     await stage.until('no call to wait', () => stage.backend.waiting(call) === 0);
     await hasTyped(stage);
@@ -100,7 +100,7 @@ export const filingFormParts = (form: FilingFormParts) => {
     },
     failures: {
       submit: (stage: Stage, reason: Parameters<Stage['fail']>[1]) => stage.fail(call, reason),
-      draft: byHand('only a defect of the adapter itself could bring it'),
+      draft: byHand('only a defect of the adapter could cause it'),
     },
     events: {
       'field.changed': (stage: Stage, { field, value }: { field: string; value: string }) =>
@@ -116,7 +116,7 @@ export const filingFormParts = (form: FilingFormParts) => {
             part(stage)
               .getByRole('button', { name: form.again as string })
               .click()
-        : byHand('nothing more is to be filed here')) satisfies Driver,
+        : byHand('the form files nothing more')) satisfies Driver,
       'draft.restored': byItself,
       'draft.refused': async (stage: Stage): Promise<void> => {
         await refuseStorage(stage);

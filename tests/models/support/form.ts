@@ -55,7 +55,7 @@ export const formParts = ({ call, open = {}, boxes, button, clearsWhenDone = fal
   };
   const busy = (stage: Stage) => button(stage).and(stage.page.locator('[aria-busy="true"]'));
   const hasTyped = (stage: Stage): Promise<void> =>
-    stage.until('the boxes to hold what was typed', async () => {
+    stage.until('the boxes to hold the typed text', async () => {
       const words = Object.entries(typedOn(stage).now);
       const found = await Promise.all(words.map(([field]) => boxOf(stage, field).inputValue()));
       return words.every(([, value], index) => found[index] === value);
@@ -89,7 +89,7 @@ export const formParts = ({ call, open = {}, boxes, button, clearsWhenDone = fal
     },
     /** No call is pending, the button is enabled, and the typed values stay. */
     isAtRest: async (stage: Stage): Promise<void> => {
-      await stage.until('the button to be of use', () => button(stage).isEnabled());
+      await stage.until('the button to be enabled', () => button(stage).isEnabled());
       await stage.lacks(busy(stage));
       await stage.until('no call to wait', () => stage.backend.waiting(call) === 0);
       await hasTyped(stage);

@@ -51,14 +51,14 @@ export const mailedFormParts = (form: MailedFormParts) => {
   const refused = (stage: Stage) => main(stage).getByText(form.refused);
   const resend = (stage: Stage) => main(stage).getByRole('button', { name: /^(Send it again|Sending …)$/ });
   const hasTyped = (stage: Stage): Promise<void> =>
-    stage.until('the boxes to hold what was typed', async () => {
+    stage.until('the boxes to hold the typed text', async () => {
       const { values } = typedOn(stage);
       const fields = Object.keys(form.labels);
       const found = await Promise.all(fields.map((field) => boxOf(stage, field).inputValue()));
       return fields.every((field, index) => found[index] === values[field]);
     });
   const isAtRest = async (stage: Stage): Promise<void> => {
-    await stage.until('the button to be of use', () => button(stage).isEnabled());
+    await stage.until('the button to be enabled', () => button(stage).isEnabled());
     await stage.lacks(busy(stage));
     await stage.until('no call to wait', () => stage.backend.waiting(call) === 0);
     await hasTyped(stage);
@@ -66,7 +66,7 @@ export const mailedFormParts = (form: MailedFormParts) => {
   const isMailed = async (stage: Stage, isForbidden: boolean): Promise<void> => {
     await stage.sees(main(stage).getByRole('heading', { level: 1, name: form.mailed }));
     await stage.lacks(boxOf(stage, Object.keys(form.labels)[0] ?? ''));
-    await stage.until('the button to be of use or not', async () => {
+    await stage.until('the button to be enabled or disabled', async () => {
       const isDisabled = (await resend(stage).getAttribute('aria-disabled')) === 'true';
       return isDisabled === isForbidden;
     });

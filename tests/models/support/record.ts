@@ -67,7 +67,7 @@ export const recordParts = ({ call, own, others = {}, item, headings, subject, w
     results: { load: (stage: Stage, output: never) => stage.give(call, output) },
     failures: {
       load: (stage: Stage, reason: Parameters<Stage['fail']>[1]) => stage.fail(call, reason),
-      parts: byHand('only a defect of the part itself could bring it'),
+      parts: byHand('only a defect of the part could cause it'),
     },
     retry: (stage: Stage): Promise<void> => retry(stage).click(),
     same: byHand('no link of the page leads to itself by another query'),

@@ -50,7 +50,7 @@ export const resourceParts = ({ call, open = {}, part, loading, ...faces }: Reso
     retry: async (stage: Stage): Promise<ByHand | void> => {
       const button = part(stage).getByRole('button', { name: 'Try again' });
       if (await button.isVisible()) await button.click();
-      else return byHand('the page offers it where the list failed or is slow, not where it is empty');
+      else return byHand('the page offers it for a failed or slow list, not for an empty one');
     },
     states: {
       loading: isAsked,

@@ -6,5 +6,5 @@ export const stands = async (stage: Stage, heading: string): Promise<void> => {
   await sees(page.getByRole('banner').getByRole('link', { name: 'Marketlane' }));
   await sees(page.getByRole('main').getByRole('heading', { level: 1, name: heading }));
   const subscribe = page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' });
-  await until('the footer to be of use', () => subscribe.isEnabled());
+  await until('the footer to be enabled', () => subscribe.isEnabled());
 };
