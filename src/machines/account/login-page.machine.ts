@@ -114,7 +114,7 @@ export const loginPageMachine = setup({
       ],
     },
     signIn: {
-      description: 'An address and a password, or another way in.',
+      description: 'The sign-in form, the demo accounts and LinkedIn are shown.',
       initial: 'plain',
       states: {
         plain: { description: 'The form greets the visitor.' },

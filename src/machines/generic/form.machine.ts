@@ -222,7 +222,7 @@ export const form = <Extensions extends readonly FormExtension<Additions>[], Out
         on: { 'field.changed': typing },
         initial: 'prompt',
         states: {
-          prompt: { description: 'No longer than people expect.', after: { patience: 'slow' } },
+          prompt: { description: 'The call has been running for a short time.', after: { patience: 'slow' } },
           slow: {
             description: 'Stalled: the page says so and takes another press.',
             tags: ['slow'],

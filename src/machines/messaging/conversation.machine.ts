@@ -437,7 +437,7 @@ export const conversationMachine = setupConversation.createMachine({
       initial: 'shown',
       states: {
         shown: {
-          description: 'The page is in sight.',
+          description: 'The page is visible.',
           on: {
             'page.hidden': 'suspended',
             'messages.seen': { target: '.present', actions: { type: 'rememberGlimpsed', params: itself } },
@@ -452,7 +452,7 @@ export const conversationMachine = setupConversation.createMachine({
           },
         },
         suspended: {
-          description: 'The page is hidden: what arrives is kept, and nothing is read.',
+          description: 'The page is hidden: messages are kept, and none is marked as read.',
           tags: ['suspended', 'away'],
           on: { 'page.shown': { target: 'shown.returned', actions: 'markMissed' } },
         },

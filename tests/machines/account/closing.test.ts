@@ -43,7 +43,7 @@ describe('asking for confirmation', () => {
     press();
     expectToBeIn(actor, 'submission.submitting');
   });
-  it('[U51] dismissed after such a press, its words are forgotten', () => {
+  it('[U51b] dismissed after such a press, its words are forgotten', () => {
     const { actor, press, context } = start();
     press();
     actor.send({ type: 'closing.dismissed' });
@@ -107,7 +107,7 @@ describe('submitting', () => {
     expectToBeIn(actor, 'submission.submitting.prompt');
     expect(submit.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   });
-  it('[K11][U51] stalled, it can be tried again, and not stopped', () => {
+  it('[K11c][U51b] stalled, it can be tried again, and not stopped', () => {
     const { actor, submit, clock } = submitting();
     clock.increment(10_000);
     actor.send({ type: 'submission.retried' });

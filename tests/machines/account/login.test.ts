@@ -28,7 +28,7 @@ describe('login', () => {
       { type: 'user.signedIn', user: exampleUser },
     ]);
   });
-  it('[K11] stalled, it can be stopped, and the session hears so, or tried again', () => {
+  it('[K11a][K11b] stalled, it can be stopped, and the session hears so, or tried again', () => {
     const { actor, submit, told, clock } = startWith('employer@demo.example', 'demo-employer');
     clock.increment(10_000);
     actor.send({ type: 'submission.retried' });

@@ -87,7 +87,7 @@ describe('a new password', () => {
     press();
     expectToBeIn(actor, 'submission.rejected');
   });
-  it('[K11][U49] stalled, it can be stopped or tried again', () => {
+  it('[K11a][K11b][U49b] stalled, it can be stopped or tried again', () => {
     const { actor, type, press, submit, clock } = start();
     type(examplePasswordChange);
     press();

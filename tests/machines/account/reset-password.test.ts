@@ -50,7 +50,7 @@ describe('a new password', () => {
     await submit.last().fail(refusing(410));
     expectToBeIn(actor, 'submission.gone');
   });
-  it('[K11] stalled, it can be stopped or tried again, and the code is kept', () => {
+  it('[K11a][K11b] stalled, it can be stopped or tried again, and the code is kept', () => {
     const { actor, submit, clock, context } = submitting();
     clock.increment(10_000);
     actor.send({ type: 'submission.retried' });

@@ -107,7 +107,7 @@ describe('a link that is opened in another browser', () => {
     expectToBeIn(actor, 'submission.submitting.prompt');
     expect(submit.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   });
-  it('[K11] stalled, it can be stopped or tried again, and the code is kept', async () => {
+  it('[K11a][K11b] stalled, it can be stopped or tried again, and the code is kept', async () => {
     const { actor, submit, type, press, clock, context } = await asking();
     type('seven quiet lanterns');
     press();

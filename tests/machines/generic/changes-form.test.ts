@@ -187,7 +187,7 @@ describe('submitting', () => {
     expectToBeIn(actor, 'submission.rejected');
     expect(submit.asked[1]?.signal.aborted).toBe(true);
   });
-  it('[K11] stalled, it can be stopped, and keeps every change', () => {
+  it('[K11b] stalled, it can be stopped, and keeps every change', () => {
     const { actor, clock, submit, context, press } = submitting();
     clock.increment(10_000);
     actor.send({ type: 'submission.stopped' });
@@ -197,7 +197,7 @@ describe('submitting', () => {
     press();
     expectToBeIn(actor, 'submission.submitting');
   });
-  it('[K11] stalled, it can be tried again with the changes that were sent', () => {
+  it('[K11b] stalled, it can be tried again with the changes that were sent', () => {
     const { actor, clock, submit, type } = submitting();
     type('Country', 'Spain');
     clock.increment(10_000);
@@ -209,7 +209,7 @@ describe('submitting', () => {
     ]);
     expect(submit.asked[0]?.signal.aborted).toBe(true);
   });
-  it('[U42] a restored draft that was saved is a draft no more', async () => {
+  it('[U42a] a restored draft that was saved is a draft no more', async () => {
     const { actor, press, submit } = start([draft({ Company: 'Linden & Sons' })]);
     press();
     await submit.last().answer(answer);

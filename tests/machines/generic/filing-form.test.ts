@@ -95,7 +95,7 @@ describe('editing', () => {
     expectToBeIn(actor, 'submission.submitting');
     expectToBeIn(actor, 'draft.refused');
   });
-  it('[K3][K4] a restored draft that cannot be kept is said to be so, until it can be kept again', () => {
+  it('[K3a][K4] a restored draft that cannot be kept is said to be so, until it can be kept again', () => {
     const { actor, type } = start([{ type: 'draft.restored', values: { Name: 'Ada' } }]);
     type({ Name: 'Ada M.' });
     expectToBeIn(actor, 'draft.restored');
@@ -180,7 +180,7 @@ describe('submitting', () => {
     expect(context().values).toEqual(rest);
     expect(stored.at(-1)).toEqual(rest);
   });
-  it('[A4e][K11] stalled, it can be stopped: the call is aborted, and nothing typed is lost', () => {
+  it('[A4e][K11b] stalled, it can be stopped: the call is aborted, and nothing typed is lost', () => {
     const { actor, clock, submit, context, stored } = submitting();
     clock.increment(9_999);
     expect(actor.getSnapshot().hasTag('slow')).toBe(false);
@@ -193,7 +193,7 @@ describe('submitting', () => {
     expect(context().values).toEqual(exampleContactMessage);
     expect(stored.at(-1)).toEqual(exampleContactMessage);
   });
-  it('[K6][K11] tried again, it sends the same, not what was typed meanwhile; a press still files nothing', async () => {
+  it('[K6][K11b] tried again, it sends the same, not what was typed meanwhile; a press still files nothing', async () => {
     const { actor, clock, submit, press, type, context } = submitting();
     type({ Message: 'And one thing more, which I forgot.' });
     clock.increment(10_000);
@@ -206,7 +206,7 @@ describe('submitting', () => {
     await submit.last().answer(filed);
     expect(context().values).toEqual({ ...blank, Message: 'And one thing more, which I forgot.' });
   });
-  it('[K3] a restored draft that was sent is a draft no more', async () => {
+  it('[K3a] a restored draft that was sent is a draft no more', async () => {
     const { actor, submit, press } = start([{ type: 'draft.restored', values: exampleContactMessage }]);
     press();
     await submit.last().answer(filed);

@@ -1,4 +1,4 @@
-/** The filing forms and what opens them. drafted-form.test.ts covers their behaviour. */
+/** The filing forms and what opens them. filing-form.test.ts covers their behaviour. */
 import { describe, expect, it } from 'vitest';
 import { createActor, type AnyActorRef } from 'xstate';
 import { examplePartnerRequest } from '../../../src/contracts/site/contact.ts';
@@ -25,7 +25,7 @@ const typed = (values: object): FormValues =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, String(value)]));
 
 describe('error texts', () => {
-  it.for<[string, DraftedFormMachine, FormValues, object]>([
+  it.for<[string, FilingMachine, FormValues, object]>([
     ['partner', partnerMachine, typed(examplePartnerRequest), {}],
     ['partner', partnerMachine, typed({ ...examplePartnerRequest, Website: '' }), {}],
     [

@@ -112,7 +112,7 @@ describe('submitting', () => {
     await submit.last().answer(undefined);
     expect(context()).toMatchObject({ mails: 1, sent: { Name: 'Noor H.' } });
   });
-  it('[K11] stalled, it can be stopped, with everything typed, or tried again with what was sent', () => {
+  it('[K11a][K11b] stalled, it can be stopped, with everything typed, or tried again with what was sent', () => {
     const { submit, clock, type, actor, context } = submitting();
     type('Name', 'Noor H.');
     clock.increment(PATIENCE);
