@@ -144,7 +144,7 @@ describe('messagesPage', () => {
     const { actor, arrive, leave, get } = start('/chat-user/2');
     arrive();
     leave();
-    expectToBeIn(actor, 'coming.prompt');
+    expectToBeIn(actor, 'loading.prompt');
     expect(get('conversation')).toBeUndefined();
     arrive();
     expectToBeIn(actor, 'ready.someone.reading');
