@@ -40,8 +40,8 @@ export const changesFormParts = ({
   const summary = (stage: Stage) => main(stage).getByRole('group', { name: 'Fields to fix' });
   const alert = (stage: Stage) => main(stage).getByRole('alert');
   const slow = (stage: Stage) => main(stage).getByText('This is taking longer than usual.');
-  const restored = (stage: Stage) => main(stage).getByText('Here is what you typed the last time');
-  const refused = (stage: Stage) => main(stage).getByText('This browser does not let us keep all of it');
+  const restored = (stage: Stage) => main(stage).getByText('We restored what you typed last time');
+  const refused = (stage: Stage) => main(stage).getByText('This browser cannot keep all of your changes');
   const isAtRest = async (stage: Stage) => {
     await stage.sees(button(stage));
     await stage.lacks(busy(stage));

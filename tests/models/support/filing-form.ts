@@ -69,7 +69,7 @@ export const filingFormParts = (form: FilingFormParts) => {
   const slow = (stage: Stage) =>
     part(stage).getByRole('status').getByText('This is taking longer than usual.');
   const restored = (stage: Stage) => part(stage).getByText('We restored what you typed last time.');
-  const refused = (stage: Stage) => part(stage).getByText('This browser does not let us keep a draft');
+  const refused = (stage: Stage) => part(stage).getByText('This browser cannot keep a draft');
   const isAtRest = async (stage: Stage): Promise<void> => {
     await stage.until('the button to be enabled', () => button(stage).isEnabled());
     await stage.lacks(busy(stage));

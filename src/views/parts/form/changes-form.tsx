@@ -8,7 +8,7 @@ import { useDraft } from './draft-note.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { failureWords } from './failure-words.ts';
 import styles from './form.module.css';
-import { SlowWays, waysOf } from './slow-submission.tsx';
+import { slow, SlowWays, waysOf } from './slow-submission.tsx';
 import { useFields } from '../../select.ts';
 
 type ChangesFormActor = Actors['companyForm'] | Actors['ownProfileForm'];
@@ -81,13 +81,13 @@ interface EndProps {
 }
 
 /** Whether the changes are saved, or where the draft is. It spares a question on leaving the page. */
-const useNote = ({ actor, labels, save, discard }: EndProps): string => {
+const useNote = ({ actor, labels, discard }: EndProps): string => {
   const outdated = useSelector(actor, ({ context }) => context.outdated);
   const draft = useDraft(actor);
   const isBusy = useSelector(actor, (state) => state.hasTag('loading'));
   const isSlow = useSelector(actor, (state) => state.hasTag('slow'));
   const canSave = useSelector(actor, (state) => state.can({ type: 'form.submitted' }));
-  if (isSlow) return texts.slow(save);
+  if (isSlow) return slow;
   if (!canSave && !isBusy) return texts.allSaved;
   if (outdated.length > 0)
     return texts.outdated(outdated.map((field) => labels[field] ?? field).join(', '), discard);

@@ -1,7 +1,5 @@
 /** Texts of forms that change something: whether the changes are saved. */
 
-export const slow = (save: string): string =>
-  `This is taking longer than usual. Wait, or press “${save}” again.`;
 export const allSaved = 'Everything is saved.';
 export const outdated = (fields: string, discard: string): string =>
   `${fields}: saved elsewhere after you typed this. Your version is shown. “${discard}” restores the saved one.`;

@@ -2,13 +2,15 @@ import type { MouseEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './form.module.css';
 
+export const slow = 'This is taking longer than usual. Wait a moment, or try again.';
+
 interface SlowWaysProps {
   readonly onRetry: () => void;
-  /** Left out where a call cannot be stopped. */
+  /** Undefined if the call can't be stopped. */
   readonly onStop?: () => void;
 }
 
-/** The pressed button goes with the others: the form's own button takes the focus. */
+/** The pressed button unmounts, so the submit button gets the focus. */
 const leaving =
   (act: () => void) =>
   ({ currentTarget }: MouseEvent<HTMLElement>) => {
@@ -29,15 +31,15 @@ export const SlowWays = ({ onRetry, onStop }: SlowWaysProps) => (
   </>
 );
 
-/** K11: a stalled submission can be stopped or tried again. A screen reader says so: the note is there before its words. */
+/** K11a. The live region exists before its text, so that screen readers announce it. */
 export const SlowSubmission = ({ isSlow, ...ways }: SlowWaysProps & { readonly isSlow: boolean }) => (
   <div className={styles.slow}>
-    <p role="status">{isSlow && 'This is taking longer than usual. Wait a moment, or try again.'}</p>
+    <p role="status">{isSlow && slow}</p>
     {isSlow && <SlowWays {...ways} />}
   </div>
 );
 
-/** The ways of a form that can be stopped. */
+/** The props for a form whose call can be stopped. */
 export const waysOf = (actor: {
   send(event: { readonly type: 'submission.stopped' | 'submission.retried' }): void;
 }) => ({
