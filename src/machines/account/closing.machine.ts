@@ -1,8 +1,8 @@
 /**
- * Closing one's own account: a dialog says what goes and what stays, and asks for the password once more, or for the
- * address where there is none. When the server has closed it, the user is signed out, at home, with a word.
- * Nobody can tell whether a call that is stopped was in time, so none is: somebody who leaves the dialog meanwhile is
- * told how it ends. The view sends `closing.opened` and `closing.dismissed` beside what every form hears.
+ * Closes the user's account: a dialog explains what is deleted and what stays, and asks for the password, or for the
+ * address if there is none. After success the user is signed out and sees a message on the home page. A call can't be
+ * stopped, because nobody could tell whether it was too late; a user who leaves the dialog is told how it ended. The
+ * view also sends `closing.opened` and `closing.dismissed`.
  */
 import { assign, setup } from 'xstate';
 import { closing } from '../../contracts/account/account.ts';
@@ -26,7 +26,7 @@ const dialog = extending<Adding<{ event: ClosingEvent; tag: 'open'; action: 'for
         types: { context: {} as FormContext, events: {} as FormEvent | ClosingEvent },
         actions: {
           forgetConfirmation: assign({ values: blank, errors: {}, reason: null }),
-          /** What this browser keeps of the person: their drafts. */
+          /** Deletes the person's data in this browser: their drafts. */
           forgetPerson: actionStub,
         },
       }),
@@ -39,7 +39,7 @@ const dialog = extending<Adding<{ event: ClosingEvent; tag: 'open'; action: 'for
     },
     regions: {
       dialog: {
-        description: 'Whether the person looks at it.',
+        description: 'Whether the dialog is open.',
         initial: 'closed',
         states: {
           closed: {
@@ -48,7 +48,7 @@ const dialog = extending<Adding<{ event: ClosingEvent; tag: 'open'; action: 'for
             on: { 'closing.opened': 'open', 'xstate.error.actor.submit': 'open' },
           },
           open: {
-            description: 'The person reads what goes and what stays, and types the confirmation.',
+            description: 'The user reads what is deleted and types the confirmation.',
             tags: ['open'],
             on: { 'closing.dismissed': 'closed', 'xstate.done.actor.submit': 'closed' },
           },

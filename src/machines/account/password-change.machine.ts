@@ -1,6 +1,6 @@
 /**
- * A new password for one's own account. The other devices are then signed out; this one goes on. Both boxes are empty
- * afterwards, and so is what was sent: no password is kept.
+ * Changes the user's own password. Other devices are signed out; this one stays signed in. Afterwards both boxes and
+ * the sent values are cleared: no password is kept.
  */
 import { passwordChange } from '../../contracts/account/account.ts';
 import { fieldWords } from '../generic/form-field-words.ts';

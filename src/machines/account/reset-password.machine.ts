@@ -1,6 +1,6 @@
 /**
- * The form of a new password, opened by the link of a mail. Nobody is signed in by it; the page is told, which leads on
- * to signing in.
+ * The form for a new password, opened by a mailed link. It signs nobody in; it tells the page, which continues with
+ * signing in.
  */
 import { sendParent, setup } from 'xstate';
 import { passwordForm, type PasswordReset } from '../../contracts/account/account.ts';
@@ -10,7 +10,7 @@ import { link } from '../generic/form-link.ts';
 import { patience } from '../generic/form-patience.ts';
 import { form, type Adding } from '../generic/form.machine.ts';
 
-/** What the page hears when it is done. */
+/** Sent to the page after success. */
 export interface PasswordRenewed {
   readonly type: 'password.renewed';
 }
@@ -27,7 +27,7 @@ const renewal = extending<Adding<object>>(() => ({
 export const resetPasswordMachine = form(
   { id: 'resetPassword', contract: passwordForm, blank: { Password: '' } },
   patience(),
-  // Where the server has heard a stalled call, the next one finds the link used: its words say what to do.
+  // If the server received a stalled call, the retry finds the link used; that message says what to do.
   link<unknown, PasswordReset>({
     isGone: (reason) =>
       reason.kind === 'refused' &&

@@ -1,8 +1,7 @@
 /**
- * An address is proven by the code of a mailed link, which is good once, and signs in: the session is told, and the
- * visitor is led on, to where they wanted to go or to their new profile. In another browser than the one that signed up
- * the server asks for the password that was chosen there: only then the form is shown. The view sends `call.retried`
- * beside what every form hears.
+ * Confirms an address by the code of a mailed link, which is valid once and signs in: the session is told, and the
+ * visitor continues to the page they wanted or to their new profile. In another browser than the one that signed up,
+ * the server asks for the password, and only then the form is shown. The view also sends `call.retried`.
  */
 import { assign, setup, type PromiseActorLogic } from 'xstate';
 import { ASKS_PASSWORD, verificationForm, type Arrival } from '../../contracts/account/account.ts';
@@ -64,7 +63,7 @@ interface Failed {
 }
 const failure = { params: ({ event }: { event: Failed }) => event };
 
-/** The server looks at the code before it asks for anything. */
+/** The server checks the code before it asks for anything. */
 const verifying = extending<Verifying>(() => ({
   implementations: [
     setup({
@@ -83,7 +82,7 @@ const verifying = extending<Verifying>(() => ({
   submission: {
     states: {
       verifying: {
-        description: 'The server looks at the code.',
+        description: 'The server is checking the code.',
         tags: ['verifying'],
         invoke: {
           id: 'verify',
@@ -109,7 +108,7 @@ const verifying = extending<Verifying>(() => ({
         states: { prompt, slow: { ...slow, on: { 'call.retried': '#verifyEmail.submission.verifying' } } },
       },
       unverified: {
-        description: 'The server did not say; the code may still be good.',
+        description: 'The call failed; the code may still be valid.',
         tags: ['unverified'],
         on: { 'call.retried': 'verifying' },
       },

@@ -1,13 +1,13 @@
 /**
- * What is kept of changes that are not saved yet: each field's text behind a mark of what was saved when it was typed, by
- * which a later visit sees that the field was saved anew elsewhere meanwhile. The two are one text, so that whoever
- * replaces the one replaces the other; and since an empty text is no draft, what was emptied is kept as well.
+ * Unsaved changes in storage: each field's text with a hash of the saved text at the time of typing. By the hash, a
+ * later visit notices that the field was saved elsewhere meanwhile. Hash and text are one string, so that they are
+ * always replaced together; and since an empty string is no draft, a cleared field is stored too.
  */
 import type { FormValues } from './form.machine.ts';
 
 const SIGN = '=';
 
-/** FNV-1a: it tells apart what a person has saved from what they saved later, and guards nothing. */
+/** FNV-1a: distinguishes two saved texts; not for security. */
 const markOf = (text: string): string => {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)
@@ -15,15 +15,15 @@ const markOf = (text: string): string => {
   return `${text.length}-${(hash >>> 0).toString(36)}`;
 };
 
-/** Which fields of what is saved stand otherwise in `values`, in its order. */
+/** The fields whose value differs from the saved one, in their order. */
 export const changedFields = (values: FormValues, saved: FormValues): string[] =>
   Object.keys(saved).filter((field) => values[field] !== saved[field]);
 
-/** Those with what stands in them. */
+/** Those fields with their values. */
 export const changedValues = (values: FormValues, saved: FormValues): FormValues =>
   Object.fromEntries(changedFields(values, saved).map((field) => [field, values[field] ?? '']));
 
-/** Nothing changed, nothing kept. */
+/** Undefined without changes. */
 export const draftOf = ({ values, saved }: Record<'values' | 'saved', FormValues>): FormValues =>
   Object.fromEntries(
     Object.entries(changedValues(values, saved)).map(([field, text]) => [
@@ -34,11 +34,11 @@ export const draftOf = ({ values, saved }: Record<'values' | 'saved', FormValues
 
 export interface RestoredDraft {
   readonly values: FormValues;
-  /** The fields that were saved anew since they were typed: what was typed stands, and that is said. */
+  /** The fields that were saved elsewhere after they were typed: the typed version stays, and the view names them. */
   readonly outdated: readonly string[];
 }
 
-/** What is saved, with what a draft has typed over it. */
+/** The saved values, overlaid with the draft's. */
 export const readDraft = (draft: FormValues, saved: FormValues): RestoredDraft => {
   const kept = Object.keys(saved).flatMap((field) => {
     const [mark, ...text] = draft[field]?.split(SIGN) ?? [];

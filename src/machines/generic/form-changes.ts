@@ -1,7 +1,7 @@
 /**
- * A form that changes what is stored: it begins with what is saved, sends the changed fields alone, keeps them as a
- * draft, and goes on after it was saved. A draft comes back with the page; where the server has something newer, the
- * form names the field. The view sends `changes.discarded`, and what else a form knows to be done (`edits`).
+ * A form that edits stored data: it starts with the saved values, sends only changed fields, keeps them as a draft,
+ * and continues after saving. A draft returns with the page; if the server has a newer value, the form names the
+ * field. The view sends `changes.discarded`, and the form's own `edits`.
  */
 import { assign, setup, type EventObject, type PromiseActorLogic } from 'xstate';
 import { changedFields, changedValues } from './form-changes-draft.ts';
@@ -35,11 +35,11 @@ type Changing<Saved, Edit extends EventObject> = Adding<{
 }>;
 
 interface Options<Saved, Edit extends EventObject> {
-  /** Every field of the form as a text, in the order of the page. */
+  /** Every field as a text, in page order. */
   readonly valuesOf: (saved: Saved) => FormValues;
-  /** What the call takes of the changed fields. Default: as they stand. */
+  /** Builds the call's body from the changed fields. Default: unchanged. */
   readonly bodyOf?: (changed: FormValues) => Record<string, unknown>;
-  /** What is done in it but typing, by its events, and what that makes of the values. */
+  /** Events other than typing, and their effect on the values. */
   readonly edits?: {
     readonly types: readonly Edit['type'][];
     readonly apply: (values: FormValues, edit: Edit) => FormValues;

@@ -1,6 +1,6 @@
 /**
- * The region of a draft: what is typed is kept in storage and survives a reload. It hears every event after the
- * submission, so it stores what stands in the form by then.
+ * The region of a draft: typed text is stored and survives a reload. It receives every event after the submission
+ * region, so it stores the updated values.
  */
 import { assign, setup, type CallbackActorLogic, type MachineContext } from 'xstate';
 import { actionStub, callbackStub } from '../core/stubs.ts';
@@ -8,28 +8,31 @@ import type { Answered, FormContext, FormEvent, FormValues, PortOf } from './for
 
 export type DraftEvent =
   | { readonly type: 'draft.restored'; readonly values: FormValues }
-  /** Storage cannot keep all of it. */
+  /** Storage can't keep everything. */
   | { readonly type: 'draft.refused' }
-  /** After a refusal storage keeps all of it again. */
+  /** After a refusal, storage keeps everything again. */
   | { readonly type: 'draft.kept' };
-/** What the form is about, where there may be several: a job, a freelancer. */
+/** The subject, such as a job or a freelancer, if there may be several. */
 export interface DraftInput {
   readonly subject: string;
 }
 export type DraftTag = 'restored' | 'refused';
-/** Sends draft.restored at once where there is a draft, draft.refused when it cannot keep all, draft.kept when it can again. */
+/**
+ * Sends draft.restored at once if there is a draft, draft.refused when storage can't keep everything, and draft.kept
+ * when it can again.
+ */
 export type DraftPort = PortOf<'draft', CallbackActorLogic<DraftEvent, DraftInput>>;
 
 interface DraftOptions<Context> {
   readonly id: string;
   readonly subjectOf: (context: Context) => string;
-  /** What becomes of the form; undefined where the draft changes nothing. */
+  /** The restored context; undefined if the draft changes nothing. */
   readonly restore: (context: Context, draft: FormValues) => Partial<Context> | undefined;
-  /** The form is blank, or as it is saved: nothing in it is of an earlier visit. */
+  /** Whether the form is blank or as saved, so that nothing is left of an earlier visit. */
   readonly isClean: (context: Context) => boolean;
   /** Events beside `field.changed` that change the form. */
   readonly edits?: readonly string[];
-  /** Typing makes a restored draft one of this visit. */
+  /** Typing turns a restored draft into one of this visit. */
   readonly isRenewedByTyping?: true;
 }
 type Restored = Extract<DraftEvent, { type: 'draft.restored' }>;
@@ -47,7 +50,7 @@ export const draftRegion = <Context extends FormContext & MachineContext>({
     actors: { draft: callbackStub<DraftEvent, DraftInput>(`${id}: draft`) },
     actions: {
       restoreDraft: assign(({ context }, { values }: Restored) => restore(context, values) ?? {}),
-      /** Keeps context.values; where they are as blank, or as saved, as ever, there is no draft. */
+      /** Stores context.values; values that are blank or as saved remove the draft. */
       storeDraft: actionStub as () => void,
     },
     guards: {
@@ -62,7 +65,7 @@ export const draftRegion = <Context extends FormContext & MachineContext>({
   return {
     given,
     region: given.createStateConfig({
-      description: 'Whether what is typed is kept in storage.',
+      description: 'Whether storage keeps the typed text.',
       invoke: {
         id: 'draft',
         src: 'draft',
@@ -73,7 +76,7 @@ export const draftRegion = <Context extends FormContext & MachineContext>({
       on: { ...typed(stored), 'xstate.done.actor.submit': stored },
       states: {
         kept: {
-          description: 'What is typed is kept as it is typed.',
+          description: 'Storage keeps the text while the user types.',
           on: {
             'draft.restored': {
               guard: { type: 'isDifferent', params: ({ event }) => event },
@@ -84,22 +87,22 @@ export const draftRegion = <Context extends FormContext & MachineContext>({
           },
         },
         restored: {
-          description: 'The form holds what was typed on an earlier visit.',
+          description: 'The form shows the text of an earlier visit.',
           tags: ['restored'],
           always: { guard: 'isClean', target: 'kept' },
           on: {
-            // What is typed is stored first: by then a renewed draft is a kept one.
+            // Typed text is stored first, so a renewed draft is a stored one.
             ...(isRenewedByTyping ? typed(renewed) : { 'draft.refused': 'refused' }),
             'xstate.done.actor.submit': renewed,
           },
         },
         refused: {
-          description: 'Storage does not keep all of it: a reload would lose what is typed.',
+          description: 'Storage can’t keep everything: a reload would lose the text.',
           tags: ['refused'],
           on: { 'draft.kept': 'kept' },
         },
         failed: {
-          description: 'The draft’s actor broke: a reload would lose what is typed.',
+          description: 'The draft’s actor crashed: a reload would lose the text.',
           tags: ['refused'],
         },
       },

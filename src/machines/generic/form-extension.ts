@@ -1,4 +1,4 @@
-/** Writing an extension of a form: what it changes of the submission, and what it puts beside it. */
+/** Helpers for writing an extension: its changes to the submission, and its own regions. */
 import type {
   Additions,
   FormConfig,
@@ -9,7 +9,7 @@ import type {
   Region,
 } from './form.machine.ts';
 
-/** A transition, as XState reads it. */
+/** A transition in XState's configuration. */
 interface Step {
   readonly guard?: string | Named;
   readonly target?: string;
@@ -19,44 +19,44 @@ interface Named {
   readonly type: string;
   readonly params?: object | ((args: never) => unknown);
 }
-/** What `setup` gives back: the implementations are read from the machine that it makes. */
+/** The result of `setup`; the implementations are read from the machine it creates. */
 interface Implementing {
   createMachine(config: never): { readonly implementations: object };
 }
 
 interface SubmissionChanges<Context> {
   readonly initial?: string;
-  /** States beside the usual ones. */
+  /** Additional states. */
   readonly states?: Region['states'];
-  /** Heard in every state. */
+  /** Transitions in every state. */
   readonly always?: Heard;
-  /** Heard while no call is pending. */
+  /** Transitions while no call is pending. */
   readonly resting?: Heard;
-  /** Taken whenever a call begins. */
+  /** Actions whenever a call starts. */
   readonly started?: readonly Named[];
-  /** Heard while a call is stalled. */
+  /** Transitions while a call is stalled. */
   readonly slow?: Heard;
-  /** A stalled call does not take the press of the form's own button. */
+  /** While the call is stalled, the form's own button does nothing. */
   readonly isOnce?: true;
   /** The guard of `form.submitted`. */
   readonly pressed?: string;
-  /** Tried before `failed`. */
+  /** Transitions tried before `failed`. */
   readonly refused?: readonly Step[];
-  /** Taken first when the call succeeds. */
+  /** The first actions after success. */
   readonly answered?: readonly (string | Named)[];
-  /** Heard in the state `done`; 'editing' stands for a form that goes on after it was sent. */
+  /** Transitions in the state `done`; 'editing' is for a form that continues after it was sent. */
   readonly done?: Heard | 'editing';
   bodyOf?(context: Context): unknown;
 }
 interface Parts<Added extends Additions> {
   readonly implementations?: readonly Implementing[];
   context?(input: Added['input'] | undefined): Added['context'];
-  /** Regions beside the submission, by their names. */
+  /** Further regions, by name. */
   readonly regions?: Readonly<Record<string, object>>;
   readonly submission?: SubmissionChanges<FormContext & Added['context']>;
 }
 
-/** The submission, as far as extensions know it. */
+/** The part of the submission that extensions know. */
 type Submission = Region & {
   readonly states: {
     readonly submitting: {

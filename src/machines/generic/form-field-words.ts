@@ -1,4 +1,4 @@
-/** The server refuses one field in words of its own: they stand beside it, as those of the contract do. */
+/** The server rejects one field with its own message, which is shown beside the field like the contract's. */
 import { assign, setup } from 'xstate';
 import { extending } from './form-extension.ts';
 import type { Adding, FormContext, FormEvent } from './form.machine.ts';

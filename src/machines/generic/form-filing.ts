@@ -1,7 +1,7 @@
 /**
- * A form that files something: a message, an application, a report. It keeps a draft as one types, and holds what was
- * filed, by its reference. A press while the call is stalled files nothing (K6). The view sends `draft.discarded` and
- * `form.reopened` beside what every form hears.
+ * A form that files something: a message, an application, a report. It stores a draft while the user types, and holds
+ * the reference of the filed request. A press during a stalled call files nothing (K6). The view also sends
+ * `draft.discarded` and `form.reopened`.
  */
 import { assign, setup, type PromiseActorLogic } from 'xstate';
 import type { Filed } from '../../contracts/people/freelancer-search.ts';
@@ -16,7 +16,7 @@ import { extending } from './form-extension.ts';
 import type { patience } from './form-patience.ts';
 import type { Adding, FormContext, FormEvent, FormMachine, FormValues, PortOf } from './form.machine.ts';
 
-/** What the call is made of. */
+/** The input of the call. */
 export interface Submission extends DraftInput {
   readonly values: FormValues;
 }
@@ -38,7 +38,7 @@ export const filing = extending<Filing>(({ id, blank }) => {
     id,
     subjectOf: ({ subject }) => subject,
     isClean: ({ values }) => Object.entries(blank).every(([field, empty]) => values[field] === empty),
-    /** What was typed before the draft came stands. */
+    /** Text typed before the draft was restored stays. */
     restore: ({ values }, kept) => ({
       values: Object.fromEntries(
         Object.entries(blank).map(([field, empty]) => {

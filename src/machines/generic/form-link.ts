@@ -1,6 +1,6 @@
 /**
- * A form that is opened by the code of a mailed link. The code is good once and for a while; without a good one there is
- * nothing to send. Neither the code nor what was typed is kept once nobody needs it.
+ * A form opened by the code of a mailed link. The code is valid once and for a limited time; without a valid code
+ * nothing can be sent. The code and the typed values are deleted as soon as possible.
  */
 import { assign, setup, type PromiseActorLogic } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
@@ -8,7 +8,7 @@ import { extending } from './form-extension.ts';
 import type { Adding, FormContext, FormEvent, FormExtension, PortOf } from './form.machine.ts';
 
 export interface LinkContext {
-  /** What the link carries. */
+  /** The link's code. */
   readonly code: string | null;
 }
 type Link<Output, Body> = Adding<{
@@ -18,10 +18,10 @@ type Link<Output, Body> = Adding<{
   input: LinkContext;
 }>;
 interface Options<Body> {
-  /** The server says that the link was used, is too old, or never was one. */
+  /** Whether the server says that the link is used, expired or invalid. */
   readonly isGone: (reason: CallFailure) => boolean;
   readonly bodyOf: (context: FormContext & LinkContext) => Body;
-  /** The state that a code leads to. Default: the form. */
+  /** The state after a code was found. Default: the form. */
   readonly opens?: string;
 }
 
@@ -46,11 +46,11 @@ export const link = <Output, Body>({
       initial: 'opening',
       states: {
         opening: {
-          description: 'Does the address carry a code?',
+          description: 'Checking whether the address has a code.',
           always: [{ guard: 'hasCode', target: opens }, { target: 'gone' }],
         },
         gone: {
-          description: 'The link was used, is too old, or never was one: the page leads to another one.',
+          description: 'The link is used, expired or invalid: the page offers a new one.',
           tags: ['gone'],
           entry: 'forgetSecrets',
         },

@@ -1,7 +1,7 @@
 /**
- * A stalled submission offers to stop and to try again (K11): no call has a timeout (A4). Stopping aborts the call and
- * keeps what was typed. Trying again sends what was sent, not what was typed meanwhile, so that a server which
- * deduplicates files it once.
+ * A stalled submission offers stop and retry (K11): calls have no timeout (A4). Stopping aborts the call and keeps
+ * the typed text. A retry sends the same values, not text typed meanwhile, so that a server that deduplicates files
+ * them once.
  */
 import { extending } from './form-extension.ts';
 import type { Adding, FormExtension, Letter } from './form.machine.ts';
@@ -10,9 +10,9 @@ type Patience = Adding<{
   event: { readonly type: 'submission.stopped' } | { readonly type: 'submission.retried' };
 }>;
 interface Options {
-  /** Who hears that a call begins. */
+  /** Events sent when a call starts. */
   readonly started?: readonly Letter[];
-  /** Who hears that it was stopped. */
+  /** Events sent when the call was stopped. */
   readonly stopped?: readonly Letter[];
 }
 const tell = (letters?: readonly Letter[]) => (letters ? [{ type: 'tell', params: letters }] : []);

@@ -1,6 +1,6 @@
 /**
- * The answer to a form comes by mail, which can be sent again after a pause. The view sends `mail.requested` and
- * `form.reopened`. Nothing of such a form is kept in storage, since a password may be in it.
+ * The server answers the form by mail, which can be requested again after a pause. The view sends `mail.requested`
+ * and `form.reopened`. Nothing is stored, because the form may contain a password.
  */
 import { assign, setup, type PromiseActorLogic } from 'xstate';
 import { reasonOf } from '../../contracts/core/failure.ts';
@@ -20,7 +20,7 @@ import type {
 } from './form.machine.ts';
 
 interface ResendContext {
-  /** How many mails were requested since the form was sent. */
+  /** The number of mails requested since the form was sent. */
   readonly mails: number;
 }
 type ResendEvent = { readonly type: 'mail.requested' } | { readonly type: 'form.reopened' };
@@ -31,7 +31,7 @@ type Resend = Adding<{
   actor:
     | PortOf<'resend', PromiseActorLogic<unknown, FormValues>>
     | PortOf<'submit', PromiseActorLogic<unknown, FormValues>>;
-  /** What the form begins with: an address typed elsewhere, a role that a link has chosen. */
+  /** Initial values: an address typed elsewhere, a role chosen by a link. */
   input: { readonly values?: FormValues };
 }>;
 
@@ -45,7 +45,7 @@ export const resend = extending<Resend>(({ id, blank, contract }) => {
       rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     },
     delays: {
-      /** As long as a mail may take, and as often as the server sends one. */
+      /** The usual delivery time, and the interval at which the server sends mails. */
       mailPause: 60_000,
     },
   });
@@ -55,7 +55,7 @@ export const resend = extending<Resend>(({ id, blank, contract }) => {
     submission: { done: { 'form.reopened': 'editing' } },
     regions: {
       resend: given.createStateConfig({
-        description: 'The mail that answers the form, and another one.',
+        description: 'The mail that answers the form, and further ones.',
         initial: 'idle',
         on: { 'form.reopened': '.idle' },
         states: {
@@ -64,7 +64,7 @@ export const resend = extending<Resend>(({ id, blank, contract }) => {
             on: { 'xstate.done.actor.submit': { target: 'pausing', actions: 'beginCount' } },
           },
           pausing: {
-            description: 'A mail takes its time: another one would not arrive sooner.',
+            description: 'A mail was sent; the pause before the next request runs.',
             after: { mailPause: 'ready' },
           },
           ready: {
@@ -72,7 +72,7 @@ export const resend = extending<Resend>(({ id, blank, contract }) => {
             on: { 'mail.requested': 'resending' },
           },
           resending: {
-            description: 'Another mail is requested, with what was sent the first time.',
+            description: 'Another mail is being requested with the same values.',
             tags: ['sending'],
             invoke: {
               id: 'resend',

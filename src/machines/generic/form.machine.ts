@@ -1,8 +1,8 @@
 /**
- * The machine of every form: a contract, a call, and nothing typed is ever lost. Its regions run at once: `submission`
- * always, `draft` and `resend` where an extension brings them (form-filing.ts, form-changes.ts, form-resend.ts).
- * The view sends `field.changed` and `form.submitted`; a second `form.submitted` while a call is pending does nothing
- * (F9), until the call is stalled. An extension adds what else a form hears.
+ * The machine of every form: a contract and a call; no typed text is lost. Its regions run in parallel: always
+ * `submission`, and `draft` and `resend` from extensions (form-filing.ts, form-changes.ts, form-resend.ts). The view
+ * sends `field.changed` and `form.submitted`. A second `form.submitted` during a call does nothing (F9) until the
+ * call is stalled. Extensions add further events.
  */
 import {
   assign,
@@ -28,14 +28,14 @@ import { promiseStub } from '../core/stubs.ts';
 export type FormValues = Readonly<Record<string, string>>;
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 export interface FormContext {
-  /** What the person typed, as typed. */
+  /** The typed values, unmodified. */
   readonly values: FormValues;
-  /** The values at the last call. */
+  /** The values of the last call. */
   readonly sent: FormValues;
-  /** The first thing wrong with a field, in words. */
+  /** The first error of each field, as text. */
   readonly errors: FieldErrors;
   readonly reason: CallFailure | null;
-  /** Counts submissions, so that the views move the focus once for each. */
+  /** Counts submissions, so that the views move the focus once per submission. */
   readonly attempts: number;
 }
 export type FormEvent =
@@ -43,13 +43,13 @@ export type FormEvent =
   | { readonly type: 'form.submitted' };
 export type FormTag = 'loading' | 'slow' | 'invalid' | 'failed' | 'done';
 
-/** An event for another actor; its sender checks it with `satisfies`. */
+/** An event for another actor, checked by `satisfies` where it is written. */
 export interface Letter {
   readonly to: ActorId;
   readonly event: AnyEventObject;
 }
 type Letters = readonly Letter[];
-/** What a call has brought. */
+/** A call's result. */
 export interface Answer<Output, Context = FormContext> {
   readonly event: { readonly output: Output };
   readonly context: Context;
@@ -58,9 +58,9 @@ interface FormOptions<Output, Context> {
   readonly id: string;
   readonly contract: Parser<unknown>;
   readonly blank: FormValues;
-  /** Clears what was sent when it is done; what was typed meanwhile stays. */
+  /** Clears the sent values after success; text typed meanwhile stays. */
   readonly clearsWhenDone?: boolean;
-  /** Who else hears of a submission. */
+  /** Events for other actors. */
   readonly tells?: {
     readonly rejected?: Letters;
     readonly failed?: Letters;
@@ -74,13 +74,13 @@ export interface FormCore {
   readonly blank: FormValues;
 }
 
-/** The end of the submission's call, which every region hears. */
+/** The end of the submission's call, which every region receives. */
 export interface Answered {
   readonly type: 'xstate.done.actor.submit';
   readonly output: unknown;
 }
 
-/** What an extension adds to the machine's type. */
+/** An extension's additions to the machine's type. */
 export interface Additions {
   readonly context: object;
   readonly event: EventObject;
@@ -97,7 +97,7 @@ interface Nothing {
   readonly action: never;
   readonly input: object;
 }
-/** `Adding<{ event: … }>`: that, and nothing else. */
+/** `Adding<{ event: … }>`: these additions and no others. */
 export type Adding<Some extends Partial<Additions>> = Omit<Nothing, keyof Some> & Some;
 
 interface Actor {
@@ -111,10 +111,10 @@ export interface PortOf<Id extends string, Logic extends UnknownActorLogic> {
   readonly id: Id;
 }
 
-/** What a machine is made of, as one extension after the other changes it. */
+/** The machine's configuration, which each extension transforms. */
 export interface FormConfig {
   readonly context: (args: { readonly input: object | undefined }) => object;
-  /** By their names. `submission` is the first: the others hear every event after it. */
+  /** By name. `submission` is first: the other regions receive every event after it. */
   readonly regions: { readonly submission: Region; readonly [name: string]: object };
   readonly implementations: Readonly<Record<string, object>>;
 }
@@ -127,7 +127,7 @@ export interface Region {
     Record<string, { readonly on?: Heard | undefined; readonly [key: string]: unknown }>
   >;
 }
-/** `added` exists in the type alone. */
+/** `added` exists only as a type. */
 export interface FormExtension<Added extends Additions> {
   (config: FormConfig, core: FormCore): FormConfig;
   readonly added?: Added;
@@ -174,7 +174,7 @@ const itself = { params: ({ event }: { event: object }) => event };
 const typing = { actions: { type: 'keepValue', ...itself } };
 const tell = (letters: Letters | ((answer: never) => Letters) | undefined) =>
   letters && { type: 'tell', params: letters };
-/** While no call is pending. */
+/** Transitions while no call is pending. */
 const resting = { 'field.changed': typing, 'form.submitted': 'validating' };
 
 export const form = <Extensions extends readonly FormExtension<Additions>[], Output = unknown>(
@@ -184,11 +184,11 @@ export const form = <Extensions extends readonly FormExtension<Additions>[], Out
   const { id, contract, blank, clearsWhenDone, tells = {} } = core;
   const submission: Region = {
     initial: 'editing',
-    description: 'What is typed is checked, sent and answered.',
+    description: 'The form is checked, sent and answered.',
     states: {
       editing: { description: 'The person types.', on: resting },
       validating: {
-        description: 'The contract decides whether anything is sent.',
+        description: 'The contract checks the values.',
         entry: 'countAttempt',
         always: [
           { guard: 'isValid', target: 'submitting', actions: 'rememberSent' },
@@ -196,13 +196,13 @@ export const form = <Extensions extends readonly FormExtension<Additions>[], Out
         ],
       },
       rejected: {
-        description: 'A field does not fit the contract, or the server refuses it; each has its words.',
+        description: 'The contract or the server rejected a field; each has its message.',
         tags: ['invalid'],
         entry: tell(tells.rejected),
         on: resting,
       },
       submitting: {
-        description: 'One call is pending; what is typed meanwhile is kept, a second press does nothing.',
+        description: 'One call is pending; the user can go on typing, and a second press does nothing.',
         tags: ['loading'],
         invoke: {
           id: 'submit',
@@ -224,14 +224,14 @@ export const form = <Extensions extends readonly FormExtension<Additions>[], Out
         states: {
           prompt: { description: 'The call has been running for a short time.', after: { patience: 'slow' } },
           slow: {
-            description: 'Stalled: the page says so and takes another press.',
+            description: 'The call is stalled: the page says so and accepts another press.',
             tags: ['slow'],
             on: { 'form.submitted': `#${id}.submission.validating` },
           },
         },
       },
       failed: {
-        description: 'The call failed; everything typed is still there.',
+        description: 'The call failed; all typed text is still there.',
         tags: ['failed'],
         entry: tell(tells.failed),
         on: resting,
@@ -281,6 +281,6 @@ export const form = <Extensions extends readonly FormExtension<Additions>[], Out
       states: config.regions,
     } as never)
     .provide(config.implementations);
-  // The extensions say what they add; what they are joined to has no type of its own.
+  // Each extension types its additions; the merged configuration has no type of its own.
   return machine as unknown as FormMachine<Extensions>;
 };
