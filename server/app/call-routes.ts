@@ -18,7 +18,7 @@ import type { Limits } from '../http/limits.ts';
 import { holdsNul } from '../http/nul.ts';
 import { ownCookiesOf } from '../http/own-cookies.ts';
 import { unpaced, type Pace } from '../http/pace.ts';
-import { createUploads } from './uploads.ts';
+import { createUploads } from './concurrent-uploads.ts';
 import { isOwnMachine, isOwnSite } from '../http/peer.ts';
 import { Refusal } from '../core/refusal.ts';
 import { ownOriginOf } from '../site/origin.ts';

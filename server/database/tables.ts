@@ -434,7 +434,7 @@ interface FactsTable {
 
 export interface UnsentMailsTable {
   id: Generated<number>;
-  /** A Mail, encrypted (mail/mail-queue.ts). */
+  /** A Mail, encrypted (mail/unsent-mails.ts). */
   content: Uint8Array;
   tries: Generated<number>;
   kept_at: Date;

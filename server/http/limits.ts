@@ -5,7 +5,7 @@ import type { CallName } from '../../src/contracts/app/calls.ts';
 import { Refusal } from '../core/refusal.ts';
 import { createTally } from './tally.ts';
 
-/** Per address; requests are counted per minute. */
+/** Per address and minute, unless a field says otherwise. */
 export interface RateLimits {
   readonly everything: number;
   /** All sign-ins: allows a whole office, or a test suite. */

@@ -1,6 +1,6 @@
 /** Chooses the mailer: SMTP if configured, the mailbox in a demonstration, otherwise none. */
-import { createDelivery } from './delivery.ts';
-import { createMailQueue } from './mail-queue.ts';
+import { createDelivery } from './delivery-with-retries.ts';
+import { createMailQueue } from './unsent-mails.ts';
 import type { Database } from '../database/tables.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { createSilentMailer, type Mailer } from './mailer.ts';

@@ -1,6 +1,6 @@
 /** Sends mail over SMTP with nodemailer, with validated recipients and without file or URL access. */
 import { createTransport } from 'nodemailer';
-import type { MailTransport } from './delivery.ts';
+import type { MailTransport } from './delivery-with-retries.ts';
 import type { Mail } from './mailer.ts';
 
 export interface SmtpSettings {

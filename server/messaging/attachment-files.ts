@@ -2,9 +2,9 @@
  * Checks and converts attachments by their content: pictures are re-encoded, PDFs stay as they are, others are
  * rejected.
  */
-import { kindOf } from '../people/photos/kind.ts';
+import { kindOf } from '../people/photos/picture-format.ts';
 import { Refusal } from '../core/refusal.ts';
-import { withPicture } from '../people/photos/decoder.ts';
+import { withPicture } from '../people/photos/checked-picture.ts';
 
 const MAX_SIDE = 2048;
 const QUALITY = 85;

@@ -1,4 +1,4 @@
-/** The values that the company form sends. changes-form.test.ts covers its behaviour. */
+/** The values that the company form sends. form-changes.test.ts covers its behaviour. */
 import { describe, expect, it } from 'vitest';
 import { exampleEmployerProfile } from '../../../src/contracts/people/employer-profile.ts';
 import { companyFormMachine } from '../../../src/machines/people/company-form.machine.ts';

@@ -7,8 +7,12 @@ import { connect, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../server/database/open-database.ts';
 import { openMemory } from '../../../server/database/embedded.ts';
-import { createDelivery, type DeliveryOptions, type MailTransport } from '../../../server/mail/delivery.ts';
-import { createMailQueue, LEASE } from '../../../server/mail/mail-queue.ts';
+import {
+  createDelivery,
+  type DeliveryOptions,
+  type MailTransport,
+} from '../../../server/mail/delivery-with-retries.ts';
+import { createMailQueue, LEASE } from '../../../server/mail/unsent-mails.ts';
 import type { Mail } from '../../../server/mail/mailer.ts';
 import { migrate } from '../../../server/migrations/migrate.ts';
 import { createSmtp } from '../../../server/mail/smtp.ts';

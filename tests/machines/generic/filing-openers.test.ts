@@ -1,4 +1,4 @@
-/** The filing forms and what opens them. filing-form.test.ts covers their behaviour. */
+/** The filing forms and what opens them. form-filing.test.ts covers their behaviour. */
 import { describe, expect, it } from 'vitest';
 import { createActor, type AnyActorRef } from 'xstate';
 import { examplePartnerRequest } from '../../../src/contracts/site/contact.ts';

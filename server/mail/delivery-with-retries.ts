@@ -3,7 +3,7 @@
  * growing pauses, a bounded number of times. The next start sends the mails that are left when the server stops.
  */
 import { finishesWithin } from '../core/within.ts';
-import { LEASE, type MailQueue, type LeasedMail } from './mail-queue.ts';
+import { LEASE, type MailQueue, type LeasedMail } from './unsent-mails.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 /** A transport. `deliver` throws on failure; `isPermanent` tells whether a retry would fail too. */

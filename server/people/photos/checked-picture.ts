@@ -4,8 +4,8 @@
  */
 import type { Metadata, Sharp, default as sharp } from 'sharp';
 import { Refusal } from '../../core/refusal.ts';
-import { kindOf } from './kind.ts';
-import { createSerialQueue } from './turns.ts';
+import { kindOf } from './picture-format.ts';
+import { createSerialQueue } from './serial-queue.ts';
 
 export const MAX_PIXELS = 40_000_000;
 /** The decoder's memory limit. */
