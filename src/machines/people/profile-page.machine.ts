@@ -1,4 +1,7 @@
-/** A freelancer's page. The id follows the last hyphen of the address; a wrong name before it is corrected (generic/record.machine.ts). */
+/**
+ * A freelancer's page. The id follows the last hyphen of the address; a wrong name before it is corrected
+ * (generic/record.machine.ts).
+ */
 import { profileNameId } from '../../contracts/people/freelancer-card.ts';
 import { idOfNameId } from '../../contracts/core/name-id.ts';
 import { profile, type Profile } from '../../contracts/people/profile.ts';
