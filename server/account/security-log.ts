@@ -9,8 +9,8 @@ import type { Database, Tables } from '../database/tables.ts';
 const DAY = 86_400_000;
 const DAYS_KEPT = 400;
 /**
- * Failed sign-ins and lockouts recorded per account and day. Lockouts alone would still allow an attacker a thousand
- * rows a day.
+ * The server records at most this many failed sign-ins and lockouts per account and day. Without the limit, lockouts
+ * alone would let an attacker write a thousand rows a day.
  */
 export const MAX_FAILURES_A_DAY = 30;
 

@@ -1,6 +1,7 @@
 /**
- * /mailbox and /mailbox.json show the mails of a demonstration. Their links open accounts, so they require this run's
- * key and a request from this machine. Requests through a proxy, by another host name or from another site get a 404.
+ * /mailbox and /mailbox.json show the mails of a demonstration. The links in these mails open accounts, so both pages
+ * require this run's key and a request from this machine. Requests through a proxy, by another host name or from
+ * another site get a 404.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addDemoKey, askForDemoKey, holdsDemoKey, type DemoKey } from '../http/demo-key.ts';

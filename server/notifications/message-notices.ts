@@ -12,7 +12,9 @@ import { allowNextMail } from './notice-mail.ts';
 import type { Notify } from './notify.ts';
 import { overdueNotices } from './overdue.ts';
 
-/** Milliseconds until someone with the conversation open has read a message. */
+/**
+ * Milliseconds before the notification is sent. A user with the conversation open reads the message within this time.
+ */
 const DEFAULT_WAIT = 2000;
 
 export interface WrittenMessage {

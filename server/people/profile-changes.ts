@@ -63,8 +63,8 @@ const replaceSkills = async (database: Database, id: number, skills: readonly nu
 type Items = NonNullable<Changes['Portfolio']>;
 
 /**
- * The picture of each item: the named one if it belongs to this profile, otherwise that of the old item with the same
- * title.
+ * The picture of each item. A named picture must belong to this profile. Without a named picture, the item keeps the
+ * picture of the old item with the same title.
  */
 const imagesOf = (items: Items, before: readonly { title: string; image: string | null }[]) => {
   const left = new Map(

@@ -87,6 +87,6 @@ describe.each(lifecycles.map((listed) => [listed.name, listed] as const))(
   },
 );
 
-it.runIf(lifecycles.length === 0)('was skipped for other machines', () => {
+it.runIf(lifecycles.length === 0)('no lifecycle runs only if PATHS_OF selects other machines', () => {
   expect(asked).toBeDefined();
 });

@@ -82,7 +82,7 @@ const wordsOf = (file: PathFile, machine: string) =>
 const HOW = { timeout: 120_000, concurrent: true };
 
 describe.skipIf(process.env['PATHS_OF'])('a recorded session', HOW, () => {
-  it('is replayed alike from the opening of the page on', async () => {
+  it('replays with the same result from when the page opened', async () => {
     const file = await record('Take all since opening');
     expect(file.opening).toEqual({ path: '/', user: null, input: '' });
     expect(wordsOf(file, 'skillSearch')).toEqual(['search.requested', 'skill.added']);

@@ -1,7 +1,7 @@
 /**
  * The page that LinkedIn redirects to. It removes `code` and `state` from the address as soon as it has read
- * them. The server checks that they belong to this browser and answers with the user. Every final state offers
- * a next step; the part `linkedin` starts another attempt.
+ * them. The server checks that they belong to this browser and answers with the user. Every state in which the sign-in
+ * failed offers a next step. The part `linkedin` starts another attempt.
  */
 import { assign, setup } from 'xstate';
 import type { Arrival, LinkedinArrival, LinkedinReturn } from '../../contracts/account/account.ts';

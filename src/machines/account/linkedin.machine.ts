@@ -42,7 +42,7 @@ export const linkedinMachine = setup({
   types: { context: {} as LinkedinContext, events: {} as LinkedinEvent, tags: {} as LinkedinTag },
   actors: {
     start: promiseStub<Departure, LinkedinStart>('linkedin: start'),
-    /** Leaves the page for that address; fails if the address is invalid. */
+    /** Navigates to the address that the server returned; fails if the address is invalid. */
     leave: callbackStub<LinkedinEvent, Departure>('linkedin: leave'),
   },
   actions: {

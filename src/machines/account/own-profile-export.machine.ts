@@ -53,7 +53,7 @@ export const ownProfileExportMachine = setup({
       },
     },
     saved: {
-      description: 'The browser has saved the file.',
+      description: 'The browser has started the download.',
       tags: ['done'],
       on: { 'export.requested': 'collecting' },
     },

@@ -29,7 +29,7 @@ export const visitorOf = (user: User | null): Visitor =>
   user === null ? 'anonymous' : isEmployer(user) ? 'employer' : 'signedIn';
 
 export const matchOf = ({ productSlug, path }: Address): Match => siteOf(productSlug).match(path);
-/** The route of the path, shown or loading; undefined if no route matches. */
+/** The route that the path matches; undefined if none matches. */
 export const routeOf = (address: Address): RouteName | undefined => {
   const match = matchOf(address);
   return match.kind === 'found' ? match.name : undefined;

@@ -186,7 +186,8 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
     },
     states: {
       arriving: {
-        description: 'Writing presets to the address and reading the rows that the server rendered.',
+        description:
+          'Choosing: show the rows that the server rendered, or write missing presets to the address and load.',
         always: [
           { guard: 'hasRows', target: 'loaded' },
           { guard: 'isUnwritten', target: 'loading', actions: ['noteAddress', replaceAddress] },

@@ -56,7 +56,7 @@ export const isNewer = (message: ChatMessage, than: ChatMessage | undefined): bo
 const isCounted = ({ TheirCount }: Chat): boolean => TheirCount !== undefined;
 const isUnread = ({ TheirCount, Mine, lastChat }: Chat): boolean =>
   TheirCount === undefined ? !lastChat.IsRead : TheirCount > (Mine?.Counted ?? 0);
-/** Only the person's id is known; the list has not been loaded since. */
+/** The chat came from an event: until the list reloads, only the person's id is known. */
 const isBare = ({ user }: Chat): boolean => Object.keys(user).length === 1;
 
 const settled = (chat: Chat): Chat => ({
@@ -149,7 +149,7 @@ const doubtful = (held: HeldChats, answer: ChatList): readonly Id[] =>
       : isPassedOver(held, answer)(id);
   });
 export const isTooOld = (held: HeldChats, answer: ChatList): boolean => doubtful(held, answer).length > 0;
-/** Removes these people until the next answer. */
+/** Removes the doubtful chats until the next answer. */
 export const withoutDoubtful = (held: HeldChats, answer: ChatList): Omit<Told, 'unread'> => {
   const ids = doubtful(held, answer);
   return {

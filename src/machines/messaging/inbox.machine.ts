@@ -72,7 +72,7 @@ export type InboxTag =
   | 'incomplete'
   | 'outdated';
 
-/** News for the conversation with that person, if it is open. */
+/** Events that the inbox forwards to the open conversation. */
 type ToldByInbox =
   | { readonly type: 'message.arrived'; readonly message: ChatMessage }
   | { readonly type: 'marks.moved'; readonly mine?: ChatMarks; readonly theirs?: ChatMarks }

@@ -229,7 +229,7 @@ export const outboxMachine = setupOutbox.createMachine({
   },
   states: {
     idle: {
-      description: 'The queue is empty, or the server would reject everything in it.',
+      description: 'The queue is empty, or the server has rejected every message in it.',
       entry: 'forgetSending',
       always: [
         { guard: 'hasNext', target: 'sending' },

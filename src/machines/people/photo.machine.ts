@@ -185,7 +185,7 @@ export const photoMachine = setup({
       },
     },
     failed: {
-      description: 'The upload failed; the picture and its crop are kept, and the user can retry.',
+      description: 'Encoding or uploading failed; the picture and its crop are kept, and the user can retry.',
       tags: ['open', 'failed'],
       on: {
         'photo.chosen': chosen,

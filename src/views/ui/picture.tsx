@@ -12,7 +12,7 @@ interface PictureProps {
 
 /** Decorative: the text beside it says the same. A drawing replaces a missing or broken image. */
 export const Picture = ({ src, width, height, isFirst = false }: PictureProps) => {
-  const [broken, markBroken] = useState<string>(); // the DOM reports it for this source only
+  const [broken, markBroken] = useState<string>(); // the source that failed to load; a new source is tried again
   if (!src || broken === src) return <CoverArt />;
   return (
     <img

@@ -75,7 +75,7 @@ describe('before the scripts have run', () => {
     await page.getByText('Subscribed', { exact: true }).waitFor();
   });
 
-  it('[P10b][L1a] text that is typed early into a list stays, whatever else its address holds', async () => {
+  it('[P10b][L1a] text typed into the search field before the scripts have run is kept, with the other filters in the address', async () => {
     const held = scriptsHeld();
     const asked: unknown[] = [];
     const page = await open({

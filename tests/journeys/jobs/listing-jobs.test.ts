@@ -35,31 +35,34 @@ describe('a job of the list', () => {
     );
   });
 
-  it.for(variants([320, 1280], 0))('[L25] keeps its height at %i px, whatever it holds', async (width) => {
-    const long = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(5);
-    const [first, ...rest] = some;
-    const overlong = {
-      ...first,
-      Job_Title: long,
-      Job_Brief: long.repeat(4),
-      Job_Skills: Array.from({ length: 9 }, () => long).join(','),
-      Employer_Company: long,
-      Job_MinAmount: 123_456_789,
-      Job_MaxAmount: 987_654_321,
-    };
-    const { page } = await openJobs('/jobs', { viewport: { width, height: 800 } }, [overlong, ...rest]);
-    await says(page, '3 jobs');
-    const heights = await page
-      .locator('[role="feed"] > article')
-      .evaluateAll((all) =>
-        all.map((row) => [row.getBoundingClientRect().height, row.scrollHeight - row.clientHeight]),
-      );
-    for (const [height, hidden] of heights) {
-      expect(height).toBeLessThanOrEqual(176);
-      expect(hidden).toBeLessThanOrEqual(0);
-    }
-    expect(await overflowOf(page)).toBe(0);
-  });
+  it.for(variants([320, 1280], 0))(
+    '[L25] keeps its height whatever its content, in a viewport %i px wide',
+    async (width) => {
+      const long = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(5);
+      const [first, ...rest] = some;
+      const overlong = {
+        ...first,
+        Job_Title: long,
+        Job_Brief: long.repeat(4),
+        Job_Skills: Array.from({ length: 9 }, () => long).join(','),
+        Employer_Company: long,
+        Job_MinAmount: 123_456_789,
+        Job_MaxAmount: 987_654_321,
+      };
+      const { page } = await openJobs('/jobs', { viewport: { width, height: 800 } }, [overlong, ...rest]);
+      await says(page, '3 jobs');
+      const heights = await page
+        .locator('[role="feed"] > article')
+        .evaluateAll((all) =>
+          all.map((row) => [row.getBoundingClientRect().height, row.scrollHeight - row.clientHeight]),
+        );
+      for (const [height, hidden] of heights) {
+        expect(height).toBeLessThanOrEqual(176);
+        expect(hidden).toBeLessThanOrEqual(0);
+      }
+      expect(await overflowOf(page)).toBe(0);
+    },
+  );
 });
 
 describe('filters and address', () => {

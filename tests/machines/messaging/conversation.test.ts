@@ -175,7 +175,7 @@ describe('a backend without a history', () => {
     await empty.load.last().answer(history(1, 0));
     expect(empty.context()).toMatchObject({ messages: [], last: 0, theirCount: 0 });
   });
-  it('[R40b][R13c] reads messages by showing them, and never calls the server', async () => {
+  it('[R40b][R13c] marks messages as read when they are shown, without calling the server', async () => {
     const { say, told, fill, tellRead, see } = await pastless();
     say({ type: 'text.arrived', text: 'Hello', at: '2026-11-21T09:30:00.000Z' });
     say({ type: 'messages.seen', order: 1 });

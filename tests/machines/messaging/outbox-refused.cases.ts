@@ -76,7 +76,7 @@ describe('a temporary rejection', () => {
     clock.increment(1);
     expect(asked()).toHaveLength(4);
   });
-  it('[R18c][R18d] ends with a press or a new connection; offline, every message waits', async () => {
+  it('[R18c][R18d] ends when the user retries or the connection returns; while offline, every message waits', async () => {
     const { fail, about, asked, connect, post, actor } = start(waiting(1), waiting(2, { to: 3 }));
     await fail(BUSY);
     about('message.retried', 1);

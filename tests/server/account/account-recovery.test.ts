@@ -109,7 +109,7 @@ describe('recovering an account', () => {
     }
   });
 
-  it('[I17b] password changes and account closings have a limit per address', async () => {
+  it('[I17b] password changes and account closings have a limit per IP address', async () => {
     await started({ owning: 2 });
     const visitor = await newcomer(backend, post, 'often');
     for (const call of ['changePassword', 'closeAccount'] as const) {

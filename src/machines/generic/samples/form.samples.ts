@@ -5,7 +5,7 @@ import type { FormMachine } from '../form.machine.ts';
 /** `npm run paths` shows the generic machine through this one of its instances. */
 export const formInstance = 'contact';
 
-/** Beside the submission other regions hear the end of its call, which it alone begins. */
+/** Other regions also handle the end of the call, but only `submission.submitting` starts the call. */
 export const whileSubmitting = {
   'submit done': ['submission.submitting'],
   'submit failed': ['submission.submitting'],

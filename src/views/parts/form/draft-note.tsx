@@ -8,7 +8,7 @@ import * as texts from './draft-texts.ts';
 
 interface DraftNoteProps {
   readonly id: string;
-  /** Undefined where it is kept, and nothing of it was typed earlier. */
+  /** Undefined while the browser stores the draft and no earlier draft was restored. */
   readonly draft: 'restored' | 'refused' | undefined;
   readonly onDiscard: (() => void) | undefined;
 }

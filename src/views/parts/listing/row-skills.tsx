@@ -10,7 +10,7 @@ const soughtFirst = (skills: readonly string[], sought: string): readonly string
 interface RowSkillsProps {
   readonly skills: readonly string[];
   readonly most: number;
-  /** The filter of skills, which come first. */
+  /** The skills filter. Matching skills come first. */
   readonly sought?: string;
 }
 

@@ -8,7 +8,7 @@ interface Piece {
   readonly href?: string;
 }
 
-/** Invisible characters and those that change the direction end an address, so that the shown text is the target. */
+/** A URL ends at an invisible or direction-changing character, so that the visible text equals the link target. */
 const ADDRESS = /https?:\/\/[^\s<>"“”‘’«»\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+/giu;
 /** Ends a sentence, not an address. */
 const END = /[.,;:!?'*_~…]$/u;

@@ -5,7 +5,7 @@ import type { Crop } from '../../../../../contracts/people/photo-crop.ts';
 export interface Pictures {
   /** Replaces the held file and returns its key. */
   hold(file: Blob): string;
-  /** Draws a square of a picture; `edge` adds a margin of what surrounds it. */
+  /** Draws a square of a picture; `edge` also draws a margin of the picture around the square. */
   draw(picture: string, canvas: HTMLCanvasElement, crop: Crop, edge?: number): void;
 }
 
