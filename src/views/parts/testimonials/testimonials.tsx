@@ -1,6 +1,6 @@
 /** Rules H12 to H14. The machine decides which review is shown and whether the next one follows by itself. */
 import { useSelector } from '@xstate/react';
-import { useRef, type FocusEvent } from 'react';
+import { useRef, useState, type FocusEvent } from 'react';
 import type { Review } from '../../../contracts/people/review.ts';
 import { useActor, useSite } from '../../logic.tsx';
 import { useFace } from '../../select.ts';
@@ -38,6 +38,10 @@ const Carousel = ({ reviews }: { reviews: readonly Review[] }) => {
   const isPaused = useSelector(actor, (state) => state.hasTag('paused'));
   const row = useRef<HTMLUListElement>(null);
   const createSlider = useLater(loadSlider, row);
+  const [isFocused, setFocused] = useState(false);
+  // Until the slider takes over, the row scrolls, and the keyboard must reach it. While it has the focus, it keeps a
+  // tabindex: without one, the browser moves the focus to the body.
+  const tabIndex = createSlider ? (isFocused ? -1 : undefined) : 0;
   const count = reviews.length;
   const loops = count > perView;
   useSlider(row, {
@@ -51,6 +55,7 @@ const Carousel = ({ reviews }: { reviews: readonly Review[] }) => {
     },
   });
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    setFocused(false);
     if (!currentTarget.contains(relatedTarget)) actor.send({ type: 'focus.left' });
   };
   return (
@@ -58,12 +63,15 @@ const Carousel = ({ reviews }: { reviews: readonly Review[] }) => {
       role="presentation"
       onPointerEnter={() => actor.send({ type: 'pointer.entered' })}
       onPointerLeave={() => actor.send({ type: 'pointer.left' })}
-      onFocus={() => actor.send({ type: 'focus.entered' })}
+      onFocus={({ target }) => {
+        setFocused(target === row.current);
+        actor.send({ type: 'focus.entered' });
+      }}
       onBlur={leave}
     >
       <ul
         ref={row}
-        {...(!createSlider && { tabIndex: 0 })} // until the slider takes over, the row scrolls, and the keyboard must reach it
+        {...(tabIndex !== undefined && { tabIndex })}
         className={classes(styles.row, createSlider && styles.sliding)}
         aria-roledescription="carousel"
         aria-labelledby="testimonials"
