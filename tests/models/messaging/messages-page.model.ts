@@ -27,6 +27,8 @@ export const messagesPageModel = modelOf(messagesPageMachine, {
     unloaded: true,
     prepare: (stage) => holdPages(stage, PARTS_WORDS),
   }),
+  // After it, no script is left to wait for.
+  alone: ['parts.left'],
   events: {
     'parts.arrived': (stage) => admitPages(stage),
     'parts.left': defect,

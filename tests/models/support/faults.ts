@@ -184,7 +184,7 @@ const countsSenders = async (stage: Stage): Promise<void> => {
   await stage.until('the header to count each sender once, and for a visitor none', async () => {
     const session = textOfState((await stage.valueOf('session')) ?? '');
     if (session.startsWith('expired')) return true; // a dialog covers it
-    const hasParts = (await stage.valueOf('memberParts')) === 'here';
+    const hasParts = (await stage.valueOf('memberParts')) === 'running';
     if (!session.startsWith('signedIn') || !hasParts)
       return (await header.getByRole('button', { name: /^Messages/ }).count()) === 0;
     const { sure, possible } = waitingSenders(await stage.entriesSince(0));

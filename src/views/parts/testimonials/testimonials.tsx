@@ -64,7 +64,7 @@ const Carousel = ({ reviews }: { reviews: readonly Review[] }) => {
       onPointerEnter={() => actor.send({ type: 'pointer.entered' })}
       onPointerLeave={() => actor.send({ type: 'pointer.left' })}
       onFocus={({ target }) => {
-        setFocused(target === row.current);
+        setFocused(Object.is(target, row.current));
         actor.send({ type: 'focus.entered' });
       }}
       onBlur={leave}
