@@ -21,8 +21,6 @@ export const memberPartsModel = modelOf(memberPartsMachine, {
   echoes: ['session.changed', 'event.forwarded'],
   // Whoever comes back is signed in by another call than whoever came first.
   early: ['session.changed'],
-  // After a crash the script is loaded already, so the parts run again before anybody can look.
-  alone: ['crashed'],
   open: (_, steps) => {
     // The sign-in happens on the page: for a user in storage the script is requested before it can be held.
     const opening = openingFor(steps[0]?.sample === 'nobody' ? steps : [], null);

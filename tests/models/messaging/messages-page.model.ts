@@ -29,6 +29,8 @@ export const messagesPageModel = modelOf(messagesPageMachine, {
   }),
   // After it, no script is left to wait for.
   alone: ['parts.left'],
+  // The parts still run, so they do not report again that they have arrived.
+  lasting: ['parts.left'],
   events: {
     'parts.arrived': (stage) => admitPages(stage),
     'parts.left': defect,

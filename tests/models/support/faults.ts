@@ -354,6 +354,7 @@ export const endure = async (
       // A child that the plan did not reach cannot crash; sent a crash by hand, its parent would rightly crash
       // itself.
       if (!isOnItsWay && kindOfEvent(step.type).kind === 'failure') continue;
+      if (listed.model.lasting?.includes(step.type) === true) continue;
       // No step waits for a missing button or reply.
       await comesToRest(stage);
       // If a step of the plan must happen, wait for the first one: its script may still be loading.

@@ -85,6 +85,11 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly alone?: readonly string[] | 'all';
   /** Those that happen only within a shortest path: no tour continues with them, but one may begin with them. */
   readonly early?: readonly string[];
+  /**
+   * Events sent by hand to this actor alone: nothing else changed, so nothing reverses them, and paths with a
+   * fault skip them.
+   */
+  readonly lasting?: readonly string[];
   /** Events as text that may come in between by themselves and take transitions; any other one fails a path. */
   readonly meanwhile?: readonly string[];
   /** Those of them that may come before a step of the same event: a repeated address, repeated rows. */
