@@ -78,11 +78,11 @@ const print = (figures: SoakFigures, seed: number): void => {
       'lost / doubled / in another order',
       `${figures.verdict.lost} / ${figures.verdict.doubled} / ${figures.verdict.disordered}`,
     ],
-    ['complaints', figures.verdict.complaints.length],
+    ['problems', figures.verdict.problems.length],
   ];
   console.log('\n\n| what | figure |\n|---|---|');
   for (const [what, figure] of rows) console.log(`| ${what} | ${figure} |`);
-  for (const complaint of figures.verdict.complaints) console.error(`- ${complaint}`);
+  for (const problem of figures.verdict.problems) console.error(`- ${problem}`);
 };
 
 try {
@@ -94,7 +94,7 @@ try {
     log: (line) => console.error(line),
   });
   print(figures, options.seed);
-  if (figures.verdict.complaints.length > 0) process.exitCode = 1;
+  if (figures.verdict.problems.length > 0) process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

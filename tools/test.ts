@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isFull } from '../tests/support/scope.ts';
 import { ensureChromium, ensureTestBrowser } from './chromium.ts';
-import { forgetRows, hardshipReportOf, readHardships, readRows, reportOf } from './paths/report.ts';
+import { forgetRows, faultReportOf, readFaultRows, readRows, reportOf } from './paths/report.ts';
 import { affectedBy, changedSince, environmentOf, isFullTest, type Selection } from './test/changed.ts';
 import { recordTiers, runsWholeTiers, usualTiers } from './test/figures.ts';
 import { readImportGraph } from './test/import-graph.ts';
@@ -85,7 +85,7 @@ try {
   process.exitCode = status;
 
   const rows = readRows(root);
-  if (rows.length > 0) console.log(`\n${reportOf(rows)}\n${hardshipReportOf(readHardships(root))}`);
+  if (rows.length > 0) console.log(`\n${reportOf(rows)}\n${faultReportOf(readFaultRows(root))}`);
   const outcome = readOutcome();
   if (outcome) {
     if (words.includes('--record') && status === 0 && rest.length === 0 && isWhole) {

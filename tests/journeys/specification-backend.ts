@@ -15,7 +15,12 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { factory, nullable, primaryKey } from '@mswjs/data';
 import { Server, type Socket } from 'socket.io';
-import { createHardship, noBites, type Bites, type Spoilt } from './hardship.ts';
+import {
+  createBackendFaults,
+  noFaultCounts,
+  type FaultCounts,
+  type BackendFaults,
+} from './backend-faults.ts';
 
 const paths = {
   newsletter: '/admin/newsletterdataCreate',
@@ -201,8 +206,8 @@ export const createSpecificationBackend = async <More extends string = never>(
   const announced: unknown[] = [];
   const unacknowledged: (() => void)[] = [];
   const heard: { readonly event: string; readonly payload: unknown }[] = [];
-  const bites = noBites();
-  let hardship = createHardship();
+  const faultCounts = noFaultCounts();
+  let backendFaults = createBackendFaults();
   let connections = 0;
   let acceptsSockets = true;
   let heldSockets: (() => void)[] | undefined;
@@ -258,8 +263,8 @@ export const createSpecificationBackend = async <More extends string = never>(
           void givenUp.then(() => waiting.splice(waiting.indexOf(one), waiting.includes(one) ? 1 : 0));
         })
       : behaviours.get(name);
-    await hardship.reply();
-    behave(hardship.cuts(name) ? cut : (behaviour ?? json(usualOf(name, call.body))), response);
+    await backendFaults.reply();
+    behave(backendFaults.cuts(name) ? cut : (behaviour ?? json(usualOf(name, call.body))), response);
   };
   const behave = (behaviour: Behaviour, response: ServerResponse) => {
     if (behaviour.kind === 'html') sendHtml(response);
@@ -304,7 +309,7 @@ export const createSpecificationBackend = async <More extends string = never>(
   const sockets = new Set<Socket>();
   io.on('connection', (socket) => {
     connections += 1;
-    if (hardship.drops()) return void socket.disconnect(true);
+    if (backendFaults.drops()) return void socket.disconnect(true);
     sockets.add(socket);
     socket.on('addUser', (id: unknown, known: unknown) => {
       announced.push(id);
@@ -367,13 +372,13 @@ export const createSpecificationBackend = async <More extends string = never>(
       for (const { tell } of waiting) tell(undefined);
     },
     answerUnknownWithHtml: () => (answersUnknownWithHtml = true),
-    say: (event: string, ...payload: unknown[]) => hardship.tell(() => io.emit(event, ...payload)),
+    emit: (event: string, ...payload: unknown[]) => backendFaults.tell(() => io.emit(event, ...payload)),
     /** From now on these faults apply. */
-    spoil: (how: Spoilt) => (hardship = createHardship(how, bites)),
+    setFaults: (how: BackendFaults) => (backendFaults = createBackendFaults(how, faultCounts)),
     /** Whether a fault holds back a reply or a message now. */
-    isKeepingBack: (): boolean => hardship.underway() > 0,
+    hasPendingReplies: (): boolean => backendFaults.underway() > 0,
     /** How often a fault took effect. */
-    bites: (): Readonly<Bites> => bites,
+    faultCounts: (): Readonly<FaultCounts> => faultCounts,
     dropSockets: () => io.disconnectSockets(true),
     acceptSockets: (accepts: boolean) => (acceptsSockets = accepts),
     /** From now on connecting sockets wait; `admitSockets` admits those that wait, and all later ones. */

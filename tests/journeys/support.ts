@@ -191,7 +191,7 @@ export const journeys = (usual: Opening = {}) => {
     const found = problems.splice(0);
     await close(task.result?.state !== 'fail');
     problems.splice(0); // pending calls belong to no later test
-    expect(found.length, `what the pages complained of: ${found.join('\n')}`).toBe(0);
+    expect(found.length, `errors of the pages: ${found.join('\n')}`).toBe(0);
   });
   return { open: (opening: Opening = {}) => open({ ...usual, ...opening }), serve };
 };

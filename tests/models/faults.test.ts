@@ -1,7 +1,7 @@
 /**
- * The shortest paths once more, in a world that is slow, flaky, or delivers out of order or twice. The number of
- * times each fault took effect goes to .cache/hardships.json, which tools/test.ts reports. In `npm test` a sample
- * runs (support/hardships.ts), which FAULTS_SEED=<n> draws anew; in full scope, and with FAULTS=turns, every path
+ * Runs the shortest paths once more with a fault: slow, flaky, reordered or duplicated. The number of times that each
+ * fault took effect goes to .cache/faults.json, which tools/test.ts reports. In `npm test` a sample
+ * runs (support/fault-runs.ts), which FAULTS_SEED=<n> draws anew; in full scope, and with FAULTS=turns, every path
  * meets one of the faults and every machine each; with FAULTS=all every path meets each. PATHS_OF=… as in
  * paths.test.ts.
  */
@@ -11,11 +11,17 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { coveringPaths } from '../../tools/paths/cover.ts';
-import { HARDSHIPS } from '../../tools/paths/report.ts';
+import { FAULT_ROWS } from '../../tools/paths/report.ts';
 import { launchChromium } from '../support/browser.ts';
 import { isFull } from '../support/scope.ts';
-import { configurationsOfAll, endure, hardshipsOf, whyHopeless, type Endured } from './support/faults.ts';
-import { allRuns, runsInTurn, sampledRuns } from './support/hardships.ts';
+import {
+  configurationsOfAll,
+  runWithFault,
+  faultRowsOf,
+  unreachableReason,
+  type FaultResult,
+} from './support/run-with-fault.ts';
+import { allRuns, runsInTurn, sampledRuns } from './support/fault-runs.ts';
 import { isOfProduct, listModels } from './support/models.ts';
 import { withKinds } from './support/plans.ts';
 
@@ -41,19 +47,22 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   mkdirSync(cache, { recursive: true });
-  writeFileSync(join(cache, HARDSHIPS), JSON.stringify(hardshipsOf(endured), null, 2));
+  writeFileSync(join(cache, FAULT_ROWS), JSON.stringify(faultRowsOf(faultResults), null, 2));
 });
 
-const endured: (Endured & { readonly machine: string })[] = [];
+const faultResults: (FaultResult & { readonly machine: string })[] = [];
 const title = how === 'sample' ? `a sample of the paths, seed ${seed}` : 'the paths';
 describe.concurrent(title, () => {
   it.for(runs.map((run) => [`${run.listed.name}: ${run.path.name}, ${run.fault}`, run] as const))(
     '%s',
     async ([, { listed, path, fault }]) => {
-      const run = await endure({ browser, dist: inject('recordedDist'), listed }, path, { fault, known });
-      endured.push({ machine: listed.name, ...run });
-      if (whyHopeless(listed.name, path, fault) === undefined)
-        expect(run.came, 'steps that came about').toBeGreaterThan(0);
+      const run = await runWithFault({ browser, dist: inject('recordedDist'), listed }, path, {
+        fault,
+        known,
+      });
+      faultResults.push({ machine: listed.name, ...run });
+      if (unreachableReason(listed.name, path, fault) === undefined)
+        expect(run.performed, 'steps that performed about').toBeGreaterThan(0);
     },
   );
 });

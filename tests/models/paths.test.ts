@@ -15,7 +15,7 @@ import { isFull } from '../support/scope.ts';
 import { rowOf } from './support/coverage.ts';
 import { isOfProduct, listModels } from './support/models.ts';
 import { plansOf } from './support/plans.ts';
-import { rehearse, type Rehearsal } from './support/rehearse.ts';
+import { runPath, type PathResult } from './support/run-path.ts';
 
 const asked = process.env['PATHS_OF']?.split(',');
 const models = (await listModels(asked)).filter(
@@ -37,14 +37,14 @@ afterAll(async () => {
   writeFileSync(join(cache, 'models.json'), JSON.stringify(rows, null, 2));
 });
 
-const rehearsalsOf = new Map<string, Rehearsal[]>(plans.map(({ listed }) => [listed.name, []]));
+const resultsOf = new Map<string, PathResult[]>(plans.map(({ listed }) => [listed.name, []]));
 describe.concurrent('paths', () => {
   const all = plans.flatMap(({ listed, paths }) => paths.map((path) => ({ listed, path })));
   it.for(all.map((run) => [`${run.listed.name}: ${run.path.name}`, run] as const))(
     '%s',
     async ([, { listed, path }]) => {
-      const rehearsal = await rehearse({ browser, dist: inject('recordedDist'), listed }, path);
-      rehearsalsOf.get(listed.name)?.push(rehearsal);
+      const result = await runPath({ browser, dist: inject('recordedDist'), listed }, path);
+      resultsOf.get(listed.name)?.push(result);
     },
   );
 });
@@ -55,13 +55,13 @@ describe('coverage by the running actors', () => {
       const plan = plans.find((each) => each.listed.name === (listed.through ?? listed.name));
       const { paths = [], kinds = [], shared } = plan ?? {};
       const theirs = new Set(
-        kinds.flatMap((kind) => (rehearsalsOf.get(kind) ?? []).flatMap(({ taken }) => [...taken])),
+        kinds.flatMap((kind) => (resultsOf.get(kind) ?? []).flatMap(({ taken }) => [...taken])),
       );
       const byKind = new Set(
         [...(shared ?? [])].filter(([, name]) => theirs.has(name)).map(([name]) => name),
       );
-      const rehearsals = rehearsalsOf.get(plan?.listed.name ?? '') ?? [];
-      const row = rowOf(listed, paths.length, rehearsals, { kinds, taken: byKind });
+      const results = resultsOf.get(plan?.listed.name ?? '') ?? [];
+      const row = rowOf(listed, paths.length, results, { kinds, taken: byKind });
       rows.push(row);
       expect(row.untaken).toEqual([]);
       expect(percentOf(row)).toBe(100);

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { sessionMachine } from '../../src/machines/account/session.machine.ts';
 import { possibleMutants, applyMutant } from '../../src/inspector/mutants.ts';
 import { transitionsOf } from '../../src/inspector/transitions.ts';
-import { hardshipReportOf, reportOf, tableOf, type Row } from '../../tools/paths/report.ts';
+import { faultReportOf, reportOf, tableOf, type Row } from '../../tools/paths/report.ts';
 import type { PlannedPath } from '../../tools/paths/cover.ts';
 import { whatIsMissing } from '../../tools/paths/complete.ts';
 import { sessionModel } from '../models/account/session.model.ts';
 import type { AnyModel, ListedModel } from '../models/support/model.ts';
-import { sampledRuns } from '../models/support/hardships.ts';
+import { sampledRuns } from '../models/support/fault-runs.ts';
 import { gapsIn, modelFileFor } from '../models/support/models.ts';
 
 const modelFile = 'tests/models/account/session.model.ts';
@@ -52,7 +52,7 @@ describe('a model', () => {
   });
 });
 
-describe('a sample of hardships', () => {
+describe('a sample of runs with a fault', () => {
   const path = { name: 'pressed', input: '', start: 'idle', taken: [], steps: [{ type: 'button.pressed' }] };
   const planned = ['one', 'two', 'three', 'four', 'five', 'alone'].map((name) => ({
     listed: { name, model: {} } as unknown as ListedModel,
@@ -159,11 +159,11 @@ describe('the coverage table', () => {
     expect(report).toContain('session: signedIn.away — no badge yet');
   });
   it('counts how often a fault took effect, and how many steps succeeded', () => {
-    const felt = { lateReplies: 3, droppedSockets: 1 };
-    expect(hardshipReportOf([{ fault: 'slow', runs: 2, planned: 5, came: 4, felt }])).toContain(
-      'slow: 2 runs, 4 of 5 steps came about; 3 late replies, 1 dropped sockets',
+    const effects = { lateReplies: 3, droppedSockets: 1 };
+    expect(faultReportOf([{ fault: 'slow', runs: 2, planned: 5, performed: 4, effects }])).toContain(
+      'slow: 2 runs, 4 of 5 steps performed; 3 late replies, 1 dropped sockets',
     );
-    expect(hardshipReportOf([])).toBe('');
+    expect(faultReportOf([])).toBe('');
   });
   it('reports when nothing was run', () => expect(reportOf([])).toBe('No generated path was run.'));
 });

@@ -248,7 +248,7 @@ describe('output formats', () => {
     ));
   it('Playwright is a script that names every step', () => {
     const script = formats.playwright(listed(full), paths, '..');
-    expect(script).toContain("from '../tests/models/support/theatre.ts'");
+    expect(script).toContain("from '../tests/models/support/recorded-build.ts'");
     expect(script.match(/await step\(/g)).toHaveLength(
       paths.reduce((sum, { steps }) => sum + steps.length, 0),
     );

@@ -26,7 +26,7 @@ const swapped = [0, 1, 3, 2, 4].flatMap((place) => kept[place] ?? []);
 
 describe('the judge', () => {
   it('[R70] reports nothing when everything matches', () => {
-    expect(compare(well)).toEqual({ lost: 0, doubled: 0, disordered: 0, complaints: [] });
+    expect(compare(well)).toEqual({ lost: 0, doubled: 0, disordered: 0, problems: [] });
   });
   it.each([
     ['lost on a page', { accounts: [{ ...ada, shown: without(3) }, ben] }, { lost: 1 }],
@@ -42,7 +42,7 @@ describe('the judge', () => {
   ] as const)('[R70] reports messages %s', (_, wrong, counted) => {
     const verdict = compare({ ...well, ...wrong });
     expect(verdict).toMatchObject(counted);
-    expect(verdict.complaints).not.toEqual([]);
+    expect(verdict.problems).not.toEqual([]);
   });
   it.each([
     [
@@ -72,6 +72,6 @@ describe('the judge', () => {
       /page of Ada: 2 lost/,
     ],
   ] as const)('[R70] reports %s', (_, wrong, words) => {
-    expect(compare({ ...well, ...wrong }).complaints.join('\n')).toMatch(words);
+    expect(compare({ ...well, ...wrong }).problems.join('\n')).toMatch(words);
   });
 });

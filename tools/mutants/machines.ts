@@ -7,8 +7,8 @@ import { textOfTransition, wordsOfEvent, type TransitionId } from '../../src/ins
 import { sample } from '../../src/machines/core/sample.ts';
 import { gapsIn, listModels } from '../../tests/models/support/models.ts';
 import type { ListedModel } from '../../tests/models/support/model.ts';
-import { rehearse } from '../../tests/models/support/rehearse.ts';
-import { openHouse, type House } from '../../tests/models/support/theatre.ts';
+import { runPath } from '../../tests/models/support/run-path.ts';
+import { openRecordedBuild, type RecordedBuild } from '../../tests/models/support/recorded-build.ts';
 import { coveringPaths } from '../paths/cover.ts';
 import { cell } from './table.ts';
 
@@ -51,19 +51,23 @@ const orHangs = async (run: Promise<unknown>): Promise<void> => {
 };
 
 /** The first path that fails with the fault, or undefined. */
-const runAgainst = async (house: House, listed: ListedModel, mutant: Mutant): Promise<string | undefined> => {
-  const { browser, dist } = house;
+const runAgainst = async (
+  recordedBuild: RecordedBuild,
+  listed: ListedModel,
+  mutant: Mutant,
+): Promise<string | undefined> => {
+  const { browser, dist } = recordedBuild;
   const queue = coveringPaths(listed);
   const failures: string[] = [];
   applyMutant(listed.machine.provide({}), mutant); // throws if the machine has no such transition
   const work = async () => {
     for (let path = queue.shift(); path && failures.length === 0; path = queue.shift()) {
       const planned = path;
-      await orHangs(rehearse({ browser, dist, listed, mutant }, planned)).catch(async (error: unknown) => {
+      await orHangs(runPath({ browser, dist, listed, mutant }, planned)).catch(async (error: unknown) => {
         const caughtBy = firstLine(error);
-        if (caughtBy === HANGS) await house.renew();
+        if (caughtBy === HANGS) await recordedBuild.renew();
         // A path that also fails without the fault has caught nothing.
-        await rehearse({ browser: house.browser, dist, listed }, planned);
+        await runPath({ browser: recordedBuild.browser, dist, listed }, planned);
         failures.push(caughtBy);
       });
     }
@@ -103,7 +107,7 @@ export const huntInMachines = async (
   seed: number,
 ): Promise<{ readonly table: string; readonly isAllCaught: boolean }> => {
   const models = await listModels(MACHINES);
-  const house = await openHouse();
+  const recordedBuild = await openRecordedBuild();
   const verdicts: MachineVerdict[] = [];
   try {
     for (const listed of models) {
@@ -118,7 +122,7 @@ export const huntInMachines = async (
           ((seed + index) % 97) / 97,
         );
         if (!mutant) continue;
-        const caughtBy = await runAgainst(house, listed, mutant);
+        const caughtBy = await runAgainst(recordedBuild, listed, mutant);
         verdicts.push({ machine: listed.name, kind, fault: faultOf(mutant), caughtBy });
         console.log(
           `${caughtBy === undefined ? '✗ missed' : '✓ caught'}  ${listed.name}, ${kind}: ${faultOf(mutant)}`,
@@ -128,7 +132,7 @@ export const huntInMachines = async (
       if (state !== undefined) verdicts.push(forget(listed, state));
     }
   } finally {
-    await house.close();
+    await recordedBuild.close();
   }
   return {
     table: tableOf(verdicts, seed),

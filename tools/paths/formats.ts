@@ -82,13 +82,13 @@ const mermaid: Written = (_, paths) =>
 const playwright: Written = (listed, paths, root) =>
   [
     `/** ${summary(listed, paths)}. Made by \`npm run paths -- ${listed.name} --format playwright\`; run it with npx node. */`,
-    `import { openTheatre } from '${root}/tests/models/support/theatre.ts';`,
+    `import { openScriptRunner } from '${root}/tests/models/support/recorded-build.ts';`,
     '',
-    `const theatre = await openTheatre('${listed.machine.id}');`,
+    `const runner = await openScriptRunner('${listed.machine.id}');`,
     ...paths.map(({ name, input, start, steps }) =>
       [
         '',
-        `await theatre.play(${JSON.stringify(name)}, ${JSON.stringify({ input, start, coming: steps.map(({ type, sample }) => ({ type, sample })) })}, async ({ step, page }) => {`,
+        `await runner.play(${JSON.stringify(name)}, ${JSON.stringify({ input, start, coming: steps.map(({ type, sample }) => ({ type, sample })) })}, async ({ step, page }) => {`,
         '  void page; // Playwright’s page, for whatever else you want to do or to look at',
         ...steps.map(
           ({ type, sample, payload, state }) =>
@@ -98,7 +98,7 @@ const playwright: Written = (listed, paths, root) =>
       ].join('\n'),
     ),
     '',
-    'await theatre.close();',
+    'await runner.close();',
     '',
   ].join('\n');
 

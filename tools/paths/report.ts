@@ -28,30 +28,30 @@ export interface Row {
 }
 
 /** The effect of a fault on the paths. */
-export interface HardshipRow {
+export interface FaultRow {
   readonly fault: string;
   readonly runs: number;
   /** All steps, and those that succeeded despite the fault. */
   readonly planned: number;
-  readonly came: number;
+  readonly performed: number;
   /** How often it occurred, by the backend's counter: `swappedMessages`. */
-  readonly felt: Readonly<Record<string, number>>;
+  readonly effects: Readonly<Record<string, number>>;
 }
 
 const FILE = '.cache/models.json';
 /** In `.cache`: rows of the lifecycles. */
 export const LIFECYCLES = 'lifecycles.json';
 /** In `.cache`. */
-export const HARDSHIPS = 'hardships.json';
+export const FAULT_ROWS = 'faults.json';
 
 /** Deletes the old results before a run. */
 export const forgetRows = (root: string): void => {
-  for (const file of [FILE, `.cache/${LIFECYCLES}`, `.cache/${HARDSHIPS}`])
+  for (const file of [FILE, `.cache/${LIFECYCLES}`, `.cache/${FAULT_ROWS}`])
     rmSync(join(root, file), { force: true });
 };
 const read = <Content>(file: string): Content[] =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Content[]) : [];
-export const readHardships = (root: string): HardshipRow[] => read(join(root, '.cache', HARDSHIPS));
+export const readFaultRows = (root: string): FaultRow[] => read(join(root, '.cache', FAULT_ROWS));
 /** The results of the last run; undefined if it did not finish. */
 export const readRows = (root: string): Row[] => [
   ...read<Row>(join(root, FILE)),
@@ -103,14 +103,15 @@ export const tableOf = (rows: readonly Row[]): string => {
   return [draw(head), widths.map((width) => '─'.repeat(width)).join('  '), ...lines.map(draw)].join('\n');
 };
 
-const wordsOfBite = (name: string): string => name.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`);
-const lineOfHardship = ({ fault, runs, planned, came, felt }: HardshipRow): string =>
-  `  ${fault}: ${runs} runs, ${came} of ${planned} steps came about; ${Object.entries(felt)
-    .map(([name, count]) => `${count} ${wordsOfBite(name)}`)
+const wordsOfCounter = (name: string): string =>
+  name.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`);
+const lineOfFault = ({ fault, runs, planned, performed, effects }: FaultRow): string =>
+  `  ${fault}: ${runs} runs, ${performed} of ${planned} steps performed; ${Object.entries(effects)
+    .map(([name, count]) => `${count} ${wordsOfCounter(name)}`)
     .join(', ')}`;
 /** '' if no path met a fault. */
-export const hardshipReportOf = (rows: readonly HardshipRow[]): string =>
-  rows.length === 0 ? '' : ['In a world that is not well:', ...rows.map(lineOfHardship)].join('\n');
+export const faultReportOf = (rows: readonly FaultRow[]): string =>
+  rows.length === 0 ? '' : ['With faults:', ...rows.map(lineOfFault)].join('\n');
 
 /** The table, then remarks. */
 export const reportOf = (rows: readonly Row[]): string => {
@@ -140,7 +141,7 @@ export const reportOf = (rows: readonly Row[]): string => {
         ]
       : []),
     ...(untaken.length > 0 ? ['Not taken:', ...untaken] : []),
-    ...(hands.length > 0 ? ['By hand, because no view, reply or person can bring it:', ...hands] : []),
+    ...(hands.length > 0 ? ['By hand, because no view, reply or person can cause it:', ...hands] : []),
     ...(views.length > 0 ? ['States that no view shows yet:', ...views] : []),
   ].join('\n');
 };

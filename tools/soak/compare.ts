@@ -32,7 +32,7 @@ export interface Verdict {
   readonly doubled: number;
   readonly disordered: number;
   /** The differences, in words; empty if there are none. */
-  readonly complaints: readonly string[];
+  readonly problems: readonly string[];
 }
 
 const timesOf = (texts: readonly string[]): ReadonlyMap<string, number> => {
@@ -56,7 +56,7 @@ const misplaced = (wanted: readonly string[], found: readonly string[]): number 
 const wordsOf = ({ order, sender, text }: Line): string => `${order} ${sender} ${text}`;
 
 export const compare = ({ accounts, before, kept }: Outcome): Verdict => {
-  const complaints: string[] = [];
+  const problems: string[] = [];
   const sum = { lost: 0, doubled: 0, disordered: 0 };
   const check = (what: string, wanted: readonly string[], found: readonly string[]) => {
     const { lost, doubled, foreign } = difference(wanted, found);
@@ -66,7 +66,7 @@ export const compare = ({ accounts, before, kept }: Outcome): Verdict => {
     sum.disordered += disordered;
     const counts = { lost, doubled, 'nobody wrote': foreign, disordered };
     for (const [word, count] of Object.entries(counts))
-      if (count > 0) complaints.push(`${what}: ${count} ${word}`);
+      if (count > 0) problems.push(`${what}: ${count} ${word}`);
   };
   for (const { id, name, posted } of accounts)
     check(
@@ -78,14 +78,14 @@ export const compare = ({ accounts, before, kept }: Outcome): Verdict => {
         .map(({ text }) => text),
     );
   const strangers = kept.filter(({ sender }) => accounts.every(({ id }) => id !== sender)).length;
-  if (strangers > 0) complaints.push(`in the database: ${strangers} of somebody else`);
+  if (strangers > 0) problems.push(`in the database: ${strangers} of somebody else`);
   const gap = kept.findIndex(({ order }, index) => order !== index + 1);
-  if (gap >= 0) complaints.push(`in the database: place ${gap + 1} is not where it should be`);
+  if (gap >= 0) problems.push(`in the database: place ${gap + 1} is not where it should be`);
   for (const { name, shown, unreadInHeader, unreadSenders, unreadKept } of accounts) {
     check(`on the page of ${name}`, kept.map(wordsOf), shown.map(wordsOf));
     if (unreadInHeader !== unreadSenders)
-      complaints.push(`the header of ${name} counts ${unreadInHeader} unread, the database ${unreadSenders}`);
-    if (unreadKept !== 0) complaints.push(`the database counts ${unreadKept} unread of ${name}`);
+      problems.push(`the header of ${name} counts ${unreadInHeader} unread, the database ${unreadSenders}`);
+    if (unreadKept !== 0) problems.push(`the database counts ${unreadKept} unread of ${name}`);
   }
-  return { ...sum, complaints };
+  return { ...sum, problems };
 };

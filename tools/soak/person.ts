@@ -39,8 +39,8 @@ export const createPerson = async ({ browser, address, me, other, random }: Pers
   const posted: string[] = [];
   const moves: Record<string, number> = {};
   /** Exceptions and logged errors of the page; network errors are expected. */
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
 
   /** However often the connection breaks meanwhile. */
   const until = async (what: string, attempt: () => Promise<boolean>): Promise<void> => {
@@ -48,7 +48,7 @@ export const createPerson = async ({ browser, address, me, other, random }: Pers
     while (!(await attempt().catch(() => false))) {
       if (performance.now() < end) continue;
       const shown = await page.locator('body').innerText({ timeout: 5000 }).catch(String);
-      throw new Error(`${me.name} waited in vain: ${what}. At ${page.url()}: ${shown.slice(0, 600)}`);
+      throw new Error(`${me.name} timed out waiting for ${what}. At ${page.url()}: ${shown.slice(0, 600)}`);
     }
   };
   const isVisible = (wait: number) =>
@@ -98,7 +98,7 @@ export const createPerson = async ({ browser, address, me, other, random }: Pers
     page,
     posted: posted as readonly string[],
     moves: moves as Readonly<Record<string, number>>,
-    complaints: complaints as readonly string[],
+    problems: problems as readonly string[],
     openThread,
     signIn: async () => {
       await page.goto(`${address}/login`);

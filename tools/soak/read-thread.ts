@@ -8,7 +8,7 @@ export interface Row {
 /** The thread's feed. Throws if a message does not load, or stays unsent, for half a minute. */
 export const readThread = async (feed: Element): Promise<Row[]> => {
   const scroller = feed.parentElement;
-  if (!scroller) throw new Error('the feed stands in nothing that scrolls');
+  if (!scroller) throw new Error('the feed has no scroller');
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
   const rows: Row[] = [];
   let newest = 0;

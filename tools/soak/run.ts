@@ -170,11 +170,11 @@ export const soak = async (options: SoakOptions): Promise<SoakFigures> => {
       moves,
       verdict: {
         ...verdict,
-        complaints: [
-          ...verdict.complaints,
-          ...settled.complaints,
+        problems: [
+          ...verdict.problems,
+          ...settled.problems,
           ...people.flatMap((person) =>
-            person.complaints.map((said) => `the page of ${person.me.name}: ${said}`),
+            person.problems.map((said) => `the page of ${person.me.name}: ${said}`),
           ),
         ],
       },

@@ -9,7 +9,7 @@ const LOOK = 100;
 interface Settled {
   readonly shown: readonly { readonly lines: readonly Line[]; readonly unread: number }[];
   /** The failed expectations. */
-  readonly complaints: readonly string[];
+  readonly problems: readonly string[];
 }
 
 export const settle = async ({
@@ -24,13 +24,13 @@ export const settle = async ({
   readonly before: number;
   readonly say: (doing: string) => void;
 }): Promise<Settled> => {
-  const complaints: string[] = [];
+  const problems: string[] = [];
   const until = async (what: string, holds: () => Promise<boolean> | boolean): Promise<void> => {
     say(`waiting for ${what}`);
     const end = performance.now() + PATIENCE;
     for (;;) {
       if (await Promise.resolve(holds()).catch(() => false)) return;
-      if (performance.now() > end) return void complaints.push(`waited in vain for ${what}`);
+      if (performance.now() > end) return void problems.push(`timed out waiting for ${what}`);
       await new Promise((resolve) => setTimeout(resolve, LOOK));
     }
   };
@@ -79,5 +79,5 @@ export const settle = async ({
     await until(`${person.me.name} to have read it`, person.hasRead);
     shown.push({ lines, unread: await person.unreadInHeader() });
   }
-  return { shown, complaints };
+  return { shown, problems };
 };

@@ -58,7 +58,7 @@ describe('the connection', () => {
     const page = await open({ at: backend.address, storage: { user }, expects: broken });
     await eventually(() => backend.announced).toEqual([1]);
     await eventually(() => backend.bodies('user').length).toBe(1);
-    backend.say('recieve-messageCount', { sender: 2, message: 'Here.' });
+    backend.emit('recieve-messageCount', { sender: 2, message: 'Here.' });
     await eventually(unreadOf(page)).toBe('Messages, 1 unread');
     expect(backend.announced).toEqual([1]);
     backend.dropSockets();
@@ -83,7 +83,7 @@ describe('incoming events', () => {
     const page = await open({ at: backend.address, storage: { user } });
     await eventually(() => backend.announced).toEqual([1]);
     for (const sender of [2, '2', 2, 3, 'c-4'])
-      backend.say('recieve-messageCount', { sender, message: 'Hello.' });
+      backend.emit('recieve-messageCount', { sender, message: 'Hello.' });
     await eventually(unreadOf(page)).toBe('Messages, 3 unread');
   });
 
@@ -91,7 +91,7 @@ describe('incoming events', () => {
     const backend = await serve();
     const page = await open({ at: backend.address, path: '/chat-user/2', storage: { user } });
     await eventually(() => backend.announced).toEqual([1]);
-    for (const sender of [2, 3, 4]) backend.say('recieve-messageCount', { sender, message: 'Hello.' });
+    for (const sender of [2, 3, 4]) backend.emit('recieve-messageCount', { sender, message: 'Hello.' });
     await eventually(unreadOf(page)).toMatch(/^Messages, [23] unread$/); // the message on the screen may count or not
     await page.getByRole('banner').getByRole('link', { name: 'Marketlane' }).click();
     await page.getByRole('heading', { level: 1, name: /^Find & Hire/ }).waitFor();

@@ -34,7 +34,7 @@ describe('the connection', () => {
     const backend = await serve();
     const page = await open({ at: backend.address, storage: { user }, expects: broken });
     await eventually(() => backend.announced).toEqual([1]);
-    backend.say('recieve-messageCount', { sender: 2, message: 'One.' });
+    backend.emit('recieve-messageCount', { sender: 2, message: 'One.' });
     await eventually(unreadOf(page)).toBe('Messages, 1 unread');
     backend.acceptSockets(false);
     backend.dropSockets();
@@ -45,7 +45,7 @@ describe('the connection', () => {
     await eventually(backend.openSockets, 20_000).toBe(1);
     await eventually(() => reconnecting.count()).toBe(0);
     await eventually(() => backend.announced).toEqual([1, 1]);
-    backend.say('recieve-messageCount', { sender: 3, message: 'Two.' });
+    backend.emit('recieve-messageCount', { sender: 3, message: 'Two.' });
     await eventually(unreadOf(page)).toBe('Messages, 2 unread');
     expect(backend.openSockets()).toBe(1);
   });
@@ -72,11 +72,11 @@ describe('incoming events', () => {
       { sender: {}, message: 'x' },
       { sender: 2, message: {} },
     ];
-    for (const payload of malformed) backend.say('recieve-messageCount', payload);
-    for (const payload of [null, 'all', { 0: 1 }]) backend.say('getOnlineUsers', payload);
-    backend.say('getOnlineUsers', [1, { userId: 2 }, null, {}, { id: [] }]);
-    backend.say('no such event', { anything: true });
-    backend.say('recieve-messageCount', { sender: 9, message: 'Good.' });
+    for (const payload of malformed) backend.emit('recieve-messageCount', payload);
+    for (const payload of [null, 'all', { 0: 1 }]) backend.emit('getOnlineUsers', payload);
+    backend.emit('getOnlineUsers', [1, { userId: 2 }, null, {}, { id: [] }]);
+    backend.emit('no such event', { anything: true });
+    backend.emit('recieve-messageCount', { sender: 9, message: 'Good.' });
     await eventually(unreadOf(page)).toBe('Messages, 1 unread');
     const about = (words: string) => logged.filter((line) => line.includes(words)).length;
     expect(about('recieve-messageCount was malformed')).toBe(malformed.length);

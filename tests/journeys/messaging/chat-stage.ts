@@ -114,7 +114,7 @@ export const chatStage = (backend: SpecificationBackend, world: World = {}) => {
     /** Changes whether the user may write, and notifies the page. */
     change: (next: ChatHistory['Standing']) => {
       standing = next;
-      backend.say('chat-changed', { user: AMARA.id });
+      backend.emit('chat-changed', { user: AMARA.id });
     },
     /** The other person writes one more. */
     hear: (text: string) => {
@@ -126,7 +126,7 @@ export const chatStage = (backend: SpecificationBackend, world: World = {}) => {
         Text: text,
       };
       messages.push(Detail);
-      backend.say('recieve-messageCount', { sender: AMARA.id, message: text, Detail });
+      backend.emit('recieve-messageCount', { sender: AMARA.id, message: text, Detail });
     },
   };
 };

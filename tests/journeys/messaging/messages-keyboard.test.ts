@@ -17,7 +17,7 @@ import {
   twoPeople,
   unreadOf,
 } from './chat-people.ts';
-import { heardOn, listen } from '../ear.ts';
+import { announcementsOn, recordAnnouncements } from '../announcements.ts';
 import { byKeyboard, spokenFocusOf } from '../keyboard.ts';
 import {
   eventually,
@@ -60,7 +60,7 @@ describe('by keyboard and screen reader', () => {
       const begin = (what: string) => recording.push('', `## ${what}`, '');
       const keys = byKeyboard(femi, note);
       const hears = async (words: string) => {
-        await eventually(heardOn(femi)).toContain(words);
+        await eventually(announcementsOn(femi)).toContain(words);
         note(`hears ‘${words}’`);
       };
       const comesTo = async (what: string | RegExp) => {
@@ -69,11 +69,11 @@ describe('by keyboard and screen reader', () => {
       };
       const where = `at ${width} px in ${colorScheme}`;
       await eventually(unreadOf(femi)).toBe('Messages');
-      await listen(femi);
+      await recordAnnouncements(femi);
       await sendFrom(elin, freelancer, 'Are you free in December?');
       begin('Reads');
       await hears('New message from Elin Brandt');
-      expect((await heardOn(femi)()).join()).not.toContain('Are you free'); // never its text
+      expect((await announcementsOn(femi)()).join()).not.toContain('Are you free'); // never its text
 
       await keys.press(opener(femi));
       await expectAccessible(femi, `the panel ${where}`);

@@ -21,7 +21,7 @@ it(
       seed: 61,
       tell: (progress) => (newest = progress),
     });
-    expect(verdict.complaints).toEqual([]);
+    expect(verdict.problems).toEqual([]);
     expect({ disconnections: disconnections >= 12, restarts }).toEqual({ disconnections: true, restarts: 1 });
     expect(kept).toBeGreaterThanOrEqual(20);
   },

@@ -16,6 +16,6 @@ export const openAt = async (path: string, cookies: readonly string[] = []) => {
   });
   await eventually(() => backend.announced).toEqual([1]);
   const hear = (sender: number | string, message: string) =>
-    backend.say('recieve-messageCount', { sender, message });
+    backend.emit('recieve-messageCount', { sender, message });
   return { backend, page, hear };
 };

@@ -57,7 +57,7 @@ describe('the specification’s backend', () => {
         }),
     });
     await eventually(() => backend.announced).toEqual([1]);
-    for (const sender of [2, 3, 2]) backend.say('recieve-messageCount', { sender, message: 'Early.' });
+    for (const sender of [2, 3, 2]) backend.emit('recieve-messageCount', { sender, message: 'Early.' });
     expect(await opener(page).count()).toBe(0);
     let_();
     await eventually(unreadOf(page)).toBe('Messages, 2 unread');

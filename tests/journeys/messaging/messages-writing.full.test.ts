@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleAttachment } from '../../../src/contracts/messaging/attachment-file.ts';
 import { pictureOf } from '../../support/picture.ts';
 import { AMARA } from './chat-stage.ts';
-import { heardOn, listen } from '../ear.ts';
+import { announcementsOn, recordAnnouncements } from '../announcements.ts';
 import { eventually, expectAccessible, focusOf, isFocused, journeys } from '../support.ts';
 import { box, choose, openThread, send, thread } from './messages-writing-stage.ts';
 
@@ -86,7 +86,7 @@ describe('the form', () => {
       { prepare: (prepared) => prepared.route('**/admin/attachmentUpload', () => {}) },
     );
     await box(page).waitFor();
-    await listen(page);
+    await recordAnnouncements(page);
     await thread(page)
       .locator('input[type="file"]')
       .setInputFiles(
@@ -96,7 +96,7 @@ describe('the form', () => {
           buffer: pictureOf(8, 8),
         })),
       );
-    await eventually(heardOn(page)).toContain(
+    await eventually(announcementsOn(page)).toContain(
       'A message can have 5 files at most.2 more files were not added.',
     );
     await thread(page).getByRole('button', { name: 'Remove 1.png' }).click();
@@ -117,11 +117,11 @@ describe('people', () => {
     );
     await choose(page, 'Block');
     const dialog = page.getByRole('dialog', { name: `Block ${AMARA.Name}?` });
-    await listen(page);
+    await recordAnnouncements(page);
     await dialog.getByRole('button', { name: 'Block', exact: true }).click();
     await dialog.getByRole('button', { name: 'One moment …' }).waitFor();
     await page.clock.fastForward(10_000);
-    await eventually(heardOn(page)).toContain('This is taking longer than usual.');
+    await eventually(announcementsOn(page)).toContain('This is taking longer than usual.');
   });
 
   it.for([

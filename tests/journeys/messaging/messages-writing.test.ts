@@ -5,7 +5,7 @@ import { exampleAttachment } from '../../../src/contracts/messaging/attachment-f
 import { exampleChatHistory, type ChatHistory } from '../../../src/contracts/messaging/chat.ts';
 import { pictureOf } from '../../support/picture.ts';
 import { AMARA } from './chat-stage.ts';
-import { heardOn, listen } from '../ear.ts';
+import { announcementsOn, recordAnnouncements } from '../announcements.ts';
 import {
   eventually,
   expectAccessible,
@@ -74,7 +74,7 @@ describe('the form', () => {
       },
     );
     await box(page).waitFor();
-    await listen(page);
+    await recordAnnouncements(page);
     await thread(page)
       .locator('input[type="file"]')
       .setInputFiles([
@@ -84,7 +84,7 @@ describe('the form', () => {
     const list = thread(page).getByRole('list', { name: 'Attached files' });
     const wrong = 'Use a JPEG, PNG, WebP or PDF file.';
     await list.getByText(wrong).waitFor();
-    await eventually(heardOn(page)).toContain(`program.exe: ${wrong}`);
+    await eventually(announcementsOn(page)).toContain(`program.exe: ${wrong}`);
     expect(await send(page).isDisabled()).toBe(true);
     await list.getByRole('button', { name: 'Remove program.exe' }).click();
     expect(await isFocused(box(page))).toBe(true);

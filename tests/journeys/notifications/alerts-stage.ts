@@ -66,7 +66,7 @@ export const visit = async (answer: NotificationPermission = 'granted') => {
     backend,
     page,
     openTab,
-    write: (message: string, sender = 2) => backend.say('recieve-messageCount', { sender, message }),
+    write: (message: string, sender = 2) => backend.emit('recieve-messageCount', { sender, message }),
   };
 };
 export const titles = (page: Page) =>

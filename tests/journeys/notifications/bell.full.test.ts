@@ -78,9 +78,9 @@ describe('the bell', () => {
     await bell(page).waitFor();
     await eventually(() => backend.announced).toEqual([1]);
     const said = banner(page).getByRole('status').filter({ hasText: /^New / });
-    backend.say('recieve-messageCount', { sender: 2, message: 'Good morning.' });
+    backend.emit('recieve-messageCount', { sender: 2, message: 'Good morning.' });
     await said.filter({ hasText: 'New message from' }).waitFor();
-    backend.say('receive-notification', {
+    backend.emit('receive-notification', {
       id: 7,
       Kind: 'message',
       Title: 'Ines wrote to you',
@@ -88,7 +88,7 @@ describe('the bell', () => {
     });
     await eventually(nameOf(page)).toBe(unread(1));
     expect(await said.count()).toBe(1);
-    backend.say('receive-notification', { id: 8, Kind: 'review', Title: 'A review', IsRead: false });
+    backend.emit('receive-notification', { id: 8, Kind: 'review', Title: 'A review', IsRead: false });
     await said.filter({ hasText: 'New notification: A review' }).waitFor();
   });
 
@@ -132,7 +132,7 @@ describe('the bell', () => {
     await eventually(nameOf(page)).toBe(unread(2));
     await eventually(() => backend.announced).toEqual([1]);
     list.splice(0, 3, ...articles.map((article) => ({ ...article, IsRead: true })));
-    backend.say('notifications-read', {});
+    backend.emit('notifications-read', {});
     await eventually(nameOf(page)).toBe(unread(0));
   });
 });

@@ -117,10 +117,10 @@ describe('the bell', () => {
     await bell(page).waitFor();
     await eventually(() => backend.announced).toEqual([1]);
     const news = { id: 7, Title: 'Your profile is verified', IsRead: false };
-    backend.say('receive-notification', news);
+    backend.emit('receive-notification', news);
     await banner(page).getByRole('status').getByText('New notification: Your profile is verified').waitFor();
-    backend.say('receive-notification', news);
-    backend.say('receive-notification', { id: 8, Title: 'Another' });
+    backend.emit('receive-notification', news);
+    backend.emit('receive-notification', { id: 8, Title: 'Another' });
     await eventually(nameOf(page)).toBe(unread(2));
     await banner(page).getByRole('status').getByText('New notification: Another').waitFor();
   });

@@ -48,16 +48,16 @@ export const closingModel = modelOf(closingMachine, {
   states: {
     submission: (stage) => stage.sees(opener(stage)),
     'submission.editing': async (stage) => {
-      await stage.lacks(alert(stage));
-      await stage.lacks(wrong(stage));
+      await stage.seesNo(alert(stage));
+      await stage.seesNo(wrong(stage));
     },
     'submission.rejected': async (stage) => {
       await stage.sees(button(stage));
-      await stage.lacks(alert(stage));
+      await stage.seesNo(alert(stage));
     },
     'submission.submitting': (stage) =>
       stage.until('one call to wait', () => stage.backend.waiting('closeAccount') === 1),
-    'submission.submitting.prompt': (stage) => stage.lacks(slow(stage)),
+    'submission.submitting.prompt': (stage) => stage.seesNo(slow(stage)),
     'submission.submitting.slow': async (stage) => {
       if (await dialog(stage).isVisible()) await stage.sees(slow(stage));
       else await stage.sees(unwatched(stage));
@@ -68,7 +68,7 @@ export const closingModel = modelOf(closingMachine, {
     },
     'submission.done': gone,
     dialog: (stage) => stage.sees(opener(stage)),
-    'dialog.closed': (stage) => stage.lacks(dialog(stage)),
+    'dialog.closed': (stage) => stage.seesNo(dialog(stage)),
     'dialog.open': (stage) => stage.sees(dialog(stage)),
   },
 });

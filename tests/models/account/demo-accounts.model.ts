@@ -16,8 +16,8 @@ const isPlain = async (stage: Stage) => {
   const main = stage.page.getByRole('main');
   await stage.sees(main.getByRole('heading', { level: 1, name: 'Sign In' }));
   await stage.sees(main.getByRole('button', { name: 'Sign in', exact: true }));
-  await stage.lacks(accounts(stage));
-  await stage.lacks(main.getByText(/could not be loaded|longer than usual/));
+  await stage.seesNo(accounts(stage));
+  await stage.seesNo(main.getByText(/could not be loaded|longer than usual/));
 };
 
 const isPlainForGood = async (stage: Stage) => {

@@ -49,7 +49,7 @@ export const linkedinCallbackModel = modelOf(linkedinCallbackMachine, {
       await stage.until('its call to wait', () => stage.backend.waiting('linkedinLogin') === 1);
       await stage.until('an address without a query', () => new URL(stage.page.url()).search === '');
     },
-    'exchanging.prompt': (stage) => stage.lacks(slow(stage)),
+    'exchanging.prompt': (stage) => stage.seesNo(slow(stage)),
     'exchanging.slow': (stage) => stage.sees(slow(stage)),
     arrived: ledOn,
     denied: endsWith('You cancelled at LinkedIn', 'Try again with LinkedIn'),

@@ -13,14 +13,14 @@ const button = (stage: Stage) =>
   main(stage).getByRole('button', { name: /^(Continue with LinkedIn|Opening LinkedIn …)$/ });
 const busy = (stage: Stage) => button(stage).and(stage.page.locator('[aria-busy="true"]'));
 const isAtRest = async (stage: Stage) => {
-  await stage.lacks(busy(stage));
+  await stage.seesNo(busy(stage));
   await stage.sees(button(stage));
   await stage.until('no call to wait', () => stage.backend.waiting('linkedinStart') === 0);
 };
 const slow = (stage: Stage) => main(stage).getByText('This is taking longer than usual.');
 const isPrompt = async (stage: Stage) => {
   await stage.sees(busy(stage));
-  await stage.lacks(slow(stage));
+  await stage.seesNo(slow(stage));
 };
 const alert = (stage: Stage) => main(stage).getByRole('alert');
 
@@ -49,14 +49,14 @@ export const linkedinModel = modelOf(linkedinMachine, {
   states: {
     idle: async (stage) => {
       await isAtRest(stage);
-      await stage.lacks(alert(stage));
+      await stage.seesNo(alert(stage));
     },
     asking: async (stage) => {
       await stage.until('one call to wait', () => stage.backend.waiting('linkedinStart') === 1);
     },
     'asking.prompt': (stage) => isPrompt(stage),
     'asking.slow': (stage) => stage.sees(slow(stage)),
-    leaving: (stage) => stage.lacks(alert(stage)),
+    leaving: (stage) => stage.seesNo(alert(stage)),
     'leaving.prompt': (stage) => isPrompt(stage),
     'leaving.slow': (stage) => stage.sees(slow(stage)),
     failed: async (stage) => {

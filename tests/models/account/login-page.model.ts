@@ -1,10 +1,10 @@
 import { exampleSignUp } from '../../../src/contracts/account/account.ts';
 import { exampleDemoAccount } from '../../../src/contracts/account/demo.ts';
 import { loginPageMachine } from '../../../src/machines/account/login-page.machine.ts';
-import { holdAddress, isAddressHeld, tellAddress } from '../support/held-address.ts';
+import { holdAddress, isAddressHeld, releaseAddress } from '../support/held-address.ts';
 import { byHand, modelOf } from '../support/model.ts';
 import type { Stage } from '../support/stage.ts';
-import { stands } from '../support/stands.ts';
+import { pageWorks } from '../support/page-works.ts';
 
 const defect = byHand('only a defect of the part could cause it');
 const paths: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ export const loginPageModel = modelOf(loginPageMachine, {
       const link = links[search];
       if (link !== undefined && !(await isAddressHeld(stage)))
         await main(stage).getByRole('link', { name: link, exact: true }).click();
-      await tellAddress(stage);
+      await releaseAddress(stage);
     },
     'password.renewed': async (stage) => {
       await main(stage).getByLabel('New password', { exact: true }).fill(exampleSignUp.Password);
@@ -50,7 +50,7 @@ export const loginPageModel = modelOf(loginPageMachine, {
   },
   states: {
     signIn: async (stage) => {
-      await stands(stage, 'Sign In');
+      await pageWorks(stage, 'Sign In');
       const button = main(stage).getByRole('button', { name: 'Sign in', exact: true });
       await stage.until('the form to be enabled', () => button.isEnabled());
       await stage.sees(
@@ -62,15 +62,15 @@ export const loginPageModel = modelOf(loginPageMachine, {
     'signIn.renewed': (stage) =>
       stage.sees(main(stage).getByText('Your new password is set, and you are signed out everywhere.')),
     forgot: async (stage) => {
-      await stands(stage, 'Forgot your password?');
+      await pageWorks(stage, 'Forgot your password?');
       await stage.until('its title', async () => (await stage.page.title()).startsWith('Forgot Password'));
     },
     reset: async (stage) => {
-      await stands(stage, 'Choose a new password');
+      await pageWorks(stage, 'Choose a new password');
       await stage.until('the code to leave', () => !stage.page.url().includes('a1b2c3'));
     },
     verify: async (stage) => {
-      await stands(stage, 'Confirming your address …');
+      await pageWorks(stage, 'Confirming your address …');
       await stage.until('the code to leave', () => !stage.page.url().includes('d4e5f6'));
     },
   },

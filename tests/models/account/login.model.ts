@@ -25,7 +25,7 @@ const ledOn = async (stage: Stage) => {
   await stage.sees(
     main(stage).getByRole('heading', { level: 1, name: 'Find & Hire Expert Digital Marketer' }),
   );
-  await stage.lacks(box('Password')(stage));
+  await stage.seesNo(box('Password')(stage));
 };
 
 export const loginModel = modelOf(loginMachine, {
@@ -38,23 +38,23 @@ export const loginModel = modelOf(loginMachine, {
     submission: (stage) => stage.sees(main(stage)),
     'submission.editing': async (stage) => {
       await isAtRest(stage);
-      await stage.lacks(wrongField(stage));
-      await stage.lacks(alert(stage));
+      await stage.seesNo(wrongField(stage));
+      await stage.seesNo(alert(stage));
     },
     'submission.rejected': async (stage) => {
       await stage.sees(wrongField(stage));
-      await stage.lacks(alert(stage));
+      await stage.seesNo(alert(stage));
       await isAtRest(stage);
     },
     'submission.submitting': async (stage) => {
       await isSubmitting(stage);
-      await stage.lacks(wrongField(stage));
-      await stage.lacks(alert(stage));
+      await stage.seesNo(wrongField(stage));
+      await stage.seesNo(alert(stage));
     },
     'submission.submitting.prompt': async (stage) => {
       await isPrompt(stage);
       await stage.sees(main(stage).getByRole('button', { name: 'Signing in …' }));
-      await stage.lacks(slow(stage));
+      await stage.seesNo(slow(stage));
     },
     'submission.submitting.slow': async (stage) => {
       await isSlow(stage);
@@ -62,7 +62,7 @@ export const loginModel = modelOf(loginMachine, {
     },
     'submission.failed': async (stage) => {
       await stage.sees(alert(stage).getByText(/Email or password is incorrect|could not reach the server/));
-      await stage.lacks(wrongField(stage));
+      await stage.seesNo(wrongField(stage));
       await isAtRest(stage);
     },
     'submission.done': ledOn,

@@ -12,7 +12,7 @@ const alert = (stage: Stage) => section(stage).getByRole('alert');
 const slow = (stage: Stage) => section(stage).getByText('This is taking longer than usual');
 const isAtRest = async (stage: Stage) => {
   await stage.sees(button(stage));
-  await stage.lacks(busy(stage));
+  await stage.seesNo(busy(stage));
 };
 
 export const ownProfileExportModel = modelOf(ownProfileExportMachine, {
@@ -27,16 +27,16 @@ export const ownProfileExportModel = modelOf(ownProfileExportMachine, {
   states: {
     idle: async (stage) => {
       await isAtRest(stage);
-      await stage.lacks(done(stage));
-      await stage.lacks(alert(stage));
+      await stage.seesNo(done(stage));
+      await stage.seesNo(alert(stage));
     },
     collecting: async (stage) => {
       await stage.until('one call to wait', () => stage.backend.waiting('exportData') === 1);
-      await stage.lacks(alert(stage));
+      await stage.seesNo(alert(stage));
     },
     'collecting.prompt': async (stage) => {
       await stage.sees(busy(stage));
-      await stage.lacks(slow(stage));
+      await stage.seesNo(slow(stage));
     },
     'collecting.slow': (stage) => stage.sees(slow(stage)),
     saved: async (stage) => {

@@ -47,25 +47,25 @@ export const passwordChangeModel = modelOf(passwordChangeMachine, {
     submission: (stage) => stage.sees(button(stage)),
     'submission.editing': async (stage) => {
       await isAtRest(stage);
-      await stage.lacks(wrongField(stage));
-      await stage.lacks(alert(stage));
+      await stage.seesNo(wrongField(stage));
+      await stage.seesNo(alert(stage));
     },
     'submission.rejected': async (stage) => {
       const boxes = [box('Current password')(stage), box('New password')(stage)];
       const texts = await Promise.all(boxes.map((typed) => typed.inputValue()));
       const isWrong = refused.has(stage) || texts.includes('');
-      await (isWrong ? stage.sees(wrongField(stage)) : stage.lacks(wrongField(stage)));
-      await stage.lacks(alert(stage));
+      await (isWrong ? stage.sees(wrongField(stage)) : stage.seesNo(wrongField(stage)));
+      await stage.seesNo(alert(stage));
       await isAtRest(stage);
     },
     'submission.submitting': async (stage) => {
       await isSubmitting(stage);
-      await stage.lacks(wrongField(stage));
-      await stage.lacks(alert(stage));
+      await stage.seesNo(wrongField(stage));
+      await stage.seesNo(alert(stage));
     },
     'submission.submitting.prompt': async (stage) => {
       await isPrompt(stage);
-      await stage.lacks(slow(stage));
+      await stage.seesNo(slow(stage));
     },
     'submission.submitting.slow': async (stage) => {
       await isSlow(stage);

@@ -17,7 +17,7 @@ const hasTyped = (stage: Stage) =>
     return (await box(stage).inputValue()) === (typed.get(stage) ?? '');
   });
 const isAtRest = async (stage: Stage) => {
-  await stage.lacks(busy(stage));
+  await stage.seesNo(busy(stage));
   await stage.until('no call to wait', () => stage.backend.waiting('passwordReset') === 0);
   await hasTyped(stage);
 };
@@ -61,12 +61,12 @@ export const resetPasswordModel = modelOf(resetPasswordMachine, {
     'submission.editing': async (stage) => {
       await hidesCode(stage);
       await isAtRest(stage);
-      await stage.lacks(wrong(stage));
-      await stage.lacks(alert(stage));
+      await stage.seesNo(wrong(stage));
+      await stage.seesNo(alert(stage));
     },
     'submission.rejected': async (stage) => {
       const isWrong = refused.has(stage) || (typed.get(stage) ?? '') === '';
-      await (isWrong ? stage.sees(wrong(stage)) : stage.lacks(wrong(stage)));
+      await (isWrong ? stage.sees(wrong(stage)) : stage.seesNo(wrong(stage)));
       await isAtRest(stage);
     },
     'submission.submitting': async (stage) => {
@@ -75,7 +75,7 @@ export const resetPasswordModel = modelOf(resetPasswordMachine, {
     },
     'submission.submitting.prompt': async (stage) => {
       await stage.sees(busy(stage));
-      await stage.lacks(slow(stage));
+      await stage.seesNo(slow(stage));
     },
     'submission.submitting.slow': (stage) => stage.sees(slow(stage)),
     'submission.failed': async (stage) => {
@@ -85,7 +85,7 @@ export const resetPasswordModel = modelOf(resetPasswordMachine, {
     'submission.gone': async (stage) => {
       await stage.sees(main(stage).getByRole('heading', { level: 1, name: 'This link no longer works' }));
       await stage.sees(main(stage).getByRole('link', { name: 'Get a new link' }));
-      await stage.lacks(box(stage));
+      await stage.seesNo(box(stage));
     },
     'submission.done': ledOn,
   },

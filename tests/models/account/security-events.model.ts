@@ -16,7 +16,7 @@ const faces = {
 const shows = (own?: keyof typeof faces) => async (stage: Stage) => {
   for (const face of Object.keys(faces) as (keyof typeof faces)[])
     if (face === own) await stage.sees(section(stage).getByText(faces[face]));
-    else await stage.lacks(section(stage).getByText(faces[face]));
+    else await stage.seesNo(section(stage).getByText(faces[face]));
 };
 const waits = (count: number) => (stage: Stage) =>
   stage.until(`${count} calls to wait`, () => stage.backend.waiting('securityEvents') === count);
@@ -47,7 +47,7 @@ export const securityEventsModel = modelOf(securityEventsMachine, {
   states: {
     loading: async (stage) => {
       await waits(1)(stage);
-      await stage.lacks(rows(stage));
+      await stage.seesNo(rows(stage));
     },
     'loading.prompt': shows(),
     'loading.slow': shows('slow'),
@@ -71,7 +71,7 @@ export const securityEventsModel = modelOf(securityEventsMachine, {
     },
     'ready.complete': async (stage) => {
       await shows()(stage);
-      await stage.lacks(section(stage).getByRole('button'));
+      await stage.seesNo(section(stage).getByRole('button'));
     },
     refreshing: async (stage) => {
       await waits(1)(stage);

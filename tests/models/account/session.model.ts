@@ -108,7 +108,7 @@ export const sessionModel = modelOf(sessionMachine, {
     },
     'session.endedElsewhere': async ({ backend, until }) => {
       await until('the connection to be open', () => backend.openSockets() === 1);
-      backend.say('session-ended', {});
+      backend.emit('session-ended', {});
     },
     'tab.signedIn': async (stage, { user }) => {
       hears(stage, user);
@@ -156,7 +156,7 @@ export const sessionModel = modelOf(sessionMachine, {
     'recalling.fetching': ({ backend, until }) =>
       until('the backend to be asked', () => backend.waiting('currentUser') === 1),
     signedOut: (stage) => stage.sees(signIn(stage)),
-    'signedOut.settled': (stage) => stage.lacks(signOut(stage)),
+    'signedOut.settled': (stage) => stage.seesNo(signOut(stage)),
     'signedOut.ending': (stage) =>
       stage.until('the server to be told', () => stage.backend.waiting('logout') === 1),
     'signedOut.elsewhere': (stage) => says(stage, 'You were signed out in another tab.'),
@@ -167,7 +167,7 @@ export const sessionModel = modelOf(sessionMachine, {
     },
     signedIn: async (stage) => {
       await stage.sees(signOut(stage));
-      await stage.lacks(dialog(stage));
+      await stage.seesNo(dialog(stage));
     },
     'signedIn.refreshing': (stage) =>
       stage.until('the user to be asked for', () => stage.backend.waiting('user') === 1),
@@ -192,7 +192,7 @@ export const sessionModel = modelOf(sessionMachine, {
       stage.until('the dialog’s script to be asked for', () => waitingPages(stage) > 0),
     'expired.unloadable': async (stage) => {
       await says(stage, 'Your session has ended. Please sign in again.');
-      await stage.lacks(dialog(stage));
+      await stage.seesNo(dialog(stage));
     },
     'expired.asking': async (stage) => {
       await stage.sees(dialog(stage));

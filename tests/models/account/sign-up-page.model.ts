@@ -1,6 +1,6 @@
 import { signUpPageMachine } from '../../../src/machines/account/sign-up-page.machine.ts';
 import { byHand, modelOf } from '../support/model.ts';
-import { stands } from '../support/stands.ts';
+import { pageWorks } from '../support/page-works.ts';
 import { banner, contextOf } from '../support/visitor.ts';
 
 const defect = byHand('only a defect of the part could cause it');
@@ -17,7 +17,7 @@ export const signUpPageModel = modelOf(signUpPageMachine, {
   failures: { signUp: defect, linkedin: defect, demoAccounts: defect },
   states: {
     '': async (stage) => {
-      await stands(stage, 'Sign Up');
+      await pageWorks(stage, 'Sign Up');
       const main = stage.page.getByRole('main');
       const { accountType } = await contextOf(stage, 'page');
       // A link without a role keeps the choice.

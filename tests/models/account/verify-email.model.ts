@@ -36,7 +36,7 @@ const holdsTyped = (stage: Stage) =>
   });
 const isAtRest = async (stage: Stage) => {
   await titled(stage, 'Confirm with your password');
-  await stage.lacks(busy(stage));
+  await stage.seesNo(busy(stage));
   await stage.until('no call to wait', () => stage.backend.waiting('verifyEmail') === 0);
   await holdsTyped(stage);
 };
@@ -71,17 +71,17 @@ export const verifyEmailModel = modelOf(verifyEmailMachine, {
   states: {
     submission: (stage) => stage.sees(main(stage)),
     'submission.verifying': isAsked,
-    'submission.verifying.prompt': (stage) => stage.lacks(slow(stage)),
+    'submission.verifying.prompt': (stage) => stage.seesNo(slow(stage)),
     'submission.verifying.slow': (stage) => stage.sees(slow(stage)),
     'submission.editing': async (stage) => {
       await isAtRest(stage);
       await stage.sees(main(stage).getByRole('link', { name: 'Forgot your password?' }));
-      await stage.lacks(wrong(stage));
-      await stage.lacks(alert(stage));
+      await stage.seesNo(wrong(stage));
+      await stage.seesNo(alert(stage));
     },
     'submission.rejected': async (stage) => {
       const isWrong = refused.has(stage) || (typed.get(stage) ?? '') === '';
-      await (isWrong ? stage.sees(wrong(stage)) : stage.lacks(wrong(stage)));
+      await (isWrong ? stage.sees(wrong(stage)) : stage.seesNo(wrong(stage)));
       await isAtRest(stage);
     },
     'submission.submitting': async (stage) => {
@@ -90,7 +90,7 @@ export const verifyEmailModel = modelOf(verifyEmailMachine, {
     },
     'submission.submitting.prompt': async (stage) => {
       await stage.sees(busy(stage));
-      await stage.lacks(slow(stage));
+      await stage.seesNo(slow(stage));
     },
     'submission.submitting.slow': (stage) => stage.sees(slow(stage)),
     'submission.failed': async (stage) => {

@@ -3,7 +3,7 @@ import { exampleUser } from '../../../src/contracts/account/user.ts';
 import { appMachine } from '../../../src/machines/app/app.machine.ts';
 import { byHand, modelOf } from '../support/model.ts';
 import type { Stage } from '../support/stage.ts';
-import { stands } from '../support/stands.ts';
+import { pageWorks } from '../support/page-works.ts';
 
 const defect = byHand('only a defect of the part could cause it');
 const banner = ({ page }: Stage) => page.getByRole('banner');
@@ -43,7 +43,7 @@ export const appModel = modelOf(appMachine, {
   },
   states: {
     '': async (stage) => {
-      await stands(stage, 'Find & Hire Expert Digital Marketer');
+      await pageWorks(stage, 'Find & Hire Expert Digital Marketer');
       await stage.sees(banner(stage).getByRole('navigation', { name: 'Main' }).getByRole('link'));
       await stage.sees(signIn(stage).or(signOut(stage)));
       await stage.sees(stage.page.getByRole('region', { name: 'Marketlane Guide' }).getByRole('article'));

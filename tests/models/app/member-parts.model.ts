@@ -4,12 +4,12 @@ import { memberPartsMachine } from '../../../src/machines/app/member-parts.machi
 import { admitPages, holdPages, losePages, waitingPages } from '../support/held-pages.ts';
 import { byHand, modelOf } from '../support/model.ts';
 import type { Stage } from '../support/stage.ts';
-import { banner, openingFor, signIn, tellOfSession } from '../support/visitor.ts';
+import { banner, openingFor, signIn, changeSession } from '../support/visitor.ts';
 
 /** A text of the script that it waits for. */
 const WORDS = /Could not mark as read/;
 
-const defect = byHand('only a defect of the part itself could bring it');
+const defect = byHand('only a defect of the part itself could cause it');
 const bell = (stage: Stage) => banner(stage).getByRole('button', { name: /^Notifications/ });
 const named = (stage: Stage) =>
   stage.sees(banner(stage).getByRole('link', { name: String(exampleUser.Name), exact: true }));
@@ -33,10 +33,10 @@ export const memberPartsModel = modelOf(memberPartsMachine, {
     };
   },
   events: {
-    'session.changed': tellOfSession,
+    'session.changed': changeSession,
     'event.forwarded': async (stage) => {
       await stage.until('the socket to be open', () => stage.backend.openSockets() === 1);
-      stage.backend.say('recieve-messageCount', exampleIncomingMessage);
+      stage.backend.emit('recieve-messageCount', exampleIncomingMessage);
     },
   },
   results: { loadParts: (stage: Stage) => admitPages(stage) },
@@ -50,12 +50,12 @@ export const memberPartsModel = modelOf(memberPartsMachine, {
   states: {
     signedOut: async (stage) => {
       await stage.sees(signIn(stage));
-      await stage.lacks(bell(stage));
+      await stage.seesNo(bell(stage));
     },
     loading: async (stage) => {
       await named(stage);
       await stage.until('its script to wait', () => waitingPages(stage) === 1);
-      await stage.lacks(bell(stage));
+      await stage.seesNo(bell(stage));
     },
     running: async (stage) => {
       await named(stage);
@@ -63,7 +63,7 @@ export const memberPartsModel = modelOf(memberPartsMachine, {
     },
     failed: async (stage) => {
       await named(stage);
-      await stage.lacks(bell(stage));
+      await stage.seesNo(bell(stage));
     },
   },
 });

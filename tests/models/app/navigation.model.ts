@@ -2,7 +2,7 @@ import { exampleReview } from '../../../src/contracts/people/review.ts';
 import { routes, siteOf } from '../../../src/contracts/app/routes.ts';
 import { navigationMachine, type Arrival } from '../../../src/machines/app/navigation.machine.ts';
 import { answering } from '../../journeys/specification-backend.ts';
-import { holdAddress, isAddressHeld, tellAddress } from '../support/held-address.ts';
+import { holdAddress, isAddressHeld, releaseAddress } from '../support/held-address.ts';
 import { admitPages, holdPages, losePages, waitingPages } from '../support/held-pages.ts';
 import { byHand, byItself, modelOf, type ComingStep } from '../support/model.ts';
 import { signInElsewhere } from '../support/other-tab.ts';
@@ -31,7 +31,7 @@ const headings: Readonly<Record<string, string>> = {
   '/chat-user/2': 'Conversation with Amara Okafor',
 };
 
-const defect = byHand('only a defect of the page itself could bring it');
+const defect = byHand('only a defect of the page itself could cause it');
 const main = ({ page }: Stage) => page.getByRole('main');
 const titled = (stage: Stage, name: string) =>
   stage.sees(main(stage).getByRole('heading', { level: 1, name, exact: true }));
@@ -110,7 +110,7 @@ export const navigationModel = modelOf(navigationMachine, {
       const kinds = newsOf[arrival];
       if (!(await isAddressHeld(stage, kinds)))
         await (arrival === 'pop' ? goByBrowser(stage) : follow(stage, path + search));
-      await tellAddress(stage, kinds);
+      await releaseAddress(stage, kinds);
     },
     'navigation.requested': (stage, { to }) => linkTo(stage, to).click(),
     'link.approached': (stage, { to }) => linkTo(stage, to).hover(),
@@ -151,7 +151,7 @@ export const navigationModel = modelOf(navigationMachine, {
     },
     showing: async (stage) => {
       await titled(stage, headings[await pathOf(stage)] ?? 'a page of ours');
-      await stage.lacks(main(stage).getByRole('alert'));
+      await stage.seesNo(main(stage).getByRole('alert'));
     },
     barred: async (stage) => {
       await titled(stage, 'Post a Job');

@@ -39,7 +39,7 @@ export const noticesModel = modelOf(noticesMachine, {
     'notices.released': ({ page }) => page.mouse.move(1, 1),
   },
   states: {
-    silent: (stage) => stage.lacks(dismiss(stage)),
+    silent: (stage) => stage.seesNo(dismiss(stage)),
     showing: seesIt,
     held: async (stage) => {
       await stage.pass(LIFETIME);

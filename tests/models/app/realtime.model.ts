@@ -4,7 +4,7 @@ import { realtimeMachine } from '../../../src/machines/app/realtime.machine.ts';
 import { byHand, byItself, modelOf, noView, type ComingStep } from '../support/model.ts';
 import { signInElsewhere } from '../support/other-tab.ts';
 import type { Stage } from '../support/stage.ts';
-import { banner, messages, openingFor, signIn, signOut, tellOfSession } from '../support/visitor.ts';
+import { banner, messages, openingFor, signIn, signOut, changeSession } from '../support/visitor.ts';
 
 const isComing = (steps: readonly ComingStep[], what: string) => steps.some(({ type }) => type === what);
 
@@ -35,7 +35,7 @@ const isOpen = ({ backend, until }: Stage) =>
 const says = async (stage: Stage, wire: string, payload: unknown) => {
   await isOpen(stage);
   await stage.sees(messages(stage)); // the inbox is here to receive it
-  stage.backend.say(wire, payload);
+  stage.backend.emit(wire, payload);
 };
 
 export const realtimeModel = modelOf(realtimeMachine, {
@@ -60,7 +60,7 @@ export const realtimeModel = modelOf(realtimeMachine, {
   },
   events: {
     'session.changed': (stage, { user }, sample) =>
-      sample === 'an employer, again' ? signInElsewhere(stage, user) : tellOfSession(stage, { user }),
+      sample === 'an employer, again' ? signInElsewhere(stage, user) : changeSession(stage, { user }),
     'socket.connected': (stage) => answerAtTheDoor(stage, true),
     'socket.userKnown': async (stage) => {
       await stage.until('the user to be announced', () => stage.backend.announced.length > 0);
@@ -72,11 +72,11 @@ export const realtimeModel = modelOf(realtimeMachine, {
     },
     'socket.onlineUsersChanged': async (stage, { users }) => {
       await isOpen(stage);
-      stage.backend.say('getOnlineUsers', users);
+      stage.backend.emit('getOnlineUsers', users);
     },
     'socket.messageReceived': async (stage, { sender, message }) => {
       await isOpen(stage);
-      stage.backend.say('recieve-messageCount', { sender, message });
+      stage.backend.emit('recieve-messageCount', { sender, message });
       await stage.sees(messages(stage).and(stage.page.getByLabel('Messages, 1 unread', { exact: true })));
     },
     'socket.messageSent': (stage, { to, Detail }) => says(stage, 'message-sent', { to, Detail }),
@@ -91,15 +91,15 @@ export const realtimeModel = modelOf(realtimeMachine, {
     'typing.told': byHand('typing happens on another page: the paths of the composer cover it'),
     'socket.notificationReceived': async (stage, { notification }) => {
       await isOpen(stage);
-      stage.backend.say('receive-notification', notification);
+      stage.backend.emit('receive-notification', notification);
     },
     'socket.notificationsRead': async (stage) => {
       await isOpen(stage);
-      stage.backend.say('notifications-read', {});
+      stage.backend.emit('notifications-read', {});
     },
     'socket.sessionEnded': async (stage) => {
       await isOpen(stage);
-      stage.backend.say('session-ended', {});
+      stage.backend.emit('session-ended', {});
     },
     'network.returned': async ({ context }) => {
       await context.setOffline(true);
@@ -117,7 +117,7 @@ export const realtimeModel = modelOf(realtimeMachine, {
     'open.connecting': atTheDoor,
     'open.online': async (stage) => {
       await isOpen(stage);
-      await stage.lacks(reconnecting(stage));
+      await stage.seesNo(reconnecting(stage));
     },
     'open.online.anonymous': async (stage) => {
       await stage.sees(signIn(stage));

@@ -1,13 +1,13 @@
 import { workspaceMachine } from '../../../src/machines/app/workspace.machine.ts';
 import { byHand, modelOf, noView } from '../support/model.ts';
-import { namesItsUser, openingFor, tellOfSession } from '../support/visitor.ts';
+import { headerShowsUser, openingFor, changeSession } from '../support/visitor.ts';
 
 const work = byHand('opening a job’s page selects it: the paths of that page cover it');
 const money = byHand('the pages of money show the earnings, and do not exist yet');
 
 /** The header shows the user it belongs to. */
 const unshown = noView('the pages of money show the earnings summary, and do not exist yet', (stage) =>
-  namesItsUser(stage, 'workspace'),
+  headerShowsUser(stage, 'workspace'),
 );
 
 export const workspaceModel = modelOf(workspaceMachine, {
@@ -17,7 +17,7 @@ export const workspaceModel = modelOf(workspaceMachine, {
   early: ['session.changed'],
   open: (_, steps) => openingFor(steps),
   events: {
-    'session.changed': tellOfSession,
+    'session.changed': changeSession,
     'job.selected': work,
     'earningType.chosen': money,
     'revenue.reported': money,

@@ -18,11 +18,11 @@ export const applyingModel = modelOf(applyingMachine, {
   states: {
     closed: async (stage) => {
       await stage.sees(opener(stage));
-      await stage.lacks(letter(stage));
+      await stage.seesNo(letter(stage));
     },
     open: async (stage) => {
       await stage.sees(letter(stage));
-      await stage.lacks(opener(stage));
+      await stage.seesNo(opener(stage));
     },
   },
 });

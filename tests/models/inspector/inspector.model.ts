@@ -1,6 +1,6 @@
 import { inspectorMachine } from '../../../src/inspector/inspector.machine.ts';
-import { byHand, byItself, modelOf, type Promised } from '../support/model.ts';
-import { CLOSED, keepsThePage, OPENED, panelOf } from '../support/panel.ts';
+import { byHand, byItself, modelOf, type StateAssertion } from '../support/model.ts';
+import { CLOSED, pageIsUnchanged, OPENED, panelOf } from '../support/panel.ts';
 import type { Stage } from '../support/stage.ts';
 
 const byKey = ({ page }: Stage) => page.keyboard.press('Control+Backquote');
@@ -11,11 +11,11 @@ const close = (stage: Stage) => panelOf(stage).press('Close the inspector').clic
 
 /** A closed panel shows nothing, whatever it shows once opened. */
 const whileOpen =
-  (promised: Promised): Promised =>
+  (promised: StateAssertion): StateAssertion =>
   async (stage) => {
     const value = await stage.valueOf('inspector');
     const isClosed = typeof value === 'object' && value['panel'] === 'closed';
-    await (isClosed ? stage.lacks(panelOf(stage).panel) : promised(stage));
+    await (isClosed ? stage.seesNo(panelOf(stage).panel) : promised(stage));
   };
 /** The chosen lanes. The list closes when the focus leaves it. */
 const inLanes = async (stage: Stage, choose: () => Promise<unknown>) => {
@@ -24,7 +24,7 @@ const inLanes = async (stage: Stage, choose: () => Promise<unknown>) => {
   await choose();
   await tree.focus();
 };
-const showsSide = (name: string, more: Promised): Promised =>
+const showsSide = (name: string, more: StateAssertion): StateAssertion =>
   whileOpen(async (stage) => {
     const { tab, side } = panelOf(stage);
     await stage.sees(tab(name, true));
@@ -70,8 +70,8 @@ export const inspectorModel = modelOf(inspectorMachine, {
     'lanes.restored': async (stage) => {
       const { press, panel } = panelOf(stage);
       await inLanes(stage, () => press('All').click());
-      await stage.lacks(press(/^only /));
-      await stage.lacks(panel.getByRole('checkbox', { checked: false }));
+      await stage.seesNo(press(/^only /));
+      await stage.seesNo(panel.getByRole('checkbox', { checked: false }));
     },
     'context.asked': (stage) => panelOf(stage).tab('Context').click(),
     'event.asked': (stage) => panelOf(stage).tab('Event').click(),
@@ -90,9 +90,9 @@ export const inspectorModel = modelOf(inspectorMachine, {
   },
   failures: { letter: byHand('only a defect of the part could cause it') },
   states: {
-    panel: keepsThePage,
+    panel: pageIsUnchanged,
     'panel.closed': async (stage) => {
-      await stage.lacks(panelOf(stage).panel);
+      await stage.seesNo(panelOf(stage).panel);
       await stage.until('the page to have its room again', async () => (await roomIn(stage)) === 0);
     },
     'panel.open': async (stage) => {
@@ -100,7 +100,7 @@ export const inspectorModel = modelOf(inspectorMachine, {
       await stage.sees(panel.getByRole('heading', { level: 2, name: 'Inspector' }));
       for (const name of ['app', 'session', 'page', 'skillSearch']) await stage.sees(actor(name));
       // It has its own recorder, and does not show itself.
-      for (const name of ['inspector', 'letter']) await stage.lacks(actor(name));
+      for (const name of ['inspector', 'letter']) await stage.seesNo(actor(name));
       await stage.until(
         'the page to make room',
         async () => (await roomIn(stage)) === Number(await resizer.getAttribute('aria-valuenow')),
@@ -109,17 +109,17 @@ export const inspectorModel = modelOf(inspectorMachine, {
     feed: whileOpen((stage) => stage.sees(panelOf(stage).events)),
     'feed.live': whileOpen(async (stage) => {
       await stage.sees(panelOf(stage).press('Pause'));
-      await stage.lacks(panelOf(stage).press(/^Resume/));
+      await stage.seesNo(panelOf(stage).press(/^Resume/));
     }),
     'feed.paused': whileOpen(async (stage) => {
       await stage.sees(panelOf(stage).press(/^Resume \d+ events since the pause$/));
-      await stage.lacks(panelOf(stage).press('Pause'));
+      await stage.seesNo(panelOf(stage).press('Pause'));
     }),
     moment: whileOpen((stage) => stage.sees(panelOf(stage).panel.getByRole('treeitem', { selected: true }))),
     'moment.now': whileOpen(async (stage) => {
       const { back, events } = panelOf(stage);
-      await stage.lacks(back);
-      await stage.lacks(events.getByRole('option', { selected: true }));
+      await stage.seesNo(back);
+      await stage.seesNo(events.getByRole('option', { selected: true }));
     }),
     'moment.past': whileOpen(async (stage) => {
       const { back, events, actor } = panelOf(stage);
@@ -163,13 +163,13 @@ export const inspectorModel = modelOf(inspectorMachine, {
     'recording.idle': whileOpen(async (stage) => {
       await stage.sees(panelOf(stage).press('Record'));
       await stage.sees(panelOf(stage).press('Take all since opening'));
-      await stage.lacks(panelOf(stage).named);
+      await stage.seesNo(panelOf(stage).named);
     }),
     'recording.running': whileOpen(async (stage) => {
       const { recording, press } = panelOf(stage);
       await stage.sees(recording.getByText(/^ ?Recording, \d+ steps?$/));
       await stage.sees(press('Stop'));
-      await stage.lacks(press('Record'));
+      await stage.seesNo(press('Record'));
     }),
     'recording.stopped': whileOpen(async (stage) => {
       const { recording, press, named } = panelOf(stage);

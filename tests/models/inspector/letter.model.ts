@@ -17,7 +17,7 @@ const cannotBeSent = async (stage: Stage) => {
   const { send, says } = partsOf(stage);
   await stage.sees(send);
   await stage.until('the button to be of no use', () => send.isDisabled());
-  await stage.lacks(says.getByText(/^Sent to/));
+  await stage.seesNo(says.getByText(/^Sent to/));
 };
 
 export const letterModel = modelOf(letterMachine, {
@@ -52,7 +52,7 @@ export const letterModel = modelOf(letterMachine, {
       const { pick, payload, says } = partsOf(stage);
       await stage.sees(pick);
       await stage.until('it to be written', () => payload.isEditable());
-      await stage.lacks(says.getByText(/^Sent to/));
+      await stage.seesNo(says.getByText(/^Sent to/));
     },
     delivered: async (stage) => {
       const { events } = panelOf(stage);

@@ -20,17 +20,17 @@ export const blockingModel = modelOf(blockingMachine, {
   results: { block: (stage: Stage, output: never) => stage.give('blockPerson', output) },
   failures: { block: (stage, reason) => stage.fail('blockPerson', reason) },
   states: {
-    closed: (stage) => stage.lacks(stage.page.getByRole('dialog')),
+    closed: (stage) => stage.seesNo(stage.page.getByRole('dialog')),
     confirming: async (stage) => {
       await stage.sees(confirm(stage));
-      await stage.lacks(alert(stage));
+      await stage.seesNo(alert(stage));
     },
     sending: async (stage) => {
       await stage.sees(dialog(stage).getByRole('button', { name: 'One moment …' }));
       await waits(stage);
-      await stage.lacks(alert(stage));
+      await stage.seesNo(alert(stage));
     },
-    'sending.prompt': (stage) => stage.lacks(slowWords(stage)),
+    'sending.prompt': (stage) => stage.seesNo(slowWords(stage)),
     'sending.slow': (stage) => stage.sees(slowWords(stage)),
     failed: async (stage) => {
       await stage.sees(alert(stage));

@@ -38,7 +38,7 @@ export const chatSearchModel = modelOf(chatSearchMachine, {
   states: {
     idle: async (stage) => {
       await says(stage, 'Type at least two letters.');
-      await stage.lacks(hits(stage));
+      await stage.seesNo(hits(stage));
     },
     typing: async (stage) => {
       await says(stage, 'Searching …');
@@ -47,7 +47,7 @@ export const chatSearchModel = modelOf(chatSearchMachine, {
     searching: (stage) => waits(stage, 1),
     'searching.prompt': async (stage) => {
       await says(stage, 'Searching …');
-      await stage.lacks(retry(stage));
+      await stage.seesNo(retry(stage));
     },
     'searching.slow': async (stage) => {
       await says(stage, 'The search is taking longer than usual.');
@@ -60,7 +60,7 @@ export const chatSearchModel = modelOf(chatSearchMachine, {
     },
     empty: async (stage) => {
       await says(stage, /^No message matches/);
-      await stage.lacks(hits(stage));
+      await stage.seesNo(hits(stage));
     },
     failed: async (stage) => {
       await says(stage, 'The search failed.');

@@ -65,10 +65,10 @@ export const composerModel = modelOf(composerMachine, {
   failures: { draft: defect, holder: defect },
   states: {
     message: (stage) => stage.sees(textBox(stage)),
-    'message.writing': (stage) => stage.lacks(waits(stage)),
+    'message.writing': (stage) => stage.seesNo(waits(stage)),
     'message.waiting': (stage) => stage.sees(waits(stage)),
     draft: (stage) => stage.sees(form(stage)),
-    'draft.kept': (stage) => stage.lacks(keepsNone(stage)),
+    'draft.kept': (stage) => stage.seesNo(keepsNone(stage)),
     'draft.refused': (stage) => stage.sees(keepsNone(stage)),
     typing: untold,
     'typing.untold': untold,

@@ -20,7 +20,7 @@ const waits = (stage: Stage, count: number) =>
 const tells = (stage: Stage, count: number) =>
   stage.until(`${count} readings to wait`, () => stage.backend.waiting('readChat') === count);
 const says = (stage: Stage, words: string | RegExp) => stage.sees(thread(stage).getByText(words));
-const lacks = (stage: Stage, words: string | RegExp) => stage.lacks(thread(stage).getByText(words));
+const seesNo = (stage: Stage, words: string | RegExp) => stage.seesNo(thread(stage).getByText(words));
 const busy = (stage: Stage) => feed(stage).and(stage.page.locator('[aria-busy="true"]'));
 const scroll = (stage: Stage, by: number) =>
   feed(stage).evaluate((element, pixels) => element.parentElement?.scrollBy({ top: pixels }), by);
@@ -69,7 +69,7 @@ const reconnect = async (stage: Stage) => {
 const hear = async (stage: Stage, event: string, payload: unknown) => {
   await isConnected(stage);
   await stage.sees(stage.page.getByRole('banner').getByRole('button', { name: /^Messages/ }));
-  stage.backend.say(event, payload);
+  stage.backend.emit(event, payload);
 };
 
 export const conversationModel = modelOf(conversationMachine, {
@@ -138,17 +138,17 @@ export const conversationModel = modelOf(conversationMachine, {
     'life.initializing.slow': (stage) => says(stage, 'This conversation is taking longer than usual.'),
     'life.ready': async (stage) => {
       await stage.sees(feed(stage).getByRole('article'));
-      await lacks(stage, 'This conversation could not be loaded.');
+      await seesNo(stage, 'This conversation could not be loaded.');
     },
     'life.ready.filling': (stage) => stage.sees(feed(stage)),
     'life.ready.filling.idle': async (stage) => {
       await waits(stage, 0);
-      await stage.lacks(busy(stage));
-      await lacks(stage, 'Some messages could not be loaded.');
+      await stage.seesNo(busy(stage));
+      await seesNo(stage, 'Some messages could not be loaded.');
     },
     'life.ready.filling.glancing': async (stage) => {
       await waits(stage, 0);
-      await stage.lacks(busy(stage));
+      await stage.seesNo(busy(stage));
     },
     'life.ready.filling.filling': async (stage) => {
       await waits(stage, 1);
@@ -164,7 +164,7 @@ export const conversationModel = modelOf(conversationMachine, {
     'life.ready.reading.telling': (stage) => tells(stage, 1),
     'life.ready.reading.untold': (stage) => tells(stage, 0),
     'life.pastless': async (stage) => {
-      await lacks(stage, 'This conversation could not be loaded.');
+      await seesNo(stage, 'This conversation could not be loaded.');
       await stage.sees(feed(stage).or(thread(stage).getByText('No messages since you opened this page.')));
     },
     'life.failed': (stage) => says(stage, 'This conversation could not be loaded.'),
@@ -176,7 +176,7 @@ export const conversationModel = modelOf(conversationMachine, {
     'presence.shown.returned': (stage) => stage.sees(heading(stage)),
     'presence.suspended': unseen,
     typing: (stage) => stage.sees(heading(stage)),
-    'typing.still': (stage) => lacks(stage, isTyping),
+    'typing.still': (stage) => seesNo(stage, isTyping),
     'typing.typing': (stage) => says(stage, isTyping),
   },
 });

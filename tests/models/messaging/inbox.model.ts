@@ -15,7 +15,7 @@ const isHere = async (stage: Stage) => {
 };
 const says = async (stage: Stage, wire: string, payload: unknown) => {
   await isHere(stage);
-  stage.backend.say(wire, payload);
+  stage.backend.emit(wire, payload);
 };
 const faces = {
   slow: 'Your conversations are taking longer than usual.',
@@ -26,7 +26,7 @@ const faces = {
 const shows = (face?: keyof typeof faces) => async (stage: Stage) => {
   if (!isOnPage(stage)) return stage.sees(messages(stage));
   for (const other of ['slow', 'failed', 'empty'] as const)
-    if (other !== face) await stage.lacks(list(stage).getByText(faces[other]));
+    if (other !== face) await stage.seesNo(list(stage).getByText(faces[other]));
   if (face) await stage.sees(list(stage).getByText(faces[face]));
 };
 /** The reload failed; the old list stays. */
@@ -104,7 +104,7 @@ export const inboxModel = modelOf(inboxMachine, {
       await waits(stage);
       await shows()(stage);
     },
-    'list.refreshing.prompt': (stage) => stage.lacks(list(stage).getByText(OUTDATED)),
+    'list.refreshing.prompt': (stage) => stage.seesNo(list(stage).getByText(OUTDATED)),
     'list.refreshing.slow': saysOutdated,
     'list.outdated': saysOutdated,
     'list.extending': async (stage) => {

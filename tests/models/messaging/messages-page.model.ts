@@ -56,27 +56,27 @@ export const messagesPageModel = modelOf(messagesPageMachine, {
   states: {
     loading: async (stage) => {
       await stage.sees(title(stage));
-      await stage.lacks(form(stage));
+      await stage.seesNo(form(stage));
     },
-    'loading.prompt': (stage) => stage.lacks(slowWords(stage)),
+    'loading.prompt': (stage) => stage.seesNo(slowWords(stage)),
     'loading.slow': (stage) => stage.sees(slowWords(stage)),
     ready: async (stage) => {
       await stage.sees(title(stage));
-      await stage.lacks(slowWords(stage));
+      await stage.seesNo(slowWords(stage));
     },
     'ready.nobody': async (stage) => {
       await stage.sees(stage.page.getByText('Choose a conversation to read it here.'));
-      await stage.lacks(thread(stage));
+      await stage.seesNo(thread(stage));
     },
     'ready.someone': (stage) => stage.sees(heading(stage)),
     'ready.someone.reading': async (stage) => {
-      await stage.lacks(search(stage));
-      await stage.lacks(dialog(stage));
+      await stage.seesNo(search(stage));
+      await stage.seesNo(dialog(stage));
     },
     'ready.someone.searching': (stage) => stage.sees(search(stage)),
     'ready.someone.reporting': async (stage) => {
       await stage.sees(dialog(stage));
-      await stage.lacks(search(stage));
+      await stage.seesNo(search(stage));
     },
   },
 });

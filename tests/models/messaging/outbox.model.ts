@@ -64,7 +64,7 @@ export const outboxModel = modelOf(outboxMachine, {
     'message.confirmed': async (stage, { clientMessageId }) => {
       await isConnected(stage);
       const Detail = { ...exampleChatMessage, Sender: exampleUser.id, ClientMessageId: clientMessageId };
-      stage.backend.say('message-sent', { to: 2, Detail });
+      stage.backend.emit('message-sent', { to: 2, Detail });
     },
     'connection.returned': reconnect,
     'storage.changed': async (stage, { messages }) => {

@@ -11,8 +11,8 @@ const says = (stage: Stage, words: string | RegExp) => stage.sees(files(stage).g
 
 /** The composer has the file, and its upload has ended. */
 const isHereToGo = async (stage: Stage) => {
-  await stage.lacks(bar(stage));
-  await stage.lacks(retry(stage));
+  await stage.seesNo(bar(stage));
+  await stage.seesNo(retry(stage));
   await stage.sees(files(stage));
 };
 
@@ -58,12 +58,12 @@ export const uploadModel = modelOf(uploadMachine, {
     },
     refused: async (stage) => {
       await says(stage, /Use a JPEG, PNG, WebP or PDF file/);
-      await stage.lacks(bar(stage));
-      await stage.lacks(retry(stage));
+      await stage.seesNo(bar(stage));
+      await stage.seesNo(retry(stage));
     },
     failed: async (stage) => {
       await stage.sees(retry(stage));
-      await stage.lacks(bar(stage));
+      await stage.seesNo(bar(stage));
     },
     done: isHereToGo,
   },

@@ -47,14 +47,14 @@ declare global {
 const here = async (stage: Stage): Promise<boolean> =>
   (await stage.page.evaluate(() => location.pathname + location.search)) === PREFERENCES;
 /** Whether a switch has this position, if its page is in sight. */
-const stands = (find: typeof sound, isOn: boolean) => async (stage: Stage) => {
+const isSwitched = (find: typeof sound, isOn: boolean) => async (stage: Stage) => {
   if (!(await here(stage))) return;
   await stage.until('the switch to have that position', async () => (await find(stage).isChecked()) === isOn);
 };
 const says = (words: RegExp, isOn: boolean) => async (stage: Stage) => {
   if (!(await here(stage))) return;
   await stage.sees(main(stage).getByText(words));
-  await stands(desktop, isOn)(stage);
+  await isSwitched(desktop, isOn)(stage);
 };
 const turn = (find: typeof sound) => async (stage: Stage) => find(stage).click();
 const post = async ({ page }: Stage, kind: string, from: unknown) => {
@@ -114,7 +114,7 @@ export const alertsModel = modelOf(alertsMachine, {
     'desktop.turnedOff': turn(desktop),
     'message.announced': async ({ backend, until }, { from, text }) => {
       await until('the socket to be open', () => backend.openSockets() > 0);
-      backend.say('recieve-messageCount', { sender: from, message: text });
+      backend.emit('recieve-messageCount', { sender: from, message: text });
     },
     'message.seen': (stage, { from }) => post(stage, 'seen', from),
     'message.told': (stage, { from }) => post(stage, 'told', from),
@@ -142,8 +142,8 @@ export const alertsModel = modelOf(alertsMachine, {
   },
   states: {
     sound: (stage) => stage.sees(main(stage)),
-    'sound.off': stands(sound, false),
-    'sound.on': stands(sound, true),
+    'sound.off': isSwitched(sound, false),
+    'sound.on': isSwitched(sound, true),
     desktop: (stage) => stage.sees(main(stage)),
     'desktop.off': says(/Your browser asks for permission first\.$/, false),
     'desktop.asking': says(/^Your browser is asking for permission/, true),
@@ -164,6 +164,6 @@ export const alertsModel = modelOf(alertsMachine, {
     'alerting.waiting': noView('what another tab has in sight, no view of this one knows'),
     'alerting.claiming': async ({ page, until }) =>
       until('the tabs to settle it', () => page.evaluate(() => !!globalThis.stand.lock)),
-    'alerting.resting': noView('what was told of stands on the desktop, and not on the page'),
+    'alerting.resting': noView('the alert is shown on the desktop, not on the page'),
   },
 });

@@ -14,7 +14,7 @@ const faces = {
 } as const;
 const shows = (face?: keyof typeof faces) => async (stage: Stage) => {
   for (const other of ['slow', 'failed', 'unsaved'] as const)
-    if (other !== face) await stage.lacks(main(stage).getByText(faces[other]));
+    if (other !== face) await stage.seesNo(main(stage).getByText(faces[other]));
   if (face) await stage.sees(main(stage).getByText(faces[face]));
 };
 const waits = (call: 'notificationPreferences' | 'chooseNotifications', count: number) => (stage: Stage) =>

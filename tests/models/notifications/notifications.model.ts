@@ -18,7 +18,7 @@ const faces = {
 const shows = (face?: keyof typeof faces) => async (stage: Stage) => {
   await open(stage);
   for (const other of ['slow', 'failed', 'empty'] as const)
-    if (other !== face) await stage.lacks(panel(stage).getByText(faces[other]));
+    if (other !== face) await stage.seesNo(panel(stage).getByText(faces[other]));
   if (face) await stage.sees(panel(stage).getByText(faces[face]));
 };
 /** The bell's panel shows the number of unread ones, since this backend has no others. */
@@ -38,7 +38,7 @@ export const notificationsModel = modelOf(notificationsMachine, {
   events: {
     'notification.received': async ({ backend, until }, { notification }) => {
       await until('the socket to be open', () => backend.openSockets() > 0);
-      backend.say('receive-notification', notification);
+      backend.emit('receive-notification', notification);
     },
     'notifications.read': async (stage) => {
       await open(stage);

@@ -2,7 +2,7 @@ import { exampleFreelancerReview } from '../../../src/contracts/people/profile.t
 import { freelancerReviewListingMachine } from '../../../src/machines/people/freelancer-review-listing.machine.ts';
 import { manyOf } from '../../../src/machines/generic/samples/listing.samples.ts';
 import { listingParts } from '../support/listing.ts';
-import { byHand, modelOf, noView, type Promised } from '../support/model.ts';
+import { byHand, modelOf, noView, type StateAssertion } from '../support/model.ts';
 
 const links = byHand('every control of this page is a link, whose address comes as query.changed');
 
@@ -17,7 +17,7 @@ const { events, states, ...parts } = listingParts({
   lackingWords: 'The reviews could not be loaded.',
 });
 
-const counts: Promised = (stage) =>
+const counts: StateAssertion = (stage) =>
   stage.sees(stage.page.getByRole('status').getByText(/^[1-9][\d,]* reviews?$/));
 
 export const freelancerReviewListingModel = modelOf(freelancerReviewListingMachine, {

@@ -21,7 +21,7 @@ const retry = (stage: Stage) => main(stage).getByRole('button', { name: 'Try aga
 const shows = async (stage: Stage, face?: keyof typeof faces) => {
   for (const other of ['slow', 'failed'] as const)
     if (other === face) await stage.sees(main(stage).getByText(faces[other]));
-    else await stage.lacks(main(stage).getByText(faces[other]));
+    else await stage.seesNo(main(stage).getByText(faces[other]));
 };
 
 const question = ({ page }: Stage) => page.getByRole('dialog', { name: 'Remove your photo?' });
@@ -71,7 +71,7 @@ export const ownProfileModel = modelOf(ownProfileMachine, {
     loading: (stage) => stage.until('its call to wait', () => stage.backend.waiting('ownProfile') === 1),
     'loading.prompt': async (stage) => {
       await shows(stage);
-      await stage.lacks(saveButton(stage));
+      await stage.seesNo(saveButton(stage));
     },
     'loading.slow': async (stage) => {
       await shows(stage, 'slow');
@@ -88,7 +88,7 @@ export const ownProfileModel = modelOf(ownProfileMachine, {
     },
     'ready.people.other': async (stage) => {
       await stage.sees(main(stage).getByRole('link', { name: 'Edit company page' }));
-      await stage.lacks(part(stage, 'Skills'));
+      await stage.seesNo(part(stage, 'Skills'));
     },
     'ready.photo': isHere,
     'ready.photo.known': (stage) =>

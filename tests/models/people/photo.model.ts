@@ -54,12 +54,12 @@ const alert = (stage: Stage) => main(stage).getByRole('alert');
 const isCropping = async (stage: Stage) => {
   await stage.sees(frame(stage));
   await stage.sees(accept(stage));
-  await stage.lacks(isBusy(stage));
+  await stage.seesNo(isBusy(stage));
 };
 const isSending = async (stage: Stage) => {
   await stage.sees(isBusy(stage));
   await stage.sees(crop(stage).getByRole('button', { name: 'Stop sending' }));
-  await stage.lacks(alert(stage));
+  await stage.seesNo(alert(stage));
 };
 
 export const photoModel = modelOf(photoMachine, {
@@ -99,17 +99,17 @@ export const photoModel = modelOf(photoMachine, {
     remove: (stage, reason) => stage.fail('removePhoto', reason),
   },
   states: {
-    idle: (stage) => stage.lacks(stage.page.getByRole('dialog')),
-    'idle.settled': (stage) => stage.lacks(alert(stage)),
+    idle: (stage) => stage.seesNo(stage.page.getByRole('dialog')),
+    'idle.settled': (stage) => stage.seesNo(alert(stage)),
     'idle.refused': (stage) =>
       stage.sees(alert(stage).getByText(/Use a JPEG, PNG or WebP image|cannot be read/)),
     reading: async (stage) => {
       await stage.sees(crop(stage).getByText('Opening the image …'));
-      await stage.lacks(frame(stage));
+      await stage.seesNo(frame(stage));
     },
     cropping: async (stage) => {
       await isCropping(stage);
-      await stage.lacks(alert(stage));
+      await stage.seesNo(alert(stage));
     },
     encoding: async (stage) => {
       await isSending(stage);
@@ -125,7 +125,7 @@ export const photoModel = modelOf(photoMachine, {
     },
     confirming: async (stage) => {
       await stage.sees(confirm(stage));
-      await stage.lacks(alert(stage));
+      await stage.seesNo(alert(stage));
     },
     removing: async (stage) => {
       await stage.sees(removal(stage).getByRole('button', { name: 'Removing …' }));

@@ -17,15 +17,15 @@ export const profileDialogsModel = modelOf(profileDialogsMachine, {
     closed: async (stage) => {
       await stage.sees(inviteButton(stage));
       await stage.sees(reportButton(stage));
-      await stage.lacks(stage.page.getByRole('dialog'));
+      await stage.seesNo(stage.page.getByRole('dialog'));
     },
     inviting: async (stage) => {
       await stage.sees(inviteDialog(stage));
-      await stage.lacks(reportDialog(stage));
+      await stage.seesNo(reportDialog(stage));
     },
     reporting: async (stage) => {
       await stage.sees(reportDialog(stage));
-      await stage.lacks(inviteDialog(stage));
+      await stage.seesNo(inviteDialog(stage));
     },
   },
 });

@@ -20,6 +20,6 @@ export const reviewsModel = modelOf(reviewsMachine, {
   states: {
     ...parts.states,
     // Without reviews the page omits the section of clients' reviews.
-    empty: (stage) => stage.lacks(part(stage)),
+    empty: (stage) => stage.seesNo(part(stage)),
   },
 });

@@ -28,7 +28,7 @@ export const skillSearchModel = modelOf(skillSearchMachine, {
   states: {
     empty: async (stage) => {
       await stage.sees(partsOf(stage).box);
-      await stage.lacks(partsOf(stage).removers);
+      await stage.seesNo(partsOf(stage).removers);
     },
     single: (stage) =>
       stage.until('one is chosen', async () => (await partsOf(stage).removers.count()) === 1),

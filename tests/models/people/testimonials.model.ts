@@ -163,7 +163,7 @@ export const testimonialsModel = modelOf(testimonialsMachine, {
       const { section, bullets, pause, play } = partsOf(stage);
       const broken = stage.page.getByRole('heading', { level: 1, name: 'Something went wrong.' });
       await stage.sees(section.getByRole('heading', { name: 'What clients say' }).or(broken));
-      await stage.lacks(bullets.or(pause).or(play));
+      await stage.seesNo(bullets.or(pause).or(play));
     },
     cycling: async (stage) => {
       const { row, bullets } = partsOf(stage);

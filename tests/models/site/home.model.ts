@@ -1,6 +1,6 @@
 import { homeMachine } from '../../../src/machines/site/home.machine.ts';
 import { byHand, modelOf } from '../support/model.ts';
-import { stands } from '../support/stands.ts';
+import { pageWorks } from '../support/page-works.ts';
 
 const defect = byHand('only a defect of the part could cause it');
 
@@ -17,7 +17,7 @@ export const homeModel = modelOf(homeMachine, {
   states: {
     '': async (stage) => {
       const { page, sees, until } = stage;
-      await stands(stage, 'Find & Hire Expert Digital Marketer');
+      await pageWorks(stage, 'Find & Hire Expert Digital Marketer');
       const search = page.getByRole('search', { name: 'Freelancers by skill' });
       await until('the search to be enabled', () =>
         search.getByRole('button', { name: 'Search' }).isEnabled(),

@@ -24,7 +24,7 @@ const tells = async (stage: Stage, outcome: keyof typeof words) => {
 };
 const tellsNothingBut = async (stage: Stage, outcome?: keyof typeof words) => {
   for (const other of ['rejected', 'failed', 'done'] as const)
-    if (other !== outcome) await stage.lacks(notice(stage, other));
+    if (other !== outcome) await stage.seesNo(notice(stage, other));
 };
 
 export const newsletterModel = modelOf(newsletterMachine, {
@@ -35,7 +35,7 @@ export const newsletterModel = modelOf(newsletterMachine, {
     submission: (stage) => stage.sees(box(stage)),
     'submission.editing': async (stage) => {
       await isAtRest(stage);
-      await stage.lacks(invalidBox(stage));
+      await stage.seesNo(invalidBox(stage));
       // The last address's success may still show beside the next one, but not beside an empty box.
       const isBlank = (await box(stage).inputValue()) === '';
       await tellsNothingBut(stage, isBlank ? undefined : 'done');
@@ -47,7 +47,7 @@ export const newsletterModel = modelOf(newsletterMachine, {
     },
     'submission.submitting': async (stage) => {
       await isSubmitting(stage);
-      await stage.lacks(invalidBox(stage));
+      await stage.seesNo(invalidBox(stage));
       await tellsNothingBut(stage);
     },
     'submission.submitting.prompt': isPrompt,

@@ -165,7 +165,7 @@ export const failingWith = (reason: CallFailure): Behaviour => {
     case 'unexpected':
       return json(null);
     case 'fault':
-      throw new Error('no backend can bring a fault of ours about');
+      throw new Error('no backend can cause a fault of our own code');
   }
 };
 /** The backend's behaviour for a call that is to return that answer. */

@@ -44,8 +44,8 @@ export const changesFormParts = ({
   const refused = (stage: Stage) => main(stage).getByText('This browser cannot keep all of your changes');
   const isAtRest = async (stage: Stage) => {
     await stage.sees(button(stage));
-    await stage.lacks(busy(stage));
-    await stage.lacks(slow(stage));
+    await stage.seesNo(busy(stage));
+    await stage.seesNo(slow(stage));
     await stage.until('no call to wait', () => stage.backend.waiting(call) === 0);
   };
   return {
@@ -88,38 +88,38 @@ export const changesFormParts = ({
       submission: (stage: Stage) => stage.sees(button(stage)),
       draft: (stage: Stage) => stage.sees(button(stage)),
       'draft.kept': async (stage: Stage) => {
-        await stage.lacks(restored(stage));
-        await stage.lacks(refused(stage));
+        await stage.seesNo(restored(stage));
+        await stage.seesNo(refused(stage));
       },
       'draft.restored': async (stage: Stage) => {
         if ((await slow(stage).count()) === 0) await stage.sees(restored(stage));
       },
-      'draft.failed': (stage: Stage) => stage.lacks(restored(stage)),
+      'draft.failed': (stage: Stage) => stage.seesNo(restored(stage)),
       // With nothing to save there is nothing to lose.
-      'draft.refused': (stage: Stage) => stage.lacks(restored(stage)),
+      'draft.refused': (stage: Stage) => stage.seesNo(restored(stage)),
       'submission.editing': async (stage: Stage) => {
         await isAtRest(stage);
-        await stage.lacks(summary(stage));
-        await stage.lacks(alert(stage));
+        await stage.seesNo(summary(stage));
+        await stage.seesNo(alert(stage));
       },
       'submission.rejected': async (stage: Stage) => {
         const { errors } = (await contextOf(stage, actor)) as { errors?: object };
         if (Object.values(errors ?? {}).some(Boolean)) await stage.sees(summary(stage));
-        else await stage.lacks(summary(stage)); // all errors are fixed, but it is not sent yet
-        await stage.lacks(alert(stage));
+        else await stage.seesNo(summary(stage)); // all errors are fixed, but it is not sent yet
+        await stage.seesNo(alert(stage));
         await isAtRest(stage);
       },
       'submission.submitting': async (stage: Stage) => {
         await stage.sees(busy(stage));
         await stage.until('one call to wait', () => stage.backend.waiting(call) === 1);
-        await stage.lacks(alert(stage));
-        await stage.lacks(summary(stage));
+        await stage.seesNo(alert(stage));
+        await stage.seesNo(summary(stage));
       },
-      'submission.submitting.prompt': (stage: Stage) => stage.lacks(slow(stage)),
+      'submission.submitting.prompt': (stage: Stage) => stage.seesNo(slow(stage)),
       'submission.submitting.slow': (stage: Stage) => stage.sees(slow(stage)),
       'submission.failed': async (stage: Stage) => {
         await stage.sees(alert(stage).getByText(/try again in a few minutes/i));
-        await stage.lacks(summary(stage));
+        await stage.seesNo(summary(stage));
         await isAtRest(stage);
       },
     },

@@ -1,4 +1,4 @@
-/** The coverage of a machine by the rehearsals of its paths, as the running actors report it. */
+/** The coverage of a machine by the results of its paths, as the running actors report it. */
 import {
   nodesBelow,
   textOfTransition,
@@ -7,7 +7,7 @@ import {
 } from '../../../src/inspector/transitions.ts';
 import type { Row } from '../../../tools/paths/report.ts';
 import type { ListedModel } from './model.ts';
-import type { Rehearsal } from './rehearse.ts';
+import type { PathResult } from './run-path.ts';
 
 /** The transitions that machines of the same kind took for it: theirs and its own are the same. */
 interface ByKind {
@@ -18,19 +18,17 @@ interface ByKind {
 export const rowOf = (
   listed: ListedModel,
   paths: number,
-  rehearsals: readonly Rehearsal[],
+  results: readonly PathResult[],
   byKind: ByKind = { kinds: [], taken: new Set() },
 ): Row => {
   const all = transitionsOf(listed.machine).map(textOfTransition);
   const declared = Object.keys(listed.samples.unreachable ?? {});
   const reachable = all.filter((name) => !declared.includes(name));
-  const taken = new Set(rehearsals.flatMap((rehearsal) => [...rehearsal.taken]));
+  const taken = new Set(results.flatMap((result) => [...result.taken]));
   const byPage = new Set(
-    rehearsals.flatMap((rehearsal) =>
-      [...rehearsal.taken].filter((name) => !rehearsal.takenByHand.has(name)),
-    ),
+    results.flatMap((result) => [...result.taken].filter((name) => !result.takenByHand.has(name))),
   );
-  const seen = new Set(rehearsals.flatMap((rehearsal) => [...rehearsal.seen]));
+  const seen = new Set(results.flatMap((result) => [...result.seen]));
   const left = reachable.filter((name) => !taken.has(name));
   const takenByKind = left.filter((name) => byKind.taken.has(name));
   return {
@@ -48,7 +46,7 @@ export const rowOf = (
     noView: Object.entries(listed.model.states).flatMap(([state, promise]) =>
       'noView' in promise ? [{ state, reason: promise.noView }] : [],
     ),
-    byHand: [...new Map(rehearsals.flatMap(({ byHand }) => [...byHand]))]
+    byHand: [...new Map(results.flatMap(({ byHand }) => [...byHand]))]
       .map(([event, reason]) => ({ event, reason }))
       .toSorted((one, other) => one.event.localeCompare(other.event)),
     untaken: left.filter((name) => !byKind.taken.has(name)),

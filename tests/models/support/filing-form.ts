@@ -72,7 +72,7 @@ export const filingFormParts = (form: FilingFormParts) => {
   const refused = (stage: Stage) => part(stage).getByText('This browser cannot keep a draft');
   const isAtRest = async (stage: Stage): Promise<void> => {
     await stage.until('the button to be enabled', () => button(stage).isEnabled());
-    await stage.lacks(busy(stage));
+    await stage.seesNo(busy(stage));
     await stage.until('no call to wait', () => stage.backend.waiting(call) === 0);
     await hasTyped(stage);
   };
@@ -135,45 +135,45 @@ export const filingFormParts = (form: FilingFormParts) => {
       submission: (stage: Stage) => stage.sees(part(stage)),
       draft: (stage: Stage) => stage.sees(part(stage)),
       'draft.kept': async (stage: Stage) => {
-        await stage.lacks(restored(stage));
-        await stage.lacks(refused(stage));
+        await stage.seesNo(restored(stage));
+        await stage.seesNo(refused(stage));
       },
       'draft.restored': (stage: Stage) => stage.sees(restored(stage)),
-      'draft.failed': (stage: Stage) => stage.lacks(restored(stage)),
+      'draft.failed': (stage: Stage) => stage.seesNo(restored(stage)),
       'draft.refused': async (stage: Stage) => {
         if ((await button(stage).count()) > 0) await stage.sees(refused(stage));
-        else await stage.lacks(refused(stage)); // it was filed
+        else await stage.seesNo(refused(stage)); // it was filed
       },
       'submission.editing': async (stage: Stage) => {
         await isAtRest(stage);
-        await stage.lacks(summary(stage));
-        await stage.lacks(alert(stage));
+        await stage.seesNo(summary(stage));
+        await stage.seesNo(alert(stage));
       },
       'submission.rejected': async (stage: Stage) => {
         const isWrong = needs.some((field) => typedOn(stage).now[field] === '');
         if (isWrong) await stage.sees(summary(stage));
-        else await stage.lacks(summary(stage)); // all errors are fixed, but it is not sent yet
-        await stage.lacks(alert(stage));
+        else await stage.seesNo(summary(stage)); // all errors are fixed, but it is not sent yet
+        await stage.seesNo(alert(stage));
         await isAtRest(stage);
       },
       'submission.submitting': async (stage: Stage) => {
         await stage.sees(busy(stage));
         await stage.until('one call to wait', () => stage.backend.waiting(call) === 1);
         await hasTyped(stage);
-        await stage.lacks(alert(stage));
-        await stage.lacks(summary(stage));
+        await stage.seesNo(alert(stage));
+        await stage.seesNo(summary(stage));
       },
-      'submission.submitting.prompt': (stage: Stage) => stage.lacks(slow(stage)),
+      'submission.submitting.prompt': (stage: Stage) => stage.seesNo(slow(stage)),
       'submission.submitting.slow': (stage: Stage) => stage.sees(slow(stage)),
       'submission.failed': async (stage: Stage) => {
         await stage.sees(alert(stage).getByText(form.failed));
-        await stage.lacks(summary(stage));
+        await stage.seesNo(summary(stage));
         await isAtRest(stage);
       },
       'submission.done': async (stage: Stage) => {
         await stage.sees(part(stage).getByRole('heading', { name: form.filed }));
         await stage.sees(part(stage).getByText(exampleFiled.Reference, { exact: true }));
-        await stage.lacks(button(stage));
+        await stage.seesNo(button(stage));
       },
     },
   };

@@ -26,10 +26,10 @@ interface Typing {
 }
 
 /** Dismisses the last attempt's notice, so that a later notice belongs to the next attempt. */
-const putAway = async ({ page, lacks }: Stage): Promise<void> => {
+const putAway = async ({ page, seesNo }: Stage): Promise<void> => {
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
   for (let left = await dismiss.count(); left > 0; left -= 1) await dismiss.first().click();
-  await lacks(dismiss);
+  await seesNo(dismiss);
 };
 
 /** The ways of a stalled submission, within the part of the page that holds the form. */
@@ -90,7 +90,7 @@ export const formParts = ({ call, open = {}, boxes, button, clearsWhenDone = fal
     /** No call is pending, the button is enabled, and the typed values stay. */
     isAtRest: async (stage: Stage): Promise<void> => {
       await stage.until('the button to be enabled', () => button(stage).isEnabled());
-      await stage.lacks(busy(stage));
+      await stage.seesNo(busy(stage));
       await stage.until('no call to wait', () => stage.backend.waiting(call) === 0);
       await hasTyped(stage);
     },
@@ -102,6 +102,6 @@ export const formParts = ({ call, open = {}, boxes, button, clearsWhenDone = fal
     /** The button shows the pending call. */
     isPrompt: (stage: Stage): Promise<void> => stage.sees(busy(stage)),
     /** The call is slow, so the button is enabled again. */
-    isSlow: (stage: Stage): Promise<void> => stage.lacks(busy(stage)),
+    isSlow: (stage: Stage): Promise<void> => stage.seesNo(busy(stage)),
   };
 };

@@ -6,49 +6,49 @@ import type { Stage } from './stage.ts';
 
 declare global {
   /** The types of the held events. */
-  var heldNews: string[] | undefined;
-  var isTelling: boolean | undefined;
+  var heldAddressEvents: string[] | undefined;
+  var isReleasing: boolean | undefined;
 }
 
-const holdNews = () => {
+const holdEvents = () => {
   const held: string[] = [];
-  globalThis.heldNews = held;
+  globalThis.heldAddressEvents = held;
   for (const type of ['pushState', 'replaceState', 'popstate', 'hashchange'])
     addEventListener(
       type,
       (event) => {
-        if (globalThis.isTelling) return;
+        if (globalThis.isReleasing) return;
         event.stopImmediatePropagation();
         held.push(type);
       },
       true,
     );
 };
-const tellNews = () => {
-  globalThis.isTelling = true;
-  for (const type of globalThis.heldNews?.splice(0) ?? []) dispatchEvent(new Event(type));
-  globalThis.isTelling = false;
+const releaseEvents = () => {
+  globalThis.isReleasing = true;
+  for (const type of globalThis.heldAddressEvents?.splice(0) ?? []) dispatchEvent(new Event(type));
+  globalThis.isReleasing = false;
 };
 
 /** From now on events are delivered as they come. */
-const freeNews = () => {
-  globalThis.isTelling = true;
-  for (const type of globalThis.heldNews?.splice(0) ?? []) dispatchEvent(new Event(type));
+const releaseFromNowOn = () => {
+  globalThis.isReleasing = true;
+  for (const type of globalThis.heldAddressEvents?.splice(0) ?? []) dispatchEvent(new Event(type));
 };
 
-export const freeAddress = ({ page }: Stage): Promise<unknown> => page.evaluate(freeNews);
-export const holdAddress = ({ page }: Stage): Promise<unknown> => page.addInitScript(holdNews);
+export const freeAddress = ({ page }: Stage): Promise<unknown> => page.evaluate(releaseFromNowOn);
+export const holdAddress = ({ page }: Stage): Promise<unknown> => page.addInitScript(holdEvents);
 /**
  * Whether an event of that kind is held; of any kind, if none is named. A list may replace its own address at any
  * time.
  */
 export const isAddressHeld = ({ page }: Stage, kinds?: readonly string[]): Promise<boolean> =>
   page.evaluate(
-    (wanted) => globalThis.heldNews?.some((kind) => !wanted || wanted.includes(kind)) ?? false,
+    (wanted) => globalThis.heldAddressEvents?.some((kind) => !wanted || wanted.includes(kind)) ?? false,
     kinds,
   );
 /** Waits for an event, and delivers it to the page. */
-export const tellAddress = async (stage: Stage, kinds?: readonly string[]): Promise<void> => {
+export const releaseAddress = async (stage: Stage, kinds?: readonly string[]): Promise<void> => {
   await stage.until('the address to change', () => isAddressHeld(stage, kinds));
-  await stage.page.evaluate(tellNews);
+  await stage.page.evaluate(releaseEvents);
 };

@@ -2,7 +2,7 @@
 import type { CallFailure } from '../../../src/contracts/core/failure.ts';
 import type { Page } from '../../../src/contracts/generic/page.ts';
 import type { ModelCall } from './backend.ts';
-import { byHand, type Bring, type Promised } from './model.ts';
+import { byHand, type Perform, type StateAssertion } from './model.ts';
 import type { Opening } from './stage.ts';
 import type { Stage } from './stage.ts';
 import { contextOf } from './visitor.ts';
@@ -89,17 +89,17 @@ export const listingParts = ({
   } as const;
   const lacksFacesBut = async (stage: Stage, own?: keyof typeof faces) => {
     for (const face of ['slow', 'empty', 'failed'] as const)
-      if (face !== own) await stage.lacks(results(stage).getByText(faces[face]));
+      if (face !== own) await stage.seesNo(results(stage).getByText(faces[face]));
   };
   const shows =
-    (face: keyof typeof faces): Promised =>
+    (face: keyof typeof faces): StateAssertion =>
     async (stage) => {
       await stage.sees(results(stage).getByText(faces[face]));
       await lacksFacesBut(stage, face);
     };
   const waits = (stage: Stage, count: number) =>
     stage.until(`${count} calls to wait`, () => stage.backend.waiting(call) === count);
-  const counts: Promised = async (stage) => {
+  const counts: StateAssertion = async (stage) => {
     await stage.sees(status(stage).getByText(new RegExp(`^[1-9][\\d,]* (${one}|${many})$`)));
     await lacksFacesBut(stage);
   };
@@ -122,7 +122,7 @@ export const listingParts = ({
     open: (input: string): Opening => ({ ...usual, ...openings[input] }),
     events: {
       'text.typed': ((stage: Stage, { value }: { value: string }) =>
-        stage.page.getByRole('search').getByRole('searchbox').fill(value)) as Bring<{ value: string }>,
+        stage.page.getByRole('search').getByRole('searchbox').fill(value)) as Perform<{ value: string }>,
       'filters.cleared': (stage: Stage) =>
         results(stage)
           .getByRole('list', { name: 'Active filters' })
@@ -130,13 +130,15 @@ export const listingParts = ({
           .click(),
       'sort.changed': (async (stage: Stage, { sort }: { sort: string }) => {
         await results(stage).getByLabel('Sort by').selectOption(sort);
-      }) as Bring<{ sort: string }>,
+      }) as Perform<{ sort: string }>,
       'rows.seen': ((stage: Stage, { first }: { first: number }) =>
-        stage.page.evaluate(scrollToRow, first)) as Bring<{ first: number }>,
+        stage.page.evaluate(scrollToRow, first)) as Perform<{ first: number }>,
       'query.changed': ((stage: Stage, { search }: { search: string }) =>
         search === ''
           ? stage.page.getByRole('contentinfo').getByRole('link', { name: link }).click()
-          : results(stage).getByRole('link', { name: 'Show as pages' }).click()) as Bring<{ search: string }>,
+          : results(stage).getByRole('link', { name: 'Show as pages' }).click()) as Perform<{
+        search: string;
+      }>,
       'load.retried': (stage: Stage) => tryAgain(stage).click(),
     },
     results: {
@@ -176,7 +178,7 @@ export const listingParts = ({
         await stage.until('the address to be behind', () => rowOfAddress(stage) !== seen);
       },
       'ready.rows': counts,
-      'ready.rows.complete': (stage: Stage) => stage.lacks(onItsWay(stage)),
+      'ready.rows.complete': (stage: Stage) => stage.seesNo(onItsWay(stage)),
       'ready.rows.glancing': (stage: Stage) => waits(stage, 0),
       'ready.rows.fetching': (stage: Stage) => waits(stage, 1),
       'ready.rows.moreFailed': async (stage: Stage) => {

@@ -59,20 +59,20 @@ export const mailedFormParts = (form: MailedFormParts) => {
     });
   const isAtRest = async (stage: Stage): Promise<void> => {
     await stage.until('the button to be enabled', () => button(stage).isEnabled());
-    await stage.lacks(busy(stage));
+    await stage.seesNo(busy(stage));
     await stage.until('no call to wait', () => stage.backend.waiting(call) === 0);
     await hasTyped(stage);
   };
   const isMailed = async (stage: Stage, isForbidden: boolean): Promise<void> => {
     await stage.sees(main(stage).getByRole('heading', { level: 1, name: form.mailed }));
-    await stage.lacks(boxOf(stage, Object.keys(form.labels)[0] ?? ''));
+    await stage.seesNo(boxOf(stage, Object.keys(form.labels)[0] ?? ''));
     await stage.until('the button to be enabled or disabled', async () => {
       const isDisabled = (await resend(stage).getAttribute('aria-disabled')) === 'true';
       return isDisabled === isForbidden;
     });
     const said = main(stage).getByText(/We sent it again/);
     const isSaid = typedOn(stage).mails > 1 && (await slow(stage).count()) === 0;
-    await (isSaid ? stage.sees(said) : stage.lacks(said));
+    await (isSaid ? stage.sees(said) : stage.seesNo(said));
   };
 
   return {
@@ -114,28 +114,28 @@ export const mailedFormParts = (form: MailedFormParts) => {
       submission: (stage: Stage) => stage.sees(main(stage)),
       resend: (stage: Stage) => stage.sees(main(stage)),
       'resend.idle': (stage: Stage) =>
-        stage.lacks(main(stage).getByRole('button', { name: 'Send it again' })),
+        stage.seesNo(main(stage).getByRole('button', { name: 'Send it again' })),
       'submission.editing': async (stage: Stage) => {
         await isAtRest(stage);
-        await stage.lacks(wrong(stage));
-        await stage.lacks(alert(stage));
+        await stage.seesNo(wrong(stage));
+        await stage.seesNo(alert(stage));
       },
       'submission.rejected': async (stage: Stage) => {
         const { values, refused: isRefused } = typedOn(stage);
         const isBlank = Object.keys(form.labels).some((field) => values[field] === '');
-        await (isBlank ? stage.sees(wrong(stage)) : stage.lacks(wrong(stage)));
-        await (isRefused ? stage.sees(refused(stage)) : stage.lacks(refused(stage)));
-        await stage.lacks(alert(stage));
+        await (isBlank ? stage.sees(wrong(stage)) : stage.seesNo(wrong(stage)));
+        await (isRefused ? stage.sees(refused(stage)) : stage.seesNo(refused(stage)));
+        await stage.seesNo(alert(stage));
         await isAtRest(stage);
       },
       'submission.submitting': async (stage: Stage) => {
         await stage.until('one call to wait', () => stage.backend.waiting(call) === 1);
         await hasTyped(stage);
-        await stage.lacks(alert(stage));
+        await stage.seesNo(alert(stage));
       },
       'submission.submitting.prompt': async (stage: Stage) => {
         await stage.sees(busy(stage));
-        await stage.lacks(slow(stage));
+        await stage.seesNo(slow(stage));
       },
       'submission.submitting.slow': (stage: Stage) => stage.sees(slow(stage)),
       'submission.failed': async (stage: Stage) => {

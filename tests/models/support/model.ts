@@ -9,8 +9,8 @@ import type { ActorId } from '../../../src/machines/core/tell.ts';
 import type { ListedMachine } from '../../../tools/paths/machines.ts';
 import type { Opening, Stage } from './stage.ts';
 
-/** Causes the event: a gesture, a reply, a message of the socket. May find that only a hand can. */
-export type Bring<Payload = unknown> = (
+/** Causes the event: a gesture, a reply, a message of the socket. Returns a reason if the event must be sent by hand. */
+export type Perform<Payload = unknown> = (
   stage: Stage,
   payload: Payload,
   sample: string,
@@ -22,7 +22,7 @@ export interface ByItself {
   readonly byItself: true;
 }
 /** The cause of an event. */
-export type Driver<Payload = unknown> = Bring<Payload> | ByHand | ByItself;
+export type Driver<Payload = unknown> = Perform<Payload> | ByHand | ByItself;
 
 /** Sent by the inspector's hand, because nothing else can cause it; the reason appears in the table. */
 export const byHand = (reason: string): ByHand => ({ byHand: reason });
@@ -30,17 +30,17 @@ export const byHand = (reason: string): ByHand => ({ byHand: reason });
 export const byItself: ByItself = { byItself: true };
 
 /** Holds if it returns; throws or times out if the page does not show the state's promise. */
-export type Promised = (stage: Stage) => Promise<unknown>;
+export type StateAssertion = (stage: Stage) => Promise<unknown>;
 
 export interface NoView {
   readonly noView: string;
-  readonly besides?: Promised;
+  readonly besides?: StateAssertion;
 }
 /**
  * For a state that no element of the page distinguishes from another yet; the reason appears below the table.
  * `besides` must hold all the same, but does not count as having seen the state.
  */
-export const noView = (reason: string, besides?: Promised): NoView => ({
+export const noView = (reason: string, besides?: StateAssertion): NoView => ({
   noView: reason,
   ...(besides && { besides }),
 });
@@ -75,7 +75,9 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
    * checked instead of its state's.
    */
   readonly ends?: {
-    readonly [What in (OwnEvent<Machine>['type'] & string) | `${string} ${'done' | 'failed'}`]?: Promised;
+    readonly [
+      What in (OwnEvent<Machine>['type'] & string) | `${string} ${'done' | 'failed'}`
+    ]?: StateAssertion;
   };
   /**
    * Events as text, or samples, that need their own page: it is opened for them, or they leave something behind that
@@ -98,12 +100,12 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
    * By the state's path, `signedIn.fresh`; a machine without states has the one ''. A state that is left at once
    * (`always`, without a guard) is never seen and has none.
    */
-  readonly states: Readonly<Record<string, Promised | NoView>>;
+  readonly states: Readonly<Record<string, StateAssertion | NoView>>;
 }
 /** A model of any machine. */
 export interface AnyModel extends Omit<Model, 'events' | 'ends' | 'results' | 'failures' | 'snapshots'> {
   readonly events: Readonly<Record<string, Driver<never>>>;
-  readonly ends?: Readonly<Record<string, Promised | undefined>>;
+  readonly ends?: Readonly<Record<string, StateAssertion | undefined>>;
   readonly results?: Readonly<Record<string, Driver<never>>>;
   readonly failures?: Readonly<Record<string, Driver<never>>>;
   readonly snapshots?: Readonly<Record<string, Driver<never>>>;

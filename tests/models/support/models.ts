@@ -14,7 +14,7 @@ import {
 } from '../../../src/inspector/transitions.ts';
 import { listMachines, type ListedMachine } from '../../../tools/paths/machines.ts';
 import type { AnyModel, ListedModel } from './model.ts';
-import { driverOf } from './bring.ts';
+import { driverOf } from './perform-step.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -31,7 +31,7 @@ const PREFIXES = {
   snapshots: 'xstate.snapshot.',
 } as const;
 
-/** The parts that a machine's model lacks, or has without a counterpart. */
+/** The parts that a machine's model seesNo, or has without a counterpart. */
 export const gapsIn = ({
   machine,
   model,

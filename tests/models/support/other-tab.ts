@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts';
 
 declare global {
   var tabs: BroadcastChannel | undefined;
-  var heardOfTabs: unknown[] | undefined;
+  var receivedFromTabs: unknown[] | undefined;
 }
 
 interface OtherTab {
@@ -24,9 +24,9 @@ const tabOf = async (stage: Stage): Promise<OtherTab> => {
   await page.goto(`${stage.backend.address}/robots.txt`);
   await stage.page.bringToFront(); // otherwise a path takes 50 s instead of 10 in a whole browser
   await page.evaluate(() => {
-    globalThis.heardOfTabs = [];
+    globalThis.receivedFromTabs = [];
     globalThis.tabs = new BroadcastChannel('session');
-    globalThis.tabs.addEventListener('message', ({ data }) => globalThis.heardOfTabs?.push(data));
+    globalThis.tabs.addEventListener('message', ({ data }) => globalThis.receivedFromTabs?.push(data));
   });
   const tab: OtherTab = { page, who: [0, ''], said: 0 };
   others.set(stage, tab);
@@ -45,7 +45,7 @@ const later = (tab: OtherTab): Stamp => {
 export const openElsewhere = async (stage: Stage): Promise<void> => void (await tabOf(stage));
 /** The time of the last sign-in or sign-out that it received. */
 const lastOf = async ({ page, who }: OtherTab): Promise<Stamp> => {
-  const heard = await page.evaluate(() => (globalThis.heardOfTabs ?? []) as TabMessage[]);
+  const heard = await page.evaluate(() => (globalThis.receivedFromTabs ?? []) as TabMessage[]);
   const told = heard.flatMap((said) => (said.kind === 'told' ? [said.who] : []));
   return told.reduce((last, next) => (next[0] > last[0] ? next : last), who);
 };
@@ -72,7 +72,7 @@ export const askElsewhere = async (stage: Stage, isAnswered: boolean): Promise<v
   if (!isAnswered) return;
   await stage.until('an answer', () =>
     tab.page.evaluate(
-      () => globalThis.heardOfTabs?.some((said) => (said as TabMessage).kind === 'answered') ?? false,
+      () => globalThis.receivedFromTabs?.some((said) => (said as TabMessage).kind === 'answered') ?? false,
     ),
   );
 };

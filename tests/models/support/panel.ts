@@ -28,7 +28,7 @@ export const panelOf = ({ page }: Stage) => {
   };
 };
 /** The page's own parts stay beside it. */
-export const keepsThePage = async (stage: Stage): Promise<void> => {
+export const pageIsUnchanged = async (stage: Stage): Promise<void> => {
   await stage.sees(stage.page.getByRole('banner').getByRole('link', { name: 'Marketlane' }));
   await stage.sees(stage.page.getByRole('heading', { level: 1 }));
 };

@@ -13,8 +13,8 @@ import {
 import { machineFiles } from '../../../tools/diagrams/machines.ts';
 import { coveringPaths, type PlannedPath } from '../../../tools/paths/cover.ts';
 import { statesAnd, touringPaths, type TourRules } from '../../../tools/paths/tours.ts';
-import { isByItself } from './bring.ts';
-import { pageOf } from './hardships.ts';
+import { isByItself } from './perform-step.ts';
+import { pageOf } from './fault-runs.ts';
 import type { ListedModel } from './model.ts';
 
 export interface Plan {

@@ -48,7 +48,7 @@ export const recordParts = ({ call, own, others = {}, item, headings, subject, w
   const retry = (stage: Stage) => main(stage).getByRole('button', { name: 'Try again' }).first();
   const lacksFacesBut = async (stage: Stage, kept?: keyof typeof faces) => {
     for (const face of ['slow', 'failed'] as const)
-      if (face !== kept) await stage.lacks(main(stage).getByText(faces[face]));
+      if (face !== kept) await stage.seesNo(main(stage).getByText(faces[face]));
   };
   const shows = (face: keyof typeof faces, heading: string) => async (stage: Stage) => {
     await titled(stage, heading);

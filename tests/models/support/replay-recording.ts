@@ -5,18 +5,18 @@
 import type { PathFile, PathStep } from '../../../src/contracts/core/path-file.ts';
 import type { Entry } from '../../../src/inspector/recorder.ts';
 import { activeStates, kindOfEvent, textOfState, wordsOfEvent } from '../../../src/inspector/transitions.ts';
-import { bring, isByItself, placesOf } from './bring.ts';
-import { isAddressHeld, tellAddress } from './held-address.ts';
+import { performStep, isByItself, placesOf } from './perform-step.ts';
+import { isAddressHeld, releaseAddress } from './held-address.ts';
 import { admitPages, waitingPages } from './held-pages.ts';
 import type { ListedModel } from './model.ts';
 import { createStage, until, type Stage, type Opening } from './stage.ts';
-import type { House } from './theatre.ts';
-import { textOfTaken } from './rehearse.ts';
+import type { RecordedBuild } from './recorded-build.ts';
+import { textOfTaken } from './run-path.ts';
 import { unmasked } from './unmask.ts';
 
 /** Where it is run. */
-export type Place = Pick<House, 'browser' | 'dist'>;
-export type Say = (words: string) => void;
+export type Place = Pick<RecordedBuild, 'browser' | 'dist'>;
+export type Log = (words: string) => void;
 
 /** How many frames the page draws before a step counts as one that does not follow by itself from the step before. */
 const FRAMES = 10;
@@ -80,7 +80,7 @@ const settle = async (
   const { backend } = stage;
   await stage.until('the page to be at rest', async () => {
     if (waitingPages(stage) > 0) await admitPages(stage);
-    if (await isAddressHeld(stage)) await tellAddress(stage);
+    if (await isAddressHeld(stage)) await releaseAddress(stage);
     const value = await stage.valueOf('navigation');
     if (typeof value !== 'string' || ['undecided', 'redirecting', 'loading'].includes(value)) return false;
     // An idle network proves nothing: a slow page may not have made its calls yet.
@@ -136,18 +136,18 @@ const take = async (stage: Stage, listed: ListedModel, step: PathStep, cursor: n
   // A pointer that already rests on a link cannot enter it again. An event that no machine handled may have had no
   // button.
   const isIdle = isOwn && (isAgain || step.takes.length === 0);
-  const brought = unmasked(listed, step);
+  const unmaskedStep = unmasked(listed, step);
   try {
-    if (isIdle) stage.hurry(IMPATIENCE);
-    await bring(listed, stage, brought);
+    if (isIdle) stage.setActionTimeout(IMPATIENCE);
+    await performStep(listed, stage, unmaskedStep);
   } catch (error) {
     if (!isIdle) throw error;
   } finally {
-    stage.hurry(PATIENCE);
+    stage.setActionTimeout(PATIENCE);
   }
   const entry = await (isIdle ? arrivalSoon : arrival)(stage, step, cursor);
   if (entry || !isIdle) return { entry };
-  await stage.send(step.actor, { type, ...brought.payload });
+  await stage.send(step.actor, { type, ...unmaskedStep.payload });
   return { entry: await arrival(stage, step, cursor), how: ' (by hand)' };
 };
 
@@ -163,7 +163,7 @@ export const replayRecording = async (
   file: PathFile,
   place: Place,
   models: readonly ListedModel[],
-  say: Say,
+  log: Log,
 ): Promise<boolean> => {
   const opening = openingOf(file, models);
   const { holds: _, holdsSockets: __, ...free } = opening;
@@ -198,13 +198,13 @@ export const replayRecording = async (
         ...(tookTheSame ? [] : [`took ${textOfTaken(entry.takes)}, recorded ${textOfTaken(step.takes)}`]),
       ];
       const fits = otherwise.length === 0;
-      say([`${fits ? '✓' : '✗'} ${name} → ${textOfState(entry.value)}${how}`, ...otherwise].join(', '));
+      log([`${fits ? '✓' : '✗'} ${name} → ${textOfState(entry.value)}${how}`, ...otherwise].join(', '));
       isSame &&= fits;
     }
-    if (stage.complaints.length > 0) say(`✗ the page complained: ${stage.complaints.join('; ')}`);
-    return isSame && stage.complaints.length === 0;
+    if (stage.pageErrors.length > 0) log(`✗ the page logged errors: ${stage.pageErrors.join('; ')}`);
+    return isSame && stage.pageErrors.length === 0;
   } catch (error) {
-    say(`✗ ${error instanceof Error ? error.message : String(error)}`);
+    log(`✗ ${error instanceof Error ? error.message : String(error)}`);
     return false;
   } finally {
     await stage.close();

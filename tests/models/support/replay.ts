@@ -1,21 +1,21 @@
 /**
- * Replays a path file in Chromium. A plan is rehearsed like any generated path; a recording of the inspector is
+ * Replays a path file in Chromium. A plan runs like any generated path; a recording of the inspector is
  * performed step by step. The state after each step is compared with the file.
  */
 import { pathFile, type PathFile } from '../../../src/contracts/core/path-file.ts';
 import { textOfState, wordsOfEvent } from '../../../src/inspector/transitions.ts';
 import { listModels } from './models.ts';
 import type { ListedModel } from './model.ts';
-import { openRehearsal } from './rehearse.ts';
-import { replayRecording, type Place, type Say } from './replay-recording.ts';
-import { openHouse, type House } from './theatre.ts';
+import { openPathRun } from './run-path.ts';
+import { replayRecording, type Place, type Log } from './replay-recording.ts';
+import { openRecordedBuild, type RecordedBuild } from './recorded-build.ts';
 import { unmasked } from './unmask.ts';
 
 const replayPlan = async (
   file: PathFile,
-  house: Place,
+  recordedBuild: Place,
   models: readonly ListedModel[],
-  say: Say,
+  log: Log,
 ): Promise<boolean> => {
   const listed = models.find(({ machine, through }) => machine.id === file.machine && through === undefined);
   if (!listed) throw new Error(`there is no machine ‘${file.machine}’`);
@@ -25,8 +25,8 @@ const replayPlan = async (
     takes: step.takes,
   }));
   try {
-    const rehearsal = await openRehearsal(
-      { ...house, listed },
+    const run = await openPathRun(
+      { ...recordedBuild, listed },
       {
         name: file.name,
         input: file.opening.input,
@@ -36,16 +36,16 @@ const replayPlan = async (
     );
     try {
       for (const step of steps) {
-        await rehearsal.take(step);
-        say(`✓ ${wordsOfEvent(step.type)} → ${textOfState(step.state)}`);
+        await run.take(step);
+        log(`✓ ${wordsOfEvent(step.type)} → ${textOfState(step.state)}`);
       }
-      await rehearsal.finish();
+      await run.finish();
     } finally {
-      await rehearsal.close();
+      await run.close();
     }
     return true;
   } catch (error) {
-    say(`✗ ${error instanceof Error ? error.message : String(error)}`);
+    log(`✗ ${error instanceof Error ? error.message : String(error)}`);
     return false;
   }
 };
@@ -54,7 +54,7 @@ const replayPlan = async (
  * Replays one path file, or a list of them as `--format json` writes it. True if every step matched its file. Without
  * a browser and a build it makes its own.
  */
-export const replay = async (json: unknown, say: Say, given?: Place): Promise<boolean> => {
+export const replay = async (json: unknown, log: Log, given?: Place): Promise<boolean> => {
   const files = (Array.isArray(json) ? json : [json]).map((each: unknown, index) => {
     const parsed = pathFile.safeParse(each);
     if (parsed.success) return parsed.data;
@@ -65,16 +65,16 @@ export const replay = async (json: unknown, say: Say, given?: Place): Promise<bo
   });
   const isPlanned = files.every(({ by }) => by === 'plan');
   const models = await listModels(isPlanned ? files.map(({ machine }) => machine) : undefined);
-  const house: Place & Partial<House> = given ?? (await openHouse());
+  const recordedBuild: Place & Partial<RecordedBuild> = given ?? (await openRecordedBuild());
   try {
     let isSame = true;
     for (const file of files) {
-      say(`\n${file.name}`);
+      log(`\n${file.name}`);
       const run = file.by === 'plan' ? replayPlan : replayRecording;
-      isSame = (await run(file, house, models, say)) && isSame;
+      isSame = (await run(file, recordedBuild, models, log)) && isSame;
     }
     return isSame;
   } finally {
-    if (!given) await house.close?.();
+    if (!given) await recordedBuild.close?.();
   }
 };

@@ -1,7 +1,7 @@
 /** The model of a resource, given its call and its texts on the page. */
 import type { Locator } from 'playwright';
 import type { ModelCall } from './backend.ts';
-import { byHand, type ByHand, type Promised } from './model.ts';
+import { byHand, type ByHand, type StateAssertion } from './model.ts';
 import type { Opening } from './stage.ts';
 import type { Stage } from './stage.ts';
 
@@ -33,16 +33,16 @@ export const resourceCall = ({ call, open = {} }: Call) => ({
 export const resourceParts = ({ call, open = {}, part, loading, ...faces }: ResourceParts) => {
   /** Exactly one of its states shows. */
   const shows =
-    (own: keyof Faces): Promised =>
+    (own: keyof Faces): StateAssertion =>
     async (stage) => {
       await stage.sees(part(stage).getByText(faces[own]));
       await lacksBut(own)(stage);
     };
   const lacksBut =
-    (own?: keyof Faces): Promised =>
+    (own?: keyof Faces): StateAssertion =>
     async (stage) => {
       const others = (['slow', 'ready', 'empty', 'failed'] as const).filter((face) => face !== own);
-      await Promise.all(others.map((face) => stage.lacks(part(stage).getByText(faces[face]))));
+      await Promise.all(others.map((face) => stage.seesNo(part(stage).getByText(faces[face]))));
     };
   const { isAsked, ...world } = resourceCall({ call, open });
   return {

@@ -4,12 +4,12 @@ import type { Stage } from './stage.ts';
 
 /** Two people write, and one user is online: sent to every page, whoever is signed in. */
 export const SENDERS = [9001, 9002] as const;
-export const saysMore = ({ backend }: Stage) => {
-  for (const sender of SENDERS) backend.say('recieve-messageCount', { sender, message: 'Are you there?' });
-  backend.say('getOnlineUsers', [{ id: SENDERS[0] }]);
+export const sendMessages = ({ backend }: Stage) => {
+  for (const sender of SENDERS) backend.emit('recieve-messageCount', { sender, message: 'Are you there?' });
+  backend.emit('getOnlineUsers', [{ id: SENDERS[0] }]);
 };
 /** Every page receives it, also a visitor's, which passes it to no part. */
-export const heardFrom = (entries: readonly Entry[], sender: number): number =>
+export const messagesReceivedFrom = (entries: readonly Entry[], sender: number): number =>
   entries.filter(({ actor, event }) => {
     const news = event['news'] as { readonly type?: unknown; readonly sender?: unknown } | undefined;
     return (

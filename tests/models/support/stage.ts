@@ -41,7 +41,7 @@ export interface Opening {
   /** Timers of at least so many milliseconds wait for the clock. Default: 400. */
   readonly holdsTimersFrom?: number;
   readonly viewport?: { readonly width: number; readonly height: number };
-  /** The permitted complaints of the page. */
+  /** Permitted page errors. */
   readonly expects?: readonly RegExp[];
   /** Before the page is opened. */
   readonly prepare?: (stage: Stage) => Promise<unknown>;
@@ -53,8 +53,8 @@ export interface StageOptions {
   readonly browser: Browser;
   readonly dist: string;
   readonly opening: Opening;
-  /** Changes the behaviour of the world before the page is opened. */
-  readonly spoil?: (stage: Stage) => Promise<unknown>;
+  /** Adds a fault to the backend before the page is opened. */
+  readonly addFault?: (stage: Stage) => Promise<unknown>;
   /** A fault that is seeded into one of the page's machines. */
   readonly mutant?: Mutant;
 }
@@ -63,9 +63,9 @@ export interface Stage {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly backend: ModelBackend;
-  /** The complaints of the page. */
-  readonly complaints: readonly string[];
-  /** Gives a held call's reply, as a person would get it. */
+  /** Errors in the console of the page, and uncaught ones. */
+  readonly pageErrors: readonly string[];
+  /** Answers a held call. */
   readonly give: (call: ModelCall, output: unknown) => Promise<void>;
   /** Gives a held call's failure. */
   readonly fail: (call: ModelCall, reason: CallFailure) => Promise<void>;
@@ -79,13 +79,13 @@ export interface Stage {
   readonly wake: () => Promise<void>;
   /** It is on the page and visible. */
   readonly sees: (locator: Locator) => Promise<void>;
-  /** It is not on the page, or soon gone. */
-  readonly lacks: (locator: Locator) => Promise<void>;
+  /** It is not on the page, or disappears soon. */
+  readonly seesNo: (locator: Locator) => Promise<void>;
   /** Waits until it holds. */
   readonly until: (what: string, holds: () => Promise<boolean> | boolean) => Promise<void>;
   /** The timeout in milliseconds of gestures and waits from now on. */
-  readonly hurry: (milliseconds: number) => void;
-  /** Its page is passed on to another run, unless something failed on it. */
+  readonly setActionTimeout: (milliseconds: number) => void;
+  /** Passes the page on to the next run, unless a step failed on it. */
   readonly close: (isWell?: boolean) => Promise<void>;
 }
 
@@ -97,7 +97,7 @@ export const until = async (
 ): Promise<void> => {
   const end = performance.now() + patience;
   for (let pause = POLL; !(await holds()); pause = Math.min(pause * 1.25, LONGEST_POLL)) {
-    if (performance.now() > end) throw new Error(`waited in vain: ${what}`);
+    if (performance.now() > end) throw new Error(`timed out waiting for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 };
@@ -115,7 +115,7 @@ export const createStage = async ({
   browser,
   dist,
   opening,
-  spoil,
+  addFault,
   mutant,
 }: StageOptions): Promise<Stage> => {
   const { path = '/', user, hasSession = false, holds = [], holdsSockets = false, asleep = false } = opening;
@@ -128,13 +128,13 @@ export const createStage = async ({
   try {
     let patience = PATIENCE;
     context.setDefaultTimeout(patience);
-    const complaints: string[] = [];
-    const complain = (complaint: string) => {
-      if (![...EXPECTED, ...(opening.expects ?? [])].some((pattern) => pattern.test(complaint)))
-        complaints.push(complaint);
+    const pageErrors: string[] = [];
+    const reportError = (error: string) => {
+      if (![...EXPECTED, ...(opening.expects ?? [])].some((pattern) => pattern.test(error)))
+        pageErrors.push(error);
     };
-    page.on('console', (message) => message.type() === 'error' && complain(message.text()));
-    page.on('pageerror', (error) => complain(error.message));
+    page.on('console', (message) => message.type() === 'error' && reportError(message.text()));
+    page.on('pageerror', (error) => reportError(error.message));
 
     const heldScripts: Route[] = [];
     let isAsleep = asleep;
@@ -169,7 +169,7 @@ export const createStage = async ({
       page,
       context,
       backend,
-      complaints,
+      pageErrors,
       give: (call, output) => answer(call, givingBack(output)),
       fail: (call, reason) => answer(call, failingWith(reason)),
       pass: (milliseconds) => passTime(page, milliseconds),
@@ -193,7 +193,7 @@ export const createStage = async ({
           },
           [actor, event, within] as const,
         );
-        if (!isSent) throw new Error(`no actor ‘${actor}’ is there for it`);
+        if (!isSent) throw new Error(`no actor ‘${actor}’ can take the event`);
       },
       entriesSince: (index) => page.evaluate((from) => globalThis.recorder?.since(from) ?? [], index),
       valueOf: (actor) => page.evaluate((id) => globalThis.recorder?.valueOf(id), actor),
@@ -203,17 +203,17 @@ export const createStage = async ({
       },
       // The first visible one: a closed list may hold the same text.
       sees: (locator) => locator.filter({ visible: true }).first().waitFor(),
-      lacks: (locator) =>
+      seesNo: (locator) =>
         until(`${String(locator)} to go`, async () => (await locator.count()) === 0, patience),
       until: (what, isSo) => until(what, isSo, patience),
-      hurry: (milliseconds) => {
+      setActionTimeout: (milliseconds) => {
         patience = milliseconds;
         context.setDefaultTimeout(milliseconds);
       },
       close,
     };
     await opening.prepare?.(stage);
-    await spoil?.(stage);
+    await addFault?.(stage);
     await page.goto(backend.address + path, {
       waitUntil: asleep || opening.unloaded ? 'domcontentloaded' : 'load',
     });

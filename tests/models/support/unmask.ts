@@ -3,7 +3,7 @@ import type { PathStep } from '../../../src/contracts/core/path-file.ts';
 import { MASK } from '../../../src/inspector/mask.ts';
 import { wordsOfEvent } from '../../../src/inspector/transitions.ts';
 import { choicesFor, type Choice } from '../../../tools/paths/explore.ts';
-import type { Brought } from './bring.ts';
+import type { EventStep } from './perform-step.ts';
 import type { ListedModel } from './model.ts';
 
 const isMasked = (value: unknown): boolean => JSON.stringify(value)?.includes(MASK) ?? false;
@@ -32,7 +32,7 @@ const sizeOf = (value: unknown): string => (Array.isArray(value) ? String(value.
 export const unmasked = (
   { samples }: Pick<ListedModel, 'samples'>,
   { event, sample = '' }: Pick<PathStep, 'event' | 'sample'>,
-): Brought => {
+): EventStep => {
   const { type, ...payload } = event;
   if (!isMasked(payload)) return { type, payload, sample };
   const choices = choicesFor(samples, type);
@@ -44,7 +44,7 @@ export const unmasked = (
     (choice) => fits(choice) && sizeOf(choice.payload['output']) === sizeOf(payload['output']),
   );
   const found = choices.find((choice) => choice.sample === sample) ?? like ?? choices[0];
-  if (!found) throw new Error(`no sample says what ‘${wordsOfEvent(type)}’ may bring`);
-  const filled = fill(payload, found.payload) as Brought['payload'];
+  if (!found) throw new Error(`no sample says what ‘${wordsOfEvent(type)}’ may carry`);
+  const filled = fill(payload, found.payload) as EventStep['payload'];
   return { type, sample: found.sample, payload: filled };
 };

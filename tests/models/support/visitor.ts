@@ -23,7 +23,7 @@ const users: Readonly<Record<string, User>> = {
   'a freelancer': { ...exampleUser, type: 'Freelancer' },
 };
 /** Pages on which the first session event is still to be taken as a step. */
-const untold = new WeakSet<Stage>();
+const awaitingFirstEvent = new WeakSet<Stage>();
 
 /**
  * An opening with the user of the first step, if that is the first session event, which follows by itself from
@@ -40,13 +40,13 @@ export const openingFor = (
     holds: ['user'],
     ...(user && { user }),
     prepare: async (stage) => {
-      if (isNews) untold.add(stage);
+      if (isNews) awaitingFirstEvent.add(stage);
     },
   };
 };
 /** Causes the session event: at first nothing, then a refresh, a sign-in or a sign-out. */
-export const tellOfSession = async (stage: Stage, { user }: { user: User | null }): Promise<void> => {
-  if (untold.delete(stage)) return;
+export const changeSession = async (stage: Stage, { user }: { user: User | null }): Promise<void> => {
+  if (awaitingFirstEvent.delete(stage)) return;
   if (user === null) await signOut(stage).click();
   else if (await signOut(stage).isVisible()) await stage.give('user', user);
   else await signInByForm(stage);
@@ -59,11 +59,11 @@ export const contextOf = async (stage: Stage, actor: string): Promise<Readonly<R
   return (newest?.context ?? {}) as Readonly<Record<string, unknown>>;
 };
 /** The header names the user that an actor works for, and none if it works for none. */
-export const namesItsUser = async (stage: Stage, actor: string): Promise<void> => {
+export const headerShowsUser = async (stage: Stage, actor: string): Promise<void> => {
   const { userId } = await contextOf(stage, actor);
   if (userId === null || userId === undefined) {
     await stage.sees(signIn(stage));
-    await stage.lacks(messages(stage));
+    await stage.seesNo(messages(stage));
   } else {
     await stage.sees(banner(stage).getByRole('link', { name: String(exampleUser.Name), exact: true }));
     await stage.sees(messages(stage));

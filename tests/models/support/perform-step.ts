@@ -3,10 +3,10 @@ import type { AnyStateNode } from 'xstate';
 import { kindOfEvent, wordsOfEvent } from '../../../src/inspector/transitions.ts';
 import type { PlannedStep } from '../../../tools/paths/cover.ts';
 import type { ListedModel } from './model.ts';
-import type { AnyModel, Bring, Driver } from './model.ts';
+import type { AnyModel, Perform, Driver } from './model.ts';
 import type { Stage } from './stage.ts';
 
-export type Brought = Pick<PlannedStep, 'type' | 'payload' | 'sample'>;
+export type EventStep = Pick<PlannedStep, 'type' | 'payload' | 'sample'>;
 
 export const driverOf = (model: AnyModel, type: string): Driver<never> | undefined => {
   const event = kindOfEvent(type);
@@ -52,7 +52,7 @@ export const placesOf = ({ machine }: Pick<ListedModel, 'machine'>, type: string
 };
 
 /** The driver's argument: the sample's payload. */
-const payloadFor = (listed: ListedModel, { type, payload }: Brought): unknown => {
+const payloadFor = (listed: ListedModel, { type, payload }: EventStep): unknown => {
   const event = kindOfEvent(type);
   switch (event.kind) {
     case 'own':
@@ -69,17 +69,17 @@ const payloadFor = (listed: ListedModel, { type, payload }: Brought): unknown =>
 };
 
 /** Performs a step. Returns the reason if it had to be sent by hand. */
-export const bring = async (
+export const performStep = async (
   listed: ListedModel,
   stage: Stage,
-  step: Brought,
+  step: EventStep,
 ): Promise<string | undefined> => {
   const driver = driverOf(listed.model, step.type);
   if (!driver)
     throw new Error(`${listed.modelFile} does not say how ‘${wordsOfEvent(step.type)}’ comes about`);
   if ('byItself' in driver) return undefined;
   const found =
-    'byHand' in driver ? driver : await (driver as Bring)(stage, payloadFor(listed, step), step.sample);
+    'byHand' in driver ? driver : await (driver as Perform)(stage, payloadFor(listed, step), step.sample);
   if (!found) return undefined;
   await stage.send(listed.actor, { type: step.type, ...step.payload }, placesOf(listed, step.type));
   return found.byHand;

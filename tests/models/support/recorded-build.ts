@@ -8,11 +8,11 @@ import { launchChromium } from '../../support/browser.ts';
 import { buildInto } from '../../support/build-into.ts';
 import type { ComingStep } from './model.ts';
 import { listModels } from './models.ts';
-import { openRehearsal } from './rehearse.ts';
+import { openPathRun } from './run-path.ts';
 
 export const RECORDED = { ENTRY: './src/entry.recorded.ts' };
 
-export interface House {
+export interface RecordedBuild {
   readonly browser: Browser;
   readonly dist: string;
   /** A new browser: one whose page hangs would block all later ones. */
@@ -20,7 +20,9 @@ export interface House {
   close(): Promise<void>;
 }
 /** Builds and launches. `settings` belong to the build, beside the entry that records. */
-export const openHouse = async (settings: Readonly<Record<string, string>> = {}): Promise<House> => {
+export const openRecordedBuild = async (
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RecordedBuild> => {
   const folder = mkdtempSync(join(tmpdir(), 'marketlane-models-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
@@ -63,38 +65,38 @@ interface Beginning {
 }
 
 /** `npm run paths -- <machine> --format playwright` writes scripts for it. Reports passes and failures. @public */
-export const openTheatre = async (machine: string) => {
+export const openScriptRunner = async (machine: string) => {
   const [listed] = await listModels([machine]);
   if (!listed) throw new Error(`there is no machine ‘${machine}’`);
-  const house = await openHouse();
+  const recordedBuild = await openRecordedBuild();
   return {
     play: async (
       name: string,
       beginning: Beginning,
       script: (of: Script) => Promise<void>,
     ): Promise<void> => {
-      const rehearsal = await openRehearsal({ ...house, listed }, { name, ...beginning }).catch(
+      const run = await openPathRun({ ...recordedBuild, listed }, { name, ...beginning }).catch(
         (error: unknown) => error as Error,
       );
-      if (rehearsal instanceof Error) {
-        console.error(`✗ ${rehearsal.message}`);
+      if (run instanceof Error) {
+        console.error(`✗ ${run.message}`);
         process.exitCode = 1;
         return;
       }
       try {
         await script({
-          page: rehearsal.stage.page,
-          step: (type, sample, payload, state) => rehearsal.take({ type, sample, payload, state }),
+          page: run.stage.page,
+          step: (type, sample, payload, state) => run.take({ type, sample, payload, state }),
         });
-        await rehearsal.finish();
+        await run.finish();
         console.log(`✓ ${name}`);
       } catch (error) {
         console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
         process.exitCode = 1;
       } finally {
-        await rehearsal.close();
+        await run.close();
       }
     },
-    close: () => house.close(),
+    close: () => recordedBuild.close(),
   };
 };

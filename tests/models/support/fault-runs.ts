@@ -1,11 +1,11 @@
 /**
- * Which paths meet which faults. In `npm test` a seeded sample of pairs runs: every generic kind and every kind of
+ * Chooses which paths run with which faults. In `npm test` a seeded sample of pairs runs: every generic kind and every kind of
  * page with every fault, by its machines in turn. In full scope every path runs in turn, each machine with each
  * fault.
  */
 import type { PlannedPath } from '../../../tools/paths/cover.ts';
 import { sample } from '../../../src/machines/core/sample.ts';
-import { faultNames, whyHopeless, type Fault } from './faults.ts';
+import { faultNames, unreachableReason, type Fault } from './run-with-fault.ts';
 import type { ListedModel } from './model.ts';
 
 export interface Run {
@@ -31,10 +31,14 @@ const chanceOf = (words: string, seed: number): number => {
   for (const character of words) mixed = Math.imul(mixed ^ (character.codePointAt(0) ?? 0), 16_777_619);
   return (mixed >>> 0) / 2 ** 32;
 };
-/** One of its paths with that fault, preferably one that can perform a step. */
+/** One path of the machine with that fault, preferably one that can perform a step. */
 const oneOf = ({ listed, paths }: Planned, fault: Fault, seed: number): Run => {
-  const hopeful = paths.filter((path) => whyHopeless(listed.name, path, fault) === undefined);
-  const [path] = sample(hopeful.length > 0 ? hopeful : paths, 1, chanceOf(`${listed.name} ${fault}`, seed));
+  const reachable = paths.filter((path) => unreachableReason(listed.name, path, fault) === undefined);
+  const [path] = sample(
+    reachable.length > 0 ? reachable : paths,
+    1,
+    chanceOf(`${listed.name} ${fault}`, seed),
+  );
   if (!path) throw new Error(`${listed.name} has no paths`);
   return { listed, path, fault };
 };

@@ -15,12 +15,12 @@ import {
   type TransitionId,
 } from '../../../src/inspector/transitions.ts';
 import type { PlannedPath, PlannedStep } from '../../../tools/paths/cover.ts';
-import { bring, isByItself } from './bring.ts';
+import { performStep, isByItself } from './perform-step.ts';
 import type { ComingStep, ListedModel } from './model.ts';
 import { createStage } from './stage.ts';
 
-export interface Rehearsal {
-  /** As the actor reports it: the transitions it took, and the states it was in with their promises kept. */
+export interface PathResult {
+  /** The transitions that the actor reports, and the states whose assertions passed. */
   readonly taken: ReadonlySet<string>;
   /** Those of them that an event by hand caused. */
   readonly takenByHand: ReadonlySet<string>;
@@ -37,7 +37,7 @@ interface Beginning extends Pick<PlannedPath, 'name' | 'input'> {
   readonly coming: readonly ComingStep[];
 }
 /** A step written by hand may omit its transitions. */
-export type RehearsedStep = Omit<PlannedStep, 'takes'> & { readonly takes?: readonly TransitionId[] };
+export type RunStep = Omit<PlannedStep, 'takes'> & { readonly takes?: readonly TransitionId[] };
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 export const textOfTaken = (takes: readonly TransitionId[]): string =>
@@ -46,7 +46,7 @@ export const textOfTaken = (takes: readonly TransitionId[]): string =>
 const wordsOfStep = ({ type, sample }: ComingStep): string =>
   `${wordsOfEvent(type)}${sample ? ` (${sample})` : ''}`;
 
-export interface Theatre {
+export interface PathRunOptions {
   readonly browser: Browser;
   /** The build whose actors are recorded. */
   readonly dist: string;
@@ -56,7 +56,10 @@ export interface Theatre {
 }
 
 /** Opens the page where a path begins, and takes its steps one by one. Errors name the step and the failure. */
-export const openRehearsal = async ({ browser, dist, listed, mutant }: Theatre, beginning: Beginning) => {
+export const openPathRun = async (
+  { browser, dist, listed, mutant }: PathRunOptions,
+  beginning: Beginning,
+) => {
   const { model, actor } = listed;
   const { coming } = beginning;
   const opening = model.open?.(beginning.input, coming) ?? {};
@@ -69,7 +72,7 @@ export const openRehearsal = async ({ browser, dist, listed, mutant }: Theatre, 
   let cursor = 0;
   let index = 0;
 
-  const keepPromises = async (value: StateValue) => {
+  const assertStates = async (value: StateValue) => {
     const active = activeStates(value);
     for (const state of active.length > 0 ? active : ['']) {
       const promise = model.states[state];
@@ -99,7 +102,7 @@ export const openRehearsal = async ({ browser, dist, listed, mutant }: Theatre, 
       const words = wordsOfEvent(event.type);
       if (takes.length > 0 && !model.meanwhile?.includes(words))
         throw new Error(
-          `nobody planned ‘${words}’, by which the actor took ${textOfTaken(takes)} and came to ‘${textOfState(value)}’`,
+          `unplanned event ‘${words}’: the actor took ${textOfTaken(takes)} and came to ‘${textOfState(value)}’`,
         );
     }
   };
@@ -135,8 +138,9 @@ export const openRehearsal = async ({ browser, dist, listed, mutant }: Theatre, 
         `planned to come to ‘${textOfState(value)}’; the actor came to ‘${textOfState(entry.value)}’`,
       );
   };
-  const told = (at: string, error: unknown): Error => {
-    const said = stage.complaints.length > 0 ? `\nthe page complained: ${stage.complaints.join('; ')}` : '';
+  const errorAt = (at: string, error: unknown): Error => {
+    const said =
+      stage.pageErrors.length > 0 ? `\nthe page logged errors: ${stage.pageErrors.join('; ')}` : '';
     const because = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
     const words = error instanceof Error ? error.message : String(error);
     return new Error(`${beginning.name}\n  at ${at}: ${words}${because}${said}`, { cause: error });
@@ -144,7 +148,7 @@ export const openRehearsal = async ({ browser, dist, listed, mutant }: Theatre, 
   const begin = async () => {
     const { start } = beginning;
     if (opening.asleep) {
-      if (start !== undefined) await keepPromises(start);
+      if (start !== undefined) await assertStates(start);
       await stage.wake();
     }
     await opening.arrive?.(stage);
@@ -153,10 +157,10 @@ export const openRehearsal = async ({ browser, dist, listed, mutant }: Theatre, 
     compare(first, start, beginning.taken);
     if (opening.asleep || isByItself(model, coming[0]?.type)) return;
     await expectToStand(start);
-    await keepPromises(start);
+    await assertStates(start);
   };
-  const take = async (step: RehearsedStep) => {
-    const reason = await bring(listed, stage, step);
+  const take = async (step: RunStep) => {
+    const reason = await performStep(listed, stage, step);
     if (reason !== undefined) hands.set(wordsOfEvent(step.type), reason);
     const entry = await entryOf(step.type, step.takes);
     if (reason !== undefined) for (const id of entry.takes) takenByHand.add(textOfTransition(id));
@@ -170,7 +174,7 @@ export const openRehearsal = async ({ browser, dist, listed, mutant }: Theatre, 
       return;
     }
     await expectToStand(step.state);
-    await keepPromises(step.state);
+    await assertStates(step.state);
   };
 
   /** The page's actual content instead: a page that never starts reports nothing by itself. */
@@ -187,23 +191,23 @@ export const openRehearsal = async ({ browser, dist, listed, mutant }: Theatre, 
   } catch (error) {
     const there = await whatIsThere();
     await stage.close();
-    throw told(`the start (${there})`, error);
+    throw errorAt(`the start (${there})`, error);
   }
   return {
     stage,
-    take: async (step: RehearsedStep): Promise<void> => {
+    take: async (step: RunStep): Promise<void> => {
       index += 1;
       await take(step).catch((error: unknown) => {
-        throw told(`step ${index}, ${wordsOfStep(step)}`, error);
+        throw errorAt(`step ${index}, ${wordsOfStep(step)}`, error);
       });
     },
-    /** Throws if the page complained on the way, or the actor took transitions after the last step. */
-    finish: async (): Promise<Rehearsal> => {
+    /** Throws if the page logged an error, or the actor took transitions after the last step. */
+    finish: async (): Promise<PathResult> => {
       try {
         refuseUnplanned(await doneSince());
-        if (stage.complaints.length > 0) throw new Error('the page is not well');
+        if (stage.pageErrors.length > 0) throw new Error('the page logged an error');
       } catch (error) {
-        throw told('the end', error);
+        throw errorAt('the end', error);
       }
       return { taken, takenByHand, seen, byHand: hands };
     },
@@ -212,15 +216,15 @@ export const openRehearsal = async ({ browser, dist, listed, mutant }: Theatre, 
 };
 
 /** Throws with the failed step and its failure. */
-export const rehearse = async (theatre: Theatre, path: PlannedPath): Promise<Rehearsal> => {
-  const rehearsal = await openRehearsal(theatre, { ...path, coming: path.steps });
+export const runPath = async (options: PathRunOptions, path: PlannedPath): Promise<PathResult> => {
+  const run = await openPathRun(options, { ...path, coming: path.steps });
   let isWell = false;
   try {
-    for (const step of path.steps) await rehearsal.take(step);
-    const result = await rehearsal.finish();
+    for (const step of path.steps) await run.take(step);
+    const result = await run.finish();
     isWell = true;
     return result;
   } finally {
-    await rehearsal.close(isWell);
+    await run.close(isWell);
   }
 };

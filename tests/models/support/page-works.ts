@@ -1,7 +1,7 @@
-/** The page works, whatever happened to one of its parts. */
+/** Asserts that the page works, even if one of its parts has crashed. */
 import type { Stage } from './stage.ts';
 
-export const stands = async (stage: Stage, heading: string): Promise<void> => {
+export const pageWorks = async (stage: Stage, heading: string): Promise<void> => {
   const { page, sees, until } = stage;
   await sees(page.getByRole('banner').getByRole('link', { name: 'Marketlane' }));
   await sees(page.getByRole('main').getByRole('heading', { level: 1, name: heading }));

@@ -1,8 +1,7 @@
 /**
- * The same paths in a faulty world, in which people write to each other all the while. The planned steps often cannot
- * happen then, and need not: a gesture without its button is skipped. But the fault must take effect, no actor may
- * reach a state that its machine cannot be in, each sender counts once (R4), and the page must come to rest once the
- * faults end.
+ * Runs the same paths with a fault, while people keep sending messages. A planned step may be impossible then: a gesture
+ * without its button is skipped. But the fault must take effect, no actor may enter a state that its machine does not
+ * have, each sender counts once (R4), and the page must be idle after the faults end.
  */
 import type { Entry } from '../../../src/inspector/recorder.ts';
 import {
@@ -14,47 +13,47 @@ import {
 } from '../../../src/inspector/transitions.ts';
 import type { PlannedPath, PlannedStep } from '../../../tools/paths/cover.ts';
 import { configurationsOf, explore } from '../../../tools/paths/explore.ts';
-import type { HardshipRow } from '../../../tools/paths/report.ts';
-import { noBites, type Bites } from '../../journeys/hardship.ts';
+import type { FaultRow } from '../../../tools/paths/report.ts';
+import { noFaultCounts, type FaultCounts } from '../../journeys/backend-faults.ts';
 import { isFull } from '../../support/scope.ts';
-import { bring } from './bring.ts';
+import { performStep } from './perform-step.ts';
 import { freeAddress } from './held-address.ts';
 import { freePages } from './held-pages.ts';
 import type { ListedModel } from './model.ts';
-import type { Theatre } from './rehearse.ts';
-import { heardFrom, saysMore, SENDERS, waitingSenders } from './senders.ts';
+import type { PathRunOptions } from './run-path.ts';
+import { messagesReceivedFrom, sendMessages, SENDERS, waitingSenders } from './senders.ts';
 import { createStage, type Stage } from './stage.ts';
 import { contextOf } from './visitor.ts';
 
 /** Milliseconds of delay for everything. */
 const LATE = 120;
-/** How long a gesture may look for its target on a page at rest, which will not change by itself. */
+/** The timeout of a gesture on an idle page, which does not change by itself. */
 const IMPATIENCE = 600;
-/** How long the page may take to settle at the end, on a busy machine. */
+/** The timeout for the page to be idle at the end, on a busy machine. */
 const PATIENCE = 8000;
-/** The same before the first performed step: one step must happen. */
+/** The timeout of a gesture before the first performed step: one step must happen. */
 const FIRST_IMPATIENCE = 4000;
-/** Checks without a change until a page is at rest, each two frames after the last. */
+/** Checks without a change until a page counts as idle, each two frames after the last. */
 const QUIET_LOOKS = 3;
 /** The delay of a reconnection. */
 const LONGEST_DELAY = 60_000;
 
 export const faults = {
   /** Every reply and every message of the socket is late. */
-  slow: (stage: Stage) => void stage.backend.spoil({ late: LATE }),
+  slow: (stage: Stage) => void stage.backend.setFaults({ late: LATE }),
   /** Every call fails the first time, and the first connection breaks as soon as it opens. */
-  flaky: (stage: Stage) => void stage.backend.spoil({ cutsFirst: true, dropsFirst: true }),
+  flaky: (stage: Stage) => void stage.backend.setFaults({ cutsFirst: true, dropsFirst: true }),
   /** Replies arrive newest first, and of two messages of the socket the later one first. */
-  reordered: (stage: Stage) => void stage.backend.spoil({ reorders: true }),
+  reordered: (stage: Stage) => void stage.backend.setFaults({ reorders: true }),
   /** Every message of the socket arrives twice. */
-  duplicated: (stage: Stage) => void stage.backend.spoil({ duplicates: true }),
+  duplicated: (stage: Stage) => void stage.backend.setFaults({ duplicates: true }),
 } as const;
 export type Fault = keyof typeof faults;
 /**
- * The backend's counters that show that the fault took effect: messages for the last two, as no path surely has two
- * calls.
+ * The backend's counters that prove that the fault took effect: messages for the last two, because a path may have
+ * fewer than two calls.
  */
-const bitesOf: Readonly<Record<Fault, readonly (keyof Bites)[]>> = {
+const countersOf: Readonly<Record<Fault, readonly (keyof FaultCounts)[]>> = {
   slow: ['lateReplies', 'lateMessages'],
   flaky: ['cutReplies', 'droppedSockets'],
   reordered: ['swappedMessages'],
@@ -98,7 +97,10 @@ export const configurationsOfAll = (
   );
 
 /** A step of an actor that its machine does not have. */
-const strayIn = (entries: readonly Entry[], known: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
+const unknownStatesIn = (
+  entries: readonly Entry[],
+  known: ReadonlyMap<string, ReadonlySet<string>>,
+): string[] =>
   entries.flatMap(({ actor, machine, value, status, event }) => {
     if (status === 'error') return [`${actor} is ${status} after ‘${wordsOfEvent(event.type)}’`];
     const configurations = known.get(machine);
@@ -110,13 +112,13 @@ const strayIn = (entries: readonly Entry[], known: ReadonlyMap<string, ReadonlyS
   });
 
 /** Crashed machines, as their parents received it, unless the path itself sent the crash by hand. */
-const brokenIn = (entries: readonly Entry[], { steps }: PlannedPath): string[] => {
+const crashesIn = (entries: readonly Entry[], { steps }: PlannedPath): string[] => {
   const machines = new Set(entries.map(({ actor }) => actor));
   const planned = new Set(steps.map(({ type }) => type));
   return entries.flatMap(({ event, actor }) => {
     const kind = kindOfEvent(event.type);
     return kind.kind === 'failure' && machines.has(kind.actor) && !planned.has(event.type)
-      ? [`${actor} heard that ${kind.actor} has broken`]
+      ? [`${actor} received the crash of ${kind.actor}`]
       : [];
   });
 };
@@ -126,12 +128,12 @@ const UNDERWAY =
   /(?:^|\.)(?:locating|undecided|redirecting|loading|submitting|refreshing|ending|restoring|connecting)(?:\.|$)/;
 
 /**
- * An error that a person would meet: the page lacks the control for a step. Any other error is a fault of the run
- * itself.
+ * The error means that the page lacks the control for a step, as a person would notice. Any other error is a fault of
+ * the run itself.
  */
-const isLackOfMeans = (error: unknown): boolean =>
+const isMissingControl = (error: unknown): boolean =>
   error instanceof Error &&
-  (error.name === 'TimeoutError' || /^waited in vain: |^no call of |^no actor ‘/.test(error.message));
+  (error.name === 'TimeoutError' || /^timed out waiting for |^no call of |^no actor ‘/.test(error.message));
 
 const isOnline = async (stage: Stage): Promise<boolean> => {
   const value = await stage.valueOf('realtime');
@@ -140,15 +142,15 @@ const isOnline = async (stage: Stage): Promise<boolean> => {
   );
 };
 /** The browser reports that the network is back. */
-const tellOfNetwork = ({ page }: Stage) => page.evaluate(() => void dispatchEvent(new Event('online')));
+const reportOnline = ({ page }: Stage) => page.evaluate(() => void dispatchEvent(new Event('online')));
 /** Admits sockets that wait, and retries connections that wait for a retry. */
 const reconnect = (stage: Stage): Promise<void> => {
   let polls = 0;
-  return stage.until('the connection to stand', async () => {
+  return stage.until('the connection to open', async () => {
     if (await isOnline(stage)) return true;
     polls += 1;
     stage.backend.admitSockets();
-    await tellOfNetwork(stage);
+    await reportOnline(stage);
     // The browser may not report the network, or an attempt was lost with it: advance by the longest delay.
     const isRetrying = JSON.stringify(await stage.valueOf('realtime')) === '"retrying"';
     if (isRetrying || polls % 50 === 0) await stage.pass(LONGEST_DELAY);
@@ -156,8 +158,8 @@ const reconnect = (stage: Stage): Promise<void> => {
   });
 };
 
-/** People write until their messages arrive, since a connection that breaks in between loses them. */
-const areHeard = async (stage: Stage, fault: Fault): Promise<void> => {
+/** Sends messages until they arrive, because a broken connection loses them. */
+const deliverMessages = async (stage: Stage, fault: Fault): Promise<void> => {
   const { backend } = stage;
   const times = fault === 'duplicated' ? 2 : 1;
   for (;;) {
@@ -165,18 +167,18 @@ const areHeard = async (stage: Stage, fault: Fault): Promise<void> => {
     await reconnect(stage);
     const connections = backend.connections();
     const from = (await stage.entriesSince(0)).length;
-    saysMore(stage);
-    await stage.until('what was said to be heard', async () => {
+    sendMessages(stage);
+    await stage.until('the messages to arrive', async () => {
       const entries = await stage.entriesSince(from);
-      heard = SENDERS.every((sender) => heardFrom(entries, sender) >= times);
+      heard = SENDERS.every((sender) => messagesReceivedFrom(entries, sender) >= times);
       return heard || backend.connections() !== connections || backend.openSockets() === 0;
     });
     if (heard) return;
   }
 };
 /**
- * The header counts each sender once, however often and in whatever order the messages arrived; for a visitor, or
- * without its script, nobody.
+ * The header counts each sender once, in whatever order and number the messages arrive. For a visitor, or without the
+ * script of the member parts, it counts nobody.
  */
 const countsSenders = async (stage: Stage): Promise<void> => {
   await stage.page.setViewportSize({ width: 1280, height: 900 });
@@ -200,13 +202,13 @@ const countsSenders = async (stage: Stage): Promise<void> => {
   });
 };
 
-/** The faults end: pending work finishes, and the page shows its content. */
-const recovers = async (stage: Stage): Promise<void> => {
-  stage.backend.spoil({});
+/** Ends the faults: pending work must finish, and the page must show its content. */
+const waitForRecovery = async (stage: Stage): Promise<void> => {
+  stage.backend.setFaults({});
   stage.backend.releaseAll();
   let underway: readonly string[] = [];
   await stage
-    .until('an end', async () => {
+    .until('all pending work to end', async () => {
       const values = await stage.page.evaluate(() =>
         (globalThis.recorder?.actors() ?? [])
           .filter(({ isRunning }) => isRunning)
@@ -220,13 +222,13 @@ const recovers = async (stage: Stage): Promise<void> => {
       return underway.length === 0;
     })
     .catch((error: unknown) => {
-      throw new Error(`when all was well again, ${underway.join(', ')} for good`, { cause: error });
+      throw new Error(`after the faults ended, ${underway.join(', ')} for good`, { cause: error });
     });
   await stage.sees(stage.page.getByRole('main').getByRole('heading', { level: 1 }));
 };
 
-/** How many of the planned events the actor has received, in their order. */
-const cameAbout = (entries: readonly Entry[], actor: string, { steps }: PlannedPath): number => {
+/** The number of planned events that the actor has received, in their order. */
+const performedSteps = (entries: readonly Entry[], actor: string, { steps }: PlannedPath): number => {
   const heard = entries
     // A child reports each of its steps, and most of them mean nothing to its parent.
     .filter(({ event, takes }) => takes.length > 0 || kindOfEvent(event.type).kind !== 'snapshot')
@@ -240,19 +242,19 @@ const cameAbout = (entries: readonly Entry[], actor: string, { steps }: PlannedP
   }).length;
 };
 
-export interface Hardship {
+export interface FaultOptions {
   readonly fault: Fault;
   readonly known: ReadonlyMap<string, ReadonlySet<string>>;
 }
-export interface Endured {
+export interface FaultResult {
   readonly fault: Fault;
   readonly planned: number;
   /** Performed steps of the plan. */
-  readonly came: number;
-  readonly bites: Readonly<Bites>;
+  readonly performed: number;
+  readonly faultCounts: Readonly<FaultCounts>;
 }
-/** A count of all that happened on the page, two frames from now. */
-const happenings = ({ page }: Stage): Promise<number> =>
+/** The number of changes of the page and of recorded events, two frames from now. */
+const countChanges = ({ page }: Stage): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) =>
@@ -273,12 +275,12 @@ const happenings = ({ page }: Stage): Promise<number> =>
         ),
       ),
   );
-/** No work is pending and nothing happens on the page: a missing element will not appear by itself. */
-const comesToRest = async (stage: Stage): Promise<void> => {
+/** Waits until no work is pending and the page does not change: a missing element will not appear by itself. */
+const waitUntilIdle = async (stage: Stage): Promise<void> => {
   let last = -1;
   let quiet = 0;
-  await stage.until('the page to come to rest', async () => {
-    const now = stage.backend.isKeepingBack() ? -1 : await happenings(stage);
+  await stage.until('the page to be idle', async () => {
+    const now = stage.backend.hasPendingReplies() ? -1 : await countChanges(stage);
     quiet = now === last && now >= 0 ? quiet + 1 : 0;
     last = now;
     return quiet >= QUIET_LOOKS;
@@ -302,86 +304,92 @@ const canTake = async (
   });
 };
 /**
- * Throws if the fault took no effect, an actor strays or crashes, or the page does not come to rest once the faults
- * end.
+ * Throws if the fault had no effect, an actor crashes or enters an unknown state, or the page is not idle after the
+ * faults end.
  */
-export const endure = async (
-  { browser, dist, listed }: Theatre,
+export const runWithFault = async (
+  { browser, dist, listed }: PathRunOptions,
   path: PlannedPath,
-  { fault, known }: Hardship,
-): Promise<Endured> => {
+  { fault, known }: FaultOptions,
+): Promise<FaultResult> => {
   const opening = { ...listed.model.open?.(path.input, path.steps), asleep: false };
   const stage = await createStage({
     browser,
     dist,
     opening,
-    spoil: async (spoilt) => faults[fault](spoilt),
+    addFault: async (stage) => faults[fault](stage),
   });
   const { backend } = stage;
-  let hasSaid = false;
-  let hasDone = false;
-  const isHopeless = whyHopeless(listed.name, path, fault) !== undefined;
-  const attempt = async (deed: () => Promise<unknown> | undefined): Promise<boolean> => {
-    stage.hurry(hasDone || isHopeless ? IMPATIENCE : FIRST_IMPATIENCE);
+  let hasSent = false;
+  let hasPerformed = false;
+  const isUnreachable = unreachableReason(listed.name, path, fault) !== undefined;
+  const attempt = async (action: () => Promise<unknown> | undefined): Promise<boolean> => {
+    stage.setActionTimeout(hasPerformed || isUnreachable ? IMPATIENCE : FIRST_IMPATIENCE);
     try {
-      await deed();
+      await action();
       return true;
     } catch (error) {
-      if (!isLackOfMeans(error)) throw error;
+      if (!isMissingControl(error)) throw error;
       return false;
     } finally {
-      stage.hurry(PATIENCE);
+      stage.setActionTimeout(PATIENCE);
     }
   };
-  /** As soon as there is a connection; a path may hold it back. */
-  const sayWhenHeard = async () => {
-    if (hasSaid || !(await isOnline(stage))) return;
-    hasSaid = true;
-    saysMore(stage);
+  /** Sends as soon as there is a connection; a path may hold the connection back. */
+  const sendWhenOnline = async () => {
+    if (hasSent || !(await isOnline(stage))) return;
+    hasSent = true;
+    sendMessages(stage);
   };
   let isWell = false;
   try {
-    await stage.until('the page to wake', async () => (await stage.valueOf('app')) !== undefined);
+    await stage.until('the page to start', async () => (await stage.valueOf('app')) !== undefined);
     if (!opening.holdsSockets)
       await (fault === 'flaky'
-        ? stage.until('the first connection to break', () => backend.bites().droppedSockets > 0)
-        : stage.until('the connection to stand', () => isOnline(stage)));
-    if (fault === 'flaky') await tellOfNetwork(stage);
-    await sayWhenHeard();
+        ? stage.until('the first connection to break', () => backend.faultCounts().droppedSockets > 0)
+        : stage.until('the connection to open', () => isOnline(stage)));
+    if (fault === 'flaky') await reportOnline(stage);
+    await sendWhenOnline();
     await attempt(() => opening.arrive?.(stage));
     let isOnItsWay = true;
     for (const step of path.steps) {
-      // A child that the plan did not reach cannot crash; sent a crash by hand, its parent would rightly crash
-      // itself.
+      // A child that the plan did not reach cannot crash. Its parent would crash if the crash were sent by hand.
       if (!isOnItsWay && kindOfEvent(step.type).kind === 'failure') continue;
       if (listed.model.lasting?.includes(step.type) === true) continue;
-      // No step waits for a missing button or reply.
-      await comesToRest(stage);
+      // On an idle page, no step waits for a missing button or reply.
+      await waitUntilIdle(stage);
       // If a step of the plan must happen, wait for the first one: its script may still be loading.
       const can: boolean =
-        !hasDone && !isHopeless
+        !hasPerformed && !isUnreachable
           ? await attempt(() =>
-              stage.until('the actor to be there for it', () => canTake(stage, listed, step)),
+              stage.until('the actor to handle the event', () => canTake(stage, listed, step)),
             )
           : await canTake(stage, listed, step);
-      const came: boolean = can && (await attempt(() => bring(listed, stage, step)));
-      isOnItsWay &&= came;
-      hasDone ||= came;
-      await sayWhenHeard();
+      const performed: boolean = can && (await attempt(() => performStep(listed, stage, step)));
+      isOnItsWay &&= performed;
+      hasPerformed ||= performed;
+      await sendWhenOnline();
     }
     await freePages(stage);
     await freeAddress(stage);
-    await areHeard(stage, fault);
+    await deliverMessages(stage, fault);
     await countsSenders(stage);
-    await recovers(stage);
+    await waitForRecovery(stage);
     const entries = await stage.entriesSince(0);
-    const wrong = [...strayIn(entries, known), ...brokenIn(entries, path)];
+    const wrong = [...unknownStatesIn(entries, known), ...crashesIn(entries, path)];
     if (wrong.length > 0) throw new Error(wrong.join('; '));
-    if (stage.complaints.length > 0) throw new Error(`the page complained: ${stage.complaints.join('; ')}`);
-    const bites = { ...backend.bites() };
-    if (!bitesOf[fault].some((bite) => bites[bite] > 0)) throw new Error('the fault was never felt');
+    if (stage.pageErrors.length > 0)
+      throw new Error(`the page logged errors: ${stage.pageErrors.join('; ')}`);
+    const faultCounts = { ...backend.faultCounts() };
+    if (!countersOf[fault].some((counter) => faultCounts[counter] > 0))
+      throw new Error('the fault had no effect');
     isWell = true;
-    return { fault, planned: path.steps.length, came: cameAbout(entries, listed.actor, path), bites };
+    return {
+      fault,
+      planned: path.steps.length,
+      performed: performedSteps(entries, listed.actor, path),
+      faultCounts,
+    };
   } catch (error) {
     throw new Error(`${path.name}, ${fault}: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
@@ -392,20 +400,20 @@ export const endure = async (
 };
 
 /** By fault: the number of runs, the share of performed steps, and how often the fault took effect. */
-export const hardshipsOf = (endured: readonly Endured[]): HardshipRow[] =>
+export const faultRowsOf = (faultResults: readonly FaultResult[]): FaultRow[] =>
   faultNames.flatMap((fault) => {
-    const runs = endured.filter((run) => run.fault === fault);
+    const runs = faultResults.filter((run) => run.fault === fault);
     if (runs.length === 0) return [];
-    const sum = (of: (run: Endured) => number) => runs.reduce((total, run) => total + of(run), 0);
-    const kinds = Object.keys(noBites()) as (keyof Bites)[];
-    const felt = kinds.map((kind) => [kind, sum(({ bites }) => bites[kind])] as const);
+    const sum = (of: (run: FaultResult) => number) => runs.reduce((total, run) => total + of(run), 0);
+    const kinds = Object.keys(noFaultCounts()) as (keyof FaultCounts)[];
+    const effects = kinds.map((kind) => [kind, sum(({ faultCounts }) => faultCounts[kind])] as const);
     return [
       {
         fault,
         runs: runs.length,
         planned: sum(({ planned }) => planned),
-        came: sum(({ came }) => came),
-        felt: Object.fromEntries(felt.filter(([, count]) => count > 0)),
+        performed: sum(({ performed }) => performed),
+        effects: Object.fromEntries(effects.filter(([, count]) => count > 0)),
       },
     ];
   });
@@ -435,9 +443,9 @@ const PARTS = new Set([
 ]);
 
 /**
- * Worlds in which no step of a plan can happen, each with the reason; every other check still applies to such a run.
+ * Runs in which no step of a plan can happen, each with the reason; every other check still applies to them.
  */
-const hopeless: readonly {
+const unreachable: readonly {
   readonly fault: Fault;
   readonly reason: string;
   readonly is: (machine: string, path: PlannedPath) => boolean;
@@ -455,17 +463,18 @@ const hopeless: readonly {
   },
   {
     fault: 'flaky',
-    reason: 'the reviews are cut: there are none to show or to break',
+    reason: 'the reviews are cut: the carousel has nothing to show',
     is: (machine) => machine === 'testimonials',
   },
   {
     fault: 'flaky',
-    reason: 'the page whose part it is was cut: there is nothing yet to do it with, or nobody to do it to',
+    reason:
+      'the call of the page that contains it is cut: the controls or the data for its steps are missing',
     is: (machine) => PARTS.has(machine),
   },
 ];
-/** The reason why no step of this plan need happen in that world; undefined if one must. */
-export const whyHopeless = (machine: string, path: PlannedPath, fault: Fault): string | undefined =>
+/** The reason why this plan may perform no step with that fault; undefined if it must perform one. */
+export const unreachableReason = (machine: string, path: PlannedPath, fault: Fault): string | undefined =>
   path.steps.length === 0
     ? 'the path has no steps'
-    : hopeless.find((each) => each.fault === fault && each.is(machine, path))?.reason;
+    : unreachable.find((each) => each.fault === fault && each.is(machine, path))?.reason;

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 
 /** Announcements from now on, each once, in order. */
-export const listen = (page: Page): Promise<void> =>
+export const recordAnnouncements = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const regionsIn = () =>
       new Set(document.querySelectorAll('[role="status"], [role="alert"], [aria-live="polite"]'));
@@ -20,5 +20,5 @@ export const listen = (page: Page): Promise<void> =>
     }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
   });
 
-export const heardOn = (page: Page) => (): Promise<string[]> =>
+export const announcementsOn = (page: Page) => (): Promise<string[]> =>
   page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);

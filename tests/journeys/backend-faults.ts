@@ -1,5 +1,5 @@
 /** Faults of a backend as a whole, beside the behaviour of each call. */
-export interface Spoilt {
+export interface BackendFaults {
   /** Milliseconds of delay for every reply and every message. */
   readonly late?: number;
   /** Every call is cut at its first attempt. */
@@ -12,7 +12,7 @@ export interface Spoilt {
   readonly duplicates?: boolean;
 }
 /** How often a reply or message met a fault. */
-export interface Bites {
+export interface FaultCounts {
   lateReplies: number;
   cutReplies: number;
   /** Overtaken by a later one. */
@@ -22,7 +22,7 @@ export interface Bites {
   swappedMessages: number;
   droppedSockets: number;
 }
-export const noBites = (): Bites => ({
+export const noFaultCounts = (): FaultCounts => ({
   lateReplies: 0,
   cutReplies: 0,
   swappedReplies: 0,
@@ -59,14 +59,14 @@ const createReorder = (onSwap: () => void) => {
   };
 };
 
-/** Counts in `bites`. */
-export const createHardship = (
-  { late = 0, cutsFirst, dropsFirst, reorders, duplicates }: Spoilt = {},
-  bites: Bites = noBites(),
+/** Counts in `faultCounts`. */
+export const createBackendFaults = (
+  { late = 0, cutsFirst, dropsFirst, reorders, duplicates }: BackendFaults = {},
+  faultCounts: FaultCounts = noFaultCounts(),
 ) => {
   const cut = new Set<string>();
-  const passReply = createReorder(() => (bites.swappedReplies += 1));
-  const passMessage = createReorder(() => (bites.swappedMessages += 1));
+  const passReply = createReorder(() => (faultCounts.swappedReplies += 1));
+  const passMessage = createReorder(() => (faultCounts.swappedMessages += 1));
   let hasDropped = false;
   let underway = 0;
   return {
@@ -76,7 +76,7 @@ export const createHardship = (
     reply: async (): Promise<void> => {
       underway += 1;
       if (late > 0) {
-        bites.lateReplies += 1;
+        faultCounts.lateReplies += 1;
         await after(late);
       }
       if (reorders) await passReply();
@@ -86,7 +86,7 @@ export const createHardship = (
     cuts: (call: string): boolean => {
       if (!cutsFirst || cut.has(call)) return false;
       cut.add(call);
-      bites.cutReplies += 1;
+      faultCounts.cutReplies += 1;
       return true;
     },
     /** Sends a message of the socket: at once and once, if there is no fault. */
@@ -97,11 +97,11 @@ export const createHardship = (
         if (isKept) underway -= 1;
         send();
         if (!duplicates) return;
-        bites.doubledMessages += 1;
+        faultCounts.doubledMessages += 1;
         send();
       };
       if (late > 0) {
-        bites.lateMessages += 1;
+        faultCounts.lateMessages += 1;
         setTimeout(say, late);
       } else if (reorders) void passMessage().then(say);
       else say();
@@ -110,7 +110,7 @@ export const createHardship = (
     drops: (): boolean => {
       if (!dropsFirst || hasDropped) return false;
       hasDropped = true;
-      bites.droppedSockets += 1;
+      faultCounts.droppedSockets += 1;
       return true;
     },
   };
