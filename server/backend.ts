@@ -32,7 +32,7 @@ import { sweepSignIns } from './account/linkedin/pending-sign-ins.ts';
 import { migrate } from './migrations/migrate.ts';
 import { createNotices } from './notifications/notices.ts';
 import { createRealtime } from './realtime/realtime.ts';
-import { mendSearch } from './search/mend.ts';
+import { repairSearch } from './search/repair.ts';
 import { seed } from './seed/seed.ts';
 import { fullSize } from './seed/size.ts';
 import { readDist } from './site/dist.ts';
@@ -58,10 +58,10 @@ const start = async (
     const seeded = await seed(patient, { ...fullSize, ...options.seedSize }, now, options.onSeeding);
     if (seeded === 'left')
       app.log.warn(
-        'the database holds rows of its own: no demo world is put into it (DEMO=false asks for none)',
+        'the database already holds other data, so no demo world was added (DEMO=false switches this off)',
       );
   }
-  await mendSearch(patient);
+  await repairSearch(patient);
   const secret =
     options.authSecret ??
     (await rememberFact(database, 'secret', () => randomBytes(32).toString('base64url')));

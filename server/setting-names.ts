@@ -28,7 +28,7 @@ export const warningsOf = ({ known, ofFile, ofEnvironment }: Names): readonly st
     if (isKnown.has(name)) return [];
     const nearest = nearestTo(name, known);
     const isNear = nearest !== undefined && nearest.letters <= toleranceOf(name);
-    if (isNear) return [`${name} is no setting; did you mean ${nearest.other}?`];
-    return ofFile.includes(name) || name.startsWith('PUBLIC_') ? [`${name} is no setting.`] : [];
+    if (isNear) return [`${name} is not a setting; did you mean ${nearest.other}?`];
+    return ofFile.includes(name) || name.startsWith('PUBLIC_') ? [`${name} is not a setting.`] : [];
   });
 };

@@ -13,7 +13,7 @@ import { runTool, UsageError } from './backup/run-tool.ts';
 
 await runTool('npm run backup [-- <file>]', async (say) => {
   const [file, ...rest] = parseArgs({ allowPositionals: true }).positionals;
-  if (rest.length > 0) throw new UsageError('There is one file at most.');
+  if (rest.length > 0) throw new UsageError('Name at most one file.');
   const { database } = parseServerSettings(process.env);
   await backUp(database, file ?? usualFile(database), say);
 });

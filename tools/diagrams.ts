@@ -17,7 +17,7 @@ if (process.argv.includes('--check')) {
   const files = await filesOf(await machineFiles(root));
   const stale = [...staleIn(folder, files), ...(await staleReaderCharts(root, lifecycles))];
   if (stale.length > 0) {
-    console.error(`Stale: ${stale.join(', ')}. \`npm run diagrams\` mends it.`);
+    console.error(`Stale: ${stale.join(', ')}. Run \`npm run diagrams\`.`);
     process.exitCode = 1;
   }
 } else {

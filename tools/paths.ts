@@ -25,7 +25,7 @@ npm run paths -- <machine>           the shortest paths that together take every
   --out <file>                       writes there instead of here
 npm run paths -- --replay <file>     runs a path file in Chromium: a plan (json), or a recording of the inspector`;
 
-/** What the person who called should read, without a stack. */
+/** An error of usage, printed without a stack. */
 class Misuse extends Error {}
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -92,7 +92,7 @@ const fileAt = (path: string): unknown => {
 const run = async () => {
   const [name, ...more] = positionals;
   if (values.help) return console.log(USAGE);
-  if (more.length > 0) throw new Misuse(`One machine at a time, not also ${more.join(', ')}.`);
+  if (more.length > 0) throw new Misuse(`Name one machine at a time; remove ${more.join(', ')}.`);
   if (values.replay !== undefined) {
     const { replay } = await import('../tests/models/support/replay.ts');
     const isSame = await replay(fileAt(values.replay), (words) => console.log(words));

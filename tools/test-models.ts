@@ -13,7 +13,7 @@ const { values, positionals } = parseArgs({
   options: { faults: { type: 'string', default: 'turns' } },
 });
 if (!['turns', 'all', 'none'].includes(values.faults)) {
-  console.error(`--faults is turns, all or none, not ‘${values.faults}’.`);
+  console.error(`--faults must be turns, all or none, not ‘${values.faults}’.`);
   process.exit(2);
 }
 const files = values.faults === 'none' ? ['tests/models/paths.test.ts'] : [];

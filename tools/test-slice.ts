@@ -16,7 +16,7 @@ const { values } = parseArgs({ options: { hash: { type: 'string' } } });
 const hash =
   values.hash ?? spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout.trim();
 
-if (!/^[\da-f]+$/.test(hash)) throw new Error(`This is no hash of a commit: ${hash}`);
+if (!/^[\da-f]+$/.test(hash)) throw new Error(`Not the hash of a commit: ${hash}`);
 const known = JSON.parse(readFileSync(join(root, PARTS_FILE), 'utf8')) as Record<string, number>;
 /** Marks of tests with a larger full scope: more variants, or axe in both themes. */
 const MORE = /\b(?:isFull|variants|expectAccessible|sweep|lookAt)\b/;

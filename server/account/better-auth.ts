@@ -153,7 +153,7 @@ export const createBetterAuth = async (options: AuthOptions) => {
     api: auth.api,
     /** The adapter that better-auth gives to its plugins. */
     internals: internalAdapter,
-    /** Creates user and account in one transaction. Of two concurrent calls, the unique address lets one succeed. */
+    /** Creates user and account in one transaction. If two calls run concurrently, the unique address lets only one succeed. */
     openAccount: ({ passwordHash, ...newcomer }: NewAccount): Promise<number> =>
       adapter.transaction(async (transaction) => {
         const at = { createdAt: options.now(), updatedAt: options.now() };

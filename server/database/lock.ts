@@ -1,7 +1,7 @@
 /**
- * Only one process may open a PGlite folder: two would destroy it. The lock file names its holder, who rewrites it
- * every two seconds. On the same machine, a dead process is noticed at once; for other containers and machines, only
- * the heartbeat tells. A dead holder's lock is taken over. A holder that was merely paused notices the loss before
+ * Only one process may open a PGlite folder: two would destroy it. The lock file names its holder, which rewrites the file
+ * every two seconds. A process on the same machine notices a dead holder at once; other containers and machines only
+ * see that the heartbeat stopped. Then they take over the lock. A holder that was only paused notices the loss before
  * its next write.
  */
 import { randomUUID } from 'node:crypto';
@@ -152,7 +152,7 @@ const hold = (file: string, descriptor: number, own: Holder, onLost: () => void)
     try {
       return holderIn(readFileSync(file, 'utf8'))?.id === own.id;
     } catch (error) {
-      // A temporary read error, such as too many open files, does not tell who holds the lock.
+      // A temporary read error, such as too many open files, says nothing about the holder.
       return (error as NodeJS.ErrnoException).code !== 'ENOENT';
     }
   };

@@ -50,7 +50,7 @@ export const fileOnce = async <Table extends keyof Content>(
       .onConflict((conflict) => conflict.column('content_key').doNothing())
       .returning('reference')
       .executeTakeFirst();
-  // Of two concurrent calls, one inserts the row and the other finds it.
+  // If two calls run concurrently, one inserts the row and the other finds it.
   const filed = (await find()) ?? (await insert()) ?? (await find());
   if (!filed) throw new Error(`Nothing was filed into ${table}`);
   return { Reference: filed.reference };

@@ -58,7 +58,7 @@ export const askForDemoKey = (reply: FastifyReply, problem = ''): FastifyReply =
 /** Also accepts the whole link, which people tend to paste. */
 const tokenIn = (typed: string): string => typed.trim().replace(/^.*[?&]token=/, '');
 
-/** `mayOpen` tells whether the mailbox exists for this request. */
+/** `mayOpen` is true if the mailbox exists for this request. */
 export const addDemoKey = (
   app: FastifyInstance,
   key: DemoKey,

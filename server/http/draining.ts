@@ -33,7 +33,7 @@ export const addDraining = (app: FastifyInstance, drainsWithin = DRAINS_WITHIN):
       isStopping = true;
       look();
       if (!(await finishesWithin(drainsWithin, idle.promise)))
-        app.log.warn({ underWay }, 'calls are cut off, since they took too long for a stop');
+        app.log.warn({ underWay }, 'the server stops: calls that took too long were aborted');
     },
   };
 };

@@ -6,7 +6,7 @@ import { finishesWithin } from '../core/within.ts';
 import { LEASE, type MailQueue, type LeasedMail } from './unsent-mails.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
-/** A transport. `deliver` throws on failure; `isPermanent` tells whether a retry would fail too. */
+/** A transport. `deliver` throws on failure; `isPermanent` is true if a retry would fail too. */
 export interface MailTransport {
   deliver(mail: Mail, signal: AbortSignal): Promise<void>;
   isPermanent(error: unknown): boolean;

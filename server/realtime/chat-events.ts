@@ -38,7 +38,7 @@ export const createChatEvents = (options: ChatEventsOptions): ((socket: Socket) 
     return live.length > 0 ? userId : undefined;
   };
 
-  const hear = <Payload>(
+  const listen = <Payload>(
     socket: Socket,
     name: Heard,
     read: (json: unknown) => Parsed<Payload>,
@@ -50,15 +50,18 @@ export const createChatEvents = (options: ChatEventsOptions): ((socket: Socket) 
       // Count first: a flood of invalid events must not fill the log.
       if (tally.add(`${name} ${claimed}`) > MOST[name] && isLimited) return;
       const payload = read(json);
-      if (!payload.ok) return log.warn({ issue: payload.issue, event: name }, 'a socket said rubbish');
+      if (!payload.ok)
+        return log.warn({ issue: payload.issue, event: name }, 'a socket sent a malformed event');
       ownerOf(socket)
         .then((userId) => (userId === undefined ? undefined : act(userId, payload.value)))
-        .catch((error: unknown) => log.error({ err: error, event: name }, 'a socket could not be heard'));
+        .catch((error: unknown) =>
+          log.error({ err: error, event: name }, 'an event of a socket could not be handled'),
+        );
     });
   };
 
   return (socket) => {
-    hear(
+    listen(
       socket,
       'messagesDelivered',
       clientEvents.messagesDelivered.read,
@@ -69,7 +72,7 @@ export const createChatEvents = (options: ChatEventsOptions): ((socket: Socket) 
         if (marks) await tellDelivered(options, { userId, otherId, marks });
       },
     );
-    hear(socket, 'typed', clientEvents.typed.read, async (userId, { to }) => {
+    listen(socket, 'typed', clientEvents.typed.read, async (userId, { to }) => {
       const otherId = integerId(to);
       if (otherId === undefined || (await standingOf(database, userId, otherId)) !== 'open') return;
       await options.tell(otherId, 'typingHeard', { sender: userId });

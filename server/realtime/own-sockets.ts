@@ -43,7 +43,7 @@ export const createOwnSockets = (
         // By session: meanwhile a socket of a new session may have joined. to([]) would reach everyone.
         if (live.length > 0) io.local.to(live.map(room.session)).emit(serverEvents[event].wire, payload);
       } catch (error) {
-        log.error({ err: error, event }, 'a user could not be told');
+        log.error({ err: error, event }, 'an event could not be sent to a user');
       }
     },
     drop,

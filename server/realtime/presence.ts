@@ -96,7 +96,7 @@ export const createPresence = (io: Server, shared: boolean) => {
       // A change is pending. If it is undone before the broadcast, only this socket would keep the stale list.
       if (JSON.stringify(listed()) !== told) ahead.add(socket);
     },
-    /** From now on, the other processes can be heard. */
+    /** Call when this process can receive the reports of the others. */
     ask(): void {
       say();
       if (shared) io.serverSideEmit(ASKED);

@@ -34,7 +34,7 @@ const DROP = 'session.drop';
 
 export interface Realtime extends OpenPages {
   readonly io: Server;
-  /** Ends a session: its sockets are told, and no longer belong to the user. */
+  /** Ends a session: its sockets get an event, and no longer belong to the user. */
   dropSession(tokenHash: string): void;
   /** The same for expired sessions, for this process's sockets. */
   dropExpired(): Promise<void>;
@@ -115,11 +115,11 @@ export const createRealtime = ({
   /** `known` is called once all events of this user reach the socket; earlier ones the page loads. */
   const honourClaim = async (socket: Socket, payload: unknown, known: unknown): Promise<void> => {
     const claim = clientEvents.userAnnounced.read(payload);
-    if (!claim.ok) return log.warn({ issue: claim.issue }, 'a socket announced rubbish');
+    if (!claim.ok) return log.warn({ issue: claim.issue }, 'a socket announced a malformed user');
     const token = tokenOf(socket);
     const session = await sessions.find(token);
     if (!session || !sameId(session.user.id, claim.value))
-      return log.warn('a socket announced a user it has no session of');
+      return log.warn('a socket announced a user without a session of that user');
     if (socket.disconnected) return;
     await socket.join([room.user(session.user.id), room.session(session.tokenHash)]);
     // The session may have ended before its room had a member.
@@ -161,7 +161,7 @@ export const createRealtime = ({
     // For invalid input: socket.io throws on an empty message as if it were our error.
     socket.on('error', (error) => {
       const issue = error instanceof TypeError ? 'an empty message' : error.message;
-      log.warn({ issue }, 'a socket sent what cannot be read');
+      log.warn({ issue }, 'a socket sent a packet that cannot be parsed');
     });
   });
 

@@ -1,4 +1,4 @@
-/** A socket's rooms tell its owner across processes: one per user, one per session. */
+/** A socket's rooms name its owner to all processes: one room per user, one per session. */
 const USER = 'user:';
 const SESSION = 'session:';
 

@@ -7,7 +7,7 @@ import type { Http } from './http.ts';
 
 /**
  * Returns a block of messages, or null from a backend that stores none. A backend without sessions stores none, so it
- * is not called. If a backend with sessions answers 404, the list of conversations tells whether the backend knows
+ * is not called. If a backend with sessions answers 404, the list of conversations shows whether the backend knows
  * the concept at all.
  */
 export const createHistoryCall =

@@ -51,7 +51,7 @@ export const createConnectionWatch = () => {
 interface System {
   get(key: string): unknown;
 }
-/** Calls `tell` whenever a lost connection is back; returns the unsubscribe function. */
+/** Calls `tell` whenever a lost connection is back. Returns the unsubscribe function. */
 export const followConnection = (system: System, tell: () => void): (() => void) => {
   const isBack = createConnectionWatch();
   const realtime = system.get('realtime') as Actors['realtime'] | undefined;

@@ -38,7 +38,7 @@ export const createTabs = ({ open, random, report, now = Date.now }: TabsOptions
 
     const hear = (json: unknown) => {
       const message = readTabMessage(json);
-      if (!message) return report('another tab said nothing of ours');
+      if (!message) return report('invalid message of another tab');
       if (message.kind === 'asked') return tell({ type: 'tab.asked' });
       const newer = compare(message.who, who);
       const order = newer || compare(message.what, what);
@@ -122,7 +122,7 @@ export const createMemoryTabs = () => {
     deliver,
     deliverAll: () => {
       for (let delivered = 0; deliver(); delivered += 1)
-        if (delivered > MOST_MESSAGES) throw new Error('the tabs talk without end');
+        if (delivered > MOST_MESSAGES) throw new Error('the tabs send messages in an endless loop');
     },
   };
 };

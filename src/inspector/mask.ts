@@ -1,5 +1,5 @@
 /**
- * What an inspector or a recording may show: an allow-list by position. Unknown fields stay hidden, and with them
+ * The allow-list of an inspector or a recording, by position. Unknown fields stay hidden, and with them
  * every password, token, cookie and message. Add a field only if every value it takes may be public;
  * docs/inspecting.md says where.
  */

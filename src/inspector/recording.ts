@@ -86,7 +86,7 @@ interface Options {
   readonly from?: number;
   /** The first entry after it. */
   readonly until?: number;
-  /** Whose samples replace hidden payloads in a replay. */
+  /** The machine whose samples replace hidden payloads in a replay. */
   readonly sampleOf?: SampleOf;
 }
 export type PathFileResult = { readonly file: PathFile } | { readonly problem: string };

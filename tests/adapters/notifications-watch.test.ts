@@ -98,7 +98,7 @@ describe('the connection', () => {
 });
 
 describe('the other tabs', () => {
-  it('[N7][R11b] are told that notifications were read; the tab that read them ignores its own message', async () => {
+  it('[N7][R11b] learn that notifications were read; the tab that read them ignores its own message', async () => {
     const one = start();
     const heard = Promise.withResolvers<void>();
     const other = start((hear) =>
@@ -112,7 +112,7 @@ describe('the other tabs', () => {
     expect(other.said).toEqual(['list.outdated']);
     expect(one.said).toEqual([]);
   });
-  it('[N7] are not told after the sign-out, and nothing throws', () => {
+  it('[N7] get no message after the sign-out, and nothing throws', () => {
     const posted: string[] = [];
     const open: OpenRead = () => ({
       post: () => void posted.push('read'),

@@ -137,7 +137,7 @@ describe('tabs', () => {
     }, 0.5);
     hear(json);
     expect(tab.heard).toEqual([]);
-    expect(tab.reports).toEqual([{ what: 'another tab said nothing of ours' }]);
+    expect(tab.reports).toEqual([{ what: 'invalid message of another tab' }]);
   });
   it('[S10g] a tab that cannot reach the others goes on alone', () => {
     const broken = startTab(() => {

@@ -286,7 +286,7 @@ describe('a tab without a user', () => {
     await vi.waitFor(() => expectToBeIn(get('session'), 'signedOut.settled'));
     expect(localStorage.getItem('signed-in')).toBeNull();
   });
-  it('[S10a] sets the flag at a sign-in, and clears it once the server has heard of the sign-out', async () => {
+  it('[S10a] sets the flag at a sign-in, and clears it once the server has confirmed the sign-out', async () => {
     const { get } = start();
     get('session').send({ type: 'user.signedIn', user: exampleUser });
     expect(localStorage.getItem('signed-in')).toBe('yes');

@@ -54,9 +54,9 @@ describe('node server/main.ts', () => {
     writeFileSync(file, 'DATABSE_URL=postgres://127.0.0.1:1/none\nDEMO=true\nCOLOUR=blue\n');
     const failing = run('server/main.ts', { ENV_FILE: file, DATABASE_URL: NOWHERE, RATE_LIMIT: 'false' });
     expect(await failing.ended).toBe(1);
-    expect(failing.errors()).toContain('DATABSE_URL is no setting; did you mean DATABASE_URL?\n');
-    expect(failing.errors()).toContain('RATE_LIMIT is no setting; did you mean RATE_LIMITS?\n');
-    expect(failing.errors()).toContain('COLOUR is no setting.\n');
+    expect(failing.errors()).toContain('DATABSE_URL is not a setting; did you mean DATABASE_URL?\n');
+    expect(failing.errors()).toContain('RATE_LIMIT is not a setting; did you mean RATE_LIMITS?\n');
+    expect(failing.errors()).toContain('COLOUR is not a setting.\n');
   });
 
   it('[B23d] ends with one line if its settings cannot be read', async () => {

@@ -20,7 +20,7 @@ describe('fair turns', () => {
     return { begun, ask };
   };
 
-  it('[Q11c] alternate between visitors, whoever asked for more first', async () => {
+  it('[Q11c] alternate between visitors, in whatever order they asked', async () => {
     const { begun, ask } = create();
     await Promise.all([ask('one', '1a'), ask('one', '1b'), ask('one', '1c'), ask('two', '2a')]);
     expect(begun).toEqual(['1a', '1b', '2a', '1c']);

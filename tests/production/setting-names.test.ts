@@ -10,17 +10,17 @@ describe('an unknown setting', () => {
     ['data_dir', 'DATA_DIR'],
     ['PUBLIC_SITE_ULR', 'PUBLIC_SITE_URL'],
   ])('[B23d] %s is reported with the nearest name, wherever it is set', (name, meant) => {
-    const line = `${name} is no setting; did you mean ${meant}?`;
+    const line = `${name} is not a setting; did you mean ${meant}?`;
     expect(warningsOf({ known, ofFile: [name], ofEnvironment: [] })).toEqual([line]);
     expect(warningsOf({ known, ofFile: [], ofEnvironment: [name] })).toEqual([line]);
   });
 
   it('[B23d] is reported from the settings file always, and from the environment if its name resembles ours', () => {
     expect(warningsOf({ known, ofFile: ['COLOUR'], ofEnvironment: ['COLOUR'] })).toEqual([
-      'COLOUR is no setting.',
+      'COLOUR is not a setting.',
     ]);
     expect(warningsOf({ known, ofFile: [], ofEnvironment: ['PUBLIC_COLOUR'] })).toEqual([
-      'PUBLIC_COLOUR is no setting.',
+      'PUBLIC_COLOUR is not a setting.',
     ]);
   });
 

@@ -55,7 +55,7 @@ const answerOf = async (response: Response): Promise<Answer> => {
   };
 };
 
-/** A visitor: keeps cookies, and sends the XSRF pair like the client, unless told otherwise. */
+/** A visitor: keeps cookies, and sends the XSRF pair like the client, unless options say otherwise. */
 export const createVisitor = (backend: Pick<Backend, 'address'>, always: Record<string, string> = {}) => {
   const cookies = new Map<string, string>();
   const keep = (answer: Answer): Answer => {

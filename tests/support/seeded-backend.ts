@@ -9,7 +9,7 @@ import { createBackend, type Backend, type BackendOptions } from '../../server/b
 import { prepareCopy } from '../../server/database/memory.ts';
 import { openDatabase, type DatabaseChoice } from '../../server/database/open.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
-import { mendSearch } from '../../server/search/mend.ts';
+import { repairSearch } from '../../server/search/repair.ts';
 import { seed } from '../../server/seed/seed.ts';
 import { fullSize, type SeedSize } from '../../server/seed/size.ts';
 import { onceARun, runFolder } from './once.ts';
@@ -40,7 +40,7 @@ const fill = async (choice: DatabaseChoice, { size, at }: World): Promise<void> 
   await migrate(database);
   const now = at === undefined ? new Date() : new Date(at);
   if (size) await seed(database, size, () => now);
-  await mendSearch(database);
+  await repairSearch(database);
   await close();
 };
 

@@ -48,9 +48,11 @@ export const build = async (root: string, environment: NodeJS.ProcessEnv = proce
   await close();
   const leaked = isOurs ? developmentOnlyIn(modules) : [];
   if (leaked.length > 0)
-    throw new Error(`What is for developers only is part of the client:\n  ${leaked.join('\n  ')}`);
+    throw new Error(`The client contains development-only modules:\n  ${leaked.join('\n  ')}`);
   if (intruders.length > 0)
-    throw new Error(`What only later pages need is part of the first script:\n  ${intruders.join('\n  ')}`);
+    throw new Error(
+      `The first script contains modules that only later pages need:\n  ${intruders.join('\n  ')}`,
+    );
 
   const dist = join(root, 'dist');
   const read = (path: string): string => readFileSync(join(dist, path), 'utf8');

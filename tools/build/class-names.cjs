@@ -1,6 +1,6 @@
 /**
- * Names of classes: letters for the class, digits for its sheet. They stand in scripts, sheets and documents, and names
- * that count compress far better than hashes. Both builds give the same, for they read the same sheets.
+ * Names of classes: letters for the class, digits for its sheet. The names occur in scripts, sheets and documents, and
+ * consecutive names compress far better than hashes. Both builds give the same names, because they read the same sheets.
  */
 const { readFileSync } = require('node:fs');
 const { join, relative } = require('node:path');

@@ -1,4 +1,4 @@
-/** The modules allowed in the first script, and the check that it contains no other: later pages bring their own. */
+/** The modules allowed in the first script, and the check that it contains no other: later pages load their own. */
 import type { Rspack } from '@rsbuild/core';
 
 /** Module names by layer, in any domain folder. Each name belongs to one file. */

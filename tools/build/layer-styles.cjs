@@ -1,23 +1,23 @@
 /**
- * Puts every sheet into a cascade layer of its own. Sheets come with the page that needs them, in whatever order a
- * visitor takes the pages; the order of the layers is told once, first in the ground that every document has, so that
- * the cascade is the same by every way. Pages come after parts and those after the design system; of each, who imports
- * a view may restyle it: its sheet comes after.
+ * Puts every sheet into its own cascade layer. A sheet loads with the page that needs it, so the loading order depends
+ * on the visitor. The order of the layers is declared once, at the beginning of the tokens that every document has, so
+ * the cascade is always the same: the design system, then shared parts, then pages. Within each, the sheet of an
+ * importing view follows the imported one, so it may restyle that view.
  */
 const { existsSync, readFileSync } = require('node:fs');
 const { dirname, join, relative } = require('node:path');
 
-/** Where this file is, and not where a build is run: its sources may be links to these. */
+/** From this file's place, not from the build's working directory, whose sources may be links to these. */
 const ROOT = join(__dirname, '../..');
 const GROUND = 'src/views/ui/tokens.css';
-/** What follows is in no layer: what is important there yields to what is important in one, as a ground should. */
+/** Rules after this mark are in no layer, so an important rule in a layer beats an important rule there. */
 const UNLAYERED = '/* outside */';
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*(?:\/\*.*?\*\/\s*)?)'(\.[^']+)'/g;
 
 const FOLDERS = ['ui', 'parts', 'pages'].map((folder) => `src/views/${folder}/`);
 const rankOf = (file) => (file === GROUND ? -1 : FOLDERS.findIndex((folder) => file.startsWith(folder)));
 
-/** Every sheet of the views, the imported before the importing, as paths from the project's root. */
+/** Every sheet of the views, imported sheets before importing ones, as paths from the project's root. */
 const orderOf = () => {
   const seen = new Set();
   const sheets = [];
@@ -29,17 +29,17 @@ const orderOf = () => {
     const requests = [...readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORT)].map(([, request]) =>
       join(dirname(file), request),
     );
-    // A module's own sheet last: what it is made of comes before it.
+    // A module's own sheet comes last, after the sheets of the modules that it imports.
     for (const request of requests) if (!request.endsWith('.css')) visit(request);
     for (const request of requests) if (request.endsWith('.css')) visit(request);
   };
   for (const file of [GROUND, 'src/boot.css', 'src/main.tsx', 'src/gallery.tsx']) visit(file);
-  // Of the design system first, then what pages share: what is put into a part is restyled by it as well.
+  // The design system first, then shared parts, then pages: a part may restyle the elements of the design system in it.
   return sheets.sort((one, other) => rankOf(one) - rankOf(other));
 };
 
 let names = new Map();
-/** Read once, and again where a sheet is new: in development they come and go. */
+/** Reads the order once, and again for a new sheet: in development, sheets are added and removed. */
 const namesFor = (file) => {
   if (!names.has(file)) names = new Map(orderOf().map((sheet, index) => [sheet, `l${index.toString(36)}`]));
   return names;

@@ -1,7 +1,7 @@
 /**
- * Takes the prose of the machines' states and of the table of calls out of what the browser gets: it is for diagrams,
- * tests and readers of the sources. It is a string of its own on `description:` or `summary:`; nothing at run time reads
- * one. Likewise the names of ports: only one that was never provided would say its name.
+ * Removes the descriptions of states and of calls from the browser's scripts: they are for diagrams, tests and readers
+ * of the source. Each is a string literal after `description:` or `summary:`, which nothing reads at run time. It also
+ * removes the names of ports, which only appear in the error of a port that was never provided.
  */
 const PROSE = /\b(?:description|summary):\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),?/g;
 /** `promiseStub<…>('jobs: publish')`, with type arguments three deep. */

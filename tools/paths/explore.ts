@@ -140,7 +140,7 @@ export const startOf = (machine: AnyStateMachine, input: string, value: unknown)
   const { scope, takes } = createScope();
   const snapshot = machine.getInitialSnapshot(scope as never, value as never) as AnyMachineSnapshot;
   if (snapshot.status === 'error')
-    throw new Error(`${machine.id}: the input '${input}' breaks it`, { cause: snapshot.error });
+    throw new Error(`${machine.id}: the input '${input}' crashes it`, { cause: snapshot.error });
   return { snapshot, takes };
 };
 /** The effect of one event. */
@@ -148,7 +148,7 @@ export const outcomeOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot
   const { scope, takes } = createScope();
   const after = machine.transition(snapshot, eventOf(choice) as never, scope as never) as AnyMachineSnapshot;
   if (after.status === 'error')
-    throw new Error(`${machine.id}: ${choice.type} (${choice.sample}) breaks it`, { cause: after.error });
+    throw new Error(`${machine.id}: ${choice.type} (${choice.sample}) crashes it`, { cause: after.error });
   return { choice, takes: takes as readonly TransitionId[], after };
 };
 /** The effects of every sample of every possible event; for a rejected one, the rejecting states. */

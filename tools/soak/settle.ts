@@ -46,7 +46,7 @@ export const settle = async ({
   const count = () => people.reduce((sum, { posted }) => sum + posted.length, before);
   const hearing = async () => {
     for (const person of people)
-      await until(`${person.me.name} to hear of all`, async () => (await person.total()) === count());
+      await until(`${person.me.name} to receive everything`, async () => (await person.total()) === count());
   };
   await hearing();
 

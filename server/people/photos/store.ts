@@ -16,7 +16,7 @@ const setPhotoName = (database: Database, user: Pick<SignedInUser, 'id' | 'type'
     .where('id', '=', user.id)
     .executeTakeFirst();
 
-/** Replaces the former photo. Of two concurrent uploads, the later one stays in all sizes. */
+/** Replaces the former photo. If two uploads run concurrently, all sizes come from the later one. */
 export const storePhoto = (
   database: Database,
   user: Pick<SignedInUser, 'id' | 'type'>,

@@ -27,7 +27,7 @@ export const openAlertsChannel: OpenAlerts = (hear) => {
 };
 
 /**
- * Holds the lock for this long, until the other tabs have heard of the alert. It is shorter than the 2.4 seconds
+ * Holds the lock for this long, until the other tabs have received the alert. It is shorter than the 2.4 seconds
  * between two alerts of one tab (N26).
  */
 const HELD = 2000;
@@ -77,7 +77,7 @@ export const createAlertsPlace = ({ report, open = openAlertsChannel, locks, wai
       document.addEventListener('visibilitychange', tellShown);
       channel = open((json) => {
         const parsed = alertsTabMessage.safeParse(json);
-        if (!parsed.success) return report('another tab said nothing of ours');
+        if (!parsed.success) return report('invalid message of another tab');
         const { kind, from } = parsed.data;
         tell({ type: kind === 'seen' ? 'message.seen' : 'message.told', from });
       });

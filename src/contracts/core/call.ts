@@ -14,7 +14,7 @@ export interface Call<Body, Reply> {
   readonly reply: ReplyContract<Reply>;
   /** True if the reply is a page of a list (page.ts), with fields beside its data. */
   readonly paged?: true;
-  /** Who may call: anyone, or only signed-in users. */
+  /** The permitted callers: anyone, or only signed-in users. */
   readonly access: 'anyone' | 'signedIn';
   /** True if it changes something: never retried, guarded against XSRF. */
   readonly write: boolean;

@@ -1,4 +1,4 @@
-/** What a freelancer receives of a bid, line by line, from the business terms. Pure; amounts in cents. */
+/** The freelancer's share of a bid, line by line, by the business terms. Pure; amounts in cents. */
 import type { PaymentModel } from '../jobs/job.ts';
 import { netOf, terms } from './terms.ts';
 

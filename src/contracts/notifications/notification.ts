@@ -1,4 +1,4 @@
-/** A notification for an account's owner. The server writes its text; the kind tells programs what it is about. */
+/** A notification for an account's owner. The server writes its text; the kind is for programs. */
 import * as z from 'zod/mini';
 import { defineCall } from '../core/call.ts';
 import { id, missable } from '../core/fields.ts';

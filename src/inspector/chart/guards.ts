@@ -8,7 +8,7 @@ interface BuiltGuard {
   readonly stateValue?: StateValue;
 }
 const isBuilt = (guard: unknown): guard is BuiltGuard => typeof guard === 'function' && 'check' in guard;
-// Only the check function tells how XState composed a guard; a function's name would not survive minification.
+// Only the check function shows how XState composed a guard: minification changes a function's name.
 const checkOf = (guard: unknown): unknown => (guard as BuiltGuard).check;
 const checks = {
   and: checkOf(and([])),

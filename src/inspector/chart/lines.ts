@@ -1,4 +1,4 @@
-/** What stands in a box and beside an arrow, line by line, and how much room it takes. */
+/** The lines of text in a box and beside an arrow, and their size. */
 import { REPORT_CRASH, type Chart, type ChartState, type ChartTransition } from './describe.ts';
 import type { Line, LineRole } from './geometry.ts';
 import { faces, widthOf, wrap } from './text.ts';

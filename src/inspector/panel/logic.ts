@@ -17,7 +17,7 @@ export const PanelProvider = PanelContext.Provider;
 
 export const usePanel = (): Panel => {
   const panel = use(PanelContext);
-  if (!panel) throw new Error('A view of the inspector outside its panel.');
+  if (!panel) throw new Error('A view of the inspector must be inside its panel.');
   return panel;
 };
 
@@ -27,7 +27,7 @@ export const useInspector = <Value>(
 
 export const useLetter = (): ActorRefFrom<typeof letterMachine> => {
   const letter = useInspector(({ children }) => children.letter);
-  if (!letter) throw new Error('The inspector runs without its letter.');
+  if (!letter) throw new Error('The inspector has no letter actor.');
   return letter as ActorRefFrom<typeof letterMachine>;
 };
 

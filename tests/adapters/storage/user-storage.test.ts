@@ -184,7 +184,7 @@ describe('the flag that all tabs share', () => {
     storage.note(null);
     expect(keys.getItem(FLAG_KEY)).toBeNull();
   });
-  it('[R8d] restores nobody while the server has not heard of a sign-out, and reports that', () => {
+  it('[R8d] restores nobody while the server has not confirmed a sign-out, and reports that', () => {
     const { keys, open } = shared();
     start(createMemoryStorage, open).storage.note('owed');
     for (const own of [{}, { [USER_KEY]: JSON.stringify(exampleUser) }]) {
@@ -196,7 +196,7 @@ describe('the flag that all tabs share', () => {
       expect(keys.getItem(FLAG_KEY)).toBe('owed');
     }
   });
-  it('[R8d] is cleared once the server has heard of the sign-out, unless somebody has signed in meanwhile', () => {
+  it('[R8d] is cleared once the server has confirmed the sign-out, unless somebody has signed in meanwhile', () => {
     const { keys, open } = shared();
     const { storage } = start(createMemoryStorage, open);
     storage.note('owed');

@@ -5,7 +5,7 @@ import { eventually, failedRequest } from '../support.ts';
 
 export const headerLink = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
-/** Refuses matching requests until it is told to stop. */
+/** Refuses matching requests until it is stopped. */
 export const refuse = async (page: Page, pattern: string | RegExp) => {
   await page.route(pattern, (route: Route) => route.abort());
   return () => page.unroute(pattern);

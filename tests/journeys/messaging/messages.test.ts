@@ -15,7 +15,7 @@ const signInAs = async (page: Page, who: Talker, path: string) => {
   await signInOn(page, who);
   await isSignedIn(page, who.Name);
 };
-/** None of their calls reaches the server until it is told to. */
+/** Holds all of their calls until they are released. */
 const holdSending = async (page: Page) => {
   let isHeld = true;
   await page.route(SEND, (route) => (isHeld ? route.abort() : route.continue()));

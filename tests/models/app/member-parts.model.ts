@@ -15,11 +15,11 @@ const named = (stage: Stage) =>
   stage.sees(banner(stage).getByRole('link', { name: String(exampleUser.Name), exact: true }));
 
 export const memberPartsModel = modelOf(memberPartsMachine, {
-  // That nobody is found in storage is told at the start.
+  // The first event of the start says that storage holds no user.
   // The socket tells who is online on every page.
   meanwhile: ['session.changed', 'event.forwarded'],
   echoes: ['session.changed', 'event.forwarded'],
-  // Whoever comes back is signed in by another call than whoever came first.
+  // A returning user signs in by another call than the first user.
   early: ['session.changed'],
   open: (_, steps) => {
     // The sign-in happens on the page: for a user in storage the script is requested before it can be held.

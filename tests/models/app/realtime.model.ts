@@ -45,7 +45,7 @@ export const realtimeModel = modelOf(realtimeMachine, {
   early: ['session.changed'],
   open: (_, steps) => {
     const [first] = steps;
-    // Signed in wherever the path allows it, because a visitor is not told of a lost connection.
+    // Signed in wherever the path allows it, because a visitor sees no message about a lost connection.
     const opening = openingFor(steps, first?.type === 'socket.connected' ? null : exampleUser);
     return {
       ...opening,
@@ -135,7 +135,7 @@ export const realtimeModel = modelOf(realtimeMachine, {
     ),
     retrying: async (stage) => {
       if (await signOut(stage).isVisible()) return stage.sees(reconnecting(stage));
-      // A visitor is not told.
+      // A visitor sees no message.
       return stage.until('the connection to be gone', () => stage.backend.openSockets() === 0);
     },
   },

@@ -60,7 +60,7 @@ export const replay = async (json: unknown, log: Log, given?: Place): Promise<bo
     if (parsed.success) return parsed.data;
     const [issue] = parsed.error.issues;
     throw new SyntaxError(
-      `path ${index + 1} is no path file: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`,
+      `path ${index + 1} is not a path file: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`,
     );
   });
   const isPlanned = files.every(({ by }) => by === 'plan');

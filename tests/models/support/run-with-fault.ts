@@ -85,7 +85,7 @@ export const configurationsOfAll = (
       .filter(({ through }) => through === undefined)
       .map(({ machine, samples }) => [
         machine.id,
-        // Also where the world rarely brings an event, since this world is faulty.
+        // Explore events also where they are rare: a fault may cause them anywhere.
         configurationsOf(
           explore(
             machine,

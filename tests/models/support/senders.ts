@@ -27,7 +27,7 @@ interface Waiting {
 }
 /**
  * Checks R4 by the events that the inbox received, not by its own result. Without a list of conversations the two are
- * the same. Each person has another inbox, and its parent is told which person.
+ * the same. Each person has another inbox; its parent gets the event with the person.
  */
 export const waitingSenders = (entries: readonly Entry[]): Waiting => {
   const [sure, possible] = [new Set<string>(), new Set<string>()];

@@ -47,7 +47,7 @@ describe('the end of a session', () => {
     return visitor;
   };
   /**
-   * Whether this socket was told of its session's end: the list of online users comes after any earlier
+   * Whether this socket received the end of its session: the list of online users comes after any earlier
    * message.
    */
   const wasTold = async (socket: OpenSocket): Promise<boolean> => {

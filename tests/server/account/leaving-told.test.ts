@@ -11,7 +11,7 @@ describe('closing an account', () => {
   });
   afterAll(() => town.backend.close());
 
-  it('[D30b] is answered before the others are told, twenty at a time', async () => {
+  it('[D30b] is answered before the others get their events, twenty at a time', async () => {
     const { backend } = town;
     const leaving = await comesTo(town, 'Employer');
     const others = [];

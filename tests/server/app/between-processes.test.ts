@@ -172,7 +172,7 @@ describe.skipIf(!hasPostgres)('between server processes', () => {
     for (const { token_hash } of hashes) expect(said).not.toContain(token_hash);
   });
 
-  it('[R3d] a process that has died holds nobody up', async () => {
+  it('[R3d] a process that has died delays nobody', async () => {
     const word = { uid: 'deadbeefdeadbeef', type: 2, nsp: '/' };
     await admin.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(word)]);
     await saidUntilNow();
@@ -212,7 +212,7 @@ describe.skipIf(!hasPostgres)('between server processes', () => {
     expect(await other.until('chat-changed')).toEqual({ user: 5 });
   });
 
-  it('a new process hears the others', async () => {
+  it('a new process receives the reports of the others', async () => {
     const way = await slowToListen(url);
     const third = await startBackend({ database: { kind: 'postgres', url: way.url } });
     try {

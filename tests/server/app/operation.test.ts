@@ -162,7 +162,7 @@ describe('the log', () => {
     await backend.close();
 
     expect(log).toContain('"path":"/getUserById"');
-    expect(log).toContain('a socket announced rubbish');
+    expect(log).toContain('a socket announced a malformed user');
     const forbidden = [
       ...secrets,
       employer.email,

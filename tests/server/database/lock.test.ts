@@ -80,7 +80,7 @@ describe('the lock of a PGlite folder', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('[B24c] tells its holder when another process has taken it over, and the holder leaves it alone', async () => {
+  it('[B24c] notifies its holder when another process has taken it over, and the holder does not touch it', async () => {
     let lost = 0;
     const lock = await lockDirectory(data(), { onLost: () => (lost += 1) });
     const before = content();

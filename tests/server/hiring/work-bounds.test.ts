@@ -62,7 +62,7 @@ describe('offers of work', () => {
     expect((await tries(demo.freelancer, 'propose', proposal(demoJobs[1] ?? 0)))[0]).toBe(200);
   });
 
-  it('[D25c] bypass no block, and a blocked user is not told of the block', async () => {
+  it('[D25c] bypass no block, and a blocked user does not learn of the block', async () => {
     const [company, expert] = [await comes('Employer'), await comes('Freelancer')];
     const job = await postJob(town.backend, company.id);
     const invites = () => tries(company, 'invite', { id: expert.id, JID: job, Message: 'All the same' });

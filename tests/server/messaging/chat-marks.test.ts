@@ -178,7 +178,7 @@ describeOnBoth('conversations', (start) => {
     expect(await orders({ after: 9e15 })).toEqual([]);
   });
 
-  it('[D27] a thread tells whether the two have worked together', async () => {
+  it('[D27] a thread says whether the two have worked together', async () => {
     const [one, other] = await both();
     await town.backend.database
       .insertInto('engagements')

@@ -166,7 +166,7 @@ describe('the pages of a conversation', () => {
     await isHeard(theirs, other, mine, one);
     expect(mine.named('chat-typing')).toEqual([]);
     expect(mine.named('chat-progress')).toEqual([]);
-    const logged = lines.slice(before).filter((line) => line.includes('a socket said rubbish'));
+    const logged = lines.slice(before).filter((line) => line.includes('a socket sent a malformed event'));
     expect(logged).toHaveLength(26);
     expect(lines.slice(before).join('')).not.toContain('could not');
   });

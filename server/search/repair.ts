@@ -22,7 +22,7 @@ const lacksTrigrams = (name: (typeof kinds)[number]) => sql`(
   to_regclass(${`${name}_words_by_trigrams`}) is null and exists (select from pg_extension where extname = 'pg_trgm')
 )`;
 
-export const mendSearch = async (database: Database): Promise<void> => {
+export const repairSearch = async (database: Database): Promise<void> => {
   for (const name of kinds) {
     const look = (own: Database) =>
       sql<{ ahead: boolean; lacks: boolean }>`
