@@ -317,7 +317,7 @@ export const runWithFault = async (
     browser,
     dist,
     opening,
-    addFault: async (stage) => faults[fault](stage),
+    addFault: async (opened) => faults[fault](opened),
   });
   const { backend } = stage;
   let hasSent = false;
