@@ -49,7 +49,7 @@ export type ComposerTag = 'waiting' | 'refused';
 
 /** The warning to show when the page is left; null for none. */
 export interface HolderEvent {
-  readonly type: 'leaving.tells';
+  readonly type: 'leaveWarning.changed';
   readonly text: string | null;
 }
 
@@ -97,8 +97,8 @@ const setupComposer = setup({
       files: ({ context }, { key }: { key: string }) => context.files.filter((file) => file.key !== key),
     }),
     retryFile: sendTo((_, { key }: { key: string }) => uploadOf(key), { type: 'file.retried' } as const),
-    keepNews: assign(({ context }, told: FileNews) => {
-      const { type: _, key, ...news } = told;
+    keepNews: assign(({ context }, event: FileNews) => {
+      const { type: _, key, ...news } = event;
       return { files: withNews(context.files, key, news) };
     }),
     forgetFailure: assign(({ context }, { key }: { key: string }) => ({
@@ -116,12 +116,12 @@ const setupComposer = setup({
       hasContact: false,
       posted: context.posted + 1,
     })),
-    /** The user was told that the message sends itself after its uploads. */
-    warnOfLeaving: sendTo('holder', ({ context, system }): HolderEvent => ({
-      type: 'leaving.tells',
+    /** The page promised to send the message after its uploads, so leaving needs a warning. */
+    setLeaveWarning: sendTo('holder', ({ context, system }): HolderEvent => ({
+      type: 'leaveWarning.changed',
       text: `Your message to ${calledIn(system, context.to)} was not sent because its files were still uploading. We kept it as a draft.`,
     })),
-    leaveInPeace: sendTo('holder', (): HolderEvent => ({ type: 'leaving.tells', text: null })),
+    clearLeaveWarning: sendTo('holder', (): HolderEvent => ({ type: 'leaveWarning.changed', text: null })),
     /** Stores the draft for context.to; an empty form deletes it. */
     storeDraft: actionStub as (args: { context: ComposerContext }) => void,
     tellTyping: tell('realtime', ({ context }) => ({
@@ -135,7 +135,7 @@ const setupComposer = setup({
   guards: {
     isComplete: ({ context }) => isComplete(context),
     isSendable: ({ context }) => isSendable(context),
-    hasTrouble: ({ context }) => !isSendable(context),
+    hasProblem: ({ context }) => !isSendable(context),
     hasFailed: ({ context }, { key }: { key: string }) =>
       context.files.some((file) => file.key === key && file.reason !== null),
     isTyped: (_, { text }: { text: string }) => text.trim() !== '',
@@ -205,11 +205,11 @@ export const composerMachine = setupComposer.createMachine({
         waiting: {
           description: 'The message is sent once its files are uploaded; typing cancels that.',
           tags: ['waiting'],
-          entry: 'warnOfLeaving',
-          exit: 'leaveInPeace',
+          entry: 'setLeaveWarning',
+          exit: 'clearLeaveWarning',
           always: [
             { guard: 'isComplete', target: 'writing', actions: posting },
-            { guard: 'hasTrouble', target: 'writing' },
+            { guard: 'hasProblem', target: 'writing' },
           ],
         },
       },
@@ -226,20 +226,20 @@ export const composerMachine = setupComposer.createMachine({
       },
     },
     typing: {
-      description: 'Whether the other person was told that the user is typing.',
-      initial: 'untold',
+      description: 'Whether the other person was notified that the user is typing.',
+      initial: 'idle',
       states: {
-        untold: {
+        idle: {
           description: 'The next keystroke sends a typing event.',
           on: {
             'text.changed': {
               guard: { type: 'isTyped', params: itself },
-              target: 'told',
+              target: 'notified',
               actions: 'tellTyping',
             },
           },
         },
-        told: { description: 'A typing event was sent a moment ago.', after: { typingPause: 'untold' } },
+        notified: { description: 'A typing event was sent a moment ago.', after: { typingPause: 'idle' } },
       },
     },
   },

@@ -2,7 +2,7 @@
  * One conversation: a window of its messages, its gaps, and both people's marks. The page starts it for the
  * person in the address. `inbox` forwards events of the socket. The view reports what is visible (`range.seen`,
  * `messages.seen`) and what to scroll to (`order.wanted`). Gaps are loaded one block at a time. While the page
- * is visible, the server is told what was read, one call at a time.
+ * is visible, the machine reports read messages to the server, one call at a time.
  */
 import { and, assign, enqueueActions, not, setup, stateIn } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
@@ -47,8 +47,8 @@ export interface ConversationContext extends ConversationInput, ConversationWind
   /** Counts scroll requests; the view scrolls once for each. */
   readonly jumps: number;
   /** The newest visible message, and the newest that was reported to the server. */
-  readonly glimpsed: number;
-  readonly told: number;
+  readonly lastSeen: number;
+  readonly lastReported: number;
   /** The server may have newer messages. */
   readonly isBehind: boolean;
   readonly reason: CallFailure | null;
@@ -64,8 +64,8 @@ const startOf = ({ input }: { input: ConversationInput }): ConversationContext =
   seen: null,
   wanted: null,
   jumps: 0,
-  glimpsed: 0,
-  told: 0,
+  lastSeen: 0,
+  lastReported: 0,
   isBehind: false,
   reason: null,
 });
@@ -97,16 +97,16 @@ export type ConversationEvent =
   | { readonly type: 'load.retried' }
   | { readonly type: 'page.hidden' }
   | { readonly type: 'page.shown' };
-/** `pastless`: the backend stores no messages; only those received while the page was open are shown. */
+/** `liveOnly`: the backend stores no messages; only those received while the page was open are shown. */
 export type ConversationTag =
   | 'loading'
   | 'slow'
   | 'ready'
   | 'failed'
   | 'gone'
-  | 'pastless'
+  | 'liveOnly'
   | 'filling'
-  | 'unfilled'
+  | 'fillFailed'
   | 'suspended'
   | 'away'
   | 'typing';
@@ -115,17 +115,17 @@ export type ConversationTag =
 export type Answer = ChatHistory | null;
 
 const lookOf = ({ seen, wanted }: Look): Look => ({ seen, wanted });
-/** Where the unseen messages begin, whether or not the server knows of the seen ones. */
+/** Where the unseen messages begin, counting messages as seen that the server has not confirmed yet. */
 const firstUnseenOf = (context: ConversationContext): number | null => {
-  const { mine, glimpsed } = context;
-  return firstUnreadOf({ ...context, mine: { ...mine, Read: Math.max(mine.Read, glimpsed) } }, context.with);
+  const { mine, lastSeen } = context;
+  return firstUnreadOf({ ...context, mine: { ...mine, Read: Math.max(mine.Read, lastSeen) } }, context.with);
 };
 const markMissed = ({ context }: { context: ConversationContext }) => ({
   firstUnread: firstUnseenOf(context) ?? context.firstUnread,
 });
-const isOfNobody = (reason: CallFailure): boolean =>
+const isGone = (reason: CallFailure): boolean =>
   reason.kind === 'refused' && (reason.status === 404 || reason.status === 410);
-const isNobody = (error: unknown): boolean => isOfNobody(reasonOf(error));
+const isNotFound = (error: unknown): boolean => isGone(reasonOf(error));
 
 const setupConversation = setup({
   types: {
@@ -159,7 +159,7 @@ const setupConversation = setup({
     ),
     /** It must run once, after the history is kept. */
     markUnread: assign({ firstUnread: ({ context }) => firstUnreadOf(context, context.with) }),
-    /** What came while nobody could see it; what was there before is not new for that. */
+    /** Messages that arrived while the page was hidden are unread; earlier ones keep their state. */
     markMissed: assign(markMissed),
     markMissedOnReturn: enqueueActions(({ check, enqueue }) => {
       // Inside `setup` the type of `check` knows no guard yet.
@@ -185,12 +185,12 @@ const setupConversation = setup({
       wanted: order,
       jumps: context.jumps + 1,
     })),
-    rememberGlimpsed: assign(({ context }, { order }: { order: number }) => ({
-      glimpsed: Math.max(context.glimpsed, Math.min(order, context.last)),
+    rememberLastSeen: assign(({ context }, { order }: { order: number }) => ({
+      lastSeen: Math.max(context.lastSeen, Math.min(order, context.last)),
     })),
-    noteTelling: assign({ told: ({ context }) => context.glimpsed }),
-    noteUntold: assign({ told: ({ context }) => context.mine.Read }),
-    keepTold: assign(({ context }, { output }: { output: { Mine: ChatMarks } }) =>
+    rememberReported: assign({ lastReported: ({ context }) => context.lastSeen }),
+    resetReported: assign({ lastReported: ({ context }) => context.mine.Read }),
+    keepReadMarks: assign(({ context }, { output }: { output: { Mine: ChatMarks } }) =>
       withMarks(context, { mine: output.Mine }),
     ),
     /** Keeps unread counts elsewhere on the page correct, even while the socket is down. */
@@ -209,10 +209,10 @@ const setupConversation = setup({
     rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
   },
   guards: {
-    isOfNoPast: (_, { output }: { output: Answer }) => output === null,
-    isNobody: (_, { error }: { error: unknown }) => isNobody(error),
+    hasNoHistory: (_, { output }: { output: Answer }) => output === null,
+    isNotFound: (_, { error }: { error: unknown }) => isNotFound(error),
     /** The last request said that the person does not exist. */
-    isLost: ({ context }) => context.reason !== null && isOfNobody(context.reason),
+    isLost: ({ context }) => context.reason !== null && isGone(context.reason),
     isTheirs: ({ context }, { message }: { message: ChatMessage }) => sameId(message.Sender, context.with),
     isThere: ({ context }, { order }: { order: number }) => order >= 1 && order <= context.last,
     hasHole: ({ context }) => blockFor(context, context) !== undefined,
@@ -220,7 +220,7 @@ const setupConversation = setup({
     isNews: ({ context }, { output }: { output: Answer }) =>
       context.isBehind || output?.Messages.some(({ Order }) => !isHeld(context, Order)) === true,
     isShown: stateIn({ presence: 'shown' }),
-    hasUntold: ({ context }) => context.glimpsed > Math.max(context.told, context.mine.Read),
+    hasUnreported: ({ context }) => context.lastSeen > Math.max(context.lastReported, context.mine.Read),
   },
   delays: {
     patience: 10_000,
@@ -235,8 +235,8 @@ const setupConversation = setup({
 const itself = <Event>({ event }: { event: Event }): Event => event;
 const answered = { type: 'keepHistory', params: itself<{ output: Answer }> } as const;
 const failing = { type: 'rememberReason', params: itself<{ error: unknown }> } as const;
-const toNobody = {
-  guard: { type: 'isNobody', params: itself<{ error: unknown }> },
+const toGone = {
+  guard: { type: 'isNotFound', params: itself<{ error: unknown }> },
   target: '#conversation.life.gone',
 } as const;
 
@@ -249,7 +249,7 @@ const filled = [
     target: 'idle',
     actions: caughtUp,
   },
-  { target: 'unfilled', actions: caughtUp },
+  { target: 'fillFailed', actions: caughtUp },
 ] as const;
 const behindAgain = { target: 'refilling', reenter: true, actions: 'fallBehind' } as const;
 const catchingUp = { target: '.filling', actions: 'fallBehind' } as const;
@@ -281,25 +281,25 @@ const filling = setupConversation.createStateConfig({
         src: 'fill',
         input: ({ context }) => ({ id: context.with, ...askedOf(context) }),
         onDone: filled,
-        onError: { target: 'unfilled', actions: failing },
+        onError: { target: 'fillFailed', actions: failing },
       },
       after: { patience: { target: 'filling', reenter: true } },
     },
-    unfilled: {
+    fillFailed: {
       description: 'The call failed; it is retried after a pause or by the user.',
-      tags: ['unfilled'],
+      tags: ['fillFailed'],
       after: { pauseBeforeRetry: 'refilling' },
       on: { 'load.retried': 'refilling', 'list.outdated': behindAgain },
     },
     refilling: {
       description: 'The retry is running; the messages count as missing until it succeeds.',
-      tags: ['filling', 'unfilled'],
+      tags: ['filling', 'fillFailed'],
       invoke: {
         id: 'fill',
         src: 'fill',
         input: ({ context }) => ({ id: context.with, ...(askedOf(context) ?? { after: context.last }) }),
         onDone: filled,
-        onError: { target: 'unfilled', actions: failing },
+        onError: { target: 'fillFailed', actions: failing },
       },
       after: { patience: { target: 'refilling', reenter: true } },
       on: { 'list.outdated': behindAgain },
@@ -309,28 +309,28 @@ const filling = setupConversation.createStateConfig({
 
 const reading = setupConversation.createStateConfig({
   description: 'Reporting read messages to the server.',
-  initial: 'told',
+  initial: 'synced',
   states: {
-    told: {
+    synced: {
       description:
         'The server knows how far the user has read. Newly read messages are reported once the page is visible.',
-      always: { guard: and(['isShown', 'hasUntold']), target: 'telling' },
+      always: { guard: and(['isShown', 'hasUnreported']), target: 'syncing' },
     },
-    telling: {
-      description: 'The server is being told; messages read meanwhile are reported next.',
-      entry: 'noteTelling',
+    syncing: {
+      description: 'A report to the server is running; messages read meanwhile are reported next.',
+      entry: 'rememberReported',
       invoke: {
         id: 'tellRead',
         src: 'tellRead',
-        input: ({ context }) => ({ id: context.with, order: context.told }),
-        onDone: { target: 'told', actions: [{ type: 'keepTold', params: itself }, 'tellInbox'] },
-        onError: { target: 'untold', actions: 'noteUntold' },
+        input: ({ context }) => ({ id: context.with, order: context.lastReported }),
+        onDone: { target: 'synced', actions: [{ type: 'keepReadMarks', params: itself }, 'tellInbox'] },
+        onError: { target: 'syncFailed', actions: 'resetReported' },
       },
-      after: { patience: { target: 'telling', reenter: true } },
+      after: { patience: { target: 'syncing', reenter: true } },
     },
-    untold: {
+    syncFailed: {
       description: 'The report failed; it is retried after a pause.',
-      after: { pauseBeforeRetry: 'told' },
+      after: { pauseBeforeRetry: 'synced' },
     },
   },
 });
@@ -371,10 +371,10 @@ export const conversationMachine = setupConversation.createMachine({
             src: 'load',
             input: ({ context }) => ({ id: context.with }),
             onDone: [
-              { guard: { type: 'isOfNoPast', params: itself }, target: 'pastless' },
+              { guard: { type: 'hasNoHistory', params: itself }, target: 'liveOnly' },
               { target: 'ready', actions: ['dropTexts', answered, 'markUnread'] },
             ],
-            onError: [toNobody, { target: 'failed', actions: failing }],
+            onError: [toGone, { target: 'failed', actions: failing }],
           },
           initial: 'prompt',
           states: {
@@ -401,10 +401,10 @@ export const conversationMachine = setupConversation.createMachine({
             reading,
           },
         },
-        pastless: {
+        liveOnly: {
           description:
             'The backend stores no messages: only those received while the page is open are shown.',
-          tags: ['ready', 'pastless'],
+          tags: ['ready', 'liveOnly'],
           on: {
             'text.arrived': { actions: { type: 'keepText', params: itself } },
             'messages.seen': { guard: 'isShown', actions: 'tellShown' },
@@ -440,13 +440,13 @@ export const conversationMachine = setupConversation.createMachine({
           description: 'The page is visible.',
           on: {
             'page.hidden': 'suspended',
-            'messages.seen': { target: '.present', actions: { type: 'rememberGlimpsed', params: itself } },
+            'messages.seen': { target: '.present', actions: { type: 'rememberLastSeen', params: itself } },
           },
           initial: 'present',
           states: {
             present: { description: 'The reader sees what arrives.' },
             returned: {
-              description: 'The page was hidden, and nothing has been in sight since.',
+              description: 'The page was hidden; since its return the user has seen no message.',
               tags: ['away'],
             },
           },

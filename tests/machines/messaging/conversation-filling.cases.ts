@@ -68,7 +68,7 @@ describe('missing messages', () => {
     const { actor, fill, see, clock, say, context, tag, glance } = await ready();
     see(55);
     await fill.last().fail(offline);
-    expect(tag('unfilled')).toBe(true);
+    expect(tag('fillFailed')).toBe(true);
     expect(context().reason).toEqual({ kind: 'offline' });
     clock.increment(4999);
     expect(fill.asked).toHaveLength(1);
@@ -88,17 +88,17 @@ describe('missing messages', () => {
     await fill.last().fail(offline);
     clock.increment(5000);
     expectToBeIn(actor, 'life.ready.filling.refilling');
-    expect([tag('unfilled'), tag('filling')]).toEqual([true, true]);
+    expect([tag('fillFailed'), tag('filling')]).toEqual([true, true]);
     say({ type: 'list.outdated' });
-    expect(tag('unfilled')).toBe(true);
+    expect(tag('fillFailed')).toBe(true);
     clock.increment(10_000);
-    expect([tag('unfilled'), fill.asked.length]).toEqual([true, 4]);
+    expect([tag('fillFailed'), fill.asked.length]).toEqual([true, 4]);
     await fill.last().fail(offline);
     say({ type: 'list.outdated' });
-    expect(tag('unfilled')).toBe(true);
+    expect(tag('fillFailed')).toBe(true);
     expect(fill.last().input).toEqual({ id: THEM, after: 100 });
     await fill.last().answer(history(1, 0, { Last: 100 }));
-    expect(tag('unfilled')).toBe(false);
+    expect(tag('fillFailed')).toBe(false);
   });
   it('[R35b] are no longer missing once they arrive by another way', async () => {
     const { actor, arrive, clock, fill, glance, see } = await ready();
@@ -124,16 +124,16 @@ describe('missing messages', () => {
     for (let attempt = 2; attempt < 5; attempt += 1) {
       clock.increment(5000);
       expect(fill.asked).toHaveLength(attempt);
-      expect(tag('unfilled')).toBe(true);
+      expect(tag('fillFailed')).toBe(true);
       await fill.last().answer(history(60, 90, { Last: 100 }));
-      expect(tag('unfilled')).toBe(true);
+      expect(tag('fillFailed')).toBe(true);
     }
   });
   it('[R35a] an answer without them delays the next call', async () => {
     const { fill, see, clock, tag } = await ready();
     see(55);
     await fill.last().answer(history(60, 90, { Last: 100 }));
-    expect(tag('unfilled')).toBe(true);
+    expect(tag('fillFailed')).toBe(true);
     expect(fill.asked).toHaveLength(1);
     clock.increment(5000);
     expect(fill.asked).toHaveLength(2);

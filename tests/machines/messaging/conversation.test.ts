@@ -136,14 +136,14 @@ describe('a missing person', () => {
 });
 
 describe('a backend without a history', () => {
-  const pastless = async () => {
+  const liveOnly = async () => {
     const set = start();
     await set.load.last().answer(null);
     return set;
   };
   it('[R40a] shows messages that arrive while the page is open, and says that there is no history', async () => {
-    const { tag, say, context } = await pastless();
-    expect([tag('ready'), tag('pastless')]).toEqual([true, true]);
+    const { tag, say, context } = await liveOnly();
+    expect([tag('ready'), tag('liveOnly')]).toEqual([true, true]);
     say({ type: 'text.arrived', text: 'Hello', at: '2026-11-21T09:30:00.000Z' });
     say({ type: 'text.arrived', text: 'Hello', at: '2026-11-21T09:31:00.000Z' });
     expect(context().messages).toMatchObject([
@@ -158,10 +158,10 @@ describe('a backend without a history', () => {
     expect(context().messages).toMatchObject([{ Order: 1, Sender: THEM, Text: 'Hello' }]);
   });
   it('[R40a] is asked again after a reconnection, since it may have a history by then', async () => {
-    const { say, load, tag, orders } = await pastless();
+    const { say, load, tag, orders } = await liveOnly();
     say({ type: 'list.outdated' });
     await load.last().answer(history(1, 2));
-    expect([tag('pastless'), orders()]).toEqual([false, [1, 2]]);
+    expect([tag('liveOnly'), orders()]).toEqual([false, [1, 2]]);
   });
   it('[R40a] texts without an Order disappear once a history loads', async () => {
     const { say, load, orders, context, arrive } = start();
@@ -176,7 +176,7 @@ describe('a backend without a history', () => {
     expect(empty.context()).toMatchObject({ messages: [], last: 0, theirCount: 0 });
   });
   it('[R40b][R13c] marks messages as read when they are shown, without calling the server', async () => {
-    const { say, told, fill, tellRead, see } = await pastless();
+    const { say, told, fill, tellRead, see } = await liveOnly();
     say({ type: 'text.arrived', text: 'Hello', at: '2026-11-21T09:30:00.000Z' });
     say({ type: 'messages.seen', order: 1 });
     expect(told('inbox')).toEqual([{ type: 'chat.selected', user: { id: THEM } }]);
@@ -214,7 +214,7 @@ describe('read marks', () => {
     await tellRead.last().answer(marks(4));
     expect(tellRead.last().input).toEqual({ id: THEM, order: 7 });
     await tellRead.last().answer(marks(7));
-    expectToBeIn(actor, 'life.ready.reading.told');
+    expectToBeIn(actor, 'life.ready.reading.synced');
     expect(tellRead.asked).toHaveLength(2);
     expect(told('inbox')).toEqual([
       { type: 'chat.read', user: THEM, mine: marks(4).Mine },
@@ -232,7 +232,7 @@ describe('read marks', () => {
     const { tellRead, say, actor, clock } = await ready(unread);
     say({ type: 'page.hidden' });
     say({ type: 'messages.seen', order: 10 });
-    expectToBeIn(actor, 'life.ready.reading.told');
+    expectToBeIn(actor, 'life.ready.reading.synced');
     say({ type: 'page.shown' });
     clock.increment(60_000);
     expect(tellRead.asked).toEqual([]);

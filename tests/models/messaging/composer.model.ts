@@ -7,7 +7,7 @@ import { byHand, byItself, modelOf, noView } from '../support/model.ts';
 import type { Stage } from '../support/stage.ts';
 
 const defect = byHand('only a defect of the adapter could cause it');
-const untold = noView('the other person sees the typing; the user’s own page shows nothing');
+const unseen = noView('the other person sees the typing; the user’s own page shows nothing');
 const waits = (stage: Stage) => form(stage).getByText('We send your message when its files are uploaded.');
 const keepsNone = (stage: Stage) => form(stage).getByText('This browser cannot keep drafts');
 
@@ -70,8 +70,8 @@ export const composerModel = modelOf(composerMachine, {
     draft: (stage) => stage.sees(form(stage)),
     'draft.kept': (stage) => stage.seesNo(keepsNone(stage)),
     'draft.refused': (stage) => stage.sees(keepsNone(stage)),
-    typing: untold,
-    'typing.untold': untold,
-    'typing.told': untold,
+    typing: unseen,
+    'typing.idle': unseen,
+    'typing.notified': unseen,
   },
 });

@@ -154,16 +154,16 @@ export const conversationModel = modelOf(conversationMachine, {
       await waits(stage, 1);
       await stage.sees(busy(stage));
     },
-    'life.ready.filling.unfilled': (stage) => says(stage, 'Some messages could not be loaded.'),
+    'life.ready.filling.fillFailed': (stage) => says(stage, 'Some messages could not be loaded.'),
     'life.ready.filling.refilling': async (stage) => {
       await waits(stage, 1);
       await says(stage, 'Some messages could not be loaded.');
     },
     'life.ready.reading': (stage) => stage.sees(feed(stage)),
-    'life.ready.reading.told': (stage) => tells(stage, 0),
-    'life.ready.reading.telling': (stage) => tells(stage, 1),
-    'life.ready.reading.untold': (stage) => tells(stage, 0),
-    'life.pastless': async (stage) => {
+    'life.ready.reading.synced': (stage) => tells(stage, 0),
+    'life.ready.reading.syncing': (stage) => tells(stage, 1),
+    'life.ready.reading.syncFailed': (stage) => tells(stage, 0),
+    'life.liveOnly': async (stage) => {
       await seesNo(stage, 'This conversation could not be loaded.');
       await stage.sees(feed(stage).or(thread(stage).getByText('No messages since you opened this page.')));
     },

@@ -26,8 +26,8 @@ const some = (first: number, last: number): ChatHistory => ({
 /** The parts of a conversation that affect decisions: missing, unread and reported messages. */
 const decisive = (context: ConversationContext): unknown => [
   blockFor(context, context) !== undefined,
-  context.glimpsed > Math.max(context.told, context.mine.Read),
-  context.glimpsed,
+  context.lastSeen > Math.max(context.lastReported, context.mine.Read),
+  context.lastSeen,
   context.last > 0,
   context.isBehind,
 ];
@@ -69,10 +69,10 @@ export const conversationSamples = samplesOf(conversationMachine, {
     watchTexts: broken,
   },
   happensIn: {
-    'load.retried': ['life.initializing.slow', 'life.failed', 'life.ready.filling.unfilled'],
-    'text.arrived': ['life.initializing', 'life.pastless'],
+    'load.retried': ['life.initializing.slow', 'life.failed', 'life.ready.filling.fillFailed'],
+    'text.arrived': ['life.initializing', 'life.liveOnly'],
     'range.seen': ['life.ready'],
-    'messages.seen': ['life.ready', 'life.pastless'],
+    'messages.seen': ['life.ready', 'life.liveOnly'],
     'order.wanted': ['life.ready'],
     'page.hidden': ['presence.shown'],
     'page.shown': ['presence.suspended'],

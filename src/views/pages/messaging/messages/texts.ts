@@ -46,7 +46,7 @@ export const closed: Readonly<Record<Closing, (name: string, hasBegun: boolean) 
       ? `${name} does not accept messages from you at the moment.`
       : `You cannot write to ${name} yet. A conversation starts when an employer writes, invites, hires or receives a proposal.`,
   gone: (name) => `${name} has closed their account and receives no new messages.`,
-  pastless: (name) =>
+  liveOnly: (name) =>
     `Message history is not available here. You see what ${name} writes while this page is open, but you cannot reply.`,
 };
 

@@ -13,11 +13,11 @@ export const useTag = (tag: ConversationTag): boolean =>
   useSelector(useActor('conversation'), (state) => state.hasTag(tag));
 
 /** Why the user cannot write here; null if they can. */
-export type Closing = Exclude<Standing, 'open'> | 'pastless';
+export type Closing = Exclude<Standing, 'open'> | 'liveOnly';
 export const useClosing = (): Closing | null =>
   useSelector(useActor('conversation'), (state) => {
     if (state.hasTag('gone')) return 'gone';
-    if (state.hasTag('pastless')) return 'pastless';
+    if (state.hasTag('liveOnly')) return 'liveOnly';
     const { standing } = state.context;
     return standing === 'open' ? null : standing;
   });

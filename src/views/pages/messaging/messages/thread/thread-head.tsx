@@ -38,7 +38,7 @@ export const ThreadHead = () => {
   const page = useMessagesPage();
   const { person, name, isOnline } = usePerson();
   const isGone = useTag('gone');
-  const isPastless = useTag('pastless');
+  const isLiveOnly = useTag('liveOnly');
   const isNotFound = useSelector(useActor('conversation'), ({ context }) => isGone && context.last === 0);
   const href = pageOf(site, person);
   return (
@@ -53,7 +53,7 @@ export const ThreadHead = () => {
         </h1>
         <p>{isOnline ? 'Online' : ' '}</p>
       </div>
-      {!isNotFound && !isPastless && (
+      {!isNotFound && !isLiveOnly && (
         <>
           <IconButton
             icon="search"

@@ -11,8 +11,8 @@ export const LoadingGaps = () => {
   const conversation = useActor('conversation');
   return (
     <CutLine
-      words={useTag('unfilled') ? texts.gapsFailed : undefined}
-      className={styles.unfilled}
+      words={useTag('fillFailed') ? texts.gapsFailed : undefined}
+      className={styles.fillFailed}
       onRetry={() => conversation.send({ type: 'load.retried' })}
     />
   );

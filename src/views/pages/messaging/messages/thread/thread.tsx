@@ -35,7 +35,7 @@ const Middle = () => {
   const isSlow = useTag('slow');
   const hasFailed = useTag('failed');
   const isGone = useTag('gone');
-  const isPastless = useTag('pastless');
+  const isLiveOnly = useTag('liveOnly');
   const isOpen = useClosing() === null;
   const retry = () => conversation.send({ type: 'load.retried' });
   if (isSlow)
@@ -72,7 +72,7 @@ const Middle = () => {
   return (
     <div className={styles.quiet}>
       <p className={styles.hint}>
-        {isPastless ? texts.noHistory : isOpen ? texts.firstMessage(name) : texts.noMessages}
+        {isLiveOnly ? texts.noHistory : isOpen ? texts.firstMessage(name) : texts.noMessages}
       </p>
     </div>
   );
