@@ -60,11 +60,11 @@ export const createTabs = ({ open, random, report, now = Date.now }: TabsOptions
     receive((event) => {
       if (event.type === 'tabs.asked') return channel?.post({ kind: 'asked' });
       if (event.type !== 'tabs.answered') what = stamp();
-      if (event.type === 'tabs.settled' || (event.type === 'tabs.told' && event.change !== 'updated'))
+      if (event.type === 'tabs.settled' || (event.type === 'tabs.notified' && event.change !== 'updated'))
         who = what;
       if (event.type === 'tabs.settled') return;
       channel?.post({
-        kind: event.type === 'tabs.told' ? 'told' : 'answered',
+        kind: event.type === 'tabs.notified' ? 'told' : 'answered',
         user: event.user,
         who,
         what,

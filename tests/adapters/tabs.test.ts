@@ -18,13 +18,13 @@ const startTab = (open: OpenTabs, name: number, now?: () => number) => {
   const tabs = root.getSnapshot().children['tabs'];
   return { heard, reports, root, say: (event: TabsEvent) => tabs?.send(event) };
 };
-const signIn = (user = exampleUser): TabsEvent => ({ type: 'tabs.told', change: 'signedIn', user });
+const signIn = (user = exampleUser): TabsEvent => ({ type: 'tabs.notified', change: 'signedIn', user });
 const update = (Name: string): TabsEvent => ({
-  type: 'tabs.told',
+  type: 'tabs.notified',
   change: 'updated',
   user: { ...exampleUser, Name },
 });
-const signOut: TabsEvent = { type: 'tabs.told', change: 'signedOut', user: null };
+const signOut: TabsEvent = { type: 'tabs.notified', change: 'signedOut', user: null };
 
 describe('tabs', () => {
   const three = (now?: () => number) => {

@@ -77,8 +77,12 @@ export const createUserStorage = ({ open, openShared, report, onOwed }: UserStor
         onOwed();
       }
       const user = restore();
-      const mayLive = user === null && flag && !isOwed;
-      sendBack({ type: 'session.restored', user, ...(mayLive && { mayLive: true }) } satisfies SessionEvent);
+      const mayHaveSession = user === null && flag && !isOwed;
+      sendBack({
+        type: 'session.restored',
+        user,
+        ...(mayHaveSession && { mayHaveSession: true }),
+      } satisfies SessionEvent);
       return () => {
         onRefused = undefined;
       };

@@ -4,7 +4,7 @@
  * call answered with 401 expires the session, and the server may end it. Every change goes to storage and,
  * through `app`, to the other machines. A change that came from another tab is not sent to tabs again.
  */
-import { assign, sendParent, setup } from 'xstate';
+import { assign, sendParent, setup, type ErrorActorEvent } from 'xstate';
 import type { User, UserPatch } from '../../contracts/account/user.ts';
 import { reasonOf } from '../../contracts/core/failure.ts';
 import { sameId } from '../../contracts/core/ids.ts';
@@ -16,15 +16,15 @@ import { part, reportCrash } from '../core/reported.ts';
 export interface SessionContext {
   /** Null unless signed in. While the session is expired, this is the user whose page is still shown. */
   readonly user: User | null;
-  /** The latest report of another tab while this one was signing in. */
-  readonly heard: Heard | null;
+  /** The latest sign-in or sign-out that another tab reported while this one was signing in. */
+  readonly tabReport: TabReport | null;
 }
-interface Heard {
+interface TabReport {
   readonly user: User | null;
 }
 export type SessionEvent =
-  /** `mayLive`: storage has no user, but this browser has signed in and not signed out since. */
-  | { readonly type: 'session.restored'; readonly user: User | null; readonly mayLive?: boolean }
+  /** `mayHaveSession`: storage has no user, but this browser has signed in and not signed out since. */
+  | { readonly type: 'session.restored'; readonly user: User | null; readonly mayHaveSession?: boolean }
   | { readonly type: 'signIn.started' }
   | { readonly type: 'signIn.failed' }
   | { readonly type: 'user.signedIn'; readonly user: User }
@@ -47,8 +47,8 @@ export interface SessionChanged {
   /** True for a new session, even of the same user: connections of the old one must be reopened. */
   readonly renewed?: true;
 }
-interface TabsTold {
-  readonly type: 'tabs.told';
+interface TabsNotified {
+  readonly type: 'tabs.notified';
   readonly change: 'signedIn' | 'updated' | 'signedOut';
   readonly user: User | null;
 }
@@ -58,16 +58,22 @@ export type TabsEvent =
   | { readonly type: 'tabs.answered'; readonly user: User }
   /** The backend says that nobody is signed in; it overrides earlier reports of other tabs. */
   | { readonly type: 'tabs.settled' }
-  | TabsTold;
+  | TabsNotified;
+/** The dialog for signing in again can crash. */
+type Received = SessionEvent | ErrorActorEvent<unknown, 'signInAgain'>;
 /** `asking`: the dialog for signing in again is open. */
 export type SessionTag = 'signedIn' | 'asking';
 
 const say = (kind: NoticeKind, text: string) =>
-  tell<'notices', SessionContext, SessionEvent, undefined>('notices', { type: 'notice.raised', kind, text });
+  tell<'notices', SessionContext, Received, undefined>('notices', { type: 'notice.raised', kind, text });
 const changed = ({ user }: SessionContext): SessionChanged => ({ type: 'session.changed', user });
 
 const sessionSetup = setup({
-  types: { context: {} as SessionContext, events: {} as SessionEvent, tags: {} as SessionTag },
+  types: {
+    context: {} as SessionContext,
+    events: {} as Received,
+    tags: {} as SessionTag,
+  },
   actors: {
     /** Answers at once with session.restored; later reports storage.refused when it cannot store the user. */
     userStorage: callbackStub<SessionEvent>('session: userStorage'),
@@ -90,9 +96,9 @@ const sessionSetup = setup({
         context.user ? { ...context.user, ...patch } : (patch as User),
     }),
     forgetUser: assign({ user: null }),
-    rememberHeard: assign({ heard: (_, heard: Heard) => ({ user: heard.user }) }),
-    forgetHeard: assign({ heard: null }),
-    adoptHeard: assign({ user: ({ context }) => context.heard?.user ?? null }),
+    rememberTabReport: assign({ tabReport: (_, { user }: TabReport) => ({ user }) }),
+    forgetTabReport: assign({ tabReport: null }),
+    adoptTabReport: assign({ user: ({ context }) => context.tabReport?.user ?? null }),
     /** Writes context.user to storage, or clears storage when there is none. */
     storeUser: actionStub as (args: { context: SessionContext }) => void,
     clearStorage: actionStub,
@@ -107,8 +113,8 @@ const sessionSetup = setup({
       type: 'tabs.answered',
       user: context.user as User,
     })),
-    tellTabs: tell('tabs', ({ context }, { change }: Pick<TabsTold, 'change'>) => ({
-      type: 'tabs.told',
+    tellTabs: tell('tabs', ({ context }, { change }: Pick<TabsNotified, 'change'>) => ({
+      type: 'tabs.notified',
       change,
       user: context.user,
     })),
@@ -117,24 +123,27 @@ const sessionSetup = setup({
     stopDialog: actionStub,
     sayExpired: say('info', 'Your session has ended. Please sign in again.'),
     saySignedOutElsewhere: say('info', 'You were signed out in another tab.'),
-    sayOwed: say('warning', 'We could not finish signing you out. Reload this page to try again.'),
+    saySignOutUnfinished: say(
+      'warning',
+      'We could not finish signing you out. Reload this page to try again.',
+    ),
     sayStorageRefused: say(
       'warning',
       'This browser does not let us remember you: after a reload you will be asked to sign in again.',
     ),
   },
   guards: {
-    isSomebody: (_, { user }: { user: User | null }) => user !== null,
-    mayLive: (_, { mayLive }: { mayLive?: boolean }) => mayLive === true,
+    isSignedIn: (_, { user }: { user: User | null }) => user !== null,
+    mayHaveSession: (_, { mayHaveSession }: { mayHaveSession?: boolean }) => mayHaveSession === true,
     isReset: (_, { patch }: { patch: UserPatch | null }) => patch === null,
     hasId: (_, { patch }: { patch: UserPatch | null }) => patch?.id !== undefined,
     isSamePerson: ({ context }, { user }: { user: User }) =>
       context.user !== null && sameId(context.user.id, user.id),
     isPageKept: (_, { keepsPage }: { keepsPage?: boolean }) => keepsPage === true,
-    hasHeard: ({ context }) => context.heard !== null,
-    hasHeardOfSomebody: ({ context }) => (context.heard?.user ?? null) !== null,
+    hasTabReport: ({ context }) => context.tabReport !== null,
+    hasTabUser: ({ context }) => (context.tabReport?.user ?? null) !== null,
     /** The backend has no session, no such call, or a session of another user. */
-    isNobody: (_, { error }: { error: unknown }) => {
+    isUnauthorized: (_, { error }: { error: unknown }) => {
       const reason = reasonOf(error);
       return reason.kind === 'refused' && [401, 403, 404].includes(reason.status);
     },
@@ -142,7 +151,7 @@ const sessionSetup = setup({
   delays: {
     tabsPatience: 200,
     patience: 10_000,
-    doubtPause: 1000,
+    tabReportPause: 1000,
     signInPatience: 30_000,
     dialogRetry: 5000,
   },
@@ -151,51 +160,49 @@ const sessionSetup = setup({
 interface Of {
   readonly event: { readonly user: User };
 }
-const given = { type: 'rememberUser', params: ({ event }: Of) => event } as const;
-const heard = { actions: { type: 'rememberHeard', params: ({ event }: Of) => event } } as const;
+const rememberUser = { type: 'rememberUser', params: ({ event }: Of) => event } as const;
+const updateUser = [rememberUser, 'storeUser', 'announceUser'] as const;
+const removeUser = ['forgetUser', 'storeUser', 'forgetSession', 'announceUser'] as const;
+const tellChange = <Change extends TabsNotified['change']>(change: Change) =>
+  ({ type: 'tellTabs', params: { change } }) as const;
 
 const signIn = {
   target: '#session.signedIn.fresh',
-  actions: [
-    given,
-    'storeUser',
-    'noteSession',
-    'announceSession',
-    { type: 'tellTabs', params: { change: 'signedIn' } },
-  ],
+  actions: [rememberUser, 'storeUser', 'noteSession', 'announceSession', tellChange('signedIn')],
 } as const;
 const signOut = {
   target: '#session.signedOut.ending',
-  actions: [
-    'forgetUser',
-    'storeUser',
-    'forgetSession',
-    'announceUser',
-    { type: 'tellTabs', params: { change: 'signedOut' } },
-  ],
+  actions: [...removeUser, tellChange('signedOut')],
 } as const;
 const follow = {
   target: '#session.signedIn.fresh',
-  actions: [given, 'storeUser', 'announceSession'],
+  actions: [rememberUser, 'storeUser', 'announceSession'],
 } as const;
-const followOut = {
+const followSignOut = {
   target: '#session.signedOut.elsewhere',
   actions: ['forgetUser', 'storeUser', 'announceUser'],
 } as const;
 /** If this sign-in fails, the other tab's report applies. */
-const followHeard = {
-  guard: 'hasHeardOfSomebody',
+const applyTabReport = {
+  guard: 'hasTabUser',
   target: '#session.signedIn.fresh',
-  actions: ['adoptHeard', 'storeUser', 'announceSession'],
+  actions: ['adoptTabReport', 'storeUser', 'announceSession'],
 } as const;
-const followHeardOut = { guard: 'hasHeard', ...followOut } as const;
+const tabReport = { actions: { type: 'rememberTabReport', params: ({ event }: Of) => event } } as const;
+/** While this tab signs in, reports of other tabs wait for the result. */
+const rememberTabReports = {
+  'tab.signedIn': tabReport,
+  'tab.updated': { guard: 'hasTabReport', ...tabReport },
+  'tab.signedOut': { actions: { type: 'rememberTabReport', params: { user: null } } },
+} as const;
+const applyTabSignOut = { guard: 'hasTabReport', ...followSignOut } as const;
 
 const same = {
   guard: { type: 'isSamePerson', params: ({ event }: Of) => event },
-  actions: [given, 'storeUser', 'announceUser'],
+  actions: updateUser,
 } as const;
 /** Another tab reports while a restored user is refreshed: the same user, or a new one to refresh. */
-const learn = [same, { ...follow, target: 'refreshing', reenter: true }] as const;
+const refreshAgain = [same, { ...follow, target: 'refreshing', reenter: true }] as const;
 
 const signedIn = sessionSetup.createStateConfig({
   description: 'A user is signed in.',
@@ -214,7 +221,7 @@ const signedIn = sessionSetup.createStateConfig({
           { type: 'mergeUser', params: ({ event }) => ({ patch: event.patch ?? {} }) },
           'storeUser',
           'announceUser',
-          { type: 'tellTabs', params: { change: 'updated' } },
+          tellChange('updated'),
         ],
       },
     ],
@@ -223,13 +230,13 @@ const signedIn = sessionSetup.createStateConfig({
       { guard: { type: 'isPageKept', params: ({ event }) => event }, target: 'expired' },
       {
         target: 'signedOut',
-        actions: ['forgetUser', 'storeUser', 'forgetSession', 'announceUser', 'sayExpired'],
+        actions: [...removeUser, 'sayExpired'],
       },
     ],
     'session.endedElsewhere': '.rechecking',
     'tab.signedIn': follow,
     'tab.updated': same,
-    'tab.signedOut': followOut,
+    'tab.signedOut': followSignOut,
     'tab.asked': { actions: 'answerTabs' },
   },
   states: {
@@ -248,14 +255,14 @@ const signedIn = sessionSetup.createStateConfig({
           ],
         },
         onError: [
-          { guard: { type: 'isNobody', params: ({ event }) => event }, target: 'rechecking.asking' },
+          { guard: { type: 'isUnauthorized', params: ({ event }) => event }, target: 'rechecking.asking' },
           { target: 'stale' },
         ],
       },
       on: {
-        'tab.signedIn': learn,
-        'tab.answered': learn,
-        'tab.updated': learn,
+        'tab.signedIn': refreshAgain,
+        'tab.answered': refreshAgain,
+        'tab.updated': refreshAgain,
         'tab.asked': {
           description: 'The backend has not confirmed the user yet: tabs that ask get no answer.',
         },
@@ -270,7 +277,7 @@ const signedIn = sessionSetup.createStateConfig({
       states: {
         waiting: {
           description: 'Waiting briefly for another tab to report a sign-in.',
-          after: { doubtPause: 'asking' },
+          after: { tabReportPause: 'asking' },
         },
         asking: {
           description: 'The backend is asked for the session; a 401 means there is none.',
@@ -302,7 +309,8 @@ const expired = sessionSetup.createStateConfig({
     'user.signedIn': signIn,
     'user.signedOut': signOut,
     'tab.signedIn': follow,
-    'tab.signedOut': followOut,
+    'tab.signedOut': followSignOut,
+    'xstate.error.actor.signInAgain': { target: '.unloadable', actions: [reportCrash, 'stopDialog'] },
   },
   states: {
     loading: {
@@ -316,7 +324,8 @@ const expired = sessionSetup.createStateConfig({
       after: { patience: 'unloadable' },
     },
     unloadable: {
-      description: 'The dialog script failed to load: the page shows a message and retries after a pause.',
+      description:
+        'The dialog’s script failed to load, or the dialog crashed: the page shows a message and retries after a pause.',
       entry: 'sayExpired',
       after: { dialogRetry: 'loading' },
     },
@@ -329,24 +338,22 @@ const expired = sessionSetup.createStateConfig({
       description:
         'The backend is checking the credentials; the dialog stays open, and reports of other tabs wait.',
       tags: ['asking'],
-      entry: 'forgetHeard',
-      after: { signInPatience: [followHeard, followHeardOut, { target: 'asking' }] },
+      entry: 'forgetTabReport',
+      after: { signInPatience: [applyTabReport, applyTabSignOut, { target: 'asking' }] },
       on: {
-        'signIn.failed': [followHeard, followHeardOut, { target: 'asking' }],
-        'tab.signedIn': heard,
-        'tab.updated': { guard: 'hasHeard', ...heard },
-        'tab.signedOut': { actions: { type: 'rememberHeard', params: { user: null } } },
+        'signIn.failed': [applyTabReport, applyTabSignOut, { target: 'asking' }],
+        ...rememberTabReports,
       },
     },
   },
 });
 
 /** Like a restored user, a user from another tab is refreshed once (S4a). */
-const recall = { target: 'signedIn', actions: [given, 'storeUser', 'announceUser'] } as const;
+const recall = { target: 'signedIn', actions: updateUser } as const;
 
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: { user: null, heard: null },
+  context: { user: null, tabReport: null },
   invoke: [
     {
       id: 'userStorage',
@@ -365,11 +372,11 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         'session.restored': [
           {
-            guard: { type: 'isSomebody', params: ({ event }) => event },
+            guard: { type: 'isSignedIn', params: ({ event }) => event },
             target: 'signedIn',
             actions: [{ type: 'rememberUser', params: ({ event }) => event }, 'announceUser', 'askTabs'],
           },
-          { guard: { type: 'mayLive', params: ({ event }) => event }, target: 'recalling' },
+          { guard: { type: 'mayHaveSession', params: ({ event }) => event }, target: 'recalling' },
           { target: 'signedOut', actions: 'announceUser' },
         ],
       },
@@ -408,7 +415,7 @@ export const sessionMachine = sessionSetup.createMachine({
             },
             onError: [
               {
-                guard: { type: 'isNobody', params: ({ event }) => event },
+                guard: { type: 'isUnauthorized', params: ({ event }) => event },
                 target: '#session.signedOut',
                 actions: ['forgetSession', 'settleTabs', 'announceUser'],
               },
@@ -431,7 +438,7 @@ export const sessionMachine = sessionSetup.createMachine({
             { type: 'mergeUser', params: ({ event }) => ({ patch: event.patch ?? {} }) },
             'storeUser',
             'announceUser',
-            { type: 'tellTabs', params: { change: 'signedIn' } },
+            tellChange('signedIn'),
           ],
         },
       },
@@ -445,7 +452,7 @@ export const sessionMachine = sessionSetup.createMachine({
             id: 'endSession',
             src: 'endSession',
             onDone: 'settled',
-            onError: { target: 'settled', actions: 'sayOwed' },
+            onError: { target: 'settled', actions: 'saySignOutUnfinished' },
           },
         },
         elsewhere: {
@@ -456,15 +463,13 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     signingIn: {
       description: 'The backend is checking the credentials; reports of other tabs wait.',
-      entry: 'forgetHeard',
+      entry: 'forgetTabReport',
       // A form whose page was left sends no signIn.failed.
-      after: { signInPatience: [followHeard, { target: 'signedOut' }] },
+      after: { signInPatience: [applyTabReport, { target: 'signedOut' }] },
       on: {
         'user.signedIn': signIn,
-        'signIn.failed': [followHeard, { target: 'signedOut' }],
-        'tab.signedIn': heard,
-        'tab.updated': { guard: 'hasHeard', ...heard },
-        'tab.signedOut': { actions: { type: 'rememberHeard', params: { user: null } } },
+        'signIn.failed': [applyTabReport, { target: 'signedOut' }],
+        ...rememberTabReports,
       },
     },
     signedIn,

@@ -53,7 +53,7 @@ export const memberPartsMachine = setup({
   guards: {
     isSameUser: ({ context }, { user }: SessionChanged) => sameId(context.userId ?? '', user?.id ?? ''),
     hasUser: ({ context }) => context.userId !== null,
-    isSomebody: (_, { user }: SessionChanged) => user !== null,
+    isSignedIn: (_, { user }: SessionChanged) => user !== null,
   },
   delays: { pauseBeforeRetry: 30_000 },
 }).createMachine({
@@ -64,7 +64,7 @@ export const memberPartsMachine = setup({
     'session.changed': [
       { guard: { type: 'isSameUser', params: ({ event }) => event } },
       {
-        guard: { type: 'isSomebody', params: ({ event }) => event },
+        guard: { type: 'isSignedIn', params: ({ event }) => event },
         target: '.loading',
         reenter: true,
         actions: { type: 'rememberUser', params: ({ event }) => event },

@@ -210,9 +210,9 @@ describe('the flag that all tabs share', () => {
     ['no user and a flag', {}, { [FLAG_KEY]: 'yes' }, true],
     ['no user and no flag', {}, {}, false],
     ['a user and a flag', { [USER_KEY]: JSON.stringify(exampleUser) }, { [FLAG_KEY]: 'yes' }, false],
-  ])('[S10f] %s: whether a session may exist', (_, own, all, mayLive) => {
+  ])('[S10f] %s: whether a session may exist', (_, own, all, mayHaveSession) => {
     const { events } = start(() => createMemoryStorage(own), shared(all).open);
-    expect(events.map((event) => event['mayLive'] === true)).toEqual([mayLive]);
+    expect(events.map((event) => event['mayHaveSession'] === true)).toEqual([mayHaveSession]);
   });
   it('[S10a] may be forbidden: then no session is assumed, and nothing is thrown', () => {
     const { storage, events, reports } = start(createMemoryStorage, () => refusing('SecurityError'));

@@ -35,7 +35,7 @@ const openBrowser = (hasSessions: boolean, restored: User | null) => {
       const news: SessionEvent = {
         type: 'session.restored',
         user,
-        ...(user === null && isFlagged && { mayLive: true }),
+        ...(user === null && isFlagged && { mayHaveSession: true }),
       };
       const logic = sessionMachine.provide({
         actors: {

@@ -1,5 +1,6 @@
 /** Expiry, renewal and sign-in of a session: part of session.test.ts. */
 import { describe, expect, it } from 'vitest';
+import type { AnyActorRef } from 'xstate';
 import { CallError } from '../../../src/contracts/core/failure.ts';
 import { exampleUser } from '../../../src/contracts/account/user.ts';
 import { expired, signedIn, somebodyElse, startWith } from './session-stage.ts';
@@ -20,7 +21,7 @@ describe('signingIn', () => {
     expect(set.stored).toEqual([exampleUser]);
     expect(set.noted).toEqual([true]);
     expect(set.told('parent').at(-1)).toEqual({ type: 'session.changed', user: exampleUser, renewed: true });
-    expect(set.toTabs()).toEqual([{ type: 'tabs.told', change: 'signedIn', user: exampleUser }]);
+    expect(set.toTabs()).toEqual([{ type: 'tabs.notified', change: 'signedIn', user: exampleUser }]);
   });
   it('[S9a] a failure leaves the user signed out, and announces nothing again', () => {
     const { actor, announced, told, stored } = startWith(null);
@@ -139,6 +140,19 @@ describe('expired', () => {
     expect(told('notices')).toHaveLength(1);
     clock.increment(5000);
     expectToBeIn(actor, 'expired.loading');
+  });
+  it('[P11][S11f] a dialog that crashes is reported once, and starts again after a pause', async () => {
+    const { actor, root, dialog, clock, told, user } = await expired();
+    const form = () => root.system.get('signInAgain') as AnyActorRef | undefined;
+    form()?.send({ type: 'dialog.broken' });
+    expect(actor.getSnapshot().status).toBe('active');
+    expectToBeIn(actor, 'expired.unloadable');
+    expect(told('app')).toEqual([{ type: 'actor.crashed', id: 'signInAgain', error: new Error('broken') }]);
+    expect(user()).toEqual(exampleUser);
+    clock.increment(5000);
+    await dialog.last().answer(undefined);
+    expectToBeIn(actor, 'expired.asking');
+    expect(form()?.getSnapshot().status).toBe('active');
   });
   it('[S11c] a wrong password keeps the dialog open for another try', async () => {
     const { actor, clock } = await expired();

@@ -1,5 +1,11 @@
 /** The session machine with every port in the test's hand, and a record of what it sent. */
-import { fromCallback } from 'xstate';
+import {
+  enqueueActions,
+  fromCallback,
+  fromTransition,
+  type AnyActorLogic,
+  type AnyEventObject,
+} from 'xstate';
 import { createMemoryWatch } from '../../../src/adapters/visibility.ts';
 import { exampleUser, type User } from '../../../src/contracts/account/user.ts';
 import {
@@ -11,6 +17,11 @@ import { createPort, stage } from '../support.ts';
 
 export const somebodyElse: User = { id: 2, Name: 'Amara Okafor' };
 
+/** A dialog that crashes when it is told to. */
+const brittle = fromTransition((_: undefined, { type }: AnyEventObject): undefined => {
+  if (type === 'dialog.broken') throw new Error('broken');
+}, undefined);
+
 /** `flagged`: storage has no user, but this browser may have a session. */
 export const startWith = (restored: User | null | 'silent' | 'flagged') => {
   const refresh = createPort<User, { user: User }>();
@@ -21,7 +32,7 @@ export const startWith = (restored: User | null | 'silent' | 'flagged') => {
     restored === 'silent'
       ? undefined
       : restored === 'flagged'
-        ? { type: 'session.restored', user: null, mayLive: true }
+        ? { type: 'session.restored', user: null, mayHaveSession: true }
         : { type: 'session.restored', user: restored };
   const storage = createMemoryWatch<SessionEvent>(news ? [news] : []);
   const stored: (User | null)[] = [];
@@ -43,11 +54,18 @@ export const startWith = (restored: User | null | 'silent' | 'flagged') => {
         clearStorage: () => void stored.push(null),
         noteSession: () => void noted.push(true),
         forgetSession: () => void noted.push(false),
-        startDialog: ({ context }) => void dialogs.push(`start ${String(context.user?.['Email'])}`),
-        stopDialog: () => void dialogs.push('stop'),
+        startDialog: enqueueActions(({ context, enqueue }) => {
+          dialogs.push(`start ${String(context.user?.['Email'])}`);
+          const spawn = enqueue.spawnChild as (logic: AnyActorLogic, options: object) => void;
+          spawn(brittle, { id: 'signInAgain', systemId: 'signInAgain' });
+        }),
+        stopDialog: enqueueActions(({ enqueue }) => {
+          dialogs.push('stop');
+          enqueue.stopChild('signInAgain');
+        }),
       },
     }),
-    { systemId: 'session', cast: ['notices'] },
+    { systemId: 'session', cast: ['notices', 'app'] },
   );
   return {
     ...set,

@@ -220,10 +220,10 @@ describe('the other tabs', () => {
     actor.send({ type: 'user.updated', patch: { id: 5 } });
     actor.send({ type: 'user.updated', patch: null });
     expect(toTabs()).toEqual([
-      { type: 'tabs.told', change: 'updated', user: { ...exampleUser, Name: 'New' } },
-      { type: 'tabs.told', change: 'signedOut', user: null },
-      { type: 'tabs.told', change: 'signedIn', user: { id: 5 } },
-      { type: 'tabs.told', change: 'signedOut', user: null },
+      { type: 'tabs.notified', change: 'updated', user: { ...exampleUser, Name: 'New' } },
+      { type: 'tabs.notified', change: 'signedOut', user: null },
+      { type: 'tabs.notified', change: 'signedIn', user: { id: 5 } },
+      { type: 'tabs.notified', change: 'signedOut', user: null },
     ]);
   });
   it('[S10g] receive a sign-out, but not an expiry', async () => {

@@ -68,7 +68,7 @@ export const sessionModel = modelOf(sessionMachine, {
     hasSession: true,
     holds: ['user', 'logout', 'guides', 'login', 'currentUser', 'notifications'],
     holdsTimersFrom: 150,
-    ...(steps[0]?.sample === 'somebody' && { user: exampleUser }),
+    ...(steps[0]?.sample === 'an employer' && { user: exampleUser }),
     prepare: async (stage) => {
       await holdPages(stage, /Leave without signing in/);
       if (steps.some(({ type }) => type === 'tab.updated')) await openElsewhere(stage);
@@ -145,6 +145,7 @@ export const sessionModel = modelOf(sessionMachine, {
     refreshUser: (stage, reason) => stage.fail('user', reason),
     endSession: (stage, reason) => stage.fail('logout', reason),
     loadDialog: losePages,
+    signInAgain: defect,
   },
   states: {
     // A page that was served for another path is empty until its scripts run.

@@ -9,9 +9,9 @@ const somebodyElse = { id: 2, type: 'Freelancer', Name: 'Amara Okafor' };
 export const sessionSamples = samplesOf(sessionMachine, {
   events: {
     'session.restored': {
-      somebody: { user: exampleUser },
+      'an employer': { user: exampleUser },
       nobody: { user: null },
-      'nobody, in a browser that may know': { user: null, mayLive: true },
+      'nobody, in a browser that may have a session': { user: null, mayHaveSession: true },
     },
     'signIn.started': { once: {} },
     'signIn.failed': { once: {} },
@@ -73,9 +73,10 @@ export const sessionSamples = samplesOf(sessionMachine, {
     },
     endSession: { refused: { kind: 'refused', status: 500 } },
     loadDialog: { 'did not load': { kind: 'fault', issue: 'the script could not be loaded' } },
+    signInAgain: { crashed: { kind: 'fault', issue: 'the dialog has a defect' } },
   },
   // An update for another user needs a known user.
   happensWhen: { 'tab.updated': (known, { user }) => known.user !== null || user.id === exampleUser.id },
   // A name alone changes no decision.
-  distinguish: ({ user, heard }) => [user?.id, heard && (heard.user?.id ?? 'nobody')],
+  distinguish: ({ user, tabReport }) => [user?.id, tabReport && (tabReport.user?.id ?? 'nobody')],
 });
