@@ -3,7 +3,8 @@
  * posting gives the message to `outbox` and clears the form in the same step. Each chosen file is uploaded by
  * its own `upload` actor. A posted message waits for its uploads.
  */
-import { assign, sendTo, setup, stopChild } from 'xstate';
+import { assign, sendTo, setup, stopChild, type ErrorActorEvent } from 'xstate';
+import { reasonOf } from '../../contracts/core/failure.ts';
 import type { Id } from '../../contracts/core/ids.ts';
 import { hasContactDetails } from '../../contracts/messaging/contact-details.ts';
 import { noDraft, type MessageDraft } from '../../contracts/messaging/message-draft.ts';
@@ -31,6 +32,8 @@ export interface ComposerContext extends ComposerInput {
   readonly files: readonly ComposedFile[];
   /** The text contains contact details. */
   readonly hasContact: boolean;
+  /** The keys of files whose upload crashed: a retry starts a new one. */
+  readonly crashed: readonly string[];
   /** Counts posted messages; the view moves the focus once for each. */
   readonly posted: number;
 }
@@ -53,7 +56,9 @@ export interface HolderEvent {
   readonly text: string | null;
 }
 
-const uploadOf = (key: string): string => `upload:${key}`;
+const UPLOAD = 'upload:';
+const uploadOf = (key: string): string => UPLOAD + key;
+type UploadCrashed = ErrorActorEvent<unknown, `upload:${string}`>;
 const withNews = (files: readonly ComposedFile[], key: string, news: Partial<ComposedFile>): ComposedFile[] =>
   files.map((file) => (file.key === key ? { ...file, ...news } : file));
 
@@ -61,7 +66,7 @@ const setupComposer = setup({
   types: {
     context: {} as ComposerContext,
     input: {} as ComposerInput,
-    events: {} as ComposerEvent,
+    events: {} as ComposerEvent | UploadCrashed,
     tags: {} as ComposerTag,
     children: {} as Record<string, 'upload'>,
   },
@@ -95,11 +100,26 @@ const setupComposer = setup({
     stopUpload: stopChild((_, { key }: { key: string }) => uploadOf(key)),
     forgetFile: assign({
       files: ({ context }, { key }: { key: string }) => context.files.filter((file) => file.key !== key),
+      crashed: ({ context }, { key }: { key: string }) => context.crashed.filter((each) => each !== key),
     }),
     retryFile: sendTo((_, { key }: { key: string }) => uploadOf(key), { type: 'file.retried' } as const),
+    restartUpload: assign(({ context, spawn }, { key }: { key: string }) => {
+      const id = uploadOf(key);
+      spawn('upload', { id, systemId: id, input: { key, to: context.to } });
+      return { crashed: context.crashed.filter((each) => each !== key) };
+    }),
     keepNews: assign(({ context }, event: FileNews) => {
       const { type: _, key, ...news } = event;
       return { files: withNews(context.files, key, news) };
+    }),
+    stopCrashed: stopChild((_, { actorId }: UploadCrashed) => actorId),
+    /** The file counts as failed, so the user can retry or remove it. */
+    keepCrash: assign(({ context }, { actorId, error }: UploadCrashed) => {
+      const key = actorId.slice(UPLOAD.length);
+      return {
+        files: withNews(context.files, key, { reason: reasonOf(error) }),
+        crashed: [...context.crashed, key],
+      };
     }),
     forgetFailure: assign(({ context }, { key }: { key: string }) => ({
       files: withNews(context.files, key, { reason: null, progress: 0 }),
@@ -114,6 +134,7 @@ const setupComposer = setup({
       text: '',
       files: [],
       hasContact: false,
+      crashed: [],
       posted: context.posted + 1,
     })),
     /** The page promised to send the message after its uploads, so leaving needs a warning. */
@@ -138,6 +159,8 @@ const setupComposer = setup({
     hasProblem: ({ context }) => !isSendable(context),
     hasFailed: ({ context }, { key }: { key: string }) =>
       context.files.some((file) => file.key === key && file.reason !== null),
+    isUpload: (_, { actorId }: UploadCrashed) => actorId.startsWith(UPLOAD),
+    hasCrashed: ({ context }, { key }: { key: string }) => context.crashed.includes(key),
     isTyped: (_, { text }: { text: string }) => text.trim() !== '',
   },
   delays: { typingPause: 3000 },
@@ -150,7 +173,7 @@ const posting = ['postMessage', 'clear', 'storeDraft', 'releaseFiles'] as const;
 
 export const composerMachine = setupComposer.createMachine({
   id: 'composer',
-  context: ({ input }) => ({ to: input.to, text: '', files: [], hasContact: false, posted: 0 }),
+  context: ({ input }) => ({ to: input.to, text: '', files: [], hasContact: false, crashed: [], posted: 0 }),
   invoke: [
     {
       id: 'draft',
@@ -161,6 +184,13 @@ export const composerMachine = setupComposer.createMachine({
     { id: 'holder', src: 'holder', onError: reported },
   ],
   type: 'parallel',
+  on: {
+    // The ids of uploads contain the keys of their files, so only a wildcard matches them.
+    'xstate.error.actor.*': {
+      guard: { type: 'isUpload', params: itself },
+      actions: [reportCrash, { type: 'keepCrash', params: itself }, { type: 'stopCrashed', params: itself }],
+    },
+  },
   states: {
     message: {
       description: 'The message being written.',
@@ -177,13 +207,22 @@ export const composerMachine = setupComposer.createMachine({
             'storeDraft',
           ],
         },
-        'file.retried': {
-          guard: { type: 'hasFailed', params: itself },
-          actions: [
-            { type: 'forgetFailure', params: itself },
-            { type: 'retryFile', params: itself },
-          ],
-        },
+        'file.retried': [
+          {
+            guard: { type: 'hasCrashed', params: itself },
+            actions: [
+              { type: 'forgetFailure', params: itself },
+              { type: 'restartUpload', params: itself },
+            ],
+          },
+          {
+            guard: { type: 'hasFailed', params: itself },
+            actions: [
+              { type: 'forgetFailure', params: itself },
+              { type: 'retryFile', params: itself },
+            ],
+          },
+        ],
         'file.checked': news,
         'file.advanced': news,
         'file.refused': news,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AnyActorRef } from 'xstate';
 import { exampleAttachment, type Attachment } from '../../../src/contracts/messaging/attachment-file.ts';
 import { CallError } from '../../../src/contracts/core/failure.ts';
 import { noDraft } from '../../../src/contracts/messaging/message-draft.ts';
@@ -45,7 +46,7 @@ const start = () => {
         releaseFiles: () => void released.push('all'),
       },
     }),
-    { systemId: 'composer', input: { to: '2' }, cast: ['outbox', 'realtime'] },
+    { systemId: 'composer', input: { to: '2' }, cast: ['app', 'outbox', 'realtime'] },
   );
   const context = () => set.actor.getSnapshot().context;
   const file = (key: string) => context().files.find((each) => each.key === key);
@@ -271,6 +272,28 @@ describe('files', () => {
     await check.last().answer({ kind: 'image' });
     await send.last().answer(exampleAttachment);
     expect(file('file-1')?.attachment).toEqual(exampleAttachment);
+  });
+  it('[P11][R45b] whose upload crashes is reported once, counts as failed, and starts again on a retry', async () => {
+    const { choose, check, send, file, actor, root, told, type } = start();
+    type('See the file');
+    choose('file-1');
+    // A progress that cannot be read throws inside the upload.
+    await check.last().answer({ kind: 'image' });
+    (root.system.get('upload:file-1') as AnyActorRef).send({
+      type: 'upload.advanced',
+      get progress() {
+        throw new Error('broken');
+      },
+    } as never);
+    expect(actor.getSnapshot().status).toBe('active');
+    expect(told('app')).toEqual([{ type: 'actor.crashed', id: 'upload:file-1', error: new Error('broken') }]);
+    expect(file('file-1')).toMatchObject({ reason: { kind: 'fault', issue: 'broken' } });
+    actor.send({ type: 'file.retried', key: 'file-1' });
+    expect(file('file-1')).toMatchObject({ reason: null, progress: 0 });
+    await check.last().answer({ kind: 'image' });
+    await send.last().answer(exampleAttachment);
+    expect(file('file-1')?.attachment).toEqual(exampleAttachment);
+    expect(actor.getSnapshot().context).toMatchObject({ text: 'See the file', crashed: [] });
   });
   it('[R45b] removing one aborts its upload and deletes it from the draft', async () => {
     const { choose, check, send, actor, released, context } = start();

@@ -62,7 +62,7 @@ export const composerModel = modelOf(composerMachine, {
     'file.advanced': byItself,
     'file.uploaded': (stage, { attachment }) => stage.give('uploadAttachment', attachment),
   },
-  failures: { draft: defect, holder: defect },
+  failures: { draft: defect, holder: defect, '*': defect },
   states: {
     message: (stage) => stage.sees(textBox(stage)),
     'message.writing': (stage) => stage.seesNo(waits(stage)),

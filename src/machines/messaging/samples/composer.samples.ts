@@ -24,6 +24,10 @@ export const composerSamples = samplesOf(composerMachine, {
     'file.uploaded': { kept: { key, attachment: exampleAttachment } },
   },
   failures: { draft: broken, holder: broken },
+  unreachable: {
+    '(root) | xstate.error.actor.* | 0': 'a generated crash has no id of an upload',
+    'message | file.retried | 0': 'no generated upload crashes',
+  },
   // One file is enough to cover files; its upload reports what happens to it.
   happensWhen: {
     'files.chosen': ({ files }) => files.length === 0,
