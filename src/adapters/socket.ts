@@ -82,7 +82,7 @@ export const openSocket = ({ address, random, report, tell }: SocketOptions): Op
     if (order.type === 'user.announced')
       return socket.emit(clientWires.userAnnounced, order.id, () => tell({ type: 'socket.userKnown' }));
     const { type, ...told } = order;
-    return socket.emit(type === 'typing.told' ? clientWires.typed : clientWires.messagesDelivered, told);
+    return socket.emit(type === 'typing.reported' ? clientWires.typed : clientWires.messagesDelivered, told);
   };
   return {
     take: (order) => {

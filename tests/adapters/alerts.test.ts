@@ -195,8 +195,8 @@ describe('the tab', () => {
     const [one, other] = [openTab(), openTab()];
     expect(await claimOf(one.place, 2, 3)).toEqual([announced(2), announced(3)]);
     expect(other.events.slice(1)).toEqual([
-      { type: 'message.told', from: 2 },
-      { type: 'message.told', from: 3 },
+      { type: 'message.alertedElsewhere', from: 2 },
+      { type: 'message.alertedElsewhere', from: 3 },
     ]);
     expect(await claimOf(other.place, 2, 4)).toEqual([announced(4)]);
     // [N26] This tab announces that person's next message 2.4 s later.

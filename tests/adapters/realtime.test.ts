@@ -345,8 +345,8 @@ describe('incoming events', () => {
   });
   it('[R14][R16] the client sends deliveries and typing to the server, and nothing without a connection', async () => {
     const { backend, client } = await connected({ id: 1 });
-    client.realtime.send({ type: 'delivery.told', from: 2, order: 3 });
-    client.realtime.send({ type: 'typing.told', to: 2 });
+    client.realtime.send({ type: 'delivery.reported', from: 2, order: 3 });
+    client.realtime.send({ type: 'typing.reported', to: 2 });
     await backend.until(() => backend.told.length === 2);
     expect(backend.told).toEqual([
       ['messages-delivered', { from: 2, order: 3 }],

@@ -79,7 +79,7 @@ export const createAlertsPlace = ({ report, open = openAlertsChannel, locks, wai
         const parsed = alertsTabMessage.safeParse(json);
         if (!parsed.success) return report('invalid message of another tab');
         const { kind, from } = parsed.data;
-        tell({ type: kind === 'seen' ? 'message.seen' : 'message.told', from });
+        tell({ type: kind === 'seen' ? 'message.seen' : 'message.alertedElsewhere', from });
       });
       return () => {
         following?.unsubscribe();

@@ -41,8 +41,8 @@ export interface UserAnnounced {
 }
 /** Events of `inbox` and `composer` for the server; they may be dropped while offline. */
 export type ChatTold =
-  | { readonly type: 'delivery.told'; readonly from: Id; readonly order: number }
-  | { readonly type: 'typing.told'; readonly to: Id };
+  | { readonly type: 'delivery.reported'; readonly from: Id; readonly order: number }
+  | { readonly type: 'typing.reported'; readonly to: Id };
 export type SocketOrder = UserAnnounced | ChatTold;
 export type RealtimeEvent = SocketEvent | SessionChanged | ChatTold | { readonly type: 'network.returned' };
 export type RealtimeTag = 'connecting' | 'online' | 'offline';
@@ -173,8 +173,8 @@ export const realtimeMachine = setup({
               entry: 'announceUser',
               initial: 'claimed',
               on: {
-                'delivery.told': { actions: 'passToSocket' },
-                'typing.told': { actions: 'passToSocket' },
+                'delivery.reported': { actions: 'passToSocket' },
+                'typing.reported': { actions: 'passToSocket' },
               },
               states: {
                 claimed: {

@@ -60,7 +60,7 @@ import type { verifyEmailMachine } from '../account/verify-email.machine.ts';
 import type { workspaceMachine, WorkspaceEvent } from '../app/workspace.machine.ts';
 import type { RecordEvent } from '../generic/record.machine.ts';
 import type { ResourceEvent } from '../generic/resource.machine.ts';
-import type { PhotoChanged, PhotoDoubted, ProfileSaved } from '../people/own-profile-events.ts';
+import type { PhotoChanged, PhotoOutdated, ProfileSaved } from '../people/own-profile-events.ts';
 import type { QueryChanged, RouteFollowedAgain } from './page-input.ts';
 
 interface ByName {
@@ -146,7 +146,7 @@ declare module './tell.ts' {
     workspace: WorkspaceEvent;
     newsletter: EventFrom<typeof newsletterMachine>;
     /** `page` is one of many machines; each accepts some of these events. */
-    page: QueryChanged | RouteFollowedAgain | ProfileSaved | PhotoChanged | PhotoDoubted;
+    page: QueryChanged | RouteFollowedAgain | ProfileSaved | PhotoChanged | PhotoOutdated;
     skills: ResourceEvent;
     skillSearch: SkillSearchEvent;
     featuredFreelancers: ResourceEvent;

@@ -146,7 +146,7 @@ const setupComposer = setup({
     /** Stores the draft for context.to; an empty form deletes it. */
     storeDraft: actionStub as (args: { context: ComposerContext }) => void,
     tellTyping: tell('realtime', ({ context }) => ({
-      type: 'typing.told',
+      type: 'typing.reported',
       to: context.to,
     })),
     /** Frees the memory of a file. */

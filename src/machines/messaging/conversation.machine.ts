@@ -89,7 +89,7 @@ export type ConversationEvent =
       readonly mine?: ChatMarks | undefined;
       readonly theirs?: ChatMarks | undefined;
     }
-  | { readonly type: 'typing.heard' }
+  | { readonly type: 'typing.received' }
   /** The person, or the permission to write to them, may have changed. */
   | { readonly type: 'standing.changed' }
   /** The server may have news that is not loaded. */
@@ -462,13 +462,13 @@ export const conversationMachine = setupConversation.createMachine({
       description: 'Whether the other person is typing.',
       initial: 'still',
       states: {
-        still: { description: 'The person is not typing.', on: { 'typing.heard': 'typing' } },
+        still: { description: 'The person is not typing.', on: { 'typing.received': 'typing' } },
         typing: {
           description: 'The person typed a moment ago.',
           tags: ['typing'],
           after: { typingFades: 'still' },
           on: {
-            'typing.heard': { target: 'typing', reenter: true },
+            'typing.received': { target: 'typing', reenter: true },
             'message.arrived': {
               guard: { type: 'isTheirs', params: itself },
               target: 'still',

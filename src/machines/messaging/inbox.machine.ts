@@ -73,19 +73,19 @@ export type InboxTag =
   | 'outdated';
 
 /** Events that the inbox forwards to the open conversation. */
-type ToldByInbox =
+type ForwardedEvent =
   | { readonly type: 'message.arrived'; readonly message: ChatMessage }
   | { readonly type: 'marks.moved'; readonly mine?: ChatMarks; readonly theirs?: ChatMarks }
-  | { readonly type: 'typing.heard' }
+  | { readonly type: 'typing.received' }
   | { readonly type: 'standing.changed' };
 
 interface Answered {
   /** null for a backend without a list: the chats then come from events only. */
   readonly output: ChatList | null;
 }
-interface Told {
+interface Forwarded {
   readonly user: Id;
-  readonly told: ToldByInbox;
+  readonly news: ForwardedEvent;
 }
 
 const setupInbox = setup({
@@ -135,7 +135,7 @@ const setupInbox = setup({
     tellArrival: enqueueActions(({ context, enqueue }, { sender, message, Detail }: IncomingMessage) => {
       const chat = chatWith(context.chats, sender);
       if (Detail && !isNewer(Detail, chat?.Last)) return;
-      if (Detail) enqueue(tell('realtime', { type: 'delivery.told', from: sender, order: Detail.Order }));
+      if (Detail) enqueue(tell('realtime', { type: 'delivery.reported', from: sender, order: Detail.Order }));
       enqueue(
         tell('alerts', {
           type: 'message.announced',
@@ -151,12 +151,12 @@ const setupInbox = setup({
       clientMessageId: Detail.ClientMessageId ?? '',
     })),
     /** Only if that person's conversation is on the page. */
-    tellConversation: enqueueActions(({ enqueue, system }, params: Told | null) => {
+    tellConversation: enqueueActions(({ enqueue, system }, params: Forwarded | null) => {
       if (!params) return;
-      const { user, told } = params;
+      const { user, news } = params;
       const conversation = system.get('conversation') as ActorRefFrom<typeof conversationMachine> | undefined;
       if (conversation && sameId(conversation.getSnapshot().context.with, user))
-        enqueue.sendTo(conversation, told);
+        enqueue.sendTo(conversation, news);
     }),
     /** Informs this browser's other tabs. */
     tellTabs: enqueueActions(() => {}), // actionStub does not have the type of an enqueueing action
@@ -173,11 +173,11 @@ const setupInbox = setup({
   delays: { patience: 10_000 },
 });
 
-const arrived = (user: Id, message: ChatMessage | undefined): Told | null =>
-  message ? { user, told: { type: 'message.arrived', message } } : null;
-const moved = ({ user, Mine, Theirs }: ChatProgress): Told => ({
+const arrived = (user: Id, message: ChatMessage | undefined): Forwarded | null =>
+  message ? { user, news: { type: 'message.arrived', message } } : null;
+const moved = ({ user, Mine, Theirs }: ChatProgress): Forwarded => ({
   user,
-  told: { type: 'marks.moved', ...(Mine && { mine: Mine }), ...(Theirs && { theirs: Theirs }) },
+  news: { type: 'marks.moved', ...(Mine && { mine: Mine }), ...(Theirs && { theirs: Theirs }) },
 });
 
 interface Done {
@@ -379,14 +379,14 @@ export const inboxMachine = setupInbox.createMachine({
     'socket.typingHeard': {
       actions: {
         type: 'tellConversation',
-        params: ({ event }) => ({ user: event.sender, told: { type: 'typing.heard' } }),
+        params: ({ event }) => ({ user: event.sender, news: { type: 'typing.received' } }),
       },
     },
     'socket.chatChanged': {
       actions: [
         {
           type: 'tellConversation',
-          params: ({ event: { user } }) => ({ user, told: { type: 'standing.changed' } }),
+          params: ({ event: { user } }) => ({ user, news: { type: 'standing.changed' } }),
         },
         raise({ type: 'list.outdated' }),
       ],

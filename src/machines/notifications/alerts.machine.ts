@@ -42,7 +42,7 @@ export type AlertsEvent =
   /** Another tab shows this person's messages. */
   | { readonly type: 'message.seen'; readonly from: Id }
   /** Another tab has alerted the user. */
-  | { readonly type: 'message.told'; readonly from: Id }
+  | { readonly type: 'message.alertedElsewhere'; readonly from: Id }
   | { readonly type: 'place.changed'; readonly with: Id | null }
   | { readonly type: 'page.hidden' }
   | { readonly type: 'page.shown' }
@@ -152,7 +152,7 @@ export const alertsMachine = setupAlerts.createMachine({
         { type: 'closeNotice', params: itself },
       ],
     },
-    'message.told': { actions: { type: 'drop', params: itself } },
+    'message.alertedElsewhere': { actions: { type: 'drop', params: itself } },
     'notice.clicked': { actions: { type: 'goToChat', params: itself } },
   },
   states: {

@@ -12,6 +12,6 @@ export interface PhotoChanged {
   readonly photo: string | undefined;
 }
 /** A call about the photo was cancelled, but the server may have processed it. */
-export interface PhotoDoubted {
-  readonly type: 'photo.doubted';
+export interface PhotoOutdated {
+  readonly type: 'photo.outdated';
 }

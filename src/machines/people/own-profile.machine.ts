@@ -9,7 +9,7 @@ import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import type { OwnProfile } from '../../contracts/people/own-profile.ts';
 import { tell } from '../core/tell.ts';
 import { closingMachine } from '../account/closing.machine.ts';
-import type { PhotoChanged, PhotoDoubted, ProfileSaved } from './own-profile-events.ts';
+import type { PhotoChanged, PhotoOutdated, ProfileSaved } from './own-profile-events.ts';
 import { ownProfileExportMachine } from '../account/own-profile-export.machine.ts';
 import { ownProfileFormMachine } from './own-profile-form.machine.ts';
 import { passwordChangeMachine } from '../account/password-change.machine.ts';
@@ -25,7 +25,7 @@ export interface OwnProfileContext {
   /** The photo changed while the form was being saved, so the answer may contain the old one. */
   readonly hasNewerPhoto: boolean;
 }
-export type OwnProfileEvent = { readonly type: 'load.retried' } | ProfileSaved | PhotoChanged | PhotoDoubted;
+export type OwnProfileEvent = { readonly type: 'load.retried' } | ProfileSaved | PhotoChanged | PhotoOutdated;
 export type OwnProfileTag = 'loading' | 'slow' | 'ready' | 'missing' | 'failed';
 
 /** 404: a server without accounts; 501: a server without this call. */
@@ -142,11 +142,11 @@ export const ownProfileMachine = setup({
               target: '.known',
               actions: [{ type: 'keepPhoto', params: ({ event }) => event }, 'tellSession'],
             },
-            'photo.doubted': '.doubted',
+            'photo.outdated': '.outdated',
           },
           states: {
             known: { description: 'The photo is the one that the server last reported.' },
-            doubted: {
+            outdated: {
               description:
                 'A call about the photo was cancelled, perhaps too late: the profile is loaded once more.',
               invoke: {

@@ -90,7 +90,7 @@ export const photoMachine = setup({
       type: 'photo.changed',
       photo: Photo || undefined,
     })),
-    tellDoubt: tell('page', { type: 'photo.doubted' }),
+    tellOutdated: tell('page', { type: 'photo.outdated' }),
     tellSent: tell('notices', {
       type: 'notice.raised',
       kind: 'success',
@@ -180,8 +180,8 @@ export const photoMachine = setup({
         onError: { target: 'failed', actions: failing },
       },
       on: {
-        'photo.cancelled': { target: 'cropping', actions: 'tellDoubt' },
-        'photo.dismissed': { target: 'idle', actions: 'tellDoubt' },
+        'photo.cancelled': { target: 'cropping', actions: 'tellOutdated' },
+        'photo.dismissed': { target: 'idle', actions: 'tellOutdated' },
       },
     },
     failed: {
@@ -209,7 +209,7 @@ export const photoMachine = setup({
         onDone: { target: 'idle', actions: [telling, 'tellRemoved'] },
         onError: { target: 'removalFailed', actions: failing },
       },
-      on: { 'removal.dismissed': { target: 'idle', actions: 'tellDoubt' } },
+      on: { 'removal.dismissed': { target: 'idle', actions: 'tellOutdated' } },
     },
     removalFailed: {
       description: 'The removal failed; the user can retry.',

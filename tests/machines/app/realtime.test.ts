@@ -165,18 +165,18 @@ describe('open.online.announced', () => {
   });
   it('[R14][R16] sends deliveries and typing to the server', () => {
     const { actor, socket } = online({ id: 1 });
-    actor.send({ type: 'delivery.told', from: 2, order: 3 });
-    actor.send({ type: 'typing.told', to: 2 });
+    actor.send({ type: 'delivery.reported', from: 2, order: 3 });
+    actor.send({ type: 'typing.reported', to: 2 });
     expect(socket.told).toEqual([
-      { type: 'delivery.told', from: 2, order: 3 },
-      { type: 'typing.told', to: 2 },
+      { type: 'delivery.reported', from: 2, order: 3 },
+      { type: 'typing.reported', to: 2 },
     ]);
   });
   it('[R16] sends none of them without a connection', () => {
     const { actor, socket, drop } = online({ id: 1 });
     drop();
-    actor.send({ type: 'typing.told', to: 2 });
-    actor.send({ type: 'delivery.told', from: 2, order: 3 });
+    actor.send({ type: 'typing.reported', to: 2 });
+    actor.send({ type: 'delivery.reported', from: 2, order: 3 });
     expect(socket.told).toEqual([]);
     expectToBeIn(actor, 'retrying');
   });

@@ -176,7 +176,7 @@ describe('writing', () => {
     type(' ');
     type('H');
     type('He');
-    expect(told('realtime')).toEqual([{ type: 'typing.told', to: '2' }]);
+    expect(told('realtime')).toEqual([{ type: 'typing.reported', to: '2' }]);
     clock.increment(3000);
     expect(told('realtime')).toHaveLength(1);
     type('Hel');

@@ -267,14 +267,14 @@ describe('read marks', () => {
 describe('typing', () => {
   it('[R41a] shows for a moment, and ends with a message of that person', async () => {
     const { say, clock, tag, arrive, orders } = await ready();
-    say({ type: 'typing.heard' });
+    say({ type: 'typing.received' });
     clock.increment(4000);
-    say({ type: 'typing.heard' });
+    say({ type: 'typing.received' });
     clock.increment(4000);
     expect(tag('typing')).toBe(true);
     clock.increment(1000);
     expect(tag('typing')).toBe(false);
-    say({ type: 'typing.heard' });
+    say({ type: 'typing.received' });
     arrive(102);
     expect(tag('typing')).toBe(true);
     arrive(101);

@@ -56,7 +56,7 @@ describe('the conversation on the page', () => {
       { type: 'message.arrived', message: { ...Detail, Sender: 1, Order: 4 } },
       { type: 'marks.moved', mine: exampleChatMarks },
       { type: 'marks.moved', theirs: exampleChatMarks },
-      { type: 'typing.heard' },
+      { type: 'typing.received' },
       { type: 'standing.changed' },
     ]);
   });

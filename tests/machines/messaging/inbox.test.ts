@@ -97,7 +97,7 @@ describe('a message with an Order', () => {
     expect(ids()).toEqual([3, 2]);
     expect(context().unread).toEqual([3]);
     expect(context().chats[0]?.lastChat).toEqual({ message: 'Number 4', IsRead: false });
-    expect(told('realtime')).toEqual([{ type: 'delivery.told', from: 3, order: 4 }]);
+    expect(told('realtime')).toEqual([{ type: 'delivery.reported', from: 3, order: 4 }]);
     expect(told('alerts')).toMatchObject([{ from: 3, name: 'Person 3', text: 'Number 4', order: 4 }]);
   });
   it('[R12a] changes nothing if it is known or older', async () => {

@@ -200,7 +200,7 @@ describe('a message', () => {
       say({ type: 'place.changed', with: look === 'here' || look === 'by return' ? '2' : null });
       if (look === 'by return') say({ type: 'page.shown' });
       if (look === 'in another tab') say({ type: 'message.seen', from: 2 });
-      if (look === 'told') say({ type: 'message.told', from: 2 });
+      if (look === 'told') say({ type: 'message.alertedElsewhere', from: 2 });
       expect(context().waiting).toEqual([]);
       clock.increment(400);
       expectToBeIn(actor, 'alerting.idle');
@@ -210,7 +210,7 @@ describe('a message', () => {
   it('[N24] closes its notification when it becomes visible, in whatever tab', () => {
     const { say, done } = turnedOn();
     say({ type: 'message.seen', from: 2 });
-    say({ type: 'message.told', from: 3 });
+    say({ type: 'message.alertedElsewhere', from: 3 });
     say({ type: 'page.hidden' });
     say({ type: 'place.changed', with: 4 });
     say({ type: 'page.shown' });

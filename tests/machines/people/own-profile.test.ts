@@ -126,15 +126,15 @@ describe('ready', () => {
   });
   it('[U48c] after an aborted call the photo is loaded once, for the page and the session', async () => {
     const { actor, look, profile, told } = await ready();
-    actor.send({ type: 'photo.doubted' });
+    actor.send({ type: 'photo.outdated' });
     await look.last().answer({ ...exampleOwnProfile, Headline: 'Of another tab', Photo: 'p-3.webp' });
     expectToBeIn(actor, 'ready.photo.known');
     expect(profile()).toEqual({ ...exampleOwnProfile, Photo: 'p-3.webp' });
     expect(told('session').at(-1)).toMatchObject({ patch: { Photo: 'p-3.webp' } });
-    actor.send({ type: 'photo.doubted' });
+    actor.send({ type: 'photo.outdated' });
     await look.last().fail(new CallError({ kind: 'offline' }));
     expectToBeIn(actor, 'ready.photo.known');
-    actor.send({ type: 'photo.doubted' });
+    actor.send({ type: 'photo.outdated' });
     actor.send({ type: 'photo.changed', photo: 'p-4.webp' });
     expect(look.last().signal.aborted).toBe(true);
     expect(look.asked).toHaveLength(3);

@@ -173,10 +173,10 @@ describe('sending', () => {
   it('[U48c] stopping may come too late: the page learns that the result is unknown', async () => {
     const stopped = await sending();
     stopped.actor.send({ type: 'photo.cancelled' });
-    expect(stopped.told('page')).toEqual([{ type: 'photo.doubted' }]);
+    expect(stopped.told('page')).toEqual([{ type: 'photo.outdated' }]);
     const left = await sending();
     left.actor.send({ type: 'photo.dismissed' });
-    expect(left.told('page')).toEqual([{ type: 'photo.doubted' }]);
+    expect(left.told('page')).toEqual([{ type: 'photo.outdated' }]);
     const unsent = await cropping();
     unsent.accept();
     unsent.actor.send({ type: 'photo.cancelled' });
@@ -246,7 +246,7 @@ describe('removing', () => {
     actor.send({ type: 'removal.confirmed' });
     actor.send({ type: 'removal.dismissed' });
     expect(remove.last().signal.aborted).toBe(true);
-    expect(told('page')).toEqual([{ type: 'photo.doubted' }]);
+    expect(told('page')).toEqual([{ type: 'photo.outdated' }]);
     actor.send({ type: 'removal.asked' });
     actor.send({ type: 'removal.confirmed' });
     await remove.last().fail(new CallError({ kind: 'offline' }));

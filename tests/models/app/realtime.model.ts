@@ -40,7 +40,7 @@ const says = async (stage: Stage, wire: string, payload: unknown) => {
 
 export const realtimeModel = modelOf(realtimeMachine, {
   // The user in storage is announced at the start. A message arrives before its delivery is reported.
-  meanwhile: ['session.changed', 'socket.messageReceived', 'delivery.told'],
+  meanwhile: ['session.changed', 'socket.messageReceived', 'delivery.reported'],
   // The signed-in user is in storage when the page is opened.
   early: ['session.changed'],
   open: (_, steps) => {
@@ -84,11 +84,11 @@ export const realtimeModel = modelOf(realtimeMachine, {
     'socket.chatChanged': (stage, { user }) => says(stage, 'chat-changed', { user }),
     'socket.typingHeard': (stage, { sender }) => says(stage, 'chat-typing', { sender }),
     // The inbox reports each message that has an Order.
-    'delivery.told': (stage, { from, order }) => {
+    'delivery.reported': (stage, { from, order }) => {
       const Detail = { ...exampleChatMessage, Sender: from, Order: order };
       return says(stage, 'recieve-messageCount', { sender: from, message: Detail.Text, Detail });
     },
-    'typing.told': byHand('typing happens on another page: the paths of the composer cover it'),
+    'typing.reported': byHand('typing happens on another page: the paths of the composer cover it'),
     'socket.notificationReceived': async (stage, { notification }) => {
       await isOpen(stage);
       stage.backend.emit('receive-notification', notification);

@@ -107,7 +107,7 @@ export const conversationModel = modelOf(conversationMachine, {
       hear(stage, 'recieve-messageCount', { sender: 2, message: message.Text, Detail: message }),
     'text.arrived': (stage, { text }) => hear(stage, 'recieve-messageCount', { sender: 2, message: text }),
     'marks.moved': (stage, { theirs }) => hear(stage, 'chat-progress', { user: 2, Theirs: theirs }),
-    'typing.heard': (stage) => hear(stage, 'chat-typing', { sender: 2 }),
+    'typing.received': (stage) => hear(stage, 'chat-typing', { sender: 2 }),
     'standing.changed': (stage) => hear(stage, 'chat-changed', { user: 2 }),
     'list.outdated': reconnect,
     'load.retried': (stage) => thread(stage).getByRole('button', { name: 'Try again' }).click(),

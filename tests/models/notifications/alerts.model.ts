@@ -117,7 +117,7 @@ export const alertsModel = modelOf(alertsMachine, {
       backend.emit('recieve-messageCount', { sender: from, message: text });
     },
     'message.seen': (stage, { from }) => post(stage, 'seen', from),
-    'message.told': (stage, { from }) => post(stage, 'told', from),
+    'message.alertedElsewhere': (stage, { from }) => post(stage, 'told', from),
     'place.changed': async (stage, { with: person }) => {
       await follow(stage, person === null ? PREFERENCES : `/chat-user/${person}`);
     },

@@ -33,7 +33,7 @@ const removePhoto = async (stage: Stage) => {
 export const ownProfileModel = modelOf(ownProfileMachine, {
   actor: 'page',
   // The photo is removed while its result is unknown, and then there is none.
-  early: ['photo.doubted'],
+  early: ['photo.outdated'],
   open: () => ({ ...OWN_PROFILE, holds: ['ownProfile', 'removePhoto'] }),
   events: {
     'load.retried': (stage) => retry(stage).click(),
@@ -46,7 +46,7 @@ export const ownProfileModel = modelOf(ownProfileMachine, {
       await removePhoto(stage);
       await stage.give('removePhoto', {});
     },
-    'photo.doubted': async (stage) => {
+    'photo.outdated': async (stage) => {
       await removePhoto(stage);
       await stage.until('the call to wait', () => stage.backend.waiting('removePhoto') === 1);
       await question(stage).getByRole('button', { name: 'Keep it' }).click();
@@ -93,7 +93,7 @@ export const ownProfileModel = modelOf(ownProfileMachine, {
     'ready.photo': isHere,
     'ready.photo.known': (stage) =>
       stage.until('no call to wait', () => stage.backend.waiting('ownProfile') === 0),
-    'ready.photo.doubted': (stage) =>
+    'ready.photo.outdated': (stage) =>
       stage.until('its call to wait', () => stage.backend.waiting('ownProfile') === 1),
     missing: async (stage) => {
       await stage.sees(main(stage).getByText('We found no profile for your account'));

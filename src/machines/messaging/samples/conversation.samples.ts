@@ -42,7 +42,7 @@ export const conversationSamples = samplesOf(conversationMachine, {
     'message.arrived': { 'one of theirs': { message: numbered(61) } },
     'text.arrived': { 'without a place': { text: 'Hello', at: '2026-11-18T09:30:00.000Z' } },
     'marks.moved': { 'they have read': { theirs: exampleChatMarks } },
-    'typing.heard': { once: {} },
+    'typing.received': { once: {} },
     'standing.changed': { once: {} },
     'list.outdated': { once: {} },
     'load.retried': { once: {} },

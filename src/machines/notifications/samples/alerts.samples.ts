@@ -20,7 +20,7 @@ export const alertsSamples = samplesOf(alertsMachine, {
     'desktop.turnedOff': { once: {} },
     'message.announced': { 'of a person': message },
     'message.seen': { 'in another tab': { from: 2 } },
-    'message.told': { 'by another tab': { from: 2 } },
+    'message.alertedElsewhere': { 'by another tab': { from: 2 } },
     'place.changed': { 'their conversation': { with: '2' }, elsewhere: { with: null } },
     'page.hidden': { once: {} },
     'page.shown': { once: {} },

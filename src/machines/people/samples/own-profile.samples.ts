@@ -14,7 +14,7 @@ export const ownProfileSamples = samplesOf(ownProfileMachine, {
     'load.retried': { once: {} },
     'profile.saved': { 'without its headline': { profile: undescribed } },
     'photo.changed': { removed: { photo: undefined } },
-    'photo.doubted': { once: {} },
+    'photo.outdated': { once: {} },
   },
   results: {
     load: { 'a freelancer': exampleOwnProfile, 'an employer': employer },
@@ -39,7 +39,7 @@ export const ownProfileSamples = samplesOf(ownProfileMachine, {
     // The sample is a freelancer's profile.
     'profile.saved': ['ready.people.freelancer'],
     'photo.changed': ['ready.people.freelancer'],
-    'photo.doubted': ['ready.people.freelancer'],
+    'photo.outdated': ['ready.people.freelancer'],
     'look done': ['ready.people.freelancer'],
   },
   happensWhen: {
