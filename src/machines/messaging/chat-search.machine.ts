@@ -9,6 +9,7 @@ import type { ChatMessage } from '../../contracts/messaging/chat-message.ts';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import type { Id } from '../../contracts/core/ids.ts';
 import { tell } from '../core/tell.ts';
+import { prompt, slow } from '../core/patience.ts';
 import { promiseStub } from '../core/stubs.ts';
 
 export interface ChatSearchContext {
@@ -115,10 +116,7 @@ export const chatSearchMachine = setup({
         onError: { target: 'failed', actions: { type: 'rememberReason', params: itself } },
       },
       initial: 'prompt',
-      states: {
-        prompt: { description: 'The call has been running for a short time.', after: { patience: 'slow' } },
-        slow: { description: 'The call is slow: the view says so and offers a retry.', tags: ['slow'] },
-      },
+      states: { prompt, slow },
       on: { 'search.retried': { target: 'searching', reenter: true } },
     },
     ready: {

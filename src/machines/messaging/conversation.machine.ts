@@ -9,6 +9,7 @@ import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import { sameId, type Id } from '../../contracts/core/ids.ts';
 import type { ChatMarks, ChatMessage } from '../../contracts/messaging/chat-message.ts';
 import type { Chat, ChatHistory, STANDINGS } from '../../contracts/messaging/chat.ts';
+import { prompt, slow } from '../core/patience.ts';
 import { callbackStub, promiseStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
 import {
@@ -377,13 +378,7 @@ export const conversationMachine = setupConversation.createMachine({
             onError: [toGone, { target: 'failed', actions: failing }],
           },
           initial: 'prompt',
-          states: {
-            prompt: {
-              description: 'The call has been running for a short time.',
-              after: { patience: 'slow' },
-            },
-            slow: { description: 'The call is slow: the view says so and offers a retry.', tags: ['slow'] },
-          },
+          states: { prompt, slow },
           on: {
             'text.arrived': { actions: { type: 'keepText', params: itself } },
             'load.retried': { target: 'initializing', reenter: true },

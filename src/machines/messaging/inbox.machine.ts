@@ -13,6 +13,7 @@ import { isNotFound } from '../../contracts/core/not-found.ts';
 import type { ChatMarks, ChatMessage } from '../../contracts/messaging/chat-message.ts';
 import type { Chat, ChatList } from '../../contracts/messaging/chat.ts';
 import { knownNameOf } from '../../contracts/people/known-name.ts';
+import { prompt, slow } from '../core/patience.ts';
 import { callbackStub, promiseStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
 import {
@@ -225,10 +226,7 @@ const list = setupInbox.createStateConfig({
         onError: unanswered,
       },
       initial: 'prompt',
-      states: {
-        prompt: { description: 'The call has been running for a short time.', after: { patience: 'slow' } },
-        slow: { description: 'The call is slow: the view says so.', tags: ['slow'] },
-      },
+      states: { prompt, slow },
       on: {
         'load.retried': { target: 'loading', reenter: true },
         'list.outdated': { target: 'loading', reenter: true },

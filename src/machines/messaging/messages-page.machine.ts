@@ -14,6 +14,7 @@ import { chatSearchMachine } from './chat-search.machine.ts';
 import { composerMachine } from './composer.machine.ts';
 import { conversationMachine } from './conversation.machine.ts';
 import type { PageInput, QueryChanged, RouteFollowedAgain } from '../core/page-input.ts';
+import { prompt, slow } from '../core/patience.ts';
 import { callbackStub } from '../core/stubs.ts';
 import { part, reportCrash, reported } from '../core/reported.ts';
 import { tell } from '../core/tell.ts';
@@ -96,10 +97,7 @@ export const messagesPageMachine = setup({
       description: 'Waiting for the member parts, which hold the list of conversations.',
       tags: ['loading'],
       initial: 'prompt',
-      states: {
-        prompt: { description: 'The call has been running for a short time.', after: { patience: 'slow' } },
-        slow: { description: 'The call is slow: the view says so.', tags: ['slow'] },
-      },
+      states: { prompt, slow },
       on: {
         'parts.arrived': 'ready',
         'query.changed': { actions: { type: 'readAddress', params: itself } },

@@ -11,6 +11,7 @@ import { isNotFound } from '../../contracts/core/not-found.ts';
 import type { Page } from '../../contracts/generic/page.ts';
 import type { Reading } from '../../contracts/notifications/notification-reading.ts';
 import type { Notification } from '../../contracts/notifications/notification.ts';
+import { prompt, slow } from '../core/patience.ts';
 import { actionStub, callbackStub, promiseStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
 import {
@@ -178,13 +179,7 @@ export const notificationsMachine = setupNotifications.createMachine({
             onError: unanswered,
           },
           initial: 'prompt',
-          states: {
-            prompt: {
-              description: 'The call has been running for a short time.',
-              after: { patience: 'slow' },
-            },
-            slow: { description: 'The call is slow: the view says so.', tags: ['slow'] },
-          },
+          states: { prompt, slow },
           on: {
             'load.retried': { target: 'loading', reenter: true },
             'list.outdated': { target: 'loading', reenter: true },

@@ -63,6 +63,7 @@ export const wireOwnCompany = (environment: Environment): PageModule => {
       actions: {
         passOn: enqueueActions(({ context, enqueue }) => {
           const spawn = enqueue.spawnChild as unknown as (logic: AnyActorLogic, options: object) => void;
+          // The page shows nothing without the form: its crash ends the page, which a retry starts again (P12a).
           enqueue.stopChild('companyForm');
           spawn(form, { id: 'companyForm', systemId: 'companyForm', input: { saved: context.item } });
         }),

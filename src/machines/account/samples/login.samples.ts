@@ -4,7 +4,7 @@ import { createFormSamples, patienceEvents } from '../../generic/samples/form.sa
 import { loginMachine } from '../login.machine.ts';
 import { samplesOf } from '../../core/samples/samples.ts';
 
-const gone = 'who has signed in is led on at once: `navigation` stops the page before anything else is heard';
+const gone = 'after signing in, `navigation` replaces the page at once and stops this machine';
 
 const form = createFormSamples({
   typed: {

@@ -15,7 +15,7 @@ export const appSamples = samplesOf(appMachine, {
   },
   events: {
     'session.changed': { 'an employer': { user: exampleUser }, nobody: { user: null } },
-    'actor.crashed': { 'a part of the page': { id: 'guides', error: 'the part is not well' } },
+    'actor.crashed': { 'a part of the page': { id: 'guides', error: 'the part has a defect' } },
   },
   failures: {
     notices: broken,

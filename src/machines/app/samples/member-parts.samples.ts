@@ -17,7 +17,7 @@ export const memberPartsSamples = samplesOf(memberPartsMachine, {
   },
   results: { loadParts: { 'the script': null } },
   failures: {
-    loadParts: { 'did not come': { kind: 'fault', issue: 'the script did not come' } },
+    loadParts: { 'did not come': { kind: 'fault', issue: 'the script could not be loaded' } },
     inbox: crashed,
     outbox: crashed,
     alerts: crashed,

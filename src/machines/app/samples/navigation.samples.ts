@@ -42,7 +42,7 @@ export const navigationSamples = samplesOf(navigationMachine, {
   },
   results: { loadPage: { loaded: undefined } },
   failures: {
-    watchLocation: { broken: { kind: 'fault', issue: 'the browser does not tell' } },
+    watchLocation: { broken: { kind: 'fault', issue: 'the browser reports nothing' } },
     page: { crashed: { kind: 'fault', issue: 'the page’s machine has a defect' } },
     loadPage: { 'did not come': { kind: 'fault', issue: 'the script could not be loaded' } },
   },

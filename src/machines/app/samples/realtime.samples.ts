@@ -29,8 +29,8 @@ export const realtimeSamples = samplesOf(realtimeMachine, {
     'network.returned': { once: {} },
   },
   failures: {
-    socket: { broken: { kind: 'fault', issue: 'the announcement could not be written' } },
-    watchNetwork: { broken: { kind: 'fault', issue: 'the browser does not tell' } },
+    socket: { broken: { kind: 'fault', issue: 'the lock could not be stored' } },
+    watchNetwork: { broken: { kind: 'fault', issue: 'the browser reports nothing' } },
   },
   happensIn: {
     'socket.userKnown': ['open.online.announced'],

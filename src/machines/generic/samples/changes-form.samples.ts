@@ -11,19 +11,19 @@ import type { Samples } from '../../core/samples/samples.ts';
 interface ChangesFormSamples<Saved> {
   readonly saved: Saved;
   readonly values: FormValues;
-  /** What a person may type, by what it is. */
+  /** Texts that a user types, by name. */
   readonly typed: Readonly<Record<string, { readonly field: string; readonly value: string }>>;
-  /** What was typed over what is saved on an earlier visit. */
+  /** The draft of an earlier visit, which differs from the saved values. */
   readonly before: FormValues;
   readonly answer: Saved;
-  /** The server's word for one of its fields. */
+  /** A field that the server rejects, with its message. */
   readonly refused: CallFailure;
 }
 
 const isChanged = ({ values, saved }: Readonly<Record<'values' | 'saved', FormValues>>): boolean =>
   changedFields(values, saved).length > 0;
 
-/** The samples of a form of changes: what was typed decides, and what became of its draft. */
+/** The samples of a form of changes. Only the typed text and the state of its draft affect decisions. */
 export const createChangesFormSamples = <Saved>({
   saved,
   values,
@@ -51,12 +51,12 @@ export const createChangesFormSamples = <Saved>({
         'too often': { kind: 'refused', status: 429 },
         'a field that is refused': refused,
       },
-      draft: { broken: { kind: 'fault', issue: 'storage is not well' } },
+      draft: { broken: { kind: 'fault', issue: 'storage failed' } },
     },
     happensWhen: {
-      // What stands there already is not typed.
+      // Typing the value that a field already has is no event.
       'field.changed': (context, { field, value }) => context.values[field] !== value,
-      // Storage answers once, when it is asked, before anything is typed.
+      // Storage answers once, before the user types.
       'draft.restored': (context) => context.attempts === 0 && !isChanged(context),
       'changes.discarded': isChanged,
       'form.submitted': isChanged,

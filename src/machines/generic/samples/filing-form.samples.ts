@@ -6,16 +6,16 @@ import { patienceEvents, unlessRefused, whileSubmitting } from './form.samples.t
 import type { Samples } from '../../core/samples/samples.ts';
 
 interface FilingSamples {
-  /** What a form is about, where there may be several. */
+  /** The subject of the form, if the page has several forms. */
   readonly subject?: string;
-  /** What a person may type, by what it is. Together they make a form that is sent. */
+  /** Texts that a user types, by name. All of them together make a valid form. */
   readonly typed: Readonly<Record<string, { readonly field: string; readonly value: string }>>;
-  /** What was typed the last time: not yet a form that is sent. */
+  /** The draft of an earlier visit; it is not a valid form yet. */
   readonly draft: FormValues;
   readonly failures?: Readonly<Record<string, CallFailure>>;
 }
 
-/** The samples of a form that keeps a draft: what was typed decides, and whether it came from the draft. */
+/** The samples of a form that keeps a draft. Only the typed text, and whether it came from the draft, affect decisions. */
 export const createFilingSamples = ({
   subject = '',
   typed,
@@ -34,9 +34,9 @@ export const createFilingSamples = ({
     'draft.discarded': { once: {} },
   },
   results: { submit: { filed: exampleFiled } },
-  failures: { submit: failures, draft: { broken: { kind: 'fault', issue: 'storage is not well' } } },
+  failures: { submit: failures, draft: { broken: { kind: 'fault', issue: 'storage failed' } } },
   happensWhen: {
-    // Storage answers once, when it is asked; and who has restored nothing discards nothing.
+    // Storage answers once. A draft can only be discarded after it was restored.
     'draft.restored': ({ attempts, values }) =>
       attempts === 0 && Object.values(values).every((value) => value === ''),
   },

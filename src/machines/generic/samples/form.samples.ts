@@ -11,23 +11,23 @@ export const whileSubmitting = {
   'submit failed': ['submission.submitting'],
 } as const;
 
-/** An emptied draft leaves storage that is full: what empties it would end the refusal, too. */
+/** Clearing the draft also frees storage, which ends the refusal. */
 export const unlessRefused = ['draft.kept', 'draft.restored', 'draft.failed'] as const;
 
-/** What a form with patience hears beside what every form does. */
+/** The additional events of a form with patience. */
 export const patienceEvents = {
   'submission.stopped': { once: {} },
   'submission.retried': { once: {} },
 } as const;
 
 interface FormSamples {
-  /** What a person may type, by what it is; the usual first. Together they make a form that is sent. */
+  /** Texts that a user types, by name; the usual one first. All of them together make a valid form. */
   readonly typed: Readonly<Record<string, { readonly field: string; readonly value: string }>>;
   readonly answers: Readonly<Record<string, unknown>>;
   readonly failures: Readonly<Record<string, CallFailure>>;
 }
 
-/** The samples of a form: what of its context decides anything is what was typed. */
+/** The samples of a form. Only the typed text affects decisions. */
 export const createFormSamples = ({ typed, answers, failures }: FormSamples): Samples<FormMachine> => ({
   events: { 'field.changed': typed, 'form.submitted': { once: {} } },
   results: { submit: answers },

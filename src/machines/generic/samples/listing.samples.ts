@@ -37,11 +37,11 @@ const MANY = 2000;
 
 /** For a listing whose path fixes no filter. */
 export const NOTHING_IN_PATH = {
-  '(root) | filter.changed | 0': 'no control of its page changes what the path says',
-  '(root) | filters.cleared | 0': 'no control of its page changes what the path says',
+  '(root) | filter.changed | 0': 'no control of the page changes the part of the filter that is in the path',
+  '(root) | filters.cleared | 0': 'no control of the page changes the part of the filter that is in the path',
 };
 /** For a listing without filters in `history.state`. */
-export const NO_PRESET = { 'arriving | always | 1': 'nothing but the address brings filters along' };
+export const NO_PRESET = { 'arriving | always | 1': 'only the address sets filters' };
 /** For a listing without a text field. */
 export const noTextIn = (id: string) => ({
   '(root) | text.typed | 0': 'its page has no field for a text',

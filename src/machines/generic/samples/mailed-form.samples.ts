@@ -5,10 +5,10 @@ import { patienceEvents, whileSubmitting } from './form.samples.ts';
 import type { Samples } from '../../core/samples/samples.ts';
 
 interface MailedFormSamples {
-  /** What stands in the form when it opens; with `typed` it is a form that is sent. */
+  /** The initial values of the form; together with `typed` they make a valid form. */
   readonly preset: FormValues;
   readonly typed: Readonly<Record<string, { readonly field: string; readonly value: string }>>;
-  /** The server's word for one of its fields. */
+  /** A field that the server rejects, with its message. */
   readonly refused: CallFailure;
 }
 
@@ -16,7 +16,7 @@ const failures: Readonly<Record<string, CallFailure>> = {
   'a server that is not well': { kind: 'refused', status: 500 },
 };
 
-/** The samples of a form that is answered by mail: what decides anything is what was typed. */
+/** The samples of a form that is answered by mail. Only the typed text affects decisions. */
 export const createMailedFormSamples = ({
   preset,
   typed,

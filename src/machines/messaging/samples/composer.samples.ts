@@ -5,7 +5,7 @@ import { isComplete, isSendable } from '../composer-draft.ts';
 import { samplesOf } from '../../core/samples/samples.ts';
 
 const key = 'file-1';
-const broken = { broken: { kind: 'fault', issue: 'nothing is held' } } as const;
+const broken = { broken: { kind: 'fault', issue: 'the adapter failed' } } as const;
 
 export const composerSamples = samplesOf(composerMachine, {
   inputs: { 'to a freelancer': { to: '2' } },

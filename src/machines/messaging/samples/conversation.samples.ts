@@ -31,7 +31,7 @@ const decisive = (context: ConversationContext): unknown => [
   context.last > 0,
   context.isBehind,
 ];
-const broken = { broken: { kind: 'fault', issue: 'the browser does not tell' } } as const;
+const broken = { broken: { kind: 'fault', issue: 'the browser reports nothing' } } as const;
 
 export const conversationSamples = samplesOf(conversationMachine, {
   inputs: { 'with a freelancer': { with: '2', me: 1 } },

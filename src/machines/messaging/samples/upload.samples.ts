@@ -13,9 +13,9 @@ export const uploadSamples = samplesOf(uploadMachine, {
     send: { kept: exampleAttachment },
   },
   failures: {
-    check: { unreadable: { kind: 'fault', issue: 'the file is not there any more' } },
+    check: { unreadable: { kind: 'fault', issue: 'the file was deleted' } },
     send: { refused: { kind: 'refused', status: 500 } },
-    watchProgress: { broken: { kind: 'fault', issue: 'the browser does not tell' } },
+    watchProgress: { broken: { kind: 'fault', issue: 'the browser reports nothing' } },
   },
   distinguish: () => undefined,
 });

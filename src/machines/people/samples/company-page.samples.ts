@@ -11,6 +11,6 @@ export const companyPageSamples = samplesOf(
     item: exampleEmployerProfile,
     own: at('1'),
     others: { 'an id in other digits': at('01') },
-    unreachable: { ...ID_IN_PATH, 'opening | always | 1': 'its path always has an id' },
+    unreachable: { ...ID_IN_PATH, 'opening | always | 1': 'the path always contains an id' },
   }),
 );

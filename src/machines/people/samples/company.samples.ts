@@ -11,10 +11,10 @@ export const companySamples = samplesOf(
     others: {},
     isGiven: false,
     unreachable: {
-      'opening | always | 0': 'the server renders no page of somebody’s own',
-      'opening | always | 1': 'one’s own needs no id',
-      'found | always | 0': 'it has no other address',
-      '(root) | query.changed | 1': 'it is the same whatever the query says',
+      'opening | always | 0': 'the server renders no page of a signed-in user',
+      'opening | always | 1': 'the user’s own record needs no id',
+      'found | always | 0': 'the record has only one address',
+      '(root) | query.changed | 1': 'the query does not select the record',
     },
   }),
 );

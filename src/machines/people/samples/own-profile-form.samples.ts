@@ -52,8 +52,7 @@ export const ownProfileFormSamples = samplesOf(ownProfileFormMachine, {
     'work.removed': ['submission.editing'],
   },
   unreachable: {
-    'draft.restored | work.moved | 0':
-      'the earlier visit of these samples left one work: it has no other to change places with',
+    'draft.restored | work.moved | 0': 'the sample draft has only one work, which cannot be moved',
   },
   distinguish: ({ values: { Name, Headline: said, Skills, Portfolio, HourlyRate } }) => [
     Name,

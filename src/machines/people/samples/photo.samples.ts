@@ -20,9 +20,9 @@ export const photoSamples = samplesOf(photoMachine, {
     remove: { removed: { Photo: undefined } },
   },
   failures: {
-    holder: { broken: { kind: 'fault', issue: 'nothing is held' } },
-    read: { broken: { kind: 'fault', issue: 'the picture is not there any more' } },
-    encode: { broken: { kind: 'fault', issue: 'the browser could not make a photograph of it' } },
+    holder: { broken: { kind: 'fault', issue: 'the adapter failed' } },
+    read: { broken: { kind: 'fault', issue: 'the picture was deleted' } },
+    encode: { broken: { kind: 'fault', issue: 'the browser could not encode the picture' } },
     send: { refused: { kind: 'refused', status: 500 } },
     remove: { refused: { kind: 'refused', status: 500 } },
   },

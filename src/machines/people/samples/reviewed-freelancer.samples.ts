@@ -18,7 +18,7 @@ export const reviewedFreelancerSamples = samplesOf(
     isGiven: false,
     unreachable: {
       ...ID_IN_PATH,
-      'opening | always | 0': 'the server gives the page its reviews, and not its freelancer',
+      'opening | always | 0': 'the server renders the page with reviews, but without the freelancer',
     },
   }),
 );

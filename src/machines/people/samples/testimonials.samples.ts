@@ -25,9 +25,9 @@ export const testimonialsSamples = samplesOf(testimonialsMachine, {
   },
   snapshots: { reviews: { ten: { context: { items: reviewsOf(10) } } } },
   failures: {
-    reviews: { broken: { kind: 'fault', issue: 'what came could not be arranged' } },
-    watchVisibility: { broken: { kind: 'fault', issue: 'the browser does not tell' } },
-    watchMedia: { broken: { kind: 'fault', issue: 'the browser does not tell' } },
+    reviews: { broken: { kind: 'fault', issue: 'the answer could not be arranged' } },
+    watchVisibility: { broken: { kind: 'fault', issue: 'the browser reports nothing' } },
+    watchMedia: { broken: { kind: 'fault', issue: 'the browser reports nothing' } },
   },
   // The keyboard reaches the buttons; a pointer on them would pause the reviews too.
   happensIn: {

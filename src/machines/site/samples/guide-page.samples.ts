@@ -14,7 +14,7 @@ export const guidePageSamples = samplesOf(
     others: { 'an id in other digits': at('099') },
     unreachable: {
       ...ID_IN_PATH,
-      'opening | always | 1': 'a path without an id is no path of a guide',
+      'opening | always | 1': 'every path of a guide contains an id',
     },
   }),
 );
