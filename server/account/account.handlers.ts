@@ -35,7 +35,7 @@ const countFailures = async <Result>(
   }
 };
 
-const guessAttempt = ({ address }: CallContext): Attempt => ['guesses', address];
+const guessAttempt = ({ address }: CallContext): Attempt => ['refusedLogin', address];
 
 /** Records a failed sign-in. Attempts above the limit are rejected unread, so they are not recorded. */
 const recordFailedAttempt = async (
@@ -58,7 +58,7 @@ export const accountHandlers: Pick<HandlersOf<typeof accountCalls, AccountServic
     const email = credentials.Email.toLowerCase();
     // A browser that signed in before has its own count, so that strangers cannot lock the owner out.
     const device = await knownDevice(context, email);
-    const account: Attempt = ['account', device ?? email];
+    const account: Attempt = ['refusedAccount', device ?? email];
     const guess = guessAttempt(context);
     const tried = [guess, account];
     await context.attempts.check(...tried);
@@ -88,7 +88,7 @@ export const accountHandlers: Pick<HandlersOf<typeof accountCalls, AccountServic
   },
   async verifyEmail({ VerifyCode, Password }, context) {
     const browser = signUpBrowser(context.cookies);
-    const own: Attempt = ['account', `sign-up ${hashOfToken(VerifyCode)}`];
+    const own: Attempt = ['refusedAccount', `sign-up ${hashOfToken(VerifyCode)}`];
     // Count before comparing, so that concurrent guesses cannot exceed the limit.
     if (Password !== undefined) await context.attempts.add(own);
     const refused = Password === undefined ? [410] : [403, 410];
@@ -109,7 +109,7 @@ export const accountHandlers: Pick<HandlersOf<typeof accountCalls, AccountServic
       context.accounts.reset(change, context),
     );
     // Strangers who keep guessing cannot lock the owner out of this browser.
-    await context.attempts.clear(['account', await saveDevice(context, userId)]);
+    await context.attempts.clear(['refusedAccount', await saveDevice(context, userId)]);
     return undefined;
   },
   async logout(_body, { signOut }) {

@@ -22,7 +22,7 @@ export const ownerOperations = (options: AccountsOptions): OwnerOperations => {
     const { internals } = await auth();
     const account = await internals.findCredentialAccount(String(id));
     if (!account?.password) return undefined;
-    const tried = ['account', `user ${id}`] as const;
+    const tried = ['refusedAccount', `user ${id}`] as const;
     await attempts.add(tried); // count before comparing, so that concurrent guesses cannot exceed the limit
     if (!(await verifyPassword(account.password, typed))) return false;
     await attempts.clear(tried);

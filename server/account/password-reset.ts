@@ -43,7 +43,7 @@ export const passwordReset = (options: AccountsOptions): Pick<VisitorOperations,
       await sessions.endOthers(id, ''); // including those opened while the password was being saved
       // Reset the guess counts and the known devices of the old password.
       await database.deleteFrom('devices').where('user_id', '=', id).execute();
-      await attempts.clear(['account', email], ['account', `user ${id}`]);
+      await attempts.clear(['refusedAccount', email], ['refusedAccount', `user ${id}`]);
       await notify(id, {
         kind: 'passwordChanged',
         title: 'Your password was changed',

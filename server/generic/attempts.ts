@@ -13,36 +13,30 @@ const MINUTE = 60_000;
 interface Kind {
   /** The noun of the error message: "Too many …". */
   readonly noun: string;
-  readonly max: number;
   readonly minutes: number;
 }
 
-const kindsWithLimits = (limits: RateLimits | false) => {
-  const max = (name: keyof RateLimits): number =>
-    limits === false ? Number.POSITIVE_INFINITY : limits[name];
-  return {
-    /** Counted by IP address. */
-    guesses: { noun: 'failed sign-ins', max: max('refusedLogin'), minutes: 1 },
-    /** Counted by account, whether or not the account exists. */
-    account: { noun: 'failed sign-ins', max: max('refusedAccount'), minutes: 15 },
-    /** Counted by email address, whether or not it has an account. */
-    mails: { noun: 'emails to this address', max: max('mails'), minutes: 15 },
-    /** Counted by the IP address that requests them. */
-    mailing: { noun: 'emails', max: max('mailing'), minutes: 15 },
-    /** Counted by the account whose link is resent. */
-    resent: { noun: 'emails', max: 1, minutes: 1 },
-    /** Counted by the account that sends them. */
-    attaching: { noun: 'files', max: max('attaching'), minutes: 60 },
-    /** Counted by account, in addition to the limit by IP address. */
-    searching: { noun: 'searches', max: max('searching'), minutes: 1 },
-    exporting: { noun: 'exports', max: max('exporting'), minutes: 1 },
-    /** Notification mails, counted by the account that receives them. */
-    notices: { noun: 'emails', max: max('notices'), minutes: 60 },
-  } satisfies Record<string, Kind>;
+/** A kind is named after its limit (http/limits.ts), which also says what it is counted by. */
+const kinds = {
+  refusedLogin: { noun: 'failed sign-ins', minutes: 1 },
+  refusedAccount: { noun: 'failed sign-ins', minutes: 15 },
+  mails: { noun: 'emails to this address', minutes: 15 },
+  mailing: { noun: 'emails', minutes: 15 },
+  attaching: { noun: 'files', minutes: 60 },
+  searching: { noun: 'searches', minutes: 1 },
+  exporting: { noun: 'exports', minutes: 1 },
+  notices: { noun: 'emails', minutes: 60 },
+  /** A link that is sent again, counted by account. Its limit is one, even where the other limits are off. */
+  resent: { noun: 'emails', minutes: 1 },
+} satisfies Partial<Record<keyof RateLimits | 'resent', Kind>>;
+
+const maxOf = (limits: RateLimits | false, kind: keyof typeof kinds): number => {
+  if (kind === 'resent') return 1;
+  return limits === false ? Number.POSITIVE_INFINITY : limits[kind];
 };
 
 /** A kind of attempt, and the key it is counted by. */
-export type Attempt = readonly [kind: keyof ReturnType<typeof kindsWithLimits>, by: string];
+export type Attempt = readonly [kind: keyof typeof kinds, by: string];
 
 /** A count after an attempt was added: below the limit, at the limit, or above it. */
 export type LimitState = 'within' | 'last' | 'beyond';
@@ -81,10 +75,10 @@ export interface AttemptsOptions {
 }
 
 export const createAttempts = (database: Database, { secret, now, limits }: AttemptsOptions): Attempts => {
-  const kinds: Record<Attempt[0], Kind> = kindsWithLimits(limits);
   const keyOf = ([kind, by]: Attempt): string =>
     createHmac('sha256', secret).update(`${kind} ${by}`).digest('hex');
-  const bounded = (tried: readonly Attempt[]) => tried.filter(([kind]) => Number.isFinite(kinds[kind].max));
+  const bounded = (tried: readonly Attempt[]) =>
+    tried.filter(([kind]) => Number.isFinite(maxOf(limits, kind)));
 
   const endOf = ([kind]: Attempt): Date => new Date(now().getTime() + kinds[kind].minutes * MINUTE);
   /** A clock that was ahead may have left windows that end too late. Shortens them to one window from now. */
@@ -115,8 +109,8 @@ export const createAttempts = (database: Database, { secret, now, limits }: Atte
     const beyond = tried
       .flatMap((one) => {
         const row = rows.find(({ key }) => key === keyOf(one));
-        const { max, noun } = kinds[one[0]];
-        return row && isBeyond(row.count, max) ? [{ noun, endsAt: row.ends_at }] : [];
+        const { noun } = kinds[one[0]];
+        return row && isBeyond(row.count, maxOf(limits, one[0])) ? [{ noun, endsAt: row.ends_at }] : [];
       })
       .toSorted((one, other) => other.endsAt.getTime() - one.endsAt.getTime());
     const [last] = beyond;
@@ -160,14 +154,14 @@ export const createAttempts = (database: Database, { secret, now, limits }: Atte
       const tried = bounded([first, ...others]);
       const rows = tried.length > 0 ? await count(tried) : [];
       const { count: times = 0 } = rows.find(({ key }) => key === keyOf(first)) ?? {};
-      const { max } = kinds[first[0]];
+      const max = maxOf(limits, first[0]);
       await tell(times > max ? 'beyond' : times === max ? 'last' : 'within');
       rejectAboveLimit(tried, rows, (all, most) => all > most);
     },
     async addIfWithin(tried) {
       if (bounded([tried]).length === 0) return true;
       const [row] = await count([tried]);
-      return row !== undefined && row.count <= kinds[tried[0]].max;
+      return row !== undefined && row.count <= maxOf(limits, tried[0]);
     },
     async clear(...all) {
       const tried = bounded(all);

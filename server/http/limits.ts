@@ -10,11 +10,11 @@ export interface RateLimits {
   readonly everything: number;
   /** All sign-ins: allows a whole office, or a test suite. */
   readonly login: number;
-  /** Failed sign-ins, and invalid mailed links. */
+  /** Failed sign-ins, and invalid mailed links, from one address. */
   readonly refusedLogin: number;
-  /** Failed sign-ins to one account, from any address, per quarter of an hour. */
+  /** Failed sign-ins to one account, known or not, from any address, per quarter of an hour. */
   readonly refusedAccount: number;
-  /** Requested mails to one mailbox, per quarter of an hour. */
+  /** Mails to one mailbox, with or without an account, per quarter of an hour. */
   readonly mails: number;
   /** Mails requested from one address, per quarter of an hour. */
   readonly mailing: number;
@@ -33,7 +33,7 @@ export interface RateLimits {
   readonly opening: number;
   /** Notification mails per account and hour. */
   readonly notices: number;
-  /** Searches in conversations: the slowest take a tenth of a second. */
+  /** Searches in conversations, per account too: the slowest take a tenth of a second. */
   readonly searching: number;
   /**
    * Freelancer searches; job searches have a limit of the same size. Scrolling through a list uses them too, at most
@@ -42,7 +42,7 @@ export interface RateLimits {
   readonly finding: number;
   /** Password changes; closing accounts has a limit of the same size. Each needs a password hash. */
   readonly owning: number;
-  /** Exports of an account's data. */
+  /** Exports of an account's data, per account. */
   readonly exporting: number;
   /** Messages per account and minute, and new people per account and hour (messaging/limits.ts). */
   readonly messages: number;

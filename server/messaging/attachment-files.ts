@@ -46,7 +46,7 @@ export const convertAttachment = async (bytes: Buffer): Promise<StoredFile> => {
 };
 
 /** Control characters, invisible characters and those that change the text direction. */
-// oxlint-disable-next-line no-control-regex -- the pattern matches control characters on purpose
+// oxlint-disable-next-line no-control-regex -- a file name must not contain them
 const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 const MAX_NAME_LENGTH = 120;
 
