@@ -6,6 +6,7 @@ import { Ago } from '../../ui/ago.tsx';
 import { countOf } from '../../words.ts';
 import { SaveJobButton } from '../save-job/save-job-button.tsx';
 import { RowSkills } from '../listing/row-skills.tsx';
+import { statusWords } from './job-status.ts';
 import styles from './job-card.module.css';
 
 const SKILLS_SHOWN = 4;
@@ -15,7 +16,6 @@ const per: Readonly<Record<PaymentModel, string>> = {
   hourly: '/ hour',
   monthly: '/ month',
 };
-const statuses = { open: '', filled: 'Filled', closed: 'Closed', expired: 'Expired' } as const;
 
 const Employer = ({ job }: { job: Job }) => (
   <p className={styles.employer}>
@@ -40,7 +40,7 @@ interface JobCardProps {
 export const JobCard = ({ item: job, nameId, sought = '' }: JobCardProps) => {
   const href = `${useSite().href('jobDetail')}?id=${encodeURIComponent(job.JID)}`;
   const { amount } = budgetOf(job);
-  const status = statuses[job.Job_Status];
+  const status = statusWords[job.Job_Status];
   return (
     <>
       <h3 className={styles.title}>

@@ -1,8 +1,6 @@
 import type { Id } from '../../../contracts/core/ids.ts';
 import { useSite } from '../../logic.tsx';
 
-export const statusWords = { open: '', filled: 'Filled', closed: 'Closed', expired: 'Expired' } as const;
-
 export const RowTitle = ({ nameId, job, title }: { nameId: string; job: Id | undefined; title: string }) => {
   const href = `${useSite().href('jobDetail')}?id=${encodeURIComponent(job ?? '')}`;
   return (

@@ -4,8 +4,9 @@ import type { PostingRow as Posting } from '../../../../contracts/jobs/my-jobs.t
 import { profileNameId } from '../../../../contracts/people/freelancer-card.ts';
 import { useSite } from '../../../logic.tsx';
 import type { RowProps } from '../../../parts/listing/feed-row.tsx';
+import { statusWords } from '../../../parts/job-card/job-status.ts';
 import styles from '../../../parts/my-jobs/my-jobs.module.css';
-import { RowTitle, statusWords } from '../../../parts/my-jobs/row-parts.tsx';
+import { RowTitle } from '../../../parts/my-jobs/row-parts.tsx';
 import { Ago } from '../../../ui/ago.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { countOf, dayOf } from '../../../words.ts';
