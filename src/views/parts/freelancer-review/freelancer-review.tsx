@@ -1,4 +1,5 @@
 import type { FreelancerReview } from '../../../contracts/people/profile.ts';
+import { SkeletonParagraph } from '../../ui/states/skeleton-paragraph.tsx';
 import { SkeletonLine } from '../../ui/states/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { dayOf } from '../../words.ts';
@@ -37,11 +38,7 @@ export const FreelancerReviewItem = ({ review, name }: { review: FreelancerRevie
 export const FreelancerReviewSkeleton = () => (
   <div className={styles.review} aria-hidden="true">
     <SkeletonLine width={30} />
-    <div>
-      <SkeletonLine />
-      <SkeletonLine />
-      <SkeletonLine width={70} />
-    </div>
+    <SkeletonParagraph />
     <SkeletonLine width={50} />
   </div>
 );

@@ -4,6 +4,7 @@ import type { Head } from '../../heads/head.ts';
 import { usePageHead } from '../../heads/use-page-head.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classes } from '../../ui/classes.ts';
+import { SkeletonParagraph } from '../../ui/states/skeleton-paragraph.tsx';
 import { SkeletonBlock, SkeletonLine } from '../../ui/states/skeleton.tsx';
 import type { Crumb } from './breadcrumb.tsx';
 import { headingOf, useRecord, type FaceWords } from './record-faces.tsx';
@@ -45,11 +46,7 @@ const Skeletons = () => (
     <div className={styles.main}>
       <div className={styles.part}>
         <SkeletonLine width={30} />
-        <div>
-          <SkeletonLine />
-          <SkeletonLine />
-          <SkeletonLine width={70} />
-        </div>
+        <SkeletonParagraph />
         <SkeletonBlock className={styles.block} />
       </div>
     </div>
