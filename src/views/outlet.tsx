@@ -5,7 +5,7 @@ import { routes } from '../contracts/app/routes.ts';
 import { Boundary } from './boundary.tsx';
 import { focusHeading } from './focus.ts';
 import { useActor, useLogic, useSettings, useSite } from './logic.tsx';
-import { BarredFace, LoadingFace, UnloadableFace, UnmatchedFace } from './parts/faces.tsx';
+import { BarredFace, FailedFace, LoadingFace, UnmatchedFace } from './parts/faces.tsx';
 
 /** P7b: each navigation focuses the page's heading and scrolls to the top, as loading a document would. */
 const useArrivals = (title: string | undefined, settled: boolean) => {
@@ -36,9 +36,13 @@ const Content = () => {
 
   if (state === 'unmatched') return <UnmatchedFace />;
   if (state === 'barred') return <BarredFace />;
-  if (state === 'failed' && route)
+  if ((state === 'failed' || state === 'crashed') && route)
     return (
-      <UnloadableFace title={routes[route].title} onRetry={() => navigation.send({ type: 'load.retried' })} />
+      <FailedFace
+        title={routes[route].title}
+        isCrash={state === 'crashed'}
+        onRetry={() => navigation.send({ type: 'load.retried' })}
+      />
     );
   if (state === 'showing' && route && page)
     return (

@@ -4,4 +4,5 @@ export const toHome = 'Go to the home page';
 export const unmatched = 'There is no page at this address. Check the link for typos.';
 export const unloadable =
   'This page couldn’t load. Check your connection and try again, or reload: there may be a new version.';
+export const crashed = 'This page stopped working. Try again or reload it.';
 export const unknownError = 'Unknown error';

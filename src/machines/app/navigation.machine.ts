@@ -277,7 +277,12 @@ export const navigationMachine = navigationSetup.createMachine({
       },
     },
     failed: {
-      description: 'The page’s script could not be loaded (P3), or the page’s actor crashed (P12a).',
+      description: 'The page’s script could not be loaded (P3).',
+      tags: ['failed'],
+      on: { 'load.retried': 'locating' },
+    },
+    crashed: {
+      description: 'The page’s actor crashed (P12a).',
       tags: ['failed'],
       on: { 'load.retried': 'locating' },
     },
@@ -286,7 +291,7 @@ export const navigationMachine = navigationSetup.createMachine({
       entry: ['startPage', 'countPage'],
       exit: 'stopPage',
       on: {
-        'xstate.error.actor.page': { target: 'failed', actions: reportCrash },
+        'xstate.error.actor.page': { target: 'crashed', actions: reportCrash },
         'route.changed': [
           {
             guard: { type: 'isFollowedAgain', params: ({ event }) => event },

@@ -1,4 +1,4 @@
-/** The faces in place of a page: loading, unmatched, forbidden, unloadable, broken. */
+/** The faces in place of a page: loading, unmatched, forbidden, failed, broken. */
 import type { ReactNode } from 'react';
 import { useSite } from '../logic.tsx';
 import { BarredArt } from '../ui/art/barred-art.tsx';
@@ -56,10 +56,16 @@ export const UnmatchedFace = () => {
   );
 };
 
-/** P3. */
-export const UnloadableFace = ({ title, onRetry }: { title: string; onRetry: () => void }) => (
+interface FailedFaceProps {
+  readonly title: string;
+  readonly isCrash: boolean;
+  readonly onRetry: () => void;
+}
+
+/** P3, P12a. */
+export const FailedFace = ({ title, isCrash, onRetry }: FailedFaceProps) => (
   <Face art={<SeveredArt />} title={title} actions={<Button onClick={onRetry}>Try again</Button>}>
-    <p role="alert">{texts.unloadable}</p>
+    <p role="alert">{isCrash ? texts.crashed : texts.unloadable}</p>
   </Face>
 );
 

@@ -316,10 +316,10 @@ describe('a page that crashes', () => {
     const page = () => set.root.system.get('page') as AnyActorRef | undefined;
     return { ...set, page };
   };
-  it('[P11][P12a] is reported once, and shows the failed face', () => {
+  it('[P11][P12a] is reported once, and shows that the page stopped working', () => {
     const { actor, page, told } = start();
     page()?.send({ type: 'page.broken' });
-    expectToBeIn(actor, 'failed');
+    expectToBeIn(actor, 'crashed');
     expect(actor.getSnapshot().status).toBe('active');
     expect(told('app')).toEqual([{ type: 'actor.crashed', id: 'page', error: new Error('broken') }]);
   });

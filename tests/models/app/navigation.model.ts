@@ -81,6 +81,14 @@ const newsOf: Readonly<Record<Arrival, readonly string[] | undefined>> = {
   pop: ['popstate', 'hashchange'],
 };
 
+const showsFailure = async (stage: Stage, message: RegExp) => {
+  const { match } = siteOf('marketlane');
+  const found = match(await pathOf(stage));
+  await titled(stage, found.kind === 'found' ? routes[found.name].title : 'a page of ours');
+  await stage.sees(main(stage).getByRole('alert').getByText(message));
+  await stage.sees(main(stage).getByRole('button', { name: 'Try again' }));
+};
+
 export const navigationModel = modelOf(navigationMachine, {
   // The user in storage is announced at the start; a moving pointer passes links; a followed link sends a request,
   // whose page arrives.
@@ -138,17 +146,8 @@ export const navigationModel = modelOf(navigationMachine, {
       await stage.sees(loadingWords(stage));
       await stage.until('its script to be asked for', () => waitingPages(stage) > 0);
     },
-    failed: async (stage) => {
-      const { match } = siteOf('marketlane');
-      const found = match(await pathOf(stage));
-      await titled(stage, found.kind === 'found' ? routes[found.name].title : 'a page of ours');
-      await stage.sees(
-        main(stage)
-          .getByRole('alert')
-          .getByText(/This page couldn’t load/),
-      );
-      await stage.sees(main(stage).getByRole('button', { name: 'Try again' }));
-    },
+    failed: (stage) => showsFailure(stage, /This page couldn’t load/),
+    crashed: (stage) => showsFailure(stage, /This page stopped working/),
     showing: async (stage) => {
       await titled(stage, headings[await pathOf(stage)] ?? 'a page of ours');
       await stage.seesNo(main(stage).getByRole('alert'));

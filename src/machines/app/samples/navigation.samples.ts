@@ -47,7 +47,7 @@ export const navigationSamples = samplesOf(navigationMachine, {
     loadPage: { 'did not come': { kind: 'fault', issue: 'the script could not be loaded' } },
   },
   // The next report is the address that the redirection set.
-  happensIn: { 'route.changed': ['showing', 'failed', 'barred', 'unmatched'] },
+  happensIn: { 'route.changed': ['showing', 'failed', 'crashed', 'barred', 'unmatched'] },
   happensWhen: {
     'session.changed': ({ userId }, { user }) => user?.id !== 2 || userId !== null,
     'route.changed': (from, to) => to.path !== '/chat-user/2' || from.path === '/chat-user',
