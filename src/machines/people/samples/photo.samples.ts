@@ -21,8 +21,8 @@ export const photoSamples = samplesOf(photoMachine, {
   },
   failures: {
     holder: { broken: { kind: 'fault', issue: 'the adapter failed' } },
-    read: { broken: { kind: 'fault', issue: 'the picture was deleted' } },
-    encode: { broken: { kind: 'fault', issue: 'the browser could not encode the picture' } },
+    read: { broken: { kind: 'fault', issue: 'the picture is not there any more' } },
+    encode: { broken: { kind: 'fault', issue: 'the browser could not make a photograph of it' } },
     send: { refused: { kind: 'refused', status: 500 } },
     remove: { refused: { kind: 'refused', status: 500 } },
   },
