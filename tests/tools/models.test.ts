@@ -37,6 +37,7 @@ describe('a model', () => {
       'recallUser failed',
       'refreshUser done',
       'refreshUser failed',
+      'signInAgain failed',
       'tabs failed',
       'user.signedOut',
       'userStorage failed',
