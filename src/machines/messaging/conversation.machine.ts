@@ -124,9 +124,9 @@ const firstUnseenOf = (context: ConversationContext): number | null => {
 const markMissed = ({ context }: { context: ConversationContext }) => ({
   firstUnread: firstUnseenOf(context) ?? context.firstUnread,
 });
-const isGone = (reason: CallFailure): boolean =>
+const meansGone = (reason: CallFailure): boolean =>
   reason.kind === 'refused' && (reason.status === 404 || reason.status === 410);
-const isNotFound = (error: unknown): boolean => isGone(reasonOf(error));
+const isGone = (error: unknown): boolean => meansGone(reasonOf(error));
 
 const setupConversation = setup({
   types: {
@@ -211,9 +211,9 @@ const setupConversation = setup({
   },
   guards: {
     hasNoHistory: (_, { output }: { output: Answer }) => output === null,
-    isNotFound: (_, { error }: { error: unknown }) => isNotFound(error),
+    isGone: (_, { error }: { error: unknown }) => isGone(error),
     /** The last request said that the person does not exist. */
-    isLost: ({ context }) => context.reason !== null && isGone(context.reason),
+    isLost: ({ context }) => context.reason !== null && meansGone(context.reason),
     isTheirs: ({ context }, { message }: { message: ChatMessage }) => sameId(message.Sender, context.with),
     isThere: ({ context }, { order }: { order: number }) => order >= 1 && order <= context.last,
     hasHole: ({ context }) => blockFor(context, context) !== undefined,
@@ -237,7 +237,7 @@ const itself = <Event>({ event }: { event: Event }): Event => event;
 const answered = { type: 'keepHistory', params: itself<{ output: Answer }> } as const;
 const failing = { type: 'rememberReason', params: itself<{ error: unknown }> } as const;
 const toGone = {
-  guard: { type: 'isNotFound', params: itself<{ error: unknown }> },
+  guard: { type: 'isGone', params: itself<{ error: unknown }> },
   target: '#conversation.life.gone',
 } as const;
 
