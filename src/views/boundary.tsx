@@ -4,7 +4,7 @@ import * as texts from './texts.ts';
 
 interface Props {
   readonly children: ReactNode;
-  /** Around everything, header included: then it renders the `main` itself. */
+  /** Around the whole page, header included; the face then needs a `main` of its own. */
   readonly isRoot?: boolean;
   /** Another visit clears the error. */
   readonly visit?: number;

@@ -1,4 +1,4 @@
-/** The call and the stored drafts of a form that files something. */
+/** The call and the stored drafts of a form that creates a record. */
 import { fromPromise } from 'xstate';
 import { createDraftStorage } from '../../adapters/storage/draft-storage.ts';
 import type { Call } from '../../contracts/core/call.ts';

@@ -1,7 +1,7 @@
 import type { CallFailure } from '../../../contracts/core/failure.ts';
 import { waitIn } from '../form/failure-words.ts';
 
-/** Why a call failed that sent nothing typed. For a form there is failureWords, which adds that its text is kept. */
+/** Why a call without typed text failed. Forms use failureWords, which adds that their text is kept. */
 export const troubleWords = (
   reason: CallFailure | null,
   byStatus: Readonly<Record<number, string>> = {},

@@ -1,4 +1,4 @@
-/** The shared pieces of forms that change something that exists: fields, errors, and the line with save and discard. */
+/** The shared pieces of forms that edit a record: fields, errors, and the line with save and discard. */
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import type { Actors } from '../../../machines/core/actors.ts';

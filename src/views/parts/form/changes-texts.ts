@@ -1,4 +1,4 @@
-/** Texts of forms that change something: whether the changes are saved. */
+/** Texts of forms that edit a record: whether the changes are saved. */
 
 export const allSaved = 'Everything is saved.';
 export const outdated = (fields: string, discard: string): string =>

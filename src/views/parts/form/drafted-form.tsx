@@ -1,4 +1,4 @@
-/** A form that files something, with a draft that survives a reload. Its fields are its children. */
+/** A form that creates a record. Its draft survives a reload; its fields are its children. */
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';

@@ -7,7 +7,7 @@ interface FiledFaceProps {
   readonly title: string;
   readonly reference: string;
   readonly next: ReactNode;
-  /** The label of the button that shows a blank form. Left out where there is nothing more to file. */
+  /** The label of the button that shows a blank form. Left out if only one record can be created. */
   readonly again?: string | undefined;
   readonly onReopen: () => void;
 }

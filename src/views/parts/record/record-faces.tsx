@@ -49,7 +49,7 @@ export interface FaceWords {
   readonly missing: string;
 }
 
-/** The heading while the name of the thing is unknown. */
+/** The heading until the record's name is known. */
 export const headingOf = (face: Face, { subject }: FaceWords, usual: string): string => {
   if (face === 'missing') return texts.notFound(subject);
   if (face === 'failed') return texts.failed(subject);

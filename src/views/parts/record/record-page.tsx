@@ -14,7 +14,7 @@ interface RecordPageProps {
   /** With the page's heading. One element through all faces, so that the heading keeps the focus. */
   readonly head: ReactNode;
   readonly headClass?: string | false | undefined;
-  /** Links for a missing thing. */
+  /** Links if the record is missing. */
   readonly ways: readonly Crumb[];
   /** While loading; of the final size, so that nothing shifts. */
   readonly skeletons: ReactNode;

@@ -1,4 +1,4 @@
-/** The page of one company, job or freelancer: its head, its faces, and the thing itself once it is here. */
+/** The page of one company, job or freelancer: its head, its faces, and the record once it has loaded. */
 import type { ReactNode } from 'react';
 import type { Head } from '../../heads/head.ts';
 import { usePageHead } from '../../heads/use-page-head.ts';
@@ -17,20 +17,20 @@ interface RecordShellProps<Item> {
   readonly usual: string;
   readonly nameOf: (item: Item) => string;
   readonly headOf: (item: Item) => Head;
-  /** The page of all of them: above this one, and the first way on from a missing one. */
+  /** The list of all records: the parent in the breadcrumb, and the first link if the record is missing. */
   readonly all: Crumb;
-  /** The other way on. */
+  /** The second link if the record is missing. */
   readonly elsewhere: Crumb;
-  /** Its picture's address, where such things have pictures. */
+  /** The address of the picture, for kinds of records that have one. */
   readonly pictureOf?: (item: Item) => string | undefined;
   readonly headClass?: string | undefined;
   /** Beside the name. */
   readonly badgeOf?: (item: Item) => ReactNode;
   /** Below the name. */
   readonly linesOf: (item: Item) => ReactNode;
-  /** The asides and the main part of its body. */
+  /** The asides and the main part. */
   readonly children: (item: Item) => ReactNode;
-  /** Below it all, across the whole page. */
+  /** Below the record, across the whole page. */
   readonly endOf?: (item: Item) => ReactNode;
 }
 

@@ -42,7 +42,7 @@ const wrongWith = ([from, to]: readonly HTMLInputElement[], most: number): strin
 /** Normalises to cents: a number field accepts `1e2` and `.5`, an address does not. */
 const plain = (typed: string): string => typed && String(Math.round(Number(typed) * 100) / 100);
 
-/** Uncontrolled, so that it keeps what is typed until another value arrives. */
+/** Uncontrolled, so that typed text stays until another value arrives. */
 const Typed = ({ value, ...rest }: ComponentProps<'input'> & { value: string }) => {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

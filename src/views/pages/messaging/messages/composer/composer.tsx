@@ -18,7 +18,7 @@ const UnblockButton = () => {
   );
 };
 
-/** The form and the button replace each other. The focus stays in this place and moves into the form once it is back. */
+/** The form and the button replace each other. The focus stays in this element, and returns to the form when it reappears. */
 const keepFocus = (within: HTMLElement): void => within.parentElement?.focus({ preventScroll: true });
 
 const Shown = ({ closing }: { closing: Closing | null }) => {
