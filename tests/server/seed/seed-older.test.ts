@@ -91,7 +91,7 @@ describe('a database from before there were jobs', () => {
         logStream: { write: (line) => lines.push(line) },
       });
       expect(await listed(backend.database)).toEqual(before);
-      expect(lines.join('')).toContain('no demo world is put into it');
+      expect(lines.join('')).toContain('no demo world was added');
       const { json } = await createVisitor(backend).call('/admin/freelancersfind', { Search: 'tamsin' });
       expect(json.data.map(({ id }: { id: number }) => id)).toEqual([900]);
       await backend.close();
