@@ -21,6 +21,8 @@ export const memberPartsModel = modelOf(memberPartsMachine, {
   echoes: ['session.changed', 'event.forwarded'],
   // A returning user signs in by another call than the first user.
   early: ['session.changed'],
+  // After a crash the script is already loaded: the parts run again before a test could see `loading`.
+  alone: ['crashed'],
   open: (_, steps) => {
     // The sign-in happens on the page: for a user in storage the script is requested before it can be held.
     const opening = openingFor(steps[0]?.sample === 'nobody' ? steps : [], null);
