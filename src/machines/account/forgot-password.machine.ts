@@ -2,7 +2,7 @@
 import { address } from '../../contracts/account/account.ts';
 import { fieldWords } from '../generic/form-field-words.ts';
 import { patience } from '../generic/form-patience.ts';
-import { resend } from '../generic/form-resend.ts';
+import { resend } from '../generic/form-mail-resend.ts';
 import { form } from '../generic/form.machine.ts';
 
 export const forgotPasswordMachine = form(

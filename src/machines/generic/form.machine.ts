@@ -1,6 +1,6 @@
 /**
  * The machine of every form: a contract and a call; no typed text is lost. Its regions run in parallel: always
- * `submission`, and `draft` and `resend` from extensions (form-filing.ts, form-changes.ts, form-resend.ts). The view
+ * `submission`, and `draft` and `resend` from extensions (form-filing.ts, form-changes.ts, form-mail-resend.ts). The view
  * sends `field.changed` and `form.submitted`. A second `form.submitted` during a call does nothing (F9) until the
  * call is stalled. Extensions add further events.
  */

@@ -1,4 +1,4 @@
-/** Details of a forgotten password, in full scope. In `npm test`: tests/machines/generic/form-resend.test.ts, reset-password.test.ts and login.test.ts. */
+/** Details of a forgotten password, in full scope. In `npm test`: tests/machines/generic/form-mail-resend.test.ts, reset-password.test.ts and login.test.ts. */
 import { describe, expect, it } from 'vitest';
 import { linkMailedTo, mailsTo, newcomer, signedUp } from '../mailbox.ts';
 import { eventually, expectAccessible, failedRequest, isFocused, journeys, placeOf } from '../support.ts';

@@ -1,4 +1,4 @@
-/** Details of signing up, in full scope. In `npm test`: tests/machines/generic/form-resend.test.ts and verify-email.test.ts, and their paths in tests/models. */
+/** Details of signing up, in full scope. In `npm test`: tests/machines/generic/form-mail-resend.test.ts and verify-email.test.ts, and their paths in tests/models. */
 import { describe, expect, it } from 'vitest';
 import { linkMailedTo, mailsTo, newcomer, signedUp } from '../mailbox.ts';
 import {

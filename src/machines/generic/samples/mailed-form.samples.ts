@@ -1,6 +1,6 @@
 import type { CallFailure } from '../../../contracts/core/failure.ts';
 import type { FormValues } from '../form.machine.ts';
-import type { MailedFormMachine } from '../form-resend.ts';
+import type { MailedFormMachine } from '../form-mail-resend.ts';
 import { patienceEvents, whileSubmitting } from './form.samples.ts';
 import type { Samples } from '../../core/samples/samples.ts';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { MailedFormMachine } from '../../../machines/generic/form-resend.ts';
+import type { MailedFormMachine } from '../../../machines/generic/form-mail-resend.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './account.module.css';
