@@ -1,6 +1,6 @@
 import { LARGEST_PHOTO_BYTES, type photoCalls } from '../../../src/contracts/people/photo.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { picturesOf } from './pictures.ts';
+import { picturesWithoutMetadata } from './pictures.ts';
 import { deletePhoto, storePhoto } from './store.ts';
 import { editingUserOf, type HandlersOf } from '../../generic/services.ts';
 import { invalidateProfile } from '../../generic/page-cache.ts';
@@ -10,7 +10,7 @@ export const photoHandlers: HandlersOf<typeof photoCalls> = {
     const user = editingUserOf(context);
     const bytes = Buffer.from(Photo, 'base64');
     if (bytes.length > LARGEST_PHOTO_BYTES) throw new Refusal(413, 'A photo can be at most 5 MB');
-    const pictures = await picturesOf(bytes);
+    const pictures = await picturesWithoutMetadata(bytes);
     await storePhoto(context.database, user, pictures);
     invalidateProfile(context.pageCache, user.id);
     return { Photo: pictures.name };

@@ -39,7 +39,7 @@ const squareOf = async ({ picture, metadata, open }: OpenedPicture): Promise<Sha
 };
 
 /** Throws a 415 for an unsupported, broken or too small file, a 413 for too many pixels. */
-export const picturesOf = (bytes: Buffer): Promise<Pictures> =>
+export const picturesWithoutMetadata = (bytes: Buffer): Promise<Pictures> =>
   withPicture(bytes, async (opened) => {
     const square = await squareOf(opened);
     const sizes: { side: number; bytes: Buffer }[] = [];

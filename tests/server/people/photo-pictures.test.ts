@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { kindOf } from '../../../server/people/photos/picture-format.ts';
-import { picturesOf } from '../../../server/people/photos/pictures.ts';
+import { picturesWithoutMetadata } from '../../../server/people/photos/pictures.ts';
 import { createSerialQueue } from '../../../server/people/photos/serial-queue.ts';
 import { PHOTO_SIZES } from '../../../src/contracts/people/photo.ts';
 import {
@@ -22,10 +22,10 @@ import {
 } from './photo-files.ts';
 
 const largest = async (file: Buffer): Promise<Buffer> =>
-  (await picturesOf(file)).sizes.find(({ side }) => side === 512)?.bytes ?? Buffer.alloc(0);
+  (await picturesWithoutMetadata(file)).sizes.find(({ side }) => side === 512)?.bytes ?? Buffer.alloc(0);
 const refusal = async (file: Buffer): Promise<number> => {
   try {
-    await picturesOf(file);
+    await picturesWithoutMetadata(file);
     return 200;
   } catch (error) {
     return (error as { statusCode: number }).statusCode;
@@ -55,7 +55,7 @@ describe('a photograph', () => {
     ['a WebP without loss', () => drawn().webp({ lossless: true }).toBuffer()],
     ['one with a colour profile', () => drawn().withIccProfile('p3').png().toBuffer()],
   ])('[U21a] %s becomes squares in every size', async (_, make) => {
-    const { name, sizes } = await picturesOf(await make());
+    const { name, sizes } = await picturesWithoutMetadata(await make());
     expect(name).toMatch(/^p-[0-9a-f]{32}\.webp$/);
     expect(sizes.map(({ side }) => side)).toEqual([...PHOTO_SIZES]);
     for (const { side, bytes } of sizes) {
@@ -78,7 +78,7 @@ describe('a photograph', () => {
     const before = await sharp(file).metadata();
     expect(before.exif?.includes('Lanterna')).toBe(true);
     expect(file.includes('rue des Lanternes')).toBe(true);
-    for (const { bytes } of (await picturesOf(file)).sizes) {
+    for (const { bytes } of (await picturesWithoutMetadata(file)).sizes) {
       for (const trace of ['Lanterna', 'Noor', 'Lanternes', 'Exif', 'EXIF', 'XMP', 'ICCP'])
         expect(bytes.includes(trace), trace).toBe(false);
     }
@@ -115,8 +115,8 @@ describe('a photograph', () => {
     ['both, and another picture', Buffer.concat([Buffer.from(SCRIPT), ZIP, svg, gif])],
   ])('[U21b] %s appended to a picture is removed', async (_, more) => {
     const picture = await jpeg();
-    const { name, sizes } = await picturesOf(Buffer.concat([picture, more]));
-    expect(name).toBe((await picturesOf(picture)).name);
+    const { name, sizes } = await picturesWithoutMetadata(Buffer.concat([picture, more]));
+    expect(name).toBe((await picturesWithoutMetadata(picture)).name);
     for (const { bytes } of sizes) {
       expect(bytes.readUInt32LE(4) + 8).toBe(bytes.length); // and nothing after the length in the RIFF header
       for (const trace of ['<script', 'PK\u0005\u0006', '<svg', 'GIF8'])
@@ -136,13 +136,14 @@ describe('a photograph', () => {
       comment,
       picture.subarray(2),
     ]);
-    for (const { bytes } of (await picturesOf(file)).sizes) expect(bytes.includes('script')).toBe(false);
+    for (const { bytes } of (await picturesWithoutMetadata(file)).sizes)
+      expect(bytes.includes('script')).toBe(false);
   });
 
   it('[U22] gets its name from its content', async () => {
-    const one = await picturesOf(await png());
-    expect((await picturesOf(await png())).name).toBe(one.name);
-    expect((await picturesOf(await png({ width: 400, height: 480 }))).name).not.toBe(one.name);
+    const one = await picturesWithoutMetadata(await png());
+    expect((await picturesWithoutMetadata(await png())).name).toBe(one.name);
+    expect((await picturesWithoutMetadata(await png({ width: 400, height: 480 }))).name).not.toBe(one.name);
   });
 });
 
