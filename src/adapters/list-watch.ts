@@ -43,7 +43,7 @@ export const createConnectionWatch = () => {
       known = 'here';
       return isBack;
     }
-    if (known === 'here' || snapshot.matches('retrying')) known = 'lost';
+    if (known === 'here' || snapshot.matches('reconnecting')) known = 'lost';
     return false;
   };
 };

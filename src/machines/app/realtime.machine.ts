@@ -107,14 +107,14 @@ export const realtimeMachine = setup({
         id: 'socket',
         src: 'socket',
         onError: {
-          target: 'retrying',
+          target: 'reconnecting',
           actions: [reportCrash, { type: 'countAttempt', params: { chance: 0.5 } }],
         },
       },
       initial: 'connecting',
       on: {
         'socket.dropped': {
-          target: 'retrying',
+          target: 'reconnecting',
           actions: { type: 'countAttempt', params: ({ event }) => event },
         },
         'session.changed': [
@@ -192,7 +192,7 @@ export const realtimeMachine = setup({
         },
       },
     },
-    retrying: {
+    reconnecting: {
       description: 'The connection is down; waiting before the next attempt, longer each time.',
       tags: ['offline'],
       invoke: { id: 'watchNetwork', src: 'watchNetwork', onError: reported },

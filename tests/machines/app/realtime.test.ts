@@ -68,7 +68,7 @@ describe('open.connecting', () => {
   it('[R7a] retries a failed connection', () => {
     const { actor, drop } = start();
     drop();
-    expectToBeIn(actor, 'retrying');
+    expectToBeIn(actor, 'reconnecting');
   });
   it('[R7a] retries a socket whose creation throws', () => {
     const { actor, clock } = stage(
@@ -77,9 +77,9 @@ describe('open.connecting', () => {
         systemId: 'realtime',
       },
     );
-    expectToBeIn(actor, 'retrying');
+    expectToBeIn(actor, 'reconnecting');
     clock.increment(750);
-    expectToBeIn(actor, 'retrying');
+    expectToBeIn(actor, 'reconnecting');
     expect(actor.getSnapshot().context.attempts).toBe(2);
   });
 });
@@ -178,7 +178,7 @@ describe('open.online.announced', () => {
     actor.send({ type: 'typing.reported', to: 2 });
     actor.send({ type: 'delivery.reported', from: 2, order: 3 });
     expect(socket.told).toEqual([]);
-    expectToBeIn(actor, 'retrying');
+    expectToBeIn(actor, 'reconnecting');
   });
   it('[S11d] the same person in a renewed session gets a connection with the new cookies', () => {
     const { actor, socket, connect } = online({ id: 1 });
@@ -230,11 +230,11 @@ describe('open.online.announced', () => {
   });
 });
 
-describe('retrying', () => {
+describe('reconnecting', () => {
   it('[R7b] shows that it is offline and holds no connection', () => {
     const { actor, socket, drop } = online();
     drop();
-    expectToBeIn(actor, 'retrying');
+    expectToBeIn(actor, 'reconnecting');
     expect(actor.getSnapshot().hasTag('offline')).toBe(true);
     expect(socket.isOpen()).toBe(false);
   });

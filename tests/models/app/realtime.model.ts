@@ -20,7 +20,7 @@ const breakNetworkNews = ({ page }: Stage) =>
 const reconnecting = (stage: Stage) => banner(stage).getByRole('status').getByText('Reconnecting…');
 const atTheDoor = ({ backend, until }: Stage) =>
   until('a connection to wait at the door', () => backend.waitingSockets() === 1);
-/** Later sockets wait again. */
+/** Accepts or rejects the waiting socket. Later sockets wait again. */
 const answerAtTheDoor = async (stage: Stage, accepts: boolean) => {
   const { backend } = stage;
   await atTheDoor(stage);
@@ -133,7 +133,7 @@ export const realtimeModel = modelOf(realtimeMachine, {
     'open.online.announced.known': noView(
       'the page does not show which connections the server has confirmed',
     ),
-    retrying: async (stage) => {
+    reconnecting: async (stage) => {
       if (await signOut(stage).isVisible()) return stage.sees(reconnecting(stage));
       // A visitor sees no message.
       return stage.until('the connection to be gone', () => stage.backend.openSockets() === 0);

@@ -62,7 +62,7 @@ const reconnect = async (stage: Stage) => {
   await isConnected(stage);
   const connections = backend.connections();
   backend.dropSockets();
-  await until('the connection to be lost', async () => (await stage.valueOf('realtime')) === 'retrying');
+  await until('the connection to be lost', async () => (await stage.valueOf('realtime')) === 'reconnecting');
   await page.evaluate(() => void dispatchEvent(new Event('online')));
   await until('another one', () => backend.connections() > connections && backend.openSockets() > 0);
 };

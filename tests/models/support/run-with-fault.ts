@@ -152,8 +152,8 @@ const reconnect = (stage: Stage): Promise<void> => {
     stage.backend.admitSockets();
     await reportOnline(stage);
     // The browser may not report the network, or an attempt was lost with it: advance by the longest delay.
-    const isRetrying = JSON.stringify(await stage.valueOf('realtime')) === '"retrying"';
-    if (isRetrying || polls % 50 === 0) await stage.pass(LONGEST_DELAY);
+    const isReconnecting = JSON.stringify(await stage.valueOf('realtime')) === '"reconnecting"';
+    if (isReconnecting || polls % 50 === 0) await stage.pass(LONGEST_DELAY);
     return false;
   });
 };
@@ -473,7 +473,7 @@ const unreachable: readonly {
     is: (machine) => PARTS.has(machine),
   },
 ];
-/** The reason why this plan may perform no step with that fault; undefined if it must perform one. */
+/** Why this plan may end without a step that meets the fault; undefined if a step must meet it. */
 export const unreachableReason = (machine: string, path: PlannedPath, fault: Fault): string | undefined =>
   path.steps.length === 0
     ? 'the path has no steps'
