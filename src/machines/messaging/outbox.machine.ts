@@ -322,7 +322,7 @@ export const outboxMachine = setupOutbox.createMachine({
         'message.retried': { target: 'idle', actions: retrying },
         'message.discarded': {
           guard: { type: 'isKnown', params: itself },
-          description: 'The confirmed message may have been the one that blocked the queue.',
+          description: 'The discarded message may have blocked the queue: continue with the next.',
           target: 'idle',
           actions: dropping,
         },
