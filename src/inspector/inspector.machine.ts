@@ -146,18 +146,18 @@ export const inspectorMachine = setup({
   },
   states: {
     panel: {
-      description: 'Whether the panel stands beside the page.',
+      description: 'Whether the panel is open.',
       initial: 'closed',
       states: {
         closed: {
-          description: 'The page has all the room; everything is recorded all the same.',
+          description: 'The page fills the window; the recorder still records everything.',
           on: {
             'panel.opened': 'open',
             'panel.toggled': { target: 'open', actions: 'takeFocus' },
           },
         },
         open: {
-          description: 'The panel has the lower part of the window.',
+          description: 'The panel fills the lower part of the window.',
           entry: 'takeRoom',
           exit: 'giveRoom',
           on: {
@@ -168,7 +168,7 @@ export const inspectorMachine = setup({
       },
     },
     feed: {
-      description: 'Whether the diagram goes on by itself.',
+      description: 'Whether the diagram follows new events.',
       initial: 'live',
       states: {
         live: {
@@ -182,7 +182,7 @@ export const inspectorMachine = setup({
           },
         },
         paused: {
-          description: 'The diagram stands still; what happens meanwhile is counted.',
+          description: 'The diagram is paused; the panel counts new events.',
           on: {
             'feed.resumed': 'live',
             'feed.cleared': { target: 'live', actions: { type: 'forgetBefore', params: at } },
@@ -191,7 +191,7 @@ export const inspectorMachine = setup({
       },
     },
     moment: {
-      description: 'When the chosen actor is looked at.',
+      description: 'The time at which the panel shows the chosen actor.',
       initial: 'now',
       on: {
         'actor.chosen': {
@@ -219,7 +219,7 @@ export const inspectorMachine = setup({
       },
     },
     side: {
-      description: 'What is told of the chosen actor beside its chart.',
+      description: 'The details of the chosen actor, beside its chart.',
       initial: 'context',
       on: {
         'context.asked': '.context',
@@ -227,17 +227,17 @@ export const inspectorMachine = setup({
         'letter.asked': '.letter',
       },
       states: {
-        context: { description: 'What it holds.', on: { 'entry.chosen': 'event' } },
-        event: { description: 'The event that is looked at, else its last.' },
-        letter: { description: 'An event is written by hand.', on: { 'entry.chosen': 'event' } },
+        context: { description: 'The actor’s context.', on: { 'entry.chosen': 'event' } },
+        event: { description: 'The chosen event, or else the actor’s last event.' },
+        letter: { description: 'The user composes an event.', on: { 'entry.chosen': 'event' } },
       },
     },
     chart: {
-      description: 'How large the chart is drawn.',
+      description: 'The size of the chart.',
       initial: 'fitted',
       states: {
-        fitted: { description: 'As large as there is room, and never too small to be read.' },
-        zoomed: { description: 'As large as somebody wants it.', on: { 'chart.fitted': 'fitted' } },
+        fitted: { description: 'The chart fits the panel, but stays large enough to read.' },
+        zoomed: { description: 'The user chose the size.', on: { 'chart.fitted': 'fitted' } },
       },
       on: {
         'chart.zoomed': {
@@ -247,14 +247,14 @@ export const inspectorMachine = setup({
       },
     },
     recording: {
-      description: 'What is to become a path file.',
+      description: 'The events to save as a path file.',
       initial: 'idle',
       on: {
         'recording.named': { actions: { type: 'nameRecording', params: ({ event }) => event } },
       },
       states: {
         idle: {
-          description: 'Nothing is kept for a file.',
+          description: 'No recording is kept.',
           on: {
             'recording.started': { target: 'running', actions: { type: 'beginRecording', params: at } },
             'recording.taken': {
@@ -267,7 +267,7 @@ export const inspectorMachine = setup({
           },
         },
         running: {
-          description: 'What happens belongs to the file.',
+          description: 'New events become part of the file.',
           on: {
             'recording.stopped': { target: 'stopped', actions: { type: 'endRecording', params: at } },
             'recording.discarded': { target: 'idle', actions: 'forgetRecording' },

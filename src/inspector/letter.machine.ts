@@ -75,13 +75,13 @@ export const letterMachine = setup({
     'letter.posted': { target: '.posting' },
   },
   states: {
-    writing: { description: 'Nothing has been sent as it stands.' },
+    writing: { description: 'This version of the event has not been sent.' },
     posting: {
-      description: 'Can it be read, and is there anybody to get it?',
+      description: 'Checking the payload and whether the actor runs.',
       always: [{ guard: { type: 'isReadable' }, target: 'delivering' }, { target: 'unreadable' }],
     },
     delivering: {
-      description: 'It is an event.',
+      description: 'The payload is a valid event.',
       always: [
         {
           guard: { type: 'isReachable', params: ({ context }) => context },
@@ -91,8 +91,8 @@ export const letterMachine = setup({
         { target: 'undeliverable' },
       ],
     },
-    delivered: { description: 'It was sent; the diagram shows what came of it.' },
-    unreadable: { description: 'It is no event; nothing was sent.' },
+    delivered: { description: 'The event was sent; the diagram shows its effects.' },
+    unreadable: { description: 'The payload is not a valid event; nothing was sent.' },
     undeliverable: { description: 'The actor no longer runs; nothing was sent.' },
   },
 });
