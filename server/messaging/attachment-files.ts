@@ -18,7 +18,7 @@ interface StoredFile {
 }
 
 const HEAD = /^%PDF-[12]\.\d/;
-/** PDF readers look for it in the last kilobyte. */
+/** PDF readers look for this end marker in the last kilobyte. */
 const TAIL = '%%EOF';
 
 const isPdf = (bytes: Buffer): boolean =>

@@ -44,7 +44,7 @@ export const rejectAboveLimit = async (
   if (rateLimits === false) return;
   const { within, message, newest } = kinds[kind];
   const max = rateLimits[kind];
-  // Ignore messages dated later than that: they come from a wrong clock.
+  // Ignore messages dated after `until`: a wrong clock dated them.
   const until = new Date(now.getTime() + within);
   const { rows } = await newest(userId, max, until).execute(transaction);
   const waits = rows[0] ? rows[0].sent_at.getTime() + within - now.getTime() : 0;

@@ -28,7 +28,7 @@ const MAX_CLAIMS = 50;
 const CLOSE_TIMEOUT = 1000; // milliseconds
 /** NOTIFY takes less than 8,000 bytes; longer payloads go through a table. */
 const MAX_NOTICE_BYTES = 7000;
-// Between processes.
+// The channels between processes.
 const TELL = 'user.tell';
 const DROP = 'session.drop';
 

@@ -53,7 +53,10 @@ const momentIn = (random: Random, { posted_at, deadline }: SeedJob, now: Date): 
 const bidBy = (random: Random, { min_amount_cents, max_amount_cents }: SeedJob): number =>
   Math.round((min_amount_cents + random.next() * (max_amount_cents - min_amount_cents)) / 100) * 100;
 
-/** From jobs without a hire: those of other employers for the freelancer, and the demo employer's own. */
+/**
+ * Uses only jobs without a hire. The demo freelancer gets other employers' jobs; the demo employer's invitations are for
+ * the employer's own jobs.
+ */
 export const demoWorkRows = (jobs: readonly SeedJob[], people: readonly SeedPerson[], now: Date) => {
   const random = createRandom(seedOf('marketlane demo work'));
   const hasRoom = jobs.length >= LEAST_JOBS;

@@ -85,7 +85,7 @@ const byFreelancers = {
 };
 const byEmployers = { openings, middles, endings };
 
-/** Of twenty, two are pending and one is rejected; these are hidden. */
+/** Of every twenty reviews, two are pending and one is rejected; these three are hidden. */
 const statusAt = (index: number): SeedReview['status'] =>
   index % 20 === 9 ? 'Rejected' : index % 10 === 5 ? 'Pending' : 'Active';
 

@@ -11,7 +11,7 @@ const KEPT = 5000;
 interface Reported {
   readonly snapshot?: { readonly status?: unknown; readonly value?: unknown; readonly context?: unknown };
 }
-/** The data that may leave the page: of a snapshot the state and the masked context, never inputs or outputs. */
+/** The data that may leave the page: a snapshot's state and masked context, but never inputs or outputs. */
 export const withoutSecrets = <Report extends object>(report: Report): Report => {
   const { snapshot } = report as Reported;
   if (snapshot === undefined) return { ...report };

@@ -89,7 +89,7 @@ export const createBackendFaults = (
       faultCounts.cutReplies += 1;
       return true;
     },
-    /** Sends a message of the socket: at once and once, if there is no fault. */
+    /** Sends a socket message. Without a fault, it is sent immediately and once. */
     tell: (send: () => void): void => {
       const isKept = late > 0 || reorders === true;
       if (isKept) underway += 1;

@@ -15,7 +15,10 @@ export const mailsTo = async (address: string): Promise<readonly KeptMail[]> => 
   return data.filter(({ to }) => to === address);
 };
 
-/** The newest of them with such a link: path and query. It waits, since the server sends mail after the answer. */
+/**
+ * The path and query of the newest mailed link that contains `part`. Waits for the mail, because the server sends mail
+ * after the reply.
+ */
 export const linkMailedTo = async (address: string, part: string): Promise<string> => {
   const find = async () =>
     (await mailsTo(address)).flatMap(({ links }) => links).find((link) => link.includes(part));

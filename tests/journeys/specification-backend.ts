@@ -250,7 +250,7 @@ export const createSpecificationBackend = async <More extends string = never>(
     try {
       call.body = await bodyOf(request);
     } catch {
-      // The page aborted before all of it had arrived.
+      // The page aborted the call before the whole body had arrived.
       call.aborted = true;
     }
     received.get(name)?.push(call);
@@ -365,7 +365,7 @@ export const createSpecificationBackend = async <More extends string = never>(
       waiting.splice(index, 1).forEach(({ tell }) => tell(behaviour));
       return true;
     },
-    /** Holds nothing any more: every waiting and later call is as usual. */
+    /** Stops holding calls: every waiting and later call gets its usual reply. */
     releaseAll: () => {
       const waiting = [...held.values()].flat();
       held.clear();

@@ -172,7 +172,7 @@ describe.skipIf(obstacle !== undefined)(
       await writing.ended;
       unmount(before);
       mount(copy, after);
-      // What is left may not even open.
+      // The remaining database may not even open.
       const lost = await lostOf({ acknowledged }).catch(() => acknowledged);
       expect(lost.length).toBeGreaterThan(0);
     }, 120_000);

@@ -29,7 +29,7 @@ export const SERVER_ORDER: readonly string[] = [
   'app',
 ];
 
-/** Folders with more files than somebody reads through, each with their number. */
+/** Folders with more than MOST_FILES files, each with its number of files. */
 export const crowdedFolders = (root: string): string[] => {
   const files = globSync('{src,server,tests,tools}/**/*', { cwd: root, withFileTypes: true }).filter(
     (entry) => entry.isFile(),

@@ -135,7 +135,7 @@ export const keysBy = ({ distinguish = (context: unknown) => context }: AnySampl
   const of = distinguish as (context: unknown) => unknown;
   return ({ value, context }: AnyMachineSnapshot): string => JSON.stringify([value, of(context)]);
 };
-/** The start with that input. */
+/** The initial snapshot for that input. */
 export const startOf = (machine: AnyStateMachine, input: string, value: unknown) => {
   const { scope, takes } = createScope();
   const snapshot = machine.getInitialSnapshot(scope as never, value as never) as AnyMachineSnapshot;

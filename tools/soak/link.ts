@@ -41,7 +41,7 @@ export interface LinkOptions {
   readonly calls: CallMischief;
 }
 
-/** Between two packets of one answer. */
+/** Separates the packets of one reply. */
 const SEPARATOR = '\u001E';
 /** The server has accepted this page: `40` opens socket.io's main namespace. */
 const isWelcome = (packet: string): boolean => packet.startsWith('40');

@@ -42,7 +42,7 @@ export const createPerson = async ({ browser, address, me, other, random }: Pers
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
 
-  /** However often the connection breaks meanwhile. */
+  /** Repeats the attempt until it succeeds or PATIENCE runs out: a broken connection only fails one attempt. */
   const until = async (what: string, attempt: () => Promise<boolean>): Promise<void> => {
     const end = performance.now() + PATIENCE;
     while (!(await attempt().catch(() => false))) {

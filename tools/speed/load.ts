@@ -84,9 +84,9 @@ export const loadOnce = async (
     await page.waitForSelector(awakens);
     await page.waitForLoadState('networkidle');
   }
-  // Idle work has had its chance after two frames and an idle callback.
+  // Idle work has run after two frames and an idle callback.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(done))));
-  // Without scripts nothing follows.
+  // A page without scripts makes no more requests.
   if (awakens) await page.waitForLoadState('networkidle');
   const figures = await page.evaluate(entriesOf);
   const { metrics } = await session.send('Performance.getMetrics');

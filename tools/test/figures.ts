@@ -36,8 +36,8 @@ export const tiersIn = (text: string, full = isFull): ReadonlyMap<string, TierOu
 export const usualTiers = (): ReadonlyMap<string, TierOutcome> => tiersIn(readFileSync(file, 'utf8'));
 
 /**
- * Whether each selected tier runs completely, as in the tables: the command names only tiers, and no variable selects
- * machines or faults.
+ * Whether each selected tier runs completely, which makes its figures comparable: the command names only tiers, and no
+ * variable selects machines or faults.
  */
 export const runsWholeTiers = (
   words: readonly string[],

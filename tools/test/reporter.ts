@@ -26,8 +26,8 @@ const reasonOf = (errors: readonly { readonly message?: string }[] | undefined):
 const secondsOf = (milliseconds: number): number => Math.round(milliseconds / 100) / 10;
 
 /**
- * A file's parts and their milliseconds. One machine's paths are a part of their own, by title (`session: …`),
- * because their file holds all machines.
+ * A file's parts and their milliseconds. The paths of all machines share one file, so each machine is a part, named by
+ * its title (`session: …`).
  */
 const partsOf = (module: TestModule): readonly (readonly [string, number])[] => {
   const id = module.relativeModuleId;

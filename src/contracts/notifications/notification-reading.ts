@@ -12,7 +12,7 @@ export interface Marks {
   readonly all: boolean;
   /** When the newest happened; null if none has a time. */
   readonly until: string | null;
-  /** By how many the unread count drops. */
+  /** The number that the unread count drops by. */
   readonly count: number;
 }
 /** The known read state. */

@@ -21,7 +21,7 @@ export interface LinkedinCallbackContext {
   readonly refusal: string | null;
   /** Null as soon as the server has used it. */
   readonly brought: LinkedinReturn | null;
-  /** The page to continue to: this tab remembers it, or the server says it. */
+  /** The page to continue to, from this tab's memory or from the server's reply. */
   readonly next: string | undefined;
   readonly reason: CallFailure | null;
 }

@@ -34,7 +34,7 @@ export const draftOf = ({ values, saved }: Record<'values' | 'saved', FormValues
 
 export interface RestoredDraft {
   readonly values: FormValues;
-  /** The fields that were saved elsewhere after they were typed: the typed version stays, and the view names them. */
+  /** The fields that were typed here and later saved elsewhere: the typed text stays, and the view names the fields. */
   readonly outdated: readonly string[];
 }
 

@@ -53,7 +53,7 @@ export interface ListingOptions<Item> extends ListingShape {
   readonly item: Contract<Item>;
   /** Filters that the path fixes. */
   readonly fixedBy?: (params: PageInput['params']) => Filters;
-  /** The path to go to when the user changes a fixed filter. Left out, no filter is fixed. */
+  /** The path to go to when the user changes a fixed filter. If absent, no filter is fixed. */
   readonly elsewhere?: string;
   /** Filters from `history.state` (H4), for an address that does not set them. */
   readonly presetBy?: (state: unknown) => Filters;

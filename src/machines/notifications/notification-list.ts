@@ -34,7 +34,7 @@ export const bodyOf = ({ ids, all }: Marks): { ids?: readonly Id[] } => (all ? {
 
 type Articles = readonly Notification[];
 interface Meant {
-  /** Left out, all notifications are meant. */
+  /** If absent, the event means all notifications. */
   readonly ids?: readonly Id[];
 }
 const newestOf = (articles: Articles) => articles.slice(0, NEWEST_NOTIFICATIONS);

@@ -5,7 +5,7 @@ import { siteOf } from '../../contracts/app/routes.ts';
 import type { Head } from './head.ts';
 import { inShort } from './plain.ts';
 
-/** schema.org's units; a fixed price has none. */
+/** schema.org's units of time; a fixed price has no unit. */
 const unitTexts: Readonly<Record<PaymentModel, string | undefined>> = {
   fixed: undefined,
   hourly: 'HOUR',

@@ -30,7 +30,7 @@ export const linkedinModel = modelOf(linkedinMachine, {
     holds: ['linkedinStart'],
     prepare: async (stage) => {
       if (isBroken(steps)) broken.add(stage);
-      // An answer without a page: the browser goes there, and stays on this page.
+      // A 204 has no document: the browser navigates, but keeps showing this page.
       await stage.page.route('**/linkedin-stand-in', (route) => route.fulfill({ status: 204 }));
     },
   }),

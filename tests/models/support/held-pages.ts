@@ -34,7 +34,7 @@ const answerAll = async (stage: Stage, how: 'continue' | 'abort'): Promise<void>
 };
 /** Releases the waiting scripts. */
 export const admitPages = (stage: Stage): Promise<void> => answerAll(stage, 'continue');
-/** Holds nothing any more. */
+/** Stops holding scripts. */
 export const freePages = async (stage: Stage): Promise<void> => {
   free.add(stage);
   for (const route of held.get(stage)?.splice(0) ?? []) await answer(route, 'continue');

@@ -116,7 +116,7 @@ export const listingParts = ({
     // A listing receives the address it wrote, and rows that a view reports again; another page may take over.
     meanwhile: ['query.changed', 'rows.seen', 'xstate.init'],
     echoes: ['query.changed', 'rows.seen'],
-    // Another address may be another page, and a path's own filter is no filter any more once cleared.
+    // Another address may be another page, and a cleared path no longer fixes a filter.
     alone: ['filters.cleared'],
     early: ['query.changed', 'one of the path'],
     open: (input: string): Opening => ({ ...usual, ...openings[input] }),

@@ -96,7 +96,7 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 const saysTheSame = (one: Entry['event'], other: PathStep['event']): boolean =>
   Object.keys({ ...one, ...other }).every((name) => same(one[name], other[name]));
 
-/** The step's next entry, if it is there already. */
+/** The step's next entry, if the recorder already has it. */
 const nextOf = async (stage: Stage, { actor, event }: PathStep, cursor: number) => {
   const entries = (await stage.entriesSince(cursor)).filter(
     (entry) => entry.actor === actor && entry.event.type === event.type,

@@ -58,7 +58,7 @@ export const contextOf = async (stage: Stage, actor: string): Promise<Readonly<R
   const newest = entries.findLast((entry) => entry.actor === actor);
   return (newest?.context ?? {}) as Readonly<Record<string, unknown>>;
 };
-/** The header names the user that an actor works for, and none if it works for none. */
+/** Expects the header to name the actor's user; if the actor has no user, the header must offer signing in. */
 export const headerShowsUser = async (stage: Stage, actor: string): Promise<void> => {
   const { userId } = await contextOf(stage, actor);
   if (userId === null || userId === undefined) {

@@ -12,7 +12,7 @@ import { cookiesWithout, signUpOf } from '../newcomers.ts';
 import { comesTo, freshEmail, OTHER_PASSWORD, startTown, type Town } from '../town.ts';
 
 const tiny = { freelancers: 1, employers: 1, guides: 0, reviews: 0, jobs: 0 };
-/** The clock stands still but for `later`, so that limits count the same on slow and fast machines. */
+/** Only `later` moves the clock, so that limits count the same on slow and fast machines. */
 let now = new Date();
 const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000));
 

@@ -16,7 +16,7 @@ interface CredentialsFormProps {
   readonly login: ActorRefFrom<typeof loginMachine>;
   readonly className: string | undefined;
   readonly head?: ReactNode;
-  /** Between the fields and the button. */
+  /** Shown between the fields and the button. */
   readonly between?: ReactNode;
   readonly foot?: ReactNode;
 }

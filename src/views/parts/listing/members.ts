@@ -1,4 +1,4 @@
-/** Filters with several comma-separated values. A skill may stand there by its name or its slug. */
+/** Filters with several comma-separated values. A skill is given by its name or its slug. */
 import { slugOf } from '../../../contracts/core/slug.ts';
 
 export const membersOf = (value: string): string[] =>

@@ -33,7 +33,7 @@ export interface MultiSelectProps {
   readonly end?: ReactNode;
   /** The combobox, once loaded; until then a plain input of the same size records what is done. */
   readonly Combobox: ComponentType<ComboboxProps> | null;
-  /** Called when somebody reaches for the picker. Left out after the chunk failed to load. */
+  /** Called when somebody reaches for the picker. Undefined after the chunk failed to load. */
   readonly onWanted?: (() => void) | undefined;
 }
 

@@ -14,7 +14,7 @@ import { classes } from '../../../ui/classes.ts';
 interface Words {
   readonly amount: string;
   readonly at: string;
-  /** What the row's message is. */
+  /** The label of the row's message. */
   readonly words: string;
 }
 const whats: Readonly<Record<WorkTab, Words>> = {

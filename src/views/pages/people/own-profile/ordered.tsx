@@ -33,7 +33,7 @@ export const useOrder = (count: number) => {
 };
 
 interface OrderButtonsProps {
-  /** Of the item. */
+  /** The item's name. */
   readonly name: string;
   readonly index: number;
   readonly count: number;

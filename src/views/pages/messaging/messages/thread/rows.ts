@@ -11,7 +11,7 @@ export const isWaiting = (said: Said): said is Waiting => 'clientMessageId' in s
 export const atOf = (said: Said): string => (isWaiting(said) ? said.at : said.SentAt);
 export const isOwn = (said: Said, me: Id): boolean => isWaiting(said) || sameId(said.Sender, me);
 
-/** Of the user's own message. */
+/** The progress of the user's own message. */
 export const progressOf = (
   { Order }: ChatMessage,
   { Read, Delivered }: ChatMarks,

@@ -28,10 +28,10 @@ export interface ThreadRowProps {
   readonly isCurrent: boolean;
   /** Undefined until it is loaded. */
   readonly said: Said | undefined;
-  /** Of the other person. */
+  /** The other person's name. */
   readonly name: string;
   readonly isOwn: boolean;
-  /** Of the user's own message. */
+  /** The progress of the user's own message. */
   readonly progress: keyof typeof progressWords | undefined;
   readonly isContinued: boolean;
   readonly beginsDay: boolean;

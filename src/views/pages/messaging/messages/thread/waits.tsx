@@ -38,7 +38,7 @@ export const reasonWords = ({ reason, isGivenUp }: Pick<Waiting, 'reason' | 'isG
   return texts.waitsForRetry;
 };
 
-/** The buttons go away with a successful retry: the focus then moves to their message. */
+/** A successful retry removes the buttons, so the focus moves to their message. */
 const focusArticle = (within: HTMLElement): void =>
   within.closest<HTMLElement>('article')?.focus({ preventScroll: true });
 
