@@ -11,7 +11,9 @@ import { createPendingSignUps } from './account/pending-sign-ups.ts';
 import { sweepEvents } from './account/security-log.ts';
 import { createSessions } from './account/sessions.ts';
 import { roundOf, startSweeper } from './account/sweeper.ts';
-import { sweepAttachments } from './messaging/attachments.ts';
+import { contents } from './files/contents.ts';
+import { sweepUnattachedFiles } from './files/files.ts';
+import { sweepDemoAttachments } from './messaging/demo-attachments.ts';
 import type { Backend, BackendOptions } from './backend-options.ts';
 import { rememberFact } from './database/facts.ts';
 import { openDatabase } from './database/open.ts';
@@ -141,7 +143,9 @@ const start = async (
     ...[sessions, attempts, accounts].map((own) => () => own.sweep()),
     () => sweepSignIns(database, now()),
     () => sweepEvents(database, now()),
-    () => sweepAttachments(database, now()),
+    () => sweepUnattachedFiles(database, now()),
+    () => sweepDemoAttachments(database, now()),
+    () => contents.settle(database), // after the sweeps that delete files
     () => messageNotices.sweep(),
   ]);
   const sweeper = startSweeper(sweep, { every: options.sweepEvery ?? 60_000, log: app.log });

@@ -55,7 +55,6 @@ const ownedTables = [
       'notification_mails',
       'notification_preferences',
       'notifications',
-      'photos',
       'saved_jobs',
       'sessions',
     ] as const
@@ -70,11 +69,10 @@ const ownedTables = [
 const anonymise = async (database: Database, id: number, now: Date): Promise<void> => {
   for (const [table, column] of ownedTables)
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(database);
-  // Notifications to others contain the name. Unsent attachments belong to no message.
+  // Notifications to others contain the name. Files without a subject, such as unsent attachments, belong to nobody else.
   await sql`delete from notifications where from_id = ${id}`.execute(database);
-  await sql`delete from attachments where message_id is null and ${id} in (owner_id, recipient_id)`.execute(
-    database,
-  );
+  await sql`delete from files where (subject_id is null and ${id} in (owner_id, recipient_id))
+    or (subject = 'photo' and subject_id = ${id})`.execute(database);
   await sql`update invitations set message = null
     where job_id in (select id from jobs where employer_id = ${id})`.execute(database);
   await sql`update freelancer_reviews set reply = null, replied_at = null where freelancer_id = ${id}`.execute(

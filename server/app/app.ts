@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Settings } from '../../src/settings.ts';
-import { addAttachments } from '../messaging/attachment-route.ts';
+import { addFiles } from '../files/file-route.ts';
 import { answerOf } from './answer.ts';
 import { handlers, type AllServices } from './handlers.ts';
 import { addImages } from '../images/images.ts';
@@ -117,7 +117,7 @@ export const addHttp = async (
   addImages(app, services.database);
   const visit = (request: FastifyRequest, reply: FastifyReply) =>
     visitOf(request, reply, { sessions: services.sessions, xsrf, isSecure });
-  addAttachments(app, { database: services.database, visit, rateLimits: options.rateLimits });
+  addFiles(app, { database: services.database, visit, rateLimits: options.rateLimits });
   if (options.mailbox) addMailbox(app, options.mailbox, options.demoKey);
   const standIn = services.linkedin?.standIn;
   if (standIn) {

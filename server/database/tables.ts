@@ -4,11 +4,13 @@
  */
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
 import type {
-  AttachmentsTable,
   ChatReportsTable,
+  FileContentsTable,
+  FilesTable,
   NotificationMailsTable,
   NotificationPreferencesTable,
-} from './attachment-tables.ts';
+  UnsettledContentsTable,
+} from './file-tables.ts';
 
 type CreatedAt = ColumnType<Date, Date | string, never>;
 type PaymentModel = 'fixed' | 'hourly' | 'monthly';
@@ -327,16 +329,6 @@ interface AttemptsTable {
   ends_at: ColumnType<Date, Date | string, Date | string>;
 }
 
-/** An uploaded photograph in each size that pages request. */
-interface PhotosTable {
-  user_id: number;
-  /** Pixels of each side. */
-  side: number;
-  /** The name in profiles, the same for every size. */
-  name: string;
-  bytes: Uint8Array;
-}
-
 /** The search data, maintained by triggers; freelancers without a row are not found. */
 interface FreelancerSearchTable {
   id: number;
@@ -474,12 +466,13 @@ export interface Tables {
   conversations: ConversationsTable;
   conversation_members: ConversationMembersTable;
   blocks: BlocksTable;
-  photos: PhotosTable;
   freelancer_search: FreelancerSearchTable;
   notifications: NotificationsTable;
   notification_preferences: NotificationPreferencesTable;
   notification_mails: NotificationMailsTable;
-  attachments: AttachmentsTable;
+  files: FilesTable;
+  file_contents: FileContentsTable;
+  unsettled_contents: UnsettledContentsTable;
   chat_reports: ChatReportsTable;
   pending_sign_ups: PendingSignUpsTable;
   facts: FactsTable;

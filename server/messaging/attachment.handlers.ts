@@ -1,5 +1,6 @@
 import { LARGEST_ATTACHMENT_BYTES, type attachmentCalls } from '../../src/contracts/messaging/attachment.ts';
-import { storeAttachment } from './attachments.ts';
+import { storeFile } from '../files/files.ts';
+import { attachmentOf } from './attachments.ts';
 import { relationOf } from './standing.ts';
 import { rejectUnlessOpen } from './standing.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -8,14 +9,15 @@ import { integerId } from '../core/ids.ts';
 
 export const attachmentHandlers: HandlersOf<typeof attachmentCalls> = {
   async uploadAttachment({ to, Name, Content }, context) {
-    const { id: userId, is_demo: isDemo } = userOf(context);
+    const owner = userOf(context);
     const { database, attempts, now } = context;
     const content = Buffer.from(Content, 'base64');
     if (content.length > LARGEST_ATTACHMENT_BYTES) throw new Refusal(413, 'A file can be at most 10 MB');
     const other = integerId(to);
     if (other === undefined) throw new Refusal(404, 'User not found');
-    rejectUnlessOpen(await relationOf(database, userId, other));
-    await attempts.add(['attaching', String(userId)]);
-    return storeAttachment(database, { userId, isDemo, to: other, name: Name, content, now: now() });
+    rejectUnlessOpen(await relationOf(database, owner.id, other));
+    await attempts.add(['attaching', String(owner.id)]);
+    const upload = { owner, recipientId: other, name: Name, content, now: now() };
+    return attachmentOf(await storeFile(database, { ...upload, subject: 'message' }));
   },
 };

@@ -1,19 +1,17 @@
-/** Attachments of the shared demo accounts: little storage, deleted after a day. */
+/** Attachments of the shared demo accounts are deleted after a day. */
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
-/** Per file, after conversion. */
-export const MAX_DEMO_FILE_BYTES = 2 * 1024 * 1024;
-export const MAX_DEMO_STORED_BYTES = 50 * 1024 * 1024;
 const LIFETIME = 24 * 3_600_000;
 
 /** Deletes old attachments. A message without text gets their names as its text. */
 export const sweepDemoAttachments = async (database: Database, now: Date): Promise<void> => {
   await sql`
     with gone as (
-      delete from attachments using users
-      where users.id = owner_id and users.is_demo and attachments.created_at <= ${new Date(now.getTime() - LIFETIME)}
-      returning message_id, attachments.name, place
+      delete from files using users
+      where users.id = owner_id and users.is_demo and subject = 'message'
+        and files.created_at <= ${new Date(now.getTime() - LIFETIME)}
+      returning subject_id as message_id, files.name, place
     )
     update messages set body = named.names
     from (

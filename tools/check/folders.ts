@@ -14,6 +14,7 @@ export const SERVER_ORDER: readonly string[] = [
   'http',
   'mail',
   'generic',
+  'files',
   'search',
   'notifications',
   'jobs',

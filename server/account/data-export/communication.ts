@@ -4,20 +4,21 @@ import { inPages, ROWS_A_PAGE } from './pages.ts';
 import type { ExportedPart } from './part.ts';
 
 const attachments: ExportedPart = {
-  of: ['attachments.owner_id', 'attachments.recipient_id'],
+  of: ['files.owner_id', 'files.recipient_id'],
   read: async ({ database, user: { id } }) => {
     const rows = (own: 'owner_id' | 'recipient_id', other: 'owner_id' | 'recipient_id') =>
       inPages((after) =>
         database
-          .selectFrom('attachments')
-          .innerJoin('users', 'users.id', `attachments.${other}`)
-          .select(['attachments.id', 'users.name as With', 'attachments.name as Name', 'file as File'])
-          .select(['size as Bytes', 'attachments.created_at as At'])
-          .where(`attachments.${own}`, '=', id)
-          .where('attachments.id', '>', after)
+          .selectFrom('files')
+          .innerJoin('users', 'users.id', `files.${other}`)
+          .select(['files.id', 'users.name as With', 'files.name as Name', 'file as File'])
+          .select(['size as Bytes', 'files.created_at as At'])
+          .where('subject', '=', 'message')
+          .where(`files.${own}`, '=', id)
+          .where('files.id', '>', after)
           // Unsent files belong to their owner only.
-          .$if(own === 'recipient_id', (query) => query.where('message_id', 'is not', null))
-          .orderBy('attachments.id')
+          .$if(own === 'recipient_id', (query) => query.where('subject_id', 'is not', null))
+          .orderBy('files.id')
           .limit(ROWS_A_PAGE)
           .execute(),
       );

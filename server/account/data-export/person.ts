@@ -111,13 +111,14 @@ const company: ExportedPart = {
 };
 
 const photographs: ExportedPart = {
-  of: ['photos.user_id'],
+  of: [], // the part of attachments lists the columns of files
   read: ({ database, user: { id } }) =>
     database
-      .selectFrom('photos')
-      .select(['name as Name', 'side as Pixels'])
-      .where('user_id', '=', id)
-      .orderBy('side')
+      .selectFrom('files')
+      .select(['file as Name', 'width as Pixels'])
+      .where('subject', '=', 'photo')
+      .where('subject_id', '=', id)
+      .orderBy('width')
       .execute(),
 };
 

@@ -11,7 +11,7 @@ export const photoHandlers: HandlersOf<typeof photoCalls> = {
     const bytes = Buffer.from(Photo, 'base64');
     if (bytes.length > LARGEST_PHOTO_BYTES) throw new Refusal(413, 'A photo can be at most 5 MB');
     const pictures = await picturesWithoutMetadata(bytes);
-    await storePhoto(context.database, user, pictures);
+    await storePhoto(context.database, user, pictures, context.now());
     invalidateProfile(context.pageCache, user.id);
     return { Photo: pictures.name };
   },

@@ -7,7 +7,7 @@ import type { Sharp } from 'sharp';
 import { LEAST_PHOTO_SIDE } from '../../../src/contracts/people/photo-kind.ts';
 import { PHOTO_SIZES } from '../../../src/contracts/people/photo.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { withPicture, type OpenedPicture } from './checked-picture.ts';
+import { withPicture, type OpenedPicture } from '../../files/pictures/checked-picture.ts';
 
 const TIMEOUT_SECONDS = 10;
 const LARGEST_SIZE = Math.max(...PHOTO_SIZES);

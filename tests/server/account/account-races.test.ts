@@ -124,11 +124,11 @@ describeOnBoth('concurrent acts', (start) => {
       const left = await database
         .selectFrom('users')
         .leftJoin('employers', 'employers.id', 'users.id')
-        .leftJoin('photos', 'photos.user_id', 'users.id')
-        .select(['users.name', 'company', 'photos.side'])
+        .leftJoin('files', 'files.owner_id', 'users.id')
+        .select(['users.name', 'company', 'files.width'])
         .where('users.id', '=', someone.id)
         .execute();
-      expect(left).toEqual([{ name: 'Former member', company: own ? 'Former member' : null, side: null }]);
+      expect(left).toEqual([{ name: 'Former member', company: own ? 'Former member' : null, width: null }]);
     }
   });
 

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
-import { addAttachments } from '../../../server/messaging/attachment-route.ts';
-import { MAX_DEMO_FILE_BYTES, MAX_DEMO_STORED_BYTES } from '../../../server/messaging/demo-attachments.ts';
+import { addFiles } from '../../../server/files/file-route.ts';
+import { MAX_DEMO_FILE_BYTES, MAX_DEMO_STORED_BYTES } from '../../../server/files/quota.ts';
 import { attachmentAddress, type Attachment } from '../../../src/contracts/messaging/attachment-file.ts';
 import { asks, historyOf, writes } from './chat-world.ts';
 import { employer, freelancer, signedIn, startBackend, type Visitor } from '../helpers.ts';
@@ -58,7 +58,7 @@ describe('a file', () => {
     const { promise: closed, resolve } = Promise.withResolvers<void>();
     app.addHook('onRequest', async (_, reply) => void reply.raw.once('close', () => resolve()));
     const session = async () => ({ tokenHash: '', user: { id: userId } }) as never;
-    addAttachments(app, { database: counted, visit: () => ({ session }), rateLimits: false, stalledAfter });
+    addFiles(app, { database: counted, visit: () => ({ session }), rateLimits: false, stalledAfter });
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
     return { app, port, closed, read: () => read };
@@ -104,11 +104,7 @@ describe('a file', () => {
     });
     const { file } = await sends(demo, freelancer.id, pdfOf(1000));
     const size = (bytes: number) =>
-      backend.database
-        .updateTable('attachments')
-        .set({ size: bytes })
-        .where('file', '=', file.File)
-        .execute();
+      backend.database.updateTable('files').set({ size: bytes }).where('file', '=', file.File).execute();
     await size(MAX_DEMO_STORED_BYTES - 999);
     expect(await sends(demo, freelancer.id, pdfOf(1000))).toMatchObject({
       status: 413,

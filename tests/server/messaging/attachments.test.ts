@@ -2,7 +2,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
-import { MAX_STORED_BYTES, UNSENT_LIFETIME } from '../../../server/messaging/attachments.ts';
+import { UNATTACHED_LIFETIME } from '../../../server/files/files.ts';
+import { MAX_STORED_BYTES } from '../../../server/files/quota.ts';
 import { attachmentAddress, type Attachment } from '../../../src/contracts/messaging/attachment-file.ts';
 import { LARGEST_ATTACHMENT_BYTES } from '../../../src/contracts/messaging/attachment.ts';
 import { asks, historyOf, tries, writes } from './chat-world.ts';
@@ -190,10 +191,10 @@ describeOnBoth('attachments', (start) => {
     const [sent, unsent] = [await kept(own, other.id, PDF), await kept(own, other.id, PDF)];
     await writes(own, other.id, 'Here', { Attachments: [sent.File] });
     const before = today;
-    today = new Date(before.getTime() + UNSENT_LIFETIME - 60_000);
+    today = new Date(before.getTime() + UNATTACHED_LIFETIME - 60_000);
     await backend.sweep();
     expect((await opens(own, unsent.File)).status).toBe(200);
-    today = new Date(before.getTime() + UNSENT_LIFETIME + 60_000);
+    today = new Date(before.getTime() + UNATTACHED_LIFETIME + 60_000);
     await backend.sweep();
     expect((await opens(own, unsent.File)).status).toBe(404);
     expect((await opens(own, sent.File)).status).toBe(200);
@@ -215,7 +216,7 @@ describeOnBoth('attachments', (start) => {
     const left = await filesOf(own, 'Sent');
     expect([sent, unsent].map(({ File }) => left.includes(File))).toEqual([true, false]);
     const rows = await backend.database
-      .selectFrom('attachments')
+      .selectFrom('files')
       .select('file')
       .where('owner_id', '=', leaving.id)
       .execute();
@@ -225,11 +226,11 @@ describeOnBoth('attachments', (start) => {
   it('[D43a] an account keeps 500 MB at most, and other accounts do not count', async () => {
     const { company: own, expert: other, stranger: third } = at();
     await backend.database
-      .updateTable('attachments')
+      .updateTable('files')
       .set({ size: MAX_STORED_BYTES - PDF.length + 1 })
       .where('owner_id', '=', own.id)
       .where('id', '=', ({ selectFrom }) =>
-        selectFrom('attachments')
+        selectFrom('files')
           .select(({ fn }) => fn.min('id').as('id'))
           .where('owner_id', '=', own.id),
       )

@@ -1,9 +1,9 @@
 /** A sent file becomes newly drawn pixels, or is rejected. */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { kindOf } from '../../../server/people/photos/picture-format.ts';
+import { kindOf } from '../../../server/files/pictures/picture-format.ts';
 import { picturesWithoutMetadata } from '../../../server/people/photos/pictures.ts';
-import { createSerialQueue } from '../../../server/people/photos/serial-queue.ts';
+import { createSerialQueue } from '../../../server/files/pictures/serial-queue.ts';
 import { PHOTO_SIZES } from '../../../src/contracts/people/photo.ts';
 import {
   blackPng,

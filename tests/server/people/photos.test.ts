@@ -25,7 +25,12 @@ const signedIn = async (backend: Backend, account: { email: string; password: st
   return visitor;
 };
 const rowsOf = (backend: Backend, id: number) =>
-  backend.database.selectFrom('photos').select(['name', 'side']).where('user_id', '=', id).execute();
+  backend.database
+    .selectFrom('files')
+    .select(['file as name', 'width as side'])
+    .where('subject', '=', 'photo')
+    .where('subject_id', '=', id)
+    .execute();
 
 describeOnBoth('photographs', (start) => {
   let backend: Backend;

@@ -1,25 +1,43 @@
-/** The tables of attachments, conversation reports and notification preferences, for Kysely (tables.ts). */
+/** The tables of files, conversation reports and notification preferences, for Kysely (tables.ts). */
 import type { ColumnType, Generated } from 'kysely';
 
 type CreatedAt = ColumnType<Date, Date | string, never>;
 
-export interface AttachmentsTable {
+export interface FilesTable {
   id: Generated<number>;
-  /** Random: the only key to the file. */
+  /** In its address. Random, so that nobody guesses it; of a photograph the name in profiles, equal in all sizes. */
   file: string;
   owner_id: number;
-  recipient_id: number;
-  /** Null until its message is sent. */
-  message_id: ColumnType<number | null, number | null | undefined, number>;
+  /** The person whom a message's file is for. */
+  recipient_id: number | null;
+  /** What it belongs to, which decides who may read it (files/subjects.ts). */
+  subject: string;
+  /** Null until it is attached. Of a photograph the owner. */
+  subject_id: ColumnType<number | null, number | null | undefined, number>;
+  /** The position in its subject. */
   place: Generated<number>;
+  /** To show, as its owner named it. */
   name: string;
   kind: 'image' | 'pdf';
   /** Bytes. */
   size: number;
   width: number | null;
   height: number | null;
-  bytes: Uint8Array;
+  content_id: number;
   created_at: CreatedAt;
+}
+
+/** The bytes of files. Equal ones are merged a moment after they were stored. */
+export interface FileContentsTable {
+  id: Generated<number>;
+  /** SHA-256, in hexadecimal digits. */
+  hash: string;
+  bytes: Uint8Array;
+}
+
+/** Contents that are new, or that a file no longer refers to. */
+export interface UnsettledContentsTable {
+  content_id: number;
 }
 
 export interface ChatReportsTable {

@@ -1,4 +1,4 @@
-/** GET /attachments/{file}: for the two members of the conversation. Everyone else gets a 404. */
+/** GET /attachments/{file}: any file with a random name, for those who may read it. Everyone else gets a 404. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { attachmentFile } from '../../src/contracts/messaging/attachment-file.ts';
@@ -7,8 +7,9 @@ import type { RateLimits } from '../http/limits.ts';
 import { Refusal } from '../core/refusal.ts';
 import { createTally } from '../http/tally.ts';
 import type { Session } from '../generic/session.ts';
-import { contentDisposition } from './attachment-files.ts';
-import { findAttachment, readInPieces } from './attachments.ts';
+import { contentDisposition } from './file-names.ts';
+import { findFile, readInPieces } from './files.ts';
+import { mayRead } from './subjects.ts';
 
 /** Cached by the browser and varied by cookie, so that the next user of the browser does not get it. */
 const CACHE_FOREVER = 'private, max-age=31536000, immutable';
@@ -28,7 +29,7 @@ interface Options {
   readonly stalledAfter?: number;
 }
 
-export const addAttachments = (
+export const addFiles = (
   app: FastifyInstance,
   { database, visit, rateLimits, stalledAfter = STALL_TIMEOUT }: Options,
 ): void => {
@@ -36,13 +37,12 @@ export const addAttachments = (
   app.get<{ Params: { file: string } }>('/attachments/:file', async (request, reply) => {
     const { file } = request.params;
     reply.header('cache-control', 'no-store').header('vary', 'cookie');
-    const session = attachmentFile.safeParse(file).success
-      ? await visit(request, reply).session()
-      : undefined;
+    const isName = attachmentFile.safeParse(file).success;
+    const session = isName ? await visit(request, reply).session() : undefined;
     if (session && rateLimits && opened.add(String(session.user.id)) > rateLimits.opening)
       throw new Refusal(429, 'Too many files; try again in 60 seconds', { retryAfter: 60 });
-    const found = session && (await findAttachment(database, file, session.user.id));
-    if (!found) throw new Refusal(404, 'File not found');
+    const found = isName ? await findFile(database, file) : undefined;
+    if (!found || !(await mayRead(database, session?.user, found))) throw new Refusal(404, 'File not found');
     reply.raw.setTimeout(stalledAfter);
     return reply
       .type(found.kind === 'pdf' ? 'application/pdf' : 'image/webp')

@@ -1,0 +1,78 @@
+/**
+ * Who may read a file: its subject decides. A file's owner always may, and nobody else until the file is attached to
+ * its subject.
+ */
+import { sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+
+export interface Viewer {
+  readonly id: number;
+  readonly isOperator?: boolean;
+}
+/** `viewer` is undefined for an anonymous visitor. */
+type Rule = (database: Database, viewer: Viewer | undefined, subjectId: number) => Promise<boolean>;
+type PeopleOf = (database: Database, subjectId: number) => Promise<readonly number[]>;
+
+const anyone: Rule = async () => true;
+export const onlyPeople =
+  (peopleOf: PeopleOf): Rule =>
+  async (database, viewer, subjectId) =>
+    viewer !== undefined && (await peopleOf(database, subjectId)).includes(viewer.id);
+export const orOperators =
+  (rule: Rule): Rule =>
+  async (database, viewer, subjectId) =>
+    viewer?.isOperator === true || rule(database, viewer, subjectId);
+
+/** Jobs without one of these statuses, such as drafts, are not published: the rule must fail closed. */
+const PUBLISHED = ['open', 'filled', 'closed', 'expired'] as const;
+const ofPublishedJob: Rule = async (database, _, jobId) => {
+  const job = await database
+    .selectFrom('jobs')
+    .select('id')
+    .where('id', '=', jobId)
+    .where('status', 'in', PUBLISHED)
+    .executeTakeFirst();
+  return job !== undefined;
+};
+
+const peopleBy =
+  (query: (subjectId: number) => ReturnType<typeof sql<{ person: number }>>): PeopleOf =>
+  async (database, subjectId) => {
+    const { rows } = await query(subjectId).execute(database);
+    return rows.map(({ person }) => person);
+  };
+const peopleOfMessage = peopleBy(
+  (id) => sql`select unnest(array[sender_id, recipient_id]) as person from messages where id = ${id}`,
+);
+const peopleOfProposal = peopleBy(
+  (id) => sql`select unnest(array[freelancer_id, employer_id]) as person
+    from proposals join jobs on jobs.id = job_id where proposals.id = ${id}`,
+);
+/** Disputes have no rows yet. */
+const peopleOfDispute: PeopleOf = async () => [];
+
+/** The subject's id is that of a message, a user, a job, a proposal, a dispute. */
+const rules = {
+  message: onlyPeople(peopleOfMessage),
+  photo: anyone,
+  brief: ofPublishedJob,
+  proposal: onlyPeople(peopleOfProposal),
+  evidence: orOperators(onlyPeople(peopleOfDispute)),
+} as const satisfies Record<string, Rule>;
+export type Subject = keyof typeof rules;
+
+interface Readable {
+  readonly owner_id: number;
+  readonly subject: string;
+  readonly subject_id: number | null;
+}
+
+export const mayRead = async (
+  database: Database,
+  viewer: Viewer | undefined,
+  { owner_id: ownerId, subject, subject_id: subjectId }: Readable,
+): Promise<boolean> => {
+  if (viewer?.id === ownerId) return true;
+  const rule: Rule | undefined = Object.hasOwn(rules, subject) ? rules[subject as Subject] : undefined;
+  return rule !== undefined && subjectId !== null && rule(database, viewer, subjectId);
+};
