@@ -25,7 +25,7 @@ interface Part {
 /** Processes take turns, so that none merges into a content that another deletes. */
 const SETTLE_LOCK = 7_211_903;
 /** Contents in a round. The next round takes the others. */
-const MAX_SETTLED = 500;
+const MAX_SETTLED = 200;
 
 const settleOne = (database: Database, id: number): Promise<void> =>
   database.transaction().execute(async (transaction) => {

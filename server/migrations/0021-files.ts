@@ -52,7 +52,7 @@ const statements = [
   `select setval('files_id_seq', (select max(id) from files)) where exists (select from files)`,
   `insert into files (file, owner_id, subject, subject_id, name, kind, size, width, height, content_id, created_at)
     select name, user_id, 'photo', user_id, name, 'image', length(bytes), side, side,
-      (select max(id) from file_contents where hash = encode(sha256(bytes), 'hex')), now()
+      (select max(id) from file_contents where hash = encode(sha256(photos.bytes), 'hex')), now()
     from photos order by user_id, side`,
   `drop table photos`,
 
