@@ -134,7 +134,7 @@ describeOnBoth('files', (start, kind) => {
     expect(Buffer.concat(pieces).equals(content)).toBe(true);
   });
 
-  it('[D72] only its owner reads a file that is attached to nothing yet, and its subject decides then', async () => {
+  it('[D72a][D72b] only its owner reads a file that is attached to nothing yet, and its subject decides then', async () => {
     const { company: own, expert: other, stranger: third } = people();
     const job = await postJob(backend, own.id);
     const proposal = await database
@@ -176,7 +176,7 @@ describeOnBoth('files', (start, kind) => {
     expect(await statuses(brief)).toEqual([200, 404, 404, 404]);
   });
 
-  it('[D72] two people and operators read evidence, and nobody reads a file of an unknown subject', async () => {
+  it('[D72b] two people and operators read evidence, and nobody reads a file of an unknown subject', async () => {
     const { company: own, expert: other, stranger: third } = people();
     const rule = orOperators(onlyPeople(async () => [own.id, other.id]));
     const readers = await Promise.all(
