@@ -12,6 +12,7 @@ import type { MailKind } from './mail/choose.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { SmtpSettings } from './mail/smtp.ts';
 import type { Notify } from './notifications/notify.ts';
+import type { TaskRunner } from './tasks/runner.ts';
 import type { OnProgress } from './seed/seed.ts';
 import type { SeedSize } from './seed/size.ts';
 import type { AllServices } from './app/handlers.ts';
@@ -48,6 +49,8 @@ export interface BackendOptions {
   readonly sweepEvery?: number;
   /** Milliseconds until an unread message is notified in the bell and by mail. Default: two seconds. */
   readonly messagesNoticedAfter?: number;
+  /** Milliseconds by which a start puts off the notices of an earlier run. Default: until pages have reconnected. */
+  readonly noticesResumeAfter?: number;
   /** The identity provider. Default: the stand-in in a demonstration, none otherwise. */
   readonly linkedin?: LinkedinChoice['keys'];
   /** Milliseconds within which a request must arrive completely. Default: two minutes. */
@@ -77,9 +80,10 @@ export interface Backend {
   readonly log: FastifyBaseLogger;
   /** The services of its handlers. */
   readonly services: AllServices;
-  /** Notifies an account. */
+  /** Notifies an account, without a task. */
   readonly notify: Notify;
-  /** Deletes expired rows: sessions with their sockets, counters, unconfirmed sign-ups. Also runs on a timer. */
+  readonly tasks: TaskRunner;
+  /** Runs all recurring tasks (expired sessions, counters, sign-ups …) and then all due tasks. */
   sweep(): Promise<void>;
   /** Loads the code of the first sign-in, which a start does not wait for. */
   warmUp(): Promise<void>;

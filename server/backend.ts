@@ -10,7 +10,7 @@ import { keyFor, loadBetterAuth } from './account/load-better-auth.ts';
 import { createPendingSignUps } from './account/pending-sign-ups.ts';
 import { sweepEvents } from './account/security-log.ts';
 import { createSessions } from './account/sessions.ts';
-import { roundOf, startSweeper } from './account/sweeper.ts';
+import { startSweeper } from './account/sweeper.ts';
 import { contents } from './files/contents.ts';
 import { sweepUnattachedFiles } from './files/files.ts';
 import { sweepDemoAttachments } from './messaging/demo-attachments.ts';
@@ -39,6 +39,9 @@ import { seed } from './seed/seed.ts';
 import { fullSize } from './seed/size.ts';
 import { readDist } from './site/dist.ts';
 import { createPageCache } from './site/page-cache.ts';
+import { createTaskRunner, type TaskRunner } from './tasks/runner.ts';
+import { recurringTask, sweepTasks } from './tasks/sweep.ts';
+import type { AnyKind } from './tasks/task.ts';
 
 export type { Backend, BackendOptions } from './backend-options.ts';
 
@@ -116,14 +119,21 @@ const start = async (
     now,
   });
   const { mailer } = mail;
-  const telling = { database, realtime, mailer, attempts, log: app.log, now };
-  const { notify, messageNotices } = createNotices({
-    ...telling,
+  const {
+    notify,
+    notifyAtOnce,
+    messageNotices,
+    kinds: noticeKinds,
+  } = createNotices({
+    database,
+    realtime,
+    mailer,
+    attempts,
+    log: app.log,
+    now,
     wait: options.messagesNoticedAfter,
-    site: () => ({
-      name: site.productName,
-      origin: site.siteUrl || `http://localhost:${portOf(app.server)}`,
-    }),
+    startsAfter: options.noticesResumeAfter,
+    tasks: () => tasks,
   });
   settle = () => messageNotices.flush();
   const accounts = createAccounts({
@@ -137,18 +147,32 @@ const start = async (
     demo,
     now,
   });
-  const sweep = roundOf([
-    () => mail.resume(),
-    () => realtime.dropExpired(),
-    ...[sessions, attempts, accounts].map((own) => () => own.sweep()),
-    () => sweepSignIns(database, now()),
-    () => sweepEvents(database, now()),
-    () => sweepUnattachedFiles(database, now()),
-    () => sweepDemoAttachments(database, now()),
-    () => contents.settle(database), // after the sweeps that delete files
-    () => messageNotices.sweep(),
-  ]);
-  const sweeper = startSweeper(sweep, { every: options.sweepEvery ?? 60_000, log: app.log });
+  const every = options.sweepEvery ?? 60_000;
+  const kinds: readonly AnyKind[] = [
+    ...noticeKinds,
+    ...(mail.task ? [mail.task] : []),
+    recurringTask('sweep.tasks', every, () => sweepTasks(database, kinds, now())),
+    recurringTask('sweep.sessions', every, () => sessions.sweep()),
+    recurringTask('sweep.attempts', every, () => attempts.sweep()),
+    recurringTask('sweep.sign-ups', every, () => accounts.sweep()),
+    recurringTask('sweep.linkedin', every, () => sweepSignIns(database, now())),
+    recurringTask('sweep.security-events', every, () => sweepEvents(database, now())),
+    recurringTask('sweep.files', every, async () => {
+      await sweepUnattachedFiles(database, now());
+      await sweepDemoAttachments(database, now());
+      await contents.settle(database); // after the sweeps that delete files
+    }),
+  ];
+  const tasks: TaskRunner = createTaskRunner({
+    database,
+    kinds,
+    now,
+    log: app.log,
+    listen: opened.listen,
+    isAlone: listening === undefined,
+  });
+  // Each process has its own sockets, so this is no task.
+  const sweeper = startSweeper(() => realtime.dropExpired(), { every, log: app.log });
   app.addHook('preClose', () => sweeper.stop());
   const linkedin = chooseLinkedin({
     keys: options.linkedin,
@@ -163,6 +187,7 @@ const start = async (
     attempts,
     realtime,
     mailer,
+    tasks,
     notify,
     messageNotices,
     linkedin,
@@ -187,7 +212,7 @@ const start = async (
   await listening?.ready; // earlier, a page would miss events of other processes
   await app.listen({ port: options.port ?? 0, host });
   const port = portOf(app.server);
-  await mail.resume();
+  await tasks.start();
   return {
     address: `http://${hostInAddress(host)}:${port}`,
     port,
@@ -196,8 +221,12 @@ const start = async (
     mail: mail.kind,
     log: app.log,
     services,
-    notify,
-    sweep,
+    notify: notifyAtOnce,
+    tasks,
+    async sweep() {
+      await realtime.dropExpired();
+      await tasks.sweep();
+    },
     async warmUp() {
       await auth();
     },
@@ -206,6 +235,7 @@ const start = async (
       try {
         await app.close();
       } finally {
+        await tasks.stop();
         await mailer.close();
         await opened.close();
       }

@@ -9,7 +9,7 @@ import type {
 import type { Database } from '../database/tables.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { MailSite } from '../mail/texts.ts';
-import type { Notify } from '../notifications/notify.ts';
+import type { Notices } from '../notifications/notices.ts';
 import type { Attempts } from '../generic/attempts.ts';
 import type { BetterAuth } from './better-auth.ts';
 import type { PendingSignUps } from './pending-sign-ups.ts';
@@ -92,7 +92,7 @@ export interface AccountsOptions {
   readonly attempts: Attempts;
   readonly pending: PendingSignUps;
   readonly mailer: Mailer;
-  readonly notify: Notify;
+  readonly notify: Notices['notify'];
   readonly demo: boolean;
   readonly now: () => Date;
 }

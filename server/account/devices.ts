@@ -111,13 +111,8 @@ export const rememberDevice = async (context: Context, userId: number): Promise<
     .executeTakeFirstOrThrow();
   await saveDevice(context, userId);
   if (!isAny || isKnown) return;
-  await notify(userId, {
-    kind: 'newDevice',
-    title: 'A new browser signed in to your account',
-    text: 'If this was not you, choose a new password. This signs out every other browser.',
-    link: '/login-user-profile',
-  });
+  await notify(userId, { template: 'newDevice' });
   // Rate-limited: leaked passwords must not cause a flood of mails.
   if (user.email !== null && (await attempts.addIfWithin(['mails', user.email])))
-    mailer.send(newDeviceMail({ to: user.email, name: user.name, site, at }));
+    await mailer.send(newDeviceMail({ to: user.email, name: user.name, site, at }));
 };

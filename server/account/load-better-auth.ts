@@ -20,7 +20,7 @@ export const loadBetterAuth = ({ secret, mailer, ...options }: LoadOptions): (()
       ...options,
       secret: keyFor('accounts', secret),
       async mailReset({ email, name, isDemo }, code, { site }) {
-        if (site && !isDemo) mailer().send(resetMail({ to: email, name, site, code }));
+        if (site && !isDemo) await mailer().send(resetMail({ to: email, name, site, code }));
       },
     });
   };

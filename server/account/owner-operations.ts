@@ -51,13 +51,9 @@ export const ownerOperations = (options: AccountsOptions): OwnerOperations => {
         }));
       if (!isChanged) throw new Refusal(403, 'Current password is incorrect');
       await sessions.endOthers(user.id, tokenHash);
-      await notify(user.id, {
-        kind: 'passwordChanged',
-        title: 'Your password was changed',
-        text: 'Every other browser was signed out.',
-        link: '/login-user-profile',
-      });
-      if (user.email !== null) mailer.send(passwordChangedMail({ to: user.email, name: user.name, site }));
+      await notify(user.id, { template: 'passwordChanged', isReset: false });
+      if (user.email !== null)
+        await mailer.send(passwordChangedMail({ to: user.email, name: user.name, site }));
     },
     async close({ user }, confirmation, { site, device }) {
       if (user.is_demo) throw new Refusal(403, SHARED_ACCOUNT);
@@ -69,7 +65,8 @@ export const ownerOperations = (options: AccountsOptions): OwnerOperations => {
       await sessions.endOthers(user.id, ''); // every session, so that all sockets close
       await closeAccount(database, user.id, { device, now: now() });
       await sessions.endOthers(user.id, ''); // sessions opened in the meantime
-      if (user.email !== null) mailer.send(accountClosedMail({ to: user.email, name: user.name, site }));
+      if (user.email !== null)
+        await mailer.send(accountClosedMail({ to: user.email, name: user.name, site }));
     },
   };
 };

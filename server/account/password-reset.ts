@@ -44,13 +44,8 @@ export const passwordReset = (options: AccountsOptions): Pick<VisitorOperations,
       // Reset the guess counts and the known devices of the old password.
       await database.deleteFrom('devices').where('user_id', '=', id).execute();
       await attempts.clear(['refusedAccount', email], ['refusedAccount', `user ${id}`]);
-      await notify(id, {
-        kind: 'passwordChanged',
-        title: 'Your password was changed',
-        text: 'Every browser was signed out and LinkedIn was disconnected. You can connect it again.',
-        link: '/login-user-profile',
-      });
-      mailer.send(passwordChangedMail({ to: email, name, site, isReset: true }));
+      await notify(id, { template: 'passwordChanged', isReset: true });
+      await mailer.send(passwordChangedMail({ to: email, name, site, isReset: true }));
       return id;
     },
   };

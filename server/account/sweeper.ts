@@ -10,18 +10,6 @@ export interface Sweeper {
   stop(): Promise<void>;
 }
 
-/** Runs the steps in order until aborted. A failing step does not stop the others; its error is thrown at the end. */
-export const roundOf =
-  (steps: readonly (() => Promise<unknown>)[]) =>
-  async (signal?: AbortSignal): Promise<void> => {
-    const failures: unknown[] = [];
-    for (const step of steps) {
-      if (signal?.aborted) break;
-      await step().catch((error: unknown) => failures.push(error));
-    }
-    if (failures.length > 0) throw failures[0];
-  };
-
 export const startSweeper = (
   work: (signal: AbortSignal) => Promise<void>,
   { every, log }: { readonly every: number; readonly log: Pick<FastifyBaseLogger, 'error'> },

@@ -3,7 +3,6 @@ import { ASKS_PASSWORD, CONFIRM_FIRST } from '../../src/contracts/account/accoun
 import { accountExistsMail, noAccountMail, verificationMail } from '../mail/texts.ts';
 import type { MailSite } from '../mail/texts.ts';
 import { Refusal } from '../core/refusal.ts';
-import { emailVerified, welcome } from '../notifications/notice.ts';
 import type { AccountsOptions, VisitorOperations } from './account-operations.ts';
 import type { NewSession } from './sessions.ts';
 import type { AuthCall } from './better-auth.ts';
@@ -42,7 +41,7 @@ export const visitorOperations = (options: AccountsOptions): VisitorOperations =
       return;
     const known = await findByEmail(database, email);
     const code = await pending.renewCode(id, !known);
-    if (!known) mailer.send(verificationMail({ to: email, name, site, code }));
+    if (!known) await mailer.send(verificationMail({ to: email, name, site, code }));
   };
 
   /** Opens the account for the first confirmed sign-up of an address. Throws a 410 for the others. */
@@ -68,7 +67,7 @@ export const visitorOperations = (options: AccountsOptions): VisitorOperations =
       const code = await pending.keep({ ...signUp, hash, browser, hasLink: !known });
       if (code === undefined || known?.is_demo) return;
       const to = signUp.Email.toLowerCase();
-      mailer.send(
+      await mailer.send(
         known
           ? accountExistsMail({ to, name: known.name, site })
           : verificationMail({ to, name: signUp.Name, site, code }),
@@ -108,8 +107,8 @@ export const visitorOperations = (options: AccountsOptions): VisitorOperations =
         throw new Refusal(403, ASKS_PASSWORD);
       }
       const userId = await openAccount(signUp);
-      await notify(userId, welcome);
-      await notify(userId, emailVerified);
+      await notify(userId, { template: 'welcome' });
+      await notify(userId, { template: 'emailVerified' });
       return { userId, token: await sessions.start(userId), next: signUp.next ?? undefined };
     },
 
@@ -122,7 +121,7 @@ export const visitorOperations = (options: AccountsOptions): VisitorOperations =
         expectedCode(error, ...invalidInputCodes);
       }
       const [known, isAny] = [await findByEmail(database, email), await pending.exists(email)];
-      if (!known && isAny) mailer.send(noAccountMail({ to: email.toLowerCase(), site }));
+      if (!known && isAny) await mailer.send(noAccountMail({ to: email.toLowerCase(), site }));
     },
 
     ...passwordReset(options),

@@ -27,6 +27,9 @@ const asDatabase = (pglite: PGlite, onClosed: () => void): OpenDatabase => {
   return {
     database,
     patient: database,
+    async listen(channel, hear) {
+      await pglite.listen(channel, hear);
+    },
     async close() {
       await database.destroy();
       if (!pglite.closed) await pglite.close();

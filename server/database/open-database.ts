@@ -1,5 +1,6 @@
 /** An open database of either kind. */
 import type { ListeningPool } from './listening-pool.ts';
+import type { Listen } from './notifications.ts';
 import type { Database } from './tables.ts';
 
 export interface OpenDatabase {
@@ -8,5 +9,6 @@ export interface OpenDatabase {
   readonly patient: Database;
   /** PostgreSQL only: server processes share realtime events over it. */
   readonly listening?: ListeningPool;
+  readonly listen: Listen;
   close(): Promise<void>;
 }

@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { ListeningPool } from './listening-pool.ts';
+import { createListener } from './notifications.ts';
 import type { OpenDatabase } from './open-database.ts';
 import type { Tables } from './tables.ts';
 import { finishesWithin } from '../core/within.ts';
@@ -61,14 +62,16 @@ export const openPostgres = (url: string, onPoolError: (error: Error) => void): 
     own.on('connect', (client) => client.on('error', onPoolError));
     own.on('error', () => {});
   }
+  const listener = createListener(options);
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const patient = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patientPool }) });
   return {
     database,
     patient,
     listening,
+    listen: listener.listen,
     async close() {
-      const closed = Promise.all([database.destroy(), patient.destroy(), listening.end()]);
+      const closed = Promise.all([database.destroy(), patient.destroy(), listening.end(), listener.close()]);
       await finishesWithin(CLOSES_WITHIN, closed); // no longer for a query that is never answered
     },
   };

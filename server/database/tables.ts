@@ -424,13 +424,23 @@ interface FactsTable {
   value: string;
 }
 
-export interface UnsentMailsTable {
+interface TasksTable {
   id: Generated<number>;
-  /** A Mail, encrypted (mail/unsent-mails.ts). */
-  content: Uint8Array;
-  tries: Generated<number>;
-  kept_at: Date;
-  due_at: Date;
+  /** The name of a kind (server/tasks). */
+  kind: string;
+  /** Unique among the tasks that wait. */
+  key: string | null;
+  payload: ColumnType<unknown, string, string>;
+  run_at: Date;
+  /** The number of failed attempts. */
+  attempts: Generated<number>;
+  /** Set while a process performs an effect outside the database. */
+  leased_until: Date | null;
+  /** The last failure. */
+  error: string | null;
+  /** Set for a dead letter. */
+  given_up_at: Date | null;
+  created_at: Generated<Date>;
 }
 
 export interface Tables {
@@ -476,7 +486,7 @@ export interface Tables {
   chat_reports: ChatReportsTable;
   pending_sign_ups: PendingSignUpsTable;
   facts: FactsTable;
-  unsent_mails: UnsentMailsTable;
+  tasks: TasksTable;
 }
 
 export type Database = Kysely<Tables>;

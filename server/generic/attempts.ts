@@ -52,8 +52,8 @@ export interface Attempts {
     first: Attempt,
     ...others: Attempt[]
   ): Promise<void>;
-  /** Counts the attempt and returns whether it was within its limit. */
-  addIfWithin(tried: Attempt): Promise<boolean>;
+  /** Counts the attempt, in `transaction` if given, and returns whether it was within its limit. */
+  addIfWithin(tried: Attempt, transaction?: Database): Promise<boolean>;
   clear(...tried: Attempt[]): Promise<void>;
   /** Deletes expired windows. */
   sweep(): Promise<void>;
@@ -117,7 +117,7 @@ export const createAttempts = (database: Database, { secret, now, limits }: Atte
     if (last) refuse(last.noun, last.endsAt);
   };
 
-  const count = async (tried: readonly Attempt[]): Promise<readonly Counted[]> => {
+  const count = async (tried: readonly Attempt[], within = database): Promise<readonly Counted[]> => {
     const time = now();
     // Sorted by key, so that two statements that count the same attempts cannot deadlock.
     const news = tried
@@ -130,7 +130,7 @@ export const createAttempts = (database: Database, { secret, now, limits }: Atte
         count = case when known.ends_at <= ${time}::timestamptz then 1 else known.count + 1 end,
         ends_at = case when known.ends_at <= ${time}::timestamptz then excluded.ends_at else least(known.ends_at, excluded.ends_at) end
       returning key, count, ends_at
-    `.execute(database);
+    `.execute(within);
     return rows;
   };
 
@@ -158,9 +158,9 @@ export const createAttempts = (database: Database, { secret, now, limits }: Atte
       await tell(times > max ? 'beyond' : times === max ? 'last' : 'within');
       rejectAboveLimit(tried, rows, (all, most) => all > most);
     },
-    async addIfWithin(tried) {
+    async addIfWithin(tried, transaction) {
       if (bounded([tried]).length === 0) return true;
-      const [row] = await count([tried]);
+      const [row] = await count([tried], transaction);
       return row !== undefined && row.count <= maxOf(limits, tried[0]);
     },
     async clear(...all) {

@@ -15,12 +15,14 @@ import type { OwnCookies } from '../http/own-cookies.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { PageCache } from './page-cache.ts';
 import type { MailSite } from '../mail/texts.ts';
+import type { TaskRunner } from '../tasks/runner.ts';
 
 export interface Services {
   readonly database: Database;
   readonly attempts: Attempts;
   readonly realtime: OpenPages;
   readonly mailer: Mailer;
+  readonly tasks: Pick<TaskRunner, 'runNow' | 'wake'>;
   /** A handler that changes a cached page invalidates it here, so that its owner sees the change at once. */
   readonly pageCache: PageCache;
   /** Searches are CPU-bound, so visitors take turns. */

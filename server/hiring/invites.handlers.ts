@@ -1,60 +1,85 @@
 import type { profileCalls } from '../../src/contracts/people/profile.ts';
+import { lockAccount } from '../generic/lock-account.ts';
 import { rejectBlockedWork } from '../messaging/standing.ts';
 import { Refusal } from '../core/refusal.ts';
-import { invitationNotice } from '../notifications/work-notices.ts';
-import type { Notices } from '../notifications/notices.ts';
+import { enqueueNotice } from '../notifications/notice-task.ts';
 import { userOf, type Handlers } from '../generic/services.ts';
 import { integerId } from '../core/ids.ts';
 import { newReference } from '../core/references.ts';
 import { visibleFreelancers } from '../people/visibility.ts';
 
-export const inviteHandlers: Pick<Handlers<Notices>, 'invite' & keyof typeof profileCalls> = {
+export const inviteHandlers: Pick<Handlers, 'invite' & keyof typeof profileCalls> = {
   async invite({ id, JID, Message }, context) {
     const user = userOf(context);
-    const { database, now, notify, site } = context;
+    const { database, now, site } = context;
     if (user.type !== 'Employer') throw new Refusal(403, 'Only employers can invite freelancers');
-    // One query checks owner and status, so that the error reveals nothing about the jobs of others.
     const jobId = integerId(JID);
-    const job =
-      jobId &&
-      (await database
-        .selectFrom('jobs')
-        .select(['id', 'title'])
-        .where('id', '=', jobId)
-        .where('employer_id', '=', user.id)
-        .where('status', '=', 'open')
-        .where('deadline', '>', now())
-        .executeTakeFirst());
-    if (!job) throw new Refusal(403, 'This is not one of your open jobs');
     const freelancerId = integerId(id);
-    const freelancer =
-      freelancerId &&
-      (await visibleFreelancers(database)
-        .select('freelancers.id')
-        .where('freelancers.id', '=', freelancerId)
-        .executeTakeFirst());
-    if (!freelancer) throw new Refusal(404, 'Freelancer not found');
-    await rejectBlockedWork(database, { from: user.id, to: freelancer.id, what: 'invitations' });
-    // Idempotent: a second invitation returns the first reference.
-    const invited = await database
-      .insertInto('invitations')
-      .values({
-        reference: newReference(),
-        job_id: job.id,
-        freelancer_id: freelancer.id,
-        message: Message ?? null,
-        invited_at: now(),
-      })
-      .onConflict((conflict) => conflict.columns(['job_id', 'freelancer_id']).doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (invited) await notify(freelancer.id, invitationNotice({ from: user, job, site }));
-    const { reference } = await database
-      .selectFrom('invitations')
-      .select('reference')
-      .where('job_id', '=', job.id)
-      .where('freelancer_id', '=', freelancer.id)
-      .executeTakeFirstOrThrow();
+    const { reference, notice } = await database.transaction().execute(async (transaction) => {
+      // Lock the job first, as a proposal does, so that it stays open. One query checks owner and status, so that the
+      // error reveals nothing about the jobs of others.
+      const job =
+        jobId &&
+        (await transaction
+          .selectFrom('jobs')
+          .select(['id', 'title'])
+          .where('id', '=', jobId)
+          .where('employer_id', '=', user.id)
+          .where('status', '=', 'open')
+          .where('deadline', '>', now())
+          .forUpdate()
+          .executeTakeFirst());
+      if (!job) throw new Refusal(403, 'This is not one of your open jobs');
+      await lockAccount(transaction, user.id);
+      // Keeps the freelancer's account from being closed until the invitation is stored.
+      const person =
+        freelancerId &&
+        (await transaction
+          .selectFrom('users')
+          .select('id')
+          .where('id', '=', freelancerId)
+          .forKeyShare()
+          .executeTakeFirst());
+      const freelancer =
+        person &&
+        (await visibleFreelancers(transaction)
+          .select('freelancers.id')
+          .where('freelancers.id', '=', person.id)
+          .executeTakeFirst());
+      if (!freelancer) throw new Refusal(404, 'Freelancer not found');
+      await rejectBlockedWork(transaction, { from: user.id, to: freelancer.id, what: 'invitations' });
+      // Idempotent: a second invitation returns the first reference.
+      const invited = await transaction
+        .insertInto('invitations')
+        .values({
+          reference: newReference(),
+          job_id: job.id,
+          freelancer_id: freelancer.id,
+          message: Message ?? null,
+          invited_at: now(),
+        })
+        .onConflict((conflict) => conflict.columns(['job_id', 'freelancer_id']).doNothing())
+        .returning('reference')
+        .executeTakeFirst();
+      if (invited)
+        return {
+          ...invited,
+          notice: await enqueueNotice(transaction, freelancer.id, {
+            template: 'invitation',
+            from: user,
+            job,
+            site,
+          }),
+        };
+      const earlier = await transaction
+        .selectFrom('invitations')
+        .select('reference')
+        .where('job_id', '=', job.id)
+        .where('freelancer_id', '=', freelancer.id)
+        .executeTakeFirstOrThrow();
+      return { ...earlier, notice: undefined };
+    });
+    if (notice !== undefined) await context.tasks.runNow(notice);
     return { Reference: reference };
   },
 };

@@ -3,62 +3,61 @@ import type { proposalCalls } from '../../src/contracts/hiring/proposal.ts';
 import { lockAccount } from '../generic/lock-account.ts';
 import { rejectBlockedWork } from '../messaging/standing.ts';
 import { Refusal } from '../core/refusal.ts';
-import { proposalNotice } from '../notifications/work-notices.ts';
-import type { Notices } from '../notifications/notices.ts';
+import { enqueueNotice } from '../notifications/notice-task.ts';
 import { userOf, type HandlersOf } from '../generic/services.ts';
 import { integerId } from '../core/ids.ts';
 import { newReference } from '../core/references.ts';
 
-export const proposalHandlers: HandlersOf<typeof proposalCalls, Notices> = {
+export const proposalHandlers: HandlersOf<typeof proposalCalls> = {
   async propose({ JID, CoverLetter, Bid, Milestones }, context) {
     const user = userOf(context);
     if (user.type !== 'Freelancer') throw new Refusal(403, 'Only freelancer accounts can apply for jobs');
     const id = integerId(JID);
     const now = context.now();
-    const { employerId, notice, reference } = await context.database
-      .transaction()
-      .execute(async (transaction) => {
-        // Lock the job row first, so that concurrent proposals are serialised and the job stays open.
-        const job =
-          id &&
-          (await transaction
-            .selectFrom('jobs')
-            .select(['id', 'employer_id', 'title', 'status', 'deadline'])
-            .where('id', '=', id)
-            .forUpdate()
-            .executeTakeFirst());
-        if (!job) throw new Refusal(404, 'Job not found');
-        if (job.status !== 'open' || job.deadline <= now)
-          throw new Refusal(409, 'This job no longer accepts proposals');
-        await lockAccount(transaction, user.id);
-        await rejectBlockedWork(transaction, { from: user.id, to: job.employer_id, what: 'proposals' });
-        const filed = await transaction
-          .insertInto('proposals')
-          .values({
-            reference: newReference(),
-            job_id: job.id,
-            freelancer_id: user.id,
-            cover_letter: CoverLetter,
-            bid_cents: Math.round(Bid * 100),
-            milestones: Milestones ?? null,
-            proposed_at: now,
-          })
-          .onConflict((conflict) => conflict.columns(['job_id', 'freelancer_id']).doNothing())
-          .returning('reference')
-          .executeTakeFirst();
-        if (!filed) throw new Refusal(409, 'You have already applied for this job');
-        await transaction
-          .updateTable('jobs')
-          .set({ proposal_count: sql`proposal_count + 1` })
-          .where('id', '=', job.id)
-          .execute();
-        return {
-          employerId: job.employer_id,
-          notice: proposalNotice({ from: user, job, site: context.site }),
-          reference: filed.reference,
-        };
+    const { notice, reference } = await context.database.transaction().execute(async (transaction) => {
+      // Lock the job row first, so that concurrent proposals are serialised and the job stays open.
+      const job =
+        id &&
+        (await transaction
+          .selectFrom('jobs')
+          .select(['id', 'employer_id', 'title', 'status', 'deadline'])
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst());
+      if (!job) throw new Refusal(404, 'Job not found');
+      if (job.status !== 'open' || job.deadline <= now)
+        throw new Refusal(409, 'This job no longer accepts proposals');
+      await lockAccount(transaction, user.id);
+      await rejectBlockedWork(transaction, { from: user.id, to: job.employer_id, what: 'proposals' });
+      const filed = await transaction
+        .insertInto('proposals')
+        .values({
+          reference: newReference(),
+          job_id: job.id,
+          freelancer_id: user.id,
+          cover_letter: CoverLetter,
+          bid_cents: Math.round(Bid * 100),
+          milestones: Milestones ?? null,
+          proposed_at: now,
+        })
+        .onConflict((conflict) => conflict.columns(['job_id', 'freelancer_id']).doNothing())
+        .returning('reference')
+        .executeTakeFirst();
+      if (!filed) throw new Refusal(409, 'You have already applied for this job');
+      await transaction
+        .updateTable('jobs')
+        .set({ proposal_count: sql`proposal_count + 1` })
+        .where('id', '=', job.id)
+        .execute();
+      const notice = await enqueueNotice(transaction, job.employer_id, {
+        template: 'proposal',
+        from: user,
+        job,
+        site: context.site,
       });
-    await context.notify(employerId, notice);
+      return { notice, reference: filed.reference };
+    });
+    await context.tasks.runNow(notice);
     return { Reference: reference };
   },
 };

@@ -1,7 +1,8 @@
 /** Chooses the mailer: SMTP if configured, the mailbox in a demonstration, otherwise none. */
-import { createDelivery } from './delivery-with-retries.ts';
-import { createMailQueue } from './unsent-mails.ts';
 import type { Database } from '../database/tables.ts';
+import type { AnyKind } from '../tasks/task.ts';
+import { createCipherBox } from './encrypted-mail.ts';
+import { createQueuedMail } from './mail-task.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { createSilentMailer, type Mailer } from './mailer.ts';
 import { createSmtp, type SmtpSettings } from './smtp.ts';
@@ -11,8 +12,8 @@ export interface ChosenMail {
   readonly kind: MailKind;
   readonly mailer: Mailer;
   readonly mailbox?: Mailbox;
-  /** Sends queued mails. */
-  resume(): Promise<void>;
+  /** The kind of task that sends mails, if they are stored. */
+  readonly task?: AnyKind;
 }
 
 interface Log {
@@ -33,15 +34,20 @@ export interface MailChoice {
   readonly now: () => Date;
 }
 
-const noResume = async (): Promise<void> => {};
-
-export const chooseMail = ({ given, smtp, demo, log, ...keeping }: MailChoice): ChosenMail => {
-  if (given) return { kind: 'given', mailer: given, resume: noResume };
+export const chooseMail = ({ given, smtp, demo, log, database, secret, now }: MailChoice): ChosenMail => {
+  if (given) return { kind: 'given', mailer: given };
   if (smtp) {
-    const delivery = createDelivery({ transport: createSmtp(smtp), queue: createMailQueue(keeping), log });
-    return { kind: 'smtp', mailer: delivery, resume: delivery.resume };
+    const transport = createSmtp(smtp);
+    const { mailer, kind } = createQueuedMail({
+      database,
+      transport,
+      box: createCipherBox(secret),
+      log,
+      now,
+    });
+    return { kind: 'smtp', mailer, task: kind };
   }
-  if (!demo) return { kind: 'none', mailer: createSilentMailer(log), resume: noResume };
-  const mailbox = createMailbox(keeping.now);
-  return { kind: 'mailbox', mailer: mailbox, mailbox, resume: noResume };
+  if (!demo) return { kind: 'none', mailer: createSilentMailer(log) };
+  const mailbox = createMailbox(now);
+  return { kind: 'mailbox', mailer: mailbox, mailbox };
 };

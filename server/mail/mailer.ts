@@ -1,4 +1,6 @@
 /** Sends mail in the background, so that neither its duration nor its failure reveals anything to the visitor. */
+import type { Database } from '../database/tables.ts';
+
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -6,9 +8,11 @@ export interface Mail {
   readonly text: string;
 }
 export interface Mailer {
-  /** Returns at once. Failures are retried and logged without the text. */
-  send(mail: Mail): void;
-  /** Waits for deliveries in progress. */
+  /**
+   * Resolves when the mail is stored, before it is sent. With a transaction it is stored there, and an error of the
+   * database is thrown; without one it never throws.
+   */
+  send(mail: Mail, transaction?: Database): Promise<void> | void;
   close(): Promise<void>;
 }
 

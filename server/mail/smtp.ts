@@ -1,6 +1,6 @@
 /** Sends mail over SMTP with nodemailer, with validated recipients and without file or URL access. */
 import { createTransport } from 'nodemailer';
-import type { MailTransport } from './delivery-with-retries.ts';
+import type { MailTransport } from './mail-task.ts';
 import type { Mail } from './mailer.ts';
 
 export interface SmtpSettings {
@@ -35,6 +35,7 @@ const messageOf = ({ to, subject, text }: Mail, from: string) => {
 };
 
 export const createSmtp = ({ url, from }: SmtpSettings): MailTransport => {
+  const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost';
   const transport = createTransport({
     url,
     pool: true,
@@ -45,8 +46,10 @@ export const createSmtp = ({ url, from }: SmtpSettings): MailTransport => {
     socketTimeout: 3 * TEN_SECONDS,
   });
   return {
-    async deliver(mail, signal) {
-      await transport.sendMail({ ...messageOf(mail, from), signal });
+    async deliver(mail, signal, key) {
+      // The same for every attempt, so that a mailbox can recognise a repeat.
+      const messageId = `<${key.replaceAll(':', '.')}@${domain}>`;
+      await transport.sendMail({ ...messageOf(mail, from), messageId, signal });
     },
     isPermanent: (error) => {
       const { responseCode } = error as { responseCode?: number };

@@ -1,6 +1,6 @@
 /**
- * Sends a message: one transaction writes it (D21 to D23) and waits for nothing but the database. Then the open pages of
- * both people get it, and its notification is scheduled.
+ * Sends a message: one transaction writes it (D21 to D23) with the task of its notification, and waits for nothing but
+ * the database. Then the open pages of both people get it.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
@@ -33,6 +33,8 @@ export interface WriteServices {
   readonly database: Database;
   readonly rateLimits: RateLimits | false;
   readonly now: () => Date;
+  /** Schedules the notification of a new message in its transaction. */
+  readonly scheduleNotice?: (transaction: Database) => Promise<void>;
 }
 export interface Written {
   readonly message: ChatMessage;
@@ -114,7 +116,7 @@ const countForRecipient = async (
 };
 
 export const writeMessage = async (
-  { database, rateLimits, now }: WriteServices,
+  { database, rateLimits, now, scheduleNotice }: WriteServices,
   draft: Draft,
 ): Promise<Written> => {
   const { from, to, text, files } = draft;
@@ -147,6 +149,7 @@ export const writeMessage = async (
       .returning(messageColumns)
       .executeTakeFirstOrThrow();
     const attachments = await attachToMessage(transaction, { messageId: row.id, userId: from, to, files });
+    await scheduleNotice?.(transaction);
     return { message: messageOf(row, attachments), isNew: true };
   });
 };
@@ -160,13 +163,19 @@ export const deliverMessage = async (
   draft: Draft,
 ): Promise<ChatMessage> => {
   const { from, to } = draft;
-  const { message, isNew } = await writeMessage(context, draft);
+  const { message, isNew } = await writeMessage(
+    {
+      ...context,
+      scheduleNotice: (transaction) =>
+        context.messageNotices.scheduleNotice(transaction, { from, to, site: context.site }),
+    },
+    draft,
+  );
   const { marks } = isNew
     ? { marks: noMarks }
     : await currentMarks(context.database, { userId: to, otherId: from });
   if (marks.Delivered >= message.Order) return message;
   await tellMessage(context.realtime, { from, to, message });
-  context.messageNotices.scheduleNotice({ from, to, site: context.site });
   return message;
 };
 

@@ -19,6 +19,7 @@ import { notificationPreferences } from './0014-notification-preferences.ts';
 import { overdueNotices } from './0015-overdue-notices.ts';
 import { securityEvents } from './0016-security-events.ts';
 import { unsentMails } from './0017-unsent-mails.ts';
+import { tasks } from './0018-tasks.ts';
 import { files } from './0021-files.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   '0015-overdue-notices': overdueNotices,
   '0016-security-events': securityEvents,
   '0017-unsent-mails': unsentMails,
+  '0018-tasks': tasks,
   '0021-files': files,
 };
 

@@ -3,14 +3,17 @@
  * ongoing chat causes none. Reading the conversation marks its notification as read and allows the next mail.
  */
 import { sql } from 'kysely';
+import * as z from 'zod';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/tables.ts';
 import { newMessageMail, type MailSite } from '../mail/texts.ts';
 import type { OpenPages } from '../generic/open-pages.ts';
-import { markTopicRead } from './store.ts';
+import { defineTask, type DatabaseKind } from '../tasks/task.ts';
+import { enqueue } from '../tasks/tasks.ts';
+import { lockOpenAccounts, markTopicRead } from './store.ts';
 import { allowNextMail } from './notice-mail.ts';
-import type { Notify } from './notify.ts';
-import { overdueNotices } from './overdue.ts';
+import { notifyWithin, type NotifyOptions } from './notify.ts';
+import { mailSite } from './templates.ts';
 
 /**
  * Milliseconds before the notification is sent. A user with the conversation open reads the message within this time.
@@ -24,74 +27,47 @@ export interface WrittenMessage {
 }
 
 export interface MessageNotices {
-  /** Schedules the notification of a message. Returns at once. */
-  scheduleNotice(written: WrittenMessage): void;
+  /** Schedules the notification of a message in its transaction. Call it after the message is counted. */
+  scheduleNotice(transaction: Database, written: WrittenMessage): Promise<void>;
   /** Marks the notification of messages from `otherId` as read. Never throws. */
   markMessagesRead(userId: number, otherId: number): Promise<void>;
-  /** Sends overdue notifications of processes that died. */
-  sweep(): Promise<void>;
   /** Sends all scheduled notifications now. */
   flush(): Promise<void>;
 }
 
-interface Options {
-  readonly database: Database;
-  readonly notify: Notify;
-  readonly realtime: Pick<OpenPages, 'tell'>;
-  readonly log: Pick<FastifyBaseLogger, 'error'>;
-  readonly now: () => Date;
-  readonly wait?: number | undefined;
-  /** The site for mails that no call has caused. */
-  readonly site: () => MailSite;
-}
+const payload = z.object({ from: z.int(), to: z.int(), site: mailSite });
+const messageNoticeTask = defineTask({ name: 'message-notice', payload, effect: 'database' });
 
-const keyOf = (from: number, to: number): string => `${from} ${to}`;
 const chatTopic = (otherId: number): string => `chat:${otherId}`;
 
-/** The sender's name if a message is unread and both accounts are open. */
+/**
+ * The sender's name if a message is unread. Locks the row that counts the messages: a message that is written
+ * meanwhile schedules a notification of its own, and a reader waits for the notification and marks it as read.
+ */
 const unreadSenderName = async (
-  database: Database,
+  transaction: Database,
   { from, to }: Pick<WrittenMessage, 'from' | 'to'>,
 ): Promise<string | undefined> => {
   const { rows } = await sql<{ name: string }>`
-    select writers.name from conversation_members
-    join users as writers on writers.id = other_id and writers.closed_at is null
-    join users as readers on readers.id = user_id and readers.closed_at is null
+    select writers.name from conversation_members join users as writers on writers.id = other_id
     where user_id = ${to} and other_id = ${from} and received > counted
-  `.execute(database);
+    for no key update of conversation_members
+  `.execute(transaction);
   return rows[0]?.name;
 };
 
-export const createMessageNotices = ({
-  database,
-  notify,
-  realtime,
-  log,
-  now,
-  wait = DEFAULT_WAIT,
-  site: ownSite,
-}: Options): MessageNotices => {
-  const scheduled = new Map<string, { readonly timer: NodeJS.Timeout; readonly written: WrittenMessage }>();
-  const running = new Set<Promise<void>>();
-
-  const markMessagesRead = async (userId: number, otherId: number): Promise<void> => {
-    try {
-      const about = chatTopic(otherId);
-      const read = await markTopicRead(database, { userId, about, now: now() });
-      if (read) await realtime.tell(userId, 'notificationsRead', {});
-      await allowNextMail(database, userId, about);
-    } catch (error) {
-      log.error({ err: error }, 'a message notification could not be marked as read');
-    }
-  };
-
-  const tell = async (written: WrittenMessage): Promise<void> => {
-    const { from, to, site } = written;
-    const name = await unreadSenderName(database, written);
+export const messageNoticeKind = (
+  options: NotifyOptions & { readonly startsAfter: number },
+): DatabaseKind<WrittenMessage> => ({
+  ...messageNoticeTask,
+  startsAfter: options.startsAfter,
+  async run({ transaction, afterCommit }, { from, to, site }) {
+    if (!(await lockOpenAccounts(transaction, [from, to]))) return;
+    const name = await unreadSenderName(transaction, { from, to });
     if (name === undefined) return;
     const link = `/chat-user/${from}`;
     const about = chatTopic(from);
-    await notify(to, {
+    const tell = await notifyWithin(transaction, options, to, {
       kind: 'message',
       title: `${name} wrote to you`,
       link,
@@ -103,40 +79,45 @@ export const createMessageNotices = ({
         write: (reader) => newMessageMail({ ...reader, site, from: name, link }),
       },
     });
-    // The message may have been read in the meantime.
-    if ((await unreadSenderName(database, written)) === undefined) await markMessagesRead(to, from);
-  };
+    afterCommit(tell);
+  },
+});
 
-  const send = (written: WrittenMessage): void => {
-    const telling = tell(written)
-      .catch((error: unknown) => log.error({ err: error }, 'the notification of a message failed'))
-      .finally(() => running.delete(telling));
-    running.add(telling);
-  };
+interface Options {
+  readonly database: Database;
+  readonly realtime: Pick<OpenPages, 'tell'>;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+  readonly now: () => Date;
+  readonly wait?: number | undefined;
+  /** Runs all tasks of a kind. */
+  readonly runKind: (name: string) => Promise<void>;
+}
 
-  const sendScheduled = (key: string): void => {
-    const entry = scheduled.get(key);
-    if (!entry) return;
-    clearTimeout(entry.timer);
-    scheduled.delete(key);
-    send(entry.written);
-  };
-
-  return {
-    scheduleNotice(written) {
-      const key = keyOf(written.from, written.to);
-      if (scheduled.has(key)) return;
-      scheduled.set(key, { timer: setTimeout(() => sendScheduled(key), wait).unref(), written });
-    },
-    markMessagesRead,
-    async sweep() {
-      const overdue = await overdueNotices(database, new Date(now().getTime() - wait));
-      for (const { from, to } of overdue)
-        if (!scheduled.has(keyOf(from, to))) send({ from, to, site: ownSite() });
-    },
-    async flush() {
-      for (const key of scheduled.keys()) sendScheduled(key);
-      await Promise.all(running);
-    },
-  };
-};
+export const createMessageNotices = ({
+  database,
+  realtime,
+  log,
+  now,
+  wait = DEFAULT_WAIT,
+  runKind,
+}: Options): MessageNotices => ({
+  async scheduleNotice(transaction, { from, to, site }) {
+    await enqueue(transaction, {
+      kind: messageNoticeTask,
+      key: `message-notice:${from}:${to}`,
+      payload: { from, to, site },
+      runAt: new Date(now().getTime() + wait),
+    });
+  },
+  async markMessagesRead(userId, otherId) {
+    try {
+      const about = chatTopic(otherId);
+      const read = await markTopicRead(database, { userId, about, now: now() });
+      if (read) await realtime.tell(userId, 'notificationsRead', {});
+      await allowNextMail(database, userId, about);
+    } catch (error) {
+      log.error({ err: error }, 'a message notification could not be marked as read');
+    }
+  },
+  flush: () => runKind(messageNoticeTask.name),
+});

@@ -11,7 +11,6 @@ import type { Mail, Mailer } from '../mail/mailer.ts';
 const DAY = 86_400_000;
 
 export interface MailingOptions {
-  readonly database: Database;
   /** Whether the user has an open page, which shows the notification. */
   readonly hasOpenPage: (userId: number) => Promise<boolean>;
   readonly mailer: Pick<Mailer, 'send'>;
@@ -54,13 +53,15 @@ const wasMailed = async (database: Database, userId: number, about: string): Pro
     .where('about', '=', about)
     .executeTakeFirst()) !== undefined;
 
+/** Claims and sends the mail in the transaction that stores the notice. */
 export const mailNotice = async (
-  { database, hasOpenPage, mailer, attempts, now }: MailingOptions,
+  transaction: Database,
+  { hasOpenPage, mailer, attempts, now }: MailingOptions,
   userId: number,
   mail: NoticeMail,
 ): Promise<void> => {
-  if (mail.isUntilRead && (await wasMailed(database, userId, mail.about))) return;
-  const user = await database
+  if (mail.isUntilRead && (await wasMailed(transaction, userId, mail.about))) return;
+  const user = await transaction
     .selectFrom('users')
     .select(['name', 'email'])
     .where('id', '=', userId)
@@ -69,11 +70,11 @@ export const mailNotice = async (
     .where('closed_at', 'is', null)
     .executeTakeFirst();
   if (!user?.email || !isMailable(user.email) || (await hasOpenPage(userId))) return;
-  if (!(await claim(database, userId, mail, now()))) return;
+  if (!(await claim(transaction, userId, mail, now()))) return;
   // A separate limit, so that mails caused by strangers cannot use up those the user requests.
-  if (await attempts.addIfWithin(['notices', String(userId)]))
-    mailer.send(mail.write({ to: user.email, name: user.name }));
-  else await allowNextMail(database, userId, mail.about);
+  if (await attempts.addIfWithin(['notices', String(userId)], transaction))
+    await mailer.send(mail.write({ to: user.email, name: user.name }), transaction);
+  else await allowNextMail(transaction, userId, mail.about);
 };
 
 /** Allows the next mail about a topic, after it was read. */

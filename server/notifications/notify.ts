@@ -1,5 +1,6 @@
 /** Notifies an account on the channels it chose: stored and sent to its open pages, or mailed if it has none. */
 import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/tables.ts';
 import type { OpenPages } from '../generic/open-pages.ts';
 import { mailNotice, type MailingOptions } from './notice-mail.ts';
 import type { Notice } from './notice.ts';
@@ -7,24 +8,44 @@ import { storeNotice } from './store.ts';
 import { preferenceFor } from './preferences.ts';
 import { notificationOf } from './rows.ts';
 
-/** Logs failures and never throws: a failed notification must not fail the call that caused it. */
-export type Notify = (userId: number, notice: Notice) => Promise<void>;
-
 export interface NotifyOptions extends MailingOptions {
   readonly realtime: Pick<OpenPages, 'tell'>;
-  readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-export const createNotify = (options: NotifyOptions): Notify => {
-  const { database, realtime, log, now } = options;
-  return async (userId, notice) => {
+/**
+ * Stores the notice and its mail in the transaction. Returns what tells the open pages; call it after the commit, so
+ * that no page learns of a notice that is rolled back.
+ */
+export const notifyWithin = async (
+  transaction: Database,
+  options: NotifyOptions,
+  userId: number,
+  notice: Notice,
+): Promise<() => Promise<void>> => {
+  const wants = await preferenceFor(transaction, userId, notice.kind);
+  const kept = wants.Page ? await storeNotice(transaction, userId, notice, options.now()) : undefined;
+  if (wants.Mail && notice.mail) await mailNotice(transaction, options, userId, notice.mail);
+  return async () => {
+    if (kept) await options.realtime.tell(userId, 'notificationReceived', notificationOf(kept));
+  };
+};
+
+/** Logs failures and never throws. */
+export type Notify = (userId: number, notice: Notice) => Promise<void>;
+
+/** Notifies at once, without a task: for programs that embed the backend. */
+export const createNotify =
+  (
+    database: Database,
+    { log, ...options }: NotifyOptions & { readonly log: Pick<FastifyBaseLogger, 'error'> },
+  ): Notify =>
+  async (userId, notice) => {
     try {
-      const wants = await preferenceFor(database, userId, notice.kind);
-      const kept = wants.Page ? await storeNotice(database, userId, notice, now()) : undefined;
-      if (kept) await realtime.tell(userId, 'notificationReceived', notificationOf(kept));
-      if (wants.Mail && notice.mail) await mailNotice(options, userId, notice.mail);
+      const tell = await database
+        .transaction()
+        .execute((transaction) => notifyWithin(transaction, options, userId, notice));
+      await tell();
     } catch (error) {
       log.error({ err: error, kind: notice.kind }, 'a notification failed');
     }
   };
-};

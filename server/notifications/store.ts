@@ -68,7 +68,7 @@ const writeNotice = async (
 };
 
 /** Keeps these accounts from being closed until the transaction ends; false if one is closed already. */
-const lockOpenAccounts = async (transaction: Database, ids: readonly number[]): Promise<boolean> => {
+export const lockOpenAccounts = async (transaction: Database, ids: readonly number[]): Promise<boolean> => {
   const people = await transaction
     .selectFrom('users')
     .select('id')
@@ -81,17 +81,16 @@ const lockOpenAccounts = async (transaction: Database, ids: readonly number[]): 
 };
 
 /** The new or renewed row; undefined if an unread one was just written, or one of the two accounts is closed. */
-export const storeNotice = (
-  database: Database,
+export const storeNotice = async (
+  transaction: Database,
   userId: number,
   notice: Notice,
   now: Date,
-): Promise<NotificationRow | undefined> =>
-  database.transaction().execute(async (transaction) => {
-    const people = notice.from === undefined ? [userId] : [userId, notice.from];
-    if (!(await lockOpenAccounts(transaction, people))) return undefined;
-    return writeNotice(transaction, userId, notice, now);
-  });
+): Promise<NotificationRow | undefined> => {
+  const people = notice.from === undefined ? [userId] : [userId, notice.from];
+  if (!(await lockOpenAccounts(transaction, people))) return undefined;
+  return writeNotice(transaction, userId, notice, now);
+};
 
 /** Marks the notifications of a topic as read; returns whether any was unread. */
 export const markTopicRead = async (

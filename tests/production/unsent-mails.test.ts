@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { roundOf } from '../../server/account/sweeper.ts';
 import { createBackend } from '../../server/backend.ts';
 import { calls } from '../../src/contracts/app/calls.ts';
 import { emailOf, signUpOf } from '../server/newcomers.ts';
@@ -36,17 +35,4 @@ it('[O10b] a mail that was unsent when the server stopped is sent once after the
   time += 60_000;
   for (let starts = 0; starts < 2; starts += 1) await (await start()).close();
   expect(sink.received).toMatchObject([{ to: [emailOf('noor')] }]);
-});
-
-it('[O10b] other periodic tasks do not stop the mails, or each other', async () => {
-  const done: string[] = [];
-  const round = roundOf([
-    async () => void done.push('one'),
-    () => Promise.reject(new Error('no')),
-    async () => void done.push('two'),
-  ]);
-  await expect(round()).rejects.toThrow('no');
-  expect(done).toEqual(['one', 'two']);
-  await round(AbortSignal.abort());
-  expect(done).toHaveLength(2);
 });

@@ -12,6 +12,7 @@ export const SERVER_ORDER: readonly string[] = [
   'migrations',
   'database/backup',
   'http',
+  'tasks',
   'mail',
   'generic',
   'files',

@@ -7,7 +7,6 @@ import { Refusal } from '../../core/refusal.ts';
 import { resumeSignIn, startSignIn } from './pending-sign-ins.ts';
 import { CodeError, type LinkedinPerson, type AuthorizationRequest } from './provider.ts';
 import { linkedinConnectedMail } from '../../mail/texts.ts';
-import { welcome } from '../../notifications/notice.ts';
 import type { AccountServices } from '../account-services.ts';
 import type { Notices } from '../../notifications/notices.ts';
 import type { CallContext, HandlersOf } from '../../generic/services.ts';
@@ -60,19 +59,14 @@ const accountFor = async (
   if (known?.isDemo) throw new Refusal(403, 'A demo account cannot be connected to LinkedIn');
   if (known) {
     if (!(await accounts.connect(known.id, account, device))) return known.id;
-    await notify(known.id, {
-      kind: 'linkedinConnected',
-      title: 'LinkedIn is connected',
-      text: 'You can now sign in with LinkedIn.',
-      link: '/login-user-profile',
-    });
-    mailer.send(linkedinConnectedMail({ to: email, name: person.name, site }));
+    await notify(known.id, { template: 'linkedinConnected' });
+    await mailer.send(linkedinConnectedMail({ to: email, name: person.name, site }));
     return known.id;
   }
   if (type === undefined) return undefined;
   try {
     const id = await accounts.open({ ...account, type, email, name: nameOf(person) });
-    await notify(id, welcome);
+    await notify(id, { template: 'welcome' });
     return id;
   } catch (error) {
     if (isSecondTry) throw error;

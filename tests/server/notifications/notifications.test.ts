@@ -209,13 +209,12 @@ describe('a failing notification', () => {
     const logged: unknown[] = [];
     const lost = new Error('the database is gone');
     const database = {
-      selectFrom: () => {
+      transaction: () => {
         throw lost;
       },
     } as unknown as Database;
-    const notify = createNotify({
+    const notify = createNotify(database, {
       ...beside,
-      database,
       realtime: { tell: async () => {} },
       log: { error: (fields: unknown) => void logged.push(fields) },
     });
@@ -236,9 +235,8 @@ describe('a failing notification', () => {
   });
   it('[D10b] is still stored if its open pages cannot be reached', async () => {
     const backend = await startBackend();
-    const notify = createNotify({
+    const notify = createNotify(backend.database, {
       ...beside,
-      database: backend.database,
       realtime: { tell: () => Promise.reject(new Error('no socket')) } as Pick<Realtime, 'tell'>,
       log: { error: () => {} },
     });

@@ -1,0 +1,69 @@
+/**
+ * The templates of notices. A task keeps a template's name and parameters, so that a notice outlives its process and
+ * is worded when it is sent.
+ */
+import * as z from 'zod';
+import { emailVerified, welcome, type Notice } from './notice.ts';
+import { invitationNotice, proposalNotice, reviewNotice } from './work-notices.ts';
+
+const OWN_PROFILE = '/login-user-profile';
+
+const person = z.object({ id: z.int(), name: z.string() });
+const work = z.object({ id: z.int(), title: z.string() });
+export const mailSite = z.object({ name: z.string(), origin: z.string() });
+
+export const noticeContent = z.discriminatedUnion('template', [
+  z.object({ template: z.literal('proposal'), from: person, job: work, site: mailSite }),
+  z.object({ template: z.literal('invitation'), from: person, job: work, site: mailSite }),
+  z.object({
+    template: z.literal('review'),
+    from: person,
+    of: person.extend({ type: z.enum(['Employer', 'Freelancer']) }),
+    work,
+    site: mailSite,
+  }),
+  z.object({ template: z.literal('welcome') }),
+  z.object({ template: z.literal('emailVerified') }),
+  z.object({ template: z.literal('newDevice') }),
+  z.object({ template: z.literal('passwordChanged'), isReset: z.boolean() }),
+  z.object({ template: z.literal('linkedinConnected') }),
+]);
+export type NoticeContent = z.infer<typeof noticeContent>;
+
+export const noticeOf = (content: NoticeContent): Notice => {
+  switch (content.template) {
+    case 'proposal':
+      return proposalNotice(content);
+    case 'invitation':
+      return invitationNotice(content);
+    case 'review':
+      return reviewNotice(content);
+    case 'welcome':
+      return welcome;
+    case 'emailVerified':
+      return emailVerified;
+    case 'newDevice':
+      return {
+        kind: 'newDevice',
+        title: 'A new browser signed in to your account',
+        text: 'If this was not you, choose a new password. This signs out every other browser.',
+        link: OWN_PROFILE,
+      };
+    case 'passwordChanged':
+      return {
+        kind: 'passwordChanged',
+        title: 'Your password was changed',
+        text: content.isReset
+          ? 'Every browser was signed out and LinkedIn was disconnected. You can connect it again.'
+          : 'Every other browser was signed out.',
+        link: OWN_PROFILE,
+      };
+    case 'linkedinConnected':
+      return {
+        kind: 'linkedinConnected',
+        title: 'LinkedIn is connected',
+        text: 'You can now sign in with LinkedIn.',
+        link: OWN_PROFILE,
+      };
+  }
+};

@@ -1,0 +1,342 @@
+/**
+ * Runs due tasks. An effect in the database commits together with the deletion of its task: exactly once. An effect
+ * outside runs under a committed lease: at least once, always with the same key. Any number of processes may run tasks
+ * of one database.
+ */
+import { finishesWithin } from '../core/within.ts';
+import type { Listen } from '../database/notifications.ts';
+import type { Database } from '../database/tables.ts';
+import {
+  endLeases,
+  ensureRecurring,
+  finish,
+  giveUp,
+  LEASE,
+  leaseDue,
+  lockDue,
+  lockTask,
+  nextDue,
+  putOff,
+  reschedule,
+  type TakenTask,
+} from './taking.ts';
+import { PermanentError, type AnyKind } from './task.ts';
+import { TASKS_CHANNEL, type TaskId } from './tasks.ts';
+
+/** Milliseconds before each retry: about a day in all. */
+const DEFAULT_PAUSES = [1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000, 18 * 3_600_000];
+/** Concurrent effects outside the database. */
+const CONCURRENCY = 20;
+/** An attempt times out before its lease expires. */
+const ATTEMPT_TIMEOUT = LEASE - 30_000;
+/** Milliseconds that an aborted attempt may take to end. */
+const ABORT_TIMEOUT = 2000;
+/** Milliseconds between two looks at the table, for lost notifications and the leases of dead processes. */
+const LOOKS_EVERY = 60_000;
+/** Milliseconds before another look for a due task that another process has locked. */
+const LOOKS_PAST_LOCKS_AFTER = 100;
+/** Milliseconds before the table is read again after a failure. */
+const READS_AGAIN_AFTER = 5000;
+/** Characters of an error in a dead letter. */
+const MAX_ERROR_LENGTH = 500;
+
+interface Log {
+  warn(fields: object, text: string): void;
+  error(fields: object, text: string): void;
+}
+
+export interface TaskRunnerOptions {
+  readonly database: Database;
+  readonly kinds: readonly AnyKind[];
+  /** The clock of due times. */
+  readonly now: () => Date;
+  readonly log: Log;
+  readonly listen?: Listen;
+  /** No other process has this database. */
+  readonly isAlone?: boolean;
+  /** Calls `work` after these real milliseconds; returns how to cancel it. */
+  readonly schedule?: (milliseconds: number, work: () => void) => () => void;
+  /** Milliseconds that stopping waits for due tasks. */
+  readonly stopTimeout?: number;
+}
+
+export interface TaskRunner {
+  /** Begins: recurring tasks are enqueued, and due tasks run. */
+  start(): Promise<void>;
+  /** Looks for due tasks now. Call it after a change of the clock. */
+  wake(): void;
+  /** Runs these tasks of the database before it returns, due or not, and logs failures. Never throws. */
+  runNow(...ids: readonly TaskId[]): Promise<void>;
+  /** The same for all tasks of a kind. */
+  runKind(name: string): Promise<void>;
+  /** Runs the recurring tasks, and then all that is due. Throws the first error of a recurring task. */
+  sweep(): Promise<void>;
+  /** Resolves when nothing is due any more and nothing runs. */
+  drain(): Promise<void>;
+  /** Finishes due tasks for a bounded time, then aborts. The others wait for the next start. */
+  stop(): Promise<void>;
+}
+
+const setTimer = (milliseconds: number, work: () => void): (() => void) => {
+  const timer = setTimeout(work, milliseconds).unref();
+  return () => clearTimeout(timer);
+};
+
+export const createTaskRunner = ({
+  database,
+  kinds,
+  now,
+  log,
+  listen,
+  isAlone = false,
+  schedule = setTimer,
+  stopTimeout = 10_000,
+}: TaskRunnerOptions): TaskRunner => {
+  const known = new Map(kinds.map((kind) => [kind.name, kind]));
+  const recurring = kinds.filter(({ every }) => every !== undefined);
+  const running = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  const startedAt = performance.now();
+  let ensuredAt = 0;
+  let isStopping = false;
+  let pumping: Promise<void> | undefined;
+  let isAskedAgain = false;
+  let timer: { readonly at: number; cancel(): void } | undefined;
+
+  const uptime = (): number => performance.now() - startedAt;
+  const namesOf = (effect?: AnyKind['effect']): string[] =>
+    kinds
+      .filter(
+        (kind) =>
+          (effect === undefined || kind.effect === effect) && !(isStopping && kind.every !== undefined),
+      )
+      .map(({ name }) => name);
+  const later = (milliseconds: number): Date => new Date(now().getTime() + milliseconds);
+
+  const errorTextOf = (kind: AnyKind, error: unknown): string => {
+    const text = kind.describe ? JSON.stringify(kind.describe(error)) : String(error);
+    return text.slice(0, MAX_ERROR_LENGTH);
+  };
+
+  const fail = async (kind: AnyKind, task: TakenTask, cause: unknown): Promise<void> => {
+    const fields = { kind: kind.name, task: task.id, attempts: task.attempts + 1 };
+    const why = kind.describe?.(cause) ?? { err: cause };
+    const error = errorTextOf(kind, cause);
+    const isPermanent = cause instanceof PermanentError || (kind.isPermanent?.(cause) ?? false);
+    const pause = (kind.pauses ?? DEFAULT_PAUSES)[task.attempts];
+    if (kind.every !== undefined) {
+      log.error({ ...fields, ...why }, 'a recurring task failed');
+      const at = later(Math.min(pause ?? kind.every, kind.every));
+      return reschedule(database, task, { at, attempts: task.attempts + 1, error });
+    }
+    if (isPermanent || pause === undefined) {
+      log.error({ ...fields, ...why }, 'a task was given up');
+      return giveUp(database, task, { now: now(), error });
+    }
+    log.warn({ ...fields, ...why }, 'a task failed; it will be retried');
+    return reschedule(database, task, { at: later(pause), attempts: task.attempts + 1, error });
+  };
+
+  /** Of a finished task: gone, or due again. */
+  const settle = (on: Database, kind: AnyKind, task: TakenTask): Promise<void> =>
+    kind.every === undefined
+      ? finish(on, task)
+      : reschedule(on, task, { at: later(kind.every), attempts: 0, error: null });
+
+  const payloadOf = (kind: AnyKind, payload: unknown): never => {
+    const parsed = kind.payload.safeParse(payload);
+    if (!parsed.success) throw new PermanentError(`the payload is invalid: ${parsed.error.message}`);
+    return parsed.data as never;
+  };
+
+  /** Runs one task in the transaction that locks it. False if there is none. */
+  const runInDatabase = async (
+    take: (transaction: Database) => Promise<TakenTask | undefined>,
+  ): Promise<boolean> => {
+    const after: (() => Promise<unknown>)[] = [];
+    let taken: { readonly kind: AnyKind; readonly task: TakenTask } | undefined;
+    try {
+      await database.transaction().execute(async (transaction) => {
+        const task = await take(transaction);
+        const kind = task && known.get(task.kind);
+        if (!task || kind?.effect !== 'database') return;
+        taken = { kind, task };
+        const run = { transaction, afterCommit: (work: () => Promise<unknown>) => void after.push(work) };
+        await kind.run(run, payloadOf(kind, task.payload));
+        await settle(transaction, kind, task);
+      });
+    } catch (error) {
+      if (!taken) throw error;
+      await fail(taken.kind, taken.task, error);
+      return true;
+    }
+    for (const work of after)
+      await work().catch((error: unknown) =>
+        log.error({ err: error, kind: taken?.kind.name }, 'the work after a task failed'),
+      );
+    return taken !== undefined;
+  };
+
+  const runOutside = async (
+    kind: Extract<AnyKind, { effect: 'outside' }>,
+    task: TakenTask,
+  ): Promise<void> => {
+    const key = task.key ?? `${task.kind}:${task.id}`;
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(ATTEMPT_TIMEOUT)]);
+    try {
+      await kind.run({ key, signal }, payloadOf(kind, task.payload));
+    } catch (error) {
+      // An attempt that the stop has cut off is no failure.
+      if (stopping.signal.aborted)
+        return reschedule(database, task, { at: now(), attempts: task.attempts, error: null });
+      return fail(kind, task, error);
+    }
+    await settle(database, kind, task);
+  };
+
+  const track = (work: Promise<void>): void => {
+    const own = work
+      .catch((error: unknown) => log.error({ err: error }, 'a task could not be updated'))
+      .finally(() => {
+        running.delete(own);
+        wake(); // a slot is free, and the next due time may have changed
+      });
+    running.add(own);
+  };
+
+  const leaseMore = async (): Promise<void> => {
+    const names = namesOf('outside');
+    const most = CONCURRENCY - running.size;
+    if (most <= 0 || names.length === 0 || stopping.signal.aborted) return;
+    for (const task of await leaseDue(database, names, { now: now(), most })) {
+      const kind = known.get(task.kind);
+      if (kind?.effect === 'outside') track(runOutside(kind, task));
+    }
+  };
+
+  const armFor = (milliseconds: number): void => {
+    const at = performance.now() + milliseconds;
+    if (timer && timer.at <= at) return;
+    timer?.cancel();
+    const cancel = schedule(milliseconds, () => {
+      timer = undefined;
+      wake();
+    });
+    timer = { at, cancel };
+  };
+
+  const armForNext = async (): Promise<void> => {
+    const at = await nextDue(database, namesOf(), now());
+    let wait = LOOKS_EVERY;
+    if (at !== undefined) {
+      const untilDue = at.getTime() - now().getTime();
+      // With no free slot, the end of a running task looks again.
+      if (untilDue > 0) wait = Math.min(wait, untilDue);
+      else if (running.size < CONCURRENCY) wait = LOOKS_PAST_LOCKS_AFTER;
+    }
+    timer?.cancel();
+    timer = undefined;
+    armFor(wait);
+  };
+
+  /** Also repeated from time to time: a clock that was ahead may have put them off. */
+  const ensure = async (): Promise<void> => {
+    ensuredAt = uptime();
+    await ensureRecurring(
+      database,
+      recurring.map(({ name, every = 0 }) => ({ name, at: later(every) })),
+    );
+  };
+
+  const pump = async (): Promise<void> => {
+    if (uptime() - ensuredAt >= LOOKS_EVERY && !isStopping) await ensure();
+    do {
+      isAskedAgain = false;
+      const names = namesOf('database');
+      while (
+        !stopping.signal.aborted &&
+        (await runInDatabase((transaction) => lockDue(transaction, names, now())))
+      );
+      await leaseMore();
+    } while (isAskedAgain && !stopping.signal.aborted);
+    if (!isStopping) await armForNext();
+  };
+
+  const wake = (): void => {
+    if (stopping.signal.aborted) return;
+    isAskedAgain = true;
+    pumping ??= pump()
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'the tasks could not be read');
+        if (!isStopping) armFor(READS_AGAIN_AFTER);
+        isAskedAgain = false;
+      })
+      .finally(() => {
+        pumping = undefined;
+        if (isAskedAgain) wake(); // asked while this run was ending
+      });
+  };
+
+  const hear = (payload: string): void => {
+    const wait = Number(payload) - now().getTime(); // '' is at once too
+    if (wait <= 0) wake();
+    else armFor(Math.min(wait, LOOKS_EVERY));
+  };
+
+  const runNow = async (...ids: readonly TaskId[]): Promise<void> => {
+    const names = kinds.filter(({ effect }) => effect === 'database').map(({ name }) => name);
+    for (const id of ids)
+      await runInDatabase((transaction) => lockTask(transaction, names, id)).catch((error: unknown) =>
+        log.error({ err: error, task: id }, 'a task could not be run at once'),
+      );
+  };
+
+  const drain = async (): Promise<void> => {
+    wake();
+    while (pumping || running.size > 0) await Promise.all([pumping, ...running]);
+  };
+
+  return {
+    async start() {
+      await ensure();
+      if (isAlone) await endLeases(database);
+      for (const { name, startsAfter } of kinds)
+        if (startsAfter) await putOff(database, name, later(startsAfter));
+      await listen?.(TASKS_CHANNEL, hear);
+      wake();
+    },
+    wake,
+    runNow,
+    async runKind(name) {
+      const rows = await database
+        .selectFrom('tasks')
+        .select('id')
+        .where('kind', '=', name)
+        .where('given_up_at', 'is', null)
+        .orderBy('run_at')
+        .execute();
+      await runNow(...rows.map(({ id }) => id));
+    },
+    async sweep() {
+      const failures: unknown[] = [];
+      for (const kind of recurring)
+        await (
+          kind.effect === 'outside'
+            ? kind.run({ key: kind.name, signal: stopping.signal }, {} as never)
+            : database
+                .transaction()
+                .execute((transaction) => kind.run({ transaction, afterCommit: () => {} }, {} as never))
+        ).catch((error: unknown) => failures.push(error));
+      await drain();
+      if (failures.length > 0) throw failures[0];
+    },
+    drain,
+    async stop() {
+      isStopping = true;
+      timer?.cancel();
+      await finishesWithin(stopTimeout, drain());
+      stopping.abort();
+      await finishesWithin(ABORT_TIMEOUT, Promise.all([pumping, ...running]));
+    },
+  };
+};

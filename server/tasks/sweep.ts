@@ -1,0 +1,45 @@
+/** Cleans the table of tasks: old dead letters, payloads that outlived their use, and due times of a wrong clock. */
+import * as z from 'zod';
+import type { Database } from '../database/tables.ts';
+import type { AnyKind, OutsideKind } from './task.ts';
+
+/** Milliseconds that an operator has to see a dead letter. */
+const DEAD_LETTER_LIFETIME = 30 * 86_400_000;
+
+const noPayload = z.object({});
+
+/** A recurring task whose work is safe to repeat, such as deleting expired rows. */
+export const recurringTask = (
+  name: string,
+  every: number,
+  run: () => Promise<unknown>,
+): OutsideKind<z.infer<typeof noPayload>> => ({
+  name,
+  payload: noPayload,
+  effect: 'outside',
+  every,
+  run,
+});
+
+export const sweepTasks = async (database: Database, kinds: readonly AnyKind[], now: Date): Promise<void> => {
+  const before = (milliseconds: number): Date => new Date(now.getTime() - milliseconds);
+  await database.deleteFrom('tasks').where('given_up_at', '<', before(DEAD_LETTER_LIFETIME)).execute();
+  for (const { name, keepsPayload, mostAhead } of kinds) {
+    if (keepsPayload !== undefined)
+      await database
+        .updateTable('tasks')
+        .set({ payload: '{}' })
+        .where('kind', '=', name)
+        .where('given_up_at', 'is not', null)
+        .where('created_at', '<=', before(keepsPayload))
+        .execute();
+    if (mostAhead !== undefined)
+      await database
+        .updateTable('tasks')
+        .set({ run_at: now })
+        .where('kind', '=', name)
+        .where('given_up_at', 'is', null)
+        .where('run_at', '>', before(-mostAhead))
+        .execute();
+  }
+};

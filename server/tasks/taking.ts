@@ -1,0 +1,145 @@
+/** The queries of the runner: taking tasks, finishing them, and writing down failures. */
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import type { TaskId } from './tasks.ts';
+
+/** Milliseconds that a process may take for one attempt outside the database. */
+export const LEASE = 2 * 60_000;
+
+export interface TakenTask {
+  readonly id: TaskId;
+  readonly kind: string;
+  readonly key: string | null;
+  readonly payload: unknown;
+  readonly attempts: number;
+  readonly leased_until: Date | null;
+}
+
+const columns = sql`id, kind, key, payload, attempts, leased_until`;
+const inKinds = (kinds: readonly string[]): RawBuilder<boolean> => sql`kind = any(${[...kinds]}::text[])`;
+/** A lease that ends later than any comes from a clock that was ahead. */
+const isFree = (now: Date): RawBuilder<boolean> => sql`(leased_until is null
+  or leased_until <= ${now}::timestamptz or leased_until > ${new Date(now.getTime() + 2 * LEASE)}::timestamptz)`;
+
+/** Locks the next due task until the transaction ends, past those that other processes run. */
+export const lockDue = async (
+  transaction: Database,
+  kinds: readonly string[],
+  now: Date,
+): Promise<TakenTask | undefined> => {
+  const { rows } = await sql<TakenTask>`
+    select ${columns} from tasks
+    where given_up_at is null and run_at <= ${now}::timestamptz and ${inKinds(kinds)}
+    order by run_at, id limit 1 for update skip locked
+  `.execute(transaction);
+  return rows[0];
+};
+
+/** Locks this task, due or not. Waits for a process that runs it, and then finds it gone. */
+export const lockTask = async (
+  transaction: Database,
+  kinds: readonly string[],
+  id: TaskId,
+): Promise<TakenTask | undefined> => {
+  const { rows } = await sql<TakenTask>`
+    select ${columns} from tasks where id = ${id} and given_up_at is null and ${inKinds(kinds)} for update
+  `.execute(transaction);
+  return rows[0];
+};
+
+/** Leases due tasks, so that no other process takes them. */
+export const leaseDue = async (
+  database: Database,
+  kinds: readonly string[],
+  { now, most }: { readonly now: Date; readonly most: number },
+): Promise<readonly TakenTask[]> => {
+  const { rows } = await sql<TakenTask>`
+    update tasks set leased_until = ${new Date(now.getTime() + LEASE)}::timestamptz
+    where id in (
+      select id from tasks
+      where given_up_at is null and run_at <= ${now}::timestamptz and ${inKinds(kinds)} and ${isFree(now)}
+      order by run_at, id limit ${most} for update skip locked
+    )
+    returning ${columns}
+  `.execute(database);
+  return rows;
+};
+
+/** Only while the row is as it was taken: a renewed task, or one whose lease has passed on, is left alone. */
+const asTaken = ({ id, attempts, leased_until }: TakenTask): RawBuilder<boolean> =>
+  sql`id = ${id} and attempts = ${attempts} and leased_until is not distinct from ${leased_until}::timestamptz`;
+
+export const finish = async (database: Database, task: TakenTask): Promise<void> => {
+  await sql`delete from tasks where ${asTaken(task)}`.execute(database);
+};
+
+/** Schedules the next run: a repeat, a retry, or at once when a stopping process returns a task. */
+export const reschedule = async (
+  database: Database,
+  task: TakenTask,
+  next: { readonly at: Date; readonly attempts: number; readonly error: string | null },
+): Promise<void> => {
+  await sql`
+    update tasks set run_at = ${next.at}::timestamptz, attempts = ${next.attempts}, error = ${next.error}, leased_until = null
+    where ${asTaken(task)}
+  `.execute(database);
+};
+
+export const giveUp = async (
+  database: Database,
+  task: TakenTask,
+  { now, error }: { readonly now: Date; readonly error: string },
+): Promise<void> => {
+  await sql`
+    update tasks set given_up_at = ${now}::timestamptz, attempts = attempts + 1, error = ${error}, leased_until = null
+    where ${asTaken(task)}
+  `.execute(database);
+};
+
+/** The next due time of a task that no process runs; undefined if there is none. */
+export const nextDue = async (
+  database: Database,
+  kinds: readonly string[],
+  now: Date,
+): Promise<Date | undefined> => {
+  const { rows } = await sql<{ run_at: Date }>`
+    select run_at from tasks where given_up_at is null and ${inKinds(kinds)} and ${isFree(now)}
+    order by run_at, id limit 1
+  `.execute(database);
+  return rows[0]?.run_at;
+};
+
+/** Enqueues the recurring tasks, and brings forward those that a clock that was ahead put off. */
+export const ensureRecurring = async (
+  database: Database,
+  recurring: readonly { readonly name: string; readonly at: Date }[],
+): Promise<void> => {
+  if (recurring.length === 0) return;
+  const rows = recurring.map(
+    ({ name, at }) => sql`(${name}, ${`every:${name}`}, '{}'::jsonb, ${at}::timestamptz)`,
+  );
+  await sql`
+    insert into tasks (kind, key, payload, run_at) values ${sql.join(rows)}
+    on conflict (key) do update set run_at = excluded.run_at where tasks.run_at > excluded.run_at
+  `.execute(database);
+};
+
+/** For an embedded database, whose only process starts: every lease is of a process that is gone. */
+export const endLeases = async (database: Database): Promise<void> => {
+  await database
+    .updateTable('tasks')
+    .set({ leased_until: null })
+    .where('leased_until', 'is not', null)
+    .execute();
+};
+
+/** Makes the tasks of a kind wait until `at`. */
+export const putOff = async (database: Database, kind: string, at: Date): Promise<void> => {
+  await database
+    .updateTable('tasks')
+    .set({ run_at: at })
+    .where('kind', '=', kind)
+    .where('given_up_at', 'is', null)
+    .where('run_at', '<', at)
+    .execute();
+};
