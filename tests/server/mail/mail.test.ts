@@ -5,17 +5,18 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/database/tables.ts';
 import type { OpenDatabase } from '../../../server/database/open-database.ts';
 import { openMemory } from '../../../server/database/embedded.ts';
-import {
-  createDelivery,
-  type DeliveryOptions,
-  type MailTransport,
-} from '../../../server/mail/delivery-with-retries.ts';
-import { createMailQueue, LEASE } from '../../../server/mail/unsent-mails.ts';
+import { createCipherBox } from '../../../server/mail/encrypted-mail.ts';
+import { createQueuedMail, type MailTransport } from '../../../server/mail/mail-task.ts';
 import type { Mail } from '../../../server/mail/mailer.ts';
 import { migrate } from '../../../server/migrations/migrate.ts';
 import { createSmtp } from '../../../server/mail/smtp.ts';
+import { createTaskRunner } from '../../../server/tasks/runner.ts';
+import { sweepTasks } from '../../../server/tasks/sweep.ts';
+import { LEASE } from '../../../server/tasks/taking.ts';
+import { listDeadTasks } from '../../../server/tasks/tasks.ts';
 import { startSink, type Sink } from './smtp-sink.ts';
 
 const mail: Mail = { to: 'noor@mail.example', subject: 'Hello', text: 'See https://a.example/x?y=1\n' };
@@ -24,33 +25,67 @@ const from = 'Market Lane <no-reply@market.example>';
 const secret = Buffer.alloc(32, 7).toString('base64url');
 let opened: OpenDatabase;
 let time = Date.now();
-const mailQueue = (own = secret) =>
-  createMailQueue({ database: opened.database, secret: own, now: () => new Date(time) });
-const rows = () => opened.database.selectFrom('unsent_mails').selectAll().execute();
+const rows = () => opened.database.selectFrom('tasks').selectAll().execute();
 beforeAll(async () => {
   opened = await openMemory();
   await migrate(opened.database);
 });
 afterAll(() => opened.close());
-afterEach(() => opened.database.deleteFrom('unsent_mails').execute());
+afterEach(() => opened.database.deleteFrom('tasks').execute());
 
-/** A log, and a pause that ends at once. */
-const recording = (options: Partial<DeliveryOptions> & Pick<DeliveryOptions, 'transport'>) => {
+interface Options {
+  readonly transport: MailTransport;
+  readonly secret?: string;
+  readonly stopTimeout?: number;
+  /** Where mails are stored. */
+  readonly database?: Database;
+}
+
+/** A mailer with its tasks, and a log. */
+const recording = ({ transport, secret: own = secret, stopTimeout = 10_000, database }: Options) => {
   const lines: string[] = [];
-  const paused: number[] = [];
   const tell = (level: string) => (fields: object, text: string) =>
     void lines.push(JSON.stringify({ level, ...fields, text }));
-  const mailer = createDelivery({
-    queue: mailQueue(),
-    log: { warn: tell('warn'), error: tell('error') },
-    schedule(milliseconds, work) {
-      paused.push(milliseconds);
-      time += milliseconds;
-      work();
-    },
-    ...options,
+  const log = { warn: tell('warn'), error: tell('error') };
+  const now = () => new Date(time);
+  const { mailer, kind } = createQueuedMail({
+    database: database ?? opened.database,
+    transport,
+    box: createCipherBox(own),
+    log,
+    now,
   });
-  return { mailer, lines, paused };
+  const tasks = createTaskRunner({
+    database: opened.database,
+    kinds: [kind],
+    now,
+    log,
+    stopTimeout,
+    schedule: () => () => {},
+  });
+  return {
+    mailer,
+    tasks,
+    kind,
+    lines,
+    async close() {
+      await tasks.stop();
+      await mailer.close();
+    },
+  };
+};
+type Recording = ReturnType<typeof recording>;
+
+/** Sends what is due, and moves the clock to each retry. Returns the pauses. */
+const sendAll = async ({ tasks }: Recording): Promise<number[]> => {
+  const pauses: number[] = [];
+  await tasks.drain();
+  for (let [row] = await rows(); row && !row.given_up_at; [row] = await rows()) {
+    pauses.push(row.run_at.getTime() - time);
+    time = row.run_at.getTime();
+    await tasks.drain();
+  }
+  return pauses;
 };
 
 describe('by SMTP', () => {
@@ -62,9 +97,9 @@ describe('by SMTP', () => {
   const through = () => recording({ transport: createSmtp({ url: sink.url, from }) });
 
   it('[O3a] a mail arrives as written, from the sender in the settings', async () => {
-    const { mailer, lines } = through();
-    mailer.send(mail);
-    await mailer.close();
+    const post = through();
+    await post.mailer.send(mail);
+    await post.close();
     expect(sink.received).toMatchObject([{ from: 'no-reply@market.example', to: ['noor@mail.example'] }]);
     const [headers = '', text] = sink.received[0]!.raw.split('\r\n\r\n');
     expect(headers).toContain('From: Market Lane <no-reply@market.example>');
@@ -72,31 +107,58 @@ describe('by SMTP', () => {
     expect(headers).toContain('Subject: Hello');
     expect(headers).toContain('Auto-Submitted: auto-generated');
     expect(text).toBe('See https://a.example/x?y=1\r\n');
-    expect(lines).toEqual([]);
+    expect(post.lines).toEqual([]);
   });
 
   it('[O1b] a temporary rejection is retried after growing pauses', async () => {
     sink.refusals.push(451, 421, 450);
-    const { mailer, lines, paused } = through();
-    mailer.send(mail);
-    while (sink.received.length === 0) await new Promise((resolve) => setImmediate(resolve));
-    await mailer.close();
+    const post = through();
+    await post.mailer.send(mail);
+    expect(await sendAll(post)).toEqual([2_000, 15_000, 60_000]);
+    await post.close();
     expect(sink.received).toHaveLength(1);
-    expect(paused).toEqual([2_000, 15_000, 60_000]);
-    expect(lines).toHaveLength(3);
-    expect(lines.join()).toContain('"responseCode":451');
+    expect(post.lines).toHaveLength(3);
+    expect(post.lines.join()).toContain('"responseCode":451');
   });
 
-  it('[O1b] a permanent rejection gives the mail up at once; the log has neither text nor address', async () => {
+  it('[B30b] every attempt has the same Message-ID, and another mail another', async () => {
+    const ids: string[] = [];
+    const smtp = createSmtp({ url: sink.url, from });
+    let failures = 1;
+    const post = recording({
+      transport: {
+        ...smtp,
+        async deliver(one, signal, key) {
+          await smtp.deliver(one, signal, key);
+          if ((failures -= 1) >= 0) throw new Error('the confirmation was lost');
+        },
+      },
+    });
+    for (const _ of [1, 2]) {
+      await post.mailer.send(mail);
+      await sendAll(post);
+    }
+    await post.close();
+    for (const { raw } of sink.received)
+      ids.push(/^Message-ID: <(.+@market\.example)>/im.exec(raw)?.[1] ?? '');
+    expect(ids).toHaveLength(3);
+    expect(ids[0]).toBe(ids[1]);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('[O1b][B30c] a permanent rejection gives the mail up at once; log and dead letter have neither text nor address', async () => {
     sink.refusals.push(550);
-    const { mailer, lines, paused } = through();
-    mailer.send(mail);
-    await mailer.close();
+    const post = through();
+    await post.mailer.send(mail);
+    expect(await sendAll(post)).toEqual([]);
+    await post.close();
     expect(sink.received).toEqual([]);
-    expect(paused).toEqual([]);
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('dropped');
-    expect(lines[0]).not.toMatch(/@|https|Hello|somewhere/);
+    expect(post.lines).toHaveLength(1);
+    expect(post.lines[0]).toContain('given up');
+    const [dead] = await listDeadTasks(opened.database);
+    expect(dead).toMatchObject({ kind: 'mail', attempts: 1, error: expect.stringContaining('550') });
+    for (const told of [post.lines[0], JSON.stringify(dead)])
+      expect(told).not.toMatch(/@|https|Hello|somewhere/);
   });
 
   it.each([
@@ -111,21 +173,21 @@ describe('by SMTP', () => {
     '"a b"@mail.example',
     '',
   ])('[O2a] %j is not a single address, and gets nothing', async (to) => {
-    const { mailer, lines } = through();
-    mailer.send({ ...mail, to });
-    await mailer.close();
+    const post = through();
+    await post.mailer.send({ ...mail, to });
+    await post.close();
     expect(sink.received).toEqual([]);
-    expect(lines.join()).toContain('BAD_ADDRESS');
+    expect(post.lines.join()).toContain('BAD_ADDRESS');
   });
 
   it('[O2a] a subject adds no header, and a text no second mail', async () => {
-    const { mailer } = through();
-    mailer.send({
+    const post = through();
+    await post.mailer.send({
       ...mail,
       subject: 'Hello\r\nBcc: evil@mail.example\r\n\r\nBuy\u2028this',
       text: 'one\r\n.\r\nMAIL FROM:<evil@mail.example>\r\nRCPT TO:<evil@mail.example>\r\nDATA\r\ntwo\r\n',
     });
-    await mailer.close();
+    await post.close();
     expect(sink.received).toHaveLength(1);
     expect(sink.received[0]!.to).toEqual(['noor@mail.example']);
     const [headers = '', ...rest] = sink.received[0]!.raw.split('\r\n\r\n');
@@ -137,12 +199,12 @@ describe('by SMTP', () => {
   it('[O1c] closing waits a limited time for a mail server that does not answer', async () => {
     sink.holds = true;
     const transport = createSmtp({ url: sink.url, from });
-    const { mailer, lines } = recording({ transport, closeTimeout: 50 });
-    mailer.send(mail);
-    await mailer.close();
+    const post = recording({ transport, stopTimeout: 50 });
+    await post.mailer.send(mail);
+    await post.close();
     expect(sink.received).toEqual([]);
-    expect(lines).toEqual([]);
-    expect(await rows()).toMatchObject([{ tries: 0, due_at: new Date(time) }]);
+    expect(post.lines).toEqual([]);
+    expect(await rows()).toMatchObject([{ attempts: 0, run_at: new Date(time), leased_until: null }]);
   });
 });
 
@@ -152,23 +214,12 @@ it('[O1b] an unreachable mail server is retried, six times in all', async () => 
   const { port } = server.address() as { port: number };
   server.close();
   await once(connect(port, '127.0.0.1'), 'error');
-  const { promise: over, resolve } = Promise.withResolvers<void>();
-  const transport = createSmtp({ url: `smtp://127.0.0.1:${port}`, from });
-  let tries = 0;
-  const counting: MailTransport = {
-    ...transport,
-    async deliver(one, signal) {
-      tries += 1;
-      await transport.deliver(one, signal).finally(() => tries === 6 && resolve());
-    },
-  };
-  const { mailer, lines, paused } = recording({ transport: counting });
-  mailer.send(mail);
-  await over;
-  await mailer.close();
-  expect(paused).toEqual([2_000, 15_000, 60_000, 300_000, 900_000]);
-  expect(lines).toHaveLength(6);
-  expect(lines.at(-1)).toContain('dropped');
+  const post = recording({ transport: createSmtp({ url: `smtp://127.0.0.1:${port}`, from }) });
+  await post.mailer.send(mail);
+  expect(await sendAll(post)).toEqual([2_000, 15_000, 60_000, 300_000, 900_000]);
+  await post.close();
+  expect(post.lines).toHaveLength(6);
+  expect(post.lines.at(-1)).toContain('given up');
 });
 
 describe('an unsent mail', () => {
@@ -177,34 +228,47 @@ describe('an unsent mail', () => {
     isPermanent: () => false,
     close: () => {},
   });
-  const neverRetry = { schedule: () => {} };
   const inbox = () => {
     const got: Mail[] = [];
     return { got, transport: failing(async (one) => void got.push(one)) };
   };
   /** Like a server that starts. */
-  const startWith = async (transport: MailTransport, more: Partial<DeliveryOptions> = {}) => {
-    const { mailer, lines } = recording({ transport, ...neverRetry, ...more });
-    await mailer.resume();
-    await mailer.close();
-    return lines;
+  const startWith = async (transport: MailTransport, more: Partial<Options> = {}) => {
+    const post = recording({ transport, ...more });
+    await post.tasks.start();
+    await post.close();
+    return post.lines;
   };
+  const keep = (one: Mail = mail) => recording({ transport: failing(async () => {}) }).mailer.send(one);
 
   it('[O1a] does not delay its caller, whatever happens to it', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const { mailer } = recording({ transport: failing(() => promise) });
-    expect(mailer.send(mail)).toBeUndefined();
+    const post = recording({ transport: failing(() => promise) });
+    await post.mailer.send(mail);
+    post.tasks.wake();
     resolve();
-    await mailer.close();
+    await post.close();
+  });
+
+  it('[O10b] is stored in the transaction of the change, or not at all', async () => {
+    const { got, transport } = inbox();
+    const post = recording({ transport });
+    const change = (isBroken: boolean) =>
+      opened.database.transaction().execute(async (transaction) => {
+        await post.mailer.send(mail, transaction);
+        if (isBroken) throw new Error('no');
+      });
+    await expect(change(true)).rejects.toThrow('no');
+    await post.tasks.drain();
+    expect(got).toEqual([]);
+    await change(false);
+    await startWith(transport);
+    expect(got).toEqual([mail]);
   });
 
   it('[O10b] is sent once by the next start, after its pause', async () => {
-    const { mailer } = recording({
-      transport: failing(() => Promise.reject(new Error('not yet'))),
-      ...neverRetry,
-    });
-    mailer.send(mail);
-    await mailer.close();
+    await keep();
+    await startWith(failing(() => Promise.reject(new Error('not yet'))));
     const { got, transport } = inbox();
     await startWith(transport);
     expect(got).toEqual([]);
@@ -217,13 +281,14 @@ describe('an unsent mail', () => {
 
   it('[O10b] is sent by the next start if the server was killed while sending', async () => {
     const { promise: isTried, resolve } = Promise.withResolvers<void>();
-    const { mailer } = recording({
+    const killed = recording({
       transport: failing(() => {
         resolve();
         return new Promise(() => {});
       }),
     });
-    mailer.send(mail);
+    await killed.mailer.send(mail);
+    killed.tasks.wake();
     await isTried; // and that was the last of it
     const { got, transport } = inbox();
     await startWith(transport);
@@ -234,8 +299,7 @@ describe('an unsent mail', () => {
   });
 
   it('[O10b] goes to one of two processes', async () => {
-    for (let count = 0; count < 30; count += 1)
-      await mailQueue().add({ ...mail, subject: `Number ${count}` });
+    for (let count = 0; count < 30; count += 1) await keep({ ...mail, subject: `Number ${count}` });
     const { got, transport } = inbox();
     await Promise.all([startWith(transport), startWith(transport)]);
     expect(new Set(got.map(({ subject }) => subject)).size).toBe(30);
@@ -243,41 +307,51 @@ describe('an unsent mail', () => {
   });
 
   it('[O10a] is readable with the secret alone', async () => {
-    await mailQueue().add(mail);
+    await keep();
     const [row] = await rows();
-    const bytes = Buffer.from(row!.content).toString('latin1');
+    const { content } = row?.payload as { content: string };
+    const bytes = Buffer.from(content, 'base64').toString('latin1');
     for (const text of Object.values(mail)) expect(bytes).not.toContain(text.trim());
     const { got, transport } = inbox();
-    const other = mailQueue(Buffer.alloc(32, 8).toString('base64url'));
-    expect((await startWith(transport, { queue: other })).join()).toContain('another secret');
+    const other = Buffer.alloc(32, 8).toString('base64url');
+    expect((await startWith(transport, { secret: other })).join()).toContain('another secret');
     expect(got).toEqual([]);
-    expect(await rows()).toEqual([]);
+    expect(await rows()).toMatchObject([{ given_up_at: new Date(time) }]);
   });
 
   it('[O10b] is sent after a clock that ran ahead is corrected', async () => {
-    time += 24 * 60 * 60_000;
-    await mailQueue().add(mail);
+    await keep();
+    time += 24 * 60 * 60_000 - 1;
+    await startWith(failing(() => Promise.reject(new Error('not yet'))));
     time -= 24 * 60 * 60_000;
     const { got, transport } = inbox();
+    const { kind } = recording({ transport });
+    await sweepTasks(opened.database, [kind], new Date(time));
     await startWith(transport);
     expect(got).toEqual([mail]);
   });
 
-  it('[O10b] is given up after a day', async () => {
-    await mailQueue().add(mail);
+  it('[O10b] is given up after a day, and then erased', async () => {
+    await keep();
     time += 24 * 60 * 60_000 + 1;
     const { got, transport } = inbox();
     expect((await startWith(transport)).join()).toContain('a day');
     expect(got).toEqual([]);
+    await sweepTasks(opened.database, [recording({ transport }).kind], new Date(time + 60_000));
+    expect(await rows()).toMatchObject([{ kind: 'mail', payload: {} }]);
   });
 
   it('[O10a] is tried once even if it cannot be stored', async () => {
     const { got, transport } = inbox();
-    const queue = { ...mailQueue(), add: () => Promise.reject(new Error('the database is away')) };
-    const { mailer, lines } = recording({ transport, queue });
-    mailer.send(mail);
-    await mailer.close();
+    const away = {
+      getExecutor: () => {
+        throw new Error('the database is away');
+      },
+    } as unknown as Database;
+    const post = recording({ transport, database: away });
+    await post.mailer.send(mail);
+    await post.close();
     expect(got).toEqual([mail]);
-    expect(lines).toHaveLength(1);
+    expect(post.lines).toHaveLength(1);
   });
 });
