@@ -8,6 +8,7 @@ import type { Scrolled } from './bench/scrolling.ts';
 import { measureSearch } from './bench/search.ts';
 import { measureSockets } from './bench/sockets.ts';
 import { measureStart } from './bench/start-time.ts';
+import { measureTasks } from './bench/tasks.ts';
 import { build } from './build/build.ts';
 import { measureHome } from './speed/home.ts';
 
@@ -20,7 +21,7 @@ const table = (title: string, rows: readonly (readonly [string, string | number]
 };
 
 /** Parts that measure the server alone. */
-const withoutClient = ['search', 'sockets'];
+const withoutClient = ['search', 'sockets', 'tasks'];
 if (chosen.length === 0 || chosen.some((part) => !withoutClient.includes(part))) await build(root);
 table('Machine', [
   ['processors', cpus().length],
@@ -123,4 +124,14 @@ if (isChosen('search')) {
       ...figures.map(({ what, http, handler }) => [what, `${told(http)} · ${told(handler)}`] as const),
     ],
   );
+}
+if (isChosen('tasks')) {
+  const url = process.env['BENCH_DATABASE_URL'];
+  const figures = await measureTasks(url);
+  table(`A task, on ${url ? 'PostgreSQL' : 'the embedded database'}`, [
+    ['a transaction with one insert', `${figures.emptyTransaction.toFixed(2)} ms`],
+    ['enqueuing a task in it adds', `${figures.enqueued.toFixed(2)} ms`],
+    ['running a task of the database', `${figures.ranInDatabase.toFixed(2)} ms`],
+    ['running a task of the outside', `${figures.ranOutside.toFixed(2)} ms`],
+  ]);
 }

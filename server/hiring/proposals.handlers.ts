@@ -49,13 +49,13 @@ export const proposalHandlers: HandlersOf<typeof proposalCalls> = {
         .set({ proposal_count: sql`proposal_count + 1` })
         .where('id', '=', job.id)
         .execute();
-      const notice = await enqueueNotice(transaction, job.employer_id, {
+      const task = await enqueueNotice(transaction, job.employer_id, {
         template: 'proposal',
         from: user,
         job,
         site: context.site,
       });
-      return { notice, reference: filed.reference };
+      return { notice: task, reference: filed.reference };
     });
     await context.tasks.runNow(notice);
     return { Reference: reference };

@@ -291,9 +291,10 @@ export const createTaskRunner = ({
       );
   };
 
+  const isBusy = (): boolean => pumping !== undefined || running.size > 0;
   const drain = async (): Promise<void> => {
     wake();
-    while (pumping || running.size > 0) await Promise.all([pumping, ...running]);
+    while (isBusy()) await Promise.all([pumping, ...running]);
   };
 
   return {

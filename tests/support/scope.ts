@@ -51,5 +51,6 @@ const RUN_ONCE: readonly string[] = [
   'settings',
   'start',
   'tally',
+  'tasks',
 ];
 export const runOnce = serverTests(RUN_ONCE);

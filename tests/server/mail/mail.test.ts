@@ -309,7 +309,7 @@ describe('an unsent mail', () => {
   it('[O10a] is readable with the secret alone', async () => {
     await keep();
     const [row] = await rows();
-    const { content } = row?.payload as { content: string };
+    const { content } = row!.payload as { content: string };
     const bytes = Buffer.from(content, 'base64').toString('latin1');
     for (const text of Object.values(mail)) expect(bytes).not.toContain(text.trim());
     const { got, transport } = inbox();

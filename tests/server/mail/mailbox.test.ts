@@ -71,7 +71,7 @@ describe('the mailbox', () => {
 
 it('[O3b] shows mails as text', async () => {
   const mailer = createMailbox(() => new Date(0));
-  mailer.send({
+  await mailer.send({
     to: '"><script>alert(1)</script>@x.example',
     subject: '<img src=x onerror=alert(1)>',
     text: '<b>&amp; http://a.example/"onmouseover="x <http://b.example/?a=1&b=2> javascript:alert(1) http://[',
@@ -91,10 +91,10 @@ it('[O3b] shows mails as text', async () => {
   expect(shown).toContain('&lt;b&gt;&amp;amp; ');
 });
 
-it('[O3b] keeps the newest 200 mails', () => {
+it('[O3b] keeps the newest 200 mails', async () => {
   const mailbox = createMailbox(() => new Date(0));
   for (let count = 1; count <= MAX_MAILS + 5; count += 1)
-    mailbox.send({ to: 'a@b.example', subject: String(count), text: '' });
+    await mailbox.send({ to: 'a@b.example', subject: String(count), text: '' });
   expect(mailbox.newest()).toHaveLength(MAX_MAILS);
   expect(mailbox.newest()[0]?.subject).toBe('205');
 });
