@@ -15,318 +15,315 @@ type Payload = { name: string };
 const DAY = 86_400_000;
 const no = (): Promise<never> => Promise.reject(new Error('not yet'));
 
-describe.each([
-  { title: 'PGlite', on: describe },
-  { title: 'PostgreSQL', on: describe.skipIf(!hasPostgres) },
-] as const)('tasks', ({ title, on }) =>
-  on(`on ${title}`, () => {
-    let world: TasksWorld;
-    beforeAll(async () => {
-      world = await openTasksWorld(title);
-    });
-    afterEach(() => world.clear());
-    afterAll(() => world.close());
+const itDoesTasks = (title: 'PGlite' | 'PostgreSQL'): void => {
+  let world: TasksWorld;
+  beforeAll(async () => {
+    world = await openTasksWorld(title);
+  });
+  afterEach(() => world.clear());
+  afterAll(() => world.close());
 
-    const writes = (more: Partial<DatabaseKind<Payload>> = {}): DatabaseKind<Payload> => ({
-      ...writing,
-      run: ({ transaction }, { name }) => world.write(transaction, name),
-      ...more,
-    });
-    const calls = (run: OutsideKind<Payload>['run'], more: Partial<OutsideKind<Payload>> = {}) => ({
-      ...calling,
-      run,
-      ...more,
-    });
-    const rows = () => world.database.selectFrom('tasks').selectAll().orderBy('id').execute();
-    const add = (name: string, more: { key?: string; runAt?: Date } = {}) =>
-      enqueue(world.database, { kind: writing, payload: { name }, ...more });
+  const writes = (more: Partial<DatabaseKind<Payload>> = {}): DatabaseKind<Payload> => ({
+    ...writing,
+    run: ({ transaction }, { name }) => world.write(transaction, name),
+    ...more,
+  });
+  const calls = (run: OutsideKind<Payload>['run'], more: Partial<OutsideKind<Payload>> = {}) => ({
+    ...calling,
+    run,
+    ...more,
+  });
+  const rows = () => world.database.selectFrom('tasks').selectAll().orderBy('id').execute();
+  const add = (name: string, more: { key?: string; runAt?: Date } = {}) =>
+    enqueue(world.database, { kind: writing, payload: { name }, ...more });
 
-    it('[B30a] are stored with the change that causes them, or not at all', async () => {
-      const change = (isBroken: boolean) =>
-        world.database.transaction().execute(async (transaction) => {
-          await world.write(transaction, 'a change');
-          await enqueue(transaction, { kind: writing, payload: { name: 'its notice' } });
-          if (isBroken) throw new Error('no');
-        });
-      await expect(change(true)).rejects.toThrow('no');
-      await world.runner([writes()]).drain();
-      expect(await world.effects()).toEqual([]);
-      // The process ends after the commit; another one finds the task.
-      await change(false);
-      await world.runner([writes()]).drain();
-      expect(await world.effects()).toEqual(['a change', 'its notice']);
-      expect(await rows()).toEqual([]);
-    });
-
-    it('[B30b] run at once if asked to, and the work after the commit sees what was committed', async () => {
-      const seen: string[][] = [];
-      const kind = writes({
-        async run({ transaction, afterCommit }, { name }) {
-          await world.write(transaction, name);
-          afterCommit(async () => seen.push(await world.effects()));
-        },
+  it('[B30a] are stored with the change that causes them, or not at all', async () => {
+    const change = (isBroken: boolean) =>
+      world.database.transaction().execute(async (transaction) => {
+        await world.write(transaction, 'a change');
+        await enqueue(transaction, { kind: writing, payload: { name: 'its notice' } });
+        if (isBroken) throw new Error('no');
       });
-      const runner = world.runner([kind]);
-      const id = await add('later', { runAt: new Date(world.time + DAY) });
-      await runner.runNow(id, id, 999_999);
-      expect(await world.effects()).toEqual(['later']);
-      expect(seen).toEqual([['later']]);
-    });
+    await expect(change(true)).rejects.toThrow('no');
+    await world.runner([writes()]).drain();
+    expect(await world.effects()).toEqual([]);
+    // The process ends after the commit; another one finds the task.
+    await change(false);
+    await world.runner([writes()]).drain();
+    expect(await world.effects()).toEqual(['a change', 'its notice']);
+    expect(await rows()).toEqual([]);
+  });
 
-    it('[B30b][B30e] have one effect each, with two runners at once and one that fails halfway', async () => {
-      for (let count = 0; count < 100; count += 1) await add(`${count}`);
+  it('[B30b] run at once if asked to, and the work after the commit sees what was committed', async () => {
+    const seen: string[][] = [];
+    const kind = writes({
+      async run({ transaction, afterCommit }, { name }) {
+        await world.write(transaction, name);
+        afterCommit(async () => seen.push(await world.effects()));
+      },
+    });
+    const runner = world.runner([kind]);
+    const id = await add('later', { runAt: new Date(world.time + DAY) });
+    await runner.runNow(id, id, 999_999);
+    expect(await world.effects()).toEqual(['later']);
+    expect(seen).toEqual([['later']]);
+  });
+
+  it('[B30b][B30e] have one effect each, with two runners at once and one that fails halfway', async () => {
+    for (let count = 0; count < 100; count += 1) await add(`${count}`);
+    const second = await world.again();
+    let failures = 0;
+    const failing = writes({
+      pauses: Array.from({ length: 10 }, () => 0),
+      async run({ transaction }, { name }) {
+        await world.write(transaction, name);
+        if (Number(name) % 7 === 0 && (failures += 1) <= 10) throw new Error('halfway');
+      },
+    });
+    const runners = [world.runner([failing]), world.runner([writes()], { database: second.database })];
+    await Promise.all(runners.map((runner) => runner.drain()));
+    await Promise.all(runners.map((runner) => runner.drain()));
+    expect((await world.effects()).toSorted((one, other) => Number(one) - Number(other))).toEqual(
+      Array.from({ length: 100 }, (_, index) => `${index}`),
+    );
+    if (second !== world.opened) await second.close();
+  });
+
+  it.skipIf(title === 'PGlite')(
+    '[B30b][B30e] are left to others by a process that dies halfway',
+    async () => {
       const second = await world.again();
-      let failures = 0;
-      const failing = writes({
-        pauses: Array.from({ length: 10 }, () => 0),
+      const { promise: isHalfway, resolve } = Promise.withResolvers<number>();
+      const dying = writes({
         async run({ transaction }, { name }) {
           await world.write(transaction, name);
-          if (Number(name) % 7 === 0 && (failures += 1) <= 10) throw new Error('halfway');
+          const { rows: own } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
+            transaction,
+          );
+          resolve(own[0]?.pid ?? 0);
+          await sql`select pg_sleep(60)`.execute(transaction);
         },
       });
-      const runners = [world.runner([failing]), world.runner([writes()], { database: second.database })];
-      await Promise.all(runners.map((runner) => runner.drain()));
-      await Promise.all(runners.map((runner) => runner.drain()));
-      expect((await world.effects()).toSorted((one, other) => Number(one) - Number(other))).toEqual(
-        Array.from({ length: 100 }, (_, index) => `${index}`),
-      );
-      if (second !== world.opened) await second.close();
-    });
-
-    it.skipIf(title === 'PGlite')(
-      '[B30b][B30e] are left to others by a process that dies halfway',
-      async () => {
-        const second = await world.again();
-        const { promise: isHalfway, resolve } = Promise.withResolvers<number>();
-        const dying = writes({
-          async run({ transaction }, { name }) {
-            await world.write(transaction, name);
-            const { rows: own } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
-              transaction,
-            );
-            resolve(own[0]?.pid ?? 0);
-            await sql`select pg_sleep(60)`.execute(transaction);
-          },
-        });
-        await add('once');
-        const itsEnd = world.runner([dying], { database: second.database }).drain();
-        const pid = await isHalfway;
-        await world.runner([writes()]).drain();
-        expect(await world.effects()).toEqual([]); // it is still at work
-        await sql`select pg_terminate_backend(${pid})`.execute(world.database);
-        await itsEnd;
-        world.time += 2000; // the loss was noted as a failure of the task, or not at all
-        await world.runner([writes()]).drain();
-        expect(await world.effects()).toEqual(['once']);
-        await second.close();
-      },
-    );
-
-    it('[B30b][B30e] outside the database pass to another process after the lease, with the same key', async () => {
-      const keys: string[] = [];
-      const { promise, resolve } = Promise.withResolvers<void>();
-      const { promise: isCalled, resolve: called } = Promise.withResolvers<void>();
-      await enqueue(world.database, { kind: calling, payload: { name: 'a payment' } });
-      const dying = world.runner([
-        calls(({ key }) => {
-          keys.push(key);
-          called();
-          return promise;
-        }),
-      ]);
-      dying.wake();
-      await isCalled;
-      const other = world.runner([calls(async ({ key }) => void keys.push(key))]);
-      await other.drain();
-      expect(keys).toHaveLength(1); // it may still be at work
-      world.time += LEASE;
-      await other.drain();
-      expect(keys).toEqual([keys[0], keys[0]]);
-      resolve();
-      await dying.drain();
-      expect(await rows()).toEqual([]);
-      expect(world.lines).toEqual([]);
-    });
-
-    it('[B30c] are retried after growing pauses, then kept as a dead letter until it is revived', async () => {
-      let isBroken = true;
-      const kind = writes({
-        pauses: [1000, 5000],
-        run: ({ transaction }, { name }) => (isBroken ? no() : world.write(transaction, name)),
-      });
-      const runner = world.runner([kind]);
-      const id = await add('stubborn');
-      const pauses: number[] = [];
-      for (let row = (await rows())[0]; row && !row.given_up_at; row = (await rows())[0]) {
-        world.time = Math.max(world.time, row.run_at.getTime());
-        await runner.drain();
-        const [after] = await rows();
-        if (after && !after.given_up_at) pauses.push(after.run_at.getTime() - world.time);
-      }
-      expect(pauses).toEqual([1000, 5000]);
-      expect(world.lines.map((line) => line.slice(0, 12))).toEqual([
-        'warn a task ',
-        'warn a task ',
-        'error a task',
-      ]);
-      world.time += DAY;
-      await runner.drain();
-      expect(await listDeadTasks(world.database)).toMatchObject([
-        { id, kind: 'writing', attempts: 3, error: 'Error: not yet' },
-      ]);
-      isBroken = false;
-      expect(await reviveDeadTask(world.database, id)).toBe(true);
-      expect(await reviveDeadTask(world.database, id)).toBe(false);
-      await runner.drain();
-      expect(await world.effects()).toEqual(['stubborn']);
-      expect(await listDeadTasks(world.database)).toEqual([]);
-    });
-
-    it('[B30c] are given up at once if no retry helps; the next task runs', async () => {
-      await add('hopeless');
-      await sql`insert into tasks (kind, payload, run_at) values ('writing', '{"nome": 1}', to_timestamp(0))`.execute(
-        world.database,
-      );
-      await add('fine');
-      const kind = writes({
-        run: ({ transaction }, { name }) =>
-          name === 'hopeless' ? Promise.reject(new PermanentError('never')) : world.write(transaction, name),
-      });
-      await world.runner([kind]).drain();
-      expect(await world.effects()).toEqual(['fine']);
-      const dead = await listDeadTasks(world.database);
-      expect(dead.map(({ error }) => error?.slice(0, 36)).toSorted()).toEqual([
-        'PermanentError: never',
-        'PermanentError: the payload is inval',
-      ]);
-      world.time += 31 * DAY;
-      await sweepTasks(world.database, [kind], new Date(world.time));
-      expect(await rows()).toEqual([]);
-    });
-
-    it('[B30d] wait once for each key, with the newest payload and the earlier due time', async () => {
-      const at = (seconds: number) => new Date(world.time + seconds * 1000);
-      const first = await add('one', { key: 'a chat', runAt: at(2) });
-      expect(await add('two', { key: 'a chat', runAt: at(5) })).toBe(first);
-      await add('other', { key: 'another chat', runAt: at(60) });
-      expect((await rows()).map(({ run_at }) => run_at)).toEqual([at(2), at(60)]);
-      world.time += 2000;
+      await add('once');
+      const itsEnd = world.runner([dying], { database: second.database }).drain();
+      const pid = await isHalfway;
       await world.runner([writes()]).drain();
-      expect(await world.effects()).toEqual(['two']);
-      expect(await add('three', { key: 'a chat' })).not.toBe(first);
-    });
+      expect(await world.effects()).toEqual([]); // it is still at work
+      await sql`select pg_terminate_backend(${pid})`.execute(world.database);
+      await itsEnd;
+      world.time += 2000; // the loss was noted as a failure of the task, or not at all
+      await world.runner([writes()]).drain();
+      expect(await world.effects()).toEqual(['once']);
+      await second.close();
+    },
+  );
 
-    it('[B30d] run again if they are renewed while they run, or after they were given up', async () => {
-      const names: string[] = [];
-      const renew = (name: string) =>
-        enqueue(world.database, { kind: calling, key: 'one', payload: { name } });
-      const runner = world.runner([
-        calls(async (_, { name }) => {
-          names.push(name);
-          if (name === 'first') await renew('second');
-          if (name === 'hopeless') throw new PermanentError('never');
-        }),
-      ]);
-      await renew('first');
-      await runner.drain();
-      expect(names).toEqual(['first', 'second']);
-      await renew('hopeless');
-      await runner.drain();
-      await renew('better');
-      await runner.drain();
-      expect(names).toEqual(['first', 'second', 'hopeless', 'better']);
-      expect(await rows()).toEqual([]);
-    });
+  it('[B30b][B30e] outside the database pass to another process after the lease, with the same key', async () => {
+    const keys: string[] = [];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { promise: isCalled, resolve: called } = Promise.withResolvers<void>();
+    await enqueue(world.database, { kind: calling, payload: { name: 'a payment' } });
+    const dying = world.runner([
+      calls(({ key }) => {
+        keys.push(key);
+        called();
+        return promise;
+      }),
+    ]);
+    dying.wake();
+    await isCalled;
+    const other = world.runner([calls(async ({ key }) => void keys.push(key))]);
+    await other.drain();
+    expect(keys).toHaveLength(1); // it may still be at work
+    world.time += LEASE;
+    await other.drain();
+    expect(keys).toEqual([keys[0], keys[0]]);
+    resolve();
+    await dying.drain();
+    expect(await rows()).toEqual([]);
+    expect(world.lines).toEqual([]);
+  });
 
-    it('[B30f] are heard of in every process, and the next due time is waited for', async () => {
-      const second = await world.again();
-      const waits: number[] = [];
-      const { promise: isWritten, resolve } = Promise.withResolvers<void>();
-      const kind = writes({
-        async run({ transaction, afterCommit }, { name }) {
-          await world.write(transaction, name);
-          afterCommit(async () => resolve());
-        },
-      });
-      const runner = world.runner([kind], {
-        database: second.database,
-        listen: second.listen,
-        schedule(milliseconds) {
-          waits.push(milliseconds);
-          return () => {};
-        },
-      });
-      await runner.start();
+  it('[B30c] are retried after growing pauses, then kept as a dead letter until it is revived', async () => {
+    let isBroken = true;
+    const kind = writes({
+      pauses: [1000, 5000],
+      run: ({ transaction }, { name }) => (isBroken ? no() : world.write(transaction, name)),
+    });
+    const runner = world.runner([kind]);
+    const id = await add('stubborn');
+    const pauses: number[] = [];
+    for (let row = (await rows())[0]; row && !row.given_up_at; row = (await rows())[0]) {
+      world.time = Math.max(world.time, row.run_at.getTime());
       await runner.drain();
-      await add('at once');
-      await isWritten;
-      await add('soon', { runAt: new Date(world.time + 700) });
-      await expect.poll(() => waits).toContain(700);
+      const [after] = await rows();
+      if (after && !after.given_up_at) pauses.push(after.run_at.getTime() - world.time);
+    }
+    expect(pauses).toEqual([1000, 5000]);
+    expect(world.lines.map((line) => line.slice(0, 12))).toEqual([
+      'warn a task ',
+      'warn a task ',
+      'error a task',
+    ]);
+    world.time += DAY;
+    await runner.drain();
+    expect(await listDeadTasks(world.database)).toMatchObject([
+      { id, kind: 'writing', attempts: 3, error: 'Error: not yet' },
+    ]);
+    isBroken = false;
+    expect(await reviveDeadTask(world.database, id)).toBe(true);
+    expect(await reviveDeadTask(world.database, id)).toBe(false);
+    await runner.drain();
+    expect(await world.effects()).toEqual(['stubborn']);
+    expect(await listDeadTasks(world.database)).toEqual([]);
+  });
+
+  it('[B30c] are given up at once if no retry helps; the next task runs', async () => {
+    await add('hopeless');
+    await sql`insert into tasks (kind, payload, run_at) values ('writing', '{"nome": 1}', to_timestamp(0))`.execute(
+      world.database,
+    );
+    await add('fine');
+    const kind = writes({
+      run: ({ transaction }, { name }) =>
+        name === 'hopeless' ? Promise.reject(new PermanentError('never')) : world.write(transaction, name),
+    });
+    await world.runner([kind]).drain();
+    expect(await world.effects()).toEqual(['fine']);
+    const dead = await listDeadTasks(world.database);
+    expect(dead.map(({ error }) => error?.slice(0, 36)).toSorted()).toEqual([
+      'PermanentError: never',
+      'PermanentError: the payload is inval',
+    ]);
+    world.time += 31 * DAY;
+    await sweepTasks(world.database, [kind], new Date(world.time));
+    expect(await rows()).toEqual([]);
+  });
+
+  it('[B30d] wait once for each key, with the newest payload and the earlier due time', async () => {
+    const at = (seconds: number) => new Date(world.time + seconds * 1000);
+    const first = await add('one', { key: 'a chat', runAt: at(2) });
+    expect(await add('two', { key: 'a chat', runAt: at(5) })).toBe(first);
+    await add('other', { key: 'another chat', runAt: at(60) });
+    expect((await rows()).map(({ run_at }) => run_at)).toEqual([at(2), at(60)]);
+    world.time += 2000;
+    await world.runner([writes()]).drain();
+    expect(await world.effects()).toEqual(['two']);
+    expect(await add('three', { key: 'a chat' })).not.toBe(first);
+  });
+
+  it('[B30d] run again if they are renewed while they run, or after they were given up', async () => {
+    const names: string[] = [];
+    const renew = (name: string) => enqueue(world.database, { kind: calling, key: 'one', payload: { name } });
+    const runner = world.runner([
+      calls(async (_, { name }) => {
+        names.push(name);
+        if (name === 'first') await renew('second');
+        if (name === 'hopeless') throw new PermanentError('never');
+      }),
+    ]);
+    await renew('first');
+    await runner.drain();
+    expect(names).toEqual(['first', 'second']);
+    await renew('hopeless');
+    await runner.drain();
+    await renew('better');
+    await runner.drain();
+    expect(names).toEqual(['first', 'second', 'hopeless', 'better']);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('[B30f] are heard of in every process, and the next due time is waited for', async () => {
+    const second = await world.again();
+    const waits: number[] = [];
+    const { promise: isWritten, resolve } = Promise.withResolvers<void>();
+    const kind = writes({
+      async run({ transaction, afterCommit }, { name }) {
+        await world.write(transaction, name);
+        afterCommit(async () => resolve());
+      },
+    });
+    const runner = world.runner([kind], {
+      database: second.database,
+      listen: second.listen,
+      schedule(milliseconds) {
+        waits.push(milliseconds);
+        return () => {};
+      },
+    });
+    await runner.start();
+    await runner.drain();
+    await add('at once');
+    await isWritten;
+    await add('soon', { runAt: new Date(world.time + 700) });
+    await expect.poll(() => waits).toContain(700);
+    await runner.drain();
+    expect(await world.effects()).toEqual(['at once']);
+    await runner.stop();
+    if (second !== world.opened) await second.close();
+  });
+
+  it('[B30f] recur, and one that fails stops neither the others nor itself', async () => {
+    let [works, fails] = [0, 0];
+    const runner = world.runner([
+      recurringTask('fails', 60_000, () => no().finally(() => (fails += 1))),
+      recurringTask('works', 60_000, async () => (works += 1)),
+    ]);
+    await runner.start();
+    await runner.drain();
+    expect([works, fails]).toEqual([0, 0]);
+    for (let minute = 0; minute < 20; minute += 1) {
+      world.time += 60_000;
       await runner.drain();
-      expect(await world.effects()).toEqual(['at once']);
-      await runner.stop();
-      if (second !== world.opened) await second.close();
-    });
+    }
+    expect(works).toBe(20);
+    expect(fails).toBeGreaterThanOrEqual(20);
+    expect(await listDeadTasks(world.database)).toEqual([]);
+    await expect(runner.sweep()).rejects.toThrow('not yet');
+    expect(works).toBe(21);
+    await world.runner([recurringTask('works', 60_000, async () => {})]).start(); // a second process
+    expect(await rows()).toHaveLength(2);
+  });
 
-    it('[B30f] recur, and one that fails stops neither the others nor itself', async () => {
-      let [works, fails] = [0, 0];
-      const runner = world.runner([
-        recurringTask('fails', 60_000, () => no().finally(() => (fails += 1))),
-        recurringTask('works', 60_000, async () => (works += 1)),
-      ]);
-      await runner.start();
-      await runner.drain();
-      expect([works, fails]).toEqual([0, 0]);
-      for (let minute = 0; minute < 20; minute += 1) {
-        world.time += 60_000;
-        await runner.drain();
-      }
-      expect(works).toBe(20);
-      expect(fails).toBeGreaterThanOrEqual(20);
-      expect(await listDeadTasks(world.database)).toEqual([]);
-      await expect(runner.sweep()).rejects.toThrow('not yet');
-      expect(works).toBe(21);
-      await world.runner([recurringTask('works', 60_000, async () => {})]).start(); // a second process
-      expect(await rows()).toHaveLength(2);
-    });
+  it('[B30f] of an earlier run that a clock ahead put off are brought forward', async () => {
+    world.time += 10 * DAY;
+    const kinds = [recurringTask('works', 60_000, async () => {})];
+    await world.runner(kinds).start();
+    world.time -= 10 * DAY;
+    await world.runner(kinds).start();
+    expect((await rows())[0]?.run_at).toEqual(new Date(world.time + 60_000));
+  });
 
-    it('[B30f] of an earlier run that a clock ahead put off are brought forward', async () => {
-      world.time += 10 * DAY;
-      const kinds = [recurringTask('works', 60_000, async () => {})];
-      await world.runner(kinds).start();
-      world.time -= 10 * DAY;
-      await world.runner(kinds).start();
-      expect((await rows())[0]?.run_at).toEqual(new Date(world.time + 60_000));
-    });
+  it('[B30e] that a stopping process cannot finish wait for the next', async () => {
+    const { promise: isCalled, resolve } = Promise.withResolvers<void>();
+    const runner = world.runner([
+      calls(
+        ({ signal }) =>
+          new Promise((_, reject) => {
+            resolve();
+            signal.addEventListener('abort', () => reject(new Error('aborted')));
+          }),
+      ),
+    ]);
+    await enqueue(world.database, { kind: calling, payload: { name: 'slow' } });
+    runner.wake();
+    await isCalled;
+    await runner.stop();
+    expect(await rows()).toMatchObject([{ attempts: 0, leased_until: null, error: null }]);
+    const names: string[] = [];
+    await world.runner([calls(async (_, { name }) => void names.push(name))]).drain();
+    expect(names).toEqual(['slow']);
+  });
 
-    it('[B30e] that a stopping process cannot finish wait for the next', async () => {
-      const { promise: isCalled, resolve } = Promise.withResolvers<void>();
-      const runner = world.runner([
-        calls(
-          ({ signal }) =>
-            new Promise((_, reject) => {
-              resolve();
-              signal.addEventListener('abort', () => reject(new Error('aborted')));
-            }),
-        ),
-      ]);
-      await enqueue(world.database, { kind: calling, payload: { name: 'slow' } });
-      runner.wake();
-      await isCalled;
-      await runner.stop();
-      expect(await rows()).toMatchObject([{ attempts: 0, leased_until: null, error: null }]);
-      const names: string[] = [];
-      await world.runner([calls(async (_, { name }) => void names.push(name))]).drain();
-      expect(names).toEqual(['slow']);
-    });
+  it('[B30e] of a newer version are left to it', async () => {
+    await add('new');
+    await world.runner([calls(async () => {})]).drain();
+    expect(await rows()).toMatchObject([{ kind: 'writing', attempts: 0 }]);
+  });
+};
 
-    it('[B30e] of a newer version are left to it', async () => {
-      await add('new');
-      await world.runner([calls(async () => {})]).drain();
-      expect(await rows()).toMatchObject([{ kind: 'writing', attempts: 0 }]);
-    });
-  }),
-);
+describe('tasks on PGlite', () => itDoesTasks('PGlite'));
+describe.skipIf(!hasPostgres)('tasks on PostgreSQL', () => itDoesTasks('PostgreSQL'));
 
 it('[B30a] the mails that an earlier version has not sent become tasks', async () => {
   const { database, close } = await openMemory();
