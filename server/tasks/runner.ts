@@ -67,7 +67,7 @@ export interface TaskRunner {
   wake(): void;
   /** Runs these tasks of the database before it returns, due or not, and logs failures. Never throws. */
   runNow(...ids: readonly TaskId[]): Promise<void>;
-  /** The same for all tasks of a kind. */
+  /** The same for all waiting tasks of a kind. */
   runKind(name: string): Promise<void>;
   /** Runs the recurring tasks, and then all that is due. Throws the first error of a recurring task. */
   sweep(): Promise<void>;
@@ -309,14 +309,18 @@ export const createTaskRunner = ({
     wake,
     runNow,
     async runKind(name) {
-      const rows = await database
-        .selectFrom('tasks')
-        .select('id')
-        .where('kind', '=', name)
-        .where('given_up_at', 'is', null)
-        .orderBy('run_at')
-        .execute();
-      await runNow(...rows.map(({ id }) => id));
+      try {
+        const rows = await database
+          .selectFrom('tasks')
+          .select('id')
+          .where('kind', '=', name)
+          .where('given_up_at', 'is', null)
+          .orderBy('run_at')
+          .execute();
+        await runNow(...rows.map(({ id }) => id));
+      } catch (error) {
+        log.error({ err: error, kind: name }, 'the tasks of a kind could not be run');
+      }
     },
     async sweep() {
       const failures: unknown[] = [];
