@@ -61,7 +61,7 @@ export interface TaskRunnerOptions {
 }
 
 export interface TaskRunner {
-  /** Begins: recurring tasks are enqueued, and due tasks run. */
+  /** Enqueues recurring tasks, runs due tasks of the database, and begins those of the outside. */
   start(): Promise<void>;
   /** Looks for due tasks now. Call it after a change of the clock. */
   wake(): void;
@@ -305,6 +305,7 @@ export const createTaskRunner = ({
         if (startsAfter) await putOff(database, name, later(startsAfter));
       await listen?.(TASKS_CHANNEL, hear);
       wake();
+      await pumping;
     },
     wake,
     runNow,
