@@ -322,8 +322,12 @@ const itDoesTasks = (title: 'PGlite' | 'PostgreSQL'): void => {
   });
 };
 
-describe('tasks on PGlite', () => itDoesTasks('PGlite'));
-describe.skipIf(!hasPostgres)('tasks on PostgreSQL', () => itDoesTasks('PostgreSQL'));
+describe('tasks on PGlite', () => {
+  itDoesTasks('PGlite');
+});
+describe.skipIf(!hasPostgres)('tasks on PostgreSQL', () => {
+  itDoesTasks('PostgreSQL');
+});
 
 it('[B30a] the mails that an earlier version has not sent become tasks', async () => {
   const { database, close } = await openMemory();
