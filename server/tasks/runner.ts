@@ -3,6 +3,7 @@
  * outside runs under a committed lease: at least once, always with the same key. Any number of processes may run tasks
  * of one database.
  */
+import { setImmediate as breathe } from 'node:timers/promises';
 import { finishesWithin } from '../core/within.ts';
 import type { Listen } from '../database/notifications.ts';
 import type { Database } from '../database/tables.ts';
@@ -35,6 +36,8 @@ const ABORT_TIMEOUT = 2000;
 const LOOKS_EVERY = 60_000;
 /** Milliseconds before another look for a due task that another process has locked. */
 const LOOKS_PAST_LOCKS_AFTER = 100;
+/** Real milliseconds between two runs of a recurring task in one process, whatever the clock says. */
+const MOST_OFTEN = 1000;
 /** Milliseconds before the table is read again after a failure. */
 const READS_AGAIN_AFTER = 5000;
 /** Characters of an error in a dead letter. */
@@ -94,6 +97,7 @@ export const createTaskRunner = ({
 }: TaskRunnerOptions): TaskRunner => {
   const known = new Map(kinds.map((kind) => [kind.name, kind]));
   const recurring = kinds.filter(({ every }) => every !== undefined);
+  const ranAt = new Map<string, number>();
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
   const startedAt = performance.now();
@@ -104,11 +108,13 @@ export const createTaskRunner = ({
   let timer: { readonly at: number; cancel(): void } | undefined;
 
   const uptime = (): number => performance.now() - startedAt;
-  const namesOf = (effect?: AnyKind['effect']): string[] =>
+  /** Real time, so that a clock that races makes no endless round of recurring tasks. */
+  const hasJustRun = ({ name, every = 0 }: AnyKind): boolean =>
+    uptime() - (ranAt.get(name) ?? -MOST_OFTEN) < Math.min(every, MOST_OFTEN);
+  const namesOf = (effect: AnyKind['effect']): string[] =>
     kinds
       .filter(
-        (kind) =>
-          (effect === undefined || kind.effect === effect) && !(isStopping && kind.every !== undefined),
+        (kind) => kind.effect === effect && !(kind.every !== undefined && (isStopping || hasJustRun(kind))),
       )
       .map(({ name }) => name);
   const later = (milliseconds: number): Date => new Date(now().getTime() + milliseconds);
@@ -161,6 +167,7 @@ export const createTaskRunner = ({
         const kind = task && known.get(task.kind);
         if (!task || kind?.effect !== 'database') return;
         taken = { kind, task };
+        ranAt.set(kind.name, uptime());
         const run = { transaction, afterCommit: (work: () => Promise<unknown>) => void after.push(work) };
         await kind.run(run, payloadOf(kind, task.payload));
         await settle(transaction, kind, task);
@@ -182,6 +189,7 @@ export const createTaskRunner = ({
     task: TakenTask,
   ): Promise<void> => {
     const key = task.key ?? `${task.kind}:${task.id}`;
+    ranAt.set(kind.name, uptime());
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(ATTEMPT_TIMEOUT)]);
     try {
       await kind.run({ key, signal }, payloadOf(kind, task.payload));
@@ -226,7 +234,7 @@ export const createTaskRunner = ({
   };
 
   const armForNext = async (): Promise<void> => {
-    const at = await nextDue(database, namesOf(), now());
+    const at = await nextDue(database, [...known.keys()], now());
     let wait = LOOKS_EVERY;
     if (at !== undefined) {
       const untilDue = at.getTime() - now().getTime();
@@ -248,6 +256,7 @@ export const createTaskRunner = ({
     );
   };
 
+  /** PGlite answers without leaving the microtasks, so a long queue would keep requests and timers waiting. */
   const pump = async (): Promise<void> => {
     if (uptime() - ensuredAt >= LOOKS_EVERY && !isStopping) await ensure();
     do {
@@ -256,8 +265,10 @@ export const createTaskRunner = ({
       while (
         !stopping.signal.aborted &&
         (await runInDatabase((transaction) => lockDue(transaction, names, now())))
-      );
+      )
+        await breathe();
       await leaseMore();
+      await breathe();
     } while (isAskedAgain && !stopping.signal.aborted);
     if (!isStopping) await armForNext();
   };
