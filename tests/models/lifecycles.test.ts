@@ -43,7 +43,7 @@ describe.each(lifecycles.map((listed) => [listed.name, listed] as const))(
       const been = [row.state()];
       for (const { type, payload, state, takes } of path.steps) {
         const before = row.json();
-        const act = { type, ...payload } as { type: string } & Act;
+        const act = { type, ...payload } as { type: string } & Act & Record<string, unknown>;
         const names = row.act(act);
         expect(names).toEqual(takes.map(textOfTransition));
         expect(row.state()).toBe(textOfState(state));

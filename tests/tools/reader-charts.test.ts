@@ -53,12 +53,16 @@ it('[Y10][Y8] names exactly the permitted actors', () => {
     value: 'submitted',
     context: {
       amountCents: 50_000,
+      disputableUntil: null,
+      checkout: null,
+      invoicedCents: null,
       dueAt: at,
       submittedAt: at,
       interrupted: null,
       request: null,
       dispute: null,
       offer: null,
+      appeal: null,
       toFreelancerCents: null,
     },
   });

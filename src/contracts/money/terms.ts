@@ -13,6 +13,10 @@ export const terms = {
   disputeReplyDays: 5,
   disputeEscalationDays: 30,
   disputeDecisionDays: 60,
+  /** How long a ruling rests before it takes effect; either side may appeal once meanwhile. */
+  rulingRestDays: 5,
+  /** How long a job takes proposals, unless its employer chooses another last day. */
+  jobOpenDays: 30,
   unpaidCheckoutMinutes: 15,
   voluntaryRefundDays: 180,
   /** UTC. */

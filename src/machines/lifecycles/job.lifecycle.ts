@@ -4,16 +4,20 @@
  * The employer publishes, extends and closes it. The system reports that a contract was made from it, and that
  * its last day has passed. An operator may take down a post that breaks the rules.
  */
-import { assign, setup, type SnapshotFrom } from 'xstate';
-import { permittedMovesOf, type Act, type Role } from './lifecycle.ts';
+import { and, assign, setup, type SnapshotFrom } from 'xstate';
+import { terms } from '../../contracts/money/terms.ts';
+import { after, days, permittedMovesOf, type Act, type Role } from './lifecycle.ts';
 
 export interface JobContext {
   /** When the job stops accepting proposals, as ISO text; null in a draft and after the end. */
   readonly dueAt: string | null;
 }
 interface LastDay {
-  readonly closesAt: string;
+  /** The end of the job's time, as ISO text; by default the terms' days from now. */
+  readonly closesAt?: string;
 }
+/** `acceptsProposals`: freelancers may apply. `isPublic`: anyone may see the job. */
+export type JobTag = 'acceptsProposals' | 'isPublic';
 export type JobEvent =
   | ({ readonly type: 'job.published' } & Act & LastDay)
   | ({ readonly type: 'job.extended' } & Act & LastDay)
@@ -22,17 +26,27 @@ export type JobEvent =
   | ({ readonly type: 'contract.started' } & Act)
   | ({ readonly type: 'deadline.passed' } & Act);
 
+/** The last day, if given, is a moment after the event, written as `toISOString` writes it. */
+const closesLater = ({ at, closesAt }: Act & LastDay): boolean => {
+  if (closesAt === undefined) return true;
+  const time = typeof closesAt === 'string' ? Date.parse(closesAt) : Number.NaN;
+  return time > Date.parse(at) && new Date(time).toISOString() === closesAt;
+};
+
 export const jobLifecycle = setup({
-  types: { context: {} as JobContext, events: {} as JobEvent },
+  types: { context: {} as JobContext, events: {} as JobEvent, tags: '' as JobTag },
   guards: {
     isEmployer: ({ event }) => event.by === 'employer',
     isOperator: ({ event }) => event.by === 'operator',
     isSystem: ({ event }) => event.by === 'system',
     isDue: ({ context: { dueAt }, event }) =>
       event.by === 'system' && dueAt !== null && Date.parse(event.at) >= Date.parse(dueAt),
+    hasTime: ({ event }) => closesLater(event),
   },
   actions: {
-    noteLastDay: assign({ dueAt: (_, { closesAt }: LastDay) => closesAt }),
+    noteLastDay: assign({
+      dueAt: (_, { at, closesAt }: Act & LastDay) => closesAt ?? after(at, days(terms.jobOpenDays)),
+    }),
     forgetLastDay: assign({ dueAt: null }),
   },
 }).createMachine({
@@ -44,7 +58,7 @@ export const jobLifecycle = setup({
       description: 'The employer is writing the brief. Nobody else can see it.',
       on: {
         'job.published': {
-          guard: 'isEmployer',
+          guard: and(['isEmployer', 'hasTime']),
           target: 'open',
           description: 'The employer publishes the job.',
           actions: { type: 'noteLastDay', params: ({ event }) => event },
@@ -52,7 +66,8 @@ export const jobLifecycle = setup({
       },
     },
     open: {
-      description: 'Anyone can find the job, and freelancers can send proposals until its last day.',
+      description: `Anyone can find the job, and freelancers can send proposals until its last day: ${terms.jobOpenDays} days, unless the employer chooses another.`,
+      tags: ['acceptsProposals', 'isPublic'],
       exit: 'forgetLastDay',
       on: {
         'contract.started': {
@@ -61,7 +76,7 @@ export const jobLifecycle = setup({
           description: 'A contract with a freelancer begins.',
         },
         'job.extended': {
-          guard: 'isEmployer',
+          guard: and(['isEmployer', 'hasTime']),
           description: 'The employer changes the last day.',
           actions: { type: 'noteLastDay', params: ({ event }) => event },
         },
@@ -72,7 +87,7 @@ export const jobLifecycle = setup({
         },
         'job.removed': {
           guard: 'isOperator',
-          target: 'closed',
+          target: 'removed',
           description: 'We take the job down because it breaks the rules.',
         },
         'deadline.passed': {
@@ -84,16 +99,23 @@ export const jobLifecycle = setup({
     },
     filled: {
       type: 'final',
+      tags: 'isPublic',
       description:
         'The employer hired a freelancer. The work continues in a contract, milestone by milestone.',
     },
     closed: {
       type: 'final',
+      tags: 'isPublic',
       description: 'The job takes no more proposals, and nobody was hired from it.',
     },
     expired: {
       type: 'final',
+      tags: 'isPublic',
       description: 'The last day passed. The employer can post the job again.',
+    },
+    removed: {
+      type: 'final',
+      description: 'We took the job down because it broke the rules. Only its employer can still see it.',
     },
   },
 });

@@ -8,8 +8,15 @@ const later = '2026-03-30T09:00:00.000Z';
 
 export const jobSamples = samplesOf(jobLifecycle, {
   events: {
-    'job.published': byAnyone(at, { closesAt: lastDay }),
-    'job.extended': byAnyone(at, { closesAt: later }),
+    'job.published': {
+      ...byAnyone(at, { closesAt: lastDay }),
+      'the employer, for the usual time': { by: 'employer', at },
+      'the employer, until now': { by: 'employer', at, closesAt: at },
+    },
+    'job.extended': {
+      ...byAnyone(at, { closesAt: later }),
+      'the employer, until no day': { by: 'employer', at, closesAt: 'Friday' },
+    },
     'job.closed': byAnyone(at),
     'job.removed': byAnyone(at),
     'contract.started': byAnyone(at),

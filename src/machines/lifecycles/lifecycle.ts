@@ -2,7 +2,14 @@
  * Shared by all lifecycles. A lifecycle is a machine without actors or a clock: every event carries its author
  * and time. So the same machine decides on the server, enables buttons in the client, and is drawn for readers.
  */
-import { getNextTransitions, type AnyMachineSnapshot, type AnyStateMachine, type SnapshotFrom } from 'xstate';
+import {
+  getNextTransitions,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type ExecutableActionObject,
+  type SnapshotFrom,
+} from 'xstate';
 
 /**
  * The author of an event: one of the two sides of a contract, our staff, or the server's clock and payment
@@ -39,13 +46,23 @@ export const restoredFrom = <Machine extends AnyStateMachine>(
   { value, context }: Stored<Machine>,
 ): SnapshotFrom<Machine> => machine.resolveState({ value, context }) as SnapshotFrom<Machine>;
 
+/** The events that a transition emits, from the actions that `transition()` returns. */
+export const emittedBy = (actions: readonly ExecutableActionObject[]): AnyEventObject[] =>
+  actions
+    .filter(({ type }) => type === 'xstate.emit')
+    .map(({ params }) => (params as unknown as { readonly event: AnyEventObject }).event);
+
 /**
- * The events that `role` may send now. Events that need a sum are checked with one that always fits; the
- * system's are checked at the moment of the deadline.
+ * The events that `role` may send now. Events that need a sum or a checkout are checked with one that always fits;
+ * the system's are checked at the moment of the deadline.
  */
 export const permittedMovesOf = (snapshot: AnyMachineSnapshot, role: Role): string[] => {
-  const { dueAt } = snapshot.context as { readonly dueAt: string | null };
-  const act = { by: role, at: dueAt ?? new Date(0).toISOString(), toFreelancerCents: 0 };
+  const { dueAt, checkout } = snapshot.context as {
+    readonly dueAt: string | null;
+    readonly checkout?: string;
+  };
+  const at = dueAt ?? new Date(0).toISOString();
+  const act = { by: role, at, toFreelancerCents: 0, amountCents: 0, checkout };
   const known = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType as string));
   return [...known].filter((type) => type !== '' && snapshot.can({ type, ...act }));
 };

@@ -7,16 +7,28 @@
  * passed deadlines. A refund at the end of a contract is requested here, but this machine does not know about
  * contracts: the server sends that event only after the contract has ended. A milestone never moves money that
  * has been paid out; a later repayment by the freelancer is a separate payment.
+ *
+ * A week or a month of work is a milestone with a `period` in its input. The freelancer submits nothing: the system
+ * invoices the period, and its deadline releases the invoiced part and returns the rest.
+ *
+ * `payment.received` names the checkout that was paid. The machine refuses a payment for any other checkout than the
+ * latest, and any payment after the milestone was funded: the deliverer refunds a payment that is refused.
  */
-import { and, assign, setup, type SnapshotFrom } from 'xstate';
+import { and, assign, emit, setup, type SnapshotFrom } from 'xstate';
 import { terms } from '../../contracts/money/terms.ts';
 import { after, days, hours, minutes, permittedMovesOf, type Act, type Role } from './lifecycle.ts';
 
 /** The state that a request or a dispute interrupts, and that resumes if the request or dispute is dropped. */
-type Standing = 'funded' | 'submitted' | 'changesRequested';
+type Standing = 'funded' | 'submitted' | 'changesRequested' | 'invoiced';
 
 export interface MilestoneContext {
   readonly amountCents: number;
+  /** The end of a period: until then the employer can dispute its invoice, as ISO text. Null for other work. */
+  readonly disputableUntil: string | null;
+  /** The id of the latest checkout, until it is paid. */
+  readonly checkout: string | null;
+  /** The part of a period's amount that was worked, before the fee. */
+  readonly invoicedCents: number | null;
   /** The deadline of the current state, as ISO text; null without one. */
   readonly dueAt: string | null;
   readonly submittedAt: string | null;
@@ -26,20 +38,33 @@ export interface MilestoneContext {
   readonly dispute: { readonly by: Act['by']; readonly at: string } | null;
   /** The latest offer in a dispute. */
   readonly offer: { readonly by: Act['by']; readonly toFreelancerCents: number } | null;
-  /** The result of a dispute: the freelancer's part of the amount, before the fee. */
+  /** An appeal against the ruling of a dispute; a dispute has at most one. */
+  readonly appeal: { readonly by: Act['by']; readonly at: string } | null;
+  /** The result of a dispute or of a period: the freelancer's part of the amount, before the fee. */
   readonly toFreelancerCents: number | null;
 }
 export interface MilestoneInput {
   readonly amountCents: number;
+  /** For a week or a month: how long the employer can dispute its invoice, as ISO text. */
+  readonly period?: { readonly disputableUntil: string };
+}
+/** Told to operators; moves nothing. */
+export interface DisputeOverdue {
+  readonly type: 'dispute.overdue';
+  readonly openedAt: string;
 }
 interface Sum {
   readonly toFreelancerCents: number;
 }
+interface Checkout {
+  readonly checkout: string;
+}
 export type MilestoneEvent =
-  | ({ readonly type: 'funding.started' } & Act)
-  | ({ readonly type: 'payment.received' } & Act)
+  | ({ readonly type: 'funding.started' } & Act & Checkout)
+  | ({ readonly type: 'payment.received' } & Act & Checkout)
   | ({ readonly type: 'deadline.passed' } & Act)
   | ({ readonly type: 'work.submitted' } & Act)
+  | ({ readonly type: 'period.invoiced'; readonly amountCents: number } & Act)
   | ({ readonly type: 'changes.requested' } & Act)
   | ({ readonly type: 'work.approved' } & Act)
   | ({ readonly type: 'refund.granted' } & Act)
@@ -54,19 +79,19 @@ export type MilestoneEvent =
   | ({ readonly type: 'dispute.conceded' } & Act)
   | ({ readonly type: 'settlement.offered' } & Act & Sum)
   | ({ readonly type: 'settlement.agreed' } & Act)
-  | ({ readonly type: 'dispute.ruled' } & Act & Sum);
+  | ({ readonly type: 'dispute.ruled' } & Act & Sum)
+  | ({ readonly type: 'ruling.appealed' } & Act);
 
 const isOfContract = (by: Act['by']): boolean => by === 'freelancer' || by === 'employer';
-const isSumOf = (amountCents: number, event: object): boolean => {
-  const { toFreelancerCents: sum } = event as Partial<Sum>;
-  return sum !== undefined && Number.isInteger(sum) && sum >= 0 && sum <= amountCents;
-};
+const isPart = (sum: unknown, whole: number): boolean =>
+  Number.isSafeInteger(sum) && (sum as number) >= 0 && (sum as number) <= whole;
 
 const milestoneRules = setup({
   types: {
     context: {} as MilestoneContext,
     input: {} as MilestoneInput,
     events: {} as MilestoneEvent,
+    emitted: {} as DisputeOverdue,
   },
   guards: {
     isFreelancer: ({ event }) => event.by === 'freelancer',
@@ -76,23 +101,41 @@ const milestoneRules = setup({
     isParty: ({ event }) => isOfContract(event.by),
     isDue: ({ context: { dueAt }, event }) =>
       event.by === 'system' && dueAt !== null && Date.parse(event.at) >= Date.parse(dueAt),
+    isWork: ({ context }) => context.disputableUntil === null,
+    isLatestCheckout: ({ context, event }) =>
+      event.by === 'system' &&
+      context.checkout !== null &&
+      (event as Partial<Checkout>).checkout === context.checkout,
+    isInvoice: ({ context, event }) =>
+      event.by === 'system' &&
+      context.disputableUntil !== null &&
+      isPart((event as { amountCents?: unknown }).amountCents, context.amountCents),
     isLargeEnough: ({ context }) => context.amountCents >= terms.smallestMilestoneDollars * 100,
     /** The side that must answer the request. */
     isAsked: ({ context, event }) => isOfContract(event.by) && event.by !== context.request?.by,
     isAsker: ({ context, event }) => event.by === context.request?.by,
     isAccused: ({ context, event }) => isOfContract(event.by) && event.by !== context.dispute?.by,
-    isOpener: ({ context, event }) => event.by === context.dispute?.by,
+    /** A ruling ends the right to withdraw, or the side that loses could take the dispute back. */
+    isOpener: ({ context, event }) => event.by === context.dispute?.by && context.toFreelancerCents === null,
+    mayAppeal: ({ context, event }) => isOfContract(event.by) && context.appeal === null,
     isOffered: ({ context: { offer }, event }) =>
       offer !== null && isOfContract(event.by) && event.by !== offer.by,
-    isWithinAmount: ({ context, event }) => isSumOf(context.amountCents, event),
+    isWithinAmount: ({ context, event }) =>
+      isPart((event as Partial<Sum>).toFreelancerCents, context.amountCents),
     /** Silence counts as consent before any work was submitted, and for a refund at the end of a contract. */
     isSilenceConsent: ({ context }) => context.interrupted === 'funded' || context.request?.kind === 'refund',
     wasSubmitted: ({ context }) => context.interrupted === 'submitted',
     wasReturned: ({ context }) => context.interrupted === 'changesRequested',
+    wasInvoiced: ({ context }) => context.interrupted === 'invoiced',
+    isNothingInvoiced: ({ context }) => context.invoicedCents === 0,
     isAllOfIt: ({ context }) => context.toFreelancerCents === context.amountCents,
     isNoneOfIt: ({ context }) => context.toFreelancerCents === 0,
   },
   actions: {
+    noteCheckout: assign({ checkout: (_, { checkout }: Checkout) => checkout }),
+    forgetCheckout: assign({ checkout: null }),
+    noteInvoice: assign({ invoicedCents: (_, cents: { amountCents: number }) => cents.amountCents }),
+    awaitPeriodEnd: assign({ dueAt: ({ context }) => context.disputableUntil }),
     awaitPayment: assign({ dueAt: ({ event }) => after(event.at, minutes(terms.unpaidCheckoutMinutes)) }),
     awaitNobody: assign({ dueAt: null }),
     noteSubmission: assign({ submittedAt: ({ event }) => event.at }),
@@ -123,15 +166,22 @@ const milestoneRules = setup({
     awaitRuling: assign({
       dueAt: ({ context, event }) => after(context.dispute?.at ?? event.at, days(terms.disputeDecisionDays)),
     }),
+    awaitAppeal: assign({ dueAt: ({ event }) => after(event.at, days(terms.rulingRestDays)) }),
+    noteAppeal: assign(({ event }) => ({ appeal: { by: event.by, at: event.at } })),
+    alertOperators: emit(({ context }) => ({
+      type: 'dispute.overdue' as const,
+      openedAt: context.dispute?.at ?? '',
+    })),
     noteOffer: assign({ offer: (_, offer: { by: Act['by'] } & Sum) => offer }),
     noteOutcome: assign({ toFreelancerCents: (_, { toFreelancerCents }: Sum) => toFreelancerCents }),
   },
 });
 
-/** The side that does not answer, or concedes, leaves the whole amount to the other side. */
-const lostBy = (by: Act['by'] | undefined, { amountCents }: MilestoneContext): Sum => ({
-  toFreelancerCents: by === 'freelancer' ? 0 : amountCents,
-});
+/** The side that does not answer, or concedes, leaves the whole amount to the other side; of a period, its invoice. */
+const lostBy = (
+  by: Act['by'] | undefined,
+  { amountCents, invoicedCents }: Pick<MilestoneContext, 'amountCents' | 'invoicedCents'>,
+): Sum => ({ toFreelancerCents: by === 'freelancer' ? 0 : (invoicedCents ?? amountCents) });
 
 /** Resumes the interrupted state, if `guard` allows it. */
 const backFor = (guard: 'isAsked' | 'isAsker' | 'isOpener', description: string) =>
@@ -140,6 +190,12 @@ const backFor = (guard: 'isAsked' | 'isAsker' | 'isOpener', description: string)
     { guard: and([guard, 'wasReturned']), target: '#milestone.changesRequested', description },
     { guard, target: '#milestone.funded', description },
   ] as const;
+
+/** Ends a period: its invoice becomes the freelancer's part. */
+const releaseInvoice = {
+  type: 'noteOutcome',
+  params: ({ context }: { context: MilestoneContext }) => lostBy('employer', context),
+} as const;
 
 const interrupted = (standing: Standing) => ({ type: 'noteInterrupted', params: { standing } }) as const;
 
@@ -164,11 +220,19 @@ const openDispute = (standing: Standing) =>
     description: 'One side opens a dispute.',
     actions: [interrupted(standing), 'noteDispute'],
   }) as const;
+const withdrawn = 'The side that opened the dispute withdraws it.';
 const disputed = milestoneRules.createStateConfig({
   description: 'The two sides disagree. The money stays in escrow until it is settled.',
   initial: 'awaitingResponse',
   on: {
-    'dispute.withdrawn': backFor('isOpener', 'The side that opened the dispute withdraws it.'),
+    'dispute.withdrawn': [
+      {
+        guard: and(['isOpener', 'wasInvoiced']),
+        target: '#milestone.invoiced',
+        description: withdrawn,
+      },
+      ...backFor('isOpener', withdrawn),
+    ],
     'dispute.conceded': {
       guard: 'isParty',
       target: '.decided',
@@ -228,12 +292,35 @@ const disputed = milestoneRules.createStateConfig({
     review: {
       description: `We read both sides and decide, within ${terms.disputeDecisionDays} days of the dispute’s start.`,
       entry: 'awaitRuling',
+      exit: 'awaitNobody',
       on: {
         'dispute.ruled': {
           guard: and(['isOperator', 'isWithinAmount']),
-          target: 'decided',
+          target: 'ruled',
           description: 'We decide how the money is shared.',
           actions: { type: 'noteOutcome', params: ({ event }) => event },
+        },
+        'deadline.passed': {
+          guard: 'isDue',
+          description: `Day ${terms.disputeDecisionDays} passes without a ruling: our staff are alerted, and no money moves.`,
+          actions: ['awaitNobody', 'alertOperators'],
+        },
+      },
+    },
+    ruled: {
+      description: `The ruling takes effect after ${terms.rulingRestDays} days, unless a side appeals.`,
+      entry: 'awaitAppeal',
+      on: {
+        'ruling.appealed': {
+          guard: 'mayAppeal',
+          target: 'review',
+          description: 'One side appeals, which is possible once.',
+          actions: 'noteAppeal',
+        },
+        'deadline.passed': {
+          guard: 'isDue',
+          target: 'decided',
+          description: `${terms.rulingRestDays} days pass without an appeal.`,
         },
       },
     },
@@ -256,13 +343,14 @@ const disputed = milestoneRules.createStateConfig({
   },
 });
 
+const nothing = 'Nothing was worked, so all of it goes back.';
 const giveBack = {
   guard: 'isFreelancer',
   target: 'refunded',
   description: 'The freelancer gives the money back.',
 } as const;
 const submit = {
-  guard: 'isFreelancer',
+  guard: and(['isFreelancer', 'isWork']),
   target: 'submitted',
   description: 'The freelancer submits the work.',
   actions: 'noteSubmission',
@@ -271,6 +359,24 @@ const fund = {
   guard: and(['isEmployer', 'isLargeEnough']),
   target: 'awaitingFunding',
   description: 'The employer goes to the checkout.',
+  actions: {
+    type: 'noteCheckout',
+    params: ({ event }: { event: Act & Checkout }) => event,
+  },
+} as const;
+const invoice = {
+  guard: 'isInvoice',
+  target: 'invoiced',
+  description: 'The week or the month is over, and its work is invoiced.',
+  actions: {
+    type: 'noteInvoice',
+    params: ({ event }: { event: { readonly amountCents: number } }) => event,
+  },
+} as const;
+const paid = {
+  guard: 'isLatestCheckout',
+  target: 'funded',
+  description: 'The payment arrives and is held in escrow.',
 } as const;
 const approve = {
   guard: 'isEmployer',
@@ -282,12 +388,16 @@ export const milestoneLifecycle = milestoneRules.createMachine({
   id: 'milestone',
   context: ({ input }) => ({
     amountCents: input.amountCents,
+    disputableUntil: input.period?.disputableUntil ?? null,
+    checkout: null,
+    invoicedCents: null,
     dueAt: null,
     submittedAt: null,
     interrupted: null,
     request: null,
     dispute: null,
     offer: null,
+    appeal: null,
     toFreelancerCents: null,
   }),
   initial: 'draft',
@@ -301,11 +411,7 @@ export const milestoneLifecycle = milestoneRules.createMachine({
       entry: 'awaitPayment',
       exit: 'awaitNobody',
       on: {
-        'payment.received': {
-          guard: 'isSystem',
-          target: 'funded',
-          description: 'The payment has arrived and is held in escrow.',
-        },
+        'payment.received': paid,
         'deadline.passed': {
           guard: 'isDue',
           target: 'fundingExpired',
@@ -315,9 +421,10 @@ export const milestoneLifecycle = milestoneRules.createMachine({
     },
     funded: {
       description: 'The money is held in escrow: neither side can spend it. Work can start.',
-      entry: ['awaitNobody', 'forgetRequest'],
+      entry: ['awaitNobody', 'forgetRequest', 'forgetCheckout'],
       on: {
         'work.submitted': submit,
+        'period.invoiced': invoice,
         'cancellation.requested': askToCancel('funded'),
         'refund.requested': askForRefund('funded'),
         'dispute.opened': openDispute('funded'),
@@ -353,6 +460,33 @@ export const milestoneLifecycle = milestoneRules.createMachine({
         'cancellation.requested': askToCancel('changesRequested'),
         'refund.requested': askForRefund('changesRequested'),
         'dispute.opened': openDispute('changesRequested'),
+        'refund.granted': giveBack,
+      },
+    },
+    invoiced: {
+      description:
+        'The work of the week or the month is invoiced. The employer can dispute it until the deadline.',
+      entry: ['awaitPeriodEnd', 'forgetRequest'],
+      on: {
+        'work.approved': [
+          { guard: and(['isEmployer', 'isNothingInvoiced']), target: 'refunded', description: nothing },
+          {
+            guard: 'isEmployer',
+            target: 'released',
+            description: 'The employer approves the invoice. The rest goes back.',
+            actions: releaseInvoice,
+          },
+        ],
+        'deadline.passed': [
+          { guard: and(['isDue', 'isNothingInvoiced']), target: 'refunded', description: nothing },
+          {
+            guard: 'isDue',
+            target: 'released',
+            description: 'The deadline passes: the invoice is released, and the rest goes back.',
+            actions: releaseInvoice,
+          },
+        ],
+        'dispute.opened': openDispute('invoiced'),
         'refund.granted': giveBack,
       },
     },
@@ -407,6 +541,7 @@ export const milestoneLifecycle = milestoneRules.createMachine({
           description: 'One side opens a dispute.',
           actions: 'noteDispute',
         },
+        'period.invoiced': invoice,
       },
     },
     disputed,
@@ -422,8 +557,8 @@ export const milestoneLifecycle = milestoneRules.createMachine({
     },
     fundingExpired: {
       description:
-        'The checkout was not paid in time. Nothing was charged, and the employer can start again.',
-      on: { 'funding.started': fund },
+        'The checkout was not paid in time. The employer can start again. A late payment still counts until then.',
+      on: { 'funding.started': fund, 'payment.received': paid },
     },
   },
 });

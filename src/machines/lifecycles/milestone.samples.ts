@@ -6,16 +6,31 @@ const at = '2026-03-02T09:00:00.000Z';
 const amountCents = 50_000;
 
 export const milestoneSamples = samplesOf(milestoneLifecycle, {
-  inputs: { 'of $500': { amountCents }, 'of $4.99': { amountCents: 499 } },
+  inputs: {
+    'of $500': { amountCents },
+    'of $4.99': { amountCents: 499 },
+    'a week of $500': { amountCents, period: { disputableUntil: '2026-03-13T00:00:00.000Z' } },
+  },
   events: {
-    'funding.started': byAnyone(at),
-    'payment.received': byAnyone(at),
+    'funding.started': {
+      ...byAnyone(at, { checkout: 'first' }),
+      'the employer, again': { by: 'employer', at, checkout: 'second' },
+    },
+    'payment.received': {
+      ...byAnyone(at, { checkout: 'first' }),
+      'the system, for a newer checkout': { by: 'system', at, checkout: 'second' },
+    },
     'deadline.passed': {
       'too early': { by: 'system', at },
       'the system': { by: 'system', at: '2027-03-02T09:00:00.000Z' },
       'the employer': { by: 'employer', at: '2027-03-02T09:00:00.000Z' },
     },
     'work.submitted': byAnyone(at),
+    'period.invoiced': {
+      ...byAnyone(at, { amountCents: 40_000 }),
+      'the system, nothing': { by: 'system', at, amountCents: 0 },
+      'the system, more than there is': { by: 'system', at, amountCents: amountCents + 1 },
+    },
     'changes.requested': byAnyone(at),
     'work.approved': byAnyone(at),
     'refund.granted': byAnyone(at),
@@ -40,5 +55,6 @@ export const milestoneSamples = samplesOf(milestoneLifecycle, {
       'an operator, none of it': { by: 'operator', at, toFreelancerCents: 0 },
       'an operator, less than nothing': { by: 'operator', at, toFreelancerCents: -1 },
     },
+    'ruling.appealed': byAnyone(at),
   },
 });

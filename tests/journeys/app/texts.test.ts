@@ -141,12 +141,13 @@ describe('how it works', () => {
 
     const rows = page.getByRole('region', { name: 'When things go wrong' }).getByRole('row');
     for (const [what, time, silence] of [
-      ['A checkout', `${terms.unpaidCheckoutMinutes} minutes`, 'Nothing is charged'],
+      ['A checkout', `${terms.unpaidCheckoutMinutes} minutes`, 'can start again'],
       ['Work that was handed in', `${terms.autoReleaseDays} days`, 'released'],
       ['A request to cancel', `${terms.cancelAnswerHours} hours`, 'if no work was handed in'],
       ['A request for a refund', `${terms.refundRequestDays} days`, 'back to the employer'],
       ['A dispute', `${terms.disputeReplyDays} days`, 'opened the dispute wins'],
       ['A dispute with a reply', `${terms.disputeEscalationDays} days`, `day ${terms.disputeDecisionDays}`],
+      ['Our decision in a dispute', `${terms.rulingRestDays} days`, 'takes effect'],
       ['Money that was released', `${terms.clearanceDays} days`, 'withdraw'],
     ] as const) {
       const row = rows.filter({ hasText: what }).filter({ hasText: time });

@@ -5,7 +5,8 @@ import {
   permittedMoves,
   type JobSnapshot,
 } from '../../../src/machines/lifecycles/job.lifecycle.ts';
-import { roles } from '../../../src/machines/lifecycles/lifecycle.ts';
+import { terms } from '../../../src/contracts/money/terms.ts';
+import { after, days, roles } from '../../../src/machines/lifecycles/lifecycle.ts';
 import { complaintsOf, createRow } from './lifecycle-support.ts';
 
 const at = '2026-03-02T09:00:00.000Z';
@@ -14,7 +15,7 @@ const taken = new Set<string>();
 
 const openJob = () => {
   const row = createRow(jobLifecycle);
-  const act = (event: Parameters<typeof row.act>[0] & { closesAt?: string }) => {
+  const act = (event: Parameters<typeof row.act>[0]) => {
     const names = row.act(event);
     for (const name of names) taken.add(name);
     return names;
@@ -42,15 +43,45 @@ describe('a job', () => {
     expect([job.state(), job.due()]).toEqual(['filled', null]);
   });
 
+  it('[Y11] stays open for 30 days, unless the employer chooses another day after today', () => {
+    expect(terms.jobOpenDays).toBe(30);
+    const usual = after(at, days(terms.jobOpenDays));
+    const row = createRow(jobLifecycle);
+    const publish = (day?: unknown) =>
+      row.act({ type: 'job.published', by: 'employer', at, ...(day === undefined ? {} : { closesAt: day }) });
+    for (const day of [at, '2026-03-01T09:00:00.000Z', 'Friday', '2026-03-16', 7, null])
+      expect(publish(day), String(day)).toEqual([]);
+    expect(publish()).toHaveLength(1);
+    expect((row.read() as JobSnapshot).context.dueAt).toBe(usual);
+    const job = openJob();
+    expect(job.act({ type: 'job.extended', by: 'employer', at, closesAt: at })).toEqual([]);
+    job.act({ type: 'job.extended', by: 'employer', at });
+    expect(job.due()).toBe(usual);
+  });
+
+  it('[Y12] takes proposals only while it is open; only a draft and a removed job are not public', () => {
+    const tagsAt = (value: string) => [
+      ...jobLifecycle.resolveState({ value, context: { dueAt: null } } as never).tags,
+    ];
+    expect(Object.fromEntries(Object.keys(jobLifecycle.states).map((name) => [name, tagsAt(name)]))).toEqual({
+      draft: [],
+      open: ['acceptsProposals', 'isPublic'],
+      filled: ['isPublic'],
+      closed: ['isPublic'],
+      expired: ['isPublic'],
+      removed: [],
+    });
+  });
+
   it.each([
-    ['job.closed', 'employer'],
-    ['job.removed', 'operator'],
-  ] as const)('[Y2] is closed by %s of the %s only', (type, by) => {
+    ['job.closed', 'employer', 'closed'],
+    ['job.removed', 'operator', 'removed'],
+  ] as const)('[Y2] is ended by %s of the %s only', (type, by, end) => {
     const job = openJob();
     for (const other of roles.filter((role) => role !== by))
       expect(job.act({ type, by: other, at })).toEqual([]);
     job.act({ type, by, at });
-    expect(job.state()).toBe('closed');
+    expect([job.state(), job.due()]).toEqual([end, null]);
   });
 
   it('[Y2] expires on its last day, which the employer may postpone', () => {

@@ -4,10 +4,11 @@ import {
   transition,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type ExecutableActionObject,
   type StateValue,
 } from 'xstate';
 import { textOfState, textOfTransition } from '../../../src/inspector/transitions.ts';
-import { restoredFrom, storedOf, type Act } from '../../../src/machines/lifecycles/lifecycle.ts';
+import { emittedBy, restoredFrom, storedOf, type Act } from '../../../src/machines/lifecycles/lifecycle.ts';
 import { createScope } from '../../../tools/paths/explore.ts';
 
 const throughJson = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot): string =>
@@ -15,22 +16,28 @@ const throughJson = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot): st
 
 export const createRow = (machine: AnyStateMachine, input?: unknown) => {
   const taken = new Set<string>();
+  const emitted: object[] = [];
   const [first] = initialTransition(machine, input as never) as [AnyMachineSnapshot, unknown];
   let row = throughJson(machine, first);
   const read = (): AnyMachineSnapshot =>
     restoredFrom(machine, JSON.parse(row) as never) as AnyMachineSnapshot;
   return {
     read,
+    emitted: (): readonly object[] => emitted,
     json: () => row,
     state: () => textOfState(read().value as StateValue),
     taken: taken as ReadonlySet<string>,
     /** The names of the transitions that the act takes; none if it is rejected. */
-    act: (event: { readonly type: string } & Act): string[] => {
+    act: (event: { readonly type: string } & Act & Readonly<Record<string, unknown>>): string[] => {
       const before = read();
       // The function that `transition()` calls, with a recorder of the taken transitions.
       const { scope, takes } = createScope();
       machine.transition(before as never, event as never, scope as never);
-      const [after] = transition(machine, before as never, event as never) as [AnyMachineSnapshot, unknown];
+      const [after, actions] = transition(machine, before as never, event as never) as [
+        AnyMachineSnapshot,
+        readonly ExecutableActionObject[],
+      ];
+      emitted.push(...emittedBy(actions));
       if (after.status === 'error') throw after.error as Error;
       row = throughJson(machine, after);
       const names = takes.map(textOfTransition);

@@ -13,7 +13,8 @@ const start = '2026-03-02T09:00:00.000Z';
 const amountCents = 50_000;
 const taken = new Set<string>();
 
-type Step = readonly [type: string, by: Role, toFreelancerCents?: number];
+/** A sum is the freelancer's part, or the amount of an invoice; a text is the id of a checkout. */
+type Step = readonly [type: string, by: Role, more?: number | string];
 const TO_FUNDED = [
   ['funding.started', 'employer'],
   ['payment.received', 'system'],
@@ -21,17 +22,21 @@ const TO_FUNDED = [
 const TO_SUBMITTED = [...TO_FUNDED, ['work.submitted', 'freelancer']] as const satisfies readonly Step[];
 const TO_CHANGES = [...TO_SUBMITTED, ['changes.requested', 'employer']] as const satisfies readonly Step[];
 
-const milestone = (steps: readonly Step[] = [], cents = amountCents) => {
-  const row = createRow(milestoneLifecycle, { amountCents: cents });
+const milestone = (steps: readonly Step[] = [], cents = amountCents, disputableUntil?: string) => {
+  const row = createRow(milestoneLifecycle, {
+    amountCents: cents,
+    ...(disputableUntil !== undefined && { period: { disputableUntil } }),
+  });
   const of = () => (row.read() as MilestoneSnapshot).context;
   let now = start;
   /** True if it was permitted. */
-  const act = (...[type, by, toFreelancerCents]: Step): boolean => {
+  const act = (...[type, by, more]: Step): boolean => {
     const names = row.act({
       type,
       by,
       at: now,
-      ...(toFreelancerCents !== undefined && { toFreelancerCents }),
+      checkout: typeof more === 'string' ? more : 'first',
+      ...(typeof more === 'number' && { toFreelancerCents: more, amountCents: more }),
     });
     for (const name of names) taken.add(name);
     return names.length > 0;
@@ -39,6 +44,7 @@ const milestone = (steps: readonly Step[] = [], cents = amountCents) => {
   for (const step of steps) expect(act(...step), step.join(' by ')).toBe(true);
   return {
     act,
+    emitted: row.emitted,
     state: row.state,
     of,
     due: () => of().dueAt,
@@ -80,6 +86,23 @@ describe('a milestone', () => {
     expect(state()).toBe('fundingExpired');
     expect(act('funding.started', 'employer') && act('payment.received', 'system')).toBe(true);
     expect([state(), due()]).toEqual(['funded', null]);
+  });
+
+  it('[Y13] a late payment counts until the employer starts a newer checkout', () => {
+    const late = milestone([['funding.started', 'employer', 'first']]);
+    late.lapse();
+    expect(late.act('payment.received', 'employer', 'first')).toBe(false);
+    expect(late.act('payment.received', 'system', 'first')).toBe(true);
+    expect([late.state(), late.due(), late.of().checkout]).toEqual(['funded', null, null]);
+    expect(late.act('payment.received', 'system', 'first'), 'a second payment').toBe(false);
+
+    const newer = milestone([['funding.started', 'employer', 'first']]);
+    newer.lapse();
+    newer.act('funding.started', 'employer', 'second');
+    expect(newer.act('payment.received', 'system', 'first'), 'while the newer is open').toBe(false);
+    newer.lapse();
+    expect(newer.act('payment.received', 'system', 'first'), 'after it has expired too').toBe(false);
+    expect(newer.act('payment.received', 'system', 'second')).toBe(true);
   });
 
   it('[Y4a] goes from submission to approval to clearance', () => {
@@ -156,6 +179,55 @@ describe('a milestone', () => {
   });
 });
 
+describe('a week or a month', () => {
+  const friday = '2026-03-13T00:00:00.000Z';
+  const period = (steps: readonly Step[] = []) => milestone([...TO_FUNDED, ...steps], amountCents, friday);
+  const invoiced = (cents: number) => period([['period.invoiced', 'system', cents]]);
+
+  it('[Y14] is invoiced by the system, up to its amount; only periods are', () => {
+    for (const cents of [-1, 0.5, amountCents + 1, Number.NaN, undefined])
+      expect(period().act('period.invoiced', 'system', cents), `${cents}`).toBe(false);
+    for (const by of ['freelancer', 'employer', 'operator'] as const)
+      expect(period().act('period.invoiced', by, 1), by).toBe(false);
+    expect(milestone(TO_FUNDED).act('period.invoiced', 'system', 1)).toBe(false);
+    expect(period().act('work.submitted', 'freelancer')).toBe(false);
+    const asked = period([['cancellation.requested', 'employer']]);
+    asked.act('period.invoiced', 'system', 1);
+    expect([asked.state(), asked.of().request]).toEqual(['invoiced', null]);
+  });
+
+  it.each([
+    [0, 'refunded', null],
+    [30_000, 'released', 30_000],
+    [amountCents, 'released', amountCents],
+  ] as const)(
+    '[Y14] of %i cents is %s at the deadline of its input, or when approved',
+    (cents, end, part) => {
+      const silent = invoiced(cents);
+      expect([silent.state(), silent.due()]).toEqual(['invoiced', friday]);
+      silent.lapse();
+      expect([silent.state(), silent.of().toFreelancerCents]).toEqual([end, part]);
+      const approved = invoiced(cents);
+      expect(approved.act('work.approved', 'freelancer')).toBe(false);
+      approved.act('work.approved', 'employer');
+      expect([approved.state(), approved.of().toFreelancerCents]).toEqual([end, part]);
+      expect(invoiced(cents).act('refund.granted', 'freelancer')).toBe(true);
+    },
+  );
+
+  it('[Y14] in a dispute the invoice is at stake, and a withdrawn dispute keeps the deadline', () => {
+    const conceded = invoiced(30_000);
+    conceded.act('dispute.opened', 'employer');
+    conceded.act('dispute.conceded', 'employer');
+    expect([conceded.state(), conceded.of().toFreelancerCents]).toEqual(['split', 30_000]);
+    const withdrawn = invoiced(30_000);
+    withdrawn.act('dispute.opened', 'employer');
+    expect(withdrawn.act('dispute.withdrawn', 'freelancer')).toBe(false);
+    withdrawn.act('dispute.withdrawn', 'employer');
+    expect([withdrawn.state(), withdrawn.due()]).toEqual(['invoiced', friday]);
+  });
+});
+
 describe('a dispute', () => {
   const opened = (by: Role, steps: readonly Step[] = TO_SUBMITTED) =>
     milestone([...steps, ['dispute.opened', by]]);
@@ -227,7 +299,52 @@ describe('a dispute', () => {
     for (const by of ['freelancer', 'employer', 'system'] as const)
       expect(act('dispute.ruled', by, sum)).toBe(false);
     act('dispute.ruled', 'operator', sum);
+    expect(state()).toBe('disputed.ruled');
+    lapse();
     expect(state()).toBe(end);
+  });
+
+  const ruled = () => {
+    const dispute = negotiating();
+    dispute.lapse();
+    dispute.act('dispute.ruled', 'operator', 20_000);
+    return dispute;
+  };
+
+  it('[Y15] a ruling rests for five days, and one appeal of either side returns it to the review', () => {
+    expect(terms.rulingRestDays).toBe(5);
+    for (const by of ['employer', 'freelancer'] as const) {
+      const { act, due, lapse, state, of } = ruled();
+      const decision = after(start, days(terms.disputeDecisionDays));
+      expect(due()).toBe(after(start, days(terms.disputeEscalationDays + terms.rulingRestDays)));
+      for (const other of ['operator', 'system'] as const) expect(act('ruling.appealed', other)).toBe(false);
+      expect(act('ruling.appealed', by)).toBe(true);
+      expect([state(), due()]).toEqual(['disputed.review', decision]);
+      act('dispute.ruled', 'operator', 10_000);
+      for (const side of ['employer', 'freelancer'] as const)
+        expect(act('ruling.appealed', side), 'a second appeal').toBe(false);
+      lapse();
+      expect([state(), of().toFreelancerCents]).toEqual(['split', 10_000]);
+    }
+  });
+
+  it('[Y15] nobody withdraws a dispute after its ruling, but either side may still concede', () => {
+    const { act, state } = ruled();
+    expect(act('dispute.withdrawn', 'employer')).toBe(false);
+    act('ruling.appealed', 'freelancer');
+    expect(act('dispute.withdrawn', 'employer')).toBe(false);
+    expect(act('dispute.conceded', 'freelancer') && state()).toBe('refunded');
+  });
+
+  it('[Y16] day 60 without a ruling alerts operators once, and moves nothing', () => {
+    const { act, due, lapse, state, emitted } = negotiating();
+    lapse();
+    expect(emitted()).toEqual([]);
+    lapse();
+    expect(emitted()).toEqual([{ type: 'dispute.overdue', openedAt: start }]);
+    expect([state(), due()]).toEqual(['disputed.review', null]);
+    expect(act('deadline.passed', 'system')).toBe(false);
+    expect(act('dispute.ruled', 'operator', 1)).toBe(true);
   });
 });
 

@@ -16,7 +16,8 @@ export const jobChart: LifecycleChart = {
     {
       path: 'open',
       name: 'Open',
-      words: 'Anyone can find the job, and freelancers can send proposals until its last day.',
+      words:
+        'Anyone can find the job, and freelancers can send proposals until its last day: 30 days, unless the employer chooses another.',
       isFinal: false,
       moves: [
         {
@@ -36,7 +37,7 @@ export const jobChart: LifecycleChart = {
           event: 'job.removed',
           who: ['operator'],
           words: 'We take the job down because it breaks the rules.',
-          to: ['closed'],
+          to: ['removed'],
         },
         {
           event: 'deadline.passed',
@@ -69,6 +70,14 @@ export const jobChart: LifecycleChart = {
       path: 'expired',
       name: 'Expired',
       words: 'The last day passed. The employer can post the job again.',
+      isFinal: true,
+      moves: [],
+      states: [],
+    },
+    {
+      path: 'removed',
+      name: 'Removed',
+      words: 'We took the job down because it broke the rules. Only its employer can still see it.',
       isFinal: true,
       moves: [],
       states: [],

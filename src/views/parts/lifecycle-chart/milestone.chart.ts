@@ -27,7 +27,7 @@ export const milestoneChart: LifecycleChart = {
         {
           event: 'payment.received',
           who: ['system'],
-          words: 'The payment has arrived and is held in escrow.',
+          words: 'The payment arrives and is held in escrow.',
           to: ['funded'],
         },
         {
@@ -50,6 +50,12 @@ export const milestoneChart: LifecycleChart = {
           who: ['freelancer'],
           words: 'The freelancer submits the work.',
           to: ['submitted'],
+        },
+        {
+          event: 'period.invoiced',
+          who: ['system'],
+          words: 'The week or the month is over, and its work is invoiced.',
+          to: ['invoiced'],
         },
         {
           event: 'cancellation.requested',
@@ -195,6 +201,51 @@ export const milestoneChart: LifecycleChart = {
       states: [],
     },
     {
+      path: 'invoiced',
+      name: 'Invoiced',
+      words: 'The work of the week or the month is invoiced. The employer can dispute it until the deadline.',
+      isFinal: false,
+      moves: [
+        {
+          event: 'work.approved',
+          who: ['employer'],
+          words: 'Nothing was worked, so all of it goes back.',
+          to: ['refunded'],
+        },
+        {
+          event: 'work.approved',
+          who: ['employer'],
+          words: 'The employer approves the invoice. The rest goes back.',
+          to: ['released'],
+        },
+        {
+          event: 'deadline.passed',
+          who: ['system'],
+          words: 'Nothing was worked, so all of it goes back.',
+          to: ['refunded'],
+        },
+        {
+          event: 'deadline.passed',
+          who: ['system'],
+          words: 'The deadline passes: the invoice is released, and the rest goes back.',
+          to: ['released'],
+        },
+        {
+          event: 'dispute.opened',
+          who: ['freelancer', 'employer'],
+          words: 'One side opens a dispute.',
+          to: ['disputed'],
+        },
+        {
+          event: 'refund.granted',
+          who: ['freelancer'],
+          words: 'The freelancer gives the money back.',
+          to: ['refunded'],
+        },
+      ],
+      states: [],
+    },
+    {
       path: 'cancelRequested',
       name: 'Cancel requested',
       words:
@@ -237,6 +288,12 @@ export const milestoneChart: LifecycleChart = {
           words: 'One side opens a dispute.',
           to: ['disputed'],
         },
+        {
+          event: 'period.invoiced',
+          who: ['system'],
+          words: 'The week or the month is over, and its work is invoiced.',
+          to: ['invoiced'],
+        },
       ],
       states: [],
     },
@@ -250,7 +307,7 @@ export const milestoneChart: LifecycleChart = {
           event: 'dispute.withdrawn',
           who: ['freelancer', 'employer'],
           words: 'The side that opened the dispute withdraws it.',
-          to: ['submitted', 'changesRequested', 'funded'],
+          to: ['invoiced', 'submitted', 'changesRequested', 'funded'],
         },
         {
           event: 'dispute.conceded',
@@ -318,6 +375,33 @@ export const milestoneChart: LifecycleChart = {
               event: 'dispute.ruled',
               who: ['operator'],
               words: 'We decide how the money is shared.',
+              to: ['disputed.ruled'],
+            },
+            {
+              event: 'deadline.passed',
+              who: ['system'],
+              words: 'Day 60 passes without a ruling: our staff are alerted, and no money moves.',
+              to: [],
+            },
+          ],
+          states: [],
+        },
+        {
+          path: 'disputed.ruled',
+          name: 'Ruled',
+          words: 'The ruling takes effect after 5 days, unless a side appeals.',
+          isFinal: false,
+          moves: [
+            {
+              event: 'ruling.appealed',
+              who: ['freelancer', 'employer'],
+              words: 'One side appeals, which is possible once.',
+              to: ['disputed.review'],
+            },
+            {
+              event: 'deadline.passed',
+              who: ['system'],
+              words: '5 days pass without an appeal.',
               to: ['disputed.decided'],
             },
           ],
@@ -356,7 +440,8 @@ export const milestoneChart: LifecycleChart = {
     {
       path: 'fundingExpired',
       name: 'Funding expired',
-      words: 'The checkout was not paid in time. Nothing was charged, and the employer can start again.',
+      words:
+        'The checkout was not paid in time. The employer can start again. A late payment still counts until then.',
       isFinal: false,
       moves: [
         {
@@ -364,6 +449,12 @@ export const milestoneChart: LifecycleChart = {
           who: ['employer'],
           words: 'The employer goes to the checkout.',
           to: ['awaitingFunding'],
+        },
+        {
+          event: 'payment.received',
+          who: ['system'],
+          words: 'The payment arrives and is held in escrow.',
+          to: ['funded'],
         },
       ],
       states: [],

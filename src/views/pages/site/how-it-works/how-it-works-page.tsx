@@ -103,7 +103,7 @@ const silences = [
   [
     'A checkout',
     `${terms.unpaidCheckoutMinutes} minutes to pay`,
-    'Nothing is charged. The employer can start again.',
+    'The employer can start again. A late payment still counts until then.',
   ],
   [
     'Work that was handed in',
@@ -126,6 +126,7 @@ const silences = [
     `${terms.disputeEscalationDays} days from its start to settle it yourselves`,
     `We step in, and decide by day ${terms.disputeDecisionDays}.`,
   ],
+  ['Our decision in a dispute', `${terms.rulingRestDays} days for one appeal`, 'It takes effect.'],
   ['Money that was released', `${terms.clearanceDays} days to clear`, 'The freelancer can withdraw it.'],
 ] as const;
 
@@ -152,7 +153,7 @@ const Trouble = () => (
         <p>
           Either side can open a dispute while money is in escrow. The money then stays there. The other side
           replies, and you both look for a way to share the amount: all, none, or any part. If you cannot
-          agree, one of us reads what both of you wrote and decides.
+          agree, one of us reads what both of you wrote and decides. Either side can appeal once.
         </p>
         <h3>The contract has ended and money is left</h3>
         <p>
