@@ -10,6 +10,7 @@ import { parseSettings } from '../src/settings.ts';
 import { recordIn, stampOf } from './build/stamp.ts';
 import { crowdedFolders, wrongWayImports } from './check/folders.ts';
 import { strayLayouts } from './check/layouts.ts';
+import { unexplainedRefusals } from './check/reasons.ts';
 import { runSteps, type Step, type StepResult } from './check/run-steps.ts';
 import { wholeSelections } from './check/views.ts';
 import { uncoveredRules, unknownCitations } from './rules.ts';
@@ -54,6 +55,13 @@ const steps: readonly Step[] = [
           ? [`docs/rules.md has no ${unknown.join(', ')}, which a test's title cites.`]
           : []),
       ];
+      return { passed: told.length === 0, output: told.join('\n') };
+    },
+  },
+  {
+    name: 'reasons',
+    run: async () => {
+      const told = await unexplainedRefusals(root);
       return { passed: told.length === 0, output: told.join('\n') };
     },
   },
