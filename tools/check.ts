@@ -10,6 +10,7 @@ import { parseSettings } from '../src/settings.ts';
 import { recordIn, stampOf } from './build/stamp.ts';
 import { crowdedFolders, wrongWayImports } from './check/folders.ts';
 import { strayLayouts } from './check/layouts.ts';
+import { literalStates } from './check/literal-states.ts';
 import { unexplainedRefusals } from './check/reasons.ts';
 import { runSteps, type Step, type StepResult } from './check/run-steps.ts';
 import { wholeSelections } from './check/views.ts';
@@ -59,9 +60,9 @@ const steps: readonly Step[] = [
     },
   },
   {
-    name: 'reasons',
+    name: 'lifecycles',
     run: async () => {
-      const told = await unexplainedRefusals(root);
+      const told = [...(await unexplainedRefusals(root)), ...literalStates(root)];
       return { passed: told.length === 0, output: told.join('\n') };
     },
   },

@@ -6,6 +6,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { FORMER_MEMBER } from '../generic/former-member.ts';
+import { apply } from '../lifecycles/apply.ts';
+import { permits } from '../lifecycles/job-states.ts';
 import { recordEvent } from './security-log.ts';
 
 /** Deletes their proposals and corrects the proposal counts of the jobs (B12). */
@@ -66,6 +68,19 @@ const ownedTables = [
   ['blocks', 'blocked_id'],
 ] as const;
 
+/** Closes the jobs that nobody was hired for yet. */
+const closeJobs = async (transaction: Database, id: number, now: Date): Promise<void> => {
+  const jobs = await transaction
+    .selectFrom('jobs')
+    .select('id')
+    .where('employer_id', '=', id)
+    .where(permits('job.closed', 'employer'))
+    .orderBy('id')
+    .execute();
+  const event = { type: 'job.closed', by: 'employer', at: now.toISOString() } as const;
+  for (const job of jobs) await apply(transaction, { lifecycle: 'job', id: job.id, event, user: id });
+};
+
 const anonymise = async (database: Database, id: number, now: Date): Promise<void> => {
   for (const [table, column] of ownedTables)
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(database);
@@ -76,9 +91,6 @@ const anonymise = async (database: Database, id: number, now: Date): Promise<voi
   await sql`update invitations set message = null
     where job_id in (select id from jobs where employer_id = ${id})`.execute(database);
   await sql`update freelancer_reviews set reply = null, replied_at = null where freelancer_id = ${id}`.execute(
-    database,
-  );
-  await sql`update jobs set status = 'closed' where employer_id = ${id} and status = 'open'`.execute(
     database,
   );
   await sql`update users set name = ${FORMER_MEMBER}, email = null, email_verified = false, image = null,
@@ -146,6 +158,7 @@ const tryClose = (database: Database, id: number, { device, now }: Closing): Pro
     const words = await indexedWordsOf(transaction, id);
     await withdrawProposals(transaction, id);
     await dropUnansweredJobs(transaction, id);
+    await closeJobs(transaction, id, now);
     if (await hasSharedData(transaction, id)) await anonymise(transaction, id, now);
     else await transaction.deleteFrom('users').where('id', '=', id).execute();
     await dropUnusedWords(transaction, words);

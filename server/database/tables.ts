@@ -3,6 +3,8 @@
  * precision`, `boolean`, `timestamptz`. No bigint or numeric, which the two parse differently.
  */
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
+import type { JobState } from '../../src/machines/lifecycles/job.lifecycle.ts';
+import type { Role } from '../../src/machines/lifecycles/lifecycle.ts';
 import type {
   ChatReportsTable,
   FileContentsTable,
@@ -121,8 +123,8 @@ interface JobsTable {
   duration: string | null;
   /** One per line. */
   questions: string | null;
-  /** The stored status: an open job past its deadline takes no proposals and counts as expired. */
-  status: 'open' | 'filled' | 'closed' | 'expired';
+  /** The state of its lifecycle, written by `apply` alone; see lifecycles/job-states.ts. */
+  status: JobState;
   posted_at: CreatedAt;
   deadline: ColumnType<Date, Date | string, Date | string>;
   proposal_count: Generated<number>;
@@ -443,7 +445,34 @@ interface TasksTable {
   created_at: Generated<Date>;
 }
 
+/** The stored snapshots of lifecycles. `apply` alone writes them. */
+interface LifecyclesTable {
+  kind: string;
+  id: number;
+  chart_version: number;
+  value: ColumnType<unknown, string, string>;
+  context: ColumnType<unknown, string, string>;
+  version: Generated<number>;
+  due_at: ColumnType<Date | null, string | null, string | null>;
+}
+
+/** The events of lifecycles, from position 0 on: a chain by hashes. */
+interface LifecycleLogTable {
+  kind: string;
+  id: number;
+  position: number;
+  by_role: Role;
+  by_user: number | null;
+  at: Date;
+  event: string;
+  payload: unknown;
+  hash_before: string;
+  hash: string;
+}
+
 export interface Tables {
+  lifecycles: LifecyclesTable;
+  lifecycle_log: LifecycleLogTable;
   users: UsersTable;
   freelancers: FreelancersTable;
   employers: EmployersTable;

@@ -6,6 +6,7 @@ import { enqueueNotice } from '../notifications/notice-task.ts';
 import { userOf, type Handlers } from '../generic/services.ts';
 import { integerId } from '../core/ids.ts';
 import { newReference } from '../core/references.ts';
+import { acceptsProposals } from '../lifecycles/job-states.ts';
 import { visibleFreelancers } from '../people/visibility.ts';
 
 export const inviteHandlers: Pick<Handlers, 'invite' & keyof typeof profileCalls> = {
@@ -25,8 +26,7 @@ export const inviteHandlers: Pick<Handlers, 'invite' & keyof typeof profileCalls
           .select(['id', 'title'])
           .where('id', '=', jobId)
           .where('employer_id', '=', user.id)
-          .where('status', '=', 'open')
-          .where('deadline', '>', now())
+          .where(acceptsProposals(now()))
           .forUpdate()
           .executeTakeFirst());
       if (!job) throw new Refusal(403, 'This is not one of your open jobs');

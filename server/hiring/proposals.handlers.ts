@@ -5,6 +5,7 @@ import { rejectBlockedWork } from '../messaging/standing.ts';
 import { Refusal } from '../core/refusal.ts';
 import { enqueueNotice } from '../notifications/notice-task.ts';
 import { userOf, type HandlersOf } from '../generic/services.ts';
+import { acceptsProposalsAt, hasTag } from '../lifecycles/job-states.ts';
 import { integerId } from '../core/ids.ts';
 import { newReference } from '../core/references.ts';
 
@@ -22,11 +23,11 @@ export const proposalHandlers: HandlersOf<typeof proposalCalls> = {
           .selectFrom('jobs')
           .select(['id', 'employer_id', 'title', 'status', 'deadline'])
           .where('id', '=', id)
+          .where(hasTag('isPublic'))
           .forUpdate()
           .executeTakeFirst());
       if (!job) throw new Refusal(404, 'Job not found');
-      if (job.status !== 'open' || job.deadline <= now)
-        throw new Refusal(409, 'This job no longer accepts proposals');
+      if (!acceptsProposalsAt(now, job)) throw new Refusal(409, 'This job no longer accepts proposals');
       await lockAccount(transaction, user.id);
       await rejectBlockedWork(transaction, { from: user.id, to: job.employer_id, what: 'proposals' });
       const filed = await transaction

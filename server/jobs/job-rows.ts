@@ -1,7 +1,9 @@
 /** Queries jobs for lists and maps their rows to the contract. */
 import { sql } from 'kysely';
 import type { Job } from '../../src/contracts/jobs/job.ts';
+import type { JobState } from '../../src/machines/lifecycles/job.lifecycle.ts';
 import type { Database } from '../database/tables.ts';
+import { shownStateAt } from '../lifecycles/job-states.ts';
 
 /** Characters of a brief in a list row. */
 const EXCERPT_LENGTH = 280;
@@ -46,7 +48,7 @@ export interface JobRow {
   readonly min_amount_cents: number;
   readonly max_amount_cents: number;
   readonly duration: string | null;
-  readonly status: Job['Job_Status'];
+  readonly status: JobState;
   readonly posted_at: Date;
   readonly deadline: Date;
   readonly proposal_count: number;
@@ -58,12 +60,6 @@ export interface JobRow {
   readonly review_count: number;
   readonly skills: string | null;
 }
-
-/** The status at a moment: an open job past its deadline counts as expired, although its row stays open. */
-export const statusAt = (
-  now: Date,
-  { status, deadline }: Pick<JobRow, 'status' | 'deadline'>,
-): JobRow['status'] => (status === 'open' && deadline <= now ? 'expired' : status);
 
 /** The start of a brief, cut at a word boundary. */
 const excerptOf = (brief: string): string =>
@@ -79,7 +75,7 @@ export const wholeJobOf = (row: JobRow, now: Date): Job => ({
   Job_MinAmount: row.min_amount_cents / 100,
   Job_MaxAmount: row.max_amount_cents / 100,
   Job_Duration: row.duration ?? undefined,
-  Job_Status: statusAt(now, row),
+  Job_Status: shownStateAt(now, row),
   Job_PostedAt: row.posted_at.toISOString(),
   Job_Deadline: row.deadline.toISOString(),
   no_of_proposals: row.proposal_count,

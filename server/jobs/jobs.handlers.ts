@@ -3,6 +3,7 @@ import type { jobCalls, JobDetail } from '../../src/contracts/jobs/job.ts';
 import type { Database } from '../database/tables.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../generic/services.ts';
+import { acceptsProposals, hasTag } from '../lifecycles/job-states.ts';
 import { integerId } from '../core/ids.ts';
 import { jobOf, jobRows, wholeJobOf } from './job-rows.ts';
 
@@ -28,7 +29,8 @@ const relatedJobIds = (database: Database, id: number, now: Date) =>
     .selectFrom('near')
     .innerJoin('jobs', 'jobs.id', 'near.id')
     .select('jobs.id')
-    .orderBy(sql`(status = 'open' and deadline > ${now.toISOString()}::timestamptz)`, 'desc')
+    .where(hasTag('isPublic'))
+    .orderBy(acceptsProposals(now), 'desc')
     .orderBy('skills', 'desc')
     .orderBy('posted_at', 'desc')
     .orderBy('jobs.id')
@@ -50,6 +52,7 @@ export const jobByIdHandlers: Pick<Handlers, 'jobById' & keyof typeof jobCalls> 
           'users.created_at',
         ])
         .where('jobs.id', '=', id)
+        .where(hasTag('isPublic'))
         .executeTakeFirst());
     if (!row) throw new Refusal(404, 'Job not found');
     const ids = (await relatedJobIds(database, row.id, now()).execute()).map((one) => one.id);

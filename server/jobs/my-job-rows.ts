@@ -2,6 +2,7 @@
 import { sql, type Expression } from 'kysely';
 import type { PostingTab, WorkTab } from '../../src/contracts/jobs/my-jobs.ts';
 import type { Database } from '../database/tables.ts';
+import { acceptsProposals, hasTag, isOver } from '../lifecycles/job-states.ts';
 import type { JobRow } from './job-rows.ts';
 
 interface Work {
@@ -74,14 +75,12 @@ interface Posting extends Pick<JobRow, 'title' | 'status' | 'payment_model' | 'd
 }
 
 /** B8: an open job counts as expired from its deadline on. */
-const tabConditions = (now: Date) => {
-  const isOver = sql`deadline <= ${now.toISOString()}::timestamptz`;
-  return {
-    open: sql`(status = 'open' and not ${isOver})`,
-    active: sql`status = 'filled'`,
-    closed: sql`(status in ('closed', 'expired') or (status = 'open' and ${isOver}))`,
-  } satisfies Record<PostingTab, unknown>;
-};
+const tabConditions = (now: Date) =>
+  ({
+    open: acceptsProposals(now),
+    active: hasTag('isHired'),
+    closed: isOver(now),
+  }) satisfies Record<PostingTab, unknown>;
 
 export const postingsOf = (tab: PostingTab, user: number, now: Date) => sql<Posting>`(
   select jobs.id as row_id, posted_at as at, title, status, payment_model, deadline, min_amount_cents, max_amount_cents,

@@ -1,7 +1,7 @@
 /** A user's own work and postings. The session decides whose: the calls take no user id. */
 import type { myJobCalls } from '../../src/contracts/jobs/my-jobs.ts';
 import { userOf, type HandlersOf } from '../generic/services.ts';
-import { statusAt } from './job-rows.ts';
+import { shownStateAt } from '../lifecycles/job-states.ts';
 import { countPostings, countWork, postingsOf, workOf, type Counts } from './my-job-rows.ts';
 import { newestFirst } from '../generic/newest-first.ts';
 
@@ -34,7 +34,9 @@ export const myJobHandlers: HandlersOf<typeof myJobCalls> = {
       Employer_Company: row.company,
       PaymentModel: row.payment_model,
       Job_Status:
-        row.status && row.deadline ? statusAt(at, { status: row.status, deadline: row.deadline }) : undefined,
+        row.status && row.deadline
+          ? shownStateAt(at, { status: row.status, deadline: row.deadline })
+          : undefined,
       Amount: row.amount_cents / 100,
       At: row.at.toISOString(),
       Reference: row.reference ?? undefined,
@@ -52,7 +54,7 @@ export const myJobHandlers: HandlersOf<typeof myJobCalls> = {
     const items = rows.map((row) => ({
       JID: row.row_id,
       Title: row.title,
-      Job_Status: statusAt(at, row),
+      Job_Status: shownStateAt(at, row),
       PaymentModel: row.payment_model,
       MinAmount: row.min_amount_cents / 100,
       MaxAmount: row.max_amount_cents / 100,

@@ -1,4 +1,5 @@
 import type { ownJobCalls } from '../../src/contracts/jobs/own-jobs.ts';
+import { acceptsProposals } from '../lifecycles/job-states.ts';
 import { userOf, type HandlersOf } from '../generic/services.ts';
 
 /** The longest list to choose from. The page of one's jobs shows the others. */
@@ -10,8 +11,7 @@ export const ownJobHandlers: HandlersOf<typeof ownJobCalls> = {
       .selectFrom('jobs')
       .select(['id', 'title'])
       .where('employer_id', '=', userOf(context).id)
-      .where('status', '=', 'open')
-      .where('deadline', '>', context.now())
+      .where(acceptsProposals(context.now()))
       .orderBy('posted_at', 'desc')
       .orderBy('id', 'desc')
       .limit(MAX_JOBS)

@@ -2,6 +2,7 @@ import { MOST_SAVED } from '../../src/contracts/jobs/kept-jobs.ts';
 import type { savedJobCalls } from '../../src/contracts/jobs/saved-job.ts';
 import { Refusal } from '../core/refusal.ts';
 import { userOf, type HandlersOf } from '../generic/services.ts';
+import { hasTag } from '../lifecycles/job-states.ts';
 import { integerId } from '../core/ids.ts';
 
 export const savedJobHandlers: HandlersOf<typeof savedJobCalls> = {
@@ -19,7 +20,13 @@ export const savedJobHandlers: HandlersOf<typeof savedJobCalls> = {
       return undefined;
     }
     const job =
-      jobId && (await database.selectFrom('jobs').select('id').where('id', '=', jobId).executeTakeFirst());
+      jobId &&
+      (await database
+        .selectFrom('jobs')
+        .select('id')
+        .where('id', '=', jobId)
+        .where(hasTag('isPublic'))
+        .executeTakeFirst());
     if (!job) throw new Refusal(404, 'Job not found');
     const kept = await database
       .selectFrom('saved_jobs')

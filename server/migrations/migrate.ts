@@ -20,6 +20,7 @@ import { overdueNotices } from './0015-overdue-notices.ts';
 import { securityEvents } from './0016-security-events.ts';
 import { unsentMails } from './0017-unsent-mails.ts';
 import { tasks } from './0018-tasks.ts';
+import { lifecycles } from './0019-lifecycles.ts';
 import { files } from './0021-files.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -41,6 +42,7 @@ export const migrations: Record<string, Migration> = {
   '0016-security-events': securityEvents,
   '0017-unsent-mails': unsentMails,
   '0018-tasks': tasks,
+  '0019-lifecycles': lifecycles,
   '0021-files': files,
 };
 

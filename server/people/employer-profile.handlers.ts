@@ -6,6 +6,7 @@ import { Refusal } from '../core/refusal.ts';
 import { editingUserOf, userOf, type HandlersOf } from '../generic/services.ts';
 import { shortName } from './freelancer-reviews.handlers.ts';
 import { integerId } from '../core/ids.ts';
+import { acceptsProposals } from '../lifecycles/job-states.ts';
 import { jobOf, jobRows } from '../jobs/job-rows.ts';
 import { isVisible } from './visibility.ts';
 
@@ -16,8 +17,7 @@ const openJobsOf = async (database: Database, id: number, now: Date) => {
   const rows = await jobRows(database)
     .select(sql<number>`count(*) over ()::integer`.as('all'))
     .where('jobs.employer_id', '=', id)
-    .where('jobs.status', '=', 'open')
-    .where('jobs.deadline', '>', now)
+    .where(acceptsProposals(now))
     .orderBy('jobs.posted_at', 'desc')
     .orderBy('jobs.id', 'desc')
     .limit(MAX_JOBS)

@@ -1,4 +1,5 @@
 /** A freelancer's history: engagements, the posted jobs of some, reviews, and totals. */
+import { usualStates } from '../lifecycles/job-states.ts';
 import { budgetBy } from './jobs/budget.ts';
 import { taskBy, titleBy } from './jobs/job-text.ts';
 import { addJob, employerBy, type JobRows } from './jobs/jobs.ts';
@@ -102,7 +103,7 @@ export const addCareer = (
       const before = started - random.between(3, 20) * DAY;
       addJob(random, rows, {
         id: job_id,
-        status: 'filled',
+        status: usualStates.filled,
         hired_freelancer_id: person.id,
         employer,
         skillId: ownSkill,

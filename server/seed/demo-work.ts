@@ -2,6 +2,7 @@
 import { demoAccounts } from '../account/demo-accounts.ts';
 import type { SeedJob } from './jobs/jobs.ts';
 import type { SeedPerson } from './people.ts';
+import { jobHasTag } from '../lifecycles/job-states.ts';
 import { createRandom, seedOf, type Random } from '../core/random.ts';
 
 const MINUTE = 60_000;
@@ -63,15 +64,15 @@ export const demoWorkRows = (jobs: readonly SeedJob[], people: readonly SeedPers
   const ofOthers = jobs.filter((job) => job.employer_id !== employer.id && job.proposal_count > 0);
   const some = (from: readonly SeedJob[], count: number) => random.sample(from, hasRoom ? count : 0);
   const open = some(
-    ofOthers.filter(({ status }) => status === 'open'),
+    ofOthers.filter(({ status }) => jobHasTag(status, 'acceptsProposals')),
     25,
   );
   const over = some(
-    ofOthers.filter(({ status }) => status !== 'open'),
+    ofOthers.filter(({ status }) => !jobHasTag(status, 'acceptsProposals')),
     3,
   );
   const own = some(
-    jobs.filter((job) => job.employer_id === employer.id && job.status === 'open'),
+    jobs.filter((job) => job.employer_id === employer.id && jobHasTag(job.status, 'acceptsProposals')),
     4,
   );
   const others = people.filter(({ id, verified }) => id !== freelancer.id && verified);

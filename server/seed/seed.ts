@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { hashPassword } from '../account/passwords.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { indexAll, indexLater } from '../search/index-all.ts';
+import { hasTag } from '../lifecycles/job-states.ts';
 import { demoAccounts } from '../account/demo-accounts.ts';
 import type { SeedSize } from './size.ts';
 import { createWorld } from './world.ts';
@@ -94,7 +95,7 @@ const computeEmployerTotals = (database: Database) =>
       spent_cents = least(coalesce(worked.paid, 0), 2000000000),
       average_rating = worked.rating, review_count = coalesce(worked.reviews, 0)
     from (
-      select employers.id, count(jobs.id) as count, count(*) filter (where jobs.status = 'filled') as filled
+      select employers.id, count(jobs.id) as count, count(*) filter (where ${hasTag('isHired')}) as filled
       from employers left join jobs on jobs.employer_id = employers.id group by employers.id
     ) as posted left join (
       select employer_id, sum(paid_cents) as paid, count(employer_stars) as reviews,
@@ -151,6 +152,7 @@ const fillInTransaction = async (
       onProgress(table, rows.length);
     }
     if (ground === 'empty') await addPasswords(transaction, hashes, now());
+    await sql`select import_job_lifecycles(null)`.execute(transaction); // the triggers may be off
     await computeEmployerTotals(transaction);
     await indexAll(transaction, (table) => onProgress(table, 0));
     await advanceSequences(transaction);

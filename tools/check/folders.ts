@@ -16,6 +16,7 @@ export const SERVER_ORDER: readonly string[] = [
   'mail',
   'generic',
   'files',
+  'lifecycles',
   'search',
   'notifications',
   'jobs',

@@ -1,5 +1,7 @@
 /** Jobs: filled ones come from engagements (careers.ts); the others are open, closed or expired. */
 import type { SeedEmployer } from '../people.ts';
+import type { JobState } from '../../../src/machines/lifecycles/job.lifecycle.ts';
+import { usualStates } from '../../lifecycles/job-states.ts';
 import { createRandom, seedOf, type Random } from '../../core/random.ts';
 import { skillNames, subjectOfSkill } from '../skills.ts';
 import { budgetBy, type Budget } from './budget.ts';
@@ -21,7 +23,7 @@ export interface SeedJob {
   readonly max_amount_cents: number;
   readonly duration: string;
   readonly questions: string | null;
-  readonly status: 'open' | 'filled' | 'closed' | 'expired';
+  readonly status: JobState;
   readonly posted_at: string;
   readonly deadline: string;
   readonly proposal_count: number;
@@ -81,11 +83,11 @@ export const addJob = (random: Random, { jobs, job_skills }: JobRows, of: JobOf)
 };
 
 const timesBy = (random: Random, status: SeedJob['status'], joined: number, now: number) => {
-  if (status === 'open') {
+  if (status === usualStates.open) {
     const posted = now - (0.2 * HOUR + random.next() ** 1.5 * 27 * DAY);
     return { posted, deadline: now + (1 + random.next() * 29) * DAY };
   }
-  const age = (status === 'closed' ? 5 : 40) * DAY + random.next() ** 1.6 * 900 * DAY;
+  const age = (status === usualStates.closed ? 5 : 40) * DAY + random.next() ** 1.6 * 900 * DAY;
   const posted = Math.max(now - age, joined + HOUR);
   return { posted, deadline: posted + random.between(14, 30) * DAY };
 };
@@ -97,7 +99,8 @@ export const addUnfilledJob = (
 ): void => {
   const random = createRandom(seedOf(`marketlane job ${place}`));
   const kind = random.next();
-  const status = place < OPEN_OF_DEMO || kind < 0.7 ? 'open' : kind < 0.86 ? 'closed' : 'expired';
+  const { open, closed, expired } = usualStates;
+  const status = place < OPEN_OF_DEMO || kind < 0.7 ? open : kind < 0.86 ? closed : expired;
   const employer = (place < OPEN_OF_DEMO && employers[0]) || employerBy(random, employers);
   const skillId = random.between(1, skillNames.length);
   const task = taskBy(random, skillId);

@@ -16,8 +16,11 @@ interface LastDay {
   /** The end of the job's time, as ISO text; by default the terms' days from now. */
   readonly closesAt?: string;
 }
-/** `acceptsProposals`: freelancers may apply. `isPublic`: anyone may see the job. */
-export type JobTag = 'acceptsProposals' | 'isPublic';
+/**
+ * `acceptsProposals`: freelancers may apply. `isPublic`: anyone may see the job. `isHired`: a contract was made from
+ * it. `isOver`: it ended without one.
+ */
+export type JobTag = 'acceptsProposals' | 'isPublic' | 'isHired' | 'isOver';
 export type JobEvent =
   | ({ readonly type: 'job.published' } & Act & LastDay)
   | ({ readonly type: 'job.extended' } & Act & LastDay)
@@ -99,27 +102,29 @@ export const jobLifecycle = setup({
     },
     filled: {
       type: 'final',
-      tags: 'isPublic',
+      tags: ['isPublic', 'isHired'],
       description:
         'The employer hired a freelancer. The work continues in a contract, milestone by milestone.',
     },
     closed: {
       type: 'final',
-      tags: 'isPublic',
+      tags: ['isPublic', 'isOver'],
       description: 'The job takes no more proposals, and nobody was hired from it.',
     },
     expired: {
       type: 'final',
-      tags: 'isPublic',
+      tags: ['isPublic', 'isOver'],
       description: 'The last day passed. The employer can post the job again.',
     },
     removed: {
       type: 'final',
+      tags: 'isOver',
       description: 'We took the job down because it broke the rules. Only its employer can still see it.',
     },
   },
 });
 
 export type JobSnapshot = SnapshotFrom<typeof jobLifecycle>;
+export type JobState = JobSnapshot['value'];
 export const permittedMoves = (snapshot: JobSnapshot, role: Role): JobEvent['type'][] =>
   permittedMovesOf(snapshot, role) as JobEvent['type'][];

@@ -66,10 +66,10 @@ describe('a job', () => {
     expect(Object.fromEntries(Object.keys(jobLifecycle.states).map((name) => [name, tagsAt(name)]))).toEqual({
       draft: [],
       open: ['acceptsProposals', 'isPublic'],
-      filled: ['isPublic'],
-      closed: ['isPublic'],
-      expired: ['isPublic'],
-      removed: [],
+      filled: ['isPublic', 'isHired'],
+      closed: ['isPublic', 'isOver'],
+      expired: ['isPublic', 'isOver'],
+      removed: ['isOver'],
     });
   });
 

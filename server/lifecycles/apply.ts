@@ -1,0 +1,245 @@
+/**
+ * The only writer of lifecycles. An event moves the stored snapshot by `transition()`, in the caller's transaction:
+ * role, guard and version are checked, then the snapshot, an entry of the log, the projection and the task of the new
+ * deadline are written. The row's lock makes concurrent events take turns.
+ */
+import { sql } from 'kysely';
+import {
+  initialTransition,
+  transition,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventFrom,
+  type ExecutableActionObject,
+  type InputFrom,
+} from 'xstate';
+import { emittedBy, restoredFrom, type Act, type Role } from '../../src/machines/lifecycles/lifecycle.ts';
+import { reasonOf } from '../../src/machines/lifecycles/reasons.ts';
+import type { Database } from '../database/tables.ts';
+import { MissingLifecycle, RefusedEvent, StaleLifecycle } from './conflicts.ts';
+import { noTasks, type Deadline, type LifecycleTasks } from './tasks.ts';
+import { lifecycles, type Lifecycle, type StoredSnapshot } from './lifecycles.ts';
+
+type Known = Readonly<Record<string, Lifecycle>>;
+type Name<All extends Known> = keyof All & string;
+
+export interface Applied extends StoredSnapshot {
+  /** Counts the entries of the log. */
+  readonly version: number;
+}
+interface Row extends Applied {
+  readonly chart_version: number;
+}
+
+interface Entry {
+  readonly position: number;
+  readonly by: Role;
+  readonly user: number | undefined;
+  readonly at: string;
+  readonly event: string;
+  readonly payload: object;
+}
+
+/** Appends an entry, with the hash of the one before it. */
+const log = async (
+  transaction: Database,
+  kind: string,
+  id: number,
+  {
+    position,
+    by,
+    user = null,
+    at,
+    event,
+    payload,
+  }: Omit<Entry, 'user'> & { user?: number | null | undefined },
+): Promise<void> => {
+  await sql`
+    insert into lifecycle_log (kind, id, position, by_role, by_user, at, event, payload, hash_before, hash)
+    select own.*, before.hash, lifecycle_hash(lifecycle_entry(
+      own.kind, own.id, own.position, own.by_role, own.by_user, own.at, own.event, own.payload, before.hash))
+    from (select ${kind}::text as kind, ${id}::integer as id, ${position}::integer as position,
+        ${by}::text as by_role, ${user}::integer as by_user, ${at}::timestamptz as at, ${event}::text as event,
+        ${JSON.stringify(payload)}::jsonb as payload) own,
+      lateral (select coalesce((select hash from lifecycle_log
+        where kind = own.kind and id = own.id and position = own.position - 1), '') as hash) before
+  `.execute(transaction);
+};
+
+/** Through JSON, as the row will be read: a context's `undefined` is no key. */
+const storedFrom = ({ value, context }: AnyMachineSnapshot): StoredSnapshot =>
+  JSON.parse(JSON.stringify({ value, context })) as StoredSnapshot;
+const dueAtOf = ({ context }: StoredSnapshot): string | null =>
+  typeof context['dueAt'] === 'string' ? context['dueAt'] : null;
+
+/** The snapshot in the chart's present version. */
+export const upgraded = (
+  { chartVersion, upgrades }: Pick<Lifecycle, 'chartVersion' | 'upgrades'>,
+  from: number,
+  stored: StoredSnapshot,
+): StoredSnapshot => {
+  if (from > chartVersion)
+    throw new Error(
+      `A snapshot of chart version ${from} needs a newer server; this one knows ${chartVersion}`,
+    );
+  let current = stored;
+  for (let version = from; version < chartVersion; version += 1) {
+    const upgrade = upgrades[version];
+    if (!upgrade) throw new Error(`There is no upgrade from chart version ${version}`);
+    current = upgrade(current);
+  }
+  return current;
+};
+
+interface Begun<Machine extends AnyStateMachine> {
+  readonly id: number;
+  readonly input?: InputFrom<Machine>;
+  readonly by: Role;
+  /** The account that acts. */
+  readonly user?: number;
+  readonly at: string;
+}
+interface Asked<Machine extends AnyStateMachine> {
+  readonly id: number;
+  readonly event: EventFrom<Machine> & Act;
+  /** The account that acts; undefined for the system. */
+  readonly user?: number;
+  /** The version that the caller has seen. Another one is refused as stale. */
+  readonly version?: number | undefined;
+}
+
+export const createLifecycles = <All extends Known>(all: All, tasks: LifecycleTasks = noTasks) => {
+  const lifecycleOf = (kind: string): Lifecycle => {
+    const found = all[kind];
+    if (!found) throw new Error(`There is no lifecycle ${kind}`);
+    return found;
+  };
+
+  /** Stores the first snapshot. A job needs no call: its row begins its lifecycle. */
+  const begin = async <Kind extends Name<All>>(
+    transaction: Database,
+    { lifecycle: kind, id, input, by, user, at }: Begun<All[Kind]['machine']> & { readonly lifecycle: Kind },
+  ): Promise<Applied> => {
+    const { machine, chartVersion } = lifecycleOf(kind);
+    const [first] = initialTransition(machine, input as never) as [AnyMachineSnapshot, unknown];
+    const stored = storedFrom(first);
+    await transaction
+      .insertInto('lifecycles')
+      .values({
+        kind,
+        id,
+        chart_version: chartVersion,
+        value: JSON.stringify(stored.value),
+        context: JSON.stringify(stored.context),
+        due_at: dueAtOf(stored),
+      })
+      .execute();
+    const payload = { chartVersion, ...stored };
+    await log(transaction, kind, id, { position: 0, by, user, at, event: 'lifecycle.started', payload });
+    return { ...stored, version: 1 };
+  };
+
+  const read = async (transaction: Database, kind: string, id: number): Promise<Row> => {
+    const row = await transaction
+      .selectFrom('lifecycles')
+      .select(['chart_version', 'value', 'context', 'version'])
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) throw new MissingLifecycle(kind, id);
+    return row as Row;
+  };
+
+  const write = (transaction: Database, kind: string, id: number, stored: StoredSnapshot, version: number) =>
+    transaction
+      .updateTable('lifecycles')
+      .set({
+        chart_version: lifecycleOf(kind).chartVersion,
+        value: JSON.stringify(stored.value),
+        context: JSON.stringify(stored.context),
+        version,
+        due_at: dueAtOf(stored),
+      })
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .execute();
+
+  /** The row in the present chart version; an upgrade is an entry of the log too, even if the event is refused. */
+  const load = async (transaction: Database, kind: string, id: number, at: string): Promise<Row> => {
+    const lifecycle = lifecycleOf(kind);
+    const row = await read(transaction, kind, id);
+    if (row.chart_version === lifecycle.chartVersion) return row;
+    const stored = upgraded(lifecycle, row.chart_version, row);
+    const payload = {
+      chartVersion: lifecycle.chartVersion,
+      value: stored.value,
+      context: stored.context,
+    };
+    const entry = { position: row.version, by: 'system', at, event: 'lifecycle.upgraded', payload } as const;
+    await write(transaction, kind, id, stored, row.version + 1);
+    await log(transaction, kind, id, entry);
+    return { ...stored, chart_version: row.chart_version, version: row.version + 1 };
+  };
+
+  const apply = async <Kind extends Name<All>>(
+    transaction: Database,
+    asked: Asked<All[Kind]['machine']> & { readonly lifecycle: Kind },
+  ): Promise<Applied> => {
+    const { lifecycle: kind, id, user, version } = asked;
+    const event = asked.event as unknown as AnyEventObject & Act;
+    const { machine, reasons, chartVersion, lock, project } = lifecycleOf(kind);
+    const players = await lock?.(transaction, id);
+    const row = await load(transaction, kind, id, event.at);
+    // An upgrade is no act of another side: the version before it is as good.
+    const known = row.chart_version === chartVersion ? [row.version] : [row.version, row.version - 1];
+    if (version !== undefined && !known.includes(version)) throw new StaleLifecycle(row);
+    const before = restoredFrom(machine, row as never) as AnyMachineSnapshot;
+    const player = players?.[event.by];
+    if (player !== undefined && player !== user)
+      throw new RefusedEvent({ code: 'wrong_person', words: 'Only the owner can do this.' }, row);
+    if (before.status === 'done' || !before.can(event as never)) {
+      const reason = reasonOf(reasons, before, event);
+      throw new RefusedEvent(reason ?? { code: 'not_possible', words: 'This is not possible now.' }, row);
+    }
+    const [after, actions] = transition(machine, before as never, event as never) as [
+      AnyMachineSnapshot,
+      readonly ExecutableActionObject[],
+    ];
+    if (after.status === 'error') throw after.error as Error;
+    const stored = storedFrom(after);
+    const dueAt = dueAtOf(stored);
+    await write(transaction, kind, id, stored, row.version + 1);
+    const { type, by, at, ...payload } = event;
+    await log(transaction, kind, id, { position: row.version, by, user, at, event: type, payload });
+    await project?.(transaction, id, stored, { type, by, at });
+    if (dueAt !== null && dueAt !== dueAtOf(row)) await tasks.schedule(transaction, { kind, id, dueAt });
+    for (const told of emittedBy(actions)) await tasks.tell(transaction, { kind, id, told });
+    return { ...stored, version: row.version + 1 };
+  };
+
+  /** The work of a deadline's task. False if the lifecycle has moved on, or if its time has not come. */
+  const passDeadline = async (
+    transaction: Database,
+    { kind, id, dueAt }: Deadline,
+    now: Date,
+  ): Promise<boolean> => {
+    await lifecycleOf(kind).lock?.(transaction, id);
+    const row = await transaction
+      .selectFrom('lifecycles')
+      .select('due_at')
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row?.due_at?.toISOString() !== dueAt || row.due_at > now) return false;
+    const event = { type: 'deadline.passed', by: 'system', at: now.toISOString() };
+    await apply(transaction, { lifecycle: kind as Name<All>, id, event: event as never });
+    return true;
+  };
+
+  return { begin, apply, passDeadline };
+};
+
+export const { begin, apply, passDeadline } = createLifecycles(lifecycles);

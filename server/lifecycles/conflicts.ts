@@ -1,0 +1,43 @@
+/** What `apply` throws. The state stays as it was, and the transaction can go on. */
+import type { Reason } from '../../src/machines/lifecycles/reasons.ts';
+
+interface Seen {
+  readonly value: unknown;
+  readonly version: number;
+}
+
+abstract class Conflict extends Error {
+  readonly statusCode: number = 409;
+  /** For the answer: `{ status, code, message, params }`. */
+  readonly code: string;
+  readonly params: { readonly state?: unknown; readonly version?: number };
+  constructor(code: string, message: string, seen?: Seen) {
+    super(message);
+    this.code = code;
+    this.params = seen ? { state: seen.value, version: seen.version } : {};
+  }
+}
+
+/** The caller acted on an earlier version. The params hold the newer state. */
+export class StaleLifecycle extends Conflict {
+  override name = 'StaleLifecycle';
+  constructor(seen: Seen) {
+    super('stale', 'This has changed in the meantime. Check the new state and try again.', seen);
+  }
+}
+
+/** The chart does not permit the event now. The code is that of the reason beside the chart. */
+export class RefusedEvent extends Conflict {
+  override name = 'RefusedEvent';
+  constructor({ code, words }: Reason, seen: Seen) {
+    super(code, words, seen);
+  }
+}
+
+export class MissingLifecycle extends Conflict {
+  override name = 'MissingLifecycle';
+  override readonly statusCode = 404;
+  constructor(kind: string, id: number) {
+    super('lifecycle_not_found', `There is no ${kind} ${id}`);
+  }
+}

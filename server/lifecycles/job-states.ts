@@ -1,0 +1,87 @@
+/** Questions to the lifecycle of jobs, for queries and for rows. No other code of the server names a job's state. */
+import { sql, type RawBuilder } from 'kysely';
+import { transition, type StateNode } from 'xstate';
+import {
+  jobLifecycle,
+  permittedMoves,
+  type JobEvent,
+  type JobSnapshot,
+  type JobState,
+  type JobTag,
+} from '../../src/machines/lifecycles/job.lifecycle.ts';
+import type { Job } from '../../src/contracts/jobs/job.ts';
+import { restoredFrom, type Role } from '../../src/machines/lifecycles/lifecycle.ts';
+
+const states = Object.keys(jobLifecycle.states) as JobState[];
+const at = new Date(0).toISOString();
+const snapshotIn = (value: JobState): JobSnapshot =>
+  restoredFrom(jobLifecycle, { value, context: { dueAt: at } });
+
+const tagsOf = new Map(
+  states.map((state) => [state, (jobLifecycle.states[state] as unknown as StateNode).tags]),
+);
+export const jobHasTag = (state: JobState, tag: JobTag): boolean => tagsOf.get(state)?.includes(tag) ?? false;
+
+const isOneOf = (wanted: readonly JobState[]): RawBuilder<boolean> =>
+  wanted.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`jobs.status in (${sql.join(wanted.map((state) => sql.lit(state)))})`;
+/** SQL over `jobs`: its state has the tag. */
+export const hasTag = (tag: JobTag): RawBuilder<boolean> =>
+  isOneOf(states.filter((state) => jobHasTag(state, tag)));
+/** SQL over `jobs`: its state permits the event to that role. */
+export const permits = (event: JobEvent['type'], by: Role): RawBuilder<boolean> =>
+  isOneOf(states.filter((state) => permittedMoves(snapshotIn(state), by).includes(event)));
+
+/** SQL over `jobs`. The deadline counts from its moment on, even before its task has run. */
+export const acceptsProposals = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(${hasTag('acceptsProposals')} and jobs.deadline > ${now.toISOString()}::timestamptz)`;
+/** SQL over `jobs`: nobody can apply, and nobody was hired. */
+export const isOver = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(${hasTag('isOver')} or ${hasTag('acceptsProposals')} and not ${acceptsProposals(now)})`;
+
+type JobStatus = Job['Job_Status'];
+
+interface Row {
+  readonly status: JobState;
+  readonly deadline: Date;
+}
+/** The state after a passed deadline. */
+const lapsed = new Map(
+  states.map((state) => {
+    const [after] = transition(jobLifecycle, snapshotIn(state), {
+      type: 'deadline.passed',
+      by: 'system',
+      at,
+    });
+    return [state, (after as JobSnapshot).value as JobState] as const;
+  }),
+);
+/** The state at that moment, even before the task of its deadline has run. */
+export const stateAt = (now: Date, { status, deadline }: Row): JobState =>
+  deadline <= now ? (lapsed.get(status) ?? status) : status;
+/** The state that the contract knows: a draft and a removed job count as closed for everyone who still has a row of it. */
+export const shownStateAt = (now: Date, row: Row): JobStatus => {
+  const state = stateAt(now, row);
+  return jobHasTag(state, 'isPublic') ? (state as JobStatus) : (usualStates.closed as JobStatus);
+};
+export const acceptsProposalsAt = (now: Date, row: Row): boolean =>
+  jobHasTag(stateAt(now, row), 'acceptsProposals');
+
+/** The state of a job after its publication and these events. */
+const stateAfter = (...events: readonly JobEvent[]): JobState => {
+  let [snapshot] = transition(jobLifecycle, snapshotIn('draft'), {
+    type: 'job.published',
+    by: 'employer',
+    at,
+  });
+  for (const event of events) [snapshot] = transition(jobLifecycle, snapshot as JobSnapshot, event);
+  return (snapshot as JobSnapshot).value as JobState;
+};
+/** The states that the seed and readers of rows name. */
+export const usualStates = {
+  open: stateAfter(),
+  filled: stateAfter({ type: 'contract.started', by: 'system', at }),
+  closed: stateAfter({ type: 'job.closed', by: 'employer', at }),
+  expired: stateAfter({ type: 'deadline.passed', by: 'system', at: '9999-01-01T00:00:00.000Z' }),
+} as const;

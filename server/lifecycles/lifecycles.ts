@@ -1,0 +1,69 @@
+/** The lifecycles that the server moves, by the kind in their rows. */
+import { sql } from 'kysely';
+import type { AnyStateMachine } from 'xstate';
+import { jobLifecycle } from '../../src/machines/lifecycles/job.lifecycle.ts';
+import { jobReasons } from '../../src/machines/lifecycles/job.reasons.ts';
+import type { Role } from '../../src/machines/lifecycles/lifecycle.ts';
+import { milestoneLifecycle } from '../../src/machines/lifecycles/milestone.lifecycle.ts';
+import { milestoneReasons } from '../../src/machines/lifecycles/milestone.reasons.ts';
+import type { Reasons } from '../../src/machines/lifecycles/reasons.ts';
+import type { Database } from '../database/tables.ts';
+
+/** A snapshot as its row stores it, of any chart version. */
+export interface StoredSnapshot {
+  readonly value: unknown;
+  readonly context: Readonly<Record<string, unknown>>;
+}
+export interface AppliedEvent {
+  readonly type: string;
+  readonly by: Role;
+  /** ISO text. */
+  readonly at: string;
+}
+
+export interface Lifecycle<Machine extends AnyStateMachine = AnyStateMachine> {
+  readonly machine: Machine;
+  readonly reasons: Reasons;
+  /** Raise it, and add an upgrade, when a stored snapshot would mean something else to the changed chart. */
+  readonly chartVersion: number;
+  /** By version: makes a snapshot of the next version of it. */
+  readonly upgrades: Readonly<Record<number, (stored: StoredSnapshot) => StoredSnapshot>>;
+  /**
+   * Locks the rows that the lifecycle is about, before the lifecycle's own row, and returns who plays each role.
+   * Whoever locks a subject before it calls `apply` therefore cannot deadlock with it.
+   */
+  readonly lock?: (transaction: Database, id: number) => Promise<Readonly<Partial<Record<Role, number>>>>;
+  /** Repeats the state in the tables of the subject, for queries. */
+  readonly project?: (
+    transaction: Database,
+    id: number,
+    stored: StoredSnapshot,
+    event: AppliedEvent,
+  ) => Promise<void>;
+}
+
+export const lifecycles = {
+  job: {
+    machine: jobLifecycle,
+    reasons: jobReasons,
+    chartVersion: 1,
+    upgrades: {},
+    async lock(transaction, id) {
+      const job = await transaction
+        .selectFrom('jobs')
+        .select('employer_id')
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      return job ? { employer: job.employer_id } : {};
+    },
+    async project(transaction, id, { value, context }, { type, at }) {
+      const { dueAt } = context as { readonly dueAt: string | null };
+      await sql`update jobs set status = ${value as string},
+        deadline = coalesce(${dueAt}::timestamptz, deadline),
+        posted_at = ${type === 'job.published' ? sql`${at}::timestamptz` : sql`posted_at`}
+        where id = ${id}`.execute(transaction);
+    },
+  },
+  milestone: { machine: milestoneLifecycle, reasons: milestoneReasons, chartVersion: 1, upgrades: {} },
+} as const satisfies Readonly<Record<string, Lifecycle>>;

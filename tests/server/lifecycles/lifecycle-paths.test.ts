@@ -1,0 +1,81 @@
+/**
+ * Every generated path of every lifecycle through `apply`, and random walks of two racing sides, on both databases.
+ * The lifecycles: ../../../src/machines/lifecycles/job.lifecycle.ts, ../../../src/machines/lifecycles/milestone.lifecycle.ts.
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Backend } from '../../../server/backend.ts';
+import { createRandom } from '../../../server/core/random.ts';
+import { textOfState } from '../../../src/inspector/transitions.ts';
+import { coveringPaths } from '../../../tools/paths/cover.ts';
+import { listLifecycles } from '../../../tools/paths/machines.ts';
+import { inputBy, replay, walk, type WalkEvent } from '../../machines/lifecycles/walks.ts';
+import { isFull } from '../../support/scope.ts';
+import { describeOnBoth } from '../databases.ts';
+import {
+  act,
+  brokenLinks,
+  createLifecycle,
+  logOf,
+  outcomeOf,
+  readLifecycle,
+  storeOf,
+  type Kind,
+} from './lifecycle-rows.ts';
+
+const WALKS = isFull ? 1000 : 10;
+const SEED = 16;
+const listed = await listLifecycles();
+
+describeOnBoth('lifecycles', (start) => {
+  let backend: Backend;
+  beforeAll(async () => (backend = await start({})));
+  afterAll(() => backend.close());
+
+  it.each(listed.map((one) => [one.name, one] as const))(
+    '[Y9][Y23] every path of a %s goes through apply, and its log replays to the stored snapshot',
+    { timeout: 120_000 },
+    async (name, { machine, samples }) => {
+      const { database } = backend;
+      const kind = name as Kind;
+      for (const path of coveringPaths({ name, machine, samples })) {
+        const id = await createLifecycle(database, kind, samples.inputs?.[path.input]);
+        for (const { type, payload, state, takes } of path.steps) {
+          const before = await readLifecycle(database, kind, id);
+          const event = { type, ...payload } as unknown as WalkEvent;
+          const outcome = await outcomeOf(act(database, kind, id, event, before.version));
+          expect(outcome, path.name).toBe(takes.length === 0 ? 'refused' : 'applied');
+          const after = await readLifecycle(database, kind, id);
+          expect(textOfState(after.value as string), path.name).toBe(textOfState(state));
+          if (takes.length === 0) expect(after, path.name).toEqual(before);
+        }
+        const { value, context } = await readLifecycle(database, kind, id);
+        expect(replay(machine, await logOf(database, kind, id)), path.name).toEqual({ value, context });
+      }
+    },
+  );
+
+  it(
+    `[Y21][Y23] ${WALKS} walks of two racing sides apply one act of each version (seed ${SEED})`,
+    { timeout: 900_000 },
+    async () => {
+      const { database } = backend;
+      const random = createRandom(SEED);
+      let stale = 0;
+      for (let count = 0; count < WALKS; count += 1) {
+        const { name, machine, samples } =
+          listed.find((one) => one.name === (count % 10 === 0 ? 'job' : 'milestone')) ?? listed[0]!;
+        const kind = name as Kind;
+        const id = await createLifecycle(database, kind, inputBy(random, samples));
+        const done = await walk({ machine, samples }, storeOf(database, kind, id), random);
+        expect(done.complaints, `walk ${count}`).toEqual([]);
+        stale += done.stale;
+        const { value, context } = await readLifecycle(database, kind, id);
+        expect(replay(machine, await logOf(database, kind, id)), `walk ${count}`).toEqual({ value, context });
+      }
+      expect(stale, 'the sides race').toBeGreaterThan(WALKS);
+    },
+  );
+
+  it('[Y20] each entry of every log holds the hash of the one before', async () =>
+    expect(await brokenLinks(backend.database)).toEqual([]));
+});

@@ -1,0 +1,147 @@
+/** Lifecycles in a database: new rows, acts through `apply`, and their logs. */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Backend } from '../../../server/backend.ts';
+import { apply, begin, type Applied } from '../../../server/lifecycles/apply.ts';
+import { RefusedEvent, StaleLifecycle } from '../../../server/lifecycles/conflicts.ts';
+import { usualStates } from '../../../server/lifecycles/job-states.ts';
+import type { JobState } from '../../../src/machines/lifecycles/job.lifecycle.ts';
+import type {
+  LogEntry,
+  Outcome,
+  StoredState,
+  WalkEvent,
+  WalkStore,
+} from '../../machines/lifecycles/walks.ts';
+import { employer } from '../helpers.ts';
+
+type Database = Backend['database'];
+export type Kind = 'job' | 'milestone';
+export const START = '2026-03-02T09:00:00.000Z';
+
+/** A job of the demo employer. */
+export const insertJob = async (
+  database: Database,
+  status: JobState = usualStates.open,
+  deadline = '2026-04-01T09:00:00.000Z',
+): Promise<number> => {
+  const { id } = await database
+    .insertInto('jobs')
+    .values({
+      employer_id: employer.id,
+      title: 'Mend our feeds',
+      brief: 'They broke in spring.',
+      payment_model: 'fixed',
+      min_amount_cents: 10_000,
+      max_amount_cents: 20_000,
+      status,
+      posted_at: '2026-03-01T09:00:00.000Z',
+      deadline,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+let milestones = 0;
+/** A fresh lifecycle: nothing has to be reset between two paths. */
+export const createLifecycle = async (database: Database, kind: Kind, input: unknown): Promise<number> => {
+  if (kind === 'job') return insertJob(database, 'draft');
+  milestones += 1;
+  await database.transaction().execute((transaction) =>
+    begin(transaction, {
+      lifecycle: 'milestone',
+      id: milestones,
+      input: input as { amountCents: number },
+      by: 'employer',
+      user: employer.id,
+      at: START,
+    }),
+  );
+  return milestones;
+};
+
+export const act = (
+  database: Database,
+  kind: Kind,
+  id: number,
+  event: WalkEvent,
+  version?: number,
+): Promise<Applied> =>
+  database.transaction().execute((transaction) =>
+    apply(transaction, {
+      lifecycle: kind,
+      id,
+      event: event as never,
+      version,
+      ...(event.by === 'employer' && { user: employer.id }),
+    }),
+  );
+
+export const outcomeOf = async (acting: Promise<unknown>): Promise<Outcome> => {
+  try {
+    await acting;
+    return 'applied';
+  } catch (error) {
+    if (error instanceof StaleLifecycle) return 'stale';
+    if (error instanceof RefusedEvent) return 'refused';
+    throw error;
+  }
+};
+
+export const readLifecycle = async (database: Database, kind: Kind, id: number): Promise<StoredState> =>
+  (await database
+    .selectFrom('lifecycles')
+    .select(['value', 'context', 'version'])
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()) as StoredState;
+
+export const logOf = async (database: Database, kind: Kind, id: number): Promise<LogEntry[]> => {
+  const rows = await database
+    .selectFrom('lifecycle_log')
+    .select(['event', 'by_role', 'at', 'payload'])
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ event, by_role, at, payload }) => ({
+    event,
+    by: by_role,
+    at: at.toISOString(),
+    payload: payload as LogEntry['payload'],
+  }));
+};
+
+export const storeOf = (database: Database, kind: Kind, id: number): WalkStore => ({
+  read: () => readLifecycle(database, kind, id),
+  act: (event, version) => outcomeOf(act(database, kind, id, event, version)),
+});
+
+/** The entries whose hash, or whose link to the entry before, is not as computed here. */
+export const brokenLinks = async (database: Database): Promise<string[]> => {
+  const { rows } = await sql<{
+    kind: string;
+    id: number;
+    position: number;
+    payload: unknown;
+    hash_before: string;
+    hash: string;
+    entry: string;
+  }>`select kind, id, position, payload, hash_before, hash,
+      lifecycle_entry(kind, id, position, by_role, by_user, at, event, payload, hash_before) as entry
+    from lifecycle_log order by kind, id, position`.execute(database);
+  const broken: string[] = [];
+  let before = { name: '', position: -1, hash: '' };
+  for (const { kind, id, position, hash_before, hash, entry } of rows) {
+    const name = `${kind} ${id}`;
+    const isFirst = before.name !== name;
+    const expected = isFirst ? { position: -1, hash: '' } : before;
+    if (position !== expected.position + 1 || hash_before !== expected.hash)
+      broken.push(`${name} ${position} does not follow ${before.position}`);
+    if (createHash('sha256').update(entry).digest('hex') !== hash)
+      broken.push(`${name} ${position} has another hash`);
+    before = { name, position, hash };
+  }
+  return broken;
+};
