@@ -36,6 +36,7 @@ const RUN_ONCE: readonly string[] = [
   'chat-migration',
   'password-strength',
   'filling',
+  'lifecycle-migration',
   'linkedin-provider',
   'lock',
   'mail-texts',

@@ -1,0 +1,312 @@
+/** The server's side of a lifecycle: what `apply` writes, what it refuses, and what the database holds on its own. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Backend } from '../../../server/backend.ts';
+import { apply, createLifecycles, passDeadline } from '../../../server/lifecycles/apply.ts';
+import { MissingLifecycle, RefusedEvent, StaleLifecycle } from '../../../server/lifecycles/conflicts.ts';
+import {
+  acceptsProposals,
+  hasTag,
+  jobHasTag,
+  shownStateAt,
+  usualStates,
+} from '../../../server/lifecycles/job-states.ts';
+import { lifecycles, type StoredSnapshot } from '../../../server/lifecycles/lifecycles.ts';
+import { overdueDeadlines, type LifecycleTasks } from '../../../server/lifecycles/tasks.ts';
+import { jobLifecycle, type JobState } from '../../../src/machines/lifecycles/job.lifecycle.ts';
+import { replay } from '../../machines/lifecycles/walks.ts';
+import { describeOnBoth } from '../databases.ts';
+import { employer, freelancer } from '../helpers.ts';
+import {
+  act,
+  brokenLinks,
+  createLifecycle,
+  insertJob,
+  logOf,
+  outcomeOf,
+  readLifecycle,
+  START,
+} from './lifecycle-rows.ts';
+
+const LAST_DAY = '2026-04-01T09:00:00.000Z';
+const LATER = '2026-05-01T09:00:00.000Z';
+const states = Object.keys(jobLifecycle.states) as JobState[];
+
+describeOnBoth('apply', (start) => {
+  let backend: Backend;
+  beforeAll(async () => (backend = await start({})));
+  afterAll(() => backend.close());
+
+  const close = { type: 'job.closed', by: 'employer', at: START } as const;
+  const jobRow = (id: number) =>
+    backend.database
+      .selectFrom('jobs')
+      .select(['status', 'deadline', 'posted_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  const failureOf = async (acting: Promise<unknown>): Promise<unknown> =>
+    acting.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+
+  it('[Y19][Y20] moves a job from its draft to its end, with its projection and log', async () => {
+    const { database } = backend;
+    const id = await insertJob(database, 'draft');
+    expect(await jobRow(id)).toMatchObject({ status: 'draft' });
+    await act(database, 'job', id, { type: 'job.published', by: 'employer', at: START });
+    expect(await jobRow(id)).toEqual({
+      status: 'open',
+      deadline: new Date(LAST_DAY),
+      posted_at: new Date(START),
+    });
+    const extend = { type: 'job.extended', by: 'employer', at: START, closesAt: LATER } as const;
+    await act(database, 'job', id, extend, 2);
+    await act(database, 'job', id, close, 3);
+    expect(await jobRow(id)).toMatchObject({ status: 'closed', deadline: new Date(LATER) });
+    expect(await readLifecycle(database, 'job', id)).toEqual({
+      value: 'closed',
+      context: { dueAt: null },
+      version: 4,
+    });
+    const log = await logOf(database, 'job', id);
+    expect(log.map(({ event }) => event)).toEqual([
+      'lifecycle.imported',
+      'job.published',
+      'job.extended',
+      'job.closed',
+    ]);
+    expect(log[2]).toEqual({
+      event: 'job.extended',
+      by: 'employer',
+      at: START,
+      payload: { closesAt: LATER },
+    });
+    const users = await sql<{ by_user: number | null }>`
+      select by_user from lifecycle_log where kind = 'job' and id = ${id} order by position`.execute(
+      database,
+    );
+    expect(users.rows.map(({ by_user }) => by_user)).toEqual([null, employer.id, employer.id, employer.id]);
+    expect(await brokenLinks(database)).toEqual([]);
+  });
+
+  it('[Y21] refuses a stale version with the newer state, and the chart’s reason otherwise', async () => {
+    const { database } = backend;
+    const id = await insertJob(database);
+    await act(database, 'job', id, close, 1);
+    const stale = await failureOf(act(database, 'job', id, close, 1));
+    expect(stale).toBeInstanceOf(StaleLifecycle);
+    expect(stale).toMatchObject({ statusCode: 409, code: 'stale', params: { state: 'closed', version: 2 } });
+    const refused = await failureOf(act(database, 'job', id, close, 2));
+    expect(refused).toBeInstanceOf(RefusedEvent);
+    expect(refused).toMatchObject({ statusCode: 409, code: 'job_closed', params: { version: 2 } });
+    const open = await insertJob(database);
+    expect(await failureOf(act(database, 'job', open, { ...close, by: 'freelancer' }))).toMatchObject({
+      code: 'wrong_role',
+    });
+    const stranger = database
+      .transaction()
+      .execute((transaction) =>
+        apply(transaction, { lifecycle: 'job', id: open, event: close, user: freelancer.id }),
+      );
+    expect(await failureOf(stranger)).toMatchObject({ code: 'wrong_person' });
+    expect(await readLifecycle(database, 'job', open)).toMatchObject({ value: 'open', version: 1 });
+    expect(await failureOf(act(database, 'job', 999_999, close))).toBeInstanceOf(MissingLifecycle);
+  });
+
+  it('[Y21] of two acts on one version at once, one wins', async () => {
+    const { database } = backend;
+    const id = await createLifecycle(database, 'milestone', { amountCents: 50_000 });
+    await act(database, 'milestone', id, {
+      type: 'funding.started',
+      by: 'employer',
+      at: START,
+      checkout: '1',
+    } as never);
+    await act(database, 'milestone', id, {
+      type: 'payment.received',
+      by: 'system',
+      at: START,
+      checkout: '1',
+    } as never);
+    const race = await Promise.all(
+      (['freelancer', 'employer'] as const).map((by) =>
+        outcomeOf(act(database, 'milestone', id, { type: 'dispute.opened', by, at: START }, 3)),
+      ),
+    );
+    expect(race.toSorted()).toEqual(['applied', 'stale']);
+  });
+
+  it('[Y20] writes nothing if its transaction fails afterwards', async () => {
+    const { database } = backend;
+    const id = await insertJob(database);
+    const failing = database.transaction().execute(async (transaction) => {
+      await apply(transaction, { lifecycle: 'job', id, event: close, user: employer.id });
+      throw new Error('later');
+    });
+    await expect(failing).rejects.toThrow('later');
+    expect(await jobRow(id)).toMatchObject({ status: 'open' });
+    expect(await logOf(database, 'job', id)).toHaveLength(1);
+  });
+
+  it('[Y20] asks for the task of each new deadline, and passes it once and not early', async () => {
+    const { database } = backend;
+    const asked: unknown[] = [];
+    const tasks: LifecycleTasks = {
+      schedule: async (_, deadline) => void asked.push(deadline),
+      tell: async (_, { told }) => void asked.push(told),
+    };
+    const own = createLifecycles(lifecycles, tasks);
+    const id = await insertJob(database);
+    const extend = { type: 'job.extended', by: 'employer', at: START, closesAt: LATER } as const;
+    await database
+      .transaction()
+      .execute((transaction) =>
+        own.apply(transaction, { lifecycle: 'job', id, event: extend, user: employer.id }),
+      );
+    expect(asked).toEqual([{ kind: 'job', id, dueAt: LATER }]);
+    const pass = (dueAt: string, now: string) =>
+      database
+        .transaction()
+        .execute((transaction) => passDeadline(transaction, { kind: 'job', id, dueAt }, new Date(now)));
+    expect(await pass(LAST_DAY, LAST_DAY), 'the former deadline').toBe(false);
+    expect(await pass(LATER, '2026-05-01T08:59:59.999Z'), 'early').toBe(false);
+    expect(await overdueDeadlines(database, new Date(LATER), 10_000)).toContainEqual({
+      kind: 'job',
+      id,
+      dueAt: LATER,
+    });
+    expect(await pass(LATER, LATER)).toBe(true);
+    expect(await jobRow(id)).toMatchObject({ status: 'expired' });
+    expect(await pass(LATER, LATER), 'again').toBe(false);
+    expect(await overdueDeadlines(database, new Date(LATER), 10_000)).not.toContainEqual(
+      expect.objectContaining({ id }),
+    );
+  });
+
+  it('[Y22] upgrades a snapshot of a former chart version, and logs it', async () => {
+    const { database } = backend;
+    const id = await createLifecycle(database, 'milestone', { amountCents: 50_000 });
+    // An invented history: version 1 knew dollars, version 2 called the draft ‘agreed’.
+    const steps: string[] = [];
+    const milestone = {
+      ...lifecycles.milestone,
+      chartVersion: 3,
+      upgrades: {
+        1: ({ value, context: { amountDollars, ...context } }: StoredSnapshot) => {
+          steps.push('1 to 2');
+          return { value, context: { ...context, amountCents: (amountDollars as number) * 100 } };
+        },
+        2: ({ value, context }: StoredSnapshot) => {
+          steps.push('2 to 3');
+          return { value: value === 'agreed' ? 'draft' : value, context };
+        },
+      },
+    };
+    const own = createLifecycles({ milestone });
+    await sql`update lifecycles set value = '"agreed"',
+      context = context - 'amountCents' || '{"amountDollars": 500}' where kind = 'milestone' and id = ${id}`.execute(
+      database,
+    );
+    const fund = { type: 'funding.started', by: 'employer', at: START, checkout: 'first' } as const;
+    const applied = await database
+      .transaction()
+      .execute((transaction) =>
+        own.apply(transaction, { lifecycle: 'milestone', id, event: fund, version: 1 }),
+      );
+    expect(steps).toEqual(['1 to 2', '2 to 3']);
+    expect(applied).toMatchObject({ value: 'awaitingFunding', context: { amountCents: 50_000 }, version: 3 });
+    const log = await logOf(database, 'milestone', id);
+    expect(log.map(({ event }) => event)).toEqual([
+      'lifecycle.started',
+      'lifecycle.upgraded',
+      'funding.started',
+    ]);
+    expect(replay(milestone.machine, log)).toEqual({ value: applied.value, context: applied.context });
+    expect(await failureOf(act(database, 'milestone', id, fund)), 'an older server').toBeInstanceOf(Error);
+    expect(await brokenLinks(database)).toEqual([]);
+  });
+
+  it('[Y19] gives every job a lifecycle, as if its events had happened, and deletes it with the job', async () => {
+    const { database } = backend;
+    const { rows } = await sql<{ jobs: number }>`select count(*)::integer as jobs from jobs where not exists (
+      select from lifecycles where kind = 'job' and lifecycles.id = jobs.id and value = to_jsonb(status)
+        and due_at is not distinct from case when status = 'open' then deadline end
+        and context->>'dueAt' is not distinct from case when status = 'open'
+          then to_char(deadline at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)`.execute(database);
+    expect(rows).toEqual([{ jobs: 0 }]);
+    const publish = {
+      event: 'job.published',
+      by: 'employer',
+      at: START,
+      payload: { closesAt: LAST_DAY },
+    } as const;
+    const draft = { event: 'lifecycle.started', by: 'system', at: START } as const;
+    const payload = { value: 'draft', context: { dueAt: null } };
+    const ids = await Promise.all([
+      insertJob(database, usualStates.open),
+      insertJob(database, usualStates.closed),
+    ]);
+    const [open, closed] = await Promise.all(ids.map((id) => readLifecycle(database, 'job', id)));
+    expect(open).toMatchObject(replay(jobLifecycle, [{ ...draft, payload }, publish]));
+    const ended = { event: 'job.closed', by: 'employer', at: START, payload: {} } as const;
+    expect(closed).toMatchObject(replay(jobLifecycle, [{ ...draft, payload }, publish, ended]));
+
+    await database.deleteFrom('jobs').where('id', 'in', ids).execute();
+    const left = await database
+      .selectFrom('lifecycles')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('kind', '=', 'job')
+      .execute();
+    expect(left).toEqual([]);
+    expect(await logOf(database, 'job', ids[0])).toEqual([]);
+  });
+
+  it('[Y19][Y20] the database rejects a status beside the lifecycle, and changes of the log', async () => {
+    const { database } = backend;
+    const id = await insertJob(database);
+    const closing = database.updateTable('jobs').set({ status: 'closed' }).where('id', '=', id).execute();
+    await expect(closing).rejects.toThrow('is the state of its lifecycle');
+    for (const change of [
+      sql`update lifecycle_log set by_user = 7 where id = ${id}`,
+      sql`delete from lifecycle_log where id = ${id}`,
+    ])
+      await expect(change.execute(database)).rejects.toThrow('lifecycle_log is only added to');
+  });
+
+  it('[Y12][Y18] SQL, search and rows agree with the tags of the chart', async () => {
+    const { database } = backend;
+    const now = new Date('2026-03-15T09:00:00.000Z');
+    for (const state of states) {
+      const [id, late] = [await insertJob(database, state), await insertJob(database, state, START)];
+      const { rows } = await sql<Record<string, boolean>>`
+        select ${acceptsProposals(now)} as accepts, ${hasTag('isPublic')} as public,
+          exists (select from job_search where id = jobs.id and not gone) as found,
+          coalesce((select open from job_search where id = jobs.id), false) as open
+        from jobs where id in (${id}, ${late}) order by id`.execute(database);
+      const [accepts, isPublic] = [jobHasTag(state, 'acceptsProposals'), jobHasTag(state, 'isPublic')];
+      expect(rows, state).toEqual([
+        { accepts, public: isPublic, found: isPublic, open: accepts },
+        { accepts: false, public: isPublic, found: isPublic, open: accepts },
+      ]);
+    }
+  });
+});
+
+describe('a job’s row', () => {
+  it('[Y12][Y18] is shown with a state that the contract knows, and expired from its deadline on', () => {
+    const deadline = new Date(LAST_DAY);
+    const shown = (now: string) =>
+      Object.fromEntries(states.map((status) => [status, shownStateAt(new Date(now), { status, deadline })]));
+    const ended = {
+      filled: 'filled',
+      closed: 'closed',
+      expired: 'expired',
+      draft: 'closed',
+      removed: 'closed',
+    };
+    expect(shown('2026-04-01T08:59:59.999Z')).toEqual({ ...ended, open: 'open' });
+    expect(shown(LAST_DAY)).toEqual({ ...ended, open: 'expired' });
+  });
+});
