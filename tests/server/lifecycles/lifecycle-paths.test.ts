@@ -25,6 +25,11 @@ import {
 const WALKS = isFull ? 1000 : 10;
 const SEED = 16;
 const listed = await listLifecycles();
+const lifecycleOf = (kind: Kind) => {
+  const found = listed.find(({ name }) => name === kind);
+  if (!found) throw new Error(`There is no lifecycle ${kind}`);
+  return found;
+};
 
 describeOnBoth('lifecycles', (start) => {
   let backend: Backend;
@@ -62,9 +67,8 @@ describeOnBoth('lifecycles', (start) => {
       const random = createRandom(SEED);
       let stale = 0;
       for (let count = 0; count < WALKS; count += 1) {
-        const { name, machine, samples } =
-          listed.find((one) => one.name === (count % 10 === 0 ? 'job' : 'milestone')) ?? listed[0]!;
-        const kind = name as Kind;
+        const kind: Kind = count % 10 === 0 ? 'job' : 'milestone';
+        const { machine, samples } = lifecycleOf(kind);
         const id = await createLifecycle(database, kind, inputBy(random, samples));
         const done = await walk({ machine, samples }, storeOf(database, kind, id), random);
         expect(done.complaints, `walk ${count}`).toEqual([]);
