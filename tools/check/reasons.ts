@@ -56,7 +56,7 @@ export const reasonProblems = ({ name, machine, samples }: Lifecycle, reasons: R
     const by: Role = [...expected.values()].flatMap((roles) => [...roles])[0] ?? 'system';
     const type = [...expected].find(([, roles]) => roles.has(by))?.[0] ?? '';
     if (reasonOf(reasons, { value: node.value, status: 'done' }, { type, by }) === undefined)
-      told.push(`${name}: the final state ${String(node.value)} has no reason in \`ended\`.`);
+      told.push(`${name}: the final state ${whereOf(node)} has no reason in \`ended\`.`);
   }
   for (const [path, byCode] of Object.entries(reasons.refused))
     for (const type of Object.values(byCode ?? {}).flatMap((events) => events ?? [])) {
