@@ -4,7 +4,7 @@
  */
 import ky, { HTTPError } from 'ky';
 import type { Call } from '../contracts/core/call.ts';
-import { CallError } from '../contracts/core/failure.ts';
+import { CallError, type CallFailure, type RefusalParams } from '../contracts/core/failure.ts';
 import type { Report } from './report.ts';
 
 export interface HttpOptions {
@@ -35,14 +35,24 @@ export const cookieOf = (cookies: string, name: string): string | undefined => {
   return undefined;
 };
 
-const messageIn = async (response: Response): Promise<string | undefined> => {
-  try {
-    const body: unknown = await response.clone().json();
-    const message = (body as { message?: unknown } | null)?.message;
-    return typeof message === 'string' ? message : undefined;
-  } catch {
-    return undefined;
-  }
+const isParams = (value: unknown): value is RefusalParams =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((param) => typeof param === 'string' || typeof param === 'number');
+
+/** The failure of an error's body. Every field is optional, because other servers send none or others. */
+const refusedBy = (status: number, body: unknown): CallFailure => {
+  const { message, code, field, retryAfter, params, requestId } = Object(body) as Record<string, unknown>;
+  return {
+    kind: 'refused',
+    status,
+    ...(typeof message === 'string' && { message }),
+    ...(typeof code === 'string' && { code }),
+    ...(typeof field === 'string' && { field }),
+    ...(typeof retryAfter === 'number' && { retryAfter }),
+    ...(isParams(params) && { params }),
+    ...(typeof requestId === 'string' && { requestId }),
+  };
 };
 
 export const createHttp = ({ addresses, token, report, onUnauthorized, page }: HttpOptions): Http => {
@@ -73,9 +83,7 @@ export const createHttp = ({ addresses, token, report, onUnauthorized, page }: H
       // sent has another XSRF value, and has not ended either.
       if (status === 401 && xsrf !== undefined && xsrf === cookieOf(cookies(), 'XSRF-TOKEN'))
         onUnauthorized?.(call.path);
-      const data = (error as { data?: unknown }).data as { message?: unknown } | undefined;
-      const message = typeof data?.message === 'string' ? data.message : await messageIn(error.response);
-      throw new CallError({ kind: 'refused', status, ...(message !== undefined && { message }) });
+      throw new CallError(refusedBy(status, await error.response.json().catch(() => undefined)));
     }
   };
 

@@ -306,6 +306,31 @@ describe('a refusal', () => {
     const { http } = await open(answer);
     expect(await failureOf(http.call(calls.guides, {}))).toEqual({ kind: 'refused', status: 500 });
   });
+  it('[A20] carries the code, field, wait, params and request id of our server', async () => {
+    const refusal = {
+      code: 'too_many_saved',
+      message: 'You can save up to 200 jobs',
+      field: 'JID',
+      retryAfter: 5,
+      params: { limit: 200, what: 'jobs' },
+      requestId: 'req-1',
+    };
+    const { http } = await open(answerJson({ status: 409, ...refusal }, 409));
+    expect(await failureOf(http.call(calls.guides, {}))).toEqual({
+      kind: 'refused',
+      status: 409,
+      ...refusal,
+    });
+  });
+  it('[A20] drops fields of another type', async () => {
+    const wrong = { code: 7, field: null, retryAfter: '5', params: { limit: {} }, requestId: [] };
+    const { http } = await open(answerJson({ message: 'no', ...wrong }, 409));
+    expect(await failureOf(http.call(calls.guides, {}))).toEqual({
+      kind: 'refused',
+      status: 409,
+      message: 'no',
+    });
+  });
   it('[S5d] with 401 from the backend of the session expires the session', async () => {
     const { http, unauthorized } = await open(answerJson({}, 401), { cookies: 'XSRF-TOKEN=abc' });
     await failureOf(http.call(calls.guides, {}));

@@ -1,7 +1,25 @@
+/** A status outside 200–299. Only our own server sends the optional fields. */
+interface Refused {
+  readonly kind: 'refused';
+  readonly status: number;
+  readonly message?: string;
+  /** A code of core/codes.ts, or an unknown one of another server. */
+  readonly code?: string;
+  /** The refused field of the body, or an entry within one: `Email`, `Portfolio.2.Skill`. */
+  readonly field?: string;
+  /** Seconds until a retry makes sense. */
+  readonly retryAfter?: number;
+  /** Values for the words, such as a limit. */
+  readonly params?: RefusalParams;
+  /** Names the request in the server's log. */
+  readonly requestId?: string;
+}
+export type RefusalParams = Readonly<Record<string, string | number>>;
+
 /** The reason a call failed: machines decide on it, views word it. Plain JSON. */
 export type CallFailure =
   | { readonly kind: 'offline' } // no answer: no network, a refused connection, an aborted body
-  | { readonly kind: 'refused'; readonly status: number; readonly message?: string } // a status outside 200–299
+  | Refused
   | { readonly kind: 'unreadable' } // an answer that is not JSON (an HTML page, an empty body)
   | { readonly kind: 'unexpected'; readonly issue: string } // JSON that breaks the contract
   | { readonly kind: 'fault'; readonly issue: string }; // our own code failed, or a chunk did not load
