@@ -4,7 +4,8 @@
  */
 import ky, { HTTPError } from 'ky';
 import type { Call } from '../contracts/core/call.ts';
-import { CallError, type CallFailure, type RefusalParams } from '../contracts/core/failure.ts';
+import { CallError } from '../contracts/core/failure.ts';
+import { refusedBy } from './refused-by.ts';
 import type { Report } from './report.ts';
 
 export interface HttpOptions {
@@ -33,26 +34,6 @@ export const cookieOf = (cookies: string, name: string): string | undefined => {
     }
   }
   return undefined;
-};
-
-const isParams = (value: unknown): value is RefusalParams =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.values(value).every((param) => typeof param === 'string' || typeof param === 'number');
-
-/** The failure of an error's body. Every field is optional, because other servers send none or others. */
-const refusedBy = (status: number, body: unknown): CallFailure => {
-  const { message, code, field, retryAfter, params, requestId } = Object(body) as Record<string, unknown>;
-  return {
-    kind: 'refused',
-    status,
-    ...(typeof message === 'string' && { message }),
-    ...(typeof code === 'string' && { code }),
-    ...(typeof field === 'string' && { field }),
-    ...(typeof retryAfter === 'number' && { retryAfter }),
-    ...(isParams(params) && { params }),
-    ...(typeof requestId === 'string' && { requestId }),
-  };
 };
 
 export const createHttp = ({ addresses, token, report, onUnauthorized, page }: HttpOptions): Http => {

@@ -5,6 +5,7 @@
 import type { Call } from '../contracts/core/call.ts';
 import { CallError } from '../contracts/core/failure.ts';
 import { cookieOf, type HttpOptions } from './http.ts';
+import { refusedBy } from './refused-by.ts';
 
 interface Options extends HttpOptions {
   readonly open?: () => XMLHttpRequest;
@@ -68,8 +69,7 @@ export const createUploadCall = ({
         // As for any call: only the session that sent it can have ended.
         if (status === 401 && xsrf !== undefined && xsrf === cookieOf(cookies(), 'XSRF-TOKEN'))
           onUnauthorized?.(call.path);
-        const message = (json as { message?: unknown } | null | undefined)?.message;
-        throw new CallError({ kind: 'refused', status, ...(typeof message === 'string' && { message }) });
+        throw new CallError(refusedBy(status, json));
       }
       const reply = call.reply(json);
       if (reply.ok) return reply.value;

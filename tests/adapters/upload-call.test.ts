@@ -57,8 +57,13 @@ describe('a call with progress', () => {
     expect(posts()[0]?.headers).not.toHaveProperty('x-xsrf-token');
   });
   it('[R45b] that is rejected gives the reason', async () => {
-    const { send, reports } = await open(answerJson({ message: 'Too large' }, 413));
-    expect(await failureOf(send())).toEqual({ kind: 'refused', status: 413, message: 'Too large' });
+    const { send, reports } = await open(answerJson({ message: 'Too large', code: 'file_too_large' }, 413));
+    expect(await failureOf(send())).toEqual({
+      kind: 'refused',
+      status: 413,
+      message: 'Too large',
+      code: 'file_too_large',
+    });
     expect(reports).toHaveLength(1);
     const page = await open(answerText('<h1>Bad gateway</h1>', 502));
     expect(await failureOf(page.send())).toEqual({ kind: 'refused', status: 502 });
