@@ -6,6 +6,10 @@ import type {
   PasswordReset,
   SignUp,
 } from '../../src/contracts/account/account.ts';
+import type { ListedCodeOf } from '../../src/contracts/core/call.ts';
+import type { ListedCode } from '../../src/contracts/core/codes.ts';
+import type { ownAccountCalls } from '../../src/contracts/account/own-account.ts';
+import type { Refuse } from '../core/refusal.ts';
 import type { Database } from '../database/tables.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { MailSite } from '../mail/texts.ts';
@@ -30,9 +34,13 @@ export interface ProviderAccount {
   readonly accountId: string;
 }
 
-/** The site named in mails, and the browser for the security log. */
-export interface CallOrigin {
+/** The site named in mails, and how the call refuses. */
+interface CallSite<Codes extends ListedCode> {
   readonly site: MailSite;
+  readonly refuse: Refuse<Codes>;
+}
+/** The same, and the browser for the security log. */
+export interface CallOrigin<Codes extends ListedCode> extends CallSite<Codes> {
   readonly device: string;
 }
 
@@ -45,14 +53,21 @@ export interface SignUpOwner {
 /** Operations without a session: they open accounts and sessions. */
 export interface VisitorOperations {
   /** `browser`: the hash of the sign-up cookie. */
-  signUp(account: SignUp, browser: string, site: MailSite): Promise<void>;
+  signUp(account: SignUp, browser: string, from: CallSite<'email_unmailable'>): Promise<void>;
   /** Throws a 401, or a 403 if the address is not confirmed yet. */
-  signIn(credentials: Credentials, site: MailSite): Promise<NewSession>;
+  signIn(
+    credentials: Credentials,
+    from: CallSite<'credentials_wrong' | 'sign_up_unconfirmed'>,
+  ): Promise<NewSession>;
   /** Throws a 410 for an unknown, used or expired code; a 403 without the browser or the password of the sign-up. */
-  verify(code: string, own: SignUpOwner): Promise<ConfirmedSignUp>;
-  forgot(email: string, site: MailSite): Promise<void>;
+  verify(
+    code: string,
+    own: SignUpOwner,
+    refuse: Refuse<'link_expired' | 'sign_up_password_needed'>,
+  ): Promise<ConfirmedSignUp>;
+  forgot(email: string, from: CallSite<'email_unmailable'>): Promise<void>;
   /** Sets a new password, ends every session, and returns the user's id. Throws a 410 like `verify`. */
-  reset(change: PasswordReset, from: CallOrigin): Promise<number>;
+  reset(change: PasswordReset, from: CallOrigin<'link_expired' | 'password_too_common'>): Promise<number>;
   /** Creates the freelancer profile or the company of an account if it is missing. */
   ensureRole(userId: number): Promise<void>;
   /** Deletes sign-ups that were not confirmed within a day. */
@@ -62,9 +77,17 @@ export interface VisitorOperations {
 /** Operations with a session. */
 export interface OwnerOperations {
   /** Ends every other session. Throws a 403 if the old password is wrong. */
-  changePassword(session: Session, change: PasswordChange, from: CallOrigin): Promise<void>;
+  changePassword(
+    session: Session,
+    change: PasswordChange,
+    from: CallOrigin<ListedCodeOf<typeof ownAccountCalls.changePassword>>,
+  ): Promise<void>;
   /** `confirmation` is the password, or the email address of an account without one. Throws a 403 if it is wrong. */
-  close(session: Session, confirmation: string, from: CallOrigin): Promise<void>;
+  close(
+    session: Session,
+    confirmation: string,
+    from: CallOrigin<'confirmation_wrong' | 'demo_account_shared'>,
+  ): Promise<void>;
 }
 
 /** Operations by a provider. */
@@ -77,12 +100,22 @@ export interface ProviderOperations {
    * Connects a provider account to a user; false if it was connected before. Throws a 409 if it belongs to another
    * user, or the user has another account of this provider.
    */
-  connect(userId: number, account: ProviderAccount, device: string): Promise<boolean>;
+  connect(
+    userId: number,
+    account: ProviderAccount,
+    from: {
+      readonly device: string;
+      readonly refuse: Refuse<'linkedin_account_taken' | 'linkedin_already_connected'>;
+    },
+  ): Promise<boolean>;
   /**
    * Opens an account whose address the provider has confirmed, and revokes sign-up links mailed to that address.
    * Throws a 409 if the address has an account.
    */
-  open(account: ProviderAccount & { name: string; email: string; type: AccountType }): Promise<number>;
+  open(
+    account: ProviderAccount & { name: string; email: string; type: AccountType },
+    refuse: Refuse<'account_exists'>,
+  ): Promise<number>;
 }
 
 export interface AccountsOptions {

@@ -1,4 +1,5 @@
 import type { accountCalls } from '../../src/contracts/account/account.ts';
+import type { Code } from '../../src/contracts/core/codes.ts';
 import type { NewSession } from './sessions.ts';
 import type { LimitState, Attempt } from '../generic/attempts.ts';
 import { rejectGuessable } from './password-strength.ts';
@@ -6,7 +7,7 @@ import { saveDevice, knownDevice } from './devices.ts';
 import { keepSignUpBrowser, signUpBrowser } from './pending-sign-ups.ts';
 import { recordFailedSignIn } from './security-log.ts';
 import { hashOfToken } from '../core/tokens.ts';
-import { Refusal } from '../core/refusal.ts';
+import { isRefusal } from '../core/refusal.ts';
 import type { AccountServices } from './account-services.ts';
 import type { CallContext, HandlersOf } from '../generic/services.ts';
 import { userWithId } from './user.handlers.ts';
@@ -19,18 +20,18 @@ const signInAs = async ({ userId, token }: NewSession, context: CallContext) => 
   return userWithId(context.database, userId);
 };
 
-/** Runs `work` and counts a failure with one of these status codes. Above the limit it throws a 429 instead. */
+/** Runs `work` and counts a refusal with one of these codes. Above the limit it throws a 429 instead. */
 const countFailures = async <Result>(
   { attempts }: CallContext,
   tried: Attempt[],
-  refusals: readonly number[],
+  refusals: readonly Code[],
   work: () => Promise<Result>,
 ): Promise<Result> => {
   await attempts.check(...tried);
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refusal && refusals.includes(error.statusCode)) await attempts.add(...tried);
+    if (isRefusal(error, ...refusals)) await attempts.add(...tried);
     throw error;
   }
 };
@@ -62,8 +63,8 @@ export const accountHandlers: Pick<HandlersOf<typeof accountCalls, AccountServic
     const guess = guessAttempt(context);
     const tried = [guess, account];
     await context.attempts.check(...tried);
-    const opened = await context.accounts.signIn(credentials, context.site).catch(async (error: unknown) => {
-      if (error instanceof Refusal && error.statusCode === 401)
+    const opened = await context.accounts.signIn(credentials, context).catch(async (error: unknown) => {
+      if (isRefusal(error, 'credentials_wrong'))
         await context.attempts.addAndReport(
           (standing) => recordFailedAttempt(context, email, standing),
           account,
@@ -81,9 +82,10 @@ export const accountHandlers: Pick<HandlersOf<typeof accountCalls, AccountServic
     return signInAs(opened, context);
   },
   async signup(account, context) {
-    await rejectGuessable('Password', account.Password, [account.Name, account.Email, context.site.name]);
+    const own = [account.Name, account.Email, context.site.name];
+    await rejectGuessable('Password', account.Password, own, context.refuse);
     await countMail(context, account.Email);
-    await context.accounts.signUp(account, keepSignUpBrowser(context.cookies), context.site);
+    await context.accounts.signUp(account, keepSignUpBrowser(context.cookies), context);
     return undefined;
   },
   async verifyEmail({ VerifyCode, Password }, context) {
@@ -91,21 +93,22 @@ export const accountHandlers: Pick<HandlersOf<typeof accountCalls, AccountServic
     const own: Attempt = ['refusedAccount', `sign-up ${hashOfToken(VerifyCode)}`];
     // Count before comparing, so that concurrent guesses cannot exceed the limit.
     if (Password !== undefined) await context.attempts.add(own);
-    const refused = Password === undefined ? [410] : [403, 410];
+    const refused: Code[] =
+      Password === undefined ? ['link_expired'] : ['link_expired', 'sign_up_password_needed'];
     const opened = await countFailures(context, [guessAttempt(context)], refused, () =>
-      context.accounts.verify(VerifyCode, { browser, password: Password }),
+      context.accounts.verify(VerifyCode, { browser, password: Password }, context.refuse),
     );
     await context.attempts.clear(own);
     return { user: await signInAs(opened, context), next: opened.next };
   },
   async passwordForgot({ Email }, context) {
     await countMail(context, Email);
-    await context.accounts.forgot(Email, context.site);
+    await context.accounts.forgot(Email, context);
     return undefined;
   },
   async passwordReset(change, context) {
-    await rejectGuessable('Password', change.Password, [context.site.name]);
-    const userId = await countFailures(context, [guessAttempt(context)], [410], () =>
+    await rejectGuessable('Password', change.Password, [context.site.name], context.refuse);
+    const userId = await countFailures(context, [guessAttempt(context)], ['link_expired'], () =>
       context.accounts.reset(change, context),
     );
     // Strangers who keep guessing cannot lock the owner out of this browser.

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { demoCalls } from '../../src/contracts/account/demo.ts';
 import { sameId } from '../../src/contracts/core/fields.ts';
 import { deliverMessage } from '../messaging/send-message.handlers.ts';
-import { Refusal } from '../core/refusal.ts';
+import { refuseAnyCall } from '../core/refusal.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import type { Notices } from '../notifications/notices.ts';
 import { userOf, type HandlersOf } from '../generic/services.ts';
 
 /** Outside a demonstration these calls do not exist, as in any other backend. */
 const refuseOutsideDemo = (demo: boolean): void => {
-  if (!demo) throw new Refusal(404, 'Call not found');
+  if (!demo) throw refuseAnyCall('call_not_found');
 };
 
 export const demoHandlers: HandlersOf<typeof demoCalls, Notices> = {
@@ -32,9 +32,8 @@ export const demoHandlers: HandlersOf<typeof demoCalls, Notices> = {
       .where('is_demo', '=', true)
       .where((eb) => eb.cast<string>('id', 'text'), '=', String(to))
       .executeTakeFirst();
-    if (!sender.is_demo || !recipient)
-      throw new Refusal(403, 'Only demo accounts can exchange demo messages');
-    if (sameId(recipient.id, sender.id)) throw new Refusal(400, 'to: You cannot send a message to yourself');
+    if (!sender.is_demo || !recipient) throw context.refuse('demo_people_only');
+    if (sameId(recipient.id, sender.id)) throw context.refuse('message_to_self', { field: 'to' });
     await deliverMessage(context, {
       from: sender.id,
       to: recipient.id,

@@ -1,14 +1,14 @@
 import type { ownAccountCalls } from '../../src/contracts/account/own-account.ts';
 import type { securityEventCalls } from '../../src/contracts/account/security-events.ts';
 import { tellClosed } from '../messaging/tell.ts';
-import { Refusal } from '../core/refusal.ts';
+import { refuseAnyCall } from '../core/refusal.ts';
 import type { AccountServices } from './account-services.ts';
 import { userOf, type CallContext, type HandlersOf } from '../generic/services.ts';
 import { invalidateProfile, recordKey } from '../generic/page-cache.ts';
 import { newestFirst } from '../generic/newest-first.ts';
 
 const sessionOf = ({ session }: CallContext) => {
-  if (!session) throw new Refusal(401, 'Sign in first');
+  if (!session) throw refuseAnyCall('signed_out');
   return session;
 };
 

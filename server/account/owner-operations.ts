@@ -1,6 +1,5 @@
 /** Account operations of a signed-in owner. */
 import { accountClosedMail, passwordChangedMail } from '../mail/texts.ts';
-import { Refusal } from '../core/refusal.ts';
 import type { AccountsOptions, OwnerOperations } from './account-operations.ts';
 import { rejectGuessable } from './password-strength.ts';
 import { closeAccount } from './close-account.ts';
@@ -8,8 +7,6 @@ import { replacePassword } from './replace-password.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { revokeCodes } from './rows.ts';
 import type { SignedInUser } from '../generic/session.ts';
-
-const SHARED_ACCOUNT = 'This demo account is shared; you cannot change its password or close it';
 
 export const ownerOperations = (options: AccountsOptions): OwnerOperations => {
   const { database, auth, sessions, attempts, mailer, notify, now } = options;
@@ -30,15 +27,11 @@ export const ownerOperations = (options: AccountsOptions): OwnerOperations => {
   };
 
   return {
-    async changePassword({ user, tokenHash }, { Password, NewPassword }, { site, device }) {
-      if (user.is_demo) throw new Refusal(403, SHARED_ACCOUNT);
-      await rejectGuessable('NewPassword', NewPassword, [user.name, user.email ?? '', site.name]);
+    async changePassword({ user, tokenHash }, { Password, NewPassword }, { site, device, refuse }) {
+      if (user.is_demo) throw refuse('demo_account_shared');
+      await rejectGuessable('NewPassword', NewPassword, [user.name, user.email ?? '', site.name], refuse);
       const passwordHash = await checkPassword(user, Password);
-      if (passwordHash === undefined)
-        throw new Refusal(
-          403,
-          'This account has no password yet; request a link to set one on the sign-in page',
-        );
+      if (passwordHash === undefined) throw refuse('password_missing');
       const isChanged =
         passwordHash !== false &&
         (await replacePassword(database, {
@@ -49,18 +42,17 @@ export const ownerOperations = (options: AccountsOptions): OwnerOperations => {
           device,
           now: now(),
         }));
-      if (!isChanged) throw new Refusal(403, 'Current password is incorrect');
+      if (!isChanged) throw refuse('password_wrong', { field: 'Password' });
       await sessions.endOthers(user.id, tokenHash);
       await notify(user.id, { template: 'passwordChanged', isReset: false });
       if (user.email !== null)
         await mailer.send(passwordChangedMail({ to: user.email, name: user.name, site }));
     },
-    async close({ user }, confirmation, { site, device }) {
-      if (user.is_demo) throw new Refusal(403, SHARED_ACCOUNT);
+    async close({ user }, confirmation, { site, device, refuse }) {
+      if (user.is_demo) throw refuse('demo_account_shared');
       const hash =
         (await checkPassword(user, confirmation)) ?? confirmation.trim().toLowerCase() === user.email;
-      if (hash === false)
-        throw new Refusal(403, 'The confirmation does not match; your account was not closed');
+      if (hash === false) throw refuse('confirmation_wrong', { field: 'Confirmation' });
       await revokeCodes(database, user.id);
       await sessions.endOthers(user.id, ''); // every session, so that all sockets close
       await closeAccount(database, user.id, { device, now: now() });

@@ -1,35 +1,33 @@
 /** Resets a forgotten password by a mailed code. */
 import { passwordChangedMail } from '../mail/texts.ts';
-import { Refusal } from '../core/refusal.ts';
+import type { Refuse } from '../core/refusal.ts';
 import type { AccountsOptions, VisitorOperations } from './account-operations.ts';
 import { rejectGuessable } from './password-strength.ts';
 import { replacePassword } from './replace-password.ts';
 import { hashPassword } from './passwords.ts';
 
-const invalidCode = () => new Refusal(410, 'This link has expired or was already used');
-
 export const passwordReset = (options: AccountsOptions): Pick<VisitorOperations, 'reset'> => {
   const { database, auth, sessions, attempts, mailer, notify, now } = options;
 
   /** The user the code was mailed to. */
-  const ownerOf = async (code: string) => {
+  const ownerOf = async (code: string, refuse: Refuse<'link_expired'>) => {
     const { internals } = await auth();
     const found = await internals.findVerificationValue(`reset-password:${code}`);
     // better-auth dates codes by the system clock, not by `now`.
-    if (!found || found.expiresAt.getTime() <= Date.now()) throw invalidCode();
+    if (!found || found.expiresAt.getTime() <= Date.now()) throw refuse('link_expired');
     const user = await database
       .selectFrom('users')
       .select(['id', 'name', 'email'])
       .where('id', '=', Number(found.value))
       .executeTakeFirst();
-    if (!user || user.email === null) throw invalidCode();
+    if (!user || user.email === null) throw refuse('link_expired');
     return { ...user, email: user.email, code: Number(found.id) };
   };
 
   return {
-    async reset({ ResetCode, Password }, { site, device }) {
-      const { id, name, email, code } = await ownerOf(ResetCode);
-      await rejectGuessable('Password', Password, [name, email, site.name]);
+    async reset({ ResetCode, Password }, { site, device, refuse }) {
+      const { id, name, email, code } = await ownerOf(ResetCode, refuse);
+      await rejectGuessable('Password', Password, [name, email, site.name], refuse);
       const hash = await hashPassword(Password);
       const isReplaced = await replacePassword(database, {
         userId: id,
@@ -39,7 +37,7 @@ export const passwordReset = (options: AccountsOptions): Pick<VisitorOperations,
         device,
         now: now(),
       });
-      if (!isReplaced) throw invalidCode();
+      if (!isReplaced) throw refuse('link_expired');
       await sessions.endOthers(id, ''); // including those opened while the password was being saved
       // Reset the guess counts and the known devices of the old password.
       await database.deleteFrom('devices').where('user_id', '=', id).execute();

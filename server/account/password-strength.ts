@@ -3,7 +3,7 @@
  * patterns, habits and the owner's data. Loaded on first use.
  */
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { Refusal } from '../core/refusal.ts';
+import type { Refuse } from '../core/refusal.ts';
 
 /** zxcvbn's score 3: safe against offline attacks on a slow hash. */
 const MIN_GUESSES = 1e8;
@@ -36,12 +36,12 @@ export const isGuessable = async (password: string, own: readonly string[] = [])
   return [password, plain(password)].some((text) => estimator.check(text, known).guesses < MIN_GUESSES);
 };
 
-/** Throws a 400 whose message the client shows at the field. */
+/** Throws a 400 that names the field. */
 export const rejectGuessable = async (
   field: string,
   password: string,
   own: readonly string[],
+  refuse: Refuse<'password_too_common'>,
 ): Promise<void> => {
-  if (await isGuessable(password, own))
-    throw new Refusal(400, `${field}: This password is too common; choose one that only you know`);
+  if (await isGuessable(password, own)) throw refuse('password_too_common', { field });
 };

@@ -1,5 +1,4 @@
 /** Account operations by a provider such as LinkedIn. */
-import { Refusal } from '../core/refusal.ts';
 import type { AccountsOptions, ProviderOperations } from './account-operations.ts';
 import { recordEvent } from './security-log.ts';
 
@@ -26,7 +25,7 @@ export const providerOperations = ({ database, auth, pending, now }: AccountsOpt
   return {
     ownerOf,
     byEmail,
-    async connect(userId, { provider, accountId }, device) {
+    async connect(userId, { provider, accountId }, { device, refuse }) {
       const time = now();
       const isConnected = await database.transaction().execute(async (transaction) => {
         const connected = await transaction
@@ -48,15 +47,10 @@ export const providerOperations = ({ database, auth, pending, now }: AccountsOpt
       if (isConnected) return true;
       const owner = await ownerOf({ provider, accountId });
       if (owner === userId) return false; // a concurrent callback connected it
-      throw new Refusal(
-        409,
-        owner === undefined
-          ? 'Your account is already connected to another LinkedIn account. Reset your password to disconnect it'
-          : 'This LinkedIn account is already connected to another user',
-      );
+      throw refuse(owner === undefined ? 'linkedin_already_connected' : 'linkedin_account_taken');
     },
-    async open({ provider, accountId, name, email, type }) {
-      if (await byEmail(email)) throw new Refusal(409, 'An account with this email address already exists');
+    async open({ provider, accountId, name, email, type }, refuse) {
+      if (await byEmail(email)) throw refuse('account_exists');
       const { internals } = await auth();
       // `type` is our additional field of better-auth's user.
       const newcomer = { name, email: email.trim(), emailVerified: true, type };

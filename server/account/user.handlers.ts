@@ -4,7 +4,6 @@ import type { currentUserCalls } from '../../src/contracts/account/current-user.
 import type { User, userCalls } from '../../src/contracts/account/user.ts';
 import type { SignedInUser } from '../generic/session.ts';
 import type { Database } from '../database/tables.ts';
-import { Refusal } from '../core/refusal.ts';
 import { userOf, type HandlersOf } from '../generic/services.ts';
 
 /** The user for the client. Fields are listed one by one, so that a new column cannot leak. */
@@ -40,7 +39,7 @@ export const userHandlers: HandlersOf<typeof userCalls & typeof currentUserCalls
   currentUser: (_body, context) => toUser(context.database, userOf(context)),
   async userById({ id }, context) {
     const user = userOf(context);
-    if (!sameId(id, user.id)) throw new Refusal(403, 'This is not your account');
+    if (!sameId(id, user.id)) throw context.refuse('not_your_account');
     return toUser(context.database, user);
   },
 };

@@ -1,11 +1,12 @@
 /** Runs a call's handler for a page that the server renders. */
 import type { Call } from '../../src/contracts/core/call.ts';
 import { calls, type CallName } from '../../src/contracts/app/calls.ts';
-import { Refusal } from '../core/refusal.ts';
-import type { CallContext } from '../generic/services.ts';
+import { isRefusal, refuseListed } from '../core/refusal.ts';
+import type { ListedCode } from '../../src/contracts/core/codes.ts';
+import type { CallContext, Refusing } from '../generic/services.ts';
 import { handlers, type AllServices } from './handlers.ts';
 
-type AllContext = CallContext & AllServices;
+type AllContext = CallContext & AllServices & Refusing<ListedCode>;
 
 const rejectSignIn = (): never => {
   throw new Error('Pages are rendered without a session');
@@ -26,6 +27,7 @@ export const answerOf = async (name: CallName, body: object, services: AllServic
     address: '',
     signIn: rejectSignIn,
     signOut: rejectSignIn,
+    refuse: refuseListed,
   };
   const handle = handlers[name] as (body: unknown, context: AllContext) => Promise<unknown>;
   try {
@@ -37,7 +39,7 @@ export const answerOf = async (name: CallName, body: object, services: AllServic
     if (!parsed.ok) throw new Error(`The reply of ${name} breaks its contract: ${parsed.issue}`);
     return (json as { data: unknown }).data;
   } catch (error) {
-    if (error instanceof Refusal && error.statusCode === 404) return null;
+    if (isRefusal(error) && error.statusCode === 404) return null;
     throw error;
   }
 };

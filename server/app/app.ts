@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Settings } from '../../src/settings.ts';
 import { addFiles } from '../files/file-route.ts';
 import { answerOf } from './answer.ts';
+import { newRequestId } from '../core/references.ts';
 import { handlers, type AllServices } from './handlers.ts';
 import { addImages } from '../images/images.ts';
 import { addStandIn } from '../account/linkedin/stand-in.ts';
@@ -70,6 +71,7 @@ export const createServer = (
     logger,
     trustProxy: trusts,
     bodyLimit: MAX_BODY_BYTES,
+    genReqId: newRequestId,
     rewriteUrl: (request) => (isDecodable(request.url ?? '/') ? rewriteAdmin(request) : NO_ADDRESS),
     requestTimeout,
     pluginTimeout: 2 * DRAINS_WITHIN, // also limits the onClose hooks

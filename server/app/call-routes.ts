@@ -6,7 +6,8 @@ import { calls, type CallName } from '../../src/contracts/app/calls.ts';
 import { requiredText } from '../../src/contracts/core/fields.ts';
 import { pageReply, type Page } from '../../src/contracts/generic/page.ts';
 import type { AllServices } from './handlers.ts';
-import type { CallContext, Handlers } from '../generic/services.ts';
+import type { ListedCode } from '../../src/contracts/core/codes.ts';
+import type { CallContext, Handlers, Refusing } from '../generic/services.ts';
 import type { Settings } from '../../src/settings.ts';
 import { largeBodies, refuseTooLarge } from '../http/large-bodies.ts';
 import { normalizeIP } from '@fastify/rate-limit';
@@ -20,13 +21,13 @@ import { ownCookiesOf } from '../http/own-cookies.ts';
 import { unpaced, type Pace } from '../http/pace.ts';
 import { createUploads } from './concurrent-uploads.ts';
 import { isOwnMachine, isOwnSite } from '../http/peer.ts';
-import { Refusal } from '../core/refusal.ts';
+import { refuseAnyCall, refuseListed } from '../core/refusal.ts';
 import { ownOriginOf } from '../site/origin.ts';
 import type { Secure } from '../http/secure.ts';
 import type { Visit } from '../account/visit.ts';
 import { refuseForgedWrite, type WriteGuardOptions } from '../http/write-guard.ts';
 
-type AllContext = CallContext & AllServices;
+type AllContext = CallContext & AllServices & Refusing<ListedCode>;
 type AnyCall = Call<unknown, unknown>;
 type AnyHandler = (body: unknown, context: AllContext) => Promise<unknown>;
 
@@ -36,14 +37,20 @@ const tokenBody = z.object({ Token: requiredText });
 const readBody = (name: CallName, call: AnyCall, json: unknown): unknown => {
   // Checked once for all calls, so that no contract has to.
   if (holdsNul(json))
-    throw new Refusal(400, 'The body contains a NUL character (\\u0000), which is not allowed');
-  if (!tokenBody.safeParse(json).success) throw new Refusal(400, 'The field Token is missing');
+    throw refuseAnyCall('invalid_body', {
+      params: { reason: 'The body contains a NUL character (\\u0000), which is not allowed' },
+    });
+  if (!tokenBody.safeParse(json).success)
+    throw refuseAnyCall('invalid_body', { params: { reason: 'The field Token is missing' } });
   const result = call.body.safeParse(json);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   const large = largeBodies[name];
-  if (large && issue?.code === 'too_big') throw new Refusal(413, large.words);
-  throw new Refusal(400, `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'is invalid'}`);
+  if (large && issue?.code === 'too_big') throw large.refusal();
+  throw refuseAnyCall('invalid_field', {
+    field: issue?.path.join('.') || 'body',
+    params: { reason: issue?.message ?? 'is invalid' },
+  });
 };
 
 /** Checks a reply against the contract that the client parses it with. A mismatch is a server bug (500). */
@@ -106,6 +113,7 @@ const contextOf = async (
       await rememberDevice({ ...services, ...around }, userId);
     },
     signOut,
+    refuse: refuseListed,
   };
 };
 
@@ -130,7 +138,7 @@ export const addCalls = (
       const visit = options.visit(request, reply);
       if (call.write) refuseForgedWrite(request, visit, options, guardsVisitors.has(name));
       const context = await contextOf(visit, services, requestContextOf(request, reply, options));
-      if (call.access === 'signedIn' && !context.session) throw new Refusal(401, 'Sign in first');
+      if (call.access === 'signedIn' && !context.session) throw refuseAnyCall('signed_out');
       const data = await handle(readBody(name, call, request.body), context);
       reply.header('cache-control', 'no-store');
       return checkedReply(name, call, data);
@@ -140,7 +148,7 @@ export const addCalls = (
       const visit = options.visit(request, reply);
       if (call.write) refuseForgedWrite(request, visit, options, false);
       const session = await visit.session();
-      if (call.access === 'signedIn' && !session) throw new Refusal(401, 'Sign in first');
+      if (call.access === 'signedIn' && !session) throw refuseAnyCall('signed_out');
       if (large) refuseTooLarge(request, large);
       if (session) beginUpload(session.user, reply);
     };

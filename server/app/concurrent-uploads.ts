@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import type { SignedInUser } from '../generic/session.ts';
 import { MOST_UPLOADS } from '../../src/contracts/messaging/attachment.ts';
-import { Refusal } from '../core/refusal.ts';
+import { refuseListed } from '../core/refusal.ts';
 
 /** A demo account is shared by many visitors. */
 const MAX_DEMO_UPLOADS = 10;
@@ -13,9 +13,7 @@ export const createUploads = () => {
   return ({ id, is_demo }: Pick<SignedInUser, 'id' | 'is_demo'>, reply: FastifyReply): void => {
     const count = counts.get(id) ?? 0;
     if (count >= (is_demo ? MAX_DEMO_UPLOADS : MOST_UPLOADS))
-      throw new Refusal(429, `${count} uploads are already in progress; try again when one has finished`, {
-        retryAfter: 10,
-      });
+      throw refuseListed('too_many_uploads', { retryAfter: 10, params: { count } });
     counts.set(id, count + 1);
     reply.raw.once('close', () => {
       const left = (counts.get(id) ?? 1) - 1;

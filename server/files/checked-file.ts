@@ -3,8 +3,8 @@
  * rejected.
  */
 import { kindOf } from './pictures/picture-format.ts';
-import { Refusal } from '../core/refusal.ts';
-import { withPicture } from './pictures/checked-picture.ts';
+import type { Refuse } from '../core/refusal.ts';
+import { withPicture, type PictureCode } from './pictures/checked-picture.ts';
 
 const MAX_SIDE = 2048;
 const QUALITY = 85;
@@ -24,11 +24,12 @@ const TAIL = '%%EOF';
 const isPdf = (bytes: Buffer): boolean =>
   HEAD.test(bytes.toString('latin1', 0, 16)) && bytes.subarray(-1024).includes(TAIL);
 
-const unsupportedType = (): Refusal => new Refusal(415, 'Send a JPEG, PNG, WebP or PDF file');
+/** The codes of a file that is not accepted. */
+export type FileCode = PictureCode | 'file_unsupported';
 
 /** Re-encodes a picture, which removes location, camera data and anything appended. */
-const pictureOf = (bytes: Buffer): Promise<CheckedFile> =>
-  withPicture(bytes, async ({ picture }) => {
+const pictureOf = (bytes: Buffer, refuse: Refuse<PictureCode>): Promise<CheckedFile> =>
+  withPicture(bytes, refuse, async ({ picture }) => {
     const { data, info } = await picture
       .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
@@ -39,8 +40,8 @@ const pictureOf = (bytes: Buffer): Promise<CheckedFile> =>
   });
 
 /** Throws a 415 for an unsupported or broken file, a 413 for too many pixels. */
-export const checkedFile = async (bytes: Buffer): Promise<CheckedFile> => {
+export const checkedFile = async (bytes: Buffer, refuse: Refuse<FileCode>): Promise<CheckedFile> => {
   if (isPdf(bytes)) return { kind: 'pdf', bytes, width: null, height: null };
-  if (kindOf(bytes) === undefined) throw unsupportedType();
-  return pictureOf(bytes);
+  if (kindOf(bytes) === undefined) throw refuse('file_unsupported');
+  return pictureOf(bytes, refuse);
 };

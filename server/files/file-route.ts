@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { attachmentFile } from '../../src/contracts/messaging/attachment-file.ts';
 import type { Database } from '../database/tables.ts';
 import type { RateLimits } from '../http/limits.ts';
-import { Refusal } from '../core/refusal.ts';
+import { refuseAddress } from '../core/refusal.ts';
 import { createTally } from '../http/tally.ts';
 import type { Session } from '../generic/session.ts';
 import { contentDisposition } from './file-names.ts';
@@ -40,9 +40,9 @@ export const addFiles = (
     const isName = attachmentFile.safeParse(file).success;
     const session = isName ? await visit(request, reply).session() : undefined;
     if (session && rateLimits && opened.add(String(session.user.id)) > rateLimits.opening)
-      throw new Refusal(429, 'Too many files; try again in 60 seconds', { retryAfter: 60 });
+      throw refuseAddress('rate_limited', { retryAfter: 60, params: { what: 'files' } });
     const found = isName ? await findFile(database, file) : undefined;
-    if (!found || !(await mayRead(database, session?.user, found))) throw new Refusal(404, 'File not found');
+    if (!found || !(await mayRead(database, session?.user, found))) throw refuseAddress('file_not_found');
     reply.raw.setTimeout(stalledAfter);
     return reply
       .type(found.kind === 'pdf' ? 'application/pdf' : 'image/webp')

@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import type { FilesTable } from '../database/file-tables.ts';
 import type { Database } from '../database/tables.ts';
-import { Refusal } from '../core/refusal.ts';
+import type { Refuse } from '../core/refusal.ts';
 import { lockAccount } from '../generic/lock-account.ts';
-import { checkedFile } from './checked-file.ts';
+import { checkedFile, type FileCode } from './checked-file.ts';
 import { contents } from './contents.ts';
 import { displayName } from './file-names.ts';
-import { rejectAboveQuota, type FileOwner } from './quota.ts';
+import { rejectAboveQuota, type FileOwner, type QuotaCode } from './quota.ts';
 import type { Subject } from './subjects.ts';
 
 /** Milliseconds until a file without a subject is deleted. */
@@ -24,6 +24,7 @@ interface Upload {
   readonly name: string;
   readonly content: Buffer;
   readonly now: Date;
+  readonly refuse: Refuse<FileCode | QuotaCode>;
 }
 
 interface NewFile extends Omit<Insertable<FilesTable>, 'content_id' | 'size'> {
@@ -49,12 +50,12 @@ export const insertFile = async (
  */
 export const storeFile = async (
   database: Database,
-  { owner, subject, recipientId, name, content, now }: Upload,
+  { owner, subject, recipientId, name, content, now, refuse }: Upload,
 ): Promise<StoredFile> => {
-  const { bytes, kind, width, height } = await checkedFile(content);
+  const { bytes, kind, width, height } = await checkedFile(content, refuse);
   return database.transaction().execute(async (transaction) => {
     await lockAccount(transaction, owner.id); // so that concurrent uploads count each other
-    await rejectAboveQuota(transaction, owner, bytes.length);
+    await rejectAboveQuota(transaction, owner, bytes.length, refuse);
     const file = {
       file: `${randomBytes(16).toString('hex')}.${kind === 'pdf' ? 'pdf' : 'webp'}`,
       owner_id: owner.id,
@@ -77,12 +78,13 @@ interface Binding {
   readonly recipientId: number | null;
   /** In display order. */
   readonly files: readonly string[];
+  readonly refuse: Refuse<'attachment_gone'>;
 }
 
 /** Attaches files to their subject, within its transaction. A file can be attached once. */
 export const attachFiles = async (
   transaction: Database,
-  { subject, subjectId, ownerId, recipientId, files }: Binding,
+  { subject, subjectId, ownerId, recipientId, files, refuse }: Binding,
 ): Promise<StoredFile[]> => {
   const attached: StoredFile[] = [];
   for (const [place, file] of [...new Set(files)].entries()) {
@@ -96,7 +98,7 @@ export const attachFiles = async (
       .where('subject_id', 'is', null)
       .returning(columns)
       .executeTakeFirst();
-    if (!row) throw new Refusal(409, 'An attached file is no longer available; attach it again');
+    if (!row) throw refuse('attachment_gone');
     attached.push(row);
   }
   return attached;

@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { RateLimits } from '../http/limits.ts';
-import { Refusal } from '../core/refusal.ts';
+import { refuseAnyCall } from '../core/refusal.ts';
 
 const MINUTE = 60_000;
 
@@ -59,9 +59,6 @@ export interface Attempts {
   sweep(): Promise<void>;
 }
 
-const durationText = (seconds: number): string =>
-  seconds <= 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`;
-
 interface Counted {
   readonly key: string;
   readonly count: number;
@@ -98,7 +95,7 @@ export const createAttempts = (database: Database, { secret, now, limits }: Atte
   };
   const refuse = (noun: string, endsAt: Date): never => {
     const retryAfter = Math.max(1, Math.ceil((endsAt.getTime() - now().getTime()) / 1000));
-    throw new Refusal(429, `Too many ${noun}; try again in ${durationText(retryAfter)}`, { retryAfter });
+    throw refuseAnyCall('rate_limited', { retryAfter, params: { what: noun } });
   };
   /** Throws a 429 for the exceeded limit with the longest wait. */
   const rejectAboveLimit = (

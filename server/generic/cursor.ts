@@ -1,6 +1,6 @@
 /** Cursors: `next` and `after` carry the values of the last row of a page. */
 import * as z from 'zod';
-import { Refusal } from '../core/refusal.ts';
+import { refuseAnyCall } from '../core/refusal.ts';
 import { LARGEST_ID } from '../core/ids.ts';
 
 /** Bounded by the database's types, so that a forged cursor cannot make a query fail. */
@@ -18,5 +18,8 @@ export const readCursor = <Values>(after: string, shape: z.ZodType<Values>): Val
   } catch {
     // invalid JSON is rejected below
   }
-  throw new Refusal(400, 'after: must be the `next` of an earlier page');
+  throw refuseAnyCall('invalid_field', {
+    field: 'after',
+    params: { reason: 'must be the `next` of an earlier page' },
+  });
 };

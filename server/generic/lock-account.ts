@@ -1,6 +1,6 @@
 /** Guards writes against an account that is closed while its call is in progress. */
 import type { Database } from '../database/tables.ts';
-import { Refusal } from '../core/refusal.ts';
+import { refuseAnyCall } from '../core/refusal.ts';
 
 /**
  * Locks the account until the transaction ends, so that it cannot be closed meanwhile. Throws a 401 if it is closed.
@@ -14,5 +14,5 @@ export const lockAccount = async (transaction: Database, id: number): Promise<vo
     .where('closed_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!person) throw new Refusal(401, 'Sign in first');
+  if (!person) throw refuseAnyCall('signed_out');
 };

@@ -7,12 +7,13 @@ import type { SignedInUser, Session } from './session.ts';
 import type { Database } from '../database/tables.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { OpenPages } from './open-pages.ts';
-import type { BodyOf, ReplyOf } from '../../src/contracts/core/call.ts';
+import type { BodyOf, ListedCodeOf, ReplyOf } from '../../src/contracts/core/call.ts';
+import type { ListedCode } from '../../src/contracts/core/codes.ts';
 import type { CallName, Calls } from '../../src/contracts/app/calls.ts';
 import type { FairTurns } from '../http/fair-turns.ts';
 import type { RateLimits } from '../http/limits.ts';
 import type { OwnCookies } from '../http/own-cookies.ts';
-import { Refusal } from '../core/refusal.ts';
+import { refuseAnyCall, type Refuse } from '../core/refusal.ts';
 import type { PageCache } from './page-cache.ts';
 import type { MailSite } from '../mail/texts.ts';
 import type { TaskRunner } from '../tasks/runner.ts';
@@ -49,10 +50,15 @@ export interface CallContext extends Services {
   signOut(): Promise<void>;
 }
 
+/** Throws only what the call lists: `throw refuse('job_closed')`. */
+export interface Refusing<Codes extends ListedCode> {
+  readonly refuse: Refuse<Codes>;
+}
+
 export type Handlers<More = object> = {
   readonly [Name in CallName]: (
     body: BodyOf<Calls[Name]>,
-    context: CallContext & More,
+    context: CallContext & More & Refusing<ListedCodeOf<Calls[Name]>>,
   ) => Promise<ReplyOf<Calls[Name]>>;
 };
 
@@ -61,7 +67,7 @@ export type HandlersOf<Resource, More = object> = Pick<Handlers<More>, keyof Res
 
 /** The user of a `signedIn` call. The route has already rejected visitors without a session. */
 export const userOf = ({ session }: CallContext): SignedInUser => {
-  if (!session) throw new Refusal(401, 'Sign in first');
+  if (!session) throw refuseAnyCall('signed_out');
   return session.user;
 };
 
@@ -69,9 +75,8 @@ export const userOf = ({ session }: CallContext): SignedInUser => {
  * The user of a call that changes public data. Demo accounts are shared, so only someone on this machine may change
  * them: a public demonstration would otherwise show whatever its last visitor wrote.
  */
-export const editingUserOf = (context: CallContext): SignedInUser => {
+export const editingUserOf = (context: CallContext & Refusing<'demo_account_shared'>): SignedInUser => {
   const user = userOf(context);
-  if (user.is_demo && !context.isOwnMachine)
-    throw new Refusal(403, 'This demo account is shared; sign up for your own account');
+  if (user.is_demo && !context.isOwnMachine) throw context.refuse('demo_account_shared');
   return user;
 };

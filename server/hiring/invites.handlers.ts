@@ -1,7 +1,6 @@
 import type { profileCalls } from '../../src/contracts/people/profile.ts';
 import { lockAccount } from '../generic/lock-account.ts';
 import { rejectBlockedWork } from '../messaging/standing.ts';
-import { Refusal } from '../core/refusal.ts';
 import { enqueueNotice } from '../notifications/notice-task.ts';
 import { userOf, type Handlers } from '../generic/services.ts';
 import { integerId } from '../core/ids.ts';
@@ -12,8 +11,8 @@ import { visibleFreelancers } from '../people/visibility.ts';
 export const inviteHandlers: Pick<Handlers, 'invite' & keyof typeof profileCalls> = {
   async invite({ id, JID, Message }, context) {
     const user = userOf(context);
-    const { database, now, site } = context;
-    if (user.type !== 'Employer') throw new Refusal(403, 'Only employers can invite freelancers');
+    const { database, now, refuse, site } = context;
+    if (user.type !== 'Employer') throw refuse('employers_only');
     const jobId = integerId(JID);
     const freelancerId = integerId(id);
     const { reference, notice } = await database.transaction().execute(async (transaction) => {
@@ -29,7 +28,7 @@ export const inviteHandlers: Pick<Handlers, 'invite' & keyof typeof profileCalls
           .where(acceptsProposals(now()))
           .forUpdate()
           .executeTakeFirst());
-      if (!job) throw new Refusal(403, 'This is not one of your open jobs');
+      if (!job) throw refuse('job_not_yours');
       await lockAccount(transaction, user.id);
       // Keeps the freelancer's account from being closed until the invitation is stored.
       const person =
@@ -46,8 +45,13 @@ export const inviteHandlers: Pick<Handlers, 'invite' & keyof typeof profileCalls
           .select('freelancers.id')
           .where('freelancers.id', '=', person.id)
           .executeTakeFirst());
-      if (!freelancer) throw new Refusal(404, 'Freelancer not found');
-      await rejectBlockedWork(transaction, { from: user.id, to: freelancer.id, what: 'invitations' });
+      if (!freelancer) throw refuse('freelancer_unavailable');
+      await rejectBlockedWork(
+        transaction,
+        { from: user.id, to: freelancer.id },
+        refuse,
+        'freelancer_unavailable',
+      );
       // Idempotent: a second invitation returns the first reference.
       const invited = await transaction
         .insertInto('invitations')

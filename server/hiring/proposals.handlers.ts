@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { proposalCalls } from '../../src/contracts/hiring/proposal.ts';
 import { lockAccount } from '../generic/lock-account.ts';
 import { rejectBlockedWork } from '../messaging/standing.ts';
-import { Refusal } from '../core/refusal.ts';
 import { enqueueNotice } from '../notifications/notice-task.ts';
 import { userOf, type HandlersOf } from '../generic/services.ts';
 import { acceptsProposalsAt, hasTag } from '../lifecycles/job-states.ts';
@@ -12,7 +11,7 @@ import { newReference } from '../core/references.ts';
 export const proposalHandlers: HandlersOf<typeof proposalCalls> = {
   async propose({ JID, CoverLetter, Bid, Milestones }, context) {
     const user = userOf(context);
-    if (user.type !== 'Freelancer') throw new Refusal(403, 'Only freelancer accounts can apply for jobs');
+    if (user.type !== 'Freelancer') throw context.refuse('freelancers_only');
     const id = integerId(JID);
     const now = context.now();
     const { notice, reference } = await context.database.transaction().execute(async (transaction) => {
@@ -26,10 +25,15 @@ export const proposalHandlers: HandlersOf<typeof proposalCalls> = {
           .where(hasTag('isPublic'))
           .forUpdate()
           .executeTakeFirst());
-      if (!job) throw new Refusal(404, 'Job not found');
-      if (!acceptsProposalsAt(now, job)) throw new Refusal(409, 'This job no longer accepts proposals');
+      if (!job) throw context.refuse('job_not_found');
+      if (!acceptsProposalsAt(now, job)) throw context.refuse('job_closed');
       await lockAccount(transaction, user.id);
-      await rejectBlockedWork(transaction, { from: user.id, to: job.employer_id, what: 'proposals' });
+      await rejectBlockedWork(
+        transaction,
+        { from: user.id, to: job.employer_id },
+        context.refuse,
+        'job_closed',
+      );
       const filed = await transaction
         .insertInto('proposals')
         .values({
@@ -44,7 +48,7 @@ export const proposalHandlers: HandlersOf<typeof proposalCalls> = {
         .onConflict((conflict) => conflict.columns(['job_id', 'freelancer_id']).doNothing())
         .returning('reference')
         .executeTakeFirst();
-      if (!filed) throw new Refusal(409, 'You have already applied for this job');
+      if (!filed) throw context.refuse('already_applied');
       await transaction
         .updateTable('jobs')
         .set({ proposal_count: sql`proposal_count + 1` })

@@ -1,7 +1,7 @@
 /** Graceful stop: pending requests are answered within a bound, and new ones are rejected. */
 import type { FastifyInstance } from 'fastify';
 import { finishesWithin } from '../core/within.ts';
-import { Refusal } from '../core/refusal.ts';
+import { refuseAnyCall } from '../core/refusal.ts';
 
 /** Milliseconds that pending answers may take after the stop. */
 export const DRAINS_WITHIN = 15_000;
@@ -20,7 +20,7 @@ export const addDraining = (app: FastifyInstance, drainsWithin = DRAINS_WITHIN):
   app.addHook('onRequest', async (_, reply) => {
     if (isStopping) {
       reply.header('connection', 'close');
-      throw new Refusal(503, 'The server is restarting; try again', { retryAfter: 5 });
+      throw refuseAnyCall('restarting', { retryAfter: 5 });
     }
     underWay += 1;
     reply.raw.once('close', () => {

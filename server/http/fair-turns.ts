@@ -3,7 +3,7 @@
  * tasks the event loop runs.
  */
 import { isDatabaseAway } from '../database/postgres.ts';
-import { Refusal } from '../core/refusal.ts';
+import { refuseAnyCall, type Refusal } from '../core/refusal.ts';
 
 export interface TurnBounds {
   /** The noun in the message about too many waiting tasks. */
@@ -47,8 +47,7 @@ export const createFairTurns = ({ what, mostOfOne, mostOfAll, waitsFor }: TurnBo
     count = 0;
     for (const { fail } of all) fail(error);
   };
-  const later = (): Refusal =>
-    new Refusal(503, `Many others ask for ${what} now; try again in a moment`, { retryAfter: 5 });
+  const later = (): Refusal => refuseAnyCall('busy', { retryAfter: 5, params: { what } });
   const leave = (visitor: string, own: Waiting): void => {
     const others = (waiting.get(visitor) ?? []).filter((one) => one !== own);
     if (others.length > 0) waiting.set(visitor, others);
@@ -57,8 +56,7 @@ export const createFairTurns = ({ what, mostOfOne, mostOfAll, waitsFor }: TurnBo
   };
   const turnOf = async (visitor: string): Promise<void> => {
     const own = waiting.get(visitor) ?? [];
-    if (own.length >= mostOfOne)
-      throw new Refusal(429, `Too many ${what} at once; try again in a moment`, { retryAfter: 5 });
+    if (own.length >= mostOfOne) throw refuseAnyCall('too_many_at_once', { retryAfter: 5, params: { what } });
     if (count >= mostOfAll) throw later();
     count += 1;
     const turn = Promise.withResolvers<void>();

@@ -40,6 +40,7 @@ export const addHeaders = (
 ): void => {
   app.addHook('onSend', async (request, reply) => {
     reply.headers(everywhere);
+    reply.header('x-request-id', request.id);
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', isPicture(reply) ? PICTURE : NOTHING);
     }

@@ -3,26 +3,32 @@ import type { FastifyRequest } from 'fastify';
 import { LARGEST_ATTACHMENT_BYTES } from '../../src/contracts/messaging/attachment.ts';
 import type { CallName } from '../../src/contracts/app/calls.ts';
 import { LARGEST_PHOTO_BYTES } from '../../src/contracts/people/photo.ts';
-import { Refusal } from '../core/refusal.ts';
+import { refuseListed, type Refusal, type Refuse } from '../core/refusal.ts';
+
+const MEGABYTE = 1024 * 1024;
+export const photoTooLarge = (refuse: Refuse<'photo_too_large'>): Refusal =>
+  refuse('photo_too_large', { params: { megabytes: LARGEST_PHOTO_BYTES / MEGABYTE } });
+export const fileTooLarge = (refuse: Refuse<'file_too_large'>): Refusal =>
+  refuse('file_too_large', { params: { megabytes: LARGEST_ATTACHMENT_BYTES / MEGABYTE } });
 
 interface LargeBody {
   readonly bytes: number;
-  /** The message for a body that is too large. */
-  readonly words: string;
+  /** The refusal of a body that is too large. */
+  readonly refusal: () => Refusal;
 }
 
 /** Base64 needs four characters for three bytes; the rest is the JSON around it. */
 export const largeBodies: Partial<Record<CallName, LargeBody>> = {
   uploadPhoto: {
     bytes: Math.ceil(LARGEST_PHOTO_BYTES / 3) * 4 + 4096,
-    words: 'A photo can be at most 5 MB',
+    refusal: () => photoTooLarge(refuseListed),
   },
   uploadAttachment: {
     bytes: Math.ceil(LARGEST_ATTACHMENT_BYTES / 3) * 4 + 4096,
-    words: 'A file can be at most 10 MB',
+    refusal: () => fileTooLarge(refuseListed),
   },
 };
 
-export const refuseTooLarge = (request: FastifyRequest, { bytes, words }: LargeBody): void => {
-  if (Number(request.headers['content-length'] ?? 0) > bytes) throw new Refusal(413, words);
+export const refuseTooLarge = (request: FastifyRequest, { bytes, refusal }: LargeBody): void => {
+  if (Number(request.headers['content-length'] ?? 0) > bytes) throw refusal();
 };

@@ -2,7 +2,7 @@
 import rateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallName } from '../../src/contracts/app/calls.ts';
-import { Refusal } from '../core/refusal.ts';
+import { refuseAnyCall } from '../core/refusal.ts';
 import { createTally } from './tally.ts';
 
 /** Per address and minute, unless a field says otherwise. */
@@ -109,12 +109,14 @@ const noLimits: Limits = {
 /** Counts every sign-in, by any method. */
 const signIns: ReadonlySet<string> = new Set<CallName>(['login', 'linkedinStart', 'linkedinLogin']);
 
+const tooManyRequests = (retryAfter: number) =>
+  refuseAnyCall('rate_limited', { retryAfter, params: { what: 'requests' } });
+
 export const addLimits = async (app: FastifyInstance, limits: RateLimits | false): Promise<Limits> => {
   if (limits === false) return noLimits;
   await app.register(rateLimit, {
     global: false,
-    errorResponseBuilder: (_request, { after }) =>
-      new Refusal(429, `Too many requests; try again in ${after}`),
+    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.ceil(ttl / 1000)),
   });
   // The plugin counts per route; these two are counted across routes.
   const counting = (max: number) => {
@@ -122,8 +124,7 @@ export const addLimits = async (app: FastifyInstance, limits: RateLimits | false
     return async (request: FastifyRequest): Promise<void> => {
       const counted = await count(request);
       if (counted.isAllowed || !counted.isExceeded) return;
-      const retryAfter = counted.ttlInSeconds;
-      throw new Refusal(429, `Too many requests; try again in ${retryAfter} seconds`, { retryAfter });
+      throw tooManyRequests(counted.ttlInSeconds);
     };
   };
   const [countRequest, countSignIn] = [counting(limits.everything), counting(limits.login)];

@@ -1,5 +1,7 @@
 /** Unrouted requests: a GET gets the client's page, everything else a plain or JSON 404. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuseAddress, refuseAnyCall } from '../core/refusal.ts';
+import { sendRefusal } from './errors.ts';
 import { pathOf } from './log.ts';
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
@@ -7,7 +9,7 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | P
 export const addNotFound = (app: FastifyInstance, sendPage: Answer | undefined): void => {
   const answer: Answer = (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return reply.code(404).send({ status: 404, message: 'Call not found' });
+      return sendRefusal(request, reply, refuseAnyCall('call_not_found'));
     }
     if (pathOf(request.url).startsWith('/static/')) {
       return reply
@@ -16,8 +18,7 @@ export const addNotFound = (app: FastifyInstance, sendPage: Answer | undefined):
         .header('cache-control', 'no-store')
         .send('Not found\n');
     }
-    if (!sendPage)
-      return reply.code(404).send({ status: 404, message: 'The client is not built; this is the API alone' });
+    if (!sendPage) return sendRefusal(request, reply, refuseAddress('client_not_built'));
     return sendPage(request, reply);
   };
   app.setNotFoundHandler(answer);

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isForeign } from './origin.ts';
 import type { Trusts } from './peer.ts';
-import { Refusal } from '../core/refusal.ts';
+import { refuseAnyCall } from '../core/refusal.ts';
 import { isPair, XSRF_HEADER, type Xsrf } from './xsrf.ts';
 
 /** The visitor's cookies, and a way to set a new XSRF cookie. */
@@ -33,11 +33,11 @@ export const refuseForgedWrite = (
   options: WriteGuardOptions,
   guardsVisitors: boolean,
 ): void => {
-  if (isForeign(request.raw, options)) throw new Refusal(403, 'Another site may not do this for you');
+  if (isForeign(request.raw, options)) throw refuseAnyCall('foreign_site');
   const needsPair = visit.sessionToken !== undefined || (guardsVisitors && visit.xsrfCookie !== undefined);
   if (!needsPair) return;
   const header = headerOf(request);
   if (isPair(header, visit.xsrfCookie) && options.xsrf.isValid(header, visit.sessionToken ?? '')) return;
   visit.renewXsrf(); // replaces a cookie signed with an old secret, which would be rejected forever
-  throw new Refusal(403, 'The XSRF header is missing or does not match its cookie; try again');
+  throw refuseAnyCall('xsrf_mismatch');
 };

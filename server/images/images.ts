@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readPhotoName } from '../../src/contracts/people/photo-names.ts';
 import type { Database } from '../database/tables.ts';
 import { encodedText, sendEncoded, type EncodedText } from '../http/encoded.ts';
-import { Refusal } from '../core/refusal.ts';
+import { refuseAddress, type Refusal } from '../core/refusal.ts';
 import { findPhoto } from '../people/photos/store.ts';
 import { drawAvatar } from './avatar.ts';
 import { BoundedCache } from '../core/bounded-cache.ts';
@@ -31,7 +31,7 @@ const draw = async (database: Database, file: string): Promise<string | undefine
 
 /** File names depend on the content, so responses never change. A 404 for a deleted photo is not cached. */
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';
-const pictureNotFound = (): Refusal => new Refusal(404, 'Picture not found');
+const pictureNotFound = (): Refusal => refuseAddress('picture_not_found');
 
 const sendPhoto = async (database: Database, file: string, request: FastifyRequest, reply: FastifyReply) => {
   const bytes = await findPhoto(database, file);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { jobCalls, JobDetail } from '../../src/contracts/jobs/job.ts';
 import type { Database } from '../database/tables.ts';
-import { Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../generic/services.ts';
 import { acceptsProposals, hasTag } from '../lifecycles/job-states.ts';
 import { integerId } from '../core/ids.ts';
@@ -37,7 +36,7 @@ const relatedJobIds = (database: Database, id: number, now: Date) =>
     .limit(MAX_RELATED);
 
 export const jobByIdHandlers: Pick<Handlers, 'jobById' & keyof typeof jobCalls> = {
-  async jobById(body, { database, now }): Promise<JobDetail> {
+  async jobById(body, { database, now, refuse }): Promise<JobDetail> {
     const id = integerId(body.id);
     const row =
       id &&
@@ -54,7 +53,7 @@ export const jobByIdHandlers: Pick<Handlers, 'jobById' & keyof typeof jobCalls> 
         .where('jobs.id', '=', id)
         .where(hasTag('isPublic'))
         .executeTakeFirst());
-    if (!row) throw new Refusal(404, 'Job not found');
+    if (!row) throw refuse('job_not_found');
     const ids = (await relatedJobIds(database, row.id, now()).execute()).map((one) => one.id);
     const related = ids.length > 0 ? await jobRows(database).where('jobs.id', 'in', ids).execute() : [];
     related.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));

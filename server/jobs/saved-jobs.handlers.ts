@@ -1,6 +1,5 @@
 import { MOST_SAVED } from '../../src/contracts/jobs/kept-jobs.ts';
 import type { savedJobCalls } from '../../src/contracts/jobs/saved-job.ts';
-import { Refusal } from '../core/refusal.ts';
 import { userOf, type HandlersOf } from '../generic/services.ts';
 import { hasTag } from '../lifecycles/job-states.ts';
 import { integerId } from '../core/ids.ts';
@@ -8,7 +7,7 @@ import { integerId } from '../core/ids.ts';
 export const savedJobHandlers: HandlersOf<typeof savedJobCalls> = {
   async saveJob({ id, saved }, context) {
     const user = userOf(context);
-    const { database, now } = context;
+    const { database, now, refuse } = context;
     const jobId = integerId(id);
     if (!saved) {
       if (jobId)
@@ -27,7 +26,7 @@ export const savedJobHandlers: HandlersOf<typeof savedJobCalls> = {
         .where('id', '=', jobId)
         .where(hasTag('isPublic'))
         .executeTakeFirst());
-    if (!job) throw new Refusal(404, 'Job not found');
+    if (!job) throw context.refuse('job_not_found');
     const kept = await database
       .selectFrom('saved_jobs')
       .select('job_id')
@@ -36,7 +35,7 @@ export const savedJobHandlers: HandlersOf<typeof savedJobCalls> = {
       .execute();
     // Not locked: concurrent calls may exceed the limit by a few.
     if (kept.length >= MOST_SAVED && !kept.some(({ job_id }) => job_id === job.id))
-      throw new Refusal(409, `You can save up to ${MOST_SAVED} jobs; remove one first`);
+      throw refuse('saved_jobs_full', { params: { limit: MOST_SAVED } });
     await database
       .insertInto('saved_jobs')
       .values({ user_id: user.id, job_id: job.id, saved_at: now() })

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addDemoKey, askForDemoKey, holdsDemoKey, type DemoKey } from '../http/demo-key.ts';
 import { isForeign } from '../http/origin.ts';
 import { isOwnMachine } from '../http/peer.ts';
-import { Refusal } from '../core/refusal.ts';
+import { refuseAddress } from '../core/refusal.ts';
 import { asHtml, sendPlainPage } from '../http/plain-page.ts';
 import { MAX_MAILS, type StoredMail, type Mailbox } from './mailbox.ts';
 
@@ -55,8 +55,7 @@ export const addMailbox = (app: FastifyInstance, mailbox: Mailbox, key?: DemoKey
   });
   app.get('/mailbox.json', (request, reply: FastifyReply) => {
     if (!isAllowed(request)) return reply.callNotFound();
-    if (!holdsDemoKey(request, key))
-      throw new Refusal(403, 'First open the link that the server printed in its terminal');
+    if (!holdsDemoKey(request, key)) throw refuseAddress('demo_key_missing');
     return reply.header('cache-control', 'no-store').send({
       status: 200,
       data: mailbox

@@ -1,5 +1,6 @@
 /** Message attachments: the files whose subject is a message. Only the two members of the conversation read them. */
 import type { Attachment } from '../../src/contracts/messaging/attachment-file.ts';
+import type { Refuse } from '../core/refusal.ts';
 import type { Database } from '../database/tables.ts';
 import { attachFiles, filesOf, type StoredFile } from '../files/files.ts';
 
@@ -18,11 +19,12 @@ interface Binding {
   readonly to: number;
   /** In display order. */
   readonly files: readonly string[];
+  readonly refuse: Refuse<'attachment_gone'>;
 }
 
 export const attachToMessage = async (
   transaction: Database,
-  { messageId, userId, to, files }: Binding,
+  { messageId, userId, to, files, refuse }: Binding,
 ): Promise<Attachment[]> => {
   const attached = await attachFiles(transaction, {
     subject: 'message',
@@ -30,6 +32,7 @@ export const attachToMessage = async (
     ownerId: userId,
     recipientId: to,
     files,
+    refuse,
   });
   return attached.map(attachmentOf);
 };

@@ -1,7 +1,7 @@
 /** Blocking (D25): neither side can write to the other until the blocker unblocks. */
 import { lockAccount } from '../generic/lock-account.ts';
 import type { Database } from '../database/tables.ts';
-import { Refusal } from '../core/refusal.ts';
+import type { Refuse } from '../core/refusal.ts';
 import { relationOf, standingIn } from './standing.ts';
 
 interface Block {
@@ -9,14 +9,18 @@ interface Block {
   readonly otherId: number;
   readonly blocked: boolean;
   readonly now: Date;
+  readonly refuse: Refuse<'user_not_found'>;
 }
 
 /** Blocks or unblocks; returns whether anything changed. */
-export const setBlock = (database: Database, { userId, otherId, blocked, now }: Block): Promise<boolean> =>
+export const setBlock = (
+  database: Database,
+  { userId, otherId, blocked, now, refuse }: Block,
+): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
     await lockAccount(transaction, userId);
     const relation = await relationOf(transaction, userId, otherId);
-    if (!relation || !standingIn(relation)) throw new Refusal(404, 'User not found');
+    if (!relation || !standingIn(relation)) throw refuse('user_not_found');
     // Lock the conversation: a message being written completes first, later ones see the block.
     await transaction
       .selectFrom('conversations')

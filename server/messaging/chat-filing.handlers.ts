@@ -6,7 +6,6 @@ import { messageColumns, messageOf } from './rows.ts';
 import { searchConversation } from './search.ts';
 import type { Database } from '../database/tables.ts';
 import { createQueues } from '../http/queues.ts';
-import { Refusal } from '../core/refusal.ts';
 import { userOf, type HandlersOf } from '../generic/services.ts';
 import { fileOnce } from '../generic/filing.ts';
 import { sortByIds, integerId } from '../core/ids.ts';
@@ -25,13 +24,13 @@ const messagesOf = async (database: Database, ids: readonly number[]): Promise<C
 
 export const chatFilingHandlers: HandlersOf<Pick<typeof chatCalls, 'searchChat' | 'reportChat'>> = {
   async searchChat({ id, query }, context) {
-    const { attempts, database } = context;
+    const { attempts, database, refuse } = context;
     const other = integerId(id);
     if (other === undefined) return { Hits: [], Total: 0 };
     const userId = userOf(context).id;
     await attempts.add(['searching', String(userId)]);
     const { ids, total } = await enqueue(userId, () =>
-      searchConversation(database, { userId, other, query }),
+      searchConversation(database, { userId, other, query, refuse }),
     );
     return { Hits: await messagesOf(database, ids), Total: total };
   },
@@ -52,8 +51,7 @@ export const chatFilingHandlers: HandlersOf<Pick<typeof chatCalls, 'searchChat' 
             .orderBy('position', 'desc')
             .limit(MAX_REPORTED_MESSAGES)
             .execute();
-    if (other === undefined || last.length === 0)
-      throw new Refusal(404, 'You have no conversation with this person');
+    if (other === undefined || last.length === 0) throw context.refuse('conversation_not_found');
     return fileOnce(
       database,
       'chat_reports',

@@ -5,7 +5,6 @@ import { chatsOf } from './list.ts';
 import { markDelivered, markListed, markRead } from './marks.ts';
 import { noMarks } from './rows.ts';
 import { tellChanged, tellDelivered, tellRead } from './tell.ts';
-import { Refusal } from '../core/refusal.ts';
 import type { Notices } from '../notifications/notices.ts';
 import { editingUserOf, userOf, type HandlersOf } from '../generic/services.ts';
 import { integerId } from '../core/ids.ts';
@@ -27,7 +26,7 @@ export const chatHandlers: HandlersOf<
     const { database, realtime } = context;
     const userId = userOf(context).id;
     const otherId = integerId(id);
-    const history = await historyOf(database, userId, otherId, asked);
+    const history = await historyOf(database, userId, otherId, asked, context.refuse);
     const order = history.Messages.at(-1)?.Order;
     if (otherId === undefined || order === undefined || order <= history.Mine.Delivered) return history;
     const marks = await markDelivered(database, { userId, otherId, order });
@@ -52,9 +51,10 @@ export const chatHandlers: HandlersOf<
   async blockPerson({ id, blocked }, context) {
     const userId = editingUserOf(context).id;
     const otherId = integerId(id);
-    if (otherId === undefined) throw new Refusal(404, 'User not found');
+    if (otherId === undefined) throw context.refuse('user_not_found');
+    const { refuse } = context;
     const now = context.now();
-    if (await setBlock(context.database, { userId, otherId, blocked, now }))
+    if (await setBlock(context.database, { userId, otherId, blocked, now, refuse }))
       await tellChanged(context.realtime, userId, otherId);
     return undefined;
   },

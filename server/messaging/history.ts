@@ -2,7 +2,7 @@
 import { MESSAGES_A_PAGE, type ChatHistory } from '../../src/contracts/messaging/chat.ts';
 import type { ChatMessage } from '../../src/contracts/messaging/chat-message.ts';
 import type { Database } from '../database/tables.ts';
-import { Refusal } from '../core/refusal.ts';
+import type { Refuse } from '../core/refusal.ts';
 import { LARGEST_ID } from '../core/ids.ts';
 import { attachmentsOf } from './attachments.ts';
 import { relationOf, standingIn } from './standing.ts';
@@ -77,10 +77,11 @@ export const historyOf = async (
   userId: number,
   otherId: number | undefined,
   asked: HistoryRequest,
+  refuse: Refuse<'user_not_found'>,
 ): Promise<ChatHistory> => {
   const relation = otherId === undefined ? undefined : await relationOf(database, userId, otherId);
   const standing = relation && standingIn(relation);
-  if (otherId === undefined || !relation || !standing) throw new Refusal(404, 'User not found');
+  if (otherId === undefined || !relation || !standing) throw refuse('user_not_found');
   const person = await personRows(database).where('users.id', '=', otherId).executeTakeFirstOrThrow();
   const state = await stateOf(database, userId, otherId);
   const last = state?.last_position ?? 0;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { RateLimits } from '../http/limits.ts';
-import { Refusal } from '../core/refusal.ts';
+import type { Refuse } from '../core/refusal.ts';
 
 const SECOND = 1000;
 
@@ -10,7 +10,7 @@ const SECOND = 1000;
 const kinds = {
   messages: {
     within: 60 * SECOND,
-    message: (max: number) => `You may send ${max} messages a minute`,
+    code: 'message_limit',
     newest: (userId: number, place: number, until: Date) =>
       sql<{
         sent_at: Date;
@@ -19,18 +19,19 @@ const kinds = {
   },
   conversations: {
     within: 3600 * SECOND,
-    message: (max: number) => `You may write to ${max} new people an hour`,
+    code: 'new_people_limit',
     newest: (userId: number, place: number, until: Date) =>
       sql<{ sent_at: Date }>`select sent_at from messages
         where sender_id = ${userId} and position = 1 and sent_at <= ${until}::timestamptz
         order by sent_at desc offset ${place - 1} limit 1`,
   },
-};
+} as const;
 
 interface LimitCheck {
   readonly userId: number;
   readonly now: Date;
   readonly rateLimits: RateLimits | false;
+  readonly refuse: Refuse<'message_limit' | 'new_people_limit'>;
 }
 
 /**
@@ -39,10 +40,10 @@ interface LimitCheck {
 export const rejectAboveLimit = async (
   transaction: Database,
   kind: keyof typeof kinds,
-  { userId, now, rateLimits }: LimitCheck,
+  { userId, now, rateLimits, refuse }: LimitCheck,
 ): Promise<void> => {
   if (rateLimits === false) return;
-  const { within, message, newest } = kinds[kind];
+  const { within, code, newest } = kinds[kind];
   const max = rateLimits[kind];
   // Ignore messages dated after `until`: a wrong clock dated them.
   const until = new Date(now.getTime() + within);
@@ -50,6 +51,5 @@ export const rejectAboveLimit = async (
   const waits = rows[0] ? rows[0].sent_at.getTime() + within - now.getTime() : 0;
   if (waits <= 0) return;
   const retryAfter = Math.ceil(Math.min(waits, within) / SECOND);
-  const inWords = retryAfter > 90 ? `${Math.ceil(retryAfter / 60)} minutes` : `${retryAfter} seconds`;
-  throw new Refusal(429, `${message(max)}; try again in ${inWords}`, { retryAfter });
+  throw refuse(code, { retryAfter, params: { limit: max } });
 };

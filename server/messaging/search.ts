@@ -6,7 +6,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { MOST_HITS } from '../../src/contracts/messaging/chat.ts';
 import type { Database } from '../database/tables.ts';
-import { Refusal } from '../core/refusal.ts';
+import type { Refuse } from '../core/refusal.ts';
 
 /** Only the longest words are used. They rule out most messages first. */
 const MAX_WORDS = 4;
@@ -37,12 +37,13 @@ interface Search {
   readonly other: number;
   readonly query: string;
   readonly longest?: number;
+  readonly refuse: Refuse<'search_too_slow'>;
 }
 
 /** Throws a 503 if the search takes too long. */
 export const searchConversation = async (
   database: Database,
-  { userId, other, query, longest = TIMEOUT }: Search,
+  { userId, other, query, longest = TIMEOUT, refuse }: Search,
 ): Promise<Found> => {
   const words = [...new Set(query.toLowerCase().split(/\s+/).filter(Boolean))]
     .toSorted((one, another) => another.length - one.length)
@@ -67,6 +68,6 @@ export const searchConversation = async (
     return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || error.code !== CANCELED) throw error;
-    throw new Refusal(503, 'This search takes too long: try longer words', { retryAfter: 10 });
+    throw refuse('search_too_slow', { retryAfter: 10 });
   }
 };

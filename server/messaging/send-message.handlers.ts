@@ -8,17 +8,17 @@ import type { chatCalls } from '../../src/contracts/messaging/chat.ts';
 import type { ChatMessage } from '../../src/contracts/messaging/chat-message.ts';
 import { sameId } from '../../src/contracts/core/ids.ts';
 import { integerId } from '../core/ids.ts';
-import { userOf, type CallContext, type HandlersOf } from '../generic/services.ts';
+import { userOf, type CallContext, type HandlersOf, type Refusing } from '../generic/services.ts';
 import type { Notices } from '../notifications/notices.ts';
 import { currentMarks } from './marks.ts';
 import { tellMessage } from './tell.ts';
 import { lockAccount } from '../generic/lock-account.ts';
 import type { Database } from '../database/tables.ts';
-import { Refusal } from '../core/refusal.ts';
+import type { Refuse } from '../core/refusal.ts';
 import type { RateLimits } from '../http/limits.ts';
 import { attachmentsOf, attachToMessage } from './attachments.ts';
 import { rejectAboveLimit } from './limits.ts';
-import { rejectUnlessOpen, relationOf } from './standing.ts';
+import { rejectUnlessOpen, relationOf, type StandingCode } from './standing.ts';
 import { messageColumns, messageOf, noMarks } from './rows.ts';
 
 export interface Draft {
@@ -29,10 +29,20 @@ export interface Draft {
   readonly text: string;
   readonly files: readonly string[];
 }
+/** The codes of a message that cannot be sent. */
+type SendCode =
+  | StandingCode
+  | 'attachment_gone'
+  | 'message_empty'
+  | 'message_id_reused'
+  | 'message_limit'
+  | 'new_people_limit';
+
 export interface WriteServices {
   readonly database: Database;
   readonly rateLimits: RateLimits | false;
   readonly now: () => Date;
+  readonly refuse: Refuse<SendCode>;
   /** Schedules the notification of a new message in its transaction. */
   readonly scheduleNotice?: (transaction: Database) => Promise<void>;
 }
@@ -42,8 +52,6 @@ export interface Written {
   readonly isNew: boolean;
 }
 
-const USER_NOT_FOUND = 'User not found';
-
 /** Whether a text contains a visible character. */
 const hasVisibleText = (text: string): boolean =>
   /[^\s\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/u.test(text);
@@ -51,7 +59,9 @@ const hasVisibleText = (text: string): boolean =>
 const findWritten = async (
   transaction: Database,
   { from, to, clientMessageId, text, files }: Draft,
+  refuse: Refuse<'message_id_reused'>,
 ): Promise<ChatMessage | undefined> => {
+  const reused = () => refuse('message_id_reused', { field: 'clientMessageId' });
   const row = await transaction
     .selectFrom('messages')
     .select([...messageColumns, 'recipient_id'])
@@ -59,8 +69,7 @@ const findWritten = async (
     .where('client_message_id', '=', clientMessageId)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (row.recipient_id !== to)
-    throw new Refusal(409, 'clientMessageId: already used for a message to another person');
+  if (row.recipient_id !== to) throw reused();
   const attachments = (await attachmentsOf(transaction, [row.id])).get(row.id) ?? [];
   const isSame =
     row.body === text &&
@@ -68,7 +77,7 @@ const findWritten = async (
       attachments.map(({ File }) => File),
       files,
     );
-  if (!isSame) throw new Refusal(409, 'clientMessageId: already used for another message');
+  if (!isSame) throw reused();
   return messageOf(row, attachments);
 };
 
@@ -78,12 +87,12 @@ const findWritten = async (
  */
 const nextPosition = async (
   transaction: Database,
-  from: number,
-  to: number,
+  { from, to }: Draft,
+  refuse: Refuse<'user_not_found'>,
 ): Promise<{ readonly id: number; readonly last_position: number }> => {
   // Keeps the recipient's row from being deleted meanwhile.
   const people = transaction.selectFrom('users').select('id').where('id', '=', to).forKeyShare();
-  if (from === to || !(await people.executeTakeFirst())) throw new Refusal(404, USER_NOT_FOUND);
+  if (from === to || !(await people.executeTakeFirst())) throw refuse('user_not_found');
   return transaction
     .insertInto('conversations')
     .values({ low_id: Math.min(from, to), high_id: Math.max(from, to), last_position: 1 })
@@ -116,23 +125,22 @@ const countForRecipient = async (
 };
 
 export const writeMessage = async (
-  { database, rateLimits, now, scheduleNotice }: WriteServices,
+  { database, rateLimits, now, refuse, scheduleNotice }: WriteServices,
   draft: Draft,
 ): Promise<Written> => {
   const { from, to, text, files } = draft;
-  if (!hasVisibleText(text) && files.length === 0)
-    throw new Refusal(400, 'Text: Write something, or attach a file');
+  if (!hasVisibleText(text) && files.length === 0) throw refuse('message_empty', { field: 'Text' });
   return database.transaction().execute(async (transaction) => {
     // Lock the sender first: of two concurrent copies of a message, one is written and the other found.
     await lockAccount(transaction, from);
-    const kept = await findWritten(transaction, draft);
+    const kept = await findWritten(transaction, draft, refuse);
     if (kept) return { message: kept, isNew: false };
-    await rejectAboveLimit(transaction, 'messages', { userId: from, now: now(), rateLimits });
-    const conversation = await nextPosition(transaction, from, to);
+    await rejectAboveLimit(transaction, 'messages', { userId: from, now: now(), rateLimits, refuse });
+    const conversation = await nextPosition(transaction, draft, refuse);
     // Checked under the conversation's lock, so that no block can come in between.
-    rejectUnlessOpen(await relationOf(transaction, from, to));
+    rejectUnlessOpen(await relationOf(transaction, from, to), refuse);
     if (conversation.last_position === 1)
-      await rejectAboveLimit(transaction, 'conversations', { userId: from, now: now(), rateLimits });
+      await rejectAboveLimit(transaction, 'conversations', { userId: from, now: now(), rateLimits, refuse });
     const { count, at } = await countForRecipient(transaction, conversation.id, draft, now());
     const row = await transaction
       .insertInto('messages')
@@ -148,7 +156,13 @@ export const writeMessage = async (
       })
       .returning(messageColumns)
       .executeTakeFirstOrThrow();
-    const attachments = await attachToMessage(transaction, { messageId: row.id, userId: from, to, files });
+    const attachments = await attachToMessage(transaction, {
+      messageId: row.id,
+      userId: from,
+      to,
+      files,
+      refuse,
+    });
     await scheduleNotice?.(transaction);
     return { message: messageOf(row, attachments), isNew: true };
   });
@@ -159,7 +173,7 @@ export const writeMessage = async (
  * announcing it. Pages that already have it ignore the event.
  */
 export const deliverMessage = async (
-  context: CallContext & Pick<Notices, 'messageNotices'>,
+  context: CallContext & Pick<Notices, 'messageNotices'> & Refusing<SendCode>,
   draft: Draft,
 ): Promise<ChatMessage> => {
   const { from, to } = draft;
@@ -182,9 +196,9 @@ export const deliverMessage = async (
 export const sendMessageHandlers: HandlersOf<Pick<typeof chatCalls, 'sendMessage'>, Notices> = {
   async sendMessage({ to, clientMessageId, Text, Attachments = [], as }, context) {
     const from = userOf(context).id;
-    if (as !== undefined && !sameId(as, from)) throw new Refusal(401, 'A different user is signed in now');
+    if (as !== undefined && !sameId(as, from)) throw context.refuse('other_user_signed_in');
     const recipient = integerId(to);
-    if (recipient === undefined) throw new Refusal(404, USER_NOT_FOUND);
+    if (recipient === undefined) throw context.refuse('user_not_found');
     return deliverMessage(context, {
       from,
       to: recipient,

@@ -1,8 +1,9 @@
 /** Decides who may write to whom (D20), from the relation of two people. */
 import { sql } from 'kysely';
+import type { ListedCode } from '../../src/contracts/core/codes.ts';
 import type { STANDINGS } from '../../src/contracts/messaging/chat.ts';
 import type { Database, UserRow } from '../database/tables.ts';
-import { Refusal } from '../core/refusal.ts';
+import type { Refuse } from '../core/refusal.ts';
 import { isVisible } from '../people/visibility.ts';
 
 export type Standing = (typeof STANDINGS)[number];
@@ -99,31 +100,40 @@ export const standingOf = async (
 };
 
 /**
- * Throws a 403 if an invitation or a proposal (`what`) would bypass a block or leave the demo world. The message does
- * not reveal a block by the other person.
+ * Refuses an invitation or a proposal that would bypass a block or leave the demo world. `declined` is the code of a
+ * block by the other person: one that people without a block get too, so that it reveals none (D25c).
  */
-export const rejectBlockedWork = async (
+export const rejectBlockedWork = async <Declined extends ListedCode>(
   database: Database,
-  { from, to, what }: { readonly from: number; readonly to: number; readonly what: string },
+  { from, to }: { readonly from: number; readonly to: number },
+  refuse: Refuse<'person_blocked' | 'demo_account_limited' | Declined>,
+  declined: Declined,
 ): Promise<void> => {
   const relation = await relationOf(database, from, to);
   if (!relation) return;
-  if (relation.hasBlocked) throw new Refusal(403, 'You blocked this person; unblock them first');
-  if (relation.isBlocked || leavesDemo(relation))
-    throw new Refusal(403, `This person does not accept ${what} from you`);
+  if (relation.hasBlocked) throw refuse('person_blocked');
+  if (leavesDemo(relation)) throw refuse('demo_account_limited');
+  if (relation.isBlocked) throw refuse(declined);
 };
 
-const rejections: Readonly<Record<Exclude<Standing, 'open'>, string>> = {
-  blocked: 'You blocked this person; unblock them to write',
-  closed: 'This person does not accept messages from you',
-  gone: 'This person has closed their account',
-};
+/** The codes of a person to whom the user may not write. */
+export type StandingCode =
+  | 'account_closed'
+  | 'email_unconfirmed'
+  | 'messages_not_accepted'
+  | 'person_blocked'
+  | 'user_not_found';
+
+const codes = {
+  blocked: 'person_blocked',
+  closed: 'messages_not_accepted', // also without a block, so that it reveals none (D20e)
+  gone: 'account_closed',
+} as const satisfies Record<Exclude<Standing, 'open'>, StandingCode>;
 
 /** Throws a 403 or 404 unless the standing is `open`. */
-export const rejectUnlessOpen = (relation: Relation | undefined): void => {
+export const rejectUnlessOpen = (relation: Relation | undefined, refuse: Refuse<StandingCode>): void => {
   const standing = relation && standingIn(relation);
-  if (!relation || !standing) throw new Refusal(404, 'User not found');
-  if (standing === 'closed' && !relation.isConfirmed)
-    throw new Refusal(403, 'Confirm your email address to send messages');
-  if (standing !== 'open') throw new Refusal(403, rejections[standing]);
+  if (!relation || !standing) throw refuse('user_not_found');
+  if (standing === 'closed' && !relation.isConfirmed) throw refuse('email_unconfirmed');
+  if (standing !== 'open') throw refuse(codes[standing]);
 };

@@ -2,8 +2,13 @@ import { sql } from 'kysely';
 import type { EmployerProfile, employerProfileCalls } from '../../src/contracts/people/employer-profile.ts';
 import { lockAccount } from '../generic/lock-account.ts';
 import type { Database } from '../database/tables.ts';
-import { Refusal } from '../core/refusal.ts';
-import { editingUserOf, userOf, type HandlersOf } from '../generic/services.ts';
+import {
+  editingUserOf,
+  userOf,
+  type CallContext,
+  type HandlersOf,
+  type Refusing,
+} from '../generic/services.ts';
 import { shortName } from './freelancer-reviews.handlers.ts';
 import { integerId } from '../core/ids.ts';
 import { acceptsProposals } from '../lifecycles/job-states.ts';
@@ -52,7 +57,10 @@ const reviewsOf = async (database: Database, id: number): Promise<EmployerProfil
 const hireRateOf = (hires: number, posted: number): number | undefined =>
   posted > 0 ? Math.round((100 * hires) / posted) : undefined;
 
-const companyOf = async (database: Database, id: number | undefined, now: Date): Promise<EmployerProfile> => {
+const companyOf = async (
+  { database, now, refuse }: Pick<CallContext, 'database' | 'now'> & Refusing<'company_not_found'>,
+  id: number | undefined,
+): Promise<EmployerProfile> => {
   const row =
     id &&
     (await database
@@ -63,7 +71,7 @@ const companyOf = async (database: Database, id: number | undefined, now: Date):
       .where('employers.id', '=', id)
       .where('users.closed_at', 'is', null)
       .executeTakeFirst());
-  if (!row) throw new Refusal(404, 'Company not found');
+  if (!row) throw refuse('company_not_found');
   return {
     id: row.id,
     Company: row.company,
@@ -79,7 +87,7 @@ const companyOf = async (database: Database, id: number | undefined, now: Date):
     Spent: row.spent_cents / 100,
     avg_Rating: row.average_rating ?? undefined,
     no_of_reviews: row.review_count,
-    ...(await openJobsOf(database, row.id, now)),
+    ...(await openJobsOf(database, row.id, now())),
     Reviews: await reviewsOf(database, row.id),
   };
 };
@@ -87,12 +95,12 @@ const companyOf = async (database: Database, id: number | undefined, now: Date):
 export const employerProfileHandlers: HandlersOf<typeof employerProfileCalls> = {
   async employerProfile({ id }, context) {
     const wanted = id === undefined ? userOf(context).id : integerId(id);
-    return companyOf(context.database, wanted, context.now());
+    return companyOf(context, wanted);
   },
 
   async updateCompany(changes, context) {
     const user = editingUserOf(context);
-    if (user.type !== 'Employer') throw new Refusal(403, 'Only employers have a company');
+    if (user.type !== 'Employer') throw context.refuse('employers_only');
     // Columns are listed one by one, so that no other can be written. Missing fields stay unchanged.
     const { Company, About, Country, Website } = changes;
     const row = {
@@ -106,6 +114,6 @@ export const employerProfileHandlers: HandlersOf<typeof employerProfileCalls> = 
       if (Object.keys(row).length > 0)
         await transaction.updateTable('employers').set(row).where('id', '=', user.id).execute();
     });
-    return companyOf(context.database, user.id, context.now());
+    return companyOf(context, user.id);
   },
 };

@@ -5,7 +5,6 @@ import { ROWS_A_PAGE } from '../../src/contracts/generic/page.ts';
 import type { FreelancerReview, profileCalls } from '../../src/contracts/people/profile.ts';
 import { FORMER_MEMBER } from '../generic/former-member.ts';
 import type { Database } from '../database/tables.ts';
-import { Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../generic/services.ts';
 import { cursorOf, idInCursor, momentInCursor, readCursor } from '../generic/cursor.ts';
 import { integerId } from '../core/ids.ts';
@@ -103,7 +102,7 @@ const orders = {
 };
 
 export const freelancerReviewHandlers: Pick<Handlers, 'freelancerReviews' & keyof typeof profileCalls> = {
-  async freelancerReviews(body, { database, session }) {
+  async freelancerReviews(body, { database, session, refuse }) {
     const id = integerId(body.id);
     const freelancer =
       id &&
@@ -114,10 +113,10 @@ export const freelancerReviewHandlers: Pick<Handlers, 'freelancerReviews' & keyo
         .where('freelancers.id', '=', id)
         .$if(session?.user.id !== id, (query) => query.where(isVisible))
         .executeTakeFirst());
-    if (!freelancer) throw new Refusal(404, 'Freelancer not found');
+    if (!freelancer) throw refuse('freelancer_not_found');
     const { page: number = 1, limit = ROWS_A_PAGE, sort = 'newest', after, stars: only } = body;
     if (only !== undefined && !Number.isInteger(only))
-      throw new Refusal(400, 'stars: must be a whole number');
+      throw refuse('invalid_field', { field: 'stars', params: { reason: 'must be a whole number' } });
 
     const distribution = await distributionOf(database, freelancer.id);
     const counts = Object.entries(distribution).filter(([own]) => only === undefined || own === String(only));

@@ -81,7 +81,7 @@ export const ownProfileHandlers: HandlersOf<typeof ownProfileCalls> = {
     const { database, pageCache } = context;
     const user = editingUserOf(context);
     if (user.type === 'Employer') await rename(database, user.id, changes.Name);
-    else await changeProfile(database, user.id, changes);
+    else await changeProfile(database, user.id, changes, context.refuse);
     invalidateProfile(pageCache, user.id);
     return ownProfileOf(database, user);
   },

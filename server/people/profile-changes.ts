@@ -3,7 +3,7 @@ import type { FreelancerChanges } from '../../src/contracts/people/own-profile.t
 import { slugOf } from '../../src/contracts/core/slug.ts';
 import { lockAccount } from '../generic/lock-account.ts';
 import type { Database } from '../database/tables.ts';
-import { Refusal } from '../core/refusal.ts';
+import type { Refuse } from '../core/refusal.ts';
 import { readSkills } from '../search/skills.ts';
 
 type Changes = { [Field in keyof FreelancerChanges]?: FreelancerChanges[Field] | undefined };
@@ -35,7 +35,7 @@ const columnsOf = (changes: Changes) => {
 type SkillIds = (field: string, names: string) => number[];
 
 /** Maps skill names to ids in their order, without duplicates. Throws a 400 for an unknown name. */
-const skillIdsIn = async (database: Database): Promise<SkillIds> => {
+const skillIdsIn = async (database: Database, refuse: Refuse<'unknown_skill'>): Promise<SkillIds> => {
   const { bySlug } = await readSkills(database);
   return (field, names) => {
     const ids = names
@@ -44,7 +44,7 @@ const skillIdsIn = async (database: Database): Promise<SkillIds> => {
       .filter(Boolean)
       .map((name) => {
         const id = bySlug.get(slugOf(name));
-        if (id === undefined) throw new Refusal(400, `${field}: Unknown skill “${name}”`);
+        if (id === undefined) throw refuse('unknown_skill', { field, params: { skill: name } });
         return id;
       });
     return [...new Set(ids)];
@@ -81,11 +81,16 @@ const imagesOf = (items: Items, before: readonly { title: string; image: string 
   );
 };
 
-const replacePortfolio = async (database: Database, id: number, items: Items, idsOf: SkillIds) => {
+const replacePortfolio = async (
+  database: Database,
+  id: number,
+  items: Items,
+  { idsOf, refuse }: { readonly idsOf: SkillIds; readonly refuse: Refuse<'one_skill_only'> },
+) => {
   const rows = items.map(({ Title, Description, Skill = '' }, position) => {
-    const [skill_id = null, another] = idsOf(`Portfolio.${position}.Skill`, Skill);
-    if (another !== undefined)
-      throw new Refusal(400, `Portfolio.${position}.Skill: Choose at most one skill`);
+    const field = `Portfolio.${position}.Skill`;
+    const [skill_id = null, another] = idsOf(field, Skill);
+    if (another !== undefined) throw refuse('one_skill_only', { field });
     return { freelancer_id: id, position, title: Title, description: Description || null, skill_id };
   });
   const before = await database
@@ -113,7 +118,12 @@ export const rename = (database: Database, id: number, name: string | undefined)
     await setName(transaction, id, name);
   });
 
-export const changeProfile = (database: Database, id: number, changes: Changes): Promise<void> =>
+export const changeProfile = (
+  database: Database,
+  id: number,
+  changes: Changes,
+  refuse: Refuse<'one_skill_only' | 'unknown_skill'>,
+): Promise<void> =>
   database.transaction().execute(async (transaction) => {
     // Lock the profile: of two concurrent changes, the second waits and overwrites the first.
     await lockAccount(transaction, id);
@@ -124,7 +134,7 @@ export const changeProfile = (database: Database, id: number, changes: Changes):
       await transaction.updateTable('freelancers').set(columns).where('id', '=', id).execute();
     const { Skills, Portfolio } = changes;
     if (Skills === undefined && Portfolio === undefined) return;
-    const idsOf = await skillIdsIn(transaction);
+    const idsOf = await skillIdsIn(transaction, refuse);
     if (Skills !== undefined) await replaceSkills(transaction, id, idsOf('Skills', Skills));
-    if (Portfolio !== undefined) await replacePortfolio(transaction, id, Portfolio, idsOf);
+    if (Portfolio !== undefined) await replacePortfolio(transaction, id, Portfolio, { idsOf, refuse });
   });

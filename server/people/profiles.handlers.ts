@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Profile, profileCalls } from '../../src/contracts/people/profile.ts';
 import type { Database } from '../database/tables.ts';
-import { Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../generic/services.ts';
 import { foundFreelancerOf, freelancerRows } from './freelancer-rows.ts';
 import { distributionOf, reviewOf, reviewRows } from './freelancer-reviews.handlers.ts';
@@ -114,7 +113,7 @@ const relatedTo = async (database: Database, id: number): Promise<Profile['Relat
 
 export const profileHandlers: Pick<Handlers, 'profileById' & keyof typeof profileCalls> = {
   /** Owners can see their own hidden profile. */
-  async profileById(body, { database, session }) {
+  async profileById(body, { database, session, refuse }) {
     const id = integerId(body.id);
     const row =
       id &&
@@ -130,7 +129,7 @@ export const profileHandlers: Pick<Handlers, 'profileById' & keyof typeof profil
         .where('freelancers.id', '=', id)
         .$if(session?.user.id !== id, (query) => query.where(isVisible))
         .executeTakeFirst());
-    if (!row) throw new Refusal(404, 'Freelancer not found');
+    if (!row) throw refuse('freelancer_not_found');
     const reviews = await reviewRows(database, row.id)
       .orderBy('reviewed_at', 'desc')
       .orderBy('freelancer_reviews.id', 'desc')

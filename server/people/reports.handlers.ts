@@ -1,5 +1,4 @@
 import type { profileCalls } from '../../src/contracts/people/profile.ts';
-import { Refusal } from '../core/refusal.ts';
 import { userOf, type Handlers } from '../generic/services.ts';
 import { fileOnce } from '../generic/filing.ts';
 import { integerId } from '../core/ids.ts';
@@ -8,7 +7,7 @@ import { visibleFreelancers } from './visibility.ts';
 export const reportHandlers: Pick<Handlers, 'report' & keyof typeof profileCalls> = {
   async report({ id, Reason, Details }, context) {
     const user = userOf(context);
-    const { database, now } = context;
+    const { database, now, refuse } = context;
     const freelancerId = integerId(id);
     const reported =
       freelancerId &&
@@ -16,7 +15,7 @@ export const reportHandlers: Pick<Handlers, 'report' & keyof typeof profileCalls
         .select('freelancers.id')
         .where('freelancers.id', '=', freelancerId)
         .executeTakeFirst());
-    if (!reported) throw new Refusal(404, 'Freelancer not found');
+    if (!reported) throw refuse('freelancer_not_found');
     return fileOnce(
       database,
       'profile_reports',

@@ -1,6 +1,7 @@
 /** Which handshakes may open a socket. They bypass Fastify, so its guards and limits are repeated here. */
 import type { IncomingMessage } from 'node:http';
 import { normalizeIP } from '@fastify/rate-limit';
+import type { AnyCallCode } from '../../src/contracts/core/codes.ts';
 import type { RateLimits } from '../http/limits.ts';
 import { isForeign } from '../http/origin.ts';
 import { addressOf, type Trusts } from '../http/peer.ts';
@@ -12,9 +13,15 @@ export interface AdmissionOptions {
   readonly rateLimits: Pick<RateLimits, 'handshakes' | 'openSockets'> | false;
 }
 
+/** The message of a refused handshake. Only developer tools show it. */
+export type SocketCode = Extract<
+  AnyCallCode,
+  'foreign_site' | 'rate_limited' | 'restarting' | 'too_many_at_once'
+>;
+
 export interface Admission {
-  /** The reason to reject this handshake, or undefined. Counts it. */
-  refusalOf(request: IncomingMessage): string | undefined;
+  /** The code to reject this handshake with, or undefined. Counts it. */
+  refusalOf(request: IncomingMessage): SocketCode | undefined;
   /** Counts an open socket; call the returned function when it closes. */
   opened(request: IncomingMessage): () => void;
 }
@@ -27,12 +34,11 @@ export const createAdmission = ({ corsOrigins, trusts, rateLimits }: AdmissionOp
 
   return {
     refusalOf(request) {
-      if (isForeign(request, { corsOrigins, trusts })) return 'Another site may not open this';
+      if (isForeign(request, { corsOrigins, trusts })) return 'foreign_site';
       if (rateLimits === false) return undefined;
       const address = keyOf(request);
-      if (handshakes.add(address) > rateLimits.handshakes)
-        return 'Too many sockets at once; try again in a minute';
-      if (openOf(address) >= rateLimits.openSockets) return 'Too many open sockets';
+      if (handshakes.add(address) > rateLimits.handshakes) return 'rate_limited';
+      if (openOf(address) >= rateLimits.openSockets) return 'too_many_at_once';
       return undefined;
     },
     opened(request) {

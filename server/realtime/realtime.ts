@@ -17,7 +17,7 @@ import type { OpenPages } from '../generic/open-pages.ts';
 import { socketHeaders } from '../http/headers.ts';
 import type { Secure } from '../http/secure.ts';
 import { sessionTokenIn } from '../account/visit.ts';
-import { createAdmission, type AdmissionOptions } from './admission.ts';
+import { createAdmission, type AdmissionOptions, type SocketCode } from './admission.ts';
 import { createChatEvents } from './chat-events.ts';
 import { createOwnSockets } from './own-sockets.ts';
 import { createPresence } from './presence.ts';
@@ -79,7 +79,7 @@ export const createRealtime = ({
     maxHttpBufferSize: MAX_EVENT_BYTES,
     cors: { origin: [...corsOrigins] },
     allowRequest(request, callback) {
-      if (isLeaving) return callback('stopping', false);
+      if (isLeaving) return callback('restarting' satisfies SocketCode, false);
       const refusal = admission.refusalOf(request);
       callback(refusal, refusal === undefined);
     },

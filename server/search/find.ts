@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { createHash } from 'node:crypto';
 import { cursorOf, readCursor } from '../generic/cursor.ts';
-import { Refusal } from '../core/refusal.ts';
+import { refuseAnyCall } from '../core/refusal.ts';
 import type { Sorted } from './order.ts';
 
 /** The column's value must be in this inclusive range; a missing value (NaN) is not. */
@@ -124,7 +124,10 @@ export const pageOf = (
   if (after !== undefined) {
     const [ofList, level, ...keys] = readCursor(after, cursorShape);
     if (ofList !== list || keys.length !== sorted.keyCount)
-      throw new Refusal(400, 'after: is the next of another list');
+      throw refuseAnyCall('invalid_field', {
+        field: 'after',
+        params: { reason: 'is the next of another list' },
+      });
     [fromLevel, fromPlace] = [level, sorted.placeAfter(keys)];
   }
   let skip = after === undefined ? (page - 1) * limit : 0;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { guideArticleCalls } from '../../src/contracts/site/guide-article.ts';
-import { Refusal } from '../core/refusal.ts';
 import type { HandlersOf } from '../generic/services.ts';
 import { integerId } from '../core/ids.ts';
 
@@ -19,7 +18,7 @@ const asGuide = [
 ] as const;
 
 export const guideArticleHandlers: HandlersOf<typeof guideArticleCalls> = {
-  async guideById({ GID }, { database }) {
+  async guideById({ GID }, { database, refuse }) {
     const id = integerId(GID);
     const guide =
       id &&
@@ -28,7 +27,7 @@ export const guideArticleHandlers: HandlersOf<typeof guideArticleCalls> = {
         .select([...asGuide, 'body', 'subject'])
         .where('id', '=', id)
         .executeTakeFirst());
-    if (!guide) throw new Refusal(404, 'Guide not found');
+    if (!guide) throw refuse('guide_not_found');
     const { body, subject, ...rest } = guide;
     const related = await database
       .selectFrom('guides')

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exampleSignUp } from '../../src/contracts/account/account.ts';
 import { calls, type CallName } from '../../src/contracts/app/calls.ts';
 import type { SecurityEvent } from '../../src/contracts/account/security-events.ts';
+import { refuseListed } from '../../server/core/refusal.ts';
 import { MAX_FAILURES_A_DAY } from '../../server/account/security-log.ts';
 import type { Backend } from '../../server/backend.ts';
 import { describeOnBoth } from '../server/databases.ts';
@@ -106,11 +107,15 @@ describeOnBoth('the security log', (start) => {
     const [one, other] = [await newcomer(backend, post, 'linked'), await newcomer(backend, post, 'unlinked')];
     const account = { provider: 'linkedin', accountId: 'member-of-the-log' };
     const { connect } = backend.services.accounts;
-    expect(await addedBy(one.id, () => connect(one.id, account, 'Safari on macOS'))).toEqual([
-      'linkedinConnected',
-    ]);
-    expect(await addedBy(one.id, () => connect(one.id, account, 'Safari on macOS'))).toEqual([]);
-    const refused = () => expect(connect(other.id, account, '')).rejects.toMatchObject({ statusCode: 409 });
+    const refuse = refuseListed;
+    expect(
+      await addedBy(one.id, () => connect(one.id, account, { device: 'Safari on macOS', refuse })),
+    ).toEqual(['linkedinConnected']);
+    expect(
+      await addedBy(one.id, () => connect(one.id, account, { device: 'Safari on macOS', refuse })),
+    ).toEqual([]);
+    const refused = () =>
+      expect(connect(other.id, account, { device: '', refuse })).rejects.toMatchObject({ statusCode: 409 });
     expect(await addedBy(other.id, refused)).toEqual([]);
   });
 
@@ -124,7 +129,9 @@ describeOnBoth('the security log', (start) => {
     await expectStatus(500, asks(own, 'changePassword', { Password, NewPassword: OTHER_PASSWORD }));
     await expectStatus(500, asks(own, 'exportData'));
     await expectStatus(500, asks(own, 'closeAccount', { Confirmation: Password }));
-    await expect(backend.services.accounts.connect(own.id, account, '')).rejects.toThrow('unwritten');
+    await expect(
+      backend.services.accounts.connect(own.id, account, { device: '', refuse: refuseListed }),
+    ).rejects.toThrow('unwritten');
     const stranger = createVisitor(backend);
     await expectStatus(500, stranger.signIn({ email: own.email, password: Password }));
     expect(stranger.cookies.has('marketlane_session')).toBe(false);

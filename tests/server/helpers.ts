@@ -42,17 +42,18 @@ export interface Answer {
   readonly text: string;
   // oxlint-disable-next-line no-explicit-any -- a server's JSON has any shape until it is checked
   readonly json: any;
+  /** In the header, and in the body of a refusal. */
+  readonly requestId: string | null;
 }
 
+/** The answer without its request id, so that tests can compare two answers. */
 const answerOf = async (response: Response): Promise<Answer> => {
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  return {
-    status: response.status,
-    headers: response.headers,
-    text,
-    json: isJson ? JSON.parse(text) : undefined,
-  };
+  const headers = new Headers(response.headers);
+  const requestId = headers.get('x-request-id');
+  headers.delete('x-request-id');
+  const text = (await response.text()).replace(`,"requestId":"${requestId}"`, '');
+  const isJson = headers.get('content-type')?.includes('json') ?? false;
+  return { status: response.status, headers, text, json: isJson ? JSON.parse(text) : undefined, requestId };
 };
 
 /** A visitor: keeps cookies, and sends the XSRF pair like the client, unless options say otherwise. */

@@ -66,10 +66,12 @@ describe('the chunk of the contracts’ base', () => {
     ));
 });
 
-describe('descriptions of machines and summaries of calls', () => {
+describe('descriptions of machines, summaries and codes of calls', () => {
   it('are stripped from the browser’s code, and nothing else is', () => {
-    const source = `a: { description: 'It’s \\'quoted\\', and done.', tags: ['x'] }, b: { description: "other" }, c: { summary:\n  'A call', write: true }`;
-    expect(stripDescriptions(source)).toBe(`a: {  tags: ['x'] }, b: {  }, c: {  write: true }`);
+    const source = `a: { description: 'It’s \\'quoted\\', and done.', tags: ['x'] }, b: { description: "other" }, c: { codes: ['job_closed',\n 'stale'], summary:\n  'A call', write: true }, codes: other[0]`;
+    expect(stripDescriptions(source)).toBe(
+      `a: {  tags: ['x'] }, b: {  }, c: {   write: true }, codes: other[0]`,
+    );
   });
   it('includes the names of ports, which only one that was never provided would say', () => {
     const source = `actors: { load: promiseStub<Map<Id, List<'a'>>, { id: Id }>('jobs: load'), watch: callbackStub('jobs: watch'), other: promiseStub(name) }, is: has('x'), say: other('y')`;

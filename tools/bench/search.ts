@@ -11,7 +11,8 @@ import { freelancerSearchHandlers } from '../../server/people/freelancer-search.
 import { jobSearchHandlers } from '../../server/jobs/job-search.handlers.ts';
 import { createRandom, seedOf, type Random } from '../../server/core/random.ts';
 import { skillNames } from '../../server/seed/skills.ts';
-import type { CallContext } from '../../server/generic/services.ts';
+import { refuseListed } from '../../server/core/refusal.ts';
+import type { CallContext, Refusing } from '../../server/generic/services.ts';
 
 const ROWS = 100_000;
 const size = { freelancers: ROWS, employers: 5000, guides: 40, reviews: 200, jobs: ROWS };
@@ -141,7 +142,11 @@ const measure = async (backend: Backend, kind: Kind, count: number, words: reado
     if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as { next?: string; total: number };
   };
-  const context = { database: backend.database, now: () => new Date() } as CallContext;
+  const context = {
+    database: backend.database,
+    now: () => new Date(),
+    refuse: refuseListed,
+  } as unknown as CallContext & Refusing<never>;
   const handle = (query: Query): Promise<unknown> =>
     kind.list === 'freelancers'
       ? freelancerSearchHandlers.freelancersFind(query, context)
@@ -207,7 +212,11 @@ export const measureSearch = async (
   const database = await choiceOf(root, process.env['DATABASE_URL']);
   const backend = await createBackend({ database, seedSize: size, rateLimits: false, logLevel: 'error' });
   try {
-    const context = { database: backend.database, now: () => new Date() } as CallContext;
+    const context = {
+      database: backend.database,
+      now: () => new Date(),
+      refuse: refuseListed,
+    } as unknown as CallContext & Refusing<never>;
     const first = await timed(async () => {
       await freelancerSearchHandlers.freelancersFind({}, context);
       await jobSearchHandlers.jobsFind({}, context);

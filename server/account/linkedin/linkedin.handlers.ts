@@ -3,22 +3,21 @@ import type { accountCalls, AccountType } from '../../../src/contracts/account/a
 import { LONGEST_NAME } from '../../../src/contracts/account/account.ts';
 import { returnPathOf } from '../../../src/contracts/app/routes.ts';
 import { isMailable } from '../../mail/mailable.ts';
-import { Refusal } from '../../core/refusal.ts';
 import { resumeSignIn, startSignIn } from './pending-sign-ins.ts';
 import { CodeError, type LinkedinPerson, type AuthorizationRequest } from './provider.ts';
 import { linkedinConnectedMail } from '../../mail/texts.ts';
 import type { AccountServices } from '../account-services.ts';
 import type { Notices } from '../../notifications/notices.ts';
-import type { CallContext, HandlersOf } from '../../generic/services.ts';
+import type { ListedCodeOf } from '../../../src/contracts/core/call.ts';
+import type { CallContext, HandlersOf, Refusing } from '../../generic/services.ts';
 import { userWithId } from '../user.handlers.ts';
 
 type Needed = AccountServices & Pick<Notices, 'notify'>;
 type Context = CallContext & Needed;
 
-const linkedinOf = ({ linkedin, isOwnMachine }: Context) => {
+const linkedinOf = ({ linkedin, isOwnMachine, refuse }: Context & Refusing<'linkedin_unavailable'>) => {
   // The stand-in signs in anyone without a password, so only this machine may use it.
-  if (!linkedin || (linkedin.standIn && !isOwnMachine))
-    throw new Refusal(404, 'LinkedIn sign-in is not available here');
+  if (!linkedin || (linkedin.standIn && !isOwnMachine)) throw refuse('linkedin_unavailable');
   return linkedin;
 };
 
@@ -36,36 +35,28 @@ const accountOf = ({ subject }: LinkedinPerson) => ({ provider: 'linkedin', acco
 const accountFor = async (
   person: LinkedinPerson,
   type: AccountType | undefined,
-  context: Context,
+  context: Context & Refusing<ListedCodeOf<typeof accountCalls.linkedinLogin>>,
   isSecondTry = false,
 ): Promise<number | undefined> => {
-  const { accounts, device, mailer, notify, site } = context;
+  const { accounts, mailer, notify, refuse, site } = context;
   const account = accountOf(person);
   const owner = await accounts.ownerOf(account);
   if (owner !== undefined) return owner;
   const { email, emailVerified } = person;
   // An unconfirmed address may belong to someone else, so it neither finds nor opens an account.
-  if (email === undefined || !emailVerified)
-    throw new Refusal(
-      403,
-      'LinkedIn has not confirmed your email address; confirm it there, or sign up with a password',
-    );
-  if (!isMailable(email))
-    throw new Refusal(
-      403,
-      'We cannot send email to your LinkedIn address; sign up with another address and a password',
-    );
+  if (email === undefined || !emailVerified) throw refuse('linkedin_email_unconfirmed');
+  if (!isMailable(email)) throw refuse('linkedin_email_unmailable');
   const known = await accounts.byEmail(email);
-  if (known?.isDemo) throw new Refusal(403, 'A demo account cannot be connected to LinkedIn');
+  if (known?.isDemo) throw refuse('linkedin_demo_account');
   if (known) {
-    if (!(await accounts.connect(known.id, account, device))) return known.id;
+    if (!(await accounts.connect(known.id, account, context))) return known.id;
     await notify(known.id, { template: 'linkedinConnected' });
     await mailer.send(linkedinConnectedMail({ to: email, name: person.name, site }));
     return known.id;
   }
   if (type === undefined) return undefined;
   try {
-    const id = await accounts.open({ ...account, type, email, name: nameOf(person) });
+    const id = await accounts.open({ ...account, type, email, name: nameOf(person) }, refuse);
     await notify(id, { template: 'welcome' });
     return id;
   } catch (error) {
@@ -89,12 +80,11 @@ export const linkedinHandlers: Pick<
     const person = await provider
       .exchange(code, authorizationRequestOf(pendingSignIn, context))
       .catch(async (error: unknown) => {
-        if (error instanceof CodeError)
-          throw new Refusal(410, 'This LinkedIn sign-in has expired; start again');
+        if (error instanceof CodeError) throw context.refuse('linkedin_expired');
         // LinkedIn gave no verdict, so the code may still be valid.
         await pendingSignIn.restore();
         report(error);
-        throw new Refusal(502, 'LinkedIn is not responding; try again');
+        throw context.refuse('linkedin_unreachable');
       });
     const next = returnPathOf(pendingSignIn.next);
     const userId = await accountFor(person, pendingSignIn.type, context);
@@ -103,7 +93,7 @@ export const linkedinHandlers: Pick<
     // A password reset disconnects LinkedIn before it ends sessions, so a session opened in between must check again.
     if ((await context.accounts.ownerOf(accountOf(person))) !== userId) {
       await context.sessions.end(token);
-      throw new Refusal(410, 'This LinkedIn sign-in has expired; start again');
+      throw context.refuse('linkedin_expired');
     }
     await context.signIn(userId, token);
     return { user: await userWithId(context.database, userId), next };

@@ -6,7 +6,7 @@ import type { AccountType } from '../../../src/contracts/account/account.ts';
 import { hashOfToken, newToken } from '../../core/tokens.ts';
 import type { Database } from '../../database/tables.ts';
 import type { OwnCookies } from '../../http/own-cookies.ts';
-import { Refusal } from '../../core/refusal.ts';
+import type { Refuse } from '../../core/refusal.ts';
 
 const COOKIE = 'linkedin';
 const LIFETIME_SECONDS = 600;
@@ -76,10 +76,15 @@ export const sweepSignIns = async (database: Database, now: Date): Promise<void>
  */
 export const resumeSignIn = async (
   state: string,
-  { database, cookies, now }: Context,
+  {
+    database,
+    cookies,
+    now,
+    refuse,
+  }: Context & { readonly refuse: Refuse<'linkedin_expired' | 'linkedin_other_browser'> },
 ): Promise<PendingSignIn & { readonly restore: () => Promise<void> }> => {
   const browser = cookies.read(COOKIE);
-  if (!isToken(browser)) throw new Refusal(403, 'This LinkedIn sign-in was not started in this browser');
+  if (!isToken(browser)) throw refuse('linkedin_other_browser');
   const found = await database
     .deleteFrom('linkedin_departures')
     .where('state_hash', '=', hashOfToken(state))
@@ -92,10 +97,9 @@ export const resumeSignIn = async (
       .select('state_hash')
       .where('state_hash', '=', hashOfToken(state))
       .executeTakeFirst();
-    if (elsewhere) throw new Refusal(403, 'This LinkedIn sign-in was not started in this browser');
+    if (elsewhere) throw refuse('linkedin_other_browser');
   }
-  if (!found || found.created_at <= expiryCutoff(now()))
-    throw new Refusal(410, 'This LinkedIn sign-in has expired; start again');
+  if (!found || found.created_at <= expiryCutoff(now())) throw refuse('linkedin_expired');
   return {
     state,
     verifier: found.verifier,

@@ -3,7 +3,7 @@
  * file of a few bytes can claim enormous dimensions.
  */
 import type { Metadata, Sharp, default as sharp } from 'sharp';
-import { Refusal } from '../../core/refusal.ts';
+import { isRefusal, type Refuse } from '../../core/refusal.ts';
 import { kindOf } from './picture-format.ts';
 import { createSerialQueue } from './serial-queue.ts';
 
@@ -26,15 +26,17 @@ const load = (): Promise<typeof sharp> =>
     return own;
   }));
 
-const unreadablePicture = (): Refusal =>
-  new Refusal(415, 'This file is not a readable picture; send a JPEG, PNG or WebP image');
-const tooManyPixels = (): Refusal => new Refusal(413, 'This picture is larger than 40 megapixels');
+/** The codes of a picture that cannot be used. */
+export type PictureCode = 'picture_too_large' | 'picture_unreadable' | 'uploads_busy';
 
-const rejectTooManyPixels = ({ width, height, channels, depth, isProgressive, format }: Metadata): void => {
+const tooManyPixels = (refuse: Refuse<PictureCode>) =>
+  refuse('picture_too_large', { params: { megapixels: MAX_PIXELS / 1_000_000 } });
+
+const hasTooManyPixels = ({ width, height, channels, depth, isProgressive, format }: Metadata): boolean => {
   // A progressive JPEG is decoded to coefficients of two bytes each.
   const bytesEach = depth === 'uchar' && !(format === 'jpeg' && isProgressive) ? 1 : 2;
   const pixels = width * height;
-  if (pixels > MAX_PIXELS || pixels * channels * bytesEach > MAX_DECODED_BYTES) throw tooManyPixels();
+  return pixels > MAX_PIXELS || pixels * channels * bytesEach > MAX_DECODED_BYTES;
 };
 
 const enqueue = createSerialQueue(MAX_WAITING);
@@ -52,21 +54,22 @@ export interface OpenedPicture {
  */
 export const withPicture = <Result>(
   bytes: Buffer,
+  refuse: Refuse<PictureCode>,
   work: (opened: OpenedPicture) => Promise<Result>,
 ): Promise<Result> => {
-  if (kindOf(bytes) === undefined) return Promise.reject(unreadablePicture());
+  if (kindOf(bytes) === undefined) return Promise.reject(refuse('picture_unreadable'));
   return enqueue(async () => {
     try {
       const open = await load();
       // Reads only the first frame of an animation. Truncated or broken files are rejected, warnings are ignored.
       const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 } as const;
       const metadata = await open(bytes, options).metadata();
-      if (metadata.format !== kindOf(bytes)) throw unreadablePicture();
-      rejectTooManyPixels(metadata);
+      if (metadata.format !== kindOf(bytes)) throw refuse('picture_unreadable');
+      if (hasTooManyPixels(metadata)) throw tooManyPixels(refuse);
       return await work({ picture: open(bytes, options).autoOrient(), metadata, open });
     } catch (error) {
-      if (error instanceof Refusal) throw error;
-      throw /pixel limit/i.test(String(error)) ? tooManyPixels() : unreadablePicture();
+      if (isRefusal(error)) throw error;
+      throw /pixel limit/i.test(String(error)) ? tooManyPixels(refuse) : refuse('picture_unreadable');
     }
-  });
+  }, refuse);
 };

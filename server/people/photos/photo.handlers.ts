@@ -1,5 +1,5 @@
 import { LARGEST_PHOTO_BYTES, type photoCalls } from '../../../src/contracts/people/photo.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { photoTooLarge } from '../../http/large-bodies.ts';
 import { picturesWithoutMetadata } from './pictures.ts';
 import { deletePhoto, storePhoto } from './store.ts';
 import { editingUserOf, type HandlersOf } from '../../generic/services.ts';
@@ -9,8 +9,8 @@ export const photoHandlers: HandlersOf<typeof photoCalls> = {
   async uploadPhoto({ Photo }, context) {
     const user = editingUserOf(context);
     const bytes = Buffer.from(Photo, 'base64');
-    if (bytes.length > LARGEST_PHOTO_BYTES) throw new Refusal(413, 'A photo can be at most 5 MB');
-    const pictures = await picturesWithoutMetadata(bytes);
+    if (bytes.length > LARGEST_PHOTO_BYTES) throw photoTooLarge(context.refuse);
+    const pictures = await picturesWithoutMetadata(bytes, context.refuse);
     await storePhoto(context.database, user, pictures, context.now());
     invalidateProfile(context.pageCache, user.id);
     return { Photo: pictures.name };

@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { LEAST_PHOTO_SIDE } from '../../../src/contracts/people/photo-kind.ts';
 import { PHOTO_SIZES } from '../../../src/contracts/people/photo.ts';
-import { Refusal } from '../../core/refusal.ts';
-import { withPicture, type OpenedPicture } from '../../files/pictures/checked-picture.ts';
+import type { Refuse } from '../../core/refusal.ts';
+import { withPicture, type OpenedPicture, type PictureCode } from '../../files/pictures/checked-picture.ts';
 
 const TIMEOUT_SECONDS = 10;
 const LARGEST_SIZE = Math.max(...PHOTO_SIZES);
@@ -20,14 +20,12 @@ export interface Pictures {
   readonly sizes: readonly { readonly side: number; readonly bytes: Buffer }[];
 }
 
-const tooSmall = (): Refusal =>
-  new Refusal(
-    415,
-    `This picture is too small; it needs at least ${LEAST_PHOTO_SIDE} × ${LEAST_PHOTO_SIDE} pixels`,
-  );
-
-const squareOf = async ({ picture, metadata, open }: OpenedPicture): Promise<Sharp> => {
-  if (Math.min(metadata.width, metadata.height) < LEAST_PHOTO_SIDE) throw tooSmall();
+const squareOf = async (
+  { picture, metadata, open }: OpenedPicture,
+  refuse: Refuse<'picture_too_small'>,
+): Promise<Sharp> => {
+  if (Math.min(metadata.width, metadata.height) < LEAST_PHOTO_SIDE)
+    throw refuse('picture_too_small', { params: { pixels: LEAST_PHOTO_SIDE } });
   const { data, info } = await picture
     .resize(LARGEST_SIZE, LARGEST_SIZE, { fit: 'cover', position: 'centre' })
     .flatten({ background: BACKGROUND })
@@ -39,9 +37,12 @@ const squareOf = async ({ picture, metadata, open }: OpenedPicture): Promise<Sha
 };
 
 /** Throws a 415 for an unsupported, broken or too small file, a 413 for too many pixels. */
-export const picturesWithoutMetadata = (bytes: Buffer): Promise<Pictures> =>
-  withPicture(bytes, async (opened) => {
-    const square = await squareOf(opened);
+export const picturesWithoutMetadata = (
+  bytes: Buffer,
+  refuse: Refuse<PictureCode | 'picture_too_small'>,
+): Promise<Pictures> =>
+  withPicture(bytes, refuse, async (opened) => {
+    const square = await squareOf(opened, refuse);
     const sizes: { side: number; bytes: Buffer }[] = [];
     for (const side of PHOTO_SIZES)
       sizes.push({

@@ -133,6 +133,7 @@ export const accountCalls = {
     path: '/login',
     body: credentials,
     reply: record(user),
+    codes: ['credentials_wrong', 'sign_up_unconfirmed'],
     summary: 'Signs in; the session travels in an HttpOnly cookie',
   }),
   signup: defineCall({
@@ -140,6 +141,7 @@ export const accountCalls = {
     path: '/signup',
     body: signUp,
     reply: unread,
+    codes: ['email_unmailable', 'password_too_common'],
     summary: 'Mails a link that opens the account; the same answer for an address that has one',
   }),
   verifyEmail: defineCall({
@@ -147,6 +149,7 @@ export const accountCalls = {
     path: '/emailVerify',
     body: verification,
     reply: record(arrival),
+    codes: ['link_expired', 'sign_up_password_needed'],
     summary:
       'Opens the account that was signed up for, by the code of the mailed link, and signs in; 403 in another browser without the password, 410 for a code that is used, old or none',
   }),
@@ -155,6 +158,7 @@ export const accountCalls = {
     path: '/passwordForgot',
     body: address,
     reply: unread,
+    codes: ['email_unmailable'],
     summary: 'Mails a link for a new password, if the address has an account; the same answer if not',
   }),
   passwordReset: defineCall({
@@ -162,6 +166,7 @@ export const accountCalls = {
     path: '/passwordReset',
     body: passwordReset,
     reply: unread,
+    codes: ['link_expired', 'password_too_common'],
     summary:
       'Sets a new password by the code of a mailed link and ends every session; 410 for a code that is none',
   }),
@@ -170,6 +175,7 @@ export const accountCalls = {
     path: '/linkedinStart',
     body: linkedinStart,
     reply: record(departure),
+    codes: ['linkedin_unavailable'],
     summary: 'Where to go to sign in with LinkedIn; binds the way back to this browser',
   }),
   linkedinLogin: defineCall({
@@ -177,6 +183,18 @@ export const accountCalls = {
     path: '/linkedinLogin',
     body: linkedinReturn,
     reply: record(linkedinArrival),
+    codes: [
+      'account_exists',
+      'linkedin_account_taken',
+      'linkedin_already_connected',
+      'linkedin_demo_account',
+      'linkedin_email_unconfirmed',
+      'linkedin_email_unmailable',
+      'linkedin_expired',
+      'linkedin_other_browser',
+      'linkedin_unavailable',
+      'linkedin_unreachable',
+    ],
     summary:
       'Signs in who came back from LinkedIn; 403 for a state of another browser, 410 for an old one; nobody where there is no account and no type was chosen',
   }),

@@ -14,6 +14,7 @@ export const currentUserCalls = {
     reply: record(user),
     access: 'signedIn',
     write: false,
+    codes: [],
     summary: 'The user of the session that the cookie names; 401 where there is none',
   }),
 };

@@ -25,6 +25,7 @@ export const demoCalls = {
     reply: list(demoAccount),
     access: 'anyone',
     write: false,
+    codes: [],
     summary: 'The accounts of the demonstration, empty outside one',
   }),
   demoMessage: defineCall({
@@ -35,6 +36,20 @@ export const demoCalls = {
     reply: unread,
     access: 'signedIn',
     write: true,
+    codes: [
+      'account_closed',
+      'attachment_gone',
+      'demo_people_only',
+      'email_unconfirmed',
+      'message_empty',
+      'message_id_reused',
+      'message_limit',
+      'message_to_self',
+      'messages_not_accepted',
+      'new_people_limit',
+      'person_blocked',
+      'user_not_found',
+    ],
     summary: 'Sends a message from the signed-in demo user, so that unread can be seen live',
   }),
 };

@@ -13,6 +13,7 @@ export const ownAccountCalls = {
     reply: unread,
     access: 'signedIn',
     write: true,
+    codes: ['demo_account_shared', 'password_missing', 'password_too_common', 'password_wrong'],
     summary: 'Changes one’s own password and ends every other session; 403 where the old one is wrong',
   }),
   exportData: defineCall({
@@ -23,6 +24,7 @@ export const ownAccountCalls = {
     reply: record(z.record(z.string(), z.unknown())),
     access: 'signedIn',
     write: false,
+    codes: [],
     summary: 'All that is kept about who asks, as JSON',
   }),
   closeAccount: defineCall({
@@ -33,6 +35,7 @@ export const ownAccountCalls = {
     reply: unread,
     access: 'signedIn',
     write: true,
+    codes: ['confirmation_wrong', 'demo_account_shared'],
     summary: 'Removes the account of who asks and ends its sessions; 403 where the confirmation is wrong',
   }),
 };

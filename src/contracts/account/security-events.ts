@@ -46,6 +46,7 @@ export const securityEventCalls = {
     paged: true,
     access: 'signedIn',
     write: false,
+    codes: [],
     summary: 'A page of what happened to the account of who asks, the newest first',
   }),
 };

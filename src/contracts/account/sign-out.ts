@@ -13,6 +13,7 @@ export const signOutCalls = {
     reply: unread,
     access: 'anyone',
     write: true,
+    codes: [],
     summary: 'Ends the session on the server',
   }),
 };

@@ -32,6 +32,7 @@ export const userCalls = {
     reply: record(user),
     access: 'signedIn',
     write: false,
+    codes: ['not_your_account'],
     summary: 'Refreshes the current user at start',
   }),
 };

@@ -60,6 +60,14 @@ export const proposalCalls = {
     reply: record(filed),
     access: 'signedIn',
     write: true,
+    codes: [
+      'already_applied',
+      'demo_account_limited',
+      'freelancers_only',
+      'job_closed',
+      'job_not_found',
+      'person_blocked',
+    ],
     summary: 'Applies for an open job; 409 if the job is not open or the freelancer has already applied',
   }),
 };

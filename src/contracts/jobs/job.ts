@@ -143,6 +143,7 @@ export const jobCalls = {
     paged: true,
     access: 'anyone',
     write: false,
+    codes: [],
     summary: 'Jobs by text, skills, payment model, budget, age, proposals and verified payment',
   }),
   jobById: defineCall({
@@ -153,6 +154,7 @@ export const jobCalls = {
     reply: record(jobDetail),
     access: 'anyone',
     write: false,
+    codes: ['job_not_found'],
     summary: 'A job with its brief, its employer’s record and similar jobs; 404 if unknown',
   }),
 };

@@ -99,6 +99,7 @@ export const myJobCalls = {
     paged: true,
     access: 'signedIn',
     write: false,
+    codes: [],
     summary: 'One tab of the freelancer’s work, newest first; facets: tab; employers have saved jobs only',
   }),
   employerJobs: defineCall({
@@ -110,6 +111,7 @@ export const myJobCalls = {
     paged: true,
     access: 'signedIn',
     write: false,
+    codes: [],
     summary: 'One tab of the employer’s jobs, newest first; facets: tab; empty for other callers',
   }),
 };

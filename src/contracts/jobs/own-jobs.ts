@@ -20,6 +20,7 @@ export const ownJobCalls = {
     reply: list(ownJob),
     access: 'signedIn',
     write: false,
+    codes: [],
     summary: 'The employer’s open jobs, newest first; empty for other callers',
   }),
 };

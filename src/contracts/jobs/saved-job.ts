@@ -17,6 +17,7 @@ export const savedJobCalls = {
     reply: unread,
     access: 'signedIn',
     write: true,
+    codes: ['job_not_found', 'saved_jobs_full'],
     summary: 'Adds a job to the account’s saved jobs, or removes it',
   }),
 };

@@ -41,6 +41,7 @@ export const certificationTestCalls = {
     reply: list(certificationTest),
     access: 'anyone',
     write: false,
+    codes: [],
     summary: 'The tests on offer',
   }),
 };

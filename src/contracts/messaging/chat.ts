@@ -143,6 +143,7 @@ export const chatCalls = {
     reply: record(chatList),
     access: 'signedIn',
     write: false,
+    codes: [],
     summary: 'A page of the caller’s conversations, newest first, and who has unread messages there',
   }),
   chatHistory: defineCall({
@@ -154,6 +155,7 @@ export const chatCalls = {
     reply: record(chatHistory),
     access: 'signedIn',
     write: false,
+    codes: ['user_not_found'],
     summary:
       'Fifty messages of the conversation with one person, which may be empty; 404 if the person is unknown',
   }),
@@ -165,6 +167,19 @@ export const chatCalls = {
     reply: record(chatMessage),
     access: 'signedIn',
     write: true,
+    codes: [
+      'account_closed',
+      'attachment_gone',
+      'email_unconfirmed',
+      'message_empty',
+      'message_id_reused',
+      'message_limit',
+      'messages_not_accepted',
+      'new_people_limit',
+      'other_user_signed_in',
+      'person_blocked',
+      'user_not_found',
+    ],
     summary:
       'Writes to one person; a repeated clientMessageId returns the stored message; 403 if the caller may not write to them',
   }),
@@ -176,6 +191,7 @@ export const chatCalls = {
     reply: record(z.object({ Mine: chatMarks })),
     access: 'signedIn',
     write: true,
+    codes: [],
     summary: 'Marks a conversation as seen up to this message',
   }),
   searchChat: defineCall({
@@ -189,6 +205,7 @@ export const chatCalls = {
     reply: record(chatHits),
     access: 'signedIn',
     write: false,
+    codes: ['search_too_slow'],
     summary: 'The messages of one conversation that match these words, newest first, at most a hundred',
   }),
   blockPerson: defineCall({
@@ -199,6 +216,7 @@ export const chatCalls = {
     reply: unread,
     access: 'signedIn',
     write: true,
+    codes: ['demo_account_shared', 'user_not_found'],
     summary: 'Blocks or unblocks a person: while blocked, neither can write to the other',
   }),
   reportChat: defineCall({
@@ -209,6 +227,7 @@ export const chatCalls = {
     reply: record(filed),
     access: 'signedIn',
     write: true,
+    codes: ['conversation_not_found'],
     summary: 'Reports the other person of a conversation to the operator, with the latest messages',
   }),
 };

@@ -28,6 +28,7 @@ export const allNotificationCalls = {
     paged: true,
     access: 'signedIn',
     write: false,
+    codes: [],
     summary: 'A page of the caller’s notifications, newest first; figures: the number of all unread ones',
   }),
 };

@@ -88,6 +88,7 @@ export const notificationPreferenceCalls = {
     reply: record(notificationPreferences),
     access: 'signedIn',
     write: false,
+    codes: [],
     summary: 'What the caller is notified of, and where',
   }),
   chooseNotifications: defineCall({
@@ -98,6 +99,7 @@ export const notificationPreferenceCalls = {
     reply: record(notificationPreferences),
     access: 'signedIn',
     write: true,
+    codes: [],
     summary: 'Turns one kind of notification on or off in one channel; returns all preferences',
   }),
 };

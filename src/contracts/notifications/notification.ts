@@ -47,6 +47,7 @@ export const notificationCalls = {
     paged: true,
     access: 'signedIn',
     write: false,
+    codes: [],
     summary: 'The caller’s twenty newest notifications, newest first; figures: the number of all unread ones',
   }),
   readNotifications: defineCall({
@@ -58,6 +59,7 @@ export const notificationCalls = {
     reply: unread,
     access: 'signedIn',
     write: true,
+    codes: [],
     summary: 'Marks notifications of the caller as read',
   }),
 };

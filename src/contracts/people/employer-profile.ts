@@ -98,6 +98,7 @@ export const employerProfileCalls = {
     reply: record(employerProfile),
     access: 'signedIn',
     write: false,
+    codes: ['company_not_found'],
     summary: 'A company with its record, open jobs and reviews; 404 if unknown',
   }),
   updateCompany: defineCall({
@@ -108,6 +109,7 @@ export const employerProfileCalls = {
     reply: record(employerProfile),
     access: 'signedIn',
     write: true,
+    codes: ['company_not_found', 'demo_account_shared', 'employers_only'],
     summary: 'Changes the sent fields of the employer’s company; 403 for other callers',
   }),
 };

@@ -90,6 +90,7 @@ export const freelancerSearchCalls = {
     paged: true,
     access: 'anyone',
     write: false,
+    codes: [],
     summary:
       'Freelancers by text, skills, rate, rating and verification; figures: none; facets: Skills, minRating, Verified_Profile, minRate',
   }),

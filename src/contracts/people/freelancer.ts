@@ -42,6 +42,7 @@ export const freelancerCalls = {
     reply: list(freelancer),
     access: 'anyone',
     write: false,
+    codes: [],
     summary: 'The freelancers featured on the home page',
   }),
 };

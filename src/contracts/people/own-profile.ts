@@ -155,6 +155,7 @@ export const ownProfileCalls = {
     reply: record(ownProfile),
     access: 'signedIn',
     write: false,
+    codes: [],
     summary: 'The caller’s profile, with the fields that only its owner sees',
   }),
   updateProfile: defineCall({
@@ -165,6 +166,7 @@ export const ownProfileCalls = {
     reply: record(ownProfile),
     access: 'signedIn',
     write: true,
+    codes: ['demo_account_shared', 'one_skill_only', 'unknown_skill'],
     summary: 'Changes the sent fields of the caller’s profile; for employers only the name',
   }),
 };

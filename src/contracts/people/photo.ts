@@ -34,6 +34,15 @@ export const photoCalls = {
     reply: record(storedPhoto),
     access: 'signedIn',
     write: true,
+    codes: [
+      'demo_account_shared',
+      'photo_too_large',
+      'picture_too_large',
+      'picture_too_small',
+      'picture_unreadable',
+      'too_many_uploads',
+      'uploads_busy',
+    ],
     summary: 'Replaces the caller’s photo; 413 if it is too large, 415 if it is not a supported image',
   }),
   removePhoto: defineCall({
@@ -44,6 +53,7 @@ export const photoCalls = {
     reply: record(storedPhoto),
     access: 'signedIn',
     write: true,
+    codes: ['demo_account_shared'],
     summary: 'Deletes the caller’s photo',
   }),
 };

@@ -139,6 +139,7 @@ export const profileCalls = {
     reply: record(profile),
     access: 'anyone',
     write: false,
+    codes: ['freelancer_not_found'],
     summary:
       'A freelancer with portfolio, certificates, history, newest reviews and similar freelancers; 404 if unknown',
   }),
@@ -157,6 +158,7 @@ export const profileCalls = {
     paged: true,
     access: 'anyone',
     write: false,
+    codes: ['freelancer_not_found'],
     summary: 'A freelancer’s reviews; figures: average; facets: stars; 404 if the freelancer is unknown',
   }),
   invite: defineCall({
@@ -167,6 +169,13 @@ export const profileCalls = {
     reply: record(filed),
     access: 'signedIn',
     write: true,
+    codes: [
+      'demo_account_limited',
+      'employers_only',
+      'freelancer_unavailable',
+      'job_not_yours',
+      'person_blocked',
+    ],
     summary: 'Invites a freelancer to an open job of the employer; 403 for other callers',
   }),
   report: defineCall({
@@ -177,6 +186,7 @@ export const profileCalls = {
     reply: record(filed),
     access: 'signedIn',
     write: true,
+    codes: ['freelancer_not_found'],
     summary: 'Reports a profile to the operator',
   }),
 };

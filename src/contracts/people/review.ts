@@ -32,6 +32,7 @@ export const reviewCalls = {
     reply: list(review),
     access: 'anyone',
     write: false,
+    codes: [],
     summary: 'Reviews of the marketplace; the client requests and shows only Active ones',
   }),
 };

@@ -17,6 +17,7 @@ export const skillCalls = {
     reply: list(skill),
     access: 'anyone',
     write: false,
+    codes: [],
     summary: 'All skills',
   }),
 };

@@ -82,6 +82,7 @@ export const contactCalls = {
     reply: record(filed),
     access: 'anyone',
     write: true,
+    codes: [],
     summary: 'Files a message to the marketplace; the same one twice within an hour gets the same reference',
   }),
   partner: defineCall({
@@ -92,6 +93,7 @@ export const contactCalls = {
     reply: record(filed),
     access: 'anyone',
     write: true,
+    codes: [],
     summary: 'Files a request for a partnership; the same one twice within an hour gets the same reference',
   }),
 };

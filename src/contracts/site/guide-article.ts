@@ -29,6 +29,7 @@ export const guideArticleCalls = {
     reply: record(guideArticle),
     access: 'anyone',
     write: false,
+    codes: ['guide_not_found'],
     summary: 'One guide with its text and related ones; 404 where there is none',
   }),
 };

@@ -28,6 +28,7 @@ export const guideCalls = {
     reply: list(guide),
     access: 'anyone',
     write: false,
+    codes: [],
     summary: 'The guides; the home page keeps a random three',
   }),
 };

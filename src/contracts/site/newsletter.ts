@@ -22,6 +22,7 @@ export const newsletterCalls = {
     reply: unread,
     access: 'anyone',
     write: true,
+    codes: [],
     summary: 'Subscribes an address to the newsletter',
   }),
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleSignUp } from '../../../src/contracts/account/account.ts';
 import { calls } from '../../../src/contracts/app/calls.ts';
+import { refuseListed } from '../../../server/core/refusal.ts';
 import type { Backend } from '../../../server/backend.ts';
 import { createVisitor, employer, freelancer, startBackend, type Visitor } from '../helpers.ts';
 import { createPost, emailOf, newcomer, signUpOf, whoIs } from '../newcomers.ts';
@@ -174,8 +175,10 @@ describe('a password', () => {
 
   it('[I10a] may be missing: the address closes the account, and a mailed link sets a password', async () => {
     const { accounts, sessions } = backend.services;
+    const refuse = refuseListed;
     const account = { provider: 'linkedin', accountId: 'member-7' };
-    const id = await accounts.open({ ...account, name: 'Li', email: emailOf('linked'), type: 'Employer' });
+    const li = { ...account, name: 'Li', email: emailOf('linked'), type: 'Employer' } as const;
+    const id = await accounts.open(li, refuse);
     expect(await accounts.ownerOf(account)).toBe(id);
     const token = await sessions.start(id);
     const cookie = `marketlane_session=${token}`;
@@ -191,23 +194,13 @@ describe('a password', () => {
     expect(await signIn('linked', NEW, again)).toBe(200);
     expect((await close(again, emailOf('linked'))).status).toBe(403);
 
-    const other = await accounts.open({
-      provider: 'linkedin',
-      accountId: 'member-8',
-      name: 'Mo',
-      email: emailOf('mo'),
-      type: 'Freelancer',
-    });
-    await accounts.connect(other, { provider: 'linkedin', accountId: 'member-8' }, '');
-    await expect(accounts.connect(other, account, '')).rejects.toMatchObject({ statusCode: 409 });
+    const mo = { provider: 'linkedin', name: 'Mo', type: 'Freelancer' } as const;
+    const other = await accounts.open({ ...mo, accountId: 'member-8', email: emailOf('mo') }, refuse);
+    const around = { device: '', refuse };
+    await accounts.connect(other, { provider: 'linkedin', accountId: 'member-8' }, around);
+    await expect(accounts.connect(other, account, around)).rejects.toMatchObject({ statusCode: 409 });
     await expect(
-      accounts.open({
-        provider: 'linkedin',
-        accountId: 'member-9',
-        name: 'Mo',
-        email: emailOf('MO'),
-        type: 'Freelancer',
-      }),
+      accounts.open({ ...mo, accountId: 'member-9', email: emailOf('MO') }, refuse),
     ).rejects.toMatchObject({ statusCode: 409 });
     const session = {
       tokenHash: '',
@@ -216,6 +209,7 @@ describe('a password', () => {
     await accounts.close(session, ` ${emailOf('MO')} `, {
       site: { name: 'Marketlane', origin: '' },
       device: '',
+      refuse,
     });
     expect(await accounts.byEmail(emailOf('mo'))).toBeUndefined();
   });

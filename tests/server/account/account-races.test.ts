@@ -1,7 +1,9 @@
 /** Concurrent changes: a password changes or an account closes while somebody signs in or writes. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { AccountType } from '../../../src/contracts/account/account.ts';
+import type { ListedCode } from '../../../src/contracts/core/codes.ts';
 import { calls, type CallName } from '../../../src/contracts/app/calls.ts';
+import { refuseListed } from '../../../server/core/refusal.ts';
 import type * as Passwords from '../../../server/account/passwords.ts';
 import { ensureRole } from '../../../server/account/rows.ts';
 import type { Backend } from '../../../server/backend.ts';
@@ -10,7 +12,7 @@ import { ownProfileHandlers } from '../../../server/people/own-profile.handlers.
 import { photoHandlers } from '../../../server/people/photos/photo.handlers.ts';
 import { proposalHandlers } from '../../../server/hiring/proposals.handlers.ts';
 import type { AllServices } from '../../../server/app/handlers.ts';
-import type { CallContext } from '../../../server/generic/services.ts';
+import type { CallContext, Refusing } from '../../../server/generic/services.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import { haveTalked } from '../messaging/chat-world.ts';
 import { createVisitor, employer, openJobsOf, type Visitor } from '../helpers.ts';
@@ -106,8 +108,12 @@ describeOnBoth('concurrent acts', (start) => {
       const { database, sessions } = backend.services;
       expect(await sessions.find(await sessions.start(someone.id))).toBeUndefined();
       // Pending calls that had already found their session.
-      const late = { ...backend.services, session, isOwnMachine: true } as unknown as CallContext &
-        AllServices;
+      const late = {
+        ...backend.services,
+        session,
+        isOwnMachine: true,
+        refuse: refuseListed,
+      } as unknown as CallContext & AllServices & Refusing<ListedCode>;
       const [JID = 0] = await openJobsOf(backend, employer.id);
       const own = type === 'Employer';
       const writes = [

@@ -2,6 +2,7 @@
  * The stored state of visitors who left for LinkedIn: taken once, however many concurrent returns there are.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refuseListed } from '../../../server/core/refusal.ts';
 import type { Backend } from '../../../server/backend.ts';
 import type { OwnCookies } from '../../../server/http/own-cookies.ts';
 import { resumeSignIn, startSignIn } from '../../../server/account/linkedin/pending-sign-ins.ts';
@@ -20,6 +21,7 @@ describeOnBoth('departures for LinkedIn', (start) => {
     database: backend.database,
     cookies,
     now: () => new Date(now),
+    refuse: refuseListed,
   });
   const wish = { type: 'Employer', next: '/jobs' } as const;
   beforeAll(async () => {

@@ -103,7 +103,7 @@ describe('authorization', () => {
         ]);
         if (answer.status === 200)
           expect(calls[name].reply(answer.json)).toMatchObject({ ok: true, dropped: [] });
-        else expect(answer.json).toEqual({ status: row[persona], message: expect.any(String) });
+        else expect(answer.json).toMatchObject({ status: row[persona], code: expect.any(String) });
         if (calls[name].access === 'signedIn') expect(row.anonymous).toBe(401);
       },
     );

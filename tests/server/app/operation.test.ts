@@ -12,7 +12,7 @@ describe('health', () => {
     const call = await createVisitor(backend).call('/admin/guidedatafind');
     expect([call.status, call.json]).toEqual([
       500,
-      { status: 500, message: 'Something went wrong on our side' },
+      { status: 500, code: 'internal', message: 'Something went wrong on our side' },
     ]);
     await backend.close();
   });

@@ -30,7 +30,7 @@ describe('offers of work', () => {
   };
   const tries = async (who: Person | Visitor, name: CallName, body: object): Promise<[number, unknown]> => {
     const { status, json } = await asks(who, name, body);
-    return [status, json.message];
+    return [status, json.code];
   };
   const proposal = (JID: number) => ({ ...exampleProposal, JID });
   const told = async (who: Person) => (await asks(who, 'notifications')).json.data.length;
@@ -39,10 +39,7 @@ describe('offers of work', () => {
     const expert = await comes('Freelancer');
     const [before, mailed] = [await told(expert), town.post.to(expert.email).length];
     const invitation = { id: expert.id, JID: demoJobs[0], Message: 'Look at http://evil.example' };
-    expect(await tries(demo.employer, 'invite', invitation)).toEqual([
-      403,
-      'This person does not accept invitations from you',
-    ]);
+    expect(await tries(demo.employer, 'invite', invitation)).toEqual([403, 'demo_account_limited']);
     expect([await told(expert), town.post.to(expert.email).length]).toEqual([before, mailed]);
     await asks(expert, 'propose', proposal(demoJobs[0] ?? 0));
     await writes(expert, employer.id, 'About my proposal');
@@ -54,10 +51,7 @@ describe('offers of work', () => {
     const company = await comes('Employer');
     const job = await postJob(town.backend, company.id);
     const before = await told(company);
-    expect(await tries(demo.freelancer, 'propose', proposal(job))).toEqual([
-      403,
-      'This person does not accept proposals from you',
-    ]);
+    expect(await tries(demo.freelancer, 'propose', proposal(job))).toEqual([403, 'demo_account_limited']);
     expect(await told(company)).toBe(before);
     expect((await tries(demo.freelancer, 'propose', proposal(demoJobs[1] ?? 0)))[0]).toBe(200);
   });
@@ -72,13 +66,13 @@ describe('offers of work', () => {
     await writes(company, expert.id, 'Hello');
     await block(expert, company.id, true);
     const before = await told(expert);
-    expect(await invites()).toEqual([403, 'This person does not accept invitations from you']);
-    expect(await proposes()).toEqual([403, 'You blocked this person; unblock them first']);
+    expect(await invites()).toEqual([404, 'freelancer_unavailable']);
+    expect(await proposes()).toEqual([403, 'person_blocked']);
     expect(await told(expert)).toBe(before);
     await block(expert, company.id, false);
     await block(company, expert.id, true);
-    expect(await proposes()).toEqual([403, 'This person does not accept proposals from you']);
-    expect(await invites()).toEqual([403, 'You blocked this person; unblock them first']);
+    expect(await proposes()).toEqual([409, 'job_closed']);
+    expect(await invites()).toEqual([403, 'person_blocked']);
     await block(company, expert.id, false);
     expect([(await invites())[0], (await proposes())[0]]).toEqual([200, 200]);
   });

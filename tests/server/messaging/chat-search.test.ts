@@ -1,6 +1,7 @@
 /** Searching and reporting a conversation. On both databases. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refuseListed } from '../../../server/core/refusal.ts';
 import type { Backend } from '../../../server/backend.ts';
 import { searchConversation } from '../../../server/messaging/search.ts';
 import { MOST_HITS, type ChatHits } from '../../../src/contracts/messaging/chat.ts';
@@ -99,7 +100,12 @@ describeOnBoth('searching and reporting a conversation', (start, database) => {
         const fitting = Messages.filter(({ Text }) =>
           words.every((word) => Text.toLowerCase().includes(word)),
         ).map(({ id }) => id);
-        const { ids } = await searchConversation(backend.database, { userId: one.id, other: two.id, query });
+        const { ids } = await searchConversation(backend.database, {
+          userId: one.id,
+          other: two.id,
+          query,
+          refuse: refuseListed,
+        });
         expect([...ids].toReversed()).toEqual(words.length === 0 ? [] : fitting);
       }),
       { numRuns: 150, seed: 20_280 },
@@ -124,7 +130,7 @@ describeOnBoth('searching and reporting a conversation', (start, database) => {
   it.skipIf(database === 'PGlite')('[D45b] a search that takes too long is aborted', async () => {
     const [own, long] = [people().three, await comesTo(town, 'Freelancer')];
     await haveTalked(backend, own.id, long.id, { each: 500, text: 'rankings '.repeat(500) });
-    const search = { userId: own.id, other: long.id, query: 'ankings r' };
+    const search = { userId: own.id, other: long.id, query: 'ankings r', refuse: refuseListed };
     expect((await searchConversation(backend.database, search)).total).toBe(1000);
     await expect(searchConversation(backend.database, { ...search, longest: 1 })).rejects.toMatchObject({
       statusCode: 503,

@@ -155,7 +155,7 @@ describe('writing to each other', () => {
     await hers.until('chat-changed');
     await theirs.until('chat-changed');
     expect(await tries(company, own.id)).toEqual([403, 'This person does not accept messages from you']);
-    expect(await tries(own, company.id)).toEqual([403, 'You blocked this person; unblock them to write']);
+    expect(await tries(own, company.id)).toEqual([403, 'You blocked this person; unblock them first']);
     expect([await standingOf(company, own.id), await standingOf(own, company.id)]).toEqual([
       'closed',
       'blocked',

@@ -1,6 +1,7 @@
 /** Notifications of messages, in the bell and by mail: one per conversation, read with it. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refuseListed } from '../../../server/core/refusal.ts';
 import type { Backend } from '../../../server/backend.ts';
 import type { Database } from '../../../server/database/tables.ts';
 import { markRead } from '../../../server/messaging/marks.ts';
@@ -133,7 +134,7 @@ describe('notifications of messages', () => {
         .execute();
     const write = (scheduleNotice: (transaction: Database) => Promise<void>) =>
       writeMessage(
-        { database: backend.database, rateLimits: false, now: () => today, scheduleNotice },
+        { database: backend.database, rateLimits: false, now: () => today, refuse: refuseListed, scheduleNotice },
         { from: company.id, to: expert.id, clientMessageId: randomUUID(), text: 'Untold', files: [] },
       );
     const site = { name: 'Marketlane', origin: 'https://market.example' };

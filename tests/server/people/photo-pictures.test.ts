@@ -1,6 +1,7 @@
 /** A sent file becomes newly drawn pixels, or is rejected. */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { refuseListed } from '../../../server/core/refusal.ts';
 import { kindOf } from '../../../server/files/pictures/picture-format.ts';
 import { picturesWithoutMetadata } from '../../../server/people/photos/pictures.ts';
 import { createSerialQueue } from '../../../server/files/pictures/serial-queue.ts';
@@ -21,11 +22,13 @@ import {
   ZIP,
 } from './photo-files.ts';
 
+const convert = (bytes: Buffer) => picturesWithoutMetadata(bytes, refuseListed);
+
 const largest = async (file: Buffer): Promise<Buffer> =>
-  (await picturesWithoutMetadata(file)).sizes.find(({ side }) => side === 512)?.bytes ?? Buffer.alloc(0);
+  (await convert(file)).sizes.find(({ side }) => side === 512)?.bytes ?? Buffer.alloc(0);
 const refusal = async (file: Buffer): Promise<number> => {
   try {
-    await picturesWithoutMetadata(file);
+    await convert(file);
     return 200;
   } catch (error) {
     return (error as { statusCode: number }).statusCode;
@@ -55,7 +58,7 @@ describe('a photograph', () => {
     ['a WebP without loss', () => drawn().webp({ lossless: true }).toBuffer()],
     ['one with a colour profile', () => drawn().withIccProfile('p3').png().toBuffer()],
   ])('[U21a] %s becomes squares in every size', async (_, make) => {
-    const { name, sizes } = await picturesWithoutMetadata(await make());
+    const { name, sizes } = await convert(await make());
     expect(name).toMatch(/^p-[0-9a-f]{32}\.webp$/);
     expect(sizes.map(({ side }) => side)).toEqual([...PHOTO_SIZES]);
     for (const { side, bytes } of sizes) {
@@ -78,7 +81,7 @@ describe('a photograph', () => {
     const before = await sharp(file).metadata();
     expect(before.exif?.includes('Lanterna')).toBe(true);
     expect(file.includes('rue des Lanternes')).toBe(true);
-    for (const { bytes } of (await picturesWithoutMetadata(file)).sizes) {
+    for (const { bytes } of (await convert(file)).sizes) {
       for (const trace of ['Lanterna', 'Noor', 'Lanternes', 'Exif', 'EXIF', 'XMP', 'ICCP'])
         expect(bytes.includes(trace), trace).toBe(false);
     }
@@ -115,8 +118,8 @@ describe('a photograph', () => {
     ['both, and another picture', Buffer.concat([Buffer.from(SCRIPT), ZIP, svg, gif])],
   ])('[U21b] %s appended to a picture is removed', async (_, more) => {
     const picture = await jpeg();
-    const { name, sizes } = await picturesWithoutMetadata(Buffer.concat([picture, more]));
-    expect(name).toBe((await picturesWithoutMetadata(picture)).name);
+    const { name, sizes } = await convert(Buffer.concat([picture, more]));
+    expect(name).toBe((await convert(picture)).name);
     for (const { bytes } of sizes) {
       expect(bytes.readUInt32LE(4) + 8).toBe(bytes.length); // and nothing after the length in the RIFF header
       for (const trace of ['<script', 'PK\u0005\u0006', '<svg', 'GIF8'])
@@ -136,14 +139,14 @@ describe('a photograph', () => {
       comment,
       picture.subarray(2),
     ]);
-    for (const { bytes } of (await picturesWithoutMetadata(file)).sizes)
+    for (const { bytes } of (await convert(file)).sizes)
       expect(bytes.includes('script')).toBe(false);
   });
 
   it('[U22] gets its name from its content', async () => {
-    const one = await picturesWithoutMetadata(await png());
-    expect((await picturesWithoutMetadata(await png())).name).toBe(one.name);
-    expect((await picturesWithoutMetadata(await png({ width: 400, height: 480 }))).name).not.toBe(one.name);
+    const one = await convert(await png());
+    expect((await convert(await png())).name).toBe(one.name);
+    expect((await convert(await png({ width: 400, height: 480 }))).name).not.toBe(one.name);
   });
 });
 
@@ -208,8 +211,13 @@ describe('a file that is no photograph', () => {
 });
 
 describe('the queue', () => {
+  const queueOf = (mostWaiting: number) => {
+    const inTurn = createSerialQueue(mostWaiting);
+    return <Result>(work: () => Promise<Result>) => inTurn(work, refuseListed);
+  };
+
   it('[U24b] processes one after the other, and rejects the one too many', async () => {
-    const inTurn = createSerialQueue(2);
+    const inTurn = queueOf(2);
     const order: string[] = [];
     const gates = [0, 1, 2].map(() => Promise.withResolvers<void>());
     const work = gates.map((gate, index) =>
@@ -227,7 +235,7 @@ describe('the queue', () => {
   });
 
   it('[U24b] continues after a failure', async () => {
-    const inTurn = createSerialQueue(5);
+    const inTurn = queueOf(5);
     const failing = inTurn(() => Promise.reject(new Error('no')));
     const next = inTurn(async () => 'yes');
     await expect(failing).rejects.toThrow('no');

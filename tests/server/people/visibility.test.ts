@@ -78,7 +78,10 @@ describe('visibility', () => {
     expect((await own.call(calls.ownProfile.path)).json.data.Visibility).toBe('Hidden');
     const [JID] = await openJobsOf(backend, employer.id);
     const invited = await company.call(calls.invite.path, { id: freelancer.id, JID });
-    expect([invited.status, invited.json.message]).toEqual([404, 'Freelancer not found']);
+    expect([invited.status, invited.json.message]).toEqual([
+      404,
+      'This freelancer is not available for invitations',
+    ]);
   });
 
   it('[U28a] a hidden profile is related to nobody', async () => {
