@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSettings } from '../src/settings.ts';
 import { recordIn, stampOf } from './build/stamp.ts';
+import { calls } from '../src/contracts/app/calls.ts';
+import { unrefusedCodes } from './check/codes.ts';
 import { crowdedFolders, wrongWayImports } from './check/folders.ts';
 import { strayLayouts } from './check/layouts.ts';
 import { literalStates } from './check/literal-states.ts';
@@ -70,6 +72,13 @@ const steps: readonly Step[] = [
     name: 'folders',
     run: async () => {
       const told = [...crowdedFolders(root), ...wrongWayImports(root)];
+      return { passed: told.length === 0, output: told.join('\n') };
+    },
+  },
+  {
+    name: 'codes',
+    run: async () => {
+      const told = unrefusedCodes(root, calls);
       return { passed: told.length === 0, output: told.join('\n') };
     },
   },

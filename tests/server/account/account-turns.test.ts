@@ -45,7 +45,7 @@ describe('a queue', () => {
     await inTurn(2, async () => told.push('another’s'));
     await expect(inTurn(1, async () => told.push('three'))).rejects.toMatchObject({
       statusCode: 429,
-      message: 'Too many searches at once',
+      message: 'Too many searches at once; try again in 5 seconds',
     });
     first.resolve();
     await expect(one).rejects.toThrow('It failed');

@@ -26,7 +26,9 @@ describe('limits', () => {
     for (let count = 0; count < 4; count += 1)
       logins.push(await visitor.signIn({ email: 'a@b.c', password: 'x' }));
     expect(logins.map(({ status }) => status)).toEqual([401, 401, 401, 429]);
-    expect(logins[3]?.json).toEqual({
+    expect(logins[3]?.json).toMatchObject({
+      code: 'rate_limited',
+      retryAfter: expect.any(Number),
       status: 429,
       message: expect.stringMatching(/^Too many failed sign-ins; try again in \d+ seconds$/),
     });

@@ -143,7 +143,7 @@ export const describeFiling = (
         .execute();
       expect(await ask(asFreelancer, 'propose', { ...exampleProposal, JID })).toMatchObject({
         status: 409,
-        message: 'This job no longer accepts proposals',
+        message: 'This job is not accepting proposals',
       });
       expect((await ask(asEmployer, 'invite', { id: freelancer.id, JID })).status).toBe(403);
     });

@@ -127,7 +127,7 @@ describeOnBoth('a message', (start) => {
     const third = await comesTo(town, 'Freelancer');
     expect(await tries(company, third.id, { clientMessageId })).toEqual([
       409,
-      expect.stringContaining('another person'),
+      expect.stringContaining('another message'),
     ]);
     expect((await historyOf(company, third.id)).Last).toBe(0);
   });

@@ -182,6 +182,7 @@ describe('the site', () => {
     expect(bare.servesClient).toBe(false);
     expect((await createVisitor(bare).get('/')).json).toEqual({
       status: 404,
+      code: 'client_not_built',
       message: 'The client is not built; this is the API alone',
     });
     await bare.close();
