@@ -29,9 +29,9 @@ describe('fair turns', () => {
   it('[Q11d] reject too much work of one visitor, and of all together', async () => {
     const { begun, ask } = create();
     const first = [ask('one', '1a'), ask('one', '1b'), ask('one', '1c'), ask('one', '1d')];
-    await expect(ask('one', '1e')).rejects.toMatchObject({ statusCode: 429, retryAfter: 5 });
+    await expect(ask('one', '1e')).rejects.toMatchObject({ statusCode: 429, details: { retryAfter: 5 } });
     const other = ask('two', '2a');
-    await expect(ask('three', '3a')).rejects.toMatchObject({ statusCode: 503, retryAfter: 5 });
+    await expect(ask('three', '3a')).rejects.toMatchObject({ statusCode: 503, details: { retryAfter: 5 } });
     await Promise.all([...first, other]);
     expect(begun).toHaveLength(5);
     await ask('three', '3b');
@@ -46,7 +46,8 @@ describe('fair turns', () => {
     const others = ['one', 'one', 'two'].map((visitor) =>
       turns(visitor, async () => void begun.push(visitor)),
     );
-    for (const asked of others) await expect(asked).rejects.toMatchObject({ statusCode: 503, retryAfter: 5 });
+    for (const asked of others)
+      await expect(asked).rejects.toMatchObject({ statusCode: 503, details: { retryAfter: 5 } });
     expect(turns.waiting()).toBe(0);
     long.resolve();
     await first;

@@ -1,4 +1,5 @@
 /** Invitations and proposals bypass no block, and never leave the demonstration. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../../src/contracts/app/calls.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
@@ -75,5 +76,34 @@ describe('offers of work', () => {
     expect(await invites()).toEqual([403, 'person_blocked']);
     await block(company, expert.id, false);
     expect([(await invites())[0], (await proposes())[0]]).toEqual([200, 200]);
+  });
+
+  it('[D25c] a blocked user gets the same answer as without a block, byte for byte', async () => {
+    const [company, expert] = [await comes('Employer'), await comes('Freelancer')];
+    const [job, closed] = [await postJob(town.backend, company.id), await postJob(town.backend, company.id)];
+    await town.backend.database
+      .updateTable('jobs')
+      .set({ deadline: new Date(0) })
+      .where('id', '=', closed)
+      .execute();
+    await writes(company, expert.id, 'Hello');
+    const answer = async (who: Person, name: CallName, body: object) => {
+      const { status, text } = await asks(who, name, body);
+      return [status, text];
+    };
+    const unknown = await answer(company, 'invite', { id: 99_999_999, JID: job });
+    await asks(expert, 'blockPerson', { id: company.id, blocked: true });
+    expect(await answer(company, 'invite', { id: expert.id, JID: job })).toEqual(unknown);
+    const stranger = await comes('Freelancer');
+    expect(
+      await answer(company, 'sendMessage', { to: expert.id, clientMessageId: randomUUID(), Text: 'Hi' }),
+    ).toEqual(
+      await answer(stranger, 'sendMessage', { to: company.id, clientMessageId: randomUUID(), Text: 'Hi' }),
+    );
+    await asks(expert, 'blockPerson', { id: company.id, blocked: false });
+    await asks(company, 'blockPerson', { id: expert.id, blocked: true });
+    expect(await answer(expert, 'propose', proposal(job))).toEqual(
+      await answer(expert, 'propose', proposal(closed)),
+    );
   });
 });
