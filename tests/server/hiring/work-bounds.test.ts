@@ -83,7 +83,7 @@ describe('offers of work', () => {
     const [job, closed] = [await postJob(town.backend, company.id), await postJob(town.backend, company.id)];
     await town.backend.database
       .updateTable('jobs')
-      .set({ posted_at: new Date(0), deadline: new Date(1000) })
+      .set({ status: 'closed' })
       .where('id', '=', closed)
       .execute();
     await writes(company, expert.id, 'Hello');
