@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refuseListed } from '../../../server/core/refusal.ts';
 import type { Backend } from '../../../server/backend.ts';
 import type { Database } from '../../../server/database/tables.ts';
 import { contents } from '../../../server/files/contents.ts';
@@ -45,9 +46,17 @@ describeOnBoth('files', (start, kind) => {
       name: 'Brief.pdf',
       content,
       now: new Date(),
+      refuse: refuseListed,
     });
   const attaches = (owner: Person, subject: Subject, subjectId: number, file: string) =>
-    attachFiles(database, { subject, subjectId, ownerId: owner.id, recipientId: null, files: [file] });
+    attachFiles(database, {
+      subject,
+      subjectId,
+      ownerId: owner.id,
+      recipientId: null,
+      files: [file],
+      refuse: refuseListed,
+    });
   const idsOf = async (bytes: Buffer): Promise<number[]> => {
     const rows = await database
       .selectFrom('file_contents')
