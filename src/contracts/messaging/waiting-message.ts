@@ -15,10 +15,19 @@ const reason = z.pipe(
     kind: z.enum(KINDS),
     status: missable(z.number()),
     message: missable(text),
+    code: missable(text),
+    retryAfter: missable(z.number()),
     issue: missable(text),
   }),
-  z.transform(({ kind, status, message, issue }): CallFailure => {
-    if (kind === 'refused') return { kind, status: status ?? 0, ...(message !== undefined && { message }) };
+  z.transform(({ kind, status, message, code, retryAfter, issue }): CallFailure => {
+    if (kind === 'refused')
+      return {
+        kind,
+        status: status ?? 0,
+        ...(message !== undefined && { message }),
+        ...(code !== undefined && { code }),
+        ...(retryAfter !== undefined && { retryAfter }),
+      };
     return kind === 'unexpected' || kind === 'fault' ? { kind, issue: issue ?? '' } : { kind };
   }),
 );

@@ -4,8 +4,14 @@
  * failed offers a next step. The part `linkedin` starts another attempt.
  */
 import { assign, setup } from 'xstate';
-import type { Arrival, LinkedinArrival, LinkedinReturn } from '../../contracts/account/account.ts';
+import type {
+  accountCalls,
+  Arrival,
+  LinkedinArrival,
+  LinkedinReturn,
+} from '../../contracts/account/account.ts';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
+import type { CodeOf } from '../../contracts/core/call.ts';
 import { returnPathOf, siteOf } from '../../contracts/app/routes.ts';
 import { tell } from '../core/tell.ts';
 import { linkedinMachine } from './linkedin.machine.ts';
@@ -45,9 +51,23 @@ const broughtIn = (query: URLSearchParams): LinkedinReturn | null => {
   const [code, state] = [query.get('code'), query.get('state')];
   return code && state ? { code, state } : null;
 };
-const isRefused = (error: unknown, ...statuses: readonly number[]): boolean => {
+type Code = CodeOf<(typeof accountCalls)['linkedinLogin']>;
+/** The server rejects this sign-in, so its code is of no more use. */
+const FOREIGN: readonly string[] = [
+  'account_exists',
+  'invalid_body',
+  'invalid_field',
+  'linkedin_demo_account',
+  'linkedin_email_unconfirmed',
+  'linkedin_email_unmailable',
+  'linkedin_other_browser',
+] satisfies Code[];
+const TAKEN: readonly string[] = ['linkedin_account_taken', 'linkedin_already_connected'] satisfies Code[];
+const EXPIRED: readonly string[] = ['linkedin_expired'] satisfies Code[];
+
+const isRefused = (error: unknown, codes: readonly string[]): boolean => {
   const reason = reasonOf(error);
-  return reason.kind === 'refused' && statuses.includes(reason.status);
+  return reason.kind === 'refused' && codes.includes(reason.code ?? '');
 };
 
 export const linkedinCallbackMachine = setup({
@@ -87,9 +107,9 @@ export const linkedinCallbackMachine = setup({
     isDenied: ({ context }) => DENIALS.includes(context.refusal ?? ''),
     isUnavailable: ({ context }) => context.refusal !== null,
     hasCode: ({ context }) => context.brought !== null,
-    isForeign: (_, { error }: { error: unknown }) => isRefused(error, 400, 403),
-    isTaken: (_, { error }: { error: unknown }) => isRefused(error, 409),
-    isExpired: (_, { error }: { error: unknown }) => isRefused(error, 410),
+    isForeign: (_, { error }: { error: unknown }) => isRefused(error, FOREIGN),
+    isTaken: (_, { error }: { error: unknown }) => isRefused(error, TAKEN),
+    isExpired: (_, { error }: { error: unknown }) => isRefused(error, EXPIRED),
     isUnregistered: (_, { output }: { output: LinkedinArrival }) => output.user === null,
   },
   delays: { patience: 10_000 },

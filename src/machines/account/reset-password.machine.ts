@@ -31,7 +31,7 @@ export const resetPasswordMachine = form(
   link<unknown, PasswordReset>({
     isGone: (reason) =>
       reason.kind === 'refused' &&
-      (reason.status === 410 || (reason.status === 400 && /^ResetCode\b/.test(reason.message ?? ''))),
+      (reason.code === 'link_expired' || reason.status === 410 || reason.field === 'ResetCode'),
     bodyOf: ({ code, sent }) => ({ ResetCode: code ?? '', Password: sent['Password'] ?? '' }),
   }),
   fieldWords,

@@ -4,7 +4,7 @@
  * the server asks for the password, and only then the form is shown. The view also sends `call.retried`.
  */
 import { assign, setup, type PromiseActorLogic } from 'xstate';
-import { ASKS_PASSWORD, verificationForm, type Arrival } from '../../contracts/account/account.ts';
+import { verificationForm, type Arrival } from '../../contracts/account/account.ts';
 import { userNameOf } from '../../contracts/account/user.ts';
 import { returnPathOf, siteOf } from '../../contracts/app/routes.ts';
 import { reasonOf } from '../../contracts/core/failure.ts';
@@ -73,7 +73,7 @@ const verifying = extending<Verifying>(() => ({
       guards: {
         asksPassword: (_, { error }: Failed) => {
           const reason = reasonOf(error);
-          return reason.kind === 'refused' && reason.status === 403 && reason.message === ASKS_PASSWORD;
+          return reason.kind === 'refused' && reason.code === 'sign_up_password_needed';
         },
       },
     }),
@@ -127,7 +127,9 @@ export const verifyEmailMachine = form(
   patience(),
   verifying,
   link<Arrival, { code: string; password: string }>({
-    isGone: (reason) => reason.kind === 'refused' && [400, 410].includes(reason.status),
+    isGone: (reason) =>
+      reason.kind === 'refused' &&
+      (reason.code === 'link_expired' || reason.status === 410 || reason.field === 'VerifyCode'),
     bodyOf: ({ code, sent }) => ({ code: code ?? '', password: sent['Password'] ?? '' }),
     opens: 'verifying',
   }),

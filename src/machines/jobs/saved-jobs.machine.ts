@@ -19,6 +19,9 @@ import {
   type KeptJob,
   type KeptJobs,
 } from '../../contracts/jobs/kept-jobs.ts';
+import type { CodeOf } from '../../contracts/core/call.ts';
+import { reasonOf } from '../../contracts/core/failure.ts';
+import type { savedJobCalls } from '../../contracts/jobs/saved-job.ts';
 import { tell } from '../core/tell.ts';
 import type { NoticesEvent } from '../app/notices.machine.ts';
 import {
@@ -54,6 +57,23 @@ const wordsFor = (saved: boolean): NoticesEvent => ({
   kind: 'success',
   text: saved ? 'Saved' : 'Removed',
 });
+
+const full = `You have the maximum of ${MOST_SAVED} saved jobs. Remove one to save another.`;
+const refusals: Readonly<Record<string, string>> = {
+  saved_jobs_full: full,
+  job_not_found: 'This job no longer exists, so it was not saved. Choose another job.',
+} satisfies Partial<Record<CodeOf<(typeof savedJobCalls)['saveJob']>, string>>;
+
+/** Why the account did not take the change. */
+const noticeOf = (error: unknown): NoticesEvent => {
+  const reason = reasonOf(error);
+  const code = reason.kind === 'refused' ? (reason.code ?? '') : '';
+  return {
+    type: 'notice.raised',
+    kind: 'error',
+    text: refusals[code] ?? 'Your saved jobs could not be updated. Try again in a moment.',
+  };
+};
 
 export const savedJobsMachine = setup({
   types: { context: {} as SavedJobsContext, events: {} as SavedJobsEvent, tags: {} as SavedJobsTag },
@@ -133,7 +153,7 @@ export const savedJobsMachine = setup({
           params: {
             type: 'notice.raised',
             kind: 'warning',
-            text: `You have the maximum of ${MOST_SAVED} saved jobs. Remove one to save another.`,
+            text: full,
           },
         },
       },
@@ -178,11 +198,7 @@ export const savedJobsMachine = setup({
               'storeLists',
               {
                 type: 'tell',
-                params: {
-                  type: 'notice.raised',
-                  kind: 'error',
-                  text: 'Your saved jobs could not be updated. Try again in a moment.',
-                },
+                params: ({ event: { error } }) => noticeOf(error),
               },
             ],
           },

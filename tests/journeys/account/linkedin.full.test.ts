@@ -17,12 +17,12 @@ describe('LinkedIn', () => {
 
   it('[K26d] an expired sign-in, and a failed call to the server', async () => {
     const page = await open({ path: '/login', expects: [failedRequest] });
-    let status = 502;
-    await page.route('**/linkedinLogin', (route) => route.fulfill({ status, json: { message: 'No' } }));
+    let [status, code] = [502, 'linkedin_unreachable'];
+    await page.route('**/linkedinLogin', (route) => route.fulfill({ status, json: { code } }));
     await page.goto(`${realServer()}/linkedin-callback?code=a&state=b`);
     await titled(page, 'You are not signed in yet');
     await expectAccessible(page, 'LinkedIn, failed');
-    status = 410;
+    [status, code] = [410, 'linkedin_expired'];
     await main(page).getByRole('button', { name: 'Try again' }).click();
     await titled(page, 'That took too long');
     await eventually(() => focusOf(page)).toBe('h1 That took too long');
@@ -36,13 +36,13 @@ describe('LinkedIn', () => {
     ['?code=a&state=b', 'Another LinkedIn account is connected'],
   ])('[K26d] %s shows %s', async (search, title) => {
     const page = await open({ path: '/login', expects: [failedRequest] });
-    const message = 'Your account here is connected to another one';
-    await page.route('**/linkedinLogin', (route) => route.fulfill({ status: 409, json: { message } }));
+    const code = 'linkedin_already_connected';
+    await page.route('**/linkedinLogin', (route) => route.fulfill({ status: 409, json: { code } }));
     await page.goto(`${realServer()}/linkedin-callback${search}`);
     await titled(page, title);
     await expectAccessible(page, title);
     if (search.startsWith('?error')) return;
-    await main(page).getByText(message).waitFor();
+    await main(page).getByText('Your account is already connected to another LinkedIn account.').waitFor();
     await main(page).getByRole('link', { name: 'Choose a new password' }).click();
     await titled(page, 'Forgot your password?');
   });

@@ -82,7 +82,7 @@ describe('signing in', () => {
       route.request().method() === 'POST'
         ? route.fulfill({
             status: 429,
-            json: { message: 'Too many failed sign-ins; try again in 40 seconds' },
+            json: { code: 'rate_limited', retryAfter: 40 },
           })
         : route.continue(),
     );

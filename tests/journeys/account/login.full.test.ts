@@ -46,14 +46,17 @@ describe('signing in', () => {
 
   it('an error about the session does not blame the password', async () => {
     const page = await open({ path: '/login', expects: [failedRequest] });
-    const message = 'The XSRF header is missing or does not match its cookie; try again';
     await page.route('**/login', (route) =>
       route.request().method() === 'POST'
-        ? route.fulfill({ status: 403, json: { message } })
+        ? route.fulfill({ status: 403, json: { code: 'xsrf_mismatch' } })
         : route.continue(),
     );
     await fillIn(page, accounts.employer);
-    await page.getByRole('main').getByRole('alert').getByText('We could not sign you in.').waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('alert')
+      .getByText('We could not confirm that this came from you.')
+      .waitFor();
   });
 
   it('[K1a] a missing value shows an error beside its field, which takes the focus; nothing is sent', async () => {
@@ -85,7 +88,7 @@ describe('signing in', () => {
     backend.answerUnknownWithHtml();
     const page = await open({ at: backend.address, path: '/login' });
     await fillIn(page, accounts.employer);
-    await page.getByRole('main').getByRole('alert').getByText('We could not sign you in').waitFor();
+    await page.getByRole('main').getByRole('alert').getByText('Something went wrong on our side.').waitFor();
     expect(await storedIn(page)).toBeNull();
   });
 });

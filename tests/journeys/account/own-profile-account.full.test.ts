@@ -107,7 +107,7 @@ describe('the account', () => {
     const typed = dialog(page).getByLabel('To confirm, type your password');
     await typed.fill(Password);
     await typed.press('Enter');
-    await dialog(page).getByRole('alert').getByText('nothing was closed').waitFor();
+    await dialog(page).getByRole('alert').getByText('Your account is still open').waitFor();
     await typed.fill('eight louder lanterns');
     await typed.press('Enter');
     await noticeOf(page, 'Your account is closed. Thank you, and goodbye.').waitFor();

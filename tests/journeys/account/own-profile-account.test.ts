@@ -115,7 +115,7 @@ describe('the account', () => {
     let isHeld = false;
     await page.route('**/admin/accountClose', async (route) => {
       await expect.poll(() => isHeld, { timeout: 15_000 }).toBe(false);
-      await route.fulfill({ status, json: {} });
+      await route.fulfill({ status, json: { code: 'confirmation_wrong' } });
     });
     const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(':2')));
     await main(page).getByLabel('Headline', { exact: true }).fill('Not saved yet');

@@ -98,14 +98,14 @@ describe('by keyboard and screen reader', () => {
       begin('Sends again what failed');
       await femi.route(
         '**/admin/messageCreate',
-        (route) => route.fulfill({ status: 403, json: { message: 'Not just now' } }),
+        (route) => route.fulfill({ status: 403, json: { code: 'messages_not_accepted' } }),
         { times: 1 },
       );
       await keys.type(box(femi, employer), 'Until the twentieth.');
       await keys.key('Enter');
       await hears('A message was not sent.');
       const failed = said(femi, 'Until the twentieth.');
-      await failed.getByText('Not sent. Not just now.').waitFor();
+      await failed.getByText('Not sent. This person does not accept messages from you.').waitFor();
       await expectAccessible(femi, `a message that was not sent ${where}`);
       const again = failed.getByRole('button', { name: 'Try again' });
       await keys.press(again);

@@ -45,7 +45,7 @@ describe('a waiting message', () => {
         expects: [failedRequest],
         prepare: (prepared) =>
           prepared.route('**/admin/messageCreate', (route) =>
-            route.fulfill({ status: 409, json: { message: 'An attached file is no longer available' } }),
+            route.fulfill({ status: 409, json: { code: 'attachment_gone' } }),
           ),
       },
     );
@@ -72,7 +72,7 @@ describe('an unsent message', () => {
           prepared.route('**/admin/messageCreate', (route) =>
             answer === 'cut'
               ? route.abort()
-              : route.fulfill({ status: 403, json: { message: 'Not to them' } }),
+              : route.fulfill({ status: 403, json: { code: 'messages_not_accepted' } }),
           ),
       },
     );
@@ -82,7 +82,7 @@ describe('an unsent message', () => {
     await article.getByText('Not sent yet. We send it as soon as you are back online.').waitFor();
     answer = 'refuse';
     await article.getByRole('button', { name: 'Try now' }).click();
-    await article.getByText('Not sent. Not to them.').waitFor();
+    await article.getByText('Not sent. This person does not accept messages from you.').waitFor();
     await thread(page).getByRole('status').getByText('A message was not sent.').waitFor();
     await expectAccessible(page);
     await article.getByRole('button', { name: 'Delete' }).click();

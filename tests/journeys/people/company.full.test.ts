@@ -93,11 +93,14 @@ describe('the user’s own company', () => {
 
   it('[V4b] shows why the server rejects it', async () => {
     const page = await open({ path: '/employer-profile', account: 'employer', expects: [failedRequest] });
-    const message = 'This demo account is shared; sign up for your own account';
-    await page.route(UPDATE, (route) => route.fulfill({ status: 403, json: { message } }), { times: 1 });
+    await page.route(
+      UPDATE,
+      (route) => route.fulfill({ status: 403, json: { code: 'demo_account_shared' } }),
+      { times: 1 },
+    );
     await name(page).fill('Prairie');
     await save(page).click();
-    await main(page).getByRole('alert').getByText(message).waitFor();
+    await main(page).getByRole('alert').getByText('This demo account is shared').waitFor();
   });
 
   it('[V3] a freelancer reads that it is for employers, without a call', async () => {

@@ -58,11 +58,12 @@ describe('a photo', () => {
   it('[U47b] a user who may not change it reads the server’s reason', async () => {
     const page = await open({ path: PATH, account: 'freelancer', expects: [failedRequest] });
     await ready(page);
-    const message = 'This demo account is shared; sign up for your own account';
-    await page.route('**/admin/photoUpload', (route) => route.fulfill({ status: 403, json: { message } }));
+    await page.route('**/admin/photoUpload', (route) =>
+      route.fulfill({ status: 403, json: { code: 'demo_account_shared' } }),
+    );
     await choose(page, picture());
     await dialog(page).getByRole('button', { name: 'Use this photo' }).click();
-    await dialog(page).getByRole('alert').getByText(message).waitFor();
+    await dialog(page).getByRole('alert').getByText('This demo account is shared').waitFor();
   });
 
   it('[U48c] stopped too late, the page shows the server’s photo', async () => {

@@ -27,13 +27,18 @@ describe('editing', () => {
       { viewport: { width: 360, height: 640 }, expects: [failedRequest] },
     );
     await page.route('**/admin/profileUpdate', (route) =>
-      route.fulfill({ status: 400, json: { message: 'Portfolio.0.Skill: Unknown skill “Weaving”' } }),
+      route.fulfill({
+        status: 400,
+        json: { code: 'unknown_skill', field: 'Portfolio.0.Skill', params: { skill: 'Weaving' } },
+      }),
     );
     await box(page, 'Headline').fill('Shops');
     await page.keyboard.press('Enter');
     const summary = main(page).getByRole('group', { name: 'Fields to fix' });
     await eventually(() => focusOf(page)).toBe('div Fields to fix');
-    await summary.getByRole('button', { name: 'Skill of project 1: Unknown skill “Weaving”' }).click();
+    await summary
+      .getByRole('button', { name: 'Skill of project 1: We do not know the skill “Weaving”' })
+      .click();
     const uncovered = () =>
       page.evaluate(() => {
         const focused = document.activeElement as HTMLElement;

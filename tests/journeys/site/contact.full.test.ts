@@ -15,7 +15,7 @@ describe('a message to the marketplace', () => {
   it('[K1b][K6] throttled: nothing is lost, and the page says when to try again', async () => {
     const page = await open({ path: '/contact-us', expects: [failedRequest] });
     await page.route(CALL, (route) =>
-      route.fulfill({ status: 429, json: { message: 'Too many requests; try again in 40 seconds' } }),
+      route.fulfill({ status: 429, json: { code: 'rate_limited', retryAfter: 40 } }),
     );
     await fillIn(page);
     await send(page).click();

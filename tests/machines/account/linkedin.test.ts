@@ -22,7 +22,8 @@ import {
   stage,
 } from '../support.ts';
 
-const refusing = (status: number) => new CallError({ kind: 'refused', status });
+const refusing = (status: number, code?: string) =>
+  new CallError({ kind: 'refused', status, ...(code !== undefined && { code }) });
 
 const startWay = () => {
   const ask = createPort<{ readonly url: string }, LinkedinStart>();
@@ -183,16 +184,28 @@ describe('coming back from LinkedIn', () => {
     expect(context().next).toBeUndefined();
   });
   it.each([
-    [400, 'foreign'],
-    [403, 'foreign'],
-    [409, 'taken'],
-    [410, 'expired'],
-  ] as const)('[K26d] %i leads to %s, and the user stays signed out', async (status, state) => {
+    [400, 'invalid_field', 'foreign'],
+    [403, 'linkedin_other_browser', 'foreign'],
+    [409, 'account_exists', 'foreign'],
+    [409, 'linkedin_account_taken', 'taken'],
+    [409, 'linkedin_already_connected', 'taken'],
+    [410, 'linkedin_expired', 'expired'],
+  ] as const)('[K26d] %i %s leads to %s, and the user stays signed out', async (status, code, state) => {
     const { actor, exchange, told, context } = await comeBack('?code=a1&state=b2');
-    await exchange.last().fail(refusing(status));
+    await exchange.last().fail(refusing(status, code));
     expectToBeIn(actor, state);
     expect(context().brought).toBeNull();
     expect(told('session')).toEqual([]);
+  });
+  it.each([
+    [403, undefined],
+    [403, 'xsrf_mismatch'],
+    [409, undefined],
+  ])('[K26d] %i with the code %s names no reason, and can be retried', async (status, code) => {
+    const { actor, exchange, context } = await comeBack('?code=a1&state=b2');
+    await exchange.last().fail(refusing(status, code));
+    expectToBeIn(actor, 'failed');
+    expect(context().brought).not.toBeNull();
   });
   it('[K26c] an unknown person without a role chooses a role next', async () => {
     const { actor, exchange, told, context } = await comeBack('?code=a1&state=b2');

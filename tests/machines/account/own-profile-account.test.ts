@@ -47,11 +47,11 @@ describe('a new password', () => {
     const { actor, type, press, submit } = start();
     type(examplePasswordChange);
     press();
-    const message = 'NewPassword: This password is too common';
-    await submit.last().fail(new CallError({ kind: 'refused', status: 400, message }));
+    const refused = { status: 400, code: 'password_too_common', field: 'NewPassword' };
+    await submit.last().fail(new CallError({ kind: 'refused', ...refused }));
     expectToBeIn(actor, 'submission.rejected');
     expect(actor.getSnapshot().context.errors).toEqual({
-      NewPassword: 'This password is too common',
+      NewPassword: 'This password is too common. Choose one that only you know',
     });
     type({ NewPassword: 'eight louder lanterns' });
     expect(actor.getSnapshot().context.errors['NewPassword']).toBeUndefined();

@@ -4,7 +4,8 @@ import { CallError } from '../../../src/contracts/core/failure.ts';
 import { resetPasswordMachine } from '../../../src/machines/account/reset-password.machine.ts';
 import { createPort, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
 
-const refusing = (status: number, message = '') => new CallError({ kind: 'refused', status, message });
+const refusing = (status: number, code = 'link_expired', field?: string) =>
+  new CallError({ kind: 'refused', status, code, ...(field !== undefined && { field }) });
 const PASSWORD = 'seven quiet lanterns';
 
 const start = (code: string | null = 'a1b2c3') => {
@@ -74,9 +75,11 @@ describe('a new password', () => {
   });
   it('[K24a] shows the server’s objection beside the field', async () => {
     const { actor, submit, context } = submitting();
-    await submit.last().fail(refusing(400, 'Password: Too many people use this one'));
+    await submit.last().fail(refusing(400, 'password_too_common', 'Password'));
     expectToBeIn(actor, 'submission.rejected');
-    expect(context().errors).toEqual({ Password: 'Too many people use this one' });
+    expect(context().errors).toEqual({
+      Password: 'This password is too common. Choose one that only you know',
+    });
     expect(context().code).toBe('a1b2c3');
   });
   it('[K24a] a failure keeps the password and the code', async () => {
@@ -90,7 +93,7 @@ describe('a new password', () => {
     expect(context().reason).toBeNull();
     expect(submit.asked).toHaveLength(2);
   });
-  it.each([refusing(410), refusing(400, 'ResetCode: too long')])(
+  it.each([refusing(410), refusing(400, 'invalid_field', 'ResetCode')])(
     '[K24c] a used, expired or unknown link says so, and forgets password and code (%s)',
     async (error) => {
       const { actor, submit, context } = submitting();

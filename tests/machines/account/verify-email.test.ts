@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ASKS_PASSWORD, type Arrival } from '../../../src/contracts/account/account.ts';
+import type { Arrival } from '../../../src/contracts/account/account.ts';
 import { CallError } from '../../../src/contracts/core/failure.ts';
 import { exampleUser } from '../../../src/contracts/account/user.ts';
 import { verifyEmailMachine } from '../../../src/machines/account/verify-email.machine.ts';
@@ -23,10 +23,10 @@ const start = ({ code = 'a1b2c3' }: { code?: string | null } = {}) => {
     context: () => set.actor.getSnapshot().context,
   };
 };
-const refusing = (status: number, message = '') => new CallError({ kind: 'refused', status, message });
+const refusing = (status: number, code = 'link_expired') => new CallError({ kind: 'refused', status, code });
 const asking = async () => {
   const set = start();
-  await set.verify.last().fail(refusing(403, ASKS_PASSWORD));
+  await set.verify.last().fail(refusing(403, 'sign_up_password_needed'));
   return set;
 };
 
@@ -53,9 +53,13 @@ describe('a link with a code', () => {
     expect(told('navigation')).toEqual([{ type: 'navigation.requested', to, replace: true }]);
     expect(told('notices')).toMatchObject([{ text: 'Welcome. Your address is confirmed.' }]);
   });
-  it.each([400, 410])('[K22b] a used, expired or unknown link says so (%i)', async (status) => {
+  it.each([
+    { status: 400, code: 'invalid_field', field: 'VerifyCode' },
+    { status: 410, code: 'link_expired' },
+    { status: 410 },
+  ])('[K22b] a used, expired or unknown link says so (%j)', async (refused) => {
     const { actor, verify, told, context } = start();
-    await verify.last().fail(new CallError({ kind: 'refused', status }));
+    await verify.last().fail(new CallError({ kind: 'refused', ...refused }));
     expectToBeIn(actor, 'submission.gone');
     expect(context().code).toBeNull();
     expect(told('session')).toEqual([]);
@@ -125,7 +129,7 @@ describe('a link that is opened in another browser', () => {
     type('another');
     press();
     type('another one');
-    await submit.last().fail(refusing(403, ASKS_PASSWORD));
+    await submit.last().fail(refusing(403, 'sign_up_password_needed'));
     expectToBeIn(actor, 'submission.rejected');
     expect(context().errors).toEqual({ Password: 'This is not the password you signed up with' });
     type('seven quiet lanterns');
@@ -135,20 +139,21 @@ describe('a link that is opened in another browser', () => {
     expectToBeIn(actor, 'submission.gone');
     expect(context()).toMatchObject({ code: null, values: { Password: '' } });
   });
-  it.each([new CallError({ kind: 'offline' }), refusing(429), refusing(403, 'Reload the page')])(
-    '[K22d] keeps the password if the server was unreachable or throttled the call (%s)',
-    async (error) => {
-      const { actor, submit, type, press, context } = await asking();
-      type('seven quiet lanterns');
-      press();
-      await submit.last().fail(error);
-      expectToBeIn(actor, 'submission.failed');
-      expect(context()).toMatchObject({ code: 'a1b2c3', values: { Password: 'seven quiet lanterns' } });
-      type('seven quiet lantern');
-      press();
-      expect(submit.asked).toHaveLength(2);
-    },
-  );
+  it.each([
+    new CallError({ kind: 'offline' }),
+    refusing(429, 'rate_limited'),
+    refusing(403, 'xsrf_mismatch'),
+  ])('[K22d] keeps the password if the server was unreachable or throttled the call (%s)', async (error) => {
+    const { actor, submit, type, press, context } = await asking();
+    type('seven quiet lanterns');
+    press();
+    await submit.last().fail(error);
+    expectToBeIn(actor, 'submission.failed');
+    expect(context()).toMatchObject({ code: 'a1b2c3', values: { Password: 'seven quiet lanterns' } });
+    type('seven quiet lantern');
+    press();
+    expect(submit.asked).toHaveLength(2);
+  });
   it('[K22c] another refusal does not ask for the password', async () => {
     const { actor, verify } = start();
     await verify.last().fail(refusing(403, 'Reload the page'));

@@ -217,8 +217,9 @@ describe('submitting', () => {
   });
   it('[K1a] what the server says of one field stands beside it, and it may be sent again', async () => {
     const { actor, press, submit, context } = submitting();
-    const message = 'Company: Another company has this name';
-    await submit.last().fail(new CallError({ kind: 'refused', status: 400, message }));
+    const params = { reason: 'Another company has this name' };
+    const refused = { status: 400, code: 'invalid_field', field: 'Company', params };
+    await submit.last().fail(new CallError({ kind: 'refused', ...refused }));
     expectToBeIn(actor, 'submission.rejected');
     expect(context().errors).toEqual({ Company: 'Another company has this name' });
     press();

@@ -76,9 +76,12 @@ describe('rejected', () => {
   });
   it('[K20b] shows the server’s error beside its field, until the user types there', async () => {
     const { submit, type, press, context, actor } = submitting();
-    await submit.last().fail(refusing(400, 'Password: Too many people use this one'));
+    const refused = { status: 400, code: 'password_too_common', field: 'Password' };
+    await submit.last().fail(new CallError({ kind: 'refused', ...refused }));
     expectToBeIn(actor, 'submission.rejected');
-    expect(context().errors).toEqual({ Password: 'Too many people use this one' });
+    expect(context().errors).toEqual({
+      Password: 'This password is too common. Choose one that only you know',
+    });
     expect(context().values['Password']).toBe(Password);
     type('Password', 'eight louder lanterns');
     expect(context().errors['Password']).toBeUndefined();

@@ -131,18 +131,27 @@ describe('rejected', () => {
   });
   it('[U25b][K1a] shows the server’s error for a skill, also a work’s, at its field', async () => {
     const { actor, type, press, context, submit } = submitting();
-    const refuse = (message: string) =>
-      submit.last().fail(new CallError({ kind: 'refused', status: 400, message }));
-    await refuse('Skills: Unknown skill “X”');
+    const words = 'We do not know the skill “X”. Choose one from the list';
+    const refuse = (field: string) =>
+      submit.last().fail(
+        new CallError({
+          kind: 'refused',
+          status: 400,
+          code: 'unknown_skill',
+          field,
+          params: { skill: 'X' },
+        }),
+      );
+    await refuse('Skills');
     expectToBeIn(actor, 'submission.rejected');
-    expect(context().errors).toEqual({ Skills: 'Unknown skill “X”' });
+    expect(context().errors).toEqual({ Skills: words });
     actor.send({ type: 'skill.removed', index: 0 });
     expect(context().errors).toEqual({});
     press();
-    await refuse('Portfolio.0.Skill: Unknown skill “X”');
-    expect(context().errors).toEqual({ 'Portfolio.0.Skill': 'Unknown skill “X”' });
+    await refuse('Portfolio.0.Skill');
+    expect(context().errors).toEqual({ 'Portfolio.0.Skill': words });
     press();
-    await refuse('Token: is missing');
+    await refuse('Token');
     expectToBeIn(actor, 'submission.failed');
     type('Headline', 'Shops');
     expect(context().errors).toEqual({});

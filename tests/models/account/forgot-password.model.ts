@@ -10,7 +10,7 @@ export const forgotPasswordModel = modelOf(
     labels: { Email: 'Email' },
     submit: /^(Email me a link|Sending …)$/,
     wrong: 'Enter an email address',
-    refused: 'No mail comes to this address',
+    refused: 'We cannot send email to this address',
     mailed: 'Check your email',
     again: 'Use another address',
   }),

@@ -10,7 +10,7 @@ const busy = (stage: Stage) => button(stage).and(stage.page.locator('[aria-busy=
 const alert = (stage: Stage) => main(stage).getByRole('alert');
 const slow = (stage: Stage) => main(stage).getByText('This is taking longer than usual.');
 const wrong = (stage: Stage) =>
-  main(stage).getByText(/Use 10 characters or more|Too many people use this one/);
+  main(stage).getByText(/Use 10 characters or more|This password is too common/);
 const typed = new WeakMap<Stage, string>();
 const hasTyped = (stage: Stage) =>
   stage.until('the box to hold the typed text', async () => {

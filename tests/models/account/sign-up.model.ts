@@ -20,7 +20,7 @@ export const signUpModel = modelOf(
     preset: { Name, Email },
     submit: /^(Sign up|Signing up …)$/,
     wrong: 'Use 10 characters or more',
-    refused: 'Too many people use this one',
+    refused: 'This password is too common',
     mailed: 'Check your email',
     again: 'Change address',
   }),

@@ -157,9 +157,9 @@ export const failingWith = (reason: CallFailure): Behaviour => {
     case 'offline':
       return cut;
     case 'refused':
-      return reason.message === undefined
+      return Object.keys(reason).length === 2
         ? failing(reason.status)
-        : { kind: 'json', status: reason.status, json: { message: reason.message } };
+        : { kind: 'json', status: reason.status, json: reason };
     case 'unreadable':
       return html;
     case 'unexpected':

@@ -11,7 +11,7 @@ export const closingSamples = samplesOf(closingMachine, {
     'closing.dismissed': { once: {} },
   },
   results: { submit: { closed: undefined } },
-  failures: { submit: { 'a wrong one': { kind: 'refused', status: 403 } } },
+  failures: { submit: { 'a wrong one': { kind: 'refused', status: 403, code: 'confirmation_wrong' } } },
   happensIn: {
     ...whileSubmitting,
     'field.changed': ['dialog.open'],

@@ -8,6 +8,6 @@ export const forgotPasswordSamples = samplesOf(
   createMailedFormSamples({
     preset: { Email: '' },
     typed: { 'an address': { field: 'Email', value: exampleCredentials.Email } },
-    refused: { kind: 'refused', status: 400, message: 'Email: No mail comes to this address' },
+    refused: { kind: 'refused', status: 400, code: 'email_unmailable', field: 'Email' },
   }),
 );

@@ -21,9 +21,9 @@ export const linkedinCallbackSamples = samplesOf(linkedinCallbackMachine, {
   failures: {
     exchange: {
       'no network': { kind: 'offline' },
-      'of another browser': { kind: 'refused', status: 403 },
-      'an account that is connected': { kind: 'refused', status: 409 },
-      'too late': { kind: 'refused', status: 410 },
+      'of another browser': { kind: 'refused', status: 403, code: 'linkedin_other_browser' },
+      'an account that is connected': { kind: 'refused', status: 409, code: 'linkedin_account_taken' },
+      'too late': { kind: 'refused', status: 410, code: 'linkedin_expired' },
     },
     recallWay: { broken: { kind: 'fault', issue: 'storage failed' } },
     linkedin: { broken: { kind: 'fault', issue: 'the part crashed' } },

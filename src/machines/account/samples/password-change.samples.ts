@@ -15,11 +15,12 @@ export const passwordChangeSamples = samplesOf(passwordChangeMachine, {
   results: { submit: { changed: undefined } },
   failures: {
     submit: {
-      'a wrong one': { kind: 'refused', status: 403 },
+      'a wrong one': { kind: 'refused', status: 403, code: 'password_wrong' },
       'a new one that others would try': {
         kind: 'refused',
         status: 400,
-        message: 'NewPassword: This password is too common',
+        code: 'password_too_common',
+        field: 'NewPassword',
       },
     },
   },

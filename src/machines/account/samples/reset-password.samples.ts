@@ -14,11 +14,12 @@ export const resetPasswordSamples = samplesOf(resetPasswordMachine, {
   failures: {
     submit: {
       'a server that is not well': { kind: 'refused', status: 500 },
-      'a used link': { kind: 'refused', status: 410 },
+      'a used link': { kind: 'refused', status: 410, code: 'link_expired' },
       'a field that is refused': {
         kind: 'refused',
         status: 400,
-        message: 'Password: Too many people use this one',
+        code: 'password_too_common',
+        field: 'Password',
       },
     },
   },

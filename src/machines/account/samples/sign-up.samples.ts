@@ -9,6 +9,6 @@ export const signUpSamples = samplesOf(
   createMailedFormSamples({
     preset: { ...exampleSignUp, Password: '' },
     typed: { 'a password': { field: 'Password', value: exampleSignUp.Password } },
-    refused: { kind: 'refused', status: 400, message: 'Password: Too many people use this one' },
+    refused: { kind: 'refused', status: 400, code: 'password_too_common', field: 'Password' },
   }),
 );

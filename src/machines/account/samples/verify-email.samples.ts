@@ -1,4 +1,4 @@
-import { ASKS_PASSWORD, exampleSignUp } from '../../../contracts/account/account.ts';
+import { exampleSignUp } from '../../../contracts/account/account.ts';
 import { exampleUser } from '../../../contracts/account/user.ts';
 import { patienceEvents } from '../../generic/samples/form.samples.ts';
 import { samplesOf } from '../../core/samples/samples.ts';
@@ -7,9 +7,9 @@ import { verifyEmailMachine } from '../verify-email.machine.ts';
 const from = { productSlug: 'marketlane' };
 const ends = { 'its owner': { user: exampleUser } };
 const failures = {
-  'another browser': { kind: 'refused', status: 403, message: ASKS_PASSWORD },
+  'another browser': { kind: 'refused', status: 403, code: 'sign_up_password_needed' },
   'no network': { kind: 'offline' },
-  'a used link': { kind: 'refused', status: 410 },
+  'a used link': { kind: 'refused', status: 410, code: 'link_expired' },
 } as const;
 
 export const verifyEmailSamples = samplesOf(verifyEmailMachine, {

@@ -9,6 +9,6 @@ export const invitationSamples = samplesOf(
     subject: '17',
     typed: { 'a job': { field: 'JID', value: String(exampleOwnJob.JID) } },
     draft: { JID: '', Message: 'Would this suit you?' },
-    failures: { 'closed meanwhile': { kind: 'refused', status: 403 } },
+    failures: { 'closed meanwhile': { kind: 'refused', status: 403, code: 'job_not_yours' } },
   }),
 );

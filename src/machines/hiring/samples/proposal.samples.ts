@@ -9,6 +9,6 @@ export const proposalSamples = samplesOf(
     subject: String(exampleProposal.JID),
     typed: { 'a bid': { field: 'Bid', value: String(exampleProposal.Bid) } },
     draft: { CoverLetter: exampleProposal.CoverLetter, Bid: '', Milestones: '' },
-    failures: { 'a second time': { kind: 'refused', status: 409 } },
+    failures: { 'a second time': { kind: 'refused', status: 409, code: 'already_applied' } },
   }),
 );

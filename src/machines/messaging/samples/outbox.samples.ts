@@ -34,8 +34,8 @@ export const outboxSamples = samplesOf(outboxMachine, {
   failures: {
     send: {
       offline: { kind: 'offline' },
-      'too often': { kind: 'refused', status: 429, message: 'Try again in a moment.' },
-      'not allowed': { kind: 'refused', status: 403, message: 'They do not take messages from you.' },
+      'too often': { kind: 'refused', status: 429, code: 'message_limit' },
+      'not allowed': { kind: 'refused', status: 403, code: 'messages_not_accepted' },
       'signed out': { kind: 'refused', status: 401 },
     },
     storage: { broken: { kind: 'fault', issue: 'storage failed' } },

@@ -13,7 +13,13 @@ export const companyFormSamples = samplesOf(companyFormMachine, {
     },
     before: { Country: 'Spain' },
     answer: { ...exampleEmployerProfile, Company: 'Linden & Sons' },
-    refused: { kind: 'refused', status: 400, message: 'Company: Another company has this name' },
+    refused: {
+      kind: 'refused',
+      status: 400,
+      code: 'invalid_field',
+      field: 'Company',
+      params: { reason: 'Another company has this name' },
+    },
   }),
   distinguish: ({ values, saved }) => [values, saved],
 });

@@ -16,7 +16,13 @@ const form = createChangesFormSamples({
   },
   before: { HourlyRate: '55' },
   answer: { ...exampleOwnProfile, Headline },
-  refused: { kind: 'refused', status: 400, message: 'Skills: Unknown skill “SEO Expert”' },
+  refused: {
+    kind: 'refused',
+    status: 400,
+    code: 'unknown_skill',
+    field: 'Skills',
+    params: { skill: 'SEO Expert' },
+  },
 });
 
 export const ownProfileFormSamples = samplesOf(ownProfileFormMachine, {

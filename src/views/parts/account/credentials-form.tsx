@@ -5,11 +5,12 @@ import type { ActorRefFrom } from 'xstate';
 import type { loginMachine } from '../../../machines/account/login.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
+import { FormFailure } from '../failure/failure.tsx';
 import { FirstWrong } from '../form/first-wrong.tsx';
 import { SlowSubmission, waysOf } from '../form/slow-submission.tsx';
 import account from './account.module.css';
 import { PasswordField } from './password-field.tsx';
-import { signInFailureIn } from './sign-in-words.ts';
+import * as texts from './texts.ts';
 import { useFields } from '../../select.ts';
 
 interface CredentialsFormProps {
@@ -22,11 +23,10 @@ interface CredentialsFormProps {
 }
 
 export const CredentialsForm = ({ login, className, head, between, foot }: CredentialsFormProps) => {
-  const { values, errors, reason } = useFields(login, 'values', 'errors', 'reason');
+  const { values, errors } = useFields(login, 'values', 'errors');
   const isSlow = useSelector(login, (state) => state.hasTag('slow'));
   const isBusy = useSelector(login, (state) => state.hasTag('loading')) && !isSlow;
   const isInvalid = useSelector(login, (state) => state.hasTag('invalid'));
-  const hasFailed = useSelector(login, (state) => state.hasTag('failed'));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     login.send({ type: 'form.submitted' });
@@ -42,11 +42,7 @@ export const CredentialsForm = ({ login, className, head, between, foot }: Crede
   return (
     <form className={className} noValidate onSubmit={submit}>
       {head}
-      {hasFailed && (
-        <p className={account.wrong} role="alert">
-          {signInFailureIn(reason)}
-        </p>
-      )}
+      <FormFailure actor={login} className={account.wrong} byStatus={texts.signInFailures} />
       <Field {...field('Email')} label="Email" type="email" autoComplete="username" />
       <PasswordField {...field('Password')} label="Password" autoComplete="current-password" />
       {between}

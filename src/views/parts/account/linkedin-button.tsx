@@ -3,10 +3,10 @@ import type { AccountType } from '../../../contracts/account/account.ts';
 import { useActor } from '../../logic.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Failure } from '../failure/failure.tsx';
 import styles from './account.module.css';
 import { SlowNote } from './slow-note.tsx';
 import * as texts from './texts.ts';
-import { troubleWords } from './trouble-words.ts';
 
 /** A card with a person on it, because LinkedIn's logo is a trademark. */
 const CARD =
@@ -50,9 +50,11 @@ export const LinkedinTrouble = () => {
   return (
     <>
       {hasFailed && (
-        <p className={styles.wrong} role="alert">
-          {troubleWords(reason, { 404: texts.noLinkedin, 501: texts.noLinkedin })}
-        </p>
+        <Failure
+          reason={reason}
+          className={styles.wrong}
+          byStatus={{ 404: texts.noLinkedin, 501: texts.noLinkedin }}
+        />
       )}
       <SlowNote isSlow={isSlow} />
     </>

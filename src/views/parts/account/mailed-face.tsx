@@ -4,9 +4,9 @@ import type { ActorRefFrom } from 'xstate';
 import type { MailedFormMachine } from '../../../machines/generic/form-mail-resend.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useFailureWords } from '../failure/use-failure-words.ts';
 import styles from './account.module.css';
 import * as texts from './texts.ts';
-import { troubleWords } from './trouble-words.ts';
 import { useFields } from '../../select.ts';
 
 const ENVELOPE = 'M3.5 6h17v12h-17zM3.5 7l8.5 6.5L20.5 7';
@@ -25,6 +25,7 @@ interface MailedFaceProps {
 export const MailedFace = ({ actor, title, children, again, beside }: MailedFaceProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { mails, reason } = useFields(actor, 'mails', 'reason');
+  const words = useFailureWords(reason);
   const canAsk = useSelector(actor, (state) => state.can({ type: 'mail.requested' }));
   const isAsking = useSelector(actor, (state) => state.hasTag('sending'));
   const isSlow = useSelector(actor, (state) => state.hasTag('slow'));
@@ -42,7 +43,7 @@ export const MailedFace = ({ actor, title, children, again, beside }: MailedFace
       {beside}
       <div className={styles.resend}>
         <p role="status">
-          {isUnsent && troubleWords(reason)}
+          {isUnsent && words}
           {isSlow && texts.mail.slow}
           {!isUnsent && !isSlow && mails > 1 && texts.mail.resent}
           {!isUnsent && !isSlow && (canAsk ? texts.mail.check : texts.mail.wait)}

@@ -10,6 +10,16 @@ export const slow = 'This is taking longer than usual. Wait a moment, or try aga
 export const noLinkedin =
   'Signing in with LinkedIn isn’t available here. Use your email and password instead.';
 
+const noSignIn = 'Signing in isn’t available here. Contact us if you have an account.';
+const wrongCredentials = 'Email or password is incorrect. Check both and try again.';
+/** For a server without codes. They never say whether the account exists: others could probe for accounts. */
+export const signInFailures = {
+  400: wrongCredentials,
+  401: wrongCredentials,
+  404: noSignIn,
+  501: noSignIn,
+};
+
 export const mail = {
   slow: 'This is taking longer than usual. Wait a moment, or send it again.',
   resent: 'We sent it again. ',

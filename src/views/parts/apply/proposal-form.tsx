@@ -51,7 +51,6 @@ export const ProposalForm = ({ job }: { job: JobDetail }) => {
           Not now
         </Button>
       }
-      failures={texts.failures}
       filed={{
         title: texts.sent,
         next: (

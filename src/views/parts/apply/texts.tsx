@@ -31,12 +31,6 @@ export const payout = (releaseDays: number, clearanceDays: number): string =>
 export const enterAmount = (feePercent: number): string =>
   `Enter an amount to see what you receive after our fee of ${feePercent}%.`;
 
-export const failures = {
-  403: 'Only freelancer accounts can apply for jobs.',
-  404: 'This job no longer exists. What you typed is still here, so you can copy it.',
-  409: 'You have already applied for this job, or the employer has just closed it. What you typed is still here.',
-};
-
 export const sent = 'Your proposal is sent';
 export const next = (to: { readonly work: string; readonly chats: string; readonly contact: string }) => (
   <>

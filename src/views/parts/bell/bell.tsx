@@ -21,10 +21,11 @@ const Contents = () => {
   const isSlow = useSelector(notifications, (state) => state.hasTag('slow'));
   const hasFailed = useSelector(notifications, (state) => state.hasTag('failed'));
   const isEmpty = useSelector(notifications, (state) => state.hasTag('empty'));
+  const reason = useSelector(notifications, ({ context }) => context.reason);
   const retry = () => notifications.send({ type: 'load.retried' });
   return (
     <>
-      {hasFailed && <QuietFace title={texts.failed} onRetry={retry} />}
+      {hasFailed && <QuietFace title={texts.failed} reason={reason} onRetry={retry} />}
       {isSlow && <QuietFace title={texts.slow} onRetry={retry} />}
       {isEmpty && <p className={styles.none}>{texts.empty}</p>}
       <Articles articles={articles} />

@@ -52,11 +52,12 @@ const Newest = ({ onRetry }: { onRetry: () => void }) => {
 const Contents = () => {
   const inbox = useActor('inbox');
   const face = useFace(inbox, faces);
+  const reason = useSelector(inbox, ({ context }) => context.reason);
   const retry = () => inbox.send({ type: 'load.retried' });
   if (face === 'ready') return <Newest onRetry={retry} />;
   if (face === 'loading') return <ChatListSkeleton count={3} />;
   if (face === 'empty') return <p className={styles.none}>{texts.empty}</p>;
-  return <QuietFace title={face === 'slow' ? texts.slow : texts.failed} onRetry={retry} />;
+  return <QuietFace title={face === 'slow' ? texts.slow : texts.failed} reason={reason} onRetry={retry} />;
 };
 
 /** Announces each new message once. */

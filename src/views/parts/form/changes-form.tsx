@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import type { Actors } from '../../../machines/core/actors.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormFailure } from '../failure/failure.tsx';
 import * as texts from './changes-texts.ts';
 import { useDraft } from './draft-note.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { failureWords } from './failure-words.ts';
 import styles from './form.module.css';
 import { slow, SlowWays, waysOf } from './slow-submission.tsx';
 import { useFields } from '../../select.ts';
@@ -49,27 +49,10 @@ export const ChangesSummary = ({ actor, ...rest }: SummaryProps) => {
   return isInvalid && <ErrorSummary ref={summary} errors={errors} {...rest} />;
 };
 
-interface FailureProps {
-  readonly actor: ChangesFormActor;
-  readonly failures?: Readonly<Record<number, string>>;
-}
-
-/** Why nothing was saved. For a 403 the server knows the reason. */
-export const ChangesFailure = ({ actor, failures }: FailureProps) => {
-  const reason = useSelector(actor, ({ context }) => context.reason);
-  const hasFailed = useSelector(actor, (state) => state.hasTag('failed'));
-  const said = reason?.kind === 'refused' ? reason.message : undefined;
-  return (
-    hasFailed && (
-      <p className={styles.wrong} role="alert">
-        {failureWords(reason, {
-          ...(said && { 403: texts.isStillHere(said) }),
-          ...failures,
-        })}
-      </p>
-    )
-  );
-};
+/** Why nothing was saved. */
+export const ChangesFailure = ({ actor }: { readonly actor: ChangesFormActor }) => (
+  <FormFailure actor={actor} className={styles.wrong} isKept />
+);
 
 interface EndProps {
   readonly actor: ChangesFormActor;

@@ -6,9 +6,9 @@ import type { FilingMachine } from '../../../machines/generic/form-filing.ts';
 import { useHydrated } from '../../logic.tsx';
 import { useFields } from '../../select.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormFailure } from '../failure/failure.tsx';
 import { DraftNote, useDraft } from './draft-note.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { failureWords } from './failure-words.ts';
 import { FiledFace } from './filed-face.tsx';
 import { useFirstField } from './first-field.ts';
 import styles from './form.module.css';
@@ -35,7 +35,6 @@ interface DraftedFormProps {
   readonly submit: { readonly idle: string; readonly busy: string };
   /** Shown after success: what was sent, and what happens next. */
   readonly filed: { readonly title: string; readonly next: ReactNode; readonly again?: string };
-  readonly failures?: Readonly<Record<number, string>>;
   /** Beside the submit button. */
   readonly beside?: ReactNode;
   /** The form replaced a button that had the focus. */
@@ -62,7 +61,6 @@ export const DraftedForm = ({
   labels,
   submit,
   filed,
-  failures,
   beside,
   takesFocus = false,
   children,
@@ -73,13 +71,11 @@ export const DraftedForm = ({
   const {
     values,
     errors,
-    reason,
     attempts,
     filed: answer,
-  } = useFields(actor, 'values', 'errors', 'reason', 'attempts', 'filed');
+  } = useFields(actor, 'values', 'errors', 'attempts', 'filed');
   const isBusy = useSelector(actor, (state) => state.hasTag('loading'));
   const isInvalid = useSelector(actor, (state) => state.hasTag('invalid'));
-  const hasFailed = useSelector(actor, (state) => state.hasTag('failed'));
   const isDone = useSelector(actor, (state) => state.hasTag('done'));
   const isSlow = useSelector(actor, (state) => state.hasTag('slow'));
   const draft = useDraft(actor);
@@ -120,11 +116,7 @@ export const DraftedForm = ({
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={press} aria-describedby={`${id}-draft`}>
       {isInvalid && <ErrorSummary ref={summary} labels={labels} errors={errors} onChosen={focusField} />}
-      {hasFailed && (
-        <p className={styles.wrong} role="alert">
-          {failureWords(reason, failures)}
-        </p>
-      )}
+      <FormFailure actor={actor} className={styles.wrong} isKept />
       {children(field)}
       <div className={styles.end}>
         <Button type="submit" disabled={!isHydrated} aria-busy={isBusy || undefined}>

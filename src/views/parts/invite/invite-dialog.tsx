@@ -22,7 +22,6 @@ const InvitationForm = ({ name }: { name: string }) => {
       actor={invitation}
       labels={texts.labels}
       submit={{ idle: 'Send invitation', busy: 'Sending …' }}
-      failures={texts.failures}
       filed={{
         title: texts.invited(name),
         next: <p>{texts.next}</p>,
@@ -53,12 +52,13 @@ const Choosing = ({ name }: { name: string }) => {
   const site = useSite();
   const ownJobs = useActor('ownJobs');
   const face = useFace(ownJobs, faces);
+  const reason = useSelector(ownJobs, ({ context }) => context.reason);
   const retry = () => ownJobs.send({ type: 'load.retried' });
   if (face === 'slow') return <QuietFace title={texts.slow} onRetry={retry} />;
   if (face === 'loading') return <p role="status">{texts.loading}</p>;
   if (face === 'failed')
     return (
-      <QuietFace title={texts.failed} onRetry={retry}>
+      <QuietFace title={texts.failed} reason={reason} onRetry={retry}>
         {texts.nothingSent}
       </QuietFace>
     );

@@ -3,10 +3,6 @@
 export const labels = { JID: 'Open job', Message: 'Message (optional)' };
 export const gone = 'A job that is no longer open';
 export const jobGone = 'The job you chose is no longer open. Choose another.';
-export const failures = {
-  403: 'This job is no longer open, or it isn’t yours. Choose another job. What you typed is still here.',
-  404: 'This freelancer has left the marketplace.',
-};
 export const invited = (name: string): string => `You invited ${name}`;
 export const next =
   'We notified them. They see the invitation under My work and can message you now. A second invitation to the same job has no effect.';

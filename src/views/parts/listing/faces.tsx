@@ -25,8 +25,13 @@ export const LoadingRows = () => (
 
 export const FailedFace = ({ kind }: { kind: Kind }) => {
   const listing = useListing();
+  const reason = useSelector(listing, ({ context }) => context.reason);
   return (
-    <QuietFace title={texts.failed(kind.many)} onRetry={() => listing.send({ type: 'load.retried' })}>
+    <QuietFace
+      title={texts.failed(kind.many)}
+      reason={reason}
+      onRetry={() => listing.send({ type: 'load.retried' })}
+    >
       {texts.isKept}
     </QuietFace>
   );

@@ -5,6 +5,7 @@ import type {
   RecordContext,
   RecordTag,
 } from '../../../machines/generic/record.machine.ts';
+import type { CallFailure } from '../../../contracts/core/failure.ts';
 import { useActor, usePage } from '../../logic.tsx';
 import { useFace } from '../../select.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -21,14 +22,17 @@ export interface Shown<Item> {
   readonly face: Face;
   /** Null except in the face `ready`. */
   readonly item: Item | null;
+  readonly reason: CallFailure | null;
   readonly retry: () => void;
 }
 
 export const useShown = <Item,>(actor: ActorRefFrom<Machine<Item>>): Shown<Item> => {
   const face = useFace(actor, faces) ?? 'ready';
   const item = useSelector(actor, ({ context }: { context: RecordContext<Item> }) => context.item);
+  const reason = useSelector(actor, ({ context }: { context: RecordContext<Item> }) => context.reason);
   return {
     face,
+    reason,
     item: face === 'ready' ? item : null,
     retry: () => actor.send({ type: 'load.retried' }),
   };
@@ -60,11 +64,13 @@ export const RecordFace = ({
   face,
   words: { subject, missing },
   ways,
+  reason,
   retry,
 }: {
   face: Face;
   words: FaceWords;
   ways: readonly Crumb[];
+  reason: CallFailure | null;
   retry: () => void;
 }) => {
   if (face === 'slow')
@@ -75,7 +81,7 @@ export const RecordFace = ({
     );
   if (face === 'failed')
     return (
-      <QuietFace title={texts.wentWrong} onRetry={retry}>
+      <QuietFace title={texts.wentWrong} reason={reason} onRetry={retry}>
         {texts.checkConnection}
       </QuietFace>
     );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CallFailure } from '../../../contracts/core/failure.ts';
 import { classes } from '../../ui/classes.ts';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import { RecordFace, type Face, type FaceWords } from './record-faces.tsx';
@@ -7,6 +8,7 @@ import styles from './record.module.css';
 interface RecordPageProps {
   readonly face: Face;
   readonly words: FaceWords;
+  readonly reason: CallFailure | null;
   readonly retry: () => void;
   /** The breadcrumb: the pages above, and its own name once loaded. */
   readonly above: readonly Crumb[];

@@ -67,7 +67,7 @@ export const RecordShell = <Item,>({
   children,
   endOf,
 }: RecordShellProps<Item>) => {
-  const { face, item, retry } = useRecord<Item>();
+  const { face, item, reason, retry } = useRecord<Item>();
   const isLoading = isComing(face);
   const name = item === null ? undefined : nameOf(item);
   usePageHead(item === null ? undefined : headOf(item));
@@ -96,6 +96,7 @@ export const RecordShell = <Item,>({
       <RecordPage
         face={face}
         words={words}
+        reason={reason}
         retry={retry}
         above={[all]}
         here={name}

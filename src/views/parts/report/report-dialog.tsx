@@ -23,7 +23,6 @@ export const ReportDialog = ({ name }: { name: string }) => {
         actor={useActor('profileReport')}
         labels={texts.labels}
         submit={{ idle: 'Send report', busy: 'Sending …' }}
-        failures={{ 404: texts.gone }}
         filed={{
           title: texts.sent,
           next: <p>{texts.next}</p>,

@@ -119,6 +119,7 @@ export const Testimonials = () => {
   const actor = useActor('reviews');
   const face = useFace(actor, ['slow', 'loading', 'failed', 'empty', 'ready']);
   const items = useSelector(actor, ({ context }) => context.items);
+  const reason = useSelector(actor, ({ context }) => context.reason);
   if (face === 'empty') return null;
   const isMissing = face === 'failed' || face === 'slow';
   return (
@@ -135,6 +136,7 @@ export const Testimonials = () => {
       {isMissing && (
         <QuietFace
           title={face === 'failed' ? texts.failed : texts.slow}
+          reason={reason}
           onRetry={() => actor.send({ type: 'load.retried' })}
         />
       )}

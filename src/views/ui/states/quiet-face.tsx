@@ -1,8 +1,14 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import type { CallFailure } from '../../../contracts/core/failure.ts';
 import { focusHeadingAbove } from '../../focus.ts';
+import { referenceWords } from '../../reference-words.ts';
+import { reveal } from '../../reveal.ts';
 import { BrokenArt } from '../art/broken-art.tsx';
 import { Button } from '../button.tsx';
 import styles from './quiet-face.module.css';
+
+/** The heading that took the focus from a pressed "Try again". */
+let waiting: Element | null = null;
 
 /** Stands in place of a list that is empty or failed to load. The text describes what "Try again" retries. */
 export const QuietFace = ({
@@ -10,19 +16,29 @@ export const QuietFace = ({
   children,
   action,
   onRetry,
+  reason,
 }: {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
   onRetry?: () => void;
+  /** Why the list failed to load. */
+  reason?: CallFailure | null;
 }) => {
   const id = useId();
+  const words = useRef<HTMLParagraphElement>(null);
+  const hasFailed = Boolean(reason);
+  // The retry failed too: the words take the focus, unless it has moved on meanwhile.
+  useEffect(() => {
+    if (hasFailed && waiting && waiting === document.activeElement && words.current) reveal(words.current);
+    waiting = null;
+  }, [hasFailed]);
   return (
     <div className={styles.face}>
       <BrokenArt />
-      <p id={id} className={styles.words} role="status">
+      <p ref={words} id={id} className={styles.words} role="status" tabIndex={-1}>
         <strong>{title}</strong>
-        {children}
+        {children} {referenceWords(reason)}
       </p>
       {onRetry && (
         <Button
@@ -31,6 +47,7 @@ export const QuietFace = ({
           aria-describedby={id}
           onClick={({ currentTarget }) => {
             focusHeadingAbove(currentTarget); // the pressed button unmounts
+            waiting = document.activeElement;
             onRetry();
           }}
         >

@@ -15,7 +15,8 @@ import { AccountFace, AccountPage, useFaceFocus } from '../../../parts/account/a
 import account from '../../../parts/account/account.module.css';
 import { LinkedinButton, LinkedinTrouble } from '../../../parts/account/linkedin-button.tsx';
 import { SlowNote } from '../../../parts/account/slow-note.tsx';
-import { troubleWords } from '../../../parts/account/trouble-words.ts';
+import { Failure } from '../../../parts/failure/failure.tsx';
+import { useFailureWords } from '../../../parts/failure/use-failure-words.ts';
 import { LoginArt } from '../../../ui/art/login-art.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
@@ -32,14 +33,12 @@ const ENDS = [
 ] as const satisfies LinkedinCallbackTag[];
 type End = (typeof ENDS)[number];
 
-/** The reason that the server gave is more exact than ours. */
-const textOf = (end: End, reason: CallFailure | null): string => {
-  if (end === 'failed') return troubleWords(reason);
-  if (reason?.kind === 'refused' && reason.message) {
-    if (end === 'taken') return `${reason.message}.`;
-    if (end === 'foreign' && reason.status === 403) return `${reason.message}. ${texts.forSafety}`;
-  }
-  return texts.ends[end].text;
+/** The words of a code are more exact than those of the outcome. */
+const Why = ({ end, reason }: { end: Exclude<End, 'failed'>; reason: CallFailure | null }) => {
+  const words = useFailureWords(reason);
+  const isExact = reason?.kind === 'refused' && ['taken', 'foreign'].includes(end);
+  if (!isExact) return <p>{texts.ends[end].text}</p>;
+  return <p>{end === 'foreign' ? `${words ?? ''} ${texts.forSafety}` : words}</p>;
 };
 
 const TryAgain = () => {
@@ -96,7 +95,11 @@ export const LinkedinCallbackPage = () => {
         </AccountFace>
       ) : (
         <Ended end={end}>
-          <p role={end === 'failed' ? 'alert' : undefined}>{textOf(end, reason)}</p>
+          {end === 'failed' ? (
+            <Failure reason={reason} className={undefined} />
+          ) : (
+            <Why end={end} reason={reason} />
+          )}
         </Ended>
       )}
     </AccountPage>

@@ -8,7 +8,7 @@ import { useFields } from '../../../select.ts';
 import { useAddressFocus } from '../../../parts/account/account-page.tsx';
 import account from '../../../parts/account/account.module.css';
 import { MailedFace } from '../../../parts/account/mailed-face.tsx';
-import { failureWords } from '../../../parts/form/failure-words.ts';
+import { FormFailure } from '../../../parts/failure/failure.tsx';
 import { FirstWrong } from '../../../parts/form/first-wrong.tsx';
 import { SlowSubmission, waysOf } from '../../../parts/form/slow-submission.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -19,11 +19,10 @@ export const ForgotForm = () => {
   const form = useActor('forgotPassword');
   const next = useSelector(usePage<typeof loginPageMachine>(), ({ context }) => context.next);
   const { productSlug } = useSettings();
-  const { values, sent, errors, reason } = useFields(form, 'values', 'sent', 'errors', 'reason');
+  const { values, sent, errors } = useFields(form, 'values', 'sent', 'errors');
   const isBusy = useSelector(form, (state) => state.hasTag('loading'));
   const isSlow = useSelector(form, (state) => state.hasTag('slow'));
   const isInvalid = useSelector(form, (state) => state.hasTag('invalid'));
-  const hasFailed = useSelector(form, (state) => state.hasTag('failed'));
   const isDone = useSelector(form, (state) => state.hasTag('done'));
   useAddressFocus(isDone);
   const back = loginAddressOf(productSlug, { mode: 'signIn', next });
@@ -44,11 +43,7 @@ export const ForgotForm = () => {
     <form className={account.form} noValidate onSubmit={submit}>
       <h1 tabIndex={-1}>{texts.forgot}</h1>
       <p>{texts.askForMail}</p>
-      {hasFailed && (
-        <p className={account.wrong} role="alert">
-          {failureWords(reason)}
-        </p>
-      )}
+      <FormFailure actor={form} className={account.wrong} isKept />
       <Field
         name="Email"
         label="Email"

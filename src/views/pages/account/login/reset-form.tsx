@@ -9,7 +9,7 @@ import { AccountFace, useFaceFocus } from '../../../parts/account/account-page.t
 import account from '../../../parts/account/account.module.css';
 import { PasswordField } from '../../../parts/account/password-field.tsx';
 import { passwordWords } from '../../../parts/account/password-words.ts';
-import { failureWords } from '../../../parts/form/failure-words.ts';
+import { FormFailure } from '../../../parts/failure/failure.tsx';
 import { FirstWrong } from '../../../parts/form/first-wrong.tsx';
 import { SlowSubmission, waysOf } from '../../../parts/form/slow-submission.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -37,11 +37,10 @@ const Gone = () => {
 
 export const ResetForm = () => {
   const form = useActor('resetPassword');
-  const { values, errors, reason } = useFields(form, 'values', 'errors', 'reason');
+  const { values, errors } = useFields(form, 'values', 'errors');
   const isBusy = useSelector(form, (state) => state.hasTag('loading'));
   const isSlow = useSelector(form, (state) => state.hasTag('slow'));
   const isInvalid = useSelector(form, (state) => state.hasTag('invalid'));
-  const hasFailed = useSelector(form, (state) => state.hasTag('failed'));
   const isGone = useSelector(form, (state) => state.hasTag('gone'));
   useFaceFocus(isGone ? 'gone' : 'form');
   if (isGone) return <Gone />;
@@ -54,11 +53,7 @@ export const ResetForm = () => {
     <form className={account.form} noValidate onSubmit={submit}>
       <h1 tabIndex={-1}>Choose a new password</h1>
       <p>{texts.reset}</p>
-      {hasFailed && (
-        <p className={account.wrong} role="alert">
-          {failureWords(reason)}
-        </p>
-      )}
+      <FormFailure actor={form} className={account.wrong} isKept />
       <PasswordField
         name="Password"
         label="New password"

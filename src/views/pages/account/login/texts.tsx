@@ -28,7 +28,7 @@ export const reset =
 export const confirmationIsGone =
   'A confirmation link works once and expires after a day. If you have already used it, sign in. If not, sign up again and we will email you a new one.';
 export const unconfirmed = 'Your address is not confirmed yet';
-export const cannotConfirm = 'Confirming an address isn’t available here.';
+export const cannotConfirm = 'Confirming an address isn’t available here. Contact us if you signed up.';
 export const confirming = 'Confirming your address …';
 export const moment = 'This takes a moment. Then you are signed in.';
 export const askForPassword =

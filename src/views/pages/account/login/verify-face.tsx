@@ -5,7 +5,7 @@ import type { loginPageMachine } from '../../../../machines/account/login-page.m
 import { useActor, usePage, useSettings } from '../../../logic.tsx';
 import { AccountFace, useFaceFocus } from '../../../parts/account/account-page.tsx';
 import { SlowNote } from '../../../parts/account/slow-note.tsx';
-import { troubleWords } from '../../../parts/account/trouble-words.ts';
+import { Failure } from '../../../parts/failure/failure.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
 import * as texts from './texts.tsx';
@@ -47,7 +47,7 @@ export const VerifyFace = () => {
   if (face === 'unverified')
     return (
       <AccountFace title={texts.unconfirmed} ways={<TryAgain />}>
-        <p role="alert">{troubleWords(reason, { 404: texts.cannotConfirm })}</p>
+        <Failure reason={reason} className={undefined} byStatus={{ 404: texts.cannotConfirm }} />
       </AccountFace>
     );
   return (

@@ -7,7 +7,7 @@ import { useActor, usePage, useSettings } from '../../../logic.tsx';
 import { useFields } from '../../../select.ts';
 import account from '../../../parts/account/account.module.css';
 import { PasswordField } from '../../../parts/account/password-field.tsx';
-import { failureWords } from '../../../parts/form/failure-words.ts';
+import { FormFailure } from '../../../parts/failure/failure.tsx';
 import { FirstWrong } from '../../../parts/form/first-wrong.tsx';
 import { SlowSubmission, waysOf } from '../../../parts/form/slow-submission.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -17,11 +17,10 @@ export const VerifyForm = () => {
   const form = useActor('verifyEmail');
   const next = useSelector(usePage<typeof loginPageMachine>(), ({ context }) => context.next);
   const { productSlug } = useSettings();
-  const { values, errors, reason } = useFields(form, 'values', 'errors', 'reason');
+  const { values, errors } = useFields(form, 'values', 'errors');
   const isBusy = useSelector(form, (state) => state.hasTag('loading'));
   const isSlow = useSelector(form, (state) => state.hasTag('slow'));
   const isInvalid = useSelector(form, (state) => state.hasTag('invalid'));
-  const hasFailed = useSelector(form, (state) => state.hasTag('failed'));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     form.send({ type: 'form.submitted' });
@@ -30,11 +29,7 @@ export const VerifyForm = () => {
     <form className={account.form} noValidate onSubmit={submit}>
       <h1 tabIndex={-1}>Confirm with your password</h1>
       <p>{texts.askForPassword}</p>
-      {hasFailed && (
-        <p className={account.wrong} role="alert">
-          {failureWords(reason)}
-        </p>
-      )}
+      <FormFailure actor={form} className={account.wrong} isKept />
       <PasswordField
         name="Password"
         label="Password"

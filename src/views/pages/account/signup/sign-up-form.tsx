@@ -12,7 +12,7 @@ import { PasswordField } from '../../../parts/account/password-field.tsx';
 import { passwordWords } from '../../../parts/account/password-words.ts';
 import { RoleCards } from '../../../parts/account/role-cards.tsx';
 import { ErrorSummary } from '../../../parts/form/error-summary.tsx';
-import { failureWords } from '../../../parts/form/failure-words.ts';
+import { FormFailure } from '../../../parts/failure/failure.tsx';
 import { SlowSubmission, waysOf } from '../../../parts/form/slow-submission.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -27,11 +27,10 @@ export const SignUpForm = () => {
   const next = useSelector(usePage<typeof signUpPageMachine>(), ({ context }) => context.next);
   const { productSlug, productName } = useSettings();
   const site = useSite();
-  const { values, errors, reason, attempts } = useFields(signUp, 'values', 'errors', 'reason', 'attempts');
+  const { values, errors, attempts } = useFields(signUp, 'values', 'errors', 'attempts');
   const isBusy = useSelector(signUp, (state) => state.hasTag('loading'));
   const isInvalid = useSelector(signUp, (state) => state.hasTag('invalid'));
   const isSlow = useSelector(signUp, (state) => state.hasTag('slow'));
-  const hasFailed = useSelector(signUp, (state) => state.hasTag('failed'));
   useEffect(() => {
     if (attempts > 0 && isInvalid) summary.current?.focus();
   }, [attempts, isInvalid]);
@@ -55,11 +54,7 @@ export const SignUpForm = () => {
         {texts.isFree} <a href={loginAddressOf(productSlug, { mode: 'signIn', next })}>Sign in</a>
       </p>
       {isInvalid && <ErrorSummary ref={summary} labels={labels} errors={errors} onChosen={focusField} />}
-      {hasFailed && (
-        <p className={account.wrong} role="alert">
-          {failureWords(reason)}
-        </p>
-      )}
+      <FormFailure actor={signUp} className={account.wrong} isKept />
       <RoleCards value={type} error={errors['type']} onChosen={(role) => change('type', role)} />
       <LinkedinTrouble />
       <LinkedinButton

@@ -21,6 +21,7 @@ const Catalogue = () => {
   // In this order: a slow state has the tag `loading` too.
   const face = useFace(tests, FACES);
   const site = useSite();
+  const reason = useSelector(tests, ({ context }) => context.reason);
   const retry = () => tests.send({ type: 'load.retried' });
   return (
     <Section
@@ -35,7 +36,7 @@ const Catalogue = () => {
         </QuietFace>
       )}
       {face === 'failed' && (
-        <QuietFace title={texts.failed} onRetry={retry}>
+        <QuietFace title={texts.failed} reason={reason} onRetry={retry}>
           {texts.readOn}
         </QuietFace>
       )}

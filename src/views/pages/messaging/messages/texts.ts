@@ -70,16 +70,14 @@ export const fileProblems: Readonly<Record<FileProblem, string>> = {
   heavy: 'This file is larger than 10 MB.',
   empty: 'This file is empty.',
 };
-export const filesRejected = 'This person does not accept files from you.';
-export const fileTooLarge = 'This file is too large.';
+export const fileTooLarge = 'This file is too large. Choose a smaller file.';
 
 // An unsent message
 export const sending = 'Sending …';
-export const rejected = 'This person does not accept messages from you';
-export const accountGone = 'This account no longer exists.';
-export const messageTooLarge = 'The message is too long.';
-export const messageRefused = 'The server rejected this message';
-export const sendingFailed = 'Something went wrong.';
+export const messageTooLarge = 'The message is too long. Edit it to shorten it.';
+export const accountGone = 'We could not find this person. Delete the message, or write to somebody else.';
+export const messageRefused = 'The server rejected this message. Edit it, or delete it.';
+export const sendingFailed = 'Something went wrong. Try again.';
 export const waitsForNetwork = 'Not sent yet. We send it as soon as you are back online.';
 export const waitsForSession = 'Not sent yet. Sign in again to send it.';
 export const waitsForLimit = (wait: string): string =>
@@ -107,7 +105,6 @@ export const reportReasons = (
   other: 'Something else',
 });
 export const reportHint = 'We receive the latest messages of this conversation with your report.';
-export const nothingToReport = 'There is no conversation to report.';
 export const reported = 'Thank you. We will look into it.';
 export const reportedNext = (name: string): string =>
   `A person reads every report. ${name} does not learn who sent it.`;

@@ -80,10 +80,11 @@ export const PreferencesPart = () => {
     useSelector(preferences, (state) => state.hasTag('slow')),
     useSelector(preferences, (state) => state.hasTag('failed')),
   ];
+  const reason = useSelector(preferences, ({ context }) => context.reason);
   const retry = () => preferences.send({ type: 'load.retried' });
   return (
     <Part title="What we tell you about">
-      {hasFailed && <QuietFace title={texts.failed} onRetry={retry} />}
+      {hasFailed && <QuietFace title={texts.failed} reason={reason} onRetry={retry} />}
       {isSlow && <QuietFace title={texts.slow} onRetry={retry} />}
       {isLoading && (
         <div aria-busy="true">

@@ -81,7 +81,7 @@ const Skeletons = () => (
 
 export const OwnCompanyPage = () => {
   const site = useSite();
-  const { face, item, retry } = useRecord<EmployerProfile>();
+  const { face, item, reason, retry } = useRecord<EmployerProfile>();
   const hires = isEmployer(useSelector(useActor('session'), ({ context }) => context.user));
   const ways = [
     { href: site.href('ownProfile'), words: 'My Profile' },
@@ -93,6 +93,7 @@ export const OwnCompanyPage = () => {
     <RecordPage
       face={face}
       words={hires ? employers : others}
+      reason={reason}
       retry={retry}
       above={hires ? [{ href: site.href('employerJobs'), words: 'My Jobs' }] : []}
       here="Company Profile"

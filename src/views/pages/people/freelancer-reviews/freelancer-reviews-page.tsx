@@ -30,9 +30,9 @@ const isNotFound = (reason: unknown): boolean =>
 export const FreelancerReviewsPage = () => {
   const site = useSite();
   const { base } = useSettings();
-  const { face, item, retry } = useShown<Profile>(useActor('reviewedFreelancer') as never);
-  const reason = useSelector(useListing(), ({ context }) => context.reason);
-  const isMissing = face === 'missing' || isNotFound(reason);
+  const { face, item, reason, retry } = useShown<Profile>(useActor('reviewedFreelancer') as never);
+  const listingReason = useSelector(useListing(), ({ context }) => context.reason);
+  const isMissing = face === 'missing' || isNotFound(listingReason);
   const isLoading = face === 'loading' || face === 'slow';
   usePageHead(item ? reviewsOfHead(item) : undefined);
   const profile = item && site.href('userProfile', { nameid: profileNameId(item) });
@@ -69,6 +69,7 @@ export const FreelancerReviewsPage = () => {
       <RecordFace
         face={isMissing ? 'missing' : face}
         words={words}
+        reason={reason}
         retry={retry}
         ways={[
           { href: site.href('freelancers'), words: 'Find a Freelancer' },

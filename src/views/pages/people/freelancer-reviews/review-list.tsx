@@ -71,11 +71,11 @@ const Rows = ({ name }: { name: string }) => {
   const face = useFace(listing, ['failed', 'moreFailed', 'slow', 'empty']);
   const isLoading = useTag('loading');
   const addressOf = useReviewAddress();
-  const { chunks, total, query } = useFields(listing, 'chunks', 'total', 'query');
+  const { chunks, total, query, reason } = useFields(listing, 'chunks', 'total', 'query', 'reason');
   const retry = () => listing.send({ type: 'load.retried' });
   if (face === 'failed' || face === 'moreFailed')
     return (
-      <QuietFace title={texts.failed} onRetry={retry}>
+      <QuietFace title={texts.failed} reason={reason} onRetry={retry}>
         {texts.filtersKept}
       </QuietFace>
     );

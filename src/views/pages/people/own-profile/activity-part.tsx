@@ -73,6 +73,7 @@ const Activities = () => {
 export const ActivityPart = () => {
   const actor = useActor('securityEvents');
   const face = useFace(actor, ['ready', 'slow', 'loading', 'failed', 'empty']);
+  const reason = useSelector(actor, ({ context }) => context.reason);
   const retry = () => actor.send({ type: 'load.retried' });
   const isLoading = face === 'slow' || face === 'loading';
   return (
@@ -90,7 +91,7 @@ export const ActivityPart = () => {
         </div>
       )}
       {face === 'failed' && (
-        <QuietFace title={texts.activityFailed} onRetry={retry}>
+        <QuietFace title={texts.activityFailed} reason={reason} onRetry={retry}>
           {texts.activityFailedHint}
         </QuietFace>
       )}

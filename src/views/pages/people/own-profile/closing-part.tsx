@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
-import type { CallFailure } from '../../../../contracts/core/failure.ts';
 import type { OwnProfile } from '../../../../contracts/people/own-profile.ts';
 import { useActor } from '../../../logic.tsx';
 import { useFields } from '../../../select.ts';
 import { PasswordField } from '../../../parts/account/password-field.tsx';
-import { troubleWords } from '../../../parts/account/trouble-words.ts';
+import { FormFailure } from '../../../parts/failure/failure.tsx';
 import { FirstWrong } from '../../../parts/form/first-wrong.tsx';
 import form from '../../../parts/form/form.module.css';
 import { SlowSubmission } from '../../../parts/form/slow-submission.tsx';
@@ -16,18 +15,12 @@ import { Field } from '../../../ui/fields/field.tsx';
 import styles from './own-profile.module.css';
 import * as texts from './texts.ts';
 
-const words = (reason: CallFailure | null): string =>
-  troubleWords(reason, {
-    403: (reason?.kind === 'refused' && reason.message) || texts.closingMismatch,
-  });
-
 const ClosingForm = ({ profile }: { profile: OwnProfile }) => {
   const actor = useActor('closing');
-  const { values, errors, reason } = useFields(actor, 'values', 'errors', 'reason');
+  const { values, errors } = useFields(actor, 'values', 'errors');
   const isBusy = useSelector(actor, (state) => state.hasTag('loading'));
   const isSlow = useSelector(actor, (state) => state.hasTag('slow'));
   const isInvalid = useSelector(actor, (state) => state.hasTag('invalid'));
-  const hasFailed = useSelector(actor, (state) => state.hasTag('failed'));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     actor.send({ type: 'form.submitted' });
@@ -41,11 +34,7 @@ const ClosingForm = ({ profile }: { profile: OwnProfile }) => {
   };
   return (
     <form className={form.form} noValidate onSubmit={submit}>
-      {hasFailed && (
-        <p className={form.wrong} role="alert">
-          {words(reason)}
-        </p>
-      )}
+      <FormFailure actor={actor} className={form.wrong} />
       {profile.Has_Password === false ? (
         <Field
           {...field}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useActor } from '../../../logic.tsx';
-import { troubleWords } from '../../../parts/account/trouble-words.ts';
+import { Failure } from '../../../parts/failure/failure.tsx';
 import form from '../../../parts/form/form.module.css';
 import { Part } from '../../../parts/record/part.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -17,11 +17,7 @@ export const ExportPart = () => {
   return (
     <Part title="Your data">
       <p className={styles.small}>{texts.exportIntro}</p>
-      {hasFailed && (
-        <p className={form.wrong} role="alert">
-          {texts.exportFailed} {troubleWords(reason)}
-        </p>
-      )}
+      {hasFailed && <Failure reason={reason} className={form.wrong} lead={texts.exportFailed} />}
       <div className={form.end}>
         <Button
           tone="line"

@@ -70,6 +70,7 @@ export const OwnProfilePage = () => {
   const page = usePage<typeof ownProfileMachine>();
   const face = useFace(page, ['slow', 'loading', 'failed', 'missing', 'ready']);
   const profile = useSelector(page, ({ context }) => context.profile);
+  const reason = useSelector(page, ({ context }) => context.reason);
   const isLoading = face === 'slow' || face === 'loading';
   const retry = () => page.send({ type: 'load.retried' });
   return (
@@ -91,7 +92,7 @@ export const OwnProfilePage = () => {
       )}
       {isLoading && <Skeletons />}
       {face === 'failed' && (
-        <QuietFace title={texts.failed} onRetry={retry}>
+        <QuietFace title={texts.failed} reason={reason} onRetry={retry}>
           {texts.failedHint}
         </QuietFace>
       )}

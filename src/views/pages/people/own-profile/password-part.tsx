@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
-import type { CallFailure } from '../../../../contracts/core/failure.ts';
 import type { OwnProfile } from '../../../../contracts/people/own-profile.ts';
 import { useActor, useSite } from '../../../logic.tsx';
 import { useFields } from '../../../select.ts';
 import { PasswordField } from '../../../parts/account/password-field.tsx';
 import { passwordWords } from '../../../parts/account/password-words.ts';
-import { troubleWords } from '../../../parts/account/trouble-words.ts';
+import { FormFailure } from '../../../parts/failure/failure.tsx';
 import { FirstWrong } from '../../../parts/form/first-wrong.tsx';
 import { Pair } from '../../../parts/form/form-page.tsx';
 import form from '../../../parts/form/form.module.css';
@@ -16,21 +15,14 @@ import { Button } from '../../../ui/button.tsx';
 import styles from './own-profile.module.css';
 import * as texts from './texts.ts';
 
-/** A 403 means a wrong password or a demo account; the server's message says which. */
-const words = (reason: CallFailure | null): string =>
-  troubleWords(reason, {
-    403: (reason?.kind === 'refused' && reason.message) || texts.wrongPassword,
-  });
-
 const useForgotHref = (): string => `${useSite().href('login')}?forgot`;
 
 const PasswordForm = ({ profile }: { profile: OwnProfile }) => {
   const actor = useActor('passwordChange');
-  const { values, errors, reason } = useFields(actor, 'values', 'errors', 'reason');
+  const { values, errors } = useFields(actor, 'values', 'errors');
   const isBusy = useSelector(actor, (state) => state.hasTag('loading'));
   const isSlow = useSelector(actor, (state) => state.hasTag('slow'));
   const isInvalid = useSelector(actor, (state) => state.hasTag('invalid'));
-  const hasFailed = useSelector(actor, (state) => state.hasTag('failed'));
   const forgot = useForgotHref();
   const field = (name: string) => ({
     name,
@@ -45,11 +37,7 @@ const PasswordForm = ({ profile }: { profile: OwnProfile }) => {
   };
   return (
     <form className={form.form} noValidate onSubmit={submit}>
-      {hasFailed && (
-        <p className={form.wrong} role="alert">
-          {words(reason)}
-        </p>
-      )}
+      <FormFailure actor={actor} className={form.wrong} />
       {/* Tells password managers which account this is. */}
       <input type="email" name="Email" autoComplete="username" value={profile.Email ?? ''} readOnly hidden />
       <Pair>

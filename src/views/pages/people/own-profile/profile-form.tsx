@@ -117,7 +117,7 @@ export const ProfileForm = ({ profile }: { profile: OwnProfile }) => {
         </>
       )}
       <div className={styles.bar}>
-        <ChangesFailure actor={actor} failures={{ 404: texts.missingOnSave }} />
+        <ChangesFailure actor={actor} />
         <ChangesEnd
           actor={actor}
           labels={labels}

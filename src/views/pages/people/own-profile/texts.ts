@@ -8,7 +8,6 @@ export const comesBySelf = 'It will appear here as soon as it arrives.';
 export const failed = 'Your profile could not be loaded.';
 export const failedHint = 'Check your connection. What you typed earlier is kept in this browser.';
 export const missing = 'We found no profile for your account. Contact us if you think this is wrong.';
-export const missingOnSave = 'We found no profile for your account. What you typed is still here.';
 export const slowRequest = 'This is taking longer than usual. Wait a moment, or try again.';
 
 // The form
@@ -44,8 +43,7 @@ export const photoProblems: Readonly<Record<PhotoProblem, string>> = {
   vast: 'This image has too many pixels for your browser. Choose a smaller one.',
   broken: 'This image cannot be read. The file may be damaged: choose another one.',
 };
-export const photoOffline =
-  'We could not reach the server. Your photo is still here: check your connection and try again.';
+export const photoNotSent = 'The photo was not sent.';
 export const photoTooLarge = 'This photo is too large. Choose a smaller one.';
 export const photoRejected = 'This file is not a photo we can use. Choose another one.';
 export const cropperFailed = 'The cropping tool could not be loaded.';
@@ -63,7 +61,6 @@ export const unlisted = 'Add a headline, a skill or a rate to appear in lists an
 export const company = 'Freelancers read your company page before they apply.';
 
 // Password
-export const wrongPassword = 'Current password is incorrect.';
 export const signsOutOthers = 'This signs out your other devices.';
 export const noPassword = 'You sign in with LinkedIn and have no password. To set one,';
 
@@ -85,8 +82,6 @@ export const exportDone = 'Saved as my-data.json in your downloads.';
 // Closing
 export const closingIntro = 'This is permanent. We cannot restore a closed account.';
 export const closingBusy = 'Closing your account …';
-export const closingMismatch =
-  'That does not match. Your account is still open: check what you typed and try again.';
 export const closingDeletes = [
   'Your name, email address, photo and profile. Nobody can find you here.',
   'What you saved. We withdraw your pending proposals and close your open jobs.',

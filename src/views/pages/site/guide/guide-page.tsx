@@ -101,7 +101,7 @@ const Related = ({ guide }: { guide: GuideArticle }) => {
 export const GuidePage = () => {
   const site = useSite();
   const { api, productName } = useSettings();
-  const { face, item, retry } = useRecord<GuideArticle>();
+  const { face, item, reason, retry } = useRecord<GuideArticle>();
   usePageHead(item ? guideHeadOf(item, { api }) : undefined);
   useLateAnchor(item !== null);
   return (
@@ -109,6 +109,7 @@ export const GuidePage = () => {
       <RecordPage
         face={face}
         words={texts.words}
+        reason={reason}
         retry={retry}
         above={[{ href: site.href('home'), words: `${productName} Guide` }]}
         here={item?.Guide_Title}

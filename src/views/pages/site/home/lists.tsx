@@ -1,6 +1,7 @@
 /** The lists of the home page (H9, H11). Every state takes the same space, so that nothing shifts. */
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import type { CallFailure } from '../../../../contracts/core/failure.ts';
 import { useActor, useSettings, useSite } from '../../../logic.tsx';
 import { useFace } from '../../../select.ts';
 import { FreelancerCard, FreelancerCardSkeleton } from '../../../parts/freelancer-card/freelancer-card.tsx';
@@ -17,14 +18,19 @@ const FACES = ['slow', 'loading', 'failed', 'empty', 'ready'] as const;
 interface Faces {
   readonly subject: string;
   readonly face: (typeof FACES)[number] | undefined;
+  readonly reason: CallFailure | null;
   readonly onRetry: () => void;
 }
 
-const ListWords = ({ subject, face, onRetry }: Faces): ReactNode => {
+const ListWords = ({ subject, face, reason, onRetry }: Faces): ReactNode => {
   const isFailed = face === 'failed';
   if (!isFailed && face !== 'slow') return null;
   return (
-    <QuietFace title={isFailed ? texts.failed(subject) : texts.slow(subject)} onRetry={onRetry}>
+    <QuietFace
+      title={isFailed ? texts.failed(subject) : texts.slow(subject)}
+      reason={reason}
+      onRetry={onRetry}
+    >
       {isFailed ? texts.restWorks : texts.willAppear}
     </QuietFace>
   );
@@ -40,6 +46,7 @@ export const Freelancers = () => {
   const words = {
     subject: 'The freelancers',
     face,
+    reason: useSelector(actor, ({ context }) => context.reason),
     onRetry: () => actor.send({ type: 'load.retried' }),
   };
   const isLoading = face === 'loading';
@@ -78,6 +85,7 @@ export const Guides = () => {
   const words = {
     subject: 'The guides',
     face,
+    reason: useSelector(actor, ({ context }) => context.reason),
     onRetry: () => actor.send({ type: 'load.retried' }),
   };
   const isLoading = face === 'loading';

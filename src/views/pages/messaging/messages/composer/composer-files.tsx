@@ -1,9 +1,8 @@
 /** The files of the draft, each with its progress or its problem. */
 import { useSelector } from '@xstate/react';
-import type { CallFailure } from '../../../../../contracts/core/failure.ts';
 import type { ComposedFile } from '../../../../../machines/messaging/composer-draft.ts';
 import { useActor } from '../../../../logic.tsx';
-import { troubleWords } from '../../../../parts/account/trouble-words.ts';
+import { useFailuresWords } from '../../../../parts/failure/use-failure-words.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Hidden } from '../../../../ui/hidden.tsx';
 import { useFocusLeft } from '../../../../use-focus-left.ts';
@@ -13,17 +12,15 @@ import styles from './composer.module.css';
 import { FilePicture } from './file-picture.tsx';
 import { focusComposer } from './focus-composer.ts';
 
-const reasonWords = (reason: CallFailure): string =>
-  troubleWords(reason, {
-    403: texts.filesRejected,
-    413: texts.fileTooLarge,
-    415: texts.fileProblems.kind,
-  });
+const byStatus = { 413: texts.fileTooLarge, 415: texts.fileProblems.kind };
 
-/** Why it cannot be attached. */
-const wrongIn = ({ problem, reason }: ComposedFile): string | undefined => {
-  if (problem) return texts.fileProblems[problem];
-  return reason ? reasonWords(reason) : undefined;
+/** Why each of these files cannot be attached. */
+const useWrong = (files: readonly ComposedFile[]): ((file: ComposedFile) => string | undefined) => {
+  const words = useFailuresWords(files.map(({ reason }) => reason ?? null));
+  return ({ problem, reason }) => {
+    if (problem) return texts.fileProblems[problem];
+    return reason ? words(reason, { byStatus }) : undefined;
+  };
 };
 const stateOf = ({ attachment, kind, bytes, progress }: ComposedFile): string => {
   if (attachment) return bytesInWords(bytes);
@@ -33,8 +30,8 @@ const stateOf = ({ attachment, kind, bytes, progress }: ComposedFile): string =>
 const File = ({ file }: { file: ComposedFile }) => {
   const composer = useActor('composer');
   const { key, name, attachment, reason, progress } = file;
-  const wrong = wrongIn(file);
-  const isWrong = wrong !== undefined;
+  const wrong = useWrong([file])(file);
+  const isWrong = Boolean(file.problem ?? reason);
   const row = useFocusLeft<HTMLLIElement>(focusComposer); // the row goes away with its message
   return (
     <li ref={row} className={styles.file} data-wrong={isWrong || undefined}>
@@ -68,14 +65,17 @@ const File = ({ file }: { file: ComposedFile }) => {
 };
 
 /** A live region of its own: one that is added together with its text stays silent. */
-const Wrong = ({ files }: { files: readonly ComposedFile[] }) => (
-  <Hidden role="status">
-    {files.map((file) => {
-      const wrong = wrongIn(file);
-      return wrong && <span key={file.key}>{`${file.name}: ${wrong} `}</span>;
-    })}
-  </Hidden>
-);
+const Wrong = ({ files }: { files: readonly ComposedFile[] }) => {
+  const wrongIn = useWrong(files);
+  return (
+    <Hidden role="status">
+      {files.map((file) => {
+        const wrong = wrongIn(file);
+        return wrong && <span key={file.key}>{`${file.name}: ${wrong} `}</span>;
+      })}
+    </Hidden>
+  );
+};
 
 export const ComposerFiles = () => {
   const files = useSelector(useActor('composer'), ({ context }) => context.files);

@@ -89,6 +89,7 @@ const More = () => {
 export const InboxPane = () => {
   const inbox = useActor('inbox');
   const face = useFace(inbox, faces);
+  const reason = useSelector(inbox, ({ context }) => context.reason);
   const retry = () => inbox.send({ type: 'load.retried' });
   if (face === 'ready')
     return (
@@ -101,7 +102,11 @@ export const InboxPane = () => {
   if (face === 'loading') return <ChatListSkeleton />;
   return (
     <div className={styles.face}>
-      <QuietFace title={face === 'slow' ? texts.slowChats : texts.chatsFailed} onRetry={retry} />
+      <QuietFace
+        title={face === 'slow' ? texts.slowChats : texts.chatsFailed}
+        reason={reason}
+        onRetry={retry}
+      />
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useActor } from '../../../../logic.tsx';
 import { useFields } from '../../../../select.ts';
-import { troubleWords } from '../../../../parts/account/trouble-words.ts';
+import { Failure } from '../../../../parts/failure/failure.tsx';
 import form from '../../../../parts/form/form.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
@@ -22,11 +22,7 @@ export const BlockDialog = () => {
   return (
     <Dialog title={`${verb} ${name}?`} onClosed={() => blocking.send({ type: 'block.dismissed' })}>
       <div className={form.form}>
-        {hasFailed && (
-          <p className={form.wrong} role="alert">
-            {troubleWords(reason, {})}
-          </p>
-        )}
+        {hasFailed && <Failure reason={reason} className={form.wrong} />}
         <div>
           <p>{blocked ? texts.block : texts.unblock}</p>
           {/* A live region must exist before its text changes. */}

@@ -21,7 +21,6 @@ export const ReportDialog = () => {
         actor={useActor('chatReport')}
         labels={labels}
         submit={{ idle: 'Send the report', busy: 'Sending …' }}
-        failures={{ 404: texts.nothingToReport }}
         filed={{
           title: texts.reported,
           next: <p>{texts.reportedNext(name)}</p>,

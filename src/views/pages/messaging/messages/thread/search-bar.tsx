@@ -4,6 +4,7 @@ import { sameId } from '../../../../../contracts/core/ids.ts';
 import { focusHeading } from '../../../../focus.ts';
 import { useActor } from '../../../../logic.tsx';
 import { useFace, useFields } from '../../../../select.ts';
+import { useFailureWords } from '../../../../parts/failure/use-failure-words.ts';
 import { gistOf } from '../../../../parts/chats-panel/chat-words.ts';
 import { isTime, shortMomentOf, useToday } from '../../../../parts/chats-panel/moments.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
@@ -16,12 +17,13 @@ import styles from './search-bar.module.css';
 
 const Status = () => {
   const search = useActor('chatSearch');
-  const { hits, total, query } = useFields(search, 'hits', 'total', 'query');
+  const { hits, total, query, reason } = useFields(search, 'hits', 'total', 'query', 'reason');
+  const why = useFailureWords(reason);
   const tag = useFace(search, ['slow', 'loading', 'failed', 'empty', 'ready']);
   const words = {
     slow: texts.slowSearch,
     loading: 'Searching …',
-    failed: texts.searchFailed,
+    failed: why && `${texts.searchFailed} ${why}`,
     empty: texts.noHits(query.trim()),
     ready:
       total > hits.length

@@ -37,6 +37,7 @@ const Middle = () => {
   const isGone = useTag('gone');
   const isLiveOnly = useTag('liveOnly');
   const isOpen = useClosing() === null;
+  const reason = useSelector(conversation, ({ context }) => context.reason);
   const retry = () => conversation.send({ type: 'load.retried' });
   if (isSlow)
     return (
@@ -48,7 +49,7 @@ const Middle = () => {
   if (hasFailed)
     return (
       <div className={styles.quiet}>
-        <QuietFace title={texts.threadFailed} onRetry={retry}>
+        <QuietFace title={texts.threadFailed} reason={reason} onRetry={retry}>
           {texts.threadFailedHint}
         </QuietFace>
       </div>

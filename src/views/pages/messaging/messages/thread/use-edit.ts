@@ -9,8 +9,8 @@ export const useEdit = (): ((message: Waiting) => void) => {
   return ({ clientMessageId, Text, Attachments, reason }) => {
     const { text } = composer.getSnapshot().context;
     const both = [text.trim(), Text].filter(Boolean).join('\n\n');
-    // 409: the server has deleted one of the files, so the user must attach them again.
-    const files = reason?.kind === 'refused' && reason.status === 409 ? [] : Attachments;
+    // The server has deleted one of the files, so the user must attach them again.
+    const files = reason?.kind === 'refused' && reason.code === 'attachment_gone' ? [] : Attachments;
     const before = { Text: text, Attachments: [] };
     composer.send({ type: 'draft.restored', draft: { Text: both, Attachments: files }, before });
     composer.send({ type: 'text.changed', text: both }); // so that the draft is stored

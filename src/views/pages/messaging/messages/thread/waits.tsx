@@ -1,12 +1,12 @@
 /** Below an unsent message: the reason, and buttons to retry, edit or delete it (R59). */
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import type { CallFailure } from '../../../../../contracts/core/failure.ts';
 import type { Waiting } from '../../../../../contracts/messaging/waiting-message.ts';
 import { focusComposer } from '../composer/focus-composer.ts';
 import { haveRoom } from '../composer/room.ts';
 import { useActor } from '../../../../logic.tsx';
-import { waitIn } from '../../../../parts/form/failure-words.ts';
+import { waitWords } from '../../../../parts/failure/failure-words.ts';
+import { useFailureWords } from '../../../../parts/failure/use-failure-words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useFocusLeft } from '../../../../use-focus-left.ts';
@@ -18,23 +18,24 @@ import styles from './waits.module.css';
 
 const CLOCK = 'M4 12a8 8 0 1 0 16 0 8 8 0 1 0-16 0M12 7.5V12l3 2';
 
-/** The server's messages have no full stop. */
-const sentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
-const refusal = ({ status, message }: Extract<CallFailure, { kind: 'refused' }>): string => {
-  if (status === 403) return sentence(message ?? texts.rejected);
-  if (status === 404 || status === 410) return texts.accountGone;
-  if (status === 413) return texts.messageTooLarge;
-  return sentence(message ?? texts.messageRefused);
+const byStatus = {
+  400: texts.messageRefused,
+  403: texts.messageRefused,
+  404: texts.accountGone,
+  409: texts.messageRefused,
+  410: texts.accountGone,
+  413: texts.messageTooLarge,
 };
 
-/** Why it is not sent, and whether it is retried automatically. */
-export const reasonWords = ({ reason, isGivenUp }: Pick<Waiting, 'reason' | 'isGivenUp'>): string => {
+/** Why it is not sent, and whether it is retried automatically. Undefined while the words are loading. */
+const useReasonWords = ({ reason, isGivenUp }: Pick<Waiting, 'reason' | 'isGivenUp'>): string | undefined => {
+  const words = useFailureWords(isGivenUp ? reason : null, { byStatus });
   if (reason === null) return texts.sending;
-  if (isGivenUp) return `Not sent. ${reason.kind === 'refused' ? refusal(reason) : texts.sendingFailed}`;
+  if (isGivenUp) return `Not sent. ${reason.kind === 'refused' ? (words ?? '') : texts.sendingFailed}`;
   if (reason.kind === 'offline') return texts.waitsForNetwork;
   if (reason.kind === 'refused' && reason.status === 401) return texts.waitsForSession;
   if (reason.kind === 'refused' && reason.status === 429)
-    return texts.waitsForLimit(waitIn(reason.message) ?? 'a moment');
+    return texts.waitsForLimit(reason.retryAfter === undefined ? 'a moment' : waitWords(reason.retryAfter));
   return texts.waitsForRetry;
 };
 
@@ -84,11 +85,12 @@ const Choices = ({ waiting, why }: { waiting: Waiting; why: string }) => {
 export const Waits = ({ waiting }: { waiting: Waiting }) => {
   const id = useId();
   const held = useSelector(useActor('outbox'), ({ context }) => whyNotSent(waiting, context));
+  const words = useReasonWords({ ...waiting, reason: held });
   return (
     <div className={styles.waits} data-given-up={waiting.isGivenUp || undefined}>
       <p id={id}>
         <Icon name={waiting.isGivenUp ? 'alert' : CLOCK} size={16} />
-        {reasonWords({ ...waiting, reason: held })}
+        {words}
       </p>
       {held !== null && <Choices waiting={waiting} why={id} />}
     </div>

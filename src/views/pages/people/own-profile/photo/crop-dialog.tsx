@@ -1,25 +1,18 @@
 /** Crops and uploads the chosen photo. The cropper is a separate script. */
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import type { CallFailure } from '../../../../../contracts/core/failure.ts';
 import { useActor } from '../../../../logic.tsx';
+import { Failure } from '../../../../parts/failure/failure.tsx';
 import form from '../../../../parts/form/form.module.css';
 import { useWanted } from '../../../../parts/later.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
 import styles from '../own-profile.module.css';
 import * as texts from '../texts.ts';
-import { photoWords } from './photo-words.ts';
 
 const loadCropper = async () => (await import('./cropper.tsx')).Cropper;
 
-const words = (reason: CallFailure | null): string => {
-  if (reason?.kind === 'offline') return texts.photoOffline;
-  return photoWords(reason, {
-    413: texts.photoTooLarge,
-    415: texts.photoRejected,
-  });
-};
+const byStatus = { 413: texts.photoTooLarge, 415: texts.photoRejected };
 
 /** Indeterminate: fetch reports no upload progress. */
 const Uploading = () => (
@@ -81,9 +74,7 @@ export const CropDialog = ({ onAnother }: { onAnother: () => void }) => {
           <>
             <Cropper />
             {hasFailed && (
-              <p className={form.wrong} role="alert">
-                {words(reason)}
-              </p>
+              <Failure reason={reason} className={form.wrong} byStatus={byStatus} lead={texts.photoNotSent} />
             )}
             {isBusy && <Uploading />}
             <Actions onAnother={onAnother} />

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useActor } from '../../../../logic.tsx';
+import { Failure } from '../../../../parts/failure/failure.tsx';
 import form from '../../../../parts/form/form.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
 import * as texts from '../texts.ts';
-import { photoWords } from './photo-words.ts';
 
 export const RemovalDialog = () => {
   const photo = useActor('photo');
@@ -16,11 +16,7 @@ export const RemovalDialog = () => {
     <Dialog title="Remove your photo?" onClosed={dismiss}>
       <div className={form.form}>
         <p>{texts.photoRemoval}</p>
-        {hasFailed && (
-          <p className={form.wrong} role="alert">
-            {texts.photoNotRemoved} {photoWords(reason)}
-          </p>
-        )}
+        {hasFailed && <Failure reason={reason} className={form.wrong} lead={texts.photoNotRemoved} />}
         <div className={form.end}>
           <Button aria-busy={isBusy || undefined} onClick={() => photo.send({ type: 'removal.confirmed' })}>
             {isBusy ? 'Removing …' : 'Remove it'}
