@@ -13,6 +13,7 @@ import type { CallFailure } from '../../src/contracts/core/failure.ts';
 import { codeTexts } from '../../src/views/parts/failure/code-texts.ts';
 import { waitWords } from '../../src/views/parts/failure/failure-words.ts';
 import { Failure } from '../../src/views/parts/failure/failure.tsx';
+import { QuietFace } from '../../src/views/ui/states/quiet-face.tsx';
 
 type Shown = AnyCallCode | ListedCode;
 type Refused = Extract<CallFailure, { kind: 'refused' }>;
@@ -42,7 +43,7 @@ const refusalOf = (code: Shown): Refused => ({
 });
 /** Every sentence before the last may say what happened; one says what to do. */
 const ADVICE =
-  /(?:^|[ ,:])(?:try again|reload|sign (?:in|up)|choose|check|contact us|confirm|enter|open|request|remove|write|delete|copy|edit|send|use|unblock|search|invite|start|is under My work|shorten)\b/i;
+  /(?:^|[ ,:])(?:try again|reload|sign (?:in|up)|choose|check|contact us|confirm|enter|open|request|remove|write|delete|copy|edit|correct|send|use|unblock|search|invite|start|is under My work|shorten)\b/i;
 const scrolled: ScrollIntoViewOptions[] = [];
 let isCalm = false;
 let root: ReturnType<typeof createRoot>;
@@ -154,5 +155,48 @@ describe('a refusal', () => {
     const { alert } = await show(refusalOf('job_closed'), { isQuiet: true });
     expect(document.activeElement).not.toBe(alert);
     expect(scrolled).toEqual([]);
+  });
+});
+
+describe('a list that failed to load', () => {
+  const list = (key: number, reason: CallFailure | null) =>
+    act(async () =>
+      root.render(
+        <section>
+          <h2>The guides</h2>
+          {reason ? (
+            <QuietFace key={key} title="The guides could not be loaded." reason={reason} onRetry={() => {}} />
+          ) : (
+            <p>Loading</p>
+          )}
+        </section>,
+      ),
+    );
+  const retry = () => act(async () => page.querySelector('button')?.click());
+  const focused = () => document.activeElement?.textContent;
+
+  it('[A32] shows the reference of a defect', async () => {
+    await list(1, refusalOf('internal'));
+    expect(page.textContent).toContain('Error reference req-7f3a.');
+    await list(2, refusalOf('busy'));
+    expect(page.textContent).not.toContain('reference');
+  });
+  it('[A36] leaves the focus at first, and takes it when its retry fails again', async () => {
+    await list(3, null);
+    await list(3, refusalOf('busy'));
+    expect(document.activeElement).toBe(document.body);
+    await retry();
+    expect(focused()).toBe('The guides');
+    await list(4, null);
+    await list(4, refusalOf('busy'));
+    expect(focused()).toContain('The guides could not be loaded.');
+  });
+  it('[A36] leaves the focus to a visitor who has moved on', async () => {
+    await list(5, refusalOf('busy'));
+    await retry();
+    (document.activeElement as HTMLElement).blur();
+    await list(6, null);
+    await list(6, refusalOf('busy'));
+    expect(document.activeElement).toBe(document.body);
   });
 });

@@ -28,7 +28,7 @@ const byName = (folder: string, names: readonly string[]): RegExp =>
 const MAY: readonly RegExp[] = [
   /^src\/(entry|main)\.tsx?$/,
   ...Object.entries(FIRST_BY_NAME).map(([folder, names]) => byName(folder, names)),
-  /^src\/views\/(app|boundary|expired-outlet|focus|links|logic|machine-location|outlet|select|texts)\.tsx?$/,
+  /^src\/views\/(app|boundary|expired-outlet|focus|links|logic|machine-location|outlet|reference-words|select|texts)\.tsx?$/,
   /^src\/views\/pages\/(?:[\w-]+\/)?home\//,
   /^src\/views\/parts\/(face|faces|later)\.[\w.]+$/,
   /^src\/views\/parts\/(footer|freelancer-card|guide-card|header|logo|multi-select|notices|testimonials)\//,

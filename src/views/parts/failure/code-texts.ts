@@ -25,7 +25,7 @@ const beside =
 export const codeTexts: CodeTexts = {
   // Any call
   invalid_body: rejected,
-  invalid_field: rejected,
+  invalid_field: 'The server rejected one field. Correct it and send it again, or contact us.',
   signed_out: 'Your session has ended. Sign in again.',
   foreign_site: 'Your browser sent this from another site, so we stopped it. Reload this page and try again.',
   xsrf_mismatch: 'We could not confirm that this came from you. Try again, or reload this page first.',

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { CallFailure } from '../../../contracts/core/failure.ts';
 import type { FormContext } from '../../../machines/generic/form.machine.ts';
-import { reveal } from '../../reveal.ts';
+import { reveal } from '../../focus.ts';
 import { useFailureWords, type Wording } from './use-failure-words.ts';
 
 interface FailureProps extends Wording {

@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { fieldRefusalOf } from '../../../contracts/core/field-refusals.ts';
 import type { FilingMachine } from '../../../machines/generic/form-filing.ts';
 import { useHydrated } from '../../logic.tsx';
 import { useFields } from '../../select.ts';
@@ -76,6 +77,9 @@ export const DraftedForm = ({
   } = useFields(actor, 'values', 'errors', 'attempts', 'filed');
   const isBusy = useSelector(actor, (state) => state.hasTag('loading'));
   const isInvalid = useSelector(actor, (state) => state.hasTag('invalid'));
+  const refusal = useSelector(actor, (state) =>
+    state.hasTag('failed') && state.context.reason?.kind === 'refused' ? state.context.reason : null,
+  );
   const isDone = useSelector(actor, (state) => state.hasTag('done'));
   const isSlow = useSelector(actor, (state) => state.hasTag('slow'));
   const draft = useDraft(actor);
@@ -98,10 +102,12 @@ export const DraftedForm = ({
     event.preventDefault();
     actor.send({ type: 'form.submitted' });
   };
+  const refusalOf = (name: string) =>
+    refusal?.field?.split('.', 1)[0] === name ? fieldRefusalOf(refusal.code, refusal.params) : undefined;
   const field: FieldProps = (name) => ({
     name,
     value: values[name] ?? '',
-    error: errors[name],
+    error: errors[name] ?? refusalOf(name),
     onChange: ({ currentTarget }) =>
       actor.send({ type: 'field.changed', field: name, value: currentTarget.value }),
   });
