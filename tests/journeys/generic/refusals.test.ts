@@ -9,6 +9,7 @@ import { codeTexts } from '../../../src/views/parts/failure/code-texts.ts';
 import { failureWords, sentencesOf } from '../../../src/views/parts/failure/failure-words.ts';
 import * as contact from '../site/contact-stage.ts';
 import { anOpenJob, bid, LETTER, letter, part, send, wanted } from '../hiring/proposal-stage.ts';
+import * as photo from '../people/own-profile-photo-stage.ts';
 import { eventually, failedRequest, journeys, type Account } from '../support.ts';
 
 const { open } = journeys();
@@ -23,7 +24,7 @@ interface Form {
   /** The form or dialog. */
   readonly within: (page: Page) => Locator;
   readonly fill: (page: Page) => Promise<unknown>;
-  readonly button: string;
+  readonly button: string | RegExp;
   /** The form says that the typed text is still here. */
   readonly isKept?: true;
   /** The field that a code names. */
@@ -128,12 +129,23 @@ const forms: readonly Form[] = [
     fields: { one_skill_only: 'Skills', unknown_skill: 'Skills' },
   },
   {
+    call: 'uploadPhoto',
+    account: 'freelancer',
+    path: '/login-user-profile',
+    within: dialog,
+    fill: async (page) => {
+      await photo.ready(page);
+      await photo.choose(page, photo.picture());
+    },
+    button: /^(Use this photo|Try again)$/,
+  },
+  {
     call: 'updateCompany',
     account: 'employer',
     path: '/employer-profile',
     within: main,
-    fill: (page) => put(main(page), 'Country', 'Malta'),
-    button: 'Save changes',
+    fill: (page) => put(main(page), 'Country (optional)', 'Malta'),
+    button: 'Save',
     isKept: true,
   },
   {
@@ -221,5 +233,18 @@ describe('a refused form', () => {
       await eventually(() => alert.evaluate((element) => element === document.activeElement)).toBe(true);
       await eventually(() => alert.evaluate(isInView)).toBe(true);
     }
+  });
+
+  it('[A35] a refused field of a new message shows its words beside the field', async () => {
+    const page = await open({ path: '/contact-us', expects: [failedRequest] });
+    const reason = 'Write at most 4,000 characters';
+    await page.route(`**${calls.contact.path}`, (route) =>
+      route.fulfill({ status: 400, json: { code: 'invalid_field', field: 'Message', params: { reason } } }),
+    );
+    await contact.fillIn(page);
+    await contact.send(page).click();
+    await main(page).getByRole('alert').filter({ hasText: 'The server rejected one field.' }).waitFor();
+    await main(page).getByText(reason).waitFor();
+    expect(await contact.box(page, 'Message').getAttribute('aria-invalid')).toBe('true');
   });
 });
