@@ -14,7 +14,7 @@ describe('the account', () => {
     await ready(page);
     let status = 403;
     await page.route('**/admin/passwordUpdate', (route) =>
-      route.fulfill({ status, json: status === 403 ? { message: 'The old password is wrong' } : {} }),
+      route.fulfill({ status, json: status === 403 ? { code: 'password_wrong' } : {} }),
     );
     const section = part(page, 'Password');
     const [current, fresh] = ['Current password', 'New password'].map((label) =>
@@ -33,7 +33,7 @@ describe('the account', () => {
     await section.getByRole('status').getByText('Use 10 characters or more').waitFor();
     await section.getByLabel('New password', { exact: true }).fill('eight louder lanterns');
     await section.getByRole('button', { name: 'Change password' }).click();
-    await section.getByRole('alert').getByText('The old password is wrong').waitFor();
+    await section.getByRole('alert').getByText('Current password is incorrect.').waitFor();
     await expectAccessible(page, 'a wrong password');
     status = 200;
     await section.getByRole('button', { name: 'Change password' }).click();
