@@ -8,6 +8,7 @@ const CHANGE_IT = 'The server rejected this. Change it and try again';
 export const fieldRefusals = {
   email_unmailable: () => 'We cannot send email to this address. Use another',
   password_too_common: () => 'This password is too common. Choose one that only you know',
+  password_wrong: () => 'Current password is incorrect. Check it and try again, or request a link by email',
   one_skill_only: () => 'Choose at most one skill',
   unknown_skill: ({ skill }) => `We do not know the skill “${skill}”. Choose one from the list`,
   // Parsed by the contract that this client has too, so its message is one of ours.

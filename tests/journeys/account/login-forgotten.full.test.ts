@@ -18,7 +18,7 @@ describe('a forgotten password', () => {
     await expectAccessible(page, 'forgotten, wrong');
     await email.fill('trailing.@mail.example');
     await press();
-    await main(page).getByText('We cannot send email to this address; use another').waitFor();
+    await main(page).getByText('We cannot send email to this address. Use another').waitFor();
     await eventually(() => isFocused(email)).toBe(true);
     await email.fill(newcomer().Email);
     await press();

@@ -93,7 +93,7 @@ describe('the account', () => {
     await eventually(() => hasFocus(fresh)).toBe(true);
     await fresh.fill('eight louder lanterns');
     await change.click();
-    await section.getByRole('alert').getByText('Current password is incorrect').waitFor();
+    await section.getByText('Current password is incorrect').first().waitFor();
     await section.getByLabel('Current password', { exact: true }).fill(Password);
     await change.click();
     await noticeOf(page, 'Your password is changed. Other devices are signed out.').waitFor();

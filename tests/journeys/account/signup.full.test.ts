@@ -54,7 +54,7 @@ describe('signing up', () => {
     const page = await open({ path: '/signup', expects: [failedRequest] });
     await fillIn(page, somebody);
     await send(page).click();
-    await summary(page).getByText('We cannot send email to this address; use another').waitFor();
+    await summary(page).getByText('We cannot send email to this address. Use another').waitFor();
     await holdsAll(page, somebody);
   });
 

@@ -105,7 +105,7 @@ const forms: readonly Form[] = [
       await put(region('Password')(page), 'New password', 'eight louder lanterns');
     },
     button: 'Change password',
-    fields: { password_too_common: 'NewPassword' },
+    fields: { password_too_common: 'NewPassword', password_wrong: 'Password' },
   },
   {
     call: 'closeAccount',

@@ -48,7 +48,7 @@ export const codeTexts: CodeTexts = {
   not_your_account: 'This is not your account. Sign in again.',
   password_missing:
     'This account has no password yet. To set one, choose “Forgot your password?” on the sign-in page.',
-  password_wrong: 'Current password is incorrect. Check it and try again, or request a link by email.',
+  password_wrong: beside('password_wrong'),
   sign_up_password_needed: 'Enter the password you chose when you signed up.',
   sign_up_unconfirmed: 'Confirm your email address first. We sent you a link: open it, then sign in.',
   account_exists: 'An account with this email address already exists. Sign in with its password.',
