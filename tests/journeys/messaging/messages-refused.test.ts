@@ -84,7 +84,7 @@ describe('a refused call of the messages', () => {
     await dialog(page).getByRole('combobox').selectOption('spam');
     for (const code of calls.reportChat.codes) {
       refuse(code);
-      await dialog(page).getByRole('button', { name: 'Send report' }).click();
+      await dialog(page).getByRole('button', { name: 'Send the report', exact: true }).click();
       const alert = dialog(page)
         .getByRole('alert')
         .filter({ hasText: wordsOf(code, true) });
