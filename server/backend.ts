@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { parseSettings } from '../src/settings.ts';
 import { createAccounts } from './account/accounts.ts';
 import { createAttempts } from './generic/attempts.ts';
+import { sweepWriteKeys } from './generic/keyed-writes.ts';
 import { keyFor, loadBetterAuth } from './account/load-better-auth.ts';
 import { createPendingSignUps } from './account/pending-sign-ups.ts';
 import { sweepEvents } from './account/security-log.ts';
@@ -157,6 +158,7 @@ const start = async (
     recurringTask('sweep.sign-ups', every, () => accounts.sweep()),
     recurringTask('sweep.linkedin', every, () => sweepSignIns(database, now())),
     recurringTask('sweep.security-events', every, () => sweepEvents(database, now())),
+    recurringTask('sweep.write-keys', every, () => sweepWriteKeys(database, now())),
     recurringTask('sweep.files', every, async () => {
       await sweepUnattachedFiles(database, now());
       await sweepDemoAttachments(database, now());

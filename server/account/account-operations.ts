@@ -15,6 +15,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { MailSite } from '../mail/texts.ts';
 import type { Notices } from '../notifications/notices.ts';
 import type { Attempts } from '../generic/attempts.ts';
+import type { Write } from '../generic/keyed-writes.ts';
 import type { BetterAuth } from './better-auth.ts';
 import type { PendingSignUps } from './pending-sign-ups.ts';
 import type { NewSession, Sessions } from './sessions.ts';
@@ -50,10 +51,18 @@ export interface SignUpOwner {
   readonly password: string | undefined;
 }
 
+/** The call that signs up. */
+export interface SignUpVisit {
+  /** The hash of the sign-up cookie. */
+  readonly browser: string;
+  readonly site: MailSite;
+  readonly refuse: Refuse<'email_unmailable'>;
+  readonly write: Write;
+}
+
 /** Operations without a session: they open accounts and sessions. */
 export interface VisitorOperations {
-  /** `browser`: the hash of the sign-up cookie. */
-  signUp(account: SignUp, browser: string, from: CallSite<'email_unmailable'>): Promise<void>;
+  signUp(account: SignUp, visit: SignUpVisit): Promise<void>;
   /** Throws a 401, or a 403 if the address is not confirmed yet. */
   signIn(
     credentials: Credentials,

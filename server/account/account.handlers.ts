@@ -81,11 +81,12 @@ export const accountHandlers: Pick<HandlersOf<typeof accountCalls, AccountServic
     await context.attempts.clear(account);
     return signInAs(opened, context);
   },
-  async signup(account, context) {
+  async signup({ Key, ...account }, context) {
     const own = [account.Name, account.Email, context.site.name];
     await rejectGuessable('Password', account.Password, own, context.refuse);
     await countMail(context, account.Email);
-    await context.accounts.signUp(account, keepSignUpBrowser(context.cookies), context);
+    const browser = keepSignUpBrowser(context.cookies, Key);
+    await context.accounts.signUp(account, { ...context, browser });
     return undefined;
   },
   async verifyEmail({ VerifyCode, Password }, context) {

@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { forgetWrites } from '../generic/keyed-writes.ts';
 import { FORMER_MEMBER } from '../generic/former-member.ts';
 import { apply } from '../lifecycles/apply.ts';
 import { permits } from '../lifecycles/job-states.ts';
@@ -159,6 +160,7 @@ const tryClose = (database: Database, id: number, { device, now }: Closing): Pro
     await withdrawProposals(transaction, id);
     await dropUnansweredJobs(transaction, id);
     await closeJobs(transaction, id, now);
+    await forgetWrites(transaction, id);
     if (await hasSharedData(transaction, id)) await anonymise(transaction, id, now);
     else await transaction.deleteFrom('users').where('id', '=', id).execute();
     await dropUnusedWords(transaction, words);

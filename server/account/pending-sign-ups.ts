@@ -4,11 +4,12 @@
  * up, or with the password chosen there: access to the mailbox alone is not enough. A sign-up with the address of an
  * account is also stored, without a link, so that signing in with it gets the same answer.
  */
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { SignUp } from '../../src/contracts/account/account.ts';
 import { returnPathOf } from '../../src/contracts/app/routes.ts';
 import type { Database, Tables } from '../database/tables.ts';
+import type { Write } from '../generic/keyed-writes.ts';
 import type { OwnCookies } from '../http/own-cookies.ts';
 import { hashPassword } from './passwords.ts';
 import { hashOfToken, newToken } from '../core/tokens.ts';
@@ -25,9 +26,13 @@ export const signUpBrowser = (cookies: OwnCookies): string | undefined => {
   const token = cookies.read(COOKIE);
   return token !== undefined && /^[\w-]{43}$/.test(token) ? hashOfToken(token) : undefined;
 };
+/** A repeated call gets the same cookie, because the first answer may have been lost with its cookie. */
+const tokenOfKey = (key: string): string => createHash('sha256').update(`sign-up ${key}`).digest('base64url');
 /** Sets the sign-up cookie, or renews it for a day so that earlier links stay valid. */
-export const keepSignUpBrowser = (cookies: OwnCookies): string => {
-  const token = (signUpBrowser(cookies) !== undefined && cookies.read(COOKIE)) || newToken();
+export const keepSignUpBrowser = (cookies: OwnCookies, key?: string): string => {
+  const token =
+    (signUpBrowser(cookies) !== undefined && cookies.read(COOKIE)) ||
+    (key === undefined ? newToken() : tokenOfKey(key));
   cookies.keep(COOKIE, token, LIFETIME_SECONDS);
   return hashOfToken(token);
 };
@@ -40,6 +45,7 @@ export interface PendingSignUps {
   /** Stores a sign-up and returns the code of its link; undefined if the address has too many. */
   keep(
     signUp: Omit<SignUp, 'Password'> & { hash: string; browser: string; hasLink: boolean },
+    write: Write,
   ): Promise<string | undefined>;
   byCode(code: string): Promise<PendingSignUp | undefined>;
   /** The newest sign-up with this address and password. Needs one hash, however many there are. */
@@ -66,8 +72,8 @@ export const createPendingSignUps = (
 
   return {
     hash,
-    keep: ({ Email, Name, type, next, hash: password_hash, browser: browser_hash, hasLink }) =>
-      database.transaction().execute(async (transaction) => {
+    async keep({ Email, Name, type, next, hash: password_hash, browser: browser_hash, hasLink }, write) {
+      const { link } = await write(async (transaction) => {
         const email = Email.toLowerCase();
         await sql`select pg_advisory_xact_lock(${LOCK_NAMESPACE}::int, hashtext(${email}))`.execute(
           transaction,
@@ -81,7 +87,7 @@ export const createPendingSignUps = (
           .where('refused_at', 'is', null)
           .limit(MAX_PER_ADDRESS)
           .execute();
-        if (waiting.length === MAX_PER_ADDRESS) return undefined;
+        if (waiting.length === MAX_PER_ADDRESS) return { link: undefined, answer: undefined };
         const code = newToken();
         await transaction
           .insertInto('pending_sign_ups')
@@ -97,8 +103,10 @@ export const createPendingSignUps = (
             expires_at: new Date(time.getTime() + LIFETIME_SECONDS * 1000),
           })
           .execute();
-        return code;
-      }),
+        return { link: code, answer: undefined };
+      });
+      return link;
+    },
     byCode: (code) => live().selectAll().where('code_hash', '=', hashOfToken(code)).executeTakeFirst(),
     async byPassword(email, password) {
       const password_hash = await hash(email, password);

@@ -52,11 +52,11 @@ export const visitorOperations = (options: AccountsOptions): VisitorOperations =
   };
 
   return {
-    async signUp({ Password, ...signUp }, browser, { site, refuse }) {
+    async signUp({ Password, ...signUp }, { browser, refuse, site, write }) {
       if (!isMailable(signUp.Email)) throw refuse('email_unmailable', { field: 'Email' });
       const hash = await pending.hash(signUp.Email, Password);
       const known = await findByEmail(database, signUp.Email);
-      const code = await pending.keep({ ...signUp, hash, browser, hasLink: !known });
+      const code = await pending.keep({ ...signUp, hash, browser, hasLink: !known }, write);
       if (code === undefined || known?.is_demo) return;
       const to = signUp.Email.toLowerCase();
       await mailer.send(

@@ -11,6 +11,9 @@ type AllContext = CallContext & AllServices & Refusing<ListedCode>;
 const rejectSignIn = (): never => {
   throw new Error('Pages are rendered without a session');
 };
+const rejectWrite = (): never => {
+  throw new Error('A rendered page writes nothing');
+};
 
 /** A call's reply to an anonymous visitor, checked against its contract; null for a 404. */
 export const answerOf = async (name: CallName, body: object, services: AllServices): Promise<unknown> => {
@@ -25,6 +28,7 @@ export const answerOf = async (name: CallName, body: object, services: AllServic
     isOwnMachine: false,
     device: '',
     address: '',
+    write: rejectWrite,
     signIn: rejectSignIn,
     signOut: rejectSignIn,
     refuse: refuseListed,

@@ -7,6 +7,7 @@ import { requiredText } from '../../src/contracts/core/fields.ts';
 import { pageReply, type Page } from '../../src/contracts/generic/page.ts';
 import type { AllServices } from './handlers.ts';
 import type { ListedCode } from '../../src/contracts/core/codes.ts';
+import { ANYONE, answerOnce, scopeOf } from '../generic/keyed-writes.ts';
 import type { CallContext, Handlers, Refusing } from '../generic/services.ts';
 import type { Settings } from '../../src/settings.ts';
 import { largeBodies, refuseTooLarge } from '../http/large-bodies.ts';
@@ -91,7 +92,7 @@ const contextOf = async (
   visit: Visit,
   services: AllServices,
   around: RequestContext,
-): Promise<AllContext> => {
+): Promise<Omit<AllContext, 'write'>> => {
   const session = await visit.session();
   const record = (userId: number, kind: 'signedIn' | 'signedOut' | 'sessionsEnded') =>
     recordEvent(services.database, { userId, kind, device: around.device, at: services.now() });
@@ -139,7 +140,10 @@ export const addCalls = (
       if (call.write) refuseForgedWrite(request, visit, options, guardsVisitors.has(name));
       const context = await contextOf(visit, services, requestContextOf(request, reply, options));
       if (call.access === 'signedIn' && !context.session) throw refuseAnyCall('signed_out');
-      const data = await handle(readBody(name, call, request.body), context);
+      const body = readBody(name, call, request.body);
+      const scope = call.access === 'signedIn' && context.session ? scopeOf(context.session.user.id) : ANYONE;
+      const keyed = { name, scope, body, now: services.now() };
+      const data = await answerOnce(services.database, keyed, (write) => handle(body, { ...context, write }));
       reply.header('cache-control', 'no-store');
       return checkedReply(name, call, data);
     };

@@ -70,6 +70,7 @@ export const refusalTexts: Readonly<Record<Code, string>> = {
   person_blocked: 'You blocked this person; unblock them first',
   freelancer_unavailable: 'This freelancer is not available for invitations',
   job_not_found: 'Job not found',
+  key_reused: 'This key belongs to another request; send a new key',
   already_applied: 'You have already applied for this job',
   job_closed: 'This job is not accepting proposals',
   saved_jobs_full: 'You can save up to {limit} jobs; remove one first',

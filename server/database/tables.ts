@@ -331,6 +331,17 @@ interface AttemptsTable {
   ends_at: ColumnType<Date, Date | string, Date | string>;
 }
 
+/** The answer of a keyed write (generic/keyed-writes.ts). */
+interface WriteKeysTable {
+  scope: string;
+  call: string;
+  key_hash: string;
+  body_hash: string;
+  /** JSON; null until the write is done. */
+  answer: string | null;
+  at: ColumnType<Date, Date | string, Date | string>;
+}
+
 /** The search data, maintained by triggers; freelancers without a row are not found. */
 interface FreelancerSearchTable {
   id: number;
@@ -516,6 +527,7 @@ export interface Tables {
   pending_sign_ups: PendingSignUpsTable;
   facts: FactsTable;
   tasks: TasksTable;
+  write_keys: WriteKeysTable;
 }
 
 export type Database = Kysely<Tables>;

@@ -4,6 +4,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { FilesTable } from '../database/file-tables.ts';
 import type { Database } from '../database/tables.ts';
 import type { Refuse } from '../core/refusal.ts';
+import type { Write } from '../generic/keyed-writes.ts';
 import { lockAccount } from '../generic/lock-account.ts';
 import { checkedFile, type FileCode } from './checked-file.ts';
 import { contents } from './contents.ts';
@@ -45,15 +46,16 @@ export const insertFile = async (
 };
 
 /**
- * Stores a file until it is attached to its subject. The caller checks whether the owner may write to that subject.
+ * Stores a file until it is attached to its subject; `answerOf` makes the call's reply. The caller checks whether the owner may write to that subject.
  * Throws a 413 or 415 for a file that is not accepted.
  */
-export const storeFile = async (
-  database: Database,
+export const storeFile = async <Answer>(
+  write: Write,
   { owner, subject, recipientId, name, content, now, refuse }: Upload,
-): Promise<StoredFile> => {
+  answerOf: (stored: StoredFile) => Answer,
+): Promise<{ readonly answer: Answer }> => {
   const { bytes, kind, width, height } = await checkedFile(content, refuse);
-  return database.transaction().execute(async (transaction) => {
+  return write(async (transaction) => {
     await lockAccount(transaction, owner.id); // so that concurrent uploads count each other
     await rejectAboveQuota(transaction, owner, bytes.length, refuse);
     const file = {
@@ -67,7 +69,7 @@ export const storeFile = async (
       height,
       created_at: now,
     };
-    return insertFile(transaction, file, bytes);
+    return { answer: answerOf(await insertFile(transaction, file, bytes)) };
   });
 };
 

@@ -11,11 +11,11 @@ import { visibleFreelancers } from '../people/visibility.ts';
 export const inviteHandlers: Pick<Handlers, 'invite' & keyof typeof profileCalls> = {
   async invite({ id, JID, Message }, context) {
     const user = userOf(context);
-    const { database, now, refuse, site } = context;
+    const { now, refuse, site } = context;
     if (user.type !== 'Employer') throw refuse('employers_only');
     const jobId = integerId(JID);
     const freelancerId = integerId(id);
-    const { reference, notice } = await database.transaction().execute(async (transaction) => {
+    const { notice, answer } = await context.write(async (transaction) => {
       // Lock the job first, as a proposal does, so that it stays open. One query checks owner and status, so that the
       // error reveals nothing about the jobs of others.
       const job =
@@ -67,7 +67,7 @@ export const inviteHandlers: Pick<Handlers, 'invite' & keyof typeof profileCalls
         .executeTakeFirst();
       if (invited)
         return {
-          ...invited,
+          answer: { Reference: invited.reference },
           notice: await enqueueNotice(transaction, freelancer.id, {
             template: 'invitation',
             from: user,
@@ -81,9 +81,9 @@ export const inviteHandlers: Pick<Handlers, 'invite' & keyof typeof profileCalls
         .where('job_id', '=', job.id)
         .where('freelancer_id', '=', freelancer.id)
         .executeTakeFirstOrThrow();
-      return { ...earlier, notice: undefined };
+      return { answer: { Reference: earlier.reference }, notice: undefined };
     });
     if (notice !== undefined) await context.tasks.runNow(notice);
-    return { Reference: reference };
+    return answer;
   },
 };

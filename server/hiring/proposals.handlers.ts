@@ -14,7 +14,7 @@ export const proposalHandlers: HandlersOf<typeof proposalCalls> = {
     if (user.type !== 'Freelancer') throw context.refuse('freelancers_only');
     const id = integerId(JID);
     const now = context.now();
-    const { notice, reference } = await context.database.transaction().execute(async (transaction) => {
+    const { notice, answer } = await context.write(async (transaction) => {
       // Lock the job row first, so that concurrent proposals are serialised and the job stays open.
       const job =
         id &&
@@ -60,9 +60,9 @@ export const proposalHandlers: HandlersOf<typeof proposalCalls> = {
         job,
         site: context.site,
       });
-      return { notice: task, reference: filed.reference };
+      return { notice: task, answer: { Reference: filed.reference } };
     });
     await context.tasks.runNow(notice);
-    return { Reference: reference };
+    return answer;
   },
 };

@@ -17,6 +17,7 @@ export const attachmentHandlers: HandlersOf<typeof attachmentCalls> = {
     rejectUnlessOpen(await relationOf(database, owner.id, other), refuse);
     await attempts.add(['attaching', String(owner.id)]);
     const upload = { owner, recipientId: other, name: Name, content, now: now(), refuse };
-    return attachmentOf(await storeFile(database, { ...upload, subject: 'message' }));
+    const { answer } = await storeFile(context.write, { ...upload, subject: 'message' }, attachmentOf);
+    return answer;
   },
 };

@@ -52,12 +52,11 @@ export const chatFilingHandlers: HandlersOf<Pick<typeof chatCalls, 'searchChat' 
             .limit(MAX_REPORTED_MESSAGES)
             .execute();
     if (other === undefined || last.length === 0) throw context.refuse('conversation_not_found');
-    return fileOnce(
-      database,
-      'chat_reports',
-      { reported_id: other, reporter_id: user.id, reason: Reason, details: Details ?? null },
-      now(),
-      { message_ids: last.map((message) => message.id).toReversed() },
-    );
+    const content = { reported_id: other, reporter_id: user.id, reason: Reason, details: Details ?? null };
+    const messages = { message_ids: last.map((message) => message.id).toReversed() };
+    const { answer } = await context.write(async (transaction) => ({
+      answer: await fileOnce(transaction, 'chat_reports', content, now(), messages),
+    }));
+    return answer;
   },
 };

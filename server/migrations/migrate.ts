@@ -22,6 +22,7 @@ import { unsentMails } from './0017-unsent-mails.ts';
 import { tasks } from './0018-tasks.ts';
 import { lifecycles } from './0019-lifecycles.ts';
 import { files } from './0021-files.ts';
+import { writeKeys } from './0022-write-keys.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-marketplace': marketplace,
@@ -44,6 +45,7 @@ export const migrations: Record<string, Migration> = {
   '0018-tasks': tasks,
   '0019-lifecycles': lifecycles,
   '0021-files': files,
+  '0022-write-keys': writeKeys,
 };
 
 /** Kysely's migrator inspects every table, which would take longer than the rest of an up-to-date start. */

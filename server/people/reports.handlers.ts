@@ -16,11 +16,15 @@ export const reportHandlers: Pick<Handlers, 'report' & keyof typeof profileCalls
         .where('freelancers.id', '=', freelancerId)
         .executeTakeFirst());
     if (!reported) throw refuse('freelancer_not_found');
-    return fileOnce(
-      database,
-      'profile_reports',
-      { freelancer_id: reported.id, reporter_id: user.id, reason: Reason, details: Details ?? null },
-      now(),
-    );
+    const content = {
+      freelancer_id: reported.id,
+      reporter_id: user.id,
+      reason: Reason,
+      details: Details ?? null,
+    };
+    const { answer } = await context.write(async (transaction) => ({
+      answer: await fileOnce(transaction, 'profile_reports', content, now()),
+    }));
+    return answer;
   },
 };

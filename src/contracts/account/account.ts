@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import '../core/fields.ts';
 import { defineCall } from '../core/call.ts';
 import { missable, text } from '../core/fields.ts';
+import { keyed } from '../core/keyed.ts';
 import { LONGEST_WAY } from './login-address.ts';
 import { record, unread } from '../core/reply.ts';
 import { signOutCalls } from './sign-out.ts';
@@ -139,9 +140,9 @@ export const accountCalls = {
   signup: defineCall({
     ...shared,
     path: '/signup',
-    body: signUp,
+    body: keyed(signUp),
     reply: unread,
-    codes: ['email_unmailable', 'password_too_common'],
+    codes: ['email_unmailable', 'key_reused', 'password_too_common'],
     summary: 'Mails a link that opens the account; the same answer for an address that has one',
   }),
   verifyEmail: defineCall({

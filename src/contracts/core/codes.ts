@@ -31,6 +31,8 @@ const ADDRESSES = {
 
 /** The codes that only calls answer which list them. */
 const LISTED = {
+  // Calls that create something
+  key_reused: 409,
   // Account
   email_unmailable: 400,
   password_too_common: 400,

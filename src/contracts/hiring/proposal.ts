@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../core/call.ts';
 import { id, missable, text } from '../core/fields.ts';
+import { keyed } from '../core/keyed.ts';
 import { filed } from '../people/freelancer-search.ts';
 import { record } from '../core/reply.ts';
 import { terms } from '../money/terms.ts';
@@ -56,7 +57,7 @@ export const proposalCalls = {
     method: 'POST',
     address: 'api',
     path: '/admin/proposalCreate',
-    body: proposal,
+    body: keyed(proposal),
     reply: record(filed),
     access: 'signedIn',
     write: true,
@@ -66,6 +67,7 @@ export const proposalCalls = {
       'freelancers_only',
       'job_closed',
       'job_not_found',
+      'key_reused',
       'person_blocked',
     ],
     summary: 'Applies for an open job; 409 if the job is not open or the freelancer has already applied',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { attachment } from './attachment-file.ts';
 import { defineCall } from '../core/call.ts';
 import { id } from '../core/fields.ts';
+import { keyed } from '../core/keyed.ts';
 import { record } from '../core/reply.ts';
 
 export const ATTACHMENT_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
@@ -30,7 +31,7 @@ export const attachmentCalls = {
     method: 'POST',
     address: 'api',
     path: '/admin/attachmentUpload',
-    body: attachmentUpload,
+    body: keyed(attachmentUpload),
     reply: record(attachment),
     access: 'signedIn',
     write: true,
@@ -40,6 +41,7 @@ export const attachmentCalls = {
       'email_unconfirmed',
       'file_too_large',
       'file_unsupported',
+      'key_reused',
       'messages_not_accepted',
       'person_blocked',
       'picture_too_large',

@@ -14,6 +14,7 @@ import {
   progress,
 } from './chat-message.ts';
 import { id, missable, numeric, text } from '../core/fields.ts';
+import { keyed } from '../core/keyed.ts';
 import { filed } from '../people/freelancer-search.ts';
 import { record, unread } from '../core/reply.ts';
 
@@ -223,11 +224,11 @@ export const chatCalls = {
     method: 'POST',
     address: 'api',
     path: '/admin/chatReport',
-    body: chatReport,
+    body: keyed(chatReport),
     reply: record(filed),
     access: 'signedIn',
     write: true,
-    codes: ['conversation_not_found'],
+    codes: ['conversation_not_found', 'key_reused'],
     summary: 'Reports the other person of a conversation to the operator, with the latest messages',
   }),
 };

@@ -8,6 +8,7 @@ import {
   invitation,
   profileReport,
 } from './freelancer-search.ts';
+import { keyed } from '../core/keyed.ts';
 import { paymentModel } from '../jobs/job.ts';
 import { page, pageRequest } from '../generic/page.ts';
 import { record } from '../core/reply.ts';
@@ -165,7 +166,7 @@ export const profileCalls = {
     method: 'POST',
     address: 'api',
     path: '/admin/inviteCreate',
-    body: invitation,
+    body: keyed(invitation),
     reply: record(filed),
     access: 'signedIn',
     write: true,
@@ -174,6 +175,7 @@ export const profileCalls = {
       'employers_only',
       'freelancer_unavailable',
       'job_not_yours',
+      'key_reused',
       'person_blocked',
     ],
     summary: 'Invites a freelancer to an open job of the employer; 403 for other callers',
@@ -182,11 +184,11 @@ export const profileCalls = {
     method: 'POST',
     address: 'api',
     path: '/admin/reportCreate',
-    body: profileReport,
+    body: keyed(profileReport),
     reply: record(filed),
     access: 'signedIn',
     write: true,
-    codes: ['freelancer_not_found'],
+    codes: ['freelancer_not_found', 'key_reused'],
     summary: 'Reports a profile to the operator',
   }),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../core/call.ts';
+import { keyed } from '../core/keyed.ts';
 import { filed } from '../people/freelancer-search.ts';
 import { record } from '../core/reply.ts';
 
@@ -78,22 +79,22 @@ export const contactCalls = {
     method: 'POST',
     address: 'api',
     path: '/admin/contactCreate',
-    body: contactMessage,
+    body: keyed(contactMessage),
     reply: record(filed),
     access: 'anyone',
     write: true,
-    codes: [],
+    codes: ['key_reused'],
     summary: 'Files a message to the marketplace; the same one twice within an hour gets the same reference',
   }),
   partner: defineCall({
     method: 'POST',
     address: 'api',
     path: '/admin/partnerCreate',
-    body: partnerRequest,
+    body: keyed(partnerRequest),
     reply: record(filed),
     access: 'anyone',
     write: true,
-    codes: [],
+    codes: ['key_reused'],
     summary: 'Files a request for a partnership; the same one twice within an hour gets the same reference',
   }),
 };

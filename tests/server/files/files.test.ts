@@ -6,6 +6,7 @@ import { refuseListed } from '../../../server/core/refusal.ts';
 import type { Backend } from '../../../server/backend.ts';
 import type { Database } from '../../../server/database/tables.ts';
 import { contents } from '../../../server/files/contents.ts';
+import type { Write } from '../../../server/generic/keyed-writes.ts';
 import { attachFiles, insertFile, readInPieces, storeFile } from '../../../server/files/files.ts';
 import { mayRead, onlyPeople, orOperators, type Subject } from '../../../server/files/subjects.ts';
 import { attachmentAddress } from '../../../src/contracts/messaging/attachment-file.ts';
@@ -38,8 +39,8 @@ describeOnBoth('files', (start, kind) => {
   });
   afterAll(() => backend.close());
 
-  const stores = (owner: Person, content: Buffer, subject: Subject = 'brief', on = database) =>
-    storeFile(on, {
+  const stores = async (owner: Person, content: Buffer, subject: Subject = 'brief', on = database) => {
+    const upload = {
       owner: { id: owner.id, is_demo: false },
       subject,
       recipientId: null,
@@ -47,7 +48,10 @@ describeOnBoth('files', (start, kind) => {
       content,
       now: new Date(),
       refuse: refuseListed,
-    });
+    };
+    const write: Write = (work) => on.transaction().execute(work);
+    return (await storeFile(write, upload, (stored) => stored)).answer;
+  };
   const attaches = (owner: Person, subject: Subject, subjectId: number, file: string) =>
     attachFiles(database, {
       subject,

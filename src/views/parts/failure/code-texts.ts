@@ -93,6 +93,7 @@ export const codeTexts: CodeTexts = {
   person_blocked: 'You blocked this person. Unblock them in your messages first.',
   freelancer_unavailable: 'This freelancer is not available for invitations. Invite somebody else.',
   job_not_found: 'This job no longer exists. Choose another job.',
+  key_reused: 'An earlier version of this was sent already. Check whether it arrived, then send this again.',
   already_applied: 'You have already applied for this job. Your proposal is under My work.',
   job_closed: 'This job takes no more proposals. Choose another job.',
   saved_jobs_full: ({ params }) => `You can save up to ${params['limit']} jobs. Remove one first.`,

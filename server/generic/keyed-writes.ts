@@ -1,0 +1,124 @@
+/**
+ * Idempotent writes. A call with a `Key` stores its answer in the transaction of its write; a repeated call gets the
+ * stored answer, so a client that lost an answer can send the same again. A refused call stores nothing.
+ *
+ * The table holds hashes only. The body is hashed with the key, which the table does not contain: nobody can guess a
+ * password or a message from its hash.
+ */
+import { createHash, createHmac } from 'node:crypto';
+import type { CallName } from '../../src/contracts/app/calls.ts';
+import { isRefusal, refuseListed } from '../core/refusal.ts';
+import type { Database } from '../database/tables.ts';
+
+const LIFETIME = 30 * 86_400_000; // milliseconds
+
+/**
+ * Runs a call's write in one transaction, and stores `answer`, the call's reply, under its key. A handler calls it at
+ * most once. For a repeated call it throws, and the route sends the stored answer.
+ */
+export type Write = <Result extends { readonly answer: unknown }>(
+  work: (transaction: Database) => Promise<Result>,
+) => Promise<Result>;
+
+/** Calls that need no session share a scope: a lost answer may also have lost the cookie that it set. */
+export const ANYONE = 'anyone';
+export const scopeOf = (userId: number): string => `user ${userId}`;
+
+class RepeatedWrite extends Error {}
+
+const cutoffOf = (now: Date): Date => new Date(now.getTime() - LIFETIME);
+
+interface KeyedCall {
+  readonly name: CallName;
+  readonly scope: string;
+  /** The parsed body. */
+  readonly body: unknown;
+  readonly now: Date;
+}
+
+const rowOf = ({ name, scope, body, now }: KeyedCall) => {
+  const { Key: key, ...fields } = body as { readonly Key?: string };
+  return key === undefined
+    ? undefined
+    : {
+        scope,
+        call: name,
+        key_hash: createHash('sha256').update(key).digest('base64url'),
+        body_hash: createHmac('sha256', key).update(JSON.stringify(fields)).digest('base64url'),
+        at: now,
+      };
+};
+type KeyRow = NonNullable<ReturnType<typeof rowOf>>;
+
+const writeOnce =
+  (database: Database, row: KeyRow): Write =>
+  (work) =>
+    database.transaction().execute(async (transaction) => {
+      // First of all: a concurrent repeat waits here until this transaction ends, and holds no other lock.
+      const begun = await transaction
+        .insertInto('write_keys')
+        .values({ ...row, answer: null })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['scope', 'call', 'key_hash'])
+            .doUpdateSet({ body_hash: row.body_hash, answer: null, at: row.at })
+            .where('write_keys.at', '<=', cutoffOf(row.at)),
+        )
+        .returning('call')
+        .executeTakeFirst();
+      if (!begun) throw new RepeatedWrite(`${row.call} was called with this key before`);
+      const result = await work(transaction);
+      await transaction
+        .updateTable('write_keys')
+        .set({ answer: JSON.stringify(result.answer ?? null) })
+        .where('scope', '=', row.scope)
+        .where('call', '=', row.call)
+        .where('key_hash', '=', row.key_hash)
+        .execute();
+      return result;
+    });
+
+const storedAnswer = async (
+  database: Database,
+  row: KeyRow,
+): Promise<{ readonly answer: unknown } | undefined> => {
+  const stored = await database
+    .selectFrom('write_keys')
+    .select(['body_hash', 'answer'])
+    .where('scope', '=', row.scope)
+    .where('call', '=', row.call)
+    .where('key_hash', '=', row.key_hash)
+    .where('at', '>', cutoffOf(row.at))
+    .executeTakeFirst();
+  if (!stored) return undefined;
+  if (stored.body_hash !== row.body_hash)
+    throw refuseListed('key_reused', { field: 'Key' });
+  return { answer: stored.answer === null ? undefined : (JSON.parse(stored.answer) ?? undefined) };
+};
+
+/** The call's reply: from the handler, or from an earlier call with the same key. */
+export const answerOnce = async (
+  database: Database,
+  call: KeyedCall,
+  handle: (write: Write) => Promise<unknown>,
+): Promise<unknown> => {
+  const row = rowOf(call);
+  if (!row) return handle((work) => database.transaction().execute(work));
+  try {
+    return await handle(writeOnce(database, row));
+  } catch (error) {
+    // A handler may also refuse a repeat before its write: the job was closed, or a rate limit is reached.
+    if (!(error instanceof RepeatedWrite || isRefusal(error))) throw error;
+    const stored = await storedAnswer(database, row);
+    if (!stored) throw error;
+    return stored.answer;
+  }
+};
+
+export const forgetWrites = async (database: Database, userId: number): Promise<void> => {
+  await database.deleteFrom('write_keys').where('scope', '=', scopeOf(userId)).execute();
+};
+
+export const sweepWriteKeys = async (database: Database, now: Date): Promise<void> => {
+  await database.deleteFrom('write_keys').where('at', '<=', cutoffOf(now)).execute();
+};
