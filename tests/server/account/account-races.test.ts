@@ -12,6 +12,7 @@ import { ownProfileHandlers } from '../../../server/people/own-profile.handlers.
 import { photoHandlers } from '../../../server/people/photos/photo.handlers.ts';
 import { proposalHandlers } from '../../../server/hiring/proposals.handlers.ts';
 import type { AllServices } from '../../../server/app/handlers.ts';
+import type { Write } from '../../../server/generic/keyed-writes.ts';
 import type { CallContext, Refusing } from '../../../server/generic/services.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import { haveTalked } from '../messaging/chat-world.ts';
@@ -108,9 +109,11 @@ describeOnBoth('concurrent acts', (start) => {
       const { database, sessions } = backend.services;
       expect(await sessions.find(await sessions.start(someone.id))).toBeUndefined();
       // Pending calls that had already found their session.
+      const write: Write = (work) => database.transaction().execute(work);
       const late = {
         ...backend.services,
         session,
+        write,
         isOwnMachine: true,
         refuse: refuseListed,
       } as unknown as CallContext & AllServices & Refusing<ListedCode>;

@@ -1,0 +1,235 @@
+/** Every call that creates something answers a repeat by its key. On both databases. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import type { Backend } from '../../../server/backend.ts';
+import { answerOnce } from '../../../server/generic/keyed-writes.ts';
+import { calls, type CallName } from '../../../src/contracts/app/calls.ts';
+import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
+import { exampleContactMessage, examplePartnerRequest } from '../../../src/contracts/site/contact.ts';
+import { describeOnBoth } from '../databases.ts';
+import { createVisitor, type Visitor } from '../helpers.ts';
+import { asks, writes } from '../messaging/chat-world.ts';
+import { createPost, signUpOf, type Post } from '../newcomers.ts';
+import { comesTo, PICTURE, postJob, type Person } from '../town.ts';
+
+const DAY = 86_400_000;
+
+interface Scene {
+  readonly company: Person;
+  readonly expert: Person;
+  readonly job: number;
+}
+interface Case {
+  readonly as: 'company' | 'expert' | 'anyone';
+  readonly table: string;
+  readonly body: (scene: Scene) => object;
+  /** A field of the other body. */
+  readonly other: object;
+}
+const text = { Message: 'My second milestone still says “clearing”.' };
+const cases: Partial<Record<CallName, Case>> = {
+  propose: {
+    as: 'expert',
+    table: 'proposals',
+    body: ({ job }) => ({ ...exampleProposal, JID: job }),
+    other: { Bid: 1300 },
+  },
+  invite: {
+    as: 'company',
+    table: 'invitations',
+    body: ({ expert, job }) => ({ id: expert.id, JID: job, Message: 'Have a look?' }),
+    other: { Message: 'Another look?' },
+  },
+  report: {
+    as: 'company',
+    table: 'profile_reports',
+    body: ({ expert }) => ({ id: expert.id, Reason: 'spam' }),
+    other: { Reason: 'fraud' },
+  },
+  reportChat: {
+    as: 'company',
+    table: 'chat_reports',
+    body: ({ expert }) => ({ id: expert.id, Reason: 'spam' }),
+    other: { Reason: 'other' },
+  },
+  contact: { as: 'anyone', table: 'contact_messages', body: () => exampleContactMessage, other: text },
+  partner: { as: 'anyone', table: 'partner_requests', body: () => examplePartnerRequest, other: text },
+  uploadAttachment: {
+    as: 'company',
+    table: 'attachments',
+    body: ({ expert }) => ({ to: expert.id, Name: 'Plan.png', Content: PICTURE }),
+    other: { Name: 'Other.png' },
+  },
+  signup: {
+    as: 'anyone',
+    table: 'pending_sign_ups',
+    body: () => signUpOf('keyed'),
+    other: { Password: 'eight louder lanterns' },
+  },
+};
+const named = Object.entries(cases) as [CallName, Case][];
+
+let count = 0;
+const freshKey = (): string => `0f8fad5b-d9cb-469f-a165-${String((count += 1)).padStart(12, '0')}`;
+
+it('[B40a][B40f] the calls with a key are those that create something, without the specification’s', () => {
+  const withKey = (Object.keys(calls) as CallName[]).filter(
+    (name) => 'Key' in ((calls[name].body as unknown as z.ZodMiniObject)._zod.def.shape ?? {}),
+  );
+  expect(withKey.toSorted()).toEqual(Object.keys(cases).toSorted());
+});
+
+describeOnBoth('keyed writes', (start) => {
+  let backend: Backend;
+  let post: Post;
+  let scene: Scene;
+  let moved = 0;
+  beforeAll(async () => {
+    post = createPost();
+    backend = await start({ mailer: post.mailer, now: () => new Date(Date.now() + moved) });
+    const [company, expert] = [
+      await comesTo({ backend }, 'Employer'),
+      await comesTo({ backend }, 'Freelancer'),
+    ];
+    await asks(expert, 'updateProfile', { Headline: 'Feeds, mended' });
+    await writes(company, expert.id, 'Good morning');
+    scene = { company, expert, job: await postJob(backend, company.id) };
+  });
+  afterAll(() => backend.close());
+
+  const visitorOf = (as: Case['as']): Visitor =>
+    as === 'anyone' ? createVisitor(backend) : scene[as].visitor;
+  const rowsIn = async (table: string): Promise<number> => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
+      backend.database,
+    );
+    return rows[0]?.n ?? 0;
+  };
+  const tellContact = (Key: string, more: object = {}) =>
+    createVisitor(backend).call(calls.contact.path, { ...exampleContactMessage, ...more, Key });
+
+  describe.each(named)('%s', (name, { as, table, body, other }) => {
+    it('[B40a][B40b] gives a repeat the same answer, and rejects the key with another body', async () => {
+      const fields = { ...body(scene), Key: freshKey() };
+      const before = await rowsIn(table);
+      const first = await visitorOf(as).call(calls[name].path, fields);
+      expect(first.status, first.text).toBe(200);
+      moved += 2 * 3_600_000; // the same content would be filed anew
+      const again = await visitorOf(as).call(calls[name].path, fields);
+      expect([again.status, again.text]).toEqual([200, first.text]);
+      expect(again.headers.getSetCookie()).toEqual(first.headers.getSetCookie());
+      expect(await visitorOf(as).call(calls[name].path, { ...fields, ...other })).toMatchObject({
+        status: 409,
+      });
+      expect(await rowsIn(table)).toBe(before + 1);
+    });
+  });
+
+  it('[B40a] a repeated sign-up sends one mail', () => {
+    expect(post.codes('verify', signUpOf('keyed').Email)).toHaveLength(1);
+  });
+
+  it('[B40a] of five concurrent repeats one writes, and all get its answer', async () => {
+    const expert = await comesTo({ backend }, 'Freelancer');
+    const fields = { ...exampleProposal, JID: scene.job, Key: freshKey() };
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => asks(expert, 'propose', fields)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+  });
+
+  it('[B40a] a repeat is a success even if its call would be refused by now', async () => {
+    const job = await postJob(backend, scene.company.id);
+    const fields = { id: scene.expert.id, JID: job, Key: freshKey() };
+    const first = await asks(scene.company, 'invite', fields);
+    await backend.database.updateTable('jobs').set({ status: 'closed' }).where('id', '=', job).execute();
+    expect((await asks(scene.company, 'invite', fields)).text).toBe(first.text);
+    expect((await asks(scene.company, 'invite', { ...fields, Key: freshKey() })).status).toBe(403);
+  });
+
+  it('[B40c] two accounts may use the same key', async () => {
+    const fields = { ...exampleProposal, JID: scene.job, Key: freshKey() };
+    const [one, other] = [
+      await asks(await comesTo({ backend }, 'Freelancer'), 'propose', fields),
+      await asks(await comesTo({ backend }, 'Freelancer'), 'propose', { ...fields, Bid: 900 }),
+    ];
+    expect([one.status, other.status]).toEqual([200, 200]);
+    expect(other.text).not.toBe(one.text);
+  });
+
+  it('[B40d] a refused call leaves its key free', async () => {
+    const job = await postJob(backend, scene.company.id);
+    const expert = await comesTo({ backend }, 'Freelancer');
+    const fields = { ...exampleProposal, JID: job, Key: freshKey() };
+    const setStatus = (status: 'open' | 'closed') =>
+      backend.database.updateTable('jobs').set({ status }).where('id', '=', job).execute();
+    await setStatus('closed');
+    expect((await asks(expert, 'propose', fields)).status).toBe(409);
+    await setStatus('open');
+    expect((await asks(expert, 'propose', { ...fields, Bid: 900 })).status).toBe(200);
+  });
+
+  it('[B40d] a crash before the end of the transaction leaves neither key nor row', async () => {
+    const call = { name: 'contact', scope: 'anyone', now: new Date(), body: { Key: freshKey() } } as const;
+    const run = (work: () => unknown) =>
+      answerOnce(backend.database, call, async (write) =>
+        write(async (transaction) => {
+          await transaction
+            .insertInto('newsletter_subscriptions')
+            .values({ email: 'crashed@mail.example', created_at: new Date() })
+            .execute();
+          return { answer: work() };
+        }),
+      );
+    const before = await rowsIn('write_keys');
+    const crash = () => {
+      throw new Error('killed');
+    };
+    await expect(run(crash)).rejects.toThrow('killed');
+    expect(await rowsIn('write_keys')).toBe(before);
+    await run(() => 1);
+    expect(await rowsIn('write_keys')).toBe(before + 1);
+  });
+
+  it('[B40e] a key lives for 30 days, and the sweep deletes expired ones', async () => {
+    const [Key, unswept] = [freshKey(), freshKey()];
+    const { text: first } = await tellContact(Key);
+    await tellContact(unswept);
+    moved += 30 * DAY - 60_000;
+    expect((await tellContact(Key)).text).toBe(first);
+    moved += 60_000;
+    expect((await tellContact(Key, text)).status).toBe(200);
+    await backend.sweep();
+    expect(await rowsIn('write_keys')).toBe(1); // the one just renewed
+  });
+
+  it('[B40e] the table holds no key and no text, and closing the account deletes its rows', async () => {
+    const expert = await comesTo({ backend }, 'Freelancer');
+    const job = await postJob(backend, scene.company.id);
+    await backend.database
+      .updateTable('jobs')
+      .set({ deadline: new Date(Date.now() + moved + DAY) })
+      .where('id', '=', job)
+      .execute();
+    const Key = freshKey();
+    expect((await asks(expert, 'propose', { ...exampleProposal, JID: job, Key })).status).toBe(200);
+    const own = () =>
+      backend.database
+        .selectFrom('write_keys')
+        .selectAll()
+        .where('scope', '=', `user ${expert.id}`)
+        .execute();
+    const rows = JSON.stringify(await own());
+    expect(rows).not.toContain(Key);
+    expect(rows).not.toContain(exampleProposal.CoverLetter.slice(0, 12));
+    expect((await asks(expert, 'closeAccount', { Confirmation: expert.password })).status).toBe(200);
+    expect(await own()).toEqual([]);
+  });
+
+  it.each(['short', 'x'.repeat(65), 'with spaces in the key'])('[B40a] rejects the key “%s”', async (Key) => {
+    expect(await tellContact(Key)).toMatchObject({
+      status: 400,
+      json: { message: 'Key: Use 16 to 64 letters, digits and hyphens' },
+    });
+  });
+});
