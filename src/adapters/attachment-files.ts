@@ -18,6 +18,7 @@ import { drawSquare } from './photo-canvas.ts';
 import { headOf } from './photo-content.ts';
 import { createTurns } from './turns.ts';
 import type { UploadCall } from './upload-call.ts';
+import { createWriteKeys } from './write-keys.ts';
 
 const HEAD_BYTES = 4096;
 const PDF = [...'%PDF-'].map((letter) => letter.charCodeAt(0));
@@ -62,6 +63,8 @@ export const createAttachmentFiles = (
   let drawing = Promise.resolve(false);
   const inTurn = createTurns(MOST_UPLOADS);
   const held = new Map<string, File>();
+  /** A retried upload has the same key, so the server stores the file once. */
+  const writeKeys = createWriteKeys();
   const listeners = new Map<string, (progress: number) => void>();
   const find = (key: string): File => {
     const file = held.get(key);
@@ -97,7 +100,8 @@ export const createAttachmentFiles = (
       inTurn(async () => {
         signal.throwIfAborted();
         const file = find(key);
-        const body = { to, Name: nameOf(file), Content: await base64Of(file) };
+        const Key = writeKeys.keyOf({ key, to });
+        const body = { to, Name: nameOf(file), Content: await base64Of(file), Key };
         signal.throwIfAborted();
         return upload(attachmentCalls.uploadAttachment, body, {
           signal,

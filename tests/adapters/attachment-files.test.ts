@@ -69,6 +69,10 @@ describe('a file', () => {
     expect(sent).toMatchObject([
       { path: '/admin/attachmentUpload', body: { to: '2', Name: 'rankings.png', Content: 'iVBORw0KGgo=' } },
     ]);
+    await files.send({ key, to: '2' }, signal);
+    await files.send({ key: files.hold(fileOf(PNG)).key, to: '2' }, signal);
+    const [Key, again, other] = sent.map(({ body }) => (body as { Key: string }).Key);
+    expect([Key === again, Key === other]).toEqual([true, false]);
     sent[0]?.tell(0.5);
     root.stop();
     sent[0]?.tell(0.6);

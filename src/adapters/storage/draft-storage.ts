@@ -5,7 +5,8 @@
  * The contract parses what is read, and fields unknown to the form are dropped. When storage is full or forbidden, or
  * a text is too long, the form is told once and goes on; it is told again when everything can be stored.
  * Two tabs may edit the same form: each field is merged by itself, and a tab removes only values that it stored or
- * restored.
+ * restored. A draft also keeps the seed of its form's keys, so that a submission repeated after a reload has the same
+ * key.
  */
 import { fromCallback } from 'xstate';
 import {
@@ -18,7 +19,9 @@ import {
 import type { Actors } from '../../machines/core/actors.ts';
 import type { DraftEvent, DraftInput } from '../../machines/generic/form-draft.ts';
 import type { Submission } from '../../machines/generic/form-filing.ts';
+import { browserId } from '../browser-id.ts';
 import type { Report } from '../report.ts';
+import { keyFrom, type MakeId } from '../write-keys.ts';
 import type { KeyStorage } from './user-storage.ts';
 
 interface System {
@@ -29,9 +32,10 @@ interface Options {
   readonly fields: readonly string[];
   readonly open: () => KeyStorage;
   readonly report: Report;
+  readonly makeId?: MakeId;
 }
 
-export const createDraftStorage = ({ form, fields, open, report }: Options) => {
+export const createDraftStorage = ({ form, fields, open, report, makeId = browserId }: Options) => {
   const keyIn = (system: System): string => {
     const user = (system.get('session') as Actors['session'] | undefined)?.getSnapshot().context.user;
     return user ? `draft:${form}:${user.id}` : `draft:${form}`;
@@ -39,6 +43,8 @@ export const createDraftStorage = ({ form, fields, open, report }: Options) => {
   let key = `draft:${form}`;
   /** By subject: what this tab has stored or restored. */
   const own = new Map<string, Draft>();
+  /** By subject: the seeds of submissions that have not succeeded. */
+  const seeds = new Map<string, string>();
   let isRefused = false;
   let tell: ((event: DraftEvent) => void) | undefined;
 
@@ -64,6 +70,16 @@ export const createDraftStorage = ({ form, fields, open, report }: Options) => {
     report(`${key} was no draft; it is cleared`);
     storage.removeItem(key);
     return [];
+  };
+
+  /** Stores the seed with the draft, if there is one. */
+  const storeSeed = (subject: string, seed: string | undefined): void => {
+    attempt((storage) => {
+      const all = read(storage);
+      if (!all.some((each) => each.subject === subject && each.seed !== seed)) return;
+      const next = all.map((each) => (each.subject === subject ? { ...each, seed } : each));
+      storage.setItem(key, JSON.stringify(next));
+    });
   };
 
   /** The stored draft with this form's values; a text that is too long keeps its stored value. */
@@ -93,11 +109,12 @@ export const createDraftStorage = ({ form, fields, open, report }: Options) => {
       const now = ownFieldsOf(values);
       const isKept = attempt((storage) => {
         const all = read(storage);
-        const kept = all.find((each) => each.subject === subject)?.values ?? {};
+        const { values: kept = {}, seed = seeds.get(subject) } =
+          all.find((each) => each.subject === subject) ?? {};
         const next = merged(kept, own.get(subject) ?? {}, now);
         const others = all.filter((each) => each.subject !== subject);
         const isEmpty = Object.keys(next).length === 0;
-        const rest = isEmpty ? others : [{ subject, values: next }, ...others].slice(0, MOST_DRAFTS);
+        const rest = isEmpty ? others : [{ subject, values: next, seed }, ...others].slice(0, MOST_DRAFTS);
         if (rest.length === 0) storage.removeItem(key);
         else storage.setItem(key, JSON.stringify(rest));
         own.set(subject, Object.fromEntries(Object.entries(next).filter(([field]) => field in now)));
@@ -106,6 +123,19 @@ export const createDraftStorage = ({ form, fields, open, report }: Options) => {
       if (isRefused === !isKept) return;
       isRefused = !isKept;
       tell?.({ type: isRefused ? 'draft.refused' : 'draft.kept' });
+    },
+    /** The key of a submission. The seed is stored before the call, so that a reload cannot lose it. */
+    keyOf: ({ subject, values }: Submission): string => {
+      const stored = attempt((storage) => read(storage).find((each) => each.subject === subject)?.seed);
+      const seed = seeds.get(subject) ?? stored ?? makeId();
+      seeds.set(subject, seed);
+      storeSeed(subject, seed);
+      return keyFrom(seed, values);
+    },
+    /** After success: the same text sent again is another submission. */
+    renewKey: (subject: string): void => {
+      seeds.delete(subject);
+      storeSeed(subject, undefined);
     },
   };
 };

@@ -9,7 +9,19 @@ export const MOST_DRAFTS = 10;
 
 export const draft = z.record(z.string(), z.string().check(z.maxLength(LONGEST_FIELD)));
 export type Draft = Readonly<Record<string, string>>;
-export const drafts = z.array(z.object({ subject: z.string().check(z.maxLength(100)), values: draft }));
-export type Drafts = readonly { readonly subject: string; readonly values: Draft }[];
+export const drafts = z.array(
+  z.object({
+    subject: z.string().check(z.maxLength(100)),
+    values: draft,
+    /** The seed of the keys of submissions that have not succeeded yet. */
+    seed: z.optional(z.string().check(z.maxLength(40))),
+  }),
+);
+interface StoredDraft {
+  readonly subject: string;
+  readonly values: Draft;
+  readonly seed?: string | undefined;
+}
+export type Drafts = readonly StoredDraft[];
 
 export const exampleDraft: Draft = { Name: 'Ada Moreau', Message: 'My second milestone was approved on' };

@@ -3,17 +3,10 @@
  * later visit notices that the field was saved elsewhere meanwhile. Hash and text are one string, so that they are
  * always replaced together; and since an empty string is no draft, a cleared field is stored too.
  */
+import { markOf } from '../../contracts/core/mark.ts';
 import type { FormValues } from './form.machine.ts';
 
 const SIGN = '=';
-
-/** FNV-1a: distinguishes two saved texts; not for security. */
-const markOf = (text: string): string => {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1)
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  return `${text.length}-${(hash >>> 0).toString(36)}`;
-};
 
 /** The fields whose value differs from the saved one, in their order. */
 export const changedFields = (values: FormValues, saved: FormValues): string[] =>

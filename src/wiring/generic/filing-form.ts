@@ -13,7 +13,7 @@ interface Form<Body> {
   readonly blank: FormValues;
   readonly call: Call<Body, Filed>;
   /** Builds the call's body from the typed values and the subject. */
-  readonly bodyOf?: (submission: Submission) => unknown;
+  readonly bodyOf?: (submission: Submission) => object;
 }
 
 export const wireFilingForm = <Body>(
@@ -29,7 +29,12 @@ export const wireFilingForm = <Body>(
   return machine.provide({
     actors: {
       draft: storage.logic,
-      submit: fromPromise(({ input, signal }) => httpOf(environment).call(call, bodyOf(input), signal)),
+      submit: fromPromise(async ({ input, signal }) => {
+        const body = { ...bodyOf(input), Key: storage.keyOf(input) };
+        const filed = await httpOf(environment).call(call, body, signal);
+        storage.renewKey(input.subject);
+        return filed;
+      }),
     },
     actions: { storeDraft: ({ context }) => storage.store(context) },
   });

@@ -1,11 +1,8 @@
 /** Pending messages, with their call and storage. Part of the member parts' script. */
 import { fromCallback, fromPromise } from 'xstate';
+import { browserId } from '../../adapters/browser-id.ts';
 import { followConnection } from '../../adapters/list-watch.ts';
-import {
-  browserId,
-  createOutboxStorage,
-  watchBrowserStorage,
-} from '../../adapters/storage/outbox-storage.ts';
+import { createOutboxStorage, watchBrowserStorage } from '../../adapters/storage/outbox-storage.ts';
 import { chatCalls } from '../../contracts/messaging/chat.ts';
 import { CallError } from '../../contracts/core/failure.ts';
 import { outboxMachine, type OutboxEvent } from '../../machines/messaging/outbox.machine.ts';

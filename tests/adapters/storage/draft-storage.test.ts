@@ -15,10 +15,12 @@ const refusing: KeyStorage = {
   removeItem: () => {},
 };
 
+let count = 0;
 const start = (keys: KeyStorage, subject = '', person: Person = null) => {
   let user = person;
   const { report, reports } = createMemoryReport();
-  const storage = createDraftStorage({ form: 'contact', fields, open: () => keys, report });
+  const makeId = () => `seed-${(count += 1)}`;
+  const storage = createDraftStorage({ form: 'contact', fields, open: () => keys, report, makeId });
   const events: AnyEventObject[] = [];
   const root = createActor(
     createMachine({
@@ -33,7 +35,10 @@ const start = (keys: KeyStorage, subject = '', person: Person = null) => {
   const signOut = () => {
     user = null;
   };
-  return { root, events, reports, store, signOut };
+  const keyOf = (values: Record<string, string>, whose = subject) =>
+    storage.keyOf({ subject: whose, values });
+  const renewKey = () => storage.renewKey(subject);
+  return { root, events, reports, store, signOut, keyOf, renewKey };
 };
 
 describe.each([
@@ -127,7 +132,47 @@ describe.each([
   });
 });
 
+describe('the key of a submission', () => {
+  const values = { Name: 'Ada', Message: 'Hello' };
+  it('[K12a] stays with the draft through a reload and typing, and is another for each subject', () => {
+    const keys = createMemoryStorage();
+    const one = start(keys, '41');
+    one.store(values);
+    const key = one.keyOf(values);
+    expect(one.keyOf({ ...values, Message: 'Hello!' })).not.toBe(key);
+    expect(one.keyOf(values, '42')).not.toBe(key);
+    one.store({ ...values, Message: 'Hello!' });
+    const reloaded = start(keys, '41');
+    reloaded.store(values);
+    expect(reloaded.keyOf(values)).toBe(key);
+  });
+  it('[K12a] stays although the draft is removed and typed again', () => {
+    const keys = createMemoryStorage();
+    const { store, keyOf } = start(keys);
+    store(values);
+    const key = keyOf(values);
+    store({ Name: '', Message: '' });
+    store(values);
+    expect(keyOf(values)).toBe(key);
+    expect(start(keys).keyOf(values)).toBe(key);
+  });
+  it('[K12b] is a new one after success, also for a text that was typed meanwhile', () => {
+    const keys = createMemoryStorage();
+    const { store, keyOf, renewKey } = start(keys);
+    store(values);
+    const key = keyOf(values);
+    renewKey();
+    store({ ...values, Message: 'More' });
+    expect(keyOf(values)).not.toBe(key);
+    expect(start(keys).keyOf(values)).not.toBe(key);
+  });
+});
+
 describe('refusing storage', () => {
+  it('[K4][K12a] keeps the key in the page', () => {
+    const { keyOf } = start(refusing);
+    expect(keyOf({ Name: 'A' })).toBe(keyOf({ Name: 'A' }));
+  });
   it('[K4] is reported once, when there is a draft to keep', () => {
     const { store, events, reports } = start(refusing);
     expect(events).toEqual([]);

@@ -1,10 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, setup } from 'xstate';
-import {
-  browserId,
-  createOutboxStorage,
-  watchBrowserStorage,
-} from '../../../src/adapters/storage/outbox-storage.ts';
+import { createOutboxStorage, watchBrowserStorage } from '../../../src/adapters/storage/outbox-storage.ts';
+import { browserId } from '../../../src/adapters/browser-id.ts';
 import { createMemoryReport } from '../../../src/adapters/report.ts';
 import { clientMessageId } from '../../../src/contracts/messaging/chat-message.ts';
 import type { Id } from '../../../src/contracts/core/ids.ts';

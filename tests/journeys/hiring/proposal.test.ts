@@ -73,4 +73,30 @@ describe('applying for a job', () => {
     expect(await letter(page).inputValue()).toBe(LETTER);
     expect(await bid(page).inputValue()).toBe('1200');
   });
+
+  it('[K12c][B40a] a lost answer: "Try again" shows the success of the first call', async () => {
+    const path = await anOpenJob(7);
+    const page = await open({
+      path,
+      account: 'freelancer',
+      prepare: (prepared) => prepared.clock.install(),
+    });
+    const answers: string[] = [];
+    // The server stores the proposal, and the page never gets the answer.
+    await page.route(
+      '**/admin/proposalCreate',
+      async (route) => void answers.push(await (await route.fetch()).text()),
+      { times: 1 },
+    );
+    await wanted(page);
+    await letter(page).fill(LETTER);
+    await bid(page).fill('900');
+    await send(page).click();
+    await eventually(() => answers.length).toBe(1);
+    await page.clock.fastForward(10_000);
+    await part(page).getByRole('button', { name: 'Try again' }).click();
+    await part(page).getByRole('heading', { name: 'Your proposal is sent' }).waitFor();
+    const reference = await part(page).getByText(REFERENCE).innerText();
+    expect(JSON.parse(answers[0] ?? '')).toMatchObject({ status: 200, data: { Reference: reference } });
+  });
 });

@@ -68,6 +68,12 @@ const kinds = [
     'Until the job is removed or one of the two accounts is closed',
   ],
   [
+    'Sent forms',
+    'A hash of each form you sent, the answer you got, and the time',
+    'To send it only once if the answer was lost',
+    'Thirty days, or until you close the account',
+  ],
+  [
     'Saved jobs',
     'The jobs you saved while signed in, or in the same browser before you signed in, and when',
     'To keep your list with your account',
