@@ -3,6 +3,7 @@ import { defineCall } from '../core/call.ts';
 import { id, missable, numeric, requiredText, text } from '../core/fields.ts';
 import { page, pageRequest } from '../generic/page.ts';
 import { record } from '../core/reply.ts';
+import { currency } from '../money/amount.ts';
 import { skillFilter } from '../generic/skill-filter.ts';
 
 export const PAYMENT_MODELS = ['fixed', 'hourly', 'monthly'] as const;
@@ -34,6 +35,7 @@ export const job = z.object({
   /** Dollars: the total for fixed, per hour for hourly, per month for monthly. Both are equal for a single amount. */
   Job_MinAmount: missable(numeric),
   Job_MaxAmount: missable(numeric),
+  Currency: currency,
   /** The expected duration, in words. */
   Job_Duration: missable(text),
   Job_Status: z.enum(JOB_STATUSES),
@@ -54,6 +56,7 @@ export const exampleJob: Job = {
   Job_PaymentModel: 'fixed',
   Job_MinAmount: 900,
   Job_MaxAmount: 1400,
+  Currency: 'USD',
   Job_Duration: '1 to 3 months',
   Job_Status: 'open',
   Job_PostedAt: '2026-11-18T09:30:00.000Z',

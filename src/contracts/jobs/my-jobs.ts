@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../core/call.ts';
 import { id, missable, numeric, requiredText, text } from '../core/fields.ts';
 import { JOB_STATUSES, paymentModel } from './job.ts';
+import { currency } from '../money/amount.ts';
 import { page, pageRequest } from '../generic/page.ts';
 
 export const WORK_TABS = ['proposals', 'offers', 'active', 'done', 'saved'] as const;
@@ -12,6 +13,14 @@ export type WorkTab = z.output<typeof workTab>;
 /** The filters of these pages, by their names in the address; the first tab is omitted. */
 export const [FIRST_WORK_TAB, ...OTHER_WORK_TABS] = WORK_TABS;
 export const workFilters = { tab: z.enum(OTHER_WORK_TABS) };
+
+const milestonePart = z.object({
+  Title: requiredText,
+  /** Dollars. */
+  Amount: numeric,
+  /** A day, such as 2026-12-01. */
+  DueDate: missable(text),
+});
 
 /** A row of any tab. Offers are invitations until offers exist. */
 export const workRow = z.object({
@@ -25,6 +34,11 @@ export const workRow = z.object({
   Job_Status: missable(z.enum(JOB_STATUSES)),
   /** Dollars: a proposal's bid, the amount paid so far, or a saved job's upper amount. */
   Amount: missable(numeric),
+  Currency: currency,
+  /** Of a proposal for a fixed price. */
+  Milestones: missable(z.array(milestonePart)),
+  /** Lines about milestones that have no amount. */
+  MilestoneNote: missable(text),
   /** ISO 8601: proposed, invited, begun, ended or saved. */
   At: missable(text),
   /** For proposals and invitations. */
@@ -45,6 +59,9 @@ export const exampleWorkRow: WorkRow = {
   PaymentModel: 'fixed',
   Job_Status: 'open',
   Amount: 1200,
+  Currency: 'USD',
+  Milestones: [{ Title: 'Audit and list of repairs', Amount: 400, DueDate: '2026-12-18' }],
+  MilestoneNote: undefined,
   At: '2026-11-18T09:30:00.000Z',
   Reference: 'ML-7F3K9Q',
   Message: undefined,
@@ -66,6 +83,7 @@ export const postingRow = z.object({
   PaymentModel: missable(paymentModel),
   MinAmount: missable(numeric),
   MaxAmount: missable(numeric),
+  Currency: currency,
   PostedAt: missable(text),
   Deadline: missable(text),
   no_of_proposals: missable(numeric),
@@ -81,6 +99,7 @@ export const examplePostingRow: PostingRow = {
   PaymentModel: 'fixed',
   MinAmount: 900,
   MaxAmount: 1400,
+  Currency: 'USD',
   PostedAt: '2026-11-18T09:30:00.000Z',
   Deadline: '2026-12-18T09:30:00.000Z',
   no_of_proposals: 7,

@@ -1,4 +1,6 @@
 /** The marketplace's business terms: the only source for every fee and period that we show. */
+import { percentOf } from './cents.ts';
+
 export const terms = {
   /** Per cent of a released amount, fixed for a contract's life. */
   freelancerFeePercent: 10,
@@ -34,8 +36,8 @@ export const terms = {
 
 /** Cents of a gross amount that the freelancer receives; half cents round in the freelancer's favour. */
 export const netOf = (grossCents: number): number =>
-  grossCents - Math.floor((grossCents * terms.freelancerFeePercent) / 100);
+  grossCents - percentOf(grossCents, terms.freelancerFeePercent);
 
 /** Cents an employer pays to fund a gross amount; half cents round in the employer's favour. */
 export const chargeOf = (grossCents: number): number =>
-  grossCents + Math.floor((grossCents * terms.employerFeePercent) / 100);
+  grossCents + percentOf(grossCents, terms.employerFeePercent);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../core/call.ts';
 import { fileName, id, missable, numeric, requiredText, text } from '../core/fields.ts';
 import { job } from '../jobs/job.ts';
+import { currency } from '../money/amount.ts';
 import { record } from '../core/reply.ts';
 
 /** A freelancer's review of an employer. */
@@ -29,6 +30,7 @@ export const employerProfile = z.object({
   HireRate: missable(numeric),
   /** Dollars paid on this marketplace so far. */
   Spent: missable(numeric),
+  Currency: currency,
   avg_Rating: missable(numeric),
   no_of_reviews: missable(numeric),
   /** The number of open jobs. */
@@ -53,6 +55,7 @@ export const exampleEmployerProfile: EmployerProfile = {
   Hires: 11,
   HireRate: 79,
   Spent: 38_400,
+  Currency: 'USD',
   avg_Rating: 4.8,
   no_of_reviews: 23,
   OpenJobs: 2,

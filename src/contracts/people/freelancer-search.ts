@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../core/call.ts';
 import { missable, numeric, requiredText, text } from '../core/fields.ts';
 import { exampleFreelancer, freelancer } from './freelancer.ts';
+import { currency } from '../money/amount.ts';
 import { page, pageRequest } from '../generic/page.ts';
 import { skillFilter } from '../generic/skill-filter.ts';
 
@@ -10,6 +11,8 @@ export const foundFreelancer = z.extend(freelancer, {
   Headline: missable(text),
   Country: missable(text),
   jobs_done: missable(numeric),
+  /** Of the hourly rate. */
+  Currency: currency,
 });
 export type FoundFreelancer = z.output<typeof foundFreelancer>;
 
@@ -18,6 +21,7 @@ export const exampleFoundFreelancer: FoundFreelancer = {
   Headline: 'Technical SEO for shops with more than ten thousand pages',
   Country: 'Nigeria',
   jobs_done: 84,
+  Currency: 'USD',
 };
 
 /** `best`: by text relevance, then by rating. */

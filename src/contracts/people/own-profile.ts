@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { personName, SEEN } from '../account/account.ts';
 import { defineCall } from '../core/call.ts';
 import { fileName, id, missable, numeric, requiredText, text } from '../core/fields.ts';
+import { amountIn, currency } from '../money/amount.ts';
 import { portfolioItem } from './profile.ts';
 import { record } from '../core/reply.ts';
 
@@ -24,18 +25,10 @@ const visible = (length: number) =>
   );
 
 const rateWords = 'Enter an amount in dollars, such as 45';
-const rate = z
-  .union(
-    [
-      z.number(),
-      z.pipe(
-        z.string().check(z.regex(/^\s*\d{1,4}(\.\d{1,2})?\s*$/)),
-        z.transform((digits: string) => Number(digits)),
-      ),
-    ],
-    rateWords,
-  )
-  .check(z.gte(3, 'At least $3'), z.lte(999, 'At most $999'));
+const rate = amountIn({ words: rateWords, digits: 4 }).check(
+  z.gte(3, 'At least $3'),
+  z.lte(999, 'At most $999'),
+);
 const hoursWords = 'Enter a number of hours, such as 25';
 const hours = z
   .union(
@@ -108,6 +101,7 @@ export const ownProfile = z.object({
   Overview: missable(text),
   Skills: missable(text),
   HourlyRate: missable(numeric),
+  Currency: currency,
   Availability: missable(numeric),
   Country: missable(text),
   Languages: missable(text),
@@ -131,6 +125,7 @@ export const exampleOwnProfile: OwnProfile = {
   Overview: 'I repair shops that search engines have lost sight of.',
   Skills: 'SEO Expert, Content Strategy',
   HourlyRate: 45,
+  Currency: 'USD',
   Availability: 25,
   Country: 'Portugal',
   Languages: 'English, Portuguese',

@@ -63,7 +63,7 @@ import { exampleSkill } from '../../../src/contracts/people/skill.ts';
 import { exampleUser } from '../../../src/contracts/account/user.ts';
 import { anyJson, nearly, property, throughJson } from '../support.ts';
 
-const { JID: _, ...proposalWithoutJob } = exampleProposal;
+const { JID: _, MilestoneList: proposedMilestones = [], ...proposalWithoutJob } = exampleProposal;
 const examples: Readonly<Record<string, unknown>> = {
   'all-notifications.notificationTab': 'unread',
   'account.accountType': 'Employer',
@@ -92,6 +92,7 @@ const examples: Readonly<Record<string, unknown>> = {
   'chat-message.order': 1,
   'chat-message.progress': 0,
   'chat.chat': exampleChat,
+  'amount.currency': 'USD',
   'chat.chatHistory': exampleChatHistory,
   'chat.chatHits': exampleChatHits,
   'chat.chatList': exampleChatList,
@@ -180,6 +181,7 @@ const examples: Readonly<Record<string, unknown>> = {
   'profile.portfolioItem': exampleProfile.Portfolio[0],
   'profile.profile': exampleProfile,
   'profile.reviewSort': 'newest',
+  'proposal.milestone': proposedMilestones[0],
   'proposal.proposal': exampleProposal,
   'proposal.proposalForm': proposalWithoutJob,
   'realtime.incomingMessage': exampleIncomingMessage,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { centsOf, earningsOf, milestonesIn } from '../../../src/contracts/money/earnings.ts';
+import { earningsOf } from '../../../src/contracts/money/earnings.ts';
+import { centsTyped, milestonesIn } from '../../../src/contracts/money/milestones.ts';
 
 describe('what a freelancer earns', () => {
   it.each([
@@ -10,7 +11,7 @@ describe('what a freelancer earns', () => {
     ['12.345', undefined],
     ['a lot', undefined],
     ['-5', undefined],
-  ])('[K8] %j is %s cents', (typed, cents) => expect(centsOf(typed)).toBe(cents));
+  ])('[K8] %j is %s cents', (typed, cents) => expect(centsTyped(typed)).toBe(cents));
 
   it('[K8] shows the bid, the fee and the remainder, by the business terms', () => {
     expect(earningsOf('fixed', '1200')).toEqual({
@@ -33,9 +34,9 @@ describe('what a freelancer earns', () => {
   });
   it('[K8] warns of milestones that do not add up to the bid, for a fixed price alone', () => {
     const milestones = 'Audit: and list: 400\nno amount here\nRepairs: $700';
-    expect(milestonesIn(milestones)).toEqual([
-      { name: 'Audit: and list', cents: 40_000 },
-      { name: 'Repairs', cents: 70_000 },
+    expect(milestonesIn(milestones).milestones).toEqual([
+      { title: 'Audit: and list', cents: 40_000 },
+      { title: 'Repairs', cents: 70_000 },
     ]);
     expect(earningsOf('fixed', '1200', milestones)?.milestonesCents).toBe(110_000);
     expect(earningsOf('fixed', '1100', milestones)).not.toHaveProperty('milestonesCents');
