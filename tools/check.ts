@@ -41,6 +41,7 @@ const steps: readonly Step[] = [
   { name: 'format', run: () => run(bin('oxfmt'), '--check', 'src', 'server', 'tests', 'tools', '*.ts') },
   { name: 'types', run: () => run(bin('tsc')) },
   { name: 'diagrams', run: () => run(process.execPath, 'tools/diagrams.ts', '--check') },
+  { name: 'tables', run: () => run(process.execPath, 'tools/tables.ts', '--check') },
   {
     name: 'build',
     run: async () =>

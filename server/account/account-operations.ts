@@ -9,6 +9,7 @@ import type {
 import type { ListedCodeOf } from '../../src/contracts/core/call.ts';
 import type { ListedCode } from '../../src/contracts/core/codes.ts';
 import type { ownAccountCalls } from '../../src/contracts/account/own-account.ts';
+import type { ObligationCode } from './open-obligations.ts';
 import type { Refuse } from '../core/refusal.ts';
 import type { Database } from '../database/tables.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -95,7 +96,7 @@ export interface OwnerOperations {
   close(
     session: Session,
     confirmation: string,
-    from: CallOrigin<'confirmation_wrong' | 'demo_account_shared'>,
+    from: CallOrigin<'confirmation_wrong' | 'demo_account_shared' | ObligationCode>,
   ): Promise<void>;
 }
 

@@ -1,14 +1,16 @@
 /**
- * Closes an account. Deletes the person's own data: sign-in, profile, company, photos, proposals, saved jobs and
+ * Closes an account unless it has open obligations. Deletes the person's own data: sign-in, profile, company, photos, proposals, saved jobs and
  * notifications. Data shared with others (work, reviews, messages, jobs with proposals) stays for them under "Former
  * member", without a name, an address or a page.
  */
 import { sql } from 'kysely';
+import type { Refuse } from '../core/refusal.ts';
 import type { Database } from '../database/tables.ts';
 import { forgetWrites } from '../generic/keyed-writes.ts';
 import { FORMER_MEMBER } from '../generic/former-member.ts';
 import { apply } from '../lifecycles/apply.ts';
 import { permits } from '../lifecycles/job-states.ts';
+import { rejectOpenObligations, type ObligationCode } from './open-obligations.ts';
 import { recordEvent } from './security-log.ts';
 
 /** Deletes their proposals and corrects the proposal counts of the jobs (B12). */
@@ -42,7 +44,7 @@ const dropUnansweredJobs = (database: Database, id: number) =>
 const hasSharedData = async (database: Database, id: number): Promise<boolean> => {
   const { rows } = await sql<{ part: boolean }>`
     select exists (select from engagements where ${id} in (freelancer_id, employer_id))
-      or exists (select from jobs where employer_id = ${id})
+      or exists (select from jobs where ${id} in (employer_id, hired_freelancer_id))
       or exists (select from messages where ${id} in (sender_id, recipient_id))
       or exists (select from profile_reports where ${id} in (reporter_id, freelancer_id))
       or exists (select from chat_reports where ${id} in (reporter_id, reported_id)) as part
@@ -97,11 +99,18 @@ const anonymise = async (database: Database, id: number, now: Date): Promise<voi
   await sql`update users set name = ${FORMER_MEMBER}, email = null, email_verified = false, image = null,
     closed_at = ${now} where id = ${id}`.execute(database);
   await sql`update freelancers set visibility = 'Hidden', featured_position = null, verified = false,
-    screen_name = null, photo = null, hourly_rate = null, headline = null, overview = null, country = null,
+    screen_name = null, photo = null, hourly_rate_cents = null, headline = null, overview = null, country = null,
     languages = null, time_zone = null, availability_hours = null, response_hours = null
     where id = ${id}`.execute(database);
   await sql`update employers set company = ${FORMER_MEMBER}, about = null, website = null, country = null,
     photo = null, payment_verified = false where id = ${id}`.execute(database);
+};
+
+/** Deletes a user without shared data. The database refuses if any is left. */
+const erase = async (database: Database, id: number): Promise<void> => {
+  await database.deleteFrom('invitations').where('freelancer_id', '=', id).execute();
+  await sql`delete from conversations where ${id} in (low_id, high_id)`.execute(database); // they are empty
+  await database.deleteFrom('users').where('id', '=', id).execute();
 };
 
 /** The indexed words of their profile. `dropWords` deletes those that no other profile contains. */
@@ -140,10 +149,11 @@ interface Closing {
   /** For the security log. */
   readonly device: string;
   readonly now: Date;
+  readonly refuse: Refuse<ObligationCode>;
 }
 
 /** Closes the account in one transaction. Returns false if a new proposal requires another try. */
-const tryClose = (database: Database, id: number, { device, now }: Closing): Promise<boolean> =>
+const tryClose = (database: Database, id: number, { device, now, refuse }: Closing): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
     // Lock jobs by id, then people, as everywhere: concurrent proposals to these jobs cannot deadlock.
     const locked = new Set((await affectedJobs(transaction, id).forUpdate().execute()).map((job) => job.id));
@@ -155,6 +165,7 @@ const tryClose = (database: Database, id: number, { device, now }: Closing): Pro
       .executeTakeFirst();
     if (!person) return true;
     if ((await affectedJobs(transaction, id).execute()).some((job) => !locked.has(job.id))) return false;
+    await rejectOpenObligations(transaction, id, refuse);
     await recordEvent(transaction, { userId: id, kind: 'accountClosed', device, at: now });
     const words = await indexedWordsOf(transaction, id);
     await withdrawProposals(transaction, id);
@@ -162,12 +173,12 @@ const tryClose = (database: Database, id: number, { device, now }: Closing): Pro
     await closeJobs(transaction, id, now);
     await forgetWrites(transaction, id);
     if (await hasSharedData(transaction, id)) await anonymise(transaction, id, now);
-    else await transaction.deleteFrom('users').where('id', '=', id).execute();
+    else await erase(transaction, id);
     await dropUnusedWords(transaction, words);
     return true;
   });
 
-/** The caller ends the sessions and their sockets. */
+/** Throws a 409 for open obligations. The caller ends the sessions and their sockets. */
 export const closeAccount = async (database: Database, id: number, leaving: Closing): Promise<void> => {
   let isDone = false;
   while (!isDone) isDone = await tryClose(database, id, leaving); // retry after a concurrent proposal

@@ -37,7 +37,7 @@ export const ownAccountHandlers: Pick<
     const { database } = context;
     const own = database.selectFrom('security_events').where('user_id', '=', userOf(context).id);
     const { total } = await own
-      .select(({ fn }) => fn.countAll<string>().as('total'))
+      .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
     const columns = ['id as row_id', 'at', 'kind', 'device'] as const;
     const { rows, next } = await newestFirst(database, own.select(columns), body);
@@ -48,7 +48,7 @@ export const ownAccountHandlers: Pick<
         At: at.toISOString(),
         Device: device,
       })),
-      total: Number(total),
+      total,
       facets: {},
       figures: {},
       near: [],

@@ -3,6 +3,7 @@ import { accountClosedMail, passwordChangedMail } from '../mail/texts.ts';
 import type { AccountsOptions, OwnerOperations } from './account-operations.ts';
 import { rejectGuessable } from './password-strength.ts';
 import { closeAccount } from './close-account.ts';
+import { rejectOpenObligations } from './open-obligations.ts';
 import { replacePassword } from './replace-password.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { revokeCodes } from './rows.ts';
@@ -53,9 +54,10 @@ export const ownerOperations = (options: AccountsOptions): OwnerOperations => {
       const hash =
         (await checkPassword(user, confirmation)) ?? confirmation.trim().toLowerCase() === user.email;
       if (hash === false) throw refuse('confirmation_wrong', { field: 'Confirmation' });
+      await rejectOpenObligations(database, user.id, refuse); // before any session ends
       await revokeCodes(database, user.id);
       await sessions.endOthers(user.id, ''); // every session, so that all sockets close
-      await closeAccount(database, user.id, { device, now: now() });
+      await closeAccount(database, user.id, { device, now: now(), refuse });
       await sessions.endOthers(user.id, ''); // sessions opened in the meantime
       if (user.email !== null)
         await mailer.send(accountClosedMail({ to: user.email, name: user.name, site }));

@@ -37,6 +37,8 @@ export const refusalTexts: Readonly<Record<Code, string>> = {
   sign_up_password_needed: ASKS_PASSWORD,
   sign_up_unconfirmed: CONFIRM_FIRST,
   account_exists: 'An account with this email address already exists',
+  work_in_progress:
+    'You have work in progress, such as “{title}”; end it with the other side before you close your account',
   link_expired: 'This link has expired or was already used',
 
   linkedin_demo_account: 'A demo account cannot be connected to LinkedIn',

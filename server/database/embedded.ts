@@ -9,6 +9,7 @@ import { extensions } from './extensions.ts';
 import { lockDirectory, type Lock } from './lock.ts';
 import { createMemoryPGlite, emptyCopy } from './memory.ts';
 import type { OpenDatabase } from './open-database.ts';
+import { parsers } from './parsers.ts';
 import { SerialPGliteDialect } from './pglite-dialect.ts';
 import { syncTree } from './sync-files.ts';
 import type { Tables } from './tables.ts';
@@ -48,6 +49,7 @@ const openDurable = async (folder: string, lock: Lock): Promise<OpenDatabase> =>
   const pglite = await PGlite.create({
     ...durableOptions(folder, { beforeChange: lock.confirm, onSynced: () => (syncs += 1) }),
     extensions,
+    parsers,
     ...(copy && { loadDataDir: copy }),
   });
   await pglite.exec('CHECKPOINT');
@@ -83,7 +85,7 @@ const openDurable = async (folder: string, lock: Lock): Promise<OpenDatabase> =>
 /** As fast as PGlite's default: a power cut loses the last seconds. For tests. */
 const openQuick = async (folder: string, lock: Lock): Promise<OpenDatabase> => {
   const copy = existsSync(join(folder, 'PG_VERSION')) ? undefined : await emptyCopy();
-  const pglite = await PGlite.create(folder, { extensions, ...(copy && { loadDataDir: copy }) });
+  const pglite = await PGlite.create(folder, { extensions, parsers, ...(copy && { loadDataDir: copy }) });
   return asDatabase(pglite, () => lock.release());
 };
 

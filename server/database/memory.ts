@@ -9,6 +9,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { extensions } from './extensions.ts';
+import { parsers } from './parsers.ts';
 
 const installed = createRequire(import.meta.url);
 
@@ -43,11 +44,11 @@ const keepCopy = async (pglite: PGlite): Promise<void> => {
 export const createMemoryPGlite = async (): Promise<PGlite> => {
   try {
     const copy = await emptyCopy();
-    if (copy) return await PGlite.create({ loadDataDir: copy, extensions });
+    if (copy) return await PGlite.create({ loadDataDir: copy, extensions, parsers });
   } catch {
     // Recreate a damaged copy.
   }
-  const pglite = await PGlite.create({ extensions });
+  const pglite = await PGlite.create({ extensions, parsers });
   await keepCopy(pglite).catch(() => {}); // on a read-only disk the next start is merely slow
   return pglite;
 };

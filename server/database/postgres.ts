@@ -4,6 +4,7 @@ import pg from 'pg';
 import { ListeningPool } from './listening-pool.ts';
 import { createListener } from './notifications.ts';
 import type { OpenDatabase } from './open-database.ts';
+import { parsers } from './parsers.ts';
 import type { Tables } from './tables.ts';
 import { finishesWithin } from '../core/within.ts';
 
@@ -25,6 +26,11 @@ const everywhere = {
   connectionTimeoutMillis: CONNECTS_WITHIN,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
+};
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (type: number, format?: 'text' | 'binary') =>
+    (format === 'binary' ? undefined : parsers[type]) ?? pg.types.getTypeParser(type, format as 'text'),
 };
 
 const isTimeout = (error: unknown): boolean =>
@@ -51,7 +57,7 @@ class HangingUpClient extends pg.Client {
 }
 
 export const openPostgres = (url: string, onPoolError: (error: Error) => void): OpenDatabase => {
-  const options = { ...everywhere, connectionString: url };
+  const options = { ...everywhere, connectionString: url, types };
   const pool = new pg.Pool({ ...options, ...impatient, max: 10, Client: HangingUpClient });
   // For long operations: migrations, demo data, the word index.
   const patientPool = new pg.Pool({ ...options, max: 2 });

@@ -1,7 +1,7 @@
 /** Files as rows: stored by their owner, attached to a subject, found by their random name. */
 import { randomBytes } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
-import type { FilesTable } from '../database/file-tables.ts';
+import type { FilesTable } from '../database/generated-tables.ts';
 import type { Database } from '../database/tables.ts';
 import type { Refuse } from '../core/refusal.ts';
 import type { Write } from '../generic/keyed-writes.ts';

@@ -3,6 +3,7 @@
  * its subject.
  */
 import { sql } from 'kysely';
+import { hasTag } from '../lifecycles/job-states.ts';
 import type { Database } from '../database/tables.ts';
 
 export interface Viewer {
@@ -23,14 +24,12 @@ export const orOperators =
   async (database, viewer, subjectId) =>
     viewer?.isOperator === true || rule(database, viewer, subjectId);
 
-/** Jobs without one of these statuses, such as drafts, are not published: the rule must fail closed. */
-const PUBLISHED = ['open', 'filled', 'closed', 'expired'] as const;
 const ofPublishedJob: Rule = async (database, _, jobId) => {
   const job = await database
     .selectFrom('jobs')
     .select('id')
     .where('id', '=', jobId)
-    .where('status', 'in', PUBLISHED)
+    .where(hasTag('isPublic')) // neither a draft nor a removed job
     .executeTakeFirst();
   return job !== undefined;
 };

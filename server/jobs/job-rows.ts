@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Job } from '../../src/contracts/jobs/job.ts';
 import type { JobState } from '../../src/machines/lifecycles/job.lifecycle.ts';
+import { dollarsOfCents } from '../../src/contracts/money/cents.ts';
 import type { Database } from '../database/tables.ts';
 import { shownStateAt } from '../lifecycles/job-states.ts';
 
@@ -20,6 +21,7 @@ export const jobRows = (database: Database) =>
       'jobs.payment_model',
       'jobs.min_amount_cents',
       'jobs.max_amount_cents',
+      'jobs.currency',
       'jobs.duration',
       'jobs.status',
       'jobs.posted_at',
@@ -47,6 +49,7 @@ export interface JobRow {
   readonly payment_model: Job['Job_PaymentModel'];
   readonly min_amount_cents: number;
   readonly max_amount_cents: number;
+  readonly currency: 'USD';
   readonly duration: string | null;
   readonly status: JobState;
   readonly posted_at: Date;
@@ -72,8 +75,9 @@ export const wholeJobOf = (row: JobRow, now: Date): Job => ({
   Job_Brief: row.brief,
   Job_Skills: row.skills ?? undefined,
   Job_PaymentModel: row.payment_model,
-  Job_MinAmount: row.min_amount_cents / 100,
-  Job_MaxAmount: row.max_amount_cents / 100,
+  Job_MinAmount: dollarsOfCents(row.min_amount_cents),
+  Job_MaxAmount: dollarsOfCents(row.max_amount_cents),
+  Currency: row.currency,
   Job_Duration: row.duration ?? undefined,
   Job_Status: shownStateAt(now, row),
   Job_PostedAt: row.posted_at.toISOString(),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { jobCalls, JobDetail } from '../../src/contracts/jobs/job.ts';
+import { dollarsOfCents } from '../../src/contracts/money/cents.ts';
 import type { Database } from '../database/tables.ts';
 import type { Handlers } from '../generic/services.ts';
 import { acceptsProposals, hasTag } from '../lifecycles/job-states.ts';
@@ -64,7 +65,7 @@ export const jobByIdHandlers: Pick<Handlers, 'jobById' & keyof typeof jobCalls> 
       Employer_MemberSince: row.created_at.toISOString(),
       Employer_JobsPosted: row.jobs_posted,
       Employer_Hires: row.hires,
-      Employer_Spent: row.spent_cents / 100,
+      Employer_Spent: dollarsOfCents(row.spent_cents),
       Related: related.map((one) => jobOf(one, now())),
     };
   },

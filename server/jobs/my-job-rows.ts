@@ -5,10 +5,20 @@ import type { Database } from '../database/tables.ts';
 import { acceptsProposals, hasTag, isOver } from '../lifecycles/job-states.ts';
 import type { JobRow } from './job-rows.ts';
 
+/** In JSON, where `bigint` is a number and `date` a text. */
+interface MilestoneRow {
+  readonly title: string;
+  readonly amount_cents: number;
+  readonly due_on: string | null;
+}
+
 interface Work {
   readonly row_id: number;
   readonly at: Date;
   readonly amount_cents: number;
+  readonly currency: 'USD';
+  readonly milestones: readonly MilestoneRow[] | null;
+  readonly milestone_note: string | null;
   readonly reference: string | null;
   readonly message: string | null;
   readonly job_id: number | null;
@@ -20,6 +30,7 @@ interface Work {
   readonly deadline: Date | null;
 }
 
+const noMilestones = sql`null::json as milestones, null as milestone_note`;
 const ofJob = sql`jobs.id as job_id, jobs.title, jobs.employer_id, company, jobs.payment_model, status, deadline`;
 const withJob = (table: string) =>
   sql`join jobs on jobs.id = ${sql.ref(`${table}.job_id`)} join employers on employers.id = jobs.employer_id`;
@@ -31,24 +42,27 @@ const engagements = (
   user: number,
 ) => sql<Work>`(
   select engagements.id as row_id, ${sql.ref(at)} as at, paid_cents as amount_cents,
-    null as reference, null as message, job_id, engagements.title, engagements.employer_id, company,
+    engagements.currency, ${noMilestones}, null as reference, null as message, job_id, engagements.title, engagements.employer_id, company,
     engagements.payment_model, status, deadline
   from engagements join employers on employers.id = engagements.employer_id left join jobs on jobs.id = job_id
   where freelancer_id = ${user} and ended_at ${sql.raw(which)})`;
 
 export const workOf: Record<WorkTab, (user: number) => Expression<Work>> = {
   proposals: (user) => sql<Work>`(
-    select proposals.id as row_id, proposed_at as at, bid_cents as amount_cents, reference,
-      cover_letter as message, ${ofJob}
+    select proposals.id as row_id, proposed_at as at, bid_cents as amount_cents, proposals.currency, reference,
+      (select json_agg(json_build_object('title', title, 'amount_cents', amount_cents, 'due_on', due_on)
+        order by position) from proposal_milestones where proposal_id = proposals.id) as milestones,
+      milestone_note, cover_letter as message, ${ofJob}
     from proposals ${withJob('proposals')} where freelancer_id = ${user})`,
   offers: (user) => sql<Work>`(
-    select invitations.id as row_id, invited_at as at, max_amount_cents as amount_cents, reference, message, ${ofJob}
+    select invitations.id as row_id, invited_at as at, max_amount_cents as amount_cents,
+      jobs.currency, ${noMilestones}, reference, message, ${ofJob}
     from invitations ${withJob('invitations')} where freelancer_id = ${user})`,
   active: (user) => engagements('started_at', 'is null', user),
   done: (user) => engagements('ended_at', 'is not null', user),
   saved: (user) => sql<Work>`(
-    select job_id as row_id, saved_at as at, max_amount_cents as amount_cents, null as reference, null as message,
-      ${ofJob}
+    select job_id as row_id, saved_at as at, max_amount_cents as amount_cents, jobs.currency, ${noMilestones},
+      null as reference, null as message, ${ofJob}
     from saved_jobs ${withJob('saved_jobs')} where user_id = ${user})`,
 };
 
@@ -69,6 +83,7 @@ interface Posting extends Pick<JobRow, 'title' | 'status' | 'payment_model' | 'd
   readonly at: Date;
   readonly min_amount_cents: number;
   readonly max_amount_cents: number;
+  readonly currency: 'USD';
   readonly invitations: number;
   readonly hired_freelancer_id: number | null;
   readonly hired_name: string | null;
@@ -84,7 +99,7 @@ const tabConditions = (now: Date) =>
 
 export const postingsOf = (tab: PostingTab, user: number, now: Date) => sql<Posting>`(
   select jobs.id as row_id, posted_at as at, title, status, payment_model, deadline, min_amount_cents, max_amount_cents,
-    proposal_count, hired_freelancer_id, users.name as hired_name,
+    jobs.currency, proposal_count, hired_freelancer_id, users.name as hired_name,
     (select count(*) from invitations where job_id = jobs.id)::integer as invitations
   from jobs left join users on users.id = hired_freelancer_id
   where employer_id = ${user} and ${tabConditions(now)[tab]})`;

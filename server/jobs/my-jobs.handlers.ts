@@ -1,4 +1,5 @@
 /** A user's own work and postings. The session decides whose: the calls take no user id. */
+import { dollarsOfCents } from '../../src/contracts/money/cents.ts';
 import type { myJobCalls } from '../../src/contracts/jobs/my-jobs.ts';
 import { userOf, type HandlersOf } from '../generic/services.ts';
 import { shownStateAt } from '../lifecycles/job-states.ts';
@@ -37,7 +38,14 @@ export const myJobHandlers: HandlersOf<typeof myJobCalls> = {
         row.status && row.deadline
           ? shownStateAt(at, { status: row.status, deadline: row.deadline })
           : undefined,
-      Amount: row.amount_cents / 100,
+      Amount: dollarsOfCents(row.amount_cents),
+      Currency: row.currency,
+      Milestones: row.milestones?.map(({ title, amount_cents, due_on }) => ({
+        Title: title,
+        Amount: dollarsOfCents(amount_cents),
+        DueDate: due_on ?? undefined,
+      })),
+      MilestoneNote: row.milestone_note ?? undefined,
       At: row.at.toISOString(),
       Reference: row.reference ?? undefined,
       Message: row.message ?? undefined,
@@ -56,8 +64,9 @@ export const myJobHandlers: HandlersOf<typeof myJobCalls> = {
       Title: row.title,
       Job_Status: shownStateAt(at, row),
       PaymentModel: row.payment_model,
-      MinAmount: row.min_amount_cents / 100,
-      MaxAmount: row.max_amount_cents / 100,
+      MinAmount: dollarsOfCents(row.min_amount_cents),
+      MaxAmount: dollarsOfCents(row.max_amount_cents),
+      Currency: row.currency,
       PostedAt: row.at.toISOString(),
       Deadline: row.deadline.toISOString(),
       no_of_proposals: row.proposal_count,

@@ -21,6 +21,7 @@ import { securityEvents } from './0016-security-events.ts';
 import { unsentMails } from './0017-unsent-mails.ts';
 import { tasks } from './0018-tasks.ts';
 import { lifecycles } from './0019-lifecycles.ts';
+import { money } from './0020-money.ts';
 import { files } from './0021-files.ts';
 import { writeKeys } from './0022-write-keys.ts';
 
@@ -44,6 +45,7 @@ export const migrations: Record<string, Migration> = {
   '0017-unsent-mails': unsentMails,
   '0018-tasks': tasks,
   '0019-lifecycles': lifecycles,
+  '0020-money': money,
   '0021-files': files,
   '0022-write-keys': writeKeys,
 };

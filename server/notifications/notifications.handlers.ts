@@ -19,10 +19,10 @@ import { newestFirst } from '../generic/newest-first.ts';
 const countsOf = async (database: Database, userId: number) => {
   const { all } = await database
     .selectFrom('notifications')
-    .select(({ fn }) => fn.countAll<string>().as('all'))
+    .select(({ fn }) => fn.countAll<number>().as('all'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  return { all: Number(all), unread: await countUnread(database, userId) };
+  return { all, unread: await countUnread(database, userId) };
 };
 const pageBeside = ({ unread }: { readonly unread: number }, total: number) => ({
   total,

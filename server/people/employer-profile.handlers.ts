@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dollarsOfCents } from '../../src/contracts/money/cents.ts';
 import type { EmployerProfile, employerProfileCalls } from '../../src/contracts/people/employer-profile.ts';
 import { lockAccount } from '../generic/lock-account.ts';
 import type { Database } from '../database/tables.ts';
@@ -84,7 +85,8 @@ const companyOf = async (
     JobsPosted: row.jobs_posted,
     Hires: row.hires,
     HireRate: hireRateOf(row.hires, row.jobs_posted),
-    Spent: row.spent_cents / 100,
+    Spent: dollarsOfCents(row.spent_cents),
+    Currency: row.currency,
     avg_Rating: row.average_rating ?? undefined,
     no_of_reviews: row.review_count,
     ...(await openJobsOf(database, row.id, now())),

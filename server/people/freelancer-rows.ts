@@ -1,5 +1,6 @@
 /** Queries freelancers for lists and maps their rows to the contract. */
 import { sql } from 'kysely';
+import { dollarsOfCents } from '../../src/contracts/money/cents.ts';
 import type { Freelancer } from '../../src/contracts/people/freelancer.ts';
 import type { FoundFreelancer } from '../../src/contracts/people/freelancer-search.ts';
 import type { Database } from '../database/tables.ts';
@@ -14,7 +15,8 @@ export const freelancerRows = (database: Database) =>
       'users.name',
       'screen_name',
       'photo',
-      'hourly_rate',
+      'hourly_rate_cents',
+      'currency',
       'average_rating',
       'review_count',
       'verified',
@@ -37,7 +39,8 @@ export interface FreelancerRow {
   readonly name: string;
   readonly screen_name: string | null;
   readonly photo: string | null;
-  readonly hourly_rate: number | null;
+  readonly hourly_rate_cents: number | null;
+  readonly currency: 'USD';
   readonly average_rating: number | null;
   readonly review_count: number;
   readonly verified: boolean;
@@ -53,7 +56,7 @@ export const freelancerOf = (row: FreelancerRow): Freelancer => ({
   ScreenName: row.screen_name ?? undefined,
   Photo: row.photo ?? undefined,
   Skills: row.skills ?? undefined,
-  HourlyRate: row.hourly_rate ?? undefined,
+  HourlyRate: row.hourly_rate_cents === null ? undefined : dollarsOfCents(row.hourly_rate_cents),
   avg_Rating: row.average_rating ?? undefined,
   no_of_reviews: row.review_count,
   Verified_Profile: row.verified ? 'Verified' : 'Unverified',
@@ -64,4 +67,5 @@ export const foundFreelancerOf = (row: FreelancerRow): FoundFreelancer => ({
   Headline: row.headline ?? undefined,
   Country: row.country ?? undefined,
   jobs_done: row.jobs_done,
+  Currency: row.currency,
 });

@@ -55,7 +55,7 @@ const ownProfileOf = async (
     .select(['overview', 'languages', 'time_zone', 'availability_hours', 'visibility'])
     .where('freelancers.id', '=', id)
     .executeTakeFirstOrThrow();
-  const { Photo, Verified_Profile, ScreenName, Headline, Skills, HourlyRate, Country } =
+  const { Photo, Verified_Profile, ScreenName, Headline, Skills, HourlyRate, Currency, Country } =
     foundFreelancerOf(row);
   return {
     ...account,
@@ -65,6 +65,7 @@ const ownProfileOf = async (
     Headline,
     Skills,
     HourlyRate,
+    Currency,
     Country,
     Overview: row.overview ?? undefined,
     Languages: row.languages ?? undefined,

@@ -1,5 +1,6 @@
 /** Writes the changed fields of a profile in one transaction. */
 import type { FreelancerChanges } from '../../src/contracts/people/own-profile.ts';
+import { exactCents } from '../../src/contracts/money/cents.ts';
 import { slugOf } from '../../src/contracts/core/slug.ts';
 import { lockAccount } from '../generic/lock-account.ts';
 import type { Database } from '../database/tables.ts';
@@ -26,7 +27,9 @@ const columnsOf = (changes: Changes) => {
   const { HourlyRate, Availability, Visibility } = changes;
   return {
     ...Object.fromEntries(said),
-    ...(HourlyRate === undefined ? {} : { hourly_rate: HourlyRate || null }),
+    ...(HourlyRate === undefined
+      ? {}
+      : { hourly_rate_cents: HourlyRate === '' ? null : exactCents(HourlyRate) }),
     ...(Availability === undefined ? {} : { availability_hours: Math.round(Number(Availability)) || null }),
     ...(Visibility === undefined ? {} : { visibility: Visibility }),
   };

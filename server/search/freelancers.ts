@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { leastCents, mostCents } from '../../src/contracts/money/cents.ts';
 import type { FreelancerQuery, FreelancerSort } from '../../src/contracts/people/freelancer-search.ts';
 import { countRanges, type Filter, type Range } from './find.ts';
 import type { Key } from './order.ts';
@@ -13,14 +14,16 @@ const standing = sql`round((coalesce(rating, 0) * review_count + 32)::numeric / 
 
 const INFINITE = Number.POSITIVE_INFINITY;
 const ratings = ['4.5', '4', '3'].map((rating) => [rating, Number(rating), INFINITE] as const);
-const rates = ['10', '20', '40', '60', '80', '100'].map((rate) => [rate, Number(rate), INFINITE] as const);
+const rates = ['10', '20', '40', '60', '80', '100'].map(
+  (rate) => [rate, Number(rate) * 100, INFINITE] as const,
+);
 
 export const freelancerSearch = searchOf<Name, FreelancerSort, FreelancerQuery>({
   words: 'freelancer_words',
   shape: {
     table: 'freelancer_search',
     columns: {
-      rate: sql`rate`,
+      rate: sql`rate_cents`,
       rating: sql`coalesce(rating, 0)`,
       standing,
       reviews: sql`review_count`,
@@ -40,8 +43,8 @@ export const freelancerSearch = searchOf<Name, FreelancerSort, FreelancerQuery>(
     const filters: Filter[] = [];
     const { rate, rating, verified } = columns;
     const add = (name: string, range: Range) => filters.push({ name, ranges: [range] });
-    if (minRate !== undefined) add('minRate', [rate, minRate, INFINITE]);
-    if (maxRate !== undefined) add('maxRate', [rate, 0, maxRate]);
+    if (minRate !== undefined) add('minRate', [rate, leastCents(minRate), INFINITE]);
+    if (maxRate !== undefined) add('maxRate', [rate, 0, mostCents(maxRate)]);
     if (minRating !== undefined) add('minRating', [rating, minRating, INFINITE]);
     if (Verified_Profile !== undefined) add('Verified_Profile', [verified, 1, 1]);
     return filters;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { PAYMENT_MODELS, type JobQuery, type JobSort } from '../../src/contracts/jobs/job.ts';
+import { leastCents, mostCents } from '../../src/contracts/money/cents.ts';
 import { countRanges, type Filter, type Range } from './find.ts';
 import { searchOf } from './search.ts';
 
@@ -15,7 +16,6 @@ type Name =
   | 'paymentVerified';
 
 const DAY = 86_400_000;
-const CENTS = 100;
 const INFINITE = Number.POSITIVE_INFINITY;
 const ages = [1, 3, 7, 30];
 const proposalCounts = ['5', '10', '20'].map((count) => [count, 0, Number(count)] as const);
@@ -58,7 +58,7 @@ export const jobSearch = searchOf<Name, JobSort, JobQuery>({
       add('paymentModel', [Uint8Array.from(model, (place) => isAsked[place] ?? 0), 1, 1]);
     }
     if (minBudget > 0 || maxBudget < INFINITE)
-      add('budget', [most, minBudget * CENTS, INFINITE], [least, 0, maxBudget * CENTS]);
+      add('budget', [most, leastCents(minBudget), INFINITE], [least, 0, mostCents(maxBudget)]);
     if (maxAge !== undefined) add('maxAge', [posted, now - maxAge * DAY, INFINITE]);
     if (maxProposals !== undefined) add('maxProposals', [proposals, 0, maxProposals]);
     if (query.Verified_Payment !== undefined) add('Verified_Payment', [paymentVerified, 1, 1]);

@@ -54,6 +54,28 @@ const momentIn = (random: Random, { posted_at, deadline }: SeedJob, now: Date): 
 const bidBy = (random: Random, { min_amount_cents, max_amount_cents }: SeedJob): number =>
   Math.round((min_amount_cents + random.next() * (max_amount_cents - min_amount_cents)) / 100) * 100;
 
+const DAY = 86_400_000;
+const plans = [
+  ['A look at where things stand', 'The work itself'],
+  ['Audit and plan', 'First half', 'Second half and handover'],
+] as const;
+/** In whole dollars that add up to the bid. Random numbers of its own keep the rest of the world as it is. */
+const milestonesBy = (
+  random: Random,
+  proposal_id: number,
+  { bid_cents, proposed_at }: { readonly bid_cents: number; readonly proposed_at: string },
+) => {
+  const titles = random.pick<readonly string[]>(plans);
+  const share = Math.floor(bid_cents / 100 / titles.length) * 100;
+  return titles.map((title, position) => ({
+    proposal_id,
+    position,
+    title,
+    amount_cents: position === titles.length - 1 ? bid_cents - share * position : share,
+    due_on: new Date(Date.parse(proposed_at) + (position + 1) * 21 * DAY).toISOString().slice(0, 10),
+  }));
+};
+
 /**
  * Uses only jobs without a hire. The demo freelancer gets other employers' jobs; the demo employer's invitations are for
  * the employer's own jobs.
@@ -89,16 +111,22 @@ export const demoWorkRows = (jobs: readonly SeedJob[], people: readonly SeedPers
     job_id: job.id,
     saved_at: momentIn(random, job, now),
   });
+  const proposals = [...open.slice(0, 9), ...over].map((job, place) => ({
+    id: place + 1,
+    reference: referenceBy(random),
+    job_id: job.id,
+    freelancer_id: freelancer.id,
+    cover_letter: [beginnings, middles, endings].map((words) => random.pick<string>(words)).join('\n\n'),
+    bid_cents: bidBy(random, job),
+    proposed_at: momentIn(random, job, now),
+  }));
+  const planning = createRandom(seedOf('marketlane demo milestones'));
+  const models = new Map(jobs.map(({ id, payment_model }) => [id, payment_model]));
   return {
-    proposals: [...open.slice(0, 9), ...over].map((job) => ({
-      reference: referenceBy(random),
-      job_id: job.id,
-      freelancer_id: freelancer.id,
-      cover_letter: [beginnings, middles, endings].map((words) => random.pick<string>(words)).join('\n\n'),
-      bid_cents: bidBy(random, job),
-      milestones: null,
-      proposed_at: momentIn(random, job, now),
-    })),
+    proposals,
+    proposal_milestones: proposals
+      .filter(({ job_id }) => models.get(job_id) === 'fixed')
+      .flatMap((proposal) => milestonesBy(planning, proposal.id, proposal)),
     invitations: [
       ...open.slice(9, 14).map((job, place) => invitation(job, freelancer.id, invited[place] ?? null)),
       ...own.flatMap((job, place) =>

@@ -23,7 +23,7 @@ export interface SeedEmployer extends SeedUser {
 export interface SeedPerson extends SeedUser {
   readonly screen_name: string | null;
   readonly photo: string | null;
-  readonly hourly_rate: number | null;
+  readonly hourly_rate_cents: number | null;
   readonly verified: boolean;
   readonly featured_position: number | null;
   /** The quality of their work: about their average stars. */
@@ -58,10 +58,10 @@ const screenNameBy = (random: Random, name: string): string | null => {
   return `${family} ${random.pick(['Studio', 'Growth', 'Search', 'Digital', 'Media', '& Co.'])}`;
 };
 
-/** Most rates are near the average; a few are much higher. */
+/** In cents. Most rates are near the average; a few are much higher. */
 const rateBy = (random: Random): number => {
   const base = 14 + random.next() ** 2 * 130;
-  return random.chance(0.12) ? Math.round(base * 2) / 2 : Math.round(base);
+  return random.chance(0.12) ? Math.round(base * 2) * 50 : Math.round(base) * 100;
 };
 
 const skillIdsBy = (random: Random): number[] => {
@@ -97,7 +97,7 @@ const personBy = (random: Random, user: SeedUser, place: number): Omit<SeedPerso
     ...user,
     screen_name: screenNameBy(random, name),
     photo: random.chance(0.84) ? `${plainOf(name)}-${id}.svg` : null,
-    hourly_rate: featured || random.chance(0.97) ? rateBy(random) : null,
+    hourly_rate_cents: featured || random.chance(0.97) ? rateBy(random) : null,
     quality: hired ? 3.6 + random.next() ** 0.45 * 1.4 : 0,
     engagements: id === demoFreelancer.id ? ENGAGEMENTS_OF_DEMO : engagements,
     verified: random.chance(0.6),

@@ -92,13 +92,13 @@ const computeEmployerTotals = (database: Database) =>
   sql`
     update employers set
       jobs_posted = posted.count, hires = posted.filled,
-      spent_cents = least(coalesce(worked.paid, 0), 2000000000),
+      spent_cents = coalesce(worked.paid, 0),
       average_rating = worked.rating, review_count = coalesce(worked.reviews, 0)
     from (
       select employers.id, count(jobs.id) as count, count(*) filter (where ${hasTag('isHired')}) as filled
       from employers left join jobs on jobs.employer_id = employers.id group by employers.id
     ) as posted left join (
-      select employer_id, sum(paid_cents) as paid, count(employer_stars) as reviews,
+      select employer_id, sum(paid_cents)::bigint as paid, count(employer_stars) as reviews,
         round(avg(employer_stars), 1)::double precision as rating
       from engagements group by employer_id
     ) as worked on worked.employer_id = posted.id
@@ -107,7 +107,14 @@ const computeEmployerTotals = (database: Database) =>
 
 /** Advances the id sequences past the seeded rows. */
 const advanceSequences = async (database: Database): Promise<void> => {
-  for (const table of ['users', 'jobs', 'engagements', 'freelancer_reviews', 'conversations'] as const)
+  for (const table of [
+    'users',
+    'jobs',
+    'engagements',
+    'freelancer_reviews',
+    'conversations',
+    'proposals',
+  ] as const)
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)} having max(id) > 0`.execute(
       database,
     );

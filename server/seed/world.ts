@@ -101,8 +101,8 @@ export const createWorld = function* (size: SeedSize, now: Date): Generator<Batc
       const { saying, ...shown } = createProfile(person, now);
       portfolio.push(...shown.portfolio);
       certificates.push(...shown.certificates);
-      const { id, screen_name, photo, hourly_rate, verified, featured_position } = person;
-      const own = { id, screen_name, photo, hourly_rate, verified, featured_position };
+      const { id, screen_name, photo, hourly_rate_cents, verified, featured_position } = person;
+      const own = { id, screen_name, photo, hourly_rate_cents, verified, featured_position };
       return { ...own, ...saying, ...addCareer(rows, person, share(person), world) };
     });
     yield { table: 'users', rows: people.map(userOf) };

@@ -26,7 +26,7 @@ const ranked = <Tables, Name extends keyof Tables>(
     const row = await rows()
       .select(sql<number>`count(*)`.as('count'))
       .executeTakeFirst();
-    return Number((row as { count: number | string } | undefined)?.count ?? 0);
+    return (row as { count: number } | undefined)?.count ?? 0;
   },
   before: async (rank) => {
     const row = await rows()

@@ -44,7 +44,8 @@ const profile: ExportedPart = {
         'screen_name as ScreenName',
         'headline as Headline',
         'overview as Overview',
-        'hourly_rate as HourlyRate',
+        'hourly_rate_cents as HourlyRateCents',
+        'currency as Currency',
         'availability_hours as HoursAWeek',
         'response_hours as AnswersWithinHours',
         'country as Country',
@@ -103,6 +104,7 @@ const company: ExportedPart = {
         'jobs_posted as JobsPosted',
         'hires as Hires',
         'spent_cents as SpentCents',
+        'currency as Currency',
         'average_rating as AverageRating',
         'review_count as Ratings',
       ])

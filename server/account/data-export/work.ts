@@ -1,4 +1,5 @@
 /** Export parts: proposals, invitations, jobs, engagements, reviews, saved jobs and reports. */
+import { sql } from 'kysely';
 import type { ExportedPart } from './part.ts';
 
 const proposals: ExportedPart = {
@@ -12,9 +13,15 @@ const proposals: ExportedPart = {
         'jobs.title as Job',
         'cover_letter as CoverLetter',
         'bid_cents as BidCents',
-        'milestones as Milestones',
+        'proposals.currency as Currency',
+        'milestone_note as MilestoneNote',
         'proposed_at as ProposedAt',
       ])
+      .select(
+        sql<readonly object[]>`(select coalesce(json_agg(json_build_object('Title', title,
+          'AmountCents', amount_cents, 'DueOn', due_on) order by position), '[]')
+          from proposal_milestones where proposal_id = proposals.id)`.as('Milestones'),
+      )
       .where('freelancer_id', '=', id)
       .orderBy('proposals.id')
       .execute(),
@@ -51,6 +58,7 @@ const jobs: ExportedPart = {
         'payment_model as PaymentModel',
         'min_amount_cents as LeastCents',
         'max_amount_cents as MostCents',
+        'currency as Currency',
         'duration as Duration',
         'questions as Questions',
         'status as Status',
@@ -83,6 +91,7 @@ const work: ExportedPart = {
         'company as Company',
         'payment_model as PaymentModel',
         'paid_cents as PaidCents',
+        'engagements.currency as Currency',
         'started_at as StartedAt',
         'ended_at as EndedAt',
         'employer_stars as StarsForTheEmployer',

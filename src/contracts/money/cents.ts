@@ -10,8 +10,8 @@ export const LARGEST_CENTS = 999_999_999_999_999;
 export const CURRENCY = 'USD';
 
 /** Whether a value is an amount: whole cents, not negative, within the range. */
-export const isCents = (value: unknown): value is number =>
-  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= LARGEST_CENTS;
+export const isCents = (value: number): boolean =>
+  Number.isSafeInteger(value) && value >= 0 && value <= LARGEST_CENTS;
 
 const DECIMAL = /^(\d{1,13})(?:\.(\d{1,2}))?$/;
 
@@ -26,6 +26,13 @@ export const centsOfText = (text: string): number | undefined => {
  * have too many decimals, 1e21 has an exponent.
  */
 export const centsOf = (dollars: number): number | undefined => centsOfText(String(dollars));
+
+/** The same for an amount that a contract has checked: throws instead of returning undefined. */
+export const exactCents = (dollars: number): number => {
+  const cents = centsOf(dollars);
+  if (cents === undefined) throw new RangeError(`${dollars} is not an amount in dollars`);
+  return cents;
+};
 
 /** The number of dollars for the wire: `centsOf` returns the same cents. Throws for anything but an amount. */
 export const dollarsOfCents = (cents: number): number => {

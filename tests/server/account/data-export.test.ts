@@ -54,7 +54,7 @@ describe('an export', () => {
     });
     expect(data.Profile).toMatchObject({
       Headline: `${MARK} first`,
-      HourlyRate: 42,
+      HourlyRateCents: 4200,
       Skills: [expect.any(String)],
       Portfolio: [{ Title: `${MARK} work`, Description: `${MARK} done` }],
       Certificates: [{ Score: 90 }],

@@ -1,6 +1,7 @@
 /** What remains of a closed account. On both databases. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeAccount } from '../../../server/account/close-account.ts';
+import { refuseListed } from '../../../server/core/refusal.ts';
 import type { Backend } from '../../../server/backend.ts';
 import { calls } from '../../../src/contracts/app/calls.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
@@ -130,6 +131,6 @@ describeOnBoth('a closed account', (start) => {
         .execute();
       expect(rows).toEqual([]);
     }
-    await closeAccount(backend.database, someone.id, { device: '', now: new Date() }); // once more is none more
+    await closeAccount(backend.database, someone.id, { device: '', now: new Date(), refuse: refuseListed }); // once more is none more
   });
 });

@@ -48,6 +48,9 @@ const down =
   };
 const at = (column: string) => (row: Row) => row[column] as number | null;
 
+/** NaN for none, which no bound reaches. */
+const rateOf = (row: Row): number => (row['hourly_rate_cents'] ?? Number.NaN) / 100;
+
 const skillsOf = async (backend: Backend, table: 'freelancer_skills' | 'job_skills') => {
   const { database } = backend;
   const owner = table === 'job_skills' ? 'job_id' : 'freelancer_id';
@@ -88,16 +91,8 @@ export const freelancers: Oracle = {
   },
   tests: (query) => ({
     ...skillTest(query['Skills']),
-    ...when(
-      'minRate',
-      query['minRate'],
-      (row, rate) => row['hourly_rate'] !== null && row['hourly_rate'] >= rate,
-    ),
-    ...when(
-      'maxRate',
-      query['maxRate'],
-      (row, rate) => row['hourly_rate'] !== null && row['hourly_rate'] <= rate,
-    ),
+    ...when('minRate', query['minRate'], (row, rate) => rateOf(row) >= rate),
+    ...when('maxRate', query['maxRate'], (row, rate) => rateOf(row) <= rate),
     ...when('minRating', query['minRating'], (row, least) => rating(row) >= least),
     ...when('Verified_Profile', query['Verified_Profile'], (row) => row['verified']),
   }),
@@ -106,10 +101,7 @@ export const freelancers: Oracle = {
       ['4.5', '4', '3'].map((least) => [least, (row) => rating(row) >= Number(least)]),
     ),
     minRate: Object.fromEntries(
-      ['10', '20', '40', '60', '80', '100'].map((rate) => [
-        rate,
-        (row) => row['hourly_rate'] !== null && row['hourly_rate'] >= Number(rate),
-      ]),
+      ['10', '20', '40', '60', '80', '100'].map((rate) => [rate, (row) => rateOf(row) >= Number(rate)]),
     ),
     Verified_Profile: { Verified: (row) => row['verified'] },
   }),
@@ -117,8 +109,8 @@ export const freelancers: Oracle = {
     best: by(down(standing), down(at('review_count')), at('id')),
     rating: by(down(rating), down(at('review_count')), at('id')),
     reviews: by(down(at('review_count')), down(rating), at('id')),
-    rateLow: by(at('hourly_rate'), down(rating), down(at('review_count')), at('id')),
-    rateHigh: by(down(at('hourly_rate')), down(rating), down(at('review_count')), at('id')),
+    rateLow: by(at('hourly_rate_cents'), down(rating), down(at('review_count')), at('id')),
+    rateHigh: by(down(at('hourly_rate_cents')), down(rating), down(at('review_count')), at('id')),
     newest: by(down(at('joined')), down(at('id'))),
   },
 };

@@ -101,7 +101,9 @@ describe.skipIf(!hasPostgres)('search on a real PostgreSQL', () => {
       await long.connect();
       await long.query('begin');
       await long.query("update users set name = 'Lotte' where id = 101");
-      await sql`update freelancers set headline = 'Chalk', hourly_rate = 31 where id = 102`.execute(database);
+      await sql`update freelancers set headline = 'Chalk', hourly_rate_cents = 3100 where id = 102`.execute(
+        database,
+      );
       await table.refresh();
       const { rewordings } = table;
       await table.refresh();

@@ -104,7 +104,9 @@ describeOnBoth('the words of a search', (start) => {
     const { database } = backend;
     await addPerson(backend, { id: 130, name: 'Hedwig Unusual', headline: 'Quartz', has: [2] });
     expect(await find({ Search: 'quartz' })).toEqual([130]);
-    await sql`update freelancers set headline = 'Basalt', hourly_rate = 777 where id = 130`.execute(database);
+    await sql`update freelancers set headline = 'Basalt', hourly_rate_cents = 77700 where id = 130`.execute(
+      database,
+    );
     expect([await find({ Search: 'quartz' }), await find({ Search: 'basalt' })]).toEqual([[], [130]]);
     expect(await find({ minRate: 777 })).toEqual([130]);
     await sql`update users set name = 'Hedwig Rare' where id = 130`.execute(database);

@@ -40,7 +40,7 @@ const fillOld = async (database: Database, more: readonly string[] = []) => {
 };
 
 const rowsOf = async (database: Database, query: string) => (await sql.raw(query).execute(database)).rows;
-const searched = `select id, rate, skills from freelancer_search where names @@ 'tamsin'::tsquery and not gone`;
+const searched = `select id, rate_cents, skills from freelancer_search where names @@ 'tamsin'::tsquery and not gone`;
 
 describe('a database from before there were jobs', () => {
   const folder = mkdtempSync(join(tmpdir(), 'marketlane-older-'));
@@ -50,9 +50,9 @@ describe('a database from before there were jobs', () => {
     const { database, close } = await openDatabase({ kind: 'memory' }, () => {});
     await fillOld(database, [`insert into facts values ('seeded', '2024-01-02')`]);
     await migrate(database);
-    expect(await rowsOf(database, searched)).toEqual([{ id: 900, rate: 90, skills: [2] }]);
+    expect(await rowsOf(database, searched)).toEqual([{ id: 900, rate_cents: 9000, skills: [2] }]);
     expect(await seed(database, smallSeed, () => new Date())).toBe('made');
-    expect(await rowsOf(database, searched)).toEqual([{ id: 900, rate: 90, skills: [2] }]);
+    expect(await rowsOf(database, searched)).toEqual([{ id: 900, rate_cents: 9000, skills: [2] }]);
     expect(await rowsOf(database, 'select count(*)::integer as jobs from jobs')).toEqual([{ jobs: 60 }]);
     expect(await rowsOf(database, 'select title from guides where id = 1')).not.toEqual([
       { title: 'Old guide' },
@@ -67,7 +67,7 @@ describe('a database from before there were jobs', () => {
     const path = join(folder, 'own');
     const lists = [
       'select id, name, email, is_demo from users order by id',
-      'select id, screen_name, hourly_rate, review_count, overview from freelancers order by id',
+      'select id, screen_name, hourly_rate_cents, review_count, overview from freelancers order by id',
       'select id, company, about, jobs_posted from employers',
       'select id, title from guides',
       'select id, name from skills order by id',

@@ -40,13 +40,15 @@ describe('the demo world', () => {
     const { freelancers } = world;
     const all = freelancers.length;
     expect(share(freelancers.filter(({ verified }) => verified).length, all)).toBeCloseTo(0.6, 1);
-    for (const missing of ['photo', 'screen_name', 'hourly_rate', 'average_rating'] as const) {
+    for (const missing of ['photo', 'screen_name', 'hourly_rate_cents', 'average_rating'] as const) {
       const without = freelancers.filter((one) => one[missing] === null).length;
       expect(without, missing).toBeGreaterThan(0);
       expect(without, missing).toBeLessThan(all / 2);
     }
     expect(
-      freelancers.some(({ hourly_rate }) => hourly_rate !== null && !Number.isInteger(hourly_rate)),
+      freelancers.some(
+        ({ hourly_rate_cents }) => hourly_rate_cents !== null && hourly_rate_cents % 100 !== 0,
+      ),
     ).toBe(true);
     const rated = freelancers.filter(({ review_count }) => review_count > 0);
     expect(

@@ -52,6 +52,8 @@ export const codeTexts: CodeTexts = {
   sign_up_password_needed: 'Enter the password you chose when you signed up.',
   sign_up_unconfirmed: 'Confirm your email address first. We sent you a link: open it, then sign in.',
   account_exists: 'An account with this email address already exists. Sign in with its password.',
+  work_in_progress: ({ params }) =>
+    `You have work in progress: “${params['title']}”${Number(params['others']) > 0 ? ` and ${params['others']} more` : ''}. End it with the other side, or ask us for help, and then close your account.`,
   link_expired: 'This link has expired or was already used. Request a new one.',
 
   // LinkedIn

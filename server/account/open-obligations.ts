@@ -1,0 +1,42 @@
+/**
+ * What keeps an account open: others wait for work, money or an answer. A subject that adds something of the kind
+ * (contracts, escrow, a balance) adds its check to the list.
+ */
+import { sql } from 'kysely';
+import type { RefusalParams } from '../../src/contracts/core/failure.ts';
+import type { Refuse } from '../core/refusal.ts';
+import type { Database } from '../database/tables.ts';
+
+/** The code of what is open. */
+export type ObligationCode = 'work_in_progress';
+interface Obligation {
+  readonly code: ObligationCode;
+  readonly params: RefusalParams;
+}
+type Check = (database: Database, userId: number) => Promise<Obligation | undefined>;
+
+const runningWork: Check = async (database, userId) => {
+  const [first, ...others] = await database
+    .selectFrom('engagements')
+    .select('title')
+    .where('ended_at', 'is', null)
+    .where(sql<boolean>`${userId} in (freelancer_id, employer_id)`)
+    .orderBy('started_at')
+    .orderBy('id')
+    .execute();
+  return first && { code: 'work_in_progress', params: { title: first.title, others: others.length } };
+};
+
+const checks: readonly Check[] = [runningWork];
+
+/** Throws the first obligation as a 409. */
+export const rejectOpenObligations = async (
+  database: Database,
+  userId: number,
+  refuse: Refuse<ObligationCode>,
+): Promise<void> => {
+  for (const check of checks) {
+    const obligation = await check(database, userId);
+    if (obligation) throw refuse(obligation.code, { params: obligation.params });
+  }
+};

@@ -1,0 +1,187 @@
+/** What a table or a column holds, where its name doesn't say it. `npm run tables` writes the notes into the types. */
+import type { GeneratedTables } from './generated-tables.ts';
+
+type Notes = {
+  readonly [Table in keyof GeneratedTables]?: {
+    /** About the table itself. */
+    readonly table?: string;
+    readonly columns?: { readonly [Column in keyof GeneratedTables[Table]]?: string };
+  };
+};
+
+const LIBRARY_ONLY = 'Only for better-auth: no token of a provider is stored.';
+
+export const columnNotes: Notes = {
+  users: {
+    columns: {
+      email: 'Null for people of the demo data who can’t sign in.',
+      email_verified: 'Confirmed by a mailed link, or by the identity provider.',
+      image: 'Only for better-auth: profiles name their photographs.',
+      is_demo: 'Accounts with a public password; they can sign in only if DEMO is on.',
+      closed_at: 'Set for a closed account that others’ records still refer to, without a name.',
+    },
+  },
+  freelancers: {
+    columns: {
+      id: 'The id of the profile’s user.',
+      featured_position: 'The position among the featured freelancers of the home page.',
+      languages: 'Comma-separated.',
+      time_zone: 'The offset from UTC, such as UTC+1.',
+      availability_hours: 'Hours per week.',
+      jobs_done: 'The number of finished engagements.',
+      visibility: 'Hidden from everyone else, and from search.',
+    },
+  },
+  certification_tests: { columns: { pass_mark: 'Per cent.' } },
+  held_certificates: { columns: { score: 'Per cent.' } },
+  employers: {
+    columns: {
+      photo: 'The file of an uploaded logo.',
+      payment_verified: 'A payment method of theirs was charged before.',
+      hires: 'The number of their posted jobs that were filled.',
+    },
+  },
+  jobs: {
+    columns: {
+      min_amount_cents:
+        'The total, or per hour or month, by payment model; both are equal for a single amount.',
+      questions: 'One per line.',
+      status: 'The stored status: an open job past its deadline takes no proposals and counts as expired.',
+    },
+  },
+  engagements: {
+    table: 'Work for an employer: from a posted job, or agreed without one.',
+    columns: {
+      ended_at: 'Null while it is running.',
+      employer_stars:
+        'The freelancer’s rating of the employer; the employer’s average is computed from these.',
+    },
+  },
+  freelancer_reviews: {
+    table: 'Employers’ reviews of freelancers; a freelancer’s average and count are computed from these.',
+  },
+  proposals: { columns: { milestone_note: 'The lines about milestones that have no amount.' } },
+  profile_reports: {
+    columns: { content_key: 'A hash of the content and the hour: filed at most once per hour.' },
+  },
+  contact_messages: {
+    columns: { content_key: 'A hash of the content and the hour: filed at most once per hour.' },
+  },
+  partner_requests: {
+    columns: { content_key: 'A hash of the content and the hour: filed at most once per hour.' },
+  },
+  linkedin_departures: {
+    table: 'Pending LinkedIn sign-ins.',
+    columns: {
+      state_hash: 'SHA-256 of the state parameter.',
+      browser_hash: 'SHA-256 of the token in the browser’s cookie.',
+    },
+  },
+  sessions: {
+    columns: { token_hash: 'SHA-256 of the cookie’s token: reading this table does not allow signing in.' },
+  },
+  accounts: {
+    table: 'A credential of a user: a password (`credential`), or an account at a provider such as LinkedIn.',
+    columns: {
+      access_token: LIBRARY_ONLY,
+      refresh_token: LIBRARY_ONLY,
+      id_token: LIBRARY_ONLY,
+      access_token_expires_at: LIBRARY_ONLY,
+      refresh_token_expires_at: LIBRARY_ONLY,
+      scope: LIBRARY_ONLY,
+    },
+  },
+  verifications: {
+    table: 'Mailed links, by a hash of their codes.',
+    columns: { value: 'The id of the user it is about.' },
+  },
+  devices: { table: 'A browser that signed in to an account, by the hash of its cookie.' },
+  security_events: {
+    table: 'The security log (account/security-log.ts). A trigger rejects updates and deletes.',
+    columns: {
+      user_id: 'No foreign key: the account may be closed.',
+      device: 'For example `Firefox on Linux`.',
+    },
+  },
+  attempts: { table: 'Attempt counters, by a hash of the subject.' },
+  freelancer_search: {
+    table: 'The search data, maintained by triggers; freelancers without a row are not found.',
+  },
+  files: {
+    table: 'Uploaded files; their bytes are in file_contents.',
+    columns: {
+      file: 'In its address. Random, so that nobody guesses it; of a photograph the name in profiles, equal in all sizes.',
+      recipient_id: 'The person whom a message’s file is for.',
+      subject: 'What it belongs to, which decides who may read it (files/subjects.ts).',
+      subject_id: 'Null until it is attached. Of a photograph the owner.',
+      place: 'The position in its subject.',
+      name: 'To show, as its owner named it.',
+      size: 'Bytes.',
+    },
+  },
+  file_contents: {
+    table: 'The bytes of files. Equal ones are merged a moment after they were stored.',
+    columns: { hash: 'SHA-256, in hexadecimal digits.' },
+  },
+  unsettled_contents: { table: 'Contents that are new, or to which no file refers any more.' },
+  write_keys: {
+    table: 'The answers of keyed writes (generic/keyed-writes.ts).',
+    columns: { answer: 'JSON; null until the write is done.' },
+  },
+  tasks: {
+    table: 'Durable tasks (tasks/tasks.ts).',
+  },
+  chat_reports: {
+    columns: {
+      message_ids: 'The newest messages at the time of the report, at most 50, oldest first.',
+    },
+  },
+  notification_preferences: {
+    columns: { page: 'The user’s choice; null for the default.', mail: 'Likewise.' },
+  },
+  notification_mails: { table: 'Mails about events that their recipient has not seen since.' },
+  messages: {
+    columns: {
+      position: 'Numbers the messages of the conversation, from 1 without gaps.',
+      sender_position: 'Numbers the sender’s messages in it, from 1 without gaps.',
+      client_message_id: 'Null for messages from before client ids.',
+    },
+  },
+  conversations: {
+    table: 'Two people. Each writer locks this row and takes the next position.',
+    columns: {
+      low_id: 'The smaller id.',
+      high_id: 'The larger id.',
+      last_position: '0 for an empty conversation.',
+    },
+  },
+  conversation_members: {
+    table: 'One member’s progress. All numbers only grow.',
+    columns: {
+      received: 'How many messages the other person wrote; those beyond `counted` are unread.',
+      delivered: 'The newest position delivered to a page of theirs.',
+      read: 'The newest position they have seen.',
+      counted: 'How many of the other person’s messages they have seen.',
+      spoken_at: 'When either person last sent a message.',
+    },
+  },
+  blocks: { table: 'A block: neither person may write to the other.' },
+  pending_sign_ups: {
+    table: 'Sign-ups without a confirmed address (account/pending-sign-ups.ts).',
+    columns: {
+      code_hash: 'The hash of the mailed code; null if the address already has an account.',
+      browser_hash: 'The hash of the cookie of the browser that signed up.',
+      next: 'The page to open afterwards, a path of this site. It is not in the mail, which may reach anyone.',
+      refused_at: 'When the link was opened without the browser’s cookie or the password.',
+    },
+  },
+  notifications: {
+    table: 'An account’s notifications; old ones are deleted.',
+    columns: {
+      link: 'A path of this site.',
+      from_id: 'The person who caused it, if any.',
+      about: 'The ongoing subject, such as a conversation: it has at most one unread notification.',
+    },
+  },
+  facts: { table: 'Facts about this database: its signing secret, the seed of its demo data.' },
+};

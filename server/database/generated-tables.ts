@@ -1,0 +1,662 @@
+/**
+ * The tables, typed for Kysely. Generated from the migrated database by `npm run tables`; never edit this file. Notes
+ * come from column-notes.ts.
+ */
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
+/** An insert may omit it. */
+type Generated<Type> =
+  Type extends ColumnType<infer Selected, infer Inserted, infer Updated>
+    ? ColumnType<Selected, Inserted | undefined, Updated>
+    : ColumnType<Type, Type | undefined, Type>;
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+/** A credential of a user: a password (`credential`), or an account at a provider such as LinkedIn. */
+export interface AccountsTable {
+  id: Generated<number>;
+  user_id: number;
+  provider_id: string;
+  account_id: string;
+  password_hash: string | null;
+  /** Only for better-auth: no token of a provider is stored. */
+  access_token: string | null;
+  /** Only for better-auth: no token of a provider is stored. */
+  refresh_token: string | null;
+  /** Only for better-auth: no token of a provider is stored. */
+  id_token: string | null;
+  /** Only for better-auth: no token of a provider is stored. */
+  access_token_expires_at: Timestamp | null;
+  /** Only for better-auth: no token of a provider is stored. */
+  refresh_token_expires_at: Timestamp | null;
+  /** Only for better-auth: no token of a provider is stored. */
+  scope: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+/** Attempt counters, by a hash of the subject. */
+export interface AttemptsTable {
+  key: string;
+  count: number;
+  ends_at: Timestamp;
+}
+
+/** A block: neither person may write to the other. */
+export interface BlocksTable {
+  blocker_id: number;
+  blocked_id: number;
+  blocked_at: Timestamp;
+}
+
+export interface CertificationTestsTable {
+  id: number;
+  title: string;
+  skill_id: number | null;
+  short_description: string;
+  questions: number;
+  minutes: number;
+  /** Per cent. */
+  pass_mark: number;
+  valid_days: number;
+  attempts_per_day: number;
+}
+
+export interface ChatReportsTable {
+  id: Generated<number>;
+  reference: string;
+  content_key: string;
+  reported_id: number;
+  reporter_id: number;
+  reason: string;
+  details: string | null;
+  /** The newest messages at the time of the report, at most 50, oldest first. */
+  message_ids: number[];
+  filed_at: Timestamp;
+}
+
+export interface ContactMessagesTable {
+  id: Generated<number>;
+  reference: string;
+  /** A hash of the content and the hour: filed at most once per hour. */
+  content_key: string;
+  name: string;
+  email: string;
+  topic: string;
+  message: string;
+  filed_at: Timestamp;
+}
+
+/** One member’s progress. All numbers only grow. */
+export interface ConversationMembersTable {
+  conversation_id: number;
+  user_id: number;
+  other_id: number;
+  /** How many messages the other person wrote; those beyond `counted` are unread. */
+  received: Generated<number>;
+  /** The newest position delivered to a page of theirs. */
+  delivered: Generated<number>;
+  /** The newest position they have seen. */
+  read: Generated<number>;
+  /** How many of the other person’s messages they have seen. */
+  counted: Generated<number>;
+  /** When either person last sent a message. */
+  spoken_at: Timestamp | null;
+}
+
+/** Two people. Each writer locks this row and takes the next position. */
+export interface ConversationsTable {
+  id: Generated<number>;
+  /** The smaller id. */
+  low_id: number;
+  /** The larger id. */
+  high_id: number;
+  /** 0 for an empty conversation. */
+  last_position: Generated<number>;
+}
+
+/** A browser that signed in to an account, by the hash of its cookie. */
+export interface DevicesTable {
+  user_id: number;
+  device_hash: string;
+  seen_at: Timestamp;
+}
+
+export interface EmployersTable {
+  id: number;
+  company: string;
+  about: string | null;
+  country: string | null;
+  /** A payment method of theirs was charged before. */
+  payment_verified: Generated<boolean>;
+  jobs_posted: Generated<number>;
+  /** The number of their posted jobs that were filled. */
+  hires: Generated<number>;
+  spent_cents: Generated<number>;
+  average_rating: number | null;
+  review_count: Generated<number>;
+  /** The file of an uploaded logo. */
+  photo: string | null;
+  website: string | null;
+  currency: Generated<'USD'>;
+}
+
+/** Work for an employer: from a posted job, or agreed without one. */
+export interface EngagementsTable {
+  id: Generated<number>;
+  freelancer_id: number;
+  employer_id: number;
+  job_id: number | null;
+  title: string;
+  payment_model: 'fixed' | 'hourly' | 'monthly';
+  paid_cents: Generated<number>;
+  started_at: Timestamp;
+  /** Null while it is running. */
+  ended_at: Timestamp | null;
+  /** The freelancer’s rating of the employer; the employer’s average is computed from these. */
+  employer_stars: number | null;
+  currency: Generated<'USD'>;
+}
+
+/** Facts about this database: its signing secret, the seed of its demo data. */
+export interface FactsTable {
+  name: string;
+  value: string;
+}
+
+/** The bytes of files. Equal ones are merged a moment after they were stored. */
+export interface FileContentsTable {
+  id: Generated<number>;
+  bytes: Uint8Array;
+  /** SHA-256, in hexadecimal digits. */
+  hash: string;
+}
+
+/** Uploaded files; their bytes are in file_contents. */
+export interface FilesTable {
+  id: Generated<number>;
+  /** In its address. Random, so that nobody guesses it; of a photograph the name in profiles, equal in all sizes. */
+  file: string;
+  owner_id: number;
+  /** The person whom a message’s file is for. */
+  recipient_id: number | null;
+  /** What it belongs to, which decides who may read it (files/subjects.ts). */
+  subject: string;
+  /** Null until it is attached. Of a photograph the owner. */
+  subject_id: number | null;
+  /** The position in its subject. */
+  place: Generated<number>;
+  /** To show, as its owner named it. */
+  name: string;
+  kind: 'image' | 'pdf';
+  /** Bytes. */
+  size: number;
+  width: number | null;
+  height: number | null;
+  content_id: number;
+  created_at: Timestamp;
+}
+
+/** Employers’ reviews of freelancers; a freelancer’s average and count are computed from these. */
+export interface FreelancerReviewsTable {
+  id: Generated<number>;
+  engagement_id: number;
+  freelancer_id: number;
+  employer_id: number;
+  stars: number;
+  review: string;
+  reviewed_at: Timestamp;
+  reply: string | null;
+  replied_at: Timestamp | null;
+}
+
+/** The search data, maintained by triggers; freelancers without a row are not found. */
+export interface FreelancerSearchTable {
+  id: number;
+  revision: string;
+  reworded: string;
+  gone: Generated<boolean>;
+  rate_cents: number | null;
+  rating: number | null;
+  review_count: number;
+  verified: boolean;
+  joined_at: Timestamp;
+  skills: number[];
+  names: string;
+  heads: string;
+  body: string;
+}
+
+export interface FreelancerSkillsTable {
+  freelancer_id: number;
+  skill_id: number;
+  position: number;
+}
+
+export interface FreelancerWordsTable {
+  word: string;
+  row_count: number;
+}
+
+export interface FreelancersTable {
+  /** The id of the profile’s user. */
+  id: number;
+  screen_name: string | null;
+  photo: string | null;
+  hourly_rate_cents: number | null;
+  average_rating: number | null;
+  review_count: Generated<number>;
+  verified: Generated<boolean>;
+  /** The position among the featured freelancers of the home page. */
+  featured_position: number | null;
+  headline: string | null;
+  overview: string | null;
+  country: string | null;
+  /** Comma-separated. */
+  languages: string | null;
+  /** The offset from UTC, such as UTC+1. */
+  time_zone: string | null;
+  /** Hours per week. */
+  availability_hours: number | null;
+  response_hours: number | null;
+  /** The number of finished engagements. */
+  jobs_done: Generated<number>;
+  /** Hidden from everyone else, and from search. */
+  visibility: Generated<'Public' | 'Hidden'>;
+  currency: Generated<'USD'>;
+}
+
+export interface GlobalReviewsTable {
+  id: number;
+  name: string;
+  review: string;
+  stars: number;
+  status: 'Active' | 'Pending' | 'Rejected';
+}
+
+export interface GuidesTable {
+  id: number;
+  title: string;
+  image: string;
+  short_description: string;
+  body: string;
+  subject: string | null;
+}
+
+export interface HeldCertificatesTable {
+  freelancer_id: number;
+  test_id: number;
+  issued_at: Timestamp;
+  /** Per cent. */
+  score: number;
+}
+
+export interface InvitationsTable {
+  id: Generated<number>;
+  reference: string;
+  job_id: number;
+  freelancer_id: number;
+  message: string | null;
+  invited_at: Timestamp;
+}
+
+export interface JobSearchTable {
+  id: number;
+  revision: string;
+  reworded: string;
+  gone: Generated<boolean>;
+  payment_model: string;
+  min_amount_cents: number;
+  max_amount_cents: number;
+  posted_at: Timestamp;
+  deadline: Timestamp;
+  open: boolean;
+  proposal_count: number;
+  payment_verified: boolean;
+  skills: number[];
+  names: string;
+  heads: string;
+  body: string;
+}
+
+export interface JobSkillsTable {
+  job_id: number;
+  skill_id: number;
+  position: number;
+}
+
+export interface JobWordsTable {
+  word: string;
+  row_count: number;
+}
+
+export interface JobsTable {
+  id: Generated<number>;
+  employer_id: number;
+  title: string;
+  brief: string;
+  payment_model: 'fixed' | 'hourly' | 'monthly';
+  /** The total, or per hour or month, by payment model; both are equal for a single amount. */
+  min_amount_cents: number;
+  max_amount_cents: number;
+  duration: string | null;
+  /** One per line. */
+  questions: string | null;
+  /** The stored status: an open job past its deadline takes no proposals and counts as expired. */
+  status: 'draft' | 'open' | 'filled' | 'closed' | 'expired' | 'removed';
+  posted_at: Timestamp;
+  deadline: Timestamp;
+  proposal_count: Generated<number>;
+  hired_freelancer_id: number | null;
+  currency: Generated<'USD'>;
+}
+
+export interface LifecycleLogTable {
+  kind: string;
+  id: number;
+  position: number;
+  by_role: 'freelancer' | 'employer' | 'operator' | 'system';
+  by_user: number | null;
+  at: Timestamp;
+  event: string;
+  payload: unknown;
+  hash_before: string;
+  hash: string;
+}
+
+export interface LifecyclesTable {
+  kind: string;
+  id: number;
+  chart_version: number;
+  value: unknown;
+  context: unknown;
+  version: Generated<number>;
+  due_at: Timestamp | null;
+}
+
+/** Pending LinkedIn sign-ins. */
+export interface LinkedinDeparturesTable {
+  /** SHA-256 of the state parameter. */
+  state_hash: string;
+  /** SHA-256 of the token in the browser’s cookie. */
+  browser_hash: string;
+  verifier: string;
+  type: 'Employer' | 'Freelancer' | null;
+  next: string | null;
+  created_at: Timestamp;
+}
+
+export interface MessagesTable {
+  id: Generated<number>;
+  sender_id: number;
+  recipient_id: number;
+  body: string;
+  sent_at: Timestamp;
+  conversation_id: number;
+  /** Numbers the messages of the conversation, from 1 without gaps. */
+  position: number;
+  /** Numbers the sender’s messages in it, from 1 without gaps. */
+  sender_position: number;
+  /** Null for messages from before client ids. */
+  client_message_id: string | null;
+}
+
+export interface NewsletterSubscriptionsTable {
+  email: string;
+  created_at: Timestamp;
+}
+
+/** Mails about events that their recipient has not seen since. */
+export interface NotificationMailsTable {
+  user_id: number;
+  about: string;
+  sent_at: Timestamp;
+}
+
+export interface NotificationPreferencesTable {
+  user_id: number;
+  kinds: string;
+  /** The user’s choice; null for the default. */
+  page: boolean | null;
+  /** Likewise. */
+  mail: boolean | null;
+}
+
+/** An account’s notifications; old ones are deleted. */
+export interface NotificationsTable {
+  id: Generated<number>;
+  user_id: number;
+  kind: string;
+  title: string;
+  text: string | null;
+  /** A path of this site. */
+  link: string | null;
+  created_at: Timestamp;
+  read_at: Timestamp | null;
+  /** The person who caused it, if any. */
+  from_id: number | null;
+  /** The ongoing subject, such as a conversation: it has at most one unread notification. */
+  about: string | null;
+}
+
+export interface PartnerRequestsTable {
+  id: Generated<number>;
+  reference: string;
+  /** A hash of the content and the hour: filed at most once per hour. */
+  content_key: string;
+  name: string;
+  email: string;
+  company: string;
+  kind: string;
+  website: string;
+  message: string;
+  filed_at: Timestamp;
+}
+
+/** Sign-ups without a confirmed address (account/pending-sign-ups.ts). */
+export interface PendingSignUpsTable {
+  id: Generated<number>;
+  email: string;
+  name: string;
+  type: 'Employer' | 'Freelancer';
+  password_hash: string;
+  /** The hash of the mailed code; null if the address already has an account. */
+  code_hash: string | null;
+  /** The hash of the cookie of the browser that signed up. */
+  browser_hash: string;
+  /** The page to open afterwards, a path of this site. It is not in the mail, which may reach anyone. */
+  next: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  /** When the link was opened without the browser’s cookie or the password. */
+  refused_at: Timestamp | null;
+}
+
+export interface PortfolioItemsTable {
+  id: Generated<number>;
+  freelancer_id: number;
+  position: number;
+  title: string;
+  description: string | null;
+  image: string | null;
+  skill_id: number | null;
+}
+
+export interface ProfileReportsTable {
+  id: Generated<number>;
+  reference: string;
+  /** A hash of the content and the hour: filed at most once per hour. */
+  content_key: string;
+  freelancer_id: number;
+  reporter_id: number;
+  reason: string;
+  details: string | null;
+  filed_at: Timestamp;
+}
+
+export interface ProposalMilestonesTable {
+  proposal_id: number;
+  position: number;
+  title: string;
+  amount_cents: number;
+  currency: Generated<'USD'>;
+  due_on: string | null;
+}
+
+export interface ProposalsTable {
+  id: Generated<number>;
+  reference: string;
+  job_id: number;
+  freelancer_id: number;
+  cover_letter: string;
+  bid_cents: number;
+  /** The lines about milestones that have no amount. */
+  milestone_note: string | null;
+  proposed_at: Timestamp;
+  currency: Generated<'USD'>;
+}
+
+export interface SavedJobsTable {
+  user_id: number;
+  job_id: number;
+  saved_at: Timestamp;
+}
+
+/** The security log (account/security-log.ts). A trigger rejects updates and deletes. */
+export interface SecurityEventsTable {
+  id: Generated<number>;
+  /** No foreign key: the account may be closed. */
+  user_id: number;
+  kind: string;
+  at: Timestamp;
+  /** For example `Firefox on Linux`. */
+  device: string;
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the cookie’s token: reading this table does not allow signing in. */
+  token_hash: string;
+  user_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  ip_address: string | null;
+  user_agent: string | null;
+}
+
+export interface SkillsTable {
+  id: number;
+  name: string;
+}
+
+/** Durable tasks (tasks/tasks.ts). */
+export interface TasksTable {
+  id: GeneratedAlways<number>;
+  kind: string;
+  key: string | null;
+  payload: unknown;
+  run_at: Timestamp;
+  attempts: Generated<number>;
+  leased_until: Timestamp | null;
+  error: string | null;
+  given_up_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
+/** Contents that are new, or to which no file refers any more. */
+export interface UnsettledContentsTable {
+  content_id: number;
+}
+
+export interface UsersTable {
+  id: Generated<number>;
+  type: 'Employer' | 'Freelancer';
+  name: string;
+  /** Null for people of the demo data who can’t sign in. */
+  email: string | null;
+  /** Accounts with a public password; they can sign in only if DEMO is on. */
+  is_demo: Generated<boolean>;
+  created_at: Timestamp;
+  /** Confirmed by a mailed link, or by the identity provider. */
+  email_verified: Generated<boolean>;
+  /** Only for better-auth: profiles name their photographs. */
+  image: string | null;
+  updated_at: Generated<Timestamp>;
+  /** Set for a closed account that others’ records still refer to, without a name. */
+  closed_at: Timestamp | null;
+}
+
+/** Mailed links, by a hash of their codes. */
+export interface VerificationsTable {
+  id: Generated<number>;
+  identifier: string;
+  /** The id of the user it is about. */
+  value: string;
+  expires_at: Timestamp;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+/** The answers of keyed writes (generic/keyed-writes.ts). */
+export interface WriteKeysTable {
+  scope: string;
+  call: string;
+  key_hash: string;
+  body_hash: string;
+  /** JSON; null until the write is done. */
+  answer: string | null;
+  at: Timestamp;
+}
+
+export interface GeneratedTables {
+  accounts: AccountsTable;
+  attempts: AttemptsTable;
+  blocks: BlocksTable;
+  certification_tests: CertificationTestsTable;
+  chat_reports: ChatReportsTable;
+  contact_messages: ContactMessagesTable;
+  conversation_members: ConversationMembersTable;
+  conversations: ConversationsTable;
+  devices: DevicesTable;
+  employers: EmployersTable;
+  engagements: EngagementsTable;
+  facts: FactsTable;
+  file_contents: FileContentsTable;
+  files: FilesTable;
+  freelancer_reviews: FreelancerReviewsTable;
+  freelancer_search: FreelancerSearchTable;
+  freelancer_skills: FreelancerSkillsTable;
+  freelancer_words: FreelancerWordsTable;
+  freelancers: FreelancersTable;
+  global_reviews: GlobalReviewsTable;
+  guides: GuidesTable;
+  held_certificates: HeldCertificatesTable;
+  invitations: InvitationsTable;
+  job_search: JobSearchTable;
+  job_skills: JobSkillsTable;
+  job_words: JobWordsTable;
+  jobs: JobsTable;
+  lifecycle_log: LifecycleLogTable;
+  lifecycles: LifecyclesTable;
+  linkedin_departures: LinkedinDeparturesTable;
+  messages: MessagesTable;
+  newsletter_subscriptions: NewsletterSubscriptionsTable;
+  notification_mails: NotificationMailsTable;
+  notification_preferences: NotificationPreferencesTable;
+  notifications: NotificationsTable;
+  partner_requests: PartnerRequestsTable;
+  pending_sign_ups: PendingSignUpsTable;
+  portfolio_items: PortfolioItemsTable;
+  profile_reports: ProfileReportsTable;
+  proposal_milestones: ProposalMilestonesTable;
+  proposals: ProposalsTable;
+  saved_jobs: SavedJobsTable;
+  security_events: SecurityEventsTable;
+  sessions: SessionsTable;
+  skills: SkillsTable;
+  tasks: TasksTable;
+  unsettled_contents: UnsettledContentsTable;
+  users: UsersTable;
+  verifications: VerificationsTable;
+  write_keys: WriteKeysTable;
+}
