@@ -61,7 +61,7 @@ export const proposalForm = z.extend(z.omit(proposal, { JID: true, MilestoneList
   Milestones: missable(
     text.check(
       z.maxLength(LONGEST_MILESTONES, 'At most 2,000 characters'),
-      z.refine(areComplete, `Give each milestone a title and an amount of at least $${LEAST_BID}`),
+      z.refine(areComplete, `Give each milestone an amount of at least $${LEAST_BID}`),
     ),
   ),
 });

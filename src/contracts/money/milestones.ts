@@ -35,34 +35,40 @@ export const isDay = (text: string): boolean => {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().slice(0, 10) === text;
 };
 
-const DUE = /^(.*?)(?:\s+by\s+(\d{4}-\d{2}-\d{2}))?\s*$/;
+const DUE = /(?:^|\s)by (\d{4}-\d{2}-\d{2})$/;
 /** The text after the last colon is the amount and the date. A line without a colon is all title. */
 const lineIn = (line: string): MilestoneLine => {
   const colon = line.lastIndexOf(':');
-  if (colon < 0) return { title: line.trim(), amount: '', due: '' };
-  const [, amount = '', due = ''] = DUE.exec(line.slice(colon + 1)) ?? [];
-  return { title: line.slice(0, colon).trim(), amount: amount.trim(), due };
+  if (colon < 0) return { title: line, amount: '', due: '' };
+  const words = line.slice(colon + 1).trim();
+  const due = DUE.exec(words);
+  return {
+    title: line.slice(0, colon),
+    amount: words.slice(0, due?.index).trim(),
+    due: due?.[1] ?? '',
+  };
 };
-const isSeen = (line: string): boolean => /\S/.test(line);
+const isBlank = ({ title, amount, due }: MilestoneLine): boolean => `${title}${amount}${due}`.trim() === '';
 
-/** Every line that is not blank, in its parts. */
+/** A line for every row of the form, also for an empty row. */
 export const milestoneLinesIn = (text: string): readonly MilestoneLine[] =>
-  text.split('\n').filter(isSeen).map(lineIn);
+  text.split('\n').flatMap((line) => (/\S/.test(line) ? [lineIn(line)] : []));
 
-/** The text of lines. `milestoneLinesIn` returns the same lines, with titles trimmed and amounts without colons. */
+/** The text of rows. `milestoneLinesIn` returns the same rows, with amounts without colons and blanks. */
 export const textOfMilestones = (lines: readonly MilestoneLine[]): string =>
   lines
     .map(({ title, amount, due }) => {
-      const words = `${title.replaceAll(/\s+/g, ' ')}: ${amount.replaceAll(/[:\s]/g, '')}`;
-      return due === '' ? words : `${words} by ${due}`;
+      const words = `${title.replaceAll(/[\n\r]/g, ' ')}: ${amount.replaceAll(/[:\s]/g, '')}`;
+      return isDay(due) ? `${words} by ${due}` : words;
     })
     .join('\n');
 
 const milestoneOf = ({ title, amount, due }: MilestoneLine): Milestone | undefined => {
   const cents = centsTyped(amount);
-  if (cents === undefined || cents === 0 || title.length > LONGEST_MILESTONE_TITLE) return undefined;
+  const name = title.trim() || 'Milestone';
+  if (cents === undefined || cents === 0 || name.length > LONGEST_MILESTONE_TITLE) return undefined;
   if (due !== '' && !isDay(due)) return undefined;
-  return { title: title || 'Milestone', cents, ...(due !== '' && { due }) };
+  return { title: name, cents, ...(due !== '' && { due }) };
 };
 
 /** The milestones of a text, and the lines that are none as they are. */
@@ -71,10 +77,11 @@ export const milestonesIn = (
 ): { readonly milestones: readonly Milestone[]; readonly rest: string } => {
   const milestones: Milestone[] = [];
   const rest: string[] = [];
-  for (const line of text.split('\n').filter(isSeen)) {
-    const found = milestones.length < MOST_MILESTONES ? milestoneOf(lineIn(line)) : undefined;
+  for (const line of text.split('\n')) {
+    const parts = lineIn(line);
+    const found = milestones.length < MOST_MILESTONES ? milestoneOf(parts) : undefined;
     if (found) milestones.push(found);
-    else rest.push(line);
+    else if (!isBlank(parts)) rest.push(line);
   }
   return { milestones, rest: rest.join('\n') };
 };
@@ -82,11 +89,11 @@ export const milestonesIn = (
 const LEAST_CENTS = terms.smallestMilestoneDollars * 100;
 const MOST_CENTS = LARGEST_BID * 100;
 const isComplete = (line: MilestoneLine): boolean => {
-  const { title = '', cents = 0 } = (line.title && milestoneOf(line)) || {};
-  return title !== '' && cents >= LEAST_CENTS && cents <= MOST_CENTS;
+  const { cents = 0 } = milestoneOf(line) ?? {};
+  return cents >= LEAST_CENTS && cents <= MOST_CENTS;
 };
-/** Whether every line has a title, an amount within the limits and, if any, a real date. */
+/** Whether every line has an amount within the limits and, if any, a real date. */
 export const areComplete = (text: string): boolean => {
-  const lines = milestoneLinesIn(text);
+  const lines = milestoneLinesIn(text).filter((line) => !isBlank(line));
   return lines.length <= MOST_MILESTONES && lines.every(isComplete);
 };

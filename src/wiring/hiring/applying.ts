@@ -1,6 +1,6 @@
 /** The machine for applying on a job's page, with its proposal form and call. */
 import type { AnyActorLogic } from 'xstate';
-import { proposalCalls } from '../../contracts/hiring/proposal.ts';
+import { milestoneListOf, proposalCalls } from '../../contracts/hiring/proposal.ts';
 import { applyingMachine } from '../../machines/hiring/applying.machine.ts';
 import { blankProposal, proposalMachine } from '../../machines/hiring/proposal.machine.ts';
 import { wireFilingForm } from '../generic/filing-form.ts';
@@ -13,7 +13,11 @@ export const wireApplying = (environment: Environment): AnyActorLogic =>
         machine: proposalMachine,
         blank: blankProposal,
         call: proposalCalls.propose,
-        bodyOf: ({ subject, values }) => ({ ...values, JID: subject }),
+        bodyOf: ({ subject, values }) => ({
+          ...values,
+          JID: subject,
+          ...(values.Milestones && { MilestoneList: milestoneListOf(values.Milestones) }),
+        }),
       }),
     },
   });

@@ -1,6 +1,14 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { eventually, expectAccessible, failedRequest, focusOf, journeys, variants } from '../support.ts';
+import {
+  eventually,
+  expectAccessible,
+  failedRequest,
+  focusOf,
+  isFocused,
+  journeys,
+  variants,
+} from '../support.ts';
 import { anOpenJob, bid, LETTER, letter, part, REFERENCE, send, wanted } from './proposal-stage.ts';
 
 const { open } = journeys();
@@ -33,7 +41,15 @@ describe('applying for a job', () => {
       await eventually(() => lines(page).innerText()).toMatch(
         /Your bid\s+\$1,200\.50\s+Our fee of 10%\s+−\$120\.05\s+You receive\s+\$1,080\.45/,
       );
-      await part(page).getByLabel('Milestones (optional)').fill('Audit: 400\nRepairs: 700');
+      const milestone = (place: number) => part(page).getByRole('group', { name: `Milestone ${place}` });
+      await milestone(1).getByLabel('What you deliver').fill('Audit');
+      await milestone(1).getByLabel('Amount in dollars').fill('400');
+      await page.keyboard.press('Tab');
+      await part(page).getByRole('button', { name: 'Add a milestone' }).press('Enter');
+      await eventually(() => isFocused(milestone(2).getByLabel('What you deliver'))).toBe(true);
+      await page.keyboard.type('Repairs: all');
+      await milestone(2).getByLabel('Amount in dollars').fill('700');
+      await milestone(2).getByLabel('Due date (optional)').fill('2027-02-01');
       await lines(page).getByText('Your milestones add up to $1,100, which differs from your bid.').waitFor();
       await expectAccessible(page);
       await letter(page).fill(LETTER);

@@ -18,10 +18,12 @@ export const proposalModel = modelOf(
     labels: {
       CoverLetter: 'Cover letter',
       Bid: 'Your bid for the whole job, in dollars',
-      Milestones: 'Milestones (optional)',
+      // The first row's amount is all that a milestone needs.
+      Milestones: 'Amount in dollars',
     },
     needs: ['CoverLetter', 'Bid'],
     spare: 'Milestones',
+    spareTexts: ['10', '20'],
     submit: 'Send proposal',
     draft: {
       key: `draft:proposal:${aFreelancer.id}`,

@@ -20,6 +20,8 @@ interface FilingFormParts {
   readonly needs: readonly string[];
   /** A field in which any text will do, and nothing else of the model is typed. */
   readonly spare: string;
+  /** Two texts for it; a box that accepts no others names them. */
+  readonly spareTexts?: readonly [string, string];
   /** Its button at rest. */
   readonly submit: string;
   /** The key of its drafts in local storage, and the values of the last visit. */
@@ -37,6 +39,7 @@ interface Typed {
 
 export const filingFormParts = (form: FilingFormParts) => {
   const { call, part, labels, needs, spare, draft } = form;
+  const [one, other] = form.spareTexts ?? ['x', 'y'];
   const blank: FormValues = Object.fromEntries(Object.keys(labels).map((field) => [field, '']));
   const runs = new WeakMap<Stage, Typed>();
   const typedOn = (stage: Stage): Typed => {
@@ -120,11 +123,11 @@ export const filingFormParts = (form: FilingFormParts) => {
       'draft.restored': byItself,
       'draft.refused': async (stage: Stage): Promise<void> => {
         await refuseStorage(stage);
-        await put(stage, spare, 'x');
+        await put(stage, spare, one);
       },
       'draft.kept': async (stage: Stage): Promise<void> => {
         await allowStorage(stage);
-        await put(stage, spare, 'y');
+        await put(stage, spare, other);
       },
       'draft.discarded': async (stage: Stage): Promise<void> => {
         typedOn(stage).now = blank;

@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import { budgetOf } from '../../../contracts/jobs/budget.ts';
 import { earningsOf } from '../../../contracts/money/earnings.ts';
 import type { JobDetail } from '../../../contracts/jobs/job.ts';
-import { LONGEST_LETTER, LONGEST_MILESTONES } from '../../../contracts/hiring/proposal.ts';
-import { terms } from '../../../contracts/money/terms.ts';
+import { LONGEST_LETTER } from '../../../contracts/hiring/proposal.ts';
 import { focusHeading } from '../../focus.ts';
 import { useActor, useSite } from '../../logic.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +10,7 @@ import { Field } from '../../ui/fields/field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { DraftedForm } from '../form/drafted-form.tsx';
 import { EarningsLines } from './earnings-lines.tsx';
+import { MilestoneRows } from './milestone-rows.tsx';
 import styles from './apply.module.css';
 import * as texts from './texts.tsx';
 
@@ -78,15 +78,7 @@ export const ProposalForm = ({ job }: { job: JobDetail }) => {
             <Field {...field('Bid')} label={labels.Bid} inputMode="decimal" hint={offerOf(job)} required />
             <EarningsLines earnings={earningsOf(model, Bid, Milestones)} model={model} />
           </div>
-          {model === 'fixed' && (
-            <TextArea
-              {...field('Milestones')}
-              label="Milestones (optional)"
-              hint={texts.milestones(terms.smallestMilestoneDollars)}
-              rows={4}
-              most={LONGEST_MILESTONES}
-            />
-          )}
+          {model === 'fixed' && <MilestoneRows {...field('Milestones')} label={labels.Milestones ?? ''} />}
         </>
       )}
     </DraftedForm>

@@ -16,8 +16,9 @@ export const noOffer = 'The employer named no amount.';
 export const offer = (amount: string, terms: string): string => `The employer offers ${amount} ${terms}.`;
 export const answerQuestions = 'Answer the questions above, and say what you would do first.';
 export const sayFirst = 'Say what you would do first, and which similar work you have done.';
-export const milestones = (least: number): string =>
-  `One per line, with its amount: “Audit: 400”. The minimum is $${least}.`;
+export const milestones = (least: number): string => `Each part is paid by itself. The minimum is $${least}.`;
+export const milestone = (place: number): string => `Milestone ${place}`;
+export const removeMilestone = (place: number): string => `Remove milestone ${place}`;
 
 export const received: Readonly<Record<PaymentModel, string>> = {
   fixed: 'You receive',

@@ -50,7 +50,7 @@ const useEarlyInput = (actor: DraftedFormActor) => {
     const { values } = actor.getSnapshot().context;
     for (const element of form.current?.elements ?? []) {
       const { name, value } = element as Element & Control;
-      if (name in values && value !== '' && value !== values[name])
+      if (name in values && value && value !== values[name])
         actor.send({ type: 'field.changed', field: name, value });
     }
   }, [actor]);

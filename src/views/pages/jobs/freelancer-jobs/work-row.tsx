@@ -42,6 +42,19 @@ const Amount = ({ row: { Amount: amount, Tab, PaymentModel } }: { row: TabbedWor
   );
 };
 
+const Milestones = ({ row: { Milestones: parts = [], MilestoneNote } }: { row: TabbedWorkRow }) =>
+  parts.length > 0 || MilestoneNote ? (
+    <ul className={styles.line} aria-label="Milestones">
+      {parts.map(({ Title: title, Amount: amount, DueDate }, index) => (
+        <li key={index}>
+          {title}: {dollarsOf(amount)}
+          {DueDate && ` by ${DueDate}`}
+        </li>
+      ))}
+      {MilestoneNote && <li>{MilestoneNote}</li>}
+    </ul>
+  ) : null;
+
 export const WorkRow = ({ item: row, nameId }: RowProps<TabbedWorkRow>) => {
   const site = useSite();
   const { JID, Title, Tab, At, Employer_Id, Employer_Company, Job_Status, Reference, Message } = row;
@@ -70,6 +83,7 @@ export const WorkRow = ({ item: row, nameId }: RowProps<TabbedWorkRow>) => {
         {Reference && <span>{Reference}</span>}
       </p>
       <Amount row={row} />
+      <Milestones row={row} />
       {Message && <RowWords words={Message} what={whats[Tab].words} job={Title} />}
       {Tab === 'saved' && JID !== undefined && <SaveJobButton job={{ JID, Job_Title: Title }} />}
     </>

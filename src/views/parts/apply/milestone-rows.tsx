@@ -1,0 +1,92 @@
+/** The milestones of a fixed price as rows. Their text is the form's value (contracts/money/milestones.ts). */
+import { useId, useLayoutEffect, useRef } from 'react';
+import {
+  LONGEST_MILESTONE_TITLE,
+  MOST_MILESTONES,
+  milestoneLinesIn,
+  textOfMilestones,
+  type MilestoneLine,
+} from '../../../contracts/money/milestones.ts';
+import { terms } from '../../../contracts/money/terms.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import styles from './apply.module.css';
+import * as texts from './texts.tsx';
+
+interface MilestoneRowsProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (event: { currentTarget: { name: string; value: string } }) => void;
+}
+
+const BLANK: MilestoneLine = { title: '', amount: '', due: '' };
+
+/** An added row takes the focus; after a removal the row in its place does, or the one before it. */
+const useRowFocus = (count: number) => {
+  const list = useRef<HTMLDivElement>(null);
+  const wanted = useRef<number | undefined>(undefined);
+  useLayoutEffect(() => {
+    const row = wanted.current;
+    wanted.current = undefined;
+    if (row !== undefined) list.current?.children[Math.min(row, count - 1)]?.querySelector('input')?.focus();
+  }, [count]);
+  return { list, focusRow: (row: number) => void (wanted.current = row) };
+};
+
+export const MilestoneRows = ({ name, label, value, error, onChange }: MilestoneRowsProps) => {
+  const id = useId();
+  const found = milestoneLinesIn(value);
+  const lines = found.length > 0 ? found : [BLANK];
+  const { list, focusRow } = useRowFocus(lines.length);
+  const change = (next: readonly MilestoneLine[]) =>
+    onChange({ currentTarget: { name, value: textOfMilestones(next) } });
+  const part = (index: number, field: keyof MilestoneLine) => ({
+    value: lines[index]?.[field] ?? '',
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      change(lines.with(index, { ...(lines[index] ?? BLANK), [field]: currentTarget.value })),
+  });
+  return (
+    <fieldset name={name} tabIndex={-1} className={styles.milestones} aria-describedby={`${id}-words`}>
+      <legend>{label}</legend>
+      <p id={`${id}-words`} className={error === undefined ? styles.hint : styles.error}>
+        {error ?? texts.milestones(terms.smallestMilestoneDollars)}
+      </p>
+      <div ref={list} className={styles.rows}>
+        {lines.map((_, index) => (
+          // The index is a safe key: the form's value controls every field.
+          <div key={index} role="group" className={styles.row} aria-label={texts.milestone(index + 1)}>
+            <Field {...part(index, 'title')} label="What you deliver" maxLength={LONGEST_MILESTONE_TITLE} />
+            <Field {...part(index, 'amount')} label="Amount in dollars" inputMode="decimal" />
+            <Field {...part(index, 'due')} label="Due date (optional)" type="date" max="9999-12-31" />
+            <Button
+              tone="quiet"
+              size="small"
+              disabled={found.length === 0}
+              aria-label={texts.removeMilestone(index + 1)}
+              onClick={() => {
+                focusRow(index);
+                change(lines.toSpliced(index, 1));
+              }}
+            >
+              Remove
+            </Button>
+          </div>
+        ))}
+      </div>
+      {lines.length < MOST_MILESTONES && (
+        <Button
+          tone="line"
+          size="small"
+          onClick={() => {
+            focusRow(lines.length);
+            change([...lines, BLANK]);
+          }}
+        >
+          Add a milestone
+        </Button>
+      )}
+    </fieldset>
+  );
+};
