@@ -91,8 +91,7 @@ const storedAnswer = async (
     .where('at', '>', cutoffOf(row.at))
     .executeTakeFirst();
   if (!stored) return undefined;
-  if (stored.body_hash !== row.body_hash)
-    throw refuseListed('key_reused', { field: 'Key' });
+  if (stored.body_hash !== row.body_hash) throw refuseListed('key_reused', { field: 'Key' });
   return { answer: stored.answer === null ? undefined : (JSON.parse(stored.answer) ?? undefined) };
 };
 

@@ -134,7 +134,13 @@ describe('notifications of messages', () => {
         .execute();
     const write = (scheduleNotice: (transaction: Database) => Promise<void>) =>
       writeMessage(
-        { database: backend.database, rateLimits: false, now: () => today, refuse: refuseListed, scheduleNotice },
+        {
+          database: backend.database,
+          rateLimits: false,
+          now: () => today,
+          refuse: refuseListed,
+          scheduleNotice,
+        },
         { from: company.id, to: expert.id, clientMessageId: randomUUID(), text: 'Untold', files: [] },
       );
     const site = { name: 'Marketlane', origin: 'https://market.example' };

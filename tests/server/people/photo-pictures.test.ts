@@ -139,8 +139,7 @@ describe('a photograph', () => {
       comment,
       picture.subarray(2),
     ]);
-    for (const { bytes } of (await convert(file)).sizes)
-      expect(bytes.includes('script')).toBe(false);
+    for (const { bytes } of (await convert(file)).sizes) expect(bytes.includes('script')).toBe(false);
   });
 
   it('[U22] gets its name from its content', async () => {
