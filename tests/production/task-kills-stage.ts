@@ -212,10 +212,10 @@ const places = [
   },
 ];
 
-export const itSurvivesKills = (kills: number): void => {
+export const itSurvivesKills = (title: string, kills: number): void => {
   describe.each(places)('tasks on $title', ({ isThere, open }) => {
     it.skipIf(!isThere)(
-      `[B31a][B31b] killed ${kills} times, the server notifies and mails everything once (seed ${SEED})`,
+      `${title} (seed ${SEED})`,
       async () => {
         const random = createRandom(SEED);
         const sink: Sink = await startSink();

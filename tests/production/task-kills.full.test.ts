@@ -1,4 +1,4 @@
 /** Fifty kills on each database. */
 import { itSurvivesKills } from './task-kills-stage.ts';
 
-itSurvivesKills(50);
+itSurvivesKills('[B31a][B31b] killed fifty times, the server notifies and mails everything once', 50);

@@ -135,7 +135,7 @@ describe('the end of a session', () => {
   });
 
   it('[I5b] is noticed without a call', async () => {
-    const own = await startBackend({ now: () => now ?? new Date(), sweepEvery: 5 });
+    const own = await startBackend({ now: () => now ?? new Date(), sweepEvery: 100 });
     const visitor = createVisitor(own);
     await visitor.signIn();
     const page = openSocket(own, visitor);

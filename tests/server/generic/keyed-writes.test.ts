@@ -57,7 +57,7 @@ const cases: Partial<Record<CallName, Case>> = {
   partner: { as: 'anyone', table: 'partner_requests', body: () => examplePartnerRequest, other: text },
   uploadAttachment: {
     as: 'company',
-    table: 'attachments',
+    table: 'files',
     body: ({ expert }) => ({ to: expert.id, Name: 'Plan.png', Content: PICTURE }),
     other: { Name: 'Other.png' },
   },
@@ -106,6 +106,13 @@ describeOnBoth('keyed writes', (start) => {
     );
     return rows[0]?.n ?? 0;
   };
+  /** `from`: milliseconds from now; 1 is past at the next call. */
+  const setDeadline = (job: number, from: number) =>
+    backend.database
+      .updateTable('jobs')
+      .set({ deadline: new Date(Date.now() + moved + from) })
+      .where('id', '=', job)
+      .execute();
   const tellContact = (Key: string, more: object = {}) =>
     createVisitor(backend).call(calls.contact.path, { ...exampleContactMessage, ...more, Key });
 
@@ -142,7 +149,7 @@ describeOnBoth('keyed writes', (start) => {
     const job = await postJob(backend, scene.company.id);
     const fields = { id: scene.expert.id, JID: job, Key: freshKey() };
     const first = await asks(scene.company, 'invite', fields);
-    await backend.database.updateTable('jobs').set({ status: 'closed' }).where('id', '=', job).execute();
+    await setDeadline(job, 1);
     expect((await asks(scene.company, 'invite', fields)).text).toBe(first.text);
     expect((await asks(scene.company, 'invite', { ...fields, Key: freshKey() })).status).toBe(403);
   });
@@ -161,11 +168,9 @@ describeOnBoth('keyed writes', (start) => {
     const job = await postJob(backend, scene.company.id);
     const expert = await comesTo({ backend }, 'Freelancer');
     const fields = { ...exampleProposal, JID: job, Key: freshKey() };
-    const setStatus = (status: 'open' | 'closed') =>
-      backend.database.updateTable('jobs').set({ status }).where('id', '=', job).execute();
-    await setStatus('closed');
+    await setDeadline(job, 1);
     expect((await asks(expert, 'propose', fields)).status).toBe(409);
-    await setStatus('open');
+    await setDeadline(job, DAY);
     expect((await asks(expert, 'propose', { ...fields, Bid: 900 })).status).toBe(200);
   });
 
@@ -206,11 +211,7 @@ describeOnBoth('keyed writes', (start) => {
   it('[B40e] the table holds no key and no text, and closing the account deletes its rows', async () => {
     const expert = await comesTo({ backend }, 'Freelancer');
     const job = await postJob(backend, scene.company.id);
-    await backend.database
-      .updateTable('jobs')
-      .set({ deadline: new Date(Date.now() + moved + DAY) })
-      .where('id', '=', job)
-      .execute();
+    await setDeadline(job, DAY);
     const Key = freshKey();
     expect((await asks(expert, 'propose', { ...exampleProposal, JID: job, Key })).status).toBe(200);
     const own = () =>

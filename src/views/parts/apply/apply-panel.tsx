@@ -1,13 +1,17 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import type { JobDetail } from '../../../contracts/jobs/job.ts';
 import { sameId } from '../../../contracts/core/ids.ts';
 import { isEmployer } from '../../../contracts/account/user.ts';
 import { useActor, useHydrated, useSite } from '../../logic.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { useHere } from '../record/record-faces.tsx';
-import { ProposalForm } from './proposal-form.tsx';
+import { useWanted } from '../later.ts';
 import styles from './apply.module.css';
 import * as texts from './texts.tsx';
+
+/** Its script loads after the page, for freelancers only. */
+const loadForm = async () => (await import('./proposal-form.tsx')).ProposalForm;
 
 type ApplyProps = { readonly job: JobDetail };
 
@@ -15,12 +19,24 @@ const ForFreelancer = ({ job }: ApplyProps) => {
   const applying = useActor('applying');
   const hydrated = useHydrated();
   const opened = useSelector(applying, ({ context }) => context.job);
-  if (opened !== null && sameId(opened, job.JID)) return <ProposalForm key={String(opened)} job={job} />;
+  const { part: ProposalForm, failed, want } = useWanted(loadForm);
+  useEffect(want, [want]);
+  const isOpened = opened !== null && sameId(opened, job.JID);
+  if (isOpened && ProposalForm) return <ProposalForm key={String(opened)} job={job} />;
+  const isLoading = isOpened && !failed;
   return (
     <div className={styles.way}>
       <p>{texts.invitation}</p>
-      <Button disabled={!hydrated} onClick={() => applying.send({ type: 'apply.opened', job: job.JID })}>
-        Write a proposal
+      {isOpened && failed && <p role="alert">{texts.formMissing}</p>}
+      <Button
+        disabled={!hydrated}
+        aria-busy={isLoading || undefined}
+        onClick={() => {
+          want();
+          applying.send({ type: 'apply.opened', job: job.JID });
+        }}
+      >
+        {isLoading ? 'Opening …' : 'Write a proposal'}
       </Button>
     </div>
   );

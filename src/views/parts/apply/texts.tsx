@@ -3,6 +3,7 @@ import type { PaymentModel } from '../../../contracts/jobs/job.ts';
 
 export const invitation =
   'Write a cover letter and enter your bid. You see what you will receive before you send anything.';
+export const formMissing = 'The form did not load. Check your connection and try again.';
 export const signIn = 'Sign in with a freelancer account to send a proposal.';
 export const forEmployer =
   'You are signed in as an employer. Only freelancers can apply. Looking for someone with these skills?';
