@@ -19,6 +19,8 @@ const params = {
   pixels: 128,
   count: 3,
   limit: 200,
+  title: 'Feeds',
+  others: 1,
 };
 
 /** A server whose one route throws, as the route of a call or as another address. */

@@ -83,7 +83,7 @@ describe('offers of work', () => {
     const [job, closed] = [await postJob(town.backend, company.id), await postJob(town.backend, company.id)];
     await town.backend.database
       .updateTable('jobs')
-      .set({ status: 'closed' })
+      .set({ deadline: new Date(Date.now() + 1) }) // past at the next call
       .where('id', '=', closed)
       .execute();
     await writes(company, expert.id, 'Hello');

@@ -86,7 +86,7 @@ describeOnBoth('money', (start) => {
     for (const person of [freelancer, employer]) {
       const { status, json } = await close(person);
       expect(status).toBe(409);
-      expect(json.message).toMatch(/^You have work in progress: “Feeds”\. End it/);
+      expect(json.message).toMatch(/^You have work in progress, such as “Feeds”; end it/);
       await expect(
         closeAccount(backend.database, person.id, { device: '', now: new Date(), refuse: refuseListed }),
       ).rejects.toThrow('work in progress');

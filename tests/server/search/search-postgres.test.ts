@@ -94,7 +94,7 @@ describe.skipIf(!hasPostgres)('search on a real PostgreSQL', () => {
       const { database } = backend;
       const table = new SearchTable(database, {
         table: 'freelancer_search',
-        columns: { rate: sql`rate` },
+        columns: { rate_cents: sql`rate_cents` },
         orders: {},
       });
       const long = new pg.Client({ connectionString: url });
