@@ -131,7 +131,11 @@ export const writeMessage = async (
   const { from, to, text, files } = draft;
   if (!hasVisibleText(text) && files.length === 0) throw refuse('message_empty', { field: 'Text' });
   return database.transaction().execute(async (transaction) => {
-    // Lock the sender first: of two concurrent copies of a message, one is written and the other found.
+    const earlier = await findWritten(transaction, draft, refuse);
+    if (earlier) return { message: earlier, isNew: false };
+    // Lock the task before the people, as its runner does: the other order would deadlock.
+    await scheduleNotice?.(transaction);
+    // Lock the sender: of two concurrent copies of a message, one is written and the other found.
     await lockAccount(transaction, from);
     const kept = await findWritten(transaction, draft, refuse);
     if (kept) return { message: kept, isNew: false };
@@ -163,7 +167,6 @@ export const writeMessage = async (
       files,
       refuse,
     });
-    await scheduleNotice?.(transaction);
     return { message: messageOf(row, attachments), isNew: true };
   });
 };

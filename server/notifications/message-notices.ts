@@ -27,7 +27,8 @@ export interface WrittenMessage {
 }
 
 export interface MessageNotices {
-  /** Schedules the notification of a message in its transaction. Call it after the message is counted. */
+  /** Schedules the notification of a message in its transaction. Call it before any lock: the task's runner locks the
+   * task first. */
   scheduleNotice(transaction: Database, written: WrittenMessage): Promise<void>;
   /** Marks the notification of messages from `otherId` as read. Never throws. */
   markMessagesRead(userId: number, otherId: number): Promise<void>;

@@ -1,6 +1,7 @@
 /** The same SQL on a real PostgreSQL, and two server processes that share its realtime. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import type { ChatMessage } from '../../../src/contracts/messaging/chat-message.ts';
 import { createDatabase, hasPostgres, type OwnDatabase } from '../../support/postgres.ts';
@@ -157,6 +158,30 @@ describe.skipIf(!hasPostgres)('on a real PostgreSQL', () => {
         ({ Theirs }) => Theirs?.Read === until,
       );
       for (const { socket } of pages) socket.close();
+    });
+
+    it('[D53d] a message waits for the notification of the one before, and neither fails', async () => {
+      const [one, other] = both;
+      const sender = await signedIn(one, employer);
+      const waiting = async (): Promise<boolean> => {
+        const { rows } = await sql`select from pg_locks where not granted`.execute(other.database);
+        return rows.length > 0;
+      };
+      let sent: Promise<ChatMessage> | undefined;
+      await other.database.transaction().execute(async (transaction) => {
+        // As the runner of the notification does: the task first, then the people.
+        await other.services.messageNotices.scheduleNotice(transaction, {
+          from: employer.id,
+          to: freelancer.id,
+          site: { name: 'Marketlane', origin: other.address },
+        });
+        sent = writes(sender, freelancer.id, 'Meanwhile');
+        await vi.waitFor(async () => expect(await waiting()).toBe(true), { timeout: 10_000 });
+        await sql`select from users where id in (${employer.id}, ${freelancer.id}) order by id for no key update`.execute(
+          transaction,
+        );
+      });
+      expect((await sent)?.Text).toBe('Meanwhile');
     });
   });
 });
