@@ -27,9 +27,11 @@ const params = {
   limit: 1000,
   megabytes: 10,
   megapixels: 40,
+  others: 1,
   pixels: 200,
   reason: 'Use 10 characters or more',
   skill: 'Weaving',
+  title: 'Feeds',
   what: 'requests',
 };
 const refusalOf = (code: Shown): Refused => ({
@@ -43,7 +45,7 @@ const refusalOf = (code: Shown): Refused => ({
 });
 /** Every sentence before the last may say what happened; one says what to do. */
 const ADVICE =
-  /(?:^|[ ,:])(?:try again|reload|sign (?:in|up)|choose|check|contact us|confirm|enter|open|request|remove|write|delete|copy|edit|correct|send|use|unblock|search|invite|start|is under My work|shorten)\b/i;
+  /(?:^|[ ,:])(?:try again|reload|sign (?:in|up)|choose|check|contact us|end|ask us|confirm|enter|open|request|remove|write|delete|copy|edit|correct|send|use|unblock|search|invite|start|is under My work|shorten)\b/i;
 const scrolled: ScrollIntoViewOptions[] = [];
 let isCalm = false;
 let root: ReturnType<typeof createRoot>;
