@@ -196,8 +196,9 @@ const SELECT_NOTHING: readonly (readonly [RegExp, string])[] = [
     'measures: people and `npm run check` run it',
   ],
   [/^tests\/production\/acknowledged\.ts$/, 'writes while a server is killed: in the full scope alone'],
+  [/^tools\/diagrams\/call-list\.ts$/, 'writes docs/calls.md: `npm run check` compares it'],
   [/^tools\/mutants/, 'seeds faults for hours: people run it'],
-  [/^tools\/(?:build|check|dev|diagrams|paths|start)\.ts$/, 'a command: its parts have tests'],
+  [/^tools\/(?:build|check|dev|diagrams|paths|start|tables)\.ts$/, 'a command: its parts have tests'],
   [
     /^tools\/test(?:-\w+)?\.ts$|^tools\/test\/(?:outcome|reporter)\.ts$/,
     'runs the tests: each run proves it',
