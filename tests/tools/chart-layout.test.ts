@@ -101,7 +101,7 @@ const layoutOf = (name: string, chart: Chart): Promise<ChartLayout> => {
   return layout;
 };
 
-/** The milestone's 17 states and 60 transitions fit no page; its drawing is scaled down. */
+/** The milestone's 18 states and 60 transitions fit no page; its drawing is scaled down. */
 const widestOf = (name: string): number => (name === 'milestone' ? 1440 : 1200);
 
 describe.each(charts)('$name', ({ name, machine, chart }) => {
