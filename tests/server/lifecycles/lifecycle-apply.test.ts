@@ -275,6 +275,32 @@ describeOnBoth('apply', (start) => {
       await expect(change.execute(database)).rejects.toThrow('lifecycle_log is only added to');
   });
 
+  it('[Y20] a change of any field breaks the hash chain of the log', async () => {
+    const { database } = backend;
+    const id = await insertJob(database, 'draft');
+    await act(database, 'job', id, { type: 'job.published', by: 'employer', at: START });
+    await act(database, 'job', id, close);
+    for (const change of [
+      `by_role = 'operator'`,
+      'by_user = 7',
+      `at = at + interval '1 millisecond'`,
+      `event = 'job.extended'`,
+      `payload = '{"closesAt": null}'`,
+      `hash_before = ''`,
+      'position = 9',
+    ]) {
+      const broken = database.transaction().execute(async (transaction) => {
+        await sql`alter table lifecycle_log disable trigger lifecycle_log_kept`.execute(transaction);
+        await sql`update lifecycle_log set ${sql.raw(change)}
+          where kind = 'job' and id = ${id} and position = 1`.execute(transaction);
+        throw new AggregateError(await brokenLinks(transaction));
+      });
+      const { errors } = (await failureOf(broken)) as AggregateError;
+      expect(errors, change).toContainEqual(expect.stringMatching(`^job ${id} `));
+    }
+    expect(await brokenLinks(database)).toEqual([]);
+  });
+
   it('[Y12][Y18] SQL, search and rows agree with the tags of the chart', async () => {
     const { database } = backend;
     const now = new Date('2026-03-15T09:00:00.000Z');

@@ -118,28 +118,45 @@ export const storeOf = (database: Database, kind: Kind, id: number): WalkStore =
   act: (event, version) => outcomeOf(act(database, kind, id, event, version)),
 });
 
-/** The entries whose hash, or whose link to the entry before, is not as computed here. */
+const utf8 = (text: string): Buffer => Buffer.from(text, 'utf8');
+/** As PostgreSQL writes jsonb: keys by length and then by bytes, a space after each colon and comma. */
+const jsonbText = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(jsonbText).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).toSorted(
+    ([one], [other]) => utf8(one).length - utf8(other).length || Buffer.compare(utf8(one), utf8(other)),
+  );
+  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}: ${jsonbText(inner)}`).join(', ')}}`;
+};
+
+/** The entries whose hash, or whose link to the entry before, is not as computed here, without the database's functions. */
 export const brokenLinks = async (database: Database): Promise<string[]> => {
   const { rows } = await sql<{
     kind: string;
     id: number;
     position: number;
+    by_role: string;
+    by_user: number | null;
+    seconds: string;
+    event: string;
     payload: unknown;
     hash_before: string;
     hash: string;
-    entry: string;
-  }>`select kind, id, position, payload, hash_before, hash,
-      lifecycle_entry(kind, id, position, by_role, by_user, at, event, payload, hash_before) as entry
-    from lifecycle_log order by kind, id, position`.execute(database);
+  }>`select kind, id, position, by_role, by_user, extract(epoch from at)::text as seconds, event, payload, hash_before,
+    hash from lifecycle_log order by kind, id, position`.execute(database);
   const broken: string[] = [];
   let before = { name: '', position: -1, hash: '' };
-  for (const { kind, id, position, hash_before, hash, entry } of rows) {
+  for (const { kind, id, position, by_role, by_user, seconds, event, payload, hash_before, hash } of rows) {
     const name = `${kind} ${id}`;
     const isFirst = before.name !== name;
     const expected = isFirst ? { position: -1, hash: '' } : before;
     if (position !== expected.position + 1 || hash_before !== expected.hash)
-      broken.push(`${name} ${position} does not follow ${before.position}`);
-    if (createHash('sha256').update(entry).digest('hex') !== hash)
+      broken.push(`${name} ${position} does not follow ${expected.position}`);
+    const [start, end] = [
+      [kind, id, position, by_role, by_user],
+      [event, payload, hash_before],
+    ].map((part) => part.map(jsonbText).join(', '));
+    if (createHash('sha256').update(`[${start}, ${seconds}, ${end}]`).digest('hex') !== hash)
       broken.push(`${name} ${position} has another hash`);
     before = { name, position, hash };
   }
