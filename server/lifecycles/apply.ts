@@ -41,7 +41,7 @@ interface Entry {
   readonly payload: object;
 }
 
-/** Appends an entry, with the hash of the one before it. */
+/** Appends an entry, with the hash of the one before it. Without that one, the null hash is rejected. */
 const log = async (
   transaction: Database,
   kind: string,
@@ -62,8 +62,8 @@ const log = async (
     from (select ${kind}::text as kind, ${id}::integer as id, ${position}::integer as position,
         ${by}::text as by_role, ${user}::integer as by_user, ${at}::timestamptz as at, ${event}::text as event,
         ${JSON.stringify(payload)}::jsonb as payload) own,
-      lateral (select coalesce((select hash from lifecycle_log
-        where kind = own.kind and id = own.id and position = own.position - 1), '') as hash) before
+      lateral (select case when own.position = 0 then '' else (select hash from lifecycle_log
+        where kind = own.kind and id = own.id and position = own.position - 1) end as hash) before
   `.execute(transaction);
 };
 
@@ -109,6 +109,12 @@ interface Asked<Machine extends AnyStateMachine> {
   readonly version?: number | undefined;
 }
 
+/** Outside a transaction a row's lock ends with its statement. Another text of the time would differ from the log's. */
+const check = (transaction: Database, at: string): void => {
+  if (!transaction.isTransaction) throw new Error('A lifecycle moves only inside a transaction');
+  if (new Date(at).toISOString() !== at) throw new Error(`${at} is not as toISOString writes it`);
+};
+
 export const createLifecycles = <All extends Known>(all: All, tasks: LifecycleTasks = noTasks) => {
   const lifecycleOf = (kind: string): Lifecycle => {
     const found = all[kind];
@@ -116,11 +122,23 @@ export const createLifecycles = <All extends Known>(all: All, tasks: LifecycleTa
     return found;
   };
 
+  const schedule = async (
+    transaction: Database,
+    { kind, id }: Pick<Deadline, 'kind' | 'id'>,
+    before: StoredSnapshot | undefined,
+    after: StoredSnapshot,
+  ): Promise<void> => {
+    const dueAt = dueAtOf(after);
+    if (dueAt !== null && dueAt !== (before && dueAtOf(before)))
+      await tasks.schedule(transaction, { kind, id, dueAt });
+  };
+
   /** Stores the first snapshot. A job needs no call: its row begins its lifecycle. */
   const begin = async <Kind extends Name<All>>(
     transaction: Database,
     { lifecycle: kind, id, input, by, user, at }: Begun<All[Kind]['machine']> & { readonly lifecycle: Kind },
   ): Promise<Applied> => {
+    check(transaction, at);
     const { machine, chartVersion } = lifecycleOf(kind);
     const [first] = initialTransition(machine, input as never) as [AnyMachineSnapshot, unknown];
     const stored = storedFrom(first);
@@ -137,20 +155,18 @@ export const createLifecycles = <All extends Known>(all: All, tasks: LifecycleTa
       .execute();
     const payload = { chartVersion, ...stored };
     await log(transaction, kind, id, { position: 0, by, user, at, event: 'lifecycle.started', payload });
+    await schedule(transaction, { kind, id }, undefined, stored);
     return { ...stored, version: 1 };
   };
 
-  const read = async (transaction: Database, kind: string, id: number): Promise<Row> => {
-    const row = await transaction
+  const read = async (transaction: Database, kind: string, id: number): Promise<Row | undefined> =>
+    (await transaction
       .selectFrom('lifecycles')
       .select(['chart_version', 'value', 'context', 'version'])
       .where('kind', '=', kind)
       .where('id', '=', id)
       .forUpdate()
-      .executeTakeFirst();
-    if (!row) throw new MissingLifecycle(kind, id);
-    return row as Row;
-  };
+      .executeTakeFirst()) as Row | undefined;
 
   const write = (transaction: Database, kind: string, id: number, stored: StoredSnapshot, version: number) =>
     transaction
@@ -167,10 +183,15 @@ export const createLifecycles = <All extends Known>(all: All, tasks: LifecycleTa
       .execute();
 
   /** The row in the present chart version; an upgrade is an entry of the log too, even if the event is refused. */
-  const load = async (transaction: Database, kind: string, id: number, at: string): Promise<Row> => {
+  const load = async (
+    transaction: Database,
+    kind: string,
+    id: number,
+    at: string,
+  ): Promise<Row | undefined> => {
     const lifecycle = lifecycleOf(kind);
     const row = await read(transaction, kind, id);
-    if (row.chart_version === lifecycle.chartVersion) return row;
+    if (!row || row.chart_version === lifecycle.chartVersion) return row;
     const stored = upgraded(lifecycle, row.chart_version, row);
     const payload = {
       chartVersion: lifecycle.chartVersion,
@@ -180,6 +201,8 @@ export const createLifecycles = <All extends Known>(all: All, tasks: LifecycleTa
     const entry = { position: row.version, by: 'system', at, event: 'lifecycle.upgraded', payload } as const;
     await write(transaction, kind, id, stored, row.version + 1);
     await log(transaction, kind, id, entry);
+    await lifecycle.project?.(transaction, id, stored, { type: entry.event, by: entry.by, at });
+    await schedule(transaction, { kind, id }, row, stored);
     return { ...stored, chart_version: row.chart_version, version: row.version + 1 };
   };
 
@@ -190,15 +213,17 @@ export const createLifecycles = <All extends Known>(all: All, tasks: LifecycleTa
     const { lifecycle: kind, id, user, version } = asked;
     const event = asked.event as unknown as AnyEventObject & Act;
     const { machine, reasons, chartVersion, lock, project } = lifecycleOf(kind);
-    const players = await lock?.(transaction, id);
+    check(transaction, event.at);
+    const player = (await lock?.(transaction, id))?.[event.by];
+    // Before the version: a stranger learns neither the version nor the state.
+    if (player !== undefined && player !== user)
+      throw new RefusedEvent({ code: 'wrong_person', words: 'Only the owner can do this.' });
     const row = await load(transaction, kind, id, event.at);
+    if (!row) throw new MissingLifecycle(kind, id);
     // An upgrade is no act of another side: the version before it is as good.
     const known = row.chart_version === chartVersion ? [row.version] : [row.version, row.version - 1];
     if (version !== undefined && !known.includes(version)) throw new StaleLifecycle(row);
     const before = restoredFrom(machine, row as never) as AnyMachineSnapshot;
-    const player = players?.[event.by];
-    if (player !== undefined && player !== user)
-      throw new RefusedEvent({ code: 'wrong_person', words: 'Only the owner can do this.' }, row);
     if (before.status === 'done' || !before.can(event as never)) {
       const reason = reasonOf(reasons, before, event);
       throw new RefusedEvent(reason ?? { code: 'not_possible', words: 'This is not possible now.' }, row);
@@ -209,12 +234,11 @@ export const createLifecycles = <All extends Known>(all: All, tasks: LifecycleTa
     ];
     if (after.status === 'error') throw after.error as Error;
     const stored = storedFrom(after);
-    const dueAt = dueAtOf(stored);
     await write(transaction, kind, id, stored, row.version + 1);
     const { type, by, at, ...payload } = event;
     await log(transaction, kind, id, { position: row.version, by, user, at, event: type, payload });
     await project?.(transaction, id, stored, { type, by, at });
-    if (dueAt !== null && dueAt !== dueAtOf(row)) await tasks.schedule(transaction, { kind, id, dueAt });
+    await schedule(transaction, { kind, id }, row, stored);
     for (const told of emittedBy(actions)) await tasks.tell(transaction, { kind, id, told });
     return { ...stored, version: row.version + 1 };
   };
@@ -225,16 +249,15 @@ export const createLifecycles = <All extends Known>(all: All, tasks: LifecycleTa
     { kind, id, dueAt }: Deadline,
     now: Date,
   ): Promise<boolean> => {
+    const at = now.toISOString();
+    check(transaction, at);
     await lifecycleOf(kind).lock?.(transaction, id);
-    const row = await transaction
-      .selectFrom('lifecycles')
-      .select('due_at')
-      .where('kind', '=', kind)
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (row?.due_at?.toISOString() !== dueAt || row.due_at > now) return false;
-    const event = { type: 'deadline.passed', by: 'system', at: now.toISOString() };
+    // The upgraded row: the present chart may have another deadline, or none.
+    const row = await load(transaction, kind, id, at);
+    const due = Date.parse((row && dueAtOf(row)) ?? '');
+    // Moments, not texts: a deadline that comes from an input may be written in another way.
+    if (due !== Date.parse(dueAt) || due > now.getTime()) return false;
+    const event = { type: 'deadline.passed', by: 'system', at };
     await apply(transaction, { lifecycle: kind as Name<All>, id, event: event as never });
     return true;
   };

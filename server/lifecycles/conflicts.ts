@@ -29,7 +29,7 @@ export class StaleLifecycle extends Conflict {
 /** The chart does not permit the event now. The code is that of the reason beside the chart. */
 export class RefusedEvent extends Conflict {
   override name = 'RefusedEvent';
-  constructor({ code, words }: Reason, seen: Seen) {
+  constructor({ code, words }: Reason, seen?: Seen) {
     super(code, words, seen);
   }
 }

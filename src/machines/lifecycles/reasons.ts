@@ -55,7 +55,8 @@ export const reasonOf = (
   { value, status }: Pick<AnyMachineSnapshot, 'status'> & { readonly value: StateValue },
   { type, by }: { readonly type: string; readonly by: Role },
 ): Reason | undefined => {
-  const permitted = roles[type] ?? [];
+  const permitted = roles[type];
+  if (!permitted) return undefined;
   if (!permitted.includes(by)) return wrongRole(permitted);
   const codeAt = (path: string): string | undefined =>
     status === 'done'

@@ -1,6 +1,7 @@
 /** The server's side of a lifecycle: what `apply` writes, what it refuses, and what the database holds on its own. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMachine } from 'xstate';
 import type { Backend } from '../../../server/backend.ts';
 import { apply, createLifecycles, passDeadline } from '../../../server/lifecycles/apply.ts';
 import { MissingLifecycle, RefusedEvent, StaleLifecycle } from '../../../server/lifecycles/conflicts.ts';
@@ -12,7 +13,12 @@ import {
   usualStates,
 } from '../../../server/lifecycles/job-states.ts';
 import { lifecycles, type StoredSnapshot } from '../../../server/lifecycles/lifecycles.ts';
-import { overdueDeadlines, type LifecycleTasks } from '../../../server/lifecycles/tasks.ts';
+import {
+  noTasks,
+  overdueDeadlines,
+  type Deadline,
+  type LifecycleTasks,
+} from '../../../server/lifecycles/tasks.ts';
 import { jobLifecycle, type JobState } from '../../../src/machines/lifecycles/job.lifecycle.ts';
 import { replay } from '../../machines/lifecycles/walks.ts';
 import { describeOnBoth } from '../databases.ts';
@@ -109,7 +115,15 @@ describeOnBoth('apply', (start) => {
       .execute((transaction) =>
         apply(transaction, { lifecycle: 'job', id: open, event: close, user: freelancer.id }),
       );
-    expect(await failureOf(stranger)).toMatchObject({ code: 'wrong_person' });
+    expect(await failureOf(stranger)).toMatchObject({ code: 'wrong_person', params: {} });
+    const guess = { lifecycle: 'job', id: open, event: close, user: freelancer.id, version: 7 } as const;
+    const guessing = database.transaction().execute((transaction) => apply(transaction, guess));
+    expect(await failureOf(guessing), 'tells a stranger no version').toMatchObject({
+      code: 'wrong_person',
+      params: {},
+    });
+    const unknown = { ...close, type: 'job.forgotten' };
+    expect(await failureOf(act(database, 'job', open, unknown))).toMatchObject({ code: 'not_possible' });
     expect(await readLifecycle(database, 'job', open)).toMatchObject({ value: 'open', version: 1 });
     expect(await failureOf(act(database, 'job', 999_999, close))).toBeInstanceOf(MissingLifecycle);
   });
@@ -182,6 +196,91 @@ describeOnBoth('apply', (start) => {
     expect(await overdueDeadlines(database, new Date(LATER), 10_000)).not.toContainEqual(
       expect.objectContaining({ id }),
     );
+  });
+
+  it('[Y20] asks for the task of a deadline that a lifecycle starts with', async () => {
+    const { database } = backend;
+    const asked: unknown[] = [];
+    const tasks: LifecycleTasks = {
+      ...noTasks,
+      schedule: async (_, deadline) => void asked.push(deadline),
+    };
+    const machine = createMachine({ id: 'due', context: { dueAt: LATER } });
+    const own = createLifecycles({ due: { ...lifecycles.milestone, machine } }, tasks);
+    await database
+      .transaction()
+      .execute((transaction) => own.begin(transaction, { lifecycle: 'due', id: 1, by: 'system', at: START }));
+    expect(asked).toEqual([{ kind: 'due', id: 1, dueAt: LATER }]);
+  });
+
+  it('[Y20] passes a deadline whose text is written in another way, and none of a deleted lifecycle', async () => {
+    const { database } = backend;
+    const period = { disputableUntil: '2026-05-01T09:00:00Z' };
+    const id = await createLifecycle(database, 'milestone', { amountCents: 50_000, period });
+    const at = START;
+    for (const event of [
+      { type: 'funding.started', by: 'employer', at, checkout: '1' },
+      { type: 'payment.received', by: 'system', at, checkout: '1' },
+      { type: 'period.invoiced', by: 'system', at, amountCents: 40_000 },
+    ] as const)
+      await act(database, 'milestone', id, event);
+    const now = new Date(LATER);
+    const due = { kind: 'milestone', id, dueAt: LATER };
+    expect(await overdueDeadlines(database, now, 10_000)).toContainEqual(due);
+    const pass = (deadline: Deadline) =>
+      database.transaction().execute((transaction) => passDeadline(transaction, deadline, now));
+    expect(await pass(due)).toBe(true);
+    expect(await readLifecycle(database, 'milestone', id)).toMatchObject({ value: 'released' });
+    expect(await pass({ kind: 'job', id: 999_999, dueAt: LATER })).toBe(false);
+  });
+
+  it('[Y20][Y21] moves nothing outside a transaction, after a lost entry, or at a time in another format', async () => {
+    const { database } = backend;
+    const id = await insertJob(database);
+    const event = { lifecycle: 'job', id, event: close, user: employer.id } as const;
+    await expect(apply(database, event)).rejects.toThrow('inside a transaction');
+    await expect(act(database, 'job', id, { ...close, at: '2026-03-02T09:00:00Z' })).rejects.toThrow(
+      'as toISOString writes it',
+    );
+    const gap = database.transaction().execute(async (transaction) => {
+      await sql`alter table lifecycle_log disable trigger lifecycle_log_kept`.execute(transaction);
+      await sql`delete from lifecycle_log where kind = 'job' and id = ${id}`.execute(transaction);
+      await apply(transaction, event);
+    });
+    await expect(gap).rejects.toThrow('hash_before');
+    expect(await readLifecycle(database, 'job', id)).toMatchObject({ value: 'open', version: 1 });
+  });
+
+  it('[Y19][Y22] an upgrade moves the projection and the deadline too', async () => {
+    const { database } = backend;
+    const asked: unknown[] = [];
+    const tasks: LifecycleTasks = {
+      ...noTasks,
+      schedule: async (_, deadline) => void asked.push(deadline),
+    };
+    const upgradedTo = (value: JobState, dueAt: string | null) =>
+      createLifecycles(
+        {
+          job: {
+            ...lifecycles.job,
+            chartVersion: 2,
+            upgrades: { 1: (): StoredSnapshot => ({ value, context: { dueAt } }) },
+          },
+        },
+        tasks,
+      );
+    const passWith = (own: ReturnType<typeof upgradedTo>, id: number) =>
+      database
+        .transaction()
+        .execute((transaction) =>
+          own.passDeadline(transaction, { kind: 'job', id, dueAt: LAST_DAY }, new Date(LAST_DAY)),
+        );
+    const [later, closed] = [await insertJob(database), await insertJob(database)];
+    expect(await passWith(upgradedTo('open', LATER), later), 'a later deadline').toBe(false);
+    expect(asked).toEqual([{ kind: 'job', id: later, dueAt: LATER }]);
+    expect(await jobRow(later)).toMatchObject({ status: 'open', deadline: new Date(LATER) });
+    expect(await passWith(upgradedTo('closed', null), closed), 'no deadline').toBe(false);
+    expect(await jobRow(closed)).toMatchObject({ status: 'closed' });
   });
 
   it('[Y22] upgrades a snapshot of a former chart version, and logs it', async () => {
