@@ -44,14 +44,16 @@ const statements = [
   $$`,
   `create function keep_lifecycle_log() returns trigger language plpgsql as $$
   begin
-    -- The entries of a deleted lifecycle are deleted with it.
-    if tg_op = 'DELETE' and not exists (select from lifecycles where kind = old.kind and id = old.id) then
+    -- The entries of a deleted job are deleted with it. No other lifecycle can be deleted: its log is proof of money.
+    if tg_op = 'DELETE' and old.kind = 'job' and not exists (select from lifecycles where kind = old.kind and id = old.id) then
       return old;
     end if;
     raise exception 'lifecycle_log is only added to: % is refused', tg_op;
   end $$`,
   `create trigger lifecycle_log_kept before update or delete on lifecycle_log
     for each row execute function keep_lifecycle_log()`,
+  `create trigger lifecycle_log_not_emptied before truncate on lifecycle_log
+    for each statement execute function keep_lifecycle_log()`,
   `alter table jobs drop constraint jobs_status_check, add constraint jobs_status_check
     check (status in ('draft', 'open', 'filled', 'closed', 'expired', 'removed'))`,
   // Gives a lifecycle to the jobs of these ids, or to all, that have none. Null: all.

@@ -362,14 +362,17 @@ describeOnBoth('apply', (start) => {
     expect(await logOf(database, 'job', ids[0])).toEqual([]);
   });
 
-  it('[Y19][Y20] the database rejects a status beside the lifecycle, and changes of the log', async () => {
+  it('[Y19][Y20][Y24] the database rejects a status beside the lifecycle, and changes of the log', async () => {
     const { database } = backend;
     const id = await insertJob(database);
+    const milestone = await createLifecycle(database, 'milestone', { amountCents: 50_000 });
     const closing = database.updateTable('jobs').set({ status: 'closed' }).where('id', '=', id).execute();
     await expect(closing).rejects.toThrow('is the state of its lifecycle');
     for (const change of [
       sql`update lifecycle_log set by_user = 7 where id = ${id}`,
       sql`delete from lifecycle_log where id = ${id}`,
+      sql`truncate lifecycle_log`,
+      sql`delete from lifecycles where kind = 'milestone' and id = ${milestone}`,
     ])
       await expect(change.execute(database)).rejects.toThrow('lifecycle_log is only added to');
   });
