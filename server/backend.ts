@@ -193,7 +193,7 @@ const start = async (
     notify,
     messageNotices,
     linkedin,
-    pageCache: createPageCache(),
+    pageCache: createPageCache(now),
     searchTurns: createFairTurns({ what: 'searches', mostOfOne: 50, mostOfAll: 200, waitsFor: 10_000 }),
     rateLimits,
     demo,

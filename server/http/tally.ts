@@ -2,8 +2,10 @@
  * Counters by key, such as an address; each restarts a minute after its first count. For things @fastify/rate-limit
  * can't count: outcomes and sockets.
  */
+import { LRUCache } from 'lru-cache';
+
 const MINUTE = 60_000;
-/** The number of remembered keys; the oldest are dropped, so that a flood of addresses can't fill the memory. */
+/** The number of remembered keys, so that a flood of addresses can't fill the memory. Idle keys are dropped first. */
 const MAX_KEYS = 10_000;
 
 export interface Tally {
@@ -11,21 +13,19 @@ export interface Tally {
   add(key: string): number;
 }
 
-export const createTally = (now: () => number = Date.now): Tally => {
-  const counts = new Map<string, { readonly since: number; count: number }>();
-  const current = (key: string) => {
-    const found = counts.get(key);
-    const age = found ? now() - found.since : MINUTE;
-    return age >= 0 && age < MINUTE ? found : undefined;
-  };
+/** The default clock is monotonic. */
+export const createTally = (now: () => number = () => performance.now()): Tally => {
+  const counts = new LRUCache<string, { count: number }>({
+    max: MAX_KEYS,
+    ttl: MINUTE - 1, // an entry is stale only after its ttl
+    ttlResolution: 0,
+    perf: { now },
+  });
   return {
     add(key) {
-      const found = current(key);
+      const found = counts.get(key);
       if (found) return (found.count += 1);
-      counts.delete(key);
-      const [oldest] = counts.keys();
-      if (counts.size >= MAX_KEYS && oldest !== undefined) counts.delete(oldest);
-      counts.set(key, { since: now(), count: 1 });
+      counts.set(key, { count: 1 });
       return 1;
     },
   };

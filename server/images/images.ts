@@ -3,13 +3,13 @@
  * file name. Only names in the database are drawn, so that strangers cannot make the server draw arbitrary names.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { readPhotoName } from '../../src/contracts/people/photo-names.ts';
 import type { Database } from '../database/tables.ts';
 import { encodedText, sendEncoded, type EncodedText } from '../http/encoded.ts';
 import { refuseAddress, type Refusal } from '../core/refusal.ts';
 import { findPhoto } from '../people/photos/store.ts';
 import { drawAvatar } from './avatar.ts';
-import { BoundedCache } from '../core/bounded-cache.ts';
 import { drawCover } from './cover.ts';
 
 const MAX_PICTURES = 500;
@@ -43,7 +43,7 @@ const sendPhoto = async (database: Database, file: string, request: FastifyReque
 };
 
 export const addImages = (app: FastifyInstance, database: Database): void => {
-  const drawn = new BoundedCache<EncodedText>(MAX_PICTURES);
+  const drawn = new LRUCache<string, EncodedText>({ max: MAX_PICTURES });
 
   app.get<{ Params: { file: string } }>('/images/:file', async (request, reply) => {
     const { file } = request.params;

@@ -3,6 +3,7 @@
  * skills, C overviews and briefs. Results for recent words are cached until any row's words change.
  */
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/tables.ts';
 
 export interface Posting {
@@ -39,8 +40,7 @@ const bytesOf = ({ fields }: Posting): number =>
 export class Postings {
   readonly #database: Database;
   readonly #table: 'freelancer_search' | 'job_search';
-  readonly #kept = new Map<string, Posting>();
-  #bytes = 0;
+  readonly #kept = new LRUCache<string, Posting>({ maxSize: KEPT_BYTES, sizeCalculation: bytesOf });
   #version = 0;
 
   constructor(database: Database, table: 'freelancer_search' | 'job_search') {
@@ -53,7 +53,6 @@ export class Postings {
     if (version === this.#version) return;
     this.#version = version;
     this.#kept.clear();
-    this.#bytes = 0;
   }
 
   async of(terms: readonly Term[]): Promise<Map<string, Posting>> {
@@ -62,18 +61,15 @@ export class Postings {
     for (const term of terms) {
       const key = keyOf(term);
       const kept = this.#kept.get(key);
-      if (kept) {
-        found.set(key, kept);
-        this.#kept.delete(key); // re-insert as the newest
-        this.#kept.set(key, kept);
-      } else missing.set(key, term);
+      if (kept) found.set(key, kept);
+      else missing.set(key, term);
     }
     if (missing.size === 0) return found;
     const version = this.#version;
     for (const row of await this.#read([...missing.values()])) {
       const posting: Posting = { fields: [idsIn(row.names), idsIn(row.heads), idsIn(row.body)] };
       found.set(keyOf(row), posting);
-      if (version === this.#version) this.#keep(keyOf(row), posting);
+      if (version === this.#version) this.#kept.set(keyOf(row), posting);
     }
     return found;
   }
@@ -95,15 +91,5 @@ export class Postings {
       ) as asked
     `.execute(this.#database);
     return rows;
-  }
-
-  #keep(key: string, posting: Posting): void {
-    this.#kept.set(key, posting);
-    this.#bytes += bytesOf(posting);
-    for (const [oldest, dropped] of this.#kept) {
-      if (this.#bytes <= KEPT_BYTES) return;
-      this.#kept.delete(oldest);
-      this.#bytes -= bytesOf(dropped);
-    }
   }
 }

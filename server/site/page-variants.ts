@@ -1,7 +1,7 @@
 /** The variants of a rendered page: one per query and origin. */
 import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { absolute, escapeHtml } from '../../src/render/document.ts';
-import { BoundedCache } from '../core/bounded-cache.ts';
 import type { RenderTarget } from './dist.ts';
 import { sentPage, type SentPage } from './sent-page.ts';
 
@@ -34,7 +34,7 @@ export const renderedOf = (
   html: string,
   { status = 200, isUncached = false }: Partial<Pick<RenderedPage, 'status' | 'isUncached'>> = {},
 ): RenderedPage => {
-  const ways = new BoundedCache<SentPage>(MAX_VARIANTS);
+  const ways = new LRUCache<string, SentPage>({ max: MAX_VARIANTS });
   return {
     status,
     path,

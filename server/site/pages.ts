@@ -1,9 +1,9 @@
 /** Chooses the response to a path: a built page, a rendered page, a redirect, or the page for unknown addresses. */
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { routes, siteOf } from '../../src/contracts/app/routes.ts';
 import { absolute, escapeHtml } from '../../src/render/document.ts';
 import type { Settings } from '../../src/settings.ts';
-import { BoundedCache } from '../core/bounded-cache.ts';
 import type { Dist } from './dist.ts';
 import type { SiteServices } from './records.ts';
 import { createRenderer } from './rendered.ts';
@@ -40,7 +40,7 @@ export const createPages = (
   log: Pick<FastifyBaseLogger, 'error'>,
 ) => {
   const site = siteOf(productSlug);
-  const kept = new BoundedCache<SentPage>(MAX_PAGES);
+  const kept = new LRUCache<string, SentPage>({ max: MAX_PAGES });
   const rendered = createRenderer(dist, services, log);
 
   /** A built page with absolute URLs, from the cache. */

@@ -11,9 +11,6 @@ import { recordKey } from '../generic/page-cache.ts';
 import { recordPages, skillPages, type SiteServices } from './records.ts';
 import { QUERY_PLACEHOLDER, renderedOf, type RenderedPage } from './page-variants.ts';
 
-/** The lifetime of a cached page. */
-const LIFETIME_MS = 10_000;
-
 type Found = Extract<Match, { kind: 'found' }>;
 /** A page's cache key, and how to render it. */
 interface Subject {
@@ -93,11 +90,10 @@ export const createRenderer = (dist: Dist, services: SiteServices, log: Pick<Fas
     const subject =
       render && (recordSubject(match, search, render, services) ?? skillListSubject(match, render, services));
     if (!subject) return undefined;
-    const now = services.now().getTime();
     const known = kept.get(subject.key);
-    if (known && known.until > now) return known.page;
+    if (known) return known;
     if (!mayRender()) return undefined;
-    const forget = () => void (kept.get(subject.key)?.page === page && kept.delete(subject.key));
+    const forget = () => void (kept.peek(subject.key) === page && kept.delete(subject.key));
     const page: Promise<RenderedPage | undefined> = subject.render(path).then(
       (made) => {
         if (made?.isUncached) forget();
@@ -109,7 +105,7 @@ export const createRenderer = (dist: Dist, services: SiteServices, log: Pick<Fas
         return undefined;
       },
     );
-    kept.set(subject.key, { until: now + LIFETIME_MS, page });
+    kept.set(subject.key, page);
     return page;
   };
 };

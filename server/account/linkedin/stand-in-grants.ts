@@ -1,6 +1,7 @@
 /** The stand-in's grants: single-use codes, valid for a minute, and the tokens exchanged for them. */
 import { createHash, createSign, generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
+import { LRUCache } from 'lru-cache';
 import type { StandInPerson } from './stand-in-people.ts';
 
 const CODE_LASTS = 60_000;
@@ -30,25 +31,28 @@ const createSigner = () => {
 };
 
 export const createGrants = (now: () => Date) => {
-  const codes = new Map<string, Grant & { readonly until: number }>();
-  const tokens = new Map<string, StandInPerson>();
+  const codes = new LRUCache<string, Grant>({
+    max: MAX_ENTRIES,
+    ttl: CODE_LASTS,
+    ttlResolution: 0,
+    perf: { now: () => now().getTime() },
+  });
+  const tokens = new LRUCache<string, StandInPerson>({ max: MAX_ENTRIES });
   const sign = createSigner();
-  const keep = <Value>(map: Map<string, Value>, value: Value): string => {
-    const [oldest] = map.keys();
-    if (map.size >= MAX_ENTRIES && oldest !== undefined) map.delete(oldest);
+  const keep = <Value extends object>(kept: LRUCache<string, Value>, value: Value): string => {
     const key = randomBytes(24).toString('base64url');
-    map.set(key, value);
+    kept.set(key, value);
     return key;
   };
   return {
-    issue: (grant: Grant): string => keep(codes, { ...grant, until: now().getTime() + CODE_LASTS }),
+    issue: (grant: Grant): string => keep(codes, grant),
     /** Consumes a code, even if the check fails. */
     redeem(code: string, redirectUri: string, verifier: string): Grant | undefined {
       const grant = codes.get(code);
       codes.delete(code);
       const challenge = createHash('sha256').update(verifier).digest('base64url');
       const fits = grant?.redirectUri === redirectUri && grant.challenge === challenge;
-      return grant && fits && grant.until > now().getTime() ? grant : undefined;
+      return fits ? grant : undefined;
     },
     async tokensFor({ person, nonce }: Grant, issuer: string, clientId: string) {
       // The system clock, because openid-client checks against it.

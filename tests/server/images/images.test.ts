@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
-import { BoundedCache } from '../../../server/core/bounded-cache.ts';
 import { drawCover } from '../../../server/images/cover.ts';
 import { imageAddress } from '../../../src/contracts/core/images.ts';
 import { createVisitor, rawGet, startBackend } from '../helpers.ts';
@@ -102,16 +101,5 @@ describe('a cover', () => {
       expect(svg).not.toMatch(/NaN|undefined|Infinity/);
       expect(svg.length).toBeLessThan(60_000);
     }
-  });
-});
-
-describe('the picture cache', () => {
-  it('keeps the last used pictures, up to its limit', () => {
-    const cache = new BoundedCache<number>(2);
-    cache.set('a', 1);
-    cache.set('b', 2);
-    expect(cache.get('a')).toBe(1);
-    cache.set('c', 3);
-    expect([cache.get('a'), cache.get('b'), cache.get('c'), cache.size]).toEqual([1, undefined, 3, 2]);
   });
 });
