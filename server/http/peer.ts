@@ -2,6 +2,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
+import proxyAddr from '@fastify/proxy-addr';
 
 export type TrustProxy = boolean | string;
 export type Trusts = (address: string) => boolean;
@@ -14,7 +15,10 @@ const ranges: Record<string, readonly string[]> = {
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Created once for Fastify's requests and raw socket requests, so that both agree. */
+/**
+ * Created once for Fastify's requests and raw socket requests, so that both agree. proxy-addr's own lists reject
+ * `0.0.0.0/0` and read `10.1` as an address.
+ */
 export const trustsOf = (trustProxy: TrustProxy): Trusts => {
   if (typeof trustProxy === 'boolean') return () => trustProxy;
   const proxies = new BlockList();
@@ -32,16 +36,9 @@ const lastOf = (header: string | string[] | undefined): string | undefined =>
 
 const peerOf = (request: IncomingMessage): string => request.socket.remoteAddress ?? '';
 
-/** The nearest address that is not a trusted proxy, like Fastify's `request.ip`. */
-export const addressOf = (request: IncomingMessage, trusts: Trusts): string => {
-  const told = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',').toReversed();
-  let address = peerOf(request);
-  for (const next of told.map((one) => one.trim())) {
-    if (next === '' || !trusts(address)) break;
-    address = next;
-  }
-  return address;
-};
+/** The nearest address that is not a trusted proxy. Fastify's `request.ip` comes from the same function. */
+export const addressOf = (request: IncomingMessage, trusts: Trusts): string =>
+  (proxyAddr(request, trusts) as string | undefined) ?? ''; // a closed socket has no address
 
 /** Like Fastify's `request.protocol`; in a list the last entry is from the nearest proxy. */
 export const isSecure = (request: IncomingMessage, trusts: Trusts): boolean => {

@@ -62,6 +62,8 @@ describe('a list of proxies', () => {
     ['192.0.2.1', '192.0.2.2', false],
     ['uniquelocal', 'rubbish', false],
     ['uniquelocal', '', false],
+    ['0.0.0.0/0', '198.51.100.1', true],
+    ['10.0.0.0/8', '10.1', false],
   ])('%s with address %s: %s', (list, address, expected) => {
     expect(trustsOf(list)(address)).toBe(expected);
   });
@@ -72,6 +74,8 @@ describe('a list of proxies', () => {
     ['two proxies’ header', '10.0.0.1', '198.51.100.1, 10.0.0.2', '198.51.100.1'],
     ['a forged header before a proxy', '10.0.0.1', '10.9.9.9, 198.51.100.1', '198.51.100.1'],
     ['none', '10.0.0.1', undefined, '10.0.0.1'],
+    ['a header with an empty entry', '10.0.0.1', '198.51.100.1, , 10.0.0.2', '198.51.100.1'],
+    ['nothing: the socket is closed', undefined, '198.51.100.1', ''],
   ])('finds the client by %s', (_, remoteAddress, forwarded, expected) => {
     const request = { socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } };
     expect(addressOf(request as unknown as IncomingMessage, trustsOf('10.0.0.0/8'))).toBe(expected);
