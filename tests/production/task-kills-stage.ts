@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { createBackend, type Backend } from '../../server/backend.ts';
 import { createRandom } from '../../server/core/random.ts';
 import type { DatabaseChoice } from '../../server/database/open.ts';
@@ -22,7 +22,7 @@ import { hasPostgres } from '../support/postgres.ts';
 import { createSeededDatabase, createSeededFolder } from '../support/seeded-backend.ts';
 import type { KilledOptions } from './killed-server.ts';
 
-const SEED = 20_261_124;
+export const SEED = 20_261_124;
 const MOST_WRITTEN = 25;
 const [EMPLOYERS, FREELANCERS, JOBS_OF_EACH] = [4, 6, 30];
 const HOUR = 3_600_000;
@@ -188,7 +188,7 @@ interface Place {
   readonly database: DatabaseChoice;
   remove(): Promise<void> | void;
 }
-const places = [
+export const places = [
   {
     title: 'the embedded database',
     isThere: true,
@@ -212,80 +212,75 @@ const places = [
   },
 ];
 
-export const itSurvivesKills = (title: string, kills: number): void => {
-  describe.each(places)('tasks on $title', ({ isThere, open }) => {
-    it.skipIf(!isThere)(
-      `${title} (seed ${SEED})`,
-      async () => {
-        const random = createRandom(SEED);
-        const sink: Sink = await startSink();
-        const place = await open();
-        onTestFinished(async () => {
-          await sink.close();
-          await place.remove();
-        });
-        const options: KilledOptions = {
-          database: place.database,
-          smtp: { url: sink.url, from: 'no-reply@market.example' },
-        };
-        const first = await createBackend({ ...QUIET, ...options, demo: false });
-        const town = await settle(first);
-        await first.close();
-        const record = startRecord(town);
+/** Milliseconds for a test of many kills. */
+export const KILLS_TIMEOUT = 1_200_000;
 
-        for (let kill = 0; kill < kills; kill += 1) {
-          const server = run('tests/production/killed-server.ts', {
-            KILLED_SERVER: JSON.stringify(options),
-          });
-          const address = (await addressOf(server)).replace('localhost', '127.0.0.1');
-          const writing = record.writeTo(address, random.between(1, MOST_WRITTEN));
-          if (random.between(1, 100) <= REJECTED * 100) sink.refusals.push(451);
-          await Promise.race([writing.reached, writing.ended]);
-          server.child.kill('SIGKILL');
-          await Promise.all([server.ended, writing.ended]);
-          expect(record.failures).toEqual([]);
-        }
-
-        // An hour later, so that retries are due and the leases of killed processes are over.
-        sink.refusals.length = 0;
-        const last = await createBackend({
-          ...QUIET,
-          ...options,
-          demo: false,
-          noticesResumeAfter: 0,
-          now: () => new Date(Date.now() + HOUR),
-        });
-        const { database } = last;
-        await last.tasks.drain();
-        const waiting = await database
-          .selectFrom('tasks')
-          .select(['kind', 'key', 'error', 'given_up_at'])
-          .where('kind', 'not like', 'sweep.%')
-          .execute();
-        const kept = await rowsIn(database);
-        const notices = await noticesIn(database);
-        const mails = await mailsIn(database);
-        const counts = await sql<{ proposal_count: number; real: number }>`
-          select proposal_count, (select count(*)::integer from proposals where job_id = jobs.id) as real from jobs
-        `.execute(database);
-        await last.close();
-
-        expect(record.acknowledged.filter((row) => !kept.has(row))).toEqual([]);
-        expect(waiting).toEqual([]);
-        expect(notices.stored).toEqual(notices.required);
-        expect(mails.claimed).toEqual(mails.required);
-        for (const { proposal_count, real } of counts.rows) expect(proposal_count).toBe(real);
-        // A repeated mail has the Message-ID of the first.
-        const arrived = new Map(sink.received.map((mail) => [messageIdOf(mail), mail.to[0]]));
-        for (const { id, email } of [...town.employers, ...town.freelancers])
-          expect(
-            [...arrived.values()].filter((to) => to === email),
-            `mails to ${id}`,
-          ).toHaveLength(mails.claimed.filter(({ line }) => line.startsWith(`${id} `)).length);
-        const kinds = new Set(record.acknowledged.map((row) => row.split(' ')[0]));
-        expect(kinds).toEqual(new Set(['proposal', 'invitation', 'message']));
-      },
-      1_200_000,
-    );
+export const survivesKills = async (kills: number, open: () => Promise<Place>): Promise<void> => {
+  const random = createRandom(SEED);
+  const sink: Sink = await startSink();
+  const place = await open();
+  onTestFinished(async () => {
+    await sink.close();
+    await place.remove();
   });
+  const options: KilledOptions = {
+    database: place.database,
+    smtp: { url: sink.url, from: 'no-reply@market.example' },
+  };
+  const first = await createBackend({ ...QUIET, ...options, demo: false });
+  const town = await settle(first);
+  await first.close();
+  const record = startRecord(town);
+
+  for (let kill = 0; kill < kills; kill += 1) {
+    const server = run('tests/production/killed-server.ts', {
+      KILLED_SERVER: JSON.stringify(options),
+    });
+    const address = (await addressOf(server)).replace('localhost', '127.0.0.1');
+    const writing = record.writeTo(address, random.between(1, MOST_WRITTEN));
+    if (random.between(1, 100) <= REJECTED * 100) sink.refusals.push(451);
+    await Promise.race([writing.reached, writing.ended]);
+    server.child.kill('SIGKILL');
+    await Promise.all([server.ended, writing.ended]);
+    expect(record.failures).toEqual([]);
+  }
+
+  // An hour later, so that retries are due and the leases of killed processes are over.
+  sink.refusals.length = 0;
+  const last = await createBackend({
+    ...QUIET,
+    ...options,
+    demo: false,
+    noticesResumeAfter: 0,
+    now: () => new Date(Date.now() + HOUR),
+  });
+  const { database } = last;
+  await last.tasks.drain();
+  const waiting = await database
+    .selectFrom('tasks')
+    .select(['kind', 'key', 'error', 'given_up_at'])
+    .where('kind', 'not like', 'sweep.%')
+    .execute();
+  const kept = await rowsIn(database);
+  const notices = await noticesIn(database);
+  const mails = await mailsIn(database);
+  const counts = await sql<{ proposal_count: number; real: number }>`
+    select proposal_count, (select count(*)::integer from proposals where job_id = jobs.id) as real from jobs
+  `.execute(database);
+  await last.close();
+
+  expect(record.acknowledged.filter((row) => !kept.has(row))).toEqual([]);
+  expect(waiting).toEqual([]);
+  expect(notices.stored).toEqual(notices.required);
+  expect(mails.claimed).toEqual(mails.required);
+  for (const { proposal_count, real } of counts.rows) expect(proposal_count).toBe(real);
+  // A repeated mail has the Message-ID of the first.
+  const arrived = new Map(sink.received.map((mail) => [messageIdOf(mail), mail.to[0]]));
+  for (const { id, email } of [...town.employers, ...town.freelancers])
+    expect(
+      [...arrived.values()].filter((to) => to === email),
+      `mails to ${id}`,
+    ).toHaveLength(mails.claimed.filter(({ line }) => line.startsWith(`${id} `)).length);
+  const kinds = new Set(record.acknowledged.map((row) => row.split(' ')[0]));
+  expect(kinds).toEqual(new Set(['proposal', 'invitation', 'message']));
 };
