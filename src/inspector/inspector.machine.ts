@@ -4,7 +4,7 @@
  * only their numbers.
  */
 import { assign, sendTo, setup } from 'xstate';
-import { letterMachine, type LetterEvent } from './letter.machine.ts';
+import { eventDraftMachine, type EventDraftEvent } from './event-draft.machine.ts';
 import { actionStub } from './stubs.ts';
 
 export interface Recording {
@@ -51,7 +51,7 @@ export type InspectorEvent =
   | { readonly type: 'lane.toggled'; readonly id: string }
   | { readonly type: 'lane.isolated'; readonly id: string }
   | { readonly type: 'lanes.restored' }
-  | { readonly type: 'context.asked' | 'event.asked' | 'letter.asked' }
+  | { readonly type: 'context.asked' | 'event.asked' | 'draft.asked' }
   | { readonly type: 'chart.fitted' }
   | { readonly type: 'chart.zoomed'; readonly zoom: number }
   | { readonly type: 'recording.started'; readonly at: number }
@@ -75,7 +75,7 @@ export const inspectorMachine = setup({
     events: {} as InspectorEvent,
     input: {} as { readonly height: number } | undefined,
   },
-  actors: { letter: letterMachine },
+  actors: { eventDraft: eventDraftMachine },
   actions: {
     /** Moves the focus into a panel opened by the key, and back when it closes. */
     takeFocus: actionStub,
@@ -83,9 +83,11 @@ export const inspectorMachine = setup({
     /** Reserves space in the page. */
     takeRoom: actionStub,
     giveRoom: actionStub,
+    /** The inspector has no `app` actor that could report a crash. */
+    reportCrash: actionStub as (_: unknown, crash: { error: unknown }) => void,
     rememberHeight: assign({ height: (_, { height }: { height: number }) => Math.max(LOWEST, height) }),
     rememberChosen: assign({ chosen: (_, { id }: { id: string }) => id }),
-    addressLetter: sendTo('letter', (_, { id }: { id: string }): LetterEvent => ({
+    addressEventDraft: sendTo('eventDraft', (_, { id }: { id: string }): EventDraftEvent => ({
       type: 'actor.chosen',
       actor: id,
     })),
@@ -134,7 +136,12 @@ export const inspectorMachine = setup({
     height: Math.max(LOWEST, input?.height ?? 0),
   }),
   type: 'parallel',
-  invoke: { id: 'letter', systemId: 'letter', src: 'letter', onError: {} },
+  invoke: {
+    id: 'eventDraft',
+    systemId: 'eventDraft',
+    src: 'eventDraft',
+    onError: { actions: { type: 'reportCrash', params: ({ event }) => event } },
+  },
   on: {
     'panel.resized': {
       actions: [{ type: 'rememberHeight', params: ({ event }) => event }, 'takeRoom'],
@@ -198,7 +205,7 @@ export const inspectorMachine = setup({
           target: '.now',
           actions: [
             { type: 'rememberChosen', params: ({ event }) => event },
-            { type: 'addressLetter', params: ({ event }) => event },
+            { type: 'addressEventDraft', params: ({ event }) => event },
           ],
         },
         'entry.chosen': {
@@ -206,7 +213,7 @@ export const inspectorMachine = setup({
           actions: [
             { type: 'rememberMoment', params: ({ event }) => event },
             { type: 'rememberChosen', params: ({ event }) => ({ id: event.actor }) },
-            { type: 'addressLetter', params: ({ event }) => ({ id: event.actor }) },
+            { type: 'addressEventDraft', params: ({ event }) => ({ id: event.actor }) },
           ],
         },
       },
@@ -224,12 +231,12 @@ export const inspectorMachine = setup({
       on: {
         'context.asked': '.context',
         'event.asked': '.event',
-        'letter.asked': '.letter',
+        'draft.asked': '.draft',
       },
       states: {
         context: { description: 'The actor’s context.', on: { 'entry.chosen': 'event' } },
         event: { description: 'The chosen event, or else the actor’s last event.' },
-        letter: { description: 'The user composes an event.', on: { 'entry.chosen': 'event' } },
+        draft: { description: 'The user composes an event.', on: { 'entry.chosen': 'event' } },
       },
     },
     chart: {

@@ -22,7 +22,7 @@ export const inspectorSamples = samplesOf(inspectorMachine, {
     'lanes.restored': { once: {} },
     'context.asked': { once: {} },
     'event.asked': { once: {} },
-    'letter.asked': { once: {} },
+    'draft.asked': { once: {} },
     'chart.fitted': { once: {} },
     'chart.zoomed': { larger: { zoom: 1.25 } },
     'recording.started': { 'after some': { at: 12 } },
@@ -45,7 +45,7 @@ export const inspectorSamples = samplesOf(inspectorMachine, {
     'lanes.restored': open,
     'context.asked': open,
     'event.asked': open,
-    'letter.asked': open,
+    'draft.asked': open,
     'chart.fitted': open,
     'chart.zoomed': open,
     'recording.started': open,
@@ -53,9 +53,9 @@ export const inspectorSamples = samplesOf(inspectorMachine, {
     'recording.stopped': open,
     'recording.named': ['recording.stopped'],
     'recording.discarded': open,
-    'letter failed': open, // earlier, the panel would not be visible
+    'eventDraft failed': open, // earlier, the panel would not be visible
   },
-  failures: { letter: { broken: { kind: 'fault', issue: 'the letter is not well' } } },
+  failures: { eventDraft: { broken: { kind: 'fault', issue: 'the event draft crashed' } } },
   happensWhen: {
     'lanes.restored': ({ hidden, only }) => hidden.length > 0 || only !== null,
   },

@@ -22,7 +22,7 @@ export const nodesBelow = (node: AnyNode): AnyNode[] =>
   Object.values(node.states).flatMap((child) => [child as AnyNode, ...nodesBelow(child as AnyNode)]);
 
 /** A transient state, left as soon as it is entered: never visible. */
-export const isPassing = ({ always }: AnyNode): boolean => always?.some(({ guard }) => !guard) ?? false;
+export const isTransient = ({ always }: AnyNode): boolean => always?.some(({ guard }) => !guard) ?? false;
 
 const transitionsOfNode = (node: AnyNode): TransitionId[] => {
   const source = pathOfNode(node);

@@ -1,13 +1,17 @@
 import { createActor, type AnyActorRef, type AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { inspectorMachine } from '../../src/inspector/inspector.machine.ts';
-import { letterMachine, readLetter, type LetterContext } from '../../src/inspector/letter.machine.ts';
+import {
+  eventDraftMachine,
+  eventIn,
+  type EventDraftContext,
+} from '../../src/inspector/event-draft.machine.ts';
 import { nodesBelow, type AnyNode } from '../../src/inspector/transitions.ts';
 import { expectToBeIn, itTakesEveryTransition, noteTransitions } from '../machines/support.ts';
 
 const open = () => {
   const did: string[] = [];
-  const delivered: LetterContext[] = [];
+  const delivered: EventDraftContext[] = [];
   const note = (name: string) => () => void did.push(name);
   const running = new Set(['app', 'session']);
   const actor = createActor(
@@ -19,7 +23,7 @@ const open = () => {
         giveRoom: note('giveRoom'),
       },
       actors: {
-        letter: letterMachine.provide({
+        eventDraft: eventDraftMachine.provide({
           actions: {
             deliver: (_, { actor: to, type, payload }) => void delivered.push({ actor: to, type, payload }),
           },
@@ -29,8 +33,8 @@ const open = () => {
     }),
     { input: { height: 400 }, inspect: noteTransitions },
   ).start();
-  const letter = () => actor.getSnapshot().children.letter as AnyActorRef;
-  return { actor, letter, did, delivered, running, context: () => actor.getSnapshot().context };
+  const draft = () => actor.getSnapshot().children.eventDraft as AnyActorRef;
+  return { actor, draft, did, delivered, running, context: () => actor.getSnapshot().context };
 };
 
 describe('the panel', () => {
@@ -101,9 +105,9 @@ describe('the selection', () => {
     expectToBeIn(actor, 'moment.now');
     expect(context().chosen).toBe('inbox');
   });
-  it('returns to the present, and switches between letter, event and context', () => {
+  it('returns to the present, and switches between draft, event and context', () => {
     const { actor } = open();
-    actor.send({ type: 'letter.asked' });
+    actor.send({ type: 'draft.asked' });
     actor.send({ type: 'entry.chosen', index: 3, actor: 'session' });
     expectToBeIn(actor, 'side.event');
     actor.send({ type: 'moment.left' });
@@ -149,38 +153,40 @@ describe('a recording', () => {
   });
 });
 
-describe('a letter', () => {
+describe('an event draft', () => {
   it('delivers its text unchanged', () => {
-    const { letter, delivered } = open();
-    letter().send({ type: 'event.picked', event: 'user.updated', payload: '{}' });
-    letter().send({ type: 'payload.changed', payload: '{ "patch": null }' });
-    letter().send({ type: 'letter.posted' });
-    expectToBeIn(letter(), 'delivered');
+    const { draft, delivered } = open();
+    draft().send({ type: 'event.picked', event: 'user.updated', payload: '{}' });
+    draft().send({ type: 'payload.changed', payload: '{ "patch": null }' });
+    draft().send({ type: 'draft.posted' });
+    expectToBeIn(draft(), 'delivered');
     expect(delivered).toEqual([{ actor: 'app', type: 'user.updated', payload: '{ "patch": null }' }]);
   });
   it('rejects text that is not an event, and accepts corrected text', () => {
-    const { letter, delivered } = open();
-    letter().send({ type: 'letter.posted' });
-    expectToBeIn(letter(), 'unreadable');
-    letter().send({ type: 'event.picked', event: 'x', payload: '{' });
-    expectToBeIn(letter(), 'writing');
-    letter().send({ type: 'letter.posted' });
-    expectToBeIn(letter(), 'unreadable');
+    const { draft, delivered } = open();
+    draft().send({ type: 'draft.posted' });
+    expectToBeIn(draft(), 'unreadable');
+    draft().send({ type: 'event.picked', event: 'x', payload: '{' });
+    expectToBeIn(draft(), 'writing');
+    draft().send({ type: 'draft.posted' });
+    expectToBeIn(draft(), 'unreadable');
     expect(delivered).toEqual([]);
   });
   it('does not send to an actor that has stopped', () => {
-    const { actor, letter, running } = open();
+    const { actor, draft, running } = open();
     actor.send({ type: 'actor.chosen', id: 'session' });
-    letter().send({ type: 'event.picked', event: 'user.signedOut', payload: '' });
+    draft().send({ type: 'event.picked', event: 'user.signedOut', payload: '' });
     running.clear();
-    letter().send({ type: 'letter.posted' });
-    expectToBeIn(letter(), 'undeliverable');
+    draft().send({ type: 'draft.posted' });
+    expectToBeIn(draft(), 'undeliverable');
   });
-  it('does not break the inspector when its delivery throws', () => {
+  it('reports its crash, and the inspector goes on', () => {
+    const crashes: unknown[] = [];
     const actor = createActor(
       inspectorMachine.provide({
+        actions: { reportCrash: (_, { error }) => void crashes.push(error) },
         actors: {
-          letter: letterMachine.provide({
+          eventDraft: eventDraftMachine.provide({
             guards: {
               isReachable: () => {
                 throw new Error('broken');
@@ -191,19 +197,20 @@ describe('a letter', () => {
       }),
       { inspect: noteTransitions },
     ).start();
-    const letter = actor.getSnapshot().children.letter as AnyActorRef;
-    letter.send({ type: 'event.picked', event: 'x', payload: '{}' });
-    letter.send({ type: 'letter.posted' });
+    const draft = actor.getSnapshot().children.eventDraft as AnyActorRef;
+    draft.send({ type: 'event.picked', event: 'x', payload: '{}' });
+    draft.send({ type: 'draft.posted' });
+    expect(crashes).toHaveLength(1);
     actor.send({ type: 'panel.opened' });
     expectToBeIn(actor, 'panel.open');
   });
   it('starts empty for another actor, and keeps its text for the same actor', () => {
-    const { actor, letter } = open();
-    letter().send({ type: 'event.picked', event: 'x', payload: '{"a":1}' });
+    const { actor, draft } = open();
+    draft().send({ type: 'event.picked', event: 'x', payload: '{"a":1}' });
     actor.send({ type: 'actor.chosen', id: 'app' });
-    expect(letter().getSnapshot()).toMatchObject({ context: { type: 'x', payload: '{"a":1}' } });
+    expect(draft().getSnapshot()).toMatchObject({ context: { type: 'x', payload: '{"a":1}' } });
     actor.send({ type: 'entry.chosen', index: 0, actor: 'session' });
-    expect(letter().getSnapshot()).toMatchObject({ context: { actor: 'session', type: '', payload: '{}' } });
+    expect(draft().getSnapshot()).toMatchObject({ context: { actor: 'session', type: '', payload: '{}' } });
   });
   it.each([
     ['', '{}', 'Pick an event first'],
@@ -212,14 +219,14 @@ describe('a letter', () => {
     ['x', '"y"', 'the event’s other fields'],
     ['x', 'null', 'the event’s other fields'],
   ])('rejects %s %s: %s', (type, payload, words) => {
-    expect(readLetter({ type, payload })).toEqual({ problem: expect.stringContaining(words) as string });
+    expect(eventIn({ type, payload })).toEqual({ problem: expect.stringContaining(words) as string });
   });
   it('does not let the payload change the selected type', () => {
-    expect(readLetter({ type: 'x', payload: '{"type":"y","a":1}' })).toEqual({ event: { type: 'x', a: 1 } });
+    expect(eventIn({ type: 'x', payload: '{"type":"y","a":1}' })).toEqual({ event: { type: 'x', a: 1 } });
   });
 });
 
-const machines: readonly AnyStateMachine[] = [inspectorMachine, letterMachine];
+const machines: readonly AnyStateMachine[] = [inspectorMachine, eventDraftMachine];
 describe.each(machines.map((machine) => [machine.id, machine] as const))('%s', (_, machine) => {
   it('describes every state', () => {
     const bare = nodesBelow(machine.root as AnyNode).filter(({ description }) => !description);
@@ -228,4 +235,4 @@ describe.each(machines.map((machine) => [machine.id, machine] as const))('%s', (
 });
 
 itTakesEveryTransition(inspectorMachine);
-itTakesEveryTransition(letterMachine);
+itTakesEveryTransition(eventDraftMachine);

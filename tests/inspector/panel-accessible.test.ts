@@ -61,7 +61,7 @@ describe('every part', () => {
     await panelOf(page).getByRole('combobox').selectOption('load.retried');
     await press(page, 'Pause');
     await press(page, 'Record');
-    await check('a letter');
+    await check('a draft');
     await press(page, 'Stop');
     await check('a recording');
   });

@@ -1,5 +1,5 @@
 /**
- * Details of the panel in a browser. `npm test` proves the pause, the filter and rejected letters in
+ * Details of the panel in a browser. `npm test` proves the pause, the filter and rejected events in
  * inspector-machine.test.ts, the filter's result in what-is-shown.test.ts, and their display in
  * panel.test.ts.
  */
@@ -48,7 +48,7 @@ describe('sending by hand', () => {
     await choose(page, 'workspace');
     await ask(page, 'Send');
     await panelOf(page).getByRole('combobox').selectOption('summary.closed');
-    await panelOf(page).getByText('It does not take this in its present state.').waitFor();
+    await panelOf(page).getByText('The actor ignores this event in its current state.').waitFor();
     await filter(page, 'workspace summary.closed');
     await press(page, 'Send anyway');
     await rowOf(page, /views → workspace: summary\.closed.*nothing taken/).waitFor();

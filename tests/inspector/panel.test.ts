@@ -132,7 +132,7 @@ describe('sending by hand', () => {
     await ask(page, 'Send');
     await panelOf(page).getByRole('combobox').selectOption('navigation.requested');
     await panelOf(page).getByRole('textbox', { name: 'Payload, as JSON' }).fill('{ "to": "/contact-us" }');
-    await panelOf(page).getByText('It takes this now.').waitFor();
+    await panelOf(page).getByText('The actor accepts this event now.').waitFor();
     await press(page, 'Send');
     await eventually(() => placeOf(page)).toBe('/contact-us');
     await page.getByRole('heading', { level: 1 }).waitFor();

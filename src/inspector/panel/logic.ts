@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Feed, Latest, News } from '../feed.ts';
 import type { inspectorMachine } from '../inspector.machine.ts';
-import type { letterMachine } from '../letter.machine.ts';
+import type { eventDraftMachine } from '../event-draft.machine.ts';
 import type { Recorder } from '../recorder.ts';
 
 export interface Panel {
@@ -25,10 +25,10 @@ export const useInspector = <Value>(
   select: (snapshot: SnapshotFrom<typeof inspectorMachine>) => Value,
 ): Value => useSelector(usePanel().inspector, select);
 
-export const useLetter = (): ActorRefFrom<typeof letterMachine> => {
-  const letter = useInspector(({ children }) => children.letter);
-  if (!letter) throw new Error('The inspector has no letter actor.');
-  return letter as ActorRefFrom<typeof letterMachine>;
+export const useEventDraft = (): ActorRefFrom<typeof eventDraftMachine> => {
+  const draft = useInspector(({ children }) => children.eventDraft);
+  if (!draft) throw new Error('The inspector has no eventDraft actor.');
+  return draft as ActorRefFrom<typeof eventDraftMachine>;
 };
 
 export const useNews = (): News => {

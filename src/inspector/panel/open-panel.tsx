@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { createActor, type InspectionEvent } from 'xstate';
 import { createFeed } from '../feed.ts';
 import { inspectorMachine } from '../inspector.machine.ts';
-import { letterMachine, readLetter } from '../letter.machine.ts';
+import { eventDraftMachine, eventIn } from '../event-draft.machine.ts';
 import type { Recorder } from '../recorder.ts';
 import { PanelView } from './panel.tsx';
 import { sheetFor } from './styles.ts';
@@ -46,17 +46,18 @@ export const createPanel = (recorder: Recorder, watch?: (inspected: InspectionEv
   const inspector = createActor(
     inspectorMachine.provide({
       actors: {
-        letter: letterMachine.provide({
+        eventDraft: eventDraftMachine.provide({
           actions: {
-            deliver: (_, letter) => {
-              const read = readLetter(letter);
-              if ('event' in read) recorder.send(letter.actor, read.event);
+            deliver: (_, draft) => {
+              const read = eventIn(draft);
+              if ('event' in read) recorder.send(draft.actor, read.event);
             },
           },
           guards: { isReachable: (_, { actor }) => recorder.valueOf(actor) !== undefined },
         }),
       },
       actions: {
+        reportCrash: (_, { error }) => reportError(error),
         takeRoom: ({ context }) => {
           host.hidden = false;
           room.replaceSync(roomFor(context.height));

@@ -1,14 +1,14 @@
 import { useInspector, usePanel } from './logic.ts';
 import { ContextView } from './context.tsx';
 import { EventView } from './event.tsx';
-import { LetterView } from './letter.tsx';
+import { EventDraftView } from './event-draft.tsx';
 
 const tabs = [
   { id: 'context', words: 'Context', event: { type: 'context.asked' } },
   { id: 'event', words: 'Event', event: { type: 'event.asked' } },
-  { id: 'letter', words: 'Send', event: { type: 'letter.asked' } },
+  { id: 'draft', words: 'Send', event: { type: 'draft.asked' } },
 ] as const;
-const views = { context: ContextView, event: EventView, letter: LetterView };
+const views = { context: ContextView, event: EventView, draft: EventDraftView };
 
 /** The selected actor's context, last event, and composer. */
 export const Side = () => {

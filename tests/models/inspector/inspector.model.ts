@@ -75,7 +75,7 @@ export const inspectorModel = modelOf(inspectorMachine, {
     },
     'context.asked': (stage) => panelOf(stage).tab('Context').click(),
     'event.asked': (stage) => panelOf(stage).tab('Event').click(),
-    'letter.asked': (stage) => panelOf(stage).tab('Send').click(),
+    'draft.asked': (stage) => panelOf(stage).tab('Send').click(),
     'chart.fitted': (stage) => panelOf(stage).press('Fit').click(),
     'chart.zoomed': (stage) => panelOf(stage).press('Larger').click(),
     'recording.started': (stage) => panelOf(stage).press('Record').click(),
@@ -88,7 +88,7 @@ export const inspectorModel = modelOf(inspectorMachine, {
     },
     'recording.discarded': (stage) => panelOf(stage).press('Discard').click(),
   },
-  failures: { letter: byHand('only a defect of the part could cause it') },
+  failures: { eventDraft: byHand('only a defect of the part could cause it') },
   states: {
     panel: pageIsUnchanged,
     'panel.closed': async (stage) => {
@@ -100,7 +100,7 @@ export const inspectorModel = modelOf(inspectorMachine, {
       await stage.sees(panel.getByRole('heading', { level: 2, name: 'Inspector' }));
       for (const name of ['app', 'session', 'page', 'skillSearch']) await stage.sees(actor(name));
       // It has its own recorder, and does not show itself.
-      for (const name of ['inspector', 'letter']) await stage.seesNo(actor(name));
+      for (const name of ['inspector', 'eventDraft']) await stage.seesNo(actor(name));
       await stage.until(
         'the page to make room',
         async () => (await roomIn(stage)) === Number(await resizer.getAttribute('aria-valuenow')),
@@ -143,7 +143,7 @@ export const inspectorModel = modelOf(inspectorMachine, {
       await stage.sees(panelOf(stage).side('Event').getByRole('heading', { level: 4 }));
       await stage.sees(panelOf(stage).side('Event').getByRole('heading', { name: 'Transitions taken' }));
     }),
-    'side.letter': showsSide('Send', (stage) =>
+    'side.draft': showsSide('Send', (stage) =>
       stage.sees(panelOf(stage).side('Send').getByRole('combobox', { name: 'Event' })),
     ),
     chart: whileOpen((stage) =>

@@ -5,7 +5,7 @@ import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
-  isPassing,
+  isTransient,
   nodesBelow,
   pathOfNode,
   transitionsOf,
@@ -38,7 +38,7 @@ export const gapsIn = ({
   modelFile,
 }: Pick<ListedModel, 'machine' | 'model' | 'modelFile'>): string[] => {
   const nodes = nodesBelow(machine.root as AnyNode);
-  const states = nodes.length > 0 ? nodes.filter((node) => !isPassing(node)).map(pathOfNode) : [''];
+  const states = nodes.length > 0 ? nodes.filter((node) => !isTransient(node)).map(pathOfNode) : [''];
   // Not machine.events, which omits events that are handled without a transition.
   const events = [...new Set(transitionsOf(machine).map(({ event }) => event))].filter(
     (type) => type !== '' && !type.startsWith('xstate.after.'),

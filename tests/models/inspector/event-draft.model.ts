@@ -1,4 +1,4 @@
-import { letterMachine } from '../../../src/inspector/letter.machine.ts';
+import { eventDraftMachine } from '../../../src/inspector/event-draft.machine.ts';
 import { byHand, modelOf } from '../support/model.ts';
 import { OPENED, panelOf } from '../support/panel.ts';
 import type { Stage } from '../support/stage.ts';
@@ -20,7 +20,7 @@ const cannotBeSent = async (stage: Stage) => {
   await stage.seesNo(says.getByText(/^Sent to/));
 };
 
-export const letterModel = modelOf(letterMachine, {
+export const eventDraftModel = modelOf(eventDraftMachine, {
   open: (_, [first]) => ({
     ...OPENED,
     arrive: async (stage) => {
@@ -40,7 +40,7 @@ export const letterModel = modelOf(letterMachine, {
       await partsOf(stage).pick.selectOption(event);
     },
     'payload.changed': (stage, { payload }) => partsOf(stage).payload.fill(payload),
-    'letter.posted': async (stage) => {
+    'draft.posted': async (stage) => {
       const { send } = partsOf(stage);
       if (await send.isDisabled())
         return byHand('the button is disabled without an event, or without an actor to receive it');
@@ -65,7 +65,9 @@ export const letterModel = modelOf(letterMachine, {
     },
     undeliverable: async (stage) => {
       await stage.sees(
-        partsOf(stage).says.getByText('guides does not run now: nobody would get it.', { exact: true }),
+        partsOf(stage).says.getByText('guides is not running, so it cannot receive the event.', {
+          exact: true,
+        }),
       );
       await cannotBeSent(stage);
     },

@@ -1,11 +1,11 @@
 /**
- * Composes an event for the selected actor. The view sends `event.picked`, `payload.changed` and `letter.posted`; the
+ * Composes an event for the selected actor. The view sends `event.picked`, `payload.changed` and `draft.posted`; the
  * inspector sets the recipient. Events the actor would ignore may be sent too.
  */
 import { assign, setup } from 'xstate';
 import { actionStub } from './stubs.ts';
 
-export interface LetterContext {
+export interface EventDraftContext {
   /** The recipient's systemId. */
   readonly actor: string;
   /** The event's type; '' while none is picked. */
@@ -13,21 +13,21 @@ export interface LetterContext {
   /** The payload as typed: a JSON object. */
   readonly payload: string;
 }
-export type LetterEvent =
+export type EventDraftEvent =
   | { readonly type: 'actor.chosen'; readonly actor: string }
   | { readonly type: 'event.picked'; readonly event: string; readonly payload: string }
   | { readonly type: 'payload.changed'; readonly payload: string }
-  | { readonly type: 'letter.posted' };
+  | { readonly type: 'draft.posted' };
 export interface WrittenEvent {
   readonly [field: string]: unknown;
   readonly type: string;
 }
 
 /** The composed event, or the reason it is invalid. */
-export const readLetter = ({
+export const eventIn = ({
   type,
   payload,
-}: Pick<LetterContext, 'type' | 'payload'>): { event: WrittenEvent } | { problem: string } => {
+}: Pick<EventDraftContext, 'type' | 'payload'>): { event: WrittenEvent } | { problem: string } => {
   if (type === '') return { problem: 'Pick an event first.' };
   try {
     const fields: unknown = JSON.parse(payload.trim() || '{}');
@@ -39,11 +39,11 @@ export const readLetter = ({
   }
 };
 
-export const letterMachine = setup({
-  types: { context: {} as LetterContext, events: {} as LetterEvent },
+export const eventDraftMachine = setup({
+  types: { context: {} as EventDraftContext, events: {} as EventDraftEvent },
   actions: {
-    /** Sends it to the actor. */
-    deliver: actionStub as (_: unknown, letter: LetterContext) => void,
+    /** Sends the event to the actor. */
+    deliver: actionStub as (_: unknown, draft: EventDraftContext) => void,
     address: assign((_, { actor }: { actor: string }) => ({ actor, type: '', payload: '{}' })),
     rememberEvent: assign((_, { event, payload }: { event: string; payload: string }) => ({
       type: event,
@@ -53,12 +53,12 @@ export const letterMachine = setup({
   },
   guards: {
     isAnother: ({ context }, { actor }: { actor: string }) => context.actor !== actor,
-    isReadable: ({ context }) => 'event' in readLetter(context),
+    isReadable: ({ context }) => 'event' in eventIn(context),
     /** Whether the actor runs. */
-    isReachable: (() => false) as (_: unknown, letter: LetterContext) => boolean,
+    isReachable: (() => false) as (_: unknown, draft: EventDraftContext) => boolean,
   },
 }).createMachine({
-  id: 'letter',
+  id: 'eventDraft',
   context: { actor: 'app', type: '', payload: '{}' },
   initial: 'writing',
   on: {
@@ -72,7 +72,7 @@ export const letterMachine = setup({
       target: '.writing',
       actions: { type: 'rememberPayload', params: ({ event }) => event },
     },
-    'letter.posted': { target: '.posting' },
+    'draft.posted': { target: '.posting' },
   },
   states: {
     writing: { description: 'This version of the event has not been sent.' },

@@ -1,49 +1,49 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
-import { readLetter } from '../letter.machine.ts';
-import { useInspector, useLetter, useNews, usePanel } from './logic.ts';
+import { eventIn } from '../event-draft.machine.ts';
+import { useInspector, useEventDraft, useNews, usePanel } from './logic.ts';
 import { samplesFor } from './samples.ts';
 
 const jsonOf = (payload: object | undefined): string => JSON.stringify(payload ?? {}, null, 2);
 
 /** Sends the selected actor one of its machine's events. */
-export const LetterView = () => {
+export const EventDraftView = () => {
   const { recorder } = usePanel();
-  const letter = useLetter();
+  const draft = useEventDraft();
   const actor = useInspector(({ context }) => context.chosen);
-  const type = useSelector(letter, ({ context }) => context.type);
-  const payload = useSelector(letter, ({ context }) => context.payload);
-  const state = useSelector(letter, ({ value }) => value);
+  const type = useSelector(draft, ({ context }) => context.type);
+  const payload = useSelector(draft, ({ context }) => context.payload);
+  const state = useSelector(draft, ({ value }) => value);
   useNews(); // acceptable events change with every event
 
   const machine = recorder.machineOf(actor);
   const types = (machine?.events ?? []).filter((known) => !known.startsWith('xstate.') && known !== '*');
   const samples = samplesFor(machine?.id ?? '', type);
-  const read = readLetter({ type, payload });
+  const read = eventIn({ type, payload });
   const takes = 'event' in read ? recorder.canTake(actor, read.event) : undefined;
   const pick = (event: string) =>
-    letter.send({
+    draft.send({
       type: 'event.picked',
       event,
       payload: jsonOf(Object.values(samplesFor(machine?.id ?? '', event))[0]),
     });
   const post = (event: SubmitEvent) => {
     event.preventDefault();
-    letter.send({ type: 'letter.posted' });
+    draft.send({ type: 'draft.posted' });
   };
   const wordsOf = (): string => {
     if (state === 'delivered') return `Sent to ${actor}.`;
     if (state === 'undeliverable' || takes === undefined) {
       if ('problem' in read) return type === '' ? '' : read.problem;
-      return `${actor} does not run now: nobody would get it.`;
+      return `${actor} is not running, so it cannot receive the event.`;
     }
     return takes
-      ? 'It takes this now.'
-      : 'It does not take this in its present state. It can be sent all the same.';
+      ? 'The actor accepts this event now.'
+      : 'The actor ignores this event in its current state. You can send it anyway.';
   };
-  if (types.length === 0) return <p className="quiet">The machine of {actor} knows no event of its own.</p>;
+  if (types.length === 0) return <p className="quiet">The machine of {actor} has no events.</p>;
   return (
-    <form className="letter" onSubmit={post}>
+    <form className="event-draft" onSubmit={post}>
       <label>
         Event
         <select value={type} onChange={({ target }) => pick(target.value)}>
@@ -64,7 +64,7 @@ export const LetterView = () => {
               key={name}
               type="button"
               className="chip"
-              onClick={() => letter.send({ type: 'payload.changed', payload: jsonOf(sample) })}
+              onClick={() => draft.send({ type: 'payload.changed', payload: jsonOf(sample) })}
             >
               {name}
             </button>
@@ -79,12 +79,12 @@ export const LetterView = () => {
           autoComplete="off"
           rows={Math.min(10, Math.max(3, payload.split('\n').length))}
           aria-invalid={type !== '' && 'problem' in read}
-          aria-describedby="letter-words"
-          onChange={({ target }) => letter.send({ type: 'payload.changed', payload: target.value })}
+          aria-describedby="draft-status"
+          onChange={({ target }) => draft.send({ type: 'payload.changed', payload: target.value })}
         />
       </label>
       <p
-        id="letter-words"
+        id="draft-status"
         role="status"
         className="verdict"
         data-takes={'problem' in read ? 'broken' : takes}

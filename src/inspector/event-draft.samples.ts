@@ -1,13 +1,13 @@
 import { exampleUser } from '../contracts/account/user.ts';
 import { samplesOf } from '../machines/core/samples/samples.ts';
-import { letterMachine } from './letter.machine.ts';
+import { eventDraftMachine } from './event-draft.machine.ts';
 
 /** A part of the home page: it stops when the visitor leaves the page. */
 const GONE = 'guides';
 /** The events of the recipients' machines. */
 const knownTo = (actor: string): string => (actor === GONE ? 'load.retried' : 'session.changed');
 
-export const letterSamples = samplesOf(letterMachine, {
+export const eventDraftSamples = samplesOf(eventDraftMachine, {
   events: {
     'actor.chosen': { 'one that has gone': { actor: GONE } },
     'event.picked': {
@@ -21,11 +21,11 @@ export const letterSamples = samplesOf(letterMachine, {
       nobody: { payload: '{ "user": null }' },
       'half of it': { payload: '{ "user": ' },
     },
-    'letter.posted': { once: {} },
+    'draft.posted': { once: {} },
   },
   happensWhen: {
     'event.picked': ({ actor }, { event }) => event === knownTo(actor),
-    'letter.posted': ({ type }) => type !== '',
+    'draft.posted': ({ type }) => type !== '',
   },
   guards: { isReachable: ({ context }) => context.actor !== GONE },
 });
