@@ -26,15 +26,15 @@ export interface LinkedinCallbackContext {
   /** LinkedIn's error code: the user declined, or LinkedIn failed. */
   readonly refusal: string | null;
   /** Null as soon as the server has used it. */
-  readonly brought: LinkedinReturn | null;
+  readonly grant: LinkedinReturn | null;
   /** The page to continue to, from this tab's memory or from the server's reply. */
   readonly next: string | undefined;
   readonly reason: CallFailure | null;
 }
-type Way = Pick<LinkedinArrival, 'next'>;
+type ReturnPath = Pick<LinkedinArrival, 'next'>;
 export type LinkedinCallbackEvent =
   | { readonly type: 'call.retried' }
-  | ({ readonly type: 'way.recalled' } & Way);
+  | ({ readonly type: 'returnPath.restored' } & ReturnPath);
 export type LinkedinCallbackTag =
   | 'loading'
   | 'slow'
@@ -47,7 +47,7 @@ export type LinkedinCallbackTag =
   | 'failed';
 
 const DENIALS = ['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'];
-const broughtIn = (query: URLSearchParams): LinkedinReturn | null => {
+const grantIn = (query: URLSearchParams): LinkedinReturn | null => {
   const [code, state] = [query.get('code'), query.get('state')];
   return code && state ? { code, state } : null;
 };
@@ -80,7 +80,7 @@ export const linkedinCallbackMachine = setup({
   actors: {
     exchange: promiseStub<LinkedinArrival, LinkedinReturn | null>('linkedinCallback: exchange'),
     /** Reports once, at the start, where this tab's user wanted to go when they left for LinkedIn. */
-    recallWay: callbackStub<LinkedinCallbackEvent>('linkedinCallback: recallWay'),
+    restoreReturnPath: callbackStub<LinkedinCallbackEvent>('linkedinCallback: restoreReturnPath'),
     linkedin: linkedinMachine,
   },
   actions: {
@@ -90,14 +90,14 @@ export const linkedinCallbackMachine = setup({
       replace: true,
       scroll: 'keep',
     })),
-    forgetCode: assign({ brought: null }),
+    forgetCode: assign({ grant: null }),
     rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
-    rememberNext: assign({ next: (_, { next }: Way) => next }),
+    rememberNext: assign({ next: (_, { next }: ReturnPath) => next }),
     tellSession: tell('session', (_, { user }: Arrival) => ({
       type: 'user.signedIn',
       user,
     })),
-    leadOn: tell('navigation', (_, { next }: Arrival) => ({
+    goToNext: tell('navigation', (_, { next }: Arrival) => ({
       type: 'navigation.requested',
       to: returnPathOf(next),
       replace: true,
@@ -106,7 +106,7 @@ export const linkedinCallbackMachine = setup({
   guards: {
     isDenied: ({ context }) => DENIALS.includes(context.refusal ?? ''),
     isUnavailable: ({ context }) => context.refusal !== null,
-    hasCode: ({ context }) => context.brought !== null,
+    hasCode: ({ context }) => context.grant !== null,
     isForeign: (_, { error }: { error: unknown }) => isRefused(error, FOREIGN),
     isTaken: (_, { error }: { error: unknown }) => isRefused(error, TAKEN),
     isExpired: (_, { error }: { error: unknown }) => isRefused(error, EXPIRED),
@@ -120,13 +120,13 @@ export const linkedinCallbackMachine = setup({
     return {
       productSlug,
       refusal: query.get('error'),
-      brought: broughtIn(query),
+      grant: grantIn(query),
       next: undefined,
       reason: null,
     };
   },
-  invoke: [part('linkedin'), { id: 'recallWay', src: 'recallWay', onError: reported }],
-  on: { 'way.recalled': { actions: { type: 'rememberNext', params: ({ event }) => event } } },
+  invoke: [part('linkedin'), { id: 'restoreReturnPath', src: 'restoreReturnPath', onError: reported }],
+  on: { 'returnPath.restored': { actions: { type: 'rememberNext', params: ({ event }) => event } } },
   entry: 'hideCode',
   initial: 'reading',
   states: {
@@ -145,7 +145,7 @@ export const linkedinCallbackMachine = setup({
       invoke: {
         id: 'exchange',
         src: 'exchange',
-        input: ({ context }) => context.brought,
+        input: ({ context }) => context.grant,
         onDone: [
           {
             guard: { type: 'isUnregistered', params: ({ event }) => event },
@@ -157,7 +157,7 @@ export const linkedinCallbackMachine = setup({
             actions: [
               'forgetCode',
               { type: 'tellSession', params: ({ event }) => event.output as Arrival },
-              { type: 'leadOn', params: ({ event }) => event.output as Arrival },
+              { type: 'goToNext', params: ({ event }) => event.output as Arrival },
             ],
           },
         ],

@@ -14,23 +14,23 @@ interface Departure {
 }
 export interface LinkedinContext {
   /** Where to go after signing in, and the role to sign up with. */
-  readonly wish: LinkedinStart;
+  readonly request: LinkedinStart;
   readonly url: string;
   readonly reason: CallFailure | null;
 }
-interface Wish {
+interface StartOptions {
   readonly accountType?: AccountType | undefined;
   readonly next?: string | undefined;
 }
 export type LinkedinEvent =
-  | ({ readonly type: 'linkedin.requested' } & Wish)
+  | ({ readonly type: 'linkedin.requested' } & StartOptions)
   | { readonly type: 'visitor.returned' };
 export type LinkedinTag = 'loading' | 'slow' | 'failed';
 
 type Requested = Extract<LinkedinEvent, { type: 'linkedin.requested' }>;
 const asking = {
   target: '#linkedin.asking',
-  actions: { type: 'rememberWish', params: ({ event }: { event: Requested }) => event },
+  actions: { type: 'rememberRequest', params: ({ event }: { event: Requested }) => event },
 } as const;
 /** No event reports the browser's Stop button, so a second press starts the request again. */
 const waiting = {
@@ -46,19 +46,19 @@ export const linkedinMachine = setup({
     leave: callbackStub<LinkedinEvent, Departure>('linkedin: leave'),
   },
   actions: {
-    rememberWish: assign({
-      wish: (_, { accountType, next }: Wish) => ({ type: accountType, next }),
+    rememberRequest: assign({
+      request: (_, { accountType, next }: StartOptions) => ({ type: accountType, next }),
       reason: null,
     }),
     rememberUrl: assign({ url: (_, { output }: { output: Departure }) => output.url }),
     rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     /** LinkedIn returns none of this when the user declines there. */
-    keepWay: actionStub,
+    storeReturnPath: actionStub,
   },
   delays: { patience: 10_000 },
 }).createMachine({
   id: 'linkedin',
-  context: { wish: {}, url: '', reason: null },
+  context: { request: {}, url: '', reason: null },
   initial: 'idle',
   states: {
     idle: {
@@ -73,7 +73,7 @@ export const linkedinMachine = setup({
       invoke: {
         id: 'start',
         src: 'start',
-        input: ({ context }) => context.wish,
+        input: ({ context }) => context.request,
         onDone: { target: 'leaving', actions: { type: 'rememberUrl', params: ({ event }) => event } },
         onError: { target: 'failed', actions: { type: 'rememberReason', params: ({ event }) => event } },
       },
@@ -82,7 +82,7 @@ export const linkedinMachine = setup({
     leaving: {
       description: 'The browser is navigating to LinkedIn.',
       tags: ['loading'],
-      entry: 'keepWay',
+      entry: 'storeReturnPath',
       invoke: {
         id: 'leave',
         src: 'leave',

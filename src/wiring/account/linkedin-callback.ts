@@ -6,7 +6,7 @@ import type { PageModule } from '../../views/page-module.ts';
 import { LinkedinCallbackPage } from '../../views/pages/account/linkedin-callback/linkedin-callback-page.tsx';
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
-import { wayOf, wireLinkedin } from './linkedin.ts';
+import { returnPathStorageOf, wireLinkedin } from './linkedin.ts';
 
 export const wireLinkedinCallback = (environment: Environment): PageModule => ({
   Page: LinkedinCallbackPage,
@@ -14,7 +14,7 @@ export const wireLinkedinCallback = (environment: Environment): PageModule => ({
   machine: linkedinCallbackMachine.provide({
     actors: {
       linkedin: wireLinkedin(environment),
-      recallWay: wayOf(environment).logic,
+      restoreReturnPath: returnPathStorageOf(environment).logic,
       exchange: fromPromise(({ input, signal }) =>
         httpOf(environment).call(accountCalls.linkedinLogin, input, signal),
       ),

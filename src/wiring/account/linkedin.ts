@@ -1,13 +1,14 @@
 /** Starts signing in with LinkedIn, for every page with a button for it. */
 import { fromPromise } from 'xstate';
 import { createLeave } from '../../adapters/leave.ts';
-import { createWayStorage } from '../../adapters/storage/way-storage.ts';
+import { createReturnPathStorage } from '../../adapters/storage/return-path-storage.ts';
 import { accountCalls } from '../../contracts/account/account.ts';
 import { linkedinMachine } from '../../machines/account/linkedin.machine.ts';
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 
-export const wayOf = ({ report }: Environment) => createWayStorage({ open: () => sessionStorage, report });
+export const returnPathStorageOf = ({ report }: Environment) =>
+  createReturnPathStorage({ open: () => sessionStorage, report });
 
 export const wireLinkedin = (environment: Environment) =>
   linkedinMachine.provide({
@@ -17,5 +18,7 @@ export const wireLinkedin = (environment: Environment) =>
       ),
       leave: createLeave(),
     },
-    actions: { keepWay: ({ context }) => wayOf(environment).keep(context.wish.next) },
+    actions: {
+      storeReturnPath: ({ context }) => returnPathStorageOf(environment).keep(context.request.next),
+    },
   });

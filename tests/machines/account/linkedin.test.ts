@@ -25,13 +25,13 @@ import {
 const refusing = (status: number, code?: string) =>
   new CallError({ kind: 'refused', status, ...(code !== undefined && { code }) });
 
-const startWay = () => {
+const startLinkedin = () => {
   const ask = createPort<{ readonly url: string }, LinkedinStart>();
   const leave = createMemoryLeave('http://here.invalid');
   const kept: unknown[] = [];
   const machine = linkedinMachine.provide({
     actors: { start: ask.logic, leave: leave.logic },
-    actions: { keepWay: ({ context }) => void kept.push(context.wish.next) },
+    actions: { storeReturnPath: ({ context }) => void kept.push(context.request.next) },
   });
   const set = stage(machine, { systemId: 'linkedin' });
   return {
@@ -39,15 +39,15 @@ const startWay = () => {
     kept,
     ask,
     leave,
-    want: (wish = {}) => set.actor.send({ type: 'linkedin.requested', ...wish }),
+    request: (options = {}) => set.actor.send({ type: 'linkedin.requested', ...options }),
   };
 };
 
-describe('the way to LinkedIn', () => {
+describe('starting a sign-in with LinkedIn', () => {
   it('[K25a][K25b] asks for the URL once, with the role and the return path, and follows it', async () => {
-    const { actor, ask, leave, want, kept } = startWay();
-    want({ accountType: 'Employer', next: '/job-creation' });
-    want();
+    const { actor, ask, leave, request, kept } = startLinkedin();
+    request({ accountType: 'Employer', next: '/job-creation' });
+    request();
     expect(ask.asked.map(({ input }) => input)).toEqual([{ type: 'Employer', next: '/job-creation' }]);
     expect(actor.getSnapshot().hasTag('loading')).toBe(true);
     await ask.last().answer({ url: 'https://www.linkedin.com/oauth/v2/authorization?state=c3d4' });
@@ -56,64 +56,64 @@ describe('the way to LinkedIn', () => {
     expect(leave.left).toEqual(['https://www.linkedin.com/oauth/v2/authorization?state=c3d4']);
   });
   it('[K25a] accepts a path of this site', async () => {
-    const { ask, leave, want } = startWay();
-    want();
+    const { ask, leave, request } = startLinkedin();
+    request();
     await ask.last().answer({ url: '/linkedin-stand-in?state=1' });
     expect(leave.left).toEqual(['http://here.invalid/linkedin-stand-in?state=1']);
   });
   it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example/', '/\\evil.example/', 'http://', ''])(
     '[K25a] rejects the URL %j',
     async (url) => {
-      const { actor, ask, leave, want } = startWay();
-      want();
+      const { actor, ask, leave, request } = startLinkedin();
+      request();
       await ask.last().answer({ url });
       expectToBeIn(actor, 'failed');
       expect(leave.left).toEqual([]);
     },
   );
   it('[K25c] browser Back restores the idle button', async () => {
-    const { actor, ask, leave, want } = startWay();
-    want();
+    const { actor, ask, leave, request } = startLinkedin();
+    request();
     await ask.last().answer({ url: 'https://linkedin.example/' });
-    leave.comeBack();
+    leave.openCallback();
     expectToBeIn(actor, 'idle');
-    want();
+    request();
     expect(ask.asked).toHaveLength(2);
   });
   it('[K25c] after the patience a press asks for the URL again, or follows it again', async () => {
-    const { actor, ask, leave, want, clock } = startWay();
-    want();
+    const { actor, ask, leave, request, clock } = startLinkedin();
+    request();
     clock.increment(10_000);
     expectToBeIn(actor, 'asking.slow');
-    want({ accountType: 'Employer' });
+    request({ accountType: 'Employer' });
     expectToBeIn(actor, 'asking.prompt');
     expect(ask.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
     await ask.last().answer({ url: 'https://linkedin.example/' });
-    want();
+    request();
     expectToBeIn(actor, 'leaving.prompt');
     clock.increment(10_000);
     expect(actor.getSnapshot().hasTag('slow')).toBe(true);
-    want();
+    request();
     await ask.last().answer({ url: 'https://linkedin.example/again' });
     expect(leave.left).toEqual(['https://linkedin.example/', 'https://linkedin.example/again']);
   });
   it('[K25c] a failure offers a retry', async () => {
-    const { actor, ask, want } = startWay();
-    want();
+    const { actor, ask, request } = startLinkedin();
+    request();
     await ask.last().fail(refusing(501));
     expectToBeIn(actor, 'failed');
     expect(actor.getSnapshot().context.reason).toEqual({ kind: 'refused', status: 501 });
-    want();
+    request();
     expect(actor.getSnapshot().context.reason).toBeNull();
     expect(ask.asked).toHaveLength(2);
   });
 });
 
-const wayTo = (next?: string) =>
-  fromCallback<LinkedinCallbackEvent>(({ sendBack }) => sendBack({ type: 'way.recalled', next }));
-const comeBack = async (search: string, { linkedin = linkedinMachine, way = wayTo() } = {}) => {
+const storedPath = (next?: string) =>
+  fromCallback<LinkedinCallbackEvent>(({ sendBack }) => sendBack({ type: 'returnPath.restored', next }));
+const openCallback = async (search: string, { linkedin = linkedinMachine, way = storedPath() } = {}) => {
   const exchange = createPort<LinkedinArrival, LinkedinReturn | null>();
-  const actors = { exchange: exchange.logic, recallWay: way, linkedin };
+  const actors = { exchange: exchange.logic, restoreReturnPath: way, linkedin };
   const set = stage(linkedinCallbackMachine.provide({ actors }), {
     systemId: 'page',
     input: { productSlug: 'marketlane', search },
@@ -129,9 +129,9 @@ const hidden = {
   scroll: 'keep',
 };
 
-describe('coming back from LinkedIn', () => {
+describe('the callback from LinkedIn', () => {
   it('[K26a] removes code and state from the address at once, and exchanges them', async () => {
-    const { actor, exchange, told, context } = await comeBack('?code=a1&state=b2');
+    const { actor, exchange, told, context } = await openCallback('?code=a1&state=b2');
     expect(told('navigation')).toEqual([hidden]);
     expect(exchange.asked.map(({ input }) => input)).toEqual([{ code: 'a1', state: 'b2' }]);
     await exchange.last().answer({ user: exampleUser, next: '/job-creation' });
@@ -140,12 +140,12 @@ describe('coming back from LinkedIn', () => {
     expect(told('navigation').slice(1)).toEqual([
       { type: 'navigation.requested', to: '/job-creation', replace: true },
     ]);
-    expect(context().brought).toBeNull();
+    expect(context().grant).toBeNull();
   });
   it.each(['//evil.example', 'https://evil.example', undefined])(
     '[K26b] leads home if next is %j',
     async (next) => {
-      const { exchange, told } = await comeBack('?code=a1&state=b2');
+      const { exchange, told } = await openCallback('?code=a1&state=b2');
       await exchange.last().answer({ user: exampleUser, next });
       expect(told('navigation').at(-1)).toMatchObject({ to: '/' });
     },
@@ -153,33 +153,33 @@ describe('coming back from LinkedIn', () => {
   it.each(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'])(
     '[K26d] %s: the user refused at LinkedIn',
     async (error) => {
-      const { actor, exchange, told } = await comeBack(`?error=${error}&state=b2&code=x`);
+      const { actor, exchange, told } = await openCallback(`?error=${error}&state=b2&code=x`);
       expectToBeIn(actor, 'denied');
       expect(exchange.asked).toHaveLength(0);
       expect(told('navigation')).toEqual([hidden]);
     },
   );
   it.each(['', '?code=a1', '?state=b2'])('[K26d] %j lacks what the exchange needs', async (search) => {
-    const { actor, exchange } = await comeBack(search);
+    const { actor, exchange } = await openCallback(search);
     expectToBeIn(actor, 'foreign');
     expect(exchange.asked).toHaveLength(0);
   });
   it.each(['server_error', 'temporarily_unavailable', 'invalid_request'])(
     '[K26d] %s: LinkedIn failed, and this browser did nothing wrong',
     async (error) => {
-      const { actor, exchange } = await comeBack(`?error=${error}&state=b2`);
+      const { actor, exchange } = await openCallback(`?error=${error}&state=b2`);
       expectToBeIn(actor, 'unavailable');
       expect(exchange.asked).toHaveLength(0);
     },
   );
   it('[K26b] knows the return path after a refusal too', async () => {
-    const way = wayTo('/packages');
-    const { context } = await comeBack('?error=access_denied&state=b2', { way });
+    const way = storedPath('/packages');
+    const { context } = await openCallback('?error=access_denied&state=b2', { way });
     expect(context().next).toBe('/packages');
   });
   it('[K26b] a broken storage of the return path changes nothing else', async () => {
     const way = createBrokenCallback<LinkedinCallbackEvent>();
-    const { actor, context } = await comeBack('?error=access_denied&state=b2', { way });
+    const { actor, context } = await openCallback('?error=access_denied&state=b2', { way });
     expectToBeIn(actor, 'denied');
     expect(context().next).toBeUndefined();
   });
@@ -191,10 +191,10 @@ describe('coming back from LinkedIn', () => {
     [409, 'linkedin_already_connected', 'taken'],
     [410, 'linkedin_expired', 'expired'],
   ] as const)('[K26d] %i %s leads to %s, and the user stays signed out', async (status, code, state) => {
-    const { actor, exchange, told, context } = await comeBack('?code=a1&state=b2');
+    const { actor, exchange, told, context } = await openCallback('?code=a1&state=b2');
     await exchange.last().fail(refusing(status, code));
     expectToBeIn(actor, state);
-    expect(context().brought).toBeNull();
+    expect(context().grant).toBeNull();
     expect(told('session')).toEqual([]);
   });
   it.each([
@@ -202,20 +202,20 @@ describe('coming back from LinkedIn', () => {
     [403, 'xsrf_mismatch'],
     [409, undefined],
   ])('[K26d] %i with the code %s names no reason, and can be retried', async (status, code) => {
-    const { actor, exchange, context } = await comeBack('?code=a1&state=b2');
+    const { actor, exchange, context } = await openCallback('?code=a1&state=b2');
     await exchange.last().fail(refusing(status, code));
     expectToBeIn(actor, 'failed');
-    expect(context().brought).not.toBeNull();
+    expect(context().grant).not.toBeNull();
   });
   it('[K26c] an unknown person without a role chooses a role next', async () => {
-    const { actor, exchange, told, context } = await comeBack('?code=a1&state=b2');
+    const { actor, exchange, told, context } = await openCallback('?code=a1&state=b2');
     await exchange.last().answer({ user: null, next: '/job-creation' });
     expectToBeIn(actor, 'unregistered');
-    expect(context()).toMatchObject({ brought: null, next: '/job-creation' });
+    expect(context()).toMatchObject({ grant: null, next: '/job-creation' });
     expect(told('session')).toEqual([]);
   });
   it('[K26a] a slow or failed exchange may be retried with the same code and state', async () => {
-    const { actor, exchange, clock } = await comeBack('?code=a1&state=b2');
+    const { actor, exchange, clock } = await openCallback('?code=a1&state=b2');
     clock.increment(10_000);
     expect(actor.getSnapshot().hasTag('slow')).toBe(true);
     actor.send({ type: 'call.retried' });
@@ -227,7 +227,7 @@ describe('coming back from LinkedIn', () => {
     expect(exchange.last().input).toEqual({ code: 'a1', state: 'b2' });
   });
   it('[K26d] a crash of the invoked linkedin actor changes nothing', async () => {
-    const { actor } = await comeBack('', { linkedin: createBrokenCallback() as never });
+    const { actor } = await openCallback('', { linkedin: createBrokenCallback() as never });
     expectToBeIn(actor, 'foreign');
   });
 });

@@ -6,32 +6,32 @@ import { banner } from '../support/visitor.ts';
 
 const queries: Readonly<Record<string, string>> = {
   'with a code': '?code=a1b2&state=c3d4',
-  'with a trouble of theirs': '?error=server_error&state=c3d4',
-  'having said no': '?error=user_cancelled_login&state=c3d4',
-  'with nothing': '',
+  'with an error from LinkedIn': '?error=server_error&state=c3d4',
+  'after the user declined': '?error=user_cancelled_login&state=c3d4',
+  'without parameters': '',
 };
 const main = ({ page }: Stage) => page.getByRole('main');
 const titled = (stage: Stage, name: string) =>
   stage.sees(main(stage).getByRole('heading', { level: 1, name }));
 const slow = (stage: Stage) => main(stage).getByText('This is taking longer than usual.');
 /** The heading of this end and a link on, and an address without LinkedIn's query. */
-const endsWith = (title: string, way: string) => async (stage: Stage) => {
+const endsWith = (title: string, button: string) => async (stage: Stage) => {
   await titled(stage, title);
-  await stage.sees(main(stage).getByRole('button', { name: way }));
+  await stage.sees(main(stage).getByRole('button', { name: button }));
   await stage.until('an address without a query', () => new URL(stage.page.url()).search === '');
 };
-const ledOn = async (stage: Stage) => {
+const expectSignedIn = async (stage: Stage) => {
   await stage.sees(banner(stage).getByRole('link', { name: String(exampleUser.Name), exact: true }));
-  await stage.until('its way back', () => new URL(stage.page.url()).pathname === '/product');
+  await stage.until('the return path', () => new URL(stage.page.url()).pathname === '/product');
 };
 
 export const linkedinCallbackModel = modelOf(linkedinCallbackMachine, {
   actor: 'page',
   open: (input) => ({ path: `/linkedin-callback${queries[input] ?? ''}`, holds: ['linkedinLogin'] }),
   // The tab's stored return path.
-  meanwhile: ['way.recalled'],
+  meanwhile: ['returnPath.restored'],
   events: {
-    'way.recalled': byItself,
+    'returnPath.restored': byItself,
     'call.retried': (stage) => main(stage).getByRole('button', { name: 'Try again' }).click(),
   },
   results: {
@@ -39,10 +39,10 @@ export const linkedinCallbackModel = modelOf(linkedinCallbackMachine, {
   },
   failures: {
     exchange: (stage, reason) => stage.fail('linkedinLogin', reason),
-    recallWay: byHand('the port treats storage that refuses as empty'),
+    restoreReturnPath: byHand('the port treats storage that refuses as empty'),
     linkedin: byHand('only a defect of the part could cause it'),
   },
-  ends: { 'exchange done': ledOn },
+  ends: { 'exchange done': expectSignedIn },
   states: {
     exchanging: async (stage) => {
       await titled(stage, 'Signing in with LinkedIn …');
@@ -51,7 +51,7 @@ export const linkedinCallbackModel = modelOf(linkedinCallbackMachine, {
     },
     'exchanging.prompt': (stage) => stage.seesNo(slow(stage)),
     'exchanging.slow': (stage) => stage.sees(slow(stage)),
-    arrived: ledOn,
+    arrived: expectSignedIn,
     denied: endsWith('You cancelled at LinkedIn', 'Try again with LinkedIn'),
     unavailable: endsWith('Something went wrong at LinkedIn', 'Try again with LinkedIn'),
     foreign: endsWith('We could not sign you in with LinkedIn', 'Try again with LinkedIn'),

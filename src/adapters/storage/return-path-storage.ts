@@ -15,7 +15,7 @@ interface Options {
   readonly report: Report;
 }
 
-export const createWayStorage = ({ open, report }: Options) => {
+export const createReturnPathStorage = ({ open, report }: Options) => {
   const attempt = <Result>(use: (storage: KeyStorage) => Result): Result | undefined => {
     try {
       return use(open()); // reading `sessionStorage` throws where storage is forbidden
@@ -27,15 +27,15 @@ export const createWayStorage = ({ open, report }: Options) => {
   const recall = (): string | undefined => {
     const kept = attempt((storage) => storage.getItem(KEY));
     attempt((storage) => storage.removeItem(KEY));
-    const way = returnPathOf(kept);
-    return way === '/' ? undefined : way;
+    const path = returnPathOf(kept);
+    return path === '/' ? undefined : path;
   };
   return {
     keep: (next: string | undefined): void =>
       attempt((storage) => (next ? storage.setItem(KEY, next) : storage.removeItem(KEY))),
     /** Answers at once with the stored target. */
     logic: fromCallback<LinkedinCallbackEvent>(({ sendBack }) => {
-      sendBack({ type: 'way.recalled', next: recall() } satisfies LinkedinCallbackEvent);
+      sendBack({ type: 'returnPath.restored', next: recall() } satisfies LinkedinCallbackEvent);
     }),
   };
 };

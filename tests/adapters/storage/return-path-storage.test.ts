@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { createMemoryStorage } from '../../../src/adapters/storage/user-storage.ts';
-import { createWayStorage } from '../../../src/adapters/storage/way-storage.ts';
+import { createReturnPathStorage } from '../../../src/adapters/storage/return-path-storage.ts';
 
 /** The event that a page receives when it starts. */
-const told = ({ keep, logic }: ReturnType<typeof createWayStorage>) => ({
+const recallOnce = ({ keep, logic }: ReturnType<typeof createReturnPathStorage>) => ({
   keep,
   recall: () => {
     const heard: unknown[] = [];
     const page = createMachine({
       invoke: { src: logic },
-      on: { 'way.recalled': { actions: ({ event }) => void heard.push(event.next) } },
+      on: { 'returnPath.restored': { actions: ({ event }) => void heard.push(event.next) } },
     });
     createActor(page).start().stop();
     expect(heard).toHaveLength(1);
@@ -19,7 +19,7 @@ const told = ({ keep, logic }: ReturnType<typeof createWayStorage>) => ({
 });
 const start = (entries = {}) => {
   const storage = createMemoryStorage(entries);
-  return told(createWayStorage({ open: () => storage, report: () => {} }));
+  return recallOnce(createReturnPathStorage({ open: () => storage, report: () => {} }));
 };
 
 describe('the return path of a visitor who left for LinkedIn', () => {
@@ -46,8 +46,8 @@ describe('the return path of a visitor who left for LinkedIn', () => {
   );
   it('[K26b] is lost if storage refuses, which is reported', () => {
     const report = vi.fn<(what: string) => void>();
-    const { keep, recall } = told(
-      createWayStorage({
+    const { keep, recall } = recallOnce(
+      createReturnPathStorage({
         open: () => {
           throw Object.assign(new Error('no'), { name: 'SecurityError' });
         },
