@@ -40,11 +40,11 @@ export interface UserAnnounced {
   readonly id: Id;
 }
 /** Events of `inbox` and `composer` for the server; they may be dropped while offline. */
-export type ChatTold =
+export type ChatReport =
   | { readonly type: 'delivery.reported'; readonly from: Id; readonly order: number }
   | { readonly type: 'typing.reported'; readonly to: Id };
-export type SocketOrder = UserAnnounced | ChatTold;
-export type RealtimeEvent = SocketEvent | SessionChanged | ChatTold | { readonly type: 'network.returned' };
+export type SocketOrder = UserAnnounced | ChatReport;
+export type RealtimeEvent = SocketEvent | SessionChanged | ChatReport | { readonly type: 'network.returned' };
 export type RealtimeTag = 'connecting' | 'online' | 'offline';
 
 const FIRST_DELAY = 1000;
@@ -84,7 +84,7 @@ export const realtimeMachine = setup({
       part: 'notifications',
       news,
     })),
-    passToSocket: sendTo('socket', ({ event }) => event as ChatTold),
+    passToSocket: sendTo('socket', ({ event }) => event as ChatReport),
     tellSession: tell('session', { type: 'session.endedElsewhere' }),
   },
   guards: {

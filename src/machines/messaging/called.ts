@@ -10,7 +10,7 @@ interface System {
 /** In tests of a single machine, another kind of actor replaces the inbox. */
 type Inbox = { getSnapshot(): { readonly context?: Pick<InboxContext, 'chats'> } } | undefined;
 
-export const calledIn = (system: System, id: Id): string => {
+export const nameIn = (system: System, id: Id): string => {
   const chats = (system.get('inbox') as Inbox)?.getSnapshot().context?.chats ?? [];
   return knownNameOf(chatWith(chats, id)?.user) ?? 'somebody';
 };

@@ -28,7 +28,7 @@ export interface InboxContext {
   readonly reason: CallFailure | null;
 }
 export type HeldChats = Pick<InboxContext, 'chats' | 'unread' | 'touched' | 'fresh' | 'next'>;
-type Told = Pick<HeldChats, 'chats' | 'unread' | 'touched'>;
+type ChatState = Pick<HeldChats, 'chats' | 'unread' | 'touched'>;
 /** The news about a chat. */
 type News = Partial<Pick<Chat, 'Last' | 'Mine' | 'Theirs' | 'TheirCount'>>;
 
@@ -39,7 +39,7 @@ export const chatWith = (chats: readonly Chat[], id: Id): Chat | undefined =>
   chats.find(({ user }) => sameId(user.id, id));
 
 /** The maximum of each mark. */
-const grown = (one: ChatMarks | undefined, other: ChatMarks | undefined): ChatMarks | undefined =>
+const maxMarks = (one: ChatMarks | undefined, other: ChatMarks | undefined): ChatMarks | undefined =>
   one && other
     ? {
         Delivered: Math.max(one.Delivered, other.Delivered),
@@ -47,7 +47,7 @@ const grown = (one: ChatMarks | undefined, other: ChatMarks | undefined): ChatMa
         Counted: Math.max(one.Counted, other.Counted),
       }
     : (one ?? other);
-const more = (one: number | undefined, other: number | undefined): number | undefined =>
+const maxCount = (one: number | undefined, other: number | undefined): number | undefined =>
   one === undefined || other === undefined ? (one ?? other) : Math.max(one, other);
 export const isNewer = (message: ChatMessage, than: ChatMessage | undefined): boolean =>
   than === undefined || message.Order > than.Order;
@@ -57,21 +57,21 @@ const isCounted = ({ TheirCount }: Chat): boolean => TheirCount !== undefined;
 const isUnread = ({ TheirCount, Mine, lastChat }: Chat): boolean =>
   TheirCount === undefined ? !lastChat.IsRead : TheirCount > (Mine?.Counted ?? 0);
 /** The chat came from an event: until the list reloads, only the person's id is known. */
-const isBare = ({ user }: Chat): boolean => Object.keys(user).length === 1;
+const hasOnlyId = ({ user }: Chat): boolean => Object.keys(user).length === 1;
 
-const settled = (chat: Chat): Chat => ({
+const withPreview = (chat: Chat): Chat => ({
   ...chat,
   lastChat: { message: chat.Last?.Text ?? chat.lastChat.message, IsRead: !isUnread(chat) },
 });
-const joined = (chat: Chat, news: News & Partial<Pick<Chat, 'user'>>): Chat => {
+const withUpdate = (chat: Chat, news: News & Partial<Pick<Chat, 'user'>>): Chat => {
   const isNews = news.Last !== undefined && isNewer(news.Last, chat.Last);
-  return settled({
+  return withPreview({
     user: { ...chat.user, ...news.user, id: chat.user.id },
     lastChat: chat.lastChat,
     Last: isNews ? news.Last : chat.Last,
-    Mine: grown(chat.Mine, news.Mine),
-    Theirs: grown(chat.Theirs, news.Theirs),
-    TheirCount: more(chat.TheirCount, news.TheirCount),
+    Mine: maxMarks(chat.Mine, news.Mine),
+    Theirs: maxMarks(chat.Theirs, news.Theirs),
+    TheirCount: maxCount(chat.TheirCount, news.TheirCount),
   });
 };
 
@@ -84,14 +84,14 @@ const compare = (one: Chat, other: Chat): number => {
 };
 const sorted = (chats: readonly Chat[]): readonly Chat[] => chats.toSorted(compare);
 
-/** Merges numbered news of a chat; an unknown chat is added if `isMade`. */
-export const withNews = (held: HeldChats, user: Id, news: News, isMade: boolean): Partial<HeldChats> => {
+/** Merges numbered news of a chat; an unknown chat is added if `canAdd`. */
+export const withNews = (held: HeldChats, user: Id, news: News, canAdd: boolean): Partial<HeldChats> => {
   const touched = withId(held.touched, user);
   const fresh = withId(held.fresh, user);
   const known = chatWith(held.chats, user);
-  if (!known && !isMade) return { touched, fresh };
+  if (!known && !canAdd) return { touched, fresh };
   const blank: Chat = { user: { id: user }, lastChat: { message: '', IsRead: !has(held.unread, user) } };
-  const chat = joined(known ?? blank, news);
+  const chat = withUpdate(known ?? blank, news);
   const chats = known ? held.chats.map((each) => (each === known ? chat : each)) : [chat, ...held.chats];
   const unread = isUnread(chat) ? withId(held.unread, user) : without(held.unread, user);
   return { chats: sorted(chats), unread, touched, fresh };
@@ -101,7 +101,7 @@ export const withNews = (held: HeldChats, user: Id, news: News, isMade: boolean)
 export const withUnnumbered = (
   { chats, unread }: HeldChats,
   { sender, message }: { readonly sender: Id; readonly message: string },
-): Omit<Told, 'touched'> => {
+): Omit<ChatState, 'touched'> => {
   const known = chatWith(chats, sender);
   const { Last: _, ...rest } = known ?? { user: { id: sender } };
   return {
@@ -111,47 +111,48 @@ export const withUnnumbered = (
 };
 
 /** Uncounted messages are read when they are shown (R5): in all chats, or in one. */
-export const withShown = ({ chats, unread }: HeldChats, only?: Id): Omit<Told, 'touched'> => {
-  const isMeant = (chat: Chat) => !isCounted(chat) && (only === undefined || sameId(chat.user.id, only));
-  const meant = chats.filter(isMeant).map(({ user }) => user.id);
+export const withShown = ({ chats, unread }: HeldChats, only?: Id): Omit<ChatState, 'touched'> => {
+  const isAffected = (chat: Chat) => !isCounted(chat) && (only === undefined || sameId(chat.user.id, only));
+  const affected = chats.filter(isAffected).map(({ user }) => user.id);
   return {
     chats: chats.map((chat) =>
-      isMeant(chat) ? { ...chat, lastChat: { ...chat.lastChat, IsRead: true } } : chat,
+      isAffected(chat) ? { ...chat, lastChat: { ...chat.lastChat, IsRead: true } } : chat,
     ),
-    unread: unread.filter((id) => !has(meant, id)),
+    unread: unread.filter((id) => !has(affected, id)),
   };
 };
 
 const isIn = ({ Chats }: ChatList, id: Id): boolean => chatWith(Chats, id) !== undefined;
 
 /** A person with news whose name or unread count must come from the list. */
-const isUntold =
-  ({ chats, unread }: Pick<Told, 'chats' | 'unread'>) =>
+const isIncomplete =
+  ({ chats, unread }: Pick<ChatState, 'chats' | 'unread'>) =>
   (id: Id): boolean => {
     const chat = chatWith(chats, id);
-    return chat ? isBare(chat) : has(unread, id);
+    return chat ? hasOnlyId(chat) : has(unread, id);
   };
-export const isStale = (held: HeldChats): boolean => held.touched.some(isUntold(held));
+export const isStale = (held: HeldChats): boolean => held.touched.some(isIncomplete(held));
 
 /** The person's marks moved while their chat was not loaded, so the answer may be older. */
-const isPassedOver =
+const isUnloadedNews =
   ({ chats }: HeldChats, { Unread }: ChatList) =>
   (id: Id): boolean =>
     !chatWith(chats, id) && has(Unread, id);
-export const hasPassedOver = (held: HeldChats, answer: ChatList): boolean =>
-  held.touched.some(isPassedOver(held, answer));
+export const hasUnloadedNews = (held: HeldChats, answer: ChatList): boolean =>
+  held.touched.some(isUnloadedNews(held, answer));
 /** People for whom the answer and the news contradict each other and neither is known to be newer. */
-const doubtful = (held: HeldChats, answer: ChatList): readonly Id[] =>
+const conflictingIn = (held: HeldChats, answer: ChatList): readonly Id[] =>
   held.touched.filter((id) => {
     const chat = chatWith(held.chats, id);
     return chat
       ? !isIn(answer, id) && has(answer.Unread, id) && !isUnread(chat)
-      : isPassedOver(held, answer)(id);
+      : isUnloadedNews(held, answer)(id);
   });
-export const isTooOld = (held: HeldChats, answer: ChatList): boolean => doubtful(held, answer).length > 0;
-/** Removes the doubtful chats until the next answer. */
-export const withoutDoubtful = (held: HeldChats, answer: ChatList): Omit<Told, 'unread'> => {
-  const ids = doubtful(held, answer);
+export const isTooOld = (held: HeldChats, answer: ChatList): boolean =>
+  conflictingIn(held, answer).length > 0;
+/** Removes the conflicting chats until the next answer. */
+export const withoutConflicting = (held: HeldChats, answer: ChatList): Omit<ChatState, 'unread'> => {
+  const ids = conflictingIn(held, answer);
   return {
     chats: held.chats.filter(({ user }) => !has(ids, user.id)),
     touched: held.touched.filter((id) => !has(ids, id)),
@@ -161,24 +162,24 @@ export const withoutDoubtful = (held: HeldChats, answer: ChatList): Omit<Told, '
 /** A chat without news since the request: the answer says whether it has unread messages. */
 const asAnswered = (chat: Chat, unread: ReadonlySet<string>): Chat =>
   isCounted(chat) && !unread.has(String(chat.user.id))
-    ? joined(chat, { Mine: { Delivered: 0, Read: 0, Counted: chat.TheirCount ?? 0 } })
+    ? withUpdate(chat, { Mine: { Delivered: 0, Read: 0, Counted: chat.TheirCount ?? 0 } })
     : chat;
 
-const merged = (held: HeldChats, answer: ChatList, rest: readonly Chat[]): Told => {
+const merged = (held: HeldChats, answer: ChatList, rest: readonly Chat[]): ChatState => {
   const answered = new Set(answer.Unread.map(String));
   const kept = rest.map((chat) => (has(held.touched, chat.user.id) ? chat : asAnswered(chat, answered)));
-  const told = answer.Chats.map((chat) => {
+  const answers = answer.Chats.map((chat) => {
     const own = chatWith(held.chats, chat.user.id);
-    return own ? joined(own, chat) : settled(chat);
+    return own ? withUpdate(own, chat) : withPreview(chat);
   });
-  const chats = sorted([...kept, ...told]);
+  const chats = sorted([...kept, ...answers]);
   const known = new Set(chats.map(({ user }) => String(user.id)));
   const unread = [
     ...chats.filter(isUnread).map(({ user }) => user.id),
     ...answer.Unread.filter((id) => !known.has(String(id))),
   ];
-  const untold = isUntold({ chats, unread });
-  return { chats, unread, touched: held.touched.filter((id) => !isIn(answer, id) && untold(id)) };
+  const incomplete = isIncomplete({ chats, unread });
+  return { chats, unread, touched: held.touched.filter((id) => !isIn(answer, id) && incomplete(id)) };
 };
 
 /** Merges the newest page. Loaded chats continue it without a gap if both contain the same chat. */
@@ -187,7 +188,7 @@ export const withNewest = (held: HeldChats, answer: ChatList): HeldChats => {
     const known = chatWith(held.chats, user.id);
     return (
       known?.Last !== undefined &&
-      !isBare(known) &&
+      !hasOnlyId(known) &&
       !has(held.fresh, user.id) &&
       known.Last.Order === Last?.Order
     );
@@ -200,10 +201,14 @@ export const withNewest = (held: HeldChats, answer: ChatList): HeldChats => {
     Next !== undefined && oldest !== undefined && chat.Last !== undefined && compare(chat, oldest) > 0;
   const follows = Next === undefined || answer.Chats.some(isSame);
   // A later page will contain their names.
-  const isWanting = (chat: Chat): boolean => isBare(chat) && isOlder(chat);
-  const rest = others.filter((chat) => (follows ? !isWanting(chat) : !isOlder(chat)));
-  const isOn = follows && Next !== undefined && !others.some(isWanting);
-  return { ...merged(held, answer, rest), fresh: held.touched, next: isOn ? held.next : (Next ?? null) };
+  const lacksName = (chat: Chat): boolean => hasOnlyId(chat) && isOlder(chat);
+  const rest = others.filter((chat) => (follows ? !lacksName(chat) : !isOlder(chat)));
+  const canContinue = follows && Next !== undefined && !others.some(lacksName);
+  return {
+    ...merged(held, answer, rest),
+    fresh: held.touched,
+    next: canContinue ? held.next : (Next ?? null),
+  };
 };
 /** Merges the next page. */
 export const withMore = (held: HeldChats, answer: ChatList): Omit<HeldChats, 'fresh'> => ({

@@ -10,7 +10,7 @@ import { hasContactDetails } from '../../contracts/messaging/contact-details.ts'
 import { noDraft, type MessageDraft } from '../../contracts/messaging/message-draft.ts';
 import { actionStub, callbackStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
-import { calledIn } from './called.ts';
+import { nameIn } from './called.ts';
 import {
   attachmentsOf,
   chosen,
@@ -140,7 +140,7 @@ const setupComposer = setup({
     /** The page promised to send the message after its uploads, so leaving needs a warning. */
     setLeaveWarning: sendTo('holder', ({ context, system }): HolderEvent => ({
       type: 'leaveWarning.changed',
-      text: `Your message to ${calledIn(system, context.to)} was not sent because its files were still uploading. We kept it as a draft.`,
+      text: `Your message to ${nameIn(system, context.to)} was not sent because its files were still uploading. We kept it as a draft.`,
     })),
     clearLeaveWarning: sendTo('holder', (): HolderEvent => ({ type: 'leaveWarning.changed', text: null })),
     /** Stores the draft for context.to; an empty form deletes it. */

@@ -18,14 +18,14 @@ import { callbackStub, promiseStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
 import {
   chatWith,
-  hasPassedOver,
+  hasUnloadedNews,
   isNewer,
   isStale,
   isTooOld,
   withMore,
   withNewest,
   withNews,
-  withoutDoubtful,
+  withoutConflicting,
   withShown,
   withUnnumbered,
   type InboxContext,
@@ -110,8 +110,8 @@ const setupInbox = setup({
       ...(output ? withMore(context, output) : { next: null }),
       reason: null,
     })),
-    dropDoubtful: assign(({ context }, { output }: Answered) =>
-      output ? withoutDoubtful(context, output) : {},
+    dropConflicting: assign(({ context }, { output }: Answered) =>
+      output ? withoutConflicting(context, output) : {},
     ),
     forgetTouched: assign({ touched: [] }),
     rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
@@ -166,7 +166,8 @@ const setupInbox = setup({
     isNumbered: (_, { Detail }: Pick<IncomingMessage, 'Detail'>) => Detail !== undefined,
     isStale: ({ context }) => isStale(context),
     isTooOld: ({ context }, { output }: Answered) => output !== null && isTooOld(context, output),
-    hasPassedOver: ({ context }, { output }: Answered) => output !== null && hasPassedOver(context, output),
+    hasUnloadedNews: ({ context }, { output }: Answered) =>
+      output !== null && hasUnloadedNews(context, output),
     hasNone: ({ context }) => context.chats.length === 0,
     hasNext: ({ context }) => context.next !== null,
     isUnknown: (_, { error }: { error: unknown }) => isNotFound(error),
@@ -196,7 +197,7 @@ const answered = <State extends string>(state: State) =>
       description: 'Some news may be newer than the answer: the next answer decides.',
       target: state,
       reenter: true,
-      actions: { type: 'dropDoubtful', params: ({ event }: Done) => event },
+      actions: { type: 'dropConflicting', params: ({ event }: Done) => event },
     },
     { target: 'loaded', actions: { type: 'keepNewest', params: ({ event }: Done) => event } },
   ] as const;
@@ -295,7 +296,7 @@ const list = setupInbox.createStateConfig({
         input: ({ context: { next } }) => ({ ...(next !== null && { after: next }) }),
         onDone: [
           {
-            guard: { type: 'hasPassedOver', params: ({ event }) => event },
+            guard: { type: 'hasUnloadedNews', params: ({ event }) => event },
             target: 'refreshing',
             actions: { type: 'keepMore', params: ({ event }) => event },
           },

@@ -38,7 +38,7 @@ export type MessagesPageEvent =
   | { readonly type: 'tool.closed' };
 export type MessagesPageTag = 'loading' | 'slow' | 'conversation' | 'searching' | 'reporting';
 
-const whoIn = (productSlug: string, path: string): Id | null => {
+const personIn = (productSlug: string, path: string): Id | null => {
   const match = matchOf({ productSlug, path });
   return match.kind === 'found' && match.name === 'chatWith' ? (match.params['id'] ?? null) : null;
 };
@@ -68,7 +68,7 @@ export const messagesPageMachine = setup({
   },
   actions: {
     readAddress: assign(({ context }, { path }: QueryChanged) =>
-      path === undefined ? {} : { with: whoIn(context.productSlug, path) },
+      path === undefined ? {} : { with: personIn(context.productSlug, path) },
     ),
     /** R5: opening the page of all chats, or of one chat, counts as showing them. */
     tellAllShown: tell('inbox', { type: 'inbox.read' }),
@@ -79,7 +79,7 @@ export const messagesPageMachine = setup({
   },
   guards: {
     isSamePerson: ({ context }, { path }: QueryChanged) =>
-      path === undefined || sameId(whoIn(context.productSlug, path) ?? '', context.with ?? ''),
+      path === undefined || sameId(personIn(context.productSlug, path) ?? '', context.with ?? ''),
     hasPerson: ({ context }) => context.with !== null,
   },
   delays: { patience: 10_000 },
@@ -88,7 +88,7 @@ export const messagesPageMachine = setup({
   context: ({ input: { productSlug, path }, self }) => ({
     productSlug,
     me: (self.system.get('session') as Actors['session'] | undefined)?.getSnapshot().context.user?.id ?? null,
-    with: whoIn(productSlug, path),
+    with: personIn(productSlug, path),
   }),
   invoke: { id: 'awaitParts', src: 'awaitParts', onError: reported },
   initial: 'loading',
@@ -117,14 +117,14 @@ export const messagesPageMachine = setup({
       states: {
         choosing: {
           description: 'Checking whether the address names a person.',
-          always: [{ guard: 'hasPerson', target: 'someone' }, { target: 'nobody' }],
+          always: [{ guard: 'hasPerson', target: 'chatOpen' }, { target: 'noChat' }],
         },
-        nobody: {
+        noChat: {
           description: 'No conversation is open.',
           entry: 'tellAllShown',
           on: { 'route.followedAgain': { actions: 'tellAllShown' } },
         },
-        someone: {
+        chatOpen: {
           description: 'The conversation with the person in the address is open.',
           tags: ['conversation'],
           entry: 'tellShown',

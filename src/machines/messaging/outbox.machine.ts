@@ -13,12 +13,12 @@ import type { ChatMessage } from '../../contracts/messaging/chat-message.ts';
 import type { Waiting } from '../../contracts/messaging/waiting-message.ts';
 import { callbackStub, promiseStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
-import { calledIn } from './called.ts';
+import { nameIn } from './called.ts';
 import type { ConversationContext } from './conversation.machine.ts';
 import {
-  inTheirOrder,
-  isOvertaken,
-  isPassing,
+  inOrder,
+  isSuperseded,
+  isTemporary,
   isSessionOver,
   nextOf,
   pauseBeforeSending,
@@ -46,16 +46,16 @@ interface Posted {
   readonly Text: string;
   readonly Attachments: readonly Attachment[];
 }
-interface Meant {
+interface MessageId {
   readonly clientMessageId: string;
 }
 export type OutboxEvent =
   | ({ readonly type: 'message.posted' } & Posted)
   /** Retry a message that was given up, or the whole queue, now. */
-  | ({ readonly type: 'message.retried' } & Meant)
-  | ({ readonly type: 'message.discarded' } & Meant)
+  | ({ readonly type: 'message.retried' } & MessageId)
+  | ({ readonly type: 'message.discarded' } & MessageId)
   /** The server has the message, as another source than the call reports. */
-  | ({ readonly type: 'message.confirmed' } & Meant)
+  | ({ readonly type: 'message.confirmed' } & MessageId)
   | { readonly type: 'connection.returned' }
   /** From the storage: the whole queue, including changes of other tabs. */
   | { readonly type: 'storage.changed'; readonly messages: readonly Waiting[] }
@@ -64,23 +64,19 @@ export type OutboxEvent =
 export type OutboxStorageEvent =
   | ({ readonly type: 'message.posted' } & Posted)
   | { readonly type: 'message.changed'; readonly message: Waiting }
-  | ({ readonly type: 'message.dropped' } & Meant);
+  | ({ readonly type: 'message.dropped' } & MessageId);
 /** `stopped`: the session has expired; the queue waits until the user signs in again. */
 export type OutboxTag = 'sending' | 'waiting' | 'stopped';
 
-interface Meant {
-  readonly clientMessageId: string;
-}
 interface Failed {
   readonly error: unknown;
 }
 interface Kept {
   readonly messages: readonly Waiting[];
 }
-const byId = ({ messages }: OutboxContext, { clientMessageId }: Meant): Waiting | undefined =>
-  messages.find(
-    (message) => message.clientMessageId === clientMessageId,
-  ); /** In tests of a single machine, another kind of actor replaces it. */
+const byId = ({ messages }: OutboxContext, { clientMessageId }: MessageId): Waiting | undefined =>
+  messages.find((message) => message.clientMessageId === clientMessageId);
+/** In tests of a single machine, another kind of actor replaces it. */
 type Conversation = { getSnapshot(): { readonly context?: ConversationContext } } | undefined;
 /** The message being sent. */
 const sentOf = (context: OutboxContext): Waiting | undefined =>
@@ -103,14 +99,14 @@ const setupOutbox = setup({
     /** The storage adds an id and a time. */
     keepPosted: sendTo('storage', ({ event }) => event as OutboxStorageEvent),
     replaceMessages: assign((_, { messages }: Kept) => ({
-      messages: inTheirOrder(messages),
+      messages: inOrder(messages),
     })),
     change: enqueueActions(({ context, enqueue }, message: Waiting | undefined) => {
       if (!message) return;
       enqueue.assign({ messages: withChange(context.messages, message) });
       enqueue.sendTo('storage', { type: 'message.changed', message } satisfies OutboxStorageEvent);
     }),
-    drop: enqueueActions(({ context, enqueue }, { clientMessageId }: Meant) => {
+    drop: enqueueActions(({ context, enqueue }, { clientMessageId }: MessageId) => {
       enqueue.assign({ messages: withoutMessage(context.messages, clientMessageId) });
       enqueue.sendTo('storage', {
         type: 'message.dropped',
@@ -120,16 +116,16 @@ const setupOutbox = setup({
     noteSending: assign({ sendingId: ({ context }) => nextOf(context)?.clientMessageId ?? null }),
     forgetSending: assign({ sendingId: null }),
     /** It must run before the reason is stored or the message is dropped. */
-    rest: assign(({ context }) => ({ resting: [...context.resting, sentOf(context)?.to ?? ''] })),
+    postpone: assign(({ context }) => ({ postponed: [...context.postponed, sentOf(context)?.to ?? ''] })),
     /** It must run before the message is dropped. */
-    release: assign(({ context }, meant: Meant) => ({
-      resting: context.resting.filter((id) => !sameId(id, byId(context, meant)?.to ?? '')),
+    release: assign(({ context }, message: MessageId) => ({
+      postponed: context.postponed.filter((id) => !sameId(id, byId(context, message)?.to ?? '')),
     })),
-    releaseAll: assign({ resting: [] }),
+    releaseAll: assign({ postponed: [] }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
-    /** The attempts still count for people in `resting`. */
+    /** The attempts still count for people in `postponed`. */
     forgetAttempts: assign({
-      attempts: ({ context }) => (context.resting.length > 0 ? context.attempts : 0),
+      attempts: ({ context }) => (context.postponed.length > 0 ? context.attempts : 0),
     }),
     /** In the same form as the socket; the first of the two counts. */
     tellInbox: tell('inbox', ({ context }, { output }: { output: ChatMessage }) => ({
@@ -142,10 +138,10 @@ const setupOutbox = setup({
       const { to = '' } = sentOf(context) ?? {};
       const conversation = system.get('conversation') as Conversation;
       if (sameId(conversation?.getSnapshot().context?.with ?? '', to)) return;
-      const text = `Your message to ${calledIn(system, to)} was not sent. Open your conversation to see why.`;
+      const text = `Your message to ${nameIn(system, to)} was not sent. Open your conversation to see why.`;
       enqueue(tell('notices', { type: 'notice.raised', kind: 'error', text }));
     }),
-    tellUnkept: tell('notices', {
+    tellStorageRefused: tell('notices', {
       type: 'notice.raised',
       kind: 'error',
       text: 'This browser could not store your unsent message. Keep this page open until it is sent.',
@@ -153,18 +149,18 @@ const setupOutbox = setup({
   },
   guards: {
     hasNext: ({ context }) => nextOf(context) !== undefined,
-    hasOther: ({ context }) => context.resting.length > 0 && nextOf(context) !== undefined,
-    hasResting: ({ context }) => context.resting.length > 0,
-    isKnown: ({ context }, meant: Meant) => byId(context, meant) !== undefined,
-    isSent: ({ context }, { clientMessageId }: Meant) => context.sendingId === clientMessageId,
-    isOvertaken: ({ context }, { messages }: Kept) => {
+    hasOther: ({ context }) => context.postponed.length > 0 && nextOf(context) !== undefined,
+    hasPostponed: ({ context }) => context.postponed.length > 0,
+    isKnown: ({ context }, message: MessageId) => byId(context, message) !== undefined,
+    isSent: ({ context }, { clientMessageId }: MessageId) => context.sendingId === clientMessageId,
+    isSuperseded: ({ context }, { messages }: Kept) => {
       const sent = sentOf(context);
-      return sent === undefined || isOvertaken(sent, context.messages, messages);
+      return sent === undefined || isSuperseded(sent, context.messages, messages);
     },
     isSessionOver: (_, { error }: Failed) => isSessionOver(reasonOf(error)),
-    isPassing: (_, { error }: Failed) => isPassing(reasonOf(error)),
-    isPassingRefusal: (_, { error }: Failed) =>
-      isPassing(reasonOf(error)) && reasonOf(error).kind === 'refused',
+    isTemporary: (_, { error }: Failed) => isTemporary(reasonOf(error)),
+    isTemporaryRefusal: (_, { error }: Failed) =>
+      isTemporary(reasonOf(error)) && reasonOf(error).kind === 'refused',
   },
   delays: {
     /** The timeout of one call. */
@@ -174,40 +170,52 @@ const setupOutbox = setup({
 });
 
 const itself = <Event>({ event }: { event: Event }): Event => event;
-const sent = ({ context }: { context: OutboxContext }): Meant => ({
+const sent = ({ context }: { context: OutboxContext }): MessageId => ({
   clientMessageId: context.sendingId ?? '',
 });
 /** The sent message with the reason of its failure. */
-const notGone = ({ context, event }: { context: OutboxContext; event: Failed }): Waiting | undefined => {
+const withReason = ({ context, event }: { context: OutboxContext; event: Failed }): Waiting | undefined => {
   const message = sentOf(context);
   return message && { ...message, reason: reasonOf(event.error) };
 };
 /** The call timed out. */
-const unanswered = ({ context }: { context: OutboxContext }): Waiting | undefined => {
+const withTimeout = ({ context }: { context: OutboxContext }): Waiting | undefined => {
   const message = sentOf(context);
   return message && { ...message, reason: { kind: 'offline' } };
 };
-const givenUp = (args: { context: OutboxContext; event: Failed }): Waiting | undefined => {
-  const message = notGone(args);
+const withGivenUp = (args: { context: OutboxContext; event: Failed }): Waiting | undefined => {
+  const message = withReason(args);
   return message && { ...message, isGivenUp: true };
 };
-const revived = ({ context, event }: { context: OutboxContext; event: Meant }): Waiting | undefined => {
+const withoutReason = ({
+  context,
+  event,
+}: {
+  context: OutboxContext;
+  event: MessageId;
+}): Waiting | undefined => {
   const message = byId(context, event);
   return message && { ...message, reason: null, isGivenUp: false };
 };
 
 const retrying = [
-  { type: 'change', params: revived },
-  { type: 'release', params: itself<Meant> },
+  { type: 'change', params: withoutReason },
+  { type: 'release', params: itself<MessageId> },
 ] as const;
 const dropping = [
-  { type: 'release', params: itself<Meant> },
-  { type: 'drop', params: itself<Meant> },
+  { type: 'release', params: itself<MessageId> },
+  { type: 'drop', params: itself<MessageId> },
 ] as const;
 
 export const outboxMachine = setupOutbox.createMachine({
   id: 'outbox',
-  context: ({ input }) => ({ userId: input.userId, messages: [], sendingId: null, resting: [], attempts: 0 }),
+  context: ({ input }) => ({
+    userId: input.userId,
+    messages: [],
+    sendingId: null,
+    postponed: [],
+    attempts: 0,
+  }),
   invoke: [
     { id: 'storage', src: 'storage', input: ({ context: { userId } }) => ({ userId }), onError: reported },
     { id: 'watchConnection', src: 'watchConnection', onError: reported },
@@ -225,7 +233,7 @@ export const outboxMachine = setupOutbox.createMachine({
       actions: { type: 'drop', params: itself },
     },
     'storage.changed': { actions: { type: 'replaceMessages', params: itself } },
-    'storage.refused': { actions: 'tellUnkept' },
+    'storage.refused': { actions: 'tellStorageRefused' },
   },
   states: {
     idle: {
@@ -233,7 +241,7 @@ export const outboxMachine = setupOutbox.createMachine({
       entry: 'forgetSending',
       always: [
         { guard: 'hasNext', target: 'sending' },
-        { guard: 'hasResting', target: 'waiting' },
+        { guard: 'hasPostponed', target: 'waiting' },
       ],
     },
     sending: {
@@ -252,30 +260,30 @@ export const outboxMachine = setupOutbox.createMachine({
           {
             guard: { type: 'isSessionOver', params: itself },
             target: 'stopped',
-            actions: { type: 'change', params: notGone },
+            actions: { type: 'change', params: withReason },
           },
           {
-            guard: { type: 'isPassingRefusal', params: itself },
+            guard: { type: 'isTemporaryRefusal', params: itself },
             description: 'Retry later; messages to other people go first.',
             target: 'idle',
-            actions: ['countAttempt', 'rest', { type: 'change', params: notGone }],
+            actions: ['countAttempt', 'postpone', { type: 'change', params: withReason }],
           },
           {
-            guard: { type: 'isPassing', params: itself },
+            guard: { type: 'isTemporary', params: itself },
             target: 'waiting',
-            actions: ['countAttempt', 'releaseAll', { type: 'change', params: notGone }],
+            actions: ['countAttempt', 'releaseAll', { type: 'change', params: withReason }],
           },
           {
             description: 'The server rejected the message: continue with the next.',
             target: 'idle',
-            actions: ['tellGivenUp', 'forgetAttempts', { type: 'change', params: givenUp }],
+            actions: ['tellGivenUp', 'forgetAttempts', { type: 'change', params: withGivenUp }],
           },
         ],
       },
       after: {
         patience: {
           target: 'waiting',
-          actions: ['countAttempt', 'releaseAll', { type: 'change', params: unanswered }],
+          actions: ['countAttempt', 'releaseAll', { type: 'change', params: withTimeout }],
         },
       },
       on: {
@@ -299,7 +307,7 @@ export const outboxMachine = setupOutbox.createMachine({
           description: 'Too late to discard: the server may have the message.',
         },
         'storage.changed': {
-          guard: { type: 'isOvertaken', params: itself },
+          guard: { type: 'isSuperseded', params: itself },
           description: 'Another tab sent this message, or queued an older one.',
           target: 'idle',
           actions: { type: 'replaceMessages', params: itself },

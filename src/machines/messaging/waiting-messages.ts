@@ -12,16 +12,16 @@ export interface Queue {
    * People whose oldest message met a temporary rejection: their other messages wait behind it, those of other
    * people do not.
    */
-  readonly resting: readonly Id[];
+  readonly postponed: readonly Id[];
 }
 
 /** Temporary rejections: timeout, too early, too many requests. Errors of the server itself are temporary too. */
-const PASSING = [408, 425, 429];
+const TEMPORARY = [408, 425, 429];
 
 /** Whether a retry may succeed. A request that the server understood and rejected would be rejected again. */
-export const isPassing = (reason: CallFailure): boolean =>
+export const isTemporary = (reason: CallFailure): boolean =>
   reason.kind === 'refused'
-    ? reason.status >= 500 || PASSING.includes(reason.status)
+    ? reason.status >= 500 || TEMPORARY.includes(reason.status)
     : reason.kind !== 'fault';
 export const isSessionOver = (reason: CallFailure): boolean =>
   reason.kind === 'refused' && reason.status === 401;
@@ -31,12 +31,12 @@ const isEarlier = (one: Waiting, other: Waiting): number =>
     ? Number(one.clientMessageId > other.clientMessageId) || -1
     : Number(one.at > other.at) || -1;
 
-export const inTheirOrder = (messages: Messages): Messages => messages.toSorted(isEarlier);
+export const inOrder = (messages: Messages): Messages => messages.toSorted(isEarlier);
 /** The message to send next. */
-export const nextOf = ({ messages, resting }: Queue): Waiting | undefined =>
-  messages.find(({ to, isGivenUp }) => !isGivenUp && !resting.some((id) => sameId(id, to)));
+export const nextOf = ({ messages, postponed }: Queue): Waiting | undefined =>
+  messages.find(({ to, isGivenUp }) => !isGivenUp && !postponed.some((id) => sameId(id, to)));
 /** In the stored queue `now`, another tab has sent the message, or has queued an earlier one. */
-export const isOvertaken = (sent: Waiting, known: Messages, now: Messages): boolean =>
+export const isSuperseded = (sent: Waiting, known: Messages, now: Messages): boolean =>
   !now.some(({ clientMessageId, isGivenUp }) => clientMessageId === sent.clientMessageId && !isGivenUp) ||
   now.some(
     (message) =>

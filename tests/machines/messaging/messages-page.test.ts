@@ -78,13 +78,13 @@ describe('messagesPage', () => {
     expect(actor.getSnapshot().hasTag('slow')).toBe(true);
     expect(get('conversation')).toBeUndefined();
     arrive();
-    expectToBeIn(actor, 'ready.someone.reading');
+    expectToBeIn(actor, 'ready.chatOpen.reading');
   });
   it('[R30b] follows the address while it waits', () => {
     const { actor, arrive, go } = start('/chat-user/2');
     go('/chat-user');
     arrive();
-    expectToBeIn(actor, 'ready.nobody');
+    expectToBeIn(actor, 'ready.noChat');
   });
   it('[R30a] stays when the user switches conversations, each with its own actor', () => {
     const { actor, arrive, go, get, load } = start('/chat-user/2');
@@ -104,7 +104,7 @@ describe('messagesPage', () => {
       undefined,
     ]);
     go('/chat-user/2');
-    expectToBeIn(actor, 'ready.someone.reading');
+    expectToBeIn(actor, 'ready.chatOpen.reading');
   });
   it('[R13c] tells the inbox that all chats are shown, and again when its own link is followed', () => {
     const { actor, arrive, told } = start('/chat-user');
@@ -132,13 +132,13 @@ describe('messagesPage', () => {
     expect(get('chatSearch')).toBeDefined();
     actor.send({ type: 'report.opened' });
     expect(get('chatSearch')).toBeUndefined();
-    expectToBeIn(actor, 'ready.someone.reporting');
+    expectToBeIn(actor, 'ready.chatOpen.reporting');
     actor.send({ type: 'tool.closed' });
     actor.send({ type: 'report.opened' });
     actor.send({ type: 'tool.closed' });
     actor.send({ type: 'search.opened' });
     actor.send({ type: 'tool.closed' });
-    expectToBeIn(actor, 'ready.someone.reading');
+    expectToBeIn(actor, 'ready.chatOpen.reading');
   });
   it('[P12b] waits again for the member parts that have stopped', () => {
     const { actor, arrive, leave, get } = start('/chat-user/2');
@@ -147,16 +147,16 @@ describe('messagesPage', () => {
     expectToBeIn(actor, 'loading.prompt');
     expect(get('conversation')).toBeUndefined();
     arrive();
-    expectToBeIn(actor, 'ready.someone.reading');
+    expectToBeIn(actor, 'ready.chatOpen.reading');
   });
   it('[R30a] survives the crash of a part', () => {
     const broken = createBrokenCallback() as never;
     const { actor, arrive } = start('/chat-user/2', { search: broken, report: broken, conversation: broken });
     arrive();
     actor.send({ type: 'search.opened' });
-    expectToBeIn(actor, 'ready.someone.reading');
+    expectToBeIn(actor, 'ready.chatOpen.reading');
     actor.send({ type: 'report.opened' });
-    expectToBeIn(actor, 'ready.someone.reading');
+    expectToBeIn(actor, 'ready.chatOpen.reading');
     const others = stage(
       messagesPageMachine.provide({
         actors: {
@@ -170,7 +170,7 @@ describe('messagesPage', () => {
       { systemId: 'page', input: { productSlug: 'marketlane', path: '/chat-user/2' } },
     ).actor;
     others.send({ type: 'parts.arrived' });
-    expectToBeIn(others, 'ready.someone.reading');
+    expectToBeIn(others, 'ready.chatOpen.reading');
   });
   it('[R47] reports the person in the address', () => {
     const { actor, arrive, get } = start('/chat-user/2');

@@ -8,7 +8,7 @@ import type { Id } from '../../../src/contracts/core/ids.ts';
 import type { Waiting } from '../../../src/contracts/messaging/waiting-message.ts';
 import type { NoticesEvent } from '../../../src/machines/app/notices.machine.ts';
 import { outboxMachine } from '../../../src/machines/messaging/outbox.machine.ts';
-import { isPassing } from '../../../src/machines/messaging/waiting-messages.ts';
+import { isTemporary } from '../../../src/machines/messaging/waiting-messages.ts';
 import { BLOCKED, OFFLINE, start, waiting } from './outbox-stage.ts';
 import { createMemoryOutbox } from './outbox-storage.ts';
 import { createPort, expectToBeIn } from '../support.ts';
@@ -130,6 +130,6 @@ describe('a final rejection', () => {
   });
   it('[R18b][R19a] is a refusal that no retry can change', () => {
     for (const status of [400, 403, 404, 409, 413, 422])
-      expect(isPassing({ kind: 'refused', status })).toBe(false);
+      expect(isTemporary({ kind: 'refused', status })).toBe(false);
   });
 });

@@ -64,17 +64,17 @@ export const messagesPageModel = modelOf(messagesPageMachine, {
       await stage.sees(title(stage));
       await stage.seesNo(slowWords(stage));
     },
-    'ready.nobody': async (stage) => {
+    'ready.noChat': async (stage) => {
       await stage.sees(stage.page.getByText('Choose a conversation to read it here.'));
       await stage.seesNo(thread(stage));
     },
-    'ready.someone': (stage) => stage.sees(heading(stage)),
-    'ready.someone.reading': async (stage) => {
+    'ready.chatOpen': (stage) => stage.sees(heading(stage)),
+    'ready.chatOpen.reading': async (stage) => {
       await stage.seesNo(search(stage));
       await stage.seesNo(dialog(stage));
     },
-    'ready.someone.searching': (stage) => stage.sees(search(stage)),
-    'ready.someone.reporting': async (stage) => {
+    'ready.chatOpen.searching': (stage) => stage.sees(search(stage)),
+    'ready.chatOpen.reporting': async (stage) => {
       await stage.sees(dialog(stage));
       await stage.seesNo(search(stage));
     },

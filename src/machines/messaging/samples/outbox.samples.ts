@@ -43,5 +43,5 @@ export const outboxSamples = samplesOf(outboxMachine, {
   },
   // The storage then reports the new message; only in `sending` does the report change nothing at once.
   happensIn: { 'message.posted': ['sending'] },
-  distinguish: ({ messages, resting }) => [messages, resting],
+  distinguish: ({ messages, postponed }) => [messages, postponed],
 });

@@ -21,7 +21,7 @@ const NoneChosen = () => {
     noIndex: true,
   });
   return (
-    <div className={styles.nobody}>
+    <div className={styles.noChat}>
       <p>{texts.noneChosen}</p>
     </div>
   );
