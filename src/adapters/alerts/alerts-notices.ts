@@ -50,8 +50,8 @@ export const createAlertsNotices = ({
         onEnd?.();
       };
     }),
-    showNotices: (won: readonly Announced[]): void => {
-      for (const announced of won) {
+    showNotices: (messages: readonly Announced[]): void => {
+      for (const announced of messages) {
         const { from } = announced;
         const { title, body } = wordsOf(announced);
         try {

@@ -90,13 +90,13 @@ export const createAlertsPlace = ({ report, open = openAlertsChannel, locks, wai
     }),
     claim: fromPromise<readonly Announced[], readonly Announced[]>(async ({ input }) => {
       if (!(navigator.userActivation?.hasBeenActive ?? true)) await wait(COURTESY);
-      const won: Announced[] = [];
+      const claimed: Announced[] = [];
       for (const announced of input)
         if (await isFree(`alert:${announced.from}`)) {
-          won.push(announced);
+          claimed.push(announced);
           channel?.post({ kind: 'told', from: announced.from });
         }
-      return won;
+      return claimed;
     }),
     tellShown: (from: AlertsTabMessage['from'] | null): void => {
       if (from !== null) channel?.post({ kind: 'seen', from });

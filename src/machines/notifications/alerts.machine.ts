@@ -50,10 +50,10 @@ export type AlertsEvent =
   /** The browser granted the permission but failed to show a notification. */
   | { readonly type: 'notices.refused' }
   /** This tab alerts the user, by every channel that is on. */
-  | ({ readonly type: 'alert.due' } & Won);
+  | ({ readonly type: 'alert.due' } & AlertDue);
 
-interface Won {
-  readonly won: readonly Announced[];
+interface AlertDue {
+  readonly messages: readonly Announced[];
 }
 interface Sender {
   readonly from: Id;
@@ -86,9 +86,9 @@ const setupAlerts = setup({
     drop: assign({ waiting: ({ context }, { from }: Sender) => without(context.waiting, from) }),
     dropShown: assign({ waiting: ({ context }) => without(context.waiting, context.with) }),
     /** The regions `sound` and `desktop` handle it. */
-    raiseAlert: raise((_, { output: won }: { output: readonly Announced[] }): AlertsEvent => ({
+    raiseAlert: raise((_, { output: messages }: { output: readonly Announced[] }): AlertsEvent => ({
       type: 'alert.due',
-      won,
+      messages,
     })),
     goToChat: tell('navigation', (_, { from }: Sender) => ({
       type: 'navigation.requested',
@@ -98,17 +98,17 @@ const setupAlerts = setup({
     keepSettings: actionStub as (args: unknown, chosen: Partial<KeptAlerts>) => void,
     /** Tells the other tabs what this tab shows, so that they do not alert for it. */
     tellShown: actionStub as (args: { context: AlertsContext }) => void,
-    showNotices: actionStub as (args: unknown, won: Won) => void,
+    showNotices: actionStub as (args: unknown, due: AlertDue) => void,
     /** Closes this tab's notification of that conversation. */
     closeNotice: actionStub as (args: unknown, sender: { readonly from: Id | null }) => void,
     playTone: actionStub,
   },
   guards: {
     isWithSender: ({ context }, { from }: Sender) => context.with !== null && sameId(context.with, from),
-    isWished: or([stateIn({ sound: 'on' }), stateIn({ desktop: 'on' })]),
-    hasWon: (_, { output }: { output: readonly Announced[] }) => output.length > 0,
+    isAnyChannelOn: or([stateIn({ sound: 'on' }), stateIn({ desktop: 'on' })]),
+    hasClaimed: (_, { output }: { output: readonly Announced[] }) => output.length > 0,
     hasWaiting: ({ context }) => context.waiting.length > 0,
-    isSoundWished: (_, { sound }: Pick<KeptAlerts, 'sound'>) => sound,
+    isSoundOn: (_, { sound }: Pick<KeptAlerts, 'sound'>) => sound,
     isGranted: (_, { output }: { output: Permission }) => output === 'granted',
     isDenied: (_, { output }: { output: Permission }) => output === 'denied',
     isUnsupported: (_, { permission }: { permission: Permission }) => permission === 'unsupported',
@@ -161,7 +161,7 @@ export const alertsMachine = setupAlerts.createMachine({
       initial: 'off',
       on: {
         'alerts.restored': [
-          { guard: { type: 'isSoundWished', params: itself }, target: '.on' },
+          { guard: { type: 'isSoundOn', params: itself }, target: '.on' },
           { target: '.off' },
         ],
       },
@@ -257,7 +257,7 @@ export const alertsMachine = setupAlerts.createMachine({
                 guard: { type: 'isWithSender', params: itself },
                 actions: 'tellShown',
               },
-              { guard: 'isWished', actions: { type: 'keepWaiting', params: itself } },
+              { guard: 'isAnyChannelOn', actions: { type: 'keepWaiting', params: itself } },
             ],
           },
         },
@@ -266,7 +266,10 @@ export const alertsMachine = setupAlerts.createMachine({
           on: {
             'page.shown': { target: 'shown', actions: withoutShown },
             'place.changed': { actions: { type: 'rememberPlace', params: itself } },
-            'message.announced': { guard: 'isWished', actions: { type: 'keepWaiting', params: itself } },
+            'message.announced': {
+              guard: 'isAnyChannelOn',
+              actions: { type: 'keepWaiting', params: itself },
+            },
           },
         },
       },
@@ -292,16 +295,16 @@ export const alertsMachine = setupAlerts.createMachine({
             input: ({ context }) => context.claiming,
             onDone: [
               {
-                guard: { type: 'hasWon', params: itself },
-                target: 'resting',
+                guard: { type: 'hasClaimed', params: itself },
+                target: 'pausing',
                 actions: { type: 'raiseAlert', params: itself },
               },
               { target: 'idle' },
             ],
-            onError: 'resting',
+            onError: 'pausing',
           },
         },
-        resting: {
+        pausing: {
           description: 'A pause after an alert; messages that arrive now share the next alert.',
           after: { pauseBetweenAlerts: 'idle' },
         },

@@ -24,7 +24,7 @@ export const joined = (one: Marks, other: Marks): Marks => ({
 const MOST_IDS = 100;
 export const hasMarks = ({ ids, all }: Marks): boolean => all || ids.length > 0;
 /** Splits off as many marks as one call takes. */
-export const parted = (marks: Marks): readonly [Marks, Marks] => {
+export const splitMarks = (marks: Marks): readonly [Marks, Marks] => {
   if (marks.all || marks.ids.length <= MOST_IDS) return [marks, noMarks];
   const rest = { ...noMarks, ids: marks.ids.slice(MOST_IDS), count: marks.ids.length - MOST_IDS };
   return [{ ...marks, ids: marks.ids.slice(0, MOST_IDS), count: marks.count - rest.count }, rest];
@@ -69,30 +69,30 @@ export const withoutIds = (ids: readonly Id[], gone: readonly Id[]): readonly Id
  * The newest version of a notification. A notification that was read here stays read, because the other version
  * may be older.
  */
-const saidOf = (articles: Articles, article: Notification): Notification => {
+const latestOf = (articles: Articles, article: Notification): Notification => {
   const own = articles.find(isOf(article));
   return own && !isUnread(own) && timeOf(own) === timeOf(article) ? { ...article, IsRead: true } : article;
 };
 
 /** Adds a new notification at the top, without duplicates. One that was read elsewhere keeps its place. */
 export const withArticle = (articles: Articles, article: Notification): Articles => {
-  const said = saidOf(articles, article);
-  if (!isUnread(said)) return articles.map((other) => (isOf(said)(other) ? said : other));
-  return newestOf([said, ...articles.filter((other) => !isOf(said)(other))]);
+  const latest = latestOf(articles, article);
+  if (!isUnread(latest)) return articles.map((other) => (isOf(latest)(other) ? latest : other));
+  return newestOf([latest, ...articles.filter((other) => !isOf(latest)(other))]);
 };
 /** The change of the unread count. */
 export const addedBy = (articles: Articles, article: Notification): number => {
   const own = articles.find(isOf(article));
   const before = own !== undefined && isUnread(own) ? 1 : 0;
-  const after = isUnread(saidOf(articles, article)) ? 1 : 0;
+  const after = isUnread(latestOf(articles, article)) ? 1 : 0;
   return own === undefined && after === 0 ? 0 : after - before;
 };
 
 /** The server's list, with notifications that arrived during the request. */
 export const withAnswer = (articles: Articles, answer: Articles): Articles => {
-  const told = answer.map((article) => saidOf(articles, article));
+  const answered = answer.map((article) => latestOf(articles, article));
   const received = articles.filter((article) => !answer.some(isOf(article)));
-  return newestOf([...received, ...told].toSorted((one, other) => timeOf(other) - timeOf(one) || 0));
+  return newestOf([...received, ...answered].toSorted((one, other) => timeOf(other) - timeOf(one) || 0));
 };
 /** The server's count, adjusted for notifications that it did not know and for marks not yet sent. */
 export const unreadAfter = (
@@ -106,14 +106,14 @@ export const unreadAfter = (
     (article) => isUnread(article) && timeOf(article) > newest && !answer.some(isOf(article)),
   );
   if (marks.all) return since.length;
-  const heard = answer.filter((article) => !isUnread(article) && hasId(marks.ids, article));
-  const said = count ?? answer.filter(isUnread).length;
-  return Math.max(0, said - (marks.ids.length - heard.length)) + since.length;
+  const confirmed = answer.filter((article) => !isUnread(article) && hasId(marks.ids, article));
+  const counted = count ?? answer.filter(isUnread).length;
+  return Math.max(0, counted - (marks.ids.length - confirmed.length)) + since.length;
 };
 
 /** Unread and new. The inbox already announces messages (R66). */
 export const isNews = (articles: Articles, article: Notification): boolean =>
   article.Kind !== 'message' && isUnread(article) && !articles.some(isOf(article));
 /** The newest notification of an answer that must be announced. */
-export const missedIn = (articles: Articles, answer: Articles): Notification | undefined =>
+export const newsIn = (articles: Articles, answer: Articles): Notification | undefined =>
   answer.find((article) => isNews(articles, article));

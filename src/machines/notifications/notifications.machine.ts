@@ -23,10 +23,10 @@ import {
   joined,
   marked,
   marksOf,
-  missedIn,
+  newsIn,
   newestTime,
   noMarks,
-  parted,
+  splitMarks,
   unreadAfter,
   withAnswer,
   withArticle,
@@ -78,7 +78,7 @@ const setupNotifications = setup({
     }),
     /** It must run before the list is kept. */
     keepMissed: assign(({ context }, { output: { items } }: { output: NewestNotifications }) => ({
-      news: missedIn(context.articles, items) ?? context.news,
+      news: newsIn(context.articles, items) ?? context.news,
     })),
     keepNotification: assign(({ context }, { notification }: { notification: Notification }) => ({
       articles: withArticle(context.articles, notification),
@@ -96,10 +96,10 @@ const setupNotifications = setup({
       };
     }),
     takeUnsynced: assign(({ context }) => {
-      const [syncing, unsynced] = parted(context.unsynced);
+      const [syncing, unsynced] = splitMarks(context.unsynced);
       return { syncing, unsynced };
     }),
-    takeBack: assign({
+    requeueMarks: assign({
       unsynced: ({ context }) => joined(context.syncing, context.unsynced),
       syncing: noMarks,
     }),
@@ -129,7 +129,7 @@ const setupNotifications = setup({
   guards: {
     hasNone: ({ context }) => context.articles.length === 0,
     hasUnsynced: ({ context }) => hasMarks(context.unsynced),
-    isAnyMeant: ({ context }, event: { ids?: readonly Id[] }) =>
+    hasUnreadMarks: ({ context }, event: { ids?: readonly Id[] }) =>
       isAnyMarked(context, marksOf(context, event)),
     isAsking: or([stateIn({ list: 'loading' }), stateIn({ list: 'refreshing' })]),
     isUnknown: (_, { error }: { error: unknown }) => isNotFound(error),
@@ -239,7 +239,7 @@ export const notificationsMachine = setupNotifications.createMachine({
       initial: 'synced',
       on: {
         'notifications.read': {
-          guard: { type: 'isAnyMeant', params: ({ event }) => event },
+          guard: { type: 'hasUnreadMarks', params: ({ event }) => event },
           actions: { type: 'markRead', params: ({ event }) => event },
         },
       },
@@ -269,7 +269,7 @@ export const notificationsMachine = setupNotifications.createMachine({
             patience: {
               description: 'The call timed out: it is repeated together with the new marks.',
               target: 'synced',
-              actions: 'takeBack',
+              actions: 'requeueMarks',
             },
           },
         },

@@ -22,7 +22,7 @@ export const wireAlerts = ({ report }: Environment) => {
     actions: {
       keepSettings: (_, chosen) => settings.keep(chosen),
       tellShown: ({ context }) => place.tellShown(context.with),
-      showNotices: (_, { won }) => notices.showNotices(won),
+      showNotices: (_, { messages }) => notices.showNotices(messages),
       closeNotice: (_, { from }) => notices.close(from),
       playTone: tone.play,
     },

@@ -29,7 +29,8 @@ const start = () => {
       actions: {
         keepSettings: (_, chosen) => void done.push(`kept ${JSON.stringify(chosen)}`),
         tellShown: ({ context }) => void done.push(`shown ${context.with}`),
-        showNotices: (_, { won }) => void done.push(`notices of ${won.map(({ from }) => from).join()}`),
+        showNotices: (_, { messages }) =>
+          void done.push(`notices of ${messages.map(({ from }) => from).join()}`),
         closeNotice: (_, { from }) => void done.push(`closed ${from}`),
         playTone: () => void done.push('tone'),
       },
@@ -161,7 +162,7 @@ describe('a message', () => {
     expectToBeIn(actor, 'alerting.waiting');
     await win();
     expect(done.toSorted()).toEqual(['notices of 2', 'tone']);
-    expectToBeIn(actor, 'alerting.resting');
+    expectToBeIn(actor, 'alerting.pausing');
   });
   it('[N23] plays a sound alone, or shows a notification alone', async () => {
     for (const [kept, told] of [
@@ -226,7 +227,7 @@ describe('a message', () => {
     announce(2);
     clock.increment(400);
     await claim.last().fail(new Error('there are no locks'));
-    expectToBeIn(actor, 'alerting.resting');
+    expectToBeIn(actor, 'alerting.pausing');
     expect(done).toEqual([]);
   });
   it('[N26] the newest of a conversation alerts, and many at once share one alert after a rest', async () => {

@@ -164,6 +164,6 @@ export const alertsModel = modelOf(alertsMachine, {
     'alerting.waiting': noView('what another tab has in sight, no view of this one knows'),
     'alerting.claiming': async ({ page, until }) =>
       until('the tabs to settle it', () => page.evaluate(() => !!globalThis.stand.lock)),
-    'alerting.resting': noView('the alert is shown on the desktop, not on the page'),
+    'alerting.pausing': noView('the alert is shown on the desktop, not on the page'),
   },
 });
