@@ -27,9 +27,9 @@ export type ListingTag = 'loading' | 'slow' | 'ready' | 'empty' | 'failed' | 'fe
 /** Events of controls that change the query. */
 export type Asking = Extract<ListingEvent, { type: `filter${string}` | 'sort.changed' }>;
 
-type Told<Item> = Pick<Page<Item>, 'facets' | 'figures' | 'near'>;
+type AnswerSummary<Item> = Pick<Page<Item>, 'facets' | 'figures' | 'near'>;
 
-export interface ListingContext<Item> extends Rows<Item>, Told<Item>, ListingPlace {
+export interface ListingContext<Item> extends Rows<Item>, AnswerSummary<Item>, ListingPlace {
   readonly query: ListingQuery;
   /** The farthest row that the reader has reached since the address or a control last set the position. */
   readonly farthest: number;
@@ -77,7 +77,7 @@ const givenIn = <Item>(item: Contract<Item>, given: unknown): Page<Item> | undef
 };
 
 /** A query that sets the position: its row is the farthest so far. */
-export const standing = (query: ListingQuery): Pick<ListingContext<never>, 'query' | 'farthest'> => ({
+export const atPosition = (query: ListingQuery): Pick<ListingContext<never>, 'query' | 'farthest'> => ({
   query,
   farthest: query.at,
 });
@@ -95,7 +95,7 @@ export const fresh = <Item>(
     facets,
     figures,
     near,
-    ...standing({ ...query, at }),
+    ...atPosition({ ...query, at }),
     seen,
     jumps: jumps + 1,
     reason: null,
@@ -107,9 +107,9 @@ export const startContext = <Item>(
   { path, search, state, params, given }: ListingInput,
 ): ListingContext<Item> => {
   const fixed = fixedBy?.(params) ?? {};
-  const wished = Object.entries(presetBy?.(state) ?? {});
+  const requested = Object.entries(presetBy?.(state) ?? {});
   const presets = Object.fromEntries(
-    wished.filter(([name, value]) => !(name in fixed) && isAllowed(shape, name, value)),
+    requested.filter(([name, value]) => !(name in fixed) && isAllowed(shape, name, value)),
   );
   const place = { path, fixed, presets };
   const query = queryOf(search, shape, place);
@@ -118,7 +118,7 @@ export const startContext = <Item>(
   const context = {
     ...place,
     ...noRows,
-    ...standing(query),
+    ...atPosition(query),
     jumps: 0,
     seen: { first: query.at, last: query.at },
     asked: 0,

@@ -31,7 +31,7 @@ import {
   isSameList,
   missingChunk,
   requestOf,
-  standing,
+  atPosition,
   startContext,
   type Asking,
   type ListingContext,
@@ -69,21 +69,21 @@ const setupListing = <Item>(options: ListingOptions<Item>) => {
       parts: nothingBeside,
     },
     actions: {
-      setQuery: assign((_, { query }: Asked) => standing(query)),
+      setQuery: assign((_, { query }: Asked) => atPosition(query)),
       setText: assign(({ context }, { value }: { value: string }) =>
-        standing(filtered(options, context.query, { name: 'Search', value: value.trimStart() })),
+        atPosition(filtered(options, context.query, { name: 'Search', value: value.trimStart() })),
       ),
       readQuery: assign(({ context }, { search }: { search: string }) => {
         const query = readIn(context, search);
         return {
-          ...standing(query),
+          ...atPosition(query),
           known: searchOf(query, context),
           seen: { first: query.at, last: query.at },
         };
       }),
       countJump: assign({ jumps: ({ context }) => context.jumps + 1 }),
       rememberSeen: assign((_, seen: Seen) => ({ seen: seenOf(seen) })),
-      standAtSeen: assign(({ context: { query, seen, farthest } }) => ({
+      moveToSeen: assign(({ context: { query, seen, farthest } }) => ({
         query: { ...query, at: seen.first },
         farthest: Math.max(farthest, seen.first),
       })),
@@ -253,7 +253,7 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
                 after: {
                   pauseInScrolling: {
                     target: 'still',
-                    actions: ['standAtSeen', 'noteAddress', replaceAddress],
+                    actions: ['moveToSeen', 'noteAddress', replaceAddress],
                   },
                 },
                 on: {
