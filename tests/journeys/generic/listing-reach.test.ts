@@ -131,7 +131,7 @@ describe('a row', () => {
   });
 
   it.for(variants([320, 768, 1280, 3840], 0))(
-    '[L25] keeps its height at %i px, whatever it holds',
+    '[L25][L30c] keeps its height at %i px, whatever it holds, and counts the hidden skills',
     async (width) => {
       const long = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(5);
       const overlong = { ...full, Name: long, ScreenName: long, Skills: `${long},${long},${long},${long}` };
@@ -150,7 +150,9 @@ describe('a row', () => {
       const hidden = await rowOf(page, 1).evaluate((row) => row.scrollHeight - row.clientHeight);
       expect(hidden).toBeLessThanOrEqual(0);
       expect(await overflowOf(page)).toBe(0);
-      await rowOf(page, 1).getByText('+1', { exact: true }).waitFor();
+      await rowOf(page, 1)
+        .getByText(width < 1024 ? '+2' : '+1', { exact: true })
+        .waitFor();
       await rowOf(page, 1).getByRole('link', { name: 'View Profile' }).click({ trial: true });
     },
   );

@@ -7,6 +7,9 @@ const soughtFirst = (skills: readonly string[], sought: string): readonly string
     ? skills
     : skills.toSorted((one, other) => Number(hasSkill(sought, other)) - Number(hasSkill(sought, one)));
 
+/** In the narrow layout, whose stylesheet hides the others. */
+const SHOWN_IF_NARROW = 2;
+
 interface RowSkillsProps {
   readonly skills: readonly string[];
   readonly most: number;
@@ -28,6 +31,11 @@ export const RowSkills = ({ skills, most, sought = '' }: RowSkillsProps) => (
           {skill}
         </li>
       ))}
-    {skills.length > most && <li className={styles.more}>+{skills.length - most}</li>}
+    {skills.length > SHOWN_IF_NARROW && (
+      <li className={classes(styles.more, styles.ifNarrow)}>+{skills.length - SHOWN_IF_NARROW}</li>
+    )}
+    {skills.length > most && (
+      <li className={classes(styles.more, styles.ifWide)}>+{skills.length - most}</li>
+    )}
   </ul>
 );
