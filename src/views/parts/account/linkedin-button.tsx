@@ -24,7 +24,7 @@ interface LinkedinButtonProps {
 export const LinkedinButton = ({
   accountType,
   next,
-  words = 'Continue with LinkedIn',
+  words = texts.continueWithLinkedin,
   tone = 'line',
 }: LinkedinButtonProps) => {
   const linkedin = useActor('linkedin');

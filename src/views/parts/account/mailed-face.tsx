@@ -57,7 +57,7 @@ export const MailedFace = ({ actor, title, children, again, beside }: MailedFace
             aria-busy={(isAsking && !isSlow) || undefined}
             onClick={() => actor.send({ type: 'mail.requested' })}
           >
-            {isAsking && !isSlow ? 'Sending …' : 'Send it again'}
+            {isAsking && !isSlow ? 'Sending …' : texts.sendItAgain}
           </Button>
           <Button tone="quiet" size="small" onClick={() => actor.send({ type: 'form.reopened' })}>
             {again}

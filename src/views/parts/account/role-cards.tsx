@@ -16,7 +16,7 @@ export const RoleCards = ({ value, error, onChosen, disabled, ref }: RoleCardsPr
   const id = useId();
   return (
     <fieldset ref={ref} className={styles.roles} aria-describedby={error ? `${id}-words` : undefined}>
-      <legend>What brings you here?</legend>
+      <legend>{texts.whatBringsYouHere}</legend>
       {ACCOUNT_TYPES.map((role) => (
         <label key={role} className={styles.role}>
           <input

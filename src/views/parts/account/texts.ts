@@ -26,3 +26,7 @@ export const mail = {
   check: 'No email yet? Check your spam folder first.',
   wait: 'The email can take a minute to arrive. After that you can send it again.',
 };
+
+export const continueWithLinkedin = 'Continue with LinkedIn';
+export const sendItAgain = 'Send it again';
+export const whatBringsYouHere = 'What brings you here?';

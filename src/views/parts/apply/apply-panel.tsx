@@ -36,7 +36,7 @@ const ForFreelancer = ({ job }: ApplyProps) => {
           applying.send({ type: 'apply.opened', job: job.JID });
         }}
       >
-        {isLoading ? 'Opening …' : 'Write a proposal'}
+        {isLoading ? texts.opening : texts.writeAProposal}
       </Button>
     </div>
   );
@@ -52,7 +52,7 @@ export const ApplyPanel = ({ job }: ApplyProps) => {
       <div className={styles.way}>
         <p>{texts.signIn}</p>
         <LinkButton href={`${site.href('login')}?${new URLSearchParams({ next: here })}`} icon="arrow">
-          Sign in to apply
+          {texts.signInToApply}
         </LinkButton>
       </div>
     );
@@ -61,7 +61,7 @@ export const ApplyPanel = ({ job }: ApplyProps) => {
       <div className={styles.way}>
         <p>{texts.forEmployer}</p>
         <LinkButton tone="line" href={site.href('freelancers')} icon="arrow">
-          Find a freelancer
+          {texts.findAFreelancer}
         </LinkButton>
       </div>
     );

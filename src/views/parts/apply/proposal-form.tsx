@@ -30,9 +30,9 @@ export const ProposalForm = ({ job }: { job: JobDetail }) => {
   const { Bid = '', Milestones = '' } = useSelector(proposal, ({ context }) => context.values);
   const model = job.Job_PaymentModel;
   const labels = {
-    CoverLetter: 'Cover letter',
+    CoverLetter: texts.coverLetter,
     Bid: texts.bid[model],
-    ...(model === 'fixed' && { Milestones: 'Milestones (optional)' }),
+    ...(model === 'fixed' && { Milestones: texts.milestonesOptional }),
   };
   return (
     <DraftedForm

@@ -3,6 +3,7 @@ import type { PaymentModel } from '../../../contracts/jobs/job.ts';
 
 export const invitation =
   'Write a cover letter and enter your bid. You see what you will receive before you send anything.';
+export const opening = 'Opening …';
 export const formMissing = 'The form did not load. Check your connection and try again.';
 export const signIn = 'Sign in with a freelancer account to send a proposal.';
 export const forEmployer =
@@ -41,3 +42,9 @@ export const next = (to: { readonly work: string; readonly chats: string; readon
     reference.
   </>
 );
+
+export const writeAProposal = 'Write a proposal';
+export const signInToApply = 'Sign in to apply';
+export const findAFreelancer = 'Find a freelancer';
+export const coverLetter = 'Cover letter';
+export const milestonesOptional = 'Milestones (optional)';

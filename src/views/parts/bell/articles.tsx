@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './bell.module.css';
 import { dayOf, useToday } from './days.ts';
 import { lookOf } from './kinds.ts';
+import * as texts from './texts.ts';
 
 const Article = ({ article }: { article: Notification }) => {
   const notifications = useActor('notifications');
@@ -44,7 +45,7 @@ const Article = ({ article }: { article: Notification }) => {
               read();
             }}
           >
-            Mark as read
+            {texts.markAsRead}
           </Button>
         )}
       </div>

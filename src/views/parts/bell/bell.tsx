@@ -80,7 +80,7 @@ export const Bell = () => {
         tools={
           unread > 0 && (
             <Button tone="quiet" size="small" onClick={readAll}>
-              Mark all as read
+              {texts.markAllAsRead}
             </Button>
           )
         }

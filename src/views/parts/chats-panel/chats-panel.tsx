@@ -32,7 +32,7 @@ const Newest = ({ onRetry }: { onRetry: () => void }) => {
   );
   return (
     <>
-      <ul className={styles.list} aria-label="Newest conversations">
+      <ul className={styles.list} aria-label={texts.newestConversations}>
         {chats.slice(0, SHOWN).map((chat) => (
           <li key={String(chat.user.id)}>
             <ChatLink
@@ -99,7 +99,7 @@ export const ChatsPanel = () => {
         {isOpen && <Contents />}
         <p className={styles.all}>
           <LinkButton tone="line" size="small" wide href={site.href('chats')}>
-            See all messages
+            {texts.seeAllMessages}
           </LinkButton>
         </p>
       </Panel>

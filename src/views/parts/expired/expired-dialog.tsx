@@ -52,7 +52,7 @@ export const ExpiredDialog = () => {
       <p className={styles.leave}>
         {/* A new tab, so that this page keeps what was typed; it continues once that tab has signed in. */}
         <a href={login} target="_blank" rel="noopener">
-          Sign in another way
+          {texts.signInAnotherWay}
         </a>
         <Button tone="quiet" size="small" onClick={() => session.send({ type: 'user.signedOut' })}>
           {texts.leave}

@@ -11,18 +11,18 @@ import * as texts from './partner-texts.ts';
 
 const kinds: readonly { readonly value: (typeof PARTNER_KINDS)[number]; readonly words: string }[] = [
   { value: 'agency', words: 'An agency' },
-  { value: 'training', words: 'A school or a course' },
-  { value: 'technology', words: 'A tool or a platform' },
-  { value: 'community', words: 'A community or an event' },
+  { value: 'training', words: texts.aSchoolOrACourse },
+  { value: 'technology', words: texts.aToolOrAPlatform },
+  { value: 'community', words: texts.aCommunityOrAnEvent },
   { value: 'other', words: 'Something else' },
 ];
 const labels = {
-  Name: 'Your name',
-  Email: 'Work email',
+  Name: texts.yourName,
+  Email: texts.workEmail,
   Company: 'Company',
-  Kind: 'Kind of partner',
-  Website: 'Website (optional)',
-  Message: 'Your idea',
+  Kind: texts.kindOfPartner,
+  Website: texts.websiteOptional,
+  Message: texts.yourIdea,
 };
 
 /** Stands on /partner-with-us and /become-partner, which share one draft. */
@@ -34,7 +34,7 @@ export const PartnerForm = ({ submit }: { submit: string }) => (
     filed={{
       title: texts.sent,
       next: <p>{texts.next(terms.partnerAnswerWorkingDays)}</p>,
-      again: 'Send another request',
+      again: texts.sendAnotherRequest,
     }}
   >
     {(field) => (
@@ -48,7 +48,7 @@ export const PartnerForm = ({ submit }: { submit: string }) => (
           <SelectField
             {...field('Kind')}
             label={labels.Kind}
-            placeholder="Choose one"
+            placeholder={texts.chooseOne}
             options={kinds}
             required
           />

@@ -25,7 +25,7 @@ const InvitationForm = ({ name }: { name: string }) => {
       filed={{
         title: texts.invited(name),
         next: <p>{texts.next}</p>,
-        again: 'Invite to another job',
+        again: texts.inviteToAnotherJob,
       }}
     >
       {(field) => (
@@ -33,7 +33,7 @@ const InvitationForm = ({ name }: { name: string }) => {
           <SelectField
             {...field('JID')}
             label={texts.labels.JID}
-            placeholder="Choose a job"
+            placeholder={texts.chooseAJob}
             options={isGone ? [{ value: chosen, words: texts.gone }, ...options] : options}
             {...(isGone && { hint: texts.jobGone })}
             required
@@ -68,7 +68,7 @@ const Choosing = ({ name }: { name: string }) => {
         title={texts.noJobs}
         action={
           <LinkButton tone="line" size="small" href={site.href('jobCreation')}>
-            Post a job
+            {texts.postAJob}
           </LinkButton>
         }
       >

@@ -13,3 +13,7 @@ export const failed = 'Your jobs could not be loaded.';
 export const nothingSent = 'Nothing was sent.';
 export const noJobs = 'You have no open jobs.';
 export const postFirst = 'To invite a freelancer, post a job first.';
+
+export const inviteToAnotherJob = 'Invite to another job';
+export const chooseAJob = 'Choose a job';
+export const postAJob = 'Post a job';

@@ -6,6 +6,7 @@ import styles from './listing.module.css';
 import type { ActiveFilter, ActiveOf } from './kind.ts';
 import { nameOfSkill } from './members.ts';
 import { useListing } from './use-listing.ts';
+import * as texts from './texts.ts';
 
 const noCounts = {};
 
@@ -31,7 +32,7 @@ export const ActiveFilters = ({ active }: { active: readonly ActiveFilter[] }) =
   return (
     <div className={styles.active}>
       {active.length > 0 && (
-        <ul aria-label="Active filters">
+        <ul aria-label={texts.activeFilters}>
           {active.map(({ name, label, without }) => (
             <li key={`${name} ${label}`}>
               <FilterChip

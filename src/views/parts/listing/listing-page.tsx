@@ -15,6 +15,7 @@ import { countOfKind, type ActiveOf, type Kind } from './kind.ts';
 import styles from './listing.module.css';
 import { OtherView, Pages } from './pages.tsx';
 import { useListing, useTag, useTotal } from './use-listing.ts';
+import * as texts from './texts.ts';
 
 interface ListingPageProps<Item> extends FeedProps<Item> {
   readonly title: string;
@@ -60,7 +61,7 @@ const Sort = ({ sorts }: Pick<ListingPageProps<unknown>, 'sorts'>) => {
   if (sorts.length < 2) return null;
   return (
     <Select
-      label="Sort by"
+      label={texts.sortBy}
       value={sort}
       options={sorts}
       disabled={!hydrated}

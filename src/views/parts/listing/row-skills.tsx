@@ -34,8 +34,6 @@ export const RowSkills = ({ skills, most, sought = '' }: RowSkillsProps) => (
     {skills.length > SHOWN_IF_NARROW && (
       <li className={classes(styles.more, styles.ifNarrow)}>+{skills.length - SHOWN_IF_NARROW}</li>
     )}
-    {skills.length > most && (
-      <li className={classes(styles.more, styles.ifWide)}>+{skills.length - most}</li>
-    )}
+    {skills.length > most && <li className={classes(styles.more, styles.ifWide)}>+{skills.length - most}</li>}
   </ul>
 );

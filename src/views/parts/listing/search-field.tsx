@@ -3,6 +3,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './search-field.module.css';
 import { useFilter, useListing } from './use-listing.ts';
+import * as texts from './texts.ts';
 
 /** Free text. The machine searches after each pause in typing. */
 export const SearchField = ({ label, placeholder }: { label: string; placeholder: string }) => {
@@ -59,7 +60,7 @@ export const SearchField = ({ label, placeholder }: { label: string; placeholder
           <IconButton
             icon="close"
             size="small"
-            label="Clear search"
+            label={texts.clearSearch}
             onClick={() => {
               if (input.current) input.current.value = '';
               input.current?.focus();

@@ -36,10 +36,10 @@ export const SkillFilter = () => {
         ))}
       </Choices>
       <MultiSelect
-        label="Find another skill"
+        label={texts.findAnotherSkill}
         type="skills"
         listLabel="Skills"
-        placeholder="A skill"
+        placeholder={texts.aSkill}
         emptyWords={combobox.failed ? texts.skillsFailed : texts.noSkill}
         options={known.filter((skill) => !shown.includes(skill))}
         values={[]}

@@ -2,3 +2,6 @@
 
 export const noSkill = 'No matching skill. Try another word.';
 export const skillsFailed = 'The skills could not be loaded.';
+
+export const findAnotherSkill = 'Find another skill';
+export const aSkill = 'A skill';

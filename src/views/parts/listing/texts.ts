@@ -16,3 +16,7 @@ export const printed = (many: string, from: string, to: string, total: string): 
   `Printed here: ${many} ${from} to ${to} of ${total}. To print others, choose “${asPages}” first.`;
 export const beyond = (count: string): string =>
   `${count} more don’t fit on one page. Add a filter, or choose “${asPages}”.`;
+
+export const activeFilters = 'Active filters';
+export const sortBy = 'Sort by';
+export const clearSearch = 'Clear search';

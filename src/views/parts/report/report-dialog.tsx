@@ -33,7 +33,7 @@ export const ReportDialog = ({ name }: { name: string }) => {
             <SelectField
               {...field('Reason')}
               label={texts.labels.Reason}
-              placeholder="Choose a reason"
+              placeholder={texts.chooseAReason}
               options={reasons}
               required
             />

@@ -11,3 +11,5 @@ export const labels = { Reason: 'What is wrong', Details: 'Details (optional)' }
 export const hint = 'Add a link, a date or a quote that helps us find it.';
 export const sent = 'Thank you for your report';
 export const next = 'A person will look into it. The reported member won’t learn who sent it.';
+
+export const chooseAReason = 'Choose a reason';

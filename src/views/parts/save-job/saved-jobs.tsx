@@ -21,7 +21,7 @@ export const SavedJobs = () => {
       <Button tone="line" size="small" popoverTarget={id} disabled={!hydrated}>
         Saved jobs ({jobs.length})
       </Button>
-      <Panel id={id} title="Saved jobs" close="Close saved jobs">
+      <Panel id={id} title={texts.savedJobs} close={texts.closeSavedJobs}>
         {jobs.length === 0 ? (
           <p className={styles.none}>{texts.empty}</p>
         ) : (

@@ -125,11 +125,11 @@ export const Testimonials = () => {
   return (
     <Section
       id="testimonials"
-      title="What clients say"
+      title={texts.whatClientsSay}
       busy={face === 'loading' || face === 'slow'}
       action={
         <LinkButton tone="line" href={site.href('reviews')} icon="arrow">
-          Read all Reviews
+          {texts.readAllReviews}
         </LinkButton>
       }
     >
