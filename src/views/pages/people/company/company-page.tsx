@@ -63,15 +63,15 @@ export const CompanyPage = () => {
         path: site.href('employerProfileById', { id: String(id) }),
         noIndex: true,
       })}
-      all={{ href: site.href('jobs'), words: 'Find a Job' }}
-      elsewhere={{ href: site.href('home'), words: 'Go to the home page' }}
+      all={{ href: site.href('jobs'), words: texts.findAJob }}
+      elsewhere={{ href: site.href('home'), words: texts.goToTheHomePage }}
       pictureOf={({ Photo }) => imageAddress(base, Photo)}
       headClass={styles.head}
       linesOf={linesOf}
     >
       {(company) => (
         <>
-          <aside className={classes(record.aside, record.alone)} aria-label="At a glance">
+          <aside className={classes(record.aside, record.alone)} aria-label={texts.atAGlance}>
             <div className={record.card}>
               <CompanyFacts company={company} />
               <div className={record.actions}>

@@ -17,7 +17,11 @@ const About = ({ company: { About: about, Company } }: { company: EmployerProfil
 );
 
 const OpenJobs = ({ company: { Jobs, OpenJobs: open = Jobs.length } }: { company: EmployerProfile }) => (
-  <Part title="Open jobs" id={OPEN_JOBS} note={open > Jobs.length && `The newest ${Jobs.length} of ${open}`}>
+  <Part
+    title={texts.openJobs}
+    id={OPEN_JOBS}
+    note={open > Jobs.length && `The newest ${Jobs.length} of ${open}`}
+  >
     {Jobs.length === 0 ? (
       <p className={styles.none}>{texts.noJobs}</p>
     ) : (
@@ -35,7 +39,7 @@ const OpenJobs = ({ company: { Jobs, OpenJobs: open = Jobs.length } }: { company
 );
 
 const Reviews = ({ company: { Reviews: reviews, no_of_reviews = 0 } }: { company: EmployerProfile }) => (
-  <Part title="What freelancers say" note={no_of_reviews > 0 && countOf(no_of_reviews, 'review')}>
+  <Part title={texts.whatFreelancersSay} note={no_of_reviews > 0 && countOf(no_of_reviews, 'review')}>
     {reviews.length === 0 ? (
       <p className={styles.none}>{texts.noReviews}</p>
     ) : (

@@ -6,3 +6,9 @@ export const noAbout = (company: string): string =>
   `${company} has not written a description yet. See its jobs below.`;
 export const noJobs = 'No open jobs at the moment.';
 export const noReviews = 'No reviews yet. Freelancers write a review when a job is finished.';
+
+export const findAJob = 'Find a Job';
+export const goToTheHomePage = 'Go to the home page';
+export const atAGlance = 'At a glance';
+export const openJobs = 'Open jobs';
+export const whatFreelancersSay = 'What freelancers say';

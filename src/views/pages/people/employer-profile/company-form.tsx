@@ -14,8 +14,8 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import * as texts from './texts.ts';
 
 const labels = {
-  Company: 'Company name',
-  About: 'What you do',
+  Company: texts.companyName,
+  About: texts.whatYouDo,
   Country: 'Country',
   Website: 'Website',
 } as const;

@@ -26,8 +26,8 @@ const others: FaceWords = {
 };
 
 const headingOf = (face: Face, hires: boolean): string => {
-  if (face === 'missing') return hires ? 'Company not found' : 'Company pages are for employers';
-  return face === 'failed' ? 'Your company could not be loaded' : 'Company Profile';
+  if (face === 'missing') return hires ? texts.companyNotFound : texts.forEmployersOnly;
+  return face === 'failed' ? texts.companyNotLoaded : 'Company Profile';
 };
 
 /** Updates as the owner types. */
@@ -39,7 +39,7 @@ const Preview = ({ company }: { company: EmployerProfile }) => {
   return (
     <aside className={record.aside} aria-labelledby="preview">
       <div className={record.card}>
-        <h2 id="preview">What others see</h2>
+        <h2 id="preview">{texts.whatOthersSee}</h2>
         <div className={styles.logo}>
           <Avatar src={imageAddress(base, company.Photo)} />
         </div>
@@ -55,10 +55,10 @@ const Preview = ({ company }: { company: EmployerProfile }) => {
             href={site.href('employerProfileById', { id: String(company.id) })}
             icon="arrow"
           >
-            View the public page
+            {texts.viewThePublicPage}
           </LinkButton>
           <LinkButton tone="quiet" href={`${site.href('ownProfile')}#photo`}>
-            Change the picture
+            {texts.changeThePicture}
           </LinkButton>
         </div>
       </div>

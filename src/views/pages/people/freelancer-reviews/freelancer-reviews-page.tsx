@@ -40,7 +40,7 @@ export const FreelancerReviewsPage = () => {
     <div className={record.page}>
       <Breadcrumb
         above={[
-          { href: site.href('freelancers'), words: 'Find a Freelancer' },
+          { href: site.href('freelancers'), words: texts.findAFreelancer },
           ...(item && profile ? [{ href: profile, words: displayNameOf(item) }] : []),
         ]}
         here={item ? 'Reviews' : undefined}
@@ -54,7 +54,7 @@ export const FreelancerReviewsPage = () => {
           <h1 tabIndex={-1}>
             {item
               ? `Reviews of ${displayNameOf(item)}`
-              : headingOf(isMissing ? 'missing' : 'loading', words, 'Reviews of a Freelancer')}
+              : headingOf(isMissing ? 'missing' : 'loading', words, texts.reviewsOfAFreelancer)}
           </h1>
           {item?.Headline && <p className={record.lead}>{item.Headline}</p>}
           {profile && (
@@ -72,8 +72,8 @@ export const FreelancerReviewsPage = () => {
         reason={reason}
         retry={retry}
         ways={[
-          { href: site.href('freelancers'), words: 'Find a Freelancer' },
-          { href: site.href('reviews'), words: 'Reviews of the marketplace' },
+          { href: site.href('freelancers'), words: texts.findAFreelancer },
+          { href: site.href('reviews'), words: texts.reviewsOfTheMarketplace },
         ]}
       />
       {!isMissing && (

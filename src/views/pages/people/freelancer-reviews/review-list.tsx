@@ -25,7 +25,7 @@ const Sort = () => {
   const sort = useSelector(useListing(), ({ context }) => context.query.sort);
   const addressOf = useReviewAddress();
   return (
-    <nav aria-label="Sort reviews">
+    <nav aria-label={texts.sortReviews}>
       <ul className={styles.sorts}>
         {sorts.map(([value, words]) => (
           <li key={value}>
@@ -48,7 +48,7 @@ const Pagination = ({ page, count }: { page: number; count: number }) => {
   const hrefOf = (to: number) => addressOf(to === 0 ? {} : { at: to * ROWS_A_PAGE, view: 'pages' });
   if (count < 2) return null;
   return (
-    <nav className={styles.turning} aria-label="Pages of reviews">
+    <nav className={styles.turning} aria-label={texts.pagesOfReviews}>
       {page > 0 && (
         <LinkButton tone="line" href={hrefOf(page - 1)}>
           Previous page
@@ -86,7 +86,7 @@ const Rows = ({ name }: { name: string }) => {
         title={texts.noMatch}
         action={
           <LinkButton tone="line" size="small" href={addressOf({ filters: {} })}>
-            Show all reviews
+            {texts.showAllReviews}
           </LinkButton>
         }
       />

@@ -4,6 +4,7 @@ import { Stars } from '../../../ui/stars.tsx';
 import styles from './freelancer-reviews.module.css';
 import { useReviewAddress } from './use-review-address.ts';
 import { useFields } from '../../../select.ts';
+import * as texts from './texts.ts';
 
 /** The average and the distribution of stars. A bar is a link that filters by its number of stars. */
 export const ReviewsSummary = () => {
@@ -18,7 +19,7 @@ export const ReviewsSummary = () => {
         <Stars stars={average} />
       </p>
       <Distribution
-        label="Filter by stars"
+        label={texts.filterByStars}
         counts={facets['stars'] ?? {}}
         chosen={query.filters['stars']}
         hrefOf={(stars) => {

@@ -5,3 +5,11 @@ export const slow = 'The reviews are taking longer than usual.';
 export const noMatch = 'No reviews with this rating.';
 export const none = 'No reviews yet.';
 export const whenWritten = 'Employers write a review when a job is finished.';
+
+export const findAFreelancer = 'Find a Freelancer';
+export const reviewsOfAFreelancer = 'Reviews of a Freelancer';
+export const reviewsOfTheMarketplace = 'Reviews of the marketplace';
+export const sortReviews = 'Sort reviews';
+export const pagesOfReviews = 'Pages of reviews';
+export const showAllReviews = 'Show all reviews';
+export const filterByStars = 'Filter by stars';

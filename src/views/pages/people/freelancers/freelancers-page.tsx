@@ -27,15 +27,15 @@ const sorts = [
 ] as const;
 const ratings = [
   ['', 'Any'],
-  ['3', '3 stars and up'],
-  ['4', '4 stars and up'],
-  ['4.5', '4.5 stars and up'],
+  ['3', texts.threeStarsUp],
+  ['4', texts.fourStarsUp],
+  ['4.5', texts.fourAndAHalfStarsUp],
 ] as const;
 
 const filters = (
   <>
     <SkillFilter />
-    <DollarRange legend="Rate" names={['minRate', 'maxRate']} most={1_000_000} hint="Dollars per hour." />
+    <DollarRange legend="Rate" names={['minRate', 'maxRate']} most={1_000_000} hint={texts.dollarsPerHour} />
     <OneOf name="minRating" legend="Rating" options={ratings} />
     <Choices legend="Trust">
       <OnlyIf name="Verified_Profile" on="Verified" words="Verified" />
@@ -55,9 +55,9 @@ export const FreelancersPage = () => {
   return (
     <ListingPage
       kind={kind}
-      title={skill ? `${skill} freelancers` : 'Find a Freelancer'}
+      title={skill ? `${skill} freelancers` : texts.findAFreelancer}
       lead={skill ? texts.leadOfSkill(skill) : texts.lead}
-      search={<SearchField label="Search freelancers" placeholder="Name, skill or keyword" />}
+      search={<SearchField label={texts.searchFreelancers} placeholder={texts.searchPlaceholder} />}
       filters={filters}
       activeOf={activeFreelancerFilters}
       sorts={sorts}
@@ -66,7 +66,7 @@ export const FreelancersPage = () => {
       skillHref={(near) => site.href('freelancersBySkill', { cname: slugOf(near) })}
       elsewhere={
         <LinkButton tone="line" size="small" href={site.href('jobs')}>
-          See open jobs
+          {texts.seeOpenJobs}
         </LinkButton>
       }
     />

@@ -7,3 +7,12 @@ const freelancersOf = (skill: string): string =>
 export const lead = 'Search by skill, rate and rating. Every profile shows client reviews.';
 export const leadOfSkill = (skill: string): string =>
   `Compare ${freelancersOf(skill)} by hourly rate and client reviews.`;
+
+export const threeStarsUp = '3 stars and up';
+export const fourStarsUp = '4 stars and up';
+export const fourAndAHalfStarsUp = '4.5 stars and up';
+export const dollarsPerHour = 'Dollars per hour.';
+export const findAFreelancer = 'Find a Freelancer';
+export const searchFreelancers = 'Search freelancers';
+export const searchPlaceholder = 'Name, skill or keyword';
+export const seeOpenJobs = 'See open jobs';

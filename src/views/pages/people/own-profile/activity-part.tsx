@@ -77,7 +77,7 @@ export const ActivityPart = () => {
   const retry = () => actor.send({ type: 'load.retried' });
   const isLoading = face === 'slow' || face === 'loading';
   return (
-    <Part title="Recent activity">
+    <Part title={texts.recentActivity}>
       <p className={styles.small}>{texts.activityIntro}</p>
       {isLoading && (
         <div className={styles.activity} aria-busy="true">

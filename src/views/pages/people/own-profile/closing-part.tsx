@@ -38,27 +38,22 @@ const ClosingForm = ({ profile }: { profile: OwnProfile }) => {
       {profile.Has_Password === false ? (
         <Field
           {...field}
-          label="To confirm, type your email address"
+          label={texts.confirmByEmail}
           hint={profile.Email ?? ''}
           autoComplete="off"
           required
         />
       ) : (
-        <PasswordField
-          {...field}
-          label="To confirm, type your password"
-          autoComplete="current-password"
-          required
-        />
+        <PasswordField {...field} label={texts.confirmByPassword} autoComplete="current-password" required />
       )}
       <div className={form.end}>
         <Button type="submit" aria-busy={(isBusy && !isSlow) || undefined}>
-          {isBusy && !isSlow ? 'Closing …' : 'Close my account for good'}
+          {isBusy && !isSlow ? 'Closing …' : texts.closeMyAccountForGood}
         </Button>
         {/* No way back while the call runs: the server may have closed the account already. */}
         {!isBusy && (
           <Button tone="quiet" onClick={() => actor.send({ type: 'closing.dismissed' })}>
-            Keep my account
+            {texts.keepMyAccount}
           </Button>
         )}
       </div>
@@ -73,20 +68,20 @@ export const ClosingPart = ({ profile }: { profile: OwnProfile }) => {
   const isOpen = useSelector(actor, (state) => state.hasTag('open'));
   const isBusy = useSelector(actor, (state) => state.hasTag('loading'));
   return (
-    <Part title="Close the account">
+    <Part title={texts.closeTheAccount}>
       <p className={styles.small}>{texts.closingIntro}</p>
       <div className={form.end}>
         <Button tone="line" aria-haspopup="dialog" onClick={() => actor.send({ type: 'closing.opened' })}>
-          Close my account
+          {texts.closeMyAccount}
         </Button>
         <p className={styles.note} role="status">
           {isBusy && !isOpen && texts.closingBusy}
         </p>
       </div>
       {isOpen && (
-        <Dialog title="Close your account?" onClosed={() => actor.send({ type: 'closing.dismissed' })}>
+        <Dialog title={texts.closeYourAccount} onClosed={() => actor.send({ type: 'closing.dismissed' })}>
           <div className={styles.goes}>
-            <h3>What we delete</h3>
+            <h3>{texts.whatWeDelete}</h3>
             <ul>
               {texts.closingDeletes.map((text) => (
                 <li key={text}>{text}</li>

@@ -15,7 +15,7 @@ export const ExportPart = () => {
   const isDone = useSelector(actor, (state) => state.hasTag('done'));
   const hasFailed = useSelector(actor, (state) => state.hasTag('failed'));
   return (
-    <Part title="Your data">
+    <Part title={texts.yourData}>
       <p className={styles.small}>{texts.exportIntro}</p>
       {hasFailed && <Failure reason={reason} className={form.wrong} lead={texts.exportFailed} />}
       <div className={form.end}>
@@ -24,7 +24,7 @@ export const ExportPart = () => {
           aria-busy={(isBusy && !isSlow) || undefined}
           onClick={() => actor.send({ type: 'export.requested' })}
         >
-          {isBusy && !isSlow ? 'Preparing …' : 'Download my data'}
+          {isBusy && !isSlow ? 'Preparing …' : texts.downloadMyData}
         </Button>
         <p className={styles.note} role="status">
           {isSlow && texts.slowRequest}

@@ -25,7 +25,7 @@ const Missing = () => {
     <div className={record.missing}>
       <p role="status">{texts.missing}</p>
       <div className={record.ways}>
-        <LinkButton href={site.href('home')}>Go to the home page</LinkButton>
+        <LinkButton href={site.href('home')}>{texts.goToTheHomePage}</LinkButton>
         <LinkButton href={site.href('contact')} tone="line">
           Contact us
         </LinkButton>

@@ -43,13 +43,13 @@ const PasswordForm = ({ profile }: { profile: OwnProfile }) => {
       <Pair>
         <PasswordField
           {...field('Password')}
-          label="Current password"
+          label={texts.currentPassword}
           autoComplete="current-password"
           required
         />
         <PasswordField
           {...field('NewPassword')}
-          label="New password"
+          label={texts.newPassword}
           autoComplete="new-password"
           hint={passwordWords(values['NewPassword'] ?? '', [profile.Name, profile.Email ?? ''])}
           required
@@ -60,7 +60,7 @@ const PasswordForm = ({ profile }: { profile: OwnProfile }) => {
           {isBusy && !isSlow ? 'Changing …' : 'Change password'}
         </Button>
         <p className={styles.note}>
-          {texts.signsOutOthers} <a href={forgot}>Forgot your password?</a>
+          {texts.signsOutOthers} <a href={forgot}>{texts.forgotYourPassword}</a>
         </p>
       </div>
       <SlowSubmission isSlow={isSlow} {...waysOf(actor)} />

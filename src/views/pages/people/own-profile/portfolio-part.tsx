@@ -37,7 +37,7 @@ const WorkFields = ({ work, index, skills }: WorkProps) => {
         <Field {...field('Title')} label="Title" required />
         <SelectField
           {...field('Skill')}
-          label="Main skill"
+          label={texts.mainSkill}
           placeholder="None"
           options={known.map((skill) => ({ value: skill, words: skill }))}
         />
@@ -91,7 +91,7 @@ export const PortfolioPart = () => {
                 form.send({ type: 'work.added' });
               }}
             >
-              Add a project
+              {texts.addAProject}
             </Button>
           </span>
         )}

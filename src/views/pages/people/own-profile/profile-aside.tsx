@@ -15,14 +15,14 @@ import styles from './own-profile.module.css';
 import * as texts from './texts.ts';
 
 const ways: Readonly<Record<CompletenessPart, string>> = {
-  Photo: 'Add a photo',
-  Headline: 'Write a headline',
-  Overview: 'Describe what you do',
-  Skills: 'Choose your skills',
-  HourlyRate: 'Set your rate',
-  Country: 'Add your country',
-  Languages: 'Add your languages',
-  Availability: 'Set your hours per week',
+  Photo: texts.addAPhoto,
+  Headline: texts.writeAHeadline,
+  Overview: texts.describeWhatYouDo,
+  Skills: texts.chooseYourSkills,
+  HourlyRate: texts.setYourRate,
+  Country: texts.addYourCountry,
+  Languages: texts.addYourLanguages,
+  Availability: texts.setYourHoursPerWeek,
 };
 
 /** Hidden from screen readers: the number beside the ring says the same. */
@@ -86,7 +86,7 @@ const Seen = ({ profile }: { profile: OwnProfile }) => {
         icon="arrow"
         wide
       >
-        {obstacles.length > 0 ? 'View your page' : 'View as others see it'}
+        {obstacles.length > 0 ? texts.viewYourPage : texts.viewAsOthersSeeIt}
       </LinkButton>
       {obstacles.map((obstacle) => (
         <p key={obstacle} className={styles.small}>
@@ -101,7 +101,7 @@ export const ProfileAside = ({ profile }: { profile: OwnProfile }) => {
   const site = useSite();
   const isFreelancer = profile.type === 'Freelancer';
   return (
-    <aside className={classes(record.aside, record.alone)} aria-label="At a glance">
+    <aside className={classes(record.aside, record.alone)} aria-label={texts.atAGlance}>
       {isFreelancer ? (
         <>
           <Completeness photo={profile.Photo} />
@@ -112,7 +112,7 @@ export const ProfileAside = ({ profile }: { profile: OwnProfile }) => {
           <h2>Your company</h2>
           <p className={styles.small}>{texts.company}</p>
           <LinkButton href={site.href('employerProfile')} tone="line" icon="arrow" wide>
-            Edit company page
+            {texts.editCompanyPage}
           </LinkButton>
         </div>
       )}

@@ -29,17 +29,17 @@ const About = ({ isFreelancer }: { isFreelancer: boolean }) => {
   const field = useField();
   if (!isFreelancer)
     return (
-      <Part title="About you">
-        <Field {...field('Name')} label="Your name" autoComplete="name" required />
+      <Part title={texts.aboutYou}>
+        <Field {...field('Name')} label={texts.yourName} autoComplete="name" required />
       </Part>
     );
   return (
-    <Part title="About you">
+    <Part title={texts.aboutYou}>
       <Pair>
-        <Field {...field('Name')} label="Your name" autoComplete="name" required />
+        <Field {...field('Name')} label={texts.yourName} autoComplete="name" required />
         <Field
           {...field('ScreenName')}
-          label="Display name"
+          label={texts.displayName}
           hint={texts.screenName}
           autoComplete="nickname"
         />
@@ -59,17 +59,17 @@ const About = ({ isFreelancer }: { isFreelancer: boolean }) => {
 const Terms = () => {
   const field = useField();
   return (
-    <Part title="Rate and time">
+    <Part title={texts.rateAndTime}>
       <Pair>
         <Field
           {...field('HourlyRate')}
-          label="Hourly rate, in dollars"
+          label={texts.hourlyRateInDollars}
           inputMode="decimal"
-          hint="Before our fee."
+          hint={texts.beforeOurFee}
         />
         <Field
           {...field('Availability')}
-          label="Hours per week"
+          label={texts.hoursPerWeek}
           inputMode="numeric"
           hint={texts.availability}
         />
@@ -82,13 +82,13 @@ const Place = () => {
   const field = useField();
   const zone = field('TimeZone');
   return (
-    <Part title="Where you are">
+    <Part title={texts.whereYouAre}>
       <Pair>
         <Field {...field('Country')} label="Country" autoComplete="country-name" />
         <SelectField
           {...zone}
-          label="Time zone"
-          placeholder="Choose one"
+          label={texts.timeZone}
+          placeholder={texts.chooseOne}
           options={timeZonesWith(zone.value)}
         />
       </Pair>

@@ -52,10 +52,10 @@ export const SkillsPart = () => {
           </p>
         ) : (
           <MultiSelect
-            label="Add a skill"
+            label={texts.addASkill}
             type="plain"
             listLabel="Skills"
-            placeholder="Such as SEO Expert"
+            placeholder={texts.skillPlaceholder}
             emptyWords={emptyWords}
             options={known.map(({ Name }) => Name).filter((name) => !chosen.includes(name))}
             values={[]}
@@ -79,7 +79,7 @@ export const SkillsPart = () => {
         ) : (
           <>
             <p className={styles.small}>{texts.skillOrder}</p>
-            <ol ref={list} className={styles.ordered} aria-label="Your skills">
+            <ol ref={list} className={styles.ordered} aria-label={texts.yourSkills}>
               {chosen.map((skill, index) => (
                 <li key={skill}>
                   <span className={styles.what}>{skill}</span>

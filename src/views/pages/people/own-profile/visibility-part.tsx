@@ -12,7 +12,7 @@ interface Chosen {
 
 export const VisibilityPart = ({ field: { name, value, onChange } }: { field: Chosen }) => (
   <Part title="Visibility">
-    <Choices legend="Your profile is">
+    <Choices legend={texts.yourProfileIs}>
       {(Object.keys(texts.visibility) as Visibility[]).map((choice) => (
         <Radio key={choice} name={name} value={choice} checked={value === choice} onChange={onChange}>
           <strong>{choice}</strong>

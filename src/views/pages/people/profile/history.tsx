@@ -4,6 +4,7 @@ import { useSite } from '../../../logic.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { countOf, monthOf } from '../../../words.ts';
 import styles from './profile-page.module.css';
+import * as texts from './texts.ts';
 
 type PastJob = Profile['History'][number];
 
@@ -40,7 +41,7 @@ const Job = ({ job }: { job: PastJob }) => {
 export const History = ({ jobs }: { jobs: readonly PastJob[] }) => {
   if (jobs.length === 0) return null;
   return (
-    <Part title="Work history" note={countOf(jobs.length, 'job')}>
+    <Part title={texts.workHistory} note={countOf(jobs.length, 'job')}>
       <ol className={styles.history}>
         {jobs.map((job, index) => (
           <Job key={`${job.JID ?? ''} ${index}`} job={job} />

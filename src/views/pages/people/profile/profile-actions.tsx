@@ -8,6 +8,7 @@ import { InviteDialog } from '../../../parts/invite/invite-dialog.tsx';
 import { useHere } from '../../../parts/record/record-faces.tsx';
 import { ReportDialog } from '../../../parts/report/report-dialog.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import * as texts from './texts.ts';
 
 /** A dialog is open for as long as its form's actor lives. */
 const Dialogs = ({ profile }: { profile: Profile }) => {
@@ -37,7 +38,7 @@ export const ProfileActions = ({ profile }: { profile: Profile }) => {
       {(user === null || isEmployer(user)) && <LinkButton href={chat}>Message</LinkButton>}
       {user === null && (
         <LinkButton tone="line" href={signIn}>
-          Invite to a job
+          {texts.inviteToAJob}
         </LinkButton>
       )}
       {isEmployer(user) && (
@@ -46,12 +47,12 @@ export const ProfileActions = ({ profile }: { profile: Profile }) => {
           disabled={!hydrated}
           onClick={() => dialogs.send({ type: 'invite.opened', freelancer: profile.id })}
         >
-          Invite to a job
+          {texts.inviteToAJob}
         </Button>
       )}
       {user === null ? (
         <LinkButton tone="quiet" size="small" href={signIn}>
-          Report this profile
+          {texts.reportThisProfile}
         </LinkButton>
       ) : (
         <Button
@@ -60,7 +61,7 @@ export const ProfileActions = ({ profile }: { profile: Profile }) => {
           disabled={!hydrated}
           onClick={() => dialogs.send({ type: 'report.opened', freelancer: profile.id })}
         >
-          Report this profile
+          {texts.reportThisProfile}
         </Button>
       )}
       <Dialogs profile={profile} />

@@ -7,6 +7,7 @@ import { classes } from '../../../ui/classes.ts';
 import { countOf, monthOf, numberOf } from '../../../words.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import styles from './profile-page.module.css';
+import * as texts from './texts.ts';
 
 const languagesOf = ({ Languages }: Profile): string =>
   (Languages ?? '')
@@ -18,7 +19,7 @@ const languagesOf = ({ Languages }: Profile): string =>
 export const ProfileAside = ({ profile }: { profile: Profile }) => {
   const { HourlyRate, Availability, ResponseHours, jobs_done, MemberSince } = profile;
   return (
-    <aside className={classes(record.aside, record.alone)} aria-label="At a glance">
+    <aside className={classes(record.aside, record.alone)} aria-label={texts.atAGlance}>
       <div className={record.card}>
         {HourlyRate !== undefined && (
           <p className={styles.rate}>

@@ -44,7 +44,7 @@ const Reading = ({ profile }: { profile: Profile }) => (
 const Related = ({ profile }: { profile: Profile }) => {
   if (profile.Related.length === 0) return null;
   return (
-    <Section id="related" tone="sunk" title="Similar freelancers" lead={texts.related}>
+    <Section id="related" tone="sunk" title={texts.similarFreelancers} lead={texts.related}>
       <div className={record.cards}>
         {profile.Related.map((other) => (
           <FreelancerCard key={other.id} freelancer={other} />
@@ -69,8 +69,8 @@ export const ProfilePage = () => {
       usual="Freelancer Profile"
       nameOf={displayNameOf}
       headOf={(profile) => profileHeadOf(profile, { base })}
-      all={{ href: site.href('freelancers'), words: 'Find a Freelancer' }}
-      elsewhere={{ href: site.href('home'), words: 'Search by skill' }}
+      all={{ href: site.href('freelancers'), words: texts.findAFreelancer }}
+      elsewhere={{ href: site.href('home'), words: texts.searchBySkill }}
       pictureOf={({ Photo }) => imageAddress(base, Photo)}
       badgeOf={badgeOf}
       linesOf={linesOf}

@@ -27,7 +27,7 @@ export const ProfileReviews = ({ profile }: { profile: Profile }) => {
           <strong>{avg_Rating}</strong>
           <Stars stars={avg_Rating} />
         </p>
-        <Distribution label="Reviews by number of stars" counts={counts} />
+        <Distribution label={texts.reviewsByNumberOfStars} counts={counts} />
       </div>
       <ul>
         {Reviews.map((review) => (
@@ -42,7 +42,7 @@ export const ProfileReviews = ({ profile }: { profile: Profile }) => {
           href={site.href('userReviews', { nameid: reviewsNameId(profile) })}
           icon="arrow"
         >
-          Read all reviews
+          {texts.readAllReviews}
         </LinkButton>
       </p>
     </Part>

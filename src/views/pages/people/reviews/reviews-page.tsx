@@ -32,7 +32,7 @@ const Summary = () => {
         <Stars stars={average} />
       </p>
       <Distribution
-        label="Filter by stars"
+        label={texts.filterByStars}
         counts={counts}
         chosen={query.filters['stars']}
         hrefOf={(stars) => addressOf(place, { ...query, at: 0, filters: stars ? { stars } : {} })}
@@ -57,7 +57,7 @@ export const ReviewsPage = () => {
       rowClass={row['row']}
       elsewhere={
         <LinkButton tone="line" size="small" href={site.href('home')}>
-          Go to the home page
+          {texts.goToTheHomePage}
         </LinkButton>
       }
     />

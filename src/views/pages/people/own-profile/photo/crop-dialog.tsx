@@ -16,7 +16,7 @@ const byStatus = { 413: texts.photoTooLarge, 415: texts.photoRejected };
 
 /** Indeterminate: fetch reports no upload progress. */
 const Uploading = () => (
-  <div className={styles.progress} role="progressbar" aria-label="Uploading the photo">
+  <div className={styles.progress} role="progressbar" aria-label={texts.uploadingThePhoto}>
     <span />
   </div>
 );
@@ -28,7 +28,7 @@ const Actions = ({ onAnother }: { onAnother: () => void }) => {
   return (
     <div className={form.end}>
       <Button aria-busy={isBusy || undefined} onClick={() => photo.send({ type: 'photo.accepted' })}>
-        {isBusy ? 'Sending …' : hasFailed ? 'Try again' : 'Use this photo'}
+        {isBusy ? 'Sending …' : hasFailed ? 'Try again' : texts.useThisPhoto}
       </Button>
       {isBusy ? (
         <Button
@@ -59,7 +59,7 @@ export const CropDialog = ({ onAnother }: { onAnother: () => void }) => {
   const isBusy = useSelector(photo, (state) => state.hasTag('busy'));
   const hasFailed = useSelector(photo, (state) => state.hasTag('failed'));
   return (
-    <Dialog title="Your photo" onClosed={() => photo.send({ type: 'photo.dismissed' })}>
+    <Dialog title={texts.yourPhoto} onClosed={() => photo.send({ type: 'photo.dismissed' })}>
       <div className={form.form}>
         {isMissing && (
           <p className={form.wrong} role="alert">

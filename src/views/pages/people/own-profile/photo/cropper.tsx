@@ -11,6 +11,7 @@ import { Hidden } from '../../../../ui/hidden.tsx';
 import styles from '../own-profile.module.css';
 import { usePictures } from './pictures.ts';
 import { useGestures } from './use-gestures.ts';
+import * as texts from '../texts.ts';
 
 /** The margin around the square on each side, as a share of the frame's side. */
 const EDGE = 0.1;
@@ -95,7 +96,7 @@ export const Cropper = () => {
         ref={frame}
         className={styles.frame}
         role="application"
-        aria-label="Crop area"
+        aria-label={texts.cropArea}
         aria-describedby="crop-keys"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so it can be reached by keyboard
         tabIndex={0}
@@ -105,7 +106,7 @@ export const Cropper = () => {
       </div>
       <div className={styles.tools}>
         <p id="crop-keys" className={styles.note}>
-          Drag the picture or use the arrow keys. To zoom, press + or −, pinch, or scroll.
+          {texts.cropHint}
         </p>
         <label className={styles.zoom}>
           <span>Zoom</span>
@@ -120,7 +121,7 @@ export const Cropper = () => {
             onChange={({ currentTarget }) => zoomTo(Number(currentTarget.value))}
           />
         </label>
-        <div className={styles.pushes} role="group" aria-label="Move the picture">
+        <div className={styles.pushes} role="group" aria-label={texts.moveThePicture}>
           {directions.map(([key, words, icon]) => (
             <IconButton
               key={key}

@@ -100,7 +100,7 @@ export const PhotoPart = ({ profile }: { profile: OwnProfile }) => {
             aria-describedby="photo-hint"
             onClick={() => input.current?.click()}
           >
-            {Photo ? 'Change photo' : 'Add a photo'}
+            {Photo ? 'Change photo' : texts.addAPhoto}
           </Button>
           {Photo && (
             <Button
@@ -117,7 +117,7 @@ export const PhotoPart = ({ profile }: { profile: OwnProfile }) => {
           ref={input}
           type="file"
           accept={ACCEPTED}
-          aria-label="Image for your photo"
+          aria-label={texts.imageForYourPhoto}
           hidden
           onChange={({ currentTarget }) => {
             choose(currentTarget.files?.[0]);

@@ -13,7 +13,7 @@ export const RemovalDialog = () => {
   const reason = useSelector(photo, ({ context }) => context.reason);
   const dismiss = () => photo.send({ type: 'removal.dismissed' });
   return (
-    <Dialog title="Remove your photo?" onClosed={dismiss}>
+    <Dialog title={texts.removeYourPhoto} onClosed={dismiss}>
       <div className={form.form}>
         <p>{texts.photoRemoval}</p>
         {hasFailed && <Failure reason={reason} className={form.wrong} lead={texts.photoNotRemoved} />}
