@@ -60,12 +60,12 @@ const Ways = ({ end }: { end: End }) => {
   return (
     <>
       {end === 'failed' && <TryAgain />}
-      {end === 'taken' && <LinkButton href={loginIn('forgot')}>Choose a new password</LinkButton>}
+      {end === 'taken' && <LinkButton href={loginIn('forgot')}>{texts.chooseANewPassword}</LinkButton>}
       {end !== 'failed' && end !== 'taken' && (
-        <LinkedinButton next={next} words="Try again with LinkedIn" tone="solid" />
+        <LinkedinButton next={next} words={texts.tryAgainWithLinkedin} tone="solid" />
       )}
       <LinkButton tone="line" href={loginIn('signIn')}>
-        Sign in with a password
+        {texts.signInWithAPassword}
       </LinkButton>
     </>
   );

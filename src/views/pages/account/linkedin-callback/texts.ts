@@ -34,3 +34,7 @@ export const hiring = 'I’m here to hire';
 
 export const exchanging = 'Signing in with LinkedIn …';
 export const moment = 'This takes a moment. Then you are signed in.';
+
+export const chooseANewPassword = 'Choose a new password';
+export const tryAgainWithLinkedin = 'Try again with LinkedIn';
+export const signInWithAPassword = 'Sign in with a password';

@@ -32,7 +32,7 @@ export const ForgotForm = () => {
   };
   if (isDone)
     return (
-      <MailedFace actor={form} title="Check your email" again="Use another address">
+      <MailedFace actor={form} title={texts.checkYourEmail} again={texts.useAnotherAddress}>
         <p>{texts.mailed(sent['Email'])}</p>
         <p className={account.small}>
           {texts.remembered} <a href={back}>Sign in</a>
@@ -57,7 +57,7 @@ export const ForgotForm = () => {
         }
       />
       <Button type="submit" wide aria-busy={(isBusy && !isSlow) || undefined}>
-        {isBusy && !isSlow ? 'Sending …' : 'Email me a link'}
+        {isBusy && !isSlow ? 'Sending …' : texts.emailMeALink}
       </Button>
       <SlowSubmission isSlow={isSlow} {...waysOf(form)} />
       <FirstWrong values={values} errors={errors} isInvalid={isInvalid} />

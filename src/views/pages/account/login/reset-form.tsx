@@ -23,7 +23,9 @@ const Gone = () => {
       title={texts.goneTitle}
       ways={
         <>
-          <LinkButton href={loginAddressOf(productSlug, { mode: 'forgot', next })}>Get a new link</LinkButton>
+          <LinkButton href={loginAddressOf(productSlug, { mode: 'forgot', next })}>
+            {texts.getANewLink}
+          </LinkButton>
           <LinkButton tone="line" href={loginAddressOf(productSlug, { mode: 'signIn', next })}>
             Sign in
           </LinkButton>
@@ -51,12 +53,12 @@ export const ResetForm = () => {
   const password = values['Password'] ?? '';
   return (
     <form className={account.form} noValidate onSubmit={submit}>
-      <h1 tabIndex={-1}>Choose a new password</h1>
+      <h1 tabIndex={-1}>{texts.chooseANewPassword}</h1>
       <p>{texts.reset}</p>
       <FormFailure actor={form} className={account.wrong} isKept />
       <PasswordField
         name="Password"
-        label="New password"
+        label={texts.newPassword}
         autoComplete="new-password"
         required
         value={password}
@@ -67,7 +69,7 @@ export const ResetForm = () => {
         }
       />
       <Button type="submit" wide aria-busy={(isBusy && !isSlow) || undefined}>
-        {isBusy && !isSlow ? 'Saving …' : 'Set new password'}
+        {isBusy && !isSlow ? 'Saving …' : texts.setNewPassword}
       </Button>
       <SlowSubmission isSlow={isSlow} {...waysOf(form)} />
       <FirstWrong values={values} errors={errors} isInvalid={isInvalid} />

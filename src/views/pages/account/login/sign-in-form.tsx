@@ -28,7 +28,7 @@ export const SignInForm = () => {
             </p>
           ) : (
             <p>
-              {texts.welcome} <a href={signUpAddressOf(productSlug, next)}>Create an account</a>
+              {texts.welcome} <a href={signUpAddressOf(productSlug, next)}>{texts.createAnAccount}</a>
             </p>
           )}
         </>

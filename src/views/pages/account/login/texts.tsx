@@ -36,3 +36,14 @@ export const askForPassword =
 export const notYou = 'Wasn’t it you?';
 export const signUpInstead = 'Sign up with your own password';
 export const discards = ' to replace that sign-up.';
+
+export const checkYourEmail = 'Check your email';
+export const useAnotherAddress = 'Use another address';
+export const emailMeALink = 'Email me a link';
+export const getANewLink = 'Get a new link';
+export const chooseANewPassword = 'Choose a new password';
+export const newPassword = 'New password';
+export const setNewPassword = 'Set new password';
+export const createAnAccount = 'Create an account';
+export const confirmWithYourPassword = 'Confirm with your password';
+export const confirmMyAddress = 'Confirm my address';

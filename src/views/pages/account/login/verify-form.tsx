@@ -27,7 +27,7 @@ export const VerifyForm = () => {
   };
   return (
     <form className={account.form} noValidate onSubmit={submit}>
-      <h1 tabIndex={-1}>Confirm with your password</h1>
+      <h1 tabIndex={-1}>{texts.confirmWithYourPassword}</h1>
       <p>{texts.askForPassword}</p>
       <FormFailure actor={form} className={account.wrong} isKept />
       <PasswordField
@@ -45,7 +45,7 @@ export const VerifyForm = () => {
         <a href={loginAddressOf(productSlug, { mode: 'forgot', next })}>{texts.forgot}</a>
       </p>
       <Button type="submit" wide aria-busy={(isBusy && !isSlow) || undefined}>
-        {isBusy && !isSlow ? 'Confirming …' : 'Confirm my address'}
+        {isBusy && !isSlow ? 'Confirming …' : texts.confirmMyAddress}
       </Button>
       <SlowSubmission isSlow={isSlow} {...waysOf(form)} />
       <FirstWrong values={values} errors={errors} isInvalid={isInvalid} />

@@ -18,7 +18,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import * as texts from './texts.tsx';
 
-const labels = { type: 'What brings you here', Name: 'Your name', Email: 'Email', Password: 'Password' };
+const labels = { type: texts.whatBringsYouHere, Name: texts.yourName, Email: 'Email', Password: 'Password' };
 
 export const SignUpForm = () => {
   const signUp = useActor('signUp');
@@ -60,10 +60,10 @@ export const SignUpForm = () => {
       <LinkedinButton
         accountType={ACCOUNT_TYPES.find((name) => name === type)}
         next={next ?? undefined}
-        words="Sign up with LinkedIn"
+        words={texts.signUpWithLinkedin}
       />
       <Or />
-      <Field {...field('Name')} label="Your name" autoComplete="name" required />
+      <Field {...field('Name')} label={texts.yourName} autoComplete="name" required />
       <Field {...field('Email')} label="Email" type="email" autoComplete="username" required />
       <PasswordField
         {...field('Password')}

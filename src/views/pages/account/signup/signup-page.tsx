@@ -22,7 +22,7 @@ const Mailbox = () => {
       <p className={account.good}>
         {texts.demoMailbox}{' '}
         <ExternalButton tone="quiet" size="small" href="/mailbox">
-          Open the mailbox
+          {texts.openTheMailbox}
         </ExternalButton>
       </p>
     )
@@ -35,7 +35,7 @@ const Mailed = () => {
   const { productSlug } = useSettings();
   const sent = useSelector(signUp, ({ context }) => context.sent);
   return (
-    <MailedFace actor={signUp} title="Check your email" again="Change address" beside={<Mailbox />}>
+    <MailedFace actor={signUp} title={texts.checkYourEmail} again="Change address" beside={<Mailbox />}>
       <p>{texts.mailed(sent['Email'])}</p>
       <p className={account.small}>
         {texts.hasAccount} <a href={loginAddressOf(productSlug, { mode: 'signIn', next })}>sign in</a> as
@@ -50,12 +50,12 @@ const Beside = () => {
   return (
     <section className={styles.beside} aria-labelledby="beside">
       <LoginArt className={account.art} />
-      <h2 id="beside">What happens next</h2>
+      <h2 id="beside">{texts.whatHappensNext}</h2>
       <ol>
         <li>{texts.nextSteps.mail}</li>
         <li>{texts.nextSteps.profile}</li>
         <li>
-          {texts.nextSteps.work} <a href={site.href('howItWorks')}>How it works</a>
+          {texts.nextSteps.work} <a href={site.href('howItWorks')}>{texts.howItWorks}</a>
         </li>
       </ol>
     </section>

@@ -15,3 +15,11 @@ export const nextSteps = {
   profile: 'You fill in your profile or your company page. A photo and skills help most.',
   work: 'You find work, or people to hire.',
 };
+
+export const whatBringsYouHere = 'What brings you here';
+export const yourName = 'Your name';
+export const signUpWithLinkedin = 'Sign up with LinkedIn';
+export const openTheMailbox = 'Open the mailbox';
+export const checkYourEmail = 'Check your email';
+export const whatHappensNext = 'What happens next';
+export const howItWorks = 'How it works';

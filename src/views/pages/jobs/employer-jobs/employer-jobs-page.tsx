@@ -23,19 +23,19 @@ const kinds: Readonly<Record<PostingTab, Kind>> = {
     one: 'open job',
     many: 'open jobs',
     next: 'jobCreation',
-    words: 'Post a job',
+    words: texts.postAJob,
   },
   active: {
     one: 'filled job',
     many: 'filled jobs',
     next: 'freelancers',
-    words: 'Find a freelancer',
+    words: texts.findAFreelancer,
   },
   closed: {
     one: 'closed job',
     many: 'closed jobs',
     next: 'jobCreation',
-    words: 'Post a job',
+    words: texts.postAJob,
   },
 };
 const tabs: readonly Tab[] = [
@@ -51,10 +51,10 @@ const WaysForFreelancer = () => {
   return (
     <p className={styles.note}>
       <LinkButton size="small" href={site.href('freelancerJobs')} icon="arrow">
-        See your work
+        {texts.seeYourWork}
       </LinkButton>
       <LinkButton tone="line" size="small" href={site.href('jobs')}>
-        Find a job
+        {texts.findAJob}
       </LinkButton>
     </p>
   );
@@ -70,9 +70,9 @@ export const EmployerJobsPage = () => {
   return (
     <ListingPage
       kind={kind}
-      title="My Jobs"
+      title={texts.myJobs}
       lead={hires ? texts.lead[tab] : texts.leadForFreelancer}
-      search={hires ? <Tabs label="Your jobs" tabs={tabs} counts={counts} /> : <WaysForFreelancer />}
+      search={hires ? <Tabs label={texts.yourJobs} tabs={tabs} counts={counts} /> : <WaysForFreelancer />}
       tools={
         hires && (
           <LinkButton tone="line" size="small" href={site.href('employerProfile')}>

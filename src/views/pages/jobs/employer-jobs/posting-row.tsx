@@ -10,6 +10,7 @@ import { RowTitle } from '../../../parts/my-jobs/row-parts.tsx';
 import { Ago } from '../../../ui/ago.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { countOf, dayOf } from '../../../words.ts';
+import * as texts from './texts.ts';
 
 const Hired = ({ item: { Hired_Id, Hired_Name } }: { item: Posting }) => {
   const site = useSite();
@@ -42,7 +43,7 @@ export const PostingRow = ({ item, nameId }: RowProps<Posting>) => {
       <p className={styles.facts}>
         {status && Job_Status !== 'filled' && <strong className={styles.status}>{status}</strong>}
         <span>
-          <strong>{no_of_proposals ? countOf(no_of_proposals, 'proposal') : 'No proposals yet'}</strong>
+          <strong>{no_of_proposals ? countOf(no_of_proposals, 'proposal') : texts.noProposalsYet}</strong>
         </span>
         {no_of_invitations > 0 && <span>{no_of_invitations} invited</span>}
       </p>

@@ -25,31 +25,31 @@ const kinds: Readonly<Record<WorkTab, Kind>> = {
     one: 'proposal',
     many: 'proposals',
     next: 'jobs',
-    words: 'Find a job to apply for',
+    words: texts.findAJobToApplyFor,
   },
   offers: {
     one: 'invitation',
     many: 'invitations',
     next: 'ownProfile',
-    words: 'Complete your profile',
+    words: texts.completeYourProfile,
   },
   active: {
     one: 'active job',
     many: 'active jobs',
     next: 'jobs',
-    words: 'Find a job',
+    words: texts.findAJob,
   },
   done: {
     one: 'finished job',
     many: 'finished jobs',
     next: 'jobs',
-    words: 'Find a job',
+    words: texts.findAJob,
   },
   saved: {
     one: 'saved job',
     many: 'saved jobs',
     next: 'jobs',
-    words: 'Find a job to save',
+    words: texts.findAJobToSave,
   },
 };
 const tabs: readonly Tab[] = [
@@ -72,17 +72,17 @@ export const FreelancerJobsPage = () => {
   return (
     <ListingPage
       kind={kind}
-      title="My Work"
+      title={texts.myWork}
       lead={hires ? texts.leadForEmployer : texts.lead[tab]}
       search={
         hires ? (
           <p className={styles.note}>
             <LinkButton tone="line" size="small" href={site.href('employerJobs')} icon="arrow">
-              See the jobs you posted
+              {texts.seeTheJobsYouPosted}
             </LinkButton>
           </p>
         ) : (
-          <Tabs label="Your work" tabs={tabs} counts={counts} />
+          <Tabs label={texts.yourWork} tabs={tabs} counts={counts} />
         )
       }
       activeOf={none}

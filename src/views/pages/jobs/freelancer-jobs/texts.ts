@@ -8,3 +8,13 @@ export const lead: Readonly<Record<WorkTab, string>> = {
   saved: 'Jobs you saved. Use the bookmark to remove one, or to save it again.',
 };
 export const leadForEmployer = 'Only freelancers have proposals and work. Here are the jobs you saved.';
+
+export const findAJobToApplyFor = 'Find a job to apply for';
+export const completeYourProfile = 'Complete your profile';
+export const findAJob = 'Find a job';
+export const findAJobToSave = 'Find a job to save';
+export const myWork = 'My Work';
+export const seeTheJobsYouPosted = 'See the jobs you posted';
+export const yourWork = 'Your work';
+export const budgetUpTo = 'Budget up to';
+export const earnedSoFar = 'Earned so far';

@@ -10,6 +10,7 @@ import { RowWords } from '../../../parts/my-jobs/row-words.tsx';
 import { SaveJobButton } from '../../../parts/save-job/save-job-button.tsx';
 import { Ago } from '../../../ui/ago.tsx';
 import { classes } from '../../../ui/classes.ts';
+import * as texts from './texts.ts';
 
 interface Words {
   readonly amount: string;
@@ -19,10 +20,10 @@ interface Words {
 }
 const whats: Readonly<Record<WorkTab, Words>> = {
   proposals: { amount: 'Your bid', at: 'Proposed', words: 'Your proposal' },
-  offers: { amount: 'Budget up to', at: 'Invited', words: 'The invitation' },
-  active: { amount: 'Earned so far', at: 'Started', words: 'The message' },
+  offers: { amount: texts.budgetUpTo, at: 'Invited', words: 'The invitation' },
+  active: { amount: texts.earnedSoFar, at: 'Started', words: 'The message' },
   done: { amount: 'Earned', at: 'Ended', words: 'The message' },
-  saved: { amount: 'Budget up to', at: 'Saved', words: 'The message' },
+  saved: { amount: texts.budgetUpTo, at: 'Saved', words: 'The message' },
 };
 /** Earnings are sums; bids and budgets are in the terms of their job, such as per hour. */
 const isSum = (tab: WorkTab): boolean => tab === 'active' || tab === 'done';

@@ -13,6 +13,7 @@ import { countOf, dayOf, monthOf, numberOf } from '../../../words.ts';
 import { APPLY } from './apply-place.tsx';
 import { statusOf } from './job-status.ts';
 import styles from './job-page.module.css';
+import * as texts from './texts.ts';
 
 /** The share of the employer's posted jobs that led to a hire. */
 const hireRateOf = ({ Employer_Hires, Employer_JobsPosted }: JobDetail): string | undefined =>
@@ -46,7 +47,7 @@ export const JobEmployer = ({ job }: { job: JobDetail }) => {
         )}
         <p className={job.Verified_Payment ? styles.verified : styles.unverified}>
           <Icon name={job.Verified_Payment ? 'check' : 'info'} size={18} />
-          {job.Verified_Payment ? 'Payment verified' : 'Payment not verified yet'}
+          {job.Verified_Payment ? 'Payment verified' : texts.paymentNotVerifiedYet}
         </p>
         {Employer_About && <p className={styles.about}>{Employer_About}</p>}
         <Facts
@@ -73,7 +74,7 @@ export const JobAside = ({ job }: { job: JobDetail }) => {
   const { amount, terms } = budgetOf(job);
   const isOpen = statusOf(job) === undefined;
   return (
-    <aside className={record.aside} aria-label="At a glance">
+    <aside className={record.aside} aria-label={texts.atAGlance}>
       <div className={record.card}>
         <p className={styles.budget}>
           <strong>{amount}</strong> <span>{terms}</span>

@@ -28,11 +28,11 @@ const Reading = ({ job }: { job: JobDetail }) => {
   const questions = job.Job_Questions ?? [];
   return (
     <div className={record.main}>
-      <Part title="The brief">
+      <Part title={texts.theBrief}>
         {job.Job_Brief ? <Paragraphs text={job.Job_Brief} /> : <p className={styles.none}>{texts.noBrief}</p>}
       </Part>
       {skills.length > 0 && (
-        <Part title="Skills needed">
+        <Part title={texts.skillsNeeded}>
           <ul className={record.chips}>
             {skills.map((skill, index) => (
               <li key={`${index} ${skill}`}>
@@ -43,7 +43,7 @@ const Reading = ({ job }: { job: JobDetail }) => {
         </Part>
       )}
       {questions.length > 0 && (
-        <Part title="Questions to answer" note="Questions for all applicants">
+        <Part title={texts.questionsToAnswer} note={texts.questionsForAllApplicants}>
           <ol className={styles.questions}>
             {questions.map((question, index) => (
               <li key={`${index} ${question}`}>{question}</li>
@@ -67,8 +67,8 @@ export const JobPage = () => {
       usual="Job"
       nameOf={(job) => job.Job_Title}
       headOf={jobHeadOf}
-      all={{ href: site.href('jobs'), words: 'Find a Job' }}
-      elsewhere={{ href: site.href('home'), words: 'Go to the home page' }}
+      all={{ href: site.href('jobs'), words: texts.findAJob }}
+      elsewhere={{ href: site.href('home'), words: texts.goToTheHomePage }}
       linesOf={linesOf}
       endOf={relatedOf}
     >

@@ -3,6 +3,7 @@ import { useSite } from '../../../logic.tsx';
 import { JobCard, jobRow } from '../../../parts/job-card/job-card.tsx';
 import { Section } from '../../../ui/section.tsx';
 import styles from './job-page.module.css';
+import * as texts from './texts.ts';
 
 export const RelatedJobs = ({ job }: { job: JobDetail }) => {
   const site = useSite();
@@ -11,8 +12,8 @@ export const RelatedJobs = ({ job }: { job: JobDetail }) => {
     <Section
       id="related"
       tone="sunk"
-      title="Similar jobs"
-      action={<a href={site.href('jobs')}>All open jobs</a>}
+      title={texts.similarJobs}
+      action={<a href={site.href('jobs')}>{texts.allOpenJobs}</a>}
     >
       <ul className={styles.related}>
         {job.Related.map((other) => (

@@ -12,3 +12,14 @@ export const ended: Readonly<Record<Ended, { readonly title: string; readonly wo
   closed: { title: 'This job is closed.', words: 'The employer accepts no more proposals.' },
   expired: { title: 'This job has expired.', words: 'The deadline for proposals has passed.' },
 };
+
+export const paymentNotVerifiedYet = 'Payment not verified yet';
+export const atAGlance = 'At a glance';
+export const theBrief = 'The brief';
+export const skillsNeeded = 'Skills needed';
+export const questionsToAnswer = 'Questions to answer';
+export const questionsForAllApplicants = 'Questions for all applicants';
+export const findAJob = 'Find a Job';
+export const goToTheHomePage = 'Go to the home page';
+export const similarJobs = 'Similar jobs';
+export const allOpenJobs = 'All open jobs';

@@ -39,10 +39,10 @@ const filters = (
     <DollarRange legend="Budget" names={['minBudget', 'maxBudget']} most={10_000_000} hint={texts.budget} />
     <SkillFilter />
     <OneOf name="maxAge" legend="Posted" options={ages} />
-    <OneOf name="maxProposals" legend="Proposals so far" options={proposals} />
+    <OneOf name="maxProposals" legend={texts.proposalsSoFar} options={proposals} />
     <Choices legend="More">
       <OnlyIf name="Verified_Payment" on="true" words="Payment verified" />
-      <OnlyIf name="Job_Status" on="all" words="Include closed jobs" />
+      <OnlyIf name="Job_Status" on="all" words={texts.includeClosedJobs} />
     </Choices>
   </>
 );
@@ -61,9 +61,9 @@ export const JobsPage = () => {
   return (
     <ListingPage
       kind={kind}
-      title={skill ? `${skill} jobs` : 'Find a Job'}
+      title={skill ? `${skill} jobs` : texts.findAJob}
       lead={skill ? texts.leadOfSkill(skill) : texts.lead}
-      search={<SearchField label="Search jobs" placeholder="Title, skill or keyword" />}
+      search={<SearchField label={texts.searchJobs} placeholder={texts.searchPlaceholder} />}
       filters={filters}
       activeOf={activeJobFilters}
       sorts={sorts}

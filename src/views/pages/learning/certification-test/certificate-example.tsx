@@ -11,7 +11,7 @@ export const CertificateExample = () => (
       </span>
       <div>
         <strong>Technical SEO</strong>
-        <span>Passed with 92% in November 2026</span>
+        <span>{texts.examplePassed}</span>
       </div>
     </div>
     <figcaption>{texts.example}</figcaption>

@@ -26,7 +26,7 @@ const Catalogue = () => {
   return (
     <Section
       id="tests"
-      title="Tests on offer"
+      title={texts.testsOnOffer}
       lead={texts.offer}
       busy={face === 'loading' || face === 'slow'}
     >
@@ -45,7 +45,7 @@ const Catalogue = () => {
           title={texts.empty}
           action={
             <LinkButton tone="line" size="small" href={site.href('jobs')}>
-              Find a job
+              {texts.findAJob}
             </LinkButton>
           }
         >

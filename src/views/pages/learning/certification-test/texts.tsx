@@ -35,3 +35,7 @@ export const unbuyable = {
   title: 'Nobody can buy one',
   text: 'The right answers never leave our server, and no paid plan adds points.',
 };
+
+export const examplePassed = 'Passed with 92% in November 2026';
+export const testsOnOffer = 'Tests on offer';
+export const findAJob = 'Find a job';

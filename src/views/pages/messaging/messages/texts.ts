@@ -108,3 +108,23 @@ export const reportHint = 'We receive the latest messages of this conversation w
 export const reported = 'Thank you. We will look into it.';
 export const reportedNext = (name: string): string =>
   `A person reads every report. ${name} does not learn who sent it.`;
+
+export const goToTheNewest = 'Go to the newest';
+export const whatIsWrong = 'What is wrong';
+export const whatHappenedOptional = 'What happened (optional)';
+export const sendTheReport = 'Send the report';
+export const chooseAReason = 'Choose a reason';
+export const messagesFound = 'Messages found';
+export const searchThisConversation = 'Search this conversation';
+export const wordsInAMessage = 'Words in a message';
+export const closeSearch = 'Close search';
+export const conversationOptions = 'Conversation options';
+export const backToAllMessages = 'Back to all messages';
+export const seeAllMessages = 'See all messages';
+export const findAFreelancer = 'Find a freelancer';
+export const findAJob = 'Find a job';
+export const filterByName = 'Filter by name';
+export const attachedFiles = 'Attached files';
+export const attachFiles = 'Attach files';
+export const filesToAttach = 'Files to attach';
+export const writeAMessage = 'Write a message';

@@ -47,7 +47,7 @@ export const AlertsPart = () => {
   const isRunning = useSelector(useActor('memberParts'), (state) => state.matches('running'));
   const alerts = isRunning ? (app.system.get('alerts') as Actors['alerts'] | undefined) : undefined;
   return (
-    <Part title="On this device" note={texts.alerts}>
+    <Part title={texts.onThisDevice} note={texts.alerts}>
       {alerts && <Switches alerts={alerts} />}
     </Part>
   );

@@ -8,6 +8,7 @@ import { Hidden } from '../../../ui/hidden.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './notifications.module.css';
 import { useIsUnread, useNotifications, useRead } from './use-notifications.ts';
+import * as texts from './texts.ts';
 
 export const NotificationLine = ({ item, nameId }: { item: Notification; nameId: string }) => {
   const isHere = useNotifications() !== undefined;
@@ -45,7 +46,7 @@ export const NotificationLine = ({ item, nameId }: { item: Notification; nameId:
             icon="check"
             size="small"
             label={`Mark as read: ${item.Title}`}
-            title="Mark as read"
+            title={texts.markAsRead}
             onClick={({ currentTarget }) => {
               currentTarget.closest<HTMLElement>('article, li')?.focus({ preventScroll: true }); // the button goes away
               read();

@@ -29,7 +29,7 @@ const none = () => [];
 
 const NotificationTabs = () => {
   const unread = useUnreadCount();
-  return <Tabs label="Your notifications" tabs={tabs} counts={unread === undefined ? {} : { unread }} />;
+  return <Tabs label={texts.yourNotifications} tabs={tabs} counts={unread === undefined ? {} : { unread }} />;
 };
 
 const ReadAll = () => {
@@ -45,7 +45,7 @@ const ReadAll = () => {
         notifications.send({ type: 'notifications.read' });
       }}
     >
-      Mark all as read
+      {texts.markAllAsRead}
     </Button>
   );
 };
@@ -88,7 +88,7 @@ export const NotificationsPage = () => {
         rowClass={styles.row}
         elsewhere={
           <LinkButton tone="line" size="small" href={site.href(tab === 'unread' ? 'notifications' : 'home')}>
-            {tab === 'unread' ? 'See all notifications' : 'Go to the home page'}
+            {tab === 'unread' ? texts.seeAllNotifications : texts.goToTheHomePage}
           </LinkButton>
         }
       />

@@ -20,7 +20,7 @@ import styles from './notifications.module.css';
 import { Switch } from './switch.tsx';
 import * as texts from './texts.ts';
 
-const channels: Readonly<Record<NotificationChannel, string>> = { Page: 'On this site', Mail: 'By email' };
+const channels: Readonly<Record<NotificationChannel, string>> = { Page: texts.onThisSite, Mail: 'By email' };
 
 const Group = ({ group }: { group: NotificationGroup }) => {
   const id = useId();
@@ -83,7 +83,7 @@ export const PreferencesPart = () => {
   const reason = useSelector(preferences, ({ context }) => context.reason);
   const retry = () => preferences.send({ type: 'load.retried' });
   return (
-    <Part title="What we tell you about">
+    <Part title={texts.preferencesTitle}>
       {hasFailed && <QuietFace title={texts.failed} reason={reason} onRetry={retry} />}
       {isSlow && <QuietFace title={texts.slow} onRetry={retry} />}
       {isLoading && (

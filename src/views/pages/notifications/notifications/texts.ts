@@ -55,3 +55,12 @@ export const desktop = {
     'Your browser blocks notifications from this site. Allow them in the site settings of your browser.',
   unsupported: 'This browser cannot show desktop notifications.',
 } as const;
+
+export const onThisDevice = 'On this device';
+export const markAsRead = 'Mark as read';
+export const yourNotifications = 'Your notifications';
+export const markAllAsRead = 'Mark all as read';
+export const seeAllNotifications = 'See all notifications';
+export const goToTheHomePage = 'Go to the home page';
+export const onThisSite = 'On this site';
+export const preferencesTitle = 'What we tell you about';

@@ -22,7 +22,7 @@ const Steps = () => (
 export const BecomePartnerPage = () => {
   usePageHead(becomePartnerHead);
   return (
-    <FormPage title="Become a partner" lead={texts.lead(useSite().href('partner'))} aside={<Steps />}>
+    <FormPage title={texts.becomeAPartner} lead={texts.lead(useSite().href('partner'))} aside={<Steps />}>
       <PartnerForm submit="Send application" />
     </FormPage>
   );

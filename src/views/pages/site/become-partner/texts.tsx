@@ -22,3 +22,5 @@ export const steps = [
     'We agree on one page of terms, one thing to try, and a date on which we both say whether it worked.',
   ],
 ] as const;
+
+export const becomeAPartner = 'Become a partner';

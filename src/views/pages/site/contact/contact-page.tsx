@@ -24,7 +24,7 @@ const Before = () => {
         </dd>
         <dt>{texts.cost.question}</dt>
         <dd>
-          {texts.cost.answer} <a href={site.href('fees')}>Fees and Charges</a>
+          {texts.cost.answer} <a href={site.href('fees')}>{texts.feesAndCharges}</a>
         </dd>
         <dt>{texts.dispute.question}</dt>
         <dd>
@@ -32,7 +32,7 @@ const Before = () => {
         </dd>
         <dt>{texts.partner.question}</dt>
         <dd>
-          {texts.partner.answer} <a href={site.href('partner')}>Partner with us</a>
+          {texts.partner.answer} <a href={site.href('partner')}>{texts.partnerWithUs}</a>
         </dd>
       </dl>
     </section>
@@ -42,7 +42,7 @@ const Before = () => {
 export const ContactPage = () => {
   usePageHead(contactHead);
   return (
-    <FormPage title="Contact us" lead={texts.lead} aside={<Before />}>
+    <FormPage title={texts.contactUs} lead={texts.lead} aside={<Before />}>
       <DraftedForm
         actor={usePage<FilingMachine>()}
         labels={{ Name: 'Your name', Email: 'Email', Topic: 'Topic', Message: 'Message' }}
@@ -55,19 +55,19 @@ export const ContactPage = () => {
               <p>{texts.sentTwice}</p>
             </>
           ),
-          again: 'Send another message',
+          again: texts.sendAnotherMessage,
         }}
       >
         {(field) => (
           <>
             <Pair>
-              <Field {...field('Name')} label="Your name" autoComplete="name" required />
+              <Field {...field('Name')} label={texts.yourName} autoComplete="name" required />
               <Field {...field('Email')} label="Email" type="email" autoComplete="email" required />
             </Pair>
             <SelectField
               {...field('Topic')}
               label="Topic"
-              placeholder="Choose a topic"
+              placeholder={texts.chooseATopic}
               options={topics}
               required
             />

@@ -37,3 +37,10 @@ export const partner = {
   question: 'How can my company work with you?',
   answer: 'Requests for a partnership have their own form.',
 };
+
+export const feesAndCharges = 'Fees and Charges';
+export const partnerWithUs = 'Partner with us';
+export const contactUs = 'Contact us';
+export const sendAnotherMessage = 'Send another message';
+export const yourName = 'Your name';
+export const chooseATopic = 'Choose a topic';

@@ -18,7 +18,7 @@ const figures = [
 export const Figures = () => (
   <section className={styles.figures} aria-labelledby="figures">
     <Hidden as="h2" id="figures">
-      The marketplace in figures
+      {texts.theMarketplaceInFigures}
     </Hidden>
     <ul>
       {figures.map(({ mark, count, words }) => (
@@ -34,22 +34,22 @@ export const Figures = () => (
 const steps = [
   {
     Art: PostArt,
-    title: 'Post a job',
+    title: texts.postAJob,
     words: texts.steps.post,
   },
   {
     Art: HireArt,
-    title: 'Hire freelancers',
+    title: texts.hireFreelancers,
     words: texts.steps.hire,
   },
   {
     Art: WorkArt,
-    title: 'Get work done',
+    title: texts.getWorkDone,
     words: texts.steps.work,
   },
   {
     Art: PayArt,
-    title: 'Make secure payments',
+    title: texts.makeSecurePayments,
     words: texts.steps.pay,
   },
 ];
@@ -57,11 +57,11 @@ const steps = [
 export const Steps = () => (
   <Section
     id="steps"
-    title="It's Easy to Get Work Done"
+    title={texts.itsEasyToGetWorkDone}
     lead={texts.steps.lead}
     action={
       <LinkButton tone="line" href={useSite().href('howItWorks')} icon="arrow">
-        See how it works
+        {texts.seeHowItWorks}
       </LinkButton>
     }
   >
@@ -79,15 +79,15 @@ export const Steps = () => (
 
 const points = [
   {
-    title: 'Proof of Fixed Price',
+    title: texts.proofOfFixedPrice,
     words: texts.payments.fixed,
   },
   {
-    title: 'Proof of Hourly Rate',
+    title: texts.proofOfHourlyRate,
     words: texts.payments.hourly,
   },
   {
-    title: 'Proof of Recurring Payment',
+    title: texts.proofOfRecurringPayment,
     words: texts.payments.recurring,
   },
 ];
@@ -97,7 +97,7 @@ export const Why = () => (
     <div className={styles.why}>
       <div className={styles.turn}>
         <div>
-          <h2 id="why">Why businesses turn to</h2>
+          <h2 id="why">{texts.whyBusinessesTurnTo}</h2>
           <p className={styles.product}>{useSettings().productName}</p>
         </div>
         <p className={styles.claim}>We are the world&apos;s work marketplace</p>

@@ -11,7 +11,7 @@ import { ChipLink } from '../../../ui/chip.tsx';
 import styles from './hero.module.css';
 import * as texts from './texts.ts';
 
-const popular = ['SEO Expert', 'Ads Specialist', 'Digital Marketing Manager', 'Influencer Outreach'];
+const popular = ['SEO Expert', 'Ads Specialist', texts.digitalMarketingManager, 'Influencer Outreach'];
 
 const loadCombobox = async () => (await import('../../../parts/multi-select/combobox.tsx')).Combobox;
 
@@ -42,12 +42,12 @@ const SkillSearch = () => {
     search.send({ type: 'search.requested' });
   };
   return (
-    <form className={styles.form} role="search" aria-label="Freelancers by skill" onSubmit={submit}>
+    <form className={styles.form} role="search" aria-label={texts.freelancersBySkill} onSubmit={submit}>
       <MultiSelect
-        label="What Skills are you looking for ?"
+        label={texts.skillsLabel}
         type="skills"
         listLabel="Skills"
-        placeholder="SEO, paid ads, content …"
+        placeholder={texts.skillsPlaceholder}
         emptyWords={options.length > 0 ? texts.skills.noMatch : trouble || texts.skills.loading}
         options={options.map(({ Name }) => Name)}
         values={chosen}

@@ -53,7 +53,7 @@ export const Freelancers = () => {
   return (
     <Section
       id="freelancers"
-      title="Find Top Freelancers"
+      title={texts.findTopFreelancers}
       lead={texts.freelancers.lead}
       busy={isLoading}
       action={
@@ -98,7 +98,7 @@ export const Guides = () => {
       busy={isLoading}
       action={
         <ExternalButton tone="line" href={blogUrl}>
-          Read the blog
+          {texts.readTheBlog}
         </ExternalButton>
       }
     >

@@ -43,3 +43,21 @@ export const failed = (subject: string): string => `${subject} could not be load
 export const slow = (subject: string): string => `${subject} are taking longer than usual.`;
 export const restWorks = 'The rest of the page works.';
 export const willAppear = 'They will appear here once they have loaded.';
+
+export const theMarketplaceInFigures = 'The marketplace in figures';
+export const postAJob = 'Post a job';
+export const hireFreelancers = 'Hire freelancers';
+export const getWorkDone = 'Get work done';
+export const makeSecurePayments = 'Make secure payments';
+export const itsEasyToGetWorkDone = "It's Easy to Get Work Done";
+export const seeHowItWorks = 'See how it works';
+export const proofOfFixedPrice = 'Proof of Fixed Price';
+export const proofOfHourlyRate = 'Proof of Hourly Rate';
+export const proofOfRecurringPayment = 'Proof of Recurring Payment';
+export const whyBusinessesTurnTo = 'Why businesses turn to';
+export const digitalMarketingManager = 'Digital Marketing Manager';
+export const freelancersBySkill = 'Freelancers by skill';
+export const skillsLabel = 'What Skills are you looking for ?';
+export const skillsPlaceholder = 'SEO, paid ads, content …';
+export const findTopFreelancers = 'Find Top Freelancers';
+export const readTheBlog = 'Read the blog';

@@ -15,13 +15,13 @@ export const PartnerPage = () => {
   return (
     <>
       <div className={styles.head}>
-        <h1 tabIndex={-1}>Partner with us</h1>
+        <h1 tabIndex={-1}>{texts.partnerWithUs}</h1>
         <p>{texts.lead(productName)}</p>
         <LinkButton href={site.href('becomePartner')} tone="line" icon="arrow">
           {texts.toSteps}
         </LinkButton>
       </div>
-      <Section id="kinds" title="What it can look like" tone="sunk">
+      <Section id="kinds" title={texts.whatItCanLookLike} tone="sunk">
         <ul className={styles.kinds}>
           {texts.kinds.map(({ name, what, bring, ask }) => (
             <li key={name}>
@@ -37,13 +37,13 @@ export const PartnerPage = () => {
           ))}
         </ul>
       </Section>
-      <Section id="fairness" title="What stays the same for everybody">
+      <Section id="fairness" title={texts.sameForEverybody}>
         <div className={styles.same}>
           <p>{texts.fees}</p>
           <p>{texts.fairness}</p>
         </div>
       </Section>
-      <Section id="ask" title="Ask us about it" lead={texts.ask} tone="sunk">
+      <Section id="ask" title={texts.askUsAboutIt} lead={texts.ask} tone="sunk">
         <div className={styles.form}>
           <PartnerForm submit="Send request" />
         </div>

@@ -35,3 +35,8 @@ export const kinds = [
 export const fees = `Partners pay the same fees as everybody else: ${terms.freelancerFeePercent}% of what is released to a freelancer, ${terms.employerFeePercent}% on top of what an employer funds.`;
 export const fairness = `No partner can buy a place in a search, a badge or a review. Every certificate takes ${terms.testPassPercent}%, whoever wrote the test.`;
 export const ask = 'Send a question, an idea or a whole plan. The person who decides reads it.';
+
+export const partnerWithUs = 'Partner with us';
+export const whatItCanLookLike = 'What it can look like';
+export const sameForEverybody = 'What stays the same for everybody';
+export const askUsAboutIt = 'Ask us about it';

@@ -83,7 +83,7 @@ export const ComposerFiles = () => {
     <>
       <Wrong files={files} />
       {files.length > 0 && (
-        <ul className={styles.files} aria-label="Attached files">
+        <ul className={styles.files} aria-label={texts.attachedFiles}>
           {files.map((file) => (
             <File key={file.key} file={file} />
           ))}

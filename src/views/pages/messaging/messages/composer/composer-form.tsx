@@ -14,6 +14,7 @@ import { filesLeft } from './room.ts';
 import { COMPOSER, focusComposer } from './focus-composer.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
 import { useFocusWhenChosen } from './use-focus-when-chosen.ts';
+import * as texts from '../texts.ts';
 
 const CLIP =
   'M19 11.5l-7.2 7.2a4.6 4.6 0 0 1-6.5-6.5l7.6-7.6a3 3 0 0 1 4.3 4.3l-7.5 7.5a1.5 1.5 0 0 1-2.1-2.1l6.6-6.6';
@@ -65,7 +66,7 @@ export const ComposerForm = () => {
       <div className={styles.line}>
         <IconButton
           icon={CLIP}
-          label="Attach files"
+          label={texts.attachFiles}
           aria-describedby="composer-notes"
           disabled={room === 0}
           onClick={() => input.current?.click()}
@@ -76,7 +77,7 @@ export const ComposerForm = () => {
           hidden
           multiple
           accept={ATTACHMENT_TYPES.join(',')}
-          aria-label="Files to attach"
+          aria-label={texts.filesToAttach}
           onChange={({ currentTarget }) => {
             take([...(currentTarget.files ?? [])]);
             currentTarget.value = ''; // so that the same file can be chosen again
@@ -89,7 +90,7 @@ export const ComposerForm = () => {
             rows={1}
             aria-label={`Message to ${name}`}
             aria-describedby="composer-notes"
-            placeholder="Write a message"
+            placeholder={texts.writeAMessage}
             value={text}
             onChange={({ currentTarget }) =>
               composer.send({ type: 'text.changed', text: currentTarget.value })

@@ -27,7 +27,7 @@ const Empty = () => {
         title={texts.noChats}
         action={
           <LinkButton tone="line" size="small" href={site.href(hires ? 'freelancers' : 'jobs')}>
-            {hires ? 'Find a freelancer' : 'Find a job'}
+            {hires ? texts.findAFreelancer : texts.findAJob}
           </LinkButton>
         }
       >
@@ -46,12 +46,12 @@ const Filtered = () => {
   return (
     <>
       <label className={styles.filter}>
-        <Hidden>Filter by name</Hidden>
+        <Hidden>{texts.filterByName}</Hidden>
         <Icon name="search" size={18} />
         <input
           type="search"
           value={filter}
-          placeholder="Filter by name"
+          placeholder={texts.filterByName}
           autoComplete="off"
           onChange={({ currentTarget }) => type(currentTarget.value)}
         />

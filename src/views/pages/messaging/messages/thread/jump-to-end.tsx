@@ -4,6 +4,7 @@ import { Hidden } from '../../../../ui/hidden.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { countOf } from '../../../../words.ts';
 import styles from './thread.module.css';
+import * as texts from '../texts.ts';
 
 /** Shown after scrolling up: leads to the newest message and counts the new ones. */
 export const JumpToEnd = ({ onJump }: { onJump: () => void }) => {
@@ -19,7 +20,7 @@ export const JumpToEnd = ({ onJump }: { onJump: () => void }) => {
           <Hidden> (go to the newest)</Hidden>
         </span>
       ) : (
-        'Go to the newest'
+        texts.goToTheNewest
       )}
     </button>
   );

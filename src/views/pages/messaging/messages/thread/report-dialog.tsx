@@ -7,7 +7,7 @@ import { TextArea } from '../../../../ui/fields/text-area.tsx';
 import * as texts from '../texts.ts';
 import { useMessagesPage, usePerson } from '../use-conversation.ts';
 
-const labels = { Reason: 'What is wrong', Details: 'What happened (optional)' };
+const labels = { Reason: texts.whatIsWrong, Details: texts.whatHappenedOptional };
 
 /** R64. */
 export const ReportDialog = () => {
@@ -20,7 +20,7 @@ export const ReportDialog = () => {
       <DraftedForm
         actor={useActor('chatReport')}
         labels={labels}
-        submit={{ idle: 'Send the report', busy: 'Sending …' }}
+        submit={{ idle: texts.sendTheReport, busy: 'Sending …' }}
         filed={{
           title: texts.reported,
           next: <p>{texts.reportedNext(name)}</p>,
@@ -31,7 +31,7 @@ export const ReportDialog = () => {
             <SelectField
               {...field('Reason')}
               label={labels.Reason}
-              placeholder="Choose a reason"
+              placeholder={texts.chooseAReason}
               options={REPORT_REASONS.map((value) => ({ value, words: words[value] }))}
               hint={texts.reportHint}
               required

@@ -50,7 +50,7 @@ const Hits = () => {
   const { hits, chosen, query } = useFields(search, 'hits', 'chosen', 'query');
   if (hits.length === 0) return null;
   return (
-    <ul className={styles.hits} aria-label="Messages found">
+    <ul className={styles.hits} aria-label={texts.messagesFound}>
       {hits.map((hit) => (
         <li key={hit.Order}>
           <button
@@ -93,7 +93,7 @@ export const SearchBar = () => {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape bubbles from the controls within
     <search className={styles.search} onKeyDown={closeByKey}>
       <label className={styles.label} htmlFor={id}>
-        Search this conversation
+        {texts.searchThisConversation}
       </label>
       <div className={styles.box}>
         <Icon name="search" size={18} />
@@ -104,10 +104,10 @@ export const SearchBar = () => {
           value={query}
           maxLength={100}
           autoComplete="off"
-          placeholder="Words in a message"
+          placeholder={texts.wordsInAMessage}
           onChange={({ currentTarget }) => search.send({ type: 'query.typed', query: currentTarget.value })}
         />
-        <IconButton icon="close" size="small" label="Close search" onClick={close} />
+        <IconButton icon="close" size="small" label={texts.closeSearch} onClick={close} />
       </div>
       <Status />
       <Hits />

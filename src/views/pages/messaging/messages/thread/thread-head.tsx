@@ -7,6 +7,7 @@ import { IconButton } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useMessagesPage, usePerson, useTag } from '../use-conversation.ts';
 import styles from './thread-head.module.css';
+import * as texts from '../texts.ts';
 
 const dot = (y: number): `M${string}` => `M11.5 ${y}a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0`;
 const MENU: `M${string}` = `${dot(5.5)}${dot(12)}${dot(18.5)}`;
@@ -19,7 +20,7 @@ const Menu = () => {
   const close = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.hidePopover();
   return (
     <>
-      <IconButton icon={MENU} label="Conversation options" popoverTarget={id} />
+      <IconButton icon={MENU} label={texts.conversationOptions} popoverTarget={id} />
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- clicks bubble from the buttons within */}
       <div id={id} popover="auto" className={styles.menu} role="presentation" onClick={close}>
         <button type="button" onClick={() => blocking.send({ type: 'block.asked', blocked: !isBlocked })}>
@@ -43,7 +44,7 @@ export const ThreadHead = () => {
   const href = pageOf(site, person);
   return (
     <div className={styles.head}>
-      <a className={styles.back} href={site.href('chats')} aria-label="Back to all messages">
+      <a className={styles.back} href={site.href('chats')} aria-label={texts.backToAllMessages}>
         <Icon name="M19 12H5M11 6l-6 6 6 6" />
       </a>
       <PersonPicture person={person} isOnline={isOnline} />
@@ -57,7 +58,7 @@ export const ThreadHead = () => {
         <>
           <IconButton
             icon="search"
-            label="Search this conversation"
+            label={texts.searchThisConversation}
             onClick={() => page.send({ type: 'search.opened' })}
           />
           <Menu />

@@ -62,7 +62,7 @@ const Middle = () => {
           title={texts.notFound}
           action={
             <LinkButton tone="line" size="small" href={site.href('chats')}>
-              See all messages
+              {texts.seeAllMessages}
             </LinkButton>
           }
         >
