@@ -68,7 +68,7 @@ export const createAttachmentFiles = (
   const listeners = new Map<string, (progress: number) => void>();
   const find = (key: string): File => {
     const file = held.get(key);
-    if (!file) throw new Error('the file is not there any more');
+    if (!file) throw new Error(`The attached file ${key} was released.`);
     return file;
   };
   return {

@@ -47,7 +47,7 @@ export const createPictures = ({ decode, makeCanvas }: Browser = browser) => {
     held = undefined;
   };
   const find = (name: string) => {
-    if (held?.name !== name) throw new Error('the picture is not there any more');
+    if (held?.name !== name) throw new Error(`The picture ${name} was released.`);
     return held;
   };
   return {
@@ -75,19 +75,19 @@ export const createPictures = ({ decode, makeCanvas }: Browser = browser) => {
     /** Crops and encodes the photograph, never upscaled, and stores it for sending. */
     async encode(name: string, crop: Crop): Promise<void> {
       const picture = find(name);
-      if (!picture.bitmap) throw new Error('the picture was not read');
+      if (!picture.bitmap) throw new Error('The picture must be read before it is encoded.');
       const canvas = makeCanvas(Math.max(LEAST_PHOTO_SIDE, Math.min(PHOTO_SIDE, Math.round(crop.side))));
       drawSquare(canvas, picture.bitmap, crop);
       const photo = await new Promise<Blob | null>((resolve) =>
         canvas.toBlob(resolve, 'image/jpeg', QUALITY),
       );
-      if (!photo) throw new Error('the browser could not make a photograph of it');
+      if (!photo) throw new Error('The browser could not encode the photo as JPEG.');
       picture.photo = await base64Of(photo);
     },
     /** The photograph in the form of the call. */
     photoOf(name: string): string {
       const { photo } = find(name);
-      if (photo === undefined) throw new Error('the photograph was not made');
+      if (photo === undefined) throw new Error('The photo must be encoded before it is sent.');
       return photo;
     },
     /** Draws the preview of a square; with an edge, also its surroundings. Draws nothing for a released picture. */

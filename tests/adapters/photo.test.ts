@@ -145,11 +145,11 @@ describe('chosen pictures', () => {
     const { pictures } = createBrowser({ photo: '' });
     const name = pictures.hold(fileOf(pictureOf(640, 480)));
     const crop = { x: 0, y: 0, side: 300 };
-    await expect(pictures.encode(name, crop)).rejects.toThrow('was not read');
+    await expect(pictures.encode(name, crop)).rejects.toThrow('must be read');
     await pictures.read(name);
-    await expect(pictures.encode(name, crop)).rejects.toThrow('could not make');
-    expect(() => pictures.photoOf(name)).toThrow('was not made');
-    await expect(pictures.read('picture-99')).rejects.toThrow('not there any more');
+    await expect(pictures.encode(name, crop)).rejects.toThrow('could not encode');
+    expect(() => pictures.photoOf(name)).toThrow('must be encoded');
+    await expect(pictures.read('picture-99')).rejects.toThrow('was released');
   });
   it('[U45c] are held one at a time, and released', async () => {
     const { pictures, closed, makeCanvas, drawn } = createBrowser();

@@ -13,7 +13,7 @@ export const uploadSamples = samplesOf(uploadMachine, {
     send: { kept: exampleAttachment },
   },
   failures: {
-    check: { unreadable: { kind: 'fault', issue: 'the file is not there any more' } },
+    check: { unreadable: { kind: 'fault', issue: 'The attached file was released.' } },
     send: { refused: { kind: 'refused', status: 500 } },
     watchProgress: { broken: { kind: 'fault', issue: 'the browser reports nothing' } },
   },

@@ -21,8 +21,8 @@ export const photoSamples = samplesOf(photoMachine, {
   },
   failures: {
     holder: { broken: { kind: 'fault', issue: 'the adapter failed' } },
-    read: { broken: { kind: 'fault', issue: 'the picture is not there any more' } },
-    encode: { broken: { kind: 'fault', issue: 'the browser could not make a photograph of it' } },
+    read: { broken: { kind: 'fault', issue: 'The picture was released.' } },
+    encode: { broken: { kind: 'fault', issue: 'The browser could not encode the photo as JPEG.' } },
     send: { refused: { kind: 'refused', status: 500 } },
     remove: { refused: { kind: 'refused', status: 500 } },
   },

@@ -41,12 +41,12 @@ const reduce = (
   }
 };
 
-const takeOver = ({ input: { current }, deeds }: Early) => {
+const takeOver = ({ input: { current }, actions }: Early) => {
   const text = current?.value ?? '';
   const caret = current && current === document.activeElement ? current.selectionStart : null;
   // A click or typed text would have opened the list.
-  const isClicked = deeds.current.includes('Click');
-  const keys = deeds.current.filter((deed) => deed !== 'Click');
+  const isClicked = actions.current.includes('Click');
+  const keys = actions.current.filter((action) => action !== 'Click');
   return { text, caret, keys, isOpen: caret !== null && (isClicked || text !== '') };
 };
 

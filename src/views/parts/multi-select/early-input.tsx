@@ -1,18 +1,18 @@
-/** Stands in for the combobox until its chunk has loaded: takes text, and records keys for the combobox to replay. */
+/** Replaces the combobox until its script has loaded: takes text, and records keys for the combobox to replay. */
 import { useEffect, type KeyboardEvent, type RefObject } from 'react';
 import styles from './multi-select.module.css';
 
 export interface Early {
   readonly input: RefObject<HTMLInputElement | null>;
   /** Keys that an open list would have handled, and 'Click' for a press. */
-  readonly deeds: RefObject<string[]>;
+  readonly actions: RefObject<string[]>;
 }
 
 interface EarlyInputProps {
   readonly id: string;
   readonly placeholder: string | undefined;
   readonly input: Early['input'];
-  readonly onDeed: (deed: string) => void;
+  readonly onAction: (action: string) => void;
   /** False once the chunk failed to load: then the input handles keys natively. */
   readonly isLoading: boolean;
   readonly onWanted: () => void;
@@ -20,7 +20,7 @@ interface EarlyInputProps {
 
 const KEYS = ['ArrowDown', 'ArrowUp', 'Enter'];
 
-export const EarlyInput = ({ id, placeholder, input, onDeed, isLoading, onWanted }: EarlyInputProps) => {
+export const EarlyInput = ({ id, placeholder, input, onAction, isLoading, onWanted }: EarlyInputProps) => {
   useEffect(() => {
     // Used before hydration.
     if (input.current && (input.current.value !== '' || input.current === document.activeElement)) onWanted();
@@ -28,7 +28,7 @@ export const EarlyInput = ({ id, placeholder, input, onDeed, isLoading, onWanted
   const rememberKey = (event: KeyboardEvent) => {
     if (!isLoading || !KEYS.includes(event.key) || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    onDeed(event.key);
+    onAction(event.key);
   };
   return (
     <input
@@ -43,7 +43,7 @@ export const EarlyInput = ({ id, placeholder, input, onDeed, isLoading, onWanted
       aria-controls={`${id}-list`}
       onFocus={onWanted}
       // Not click: no click fires if the combobox replaces this input between press and release.
-      onMouseDown={() => onDeed('Click')}
+      onMouseDown={() => onAction('Click')}
       onKeyDown={rememberKey}
     />
   );

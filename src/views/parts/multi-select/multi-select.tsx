@@ -9,7 +9,7 @@ import styles from './multi-select.module.css';
 const MOST_SHOWN = 10;
 const noop = () => {};
 
-/** Before a chip unmounts, the focus moves to the next one, else to the previous one, else to the box. */
+/** Call it before a chip unmounts: moves the focus to the next chip, the previous chip, or the input. */
 const passFocusOn = (button: Element, box: string) => {
   const { nextElementSibling, previousElementSibling } = button.closest('li') as Element;
   const near = nextElementSibling?.querySelector('button') ?? previousElementSibling?.querySelector('button');
@@ -18,7 +18,7 @@ const passFocusOn = (button: Element, box: string) => {
 
 export interface MultiSelectProps {
   readonly label: string;
-  /** 'skills' shows only the first ten chosen (M3). */
+  /** 'skills' shows only the first ten chosen values (M3). */
   readonly type: 'skills' | 'plain';
   readonly options: readonly string[];
   readonly values: readonly string[];
@@ -29,11 +29,11 @@ export interface MultiSelectProps {
   readonly placeholder?: string;
   /** Shown in the open list when no option matches. */
   readonly emptyWords?: string;
-  /** At the end of the line, such as a submit button. */
+  /** Content at the end of the line, such as a submit button. */
   readonly end?: ReactNode;
-  /** The combobox, once loaded; until then a plain input of the same size records what is done. */
+  /** Null until its script has loaded: a plain input of the same size records the user's input until then. */
   readonly Combobox: ComponentType<ComboboxProps> | null;
-  /** Called when somebody reaches for the picker. Undefined after the chunk failed to load. */
+  /** Starts loading the combobox when the user approaches it. Undefined after its script failed to load. */
   readonly onWanted?: (() => void) | undefined;
 }
 
@@ -43,7 +43,7 @@ export const MultiSelect = (props: MultiSelectProps) => {
   const { Combobox, onWanted } = props;
   const id = useId();
   const earlyInput = useRef<HTMLInputElement>(null);
-  const earlyDeeds = useRef<string[]>([]);
+  const earlyActions = useRef<string[]>([]);
   const [announced, announce] = useState('');
   const onAdd = (value: string) => {
     props.onAdd(value);
@@ -65,7 +65,7 @@ export const MultiSelect = (props: MultiSelectProps) => {
           {Combobox ? (
             <Combobox
               {...input}
-              early={{ input: earlyInput, deeds: earlyDeeds }}
+              early={{ input: earlyInput, actions: earlyActions }}
               options={options.filter((option) => !values.includes(option))}
               chosen={values}
               onAdd={onAdd}
@@ -78,7 +78,7 @@ export const MultiSelect = (props: MultiSelectProps) => {
               id={input.id}
               placeholder={placeholder}
               input={earlyInput}
-              onDeed={(deed) => earlyDeeds.current.push(deed)}
+              onAction={(action) => earlyActions.current.push(action)}
               isLoading={onWanted !== undefined}
               onWanted={onWanted ?? noop}
             />

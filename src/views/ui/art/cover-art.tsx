@@ -1,6 +1,6 @@
 import art from './art.module.css';
 
-/** Stands in for a picture that is missing. */
+/** The placeholder for a missing picture. */
 export const CoverArt = () => (
   <svg className={art.art} viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
     <circle className={art.soft} cx="160" cy="90" r="132" />

@@ -9,7 +9,7 @@ import styles from './quiet-face.module.css';
 /** The heading that took the focus from a pressed "Try again". */
 let waiting: Element | null = null;
 
-/** Stands in place of a list that is empty or failed to load. The text describes what "Try again" retries. */
+/** Replaces a list that is empty or failed to load. Its text is also the description of the "Try again" button. */
 export const QuietFace = ({
   title,
   children,
