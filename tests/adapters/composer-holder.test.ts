@@ -98,7 +98,7 @@ describe('leaving a message form', () => {
     unposted.leave();
     expect([gone.notices, held.notices, unposted.notices]).toEqual([[], [], []]);
   });
-  it('[R73] shows nothing after a sign-out', async () => {
+  it('[R73a] shows nothing after a sign-out', async () => {
     const { write, post, leave, notices } = start(null);
     await write();
     post();

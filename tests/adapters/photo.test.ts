@@ -164,7 +164,7 @@ describe('chosen pictures', () => {
     pictures.draw(first, makeCanvas(90), { x: 0, y: 0, side: 90 });
     expect(drawn).toEqual([]);
   });
-  it('[U46] are drawn as the square alone, or with their surroundings', async () => {
+  it('[U46b] are drawn as the square alone, or with their surroundings', async () => {
     const { pictures, makeCanvas, drawn } = createBrowser();
     const name = pictures.hold(fileOf(pictureOf(640, 480)));
     await pictures.read(name);
@@ -176,7 +176,7 @@ describe('chosen pictures', () => {
       [10 - 5, 10, 320, 240],
     ]);
   });
-  it('[U46] draw nothing if the browser has no canvas', () => {
+  it('[U46b] draw nothing if the browser has no canvas', () => {
     const blind = { width: 90, height: 90, getContext: () => null } as unknown as HTMLCanvasElement;
     const picture = { width: 200, height: 200 } as Drawable;
     const crop = { x: 0, y: 0, side: 200 };

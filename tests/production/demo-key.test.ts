@@ -47,7 +47,7 @@ describe('the mailbox of a demonstration with a key', () => {
     await backend.close();
   });
 
-  it('[O4c] hides all mail from a visitor without the key, and asks for the key', async () => {
+  it('[O4d] hides all mail from a visitor without the key, and asks for the key', async () => {
     for (const visitor of [createVisitor({ address }), createVisitor(backend)]) {
       const page = await visitor.get('/mailbox');
       expect(page).toMatchObject({ status: 200 });
@@ -78,7 +78,7 @@ describe('the mailbox of a demonstration with a key', () => {
     expect((await second.get('/mailbox')).text).toContain(victim.Email);
   });
 
-  it('[O4c] asks again in another run', async () => {
+  it('[O4c][O4d] asks again in another run', async () => {
     const owner = createVisitor(backend);
     await owner.get(key.link());
     const [cookie] = [...owner.cookies.values()];

@@ -42,7 +42,7 @@ const HOSTILE =
 describe('a document', () => {
   const html = documentOf(frame, guide);
 
-  it('[E1] has title, description, canonical address, Open Graph and structured data', () => {
+  it('[E1a] has title, description, canonical address, Open Graph and structured data', () => {
     for (const part of [
       '<title>A guide · Marketlane</title>',
       '<meta name="description" content="Of briefs" />',
@@ -75,7 +75,7 @@ describe('a document', () => {
     expect(documentOf(frame, bare)).not.toContain('b{}');
     expect(documentOf(frame, bare)).toContain("style-src 'self' 'sha256-a'; img-src");
   });
-  it('[E4] without content is neither stored by caches nor canonical', () => {
+  it('[E4a] without content is neither stored by caches nor canonical', () => {
     const none = documentOf(frame, { ...guide, head: { ...guide.head, noIndex: true } });
     expect(none).toContain('<meta name="robots" content="noindex" />');
     expect(none).not.toContain('canonical');

@@ -25,7 +25,7 @@ const twice = (index: number) => kept.flatMap((line, place) => (place === index 
 const swapped = [0, 1, 3, 2, 4].flatMap((place) => kept[place] ?? []);
 
 describe('the judge', () => {
-  it('[R70] reports nothing when everything matches', () => {
+  it('[R70a] reports nothing when everything matches', () => {
     expect(compare(well)).toEqual({ lost: 0, doubled: 0, disordered: 0, problems: [] });
   });
   it.each([
@@ -39,7 +39,7 @@ describe('the judge', () => {
       { accounts: [{ ...ada, posted: ['a2', 'a1'] }, ben] },
       { disordered: 2 },
     ],
-  ] as const)('[R70] reports messages %s', (_, wrong, counted) => {
+  ] as const)('[R70a] reports messages %s', (_, wrong, counted) => {
     const verdict = compare({ ...well, ...wrong });
     expect(verdict).toMatchObject(counted);
     expect(verdict.problems).not.toEqual([]);
@@ -71,7 +71,7 @@ describe('the judge', () => {
       { accounts: [{ ...ada, shown: kept.map((line) => ({ ...line, sender: 1 })) }, ben] },
       /page of Ada: 2 lost/,
     ],
-  ] as const)('[R70] reports %s', (_, wrong, words) => {
+  ] as const)('[R70a] reports %s', (_, wrong, words) => {
     expect(compare({ ...well, ...wrong }).problems.join('\n')).toMatch(words);
   });
 });

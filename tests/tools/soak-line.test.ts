@@ -17,7 +17,7 @@ const message = (order: number) => `42["recieve-messageCount",{"sender":2,"messa
 
 describe('frames', () => {
   it.each([0, 1, 125, 126, 65_535, 65_536, 200_000])(
-    '[R70] of %i bytes are read whole, in chunks of any size',
+    '[R70b] of %i bytes are read whole, in chunks of any size',
     (length) => {
       const said: (string | undefined)[] = [];
       const read = createFrameReader(({ text }) => said.push(text));
@@ -32,7 +32,7 @@ describe('frames', () => {
       expect(said).toEqual([text, 'after it']);
     },
   );
-  it('[R70] without text are passed on unchanged', () => {
+  it('[R70b] without text are passed on unchanged', () => {
     const ping = Buffer.from([0x89, 0x01, 0x41]);
     const seen: unknown[] = [];
     createFrameReader(({ raw, text }) => seen.push([raw, text]))(ping);
@@ -41,7 +41,7 @@ describe('frames', () => {
 });
 
 describe('mischief', () => {
-  it('[R70] affects chat events, and nothing else', () => {
+  it('[R70b] affects chat events, and nothing else', () => {
     expect(isOfConversations(message(1))).toBe(true);
     for (const packet of [
       '2',
@@ -52,7 +52,7 @@ describe('mischief', () => {
     ])
       expect(isOfConversations(packet), packet).toBe(false);
   });
-  it('[R70] is the same for the same seed', () => {
+  it('[R70b] is the same for the same seed', () => {
     const plans = (seed: number) => {
       const random = createRandom(seed);
       return Array.from({ length: 50 }, () => planOf(random, { duplicate: 0.3, delay: 0.3, longest: 900 }));
@@ -60,7 +60,7 @@ describe('mischief', () => {
     expect(plans(7)).toEqual(plans(7));
     expect(plans(7)).not.toEqual(plans(8));
   });
-  it('[R70] loses none of several packets in one answer, and leaves the connection’s own packets in place', () => {
+  it('[R70b] loses none of several packets in one answer, and leaves the connection’s own packets in place', () => {
     const tally = noTally();
     const packets = ['40{"sid":"x"}', message(1), message(2), message(3)];
     const sent = shuffled(packets, createRandom(3), { duplicate: 0.5, delay: 0.9, longest: 9 }, tally);
@@ -118,21 +118,21 @@ const soon = (read: () => unknown) => expect.poll(read, { timeout: 5000, interva
 
 describe('a line', () => {
   it.each([['websocket'], ['polling']])(
-    '[R70] passes on unchanged what it does not alter, by %s',
+    '[R70b] passes on unchanged what it does not alter, by %s',
     async (transport) => {
       const { said, isEmpty } = await stand({}, [transport]);
       await isEmpty;
       expect(said).toEqual(['1', '2', '3']);
     },
   );
-  it('[R70] delivers every chat event, some twice and in another order', async () => {
+  it('[R70b] delivers every chat event, some twice and in another order', async () => {
     const { said, link } = await stand({ events: always });
     await soon(() => said.toSorted()).toEqual(['1', '1', '2', '2', '3', '3']);
     expect(link.tally).toMatchObject({ events: 3, duplicated: 3, delayed: 3 });
     await soon(link.underWay).toBe(0);
   });
   it.each([['websocket'], ['polling']])(
-    '[R70] is reported to both sides when cut, by %s',
+    '[R70b] is reported to both sides when cut, by %s',
     async (transport) => {
       const { socket, link, isEmpty } = await stand({}, [transport]);
       await isEmpty;
@@ -144,7 +144,7 @@ describe('a line', () => {
       expect(link.cutSockets()).toBe(0);
     },
   );
-  it('[R70] loses either a call or its answer', async () => {
+  it('[R70b] loses either a call or its answer', async () => {
     const before = await stand({ calls: { ...wellCalls, lostRequest: 1 } });
     expect(await call(before.link.address)).toBe('hung up');
     expect(before.heard).not.toContain(chatCalls.sendMessage.path);
@@ -154,7 +154,7 @@ describe('a line', () => {
     after.link.calmDown();
     expect(await call(after.link.address)).toBe('done');
   });
-  it('[R70] rejects connections while it is down', async () => {
+  it('[R70b] rejects connections while it is down', async () => {
     const { link } = await stand();
     link.setDown(true);
     expect(await call(link.address)).toBe('hung up');

@@ -177,7 +177,7 @@ export const accountCalls = {
     body: linkedinStart,
     reply: record(departure),
     codes: ['linkedin_unavailable'],
-    summary: 'Where to go to sign in with LinkedIn; binds the way back to this browser',
+    summary: 'Where to go to sign in with LinkedIn; binds the callback to this browser',
   }),
   linkedinLogin: defineCall({
     ...shared,

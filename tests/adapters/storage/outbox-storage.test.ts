@@ -117,7 +117,7 @@ describe('the storage of the outbox', () => {
     tell({ type: 'message.dropped', clientMessageId: message.clientMessageId });
     expect(localStorage).toHaveLength(0);
   });
-  it('[R21] does not restore a message that another tab has sent or deleted', () => {
+  it('[R21a] does not restore a message that another tab has sent or deleted', () => {
     const { post, tell, messages } = start();
     post('one');
     const [message] = messages() as [Waiting];

@@ -16,7 +16,7 @@ describe('the table of routes', () => {
     expect(specifiedRoutes).toHaveLength(47);
     expect(Object.keys(routes).sort()).toEqual(specifiedRoutes.map(([, , name]) => name).sort());
   });
-  it('[P9a] protects exactly 23 routes', () => {
+  it('[P9a][P9c][P9d][P9e] protects exactly 23 routes', () => {
     expect(Object.values(routes).filter(({ access }) => access !== 'anyone')).toHaveLength(23);
   });
   it('[P7a] gives every page its own title', () => {
@@ -33,7 +33,7 @@ describe.each(specifiedRoutes)('%s', (path, access, name) => {
   it(`[P1a] opens ${name}`, () => {
     expect(site.match(withValue(path))).toEqual({ kind: 'found', name, params });
   });
-  it(`[P9a] is open to ${access}`, () => {
+  it(`[P9a][P9c][P9d][P9e][P9f] is open to ${access}`, () => {
     expect(routes[name].access).toBe(access);
   });
   it('[P1a][P1c] matches its own link', () => {

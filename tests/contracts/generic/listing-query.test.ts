@@ -87,7 +87,7 @@ describe('filters that the query may omit', () => {
     expect(searchOf(query, place)).toBe('?stars=4');
   });
 
-  it('[L11] a preset applies when the query omits it; an empty value switches the preset off', () => {
+  it('[L11a][L11b] a preset applies when the query omits it; an empty value switches the preset off', () => {
     const place = { fixed: {}, presets: { Skills: 'SEO Expert' } };
     expect(queryOf('?stars=4', shape, place).filters).toEqual({ Skills: 'SEO Expert', stars: '4' });
     expect(queryOf('?Skills=', shape, place).filters).toEqual({});

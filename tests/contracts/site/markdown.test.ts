@@ -63,7 +63,7 @@ describe('the text of a guide', () => {
       { seed: 4 },
     );
   });
-  it('[U2a] a profile’s overview becomes paragraphs, split at blank lines', () => {
+  it('[U2d] a profile’s overview becomes paragraphs, split at blank lines', () => {
     expect(paragraphsOf('One.\r\n\r\nTwo,\nstill two.\n \n\n\nThree.')).toEqual([
       'One.',
       'Two,\nstill two.',

@@ -11,7 +11,7 @@ const { open } = journeys();
 
 describe('every route', () => {
   it.for(publicRoutes)(
-    '[P1a][P9a][F1] $pattern is public, with one of each landmark',
+    '[P1a][P9f][F1] $pattern is public, with one of each landmark',
     async ({ example }) => {
       const page = await open({ path: example });
       expect(placeOf(page)).toBe(example);

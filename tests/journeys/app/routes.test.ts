@@ -14,7 +14,7 @@ describe('every route', () => {
     expect(new Set(titles).size).toBe(47);
   });
 
-  it('[P1a][P9a][F1] is public, with one of each landmark', async () => {
+  it('[P1a][P9f][F1] is public, with one of each landmark', async () => {
     const page = await open({ path: '/reviews', reducedMotion: 'reduce' });
     for (const [place, { example }] of publicRoutes.entries()) {
       await walkTo(page, example);

@@ -39,7 +39,7 @@ const isHeadingKept = (page: Page) =>
 
 describe.each(variants([360, 1280], 0))('without scripts, %i px wide', (width) => {
   it.each(variants([...fixed.map(([path]) => path), ...records], 1, 7, 12, 14, 15))(
-    '[E1] [E2] [P10a] %s is readable, and promises nothing that needs scripts',
+    '[E1a][E1b] [E2] [P10a] %s is readable, and promises nothing that needs scripts',
     async (path) => {
       const page = await open({ path, javaScriptEnabled: false, viewport: { width, height: 800 } });
       expect(await page.locator('main h1').count()).toBe(1);
@@ -66,7 +66,7 @@ describe.each(variants([360, 1280], 0))('without scripts, %i px wide', (width) =
 });
 
 describe('hydration', () => {
-  it.each(variants(fixed, 12))('[E1][E3a][P7b] keeps the built page of %s', async (path, title) => {
+  it.each(variants(fixed, 12))('[E1a][E3a][P7b] keeps the built page of %s', async (path, title) => {
     const held = scriptsHeld();
     const page = await open({ path, prepare: held.prepare, awake: false });
     await page.locator('main h1').waitFor();
@@ -123,7 +123,7 @@ describe('hydration', () => {
     expect(await page.locator('link[rel=canonical]').count()).toBe(0);
   });
 
-  it('[E4] an empty page says so before and after', async () => {
+  it('[E4a] an empty page says so before and after', async () => {
     const page = await open({ path: '/digi-guide/999999', expects: [failedRequest] });
     expect(await page.locator('main h1').innerText()).toMatch(/not found/);
     await page.getByRole('main').getByRole('link').first().waitFor();

@@ -17,7 +17,7 @@ describe('a row', () => {
     ]);
   });
 
-  it('[L25] a long list keeps in the page only the rows on the screen and a few around them', async () => {
+  it('[L25a] a long list keeps in the page only the rows on the screen and a few around them', async () => {
     const { page } = await openList();
     await page.evaluate(() => window.scrollTo(0, 50_000));
     await eventually(() => firstRowOf(page)).toBeGreaterThan(200);

@@ -15,7 +15,7 @@ import { full, openList } from './listing-reach-stage.ts';
 journeys();
 
 describe('by keyboard alone', () => {
-  it('[L26] Page Down and Page Up walk from article to article, Ctrl+End and Ctrl+Home leave the list', async () => {
+  it('[L26a] Page Down and Page Up walk from article to article, Ctrl+End and Ctrl+Home leave the list', async () => {
     const { page } = await openList();
     await rowOf(page, 1)
       .getByRole('link', { name: /Reviews/ })
@@ -36,7 +36,7 @@ describe('by keyboard alone', () => {
     expect(await focusOf(page)).toBe('a Show as pages');
   });
 
-  it('[L26] Tab walks through rows that load on the way, and the focused row stays', async () => {
+  it('[L25a][L26b] Tab walks through rows that load on the way; the page holds the visible and the focused rows', async () => {
     const { page } = await openList();
     await rowOf(page, 1).getByRole('link', { name: 'View Profile' }).focus();
     for (let pressed = 0; pressed < 24; pressed += 1) await page.keyboard.press('Tab');
@@ -45,6 +45,7 @@ describe('by keyboard alone', () => {
     );
     await page.evaluate(() => window.scrollTo(0, 70_000));
     await rowOf(page, 400).waitFor();
+    expect(await page.locator('[role="feed"] > article').count()).toBeLessThan(60);
     expect(await rowOf(page, 13).evaluate((row) => row.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Tab');
     await eventually(() => rowOf(page, 14).evaluate((row) => row.contains(document.activeElement))).toBe(
@@ -56,7 +57,7 @@ describe('by keyboard alone', () => {
 describe('on a phone', () => {
   const phone = { viewport: { width: 360, height: 700 }, hasTouch: true } as const;
 
-  it('[L21] a button opens the filters in a sheet, which shows the count and returns the focus', async () => {
+  it('[L21a][L21b] a button opens the filters in a sheet, which shows the count and returns the focus', async () => {
     const { page } = await openList('/freelancers', phone);
     const opener = page.getByRole('button', { name: /^Filters/ });
     await opener.click();
@@ -130,8 +131,8 @@ describe('a row', () => {
     expect(await bare.getByRole('listitem').allTextContents()).toEqual(['No skills listed yet']);
   });
 
-  it.for(variants([320, 768, 1280, 3840], 0))(
-    '[L25][L30c] keeps its height at %i px, whatever it holds, and counts the hidden skills',
+  it.for(variants([320, 768, 1280, 3840], 0, 3))(
+    '[L25b][L25c][L30c] keeps its height at %i px, whatever it holds, and counts the hidden skills',
     async (width) => {
       const long = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(5);
       const overlong = { ...full, Name: long, ScreenName: long, Skills: `${long},${long},${long},${long}` };
@@ -146,6 +147,10 @@ describe('a row', () => {
         .locator('[role="feed"] > article')
         .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
       expect(new Set(heights).size).toBe(1);
+      const columns = await page
+        .locator('[role="feed"] > article')
+        .evaluateAll((all) => new Set(all.map((row) => Math.round(row.getBoundingClientRect().left))).size);
+      expect(columns).toBe(width < 2200 ? 1 : 2);
       expect((heights[0] ?? 0) / root).toBeLessThanOrEqual(11);
       const hidden = await rowOf(page, 1).evaluate((row) => row.scrollHeight - row.clientHeight);
       expect(hidden).toBeLessThanOrEqual(0);

@@ -42,7 +42,7 @@ describe('a job', () => {
     await eventually(() => placeOf(page)).toBe(at(await jobOf({})));
   });
 
-  it('[J2a][J2b][S8] without an id is the last one that was opened', async () => {
+  it('[J2a][J2b][S8a] without an id is the last one that was opened', async () => {
     const job = await jobOf({});
     const page = await open({ path: at(job) });
     await titled(page, job.Job_Title);

@@ -6,7 +6,7 @@ import { ago, openJobs, says, some } from './listing-jobs-stage.ts';
 const { open } = journeys();
 
 describe('a job of the list', () => {
-  it('[L30a][L30b] shows its budget in the terms of its model, its date and its employer', async () => {
+  it('[L30a][L30d][L30b] shows its budget in the terms of its model, its date and its employer', async () => {
     const { page } = await openJobs();
     const [fixed, hourly, monthly] = [rowOf(page, 1), rowOf(page, 2), rowOf(page, 3)];
     for (const words of [
@@ -36,7 +36,7 @@ describe('a job of the list', () => {
   });
 
   it.for(variants([320, 1280], 0))(
-    '[L25] keeps its height whatever its content, in a viewport %i px wide',
+    '[L25b] keeps its height whatever its content, in a viewport %i px wide',
     async (width) => {
       const long = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(5);
       const [first, ...rest] = some;
@@ -66,7 +66,7 @@ describe('a job of the list', () => {
 });
 
 describe('filters and address', () => {
-  it('[L1a][L21][L22] budget models combine, closed jobs show on request, and the address holds all filters', async () => {
+  it('[L1a][L21a][L22] budget models combine, closed jobs show on request, and the address holds all filters', async () => {
     const { page } = await openJobs();
     await says(page, '3 jobs');
     await page.getByRole('checkbox', { name: /^Hourly/ }).check();

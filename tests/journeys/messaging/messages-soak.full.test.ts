@@ -9,7 +9,7 @@ import { soak, type Progress } from '../../../tools/soak/run.ts';
 const LONGEST = 170_000;
 
 it(
-  '[R70] two people talk through broken connections and a killed server, seed 61, without a lost or doubled message',
+  '[R70a][R70b] two people talk through broken connections and a killed server, seed 61, without a lost or doubled message',
   async () => {
     let newest: Progress | undefined;
     onTestFailed(() => console.error('The soak was at', newest));

@@ -83,7 +83,7 @@ describe('a draft', () => {
 });
 
 describe('signing out', () => {
-  it('[R73] in one tab silences all of them', async () => {
+  it('[R73a] in one tab silences all of them', async () => {
     const [employer, freelancer] = await twoPeople();
     const elin = await enter(open, employer, '/jobs');
     const first = await enter(open, freelancer, '/jobs');

@@ -39,7 +39,7 @@ describe('a pending message', () => {
 });
 
 describe('signing out', () => {
-  it('[R73] leaves nothing for the next user, and everything for the same user', async () => {
+  it('[R73a][R73b] leaves nothing for the next user, and everything for the same user', async () => {
     const [employer, freelancer] = await twoPeople();
     const [other] = await twoPeople();
     const page = await enter(open, employer, pathTo(freelancer), { expects: [failedRequest] });

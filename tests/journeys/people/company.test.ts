@@ -14,7 +14,7 @@ import { FIND, main, titled, UPDATE } from './company-stage.ts';
 const { open } = journeys();
 
 describe('a company', () => {
-  it('[V1a][V2] is linked from its job, and shows its record, its jobs and its reviews', async () => {
+  it('[V1a][V1c][V2] is linked from its job, and shows its record, its jobs and its reviews', async () => {
     const page = await open({ path: '/jobs', account: 'freelancer' });
     await main(page).getByRole('article').first().getByRole('heading').getByRole('link').click();
     const employer = main(page).getByRole('heading', { level: 2 }).getByRole('link').first();

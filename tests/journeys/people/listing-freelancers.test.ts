@@ -16,7 +16,7 @@ const { open } = journeys();
 const ticked = (page: Page, name: RegExp) => page.getByRole('checkbox', { name }).isChecked();
 
 describe('filters and address', () => {
-  it('[L1a][L20a][L21] the address holds the filters, through a reload, Back and Forward', async () => {
+  it('[L1a][L20a][L21a] the address holds the filters, through a reload, Back and Forward', async () => {
     const { page } = await openList();
     await says(page, '600 freelancers');
     await page.getByRole('checkbox', { name: /^Verified/ }).check();

@@ -8,7 +8,7 @@ import { PATH, choose, dialog, frame, give, main, picture, ready, redOf } from '
 const { open } = journeys();
 
 describe('a photo', () => {
-  it('[U46] works by pointer, wheel, slider and buttons, on a phone', async () => {
+  it('[U46a] works by pointer, wheel, slider and buttons, on a phone', async () => {
     const page = await open({
       path: PATH,
       account: 'freelancer',

@@ -11,7 +11,7 @@ const isInView = (element: Element) => {
 };
 
 describe('a photo', () => {
-  it('[U46][U47a][U48a] works by keyboard alone: crop and send, and the tab shows the new photo at once', async () => {
+  it('[U46a][U46b][U47a][U48a] works by keyboard alone: crop and send, and the tab shows the new photo at once', async () => {
     const page = await open({ path: PATH, account: 'freelancer', reducedMotion: 'reduce' });
     await ready(page);
     let sent = '';

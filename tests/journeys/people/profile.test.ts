@@ -45,7 +45,7 @@ describe('a profile', () => {
     await main(still).getByRole('heading', { level: 2, name: 'About' }).waitFor();
   });
 
-  it('[U2a][U2c] shows the person, their work, their reviews, and similar people', async () => {
+  it('[U2a][U2d][U2c] shows the person, their work, their reviews, and similar people', async () => {
     const page = await comeByCard([exampleProfile]);
     await titled(page, 'Amara O.');
     const part = (name: string) => main(page).getByRole('region', { name });

@@ -144,7 +144,7 @@ describe('app', () => {
       chats: [{ lastChat: { IsRead: true } }],
     });
   });
-  it('[S8][R10a] selects the conversation that was opened before the inbox arrived', async () => {
+  it('[S8b][R10a] selects the conversation that was opened before the inbox arrived', async () => {
     const { get, parts } = start(exampleUser, '/chat-user/2');
     await parts.last().answer(null);
     expect(get('inbox').getSnapshot().context.selectedUser).toEqual({ id: '2' });

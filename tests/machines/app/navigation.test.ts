@@ -85,7 +85,7 @@ describe('access', () => {
               : access === 'employer' && visitor === 'signedIn'
                 ? 'barred'
                 : 'shown';
-      it(`[P9a][P9b][S7a][S7d] ${pattern} as ${visitor}: ${outcome}`, () => {
+      it(`[P9a][P9c][P9d][P9e][P9f][P9b][S7a][S7d] ${pattern} as ${visitor}: ${outcome}`, () => {
         const { actor, be, where, context, changes } = startAt(path, { loaded: everyRoute });
         be(visitor);
         if (outcome === 'home') expect(where()).toBe('/');

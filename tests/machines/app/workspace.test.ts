@@ -17,12 +17,12 @@ const filled = () => {
 };
 
 describe('summaryClosed', () => {
-  it('[S8] has nothing selected at first', () => {
+  it('[S8a] has nothing selected at first', () => {
     const { actor, context } = start();
     expectToBeIn(actor, 'summaryClosed');
     expect(context()).toEqual({ userId: 1, selectedJobId: null, earningType: '', platformRevenue: 0 });
   });
-  it('[S8] holds the selected job, the kind of earnings and the platform’s revenue', () => {
+  it('[S8a] holds the selected job, the kind of earnings and the platform’s revenue', () => {
     expect(filled().context()).toEqual({
       userId: 1,
       selectedJobId: '7',
@@ -33,7 +33,7 @@ describe('summaryClosed', () => {
 });
 
 describe('a session that is being restored', () => {
-  it('[J2b][S8] keeps the selected job once the user is known', () => {
+  it('[J2b][S8a] keeps the selected job once the user is known', () => {
     const { actor } = stage(workspaceMachine, { systemId: 'workspace' });
     actor.send({ type: 'job.selected', id: 41 });
     actor.send({ type: 'session.changed', user: null });
@@ -43,7 +43,7 @@ describe('a session that is being restored', () => {
 });
 
 describe('summaryOpen', () => {
-  it('[S8] opens and closes', () => {
+  it('[S8a] opens and closes', () => {
     const { actor } = filled();
     expectToBeIn(actor, 'summaryOpen');
     actor.send({ type: 'summary.closed' });

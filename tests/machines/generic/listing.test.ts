@@ -166,7 +166,7 @@ describe('typing', () => {
 });
 
 describe('filters from the address', () => {
-  it('[L11] a preset is written by replace, keeps the state, and stays cleared once cleared', () => {
+  it('[L11a][L11b] a preset is written by replace, keeps the state, and stays cleared once cleared', () => {
     const { actor, load, told } = start('?stars=5', { state: 'SEO Expert' });
     expect(load.last().input.query.filters).toEqual({ Skills: 'SEO Expert', stars: '5' });
     expect(told('navigation')).toEqual([
@@ -185,7 +185,7 @@ describe('filters from the address', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('[L11] a link to the whole list shows the whole list, even after a preset', () => {
+  it('[L11b] a link to the whole list shows the whole list, even after a preset', () => {
     const { actor, load } = start('', { state: 'SEO Expert' });
     actor.send({ type: 'query.changed', search: '?Skills=SEO+Expert' });
     expect(load.asked).toHaveLength(1);

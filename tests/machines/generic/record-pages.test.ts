@@ -77,7 +77,7 @@ const startJob = (search: string, selected?: Id) => {
 };
 
 describe('a job', () => {
-  it('[J2a][S8] without an id shows the selected job', () => {
+  it('[J2a][S8a] without an id shows the selected job', () => {
     expect(startJob('', 41).load.last().input).toEqual({ id: 41 });
   });
   it('[J2a] the id in the address overrides the selected one', () => {
@@ -88,7 +88,7 @@ describe('a job', () => {
     expectToBeIn(page, 'missing');
     expect(load.asked).toEqual([]);
   });
-  it('[J2b][S8] becomes the selected job', async () => {
+  it('[J2b][S8a] becomes the selected job', async () => {
     const { load, selected } = startJob('?id=041');
     await load.last().answer(exampleJobDetail);
     await settled();

@@ -28,7 +28,7 @@ describe('a job', () => {
   it('[Y1a][Y1b] runs nothing by itself, and describes each state and transition', () =>
     expect(complaintsOf(jobLifecycle)).toEqual([]));
 
-  it('[Y2] is a draft until its employer publishes it', () => {
+  it('[Y2a] is a draft until its employer publishes it', () => {
     const row = createRow(jobLifecycle);
     for (const by of ['freelancer', 'operator', 'system'] as const)
       expect(row.act({ type: 'job.published', by, at })).toEqual([]);
@@ -36,7 +36,7 @@ describe('a job', () => {
     expect(openJob().state()).toBe('open');
   });
 
-  it('[Y2] is filled when a contract is made from it', () => {
+  it('[Y2b] is filled when a contract is made from it', () => {
     const job = openJob();
     expect(job.act({ type: 'contract.started', by: 'employer', at })).toEqual([]);
     job.act({ type: 'contract.started', by: 'system', at });
@@ -76,7 +76,7 @@ describe('a job', () => {
   it.each([
     ['job.closed', 'employer', 'closed'],
     ['job.removed', 'operator', 'removed'],
-  ] as const)('[Y2] is ended by %s of the %s only', (type, by, end) => {
+  ] as const)('[Y2b] is ended by %s of the %s only', (type, by, end) => {
     const job = openJob();
     for (const other of roles.filter((role) => role !== by))
       expect(job.act({ type, by: other, at })).toEqual([]);
@@ -84,7 +84,7 @@ describe('a job', () => {
     expect([job.state(), job.due()]).toEqual([end, null]);
   });
 
-  it('[Y2] expires on its last day, which the employer may postpone', () => {
+  it('[Y2b] expires on its last day, which the employer may postpone', () => {
     const job = openJob();
     const later = '2026-03-30T09:00:00.000Z';
     expect(job.due()).toBe(closesAt);

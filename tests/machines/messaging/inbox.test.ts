@@ -53,7 +53,7 @@ describe('unread chats', () => {
     receive(3, 'three');
     expect(unreadCountOf(context())).toBe(2);
   });
-  it('[S8][R13c] opening a conversation without counted messages reads it', async () => {
+  it('[S8b][R13c] opening a conversation without counted messages reads it', async () => {
     const { actor, context, receive } = await startUnlisted();
     receive(2, 'one');
     receive(3, 'two');
@@ -156,7 +156,7 @@ describe('online users', () => {
 });
 
 describe('panel', () => {
-  it('[S8] is closed at first, opens and closes', () => {
+  it('[S8b] is closed at first, opens and closes', () => {
     const { actor } = start();
     expectToBeIn(actor, 'panel.closed');
     actor.send({ type: 'panel.opened' });
@@ -167,7 +167,7 @@ describe('panel', () => {
 });
 
 describe('chat', () => {
-  it('[S8] opens with the selected user, changes to another, and closes with nobody selected', () => {
+  it('[S8b] opens with the selected user, changes to another, and closes with nobody selected', () => {
     const { actor, context } = start();
     expectToBeIn(actor, 'chat.closed');
     actor.send({ type: 'chat.selected', user: { id: 2 } });

@@ -182,7 +182,7 @@ const live = async (all: readonly Doing[]) => {
 };
 
 describe('outgoing messages', () => {
-  it('[R17a][R18a][R20a][R21] each arrives once and in order, through failures, crashes and duplicates, in any tab (seed 6021)', async () => {
+  it('[R17a][R18a][R20a][R21a][R21b][R21c] each arrives once and in order, through failures, crashes and duplicates, in any tab (seed 6021)', async () => {
     await fc.assert(
       fc.asyncProperty(doings, async (all) => {
         const { server, written, given, kept } = await live(all);

@@ -44,13 +44,13 @@ describe('sending', () => {
     expect(storage.kept()).toEqual([]);
     expectToBeIn(actor, 'idle');
   });
-  it('[R21] hands a sent message to the inbox, like one from the socket', async () => {
+  it('[R21c] hands a sent message to the inbox, like one from the socket', async () => {
     const { answer, told, last } = start(waiting(1));
     const message = last();
     await answer();
     expect(told('inbox')).toEqual([{ type: 'socket.messageSent', to: 2, Detail: replyTo(message) }]);
   });
-  it('[R21] detects a message that the socket delivers before the answer, and continues', async () => {
+  it('[R21a][R21c] detects a message that the socket delivers before the answer, and continues', async () => {
     const { about, asked, send, texts, storage } = start(waiting(1), waiting(2));
     about('message.confirmed', 1);
     expect(asked()).toEqual(['Number 1', 'Number 2']);
@@ -60,14 +60,14 @@ describe('sending', () => {
     about('message.confirmed', 1);
     expect(asked()).toHaveLength(2);
   });
-  it('[R21] detects a message whose answer was lost, once the socket delivers it', async () => {
+  it('[R21a] detects a message whose answer was lost, once the socket delivers it', async () => {
     const { about, fail, texts, actor } = start(waiting(1));
     await fail(OFFLINE);
     about('message.confirmed', 1);
     expect(texts()).toEqual([]);
     expectToBeIn(actor, 'waiting');
   });
-  it('[R21] a message that another tab sent is skipped, and an older one of another tab goes next', () => {
+  it('[R21a][R21b] a message that another tab sent is skipped, and an older one of another tab goes next', () => {
     const { storage, asked } = start(waiting(2), waiting(3));
     storage.elsewhere((kept) => kept.delete(waiting(2).clientMessageId));
     expect(asked()).toEqual(['Number 2', 'Number 3']);
@@ -89,7 +89,7 @@ describe('sending', () => {
     clock.increment(1500);
     expect(asked()).toEqual(['Number 1', 'Number 1']);
   });
-  it('[R19a][R21] shows the pending message, even if an older one waits for its retry', async () => {
+  it('[R19a][R21b] shows the pending message, even if an older one waits for its retry', async () => {
     const { actor, about, asked, send, fail, told, texts, storage } = start(
       waiting(1, { isGivenUp: true, reason: BLOCKED }),
       waiting(2, { to: 3 }),
@@ -128,20 +128,23 @@ describe('waiting', () => {
     { kind: 'unexpected', issue: 'no message' },
     ...[408, 425, 429, 500, 503].map((status): CallFailure => ({ kind: 'refused', status })),
   ];
-  it.each(passing)('[R18b] after %j the same message is sent again, after growing delays', async (reason) => {
-    const { actor, fail, clock, asked } = start(waiting(1), waiting(2));
-    for (const pause of [1500, 3000, 6000]) {
-      await fail(reason);
-      expectToBeIn(actor, 'waiting');
-      expect(actor.getSnapshot().context.messages[0]?.reason).toEqual(reason);
-      const before = asked().length;
-      clock.increment(pause - 1);
-      expect(asked()).toHaveLength(before);
-      clock.increment(1);
-      expect(asked()).toHaveLength(before + 1);
-    }
-    expect(new Set(asked())).toEqual(new Set(['Number 1']));
-  });
+  it.each(passing)(
+    '[R18b][R18e] after %j the same message is sent again, after growing delays',
+    async (reason) => {
+      const { actor, fail, clock, asked } = start(waiting(1), waiting(2));
+      for (const pause of [1500, 3000, 6000]) {
+        await fail(reason);
+        expectToBeIn(actor, 'waiting');
+        expect(actor.getSnapshot().context.messages[0]?.reason).toEqual(reason);
+        const before = asked().length;
+        clock.increment(pause - 1);
+        expect(asked()).toHaveLength(before);
+        clock.increment(1);
+        expect(asked()).toHaveLength(before + 1);
+      }
+      expect(new Set(asked())).toEqual(new Set(['Number 1']));
+    },
+  );
   it('[R18c] ends at once when the connection is back', async () => {
     const { fail, connect, asked } = start(waiting(1));
     await fail(OFFLINE);
@@ -230,7 +233,7 @@ describe('storage', () => {
 });
 
 describe('the delay', () => {
-  it('[R18b] grows, is half random, and never exceeds two minutes', () => {
+  it('[R18e] grows, is half random, and never exceeds two minutes', () => {
     expect([1, 2, 3].map((attempts) => pauseBeforeSending(attempts, 0))).toEqual([1000, 2000, 4000]);
     expect(pauseBeforeSending(1, 0.5)).toBe(1500);
     for (const attempts of [10, 1000])

@@ -5,7 +5,7 @@ import { article, page, ready, start } from './notifications-stage.ts';
 import { createBrokenCallback, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
 
 describe('the list', () => {
-  it('[N1a][S8] loads at once, and counts the unread ones', async () => {
+  it('[N1a][S8c] loads at once, and counts the unread ones', async () => {
     const { actor, ids, unread } = await ready();
     expectToBeIn(actor, 'list.ready');
     expect(ids()).toEqual([3, 2, 1]);

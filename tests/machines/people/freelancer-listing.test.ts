@@ -19,13 +19,13 @@ describe('freelancers', () => {
   const contextOf = (input: Partial<ListingInput>) =>
     createActor(freelancerListingMachine, { input: at(input) }).getSnapshot().context;
 
-  it('[H4][L11] the skill of the home page’s search, from the history state, is a filter', () => {
+  it('[H4][L11a] the skill of the home page’s search, from the history state, is a filter', () => {
     expect(contextOf({ state: { skill: 'SEO Expert' } }).query.filters).toEqual({ Skills: 'SEO Expert' });
     expect(contextOf({ state: { skill: 'SEO Expert' }, search: '?Skills=' }).query.filters).toEqual({});
   });
 
   it.each([null, 'SEO', { skill: 7 }, { skill: '' }, { skill: 'x'.repeat(601) }, { other: 'SEO' }])(
-    '[L11] ignores other history state: %j',
+    '[L11a] ignores other history state: %j',
     (state) => {
       expect(contextOf({ state })).toMatchObject({ query: { filters: {} }, presets: {} });
     },

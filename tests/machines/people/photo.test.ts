@@ -107,18 +107,18 @@ describe('leaving the page', () => {
 });
 
 describe('cropping', () => {
-  it('[U46] begins with the largest centred square, a little higher in a portrait', async () => {
+  it('[U46b] begins with the largest centred square, a little higher in a portrait', async () => {
     expect((await cropping()).crop()).toEqual({ x: 100, y: 0, side: 600 });
     expect((await cropping({ width: 600, height: 900 })).crop()).toEqual({ x: 0, y: 100, side: 600 });
   });
-  it('[U46] the picture moves under the square, never out of it', async () => {
+  it('[U46b] the picture moves under the square, never out of it', async () => {
     const { actor, crop } = await cropping();
     actor.send({ type: 'crop.moved', right: 0.1, down: 0.5 });
     expect(crop()).toEqual({ x: 40, y: 0, side: 600 });
     actor.send({ type: 'crop.moved', right: -9, down: -9 });
     expect(crop()).toEqual({ x: 200, y: 0, side: 600 });
   });
-  it('[U46] zooms about the centre, not below 1, and leaves enough pixels', async () => {
+  it('[U46b] zooms about the centre, not below 1, and leaves enough pixels', async () => {
     const { actor, crop } = await cropping();
     actor.send({ type: 'crop.zoomed', zoom: 2 });
     expect(crop()).toEqual({ x: 250, y: 150, side: 300 });
@@ -129,7 +129,7 @@ describe('cropping', () => {
     actor.send({ type: 'crop.zoomed', zoom: 0 });
     expect(crop()).toEqual({ x: 100, y: 0, side: 600 });
   });
-  it('[U46] the user may choose another picture, or cancel', async () => {
+  it('[U46a] the user may choose another picture, or cancel', async () => {
     const { actor, choose, read } = await cropping();
     choose('picture-2');
     expect(read.last().input).toEqual({ picture: 'picture-2' });

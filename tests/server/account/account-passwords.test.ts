@@ -95,7 +95,7 @@ describe('a password', () => {
     expect(post.mailer.sent).toHaveLength(sent);
   });
   it.each(['a@b.c', 'x@y.z"@q.r'])(
-    '[I6b] reset for %s, which mail cannot reach, is rejected with a message',
+    '[I6d] reset for %s, which mail cannot reach, is rejected with a message',
     async (Email) => {
       const { status, json } = await createVisitor(backend).call(calls.passwordForgot.path, { Email });
       expect([status, json.message]).toEqual([

@@ -102,7 +102,7 @@ describe('signing up', () => {
   });
 
   it.each(['jörg@mail.example', 'noor@bücher.example', 'noor.@mail.example', 'a&b@mail.example.'])(
-    '[I1b][I6b] rejects %s, like a forgotten password, because mail cannot reach the address',
+    '[I1b][I6d] rejects %s, like a forgotten password, because mail cannot reach the address',
     async (Email) => {
       const answers = [
         await signUp(signUpOf('unmailable', { Email })),

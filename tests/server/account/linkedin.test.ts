@@ -142,7 +142,7 @@ it('[O7b] does not get an unproven account that somebody else began with the add
   await other.close();
 });
 
-describe('the way back', () => {
+describe('the callback', () => {
   it('[O6b] works only in the browser that left: another one is rejected, the first one still succeeds', async () => {
     const [mine, theirs] = [createVisitor(backend), createVisitor(backend)];
     const brought = await travel(mine, noor);
@@ -203,7 +203,7 @@ describe('the way back', () => {
       expect(JSON.stringify(rows)).not.toContain(secret);
     }
   });
-  it('[O6b] cookie is hidden from scripts and other sites, and lives as long as the way back', async () => {
+  it('[O6b] cookie is hidden from scripts and other sites, and lives as long as the callback is valid', async () => {
     const { headers } = await leave(createVisitor(backend));
     const [cookie = ''] = headers.getSetCookie().filter((line) => line.includes('linkedin'));
     expect(cookie).toMatch(/; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -223,7 +223,7 @@ it.each([
 });
 
 describe('trust in request headers', () => {
-  it('[O5a] ignores the Host header: neither the way back nor a mailed link uses it', async () => {
+  it('[O5a] ignores the Host header: neither the callback nor a mailed link uses it', async () => {
     const port = new URL(backend.address).port;
     const post = (path: string, fields: object, host: string) =>
       hosted(backend.address, path, { Token: 'test', ...fields }, host);

@@ -104,7 +104,7 @@ describe.skipIf(!hasPostgres)('on a real PostgreSQL', () => {
       watcher.socket.close();
     });
 
-    it('[D21b][D22][D24a][D28a][R4a] with a user on each lose, duplicate and reorder no message', async () => {
+    it('[D21b][D21c][D22][D24a][D28a][R4a] with a user on each lose, duplicate and reorder no message', async () => {
       const [one, other] = [createVisitor(both[0]), createVisitor(both[1])];
       await one.signIn(employer);
       await other.signIn(freelancer);

@@ -156,11 +156,11 @@ describeOnBoth('attachments', (start) => {
     ['half a picture', Buffer.from('ffd8ffe000104a46', 'hex')],
     ['a PDF behind a page', Buffer.concat([Buffer.from('<script>'), PDF])],
     ['a PDF without an end', PDF.subarray(0, 40)],
-  ])('[D41a] %s is rejected, whatever its name', async (_, content) => {
+  ])('[D41c] %s is rejected, whatever its name', async (_, content) => {
     expect((await sends(at().company, at().expert.id, content, 'Rankings.pdf')).status).toBe(415);
   });
 
-  it('[D41a] a picture that would need too much memory is rejected, however small its file', async () => {
+  it('[D41c] a picture that would need too much memory is rejected, however small its file', async () => {
     for (const bomb of [blackPng(30_000), claimedPng(20_000, 20_000)]) {
       const { status, json } = await sends(at().company, at().expert.id, bomb);
       expect([status, json.message]).toEqual([413, expect.stringContaining('larger than 40 megapixels')]);

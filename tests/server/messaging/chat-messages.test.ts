@@ -61,7 +61,7 @@ describeOnBoth('a message', (start) => {
     expect((await tries(one, other.id, { as: String(one.id) }))[0]).toBe(200);
   });
 
-  it('[D21b] gets the next number, without a gap among fifty concurrent ones', async () => {
+  it('[D21b][D21c] gets the next number, without a gap among fifty concurrent ones', async () => {
     const [one, other] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
     await writes(one, other.id, 'First');
     const answers = await Promise.all(
@@ -81,7 +81,7 @@ describeOnBoth('a message', (start) => {
     expect(Messages.map(({ SentAt }) => SentAt)).toEqual(Messages.map(({ SentAt }) => SentAt).toSorted());
   });
 
-  it('[D21b] and a concurrent first answer create one conversation', async () => {
+  it('[D21c] and a concurrent first answer create one conversation', async () => {
     const [one, other] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
     await town.backend.database
       .insertInto('engagements')
@@ -231,7 +231,7 @@ describe('limits on messages', () => {
     await town.backend.close();
   });
 
-  it('[D21b] never date a message before an earlier one, whatever the clocks of two servers', async () => {
+  it('[D21c] never date a message before an earlier one, whatever the clocks of two servers', async () => {
     const { town, wait } = await opened({});
     const [one, other] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
     const first = await writes(one, other.id, 'Now');

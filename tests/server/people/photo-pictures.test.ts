@@ -142,7 +142,7 @@ describe('a photograph', () => {
     for (const { bytes } of (await convert(file)).sizes) expect(bytes.includes('script')).toBe(false);
   });
 
-  it('[U22] gets its name from its content', async () => {
+  it('[U22a] gets its name from its content', async () => {
     const one = await convert(await png());
     expect((await convert(await png())).name).toBe(one.name);
     expect((await convert(await png({ width: 400, height: 480 }))).name).not.toBe(one.name);

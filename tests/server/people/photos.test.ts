@@ -41,7 +41,7 @@ describeOnBoth('photographs', (start) => {
   });
   afterAll(() => backend.close());
 
-  it('[U22] have each size under its own name, cached for ever and inert', async () => {
+  it('[U22a][U22b] have each size under its own name, cached for ever and inert', async () => {
     const { status, json } = await upload(own, await phoneJpeg());
     expect(status).toBe(200);
     const { Photo } = json.data;
@@ -61,7 +61,7 @@ describeOnBoth('photographs', (start) => {
   });
 
   it.each(['-91', '-00', '-1024', '-512-512', '-180x', '_512'])(
-    '[U22] %s is no size of one',
+    '[U22a] %s is no size of one',
     async (size) => {
       const { Photo } = (await upload(own, await png())).json.data;
       const { status, bytes } = await bytesAt(backend, Photo.replace('.webp', `${size}.webp`));
@@ -216,7 +216,7 @@ describe('an upload of a photograph', () => {
 
 describe('names of photographs', () => {
   const name = `p-${'0123456789abcdef'.repeat(2)}.webp`;
-  it('[U22] contain their size', () => {
+  it('[U22a] contain their size', () => {
     expect(photoInSize(name, 180)).toBe(name);
     expect(photoInSize(name, 512)).toBe(name.replace('.webp', '-512.webp'));
     expect(photoInSize(photoInSize(name, 512), 90)).toBe(name.replace('.webp', '-90.webp'));

@@ -115,7 +115,7 @@ describe('a rendered page', () => {
     expect((await createVisitor(backend).get(path)).text).toBe(signedIn.text);
     expect(signedIn.text).not.toContain(employer.email);
   });
-  it('[E4][E9a] is tried again by the next request if rendering failed', async () => {
+  it('[E4b][E9a] is tried again by the next request if rendering failed', async () => {
     await backend.database.schema.alterTable('guides').renameTo('guides_gone').execute();
     expect((await get('/digi-guide/1')).body).toContain('<title>Guide · Marketlane</title>');
     await backend.database.schema.alterTable('guides_gone').renameTo('guides').execute();

@@ -10,7 +10,7 @@ import { rawGet, startBackend } from '../helpers.ts';
 
 const NAME = 'R&D+Lane, Ltd';
 
-it('[E1] a name with such characters keeps its prerendered page', async () => {
+it('[E1a] a name with such characters keeps its prerendered page', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'marketlane-named-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const dist = await buildInto(folder, { PUBLIC_PRODUCT_NAME: NAME });

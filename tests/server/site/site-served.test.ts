@@ -127,7 +127,7 @@ describe('an address', () => {
     '/job-detail-view?id=999999',
     '/digi-guide/999999',
     '/user-profile/x-',
-  ])('[E4] %s is a 404 with its own page', async (path) => {
+  ])('[E4a] %s is a 404 with its own page', async (path) => {
     const { status, text } = await get(path);
     expect(status).toBe(404);
     expect(contentOf(text)).toMatch(/<h1[^>]*>[^<]*not found/);
@@ -139,17 +139,17 @@ describe('an address', () => {
     ['/user-profile/Wrong-2?a=b', '/user-profile/Amara-2?a=b'],
     ['/user-profile/2', '/user-profile/Amara-2'],
     ['/digi-guide/01', '/digi-guide/1'],
-  ])('[E4] %s leads to %s', async (path, canonical) => {
+  ])('[E4a] %s leads to %s', async (path, canonical) => {
     const { status, headers } = await rawGet(backend.address, path);
     expect([status, headers.location, headers['cache-control']]).toEqual([308, canonical, 'no-cache']);
   });
-  it('[E4] of an unknown job is left to the client, which may remember the job', async () => {
+  it('[E4a] of an unknown job is left to the client, which may remember the job', async () => {
     const { status, text } = await get('/job-detail-view');
     expect(status).toBe(200);
     expect(givenIn(text)).toBeUndefined();
     expect(text).toContain('<title>Job · Marketlane</title>');
   });
-  it('[E4] is left to the client if the database fails', async () => {
+  it('[E4b] is left to the client if the database fails', async () => {
     const other = await startBackend({
       dist,
       seedSize: { freelancers: 3, employers: 1, guides: 1, reviews: 1, jobs: 1 },
@@ -212,7 +212,7 @@ describe('search engines', () => {
     expect(body).toContain(`<link rel="canonical" href="${origin}/how-it-works" />`);
     expect(body).toContain(`<meta property="og:image" content="${origin}/card.png" />`);
   });
-  it('[E1] [P1a] every fixed page is served complete, with its own head', async () => {
+  it('[E1a][E1b] [P1a] every fixed page is served complete, with its own head', async () => {
     const { text: sitemap } = await get('/sitemaps/pages.xml');
     const paths = [...sitemap.matchAll(/<loc>http:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path);
     expect(paths).toEqual(
