@@ -11,7 +11,7 @@ const selectionOf = (...changed: readonly string[]) => affectedBy(root, graph, c
 
 const models = graph.files.filter((file) => file.endsWith('.model.ts'));
 /** The inspector's own machines, whose paths run in full scope only. */
-const OF_INSPECTOR = ['inspector', 'letter'];
+const OF_INSPECTOR = ['eventDraft', 'inspector'];
 const inScope = graph.files.filter((file) => !file.includes('.full.'));
 const testsOf = (tier: string, all: readonly string[] = inScope) =>
   all.filter((file) => file.startsWith(`tests/${tier}/`) && file.endsWith('.test.ts'));
@@ -33,7 +33,7 @@ describe('a change of', () => {
       files: [PATHS, FAULTS],
       machines: ['contact'],
     });
-    expect(selectionOf('src/inspector/letter.samples.ts').machines).toEqual(['letter']);
+    expect(selectionOf('src/inspector/event-draft.samples.ts').machines).toEqual(['eventDraft']);
     // The samples of a generic machine name the instance that represents it.
     expect(selectionOf('src/machines/generic/samples/listing.samples.ts').machines).toContain(
       'freelancerListing',
@@ -88,7 +88,7 @@ describe('a change of', () => {
   it.each([
     PATHS,
     FAULTS,
-    'tests/models/support/stage.ts',
+    'tests/models/support/harness.ts',
     'tools/paths/cover.ts',
     'src/inspector/recorder.ts',
   ])('%s, shared by all paths, runs the paths of all machines', (file) => {
