@@ -29,7 +29,7 @@ export const createPresence = (io: Server, shared: boolean) => {
   const others = new Map<string, Word>();
   let words = 0;
   let online: readonly { userId: number }[] | undefined = [];
-  let told = '[]';
+  let lastSent = '[]';
   let pause: NodeJS.Timeout | undefined;
   let isClosed = false;
 
@@ -38,7 +38,7 @@ export const createPresence = (io: Server, shared: boolean) => {
       .sort((one, other) => one - other)
       .map((userId) => ({ userId })));
 
-  const say = (): void => {
+  const announce = (): void => {
     if (shared && !isClosed) io.serverSideEmit(SAID, self, (words += 1), [...own]);
   };
   /** Sockets greeted with a list that differs from the last broadcast. */
@@ -46,10 +46,10 @@ export const createPresence = (io: Server, shared: boolean) => {
   const tell = (): void => {
     const next = JSON.stringify(listed());
     const event = serverEvents.onlineUsersChanged.wire;
-    if (next !== told) io.local.except(room.awaited).emit(event, listed());
+    if (next !== lastSent) io.local.except(room.awaited).emit(event, listed());
     // The change was undone before it was broadcast: only the greeted sockets need the correction.
     else for (const socket of ahead) socket.emit(event, listed());
-    told = next;
+    lastSent = next;
     ahead.clear();
   };
   let hasNews = false;
@@ -60,7 +60,7 @@ export const createPresence = (io: Server, shared: boolean) => {
     if (isClosed) return;
     pause ??= setTimeout(() => {
       pause = undefined;
-      if (hasNews) say();
+      if (hasNews) announce();
       hasNews = false;
       tell();
     }, pauseOf(listed().length)).unref();
@@ -75,7 +75,7 @@ export const createPresence = (io: Server, shared: boolean) => {
     for (const id of userIdsIn([name])) if (own.delete(id)) changed(true);
   });
 
-  io.on(ASKED, say);
+  io.on(ASKED, announce);
   io.on(SAID, (from: string, nth: number, ids: readonly number[]) => {
     if ((others.get(from)?.nth ?? 0) >= nth) return;
     others.set(from, { nth, ids: new Set(ids), at: performance.now() });
@@ -94,16 +94,16 @@ export const createPresence = (io: Server, shared: boolean) => {
     welcome: (socket: Socket): void => {
       socket.emit(serverEvents.onlineUsersChanged.wire, listed());
       // A change is pending. If it is undone before the broadcast, only this socket would keep the stale list.
-      if (JSON.stringify(listed()) !== told) ahead.add(socket);
+      if (JSON.stringify(listed()) !== lastSent) ahead.add(socket);
     },
     /** Call when this process can receive the reports of the others. */
     ask(): void {
-      say();
+      announce();
       if (shared) io.serverSideEmit(ASKED);
     },
     close(): void {
       own.clear();
-      say();
+      announce();
       isClosed = true;
       clearTimeout(pause);
       clearInterval(beat);

@@ -39,5 +39,5 @@ export const withChoice = (waiting: Choices, { Group, Channel, On }: Notificatio
   { Group, Channel, On },
 ];
 /** The call failed: the change goes back to the front, unless the switch changed again. */
-export const putBack = ({ saving, waiting }: Chosen): Choices =>
+export const requeueChoice = ({ saving, waiting }: Chosen): Choices =>
   saving === null || waiting.some(isOf(saving)) ? waiting : [saving, ...waiting];

@@ -59,7 +59,7 @@ const is =
   (verdict: Verdict) =>
   ({ context }: { context: NavigationContext }): boolean =>
     verdictIn(context) === verdict;
-const isSomeoneElse = ({ userId }: NavigationContext, user: User | null): boolean =>
+const isOtherUser = ({ userId }: NavigationContext, user: User | null): boolean =>
   userId !== null && user !== null && !sameId(userId, user.id);
 
 /** A query can close a page: the sign-in page, for example, is for visitors only. */
@@ -141,9 +141,9 @@ const navigationSetup = setup({
       isOpenAt(context, { path, search }),
     isSamePage: ({ context }, { path }: Place) =>
       context.path !== path && isOnePage(routeOf(context), routeOf({ ...context, path })),
-    isSomeoneElse: ({ context }, { user }: { user: User | null }) => isSomeoneElse(context, user),
+    isOtherUser: ({ context }, { user }: { user: User | null }) => isOtherUser(context, user),
     isGuardedFrom: ({ context }, { user }: { user: User | null }) =>
-      isSomeoneElse(context, user) && isGuarded(context),
+      isOtherUser(context, user) && isGuarded(context),
     isStillWelcome: ({ context }, { user }: { user: User | null }) =>
       verdictIn(context) === verdictIn({ ...context, visitor: visitorOf(user) }),
   },
@@ -190,7 +190,7 @@ export const navigationMachine = navigationSetup.createMachine({
         actions: [{ type: 'rememberVisitor', params: ({ event }) => event }, goHome],
       },
       {
-        guard: { type: 'isSomeoneElse', params: ({ event }) => event },
+        guard: { type: 'isOtherUser', params: ({ event }) => event },
         description:
           'A different user signed in: restart the page, so that it shows no data of the former user (S12).',
         target: '.locating',

@@ -129,7 +129,7 @@ const setupListing = <Item>(options: ListingOptions<Item>) => {
       isStillWanted: ({ context }, seen: Seen) =>
         wantedChunks(seenOf(seen), context.total, context.query.view).includes(context.asked),
     },
-    delays: { patience: 10_000, pauseInTyping: 300, pauseInScrolling: 240, glance: 120 },
+    delays: { patience: 10_000, pauseInTyping: 300, pauseInScrolling: 240, debounce: 120 },
   });
 };
 
@@ -140,7 +140,7 @@ const see = { type: 'rememberSeen', params: itself } as const;
 /** For a chunk: by the time it arrives, others may be visible. */
 const onwards = [
   { guard: { type: 'isStillWanted', params: itself }, actions: see },
-  { target: 'glancing', actions: see },
+  { target: 'debouncing', actions: see },
 ] as const;
 
 export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
@@ -278,14 +278,14 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
                 on: {
                   'rows.seen': {
                     guard: { type: 'lacksRows', params: itself },
-                    target: 'glancing',
+                    target: 'debouncing',
                     actions: see,
                   },
                 },
               },
-              glancing: {
+              debouncing: {
                 description: 'Rows are missing; waiting in case the reader only scrolls past.',
-                after: { glance: 'choosing' },
+                after: { debounce: 'choosing' },
                 on: { 'rows.seen': { actions: see } },
               },
               fetching: {

@@ -226,7 +226,7 @@ const setupConversation = setup({
   delays: {
     patience: 10_000,
     /** How long a gap must stay visible before it is loaded. */
-    glance: 100,
+    debounce: 100,
     pauseBeforeRetry: 5000,
     /** How long the typing indicator stays. */
     typingFades: 5000,
@@ -267,12 +267,12 @@ const filling = setupConversation.createStateConfig({
   states: {
     idle: {
       description: 'All needed messages are loaded, or the page is hidden.',
-      always: { guard: and(['isShown', 'hasHole']), target: 'glancing' },
+      always: { guard: and(['isShown', 'hasHole']), target: 'debouncing' },
     },
-    glancing: {
+    debouncing: {
       description: 'Messages are missing; waiting in case the reader only scrolls past.',
       always: { guard: not('hasHole'), target: 'idle' },
-      after: { glance: 'filling' },
+      after: { debounce: 'filling' },
     },
     filling: {
       description: 'Newer messages, or one missing block, are loading.',

@@ -4,7 +4,11 @@
  * of all notifications. The view sends `choice.made`, and `load.retried` after a failed load or save.
  */
 import { assign, setup } from 'xstate';
-import { putBack, withChoice, type Chosen } from '../../contracts/notifications/notification-choices.ts';
+import {
+  requeueChoice,
+  withChoice,
+  type Chosen,
+} from '../../contracts/notifications/notification-choices.ts';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import {
   mayChoose,
@@ -54,7 +58,7 @@ export const notificationPreferencesMachine = setup({
       saving: ({ context }) => context.waiting[0] ?? null,
       waiting: ({ context }) => context.waiting.slice(1),
     }),
-    putBack: assign({ waiting: ({ context }) => putBack(context), saving: null }),
+    requeueChoice: assign({ waiting: ({ context }) => requeueChoice(context), saving: null }),
     dropChoice: assign({ saving: null, reason: null }),
     rememberReason: assign({ reason: (_, { error }: Failed) => reasonOf(error) }),
     rememberSilence: assign({ reason: { kind: 'offline' } }),
@@ -132,11 +136,11 @@ export const notificationPreferencesMachine = setup({
               },
               {
                 target: 'unsaved',
-                actions: [{ type: 'rememberReason', params: itself }, 'putBack'],
+                actions: [{ type: 'rememberReason', params: itself }, 'requeueChoice'],
               },
             ],
           },
-          after: { patience: { target: 'unsaved', actions: ['rememberSilence', 'putBack'] } },
+          after: { patience: { target: 'unsaved', actions: ['rememberSilence', 'requeueChoice'] } },
         },
         unsaved: {
           description:

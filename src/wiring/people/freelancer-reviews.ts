@@ -19,7 +19,7 @@ import { reported } from '../../machines/core/reported.ts';
 type Place = Pick<ListingContext<unknown>, 'path' | 'known' | 'state'>;
 
 /** Loads the freelancer beside the list, by the listing's first address. */
-const whoseOf = (environment: Environment): AnyActorLogic => {
+const reviewedFreelancerOf = (environment: Environment): AnyActorLogic => {
   const { productSlug } = environment.settings;
   const freelancer = reviewedFreelancerMachine.provide({
     actors: {
@@ -54,11 +54,13 @@ export const wireFreelancerReviews = (environment: Environment): PageModule => (
     const found = profile.safeParse(about);
     return found.success ? reviewsOfHead(found.data) : undefined;
   },
-  machine: freelancerReviewListingMachine.provide({ actors: { parts: whoseOf(environment) } }).provide(
-    listingPorts(async (request, signal) => {
-      // An address without an id gives the backend's answer for an unknown one.
-      if (request.fixed['id'] === undefined) throw new CallError({ kind: 'refused', status: 404 });
-      return httpOf(environment).call(profileCalls.freelancerReviews, bodyOf(request), signal);
-    }),
-  ),
+  machine: freelancerReviewListingMachine
+    .provide({ actors: { parts: reviewedFreelancerOf(environment) } })
+    .provide(
+      listingPorts(async (request, signal) => {
+        // An address without an id gives the backend's answer for an unknown one.
+        if (request.fixed['id'] === undefined) throw new CallError({ kind: 'refused', status: 404 });
+        return httpOf(environment).call(profileCalls.freelancerReviews, bodyOf(request), signal);
+      }),
+    ),
 });

@@ -6,7 +6,7 @@ import { createBrokenCallback, expectToBeIn, itTakesEveryTransition } from '../s
 const PATIENCE = 10_000;
 const TYPING = 300;
 const SCROLLING = 240;
-const GLANCE = 120;
+const DEBOUNCE = 120;
 
 describe('loading', () => {
   it('[L1a] loads the address’s query, and the chunk of its row', () => {
@@ -269,10 +269,10 @@ describe('visible rows', () => {
     const { clock, load, see, context } = await opened(2000);
     for (const first of [100, 300, 500, 700]) {
       see(first);
-      clock.increment(GLANCE / 4 - 1);
+      clock.increment(DEBOUNCE / 4 - 1);
     }
     expect(load.asked).toHaveLength(1);
-    clock.increment(GLANCE);
+    clock.increment(DEBOUNCE);
     expect(load.asked).toHaveLength(2);
     expect(load.last().input).toMatchObject({ page: 30, fresh: false });
     expect(context().asked).toBe(29);
@@ -281,7 +281,7 @@ describe('visible rows', () => {
   it('[L9a] loads the nearest chunk first, one at a time, until every visible row is there', async () => {
     const { actor, clock, load, see } = await opened(2000);
     see(480, 520);
-    clock.increment(GLANCE);
+    clock.increment(DEBOUNCE);
     const pages = [];
     for (let asked = 0; asked < 4; asked += 1) {
       pages.push(load.last().input.page);
@@ -296,35 +296,35 @@ describe('visible rows', () => {
     const { clock, load, see } = start();
     await load.last().answer(answer(200, 1, { next: 'after 24' }));
     see(14);
-    clock.increment(GLANCE);
+    clock.increment(DEBOUNCE);
     expect(load.last().input).toMatchObject({ page: 2, after: 'after 24' });
     await load.last().answer(answer(200, 2));
     see(40);
-    clock.increment(GLANCE);
+    clock.increment(DEBOUNCE);
     expect(load.last().input).toMatchObject({ page: 3, after: undefined });
   });
 
   it('[L2][L9c] a pending chunk continues while it is visible, and is aborted otherwise', async () => {
     const { actor, clock, load, see, context } = await opened(2000);
     see(600);
-    clock.increment(GLANCE);
+    clock.increment(DEBOUNCE);
     const wanted = load.last();
     see(606);
     expectToBeIn(actor, 'ready.rows.fetching');
     expect(wanted.signal.aborted).toBe(false);
     see(1200);
-    expectToBeIn(actor, 'ready.rows.glancing');
+    expectToBeIn(actor, 'ready.rows.debouncing');
     expect(wanted.signal.aborted).toBe(true);
     await wanted.answer(answer(2000, 26));
     expect(Object.keys(context().chunks)).toEqual(['0']);
-    clock.increment(GLANCE);
+    clock.increment(DEBOUNCE);
     expect(load.last().input.page).toBe(51);
   });
 
   it('[L3][L9c] failed rows can be retried, and the others stay', async () => {
     const { actor, clock, load, see, context } = await opened(2000);
     see(600);
-    clock.increment(GLANCE);
+    clock.increment(DEBOUNCE);
     await load.last().fail(new Error('broken'));
     expectToBeIn(actor, 'ready.rows.moreFailed');
     expect(actor.getSnapshot().hasTag('moreFailed')).toBe(true);
@@ -335,14 +335,14 @@ describe('visible rows', () => {
     expectToBeIn(actor, 'ready.rows.fetching');
     await load.last().fail(new Error('broken'));
     see(1200);
-    expectToBeIn(actor, 'ready.rows.glancing');
+    expectToBeIn(actor, 'ready.rows.debouncing');
   });
 
   it('[L3][L9b][L9c] a retry loads by row number, whatever cursor the rows before gave', async () => {
     const { actor, clock, load, see } = start();
     await load.last().answer(answer(200, 1, { next: 'of a backend that is gone' }));
     see(14);
-    clock.increment(GLANCE);
+    clock.increment(DEBOUNCE);
     await load.last().fail(new Error('not known here'));
     actor.send({ type: 'load.retried' });
     expect(load.last().input).toMatchObject({ page: 2, after: undefined });
@@ -352,7 +352,7 @@ describe('visible rows', () => {
     const { actor, clock, load, see, context } = await opened(2400);
     for (let first = 0; first < 1200; first += 24) {
       see(first);
-      clock.increment(GLANCE);
+      clock.increment(DEBOUNCE);
       while (actor.getSnapshot().hasTag('fetching'))
         await load.last().answer(answer(2400, load.last().input.page));
     }
@@ -360,14 +360,14 @@ describe('visible rows', () => {
     expect(kept).toHaveLength(20);
     expect(Math.min(...kept)).toBeGreaterThanOrEqual(30);
     see(0);
-    clock.increment(GLANCE);
+    clock.increment(DEBOUNCE);
     expect(load.last().input.page).toBe(1);
   });
 
   it('[L9a] a list that shrank meanwhile keeps its rows', async () => {
     const { actor, clock, load, see, context } = await opened(200);
     see(100);
-    clock.increment(GLANCE);
+    clock.increment(DEBOUNCE);
     await load.last().answer(answer(0));
     expect(context().total).toBe(200);
     await load.last().answer(answer(30, load.last().input.page));

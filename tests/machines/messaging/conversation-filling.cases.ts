@@ -16,22 +16,22 @@ describe('missing messages', () => {
     expect(orders()).toHaveLength(100);
   });
   it('[R34a] are not loaded while they only scroll past', async () => {
-    const { actor, fill, say, glance } = await ready();
+    const { actor, fill, say, debounce } = await ready();
     say({ type: 'range.seen', first: 1, last: 9 });
-    expectToBeIn(actor, 'life.ready.filling.glancing');
+    expectToBeIn(actor, 'life.ready.filling.debouncing');
     say({ type: 'range.seen', first: 90, last: 100 });
-    glance();
+    debounce();
     expectToBeIn(actor, 'life.ready.filling.idle');
     expect(fill.asked).toEqual([]);
   });
   it('[R34c] an answer for rows that are no longer visible does no harm, and the visible rows load next', async () => {
-    const { fill, see, say, orders, glance } = await ready(history(951, 1000));
+    const { fill, see, say, orders, debounce } = await ready(history(951, 1000));
     say({ type: 'order.wanted', order: 200 });
-    glance();
+    debounce();
     expect(fill.last().input).toEqual({ id: THEM, around: 200 });
     say({ type: 'order.wanted', order: 600 });
     await fill.last().answer(history(175, 224, { Last: 1000 }));
-    glance();
+    debounce();
     expect(fill.last().input).toEqual({ id: THEM, around: 600 });
     await fill.last().answer(history(575, 624, { Last: 1000 }));
     expect(orders()).toContain(600);
@@ -39,9 +39,9 @@ describe('missing messages', () => {
     expect(fill.asked).toHaveLength(2);
   });
   it('[R34a] a gap before an arriving message is detected and filled', async () => {
-    const { fill, arrive, orders, glance } = await ready();
+    const { fill, arrive, orders, debounce } = await ready();
     arrive(103);
-    glance();
+    debounce();
     expect(fill.last().input).toEqual({ id: THEM, before: 103 });
     await fill.last().answer(history(53, 102, { Last: 103 }));
     expect(orders().slice(-4)).toEqual([100, 101, 102, 103]);
@@ -65,7 +65,7 @@ describe('missing messages', () => {
     expect(fill.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   });
   it('[R35a] a failed call is retried after a pause or a press', async () => {
-    const { actor, fill, see, clock, say, context, tag, glance } = await ready();
+    const { actor, fill, see, clock, say, context, tag, debounce } = await ready();
     see(55);
     await fill.last().fail(offline);
     expect(tag('fillFailed')).toBe(true);
@@ -78,7 +78,7 @@ describe('missing messages', () => {
     say({ type: 'load.retried' });
     expect(fill.last().input).toEqual({ id: THEM, before: 51 });
     await fill.last().answer(history(31, 50, { Last: 100 }));
-    glance();
+    debounce();
     expect(fill.last().input).toEqual({ id: THEM, before: 31 });
     expectToBeIn(actor, 'life.ready.filling.filling');
   });
@@ -101,16 +101,16 @@ describe('missing messages', () => {
     expect(tag('fillFailed')).toBe(false);
   });
   it('[R35b] are no longer missing once they arrive by another way', async () => {
-    const { actor, arrive, clock, fill, glance, see } = await ready();
+    const { actor, arrive, clock, fill, debounce, see } = await ready();
     see(95, 100);
     arrive(102);
-    glance();
+    debounce();
     expect(fill.last().input).toEqual({ id: THEM, before: 102 });
     arrive(101);
     await fill.last().answer(history(101, 101, { Last: 102 }));
     expectToBeIn(actor, 'life.ready.filling.idle');
     arrive(104);
-    glance();
+    debounce();
     await fill.last().fail(offline);
     clock.increment(5000);
     arrive(103);
@@ -166,7 +166,7 @@ describe('missed messages', () => {
     expect(tag('gone')).toBe(true);
   });
   it('[R36] a hidden page loads nothing; once visible it loads what it missed', async () => {
-    const { fill, say, see, tag, glance } = await ready();
+    const { fill, say, see, tag, debounce } = await ready();
     say({ type: 'page.hidden' });
     expect(tag('suspended')).toBe(true);
     say({ type: 'page.hidden' });
@@ -178,7 +178,7 @@ describe('missed messages', () => {
     expect(tag('suspended')).toBe(false);
     expect(fill.last().input).toEqual({ id: THEM, after: 100 });
     await fill.last().answer(history(1, 0, { Last: 100 }));
-    glance();
+    debounce();
     expect(fill.last().input).toEqual({ id: THEM, before: 51 });
   });
   it('[R36] a conversation that opens on a hidden page waits too', async () => {

@@ -72,7 +72,7 @@ export const start = (atStart: readonly ConversationEvent[] = [{ type: 'page.sho
     context,
     say: (event: ConversationEvent) => set.actor.send(event),
     arrive: (order: number) => set.actor.send({ type: 'message.arrived', message: message(order) }),
-    glance: () => set.clock.increment(100),
+    debounce: () => set.clock.increment(100),
     see: (first: number, last = first) => {
       set.actor.send({ type: 'range.seen', first, last });
       set.clock.increment(100);

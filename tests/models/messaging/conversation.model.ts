@@ -76,7 +76,7 @@ export const conversationModel = modelOf(conversationMachine, {
   open: () => ({
     ...CONVERSATION,
     holds: ['chatHistory', 'readChat'],
-    holdsTimersFrom: delayOf(conversationMachine, 'glance'),
+    holdsTimersFrom: delayOf(conversationMachine, 'debounce'),
     prepare: holdSight,
     arrive: (stage) => isConnected(stage),
   }),
@@ -146,7 +146,7 @@ export const conversationModel = modelOf(conversationMachine, {
       await stage.seesNo(busy(stage));
       await seesNo(stage, 'Some messages could not be loaded.');
     },
-    'life.ready.filling.glancing': async (stage) => {
+    'life.ready.filling.debouncing': async (stage) => {
       await waits(stage, 0);
       await stage.seesNo(busy(stage));
     },

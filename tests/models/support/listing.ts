@@ -179,7 +179,7 @@ export const listingParts = ({
       },
       'ready.rows': counts,
       'ready.rows.complete': (stage: Stage) => stage.seesNo(onItsWay(stage)),
-      'ready.rows.glancing': (stage: Stage) => waits(stage, 0),
+      'ready.rows.debouncing': (stage: Stage) => waits(stage, 0),
       'ready.rows.fetching': (stage: Stage) => waits(stage, 1),
       'ready.rows.moreFailed': async (stage: Stage) => {
         await stage.sees(results(stage).getByText(lackingWords));

@@ -3,7 +3,7 @@ import type { ChatMessage } from '../../../contracts/messaging/chat-message.ts';
 import { sameId, type Id } from '../../../contracts/core/ids.ts';
 
 /** A message in one line: its text, else its files. */
-export const gistOf = ({ Text, Attachments = [] }: Pick<ChatMessage, 'Text' | 'Attachments'>): string => {
+export const previewOf = ({ Text, Attachments = [] }: Pick<ChatMessage, 'Text' | 'Attachments'>): string => {
   if (Text.trim()) return Text.trim();
   const [first, ...more] = Attachments;
   if (!first) return '';
@@ -18,8 +18,8 @@ const cut = (words: string): string => (words.length > LINE ? `${words.slice(0, 
 /** The reader's own messages begin with "You: ". */
 export const lastWordsOf = ({ Last, lastChat }: Chat, me: Id | null): string => {
   if (!Last) return cut(lastChat.message);
-  const gist = cut(gistOf(Last));
-  return me !== null && sameId(Last.Sender, me) ? `You: ${gist}` : gist;
+  const preview = cut(previewOf(Last));
+  return me !== null && sameId(Last.Sender, me) ? `You: ${preview}` : preview;
 };
 
 /** How many messages of the other person are unread; undefined if the backend does not count them. */

@@ -9,7 +9,7 @@ const WORDS = {
   operator: 'We',
   system: 'Automatic',
 } as const;
-const whoOf = ({ event, who }: ChartMove): string => {
+const actorOf = ({ event, who }: ChartMove): string => {
   if (event === 'deadline.passed') return 'Time';
   return who.length === 2 ? 'Either side' : who[0] ? WORDS[who[0]] : 'At once';
 };
@@ -29,7 +29,7 @@ const Move = ({ chart, move, next }: { chart: Chart; move: ChartMove; next: stri
   const isOnward = next !== undefined && move.to.includes(next);
   return (
     <li className={classes(styles.move, isOnward && styles.onward)} data-event={move.event}>
-      <span className={styles.who}>{whoOf(move)}</span>
+      <span className={styles.who}>{actorOf(move)}</span>
       <span className={styles.words}>
         {move.words}
         {move.to.length > 0 && (

@@ -18,7 +18,7 @@ interface Words {
   /** The label of the row's message. */
   readonly words: string;
 }
-const whats: Readonly<Record<WorkTab, Words>> = {
+const labels: Readonly<Record<WorkTab, Words>> = {
   proposals: { amount: 'Your bid', at: 'Proposed', words: 'Your proposal' },
   offers: { amount: texts.budgetUpTo, at: 'Invited', words: 'The invitation' },
   active: { amount: texts.earnedSoFar, at: 'Started', words: 'The message' },
@@ -37,7 +37,7 @@ const Amount = ({ row: { Amount: amount, Tab, PaymentModel } }: { row: TabbedWor
   });
   return (
     <p className={classes(styles.line, styles.money)}>
-      {whats[Tab].amount} <strong>{dollarsOf(amount)}</strong>
+      {labels[Tab].amount} <strong>{dollarsOf(amount)}</strong>
       {PaymentModel && !isSum(Tab) && ` ${terms}`}
     </p>
   );
@@ -78,14 +78,14 @@ export const WorkRow = ({ item: row, nameId }: RowProps<TabbedWorkRow>) => {
         )}
         {At && (
           <span>
-            {whats[Tab].at} <Ago at={At} />
+            {labels[Tab].at} <Ago at={At} />
           </span>
         )}
         {Reference && <span>{Reference}</span>}
       </p>
       <Amount row={row} />
       <Milestones row={row} />
-      {Message && <RowWords words={Message} what={whats[Tab].words} job={Title} />}
+      {Message && <RowWords words={Message} what={labels[Tab].words} job={Title} />}
       {Tab === 'saved' && JID !== undefined && <SaveJobButton job={{ JID, Job_Title: Title }} />}
     </>
   );

@@ -5,7 +5,7 @@ import { focusHeading } from '../../../../focus.ts';
 import { useActor } from '../../../../logic.tsx';
 import { useFace, useFields } from '../../../../select.ts';
 import { useFailureWords } from '../../../../parts/failure/use-failure-words.ts';
-import { gistOf } from '../../../../parts/chats-panel/chat-words.ts';
+import { previewOf } from '../../../../parts/chats-panel/chat-words.ts';
 import { isTime, shortMomentOf, useToday } from '../../../../parts/chats-panel/moments.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -62,7 +62,7 @@ const Hits = () => {
             <strong>{sameId(hit.Sender, me) ? 'You' : name}</strong>
             {isTime(hit.SentAt) && <time dateTime={hit.SentAt}>{shortMomentOf(hit.SentAt, today)}</time>}
             <span dir="auto">
-              {snippetOf(gistOf(hit), query).map(({ text, isFound }, index) =>
+              {snippetOf(previewOf(hit), query).map(({ text, isFound }, index) =>
                 isFound ? <mark key={index}>{text}</mark> : text,
               )}
             </span>
