@@ -75,7 +75,7 @@ describe('starting a sign-in with LinkedIn', () => {
     const { actor, ask, leave, request } = startLinkedin();
     request();
     await ask.last().answer({ url: 'https://linkedin.example/' });
-    leave.openCallback();
+    leave.comeBack();
     expectToBeIn(actor, 'idle');
     request();
     expect(ask.asked).toHaveLength(2);
