@@ -234,6 +234,9 @@ export const createTaskRunner = ({
   };
 
   const armForNext = async (): Promise<void> => {
+    // Cancel before the query: a notification that arrives during it arms a timer, which must stay.
+    timer?.cancel();
+    timer = undefined;
     const at = await nextDue(database, [...known.keys()], now());
     let wait = LOOKS_EVERY;
     if (at !== undefined) {
@@ -242,8 +245,6 @@ export const createTaskRunner = ({
       if (untilDue > 0) wait = Math.min(wait, untilDue);
       else if (running.size < CONCURRENCY) wait = LOOKS_PAST_LOCKS_AFTER;
     }
-    timer?.cancel();
-    timer = undefined;
     armFor(wait);
   };
 

@@ -1,4 +1,5 @@
 /** Cleans the table of tasks: old dead letters, payloads that outlived their use, and due times of a wrong clock. */
+import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Database } from '../database/tables.ts';
 import type { AnyKind, OutsideKind } from './task.ts';
@@ -32,6 +33,7 @@ export const sweepTasks = async (database: Database, kinds: readonly AnyKind[], 
         .where('kind', '=', name)
         .where('given_up_at', 'is not', null)
         .where('created_at', '<=', before(keepsPayload))
+        .where(sql<boolean>`payload <> '{}'::jsonb`) // do not rewrite erased ones in every round
         .execute();
     if (mostAhead !== undefined)
       await database

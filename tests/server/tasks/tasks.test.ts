@@ -195,6 +195,16 @@ const itDoesTasks = (title: 'PGlite' | 'PostgreSQL'): void => {
       'PermanentError: never',
       'PermanentError: the payload is inval',
     ]);
+    // A payload is erased once: every round of the sweep would otherwise write the row again.
+    const erases = { ...kind, keepsPayload: DAY };
+    world.time += DAY;
+    const versions = async () => {
+      await sweepTasks(world.database, [erases], new Date(world.time));
+      return (await sql`select ctid::text, payload from tasks`.execute(world.database)).rows;
+    };
+    const erased = await versions();
+    expect(erased).toEqual([0, 1].map(() => ({ ctid: expect.any(String), payload: {} })));
+    expect(await versions()).toEqual(erased);
     world.time += 31 * DAY;
     await sweepTasks(world.database, [kind], new Date(world.time));
     expect(await rows()).toEqual([]);
@@ -261,6 +271,31 @@ const itDoesTasks = (title: 'PGlite' | 'PostgreSQL'): void => {
     expect(await world.effects()).toEqual(['at once']);
     await runner.stop();
     if (second !== world.opened) await second.close();
+  });
+
+  it('[B30f] are not forgotten if another process announces them while the next due time is read', async () => {
+    const timers = new Set<number>();
+    let hear = (_payload: string): void => {};
+    let isAnnounced = false;
+    const runner = world.runner([writes()], {
+      listen: async (_channel, own) => void (hear = own),
+      schedule(milliseconds) {
+        timers.add(milliseconds);
+        return () => timers.delete(milliseconds);
+      },
+      database: world.database.withPlugin({
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
+          if (isAnnounced) hear(String(world.time + 2000));
+          return result;
+        },
+      }),
+    });
+    await runner.start();
+    isAnnounced = true;
+    await runner.drain();
+    expect([...timers]).toEqual([2000]);
+    await runner.stop();
   });
 
   it('[B30f] recur, and one that fails stops neither the others nor itself', async () => {
