@@ -156,10 +156,17 @@ export const readInPieces = async function* (
   }
 };
 
+/** Skips files that a call is attaching: waiting for one of two could deadlock. */
 export const sweepUnattachedFiles = async (database: Database, now: Date): Promise<void> => {
   await database
     .deleteFrom('files')
-    .where('subject_id', 'is', null)
-    .where('created_at', '<=', new Date(now.getTime() - UNATTACHED_LIFETIME))
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('files as old')
+        .select('old.id')
+        .where('old.subject_id', 'is', null)
+        .where('old.created_at', '<=', new Date(now.getTime() - UNATTACHED_LIFETIME))
+        .forUpdate()
+        .skipLocked(),
+    )
     .execute();
 };

@@ -7,7 +7,14 @@ import type { Backend } from '../../../server/backend.ts';
 import type { Database } from '../../../server/database/tables.ts';
 import { contents } from '../../../server/files/contents.ts';
 import type { Write } from '../../../server/generic/keyed-writes.ts';
-import { attachFiles, insertFile, readInPieces, storeFile } from '../../../server/files/files.ts';
+import {
+  attachFiles,
+  insertFile,
+  readInPieces,
+  storeFile,
+  sweepUnattachedFiles,
+  UNATTACHED_LIFETIME,
+} from '../../../server/files/files.ts';
 import { mayRead, onlyPeople, orOperators, type Subject } from '../../../server/files/subjects.ts';
 import { attachmentAddress } from '../../../src/contracts/messaging/attachment-file.ts';
 import { describeOnBoth } from '../databases.ts';
@@ -52,8 +59,8 @@ describeOnBoth('files', (start, kind) => {
     const write: Write = (work) => on.transaction().execute(work);
     return (await storeFile(write, upload, (stored) => stored)).answer;
   };
-  const attaches = (owner: Person, subject: Subject, subjectId: number, file: string) =>
-    attachFiles(database, {
+  const attaches = (owner: Person, subject: Subject, subjectId: number, file: string, on = database) =>
+    attachFiles(on, {
       subject,
       subjectId,
       ownerId: owner.id,
@@ -254,6 +261,26 @@ describeOnBoth('files', (start, kind) => {
       select count(*)::integer as count from unsettled_contents`.execute(database);
     expect(rows).toEqual([{ count: 0 }]);
   });
+
+  it.skipIf(kind === 'PGlite')(
+    '[D70] the sweep of files without a subject does not wait for a call that attaches one',
+    async () => {
+      const { company: own } = people();
+      const [locked, free] = [await stores(own, pdf()), await stores(own, pdf())];
+      const names = [locked.file, free.file];
+      const rows = () => database.selectFrom('files').select('file').where('file', 'in', names).execute();
+      await database
+        .updateTable('files')
+        .set({ created_at: new Date(Date.now() - UNATTACHED_LIFETIME) })
+        .where('file', 'in', names)
+        .execute();
+      const attaching = await database.startTransaction().execute();
+      await attaches(own, 'brief', 1, locked.file, attaching);
+      await sweepUnattachedFiles(database, new Date());
+      await attaching.commit().execute();
+      expect(await rows()).toEqual([{ file: locked.file }]);
+    },
+  );
 
   it.skipIf(kind === 'PGlite')(
     '[D70] a sweep beside an open transaction neither waits for it nor takes a content that it refers to',
