@@ -33,6 +33,9 @@ const currencies = ['freelancers', 'employers', 'jobs', 'engagements', 'proposal
     `alter table ${table} add column currency text not null default 'USD' check (currency in ('USD'))`,
 );
 
+/** Everything that JavaScript trims: a title that is blank to the server would break the list of its proposals. */
+const BLANK = String.raw`[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]`;
+
 const milestones = [
   `create table proposal_milestones (
     proposal_id integer not null references proposals (id) on delete cascade,
@@ -54,7 +57,7 @@ const milestones = [
   `update milestone_lines set cents = (whole || part)::bigint where length(whole) between 1 and 9`,
   `insert into proposal_milestones (proposal_id, position, title, amount_cents)
     select id, row_number() over (partition by id order by place) - 1,
-      coalesce(nullif(trim(title), ''), 'Milestone'), cents
+      coalesce(nullif(regexp_replace(title, '^${BLANK}+|${BLANK}+$', '', 'g'), ''), 'Milestone'), cents
     from milestone_lines where cents > 0`,
   `update proposals set milestone_note = (
       select string_agg(line, E'\\n' order by place) from milestone_lines as lines

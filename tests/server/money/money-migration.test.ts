@@ -15,7 +15,7 @@ const before = [
   `insert into jobs (id, employer_id, title, brief, payment_model, min_amount_cents, max_amount_cents, status, posted_at, deadline)
     select n, 1, 'Feeds', 'Mend', 'fixed', 10000, 2000000000, 'open', now(), now() + interval '1 day' from generate_series(1, 4) n`,
   `insert into proposals (reference, job_id, freelancer_id, cover_letter, bid_cents, milestones, proposed_at) values
-    ('A', 1, 2, 'letter', 120000, 'Audit: and list: $1,400.5 ' || E'\\r\\n' || E'\\nthen we talk\\nNever: 1e3\\n: 50', now()),
+    ('A', 1, 2, 'letter', 120000, 'Audit: and list: $1,400.5 ' || E'\\r\\n' || E'\\nthen we talk\\nNever: 1e3\\n: 50\\n\\t:60\\n\\u00a0\\u2003: 70\\n\\u00a0Tail\\t: 80', now()),
     ('B', 2, 2, 'letter', 120000, 'in two parts: soon', now()), ('C', 3, 2, 'letter', 120000, null, now()),
     ('D', 4, 2, 'letter', 120000, 'Nothing: 0' || E'\\n' || 'All of it: 12345678901', now())`,
 ];
@@ -61,7 +61,19 @@ const expected = {
       currency: 'USD',
       due_on: null,
     },
-    { reference: 'A', position: 1, title: 'Milestone', amount_cents: 5000, currency: 'USD', due_on: null },
+    ...[
+      ['Milestone', 5000],
+      ['Milestone', 6000],
+      ['Milestone', 7000],
+      ['Tail', 8000],
+    ].map(([title, amount_cents], index) => ({
+      reference: 'A',
+      position: index + 1,
+      title,
+      amount_cents,
+      currency: 'USD',
+      due_on: null,
+    })),
   ],
   notes: [
     { reference: 'A', bid_cents: 120_000, milestone_note: 'then we talk\nNever: 1e3' },
