@@ -42,11 +42,15 @@ export type PendingSignUp = Selectable<Tables['pending_sign_ups']>;
 export interface PendingSignUps {
   /** Hashes a password for sign-ups with this address. */
   hash(email: string, password: string): Promise<string>;
-  /** Stores a sign-up and returns the code of its link; undefined if the address has too many. */
+  /**
+   * Stores a sign-up, unless the address has too many. `mail` gets the code of its link, and sends the mail in the same
+   * transaction: a repeat with the same key sends none.
+   */
   keep(
     signUp: Omit<SignUp, 'Password'> & { hash: string; browser: string; hasLink: boolean },
     write: Write,
-  ): Promise<string | undefined>;
+    mail: (transaction: Database, code: string) => Promise<void>,
+  ): Promise<void>;
   byCode(code: string): Promise<PendingSignUp | undefined>;
   /** The newest sign-up with this address and password. Needs one hash, however many there are. */
   byPassword(email: string, password: string): Promise<PendingSignUp | undefined>;
@@ -72,8 +76,12 @@ export const createPendingSignUps = (
 
   return {
     hash,
-    async keep({ Email, Name, type, next, hash: password_hash, browser: browser_hash, hasLink }, write) {
-      const { link } = await write(async (transaction) => {
+    async keep(
+      { Email, Name, type, next, hash: password_hash, browser: browser_hash, hasLink },
+      write,
+      mail,
+    ) {
+      await write(async (transaction) => {
         const email = Email.toLowerCase();
         await sql`select pg_advisory_xact_lock(${LOCK_NAMESPACE}::int, hashtext(${email}))`.execute(
           transaction,
@@ -87,7 +95,7 @@ export const createPendingSignUps = (
           .where('refused_at', 'is', null)
           .limit(MAX_PER_ADDRESS)
           .execute();
-        if (waiting.length === MAX_PER_ADDRESS) return { link: undefined, answer: undefined };
+        if (waiting.length === MAX_PER_ADDRESS) return { answer: undefined };
         const code = newToken();
         await transaction
           .insertInto('pending_sign_ups')
@@ -103,9 +111,9 @@ export const createPendingSignUps = (
             expires_at: new Date(time.getTime() + LIFETIME_SECONDS * 1000),
           })
           .execute();
-        return { link: code, answer: undefined };
+        await mail(transaction, code);
+        return { answer: undefined };
       });
-      return link;
     },
     byCode: (code) => live().selectAll().where('code_hash', '=', hashOfToken(code)).executeTakeFirst(),
     async byPassword(email, password) {

@@ -56,14 +56,16 @@ export const visitorOperations = (options: AccountsOptions): VisitorOperations =
       if (!isMailable(signUp.Email)) throw refuse('email_unmailable', { field: 'Email' });
       const hash = await pending.hash(signUp.Email, Password);
       const known = await findByEmail(database, signUp.Email);
-      const code = await pending.keep({ ...signUp, hash, browser, hasLink: !known }, write);
-      if (code === undefined || known?.is_demo) return;
       const to = signUp.Email.toLowerCase();
-      await mailer.send(
-        known
-          ? accountExistsMail({ to, name: known.name, site })
-          : verificationMail({ to, name: signUp.Name, site, code }),
-      );
+      await pending.keep({ ...signUp, hash, browser, hasLink: !known }, write, async (transaction, code) => {
+        if (known?.is_demo) return;
+        await mailer.send(
+          known
+            ? accountExistsMail({ to, name: known.name, site })
+            : verificationMail({ to, name: signUp.Name, site, code }),
+          transaction,
+        );
+      });
     },
 
     async signIn({ Email, Password }, { site, refuse }) {

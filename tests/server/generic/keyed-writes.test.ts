@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import type { Backend } from '../../../server/backend.ts';
+import type { Mail } from '../../../server/mail/mailer.ts';
 import { answerOnce } from '../../../server/generic/keyed-writes.ts';
 import { calls, type CallName } from '../../../src/contracts/app/calls.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
@@ -135,6 +136,27 @@ describeOnBoth('keyed writes', (start) => {
 
   it('[B40a] a repeated sign-up sends one mail', () => {
     expect(post.codes('verify', signUpOf('keyed').Email)).toHaveLength(1);
+  });
+
+  it('[B40a][B30a] a repeated sign-up sends the mail that a crash prevented', async () => {
+    const sent: Mail[] = [];
+    let isCrashing = true;
+    const own = await start({
+      demo: false,
+      mailer: {
+        send(mail) {
+          if (isCrashing) throw new Error('killed');
+          sent.push(mail);
+        },
+        close: async () => {},
+      },
+    });
+    const fields = { ...signUpOf('crashed'), Key: freshKey() };
+    expect((await createVisitor(own).call(calls.signup.path, fields)).status).toBe(500);
+    isCrashing = false;
+    expect((await createVisitor(own).call(calls.signup.path, fields)).status).toBe(200);
+    expect(sent.map(({ to }) => to)).toEqual([fields.Email]);
+    await own.close();
   });
 
   it('[B40a] of five concurrent repeats one writes, and all get its answer', async () => {
