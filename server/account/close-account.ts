@@ -10,6 +10,7 @@ import { forgetWrites } from '../generic/keyed-writes.ts';
 import { FORMER_MEMBER } from '../generic/former-member.ts';
 import { apply } from '../lifecycles/apply.ts';
 import { permits } from '../lifecycles/job-states.ts';
+import { dropNotices } from '../notifications/notice-task.ts';
 import { rejectOpenObligations, type ObligationCode } from './open-obligations.ts';
 import { recordEvent } from './security-log.ts';
 
@@ -150,10 +151,12 @@ interface Closing {
   readonly device: string;
   readonly now: Date;
   readonly refuse: Refuse<ObligationCode>;
+  /** Stores the last mail to the person in the same transaction. */
+  readonly mail?: (transaction: Database) => Promise<void>;
 }
 
 /** Closes the account in one transaction. Returns false if a new proposal requires another try. */
-const tryClose = (database: Database, id: number, { device, now, refuse }: Closing): Promise<boolean> =>
+const tryClose = (database: Database, id: number, { device, now, refuse, mail }: Closing): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
     // Lock jobs by id, then people, as everywhere: concurrent proposals to these jobs cannot deadlock.
     const locked = new Set((await affectedJobs(transaction, id).forUpdate().execute()).map((job) => job.id));
@@ -172,9 +175,11 @@ const tryClose = (database: Database, id: number, { device, now, refuse }: Closi
     await dropUnansweredJobs(transaction, id);
     await closeJobs(transaction, id, now);
     await forgetWrites(transaction, id);
+    await dropNotices(transaction, id);
     if (await hasSharedData(transaction, id)) await anonymise(transaction, id, now);
     else await erase(transaction, id);
     await dropUnusedWords(transaction, words);
+    await mail?.(transaction);
     return true;
   });
 

@@ -42,12 +42,14 @@ export const ownerOperations = (options: AccountsOptions): OwnerOperations => {
           keptSession: tokenHash,
           device,
           now: now(),
+          async mail(transaction) {
+            if (user.email !== null)
+              await mailer.send(passwordChangedMail({ to: user.email, name: user.name, site }), transaction);
+          },
         }));
       if (!isChanged) throw refuse('password_wrong', { field: 'Password' });
       await sessions.endOthers(user.id, tokenHash);
       await notify(user.id, { template: 'passwordChanged', isReset: false });
-      if (user.email !== null)
-        await mailer.send(passwordChangedMail({ to: user.email, name: user.name, site }));
     },
     async close({ user }, confirmation, { site, device, refuse }) {
       if (user.is_demo) throw refuse('demo_account_shared');
@@ -57,10 +59,16 @@ export const ownerOperations = (options: AccountsOptions): OwnerOperations => {
       await rejectOpenObligations(database, user.id, refuse); // before any session ends
       await revokeCodes(database, user.id);
       await sessions.endOthers(user.id, ''); // every session, so that all sockets close
-      await closeAccount(database, user.id, { device, now: now(), refuse });
+      await closeAccount(database, user.id, {
+        device,
+        now: now(),
+        refuse,
+        async mail(transaction) {
+          if (user.email !== null)
+            await mailer.send(accountClosedMail({ to: user.email, name: user.name, site }), transaction);
+        },
+      });
       await sessions.endOthers(user.id, ''); // sessions opened in the meantime
-      if (user.email !== null)
-        await mailer.send(accountClosedMail({ to: user.email, name: user.name, site }));
     },
   };
 };

@@ -36,6 +36,8 @@ export const passwordReset = (options: AccountsOptions): Pick<VisitorOperations,
         disconnectsProviders: true, // the mailbox owner removes connections that a stranger made
         device,
         now: now(),
+        mail: async (transaction) =>
+          mailer.send(passwordChangedMail({ to: email, name, site, isReset: true }), transaction),
       });
       if (!isReplaced) throw refuse('link_expired');
       await sessions.endOthers(id, ''); // including those opened while the password was being saved
@@ -43,7 +45,6 @@ export const passwordReset = (options: AccountsOptions): Pick<VisitorOperations,
       await database.deleteFrom('devices').where('user_id', '=', id).execute();
       await attempts.clear(['refusedAccount', email], ['refusedAccount', `user ${id}`]);
       await notify(id, { template: 'passwordChanged', isReset: true });
-      await mailer.send(passwordChangedMail({ to: email, name, site, isReset: true }));
       return id;
     },
   };

@@ -39,6 +39,8 @@ interface NewPassword {
   /** For the security log. */
   readonly device: string;
   readonly now: Date;
+  /** Stores the mail about the change in the same transaction. */
+  readonly mail: (transaction: Database) => Promise<void>;
 }
 
 /**
@@ -47,7 +49,7 @@ interface NewPassword {
  */
 export const replacePassword = (
   database: Database,
-  { userId, proof, hash, disconnectsProviders = false, keptSession = '', device, now }: NewPassword,
+  { userId, proof, hash, disconnectsProviders = false, keptSession = '', device, now, mail }: NewPassword,
 ): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
     // Lock the user row: a concurrent call waits here and then finds its code used.
@@ -90,5 +92,6 @@ export const replacePassword = (
     const act = { userId, device, at: now };
     await recordEvent(transaction, { ...act, kind: 'code' in proof ? 'passwordReset' : 'passwordChanged' });
     if (ended.numUpdatedRows > 0n) await recordEvent(transaction, { ...act, kind: 'sessionsEnded' });
+    await mail(transaction);
     return true;
   });

@@ -12,6 +12,7 @@ import { defineTask, type DatabaseKind } from '../tasks/task.ts';
 import { enqueue } from '../tasks/tasks.ts';
 import { lockOpenAccounts, markTopicRead } from './store.ts';
 import { allowNextMail } from './notice-mail.ts';
+import { MESSAGE_NOTICE } from './notice-task.ts';
 import { notifyWithin, type NotifyOptions } from './notify.ts';
 import { mailSite } from './templates.ts';
 
@@ -37,7 +38,7 @@ export interface MessageNotices {
 }
 
 const payload = z.object({ from: z.int(), to: z.int(), site: mailSite });
-const messageNoticeTask = defineTask({ name: 'message-notice', payload, effect: 'database' });
+const messageNoticeTask = defineTask({ name: MESSAGE_NOTICE, payload, effect: 'database' });
 
 const chatTopic = (otherId: number): string => `chat:${otherId}`;
 

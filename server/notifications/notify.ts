@@ -4,7 +4,7 @@ import type { Database } from '../database/tables.ts';
 import type { OpenPages } from '../generic/open-pages.ts';
 import { mailNotice, type MailingOptions } from './notice-mail.ts';
 import type { Notice } from './notice.ts';
-import { storeNotice } from './store.ts';
+import { lockOpenAccounts, storeNotice } from './store.ts';
 import { preferenceFor } from './preferences.ts';
 import { notificationOf } from './rows.ts';
 
@@ -22,6 +22,9 @@ export const notifyWithin = async (
   userId: number,
   notice: Notice,
 ): Promise<() => Promise<void>> => {
+  // Also before a mail, which names them: they may have closed their account meanwhile.
+  if (notice.from !== undefined && !(await lockOpenAccounts(transaction, [userId, notice.from])))
+    return async () => {};
   const wants = await preferenceFor(transaction, userId, notice.kind);
   const kept = wants.Page ? await storeNotice(transaction, userId, notice, options.now()) : undefined;
   if (wants.Mail && notice.mail) await mailNotice(transaction, options, userId, notice.mail);

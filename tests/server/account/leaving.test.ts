@@ -1,4 +1,5 @@
 /** What remains of a closed account. On both databases. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeAccount } from '../../../server/account/close-account.ts';
 import { refuseListed } from '../../../server/core/refusal.ts';
@@ -117,6 +118,38 @@ describeOnBoth('a closed account', (start) => {
       .where('id', 'in', [answered, unanswered])
       .execute();
     expect(jobs).toEqual([{ id: answered, status: 'closed' }]);
+  });
+
+  it('[U31a] takes along the tasks of notices to and from it', async () => {
+    const { database } = backend;
+    const someone = await newcomer(backend, post, 'noticed');
+    const site = { name: 'Marketlane', origin: 'https://market.example' };
+    const other = freelancer.id;
+    const work = (from: number, to: number) =>
+      JSON.stringify({
+        to,
+        notice: {
+          template: 'proposal',
+          from: { id: from, name: MARK },
+          job: { id: 1, title: 'Feeds' },
+          site,
+        },
+      });
+    const message = (from: number, to: number) => JSON.stringify({ from, to, site });
+    for (const [kind, of] of [
+      ['notice', work],
+      ['message-notice', message],
+    ] as const)
+      for (const payload of [of(someone.id, other), of(other, someone.id), of(employer.id, other)])
+        await sql`insert into tasks (kind, payload, run_at, given_up_at)
+          values (${kind}, ${payload}::jsonb, now(), now())`.execute(database);
+    await close(someone);
+    const { rows } = await sql`select kind, payload->'to' as "to" from tasks
+      where kind in ('notice', 'message-notice') order by id`.execute(database);
+    expect(rows).toEqual([
+      { kind: 'notice', to: other },
+      { kind: 'message-notice', to: other },
+    ]);
   });
 
   it('[U31a] without shared records leaves no row', async () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Backend } from '../../../server/backend.ts';
 import type { Database } from '../../../server/database/tables.ts';
 import { MAX_NOTIFICATIONS } from '../../../server/notifications/store.ts';
-import { reviewNotice } from '../../../server/notifications/work-notices.ts';
+import { proposalNotice, reviewNotice } from '../../../server/notifications/work-notices.ts';
 import { createNotify, type NotifyOptions } from '../../../server/notifications/notify.ts';
 import type { Notice } from '../../../server/notifications/notice.ts';
 import type { Realtime } from '../../../server/realtime/realtime.ts';
@@ -231,6 +231,24 @@ describe('a failing notification', () => {
     expect(lines.join('')).not.toContain('A secret');
     const kept = await backend.database.selectFrom('notifications').select('title').execute();
     expect(kept.map(({ title }) => title)).not.toContain('A secret of theirs');
+    await backend.close();
+  });
+  it('[U31a] from an account that was closed in the meantime is neither stored nor mailed', async () => {
+    const { backend, post } = await startTown();
+    const person = await comesTo({ backend }, 'Employer');
+    const from = { id: (await comesTo({ backend }, 'Freelancer')).id, name: 'Gone Soon' };
+    const notice = proposalNotice({
+      from,
+      job: { id: 1, title: 'Feeds' },
+      site: { name: 'Marketlane', origin: ORIGIN },
+    });
+    await backend.database
+      .updateTable('users')
+      .set({ closed_at: new Date() })
+      .where('id', '=', from.id)
+      .execute();
+    await backend.notify(person.id, notice);
+    expect(post.to(person.email)).toEqual([]);
     await backend.close();
   });
   it('[D10b] is still stored if its open pages cannot be reached', async () => {
