@@ -47,7 +47,10 @@ export const lockTask = async (
   return rows[0];
 };
 
-/** Leases due tasks, so that no other process takes them. */
+/**
+ * Leases due tasks, so that no other process takes them. `array(…)` runs the inner query once. With `in (…)`, a plan may
+ * run it for each row, and past the rows that it has locked it would find ever more.
+ */
 export const leaseDue = async (
   database: Database,
   kinds: readonly string[],
@@ -55,11 +58,11 @@ export const leaseDue = async (
 ): Promise<readonly TakenTask[]> => {
   const { rows } = await sql<TakenTask>`
     update tasks set leased_until = ${new Date(now.getTime() + LEASE)}::timestamptz
-    where id in (
+    where id = any(array(
       select id from tasks
       where given_up_at is null and run_at <= ${now}::timestamptz and ${inKinds(kinds)} and ${isFree(now)}
       order by run_at, id limit ${most} for update skip locked
-    )
+    ))
     returning ${columns}
   `.execute(database);
   return rows;

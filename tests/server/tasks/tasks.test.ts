@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openMemory } from '../../../server/database/embedded.ts';
 import { migrate, migrations } from '../../../server/migrations/migrate.ts';
 import { recurringTask, sweepTasks } from '../../../server/tasks/sweep.ts';
-import { LEASE } from '../../../server/tasks/taking.ts';
+import { LEASE, leaseDue } from '../../../server/tasks/taking.ts';
 import { PermanentError, type DatabaseKind, type OutsideKind } from '../../../server/tasks/task.ts';
 import { enqueue, listDeadTasks, reviveDeadTask } from '../../../server/tasks/tasks.ts';
 import { hasPostgres } from '../../support/postgres.ts';
@@ -142,6 +142,18 @@ const itDoesTasks = (title: 'PGlite' | 'PostgreSQL'): void => {
     await dying.drain();
     expect(await rows()).toEqual([]);
     expect(world.lines).toEqual([]);
+  });
+
+  it('[B30e] are leased up to the free slots, whatever plan the database chooses', async () => {
+    for (const name of ['one', 'two', 'three', 'four', 'five'])
+      await enqueue(world.database, { kind: calling, payload: { name } });
+    const taken = await world.database.transaction().execute(async (transaction) => {
+      // What is left is a loop that runs the inner query again for each row.
+      for (const way of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material', 'indexscan', 'bitmapscan'])
+        await sql.raw(`set local enable_${way} = off`).execute(transaction);
+      return leaseDue(transaction, [calling.name], { now: new Date(world.time), most: 2 });
+    });
+    expect(taken).toHaveLength(2);
   });
 
   it('[B30c] are retried after growing pauses, then kept as a dead letter until it is revived', async () => {
