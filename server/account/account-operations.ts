@@ -116,6 +116,8 @@ export interface ProviderOperations {
     from: {
       readonly device: string;
       readonly refuse: Refuse<'linkedin_account_taken' | 'linkedin_already_connected'>;
+      /** Stores the mail about a new connection in the same transaction. */
+      readonly mail?: (transaction: Database) => Promise<void>;
     },
   ): Promise<boolean>;
   /**

@@ -25,7 +25,7 @@ export const providerOperations = ({ database, auth, pending, now }: AccountsOpt
   return {
     ownerOf,
     byEmail,
-    async connect(userId, { provider, accountId }, { device, refuse }) {
+    async connect(userId, { provider, accountId }, { device, refuse, mail }) {
       const time = now();
       const isConnected = await database.transaction().execute(async (transaction) => {
         const connected = await transaction
@@ -40,8 +40,10 @@ export const providerOperations = ({ database, auth, pending, now }: AccountsOpt
           .onConflict((conflict) => conflict.doNothing())
           .returning('id')
           .executeTakeFirst();
-        if (connected)
+        if (connected) {
           await recordEvent(transaction, { userId, kind: 'linkedinConnected', device, at: time });
+          await mail?.(transaction);
+        }
         return connected !== undefined;
       });
       if (isConnected) return true;

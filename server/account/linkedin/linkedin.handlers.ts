@@ -49,9 +49,14 @@ const accountFor = async (
   const known = await accounts.byEmail(email);
   if (known?.isDemo) throw refuse('linkedin_demo_account');
   if (known) {
-    if (!(await accounts.connect(known.id, account, context))) return known.id;
-    await notify(known.id, { template: 'linkedinConnected' });
-    await mailer.send(linkedinConnectedMail({ to: email, name: person.name, site }));
+    const { device } = context;
+    const isNew = await accounts.connect(known.id, account, {
+      device,
+      refuse,
+      mail: async (transaction) =>
+        mailer.send(linkedinConnectedMail({ to: email, name: person.name, site }), transaction),
+    });
+    if (isNew) await notify(known.id, { template: 'linkedinConnected' });
     return known.id;
   }
   if (type === undefined) return undefined;

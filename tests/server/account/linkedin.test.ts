@@ -1,6 +1,7 @@
 /** Signing in with LinkedIn, there and back through the real calls, against the stand-in. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
+import type { Mail } from '../../../server/mail/mailer.ts';
 import { standInPeople } from '../../../server/account/linkedin/stand-in-people.ts';
 import { hosted, startProvider } from './linkedin-world.ts';
 import { createVisitor, employer, rawGet, startBackend, type Visitor } from '../helpers.ts';
@@ -119,6 +120,37 @@ describe('a returning visitor', () => {
     expect((await signInAs(ilse)).answer.json.data.user.id).toBe(inserted.id);
     expect(await saysSo()).toHaveLength(1);
   });
+});
+
+it('[O7b][B30a] is connected together with its mail, or not at all', async () => {
+  const sent: Mail[] = [];
+  let isBroken = true;
+  const own = await startBackend({
+    seedSize,
+    mailer: {
+      send(mail) {
+        if (isBroken) throw new Error('killed');
+        sent.push(mail);
+      },
+      close: async () => {},
+    },
+  });
+  await own.database
+    .insertInto('users')
+    .values({
+      type: 'Employer',
+      name: 'Ilse',
+      email: 'ilse.brandt@linkedin.example',
+      email_verified: true,
+      is_demo: false,
+      created_at: new Date(),
+    })
+    .execute();
+  expect((await signInAs(ilse, {}, createVisitor(own))).answer.status).toBe(500);
+  isBroken = false;
+  expect((await signInAs(ilse, {}, createVisitor(own))).answer.status).toBe(200);
+  expect(sent.filter(({ subject }) => subject.includes('with LinkedIn'))).toHaveLength(1);
+  await own.close();
 });
 
 it('[O7b] does not get an unproven account that somebody else began with the address', async () => {
