@@ -159,10 +159,10 @@ const start = async (
     recurringTask('sweep.linkedin', every, () => sweepSignIns(database, now())),
     recurringTask('sweep.security-events', every, () => sweepEvents(database, now())),
     recurringTask('sweep.write-keys', every, () => sweepWriteKeys(database, now())),
-    recurringTask('sweep.files', every, async () => {
+    recurringTask('sweep.files', every, async (signal) => {
       await sweepUnattachedFiles(database, now());
       await sweepDemoAttachments(database, now());
-      await contents.settle(database); // after the sweeps that delete files
+      await contents.settle(database, signal); // after the sweeps that delete files
     }),
   ];
   const tasks: TaskRunner = createTaskRunner({

@@ -14,8 +14,8 @@ export interface ContentStore {
   put(transaction: Database, bytes: Buffer): Promise<number>;
   /** A part of a file's bytes; undefined if the file is deleted. */
   read(database: Database, fileId: number, part: Part): Promise<Uint8Array | undefined>;
-  /** Merges new contents with equal ones, and deletes those to which no file refers. */
-  settle(database: Database): Promise<void>;
+  /** Merges new contents with equal ones, and deletes those to which no file refers. Ends early if `signal` aborts. */
+  settle(database: Database, signal?: AbortSignal): Promise<void>;
 }
 interface Part {
   readonly from: number;
@@ -66,7 +66,7 @@ export const contents: ContentStore = {
     `.execute(database);
     return rows[0]?.piece;
   },
-  async settle(database) {
+  async settle(database, signal) {
     const unsettled = await database
       .selectFrom('unsettled_contents')
       .select('content_id')
@@ -74,6 +74,9 @@ export const contents: ContentStore = {
       .orderBy('content_id')
       .limit(MAX_SETTLED)
       .execute();
-    for (const { content_id: id } of unsettled) await settleOne(database, id);
+    for (const { content_id: id } of unsettled) {
+      if (signal?.aborted) return;
+      await settleOne(database, id);
+    }
   },
 };

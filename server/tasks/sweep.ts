@@ -13,13 +13,13 @@ const noPayload = z.object({});
 export const recurringTask = (
   name: string,
   every: number,
-  run: () => Promise<unknown>,
+  run: (signal: AbortSignal) => Promise<unknown>,
 ): OutsideKind<z.infer<typeof noPayload>> => ({
   name,
   payload: noPayload,
   effect: 'outside',
   every,
-  run,
+  run: ({ signal }) => run(signal),
 });
 
 export const sweepTasks = async (database: Database, kinds: readonly AnyKind[], now: Date): Promise<void> => {

@@ -234,6 +234,19 @@ describeOnBoth('files', (start, kind) => {
     expect(await idsOf(photo)).toEqual([]);
   });
 
+  it('[D70] a stop ends the sweep between two contents; the next one takes the others', async () => {
+    const { company: own } = people();
+    await Promise.all([1, 2, 3].map(() => stores(own, pdf())));
+    const unsettled = async (): Promise<number> =>
+      (await database.selectFrom('unsettled_contents').select('content_id').execute()).length;
+    const before = await unsettled();
+    expect(before).toBeGreaterThanOrEqual(3);
+    await contents.settle(database, AbortSignal.abort());
+    expect(await unsettled()).toBe(before);
+    await contents.settle(database);
+    expect(await unsettled()).toBe(0);
+  });
+
   it('[D70] concurrent uploads, deletions and sweeps lose no content and leave none behind', async () => {
     const { company: own, stranger: other } = people();
     const contentsToStore = Array.from({ length: 3 }, () => pdf());
