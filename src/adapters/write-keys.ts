@@ -1,7 +1,9 @@
 /**
  * The keys of a form's submissions: a repeated submission gets the server's first answer. The same values have the
- * same key, and other values have another one, as long as the form keeps its seed. Success renews the seed.
+ * same key, and other values have another one, as long as the form keeps its seed. Success renews the seed, and so does
+ * the refusal of a key.
  */
+import { reasonOf } from '../contracts/core/failure.ts';
 import { markOf } from '../contracts/core/mark.ts';
 import { browserId } from './browser-id.ts';
 
@@ -9,6 +11,19 @@ export type MakeId = () => string;
 
 export const keyFrom = (seed: string, values: Readonly<Record<string, unknown>>): string =>
   `${seed}-${markOf(JSON.stringify(values))}`;
+
+/** Sends a submission by its key. The server refuses a used key for ever, so the next try needs a new one. */
+export const renewing = async <Reply>(renew: () => void, submission: Promise<Reply>): Promise<Reply> => {
+  try {
+    const reply = await submission;
+    renew();
+    return reply;
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason.kind === 'refused' && reason.code === 'key_reused') renew();
+    throw error;
+  }
+};
 
 /** For a form without a draft: the seed ends with the page. */
 export const createWriteKeys = (makeId: MakeId = browserId) => {

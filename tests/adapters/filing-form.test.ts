@@ -95,6 +95,44 @@ describe('a form that files something', () => {
     expect(three).toBe(one);
   });
 
+  it('[K12b] sends a new key after the server refused a used one', async () => {
+    const { open, keys, answers } = await stage();
+    const { fill, press, ends, form } = open();
+    fill();
+    for (const [status, code] of [
+      [409, 'key_reused'],
+      [429, 'rate_limited'],
+    ] as const) {
+      answers(answerJson({ status, code, message: 'No' }, status));
+      press();
+      await ends('failed');
+    }
+    answers(stored);
+    press();
+    await ends('done');
+    const [used, fresh, repeated] = keys();
+    expect(fresh).not.toBe(used);
+    expect(repeated).toBe(fresh);
+    expect(form.getSnapshot().context.filed).toEqual(exampleFiled);
+  });
+
+  it('[K12a][K12c] sends the same key in a second tab, also after the first has sent the text again', async () => {
+    const { open, keys, answers } = await stage();
+    answers(lost);
+    const one = open();
+    one.fill();
+    one.press();
+    await one.ends('failed');
+    const other = open();
+    answers(stored);
+    one.press();
+    await one.ends('done');
+    expect(other.form.getSnapshot().context.values).toEqual(exampleContactMessage);
+    other.press();
+    await other.ends('done');
+    expect(new Set(keys()).size).toBe(1);
+  });
+
   it('[K12b] sends a new key for the same values after success', async () => {
     const { open, keys } = await stage();
     const { fill, press, ends, form } = open();

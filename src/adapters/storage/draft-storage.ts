@@ -97,8 +97,11 @@ export const createDraftStorage = ({ form, fields, open, report, makeId = browse
       isRefused = false;
       key = keyIn(system);
       const all = attempt((storage) => read(storage));
-      const values = ownFieldsOf(all?.find(({ subject }) => subject === input.subject)?.values ?? {});
+      const found = all?.find(({ subject }) => subject === input.subject);
+      const values = ownFieldsOf(found?.values ?? {});
       own.set(input.subject, values);
+      // Another tab may succeed with this text, and then the stored seed is gone.
+      if (found?.seed !== undefined && !seeds.has(input.subject)) seeds.set(input.subject, found.seed);
       if (Object.keys(values).length > 0) telling({ type: 'draft.restored', values });
       return () => {
         if (tell === telling) tell = undefined;
@@ -132,7 +135,7 @@ export const createDraftStorage = ({ form, fields, open, report, makeId = browse
       storeSeed(subject, seed);
       return keyFrom(seed, values);
     },
-    /** After success: the same text sent again is another submission. */
+    /** After success the same text sent again is another submission; a refused key is of no use any more. */
     renewKey: (subject: string): void => {
       seeds.delete(subject);
       storeSeed(subject, undefined);

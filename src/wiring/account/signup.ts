@@ -1,6 +1,6 @@
 /** The sign-up page: view, machines and calls in one chunk. */
 import { fromPromise } from 'xstate';
-import { createWriteKeys } from '../../adapters/write-keys.ts';
+import { createWriteKeys, renewing } from '../../adapters/write-keys.ts';
 import { accountCalls } from '../../contracts/account/account.ts';
 import { demoCalls } from '../../contracts/account/demo.ts';
 import { demoAccountsMachine } from '../../machines/account/demo-accounts.machine.ts';
@@ -19,10 +19,9 @@ const isOwnMachine = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\
 export const wireSignUp = (environment: Environment): PageModule => {
   const http = httpOf(environment);
   const keys = createWriteKeys();
-  const submit = fromPromise<unknown, FormValues>(async ({ input, signal }) => {
-    await http.call(accountCalls.signup, { ...input, Key: keys.keyOf(input) }, signal);
-    keys.renew();
-  });
+  const submit = fromPromise<unknown, FormValues>(({ input, signal }) =>
+    renewing(keys.renew, http.call(accountCalls.signup, { ...input, Key: keys.keyOf(input) }, signal)),
+  );
   /** Without a key: the same values request another mail. */
   const resend = fromPromise<unknown, FormValues>(({ input, signal }) =>
     http.call(accountCalls.signup, input, signal),

@@ -1,6 +1,7 @@
 /** The call and the stored drafts of a form that creates a record. */
 import { fromPromise } from 'xstate';
 import { createDraftStorage } from '../../adapters/storage/draft-storage.ts';
+import { renewing } from '../../adapters/write-keys.ts';
 import type { Call } from '../../contracts/core/call.ts';
 import type { Filed } from '../../contracts/people/freelancer-search.ts';
 import type { FilingMachine, Submission } from '../../machines/generic/form-filing.ts';
@@ -29,11 +30,12 @@ export const wireFilingForm = <Body>(
   return machine.provide({
     actors: {
       draft: storage.logic,
-      submit: fromPromise(async ({ input, signal }) => {
+      submit: fromPromise(({ input, signal }) => {
         const body = { ...bodyOf(input), Key: storage.keyOf(input) };
-        const filed = await httpOf(environment).call(call, body, signal);
-        storage.renewKey(input.subject);
-        return filed;
+        return renewing(
+          () => storage.renewKey(input.subject),
+          httpOf(environment).call(call, body, signal),
+        );
       }),
     },
     actions: { storeDraft: ({ context }) => storage.store(context) },
