@@ -32,10 +32,7 @@ export const wireFilingForm = <Body>(
       draft: storage.logic,
       submit: fromPromise(({ input, signal }) => {
         const body = { ...bodyOf(input), Key: storage.keyOf(input) };
-        return renewing(
-          () => storage.renewKey(input.subject),
-          httpOf(environment).call(call, body, signal),
-        );
+        return renewing(() => storage.renewKey(input.subject), httpOf(environment).call(call, body, signal));
       }),
     },
     actions: { storeDraft: ({ context }) => storage.store(context) },
