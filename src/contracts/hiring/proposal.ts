@@ -8,6 +8,7 @@ import { amountIn } from '../money/amount.ts';
 import { dollarsOfCents } from '../money/cents.ts';
 import {
   areComplete,
+  areFew,
   isDay,
   LARGEST_BID,
   LONGEST_MILESTONE_TITLE,
@@ -56,12 +57,13 @@ export const proposal = z.object({
   MilestoneList: missable(z.array(milestone).check(z.maxLength(MOST_MILESTONES))),
 });
 export type Proposal = z.output<typeof proposal>;
-/** The fields that are typed. Unlike the call, the form accepts no milestone without an amount. */
+/** The fields that are typed. Unlike the call, the form accepts no milestone without an amount, and marks it (`wrongPartOf`). */
 export const proposalForm = z.extend(z.omit(proposal, { JID: true, MilestoneList: true }), {
   Milestones: missable(
     text.check(
-      z.maxLength(LONGEST_MILESTONES, 'At most 2,000 characters'),
-      z.refine(areComplete, `Give each milestone an amount of at least $${LEAST_BID}`),
+      z.refine(areFew, `At most ${MOST_MILESTONES}. Remove some`),
+      z.refine(areComplete, 'Correct the marked milestones'),
+      z.maxLength(LONGEST_MILESTONES, 'Together at most 2,000 characters. Shorten some titles'),
     ),
   ),
 });

@@ -24,10 +24,15 @@ export interface Milestone {
   readonly due?: string;
 }
 
-const MONEY = /^\s*\$?\s*(\d{1,9}(?:\.\d{1,2})?)\s*$/;
-/** Parses a typed amount to cents; undefined if it is invalid. */
-export const centsTyped = (typed: string): number | undefined =>
-  centsOfText(MONEY.exec(typed.replaceAll(',', ''))?.[1] ?? '');
+const MONEY = /^\s*\$?\s*(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(\.\d{1,2})?\s*$/;
+/**
+ * Parses a typed amount to cents; undefined if it is invalid. A comma only separates thousands: many people write
+ * `400,50` for 400.50.
+ */
+export const centsTyped = (typed: string): number | undefined => {
+  const [, whole = '', part = ''] = MONEY.exec(typed) ?? [];
+  return centsOfText(whole.replaceAll(',', '') + part);
+};
 
 /** Whether a text is a day of the calendar, such as 2026-12-01. */
 export const isDay = (text: string): boolean => {
@@ -48,7 +53,8 @@ const lineIn = (line: string): MilestoneLine => {
     due: due?.[1] ?? '',
   };
 };
-const isBlank = ({ title, amount, due }: MilestoneLine): boolean => `${title}${amount}${due}`.trim() === '';
+export const isBlank = ({ title, amount, due }: MilestoneLine): boolean =>
+  `${title}${amount}${due}`.trim() === '';
 
 /** A line for every row of the form, also for an empty row. */
 export const milestoneLinesIn = (text: string): readonly MilestoneLine[] =>
@@ -88,12 +94,17 @@ export const milestonesIn = (
 
 const LEAST_CENTS = terms.smallestMilestoneDollars * 100;
 const MOST_CENTS = LARGEST_BID * 100;
-const isComplete = (line: MilestoneLine): boolean => {
-  const { cents = 0 } = milestoneOf(line) ?? {};
-  return cents >= LEAST_CENTS && cents <= MOST_CENTS;
+/** The first wrong part of a line. A blank line has none. */
+export const wrongPartOf = (line: MilestoneLine): keyof MilestoneLine | undefined => {
+  const { title, amount, due } = line;
+  if (isBlank(line)) return undefined;
+  if (title.trim().length > LONGEST_MILESTONE_TITLE) return 'title';
+  const cents = centsTyped(amount) ?? 0;
+  if (cents < LEAST_CENTS || cents > MOST_CENTS) return 'amount';
+  return due === '' || isDay(due) ? undefined : 'due';
 };
 /** Whether every line has an amount within the limits and, if any, a real date. */
-export const areComplete = (text: string): boolean => {
-  const lines = milestoneLinesIn(text).filter((line) => !isBlank(line));
-  return lines.length <= MOST_MILESTONES && lines.every(isComplete);
-};
+export const areComplete = (text: string): boolean =>
+  milestoneLinesIn(text).every((line) => wrongPartOf(line) === undefined);
+export const areFew = (text: string): boolean =>
+  milestoneLinesIn(text).filter((line) => !isBlank(line)).length <= MOST_MILESTONES;

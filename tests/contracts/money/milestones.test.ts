@@ -14,6 +14,7 @@ import {
   milestoneLinesIn,
   milestonesIn,
   textOfMilestones,
+  wrongPartOf,
 } from '../../../src/contracts/money/milestones.ts';
 import { property } from '../support.ts';
 
@@ -80,8 +81,21 @@ describe('the milestones of a proposal', () => {
     expect(errorOf('Audit: 400')).toBeUndefined();
     for (const right of ['', ': ', ': 400', 'Audit: 400\n: ']) expect(errorOf(right)).toBeUndefined();
     for (const wrong of ['Audit', 'Audit: 4', 'Audit: many', 'Audit: 400 by 2026-02-30'])
-      expect(errorOf(wrong)).toBe('Give each milestone an amount of at least $5');
+      expect(errorOf(wrong)).toBe('Correct the marked milestones');
+    expect(errorOf('Audit: 400\n'.repeat(MOST_MILESTONES + 1))).toBe('At most 20. Remove some');
+    expect(errorOf(`${'x'.repeat(110)}: 400\n`.repeat(MOST_MILESTONES))).toBe(
+      'Together at most 2,000 characters. Shorten some titles',
+    );
   });
+  it.each([
+    [{ title: 'x'.repeat(121), amount: '', due: '' }, 'title'],
+    [{ title: '', amount: '', due: '2026-12-01' }, 'amount'],
+    [{ title: 'Audit', amount: '400,50', due: '' }, 'amount'],
+    [{ title: 'Audit', amount: '1,000,001', due: '' }, 'amount'],
+    [{ title: 'Audit', amount: '400', due: '2026-02-30' }, 'due'],
+    [{ title: ' ', amount: '', due: '' }, undefined],
+    [{ title: '', amount: '$1,400', due: '2026-12-01' }, undefined],
+  ])('[M25b] in %j the wrong part is %s', (line, part) => expect(wrongPartOf(line)).toBe(part));
   it('[M25b] the call accepts text alone, and checks each milestone of a list', () => {
     const { MilestoneList, ...former } = exampleProposal;
     expect(proposal.safeParse({ ...former, Milestones: 'in two parts' }).success).toBe(true);

@@ -1,10 +1,11 @@
 /** The milestones of a fixed price as rows. Their text is the form's value (contracts/money/milestones.ts). */
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef, type FocusEvent } from 'react';
 import {
-  LONGEST_MILESTONE_TITLE,
+  isBlank,
   MOST_MILESTONES,
   milestoneLinesIn,
   textOfMilestones,
+  wrongPartOf,
   type MilestoneLine,
 } from '../../../contracts/money/milestones.ts';
 import { terms } from '../../../contracts/money/terms.ts';
@@ -18,6 +19,8 @@ interface MilestoneRowsProps {
   readonly label: string;
   readonly value: string;
   readonly error: string | undefined;
+  /** The form was rejected: wrong rows are marked until it is sent again. */
+  readonly isRejected: boolean;
   readonly onChange: (event: { currentTarget: { name: string; value: string } }) => void;
 }
 
@@ -27,28 +30,44 @@ const BLANK: MilestoneLine = { title: '', amount: '', due: '' };
 const useRowFocus = (count: number) => {
   const list = useRef<HTMLDivElement>(null);
   const wanted = useRef<number | undefined>(undefined);
+  // At every render: the removal of the only row leaves a blank one, so their number stays.
   useLayoutEffect(() => {
     const row = wanted.current;
     wanted.current = undefined;
     if (row !== undefined) list.current?.children[Math.min(row, count - 1)]?.querySelector('input')?.focus();
-  }, [count]);
+  });
   return { list, focusRow: (row: number) => void (wanted.current = row) };
 };
 
-export const MilestoneRows = ({ name, label, value, error, onChange }: MilestoneRowsProps) => {
+/** The summary of errors focuses the whole group: pass the focus on to the first wrong field. */
+const focusWrong = ({ target, currentTarget }: FocusEvent) => {
+  if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+};
+
+export const MilestoneRows = ({ name, label, value, error, isRejected, onChange }: MilestoneRowsProps) => {
   const id = useId();
   const found = milestoneLinesIn(value);
   const lines = found.length > 0 ? found : [BLANK];
   const { list, focusRow } = useRowFocus(lines.length);
-  const change = (next: readonly MilestoneLine[]) =>
-    onChange({ currentTarget: { name, value: textOfMilestones(next) } });
+  const change = (next: readonly MilestoneLine[]) => {
+    const isEmpty = next.length === 1 && next.every(isBlank); // as if nothing was typed
+    onChange({ currentTarget: { name, value: isEmpty ? '' : textOfMilestones(next) } });
+  };
   const part = (index: number, field: keyof MilestoneLine) => ({
     value: lines[index]?.[field] ?? '',
+    error:
+      isRejected && wrongPartOf(lines[index] ?? BLANK) === field ? texts.milestoneErrors[field] : undefined,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       change(lines.with(index, { ...(lines[index] ?? BLANK), [field]: currentTarget.value })),
   });
   return (
-    <fieldset name={name} tabIndex={-1} className={styles.milestones} aria-describedby={`${id}-words`}>
+    <fieldset
+      name={name}
+      tabIndex={-1}
+      className={styles.milestones}
+      aria-describedby={`${id}-words`}
+      onFocus={focusWrong}
+    >
       <legend>{label}</legend>
       <p id={`${id}-words`} className={error === undefined ? styles.hint : styles.error}>
         {error ?? texts.milestones(terms.smallestMilestoneDollars)}
@@ -57,7 +76,7 @@ export const MilestoneRows = ({ name, label, value, error, onChange }: Milestone
         {lines.map((_, index) => (
           // The index is a safe key: the form's value controls every field.
           <div key={index} role="group" className={styles.row} aria-label={texts.milestone(index + 1)}>
-            <Field {...part(index, 'title')} label="What you deliver" maxLength={LONGEST_MILESTONE_TITLE} />
+            <Field {...part(index, 'title')} label="What you deliver" />
             <Field {...part(index, 'amount')} label="Amount in dollars" inputMode="decimal" />
             <Field {...part(index, 'due')} label="Due date (optional)" type="date" max="9999-12-31" />
             <Button

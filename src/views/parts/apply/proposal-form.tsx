@@ -28,6 +28,7 @@ export const ProposalForm = ({ job }: { job: JobDetail }) => {
   const applying = useActor('applying');
   const proposal = useActor('proposal');
   const { Bid = '', Milestones = '' } = useSelector(proposal, ({ context }) => context.values);
+  const isRejected = useSelector(proposal, (state) => state.hasTag('invalid'));
   const model = job.Job_PaymentModel;
   const labels = {
     CoverLetter: texts.coverLetter,
@@ -78,7 +79,9 @@ export const ProposalForm = ({ job }: { job: JobDetail }) => {
             <Field {...field('Bid')} label={labels.Bid} inputMode="decimal" hint={offerOf(job)} required />
             <EarningsLines earnings={earningsOf(model, Bid, Milestones)} model={model} />
           </div>
-          {model === 'fixed' && <MilestoneRows {...field('Milestones')} label={labels.Milestones ?? ''} />}
+          {model === 'fixed' && (
+            <MilestoneRows {...field('Milestones')} label={labels.Milestones ?? ''} isRejected={isRejected} />
+          )}
         </>
       )}
     </DraftedForm>

@@ -1,5 +1,11 @@
 /** Texts of applying for a job: before, in the form, and after a proposal was sent. */
 import type { PaymentModel } from '../../../contracts/jobs/job.ts';
+import {
+  LARGEST_BID,
+  LONGEST_MILESTONE_TITLE,
+  type MilestoneLine,
+} from '../../../contracts/money/milestones.ts';
+import { terms } from '../../../contracts/money/terms.ts';
 
 export const invitation =
   'Write a cover letter and enter your bid. You see what you will receive before you send anything.';
@@ -19,6 +25,11 @@ export const offer = (amount: string, terms: string): string => `The employer of
 export const answerQuestions = 'Answer the questions above, and say what you would do first.';
 export const sayFirst = 'Say what you would do first, and which similar work you have done.';
 export const milestones = (least: number): string => `Each part is paid by itself. The minimum is $${least}.`;
+export const milestoneErrors: Readonly<Record<keyof MilestoneLine, string>> = {
+  title: `At most ${LONGEST_MILESTONE_TITLE} characters`,
+  amount: `Enter $${terms.smallestMilestoneDollars} to $${LARGEST_BID.toLocaleString('en-US')}, such as 400`,
+  due: 'Choose a day of the calendar',
+};
 export const milestone = (place: number): string => `Milestone ${place}`;
 export const removeMilestone = (place: number): string => `Remove milestone ${place}`;
 
