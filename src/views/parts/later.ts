@@ -4,10 +4,13 @@ type Script<Part> =
   | { readonly part: Part; readonly failed: false }
   | { readonly part: null; readonly failed: boolean };
 
+const unloaded = { part: null, failed: false } as const;
+
 /** A part whose chunk loads when `start` is called; null until then. After a failure `start` retries. */
 const useScript = <Part>(load: () => Promise<Part>): Script<Part> & { start: () => void } => {
-  const [script, setScript] = useState<Script<Part>>({ part: null, failed: false });
+  const [script, setScript] = useState<Script<Part>>(unloaded);
   const start = useCallback(() => {
+    setScript(unloaded);
     load().then(
       (part) => setScript({ part, failed: false }),
       () => setScript({ part: null, failed: true }),

@@ -24,10 +24,11 @@ const ForFreelancer = ({ job }: ApplyProps) => {
   const isOpened = opened !== null && sameId(opened, job.JID);
   if (isOpened && ProposalForm) return <ProposalForm key={String(opened)} job={job} />;
   const isLoading = isOpened && !failed;
+  const hasFailed = isOpened && failed;
   return (
     <div className={styles.way}>
       <p>{texts.invitation}</p>
-      {isOpened && failed && <p role="alert">{texts.formMissing}</p>}
+      {hasFailed && <p role="alert">{texts.formMissing}</p>}
       <Button
         disabled={!hydrated}
         aria-busy={isLoading || undefined}
@@ -36,7 +37,7 @@ const ForFreelancer = ({ job }: ApplyProps) => {
           applying.send({ type: 'apply.opened', job: job.JID });
         }}
       >
-        {isLoading ? texts.opening : texts.writeAProposal}
+        {isLoading ? texts.opening : hasFailed ? 'Try again' : texts.writeAProposal}
       </Button>
     </div>
   );

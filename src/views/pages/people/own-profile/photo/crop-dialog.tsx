@@ -64,7 +64,14 @@ export const CropDialog = ({ onAnother }: { onAnother: () => void }) => {
         {isMissing && (
           <p className={form.wrong} role="alert">
             {texts.cropperFailed}{' '}
-            <Button tone="line" size="small" onClick={want}>
+            <Button
+              tone="line"
+              size="small"
+              onClick={({ currentTarget }) => {
+                currentTarget.closest('dialog')?.querySelector('button')?.focus(); // this one goes away
+                want();
+              }}
+            >
               Try again
             </Button>
           </p>
