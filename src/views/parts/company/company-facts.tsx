@@ -33,7 +33,7 @@ export const CompanyFacts = ({ company }: { company: EmployerProfile }) => {
         facts={[
           { name: 'Jobs posted', value: counted(company.JobsPosted) },
           { name: 'Hires', value: counted(company.Hires) },
-          { name: 'Paid here so far', value: Spent === undefined ? undefined : dollarsOf(Math.round(Spent)) },
+          { name: 'Paid here so far', value: Spent === undefined ? undefined : dollarsOf(Spent) },
         ]}
       />
     </>

@@ -60,7 +60,7 @@ export const JobEmployer = ({ job }: { job: JobDetail }) => {
             { name: 'Hire rate', value: hireRateOf(job) },
             {
               name: 'Total spent',
-              value: job.Employer_Spent === undefined ? undefined : dollarsOf(Math.round(job.Employer_Spent)),
+              value: job.Employer_Spent === undefined ? undefined : dollarsOf(job.Employer_Spent),
             },
             { name: 'Member since', value: monthOf(job.Employer_MemberSince) },
           ]}
