@@ -13,6 +13,7 @@ import type { CallFailure } from '../../src/contracts/core/failure.ts';
 import { codeTexts } from '../../src/views/parts/failure/code-texts.ts';
 import { waitWords } from '../../src/views/parts/failure/failure-words.ts';
 import { Failure } from '../../src/views/parts/failure/failure.tsx';
+import { CutLine } from '../../src/views/ui/cut-line.tsx';
 import { QuietFace } from '../../src/views/ui/states/quiet-face.tsx';
 
 type Shown = AnyCallCode | ListedCode;
@@ -27,11 +28,11 @@ const params = {
   limit: 1000,
   megabytes: 10,
   megapixels: 40,
-  others: 1,
+  others: 2,
   pixels: 200,
   reason: 'Use 10 characters or more',
   skill: 'Weaving',
-  title: 'Feeds',
+  title: 'Repair of a shop',
   what: 'requests',
 };
 const refusalOf = (code: Shown): Refused => ({
@@ -45,7 +46,7 @@ const refusalOf = (code: Shown): Refused => ({
 });
 /** Every sentence before the last may say what happened; one says what to do. */
 const ADVICE =
-  /(?:^|[ ,:])(?:try again|reload|sign (?:in|up)|choose|check|contact us|end|ask us|confirm|enter|open|request|remove|write|delete|copy|edit|correct|send|use|unblock|search|invite|start|is under My work|shorten)\b/i;
+  /(?:^|[ ,:])(?:try again|reload|sign (?:in|up)|choose|check|contact us|confirm|enter|open|request|remove|write|delete|copy|edit|correct|end|send|use|unblock|search|invite|start|is under My work|shorten)\b/i;
 const scrolled: ScrollIntoViewOptions[] = [];
 let isCalm = false;
 let root: ReturnType<typeof createRoot>;
@@ -182,6 +183,17 @@ describe('a list that failed to load', () => {
     expect(page.textContent).toContain('Error reference req-7f3a.');
     await list(2, refusalOf('busy'));
     expect(page.textContent).not.toContain('reference');
+  });
+  it('[A32] a line beside loaded content shows it too', async () => {
+    const line = (words: string | undefined) =>
+      act(async () =>
+        root.render(<CutLine words={words} reason={refusalOf('internal')} onRetry={() => {}} />),
+      );
+    await line('Some messages could not be loaded.');
+    expect(page.textContent).toContain('could not be loaded. If this happens again');
+    expect(page.textContent).toContain('Error reference req-7f3a.');
+    await line(undefined);
+    expect(page.textContent?.trim()).toBe('');
   });
   it('[A36] leaves the focus at first, and takes it when its retry fails again', async () => {
     await list(3, null);

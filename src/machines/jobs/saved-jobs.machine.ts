@@ -21,6 +21,7 @@ import {
 } from '../../contracts/jobs/kept-jobs.ts';
 import type { CodeOf } from '../../contracts/core/call.ts';
 import { reasonOf } from '../../contracts/core/failure.ts';
+import { withReference } from '../../contracts/core/reference-words.ts';
 import type { savedJobCalls } from '../../contracts/jobs/saved-job.ts';
 import { tell } from '../core/tell.ts';
 import type { NoticesEvent } from '../app/notices.machine.ts';
@@ -71,7 +72,8 @@ const noticeOf = (error: unknown): NoticesEvent => {
   return {
     type: 'notice.raised',
     kind: 'error',
-    text: refusals[code] ?? 'Your saved jobs could not be updated. Try again in a moment.',
+    text:
+      refusals[code] ?? withReference('Your saved jobs could not be updated. Try again in a moment.', reason),
   };
 };
 

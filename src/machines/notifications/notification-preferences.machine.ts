@@ -65,7 +65,7 @@ export const notificationPreferencesMachine = setup({
     tellRefused: tell('notices', {
       type: 'notice.raised',
       kind: 'error',
-      text: 'Your change could not be saved.',
+      text: 'Your change could not be saved. Reload this page, then try again.',
     }),
   },
   guards: {

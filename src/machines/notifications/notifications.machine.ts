@@ -8,6 +8,7 @@ import { assign, or, raise, setup, stateIn } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import type { Id } from '../../contracts/core/ids.ts';
 import { isNotFound } from '../../contracts/core/not-found.ts';
+import { withReference } from '../../contracts/core/reference-words.ts';
 import type { Page } from '../../contracts/generic/page.ts';
 import type { Reading } from '../../contracts/notifications/notification-reading.ts';
 import type { Notification } from '../../contracts/notifications/notification.ts';
@@ -120,11 +121,11 @@ const setupNotifications = setup({
     }),
     /** Informs this browser's other tabs. */
     tellTabs: actionStub,
-    tellFailed: tell('notices', {
+    tellFailed: tell('notices', (_, { error }: { error: unknown }) => ({
       type: 'notice.raised',
       kind: 'error',
-      text: 'Could not mark as read. Try again in a moment.',
-    }),
+      text: withReference('Could not mark as read. Try again in a moment.', reasonOf(error)),
+    })),
   },
   guards: {
     hasNone: ({ context }) => context.articles.length === 0,
@@ -263,7 +264,10 @@ export const notificationsMachine = setupNotifications.createMachine({
               },
               { target: 'synced', actions: ['settleRead', 'tellTabs'] },
             ],
-            onError: { target: 'synced', actions: ['undoRead', 'tellFailed'] },
+            onError: {
+              target: 'synced',
+              actions: ['undoRead', { type: 'tellFailed', params: ({ event }) => event }],
+            },
           },
           after: {
             patience: {

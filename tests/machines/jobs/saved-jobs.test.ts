@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryWatch } from '../../../src/adapters/visibility.ts';
+import { CallError } from '../../../src/contracts/core/failure.ts';
 import type { Id } from '../../../src/contracts/core/ids.ts';
 import { isSaved, MOST_SAVED, savedJobsOf, type KeptJobs } from '../../../src/contracts/jobs/kept-jobs.ts';
 import { exampleUser } from '../../../src/contracts/account/user.ts';
@@ -140,6 +141,12 @@ describe('a user’s list', () => {
       { id: 41, saved: true },
       { id: 41, saved: true },
     ]);
+  });
+  it('[A32] the notice shows the reference of a defect', async () => {
+    const { save, said, tellAccount } = start({}, exampleUser);
+    save(audit);
+    await tellAccount.last().fail(new CallError({ kind: 'refused', status: 500, requestId: 'req-7f3a' }));
+    expect(said().at(-1)).toMatch(/could not be updated\. Try again .* Error reference req-7f3a\.$/);
   });
   it.each([true, false])(
     '[W6a] undoes a change that the account rejected, with a notice (saved: %s)',

@@ -156,7 +156,9 @@ describe('a switch', () => {
     await save.last().fail(new CallError({ kind: 'refused', status: 403 }));
     expectToBeIn(actor, 'ready.saved');
     expect(stands('Messages', 'Mail')).toBe(false);
-    expect(told('notices')).toMatchObject([{ kind: 'error', text: 'Your change could not be saved.' }]);
+    expect(told('notices')).toMatchObject([
+      { kind: 'error', text: 'Your change could not be saved. Reload this page, then try again.' },
+    ]);
   });
   it('[N19] a failed save is retried after a while even if the network is not watched', async () => {
     const { turn, save, clock, actor } = await ready(createBrokenCallback());

@@ -225,6 +225,14 @@ describe('reading', () => {
     expect(tellRead.asked).toHaveLength(1);
     expect(told('notices')).toMatchObject([{ kind: 'error' }]);
   });
+  it('[A32] the notice shows the reference of a defect', async () => {
+    const { read, tellRead, told } = await ready();
+    read([3]);
+    await tellRead.last().fail(new CallError({ kind: 'refused', status: 500, requestId: 'req-7f3a' }));
+    expect(told('notices').at(-1)?.['text']).toMatch(
+      /^Could not mark as read\. .* Error reference req-7f3a\.$/,
+    );
+  });
 });
 
 itTakesEveryTransition(notificationsMachine);

@@ -23,12 +23,13 @@ const faces = ['slow', 'loading', 'failed', 'empty', 'ready'] as const;
 
 const Newest = ({ onRetry }: { onRetry: () => void }) => {
   const isOutdated = useSelector(useActor('inbox'), (state) => state.hasTag('outdated'));
-  const { chats, unread, online, userId } = useFields(
+  const { chats, unread, online, userId, reason } = useFields(
     useActor('inbox'),
     'chats',
     'unread',
     'online',
     'userId',
+    'reason',
   );
   return (
     <>
@@ -44,7 +45,12 @@ const Newest = ({ onRetry }: { onRetry: () => void }) => {
           </li>
         ))}
       </ul>
-      <CutLine words={isOutdated ? texts.outdated : undefined} className={styles.cut} onRetry={onRetry} />
+      <CutLine
+        words={isOutdated ? texts.outdated : undefined}
+        reason={reason}
+        className={styles.cut}
+        onRetry={onRetry}
+      />
     </>
   );
 };

@@ -1,5 +1,5 @@
 import type { CallFailure } from '../../../contracts/core/failure.ts';
-import { referenceWords } from '../../reference-words.ts';
+import { referenceWords } from '../../../contracts/core/reference-words.ts';
 import type { CodeTexts } from './code-texts.ts';
 import * as texts from './failure-texts.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { CallFailure } from '../../../contracts/core/failure.ts';
+import { referenceWords } from '../../../contracts/core/reference-words.ts';
 import { focusHeadingAbove, reveal } from '../../focus.ts';
-import { referenceWords } from '../../reference-words.ts';
 import { BrokenArt } from '../art/broken-art.tsx';
 import { Button } from '../button.tsx';
 import styles from './quiet-face.module.css';

@@ -59,9 +59,11 @@ const Saving = () => {
     preferences,
     (state) => state.hasTag('unsaved') || (state.hasTag('saving') && state.context.reason !== null),
   );
+  const reason = useSelector(preferences, ({ context }) => context.reason);
   return (
     <div className={styles.saving}>
       <CutLine
+        reason={reason}
         words={isUnsaved ? texts.unsaved : undefined}
         retry="Save now"
         tone="line"

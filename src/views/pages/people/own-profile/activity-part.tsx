@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
 import type { SecurityEvent } from '../../../../contracts/account/security-events.ts';
+import { referenceWords } from '../../../../contracts/core/reference-words.ts';
 import { useActor } from '../../../logic.tsx';
 import { useFace, useFields } from '../../../select.ts';
 import { Part } from '../../../parts/record/part.tsx';
@@ -26,7 +27,7 @@ const Activity = ({ event: { Kind, At, Device } }: { event: SecurityEvent }) => 
 
 const Activities = () => {
   const actor = useActor('securityEvents');
-  const { items, next } = useFields(actor, 'items', 'next');
+  const { items, next, reason } = useFields(actor, 'items', 'next', 'reason');
   const isFetching = useSelector(actor, (state) => state.hasTag('fetching'));
   const isSlow = useSelector(actor, (state) => state.hasTag('slow'));
   const hasMoreFailed = useSelector(actor, (state) => state.hasTag('moreFailed'));
@@ -49,7 +50,11 @@ const Activities = () => {
       </ol>
       {next !== null && (
         <div className={styles.trouble}>
-          {hasMoreFailed && <p role="alert">{texts.olderActivityFailed}</p>}
+          {hasMoreFailed && (
+            <p role="alert">
+              {texts.olderActivityFailed} {referenceWords(reason)}
+            </p>
+          )}
           <Button
             tone="line"
             size="small"

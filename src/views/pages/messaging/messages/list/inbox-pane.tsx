@@ -74,10 +74,12 @@ const More = () => {
   const isIncomplete = useSelector(inbox, (state) => state.hasTag('incomplete'));
   const isOutdated = useSelector(inbox, (state) => state.hasTag('outdated'));
   const isExtending = useSelector(inbox, (state) => state.hasTag('extending'));
+  const reason = useSelector(inbox, ({ context }) => context.reason);
   return (
     <>
       {isExtending && <p className={styles.more}>{texts.loadingOlder}</p>}
       <CutLine
+        reason={reason}
         words={isIncomplete ? (isOutdated ? texts.newChatsFailed : texts.olderChatsFailed) : undefined}
         className={styles.more}
         onRetry={() => inbox.send({ type: 'load.retried' })}

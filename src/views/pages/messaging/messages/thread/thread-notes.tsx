@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useActor } from '../../../../logic.tsx';
 import { CutLine } from '../../../../ui/cut-line.tsx';
@@ -9,8 +10,10 @@ import styles from './thread.module.css';
 /** Some of the messages in view could not be loaded. */
 export const LoadingGaps = () => {
   const conversation = useActor('conversation');
+  const reason = useSelector(conversation, ({ context }) => context.reason);
   return (
     <CutLine
+      reason={reason}
       words={useTag('fillFailed') ? texts.gapsFailed : undefined}
       className={styles.fillFailed}
       onRetry={() => conversation.send({ type: 'load.retried' })}

@@ -1,7 +1,11 @@
-import type { CallFailure } from '../contracts/core/failure.ts';
+import type { CallFailure } from './failure.ts';
 
 /** For a defect of the server: the request's id, by which its log entry can be found. */
 export const referenceWords = (reason: CallFailure | null | undefined): string | undefined =>
   reason?.kind === 'refused' && reason.status === 500 && reason.requestId !== undefined
     ? `If this happens again, contact us and quote this: Error reference ${reason.requestId}.`
     : undefined;
+
+/** A sentence about the failure, with the reference if there is one. */
+export const withReference = (sentence: string, reason: CallFailure): string =>
+  [sentence, referenceWords(reason)].filter(Boolean).join(' ');
