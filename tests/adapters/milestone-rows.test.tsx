@@ -65,10 +65,10 @@ describe('the rows of milestones', () => {
     expect(focused()).toBe(3);
   });
   it('[M25b][K2] marks each wrong row, and the group passes the focus on to the first of them', async () => {
-    const lines = `Audit: 400\n${'x'.repeat(121)}: 50\nRepairs: 400,50\n: `;
+    const lines = `Audit: 400\n${'x'.repeat(121)}: 4\nRepairs: 400,50\n: `;
     const { inputs, focused } = await show(lines, true);
     const marked = inputs().flatMap((input, index) => (input.matches('[aria-invalid]') ? [index] : []));
-    expect(marked).toEqual([3, 7]);
+    expect(marked).toEqual([3, 4, 7]);
     const wordsOf = (index: number) =>
       document.getElementById(inputs()[index]?.getAttribute('aria-describedby') ?? '')?.textContent;
     expect(wordsOf(3)).toBe('At most 120 characters');

@@ -57,7 +57,7 @@ export const proposal = z.object({
   MilestoneList: missable(z.array(milestone).check(z.maxLength(MOST_MILESTONES))),
 });
 export type Proposal = z.output<typeof proposal>;
-/** The fields that are typed. Unlike the call, the form accepts no milestone without an amount, and marks it (`wrongPartOf`). */
+/** The fields that are typed. Unlike the call, the form accepts no milestone without an amount, and marks it (`wrongIn`). */
 export const proposalForm = z.extend(z.omit(proposal, { JID: true, MilestoneList: true }), {
   Milestones: missable(
     text.check(

@@ -94,17 +94,17 @@ export const milestonesIn = (
 
 const LEAST_CENTS = terms.smallestMilestoneDollars * 100;
 const MOST_CENTS = LARGEST_BID * 100;
-/** The first wrong part of a line. A blank line has none. */
-export const wrongPartOf = (line: MilestoneLine): keyof MilestoneLine | undefined => {
-  const { title, amount, due } = line;
-  if (isBlank(line)) return undefined;
-  if (title.trim().length > LONGEST_MILESTONE_TITLE) return 'title';
-  const cents = centsTyped(amount) ?? 0;
-  if (cents < LEAST_CENTS || cents > MOST_CENTS) return 'amount';
-  return due === '' || isDay(due) ? undefined : 'due';
+/** By part, whether it is wrong. A blank line has no wrong part. */
+export const wrongIn = (line: MilestoneLine): Readonly<Record<keyof MilestoneLine, boolean>> => {
+  const cents = centsTyped(line.amount) ?? 0;
+  return {
+    title: line.title.trim().length > LONGEST_MILESTONE_TITLE,
+    amount: !isBlank(line) && (cents < LEAST_CENTS || cents > MOST_CENTS),
+    due: line.due !== '' && !isDay(line.due),
+  };
 };
 /** Whether every line has an amount within the limits and, if any, a real date. */
 export const areComplete = (text: string): boolean =>
-  milestoneLinesIn(text).every((line) => wrongPartOf(line) === undefined);
+  milestoneLinesIn(text).every((line) => !Object.values(wrongIn(line)).includes(true));
 export const areFew = (text: string): boolean =>
   milestoneLinesIn(text).filter((line) => !isBlank(line)).length <= MOST_MILESTONES;

@@ -14,7 +14,7 @@ import {
   milestoneLinesIn,
   milestonesIn,
   textOfMilestones,
-  wrongPartOf,
+  wrongIn,
 } from '../../../src/contracts/money/milestones.ts';
 import { property } from '../support.ts';
 
@@ -88,14 +88,17 @@ describe('the milestones of a proposal', () => {
     );
   });
   it.each([
-    [{ title: 'x'.repeat(121), amount: '', due: '' }, 'title'],
+    [{ title: 'x'.repeat(121), amount: '', due: '2026-02-30' }, 'title amount due'],
     [{ title: '', amount: '', due: '2026-12-01' }, 'amount'],
     [{ title: 'Audit', amount: '400,50', due: '' }, 'amount'],
     [{ title: 'Audit', amount: '1,000,001', due: '' }, 'amount'],
     [{ title: 'Audit', amount: '400', due: '2026-02-30' }, 'due'],
-    [{ title: ' ', amount: '', due: '' }, undefined],
-    [{ title: '', amount: '$1,400', due: '2026-12-01' }, undefined],
-  ])('[M25b] in %j the wrong part is %s', (line, part) => expect(wrongPartOf(line)).toBe(part));
+    [{ title: ' ', amount: '', due: '' }, ''],
+    [{ title: '', amount: '$1,400', due: '2026-12-01' }, ''],
+  ])('[M25b] in %j these parts are wrong: %j', (line, parts) => {
+    const wrong = Object.entries(wrongIn(line)).flatMap(([part, isWrong]) => (isWrong ? [part] : []));
+    expect(wrong.join(' ')).toBe(parts);
+  });
   it('[M25b] the call accepts text alone, and checks each milestone of a list', () => {
     const { MilestoneList, ...former } = exampleProposal;
     expect(proposal.safeParse({ ...former, Milestones: 'in two parts' }).success).toBe(true);

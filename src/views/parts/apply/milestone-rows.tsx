@@ -5,7 +5,7 @@ import {
   MOST_MILESTONES,
   milestoneLinesIn,
   textOfMilestones,
-  wrongPartOf,
+  wrongIn,
   type MilestoneLine,
 } from '../../../contracts/money/milestones.ts';
 import { terms } from '../../../contracts/money/terms.ts';
@@ -55,8 +55,7 @@ export const MilestoneRows = ({ name, label, value, error, isRejected, onChange 
   };
   const part = (index: number, field: keyof MilestoneLine) => ({
     value: lines[index]?.[field] ?? '',
-    error:
-      isRejected && wrongPartOf(lines[index] ?? BLANK) === field ? texts.milestoneErrors[field] : undefined,
+    error: isRejected && wrongIn(lines[index] ?? BLANK)[field] ? texts.milestoneErrors[field] : undefined,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       change(lines.with(index, { ...(lines[index] ?? BLANK), [field]: currentTarget.value })),
   });
@@ -75,7 +74,10 @@ export const MilestoneRows = ({ name, label, value, error, isRejected, onChange 
       <div ref={list} className={styles.rows}>
         {lines.map((_, index) => (
           // The index is a safe key: the form's value controls every field.
-          <div key={index} role="group" className={styles.row} aria-label={texts.milestone(index + 1)}>
+          <div key={index} role="group" className={styles.row} aria-labelledby={`${id}-${index}`}>
+            <p id={`${id}-${index}`} className={styles.place}>
+              {texts.milestone(index + 1)}
+            </p>
             <Field {...part(index, 'title')} label="What you deliver" />
             <Field {...part(index, 'amount')} label="Amount in dollars" inputMode="decimal" />
             <Field {...part(index, 'due')} label="Due date (optional)" type="date" max="9999-12-31" />
