@@ -75,7 +75,6 @@ export const fileTooLarge = 'This file is too large. Choose a smaller file.';
 // An unsent message
 export const sending = 'Sending …';
 export const messageTooLarge = 'The message is too long. Edit it to shorten it.';
-export const accountGone = 'We could not find this person. Delete the message, or write to somebody else.';
 export const messageRefused = 'The server rejected this message. Edit it, or delete it.';
 export const sendingFailed = 'Something went wrong. Try again.';
 export const waitsForNetwork = 'Not sent yet. We send it as soon as you are back online.';

@@ -21,9 +21,9 @@ const CLOCK = 'M4 12a8 8 0 1 0 16 0 8 8 0 1 0-16 0M12 7.5V12l3 2';
 const byStatus = {
   400: texts.messageRefused,
   403: texts.messageRefused,
-  404: texts.accountGone,
+  404: texts.messageRefused,
   409: texts.messageRefused,
-  410: texts.accountGone,
+  410: texts.messageRefused,
   413: texts.messageTooLarge,
 };
 
