@@ -5,7 +5,3 @@ export const referenceWords = (reason: CallFailure | null | undefined): string |
   reason?.kind === 'refused' && reason.status === 500 && reason.requestId !== undefined
     ? `If this happens again, contact us and quote this: Error reference ${reason.requestId}.`
     : undefined;
-
-/** A sentence about the failure, with the reference if there is one. */
-export const withReference = (sentence: string, reason: CallFailure): string =>
-  [sentence, referenceWords(reason)].filter(Boolean).join(' ');

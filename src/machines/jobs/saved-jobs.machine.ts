@@ -21,9 +21,9 @@ import {
 } from '../../contracts/jobs/kept-jobs.ts';
 import type { CodeOf } from '../../contracts/core/call.ts';
 import { reasonOf } from '../../contracts/core/failure.ts';
-import { withReference } from '../../contracts/core/reference-words.ts';
 import type { savedJobCalls } from '../../contracts/jobs/saved-job.ts';
 import { tell } from '../core/tell.ts';
+import { withReference } from '../core/with-reference.ts';
 import type { NoticesEvent } from '../app/notices.machine.ts';
 import {
   dropped,

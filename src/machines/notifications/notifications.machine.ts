@@ -8,13 +8,13 @@ import { assign, or, raise, setup, stateIn } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import type { Id } from '../../contracts/core/ids.ts';
 import { isNotFound } from '../../contracts/core/not-found.ts';
-import { withReference } from '../../contracts/core/reference-words.ts';
 import type { Page } from '../../contracts/generic/page.ts';
 import type { Reading } from '../../contracts/notifications/notification-reading.ts';
 import type { Notification } from '../../contracts/notifications/notification.ts';
 import { prompt, slow } from '../core/patience.ts';
 import { actionStub, callbackStub, promiseStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
+import { withReference } from '../core/with-reference.ts';
 import {
   addedBy,
   bodyOf,
