@@ -95,7 +95,7 @@ describe('a form that files something', () => {
     expect(three).toBe(one);
   });
 
-  it('[K12b] sends a new key after the server refused a used one', async () => {
+  it('[K12d] sends a new key after the server refused a used one', async () => {
     const { open, keys, answers } = await stage();
     const { fill, press, ends, form } = open();
     fill();
@@ -116,7 +116,7 @@ describe('a form that files something', () => {
     expect(form.getSnapshot().context.filed).toEqual(exampleFiled);
   });
 
-  it('[K12a][K12c] sends the same key in a second tab, also after the first has sent the text again', async () => {
+  it('[K12a][K12d] sends the same key in a second tab, also after the first has sent the text again', async () => {
     const { open, keys, answers } = await stage();
     answers(lost);
     const one = open();

@@ -47,13 +47,13 @@ const show = async (value: string, isRejected = false) => {
 };
 
 describe('the rows of milestones', () => {
-  it('[M25b] the removal of the only row leaves a blank one, which takes the focus', async () => {
+  it('[M25e] the removal of the only row leaves a blank one, which takes the focus', async () => {
     const { text, press, focused } = await show('Audit: 400');
     await press('Remove milestone 1');
     expect(text()).toBe('');
     expect(focused()).toBe(0);
   });
-  it('[M25b] an added row takes the focus, and so does the row in place of a removed one', async () => {
+  it('[M25e] an added row takes the focus, and so does the row in place of a removed one', async () => {
     const { inputs, press, focused } = await show('Audit: 400\nRepairs: 700\nTalks: 50');
     await press('Add a milestone');
     expect(focused()).toBe(9);
@@ -64,7 +64,7 @@ describe('the rows of milestones', () => {
     await press('Remove milestone 3');
     expect(focused()).toBe(3);
   });
-  it('[M25b][K2] marks each wrong row, and the group passes the focus on to the first of them', async () => {
+  it('[M25e][K2] marks each wrong row, and the group passes the focus on to the first of them', async () => {
     const lines = `Audit: 400\n${'x'.repeat(121)}: 4\nRepairs: 400,50\n: `;
     const { inputs, focused } = await show(lines, true);
     const marked = inputs().flatMap((input, index) => (input.matches('[aria-invalid]') ? [index] : []));
@@ -76,7 +76,7 @@ describe('the rows of milestones', () => {
     page.querySelector('fieldset')?.focus();
     expect(focused()).toBe(3);
   });
-  it('[M25b] marks nothing before the form was rejected, and cuts off no title', async () => {
+  it('[M25e] marks nothing before the form was rejected, and cuts off no title', async () => {
     const { inputs } = await show(`${'x'.repeat(121)}: 1`);
     expect(inputs()[0]?.value).toHaveLength(121);
     expect(page.querySelector('[aria-invalid]')).toBeNull();

@@ -95,7 +95,7 @@ describe('the milestones of a proposal', () => {
     [{ title: 'Audit', amount: '400', due: '2026-02-30' }, 'due'],
     [{ title: ' ', amount: '', due: '' }, ''],
     [{ title: '', amount: '$1,400', due: '2026-12-01' }, ''],
-  ])('[M25b] in %j these parts are wrong: %j', (line, parts) => {
+  ])('[M25e] in %j these parts are wrong: %j', (line, parts) => {
     const wrong = Object.entries(wrongIn(line)).flatMap(([part, isWrong]) => (isWrong ? [part] : []));
     expect(wrong.join(' ')).toBe(parts);
   });
