@@ -15,10 +15,9 @@ afterEach(async () => {
 afterAll(() => vi.unstubAllGlobals());
 
 const show = async (value: string, isRejected = false) => {
-  let text = value;
+  const texts = [value];
   const Form = () => {
     const [now, change] = useState(value);
-    text = now;
     return (
       <MilestoneRows
         name="Milestones"
@@ -26,7 +25,10 @@ const show = async (value: string, isRejected = false) => {
         value={now}
         error={undefined}
         isRejected={isRejected}
-        onChange={({ currentTarget }) => change(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          texts.push(currentTarget.value);
+          change(currentTarget.value);
+        }}
       />
     );
   };
@@ -43,7 +45,7 @@ const show = async (value: string, isRejected = false) => {
     await act(async () => button?.click());
   };
   const focused = () => inputs().indexOf(document.activeElement as HTMLInputElement);
-  return { text: () => text, inputs, press, focused };
+  return { text: () => texts.at(-1), inputs, press, focused };
 };
 
 describe('the rows of milestones', () => {

@@ -95,8 +95,8 @@ describe('the milestones of a proposal', () => {
     [{ title: 'Audit', amount: '400', due: '2026-02-30' }, 'due'],
     [{ title: ' ', amount: '', due: '' }, ''],
     [{ title: '', amount: '$1,400', due: '2026-12-01' }, ''],
-  ])('[M25e] in %j these parts are wrong: %j', (line, parts) => {
-    const wrong = Object.entries(wrongIn(line)).flatMap(([part, isWrong]) => (isWrong ? [part] : []));
+  ])('[M25e] in %j these parts are wrong: %j', (typed, parts) => {
+    const wrong = Object.entries(wrongIn(typed)).flatMap(([part, isWrong]) => (isWrong ? [part] : []));
     expect(wrong.join(' ')).toBe(parts);
   });
   it('[M25b] the call accepts text alone, and checks each milestone of a list', () => {

@@ -60,6 +60,7 @@ export const MilestoneRows = ({ name, label, value, error, isRejected, onChange 
       change(lines.with(index, { ...(lines[index] ?? BLANK), [field]: currentTarget.value })),
   });
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- no press: it passes the focus on
     <fieldset
       name={name}
       tabIndex={-1}

@@ -21,7 +21,7 @@ export const bid: Readonly<Record<PaymentModel, string>> = {
   monthly: 'Your monthly price, in dollars',
 };
 export const noOffer = 'The employer named no amount.';
-export const offer = (amount: string, terms: string): string => `The employer offers ${amount} ${terms}.`;
+export const offer = (amount: string, paid: string): string => `The employer offers ${amount} ${paid}.`;
 export const answerQuestions = 'Answer the questions above, and say what you would do first.';
 export const sayFirst = 'Say what you would do first, and which similar work you have done.';
 export const milestones = (least: number): string => `Each part is paid by itself. The minimum is $${least}.`;
