@@ -52,7 +52,7 @@ describe('error texts', () => {
       'proposal',
       proposalMachine,
       { Milestones: 'x'.repeat(2001) },
-      { Milestones: 'At most 2,000 characters' },
+      { Milestones: 'Correct the marked milestones' },
     ],
     ['invitation', invitationMachine, {}, { JID: 'Choose a job' }],
     ['invitation', invitationMachine, { JID: '41' }, {}],
