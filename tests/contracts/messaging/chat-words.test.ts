@@ -17,7 +17,7 @@ import { beginsDay, continues, progressOf } from '../../../src/views/pages/messa
 import { snippetOf } from '../../../src/views/pages/messaging/messages/thread/snippet.ts';
 import { filesSkipped } from '../../../src/views/pages/messaging/messages/texts.ts';
 import { whyNotSent } from '../../../src/views/pages/messaging/messages/thread/why-not-sent.ts';
-import { gistOf, lastWordsOf, unreadIn } from '../../../src/views/parts/chats-panel/chat-words.ts';
+import { previewOf, lastWordsOf, unreadIn } from '../../../src/views/parts/chats-panel/chat-words.ts';
 import { nameOf } from '../../../src/views/parts/chats-panel/person.ts';
 import { dayWordsOf, shortMomentOf } from '../../../src/views/parts/chats-panel/moments.ts';
 
@@ -76,10 +76,10 @@ describe('the preview of a conversation', () => {
   });
   it('[R51b] a message of files alone is described by its files', () => {
     const file = { ...exampleAttachment, Kind: 'pdf' as const, Name: 'Offer.pdf' };
-    expect(gistOf({ Text: ' ', Attachments: [exampleAttachment] })).toBe('A picture');
-    expect(gistOf({ Text: '', Attachments: [file] })).toBe('Offer.pdf');
-    expect(gistOf({ Text: '', Attachments: [file, exampleAttachment] })).toBe('2 files');
-    expect(gistOf({ Text: 'Here.', Attachments: [file] })).toBe('Here.');
+    expect(previewOf({ Text: ' ', Attachments: [exampleAttachment] })).toBe('A picture');
+    expect(previewOf({ Text: '', Attachments: [file] })).toBe('Offer.pdf');
+    expect(previewOf({ Text: '', Attachments: [file, exampleAttachment] })).toBe('2 files');
+    expect(previewOf({ Text: 'Here.', Attachments: [file] })).toBe('Here.');
   });
   it('[R51a] the unread count is shown if the backend counts messages', () => {
     expect(unreadIn(exampleChat)).toBe(1);
