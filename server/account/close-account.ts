@@ -9,6 +9,7 @@ import type { Database } from '../database/tables.ts';
 import { forgetWrites } from '../generic/keyed-writes.ts';
 import { FORMER_MEMBER } from '../generic/former-member.ts';
 import { apply } from '../lifecycles/apply.ts';
+import { RefusedEvent } from '../lifecycles/conflicts.ts';
 import { permits } from '../lifecycles/job-states.ts';
 import { dropNotices } from '../notifications/notice-task.ts';
 import { rejectOpenObligations, type ObligationCode } from './open-obligations.ts';
@@ -82,7 +83,13 @@ const closeJobs = async (transaction: Database, id: number, now: Date): Promise<
     .orderBy('id')
     .execute();
   const event = { type: 'job.closed', by: 'employer', at: now.toISOString() } as const;
-  for (const job of jobs) await apply(transaction, { lifecycle: 'job', id: job.id, event, user: id });
+  for (const job of jobs)
+    try {
+      await apply(transaction, { lifecycle: 'job', id: job.id, event, user: id });
+    } catch (error) {
+      // An overdue job expires in this call, so that nothing is left to close.
+      if (!(error instanceof RefusedEvent)) throw error;
+    }
 };
 
 const anonymise = async (database: Database, id: number, now: Date): Promise<void> => {

@@ -1,7 +1,8 @@
 /**
  * The only writer of lifecycles. An event moves the stored snapshot by `transition()`, in the caller's transaction:
  * role, guard and version are checked, then the snapshot, an entry of the log, the projection and the task of the new
- * deadline are written. The row's lock makes concurrent events take turns.
+ * deadline are written. The row's lock makes concurrent events take turns. Deadlines that are due before the event are
+ * passed first, so that a late task changes no decision.
  */
 import { sql } from 'kysely';
 import {
@@ -31,6 +32,18 @@ export interface Applied extends StoredSnapshot {
 interface Row extends Applied {
   readonly chart_version: number;
 }
+/** A row in the present chart version. */
+interface Loaded extends Applied {
+  /** The version before the upgrade: the only one that a caller can have seen. */
+  readonly storedVersion: number;
+}
+interface Subject {
+  readonly kind: string;
+  readonly id: number;
+  /** The account that acts. */
+  readonly user?: number | undefined;
+}
+type AnyAct = AnyEventObject & Act;
 
 interface Entry {
   readonly position: number;
@@ -72,6 +85,25 @@ const storedFrom = ({ value, context }: AnyMachineSnapshot): StoredSnapshot =>
   JSON.parse(JSON.stringify({ value, context })) as StoredSnapshot;
 const dueAtOf = ({ context }: StoredSnapshot): string | null =>
   typeof context['dueAt'] === 'string' ? context['dueAt'] : null;
+/** As a moment: a deadline that comes from an input may be written in another way. Not a number without a deadline. */
+const dueOf = (stored: StoredSnapshot): number => Date.parse(dueAtOf(stored) ?? '');
+const snapshotOf = ({ machine }: Lifecycle, { value, context }: StoredSnapshot): AnyMachineSnapshot =>
+  restoredFrom(machine, { value, context } as never) as AnyMachineSnapshot;
+const permits = (snapshot: AnyMachineSnapshot, event: AnyAct): boolean =>
+  snapshot.status !== 'done' && snapshot.can(event as never);
+/** An upgrade is no act: it does not move the deadlines that were due before it. */
+const timeOfLastAct = async (transaction: Database, { kind, id }: Subject): Promise<number | undefined> => {
+  const last = await transaction
+    .selectFrom('lifecycle_log')
+    .select('at')
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where('event', '<>', 'lifecycle.upgraded')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.at.getTime();
+};
 
 /** The snapshot in the chart's present version. */
 export const upgraded = (
@@ -188,10 +220,13 @@ export const createLifecycles = <All extends Known>(all: All, tasks: LifecycleTa
     kind: string,
     id: number,
     at: string,
-  ): Promise<Row | undefined> => {
+  ): Promise<Loaded | undefined> => {
     const lifecycle = lifecycleOf(kind);
     const row = await read(transaction, kind, id);
-    if (!row || row.chart_version === lifecycle.chartVersion) return row;
+    if (!row) return undefined;
+    const { value, context, version, chart_version } = row;
+    const storedVersion = version;
+    if (chart_version === lifecycle.chartVersion) return { value, context, version, storedVersion };
     const stored = upgraded(lifecycle, row.chart_version, row);
     const payload = {
       chartVersion: lifecycle.chartVersion,
@@ -203,7 +238,51 @@ export const createLifecycles = <All extends Known>(all: All, tasks: LifecycleTa
     await log(transaction, kind, id, entry);
     await lifecycle.project?.(transaction, id, stored, { type: entry.event, by: entry.by, at });
     await schedule(transaction, { kind, id }, row, stored);
-    return { ...stored, chart_version: row.chart_version, version: row.version + 1 };
+    return { ...stored, version: row.version + 1, storedVersion };
+  };
+
+  /** Writes an event that the chart permits, and everything that follows from it. */
+  const move = async (
+    transaction: Database,
+    { kind, id, user }: Subject,
+    row: Applied,
+    event: AnyAct,
+  ): Promise<Applied> => {
+    const lifecycle = lifecycleOf(kind);
+    const [after, actions] = transition(
+      lifecycle.machine,
+      snapshotOf(lifecycle, row) as never,
+      event as never,
+    ) as [AnyMachineSnapshot, readonly ExecutableActionObject[]];
+    if (after.status === 'error') throw after.error as Error;
+    const stored = storedFrom(after);
+    await write(transaction, kind, id, stored, row.version + 1);
+    const { type, by, at, ...payload } = event;
+    await log(transaction, kind, id, { position: row.version, by, user, at, event: type, payload });
+    await lifecycle.project?.(transaction, id, stored, { type, by, at });
+    await schedule(transaction, { kind, id }, row, stored);
+    for (const told of emittedBy(actions)) await tasks.tell(transaction, { kind, id, told });
+    return { ...stored, version: row.version + 1 };
+  };
+
+  /**
+   * Passes the deadlines that are due by then, each at its own moment. A state that resumes after an interruption can have
+   * a deadline before the last entry, and passes it at that entry's time. Returns the same row if nothing is due.
+   */
+  const passDue = async (
+    transaction: Database,
+    { kind, id }: Subject,
+    row: Applied,
+    until: number,
+    lastAct?: number,
+  ): Promise<Applied> => {
+    const due = dueOf(row);
+    if (!(due <= until)) return row;
+    const moment = Math.max(due, lastAct ?? (await timeOfLastAct(transaction, { kind, id })) ?? due);
+    const event = { type: 'deadline.passed', by: 'system', at: new Date(moment).toISOString() } as const;
+    if (!permits(snapshotOf(lifecycleOf(kind), row), event)) return row;
+    const passed = await move(transaction, { kind, id }, row, event);
+    return passDue(transaction, { kind, id }, passed, until, moment);
   };
 
   const apply = async <Kind extends Name<All>>(
@@ -211,36 +290,27 @@ export const createLifecycles = <All extends Known>(all: All, tasks: LifecycleTa
     asked: Asked<All[Kind]['machine']> & { readonly lifecycle: Kind },
   ): Promise<Applied> => {
     const { lifecycle: kind, id, user, version } = asked;
-    const event = asked.event as unknown as AnyEventObject & Act;
-    const { machine, reasons, chartVersion, lock, project } = lifecycleOf(kind);
+    const event = asked.event as unknown as AnyAct;
+    const lifecycle = lifecycleOf(kind);
     check(transaction, event.at);
-    const player = (await lock?.(transaction, id))?.[event.by];
+    const player = (await lifecycle.lock?.(transaction, id))?.[event.by];
     // Before the version: a stranger learns neither the version nor the state.
     if (player !== undefined && player !== user)
       throw new RefusedEvent({ code: 'wrong_person', words: 'Only the owner can do this.' });
-    const row = await load(transaction, kind, id, event.at);
-    if (!row) throw new MissingLifecycle(kind, id);
-    // An upgrade is no act of another side: the version before it is as good.
-    const known = row.chart_version === chartVersion ? [row.version] : [row.version, row.version - 1];
-    if (version !== undefined && !known.includes(version)) throw new StaleLifecycle(row);
-    const before = restoredFrom(machine, row as never) as AnyMachineSnapshot;
-    if (before.status === 'done' || !before.can(event as never)) {
-      const reason = reasonOf(reasons, before, event);
-      throw new RefusedEvent(reason ?? { code: 'not_possible', words: 'This is not possible now.' }, row);
+    const loaded = await load(transaction, kind, id, event.at);
+    if (!loaded) throw new MissingLifecycle(kind, id);
+    const row = await passDue(transaction, { kind, id }, loaded, Date.parse(event.at));
+    // A refusal names the stored version: its rollback undoes the upgrade and the passed deadlines.
+    const seen = { value: row.value, version: loaded.storedVersion };
+    if (version !== undefined && version !== loaded.storedVersion) throw new StaleLifecycle(seen);
+    // The passed deadline is the asked event.
+    if (event.type === 'deadline.passed' && event.by === 'system' && row !== loaded) return row;
+    const before = snapshotOf(lifecycle, row);
+    if (!permits(before, event)) {
+      const reason = reasonOf(lifecycle.reasons, before, event);
+      throw new RefusedEvent(reason ?? { code: 'not_possible', words: 'This is not possible now.' }, seen);
     }
-    const [after, actions] = transition(machine, before as never, event as never) as [
-      AnyMachineSnapshot,
-      readonly ExecutableActionObject[],
-    ];
-    if (after.status === 'error') throw after.error as Error;
-    const stored = storedFrom(after);
-    await write(transaction, kind, id, stored, row.version + 1);
-    const { type, by, at, ...payload } = event;
-    await log(transaction, kind, id, { position: row.version, by, user, at, event: type, payload });
-    await project?.(transaction, id, stored, { type, by, at });
-    await schedule(transaction, { kind, id }, row, stored);
-    for (const told of emittedBy(actions)) await tasks.tell(transaction, { kind, id, told });
-    return { ...stored, version: row.version + 1 };
+    return move(transaction, { kind, id, user }, row, event);
   };
 
   /** The work of a deadline's task. False if the lifecycle has moved on, or if its time has not come. */
@@ -254,11 +324,9 @@ export const createLifecycles = <All extends Known>(all: All, tasks: LifecycleTa
     await lifecycleOf(kind).lock?.(transaction, id);
     // The upgraded row: the present chart may have another deadline, or none.
     const row = await load(transaction, kind, id, at);
-    const due = Date.parse((row && dueAtOf(row)) ?? '');
-    // Moments, not texts: a deadline that comes from an input may be written in another way.
-    if (due !== Date.parse(dueAt) || due > now.getTime()) return false;
-    const event = { type: 'deadline.passed', by: 'system', at };
-    await apply(transaction, { lifecycle: kind as Name<All>, id, event: event as never });
+    if (!row || dueOf(row) !== Date.parse(dueAt) || dueOf(row) > now.getTime()) return false;
+    if ((await passDue(transaction, { kind, id }, row, now.getTime())) === row)
+      throw new Error(`The chart of ${kind} refuses to pass the deadline of ${id}`);
     return true;
   };
 

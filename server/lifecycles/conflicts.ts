@@ -1,8 +1,13 @@
-/** What `apply` throws. The state stays as it was, and the transaction can go on. */
+/**
+ * What `apply` throws. The asked event is not applied, and the transaction can go on. If it does, it keeps the deadlines
+ * that `apply` passed before the refusal; otherwise their tasks pass them.
+ */
 import type { Reason } from '../../src/machines/lifecycles/reasons.ts';
 
 interface Seen {
+  /** The state after the passed deadlines. */
   readonly value: unknown;
+  /** The version that the row had before them. */
   readonly version: number;
 }
 

@@ -7,7 +7,7 @@ import { milestoneLifecycle } from '../../../src/machines/lifecycles/milestone.l
 import { milestoneSamples } from '../../../src/machines/lifecycles/milestone.samples.ts';
 import type { AnySamples } from '../../../tools/paths/machines.ts';
 import { isFull } from '../../support/scope.ts';
-import { createPureStore, inputBy, replay, untakenBy, walk } from './walks.ts';
+import { createPureStore, inputBy, lateEntries, replay, untakenBy, walk } from './walks.ts';
 
 const WALKS = isFull ? 10_000 : 100;
 const SEED = 15;
@@ -17,12 +17,13 @@ const walked = [
 ] as const;
 
 it(
-  `[Y23] ${WALKS} walks of two racing sides apply one act of each version, and replay to the same state (seed ${SEED})`,
+  `[Y23][Y25] ${WALKS} walks of two racing sides apply one act of each version, and replay to the same state (seed ${SEED})`,
   { timeout: 600_000 },
   async () => {
     const random = createRandom(SEED);
     const taken = new Set<string>();
     let races = 0;
+    const late = { applied: 0, refused: 0 };
     for (let count = 0; count < WALKS; count += 1) {
       // A milestone has ten times the states of a job.
       const { machine, samples } = walked[count % 10 === 0 ? 1 : 0];
@@ -30,12 +31,16 @@ it(
       const done = await walk({ machine, samples }, store, random);
       expect(done.complaints, `walk ${count}`).toEqual([]);
       races += done.races;
+      late.applied += done.late.applied;
+      late.refused += done.late.refused;
       for (const name of done.taken) taken.add(`${machine.id} ${name}`);
       const { value, context, version } = await store.read();
       expect(log, `walk ${count}`).toHaveLength(version);
       expect(replay(machine, log), `walk ${count}`).toEqual({ value, context });
+      expect(lateEntries(machine, log), `walk ${count}`).toEqual([]);
     }
     expect(races, 'possible acts on the same version').toBeGreaterThan(WALKS);
+    expect(Math.min(late.applied, late.refused), JSON.stringify(late)).toBeGreaterThan(WALKS / 4);
     if (isFull) expect(untakenBy(taken, walked)).toEqual([]);
   },
 );

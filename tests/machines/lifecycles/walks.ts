@@ -1,6 +1,7 @@
 /**
  * Random walks of two racing sides: both choose an act by the state that each saw last, and send both at once with that
- * state's version. Either store, in memory or in a database, must let at most one act of a version through.
+ * state's version. Either store, in memory or in a database, must let at most one act of a version through. The clock
+ * often jumps past a deadline whose task never runs, so that the next act must pass the deadline first.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { initialTransition, transition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
@@ -33,6 +34,8 @@ const SIDES: readonly (readonly Role[])[] = [
   ['freelancer', 'system'],
 ];
 const TURNS = 14;
+/** Long enough for the deadlines after the missed one: a dispute is decided within 60 days. */
+const LATE_HOURS = 40 * 24;
 
 const START = '2026-03-02T09:00:00.000Z';
 const throughJson = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
@@ -67,17 +70,61 @@ const anyOf = (acts: readonly WalkEvent[], random: Random): WalkEvent => {
 };
 
 /** The snapshot after the act, and the names of the transitions that it takes. */
-const moved = (machine: AnyStateMachine, stored: StoredState, event: WalkEvent) => {
+const moved = (machine: AnyStateMachine, state: Pick<StoredState, 'value' | 'context'>, event: WalkEvent) => {
   const { scope, takes } = createScope();
-  const after = machine.transition(snapshotOf(machine, stored), event, scope as never) as AnyMachineSnapshot;
-  return { stored: storedIn(after), takes: takes.map(textOfTransition) };
+  const after = machine.transition(snapshotOf(machine, state), event, scope as never) as AnyMachineSnapshot;
+  return { state: storedIn(after), takes: takes.map(textOfTransition) };
+};
+
+type Snapshot = Pick<StoredState, 'value' | 'context'>;
+/** A state, the time of the entry that led to it, and the entries and transitions on the way. */
+interface Way {
+  readonly state: Snapshot;
+  readonly at: string;
+  readonly entries: readonly LogEntry[];
+  readonly takes: readonly string[];
+}
+const wayFrom = (state: Snapshot, at: string): Way => ({ state, at, entries: [], takes: [] });
+const permits = (machine: AnyStateMachine, state: Snapshot, event: WalkEvent): boolean => {
+  const snapshot = snapshotOf(machine, state);
+  return snapshot.status === 'active' && snapshot.can(event as never);
+};
+const onwards = (machine: AnyStateMachine, way: Way, event: WalkEvent): Way => {
+  const { state, takes } = moved(machine, way.state, event);
+  const { type, by, at, ...payload } = event as WalkEvent & Record<string, unknown>;
+  return {
+    state,
+    at,
+    entries: [...way.entries, { event: type, by, at, payload }],
+    takes: [...way.takes, ...takes],
+  };
+};
+/** Passes each deadline that is due by then at its own moment, but not before the entry before it. */
+const overdue = (machine: AnyStateMachine, from: Way, until: string): Way => {
+  const { dueAt } = from.state.context;
+  if (typeof dueAt !== 'string' || dueAt > until) return from;
+  const passing = { type: 'deadline.passed', by: 'system', at: dueAt > from.at ? dueAt : from.at } as const;
+  return permits(machine, from.state, passing)
+    ? overdue(machine, onwards(machine, from, passing), until)
+    : from;
+};
+/** Where the event leads, by the state after the due deadlines; undefined if it is refused. */
+const decided = (
+  machine: AnyStateMachine,
+  state: Snapshot,
+  lastAt: string,
+  event: WalkEvent,
+): Way | undefined => {
+  const late = overdue(machine, wayFrom(state, lastAt), event.at);
+  if (event.type === 'deadline.passed' && event.by === 'system' && late.entries.length > 0) return late;
+  return permits(machine, late.state, event) ? onwards(machine, late, event) : undefined;
 };
 
 interface Sent {
   readonly event: WalkEvent;
   readonly version: number;
-  /** Whether the chart permits it in the present state. */
-  readonly isPossible: boolean;
+  /** Where the act leads from the present state; undefined if it is refused. */
+  readonly way: Way | undefined;
 }
 /** Complaints about the outcomes of acts that were sent at once, when the lifecycle had that version. */
 const judge = (
@@ -86,10 +133,10 @@ const judge = (
   present: number,
 ): string[] => {
   const applied = outcomes.filter((outcome) => outcome === 'applied').length;
-  const expected = acts.some(({ version, isPossible }) => version === present && isPossible) ? 1 : 0;
-  const wrong = acts.flatMap(({ event, version, isPossible }, index) => {
+  const expected = acts.some(({ version, way }) => version === present && way) ? 1 : 0;
+  const wrong = acts.flatMap(({ event, version, way }, index) => {
     const late: Outcome[] = version === present && applied === 0 ? [] : ['stale'];
-    const permitted: Outcome[] = version === present ? [isPossible ? 'applied' : 'refused', ...late] : late;
+    const permitted: Outcome[] = version === present ? [way ? 'applied' : 'refused', ...late] : late;
     const outcome = outcomes[index];
     return outcome !== undefined && permitted.includes(outcome)
       ? []
@@ -99,8 +146,9 @@ const judge = (
 };
 
 /**
- * Walks until the end or for some turns. Returns a complaint for each broken promise, the transitions taken, and the
- * number of races: two possible acts on the present version, of which the version lets one through.
+ * Walks until the end or for some turns. Returns a complaint for each broken promise, the transitions taken, the number
+ * of races (two possible acts on the present version, of which the version lets one through), and the number of late
+ * acts that were applied and refused.
  */
 export const walk = async (
   { machine, samples }: { readonly machine: AnyStateMachine; readonly samples: AnySamples },
@@ -109,19 +157,24 @@ export const walk = async (
 ) => {
   const complaints: string[] = [];
   const taken: string[] = [];
+  const late = { applied: 0, refused: 0 };
   let now = START;
+  let lastAt = START;
   let current = await store.read();
-  const seen = SIDES.map(() => current);
+  const seen = SIDES.map(() => ({ state: current, lastAt }));
   let races = 0;
   for (let turn = 0; turn < TURNS; turn += 1) {
-    const present = snapshotOf(machine, current);
+    const present = wayFrom(current, lastAt);
     const chosen = SIDES.map((side, index): Sent => {
-      const known = seen[index] ?? current;
-      const snapshot = snapshotOf(machine, known);
-      const all = actsOf(samples, side, known, now);
-      const possible = all.filter((event) => snapshot.status === 'active' && snapshot.can(event as never));
+      const known = seen[index] ?? { state: current, lastAt };
+      // Half of the sides notice by themselves that a deadline is over.
+      const believed = random.chance(0.5)
+        ? overdue(machine, wayFrom(known.state, known.lastAt), now).state
+        : known.state;
+      const all = actsOf(samples, side, known.state, now);
+      const possible = all.filter((event) => permits(machine, believed, event));
       const event = anyOf(possible.length > 0 && random.chance(0.95) ? possible : all, random);
-      return { event, version: known.version, isPossible: present.can(event as never) };
+      return { event, version: known.state.version, way: decided(machine, current, lastAt, event) };
     });
     // Either side may be the first to arrive.
     const acts = random.sample(chosen, chosen.length);
@@ -129,19 +182,28 @@ export const walk = async (
     const next = await store.read();
     complaints.push(...judge(acts, outcomes, current.version).map((words) => `turn ${turn}: ${words}`));
     const winner = acts[outcomes.indexOf('applied')];
-    const expected = winner ? moved(machine, current, winner.event) : { stored: current, takes: [] };
-    const { value, context } = expected.stored;
-    if (!isDeepStrictEqual(next, { value, context, version: current.version + (winner ? 1 : 0) }))
+    const { state, entries, at, takes } = winner?.way ?? present;
+    const { value, context } = state;
+    if (!isDeepStrictEqual(next, { value, context, version: current.version + entries.length }))
       complaints.push(`turn ${turn}: ${winner?.event.type ?? 'no act'} led to ${JSON.stringify(next)}`);
-    taken.push(...expected.takes);
-    races += acts.every(({ version, isPossible }) => version === current.version && isPossible) ? 1 : 0;
+    taken.push(...takes);
+    for (const [index, { event }] of acts.entries()) {
+      const outcome = outcomes[index];
+      const isLate = event.type !== 'deadline.passed' && overdue(machine, present, event.at) !== present;
+      if (isLate && (outcome === 'applied' || outcome === 'refused')) late[outcome] += 1;
+    }
+    races += acts.every(({ version, way }) => version === current.version && way) ? 1 : 0;
     current = next;
-    for (const index of seen.keys()) if (random.chance(0.8)) seen[index] = next;
+    lastAt = at;
+    for (const index of seen.keys()) if (random.chance(0.8)) seen[index] = { state: next, lastAt };
     for (const { event } of acts) if (event.at > now) now = event.at;
-    now = later(now, hours(random.between(0, 72)));
+    const { dueAt } = current.context;
+    if (typeof dueAt === 'string' && dueAt > now && random.chance(0.2))
+      now = later(dueAt, hours(random.between(0, LATE_HOURS)));
+    else now = later(now, hours(random.between(0, 72)));
     if (snapshotOf(machine, current).status === 'done') break;
   }
-  return { complaints, taken, races };
+  return { complaints, taken, races, late };
 };
 
 /** A sampled input with which an act is possible; undefined for a machine that takes none. */
@@ -169,27 +231,48 @@ export interface LogEntry {
   readonly at: string;
   readonly payload: Readonly<Record<string, unknown>>;
 }
-/** The snapshot that the log leads to: from the last entry that holds one, through every event after it. */
-export const replay = (
-  machine: AnyStateMachine,
-  log: readonly LogEntry[],
-): Pick<StoredState, 'value' | 'context'> => {
-  let snapshot: AnyMachineSnapshot | undefined;
+/** The snapshot after each entry: from the last entry that holds one, through every event after it. */
+const replayed = (machine: AnyStateMachine, log: readonly LogEntry[]): Snapshot[] => {
+  const all: Snapshot[] = [];
   for (const { event, by, at, payload } of log) {
-    if (event.startsWith('lifecycle.')) snapshot = snapshotOf(machine, payload as never);
-    else if (snapshot)
-      [snapshot] = transition(machine, snapshot as never, { type: event, by, at, ...payload } as never) as [
+    const before = all.at(-1);
+    if (event.startsWith('lifecycle.')) all.push(storedIn(snapshotOf(machine, payload as never)));
+    else if (before) {
+      const act = { type: event, by, at, ...payload };
+      const [after] = transition(machine, snapshotOf(machine, before) as never, act as never) as [
         AnyMachineSnapshot,
         unknown,
       ];
-    else throw new Error('The log starts without a snapshot');
-    snapshot = snapshotOf(machine, storedIn(snapshot));
+      all.push(storedIn(after));
+    } else throw new Error('The log starts without a snapshot');
   }
-  if (!snapshot) throw new Error('The log is empty');
-  return storedIn(snapshot);
+  return all;
+};
+/** The snapshot that the log leads to. */
+export const replay = (machine: AnyStateMachine, log: readonly LogEntry[]): Snapshot => {
+  const last = replayed(machine, log).at(-1);
+  if (!last) throw new Error('The log is empty');
+  return last;
 };
 
-/** A store in memory, with the rules of the server's: the version first, then the chart. */
+/** The entries that are older than the one before, acts that a deadline precedes, and deadlines at another moment. */
+export const lateEntries = (machine: AnyStateMachine, log: readonly LogEntry[]): string[] => {
+  const states = replayed(machine, log);
+  return log.flatMap(({ event, at }, position) => {
+    const [last, state] = [log[position - 1], states[position - 1]];
+    if (!last || !state) return [];
+    const due = state.context['dueAt'];
+    const [lastMoment, moment, dueMoment] = [last.at, at, typeof due === 'string' ? due : ''].map((text) =>
+      Date.parse(text),
+    ) as [number, number, number];
+    const isPassing = event === 'deadline.passed';
+    const isWrong =
+      moment < lastMoment || (isPassing ? moment !== Math.max(dueMoment, lastMoment) : dueMoment <= moment);
+    return isWrong ? [`${position} ${event} at ${at}, due ${String(due)}, after ${last.at}`] : [];
+  });
+};
+
+/** A store in memory, with the rules of the server's: the version first, then the due deadlines, then the chart. */
 export const createPureStore = (machine: AnyStateMachine, input: unknown) => {
   const [first] = initialTransition(machine, input as never) as [AnyMachineSnapshot, unknown];
   const start = storedIn(first);
@@ -199,12 +282,11 @@ export const createPureStore = (machine: AnyStateMachine, input: unknown) => {
     read: () => Promise.resolve(state),
     act(event, version) {
       if (version !== state.version) return Promise.resolve('stale');
-      const before = snapshotOf(machine, state);
-      if (before.status === 'done' || !before.can(event as never)) return Promise.resolve('refused');
-      const [after] = transition(machine, before as never, event as never) as [AnyMachineSnapshot, unknown];
-      const { type, by, at, ...payload } = event as WalkEvent & Record<string, unknown>;
-      log.push({ event: type, by, at, payload });
-      state = { ...storedIn(after), version: state.version + 1 };
+      const way = decided(machine, state, log.at(-1)?.at ?? START, event);
+      // A refusal rolls the passed deadlines back.
+      if (!way) return Promise.resolve('refused');
+      log.push(...way.entries);
+      state = { ...way.state, version: state.version + way.entries.length };
       return Promise.resolve('applied');
     },
   };

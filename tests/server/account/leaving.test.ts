@@ -152,6 +152,26 @@ describeOnBoth('a closed account', (start) => {
     ]);
   });
 
+  it('[U31b][Y25] of an employer expires an overdue job whose task has not run', async () => {
+    const { database } = backend;
+    const company = await newcomer(backend, post, 'overdue', { type: 'Employer' });
+    const id = await postJob(backend, company.id);
+    await asked(await newcomer(backend, post, 'early'), 'propose', { ...exampleProposal, JID: id });
+    const { deadline } = await database
+      .selectFrom('jobs')
+      .select('deadline')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const now = new Date(deadline.getTime() + 1);
+    await closeAccount(database, company.id, { device: '', now, refuse: refuseListed });
+    const read = database
+      .selectFrom('jobs')
+      .innerJoin('users', 'users.id', 'jobs.employer_id')
+      .select(['jobs.status', 'users.closed_at'])
+      .where('jobs.id', '=', id);
+    expect(await read.executeTakeFirst()).toEqual({ status: 'expired', closed_at: now });
+  });
+
   it('[U31a] without shared records leaves no row', async () => {
     const someone = await newcomer(backend, post, 'passing');
     await asked(someone, 'updateProfile', { Headline: 'Passing through' });

@@ -210,7 +210,12 @@ describeOnBoth('apply', (start) => {
     await database
       .transaction()
       .execute((transaction) => own.begin(transaction, { lifecycle: 'due', id: 1, by: 'system', at: START }));
-    expect(asked).toEqual([{ kind: 'due', id: 1, dueAt: LATER }]);
+    const due = { kind: 'due', id: 1, dueAt: LATER };
+    expect(asked).toEqual([due]);
+    const passing = database
+      .transaction()
+      .execute((transaction) => own.passDeadline(transaction, due, new Date(LATER)));
+    await expect(passing, 'a chart that forgot its deadline').rejects.toThrow('refuses to pass the deadline');
   });
 
   it('[Y20] passes a deadline whose text is written in another way, and none of a deleted lifecycle', async () => {
