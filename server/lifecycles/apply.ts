@@ -171,8 +171,9 @@ export const createLifecycles = <All extends Known>(all: All, tasks: LifecycleTa
     { lifecycle: kind, id, input, by, user, at }: Begun<All[Kind]['machine']> & { readonly lifecycle: Kind },
   ): Promise<Applied> => {
     check(transaction, at);
-    const { machine, chartVersion } = lifecycleOf(kind);
-    const [first] = initialTransition(machine, input as never) as [AnyMachineSnapshot, unknown];
+    const { machine, chartVersion, input: schema } = lifecycleOf(kind);
+    const parsed = schema ? schema.parse(input) : input;
+    const [first] = initialTransition(machine, parsed as never) as [AnyMachineSnapshot, unknown];
     const stored = storedFrom(first);
     await transaction
       .insertInto('lifecycles')
@@ -293,6 +294,8 @@ export const createLifecycles = <All extends Known>(all: All, tasks: LifecycleTa
     const event = asked.event as unknown as AnyAct;
     const lifecycle = lifecycleOf(kind);
     check(transaction, event.at);
+    if (event.by === 'operator' && !lifecycle.lock)
+      throw new Error(`The lifecycle ${kind} has no lock, so it cannot tell who its operators are`);
     const player = (await lifecycle.lock?.(transaction, id))?.[event.by];
     // Before the version: a stranger learns neither the version nor the state.
     if (player !== undefined && player !== user)

@@ -1,6 +1,8 @@
 /** The lifecycles that the server moves, by the kind in their rows. */
 import { sql } from 'kysely';
 import type { AnyStateMachine } from 'xstate';
+import * as z from 'zod';
+import { LARGEST_CENTS } from '../../src/contracts/money/cents.ts';
 import { jobLifecycle } from '../../src/machines/lifecycles/job.lifecycle.ts';
 import { jobReasons } from '../../src/machines/lifecycles/job.reasons.ts';
 import type { Role } from '../../src/machines/lifecycles/lifecycle.ts';
@@ -24,13 +26,16 @@ export interface AppliedEvent {
 export interface Lifecycle<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly machine: Machine;
   readonly reasons: Reasons;
+  /** What a new lifecycle starts with. */
+  readonly input?: z.ZodType;
   /** Raise it, and add an upgrade, when a stored snapshot would mean something else to the changed chart. */
   readonly chartVersion: number;
   /** By version: makes a snapshot of the next version of it. */
   readonly upgrades: Readonly<Record<number, (stored: StoredSnapshot) => StoredSnapshot>>;
   /**
    * Locks the rows that the lifecycle is about, before the lifecycle's own row, and returns who plays each role.
-   * Whoever locks a subject before it calls `apply` therefore cannot deadlock with it.
+   * Whoever locks a subject before it calls `apply` therefore cannot deadlock with it. `apply` does not check the person
+   * of a role that is not returned. Without `lock` nobody can act as an operator.
    */
   readonly lock?: (transaction: Database, id: number) => Promise<Readonly<Partial<Record<Role, number>>>>;
   /** Repeats the state in the tables of the subject, for queries. */
@@ -65,5 +70,15 @@ export const lifecycles = {
         where id = ${id}`.execute(transaction);
     },
   },
-  milestone: { machine: milestoneLifecycle, reasons: milestoneReasons, chartVersion: 1, upgrades: {} },
+  milestone: {
+    machine: milestoneLifecycle,
+    reasons: milestoneReasons,
+    // PostgreSQL returns a bigint as text, and `+` would join it to a number.
+    input: z.strictObject({
+      amountCents: z.int().positive().max(LARGEST_CENTS),
+      period: z.strictObject({ disputableUntil: z.iso.datetime() }).optional(),
+    }),
+    chartVersion: 1,
+    upgrades: {},
+  },
 } as const satisfies Readonly<Record<string, Lifecycle>>;

@@ -1,9 +1,10 @@
 /** The server's side of a lifecycle: what `apply` writes, what it refuses, and what the database holds on its own. */
+import { inspect } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import type { Backend } from '../../../server/backend.ts';
-import { apply, createLifecycles, passDeadline } from '../../../server/lifecycles/apply.ts';
+import { apply, begin, createLifecycles, passDeadline } from '../../../server/lifecycles/apply.ts';
 import { MissingLifecycle, RefusedEvent, StaleLifecycle } from '../../../server/lifecycles/conflicts.ts';
 import {
   acceptsProposals,
@@ -206,7 +207,8 @@ describeOnBoth('apply', (start) => {
       schedule: async (_, deadline) => void asked.push(deadline),
     };
     const machine = createMachine({ id: 'due', context: { dueAt: LATER } });
-    const own = createLifecycles({ due: { ...lifecycles.milestone, machine } }, tasks);
+    const { reasons } = lifecycles.milestone;
+    const own = createLifecycles({ due: { machine, reasons, chartVersion: 1, upgrades: {} } }, tasks);
     await database
       .transaction()
       .execute((transaction) => own.begin(transaction, { lifecycle: 'due', id: 1, by: 'system', at: START }));
@@ -254,6 +256,40 @@ describeOnBoth('apply', (start) => {
     });
     await expect(gap).rejects.toThrow('hash_before');
     expect(await readLifecycle(database, 'job', id)).toMatchObject({ value: 'open', version: 1 });
+  });
+
+  it('[Y27] a milestone starts only with whole cents as a number, and a readable deadline', async () => {
+    const { database } = backend;
+    for (const input of [
+      { amountCents: '50000' },
+      { amountCents: 50_000n },
+      { amountCents: 500.5 },
+      { amountCents: Number.MAX_SAFE_INTEGER + 1 },
+      { amountCents: Number.NaN },
+      { amountCents: 0 },
+      {},
+      undefined,
+      { amountCents: 50_000, period: { disputableUntil: 'Friday' } },
+    ])
+      await expect(createLifecycle(database, 'milestone', input), inspect(input)).rejects.toThrow(
+        /invalid|too/i,
+      );
+  });
+
+  it('[Y28] nobody is the operator of a lifecycle without a lock', async () => {
+    const id = 1_000_000;
+    const event = { type: 'dispute.ruled', by: 'operator', at: START, toFreelancerCents: 0 } as const;
+    const ruling = backend.database.transaction().execute(async (transaction) => {
+      await begin(transaction, {
+        lifecycle: 'milestone',
+        id,
+        input: { amountCents: 50_000 },
+        by: 'system',
+        at: START,
+      });
+      await apply(transaction, { lifecycle: 'milestone', id, event, user: employer.id });
+    });
+    await expect(ruling).rejects.toThrow('has no lock');
   });
 
   it('[Y19][Y22] an upgrade moves the projection and the deadline too', async () => {
