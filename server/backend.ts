@@ -34,6 +34,10 @@ import { chooseLinkedin } from './account/linkedin/choose.ts';
 import { sweepSignIns } from './account/linkedin/pending-sign-ins.ts';
 import { migrate } from './migrations/migrate.ts';
 import { createNotices } from './notifications/notices.ts';
+import { openControl } from './operator/control.ts';
+import { endedSessionsKind } from './operator/ended-sessions.ts';
+import { operatorRequest } from './operator/requests.ts';
+import { runOperatorCommand } from './operator/run-command.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { repairSearch } from './search/repair.ts';
 import { seed } from './seed/seed.ts';
@@ -151,6 +155,7 @@ const start = async (
   const every = options.sweepEvery ?? 60_000;
   const kinds: readonly AnyKind[] = [
     ...noticeKinds,
+    endedSessionsKind((tokenHash) => realtime.dropSession(tokenHash)),
     ...(mail.task ? [mail.task] : []),
     recurringTask('sweep.tasks', every, () => sweepTasks(database, kinds, now())),
     recurringTask('sweep.sessions', every, () => sessions.sweep()),
@@ -215,6 +220,21 @@ const start = async (
   await app.listen({ port: options.port ?? 0, host });
   const port = portOf(app.server);
   await tasks.start();
+  const { database: choice } = options;
+  const forOperators = {
+    database,
+    now,
+    site: { name: site.productName, origin: site.siteUrl || `http://localhost:${port}` },
+    runNow: tasks.runNow,
+  };
+  const control =
+    choice?.kind === 'folder'
+      ? await openControl(
+          choice.folder,
+          async (body) => runOperatorCommand(forOperators, operatorRequest.parse(body)),
+          (error) => app.log.error({ err: error }, 'a command of an operator failed'),
+        )
+      : undefined;
   return {
     address: `http://${hostInAddress(host)}:${port}`,
     port,
@@ -235,6 +255,7 @@ const start = async (
     sockets: () => [...realtime.io.sockets.sockets.keys()],
     async close() {
       try {
+        await control?.close();
         await app.close();
       } finally {
         await tasks.stop();

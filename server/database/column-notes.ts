@@ -18,6 +18,8 @@ export const columnNotes: Notes = {
       email_verified: 'Confirmed by a mailed link, or by the identity provider.',
       image: 'Only for better-auth: profiles name their photographs.',
       is_demo: 'Accounts with a public password; they can sign in only if DEMO is on.',
+      type: 'An operator is one of our staff; a trigger rejects one without an entry in the operators’ log.',
+      frozen_at: 'Set while operators have frozen the account: it can read, and cannot write.',
       closed_at: 'Set for a closed account that others’ records still refer to, without a name.',
     },
   },
@@ -127,6 +129,16 @@ export const columnNotes: Notes = {
   write_keys: {
     table: 'The answers of keyed writes (generic/keyed-writes.ts).',
     columns: { answer: 'JSON; null until the write is done.' },
+  },
+  operator_log: {
+    table: 'What operators did (server/operator). A trigger rejects updates and deletes.',
+    columns: {
+      operator_id: 'Null for the first operator, whom nobody could add, and for an unknown name.',
+      operator: 'The address of the operator.',
+      os_user: 'The user of the operating system who ran the command.',
+      subject: 'Such as `account 12`.',
+      result: '`done`, `waiting` for a second operator, or the code of a refusal.',
+    },
   },
   tasks: {
     table: 'Durable tasks (tasks/tasks.ts).',

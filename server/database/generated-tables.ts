@@ -438,6 +438,25 @@ export interface NotificationsTable {
   about: string | null;
 }
 
+/** What operators did (server/operator). A trigger rejects updates and deletes. */
+export interface OperatorLogTable {
+  id: GeneratedAlways<number>;
+  at: Timestamp;
+  /** Null for the first operator, whom nobody could add, and for an unknown name. */
+  operator_id: number | null;
+  /** The address of the operator. */
+  operator: string;
+  /** The user of the operating system who ran the command. */
+  os_user: string;
+  command: string;
+  /** Such as `account 12`. */
+  subject: string | null;
+  reason: string | null;
+  details: Generated<unknown>;
+  /** `done`, `waiting` for a second operator, or the code of a refusal. */
+  result: string;
+}
+
 export interface PartnerRequestsTable {
   id: Generated<number>;
   reference: string;
@@ -570,7 +589,8 @@ export interface UnsettledContentsTable {
 
 export interface UsersTable {
   id: Generated<number>;
-  type: 'Employer' | 'Freelancer';
+  /** An operator is one of our staff; a trigger rejects one without an entry in the operators’ log. */
+  type: 'Employer' | 'Freelancer' | 'Operator';
   name: string;
   /** Null for people of the demo data who can’t sign in. */
   email: string | null;
@@ -584,6 +604,8 @@ export interface UsersTable {
   updated_at: Generated<Timestamp>;
   /** Set for a closed account that others’ records still refer to, without a name. */
   closed_at: Timestamp | null;
+  /** Set while operators have frozen the account: it can read, and cannot write. */
+  frozen_at: Timestamp | null;
 }
 
 /** Mailed links, by a hash of their codes. */
@@ -644,6 +666,7 @@ export interface GeneratedTables {
   notification_mails: NotificationMailsTable;
   notification_preferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
+  operator_log: OperatorLogTable;
   partner_requests: PartnerRequestsTable;
   pending_sign_ups: PendingSignUpsTable;
   portfolio_items: PortfolioItemsTable;

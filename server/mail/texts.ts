@@ -103,6 +103,32 @@ export const accountClosedMail = (about: About): Mail =>
     'We closed your account and everything in it, as you asked. Nobody can sign in with it anymore.',
   ]);
 
+const contactLink = ({ origin }: MailSite): string => `${origin}/contact-us`;
+interface StaffAct extends About {
+  /** Written by an operator. */
+  readonly reason: string;
+}
+
+export const jobRemovedMail = ({ title, reason, ...about }: StaffAct & { readonly title: string }): Mail =>
+  mailOf(about, `We removed a job of yours at ${about.site.name}`, [
+    `We removed your job “${title}”. Nobody else can see it anymore.`,
+    `Our reason: ${reason}`,
+    `If you think this is a mistake, write to us:\n${contactLink(about.site)}`,
+  ]);
+
+export const accountFrozenMail = ({ reason, ...about }: StaffAct): Mail =>
+  mailOf(about, `Your account at ${about.site.name} is frozen`, [
+    'We froze your account. You can sign in and read everything, and you cannot change or send anything.',
+    `Our reason: ${reason}`,
+    `If you think this is a mistake, write to us:\n${contactLink(about.site)}`,
+  ]);
+
+export const accountUnfrozenMail = (about: About): Mail =>
+  mailOf(about, `You can use your account at ${about.site.name} again`, [
+    'Your account is no longer frozen. Everything works as before.',
+    `Sign in:\n${signInLink(about.site)}`,
+  ]);
+
 interface NoticeAbout extends About {
   /** The name of the user who caused it. */
   readonly from: string;

@@ -24,6 +24,7 @@ import { lifecycles } from './0019-lifecycles.ts';
 import { money } from './0020-money.ts';
 import { files } from './0021-files.ts';
 import { writeKeys } from './0022-write-keys.ts';
+import { operators } from './0024-operators.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-marketplace': marketplace,
@@ -48,10 +49,11 @@ export const migrations: Record<string, Migration> = {
   '0020-money': money,
   '0021-files': files,
   '0022-write-keys': writeKeys,
+  '0024-operators': operators,
 };
 
 /** Kysely's migrator inspects every table, which would take longer than the rest of an up-to-date start. */
-const isUpToDate = async (database: Database): Promise<boolean> => {
+export const isUpToDate = async (database: Database): Promise<boolean> => {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database);
     const applied = new Set(rows.map(({ name }) => name));

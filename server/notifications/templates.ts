@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { emailVerified, welcome, type Notice } from './notice.ts';
+import { accountFrozenNotice, accountUnfrozenNotice, jobRemovedNotice } from './staff-notices.ts';
 import { invitationNotice, proposalNotice, reviewNotice } from './work-notices.ts';
 
 const OWN_PROFILE = '/login-user-profile';
@@ -27,6 +28,9 @@ export const noticeContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('newDevice') }),
   z.object({ template: z.literal('passwordChanged'), isReset: z.boolean() }),
   z.object({ template: z.literal('linkedinConnected') }),
+  z.object({ template: z.literal('jobRemoved'), job: work, reason: z.string(), site: mailSite }),
+  z.object({ template: z.literal('accountFrozen'), reason: z.string(), site: mailSite }),
+  z.object({ template: z.literal('accountUnfrozen'), site: mailSite }),
 ]);
 export type NoticeContent = z.infer<typeof noticeContent>;
 
@@ -65,5 +69,11 @@ export const noticeOf = (content: NoticeContent): Notice => {
         text: 'You can now sign in with LinkedIn.',
         link: OWN_PROFILE,
       };
+    case 'jobRemoved':
+      return jobRemovedNotice(content);
+    case 'accountFrozen':
+      return accountFrozenNotice(content);
+    case 'accountUnfrozen':
+      return accountUnfrozenNotice(content);
   }
 };

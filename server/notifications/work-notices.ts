@@ -7,7 +7,7 @@ import type { Notice } from './notice.ts';
 
 const MAX_TITLE_LENGTH = 80;
 /** A job's title in quotes, shortened. */
-const quoted = (title: string): string => {
+export const quoted = (title: string): string => {
   const letters = [...title];
   return `“${
     letters.length > MAX_TITLE_LENGTH

@@ -27,6 +27,7 @@ export const SERVER_ORDER: readonly string[] = [
   'account',
   'learning',
   'site',
+  'operator',
   'realtime',
   'seed',
   'app',

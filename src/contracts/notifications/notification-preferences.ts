@@ -41,8 +41,16 @@ export const groupTraits: Readonly<
   /** Reviews by employers of freelancers, and the reverse. */
   Reviews: { kinds: ['review'], usual: { Page: true, Mail: true } },
   Account: { kinds: ['welcome', 'emailVerified', 'profileVerified'], usual: { Page: true, Mail: false } },
+  /** Also what our staff does to an account and its jobs: nobody can turn it off. */
   Security: {
-    kinds: ['passwordChanged', 'newDevice', 'linkedinConnected'],
+    kinds: [
+      'passwordChanged',
+      'newDevice',
+      'linkedinConnected',
+      'jobRemoved',
+      'accountFrozen',
+      'accountUnfrozen',
+    ],
     usual: { Page: true, Mail: true },
   },
 };

@@ -20,6 +20,9 @@ export const NOTIFICATION_KINDS = [
   'newDevice',
   'linkedinConnected',
   'profileVerified',
+  'jobRemoved',
+  'accountFrozen',
+  'accountUnfrozen',
 ] as const;
 
 export const exampleNotification: Notification = {

@@ -297,8 +297,8 @@ describe('the link of a notification', () => {
       ...(await asks(own, 'notifications')).json.data,
       ...(await asks(expert, 'notifications')).json.data,
     ];
-    // Nothing verifies profiles yet, and the LinkedIn tests cover its notification.
-    const others = ['profileVerified', 'linkedinConnected'];
+    // Nothing verifies profiles yet, and the tests of LinkedIn and of operators cover theirs.
+    const others = ['profileVerified', 'linkedinConnected', 'jobRemoved', 'accountFrozen', 'accountUnfrozen'];
     await expect
       .poll(async () => new Set((await told()).map(({ Kind }) => Kind)))
       .toEqual(new Set(NOTIFICATION_KINDS.filter((kind) => !others.includes(kind))));

@@ -1,0 +1,52 @@
+/** Notifications of what our staff did to an account. Each gives the reason, and says how to object. */
+import { siteOf } from '../../src/contracts/app/routes.ts';
+import { accountFrozenMail, accountUnfrozenMail, jobRemovedMail, type MailSite } from '../mail/texts.ts';
+import type { Notice } from './notice.ts';
+import { quoted } from './work-notices.ts';
+
+interface Act {
+  readonly reason: string;
+  readonly site: MailSite;
+}
+
+const CONTACT_PATH = siteOf('').href('contact');
+
+export const jobRemovedNotice = ({
+  job,
+  reason,
+  site,
+}: Act & { readonly job: { readonly id: number; readonly title: string } }): Notice => ({
+  kind: 'jobRemoved',
+  title: 'We removed one of your jobs',
+  text: `${quoted(job.title)}: ${reason}`,
+  link: CONTACT_PATH,
+  mail: {
+    about: `removed:${job.id}`,
+    isUntilRead: false,
+    write: (reader) => jobRemovedMail({ ...reader, site, title: job.title, reason }),
+  },
+});
+
+export const accountFrozenNotice = ({ reason, site }: Act): Notice => ({
+  kind: 'accountFrozen',
+  title: 'Your account is frozen',
+  text: `You can read everything, and you cannot change or send anything. Our reason: ${reason}`,
+  link: CONTACT_PATH,
+  mail: {
+    about: 'frozen',
+    isUntilRead: false,
+    write: (reader) => accountFrozenMail({ ...reader, site, reason }),
+  },
+});
+
+export const accountUnfrozenNotice = ({ site }: Omit<Act, 'reason'>): Notice => ({
+  kind: 'accountUnfrozen',
+  title: 'Your account is no longer frozen',
+  text: 'Everything works as before.',
+  link: siteOf('').href('ownProfile'),
+  mail: {
+    about: 'unfrozen',
+    isUntilRead: false,
+    write: (reader) => accountUnfrozenMail({ ...reader, site }),
+  },
+});

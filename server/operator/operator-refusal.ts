@@ -1,0 +1,30 @@
+/** Why a command was refused. The transaction is rolled back, and the log gets an entry with the code. */
+
+const words = {
+  unknown_operator: 'There is no operator with this address. Name yourself with --as <email>.',
+  operator_required: 'Name yourself with --as <email>: only the first operator is added without one.',
+  email_taken:
+    'Another account has this address. An operator has an account, and so an address, of their own.',
+  email_unmailable: 'We cannot send email to this address. Use another one.',
+  account_not_found: 'There is no such account, or it is closed.',
+  account_is_operator: 'This is the account of an operator. Use remove-operator.',
+  already_frozen: 'This account is frozen already.',
+  not_frozen: 'This account is not frozen.',
+  task_not_found: 'There is no such dead letter, or its payload was erased.',
+  message_not_found: 'There is no message with this reference.',
+  already_answered: 'This message is marked as answered already.',
+  sum_out_of_range: 'Enter whole cents, from zero to the amount of the milestone.',
+  ruling_not_found: 'There is no ruling with this number that waits for a second operator.',
+  own_ruling: 'You made this ruling. Another operator has to approve it.',
+  ruling_operator_removed: 'The operator who made this ruling has been removed. Make a new one.',
+} as const;
+export type OperatorCode = keyof typeof words;
+
+export class OperatorRefusal extends Error {
+  override name = 'OperatorRefusal';
+  readonly code: OperatorCode;
+  constructor(code: OperatorCode) {
+    super(words[code]);
+    this.code = code;
+  }
+}

@@ -1,0 +1,130 @@
+/**
+ * Decides disputes. A ruling on more money than the limit waits for a second operator. The waiting ruling is an entry of
+ * the log, bound to the version of the milestone's lifecycle: whatever happens in the dispute meanwhile makes it stale.
+ */
+import type { MilestoneContext } from '../../src/machines/lifecycles/milestone.lifecycle.ts';
+import { restoredFrom } from '../../src/machines/lifecycles/lifecycle.ts';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import type { Database } from '../database/tables.ts';
+import { apply, upgraded } from '../lifecycles/apply.ts';
+import { MissingLifecycle } from '../lifecycles/conflicts.ts';
+import { lifecycles } from '../lifecycles/lifecycles.ts';
+import { OperatorRefusal } from './operator-refusal.ts';
+import { isActiveOperator } from './operators.ts';
+import type { Commands } from './work.ts';
+
+/** The amount in dispute up to which one operator decides alone. */
+export const DECIDED_ALONE_CENTS = 100_000;
+
+const waitingRuling = z.object({
+  milestone: z.int(),
+  version: z.int(),
+  toFreelancerCents: z.int(),
+});
+type WaitingRuling = z.output<typeof waitingRuling>;
+
+interface WaitingRow {
+  readonly id: number;
+  readonly at: Date;
+  readonly operator: string;
+  readonly reason: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+const { milestone: lifecycle } = lifecycles;
+
+const milestoneOf = async (transaction: Database, id: number) => {
+  const row = await transaction
+    .selectFrom('lifecycles')
+    .select(['chart_version', 'value', 'context', 'version'])
+    .where('kind', '=', 'milestone')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new MissingLifecycle('milestone', id);
+  const stored = upgraded(lifecycle, row.chart_version, row as never);
+  return {
+    version: row.version,
+    amountCents: (stored.context as unknown as MilestoneContext).amountCents,
+    snapshot: restoredFrom(lifecycle.machine, stored as never),
+  };
+};
+
+const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+const sharesOf = (amountCents: number, toFreelancerCents: number): string =>
+  `${dollars(toFreelancerCents)} to the freelancer, ${dollars(amountCents - toFreelancerCents)} to the employer`;
+
+const decide = (
+  transaction: Database,
+  { milestone, version, toFreelancerCents }: WaitingRuling,
+  { user, now }: { readonly user: number; readonly now: Date },
+) => {
+  const event = { type: 'dispute.ruled', by: 'operator', at: now.toISOString(), toFreelancerCents } as const;
+  return apply(transaction, { lifecycle: 'milestone', id: milestone, version, event, user });
+};
+
+export const rulingCommands: Commands<'rule' | 'rulings' | 'approve'> = {
+  async rule({ transaction, operator, now }, { id, to, cents }) {
+    const { version, amountCents, snapshot } = await milestoneOf(transaction, id);
+    if (cents > amountCents) throw new OperatorRefusal('sum_out_of_range');
+    const toFreelancerCents = to === 'freelancer' ? cents : amountCents - cents;
+    const ruling = { milestone: id, version, toFreelancerCents };
+    const about = { subject: `milestone ${id}`, details: { ...ruling, amountCents } };
+    const event = {
+      type: 'dispute.ruled',
+      by: 'operator',
+      at: now.toISOString(),
+      toFreelancerCents,
+    } as const;
+    // What the chart refuses waits for nobody: `apply` throws the reason.
+    if (amountCents > DECIDED_ALONE_CENTS && snapshot.can(event))
+      return {
+        ...about,
+        result: 'waiting',
+        lines: [
+          `Milestone ${id}: ${sharesOf(amountCents, toFreelancerCents)}.`,
+          `The amount is above ${dollars(DECIDED_ALONE_CENTS)}, so a second operator has to approve the ruling.`,
+        ],
+      };
+    await decide(transaction, ruling, { user: operator.id, now });
+    return {
+      ...about,
+      lines: [`Milestone ${id} is ruled: ${sharesOf(amountCents, toFreelancerCents)}.`],
+    };
+  },
+  async rulings({ transaction }) {
+    const { rows: waiting } = await sql<WaitingRow>`
+      select log.id, at, operator, reason, details from operator_log log
+      join lifecycles on kind = 'milestone' and subject = 'milestone ' || lifecycles.id
+      where command = 'rule' and result = 'waiting' and details -> 'version' = to_jsonb(version)
+      order by log.id
+    `.execute(transaction);
+    if (waiting.length === 0) return { lines: ['No ruling waits for a second operator.'] };
+    return {
+      lines: waiting.map(({ id, at, operator, reason, details }) => {
+        const { milestone, toFreelancerCents } = waitingRuling.parse(details);
+        return `${id}  ${at.toISOString()}  ${operator}  milestone ${milestone}: ${sharesOf(Number(details['amountCents']), toFreelancerCents)}  “${reason}”`;
+      }),
+    };
+  },
+  async approve({ transaction, operator, now }, { id }) {
+    const entry = await transaction
+      .selectFrom('operator_log')
+      .select(['operator_id', 'details'])
+      .where('id', '=', id)
+      .where('command', '=', 'rule')
+      .where('result', '=', 'waiting')
+      .executeTakeFirst();
+    if (!entry || entry.operator_id === null) throw new OperatorRefusal('ruling_not_found');
+    if (entry.operator_id === operator.id) throw new OperatorRefusal('own_ruling');
+    if (!(await isActiveOperator(transaction, entry.operator_id)))
+      throw new OperatorRefusal('ruling_operator_removed');
+    const ruling = waitingRuling.parse(entry.details);
+    await decide(transaction, ruling, { user: entry.operator_id, now });
+    return {
+      subject: `milestone ${ruling.milestone}`,
+      details: { ...ruling, ruling: id },
+      lines: [`The ruling ${id} is approved, and milestone ${ruling.milestone} is ruled.`],
+    };
+  },
+};

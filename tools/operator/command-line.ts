@@ -1,0 +1,132 @@
+/** Reads the words after `npm run operator --`. */
+import { parseArgs } from 'node:util';
+import { operatorRequest, type OperatorRequest } from '../../server/operator/requests.ts';
+
+export class CommandLineError extends Error {
+  override name = 'CommandLineError';
+}
+
+export const help = `npm run operator -- <command> --as <your address>
+
+Operators
+  add --name <name> --email <address>   adds an operator and prints a link to set the password;
+                                        the first operator is added without --as
+  link --email <address>                prints a new link
+  remove-operator --email <address> --reason <text>
+  list                                  lists the operators
+  log [--limit <count>]                 lists the newest commands
+
+Jobs and accounts (the people concerned read the reason)
+  remove job <id> --reason <text>
+  freeze account <id> --reason <text>   the account can read, and cannot change anything
+  unfreeze account <id> --reason <text>
+  revoke sessions <account id> --reason <text>
+
+Disputes
+  rule <milestone id> --to-freelancer <cents> --reason <text>
+  rule <milestone id> --to-employer <cents> --reason <text>
+  rulings                               lists the rulings that wait for a second operator
+  approve <ruling id>
+
+Tasks and messages
+  tasks                                 lists the dead letters
+  tasks revive <id>
+  contact                               lists the messages and reports without an answer
+  contact show <reference>
+  contact answered <reference> [--reason <text>]
+
+Every command is written to a log that nobody can change, also one that is refused.`;
+
+const one = { type: 'string' } as const;
+const options = {
+  as: one,
+  name: one,
+  email: one,
+  reason: one,
+  limit: one,
+  'to-freelancer': one,
+  'to-employer': one,
+  help: { type: 'boolean' },
+} as const;
+
+/** The words of a command, and what the next word is. */
+const commands: Readonly<Record<string, 'id' | 'reference' | undefined>> = {
+  add: undefined,
+  link: undefined,
+  'remove-operator': undefined,
+  list: undefined,
+  log: undefined,
+  'remove job': 'id',
+  'freeze account': 'id',
+  'unfreeze account': 'id',
+  'revoke sessions': 'id',
+  tasks: undefined,
+  'tasks revive': 'id',
+  rule: 'id',
+  rulings: undefined,
+  approve: 'id',
+  contact: undefined,
+  'contact show': 'reference',
+  'contact answered': 'reference',
+};
+
+const wholeNumber = (word: string): number => (/^\d+$/.test(word) ? Number(word) : Number.NaN);
+
+const commandIn = (words: readonly string[]): { command: string; rest: readonly string[] } => {
+  for (const length of [2, 1]) {
+    const command = words.slice(0, length).join(' ');
+    if (words.length >= length && Object.hasOwn(commands, command))
+      return { command, rest: words.slice(length) };
+  }
+  throw new CommandLineError(`There is no command “${words.join(' ')}”.`);
+};
+
+const read = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new CommandLineError((error as Error).message);
+  }
+};
+
+/** Undefined for a request for help. */
+export const readCommandLine = (args: readonly string[], osUser: string): OperatorRequest | undefined => {
+  const { values, positionals } = read(args);
+  const {
+    as,
+    help: asksHelp,
+    limit,
+    'to-freelancer': forFreelancer,
+    'to-employer': forEmployer,
+    ...more
+  } = values;
+  if (asksHelp || positionals.length === 0) return undefined;
+  const { command, rest } = commandIn(positionals);
+  const named = commands[command];
+  if (rest.length !== (named === undefined ? 0 : 1))
+    throw new CommandLineError(
+      named === undefined ? `“${command}” takes no further words.` : `Name one ${named} after “${command}”.`,
+    );
+  if (forFreelancer !== undefined && forEmployer !== undefined)
+    throw new CommandLineError('Use either --to-freelancer or --to-employer.');
+  const share =
+    forFreelancer !== undefined
+      ? { to: 'freelancer', cents: wholeNumber(forFreelancer) }
+      : forEmployer !== undefined && { to: 'employer', cents: wholeNumber(forEmployer) };
+  const parsed = operatorRequest.safeParse({
+    as,
+    osUser,
+    request: {
+      command,
+      ...more,
+      ...share,
+      ...(limit !== undefined && { limit: wholeNumber(limit) }),
+      ...(named === 'id' && { id: wholeNumber(rest[0] ?? '') }),
+      ...(named === 'reference' && { reference: rest[0] }),
+    },
+  });
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const field = issue?.path.slice(1).join(' ');
+  throw new CommandLineError(`${field ? `${field}: ` : ''}${issue?.message}`);
+};
