@@ -105,7 +105,7 @@ export interface ProviderOperations {
   /** The user that this provider account is connected to. */
   ownerOf(account: ProviderAccount): Promise<number | undefined>;
   /** The user with this confirmed address, ignoring case. */
-  byEmail(email: string): Promise<{ id: number; isDemo: boolean } | undefined>;
+  byEmail(email: string): Promise<{ id: number; isDemo: boolean; isOperator: boolean } | undefined>;
   /**
    * Connects a provider account to a user; false if it was connected before. Throws a 409 if it belongs to another
    * user, or the user has another account of this provider.

@@ -15,11 +15,11 @@ export const providerOperations = ({ database, auth, pending, now }: AccountsOpt
   const byEmail: ProviderOperations['byEmail'] = async (email) => {
     const found = await database
       .selectFrom('users')
-      .select(['id', 'is_demo'])
+      .select(['id', 'type', 'is_demo'])
       .where('email', '=', email.trim().toLowerCase())
       .where('email_verified', '=', true)
       .executeTakeFirst();
-    return found && { id: found.id, isDemo: found.is_demo };
+    return found && { id: found.id, isDemo: found.is_demo, isOperator: found.type === 'Operator' };
   };
 
   return {

@@ -71,7 +71,7 @@ export const createSessions = (
       const found = await database
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
-        .select(['users.id', 'users.type', 'users.name', 'users.email', 'users.is_demo'])
+        .select(['users.id', 'users.type', 'users.name', 'users.email', 'users.is_demo', 'users.frozen_at'])
         .select(['sessions.expires_at', 'sessions.created_at'])
         .where('sessions.token_hash', '=', tokenHash)
         .where('sessions.expires_at', '>', now())

@@ -7,7 +7,10 @@ import type { Database } from '../database/tables.ts';
 import { userOf, type HandlersOf } from '../generic/services.ts';
 
 /** The user for the client. Fields are listed one by one, so that a new column cannot leak. */
-const toUser = async (database: Database, { id, type, name, email }: SignedInUser): Promise<User> => {
+const toUser = async (
+  database: Database,
+  { id, type, name, email }: Pick<SignedInUser, 'id' | 'type' | 'name' | 'email'>,
+): Promise<User> => {
   const profile = await database
     .selectFrom('users')
     .leftJoin('freelancers', 'freelancers.id', 'users.id')
@@ -29,7 +32,7 @@ const toUser = async (database: Database, { id, type, name, email }: SignedInUse
 export const userWithId = async (database: Database, id: number): Promise<User> => {
   const user = await database
     .selectFrom('users')
-    .select(['id', 'type', 'name', 'email', 'is_demo'])
+    .select(['id', 'type', 'name', 'email'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return toUser(database, user);

@@ -21,6 +21,7 @@ import { holdsNul } from '../http/nul.ts';
 import { ownCookiesOf } from '../http/own-cookies.ts';
 import { unpaced, type Pace } from '../http/pace.ts';
 import { createUploads } from './concurrent-uploads.ts';
+import { rejectRestricted } from './restricted-accounts.ts';
 import { isOwnMachine, isOwnSite } from '../http/peer.ts';
 import { refuseAnyCall, refuseListed } from '../core/refusal.ts';
 import { ownOriginOf } from '../site/origin.ts';
@@ -140,6 +141,7 @@ export const addCalls = (
       if (call.write) refuseForgedWrite(request, visit, options, guardsVisitors.has(name));
       const context = await contextOf(visit, services, requestContextOf(request, reply, options));
       if (call.access === 'signedIn' && !context.session) throw refuseAnyCall('signed_out');
+      if (context.session) rejectRestricted(name, call, context.session.user);
       const body = readBody(name, call, request.body);
       const scope = call.access === 'signedIn' && context.session ? scopeOf(context.session.user.id) : ANYONE;
       const keyed = { name, scope, body, now: services.now() };
@@ -153,6 +155,7 @@ export const addCalls = (
       if (call.write) refuseForgedWrite(request, visit, options, false);
       const session = await visit.session();
       if (call.access === 'signedIn' && !session) throw refuseAnyCall('signed_out');
+      if (session) rejectRestricted(name, call, session.user);
       if (large) refuseTooLarge(request, large);
       if (session) beginUpload(session.user, reply);
     };

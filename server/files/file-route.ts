@@ -42,7 +42,8 @@ export const addFiles = (
     if (session && rateLimits && opened.add(String(session.user.id)) > rateLimits.opening)
       throw refuseAddress('rate_limited', { retryAfter: 60, params: { what: 'files' } });
     const found = isName ? await findFile(database, file) : undefined;
-    if (!found || !(await mayRead(database, session?.user, found))) throw refuseAddress('file_not_found');
+    const viewer = session && { id: session.user.id, isOperator: session.user.type === 'Operator' };
+    if (!found || !(await mayRead(database, viewer, found))) throw refuseAddress('file_not_found');
     reply.raw.setTimeout(stalledAfter);
     return reply
       .type(found.kind === 'pdf' ? 'application/pdf' : 'image/webp')

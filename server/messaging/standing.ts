@@ -57,7 +57,7 @@ export const standingIn = (relation: Relation): Standing | undefined => {
   return mayWrite(relation) ? 'open' : 'closed';
 };
 
-/** Undefined for an unknown id or my own. */
+/** Undefined for an unknown id or my own, and between a member and an operator. */
 export const relationOf = async (
   database: Database,
   me: number,
@@ -85,7 +85,7 @@ export const relationOf = async (
     from users as own join users on users.id = ${other}
     left join freelancers on freelancers.id = users.id
     left join conversation_members as members on members.user_id = own.id and members.other_id = users.id
-    where own.id = ${me} and users.id <> own.id
+    where own.id = ${me} and users.id <> own.id and 'Operator' not in (own.type, users.type)
   `.execute(database);
   return rows[0];
 };

@@ -50,6 +50,7 @@ const ownProfileOf = async (
   { id, type }: Pick<SignedInUser, 'id' | 'type'>,
 ): Promise<OwnProfile> => {
   const account = await accountOf(database, id);
+  if (type === 'Operator') return account as OwnProfile;
   if (type === 'Employer') return { ...account, Photo: await companyPhotoOf(database, id) } as OwnProfile;
   const row = await freelancerRows(database)
     .select(['overview', 'languages', 'time_zone', 'availability_hours', 'visibility'])

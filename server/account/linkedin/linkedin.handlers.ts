@@ -47,6 +47,8 @@ const accountFor = async (
   if (email === undefined || !emailVerified) throw refuse('linkedin_email_unconfirmed');
   if (!isMailable(email)) throw refuse('linkedin_email_unmailable');
   const known = await accounts.byEmail(email);
+  // Whoever may open an operator's account is decided here, not at another company.
+  if (known?.isOperator) throw refuse('linkedin_operator_account');
   if (known?.isDemo) throw refuse('linkedin_demo_account');
   if (known) {
     const { device } = context;

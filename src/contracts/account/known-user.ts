@@ -4,7 +4,7 @@ import { isId, type Id } from '../core/ids.ts';
 /** The signed-in user. Unknown fields are kept (A7): they belong to the backend. */
 export interface User {
   readonly id: Id;
-  /** The client reads only the value 'Employer'. */
+  /** The client reads only the values 'Employer' and 'Operator'. */
   readonly type?: unknown;
   readonly Name?: unknown;
   readonly [field: string]: unknown;
@@ -15,6 +15,8 @@ export const isUser = (json: unknown): json is User =>
   typeof json === 'object' && json !== null && !Array.isArray(json) && 'id' in json && isId(json.id);
 
 export const isEmployer = (someone: Pick<User, 'type'> | null): boolean => someone?.type === 'Employer';
+/** One of our staff: neither an employer nor a freelancer. */
+export const isOperator = (someone: Pick<User, 'type'> | null): boolean => someone?.type === 'Operator';
 
 export const userNameOf = ({ Name }: Pick<User, 'Name'>): string | undefined =>
   typeof Name === 'string' && Name.trim() ? Name.trim() : undefined;

@@ -7,11 +7,11 @@ import { record } from '../core/reply.ts';
 /** The signed-in user. Unknown fields are kept (A7): they belong to the backend. */
 export const user = z.looseObject({
   id,
-  /** The client reads only the value 'Employer'. */
+  /** The client reads only the values 'Employer' and 'Operator'. */
   type: z.optional(z.unknown()),
   Name: z.optional(z.unknown()),
 });
-export { isEmployer, userNameOf, type User } from './known-user.ts';
+export { isEmployer, isOperator, userNameOf, type User } from './known-user.ts';
 
 /** A patch to merge into the user (S2). */
 export type UserPatch = Partial<User>; // includes id and unknown fields

@@ -204,7 +204,14 @@ describe('a password', () => {
     ).rejects.toMatchObject({ statusCode: 409 });
     const session = {
       tokenHash: '',
-      user: { id: other, type: 'Freelancer', name: 'Mo', email: emailOf('mo'), is_demo: false },
+      user: {
+        id: other,
+        type: 'Freelancer',
+        name: 'Mo',
+        email: emailOf('mo'),
+        is_demo: false,
+        frozen_at: null,
+      },
     } as const;
     await accounts.close(session, ` ${emailOf('MO')} `, {
       site: { name: 'Marketlane', origin: '' },

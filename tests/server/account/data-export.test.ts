@@ -136,7 +136,14 @@ describe('an export', () => {
         return result;
       },
     });
-    const user = { id: one.id, type: 'Freelancer', name: '', email: null, is_demo: false } as const;
+    const user = {
+      id: one.id,
+      type: 'Freelancer',
+      name: '',
+      email: null,
+      is_demo: false,
+      frozen_at: null,
+    } as const;
     const data = await exportedParts['Messages']?.read({ database: counted, user, tokenHash: '' });
     expect(pages).toEqual([1000, 200, 1000, 200]);
     const { Sent, Received } = data as Record<'Sent' | 'Received', { Text: string }[]>;

@@ -4,10 +4,11 @@ import type { Backend } from '../../../server/backend.ts';
 import type { Mail } from '../../../server/mail/mailer.ts';
 import { standInPeople } from '../../../server/account/linkedin/stand-in-people.ts';
 import { hosted, startProvider } from './linkedin-world.ts';
+import { runs } from '../operator/operator-world.ts';
 import { createVisitor, employer, rawGet, startBackend, type Visitor } from '../helpers.ts';
 
 const seedSize = { freelancers: 3, employers: 1, guides: 1, reviews: 1, jobs: 1 };
-const [noor, ilse, tomas, wren] = standInPeople.map(({ subject }) => subject);
+const [noor, ilse, tomas, wren, samira] = standInPeople.map(({ subject }) => subject);
 const MINUTE = 60_000;
 
 let backend: Backend;
@@ -52,6 +53,14 @@ describe('a returning visitor', () => {
     ]);
     const told = await visitor.call('/admin/notificationfind');
     expect(told.json.data.map(({ Kind }: { Kind: string }) => Kind)).toContain('welcome');
+  });
+
+  it('[Z29b] does not get the account of an operator with their address', async () => {
+    const email = 'samira.osei@linkedin.example';
+    const add = { command: 'add', name: 'Samira Osei', email } as const;
+    expect(await runs(backend, undefined, add)).toMatchObject({ result: 'done' });
+    expect((await signInAs(samira, { type: 'Employer' })).answer.status).toBe(403);
+    expect(await usersWith(email)).toMatchObject([{ type: 'Operator' }]);
   });
 
   it('[O7a] gets the same account the next time, whatever type they choose', async () => {

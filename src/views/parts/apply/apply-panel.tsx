@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { JobDetail } from '../../../contracts/jobs/job.ts';
 import { sameId } from '../../../contracts/core/ids.ts';
-import { isEmployer } from '../../../contracts/account/user.ts';
+import { isEmployer, isOperator } from '../../../contracts/account/user.ts';
 import { useActor, useHydrated, useSite } from '../../logic.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { useHere } from '../record/record-faces.tsx';
@@ -55,6 +55,12 @@ export const ApplyPanel = ({ job }: ApplyProps) => {
         <LinkButton href={`${site.href('login')}?${new URLSearchParams({ next: here })}`} icon="arrow">
           {texts.signInToApply}
         </LinkButton>
+      </div>
+    );
+  if (isOperator(user))
+    return (
+      <div className={styles.way}>
+        <p>{texts.forOperator}</p>
       </div>
     );
   if (isEmployer(user))

@@ -14,6 +14,7 @@ export const formMissing = 'The form did not load. Check your connection and try
 export const signIn = 'Sign in with a freelancer account to send a proposal.';
 export const forEmployer =
   'You are signed in as an employer. Only freelancers can apply. Looking for someone with these skills?';
+export const forOperator = 'You are signed in as an operator. Only freelancers can apply.';
 
 export const bid: Readonly<Record<PaymentModel, string>> = {
   fixed: 'Your bid for the whole job, in dollars',

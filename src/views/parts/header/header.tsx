@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { isEmployer, userNameOf, type User } from '../../../contracts/account/known-user.ts';
+import { isEmployer, isOperator, userNameOf, type User } from '../../../contracts/account/known-user.ts';
 import { focusHeading } from '../../focus.ts';
 import { useActor, useSettings, useSite } from '../../logic.tsx';
 import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
@@ -48,12 +48,14 @@ const Session = ({ user }: { user: User | null }) => {
     <div className={styles.session}>
       {user ? (
         <>
-          <a
-            className={classes(styles.place, styles.mine)}
-            href={site.href(isEmployer(user) ? 'employerJobs' : 'freelancerJobs')}
-          >
-            {isEmployer(user) ? 'My jobs' : 'My work'}
-          </a>
+          {!isOperator(user) && (
+            <a
+              className={classes(styles.place, styles.mine)}
+              href={site.href(isEmployer(user) ? 'employerJobs' : 'freelancerJobs')}
+            >
+              {isEmployer(user) ? 'My jobs' : 'My work'}
+            </a>
+          )}
           <a className={classes(styles.place, styles.name)} href={site.href('ownProfile')}>
             {userNameOf(user) ?? 'My profile'}
           </a>

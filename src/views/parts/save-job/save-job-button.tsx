@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { isOperator } from '../../../contracts/account/known-user.ts';
 import type { Job } from '../../../contracts/jobs/job.ts';
 import { isSaved, keptJobOf } from '../../../contracts/jobs/kept-jobs.ts';
 import { useActor, useHydrated } from '../../logic.tsx';
@@ -14,12 +15,14 @@ interface SaveJobButtonProps {
   readonly words?: boolean;
 }
 
-/** W1. The page needs `savedJobs` among its parts. */
+/** W1. Operators save no jobs. The page needs `savedJobs` among its parts. */
 export const SaveJobButton = ({ job, words = false }: SaveJobButtonProps) => {
   const savedJobs = useActor('savedJobs');
   const saved = useSelector(savedJobs, ({ context }) => isSaved(context, job.JID));
+  const isHidden = useSelector(useActor('session'), ({ context }) => isOperator(context.user));
   const hydrated = useHydrated();
   const toggle = () => savedJobs.send({ type: saved ? 'job.dropped' : 'job.saved', job: keptJobOf(job) });
+  if (isHidden) return null;
   return (
     <button
       type="button"

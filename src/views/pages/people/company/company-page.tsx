@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react';
 import type { EmployerProfile } from '../../../../contracts/people/employer-profile.ts';
 import { sameId } from '../../../../contracts/core/ids.ts';
-import { isEmployer } from '../../../../contracts/account/known-user.ts';
+import { isEmployer, isOperator } from '../../../../contracts/account/known-user.ts';
 import { imageAddress } from '../../../../contracts/core/images.ts';
 import { useActor, useSettings, useSite } from '../../../logic.tsx';
 import { CompanyFacts } from '../../../parts/company/company-facts.tsx';
@@ -38,7 +38,7 @@ const Own = ({ company }: { company: EmployerProfile }) => {
 const Write = ({ company }: { company: EmployerProfile }) => {
   const site = useSite();
   const user = useSelector(useActor('session'), ({ context }) => context.user);
-  if (user === null || isEmployer(user)) return null;
+  if (user === null || isEmployer(user) || isOperator(user)) return null;
   return <LinkButton href={site.href('chatWith', { id: String(company.id) })}>Message</LinkButton>;
 };
 

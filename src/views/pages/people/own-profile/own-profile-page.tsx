@@ -1,5 +1,6 @@
 /** The owner's profile, to edit (rules U40 to U54). */
 import { useSelector } from '@xstate/react';
+import { isOperator } from '../../../../contracts/account/known-user.ts';
 import type { OwnProfile } from '../../../../contracts/people/own-profile.ts';
 import type { ownProfileMachine } from '../../../../machines/people/own-profile.machine.ts';
 import { usePage, useSite } from '../../../logic.tsx';
@@ -52,6 +53,16 @@ const Skeletons = () => (
 
 const Parts = ({ profile }: { profile: OwnProfile }) => {
   useAnchor(); // the company page links to the photo
+  if (isOperator(profile))
+    return (
+      <div className={record.body}>
+        <div className={record.main}>
+          <PasswordPart profile={profile} />
+          <ActivityPart />
+          <ExportPart />
+        </div>
+      </div>
+    );
   return (
     <div className={record.body}>
       <ProfileAside profile={profile} />
@@ -77,7 +88,7 @@ export const OwnProfilePage = () => {
     <article className={record.page} aria-busy={isLoading || undefined}>
       <header className={styles.head}>
         <h1 tabIndex={-1}>My Profile</h1>
-        {face === 'ready' && <PhotoPart profile={profile as OwnProfile} />}
+        {face === 'ready' && !isOperator(profile) && <PhotoPart profile={profile as OwnProfile} />}
         {isLoading && (
           <div className={styles.photo} aria-hidden="true">
             <SkeletonBlock className={styles.noPhoto} />

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { displayNameOf } from '../../../../contracts/people/freelancer-card.ts';
 import { sameId } from '../../../../contracts/core/ids.ts';
 import type { Profile } from '../../../../contracts/people/profile.ts';
-import { isEmployer } from '../../../../contracts/account/user.ts';
+import { isEmployer, isOperator } from '../../../../contracts/account/user.ts';
 import { useActor, useHydrated, useSite } from '../../../logic.tsx';
 import { InviteDialog } from '../../../parts/invite/invite-dialog.tsx';
 import { useHere } from '../../../parts/record/record-faces.tsx';
@@ -55,14 +55,16 @@ export const ProfileActions = ({ profile }: { profile: Profile }) => {
           {texts.reportThisProfile}
         </LinkButton>
       ) : (
-        <Button
-          tone="quiet"
-          size="small"
-          disabled={!hydrated}
-          onClick={() => dialogs.send({ type: 'report.opened', freelancer: profile.id })}
-        >
-          {texts.reportThisProfile}
-        </Button>
+        !isOperator(user) && (
+          <Button
+            tone="quiet"
+            size="small"
+            disabled={!hydrated}
+            onClick={() => dialogs.send({ type: 'report.opened', freelancer: profile.id })}
+          >
+            {texts.reportThisProfile}
+          </Button>
+        )
       )}
       <Dialogs profile={profile} />
     </>

@@ -1,0 +1,47 @@
+/** What a signed-in operator sees where employers and freelancers have actions. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { expect, it } from 'vitest';
+import { createActor, createMachine } from 'xstate';
+import { exampleJobDetail } from '../../../src/contracts/jobs/job.ts';
+import { exampleProfile } from '../../../src/contracts/people/profile.ts';
+import { parseSettings } from '../../../src/settings.ts';
+import { LogicProvider, type Logic } from '../../../src/views/logic.tsx';
+import { ProfileActions } from '../../../src/views/pages/people/profile/profile-actions.tsx';
+import { ApplyPanel } from '../../../src/views/parts/apply/apply-panel.tsx';
+import { Header } from '../../../src/views/parts/header/header.tsx';
+import { SaveJobButton } from '../../../src/views/parts/save-job/save-job-button.tsx';
+
+const shownTo = (type: string, view: ReactNode): string => {
+  const actorWith = (context: object) => createActor(createMachine({ context })).start();
+  const actors: Readonly<Record<string, unknown>> = {
+    session: actorWith({ user: { id: 7, type, Name: 'Olga' } }),
+    navigation: actorWith({ path: '/', search: '' }),
+    memberParts: actorWith({}),
+    applying: actorWith({ job: null }),
+    savedJobs: actorWith({ saved: [], own: [], lists: {}, jobs: [] }),
+    profileDialogs: actorWith({ freelancer: null }),
+  };
+  const logic = {
+    app: { system: { get: (id: string) => actors[id] } },
+    settings: parseSettings({}),
+    pageOf: () => undefined,
+  } as unknown as Logic;
+  return renderToStaticMarkup(<LogicProvider value={logic}>{view}</LogicProvider>);
+};
+
+it.each([
+  ['the header', <Header />, 'My work', 'Sign out'],
+  ['a job', <ApplyPanel job={exampleJobDetail} />, 'Write a proposal', 'signed in as an operator'],
+  ['a profile', <ProfileActions profile={exampleProfile} />, 'Report this profile', ''],
+] as const)('[Z29c] %s shows an operator no actions of members', (_, view, action, other) => {
+  expect(shownTo('Freelancer', view)).toContain(action);
+  const html = shownTo('Operator', view);
+  expect(html).not.toContain(action);
+  expect(html).toContain(other);
+  expect(html).not.toContain('My jobs');
+});
+
+it('[Z29c] a job has no button to save it', () => {
+  expect(shownTo('Operator', <SaveJobButton job={exampleJobDetail} />)).toBe('');
+});
