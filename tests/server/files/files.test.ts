@@ -18,8 +18,10 @@ import {
 import { mayRead, onlyPeople, orOperators, type Subject } from '../../../server/files/subjects.ts';
 import { attachmentAddress } from '../../../src/contracts/messaging/attachment-file.ts';
 import { describeOnBoth } from '../databases.ts';
+import { signedIn } from '../helpers.ts';
 import { haveTalked } from '../messaging/chat-world.ts';
 import { createPost } from '../newcomers.ts';
+import { addsOperator } from '../operator/operator-world.ts';
 import { comesTo, postJob, type Person } from '../town.ts';
 
 const pdf = (size = 400): Buffer =>
@@ -212,6 +214,27 @@ describeOnBoth('files', (start, kind) => {
     for (const subject of ['invoice', 'constructor'])
       expect(await mayRead(database, operator, { ...file, subject })).toBe(false);
     expect(await mayRead(database, undefined, { ...file, subject: 'photo' })).toBe(true);
+  });
+
+  it('[D72b] a signed-in operator opens evidence, and no file of two members', async () => {
+    const { company: own, expert: other } = people();
+    const staff = await addsOperator(backend);
+    const operator = { ...other, id: staff.id, visitor: await signedIn(backend, staff) };
+    await haveTalked(backend, own.id, other.id);
+    const { id } = await database
+      .selectFrom('messages')
+      .select('id')
+      .where('sender_id', '=', other.id)
+      .executeTakeFirstOrThrow();
+    for (const [subject, status] of [
+      ['evidence', 200],
+      ['message', 404],
+    ] as const) {
+      const { file } = await stores(other, pdf(), subject);
+      expect((await opens(operator, file)).status).toBe(404);
+      await attaches(other, subject, id, file);
+      expect((await opens(operator, file)).status).toBe(status);
+    }
   });
 
   it('[D73] a deleted subject takes its files with it, and a deleted account its photographs', async () => {
