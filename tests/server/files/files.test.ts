@@ -217,7 +217,8 @@ describeOnBoth('files', (start, kind) => {
   });
 
   it('[D72b] a signed-in operator opens evidence, and no file of two members', async () => {
-    const { company: own, expert: other } = people();
+    const { company: own } = people();
+    const other = await comesTo({ backend }, 'Freelancer');
     const staff = await addsOperator(backend);
     const operator = { ...other, id: staff.id, visitor: await signedIn(backend, staff) };
     await haveTalked(backend, own.id, other.id);
