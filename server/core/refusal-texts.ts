@@ -9,8 +9,10 @@ export const refusalTexts: Readonly<Record<Code, string>> = {
   invalid_body: '{reason}',
   invalid_field: '{field}: {reason}',
   signed_out: 'Sign in first',
+  account_frozen: 'Your account is frozen, so you cannot change anything; write to us if this is a mistake',
   foreign_site: 'Another site may not do this for you',
   xsrf_mismatch: 'The XSRF header is missing or does not match its cookie; try again',
+  operator_account: 'Operator accounts cannot do this; use a member account',
   call_not_found: 'Call not found',
   body_too_large: 'The body is too large',
   unsupported_media_type: 'The body must be sent as application/json',
@@ -44,6 +46,7 @@ export const refusalTexts: Readonly<Record<Code, string>> = {
   linkedin_demo_account: 'A demo account cannot be connected to LinkedIn',
   linkedin_email_unconfirmed:
     'LinkedIn has not confirmed your email address; confirm it there, or sign up with a password',
+  linkedin_operator_account: 'An operator account cannot be connected to LinkedIn',
   linkedin_email_unmailable:
     'We cannot send email to your LinkedIn address; sign up with another address and a password',
   linkedin_other_browser: 'This LinkedIn sign-in was not started in this browser',

@@ -191,6 +191,7 @@ export const accountCalls = {
       'linkedin_demo_account',
       'linkedin_email_unconfirmed',
       'linkedin_email_unmailable',
+      'linkedin_operator_account',
       'linkedin_expired',
       'linkedin_other_browser',
       'linkedin_unavailable',

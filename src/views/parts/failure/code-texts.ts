@@ -27,8 +27,11 @@ export const codeTexts: CodeTexts = {
   invalid_body: rejected,
   invalid_field: 'The server rejected one field. Correct it and send it again, or contact us.',
   signed_out: 'Your session has ended. Sign in again.',
+  account_frozen:
+    'Your account is frozen: you can read, but not change anything. If this is a mistake, contact us.',
   foreign_site: 'Your browser sent this from another site, so we stopped it. Reload this page and try again.',
   xsrf_mismatch: 'We could not confirm that this came from you. Try again, or reload this page first.',
+  operator_account: 'Operator accounts cannot do this. Sign in with a member account.',
   call_not_found: 'This isn’t available here. Reload this page: there may be a new version.',
   body_too_large: 'This is too long. Shorten it and send it again.',
   unsupported_media_type: rejected,
@@ -60,6 +63,8 @@ export const codeTexts: CodeTexts = {
   linkedin_demo_account: 'A demo account cannot be connected to LinkedIn. Sign in with its password.',
   linkedin_email_unconfirmed:
     'LinkedIn has not confirmed your email address. Confirm it there, or sign up with a password.',
+  linkedin_operator_account:
+    'An operator account cannot be connected to LinkedIn. Sign in with its password.',
   linkedin_email_unmailable:
     'We cannot send email to your LinkedIn address. Sign up with another address and a password.',
   linkedin_other_browser: 'This LinkedIn sign-in was not started in this browser. Start again here.',
