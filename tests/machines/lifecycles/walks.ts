@@ -33,7 +33,7 @@ const SIDES: readonly (readonly Role[])[] = [
   ['employer', 'operator'],
   ['freelancer', 'system'],
 ];
-const TURNS = 14;
+const TURNS = 16;
 /** Long enough for the deadlines after the missed one: a dispute is decided within 60 days. */
 const LATE_HOURS = 40 * 24;
 
@@ -167,8 +167,8 @@ export const walk = async (
     const present = wayFrom(current, lastAt);
     const chosen = SIDES.map((side, index): Sent => {
       const known = seen[index] ?? { state: current, lastAt };
-      // Half of the sides notice by themselves that a deadline is over.
-      const believed = random.chance(0.5)
+      // Most sides notice by themselves that a deadline is over.
+      const believed = random.chance(0.8)
         ? overdue(machine, wayFrom(known.state, known.lastAt), now).state
         : known.state;
       const all = actsOf(samples, side, known.state, now);
@@ -198,7 +198,7 @@ export const walk = async (
     for (const index of seen.keys()) if (random.chance(0.8)) seen[index] = { state: next, lastAt };
     for (const { event } of acts) if (event.at > now) now = event.at;
     const { dueAt } = current.context;
-    if (typeof dueAt === 'string' && dueAt > now && random.chance(0.2))
+    if (typeof dueAt === 'string' && dueAt > now && random.chance(0.1))
       now = later(dueAt, hours(random.between(0, LATE_HOURS)));
     else now = later(now, hours(random.between(0, 72)));
     if (snapshotOf(machine, current).status === 'done') break;
