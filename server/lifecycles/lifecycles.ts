@@ -80,5 +80,7 @@ export const lifecycles = {
     }),
     chartVersion: 1,
     upgrades: {},
+    // Contracts will name the two sides. Until then only operators' commands act, and they check the operator.
+    lock: async () => ({}),
   },
 } as const satisfies Readonly<Record<string, Lifecycle>>;

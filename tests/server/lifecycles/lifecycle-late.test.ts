@@ -8,7 +8,7 @@ import { after, days, hours, minutes } from '../../../src/machines/lifecycles/li
 import { lateEntries, type WalkEvent } from '../../machines/lifecycles/walks.ts';
 import { describeOnBoth } from '../databases.ts';
 import { employer } from '../helpers.ts';
-import { act, createLifecycle, insertJob, logOf, playable, readLifecycle, START } from './lifecycle-rows.ts';
+import { act, createLifecycle, insertJob, logOf, readLifecycle, START } from './lifecycle-rows.ts';
 
 const LAST_DAY = '2026-04-01T09:00:00.000Z';
 const on = (day: number): string => after(START, days(day));
@@ -127,7 +127,7 @@ describeOnBoth('a late act', (start) => {
       schedule: async (_, { dueAt }) => void asked.push(dueAt),
       tell: async (_, { told }) => void asked.push(told.type),
     };
-    const own = createLifecycles(playable, tasks);
+    const own = createLifecycles(lifecycles, tasks);
     const ruling = eventOf(['dispute.ruled', 'operator', on(70), { toFreelancerCents: 50_000 }]);
     await backend.database
       .transaction()
@@ -174,7 +174,7 @@ describeOnBoth('a late act', (start) => {
   it('[Y22][Y25] an upgrade does not move the deadline that was due before it', async () => {
     const { id } = await milestone(submitted);
     const upgrades = { 1: (stored: StoredSnapshot) => stored };
-    const own = createLifecycles({ milestone: { ...playable.milestone, chartVersion: 2, upgrades } });
+    const own = createLifecycles({ milestone: { ...lifecycles.milestone, chartVersion: 2, upgrades } });
     const returned = eventOf(['refund.granted', 'freelancer', on(16)]) as never;
     const applied = await backend.database
       .transaction()
