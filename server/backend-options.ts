@@ -12,6 +12,7 @@ import type { MailKind } from './mail/choose.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { SmtpSettings } from './mail/smtp.ts';
 import type { Notify } from './notifications/notify.ts';
+import type { Passed } from './lifecycles/advance.ts';
 import type { TaskRunner } from './tasks/runner.ts';
 import type { OnProgress } from './seed/seed.ts';
 import type { SeedSize } from './seed/size.ts';
@@ -64,7 +65,7 @@ export interface BackendOptions {
   readonly logStream?: { write(line: string): void };
   /** Called after each inserted batch of the demo data. */
   readonly onSeeding?: OnProgress;
-  /** The clock for sessions and rows. */
+  /** Real time. */
   readonly now?: () => Date;
 }
 
@@ -83,6 +84,8 @@ export interface Backend {
   /** Notifies an account, without a task. */
   readonly notify: Notify;
   readonly tasks: TaskRunner;
+  /** Moves the business clock ahead by milliseconds and returns the deadlines that have run. */
+  advanceClock(by: number): Promise<readonly Passed[]>;
   /** Runs all recurring tasks (expired sessions, counters, sign-ups …) and then all due tasks. */
   sweep(): Promise<void>;
   /** Loads the code of the first sign-in, which a start does not wait for. */

@@ -16,7 +16,9 @@ import { contents } from './files/contents.ts';
 import { sweepUnattachedFiles } from './files/files.ts';
 import { sweepDemoAttachments } from './messaging/demo-attachments.ts';
 import type { Backend, BackendOptions } from './backend-options.ts';
+import { openClock } from './clock/clock.ts';
 import { rememberFact } from './database/facts.ts';
+import { answerRequests } from './database/requests.ts';
 import { openDatabase } from './database/open.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import { addHttp, createServer } from './app/app.ts';
@@ -44,6 +46,8 @@ import { seed } from './seed/seed.ts';
 import { fullSize } from './seed/size.ts';
 import { readDist } from './site/dist.ts';
 import { createPageCache } from './site/page-cache.ts';
+import { answerClock, clockRequest } from './lifecycles/advance.ts';
+import { lifecycleKinds } from './lifecycles/work.ts';
 import { createTaskRunner, type TaskRunner } from './tasks/runner.ts';
 import { recurringTask, sweepTasks } from './tasks/sweep.ts';
 import type { AnyKind } from './tasks/task.ts';
@@ -72,6 +76,8 @@ const start = async (
       );
   }
   await repairSearch(patient);
+  const pageCache = createPageCache(now);
+  const clock = await openClock({ database, now, isSettable: demo });
   const secret =
     options.authSecret ??
     (await rememberFact(database, 'secret', () => randomBytes(32).toString('base64url')));
@@ -136,6 +142,7 @@ const start = async (
     attempts,
     log: app.log,
     now,
+    clock,
     wait: options.messagesNoticedAfter,
     startsAfter: options.noticesResumeAfter,
     tasks: () => tasks,
@@ -151,12 +158,14 @@ const start = async (
     notify,
     demo,
     now,
+    clock,
   });
   const every = options.sweepEvery ?? 60_000;
   const kinds: readonly AnyKind[] = [
     ...noticeKinds,
     endedSessionsKind((tokenHash) => realtime.dropSession(tokenHash)),
     ...(mail.task ? [mail.task] : []),
+    ...lifecycleKinds({ database, clock, log: app.log, every }),
     recurringTask('sweep.tasks', every, () => sweepTasks(database, kinds, now())),
     recurringTask('sweep.sessions', every, () => sessions.sweep()),
     recurringTask('sweep.attempts', every, () => attempts.sweep()),
@@ -174,6 +183,7 @@ const start = async (
     database,
     kinds,
     now,
+    businessNow: clock.now,
     log: app.log,
     listen: opened.listen,
     isAlone: listening === undefined,
@@ -198,11 +208,12 @@ const start = async (
     notify,
     messageNotices,
     linkedin,
-    pageCache: createPageCache(now),
+    pageCache,
     searchTurns: createFairTurns({ what: 'searches', mostOfOne: 50, mostOfAll: 200, waitsFor: 10_000 }),
     rateLimits,
     demo,
     now,
+    clock,
   };
   await addHttp(app, services, {
     corsOrigins,
@@ -219,6 +230,10 @@ const start = async (
   await listening?.ready; // earlier, a page would miss events of other processes
   await app.listen({ port: options.port ?? 0, host });
   const port = portOf(app.server);
+  await clock.follow(opened.listen, () => {
+    pageCache.clear();
+    tasks.wake();
+  });
   await tasks.start();
   const { database: choice } = options;
   const forOperators = {
@@ -235,6 +250,15 @@ const start = async (
           (error) => app.log.error({ err: error }, 'a command of an operator failed'),
         )
       : undefined;
+  const advance = async (body: unknown) => {
+    const answer = await answerClock({ database, clock, now }, clockRequest.parse(body));
+    await tasks.drain();
+    return answer;
+  };
+  const stopAnswering =
+    options.database?.kind === 'folder'
+      ? answerRequests(options.database.folder, 'clock', advance)
+      : async () => {};
   return {
     address: `http://${hostInAddress(host)}:${port}`,
     port,
@@ -245,6 +269,7 @@ const start = async (
     services,
     notify: notifyAtOnce,
     tasks,
+    advanceClock: async (by) => (await advance({ by })).passed,
     async sweep() {
       await realtime.dropExpired();
       await tasks.sweep();
@@ -256,6 +281,7 @@ const start = async (
     async close() {
       try {
         await control?.close();
+        await stopAnswering();
         await app.close();
       } finally {
         await tasks.stop();

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { clientSettingNames, SettingsError } from '../src/settings.ts';
 import { namesInFile } from './environment.ts';
 import { createBackend, type Backend } from './backend.ts';
+import { ClockError } from './clock/clock.ts';
 import { DurabilityError } from './database/embedded.ts';
 import { LockedError } from './database/lock.ts';
 import type { DatabaseChoice } from './database/open.ts';
@@ -19,7 +20,7 @@ const distFolder = fileURLToPath(new URL('../dist', import.meta.url));
 /** Exits with one line of advice for known errors, and with the full error otherwise. */
 const giveUp = (error: unknown, { port }: { readonly port?: number } = {}): never => {
   const { code } = error as NodeJS.ErrnoException;
-  const known = [SettingsError, LockedError, DurabilityError, BuildError].some(
+  const known = [SettingsError, LockedError, DurabilityError, BuildError, ClockError].some(
     (kind) => error instanceof kind,
   )
     ? (error as Error).message

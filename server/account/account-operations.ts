@@ -11,6 +11,7 @@ import type { ListedCode } from '../../src/contracts/core/codes.ts';
 import type { ownAccountCalls } from '../../src/contracts/account/own-account.ts';
 import type { ObligationCode } from './open-obligations.ts';
 import type { Refuse } from '../core/refusal.ts';
+import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/tables.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { MailSite } from '../mail/texts.ts';
@@ -140,4 +141,5 @@ export interface AccountsOptions {
   readonly notify: Notices['notify'];
   readonly demo: boolean;
   readonly now: () => Date;
+  readonly clock: Pick<Clock, 'now'>;
 }

@@ -74,7 +74,7 @@ const ownedTables = [
 ] as const;
 
 /** Closes the jobs that nobody was hired for yet. */
-const closeJobs = async (transaction: Database, id: number, now: Date): Promise<void> => {
+const closeJobs = async (transaction: Database, id: number, at: Date): Promise<void> => {
   const jobs = await transaction
     .selectFrom('jobs')
     .select('id')
@@ -82,7 +82,7 @@ const closeJobs = async (transaction: Database, id: number, now: Date): Promise<
     .where(permits('job.closed', 'employer'))
     .orderBy('id')
     .execute();
-  const event = { type: 'job.closed', by: 'employer', at: now.toISOString() } as const;
+  const event = { type: 'job.closed', by: 'employer', at: at.toISOString() } as const;
   for (const job of jobs)
     try {
       await apply(transaction, { lifecycle: 'job', id: job.id, event, user: id });
@@ -157,13 +157,19 @@ interface Closing {
   /** For the security log. */
   readonly device: string;
   readonly now: Date;
+  /** Business time, at which the jobs are closed. */
+  readonly at: Date;
   readonly refuse: Refuse<ObligationCode>;
   /** Stores the last mail to the person in the same transaction. */
   readonly mail?: (transaction: Database) => Promise<void>;
 }
 
 /** Closes the account in one transaction. Returns false if a new proposal requires another try. */
-const tryClose = (database: Database, id: number, { device, now, refuse, mail }: Closing): Promise<boolean> =>
+const tryClose = (
+  database: Database,
+  id: number,
+  { device, now, at, refuse, mail }: Closing,
+): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
     // Lock jobs by id, then people, as everywhere: concurrent proposals to these jobs cannot deadlock.
     const locked = new Set((await affectedJobs(transaction, id).forUpdate().execute()).map((job) => job.id));
@@ -180,7 +186,7 @@ const tryClose = (database: Database, id: number, { device, now, refuse, mail }:
     const words = await indexedWordsOf(transaction, id);
     await withdrawProposals(transaction, id);
     await dropUnansweredJobs(transaction, id);
-    await closeJobs(transaction, id, now);
+    await closeJobs(transaction, id, at);
     await forgetWrites(transaction, id);
     await dropNotices(transaction, id);
     if (await hasSharedData(transaction, id)) await anonymise(transaction, id, now);

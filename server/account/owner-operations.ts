@@ -10,7 +10,7 @@ import { revokeCodes } from './rows.ts';
 import type { SignedInUser } from '../generic/session.ts';
 
 export const ownerOperations = (options: AccountsOptions): OwnerOperations => {
-  const { database, auth, sessions, attempts, mailer, notify, now } = options;
+  const { database, auth, sessions, attempts, mailer, notify, now, clock } = options;
 
   /**
    * Checks a typed password within the guessing limit. Returns its hash, false if wrong, undefined without a
@@ -62,6 +62,7 @@ export const ownerOperations = (options: AccountsOptions): OwnerOperations => {
       await closeAccount(database, user.id, {
         device,
         now: now(),
+        at: clock.now(),
         refuse,
         async mail(transaction) {
           if (user.email !== null)

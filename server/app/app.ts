@@ -11,6 +11,7 @@ import { handlers, type AllServices } from './handlers.ts';
 import { addImages } from '../images/images.ts';
 import { addStandIn } from '../account/linkedin/stand-in.ts';
 import { standInPeople } from '../account/linkedin/stand-in-people.ts';
+import { addClockCookie } from '../clock/clock-cookie.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { addMailbox } from '../mail/mailbox-routes.ts';
 import type { Dist } from '../site/dist.ts';
@@ -100,6 +101,7 @@ export const addHttp = async (
   addErrorHandling(app);
   addHeaders(app, { servesOthers: corsOrigins.length > 0, isSecure });
   await app.register(cookie);
+  if (services.demo) addClockCookie(app, services.clock);
   if (corsOrigins.length > 0) {
     // Never with credentials: another origin is treated as a visitor without cookies.
     await app.register(cors, {

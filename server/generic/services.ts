@@ -2,6 +2,7 @@
  * The services of all handlers; backend.ts creates them once. A handler that needs more declares it:
  * `HandlersOf<typeof jobCalls, Notices>`.
  */
+import type { Clock } from '../clock/clock.ts';
 import type { Attempts } from './attempts.ts';
 import type { SignedInUser, Session } from './session.ts';
 import type { Database } from '../database/tables.ts';
@@ -31,7 +32,10 @@ export interface Services {
   readonly searchTurns: FairTurns;
   readonly rateLimits: RateLimits | false;
   readonly demo: boolean;
+  /** Real time, for sessions, tokens and limits. */
   readonly now: () => Date;
+  /** Business time, for lifecycles, deadlines and every time that a person reads. */
+  readonly clock: Clock;
 }
 
 /** The services, plus the visitor of one call. */

@@ -11,7 +11,7 @@ import { visibleFreelancers } from '../people/visibility.ts';
 export const inviteHandlers: Pick<Handlers, 'invite' & keyof typeof profileCalls> = {
   async invite({ id, JID, Message }, context) {
     const user = userOf(context);
-    const { now, refuse, site } = context;
+    const { clock, refuse, site } = context;
     if (user.type !== 'Employer') throw refuse('employers_only');
     const jobId = integerId(JID);
     const freelancerId = integerId(id);
@@ -25,7 +25,7 @@ export const inviteHandlers: Pick<Handlers, 'invite' & keyof typeof profileCalls
           .select(['id', 'title'])
           .where('id', '=', jobId)
           .where('employer_id', '=', user.id)
-          .where(acceptsProposals(now()))
+          .where(acceptsProposals(clock.now()))
           .forUpdate()
           .executeTakeFirst());
       if (!job) throw refuse('job_not_yours');
@@ -60,7 +60,7 @@ export const inviteHandlers: Pick<Handlers, 'invite' & keyof typeof profileCalls
           job_id: job.id,
           freelancer_id: freelancer.id,
           message: Message ?? null,
-          invited_at: now(),
+          invited_at: clock.now(),
         })
         .onConflict((conflict) => conflict.columns(['job_id', 'freelancer_id']).doNothing())
         .returning('reference')

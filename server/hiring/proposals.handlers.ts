@@ -15,7 +15,7 @@ export const proposalHandlers: HandlersOf<typeof proposalCalls> = {
     const user = userOf(context);
     if (user.type !== 'Freelancer') throw context.refuse('freelancers_only');
     const id = integerId(JID);
-    const now = context.now();
+    const now = context.clock.now();
     const planned = milestonesOf(milestones);
     const { notice, answer } = await context.write(async (transaction) => {
       // Lock the job row first, so that concurrent proposals are serialised and the job stays open.

@@ -6,9 +6,9 @@ import { sortByIds } from '../core/ids.ts';
 import { jobOf, jobRows } from './job-rows.ts';
 
 export const jobSearchHandlers: Pick<Handlers, 'jobsFind' & keyof typeof jobCalls> = {
-  async jobsFind(query, { database, now, searchTurns, address }) {
+  async jobsFind(query, { database, clock, searchTurns, address }) {
     const { limit = ROWS_A_PAGE } = query;
-    const at = now();
+    const at = clock.now();
     const { ids, ...found } = await searchTurns(address, () =>
       jobSearch(database).find(query, { limit, now: at }),
     );

@@ -37,7 +37,7 @@ const relatedJobIds = (database: Database, id: number, now: Date) =>
     .limit(MAX_RELATED);
 
 export const jobByIdHandlers: Pick<Handlers, 'jobById' & keyof typeof jobCalls> = {
-  async jobById(body, { database, now, refuse }): Promise<JobDetail> {
+  async jobById(body, { database, clock, refuse }): Promise<JobDetail> {
     const id = integerId(body.id);
     const row =
       id &&
@@ -55,18 +55,18 @@ export const jobByIdHandlers: Pick<Handlers, 'jobById' & keyof typeof jobCalls> 
         .where(hasTag('isPublic'))
         .executeTakeFirst());
     if (!row) throw refuse('job_not_found');
-    const ids = (await relatedJobIds(database, row.id, now()).execute()).map((one) => one.id);
+    const ids = (await relatedJobIds(database, row.id, clock.now()).execute()).map((one) => one.id);
     const related = ids.length > 0 ? await jobRows(database).where('jobs.id', 'in', ids).execute() : [];
     related.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
     return {
-      ...wholeJobOf(row, now()),
+      ...wholeJobOf(row, clock.now()),
       Job_Questions: row.questions?.split('\n'),
       Employer_About: row.about ?? undefined,
       Employer_MemberSince: row.created_at.toISOString(),
       Employer_JobsPosted: row.jobs_posted,
       Employer_Hires: row.hires,
       Employer_Spent: dollarsOfCents(row.spent_cents),
-      Related: related.map((one) => jobOf(one, now())),
+      Related: related.map((one) => jobOf(one, clock.now())),
     };
   },
 };

@@ -22,9 +22,9 @@ const pageOf = <Tab extends string, Item>(
 
 export const myJobHandlers: HandlersOf<typeof myJobCalls> = {
   async freelancerJobs(body, context) {
-    const { database, now } = context;
+    const { database, clock } = context;
     const user = userOf(context).id;
-    const at = now();
+    const at = clock.now();
     const counts = await countWork(database, user);
     const { rows, next } = await newestFirst(database, workOf[body.tab](user), body);
     const items = rows.map((row) => ({
@@ -54,9 +54,9 @@ export const myJobHandlers: HandlersOf<typeof myJobCalls> = {
   },
 
   async employerJobs(body, context) {
-    const { database, now } = context;
+    const { database, clock } = context;
     const user = userOf(context).id;
-    const at = now();
+    const at = clock.now();
     const counts = await countPostings(database, user, at);
     const { rows, next } = await newestFirst(database, postingsOf(body.tab, user, at), body);
     const items = rows.map((row) => ({

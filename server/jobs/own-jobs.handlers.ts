@@ -11,7 +11,7 @@ export const ownJobHandlers: HandlersOf<typeof ownJobCalls> = {
       .selectFrom('jobs')
       .select(['id', 'title'])
       .where('employer_id', '=', userOf(context).id)
-      .where(acceptsProposals(context.now()))
+      .where(acceptsProposals(context.clock.now()))
       .orderBy('posted_at', 'desc')
       .orderBy('id', 'desc')
       .limit(MAX_JOBS)

@@ -7,7 +7,7 @@ import { integerId } from '../core/ids.ts';
 export const savedJobHandlers: HandlersOf<typeof savedJobCalls> = {
   async saveJob({ id, saved }, context) {
     const user = userOf(context);
-    const { database, now, refuse } = context;
+    const { database, clock, refuse } = context;
     const jobId = integerId(id);
     if (!saved) {
       if (jobId)
@@ -38,7 +38,7 @@ export const savedJobHandlers: HandlersOf<typeof savedJobCalls> = {
       throw refuse('saved_jobs_full', { params: { limit: MOST_SAVED } });
     await database
       .insertInto('saved_jobs')
-      .values({ user_id: user.id, job_id: job.id, saved_at: now() })
+      .values({ user_id: user.id, job_id: job.id, saved_at: clock.now() })
       .onConflict((conflict) => conflict.columns(['user_id', 'job_id']).doNothing())
       .execute();
     return undefined;

@@ -19,7 +19,7 @@ import { emittedBy, restoredFrom, type Act, type Role } from '../../src/machines
 import { reasonOf } from '../../src/machines/lifecycles/reasons.ts';
 import type { Database } from '../database/tables.ts';
 import { MissingLifecycle, RefusedEvent, StaleLifecycle } from './conflicts.ts';
-import { noTasks, type Deadline, type LifecycleTasks } from './tasks.ts';
+import { lifecycleTasks, type Deadline, type LifecycleTasks } from './tasks.ts';
 import { lifecycles, type Lifecycle, type StoredSnapshot } from './lifecycles.ts';
 
 type Known = Readonly<Record<string, Lifecycle>>;
@@ -147,7 +147,7 @@ const check = (transaction: Database, at: string): void => {
   if (new Date(at).toISOString() !== at) throw new Error(`${at} is not as toISOString writes it`);
 };
 
-export const createLifecycles = <All extends Known>(all: All, tasks: LifecycleTasks = noTasks) => {
+export const createLifecycles = <All extends Known>(all: All, tasks: LifecycleTasks = lifecycleTasks) => {
   const lifecycleOf = (kind: string): Lifecycle => {
     const found = all[kind];
     if (!found) throw new Error(`There is no lifecycle ${kind}`);

@@ -1,26 +1,51 @@
 /** What lifecycles ask of the tasks: in the transaction of the event, so that a crash loses both or neither. */
 import type { AnyEventObject } from 'xstate';
+import * as z from 'zod';
 import type { Database } from '../database/tables.ts';
+import { defineTask } from '../tasks/task.ts';
+import { enqueue } from '../tasks/tasks.ts';
 
-export interface Deadline {
-  readonly kind: string;
-  readonly id: number;
+const deadline = z.object({
+  kind: z.string(),
+  id: z.int(),
   /** ISO text. The deadline is void once the lifecycle's row has another. */
-  readonly dueAt: string;
-}
+  dueAt: z.iso.datetime(),
+});
+export type Deadline = z.infer<typeof deadline>;
+
+const told = z.object({ kind: z.string(), id: z.int(), told: z.looseObject({ type: z.string() }) });
+export type Told = z.infer<typeof told>;
+
+/** Runs `passDeadline` at `dueAt`, in business time. */
+export const deadlineTask = defineTask({ name: 'deadline', payload: deadline, effect: 'database' });
+/** An event that a chart emits, such as `dispute.overdue`, for people outside it. Subscribers belong into its work. */
+export const toldTask = defineTask({ name: 'lifecycle.told', payload: told, effect: 'database' });
 
 export interface LifecycleTasks {
-  /** Runs `passDeadline` at that time. */
   schedule(transaction: Database, deadline: Deadline): Promise<void>;
-  /** An event that the chart emits, such as `dispute.overdue`, for people outside it. */
   tell(
     transaction: Database,
     about: { readonly kind: string; readonly id: number; readonly told: AnyEventObject },
   ): Promise<void>;
 }
 
-/** The rows' `due_at` alone; `overdueDeadlines` finds them. */
-export const noTasks: LifecycleTasks = { schedule: async () => {}, tell: async () => {} };
+/** A later deadline of the same lifecycle is a task of its own. */
+const keyOf = ({ kind, id, dueAt }: Deadline): string => `deadline:${kind}:${id}:${dueAt}`;
+
+export const lifecycleTasks: LifecycleTasks = {
+  async schedule(transaction, payload) {
+    const { dueAt } = payload;
+    await enqueue(transaction, {
+      kind: deadlineTask,
+      key: keyOf(payload),
+      payload,
+      runAt: new Date(dueAt),
+    });
+  },
+  async tell(transaction, payload) {
+    await enqueue(transaction, { kind: toldTask, payload });
+  },
+};
 
 /** Passed deadlines, the oldest first: for a sweep, and for lifecycles that began without a task. */
 export const overdueDeadlines = async (database: Database, now: Date, most = 100): Promise<Deadline[]> => {
@@ -29,7 +54,25 @@ export const overdueDeadlines = async (database: Database, now: Date, most = 100
     .select(['kind', 'id', 'due_at'])
     .where('due_at', '<=', now)
     .orderBy('due_at')
+    .orderBy('kind')
+    .orderBy('id')
     .limit(most)
     .execute();
   return rows.map(({ kind, id, due_at }) => ({ kind, id, dueAt: due_at?.toISOString() ?? '' }));
+};
+
+/** Passed deadlines that are enqueued at a time. */
+const MOST_MISSED = 1000;
+
+/** Enqueues passed deadlines that have no task, such as those of seeded jobs. A dead letter is left alone. */
+export const enqueueMissed = async (database: Database, now: Date): Promise<void> => {
+  const overdue = await overdueDeadlines(database, now, MOST_MISSED);
+  if (overdue.length === 0) return;
+  const known = await database
+    .selectFrom('tasks')
+    .select('key')
+    .where('key', 'in', overdue.map(keyOf))
+    .execute();
+  const keys = new Set(known.map(({ key }) => key));
+  for (const missed of overdue) if (!keys.has(keyOf(missed))) await lifecycleTasks.schedule(database, missed);
 };

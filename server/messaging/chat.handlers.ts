@@ -53,7 +53,7 @@ export const chatHandlers: HandlersOf<
     const otherId = integerId(id);
     if (otherId === undefined) throw context.refuse('user_not_found');
     const { refuse } = context;
-    const now = context.now();
+    const now = context.clock.now();
     if (await setBlock(context.database, { userId, otherId, blocked, now, refuse }))
       await tellChanged(context.realtime, userId, otherId);
     return undefined;

@@ -41,6 +41,7 @@ type SendCode =
 export interface WriteServices {
   readonly database: Database;
   readonly rateLimits: RateLimits | false;
+  /** Business time: the limits are counted from the times of the stored messages. */
   readonly now: () => Date;
   readonly refuse: Refuse<SendCode>;
   /** Schedules the notification of a new message in its transaction. */
@@ -183,6 +184,7 @@ export const deliverMessage = async (
   const { message, isNew } = await writeMessage(
     {
       ...context,
+      now: context.clock.now,
       scheduleNotice: (transaction) =>
         context.messageNotices.scheduleNotice(transaction, { from, to, site: context.site }),
     },

@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/tables.ts';
 import { newMessageMail, type MailSite } from '../mail/texts.ts';
 import type { OpenPages } from '../generic/open-pages.ts';
@@ -90,6 +91,7 @@ interface Options {
   readonly realtime: Pick<OpenPages, 'tell'>;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
   readonly now: () => Date;
+  readonly clock: Pick<Clock, 'now'>;
   readonly wait?: number | undefined;
   /** Runs all tasks of a kind. */
   readonly runKind: (name: string) => Promise<void>;
@@ -100,6 +102,7 @@ export const createMessageNotices = ({
   realtime,
   log,
   now,
+  clock,
   wait = DEFAULT_WAIT,
   runKind,
 }: Options): MessageNotices => ({
@@ -114,7 +117,7 @@ export const createMessageNotices = ({
   async markMessagesRead(userId, otherId) {
     try {
       const about = chatTopic(otherId);
-      const read = await markTopicRead(database, { userId, about, now: now() });
+      const read = await markTopicRead(database, { userId, about, now: clock.now() });
       if (read) await realtime.tell(userId, 'notificationsRead', {});
       await allowNextMail(database, userId, about);
     } catch (error) {

@@ -70,7 +70,7 @@ export const notificationHandlers: HandlersOf<
     // Ids of other accounts match nothing, and the reply does not reveal them.
     let unread = context.database
       .updateTable('notifications')
-      .set({ read_at: context.now() })
+      .set({ read_at: context.clock.now() })
       .where('user_id', '=', userId)
       .where('read_at', 'is', null);
     if (wanted) unread = unread.where('id', 'in', wanted);

@@ -1,5 +1,6 @@
 /** Notifies an account on the channels it chose: stored and sent to its open pages, or mailed if it has none. */
 import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/tables.ts';
 import type { OpenPages } from '../generic/open-pages.ts';
 import { mailNotice, type MailingOptions } from './notice-mail.ts';
@@ -10,6 +11,7 @@ import { notificationOf } from './rows.ts';
 
 export interface NotifyOptions extends MailingOptions {
   readonly realtime: Pick<OpenPages, 'tell'>;
+  readonly clock: Pick<Clock, 'now'>;
 }
 
 /**
@@ -26,7 +28,7 @@ export const notifyWithin = async (
   if (notice.from !== undefined && !(await lockOpenAccounts(transaction, [userId, notice.from])))
     return async () => {};
   const wants = await preferenceFor(transaction, userId, notice.kind);
-  const kept = wants.Page ? await storeNotice(transaction, userId, notice, options.now()) : undefined;
+  const kept = wants.Page ? await storeNotice(transaction, userId, notice, options.clock.now()) : undefined;
   if (wants.Mail && notice.mail) await mailNotice(transaction, options, userId, notice.mail);
   return async () => {
     if (kept) await options.realtime.tell(userId, 'notificationReceived', notificationOf(kept));

@@ -6,10 +6,10 @@ import { foundFreelancerOf, freelancerRows } from './freelancer-rows.ts';
 import { sortByIds } from '../core/ids.ts';
 
 export const freelancerSearchHandlers: HandlersOf<typeof freelancerSearchCalls> = {
-  async freelancersFind(query, { database, now, searchTurns, address }) {
+  async freelancersFind(query, { database, clock, searchTurns, address }) {
     const { limit = ROWS_A_PAGE } = query;
     const { ids, ...found } = await searchTurns(address, () =>
-      freelancerSearch(database).find(query, { limit, now: now() }),
+      freelancerSearch(database).find(query, { limit, now: clock.now() }),
     );
     const rows =
       ids.length === 0 ? [] : await freelancerRows(database).where('freelancers.id', 'in', ids).execute();

@@ -62,7 +62,7 @@ const insertAll = async (
   `.execute(database);
 };
 
-const isSeeded = async (database: Database): Promise<boolean> =>
+export const isSeeded = async (database: Database): Promise<boolean> =>
   (await database.selectFrom('facts').select('name').where('name', '=', FACT).executeTakeFirst()) !==
   undefined;
 

@@ -40,12 +40,12 @@ const ranked = <Tables, Name extends keyof Tables>(
 });
 
 export const kindsOf = (
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
   { productSlug }: Pick<Settings, 'productSlug'>,
 ): Readonly<Record<string, Kind>> => {
   const site = siteOf(productSlug);
   const guides = () => database.selectFrom('guides');
-  const openJobs = () => database.selectFrom('jobs').where(acceptsProposals(now()));
+  const openJobs = () => database.selectFrom('jobs').where(acceptsProposals(clock.now()));
   const freelancers = () => database.selectFrom('freelancers').where(isListed);
   return {
     guides: {

@@ -16,10 +16,11 @@ import {
   leaseDue,
   lockDue,
   lockTask,
-  nextDue,
   putOff,
   reschedule,
+  waitForNext,
   type TakenTask,
+  type Times,
 } from './taking.ts';
 import { PermanentError, type AnyKind } from './task.ts';
 import { TASKS_CHANNEL, type TaskId } from './tasks.ts';
@@ -51,8 +52,10 @@ interface Log {
 export interface TaskRunnerOptions {
   readonly database: Database;
   readonly kinds: readonly AnyKind[];
-  /** The clock of due times. */
+  /** Real time: of due times, leases and pauses. */
   readonly now: () => Date;
+  /** The time of kinds with the business clock; never behind `now`. Default: the same. */
+  readonly businessNow?: () => Date;
   readonly log: Log;
   readonly listen?: Listen;
   /** No other process has this database. */
@@ -89,6 +92,7 @@ export const createTaskRunner = ({
   database,
   kinds,
   now,
+  businessNow = now,
   log,
   listen,
   isAlone = false,
@@ -117,7 +121,10 @@ export const createTaskRunner = ({
         (kind) => kind.effect === effect && !(kind.every !== undefined && (isStopping || hasJustRun(kind))),
       )
       .map(({ name }) => name);
-  const later = (milliseconds: number): Date => new Date(now().getTime() + milliseconds);
+  const later = (milliseconds: number, { clock }: Pick<AnyKind, 'clock'> = {}): Date =>
+    new Date((clock === 'business' ? businessNow : now)().getTime() + milliseconds);
+  const ofBusiness = kinds.filter(({ clock }) => clock === 'business').map(({ name }) => name);
+  const times = (): Times => ({ now: now(), business: businessNow(), ofBusiness });
 
   const errorTextOf = (kind: AnyKind, error: unknown): string => {
     const text = kind.describe ? JSON.stringify(kind.describe(error)) : String(error);
@@ -132,7 +139,7 @@ export const createTaskRunner = ({
     const pause = (kind.pauses ?? DEFAULT_PAUSES)[task.attempts];
     if (kind.every !== undefined) {
       log.error({ ...fields, ...why }, 'a recurring task failed');
-      const at = later(Math.min(pause ?? kind.every, kind.every));
+      const at = later(Math.min(pause ?? kind.every, kind.every), kind);
       return reschedule(database, task, { at, attempts: task.attempts + 1, error });
     }
     if (isPermanent || pause === undefined) {
@@ -140,14 +147,14 @@ export const createTaskRunner = ({
       return giveUp(database, task, { now: now(), error });
     }
     log.warn({ ...fields, ...why }, 'a task failed; it will be retried');
-    return reschedule(database, task, { at: later(pause), attempts: task.attempts + 1, error });
+    return reschedule(database, task, { at: later(pause, kind), attempts: task.attempts + 1, error });
   };
 
   /** Of a finished task: gone, or due again. */
   const settle = (on: Database, kind: AnyKind, task: TakenTask): Promise<void> =>
     kind.every === undefined
       ? finish(on, task)
-      : reschedule(on, task, { at: later(kind.every), attempts: 0, error: null });
+      : reschedule(on, task, { at: later(kind.every, kind), attempts: 0, error: null });
 
   const payloadOf = (kind: AnyKind, payload: unknown): never => {
     const parsed = kind.payload.safeParse(payload);
@@ -216,7 +223,7 @@ export const createTaskRunner = ({
     const names = namesOf('outside');
     const most = CONCURRENCY - running.size;
     if (most <= 0 || names.length === 0 || stopping.signal.aborted) return;
-    for (const task of await leaseDue(database, names, { now: now(), most })) {
+    for (const task of await leaseDue(database, names, { times: times(), most })) {
       const kind = known.get(task.kind);
       if (kind?.effect === 'outside') track(runOutside(kind, task));
     }
@@ -237,10 +244,9 @@ export const createTaskRunner = ({
     // Cancel before the query: a notification that arrives during it arms a timer, which must stay.
     timer?.cancel();
     timer = undefined;
-    const at = await nextDue(database, [...known.keys()], now());
+    const untilDue = await waitForNext(database, [...known.keys()], times());
     let wait = LOOKS_EVERY;
-    if (at !== undefined) {
-      const untilDue = at.getTime() - now().getTime();
+    if (untilDue !== undefined) {
       // With no free slot, the end of a running task looks again.
       if (untilDue > 0) wait = Math.min(wait, untilDue);
       else if (running.size < CONCURRENCY) wait = LOOKS_PAST_LOCKS_AFTER;
@@ -265,7 +271,7 @@ export const createTaskRunner = ({
       const names = namesOf('database');
       while (
         !stopping.signal.aborted &&
-        (await runInDatabase((transaction) => lockDue(transaction, names, now())))
+        (await runInDatabase((transaction) => lockDue(transaction, names, times())))
       )
         await breathe();
       await leaseMore();
@@ -290,7 +296,8 @@ export const createTaskRunner = ({
   };
 
   const hear = (payload: string): void => {
-    const wait = Number(payload) - now().getTime(); // '' is at once too
+    // The later of the two clocks: the look finds out what is due. '' is at once too.
+    const wait = Number(payload) - businessNow().getTime();
     if (wait <= 0) wake();
     else armFor(Math.min(wait, LOOKS_EVERY));
   };

@@ -17,6 +17,19 @@ export interface TakenTask {
 
 const columns = sql`id, kind, key, payload, attempts, leased_until`;
 const inKinds = (kinds: readonly string[]): RawBuilder<boolean> => sql`kind = any(${[...kinds]}::text[])`;
+export interface Times {
+  /** Real time. */
+  readonly now: Date;
+  /** Never behind it. */
+  readonly business: Date;
+  /** The kinds whose due times are business times. */
+  readonly ofBusiness: readonly string[];
+}
+const isOfBusiness = ({ ofBusiness }: Times): RawBuilder<boolean> =>
+  sql`kind = any(${[...ofBusiness]}::text[])`;
+/** The first condition is true of every due task, and an index finds it. */
+const isDue = (times: Times): RawBuilder<boolean> =>
+  sql`(run_at <= ${times.business}::timestamptz and (run_at <= ${times.now}::timestamptz or ${isOfBusiness(times)}))`;
 /** A lease that ends later than any comes from a clock that was ahead. */
 const isFree = (now: Date): RawBuilder<boolean> => sql`(leased_until is null
   or leased_until <= ${now}::timestamptz or leased_until > ${new Date(now.getTime() + 2 * LEASE)}::timestamptz)`;
@@ -25,11 +38,11 @@ const isFree = (now: Date): RawBuilder<boolean> => sql`(leased_until is null
 export const lockDue = async (
   transaction: Database,
   kinds: readonly string[],
-  now: Date,
+  times: Times,
 ): Promise<TakenTask | undefined> => {
   const { rows } = await sql<TakenTask>`
     select ${columns} from tasks
-    where given_up_at is null and run_at <= ${now}::timestamptz and ${inKinds(kinds)}
+    where given_up_at is null and ${isDue(times)} and ${inKinds(kinds)}
     order by run_at, id limit 1 for update skip locked
   `.execute(transaction);
   return rows[0];
@@ -54,13 +67,13 @@ export const lockTask = async (
 export const leaseDue = async (
   database: Database,
   kinds: readonly string[],
-  { now, most }: { readonly now: Date; readonly most: number },
+  { times, most }: { readonly times: Times; readonly most: number },
 ): Promise<readonly TakenTask[]> => {
   const { rows } = await sql<TakenTask>`
-    update tasks set leased_until = ${new Date(now.getTime() + LEASE)}::timestamptz
+    update tasks set leased_until = ${new Date(times.now.getTime() + LEASE)}::timestamptz
     where id = any(array(
       select id from tasks
-      where given_up_at is null and run_at <= ${now}::timestamptz and ${inKinds(kinds)} and ${isFree(now)}
+      where given_up_at is null and ${isDue(times)} and ${inKinds(kinds)} and ${isFree(times.now)}
       order by run_at, id limit ${most} for update skip locked
     ))
     returning ${columns}
@@ -99,17 +112,24 @@ export const giveUp = async (
   `.execute(database);
 };
 
-/** The next due time of a task that no process runs; undefined if there is none. */
-export const nextDue = async (
+/** Milliseconds until the next task that no process runs is due, below 0 if one is; undefined if there is none. */
+export const waitForNext = async (
   database: Database,
   kinds: readonly string[],
-  now: Date,
-): Promise<Date | undefined> => {
-  const { rows } = await sql<{ run_at: Date }>`
-    select run_at from tasks where given_up_at is null and ${inKinds(kinds)} and ${isFree(now)}
-    order by run_at, id limit 1
+  times: Times,
+): Promise<number | undefined> => {
+  const waiting = (isWanted: RawBuilder<boolean>, now: Date): RawBuilder<unknown> => sql`
+    (select extract(epoch from run_at - ${now}::timestamptz) * 1000 as wait from tasks
+      where given_up_at is null and ${inKinds(kinds)} and ${isFree(times.now)} and ${isWanted}
+      order by run_at, id limit 1)`;
+  const { rows } = await sql<{ wait: string | null }>`
+    select min(wait)::text as wait from (
+      ${waiting(sql`not ${isOfBusiness(times)}`, times.now)}
+      union all ${waiting(isOfBusiness(times), times.business)}
+    ) as waits
   `.execute(database);
-  return rows[0]?.run_at;
+  const wait = rows[0]?.wait;
+  return typeof wait === 'string' ? Number(wait) : undefined;
 };
 
 /** Enqueues the recurring tasks, and brings forward those that a clock that was ahead put off. */

@@ -16,6 +16,8 @@ export const defineTask = <Payload, Effect extends 'database' | 'outside'>(
 ): TaskType<Payload, Effect> => type;
 
 interface Traits {
+  /** The clock of the due time. Default: real time; a deadline has that of the lifecycles. */
+  readonly clock?: 'business';
   /** Milliseconds before each retry; their number is the number of retries. */
   readonly pauses?: readonly number[];
   /** Milliseconds between two runs. The task is never given up, and a payload is `{}`. */

@@ -11,6 +11,7 @@ export const SERVER_ORDER: readonly string[] = [
   'database',
   'migrations',
   'database/backup',
+  'clock',
   'http',
   'tasks',
   'mail',

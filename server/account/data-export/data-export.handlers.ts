@@ -28,14 +28,14 @@ const enqueue = createQueues('exports', 1);
 
 export const dataExportHandlers: Pick<Handlers, 'exportData' & keyof typeof ownAccountCalls> = {
   async exportData(_body, context) {
-    const { attempts, database, device, session, now } = context;
+    const { attempts, database, device, session, now, clock } = context;
     const user = userOf(context);
     await attempts.add(['exporting', String(user.id)]);
     const asked = { database, user, tokenHash: session?.tokenHash ?? '' };
     return enqueue(user.id, async () => {
       // Recorded before reading: every export has a log row and contains it.
       await recordEvent(database, { userId: user.id, kind: 'dataExported', device, at: now() });
-      const all: Record<string, unknown> = { ExportedAt: now() };
+      const all: Record<string, unknown> = { ExportedAt: clock.now() };
       for (const [name, part] of Object.entries(exportedParts)) all[name] = await part.read(asked);
       return all;
     });

@@ -163,7 +163,7 @@ describeOnBoth('a closed account', (start) => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const now = new Date(deadline.getTime() + 1);
-    await closeAccount(database, company.id, { device: '', now, refuse: refuseListed });
+    await closeAccount(database, company.id, { device: '', now, at: now, refuse: refuseListed });
     const read = database
       .selectFrom('jobs')
       .innerJoin('users', 'users.id', 'jobs.employer_id')
@@ -184,6 +184,11 @@ describeOnBoth('a closed account', (start) => {
         .execute();
       expect(rows).toEqual([]);
     }
-    await closeAccount(backend.database, someone.id, { device: '', now: new Date(), refuse: refuseListed }); // once more is none more
+    await closeAccount(backend.database, someone.id, {
+      device: '',
+      now: new Date(),
+      at: new Date(),
+      refuse: refuseListed,
+    }); // once more is none more
   });
 });

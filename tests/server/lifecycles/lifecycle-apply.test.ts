@@ -14,12 +14,7 @@ import {
   usualStates,
 } from '../../../server/lifecycles/job-states.ts';
 import { lifecycles, type StoredSnapshot } from '../../../server/lifecycles/lifecycles.ts';
-import {
-  noTasks,
-  overdueDeadlines,
-  type Deadline,
-  type LifecycleTasks,
-} from '../../../server/lifecycles/tasks.ts';
+import { overdueDeadlines, type Deadline, type LifecycleTasks } from '../../../server/lifecycles/tasks.ts';
 import { jobLifecycle, type JobState } from '../../../src/machines/lifecycles/job.lifecycle.ts';
 import { replay } from '../../machines/lifecycles/walks.ts';
 import { describeOnBoth } from '../databases.ts';
@@ -38,6 +33,8 @@ import {
 const LAST_DAY = '2026-04-01T09:00:00.000Z';
 const LATER = '2026-05-01T09:00:00.000Z';
 const states = Object.keys(jobLifecycle.states) as JobState[];
+
+const noTasks: LifecycleTasks = { schedule: async () => {}, tell: async () => {} };
 
 describeOnBoth('apply', (start) => {
   let backend: Backend;

@@ -88,7 +88,12 @@ describeOnBoth('money', (start) => {
       expect(status).toBe(409);
       expect(json.message).toMatch(/^You have work in progress, such as “Feeds”; end it/);
       await expect(
-        closeAccount(backend.database, person.id, { device: '', now: new Date(), refuse: refuseListed }),
+        closeAccount(backend.database, person.id, {
+          device: '',
+          now: new Date(),
+          at: new Date(),
+          refuse: refuseListed,
+        }),
       ).rejects.toThrow('work in progress');
       expect((await person.visitor.call(calls.ownProfile.path)).status).toBe(200);
     }

@@ -197,11 +197,12 @@ describeOnBoth('notifications', (start) => {
   });
 });
 
-const beside: Pick<NotifyOptions, 'hasOpenPage' | 'mailer' | 'attempts' | 'now'> = {
+const beside: Pick<NotifyOptions, 'hasOpenPage' | 'mailer' | 'attempts' | 'now' | 'clock'> = {
   hasOpenPage: async () => false,
   mailer: { send: () => {} },
   attempts: { addIfWithin: async () => true },
   now: () => new Date(),
+  clock: { now: () => new Date() },
 };
 
 describe('a failing notification', () => {

@@ -162,10 +162,7 @@ describe('the sitemap', () => {
   afterAll(() => town.backend.close());
   it('[U28a] contains the visible profiles', async () => {
     const { kindsOf } = await import('../../../server/site/sitemap-kinds.ts');
-    const kinds = kindsOf(
-      { database: town.backend.database, now: () => new Date() },
-      { productSlug: 'marketlane' },
-    );
+    const kinds = kindsOf(town.backend.services, { productSlug: 'marketlane' });
     const profiles = async () => (await kinds['profiles']?.after(0, 100))?.map(({ id }) => id);
     expect(await profiles()).toContain(freelancer.id);
     const count = (await kinds['profiles']?.count()) ?? 0;

@@ -151,7 +151,10 @@ const itDoesTasks = (title: 'PGlite' | 'PostgreSQL'): void => {
       // What is left is a loop that runs the inner query again for each row.
       for (const way of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material', 'indexscan', 'bitmapscan'])
         await sql.raw(`set local enable_${way} = off`).execute(transaction);
-      return leaseDue(transaction, [calling.name], { now: new Date(world.time), most: 2 });
+      return leaseDue(transaction, [calling.name], {
+        times: { now: new Date(world.time), business: new Date(world.time), ofBusiness: [] },
+        most: 2,
+      });
     });
     expect(taken).toHaveLength(2);
   });
