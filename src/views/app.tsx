@@ -4,6 +4,7 @@ import './ui/tokens.css';
 import { Boundary } from './boundary.tsx';
 import { Links } from './links.tsx';
 import { useMachineLocation } from './machine-location.ts';
+import { ClockOutlet } from './clock-outlet.tsx';
 import { ExpiredOutlet } from './expired-outlet.tsx';
 import { Outlet } from './outlet.tsx';
 import { Footer } from './parts/footer/footer.tsx';
@@ -17,6 +18,7 @@ export const App = () => (
   <Boundary isRoot>
     <Router hook={useMachineLocation} parser={parser}>
       <Links>
+        <ClockOutlet />
         <Header />
         <Outlet />
         <Footer />

@@ -3,6 +3,7 @@
  * render the date instead, which does not go stale.
  */
 import { useSyncExternalStore } from 'react';
+import { now, watchClock } from './clock.ts';
 
 const MINUTE = 60_000;
 const units = [
@@ -16,15 +17,11 @@ const units = [
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
-const watchMinutes = (tell: () => void) => {
-  const timer = setInterval(tell, MINUTE);
-  return () => clearInterval(timer);
-};
 /** Whole minutes since 1970; undefined on the server. */
 const useMinute = (): number | undefined =>
   useSyncExternalStore(
-    watchMinutes,
-    () => Math.floor(Date.now() / MINUTE),
+    watchClock,
+    () => Math.floor(now() / MINUTE),
     () => undefined,
   );
 

@@ -1,6 +1,7 @@
 /** The messages page: view, machines, calls and storage in one chunk, for both of its addresses. */
 import { createElement } from 'react';
 import { fromPromise } from 'xstate';
+import { serverNow } from '../../adapters/clock.ts';
 import { createAttachmentFiles, type AttachmentFiles } from '../../adapters/attachment-files.ts';
 import { createComposerHolder } from '../../adapters/composer-holder.ts';
 import { createComposerStorage } from '../../adapters/storage/composer-storage.ts';
@@ -42,7 +43,7 @@ const wireConversation = (environment: Environment) => {
       ),
       watchPage,
       watchConnection,
-      watchTexts: createTextsWatch(() => new Date().toISOString()),
+      watchTexts: createTextsWatch(() => new Date(serverNow()).toISOString()),
     },
   });
 };

@@ -1,6 +1,7 @@
 /** Pending messages, with their call and storage. Part of the member parts' script. */
 import { fromCallback, fromPromise } from 'xstate';
 import { browserId } from '../../adapters/browser-id.ts';
+import { serverNow } from '../../adapters/clock.ts';
 import { followConnection } from '../../adapters/list-watch.ts';
 import { createOutboxStorage, watchBrowserStorage } from '../../adapters/storage/outbox-storage.ts';
 import { chatCalls } from '../../contracts/messaging/chat.ts';
@@ -17,7 +18,7 @@ export const wireOutbox = (environment: Environment) =>
         open: () => localStorage,
         report: environment.report,
         makeId: browserId,
-        now: Date.now,
+        now: serverNow,
         watch: watchBrowserStorage,
       }),
       watchConnection: fromCallback<OutboxEvent>(({ sendBack, system }) =>

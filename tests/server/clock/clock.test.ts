@@ -1,12 +1,17 @@
 /** Deadlines that run in the server, and the clock that a demonstration moves. */
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Backend } from '../../../server/backend.ts';
+import { createBackend, type Backend } from '../../../server/backend.ts';
 import { ClockError, openClock, type OpenClock } from '../../../server/clock/clock.ts';
 import type { Database } from '../../../server/database/tables.ts';
+import { askServer } from '../../../server/database/requests.ts';
+import { clockAnswer } from '../../../server/lifecycles/advance.ts';
 import { lifecycleTasks } from '../../../server/lifecycles/tasks.ts';
+import { runFolder } from '../../support/once.ts';
+import { createSeededFolder } from '../../support/seeded-backend.ts';
 import { describeOnBoth } from '../databases.ts';
-import { createVisitor, employer, freelancer, startBackend } from '../helpers.ts';
+import { createVisitor, employer, freelancer, QUIET, startBackend } from '../helpers.ts';
 import { act, createLifecycle, insertJob, logOf } from '../lifecycles/lifecycle-rows.ts';
 
 const DAY = 86_400_000;
@@ -25,7 +30,7 @@ describeOnBoth('deadlines', (start) => {
   });
   afterAll(() => backend.close());
 
-  it('[Y24a] run as tasks in the server: an open job expires on its last day', async () => {
+  it('[Y30a] run as tasks in the server: an open job expires on its last day', async () => {
     const { database, tasks } = backend;
     const id = await insertJob(database, 'open', new Date(Date.now() + DAY).toISOString());
     const at = new Date(Date.now() - DAY).toISOString();
@@ -60,7 +65,7 @@ describeOnBoth('deadlines', (start) => {
     expect(await dueTimes()).toEqual([late, later]);
   });
 
-  it('[Y24b] without a task are found and run, but a dead letter is left alone', async () => {
+  it('[Y30b] without a task are found and run, but a dead letter is left alone', async () => {
     const { database } = backend;
     const dueAt = new Date(Date.now() - DAY).toISOString();
     const id = await insertJob(database, 'open', dueAt);
@@ -78,7 +83,7 @@ describeOnBoth('deadlines', (start) => {
     expect(await stateOf(database, dead)).toBe('expired');
   });
 
-  it('[Y24c] that only operators can answer are in the log', async () => {
+  it('[Y30c] that only operators can answer are in the log', async () => {
     const { database, tasks } = backend;
     await lifecycleTasks.tell(database, { kind: 'milestone', id: 7, told: { type: 'dispute.overdue' } });
     await tasks.drain();
@@ -91,7 +96,7 @@ describeOnBoth('the clock of a demonstration', (start) => {
   beforeAll(async () => (backend = await start({})));
   afterAll(() => backend.close());
 
-  it('[Y25a] moves 14 days, and every deadline on the way runs in order and at its time', async () => {
+  it('[Y31a] moves 14 days, and every deadline on the way runs in order and at its time', async () => {
     const { database, services } = backend;
     const job = await insertJob(database, 'open', in14Days());
     const later = await insertJob(database, 'open', new Date(Date.now() + 15 * DAY).toISOString());
@@ -120,7 +125,7 @@ describeOnBoth('the clock of a demonstration', (start) => {
     expect(services.clock.now().getTime() - services.now().getTime()).toBeGreaterThan(14 * DAY - 1000);
   });
 
-  it('[Y25b] dates what people read, and leaves sessions and limits in real time', async () => {
+  it('[Y31b] dates what people read, and leaves sessions and limits in real time', async () => {
     const { database } = backend;
     await backend.services.clock.reach(14 * DAY);
     const visitor = createVisitor(backend);
@@ -147,7 +152,7 @@ describeOnBoth('the clock of a demonstration', (start) => {
     expect(Math.abs(created_at.getTime() - Date.now())).toBeLessThan(MINUTE);
   });
 
-  it('[Y25d] tells pages in a cookie how far it is ahead', async () => {
+  it('[Y31d] tells pages in a cookie how far it is ahead', async () => {
     await backend.services.clock.reach(14 * DAY);
     const visitor = createVisitor(backend);
     await visitor.call('/admin/guidedatafind');
@@ -156,7 +161,7 @@ describeOnBoth('the clock of a demonstration', (start) => {
     expect(again.headers.getSetCookie().join()).not.toContain('clock_ahead');
   });
 
-  it('[Y25c] keeps its lead over a restart, never moves back, and is the same in all processes', async () => {
+  it('[Y31c] keeps its lead over a restart, never moves back, and is the same in all processes', async () => {
     const { database } = backend;
     let real = Date.now();
     const open = (): Promise<OpenClock> =>
@@ -179,7 +184,7 @@ describeOnBoth('the clock of a demonstration', (start) => {
     await expect.poll(() => backend.services.clock.ahead()).toBe(20 * DAY); // the server has heard of it
   });
 
-  it('[Y25e] cannot be moved in production, which refuses a database whose clock was', async () => {
+  it('[Y31e] cannot be moved in production, which refuses a database whose clock was', async () => {
     const { database } = backend;
     await backend.services.clock.reach(14 * DAY);
     const options = { database, now: () => new Date(), isSettable: false };
@@ -192,7 +197,7 @@ describeOnBoth('the clock of a demonstration', (start) => {
 });
 
 describe('a server whose clock is right', () => {
-  it('[Y25d] sets no cookie, and clears that of another one', async () => {
+  it('[Y31d] sets no cookie, and clears that of another one', async () => {
     const backend = await startBackend();
     const visitor = createVisitor(backend);
     await visitor.call('/admin/guidedatafind');
@@ -201,5 +206,20 @@ describe('a server whose clock is right', () => {
     await visitor.call('/admin/guidedatafind');
     expect(visitor.cookies.has('clock_ahead')).toBe(false);
     await backend.close();
+  });
+});
+
+describe('the command', () => {
+  it('[Y31a][Y31e] reaches the server that has the folder open, and fails in a sentence otherwise', async () => {
+    const folder = join(runFolder(), 'commanded', 'pg');
+    await expect(askServer(folder, 'clock', {})).rejects.toThrow('No marketplace is running');
+    await createSeededFolder(folder, QUIET);
+    const database = { kind: 'folder', folder, isDurable: false } as const;
+    const demonstration = await createBackend({ ...QUIET, database });
+    const told = clockAnswer.parse(await askServer(folder, 'clock', { by: DAY }));
+    expect(told.ahead).toBe(DAY);
+    expect(demonstration.services.clock.ahead()).toBe(DAY);
+    await demonstration.close();
+    await expect(createBackend({ ...QUIET, database, demo: false })).rejects.toThrow(ClockError);
   });
 });

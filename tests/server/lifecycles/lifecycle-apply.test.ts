@@ -38,7 +38,8 @@ const noTasks: LifecycleTasks = { schedule: async () => {}, tell: async () => {}
 
 describeOnBoth('apply', (start) => {
   let backend: Backend;
-  beforeAll(async () => (backend = await start({})));
+  // A clock at the beginning: the deadlines of the tests belong to the tests, not to the server's runner.
+  beforeAll(async () => (backend = await start({ now: () => new Date(START) })));
   afterAll(() => backend.close());
 
   const close = { type: 'job.closed', by: 'employer', at: START } as const;

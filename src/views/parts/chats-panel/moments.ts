@@ -1,5 +1,6 @@
 /** Formats the times of a conversation in the reader's time zone. Never rendered on the server, which does not know it. */
 import { useSyncExternalStore } from 'react';
+import { now, watchClock } from '../../ui/clock.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -11,13 +12,9 @@ const longDay = new Intl.DateTimeFormat('en', { weekday: 'long', month: 'long', 
 const longDate = new Intl.DateTimeFormat('en', { dateStyle: 'full' });
 const fullMoment = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' });
 
-const watchMinutes = (tell: () => void) => {
-  const timer = setInterval(tell, MINUTE);
-  return () => clearInterval(timer);
-};
 /** The start of the reader's day in milliseconds. It changes while a page stays open over midnight. */
 export const useToday = (): number =>
-  useSyncExternalStore(watchMinutes, () => new Date().setHours(0, 0, 0, 0));
+  useSyncExternalStore(watchClock, () => new Date(now()).setHours(0, 0, 0, 0));
 
 /** The start of a day in milliseconds; NaN for an invalid time. */
 const beginningOf = (iso: string): number => new Date(iso).setHours(0, 0, 0, 0);
