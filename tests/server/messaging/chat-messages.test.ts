@@ -216,15 +216,17 @@ describe('limits on messages', () => {
   });
 
   it('[D29a] ignore messages dated by a clock that ran a day ahead', async () => {
-    const { town, wait } = await opened({ messages: 2 });
+    const { town } = await opened({ messages: 2 });
     const [one, other, third] = [
       await comesTo(town, 'Employer'),
       await comesTo(town, 'Freelancer'),
       await comesTo(town, 'Freelancer'),
     ];
-    wait(86_400);
     for (let count = 0; count < 2; count += 1) expect((await tries(one, other.id))[0]).toBe(200);
-    wait(-86_400);
+    // As if the clock of another server had dated them.
+    await sql`update messages set sent_at = sent_at + interval '1 day' where sender_id = ${one.id}`.execute(
+      town.backend.database,
+    );
     const statuses = [];
     for (let count = 0; count < 3; count += 1) statuses.push((await tries(one, third.id))[0]);
     expect(statuses).toEqual([200, 200, 429]);
