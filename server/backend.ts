@@ -238,7 +238,7 @@ const start = async (
   const { database: choice } = options;
   const forOperators = {
     database,
-    now,
+    now: clock.now,
     site: { name: site.productName, origin: site.siteUrl || `http://localhost:${port}` },
     runNow: tasks.runNow,
   };

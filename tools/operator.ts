@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { LockedError } from '../server/database/lock.ts';
+import { openClock } from '../server/clock/clock.ts';
 import { openDatabase } from '../server/database/open.ts';
 import { isUpToDate } from '../server/migrations/migrate.ts';
 import { askControl, ControlError } from '../server/operator/control.ts';
@@ -25,7 +26,7 @@ class Failure extends Error {
 const osUser = (): string => process.env['SUDO_USER'] || userInfo().username;
 
 const runHere = async (
-  { database: choice, site, port }: ServerSettings,
+  { database: choice, demo, site, port }: ServerSettings,
   request: OperatorRequest,
 ): Promise<OperatorAnswer> => {
   if (choice.kind === 'folder' && !existsSync(join(choice.folder, 'PG_VERSION')))
@@ -34,10 +35,11 @@ const runHere = async (
   try {
     if (!(await isUpToDate(opened.database)))
       throw new Failure('The database is of another version. Start the server of this version once first.');
+    const clock = await openClock({ database: opened.database, now: () => new Date(), isSettable: demo });
     return await runOperatorCommand(
       {
         database: opened.database,
-        now: () => new Date(),
+        now: clock.now,
         site: { name: site.productName, origin: site.siteUrl || `http://localhost:${port}` },
       },
       request,

@@ -62,11 +62,16 @@ export const moderationCommands: Commands<
       lines: [`The account ${id} of ${name} is not frozen any more.`],
     };
   },
-  async 'revoke sessions'({ transaction, now }, { id }) {
+  async 'revoke sessions'({ transaction }, { id }) {
     const { name } = await lockMember(transaction, id);
     const tasks = await endSessions(transaction, id);
     if (tasks.length > 0)
-      await recordEvent(transaction, { userId: id, kind: 'sessionsEnded', device: 'Our staff', at: now });
+      await recordEvent(transaction, {
+        userId: id,
+        kind: 'sessionsEnded',
+        device: 'Our staff',
+        at: new Date(),
+      });
     return {
       subject: `account ${id}`,
       tasks,

@@ -28,6 +28,7 @@ const owned: Commands<Exclude<CommandName, 'add'>> = {
 export interface OperatorOptions {
   readonly database: Database;
   readonly site: MailSite;
+  /** Business time (server/clock). */
   readonly now: () => Date;
   /** Runs the tasks of a command after its commit. Without it, they wait for a server. */
   readonly runNow?: (...ids: readonly TaskId[]) => Promise<void>;

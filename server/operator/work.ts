@@ -13,6 +13,7 @@ export interface Work {
   readonly transaction: Database;
   /** Undefined only for the first operator, whom nobody could add. */
   readonly operator: Operator | undefined;
+  /** Business time (server/clock). */
   readonly now: Date;
   /** For links in notices, mails and on the terminal. */
   readonly site: MailSite;
