@@ -40,7 +40,7 @@ export interface Opening extends Pick<
   /** Before the page is opened: routes, clocks and scripts of the test. */
   readonly prepare?: (page: Page, context: BrowserContext) => Promise<unknown>;
   /** False to return before the page's scripts have run. Default true. */
-  readonly awake?: boolean;
+  readonly waitsForScripts?: boolean;
 }
 
 /** For a check of a whole page: in a theme, at a width, without animation. */
@@ -149,7 +149,7 @@ const pageFor = async ({
 
 export const open = async (opening: Opening = {}): Promise<Page> => {
   const { at = realServer(), path = '/', storage = {}, account, ownSession = false, expects = [] } = opening;
-  const { beside, prepare, awake = true, javaScriptEnabled = true } = opening;
+  const { beside, prepare, waitsForScripts = true, javaScriptEnabled = true } = opening;
   const page = await pageFor(opening);
   const context = page.context();
   context.setDefaultTimeout(15_000);
@@ -163,8 +163,8 @@ export const open = async (opening: Opening = {}): Promise<Page> => {
   ]);
   await page.addInitScript(fillStorage, [`${(visits += 1)}`, Object.fromEntries(entries), !beside] as const);
   await prepare?.(page, context);
-  await page.goto(at + path, { waitUntil: awake ? 'load' : 'commit' });
-  if (awake && javaScriptEnabled) await untilAwake(page);
+  await page.goto(at + path, { waitUntil: waitsForScripts ? 'load' : 'commit' });
+  if (waitsForScripts && javaScriptEnabled) await untilHydrated(page);
   return page;
 };
 
@@ -197,7 +197,7 @@ export const journeys = (usual: Opening = {}) => {
 };
 
 /** Its scripts have run: the controls that need them work, and the route shows its content. */
-export const untilAwake = async (page: Page): Promise<void> => {
+export const untilHydrated = async (page: Page): Promise<void> => {
   await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe', disabled: false }).waitFor();
   await page.locator('main h1').first().waitFor();
 };

@@ -16,7 +16,7 @@ import {
 } from '../server/helpers.ts';
 
 /** What the writers know. Sessions are rows, so they are valid on every copy of the database too. */
-export interface Town {
+export interface BackendFixture {
   readonly sessions: ReadonlyMap<number, ReadonlyMap<string, string>>;
   readonly applicants: readonly number[];
   readonly jobs: readonly number[];
@@ -26,7 +26,7 @@ export interface Town {
 
 const APPLICANTS = 4;
 
-export const settle = async (backend: Backend): Promise<Town> => {
+export const settle = async (backend: Backend): Promise<BackendFixture> => {
   const { database } = backend;
   const shown = await database
     .selectFrom('freelancers')
@@ -76,7 +76,7 @@ export interface Writing {
 }
 
 /** Each writer sends its next call as soon as the former is answered, until the server is gone. */
-export const startWriting = (address: string, town: Town): Writing => {
+export const startWriting = (address: string, fixture: BackendFixture): Writing => {
   const acknowledged: Acknowledged[] = [];
   const failures: string[] = [];
   const waiting = new Map<number, () => void>();
@@ -86,7 +86,7 @@ export const startWriting = (address: string, town: Town): Writing => {
   };
   const visitorOf = (id: number): Visitor => {
     const visitor = createVisitor({ address });
-    for (const [name, value] of town.sessions.get(id) ?? []) visitor.cookies.set(name, value);
+    for (const [name, value] of fixture.sessions.get(id) ?? []) visitor.cookies.set(name, value);
     return visitor;
   };
   const ask = async (visitor: Visitor, path: string, body: object) => {
@@ -99,7 +99,7 @@ export const startWriting = (address: string, town: Town): Writing => {
 
   const applies = async (id: number): Promise<void> => {
     const visitor = visitorOf(id);
-    for (const JID of town.jobs) {
+    for (const JID of fixture.jobs) {
       const CoverLetter = `I can begin tomorrow, and do nothing else until it is done: ${randomUUID()}`;
       const filed = await ask(visitor, calls.propose.path, { JID, CoverLetter, Bid: 500 });
       if (filed) keep('proposal', workRow('proposal', filed.Reference, JID, id, CoverLetter));
@@ -107,8 +107,8 @@ export const startWriting = (address: string, town: Town): Writing => {
   };
   const invites = async (): Promise<void> => {
     const visitor = visitorOf(employer.id);
-    for (const JID of town.ownJobs)
-      for (const id of town.invited) {
+    for (const JID of fixture.ownJobs)
+      for (const id of fixture.invited) {
         const Message = `Would you do this? ${randomUUID()}`;
         const filed = await ask(visitor, calls.invite.path, { id, JID, Message });
         if (filed) keep('invitation', workRow('invitation', filed.Reference, JID, id, Message));
@@ -124,7 +124,7 @@ export const startWriting = (address: string, town: Town): Writing => {
     }
   };
   const writers = [
-    ...town.applicants.map(applies),
+    ...fixture.applicants.map(applies),
     invites(),
     talks(employer.id, freelancer.id),
     talks(freelancer.id, employer.id),

@@ -10,7 +10,7 @@ import { addressOf, run } from '../server/process.ts';
 import { runFolder } from '../support/once.ts';
 import { createDatabase, hasPostgres, type OwnDatabase } from '../support/postgres.ts';
 import { createSeededDatabase, createSeededFolder } from '../support/seeded-backend.ts';
-import { lostFrom, settle, startWriting, type Town } from './acknowledged.ts';
+import { lostFrom, settle, startWriting, type BackendFixture } from './acknowledged.ts';
 
 const KILLS = 50;
 const SEED = 20_261_123;
@@ -76,12 +76,12 @@ describe.each([
   { title: 'the embedded database', rounds: folders(), isThere: true },
   { title: 'PostgreSQL', rounds: servers(), isThere: hasPostgres },
 ])('a server on $title', ({ rounds, isThere }) => {
-  let town: Town;
+  let fixture: BackendFixture;
   beforeAll(async () => {
     if (!isThere) return;
     await rounds.prepare(async (database) => {
       const backend = await createBackend({ ...WORLD, database });
-      town = await settle(backend);
+      fixture = await settle(backend);
       await backend.close();
     });
   });
@@ -94,7 +94,7 @@ describe.each([
   const killAfter = async (count: number, number: number) => {
     const { choice, environment, remove } = await rounds.begin(number);
     const server = start(environment);
-    const writing = startWriting(await addressOf(server), town);
+    const writing = startWriting(await addressOf(server), fixture);
     await Promise.race([writing.reached(count), writing.ended]);
     server.child.kill('SIGKILL');
     await Promise.all([server.ended, writing.ended]);

@@ -13,7 +13,7 @@ import { createVisitor, QUIET } from '../server/helpers.ts';
 import { addressOf, run, type Running } from '../server/process.ts';
 import { runFolder } from '../support/once.ts';
 import { createSeededFolder } from '../support/seeded-backend.ts';
-import { lostFrom, settle, startWriting, type Town, type Writing } from './acknowledged.ts';
+import { lostFrom, settle, startWriting, type BackendFixture, type Writing } from './acknowledged.ts';
 
 const CUTS = 5;
 const SEED = 20_261_123;
@@ -78,7 +78,7 @@ describe.skipIf(obstacle !== undefined)(
       string,
     ];
     const [before, after] = [join(all, 'before'), join(all, 'after')];
-    let town: Town;
+    let fixture: BackendFixture;
     let server: Running | undefined;
 
     beforeAll(async () => {
@@ -86,7 +86,7 @@ describe.skipIf(obstacle !== undefined)(
       const folder = join(all, 'pg');
       await createSeededFolder(folder, WORLD);
       const backend = await createBackend({ ...WORLD, database: { kind: 'folder', folder } });
-      town = await settle(backend);
+      fixture = await settle(backend);
       await backend.close();
       createImage(first, MEGABYTES);
       mount(first, before);
@@ -141,7 +141,7 @@ describe.skipIf(obstacle !== undefined)(
       async (count) => {
         powerOn();
         server = startAt(before);
-        const writing = startWriting(await addressOf(server), town);
+        const writing = startWriting(await addressOf(server), fixture);
         await Promise.race([writing.reached(count), writing.ended]);
         server.child.kill('SIGSTOP'); // so that the copy is consistent
         copyFileSync(image, copy);
@@ -164,7 +164,7 @@ describe.skipIf(obstacle !== undefined)(
         ...WORLD,
         database: { ...databaseAt(before), isDurable: false },
       });
-      const writing = startWriting(backend.address, town);
+      const writing = startWriting(backend.address, fixture);
       await writing.reached(MOST_WRITTEN);
       copyFileSync(image, copy);
       const acknowledged = [...writing.acknowledged];

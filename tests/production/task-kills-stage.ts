@@ -16,7 +16,7 @@ import { createVisitor, QUIET, type Visitor } from '../server/helpers.ts';
 import { startSink, type Received, type Sink } from '../server/mail/smtp-sink.ts';
 import { asks } from '../server/messaging/chat-world.ts';
 import { addressOf, run } from '../server/process.ts';
-import { comesTo, postJob } from '../server/town.ts';
+import { createUser, postJob } from '../server/backend-fixture.ts';
 import { runFolder } from '../support/once.ts';
 import { hasPostgres } from '../support/postgres.ts';
 import { createSeededDatabase, createSeededFolder } from '../support/seeded-backend.ts';
@@ -39,15 +39,15 @@ interface Job {
   readonly title: string;
   readonly employer: Someone;
 }
-interface Town {
+interface BackendFixture {
   readonly employers: readonly Someone[];
   readonly freelancers: readonly Someone[];
   readonly jobs: readonly Job[];
 }
 
-const settle = async (backend: Backend): Promise<Town> => {
+const settle = async (backend: Backend): Promise<BackendFixture> => {
   const someone = async (type: 'Employer' | 'Freelancer'): Promise<Someone> => {
-    const person = await comesTo({ backend }, type);
+    const person = await createUser({ backend }, type);
     if (type === 'Freelancer') await asks(person, 'updateProfile', { Headline: 'Feeds, mended' });
     return { id: person.id, email: person.email, cookies: person.visitor.cookies };
   };
@@ -65,7 +65,7 @@ const settle = async (backend: Backend): Promise<Town> => {
 };
 
 /** What was acknowledged over all kills, and where each writer goes on. */
-const startRecord = ({ employers, freelancers, jobs }: Town) => {
+const startRecord = ({ employers, freelancers, jobs }: BackendFixture) => {
   const acknowledged: string[] = [];
   const failures: string[] = [];
   let hears = (): void => {};
@@ -228,9 +228,9 @@ export const survivesKills = async (kills: number, open: () => Promise<Place>): 
     smtp: { url: sink.url, from: 'no-reply@market.example' },
   };
   const first = await createBackend({ ...QUIET, ...options, demo: false });
-  const town = await settle(first);
+  const fixture = await settle(first);
   await first.close();
-  const record = startRecord(town);
+  const record = startRecord(fixture);
 
   for (let kill = 0; kill < kills; kill += 1) {
     const server = run('tests/production/killed-server.ts', {
@@ -276,7 +276,7 @@ export const survivesKills = async (kills: number, open: () => Promise<Place>): 
   for (const { proposal_count, real } of counts.rows) expect(proposal_count).toBe(real);
   // A repeated mail has the Message-ID of the first.
   const arrived = new Map(sink.received.map((mail) => [messageIdOf(mail), mail.to[0]]));
-  for (const { id, email } of [...town.employers, ...town.freelancers])
+  for (const { id, email } of [...fixture.employers, ...fixture.freelancers])
     expect(
       [...arrived.values()].filter((to) => to === email),
       `mails to ${id}`,

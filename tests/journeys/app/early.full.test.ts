@@ -1,6 +1,6 @@
 /** Details of a page before and without its scripts, in full scope. In `npm test`: the journeys of early.test.ts, whose stories are the same on other controls. */
 import { describe, expect, it } from 'vitest';
-import { eventually, focusOf, journeys, placeOf, untilAwake } from '../support.ts';
+import { eventually, focusOf, journeys, placeOf, untilHydrated } from '../support.ts';
 import { realServer } from '../real-server.ts';
 import { scriptsHeld } from './served-pages-stage.ts';
 
@@ -9,10 +9,10 @@ const { open } = journeys();
 describe('before the scripts have run', () => {
   it('[P10c] a focused link keeps the focus', async () => {
     const held = scriptsHeld();
-    const page = await open({ prepare: held.prepare, awake: false });
+    const page = await open({ prepare: held.prepare, waitsForScripts: false });
     await page.getByRole('link', { name: 'See how it works' }).focus();
     held.release();
-    await untilAwake(page);
+    await untilHydrated(page);
     await page.getByRole('combobox').waitFor();
     expect(await focusOf(page)).toBe('a See how it works');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { freelancerSearchCalls } from '../../../src/contracts/people/freelancer-search.ts';
-import { eventually, failedRequest, focusOf, journeys, placeOf, untilAwake } from '../support.ts';
+import { eventually, failedRequest, focusOf, journeys, placeOf, untilHydrated } from '../support.ts';
 import { scriptsHeld } from './served-pages-stage.ts';
 
 const { open, serve } = journeys();
@@ -43,7 +43,7 @@ describe('without scripts', () => {
 describe('before the scripts have run', () => {
   it('[P10a] a pressed link navigates', async () => {
     const held = scriptsHeld();
-    const page = await open({ prepare: held.prepare, awake: false });
+    const page = await open({ prepare: held.prepare, waitsForScripts: false });
     await page.getByRole('link', { name: 'See how it works' }).click({ noWaitAfter: true });
     await eventually(() => placeOf(page)).toBe('/how-it-works');
     held.release();
@@ -52,7 +52,7 @@ describe('before the scripts have run', () => {
 
   it('[P10b] early typed text is kept, with its caret, and can be used', async () => {
     const held = scriptsHeld();
-    const page = await open({ prepare: held.prepare, awake: false });
+    const page = await open({ prepare: held.prepare, waitsForScripts: false });
     const email = page.getByRole('textbox', { name: 'Email address' });
     const picker = page.getByLabel('What Skills are you looking for ?', { exact: true });
     await email.fill('ada@example.com');
@@ -62,7 +62,7 @@ describe('before the scripts have run', () => {
     expect(await page.getByRole('button', { name: 'Search', exact: true }).isDisabled()).toBe(true);
     expect(await page.getByRole('button', { name: 'Subscribe' }).isDisabled()).toBe(true);
     held.release();
-    await untilAwake(page);
+    await untilHydrated(page);
     await page.getByRole('combobox').waitFor();
     expect(await email.inputValue()).toBe('ada@example.com');
     expect(await picker.inputValue()).toBe('ads spcialist');
@@ -87,12 +87,12 @@ describe('before the scripts have run', () => {
         });
         await held.prepare(opened);
       },
-      awake: false,
+      waitsForScripts: false,
     });
     const field = page.getByRole('searchbox');
     await field.pressSequentially('technical');
     held.release();
-    await untilAwake(page);
+    await untilHydrated(page);
     await eventually(() => placeOf(page)).toBe('/freelancers?Search=technical&Skills=seo-expert&minRating=4');
     expect(await field.inputValue()).toBe('technical');
     expect(await focusOf(page)).toMatch(/^input/);
@@ -105,7 +105,7 @@ describe('before the scripts have run', () => {
 describe('hydration', () => {
   it('[P10c][S1] shows the built page, then the restored session, without an error', async () => {
     const held = scriptsHeld();
-    const page = await open({ account: 'employer', prepare: held.prepare, awake: false });
+    const page = await open({ account: 'employer', prepare: held.prepare, waitsForScripts: false });
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
     await page.evaluate(() => {
       // Hydration must keep these very nodes.
@@ -113,7 +113,7 @@ describe('hydration', () => {
     });
     held.release();
     await page.getByRole('banner').getByRole('link', { name: 'Ines Moreau' }).waitFor();
-    await untilAwake(page);
+    await untilHydrated(page);
     expect(
       await page.evaluate(
         () => (window as { built?: Element | null }).built === document.querySelector('main h1'),
@@ -128,7 +128,7 @@ describe('hydration', () => {
       at: backend.address,
       path: '/freelancers',
       prepare: held.prepare,
-      awake: false,
+      waitsForScripts: false,
       expects: [failedRequest], // the specification's backend has no search
     });
     await page.evaluate(() => {
@@ -136,7 +136,7 @@ describe('hydration', () => {
     });
     held.release();
     await page.getByRole('heading', { level: 1, name: 'Find a Freelancer' }).waitFor();
-    await untilAwake(page);
+    await untilHydrated(page);
     expect(await page.title()).toBe('Find a Freelancer · Marketlane');
     expect(await page.evaluate(() => (window as { built?: Element | null }).built?.isConnected)).toBe(false);
     expect(await page.getByText('Find & Hire Expert Digital Marketer').count()).toBe(0);

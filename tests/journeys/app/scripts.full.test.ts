@@ -3,7 +3,7 @@
  * tests/adapters/pages.test.ts.
  */
 import { describe, expect, it } from 'vitest';
-import { eventually, journeys, untilAwake } from '../support.ts';
+import { eventually, journeys, untilHydrated } from '../support.ts';
 import { hangsAndIsTriedAgain, headerLink, isNoError, refuse } from './scripts-stage.ts';
 
 const { open, serve } = journeys({ isNew: true });
@@ -36,7 +36,7 @@ describe('the shared scripts', () => {
     let allow = async () => {};
     const page = await open({
       path: '/contact-us',
-      awake: false,
+      waitsForScripts: false,
       expects: isNoError,
       prepare: async (prepared) => {
         allow = await refuse(prepared, '**/static/js/react.*.js');
@@ -56,7 +56,7 @@ describe('the shared scripts', () => {
       let allow = async () => {};
       const page = await open({
         at: backend.address,
-        awake: false,
+        waitsForScripts: false,
         expects: isNoError,
         prepare: async (prepared) => {
           allow = await refuse(prepared, `**/static/js/${names}.*.js`);
@@ -70,7 +70,7 @@ describe('the shared scripts', () => {
       await notice.waitFor({ timeout: 5000 });
       await allow();
       await notice.getByRole('button', { name: 'Try again' }).click();
-      await untilAwake(page);
+      await untilHydrated(page);
       await page.getByRole('combobox').waitFor();
       expect(await notice.count()).toBe(0);
       // It runs once, however often its scripts were requested.

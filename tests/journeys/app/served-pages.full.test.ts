@@ -1,6 +1,6 @@
 /** Details of pages before their scripts, in full scope. In `npm test`: the same on the home page in early.test.ts, and on the contact form in contact.test.ts. */
 import { describe, expect, it } from 'vitest';
-import { journeys, untilAwake } from '../support.ts';
+import { journeys, untilHydrated } from '../support.ts';
 import { scriptsHeld } from './served-pages-stage.ts';
 import { realServer } from '../real-server.ts';
 
@@ -9,7 +9,7 @@ const { open } = journeys();
 describe('hydration', () => {
   it('[P10a] a link works before the scripts have run', async () => {
     const held = scriptsHeld();
-    const page = await open({ path: '/how-it-works', prepare: held.prepare, awake: false });
+    const page = await open({ path: '/how-it-works', prepare: held.prepare, waitsForScripts: false });
     await page
       .getByRole('banner')
       .getByRole('link', { name: 'Jobs' })
@@ -18,7 +18,7 @@ describe('hydration', () => {
       .click();
     await page.waitForURL('**/jobs', { waitUntil: 'commit' });
     held.release();
-    await untilAwake(page);
+    await untilHydrated(page);
   });
 
   it.each(['/freelancers?Skills=SEO+Expert', '/jobs?sort=newest'])(
@@ -32,11 +32,11 @@ describe('hydration', () => {
 
   it('[P10b] keeps text typed before the scripts have run', async () => {
     const held = scriptsHeld();
-    const page = await open({ path: '/contact-us', prepare: held.prepare, awake: false });
+    const page = await open({ path: '/contact-us', prepare: held.prepare, waitsForScripts: false });
     const name = page.getByRole('main').getByLabel('Name', { exact: false }).first();
     await name.fill('Ada Lovelace');
     held.release();
-    await untilAwake(page);
+    await untilHydrated(page);
     expect(await name.inputValue()).toBe('Ada Lovelace');
   });
 });

@@ -1,7 +1,7 @@
 /** Pages that arrive with their content: without scripts, and after hydration. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { eventually, failedRequest, focusOf, journeys, untilAwake, variants } from '../support.ts';
+import { eventually, failedRequest, focusOf, journeys, untilHydrated, variants } from '../support.ts';
 import { scriptsHeld } from './served-pages-stage.ts';
 
 const { open } = journeys();
@@ -68,11 +68,11 @@ describe.each(variants([360, 1280], 0))('without scripts, %i px wide', (width) =
 describe('hydration', () => {
   it.each(variants(fixed, 12))('[E1a][E3a][P7b] keeps the built page of %s', async (path, title) => {
     const held = scriptsHeld();
-    const page = await open({ path, prepare: held.prepare, awake: false });
+    const page = await open({ path, prepare: held.prepare, waitsForScripts: false });
     await page.locator('main h1').waitFor();
     await rememberHeading(page);
     held.release();
-    await untilAwake(page);
+    await untilHydrated(page);
     expect(await isHeadingKept(page)).toBe(true);
     expect(await page.title()).toBe(`${title} · Marketlane`);
     expect(await focusOf(page)).toMatch(/^body/);
@@ -85,7 +85,7 @@ describe('hydration', () => {
       const held = scriptsHeld();
       const page = await open({
         path,
-        awake: false,
+        waitsForScripts: false,
         prepare: async (prepared) => {
           calls = countCalls(prepared);
           await held.prepare(prepared);
@@ -96,7 +96,7 @@ describe('hydration', () => {
       const words = await page.locator('main h1').innerText();
       const title = await page.title();
       held.release();
-      await untilAwake(page);
+      await untilHydrated(page);
       await page.waitForLoadState('networkidle');
       expect(await isHeadingKept(page)).toBe(true);
       expect(await page.locator('main h1').innerText()).toBe(words);

@@ -63,7 +63,7 @@ describe('by keyboard and screen reader', () => {
         await eventually(announcementsOn(femi)).toContain(words);
         note(`hears ‘${words}’`);
       };
-      const comesTo = async (what: string | RegExp) => {
+      const createUser = async (what: string | RegExp) => {
         await eventually(() => spokenFocusOf(femi)).toMatch(what);
         note(`comes to ${await spokenFocusOf(femi)}`);
       };
@@ -79,7 +79,7 @@ describe('by keyboard and screen reader', () => {
       await expectAccessible(femi, `the panel ${where}`);
       await keys.press(panel(femi).getByRole('link', { name: /Elin Brandt.*online.*1 unread message/ }));
       await eventually(() => placeOf(femi)).toBe(pathTo(employer));
-      await comesTo('heading "Conversation with Elin Brandt" [level=1]');
+      await createUser('heading "Conversation with Elin Brandt" [level=1]');
       await said(femi, 'Are you free in December?').waitFor();
       expect(await feed(femi).getAttribute('aria-label')).toBe('Messages with Elin Brandt');
       expect(await namesOf(femi)()).toEqual(['Elin Brandt: Are you free in December?']);
@@ -120,10 +120,10 @@ describe('by keyboard and screen reader', () => {
       await said(femi, 'Until the twentieth.').focus();
       await keys.key('PageUp');
       await eventually(() => focusOf(femi)).toContain('From the tenth.');
-      await comesTo(/^article "You, .*delivered"/);
+      await createUser(/^article "You, .*delivered"/);
       await keys.key('PageUp');
       await eventually(() => focusOf(femi)).toContain('Are you free in December?');
-      await comesTo(/^article "Elin Brandt/);
+      await createUser(/^article "Elin Brandt/);
       await keys.key('Control+End');
       await eventually(() => focusOf(femi)).toMatch(/^(button|textarea|input) /);
 

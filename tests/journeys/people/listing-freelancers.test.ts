@@ -118,7 +118,7 @@ describe('before the scripts have run', () => {
         await route.continue();
       });
     };
-    const page = await open({ path: '/freelancers', prepare, awake: false });
+    const page = await open({ path: '/freelancers', prepare, waitsForScripts: false });
     await page.getByRole('searchbox', { name: 'Search freelancers' }).fill('number42');
     expect(await page.getByRole('checkbox', { name: /^Verified/ }).isDisabled()).toBe(true);
     release();

@@ -77,7 +77,7 @@ describe('a message to the marketplace', () => {
     const released = new Promise<void>((resolve) => (release = resolve));
     const page = await open({
       path: '/contact-us',
-      awake: false,
+      waitsForScripts: false,
       prepare: (blank) =>
         blank.route('**/static/js/**', async (route) => {
           await released;

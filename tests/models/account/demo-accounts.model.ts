@@ -2,27 +2,27 @@ import { exampleDemoAccount } from '../../../src/contracts/account/demo.ts';
 import { demoAccountsMachine } from '../../../src/machines/account/demo-accounts.machine.ts';
 import { byHand, modelOf } from '../support/model.ts';
 import { resourceCall } from '../support/resource.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Harness } from '../support/harness.ts';
 
 const { isAsked, ...world } = resourceCall({ call: 'demoAccounts', open: { path: '/login' } });
 
-const accounts = ({ page }: Stage) => page.getByRole('region', { name: 'Just looking around?' });
+const accounts = ({ page }: Harness) => page.getByRole('region', { name: 'Just looking around?' });
 
 /**
  * Without demo accounts the page is an ordinary sign-in page, whether they are slow, failed or empty: a user with an
  * account of their own misses nothing.
  */
-const isPlain = async (stage: Stage) => {
-  const main = stage.page.getByRole('main');
-  await stage.sees(main.getByRole('heading', { level: 1, name: 'Sign In' }));
-  await stage.sees(main.getByRole('button', { name: 'Sign in', exact: true }));
-  await stage.seesNo(accounts(stage));
-  await stage.seesNo(main.getByText(/could not be loaded|longer than usual/));
+const isPlain = async (harness: Harness) => {
+  const main = harness.page.getByRole('main');
+  await harness.sees(main.getByRole('heading', { level: 1, name: 'Sign In' }));
+  await harness.sees(main.getByRole('button', { name: 'Sign in', exact: true }));
+  await harness.seesNo(accounts(harness));
+  await harness.seesNo(main.getByText(/could not be loaded|longer than usual/));
 };
 
-const isPlainForGood = async (stage: Stage) => {
-  await stage.until('no call to wait', () => stage.backend.waiting('demoAccounts') === 0);
-  await isPlain(stage);
+const isPlainForGood = async (harness: Harness) => {
+  await harness.until('no call to wait', () => harness.backend.waiting('demoAccounts') === 0);
+  await isPlain(harness);
 };
 
 export const demoAccountsModel = modelOf(demoAccountsMachine, {
@@ -34,9 +34,9 @@ export const demoAccountsModel = modelOf(demoAccountsMachine, {
     loading: isAsked,
     'loading.prompt': isPlain,
     'loading.slow': isPlain,
-    ready: (stage) =>
-      stage.sees(
-        accounts(stage).getByRole('button', { name: `Use this account: ${exampleDemoAccount.Name}` }),
+    ready: (harness) =>
+      harness.sees(
+        accounts(harness).getByRole('button', { name: `Use this account: ${exampleDemoAccount.Name}` }),
       ),
     empty: isPlainForGood,
     failed: isPlainForGood,

@@ -3,7 +3,7 @@ import { exampleDemoAccount } from '../../../src/contracts/account/demo.ts';
 import { loginPageMachine } from '../../../src/machines/account/login-page.machine.ts';
 import { holdAddress, isAddressHeld, releaseAddress } from '../support/held-address.ts';
 import { byHand, modelOf } from '../support/model.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Harness } from '../support/harness.ts';
 import { pageWorks } from '../support/page-works.ts';
 
 const defect = byHand('only a defect of the part could cause it');
@@ -12,7 +12,7 @@ const paths: Readonly<Record<string, string>> = {
   'with a link for a new password': '/login?reset=a1b2c3',
   'with a link that proves an address': '/login?verify=d4e5f6',
 };
-const main = ({ page }: Stage) => page.getByRole('main');
+const main = ({ page }: Harness) => page.getByRole('main');
 const links: Readonly<Record<string, string>> = {
   '?forgot=': 'Forgot your password?',
   '': 'Sign in',
@@ -28,16 +28,16 @@ export const loginPageModel = modelOf(loginPageMachine, {
     prepare: holdAddress,
   }),
   events: {
-    'query.changed': async (stage, { search }) => {
+    'query.changed': async (harness, { search }) => {
       const link = links[search];
-      if (link !== undefined && !(await isAddressHeld(stage)))
-        await main(stage).getByRole('link', { name: link, exact: true }).click();
-      await releaseAddress(stage);
+      if (link !== undefined && !(await isAddressHeld(harness)))
+        await main(harness).getByRole('link', { name: link, exact: true }).click();
+      await releaseAddress(harness);
     },
-    'password.renewed': async (stage) => {
-      await main(stage).getByLabel('New password', { exact: true }).fill(exampleSignUp.Password);
-      await main(stage).getByRole('button', { name: 'Set new password' }).click();
-      await stage.give('passwordReset', undefined);
+    'password.renewed': async (harness) => {
+      await main(harness).getByLabel('New password', { exact: true }).fill(exampleSignUp.Password);
+      await main(harness).getByRole('button', { name: 'Set new password' }).click();
+      await harness.give('passwordReset', undefined);
     },
   },
   failures: {
@@ -49,29 +49,31 @@ export const loginPageModel = modelOf(loginPageMachine, {
     verifyEmail: defect,
   },
   states: {
-    signIn: async (stage) => {
-      await pageWorks(stage, 'Sign In');
-      const button = main(stage).getByRole('button', { name: 'Sign in', exact: true });
-      await stage.until('the form to be enabled', () => button.isEnabled());
-      await stage.sees(
-        main(stage).getByRole('button', { name: `Use this account: ${exampleDemoAccount.Name}` }),
+    signIn: async (harness) => {
+      await pageWorks(harness, 'Sign In');
+      const button = main(harness).getByRole('button', { name: 'Sign in', exact: true });
+      await harness.until('the form to be enabled', () => button.isEnabled());
+      await harness.sees(
+        main(harness).getByRole('button', { name: `Use this account: ${exampleDemoAccount.Name}` }),
       );
-      await stage.sees(main(stage).getByRole('button', { name: 'Continue with LinkedIn' }));
+      await harness.sees(main(harness).getByRole('button', { name: 'Continue with LinkedIn' }));
     },
-    'signIn.plain': (stage) => stage.sees(main(stage).getByRole('link', { name: 'Create an account' })),
-    'signIn.renewed': (stage) =>
-      stage.sees(main(stage).getByText('Your new password is set, and you are signed out everywhere.')),
-    forgot: async (stage) => {
-      await pageWorks(stage, 'Forgot your password?');
-      await stage.until('its title', async () => (await stage.page.title()).startsWith('Forgot Password'));
+    'signIn.plain': (harness) => harness.sees(main(harness).getByRole('link', { name: 'Create an account' })),
+    'signIn.renewed': (harness) =>
+      harness.sees(main(harness).getByText('Your new password is set, and you are signed out everywhere.')),
+    forgot: async (harness) => {
+      await pageWorks(harness, 'Forgot your password?');
+      await harness.until('its title', async () =>
+        (await harness.page.title()).startsWith('Forgot Password'),
+      );
     },
-    reset: async (stage) => {
-      await pageWorks(stage, 'Choose a new password');
-      await stage.until('the code to leave', () => !stage.page.url().includes('a1b2c3'));
+    reset: async (harness) => {
+      await pageWorks(harness, 'Choose a new password');
+      await harness.until('the code to leave', () => !harness.page.url().includes('a1b2c3'));
     },
-    verify: async (stage) => {
-      await pageWorks(stage, 'Confirming your address …');
-      await stage.until('the code to leave', () => !stage.page.url().includes('d4e5f6'));
+    verify: async (harness) => {
+      await pageWorks(harness, 'Confirming your address …');
+      await harness.until('the code to leave', () => !harness.page.url().includes('d4e5f6'));
     },
   },
 });

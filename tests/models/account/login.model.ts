@@ -2,30 +2,30 @@ import { exampleUser } from '../../../src/contracts/account/user.ts';
 import { loginMachine } from '../../../src/machines/account/login.machine.ts';
 import { formParts, patienceEvents } from '../support/form.ts';
 import { modelOf } from '../support/model.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Harness } from '../support/harness.ts';
 
-const main = ({ page }: Stage) => page.getByRole('main');
-const box = (label: string) => (stage: Stage) => main(stage).getByLabel(label, { exact: true });
+const main = ({ page }: Harness) => page.getByRole('main');
+const box = (label: string) => (harness: Harness) => main(harness).getByLabel(label, { exact: true });
 
 const { isAtRest, isSubmitting, isPrompt, isSlow, ...parts } = formParts({
   call: 'login',
   open: { path: '/login' },
   boxes: { Email: box('Email'), Password: box('Password') },
-  button: (stage) => main(stage).getByRole('button', { name: /^(Sign in|Signing in …)$/ }),
+  button: (harness) => main(harness).getByRole('button', { name: /^(Sign in|Signing in …)$/ }),
 });
-const alert = (stage: Stage) => main(stage).getByRole('alert');
-const slow = (stage: Stage) => main(stage).getByText('This is taking longer than usual.');
-const wrongField = (stage: Stage) => main(stage).getByText(/^Enter (an email address|your password)$/);
+const alert = (harness: Harness) => main(harness).getByRole('alert');
+const slow = (harness: Harness) => main(harness).getByText('This is taking longer than usual.');
+const wrongField = (harness: Harness) => main(harness).getByText(/^Enter (an email address|your password)$/);
 
 /** Success leads home, with a name in the header instead of the sign-in link. */
-const ledOn = async (stage: Stage) => {
-  const banner = stage.page.getByRole('banner');
-  await stage.sees(banner.getByRole('link', { name: String(exampleUser.Name), exact: true }));
-  await stage.sees(banner.getByRole('button', { name: 'Sign out' }));
-  await stage.sees(
-    main(stage).getByRole('heading', { level: 1, name: 'Find & Hire Expert Digital Marketer' }),
+const ledOn = async (harness: Harness) => {
+  const banner = harness.page.getByRole('banner');
+  await harness.sees(banner.getByRole('link', { name: String(exampleUser.Name), exact: true }));
+  await harness.sees(banner.getByRole('button', { name: 'Sign out' }));
+  await harness.sees(
+    main(harness).getByRole('heading', { level: 1, name: 'Find & Hire Expert Digital Marketer' }),
   );
-  await stage.seesNo(box('Password')(stage));
+  await harness.seesNo(box('Password')(harness));
 };
 
 export const loginModel = modelOf(loginMachine, {
@@ -35,35 +35,37 @@ export const loginModel = modelOf(loginMachine, {
   events: { ...parts.events, ...patienceEvents(main) },
   ends: { 'submit done': ledOn },
   states: {
-    submission: (stage) => stage.sees(main(stage)),
-    'submission.editing': async (stage) => {
-      await isAtRest(stage);
-      await stage.seesNo(wrongField(stage));
-      await stage.seesNo(alert(stage));
+    submission: (harness) => harness.sees(main(harness)),
+    'submission.editing': async (harness) => {
+      await isAtRest(harness);
+      await harness.seesNo(wrongField(harness));
+      await harness.seesNo(alert(harness));
     },
-    'submission.rejected': async (stage) => {
-      await stage.sees(wrongField(stage));
-      await stage.seesNo(alert(stage));
-      await isAtRest(stage);
+    'submission.rejected': async (harness) => {
+      await harness.sees(wrongField(harness));
+      await harness.seesNo(alert(harness));
+      await isAtRest(harness);
     },
-    'submission.submitting': async (stage) => {
-      await isSubmitting(stage);
-      await stage.seesNo(wrongField(stage));
-      await stage.seesNo(alert(stage));
+    'submission.submitting': async (harness) => {
+      await isSubmitting(harness);
+      await harness.seesNo(wrongField(harness));
+      await harness.seesNo(alert(harness));
     },
-    'submission.submitting.prompt': async (stage) => {
-      await isPrompt(stage);
-      await stage.sees(main(stage).getByRole('button', { name: 'Signing in …' }));
-      await stage.seesNo(slow(stage));
+    'submission.submitting.prompt': async (harness) => {
+      await isPrompt(harness);
+      await harness.sees(main(harness).getByRole('button', { name: 'Signing in …' }));
+      await harness.seesNo(slow(harness));
     },
-    'submission.submitting.slow': async (stage) => {
-      await isSlow(stage);
-      await stage.sees(slow(stage));
+    'submission.submitting.slow': async (harness) => {
+      await isSlow(harness);
+      await harness.sees(slow(harness));
     },
-    'submission.failed': async (stage) => {
-      await stage.sees(alert(stage).getByText(/Email or password is incorrect|could not reach the server/));
-      await stage.seesNo(wrongField(stage));
-      await isAtRest(stage);
+    'submission.failed': async (harness) => {
+      await harness.sees(
+        alert(harness).getByText(/Email or password is incorrect|could not reach the server/),
+      );
+      await harness.seesNo(wrongField(harness));
+      await isAtRest(harness);
     },
     'submission.done': ledOn,
   },

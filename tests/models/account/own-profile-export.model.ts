@@ -1,51 +1,51 @@
 import { ownProfileExportMachine } from '../../../src/machines/account/own-profile-export.machine.ts';
 import { modelOf } from '../support/model.ts';
 import { OWN_PROFILE, part } from '../support/own-profile.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Harness } from '../support/harness.ts';
 
-const section = (stage: Stage) => part(stage, 'Your data');
-const button = (stage: Stage) =>
-  section(stage).getByRole('button', { name: /^(Download my data|Preparing …)$/ });
-const busy = (stage: Stage) => button(stage).and(stage.page.locator('[aria-busy="true"]'));
-const done = (stage: Stage) => section(stage).getByText('my-data.json');
-const alert = (stage: Stage) => section(stage).getByRole('alert');
-const slow = (stage: Stage) => section(stage).getByText('This is taking longer than usual');
-const isAtRest = async (stage: Stage) => {
-  await stage.sees(button(stage));
-  await stage.seesNo(busy(stage));
+const section = (harness: Harness) => part(harness, 'Your data');
+const button = (harness: Harness) =>
+  section(harness).getByRole('button', { name: /^(Download my data|Preparing …)$/ });
+const busy = (harness: Harness) => button(harness).and(harness.page.locator('[aria-busy="true"]'));
+const done = (harness: Harness) => section(harness).getByText('my-data.json');
+const alert = (harness: Harness) => section(harness).getByRole('alert');
+const slow = (harness: Harness) => section(harness).getByText('This is taking longer than usual');
+const isAtRest = async (harness: Harness) => {
+  await harness.sees(button(harness));
+  await harness.seesNo(busy(harness));
 };
 
 export const ownProfileExportModel = modelOf(ownProfileExportMachine, {
   open: () => ({
     ...OWN_PROFILE,
     holds: ['exportData'],
-    arrive: (stage) => stage.sees(button(stage)),
+    arrive: (harness) => harness.sees(button(harness)),
   }),
-  events: { 'export.requested': (stage) => button(stage).click() },
-  results: { saveCopy: (stage: Stage, output: never) => stage.give('exportData', output) },
-  failures: { saveCopy: (stage, reason) => stage.fail('exportData', reason) },
+  events: { 'export.requested': (harness) => button(harness).click() },
+  results: { saveCopy: (harness: Harness, output: never) => harness.give('exportData', output) },
+  failures: { saveCopy: (harness, reason) => harness.fail('exportData', reason) },
   states: {
-    idle: async (stage) => {
-      await isAtRest(stage);
-      await stage.seesNo(done(stage));
-      await stage.seesNo(alert(stage));
+    idle: async (harness) => {
+      await isAtRest(harness);
+      await harness.seesNo(done(harness));
+      await harness.seesNo(alert(harness));
     },
-    collecting: async (stage) => {
-      await stage.until('one call to wait', () => stage.backend.waiting('exportData') === 1);
-      await stage.seesNo(alert(stage));
+    collecting: async (harness) => {
+      await harness.until('one call to wait', () => harness.backend.waiting('exportData') === 1);
+      await harness.seesNo(alert(harness));
     },
-    'collecting.prompt': async (stage) => {
-      await stage.sees(busy(stage));
-      await stage.seesNo(slow(stage));
+    'collecting.prompt': async (harness) => {
+      await harness.sees(busy(harness));
+      await harness.seesNo(slow(harness));
     },
-    'collecting.slow': (stage) => stage.sees(slow(stage)),
-    saved: async (stage) => {
-      await isAtRest(stage);
-      await stage.sees(done(stage));
+    'collecting.slow': (harness) => harness.sees(slow(harness)),
+    saved: async (harness) => {
+      await isAtRest(harness);
+      await harness.sees(done(harness));
     },
-    failed: async (stage) => {
-      await isAtRest(stage);
-      await stage.sees(alert(stage));
+    failed: async (harness) => {
+      await isAtRest(harness);
+      await harness.sees(alert(harness));
     },
   },
 });

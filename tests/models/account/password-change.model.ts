@@ -2,26 +2,26 @@ import { passwordChangeMachine } from '../../../src/machines/account/password-ch
 import { formParts, patienceEvents } from '../support/form.ts';
 import { modelOf } from '../support/model.ts';
 import { OWN_PROFILE, part } from '../support/own-profile.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Harness } from '../support/harness.ts';
 
-const section = (stage: Stage) => part(stage, 'Password');
-const box = (label: string) => (stage: Stage) => section(stage).getByLabel(label, { exact: true });
-const button = (stage: Stage) =>
-  section(stage).getByRole('button', { name: /^(Change password|Changing …)$/ });
+const section = (harness: Harness) => part(harness, 'Password');
+const box = (label: string) => (harness: Harness) => section(harness).getByLabel(label, { exact: true });
+const button = (harness: Harness) =>
+  section(harness).getByRole('button', { name: /^(Change password|Changing …)$/ });
 /** The server's error, until the user types there. */
-const refused = new WeakSet<Stage>();
+const refused = new WeakSet<Harness>();
 
 const { isAtRest, isSubmitting, isPrompt, isSlow, events, results, failures, open } = formParts({
   call: 'changePassword',
-  open: { ...OWN_PROFILE, arrive: (stage) => stage.sees(button(stage)) },
+  open: { ...OWN_PROFILE, arrive: (harness) => harness.sees(button(harness)) },
   boxes: { Password: box('Current password'), NewPassword: box('New password') },
   button,
   clearsWhenDone: true,
 });
-const alert = (stage: Stage) => section(stage).getByRole('alert');
-const wrongField = (stage: Stage) => section(stage).locator('[aria-invalid="true"]');
-const slow = (stage: Stage) => section(stage).getByText('This is taking longer than usual');
-const done = ({ page }: Stage) =>
+const alert = (harness: Harness) => section(harness).getByRole('alert');
+const wrongField = (harness: Harness) => section(harness).locator('[aria-invalid="true"]');
+const slow = (harness: Harness) => section(harness).getByText('This is taking longer than usual');
+const done = ({ page }: Harness) =>
   page.getByRole('status').getByText('Your password is changed. Other devices are signed out.');
 
 export const passwordChangeModel = modelOf(passwordChangeMachine, {
@@ -31,53 +31,53 @@ export const passwordChangeModel = modelOf(passwordChangeMachine, {
   events: {
     ...events,
     ...patienceEvents(section),
-    'field.changed': async (stage, typing) => {
-      if (typing.field === 'NewPassword') refused.delete(stage);
-      await events['field.changed'](stage, typing);
+    'field.changed': async (harness, typing) => {
+      if (typing.field === 'NewPassword') refused.delete(harness);
+      await events['field.changed'](harness, typing);
     },
   },
   results,
   failures: {
-    submit: async (stage, reason) => {
-      if (reason.kind === 'refused' && reason.status === 400) refused.add(stage);
-      await failures.submit(stage, reason);
+    submit: async (harness, reason) => {
+      if (reason.kind === 'refused' && reason.status === 400) refused.add(harness);
+      await failures.submit(harness, reason);
     },
   },
   states: {
-    submission: (stage) => stage.sees(button(stage)),
-    'submission.editing': async (stage) => {
-      await isAtRest(stage);
-      await stage.seesNo(wrongField(stage));
-      await stage.seesNo(alert(stage));
+    submission: (harness) => harness.sees(button(harness)),
+    'submission.editing': async (harness) => {
+      await isAtRest(harness);
+      await harness.seesNo(wrongField(harness));
+      await harness.seesNo(alert(harness));
     },
-    'submission.rejected': async (stage) => {
-      const boxes = [box('Current password')(stage), box('New password')(stage)];
+    'submission.rejected': async (harness) => {
+      const boxes = [box('Current password')(harness), box('New password')(harness)];
       const texts = await Promise.all(boxes.map((typed) => typed.inputValue()));
-      const isWrong = refused.has(stage) || texts.includes('');
-      await (isWrong ? stage.sees(wrongField(stage)) : stage.seesNo(wrongField(stage)));
-      await stage.seesNo(alert(stage));
-      await isAtRest(stage);
+      const isWrong = refused.has(harness) || texts.includes('');
+      await (isWrong ? harness.sees(wrongField(harness)) : harness.seesNo(wrongField(harness)));
+      await harness.seesNo(alert(harness));
+      await isAtRest(harness);
     },
-    'submission.submitting': async (stage) => {
-      await isSubmitting(stage);
-      await stage.seesNo(wrongField(stage));
-      await stage.seesNo(alert(stage));
+    'submission.submitting': async (harness) => {
+      await isSubmitting(harness);
+      await harness.seesNo(wrongField(harness));
+      await harness.seesNo(alert(harness));
     },
-    'submission.submitting.prompt': async (stage) => {
-      await isPrompt(stage);
-      await stage.seesNo(slow(stage));
+    'submission.submitting.prompt': async (harness) => {
+      await isPrompt(harness);
+      await harness.seesNo(slow(harness));
     },
-    'submission.submitting.slow': async (stage) => {
-      await isSlow(stage);
-      await stage.sees(slow(stage));
+    'submission.submitting.slow': async (harness) => {
+      await isSlow(harness);
+      await harness.sees(slow(harness));
     },
-    'submission.failed': async (stage) => {
-      await stage.sees(alert(stage));
-      await isAtRest(stage);
+    'submission.failed': async (harness) => {
+      await harness.sees(alert(harness));
+      await isAtRest(harness);
     },
-    'submission.done': async (stage) => {
-      await stage.sees(done(stage));
-      await isAtRest(stage);
+    'submission.done': async (harness) => {
+      await harness.sees(done(harness));
+      await isAtRest(harness);
     },
   },
 });

@@ -1,35 +1,36 @@
 import { resetPasswordMachine } from '../../../src/machines/account/reset-password.machine.ts';
 import { patienceEvents } from '../support/form.ts';
 import { modelOf } from '../support/model.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Harness } from '../support/harness.ts';
 
-const main = ({ page }: Stage) => page.getByRole('main');
-const box = (stage: Stage) => main(stage).getByLabel('New password', { exact: true });
-const button = (stage: Stage) => main(stage).getByRole('button', { name: /^(Set new password|Saving …)$/ });
-const busy = (stage: Stage) => button(stage).and(stage.page.locator('[aria-busy="true"]'));
-const alert = (stage: Stage) => main(stage).getByRole('alert');
-const slow = (stage: Stage) => main(stage).getByText('This is taking longer than usual.');
-const wrong = (stage: Stage) =>
-  main(stage).getByText(/Use 10 characters or more|This password is too common/);
-const typed = new WeakMap<Stage, string>();
-const hasTyped = (stage: Stage) =>
-  stage.until('the box to hold the typed text', async () => {
-    return (await box(stage).inputValue()) === (typed.get(stage) ?? '');
+const main = ({ page }: Harness) => page.getByRole('main');
+const box = (harness: Harness) => main(harness).getByLabel('New password', { exact: true });
+const button = (harness: Harness) =>
+  main(harness).getByRole('button', { name: /^(Set new password|Saving …)$/ });
+const busy = (harness: Harness) => button(harness).and(harness.page.locator('[aria-busy="true"]'));
+const alert = (harness: Harness) => main(harness).getByRole('alert');
+const slow = (harness: Harness) => main(harness).getByText('This is taking longer than usual.');
+const wrong = (harness: Harness) =>
+  main(harness).getByText(/Use 10 characters or more|This password is too common/);
+const typed = new WeakMap<Harness, string>();
+const hasTyped = (harness: Harness) =>
+  harness.until('the box to hold the typed text', async () => {
+    return (await box(harness).inputValue()) === (typed.get(harness) ?? '');
   });
-const isAtRest = async (stage: Stage) => {
-  await stage.seesNo(busy(stage));
-  await stage.until('no call to wait', () => stage.backend.waiting('passwordReset') === 0);
-  await hasTyped(stage);
+const isAtRest = async (harness: Harness) => {
+  await harness.seesNo(busy(harness));
+  await harness.until('no call to wait', () => harness.backend.waiting('passwordReset') === 0);
+  await hasTyped(harness);
 };
 /** The server's error, until the user types there. */
-const refused = new WeakSet<Stage>();
+const refused = new WeakSet<Harness>();
 
 /** The next person at this address bar must not see the code. */
-const hidesCode = ({ page, until }: Stage) =>
+const hidesCode = ({ page, until }: Harness) =>
   until('the code to leave', () => !page.url().includes('a1b2c3'));
-const ledOn = async (stage: Stage) => {
-  await stage.sees(main(stage).getByRole('heading', { level: 1, name: 'Sign In' }));
-  await stage.sees(main(stage).getByText('Your new password is set, and you are signed out everywhere.'));
+const ledOn = async (harness: Harness) => {
+  await harness.sees(main(harness).getByRole('heading', { level: 1, name: 'Sign In' }));
+  await harness.sees(main(harness).getByText('Your new password is set, and you are signed out everywhere.'));
 };
 
 export const resetPasswordModel = modelOf(resetPasswordMachine, {
@@ -39,53 +40,53 @@ export const resetPasswordModel = modelOf(resetPasswordMachine, {
     holds: ['passwordReset'],
   }),
   events: {
-    'field.changed': async (stage, { value }) => {
-      typed.set(stage, value);
-      refused.delete(stage);
-      if ((await box(stage).inputValue()) === value) await box(stage).clear();
-      await box(stage).fill(value);
+    'field.changed': async (harness, { value }) => {
+      typed.set(harness, value);
+      refused.delete(harness);
+      if ((await box(harness).inputValue()) === value) await box(harness).clear();
+      await box(harness).fill(value);
     },
-    'form.submitted': (stage) => button(stage).click(),
+    'form.submitted': (harness) => button(harness).click(),
     ...patienceEvents(main),
   },
-  results: { submit: (stage: Stage, output: never) => stage.give('passwordReset', output) },
+  results: { submit: (harness: Harness, output: never) => harness.give('passwordReset', output) },
   failures: {
-    submit: async (stage, reason) => {
-      if (reason.kind === 'refused' && reason.status === 400) refused.add(stage);
-      await stage.fail('passwordReset', reason);
+    submit: async (harness, reason) => {
+      if (reason.kind === 'refused' && reason.status === 400) refused.add(harness);
+      await harness.fail('passwordReset', reason);
     },
   },
   ends: { 'submit done': ledOn },
   states: {
-    submission: (stage) => stage.sees(main(stage)),
-    'submission.editing': async (stage) => {
-      await hidesCode(stage);
-      await isAtRest(stage);
-      await stage.seesNo(wrong(stage));
-      await stage.seesNo(alert(stage));
+    submission: (harness) => harness.sees(main(harness)),
+    'submission.editing': async (harness) => {
+      await hidesCode(harness);
+      await isAtRest(harness);
+      await harness.seesNo(wrong(harness));
+      await harness.seesNo(alert(harness));
     },
-    'submission.rejected': async (stage) => {
-      const isWrong = refused.has(stage) || (typed.get(stage) ?? '') === '';
-      await (isWrong ? stage.sees(wrong(stage)) : stage.seesNo(wrong(stage)));
-      await isAtRest(stage);
+    'submission.rejected': async (harness) => {
+      const isWrong = refused.has(harness) || (typed.get(harness) ?? '') === '';
+      await (isWrong ? harness.sees(wrong(harness)) : harness.seesNo(wrong(harness)));
+      await isAtRest(harness);
     },
-    'submission.submitting': async (stage) => {
-      await stage.until('one call to wait', () => stage.backend.waiting('passwordReset') === 1);
-      await hasTyped(stage);
+    'submission.submitting': async (harness) => {
+      await harness.until('one call to wait', () => harness.backend.waiting('passwordReset') === 1);
+      await hasTyped(harness);
     },
-    'submission.submitting.prompt': async (stage) => {
-      await stage.sees(busy(stage));
-      await stage.seesNo(slow(stage));
+    'submission.submitting.prompt': async (harness) => {
+      await harness.sees(busy(harness));
+      await harness.seesNo(slow(harness));
     },
-    'submission.submitting.slow': (stage) => stage.sees(slow(stage)),
-    'submission.failed': async (stage) => {
-      await stage.sees(alert(stage).getByText(/Something went wrong on our side/));
-      await isAtRest(stage);
+    'submission.submitting.slow': (harness) => harness.sees(slow(harness)),
+    'submission.failed': async (harness) => {
+      await harness.sees(alert(harness).getByText(/Something went wrong on our side/));
+      await isAtRest(harness);
     },
-    'submission.gone': async (stage) => {
-      await stage.sees(main(stage).getByRole('heading', { level: 1, name: 'This link no longer works' }));
-      await stage.sees(main(stage).getByRole('link', { name: 'Get a new link' }));
-      await stage.seesNo(box(stage));
+    'submission.gone': async (harness) => {
+      await harness.sees(main(harness).getByRole('heading', { level: 1, name: 'This link no longer works' }));
+      await harness.sees(main(harness).getByRole('link', { name: 'Get a new link' }));
+      await harness.seesNo(box(harness));
     },
     'submission.done': ledOn,
   },

@@ -1,11 +1,12 @@
 import { securityEventsMachine } from '../../../src/machines/account/security-events.machine.ts';
 import { modelOf } from '../support/model.ts';
 import { OWN_PROFILE, part } from '../support/own-profile.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Harness } from '../support/harness.ts';
 
-const section = (stage: Stage) => part(stage, 'Recent activity');
-const rows = (stage: Stage) => section(stage).getByRole('listitem');
-const button = (stage: Stage, name: string) => section(stage).getByRole('button', { name, exact: true });
+const section = (harness: Harness) => part(harness, 'Recent activity');
+const rows = (harness: Harness) => section(harness).getByRole('listitem');
+const button = (harness: Harness, name: string) =>
+  section(harness).getByRole('button', { name, exact: true });
 const faces = {
   slow: 'Your activity is taking longer than usual.',
   empty: 'No activity yet.',
@@ -13,70 +14,70 @@ const faces = {
   moreFailed: 'Older activity could not be loaded.',
   slowMore: 'This is taking longer than usual.',
 } as const;
-const shows = (own?: keyof typeof faces) => async (stage: Stage) => {
+const shows = (own?: keyof typeof faces) => async (harness: Harness) => {
   for (const face of Object.keys(faces) as (keyof typeof faces)[])
-    if (face === own) await stage.sees(section(stage).getByText(faces[face]));
-    else await stage.seesNo(section(stage).getByText(faces[face]));
+    if (face === own) await harness.sees(section(harness).getByText(faces[face]));
+    else await harness.seesNo(section(harness).getByText(faces[face]));
 };
-const waits = (count: number) => (stage: Stage) =>
-  stage.until(`${count} calls to wait`, () => stage.backend.waiting('securityEvents') === count);
+const waits = (count: number) => (harness: Harness) =>
+  harness.until(`${count} calls to wait`, () => harness.backend.waiting('securityEvents') === count);
 
 export const securityEventsModel = modelOf(securityEventsMachine, {
   open: () => ({ ...OWN_PROFILE, holds: ['securityEvents'], arrive: waits(1) }),
   events: {
-    'load.retried': (stage) => button(stage, 'Try again').click(),
-    'more.requested': (stage) =>
-      section(stage)
+    'load.retried': (harness) => button(harness, 'Try again').click(),
+    'more.requested': (harness) =>
+      section(harness)
         .getByRole('button', { name: /^(Show more|Try again)$/ })
         .click(),
     // An act in another part of the page.
-    'activity.outdated': async (stage) => {
-      const data = part(stage, 'Your data');
+    'activity.outdated': async (harness) => {
+      const data = part(harness, 'Your data');
       await data.getByRole('button', { name: 'Download my data' }).click();
-      await stage.sees(data.getByText('my-data.json'));
+      await harness.sees(data.getByText('my-data.json'));
     },
   },
   results: {
-    load: (stage: Stage, output: never) => stage.give('securityEvents', output),
-    loadMore: (stage: Stage, output: never) => stage.give('securityEvents', output),
+    load: (harness: Harness, output: never) => harness.give('securityEvents', output),
+    loadMore: (harness: Harness, output: never) => harness.give('securityEvents', output),
   },
   failures: {
-    load: (stage, reason) => stage.fail('securityEvents', reason),
-    loadMore: (stage, reason) => stage.fail('securityEvents', reason),
+    load: (harness, reason) => harness.fail('securityEvents', reason),
+    loadMore: (harness, reason) => harness.fail('securityEvents', reason),
   },
   states: {
-    loading: async (stage) => {
-      await waits(1)(stage);
-      await stage.seesNo(rows(stage));
+    loading: async (harness) => {
+      await waits(1)(harness);
+      await harness.seesNo(rows(harness));
     },
     'loading.prompt': shows(),
     'loading.slow': shows('slow'),
-    ready: (stage) => stage.sees(rows(stage).first()),
-    'ready.partial': async (stage) => {
-      await shows()(stage);
-      await stage.sees(button(stage, 'Show more'));
+    ready: (harness) => harness.sees(rows(harness).first()),
+    'ready.partial': async (harness) => {
+      await shows()(harness);
+      await harness.sees(button(harness, 'Show more'));
     },
     'ready.fetching': waits(1),
-    'ready.fetching.prompt': async (stage) => {
-      await shows()(stage);
-      await stage.sees(button(stage, 'Loading …'));
+    'ready.fetching.prompt': async (harness) => {
+      await shows()(harness);
+      await harness.sees(button(harness, 'Loading …'));
     },
-    'ready.fetching.slow': async (stage) => {
-      await shows('slowMore')(stage);
-      await stage.sees(button(stage, 'Show more'));
+    'ready.fetching.slow': async (harness) => {
+      await shows('slowMore')(harness);
+      await harness.sees(button(harness, 'Show more'));
     },
-    'ready.moreFailed': async (stage) => {
-      await shows('moreFailed')(stage);
-      await stage.sees(button(stage, 'Try again'));
+    'ready.moreFailed': async (harness) => {
+      await shows('moreFailed')(harness);
+      await harness.sees(button(harness, 'Try again'));
     },
-    'ready.complete': async (stage) => {
-      await shows()(stage);
-      await stage.seesNo(section(stage).getByRole('button'));
+    'ready.complete': async (harness) => {
+      await shows()(harness);
+      await harness.seesNo(section(harness).getByRole('button'));
     },
-    refreshing: async (stage) => {
-      await waits(1)(stage);
-      await shows()(stage);
-      await stage.sees(rows(stage).first());
+    refreshing: async (harness) => {
+      await waits(1)(harness);
+      await shows()(harness);
+      await harness.sees(rows(harness).first());
     },
     empty: shows('empty'),
     failed: shows('failed'),

@@ -9,23 +9,23 @@ export const signUpPageModel = modelOf(signUpPageMachine, {
   actor: 'page',
   open: () => ({ path: '/signup?type=Employer' }),
   events: {
-    'query.changed': async (stage, { search }) => {
-      if (search === '') await banner(stage).getByRole('link', { name: 'Sign up', exact: true }).click();
-      else await stage.page.goBack();
+    'query.changed': async (harness, { search }) => {
+      if (search === '') await banner(harness).getByRole('link', { name: 'Sign up', exact: true }).click();
+      else await harness.page.goBack();
     },
   },
   failures: { signUp: defect, linkedin: defect, demoAccounts: defect },
   states: {
-    '': async (stage) => {
-      await pageWorks(stage, 'Sign Up');
-      const main = stage.page.getByRole('main');
-      const { accountType } = await contextOf(stage, 'page');
+    '': async (harness) => {
+      await pageWorks(harness, 'Sign Up');
+      const main = harness.page.getByRole('main');
+      const { accountType } = await contextOf(harness, 'page');
       // A link without a role keeps the choice.
       if (accountType !== undefined)
-        await stage.until('the role to be chosen', () =>
+        await harness.until('the role to be chosen', () =>
           main.getByRole('radio', { name: 'Employer' }).isChecked(),
         );
-      await stage.sees(main.getByRole('button', { name: 'Sign up', exact: true }));
+      await harness.sees(main.getByRole('button', { name: 'Sign up', exact: true }));
     },
   },
 });

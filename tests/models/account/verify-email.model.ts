@@ -2,45 +2,45 @@ import { exampleUser } from '../../../src/contracts/account/user.ts';
 import { verifyEmailMachine } from '../../../src/machines/account/verify-email.machine.ts';
 import { patienceEvents } from '../support/form.ts';
 import { modelOf } from '../support/model.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Harness } from '../support/harness.ts';
 import { banner } from '../support/visitor.ts';
 
-const main = ({ page }: Stage) => page.getByRole('main');
-const titled = (stage: Stage, name: string) =>
-  stage.sees(main(stage).getByRole('heading', { level: 1, name }));
-const isAsked = async (stage: Stage) => {
-  await titled(stage, 'Confirming your address …');
-  await stage.until('its call to wait', () => stage.backend.waiting('verifyEmail') === 1);
-  await stage.until('the code to leave', () => !stage.page.url().includes('a1b2c3'));
+const main = ({ page }: Harness) => page.getByRole('main');
+const titled = (harness: Harness, name: string) =>
+  harness.sees(main(harness).getByRole('heading', { level: 1, name }));
+const isAsked = async (harness: Harness) => {
+  await titled(harness, 'Confirming your address …');
+  await harness.until('its call to wait', () => harness.backend.waiting('verifyEmail') === 1);
+  await harness.until('the code to leave', () => !harness.page.url().includes('a1b2c3'));
 };
-const slow = (stage: Stage) => main(stage).getByText('This is taking longer than usual.');
-const ledOn = async (stage: Stage) => {
-  await stage.sees(banner(stage).getByRole('link', { name: String(exampleUser.Name), exact: true }));
-  await stage.until('its profile', () => new URL(stage.page.url()).pathname === '/login-user-profile');
-  await stage.sees(stage.page.getByText('Welcome, Ines Moreau. Your address is confirmed.'));
+const slow = (harness: Harness) => main(harness).getByText('This is taking longer than usual.');
+const ledOn = async (harness: Harness) => {
+  await harness.sees(banner(harness).getByRole('link', { name: String(exampleUser.Name), exact: true }));
+  await harness.until('its profile', () => new URL(harness.page.url()).pathname === '/login-user-profile');
+  await harness.sees(harness.page.getByText('Welcome, Ines Moreau. Your address is confirmed.'));
 };
 
-const box = (stage: Stage) => main(stage).getByLabel('Password', { exact: true });
-const button = (stage: Stage) =>
-  main(stage).getByRole('button', { name: /^(Confirm my address|Confirming …)$/ });
-const busy = (stage: Stage) => button(stage).and(stage.page.locator('[aria-busy="true"]'));
-const alert = (stage: Stage) => main(stage).getByRole('alert');
-const wrong = (stage: Stage) =>
-  main(stage).getByText(/Enter your password|This is not the password you signed up with/);
-const typed = new WeakMap<Stage, string>();
+const box = (harness: Harness) => main(harness).getByLabel('Password', { exact: true });
+const button = (harness: Harness) =>
+  main(harness).getByRole('button', { name: /^(Confirm my address|Confirming …)$/ });
+const busy = (harness: Harness) => button(harness).and(harness.page.locator('[aria-busy="true"]'));
+const alert = (harness: Harness) => main(harness).getByRole('alert');
+const wrong = (harness: Harness) =>
+  main(harness).getByText(/Enter your password|This is not the password you signed up with/);
+const typed = new WeakMap<Harness, string>();
 /** The server's error, until the user types there. */
-const refused = new WeakSet<Stage>();
-const holdsTyped = (stage: Stage) =>
-  stage.until('the box to hold the typed text', async () => {
-    return (await box(stage).inputValue()) === (typed.get(stage) ?? '');
+const refused = new WeakSet<Harness>();
+const holdsTyped = (harness: Harness) =>
+  harness.until('the box to hold the typed text', async () => {
+    return (await box(harness).inputValue()) === (typed.get(harness) ?? '');
   });
-const isAtRest = async (stage: Stage) => {
-  await titled(stage, 'Confirm with your password');
-  await stage.seesNo(busy(stage));
-  await stage.until('no call to wait', () => stage.backend.waiting('verifyEmail') === 0);
-  await holdsTyped(stage);
+const isAtRest = async (harness: Harness) => {
+  await titled(harness, 'Confirm with your password');
+  await harness.seesNo(busy(harness));
+  await harness.until('no call to wait', () => harness.backend.waiting('verifyEmail') === 0);
+  await holdsTyped(harness);
 };
-const answer = (stage: Stage, output: never) => stage.give('verifyEmail', output);
+const answer = (harness: Harness, output: never) => harness.give('verifyEmail', output);
 
 export const verifyEmailModel = modelOf(verifyEmailMachine, {
   meanwhile: ['field.changed'],
@@ -49,63 +49,63 @@ export const verifyEmailModel = modelOf(verifyEmailMachine, {
     holds: ['verifyEmail'],
   }),
   events: {
-    'call.retried': (stage) => main(stage).getByRole('button', { name: 'Try again' }).click(),
-    'field.changed': async (stage, { value }) => {
-      typed.set(stage, value);
-      refused.delete(stage);
-      if ((await box(stage).inputValue()) === value) await box(stage).clear();
-      await box(stage).fill(value);
+    'call.retried': (harness) => main(harness).getByRole('button', { name: 'Try again' }).click(),
+    'field.changed': async (harness, { value }) => {
+      typed.set(harness, value);
+      refused.delete(harness);
+      if ((await box(harness).inputValue()) === value) await box(harness).clear();
+      await box(harness).fill(value);
     },
-    'form.submitted': (stage) => button(stage).click(),
+    'form.submitted': (harness) => button(harness).click(),
     ...patienceEvents(main),
   },
   results: { verify: answer, submit: answer },
   failures: {
-    verify: (stage, reason) => stage.fail('verifyEmail', reason),
-    submit: async (stage, reason) => {
-      if (reason.kind === 'refused' && reason.status === 403) refused.add(stage);
-      await stage.fail('verifyEmail', reason);
+    verify: (harness, reason) => harness.fail('verifyEmail', reason),
+    submit: async (harness, reason) => {
+      if (reason.kind === 'refused' && reason.status === 403) refused.add(harness);
+      await harness.fail('verifyEmail', reason);
     },
   },
   ends: { 'verify done': ledOn, 'submit done': ledOn },
   states: {
-    submission: (stage) => stage.sees(main(stage)),
+    submission: (harness) => harness.sees(main(harness)),
     'submission.verifying': isAsked,
-    'submission.verifying.prompt': (stage) => stage.seesNo(slow(stage)),
-    'submission.verifying.slow': (stage) => stage.sees(slow(stage)),
-    'submission.editing': async (stage) => {
-      await isAtRest(stage);
-      await stage.sees(main(stage).getByRole('link', { name: 'Forgot your password?' }));
-      await stage.seesNo(wrong(stage));
-      await stage.seesNo(alert(stage));
+    'submission.verifying.prompt': (harness) => harness.seesNo(slow(harness)),
+    'submission.verifying.slow': (harness) => harness.sees(slow(harness)),
+    'submission.editing': async (harness) => {
+      await isAtRest(harness);
+      await harness.sees(main(harness).getByRole('link', { name: 'Forgot your password?' }));
+      await harness.seesNo(wrong(harness));
+      await harness.seesNo(alert(harness));
     },
-    'submission.rejected': async (stage) => {
-      const isWrong = refused.has(stage) || (typed.get(stage) ?? '') === '';
-      await (isWrong ? stage.sees(wrong(stage)) : stage.seesNo(wrong(stage)));
-      await isAtRest(stage);
+    'submission.rejected': async (harness) => {
+      const isWrong = refused.has(harness) || (typed.get(harness) ?? '') === '';
+      await (isWrong ? harness.sees(wrong(harness)) : harness.seesNo(wrong(harness)));
+      await isAtRest(harness);
     },
-    'submission.submitting': async (stage) => {
-      await stage.until('one call to wait', () => stage.backend.waiting('verifyEmail') === 1);
-      await holdsTyped(stage);
+    'submission.submitting': async (harness) => {
+      await harness.until('one call to wait', () => harness.backend.waiting('verifyEmail') === 1);
+      await holdsTyped(harness);
     },
-    'submission.submitting.prompt': async (stage) => {
-      await stage.sees(busy(stage));
-      await stage.seesNo(slow(stage));
+    'submission.submitting.prompt': async (harness) => {
+      await harness.sees(busy(harness));
+      await harness.seesNo(slow(harness));
     },
-    'submission.submitting.slow': (stage) => stage.sees(slow(stage)),
-    'submission.failed': async (stage) => {
-      await stage.sees(alert(stage).getByText(/could not reach the server/));
-      await isAtRest(stage);
+    'submission.submitting.slow': (harness) => harness.sees(slow(harness)),
+    'submission.failed': async (harness) => {
+      await harness.sees(alert(harness).getByText(/could not reach the server/));
+      await isAtRest(harness);
     },
     'submission.done': ledOn,
-    'submission.gone': async (stage) => {
-      await titled(stage, 'This link no longer works');
-      await stage.sees(main(stage).getByRole('link', { name: 'Sign in', exact: true }));
+    'submission.gone': async (harness) => {
+      await titled(harness, 'This link no longer works');
+      await harness.sees(main(harness).getByRole('link', { name: 'Sign in', exact: true }));
     },
-    'submission.unverified': async (stage) => {
-      await titled(stage, 'Your address is not confirmed yet');
-      await stage.sees(
-        main(stage)
+    'submission.unverified': async (harness) => {
+      await titled(harness, 'Your address is not confirmed yet');
+      await harness.sees(
+        main(harness)
           .getByRole('alert')
           .getByText(/could not reach the server/),
       );

@@ -2,32 +2,32 @@ import { exampleCredentials } from '../../../src/contracts/account/account.ts';
 import { exampleUser } from '../../../src/contracts/account/user.ts';
 import { appMachine } from '../../../src/machines/app/app.machine.ts';
 import { byHand, modelOf } from '../support/model.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Harness } from '../support/harness.ts';
 import { pageWorks } from '../support/page-works.ts';
 
 const defect = byHand('only a defect of the part could cause it');
-const banner = ({ page }: Stage) => page.getByRole('banner');
-const signIn = (stage: Stage) => banner(stage).getByRole('link', { name: 'Sign in' });
-const signOut = (stage: Stage) => banner(stage).getByRole('button', { name: 'Sign out' });
+const banner = ({ page }: Harness) => page.getByRole('banner');
+const signIn = (harness: Harness) => banner(harness).getByRole('link', { name: 'Sign in' });
+const signOut = (harness: Harness) => banner(harness).getByRole('button', { name: 'Sign out' });
 
 export const appModel = modelOf(appMachine, {
   // The user in storage is announced at the start. A part that crashes is reported here.
   meanwhile: ['session.changed', 'actor.crashed'],
   open: (_, steps) => (steps[0]?.sample === 'nobody' ? { user: exampleUser, hasSession: true } : {}),
   events: {
-    'session.changed': async (stage, { user }) => {
+    'session.changed': async (harness, { user }) => {
       if (user) {
-        await signIn(stage).click();
-        const form = stage.page.getByRole('main');
+        await signIn(harness).click();
+        const form = harness.page.getByRole('main');
         await form.getByLabel('Email', { exact: true }).fill(exampleCredentials.Email);
         await form.getByLabel('Password', { exact: true }).fill(exampleCredentials.Password);
         await form.getByRole('button', { name: 'Sign in', exact: true }).click();
         // Every part follows: the header, the socket, and navigation, which leads home.
-        await stage.sees(banner(stage).getByRole('link', { name: String(user.Name), exact: true }));
-        await stage.until('the socket to hear', () => stage.backend.announced.includes(user.id));
+        await harness.sees(banner(harness).getByRole('link', { name: String(user.Name), exact: true }));
+        await harness.until('the socket to hear', () => harness.backend.announced.includes(user.id));
       } else {
-        await signOut(stage).click();
-        await stage.sees(signIn(stage));
+        await signOut(harness).click();
+        await harness.sees(signIn(harness));
       }
     },
     'actor.crashed': defect,
@@ -42,11 +42,11 @@ export const appModel = modelOf(appMachine, {
     session: defect,
   },
   states: {
-    '': async (stage) => {
-      await pageWorks(stage, 'Find & Hire Expert Digital Marketer');
-      await stage.sees(banner(stage).getByRole('navigation', { name: 'Main' }).getByRole('link'));
-      await stage.sees(signIn(stage).or(signOut(stage)));
-      await stage.sees(stage.page.getByRole('region', { name: 'Marketlane Guide' }).getByRole('article'));
+    '': async (harness) => {
+      await pageWorks(harness, 'Find & Hire Expert Digital Marketer');
+      await harness.sees(banner(harness).getByRole('navigation', { name: 'Main' }).getByRole('link'));
+      await harness.sees(signIn(harness).or(signOut(harness)));
+      await harness.sees(harness.page.getByRole('region', { name: 'Marketlane Guide' }).getByRole('article'));
     },
   },
 });

@@ -3,16 +3,16 @@ import { exampleUser } from '../../../src/contracts/account/user.ts';
 import { memberPartsMachine } from '../../../src/machines/app/member-parts.machine.ts';
 import { admitPages, holdPages, losePages, waitingPages } from '../support/held-pages.ts';
 import { byHand, modelOf } from '../support/model.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Harness } from '../support/harness.ts';
 import { banner, openingFor, signIn, changeSession } from '../support/visitor.ts';
 
 /** A text of the script that it waits for. */
 const WORDS = /Could not mark as read/;
 
 const defect = byHand('only a defect of the part itself could cause it');
-const bell = (stage: Stage) => banner(stage).getByRole('button', { name: /^Notifications/ });
-const named = (stage: Stage) =>
-  stage.sees(banner(stage).getByRole('link', { name: String(exampleUser.Name), exact: true }));
+const bell = (harness: Harness) => banner(harness).getByRole('button', { name: /^Notifications/ });
+const named = (harness: Harness) =>
+  harness.sees(banner(harness).getByRole('link', { name: String(exampleUser.Name), exact: true }));
 
 export const memberPartsModel = modelOf(memberPartsMachine, {
   // The first event of the start says that storage holds no user.
@@ -28,44 +28,44 @@ export const memberPartsModel = modelOf(memberPartsMachine, {
     const opening = openingFor(steps[0]?.sample === 'nobody' ? steps : [], null);
     return {
       ...opening,
-      prepare: async (stage) => {
-        await opening.prepare?.(stage);
-        await holdPages(stage, WORDS);
+      prepare: async (harness) => {
+        await opening.prepare?.(harness);
+        await holdPages(harness, WORDS);
       },
     };
   },
   events: {
     'session.changed': changeSession,
-    'event.forwarded': async (stage) => {
-      await stage.until('the socket to be open', () => stage.backend.openSockets() === 1);
-      stage.backend.emit('recieve-messageCount', exampleIncomingMessage);
+    'event.forwarded': async (harness) => {
+      await harness.until('the socket to be open', () => harness.backend.openSockets() === 1);
+      harness.backend.emit('recieve-messageCount', exampleIncomingMessage);
     },
   },
-  results: { loadParts: (stage: Stage) => admitPages(stage) },
+  results: { loadParts: (harness: Harness) => admitPages(harness) },
   failures: {
-    loadParts: (stage) => losePages(stage),
+    loadParts: (harness) => losePages(harness),
     inbox: defect,
     outbox: defect,
     alerts: defect,
     notifications: defect,
   },
   states: {
-    signedOut: async (stage) => {
-      await stage.sees(signIn(stage));
-      await stage.seesNo(bell(stage));
+    signedOut: async (harness) => {
+      await harness.sees(signIn(harness));
+      await harness.seesNo(bell(harness));
     },
-    loading: async (stage) => {
-      await named(stage);
-      await stage.until('its script to wait', () => waitingPages(stage) === 1);
-      await stage.seesNo(bell(stage));
+    loading: async (harness) => {
+      await named(harness);
+      await harness.until('its script to wait', () => waitingPages(harness) === 1);
+      await harness.seesNo(bell(harness));
     },
-    running: async (stage) => {
-      await named(stage);
-      await stage.sees(bell(stage));
+    running: async (harness) => {
+      await named(harness);
+      await harness.sees(bell(harness));
     },
-    failed: async (stage) => {
-      await named(stage);
-      await stage.seesNo(bell(stage));
+    failed: async (harness) => {
+      await named(harness);
+      await harness.seesNo(bell(harness));
     },
   },
 });

@@ -6,7 +6,7 @@ import { holdAddress, isAddressHeld, releaseAddress } from '../support/held-addr
 import { admitPages, holdPages, losePages, waitingPages } from '../support/held-pages.ts';
 import { byHand, byItself, modelOf, type ComingStep } from '../support/model.ts';
 import { signInElsewhere } from '../support/other-tab.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Harness } from '../support/harness.ts';
 import { banner, contextOf, openingFor, signOut } from '../support/visitor.ts';
 
 const paths: Readonly<Record<string, string>> = {
@@ -32,25 +32,26 @@ const headings: Readonly<Record<string, string>> = {
 };
 
 const defect = byHand('only a defect of the page itself could cause it');
-const main = ({ page }: Stage) => page.getByRole('main');
-const titled = (stage: Stage, name: string) =>
-  stage.sees(main(stage).getByRole('heading', { level: 1, name, exact: true }));
-const loadingWords = ({ page }: Stage) => page.getByRole('status').getByText('Loading...', { exact: true });
-const footerLink = ({ page }: Stage, name: string) =>
+const main = ({ page }: Harness) => page.getByRole('main');
+const titled = (harness: Harness, name: string) =>
+  harness.sees(main(harness).getByRole('heading', { level: 1, name, exact: true }));
+const loadingWords = ({ page }: Harness) => page.getByRole('status').getByText('Loading...', { exact: true });
+const footerLink = ({ page }: Harness, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true });
-const otherPage = (stage: Stage) => banner(stage).getByRole('link', { name: 'Freelancers', exact: true });
+const otherPage = (harness: Harness) =>
+  banner(harness).getByRole('link', { name: 'Freelancers', exact: true });
 /** The first visible link there, since a recording may have followed any. */
-const linkTo = ({ page }: Stage, to: string) =>
+const linkTo = ({ page }: Harness, to: string) =>
   page
     .getByRole('link')
     .and(page.locator(`[href="${to}"]`))
     .filter({ visible: true })
     .first();
 /** The page's own address, which may lag behind a new one. */
-const pathOf = async (stage: Stage) => String((await contextOf(stage, 'navigation'))['path']);
+const pathOf = async (harness: Harness) => String((await contextOf(harness, 'navigation'))['path']);
 
 /** A browser that does not report changes of the address. */
-const breakAddressNews = ({ page }: Stage) =>
+const breakAddressNews = ({ page }: Harness) =>
   page.addInitScript(() => {
     const listen = globalThis.addEventListener;
     globalThis.addEventListener = ((...parts: Parameters<typeof listen>) => {
@@ -61,16 +62,16 @@ const breakAddressNews = ({ page }: Stage) =>
 const isBroken = (steps: readonly ComingStep[]) =>
   steps.some(({ type }) => type === 'xstate.error.actor.watchLocation');
 
-const goByBrowser = async ({ page }: Stage) => {
+const goByBrowser = async ({ page }: Harness) => {
   if (new URL(page.url()).searchParams.has('view')) return void (await page.goBack());
   // To a place on the current page.
   await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
 };
-const follow = (stage: Stage, to: string) => {
-  if (to === '/freelancers') return otherPage(stage).click();
-  if (to === '/chat-user/2') return linkTo(stage, to).click();
-  if (to === '/reviews') return footerLink(stage, 'Testimonials').click();
-  return main(stage).getByRole('link', { name: 'Show as pages' }).click();
+const follow = (harness: Harness, to: string) => {
+  if (to === '/freelancers') return otherPage(harness).click();
+  if (to === '/chat-user/2') return linkTo(harness, to).click();
+  if (to === '/reviews') return footerLink(harness, 'Testimonials').click();
+  return main(harness).getByRole('link', { name: 'Show as pages' }).click();
 };
 
 /** The browser's events for each arrival. */
@@ -81,12 +82,12 @@ const newsOf: Readonly<Record<Arrival, readonly string[] | undefined>> = {
   pop: ['popstate', 'hashchange'],
 };
 
-const showsFailure = async (stage: Stage, message: RegExp) => {
+const showsFailure = async (harness: Harness, message: RegExp) => {
   const { match } = siteOf('marketlane');
-  const found = match(await pathOf(stage));
-  await titled(stage, found.kind === 'found' ? routes[found.name].title : 'a page of ours');
-  await stage.sees(main(stage).getByRole('alert').getByText(message));
-  await stage.sees(main(stage).getByRole('button', { name: 'Try again' }));
+  const found = match(await pathOf(harness));
+  await titled(harness, found.kind === 'found' ? routes[found.name].title : 'a page of ours');
+  await harness.sees(main(harness).getByRole('alert').getByText(message));
+  await harness.sees(main(harness).getByRole('button', { name: 'Try again' }));
 };
 
 export const navigationModel = modelOf(navigationMachine, {
@@ -105,61 +106,61 @@ export const navigationModel = modelOf(navigationMachine, {
       unloaded: true,
       // Scrolling to a link far below would make the list of reviews write its own address.
       ...(steps.some(({ sample }) => sample === 'its own link again') && { holdsTimersFrom: 200 }),
-      asleep: undecided.includes(input),
-      prepare: async (stage) => {
-        stage.backend.behave({ reviews: answering(Array.from({ length: 60 }, () => exampleReview)) });
-        await holdPages(stage);
-        await (isBroken(steps) ? breakAddressNews(stage) : holdAddress(stage));
+      holdsScripts: undecided.includes(input),
+      prepare: async (harness) => {
+        harness.backend.behave({ reviews: answering(Array.from({ length: 60 }, () => exampleReview)) });
+        await holdPages(harness);
+        await (isBroken(steps) ? breakAddressNews(harness) : holdAddress(harness));
       },
     };
   },
   events: {
-    'route.changed': async (stage, { arrival, path, search }) => {
+    'route.changed': async (harness, { arrival, path, search }) => {
       const kinds = newsOf[arrival];
-      if (!(await isAddressHeld(stage, kinds)))
-        await (arrival === 'pop' ? goByBrowser(stage) : follow(stage, path + search));
-      await releaseAddress(stage, kinds);
+      if (!(await isAddressHeld(harness, kinds)))
+        await (arrival === 'pop' ? goByBrowser(harness) : follow(harness, path + search));
+      await releaseAddress(harness, kinds);
     },
-    'navigation.requested': (stage, { to }) => linkTo(stage, to).click(),
-    'link.approached': (stage, { to }) => linkTo(stage, to).hover(),
-    'jobPosting.requested': async (stage) => {
-      await footerLink(stage, 'Post a Job').click();
-      if (await signOut(stage).isVisible()) return;
+    'navigation.requested': (harness, { to }) => linkTo(harness, to).click(),
+    'link.approached': (harness, { to }) => linkTo(harness, to).hover(),
+    'jobPosting.requested': async (harness) => {
+      await footerLink(harness, 'Post a Job').click();
+      if (await signOut(harness).isVisible()) return;
       const words = 'Login as an Employer to post a job';
-      await stage.sees(stage.page.getByRole('status').getByText(words, { exact: true }));
+      await harness.sees(harness.page.getByRole('status').getByText(words, { exact: true }));
     },
-    'load.retried': (stage) => main(stage).getByRole('button', { name: 'Try again' }).click(),
-    'session.changed': async (stage, { user }, sample) => {
-      if (sample === 'somebody else' && user) await signInElsewhere(stage, user);
+    'load.retried': (harness) => main(harness).getByRole('button', { name: 'Try again' }).click(),
+    'session.changed': async (harness, { user }, sample) => {
+      if (sample === 'somebody else' && user) await signInElsewhere(harness, user);
     },
   },
-  results: { loadPage: (stage) => admitPages(stage) },
-  failures: { watchLocation: byItself, page: defect, loadPage: (stage) => losePages(stage) },
+  results: { loadPage: (harness) => admitPages(harness) },
+  failures: { watchLocation: byItself, page: defect, loadPage: (harness) => losePages(harness) },
   states: {
-    undecided: (stage) => stage.sees(loadingWords(stage)),
-    redirecting: async (stage) => {
-      await stage.sees(loadingWords(stage));
-      const from = await pathOf(stage);
-      await stage.until('another address', () => new URL(stage.page.url()).pathname !== from);
+    undecided: (harness) => harness.sees(loadingWords(harness)),
+    redirecting: async (harness) => {
+      await harness.sees(loadingWords(harness));
+      const from = await pathOf(harness);
+      await harness.until('another address', () => new URL(harness.page.url()).pathname !== from);
     },
-    loading: async (stage) => {
-      await stage.sees(loadingWords(stage));
-      await stage.until('its script to be asked for', () => waitingPages(stage) > 0);
+    loading: async (harness) => {
+      await harness.sees(loadingWords(harness));
+      await harness.until('its script to be asked for', () => waitingPages(harness) > 0);
     },
-    failed: (stage) => showsFailure(stage, /This page couldn’t load/),
-    crashed: (stage) => showsFailure(stage, /This page stopped working/),
-    showing: async (stage) => {
-      await titled(stage, headings[await pathOf(stage)] ?? 'a page of ours');
-      await stage.seesNo(main(stage).getByRole('alert'));
+    failed: (harness) => showsFailure(harness, /This page couldn’t load/),
+    crashed: (harness) => showsFailure(harness, /This page stopped working/),
+    showing: async (harness) => {
+      await titled(harness, headings[await pathOf(harness)] ?? 'a page of ours');
+      await harness.seesNo(main(harness).getByRole('alert'));
     },
-    barred: async (stage) => {
-      await titled(stage, 'Post a Job');
-      await stage.sees(main(stage).getByText('Login as an Employer to post a job', { exact: true }));
-      await stage.sees(main(stage).getByRole('link', { name: 'See open jobs' }));
+    barred: async (harness) => {
+      await titled(harness, 'Post a Job');
+      await harness.sees(main(harness).getByText('Login as an Employer to post a job', { exact: true }));
+      await harness.sees(main(harness).getByRole('link', { name: 'See open jobs' }));
     },
-    unmatched: async (stage) => {
-      await titled(stage, 'Unexpected Application Error!');
-      await stage.sees(main(stage).getByRole('link', { name: 'Go to the home page' }));
+    unmatched: async (harness) => {
+      await titled(harness, 'Unexpected Application Error!');
+      await harness.sees(main(harness).getByRole('link', { name: 'Go to the home page' }));
     },
   },
 });

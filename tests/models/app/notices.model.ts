@@ -1,20 +1,20 @@
 import { noticesMachine } from '../../../src/machines/app/notices.machine.ts';
 import { delayOf, modelOf } from '../support/model.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Harness } from '../support/harness.ts';
 
 /** The lifetime of a notice. */
 const LIFETIME = delayOf(noticesMachine, 'noticeLifetime');
 
-const dismiss = ({ page }: Stage) => page.getByRole('button', { name: 'Dismiss' });
+const dismiss = ({ page }: Harness) => page.getByRole('button', { name: 'Dismiss' });
 /** A warning is assertive, a hint is polite. */
-const notice = ({ page }: Stage) =>
+const notice = ({ page }: Harness) =>
   page
     .getByRole('alert')
     .getByText('skills is Required ...', { exact: true })
     .or(page.getByRole('status').getByText('Login as an Employer to post a job', { exact: true }));
-const seesIt = async (stage: Stage) => {
-  await stage.sees(notice(stage));
-  await stage.sees(dismiss(stage));
+const seesIt = async (harness: Harness) => {
+  await harness.sees(notice(harness));
+  await harness.sees(dismiss(harness));
 };
 
 export const noticesModel = modelOf(noticesMachine, {
@@ -31,19 +31,19 @@ export const noticesModel = modelOf(noticesMachine, {
     },
     // Assistive technology presses without a pointer, and in Safari a pressed button takes no focus. Either of them
     // would hold the notices, and the removed button releases them before the event arrives.
-    'notice.dismissed': (stage) =>
-      dismiss(stage)
+    'notice.dismissed': (harness) =>
+      dismiss(harness)
         .first()
         .evaluate((button: HTMLElement) => button.click()),
-    'notices.held': (stage) => notice(stage).hover(),
+    'notices.held': (harness) => notice(harness).hover(),
     'notices.released': ({ page }) => page.mouse.move(1, 1),
   },
   states: {
-    silent: (stage) => stage.seesNo(dismiss(stage)),
+    silent: (harness) => harness.seesNo(dismiss(harness)),
     showing: seesIt,
-    held: async (stage) => {
-      await stage.pass(LIFETIME);
-      await seesIt(stage);
+    held: async (harness) => {
+      await harness.pass(LIFETIME);
+      await seesIt(harness);
     },
   },
 });

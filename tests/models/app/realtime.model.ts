@@ -3,13 +3,13 @@ import { exampleUser } from '../../../src/contracts/account/user.ts';
 import { realtimeMachine } from '../../../src/machines/app/realtime.machine.ts';
 import { byHand, byItself, modelOf, noView, type ComingStep } from '../support/model.ts';
 import { signInElsewhere } from '../support/other-tab.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Harness } from '../support/harness.ts';
 import { banner, messages, openingFor, signIn, signOut, changeSession } from '../support/visitor.ts';
 
 const isComing = (steps: readonly ComingStep[], what: string) => steps.some(({ type }) => type === what);
 
 /** A browser that does not report that the network is back. */
-const breakNetworkNews = ({ page }: Stage) =>
+const breakNetworkNews = ({ page }: Harness) =>
   page.addInitScript(() => {
     const listen = globalThis.addEventListener;
     globalThis.addEventListener = ((...parts: Parameters<typeof listen>) => {
@@ -17,25 +17,25 @@ const breakNetworkNews = ({ page }: Stage) =>
       listen(...parts);
     }) as typeof listen;
   });
-const reconnecting = (stage: Stage) => banner(stage).getByRole('status').getByText('Reconnecting…');
-const atTheDoor = ({ backend, until }: Stage) =>
+const reconnecting = (harness: Harness) => banner(harness).getByRole('status').getByText('Reconnecting…');
+const atTheDoor = ({ backend, until }: Harness) =>
   until('a connection to wait at the door', () => backend.waitingSockets() === 1);
 /** Accepts or rejects the waiting socket. Later sockets wait again. */
-const answerAtTheDoor = async (stage: Stage, accepts: boolean) => {
-  const { backend } = stage;
-  await atTheDoor(stage);
+const answerAtTheDoor = async (harness: Harness, accepts: boolean) => {
+  const { backend } = harness;
+  await atTheDoor(harness);
   backend.acceptSockets(accepts);
   backend.admitSockets();
   backend.acceptSockets(true);
   backend.holdSockets();
 };
-const isOpen = ({ backend, until }: Stage) =>
+const isOpen = ({ backend, until }: Harness) =>
   until('the connection to be open', () => backend.openSockets() === 1);
 
-const says = async (stage: Stage, wire: string, payload: unknown) => {
-  await isOpen(stage);
-  await stage.sees(messages(stage)); // the inbox is here to receive it
-  stage.backend.emit(wire, payload);
+const says = async (harness: Harness, wire: string, payload: unknown) => {
+  await isOpen(harness);
+  await harness.sees(messages(harness)); // the inbox is here to receive it
+  harness.backend.emit(wire, payload);
 };
 
 export const realtimeModel = modelOf(realtimeMachine, {
@@ -52,54 +52,56 @@ export const realtimeModel = modelOf(realtimeMachine, {
       // The question whether its session has ended comes first.
       holds: [...opening.holds, 'currentUser'],
       holdsSockets: true,
-      prepare: async (stage) => {
-        await opening.prepare?.(stage);
-        if (isComing(steps, 'xstate.error.actor.watchNetwork')) await breakNetworkNews(stage);
+      prepare: async (harness) => {
+        await opening.prepare?.(harness);
+        if (isComing(steps, 'xstate.error.actor.watchNetwork')) await breakNetworkNews(harness);
       },
     };
   },
   events: {
-    'session.changed': (stage, { user }, sample) =>
-      sample === 'an employer, again' ? signInElsewhere(stage, user) : changeSession(stage, { user }),
-    'socket.connected': (stage) => answerAtTheDoor(stage, true),
-    'socket.userKnown': async (stage) => {
-      await stage.until('the user to be announced', () => stage.backend.announced.length > 0);
-      stage.backend.acknowledge();
+    'session.changed': (harness, { user }, sample) =>
+      sample === 'an employer, again' ? signInElsewhere(harness, user) : changeSession(harness, { user }),
+    'socket.connected': (harness) => answerAtTheDoor(harness, true),
+    'socket.userKnown': async (harness) => {
+      await harness.until('the user to be announced', () => harness.backend.announced.length > 0);
+      harness.backend.acknowledge();
     },
-    'socket.dropped': async (stage) => {
-      if (stage.backend.openSockets() > 0) stage.backend.dropSockets();
-      else await answerAtTheDoor(stage, false);
+    'socket.dropped': async (harness) => {
+      if (harness.backend.openSockets() > 0) harness.backend.dropSockets();
+      else await answerAtTheDoor(harness, false);
     },
-    'socket.onlineUsersChanged': async (stage, { users }) => {
-      await isOpen(stage);
-      stage.backend.emit('getOnlineUsers', users);
+    'socket.onlineUsersChanged': async (harness, { users }) => {
+      await isOpen(harness);
+      harness.backend.emit('getOnlineUsers', users);
     },
-    'socket.messageReceived': async (stage, { sender, message }) => {
-      await isOpen(stage);
-      stage.backend.emit('recieve-messageCount', { sender, message });
-      await stage.sees(messages(stage).and(stage.page.getByLabel('Messages, 1 unread', { exact: true })));
+    'socket.messageReceived': async (harness, { sender, message }) => {
+      await isOpen(harness);
+      harness.backend.emit('recieve-messageCount', { sender, message });
+      await harness.sees(
+        messages(harness).and(harness.page.getByLabel('Messages, 1 unread', { exact: true })),
+      );
     },
-    'socket.messageSent': (stage, { to, Detail }) => says(stage, 'message-sent', { to, Detail }),
-    'socket.chatProgressed': (stage, progress) => says(stage, 'chat-progress', progress),
-    'socket.chatChanged': (stage, { user }) => says(stage, 'chat-changed', { user }),
-    'socket.typingHeard': (stage, { sender }) => says(stage, 'chat-typing', { sender }),
+    'socket.messageSent': (harness, { to, Detail }) => says(harness, 'message-sent', { to, Detail }),
+    'socket.chatProgressed': (harness, progress) => says(harness, 'chat-progress', progress),
+    'socket.chatChanged': (harness, { user }) => says(harness, 'chat-changed', { user }),
+    'socket.typingHeard': (harness, { sender }) => says(harness, 'chat-typing', { sender }),
     // The inbox reports each message that has an Order.
-    'delivery.reported': (stage, { from, order }) => {
+    'delivery.reported': (harness, { from, order }) => {
       const Detail = { ...exampleChatMessage, Sender: from, Order: order };
-      return says(stage, 'recieve-messageCount', { sender: from, message: Detail.Text, Detail });
+      return says(harness, 'recieve-messageCount', { sender: from, message: Detail.Text, Detail });
     },
     'typing.reported': byHand('typing happens on another page: the paths of the composer cover it'),
-    'socket.notificationReceived': async (stage, { notification }) => {
-      await isOpen(stage);
-      stage.backend.emit('receive-notification', notification);
+    'socket.notificationReceived': async (harness, { notification }) => {
+      await isOpen(harness);
+      harness.backend.emit('receive-notification', notification);
     },
-    'socket.notificationsRead': async (stage) => {
-      await isOpen(stage);
-      stage.backend.emit('notifications-read', {});
+    'socket.notificationsRead': async (harness) => {
+      await isOpen(harness);
+      harness.backend.emit('notifications-read', {});
     },
-    'socket.sessionEnded': async (stage) => {
-      await isOpen(stage);
-      stage.backend.emit('session-ended', {});
+    'socket.sessionEnded': async (harness) => {
+      await isOpen(harness);
+      harness.backend.emit('session-ended', {});
     },
     'network.returned': async ({ context }) => {
       await context.setOffline(true);
@@ -115,17 +117,19 @@ export const realtimeModel = modelOf(realtimeMachine, {
     open: ({ backend, until }) =>
       until('one connection', () => backend.openSockets() + backend.waitingSockets() === 1),
     'open.connecting': atTheDoor,
-    'open.online': async (stage) => {
-      await isOpen(stage);
-      await stage.seesNo(reconnecting(stage));
+    'open.online': async (harness) => {
+      await isOpen(harness);
+      await harness.seesNo(reconnecting(harness));
     },
-    'open.online.anonymous': async (stage) => {
-      await stage.sees(signIn(stage));
-      if (stage.backend.announced.length > 0) throw new Error('somebody was announced');
+    'open.online.anonymous': async (harness) => {
+      await harness.sees(signIn(harness));
+      if (harness.backend.announced.length > 0) throw new Error('somebody was announced');
     },
-    'open.online.announced': async (stage) => {
-      await stage.sees(signOut(stage));
-      await stage.until('the user to be announced', () => stage.backend.announced.includes(exampleUser.id));
+    'open.online.announced': async (harness) => {
+      await harness.sees(signOut(harness));
+      await harness.until('the user to be announced', () =>
+        harness.backend.announced.includes(exampleUser.id),
+      );
     },
     'open.online.announced.claimed': noView(
       'the page does not show which connections the server has confirmed',
@@ -133,10 +137,10 @@ export const realtimeModel = modelOf(realtimeMachine, {
     'open.online.announced.known': noView(
       'the page does not show which connections the server has confirmed',
     ),
-    reconnecting: async (stage) => {
-      if (await signOut(stage).isVisible()) return stage.sees(reconnecting(stage));
+    reconnecting: async (harness) => {
+      if (await signOut(harness).isVisible()) return harness.sees(reconnecting(harness));
       // A visitor sees no message.
-      return stage.until('the connection to be gone', () => stage.backend.openSockets() === 0);
+      return harness.until('the connection to be gone', () => harness.backend.openSockets() === 0);
     },
   },
 });

@@ -6,8 +6,8 @@ const work = byHand('opening a job’s page selects it: the paths of that page c
 const money = byHand('the pages of money show the earnings, and do not exist yet');
 
 /** The header shows the user it belongs to. */
-const unshown = noView('the pages of money show the earnings summary, and do not exist yet', (stage) =>
-  headerShowsUser(stage, 'workspace'),
+const unshown = noView('the pages of money show the earnings summary, and do not exist yet', (harness) =>
+  headerShowsUser(harness, 'workspace'),
 );
 
 export const workspaceModel = modelOf(workspaceMachine, {

@@ -26,11 +26,11 @@ export const employerJobsModel = modelOf(employerJobsMachine, {
     'filter.changed': links,
     'filters.cleared': links,
     'sort.changed': links,
-    'query.changed': (stage, payload, sample) => {
+    'query.changed': (harness, payload, sample) => {
       const tab = { plain: /^Open/, filtered: /^Active/ }[sample];
       return tab
-        ? stage.page.getByRole('navigation', { name: 'Your jobs' }).getByRole('link', { name: tab }).click()
-        : events['query.changed'](stage, payload, sample);
+        ? harness.page.getByRole('navigation', { name: 'Your jobs' }).getByRole('link', { name: tab }).click()
+        : events['query.changed'](harness, payload, sample);
     },
   },
 });

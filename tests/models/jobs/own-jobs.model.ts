@@ -21,10 +21,10 @@ export const ownJobsModel = modelOf(ownJobsMachine, {
   events: { 'load.retried': retry },
   states: {
     ...parts.states,
-    ready: async (stage) => {
-      await parts.states.ready(stage);
-      const option = inviteDialog(stage).getByRole('option', { name: exampleOwnJob.Job_Title });
-      await stage.until('the job to be there to choose', async () => (await option.count()) === 1);
+    ready: async (harness) => {
+      await parts.states.ready(harness);
+      const option = inviteDialog(harness).getByRole('option', { name: exampleOwnJob.Job_Title });
+      await harness.until('the job to be there to choose', async () => (await option.count()) === 1);
     },
   },
 });

@@ -1,40 +1,40 @@
 import { blockingMachine } from '../../../src/machines/messaging/blocking.machine.ts';
 import { choose, CONVERSATION, isHere } from '../support/messages.ts';
 import { modelOf } from '../support/model.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Harness } from '../support/harness.ts';
 
-const dialog = ({ page }: Stage) => page.getByRole('dialog', { name: /^Block / });
-const confirm = (stage: Stage) => dialog(stage).getByRole('button', { name: /^(Block|One moment …)$/ });
-const alert = (stage: Stage) => dialog(stage).getByRole('alert');
-const slowWords = (stage: Stage) => dialog(stage).getByText('This is taking longer than usual.');
-const waits = (stage: Stage) =>
-  stage.until('one call to wait', () => stage.backend.waiting('blockPerson') === 1);
+const dialog = ({ page }: Harness) => page.getByRole('dialog', { name: /^Block / });
+const confirm = (harness: Harness) => dialog(harness).getByRole('button', { name: /^(Block|One moment …)$/ });
+const alert = (harness: Harness) => dialog(harness).getByRole('alert');
+const slowWords = (harness: Harness) => dialog(harness).getByText('This is taking longer than usual.');
+const waits = (harness: Harness) =>
+  harness.until('one call to wait', () => harness.backend.waiting('blockPerson') === 1);
 
 export const blockingModel = modelOf(blockingMachine, {
   open: () => ({ ...CONVERSATION, holds: ['blockPerson'], arrive: isHere }),
   events: {
-    'block.asked': (stage) => choose(stage, 'Block'),
-    'block.confirmed': (stage) => confirm(stage).click(),
-    'block.dismissed': (stage) => dialog(stage).getByRole('button', { name: 'Cancel' }).click(),
+    'block.asked': (harness) => choose(harness, 'Block'),
+    'block.confirmed': (harness) => confirm(harness).click(),
+    'block.dismissed': (harness) => dialog(harness).getByRole('button', { name: 'Cancel' }).click(),
   },
-  results: { block: (stage: Stage, output: never) => stage.give('blockPerson', output) },
-  failures: { block: (stage, reason) => stage.fail('blockPerson', reason) },
+  results: { block: (harness: Harness, output: never) => harness.give('blockPerson', output) },
+  failures: { block: (harness, reason) => harness.fail('blockPerson', reason) },
   states: {
-    closed: (stage) => stage.seesNo(stage.page.getByRole('dialog')),
-    confirming: async (stage) => {
-      await stage.sees(confirm(stage));
-      await stage.seesNo(alert(stage));
+    closed: (harness) => harness.seesNo(harness.page.getByRole('dialog')),
+    confirming: async (harness) => {
+      await harness.sees(confirm(harness));
+      await harness.seesNo(alert(harness));
     },
-    sending: async (stage) => {
-      await stage.sees(dialog(stage).getByRole('button', { name: 'One moment …' }));
-      await waits(stage);
-      await stage.seesNo(alert(stage));
+    sending: async (harness) => {
+      await harness.sees(dialog(harness).getByRole('button', { name: 'One moment …' }));
+      await waits(harness);
+      await harness.seesNo(alert(harness));
     },
-    'sending.prompt': (stage) => stage.seesNo(slowWords(stage)),
-    'sending.slow': (stage) => stage.sees(slowWords(stage)),
-    failed: async (stage) => {
-      await stage.sees(alert(stage));
-      await stage.sees(confirm(stage));
+    'sending.prompt': (harness) => harness.seesNo(slowWords(harness)),
+    'sending.slow': (harness) => harness.sees(slowWords(harness)),
+    failed: async (harness) => {
+      await harness.sees(alert(harness));
+      await harness.sees(confirm(harness));
     },
   },
 });

@@ -3,9 +3,9 @@ import { exampleUser } from '../../../src/contracts/account/user.ts';
 import { filingFormParts } from '../support/filing-form.ts';
 import { choose, CONVERSATION, isHere } from '../support/messages.ts';
 import { modelOf } from '../support/model.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Harness } from '../support/harness.ts';
 
-const dialog = ({ page }: Stage) => page.getByRole('dialog', { name: /^Report / });
+const dialog = ({ page }: Harness) => page.getByRole('dialog', { name: /^Report / });
 
 export const chatReportModel = modelOf(
   chatReportMachine,
@@ -13,10 +13,10 @@ export const chatReportModel = modelOf(
     call: 'reportChat',
     open: {
       ...CONVERSATION,
-      arrive: async (stage) => {
-        await isHere(stage);
-        await choose(stage, 'Report');
-        await stage.sees(dialog(stage));
+      arrive: async (harness) => {
+        await isHere(harness);
+        await choose(harness, 'Report');
+        await harness.sees(dialog(harness));
       },
     },
     part: dialog,

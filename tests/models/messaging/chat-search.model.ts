@@ -2,69 +2,69 @@ import type { ChatHits } from '../../../src/contracts/messaging/chat.ts';
 import { chatSearchMachine } from '../../../src/machines/messaging/chat-search.machine.ts';
 import { CONVERSATION, feed, isHere, thread } from '../support/messages.ts';
 import { delayOf, modelOf } from '../support/model.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Harness } from '../support/harness.ts';
 
-const search = (stage: Stage) => thread(stage).getByRole('search');
-const box = (stage: Stage) => search(stage).getByRole('searchbox');
-const says = (stage: Stage, words: string | RegExp) => stage.sees(search(stage).getByText(words));
-const hits = (stage: Stage) =>
-  search(stage).getByRole('list', { name: 'Messages found' }).getByRole('button');
-const retry = (stage: Stage) => search(stage).getByRole('button', { name: 'Try again' });
-const waits = (stage: Stage, count: number) =>
-  stage.until('its call to wait', () => stage.backend.waiting('searchChat') === count);
+const search = (harness: Harness) => thread(harness).getByRole('search');
+const box = (harness: Harness) => search(harness).getByRole('searchbox');
+const says = (harness: Harness, words: string | RegExp) => harness.sees(search(harness).getByText(words));
+const hits = (harness: Harness) =>
+  search(harness).getByRole('list', { name: 'Messages found' }).getByRole('button');
+const retry = (harness: Harness) => search(harness).getByRole('button', { name: 'Try again' });
+const waits = (harness: Harness, count: number) =>
+  harness.until('its call to wait', () => harness.backend.waiting('searchChat') === count);
 
 export const chatSearchModel = modelOf(chatSearchMachine, {
   open: () => ({
     ...CONVERSATION,
     holds: ['searchChat'],
     holdsTimersFrom: delayOf(chatSearchMachine, 'pauseInTyping'),
-    arrive: async (stage) => {
-      await isHere(stage);
-      await thread(stage).getByRole('button', { name: 'Search this conversation' }).click();
-      await stage.sees(box(stage));
+    arrive: async (harness) => {
+      await isHere(harness);
+      await thread(harness).getByRole('button', { name: 'Search this conversation' }).click();
+      await harness.sees(box(harness));
     },
   }),
   events: {
-    'query.typed': async (stage, { query }) => {
+    'query.typed': async (harness, { query }) => {
       // A browser reports no change for the same text, so a blank is appended, which finds the same.
-      const isSame = (await box(stage).inputValue()) === query;
-      await box(stage).fill(isSame ? `${query} ` : query);
+      const isSame = (await box(harness).inputValue()) === query;
+      await box(harness).fill(isSame ? `${query} ` : query);
     },
-    'search.retried': (stage) => retry(stage).click(),
-    'hit.chosen': (stage) => hits(stage).first().click(),
+    'search.retried': (harness) => retry(harness).click(),
+    'hit.chosen': (harness) => hits(harness).first().click(),
   },
-  results: { find: (stage: Stage, output: ChatHits) => stage.give('searchChat', output) },
-  failures: { find: (stage, reason) => stage.fail('searchChat', reason) },
+  results: { find: (harness: Harness, output: ChatHits) => harness.give('searchChat', output) },
+  failures: { find: (harness, reason) => harness.fail('searchChat', reason) },
   states: {
-    idle: async (stage) => {
-      await says(stage, 'Type at least two letters.');
-      await stage.seesNo(hits(stage));
+    idle: async (harness) => {
+      await says(harness, 'Type at least two letters.');
+      await harness.seesNo(hits(harness));
     },
-    typing: async (stage) => {
-      await says(stage, 'Searching …');
-      await waits(stage, 0);
+    typing: async (harness) => {
+      await says(harness, 'Searching …');
+      await waits(harness, 0);
     },
-    searching: (stage) => waits(stage, 1),
-    'searching.prompt': async (stage) => {
-      await says(stage, 'Searching …');
-      await stage.seesNo(retry(stage));
+    searching: (harness) => waits(harness, 1),
+    'searching.prompt': async (harness) => {
+      await says(harness, 'Searching …');
+      await harness.seesNo(retry(harness));
     },
-    'searching.slow': async (stage) => {
-      await says(stage, 'The search is taking longer than usual.');
-      await stage.sees(retry(stage));
+    'searching.slow': async (harness) => {
+      await says(harness, 'The search is taking longer than usual.');
+      await harness.sees(retry(harness));
     },
-    ready: async (stage) => {
-      await says(stage, '1 message');
-      await stage.sees(hits(stage));
-      await stage.sees(feed(stage));
+    ready: async (harness) => {
+      await says(harness, '1 message');
+      await harness.sees(hits(harness));
+      await harness.sees(feed(harness));
     },
-    empty: async (stage) => {
-      await says(stage, /^No message matches/);
-      await stage.seesNo(hits(stage));
+    empty: async (harness) => {
+      await says(harness, /^No message matches/);
+      await harness.seesNo(hits(harness));
     },
-    failed: async (stage) => {
-      await says(stage, 'The search failed.');
-      await stage.sees(retry(stage));
+    failed: async (harness) => {
+      await says(harness, 'The search failed.');
+      await harness.sees(retry(harness));
     },
   },
 });

@@ -4,15 +4,16 @@ import { composerMachine } from '../../../src/machines/messaging/composer.machin
 import { chooseFile, holdFiles, settleFile } from '../support/held-files.ts';
 import { CONVERSATION, files, form, isHere, textBox } from '../support/messages.ts';
 import { byHand, byItself, modelOf, noView } from '../support/model.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Harness } from '../support/harness.ts';
 
 const defect = byHand('only a defect of the adapter could cause it');
 const unseen = noView('the other person sees the typing; the user’s own page shows nothing');
-const waits = (stage: Stage) => form(stage).getByText('We send your message when its files are uploaded.');
-const keepsNone = (stage: Stage) => form(stage).getByText('This browser cannot keep drafts');
+const waits = (harness: Harness) =>
+  form(harness).getByText('We send your message when its files are uploaded.');
+const keepsNone = (harness: Harness) => form(harness).getByText('This browser cannot keep drafts');
 
 /** Stored by another visit. */
-const storeDraft = ({ page }: Stage) =>
+const storeDraft = ({ page }: Harness) =>
   page.addInitScript(
     ([key, text]) => {
       if (sessionStorage.getItem('drafted')) return;
@@ -21,7 +22,7 @@ const storeDraft = ({ page }: Stage) =>
     },
     [`composer:${exampleUser.id}:2`, JSON.stringify(exampleMessageDraft)] as const,
   );
-const refuseStorage = ({ page }: Stage) =>
+const refuseStorage = ({ page }: Harness) =>
   page.evaluate(() => {
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -34,9 +35,9 @@ export const composerModel = modelOf(composerMachine, {
   open: (_, steps) => ({
     ...CONVERSATION,
     holds: ['uploadAttachment'],
-    prepare: async (stage) => {
-      await holdFiles(stage);
-      if (steps[0]?.type === 'draft.restored') await storeDraft(stage);
+    prepare: async (harness) => {
+      await holdFiles(harness);
+      if (steps[0]?.type === 'draft.restored') await storeDraft(harness);
     },
     arrive: isHere,
   }),
@@ -46,30 +47,31 @@ export const composerModel = modelOf(composerMachine, {
   // Storage refuses permanently, and an unreadable file is not read again.
   early: ['storage.refused', 'file.failed', 'file.refused'],
   events: {
-    'text.changed': (stage, { text }) => textBox(stage).fill(text),
-    'files.chosen': (stage) => chooseFile(stage),
-    'file.removed': (stage) => files(stage).getByRole('button', { name: 'Remove rankings.png' }).click(),
-    'file.retried': (stage) => files(stage).getByRole('button', { name: 'Try again: rankings.png' }).click(),
-    'message.posted': (stage) => textBox(stage).press('Enter'),
+    'text.changed': (harness, { text }) => textBox(harness).fill(text),
+    'files.chosen': (harness) => chooseFile(harness),
+    'file.removed': (harness) => files(harness).getByRole('button', { name: 'Remove rankings.png' }).click(),
+    'file.retried': (harness) =>
+      files(harness).getByRole('button', { name: 'Try again: rankings.png' }).click(),
+    'message.posted': (harness) => textBox(harness).press('Enter'),
     'draft.restored': byItself,
-    'storage.refused': async (stage) => {
-      await refuseStorage(stage);
-      await textBox(stage).fill(' '); // no text, so that nobody is notified
+    'storage.refused': async (harness) => {
+      await refuseStorage(harness);
+      await textBox(harness).fill(' '); // no text, so that nobody is notified
     },
-    'file.checked': (stage) => settleFile(stage, 'read'),
-    'file.refused': (stage) => settleFile(stage, 'kind'),
-    'file.failed': (stage) => settleFile(stage, 'broken'),
+    'file.checked': (harness) => settleFile(harness, 'read'),
+    'file.refused': (harness) => settleFile(harness, 'kind'),
+    'file.failed': (harness) => settleFile(harness, 'broken'),
     'file.advanced': byItself,
-    'file.uploaded': (stage, { attachment }) => stage.give('uploadAttachment', attachment),
+    'file.uploaded': (harness, { attachment }) => harness.give('uploadAttachment', attachment),
   },
   failures: { draft: defect, holder: defect, '*': defect },
   states: {
-    message: (stage) => stage.sees(textBox(stage)),
-    'message.writing': (stage) => stage.seesNo(waits(stage)),
-    'message.waiting': (stage) => stage.sees(waits(stage)),
-    draft: (stage) => stage.sees(form(stage)),
-    'draft.kept': (stage) => stage.seesNo(keepsNone(stage)),
-    'draft.refused': (stage) => stage.sees(keepsNone(stage)),
+    message: (harness) => harness.sees(textBox(harness)),
+    'message.writing': (harness) => harness.seesNo(waits(harness)),
+    'message.waiting': (harness) => harness.sees(waits(harness)),
+    draft: (harness) => harness.sees(form(harness)),
+    'draft.kept': (harness) => harness.seesNo(keepsNone(harness)),
+    'draft.refused': (harness) => harness.sees(keepsNone(harness)),
     typing: unseen,
     'typing.idle': unseen,
     'typing.notified': unseen,

@@ -2,16 +2,17 @@ import { messagesPageMachine } from '../../../src/machines/messaging/messages-pa
 import { admitPages, holdPages } from '../support/held-pages.ts';
 import { choose, CONVERSATION, form, heading, PARTS_WORDS, thread } from '../support/messages.ts';
 import { byHand, modelOf } from '../support/model.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Harness } from '../support/harness.ts';
 
 const defect = byHand('only a defect of the part could cause it');
-const title = ({ page }: Stage) =>
+const title = ({ page }: Harness) =>
   page.getByRole('main').getByRole('heading', { name: 'Messages', exact: true });
-const slowWords = ({ page }: Stage) => page.getByRole('main').getByText('This is taking longer than usual.');
-const search = (stage: Stage) => thread(stage).getByRole('search');
-const dialog = ({ page }: Stage) => page.getByRole('dialog', { name: /^Report / });
+const slowWords = ({ page }: Harness) =>
+  page.getByRole('main').getByText('This is taking longer than usual.');
+const search = (harness: Harness) => thread(harness).getByRole('search');
+const dialog = ({ page }: Harness) => page.getByRole('dialog', { name: /^Report / });
 /** By the browser's address bar, like a link of the page. */
-const goTo = ({ page }: Stage, to: string) =>
+const goTo = ({ page }: Harness, to: string) =>
   page.evaluate((address) => {
     const link = Object.assign(document.createElement('a'), { href: address, textContent: 'there' });
     document.querySelector('main')?.append(link);
@@ -25,23 +26,23 @@ export const messagesPageModel = modelOf(messagesPageMachine, {
     ...CONVERSATION,
     path: input === 'all conversations' ? '/chat-user' : '/chat-user/2',
     unloaded: true,
-    prepare: (stage) => holdPages(stage, PARTS_WORDS),
+    prepare: (harness) => holdPages(harness, PARTS_WORDS),
   }),
   // After it, no script is left to wait for.
   alone: ['parts.left'],
   // The parts still run, so they do not report again that they have arrived.
   lasting: ['parts.left'],
   events: {
-    'parts.arrived': (stage) => admitPages(stage),
+    'parts.arrived': (harness) => admitPages(harness),
     'parts.left': defect,
-    'query.changed': (stage, { search: query, path }) => goTo(stage, path ?? `/chat-user/2${query}`),
-    'route.followedAgain': (stage) => {
-      const { pathname, search: query } = new URL(stage.page.url());
-      return goTo(stage, pathname + query);
+    'query.changed': (harness, { search: query, path }) => goTo(harness, path ?? `/chat-user/2${query}`),
+    'route.followedAgain': (harness) => {
+      const { pathname, search: query } = new URL(harness.page.url());
+      return goTo(harness, pathname + query);
     },
-    'search.opened': (stage) =>
-      thread(stage).getByRole('button', { name: 'Search this conversation' }).click(),
-    'report.opened': (stage) => choose(stage, 'Report'),
+    'search.opened': (harness) =>
+      thread(harness).getByRole('button', { name: 'Search this conversation' }).click(),
+    'report.opened': (harness) => choose(harness, 'Report'),
     'tool.closed': ({ page }) => page.keyboard.press('Escape'),
   },
   failures: {
@@ -54,29 +55,29 @@ export const messagesPageModel = modelOf(messagesPageMachine, {
     closeChat: defect,
   },
   states: {
-    loading: async (stage) => {
-      await stage.sees(title(stage));
-      await stage.seesNo(form(stage));
+    loading: async (harness) => {
+      await harness.sees(title(harness));
+      await harness.seesNo(form(harness));
     },
-    'loading.prompt': (stage) => stage.seesNo(slowWords(stage)),
-    'loading.slow': (stage) => stage.sees(slowWords(stage)),
-    ready: async (stage) => {
-      await stage.sees(title(stage));
-      await stage.seesNo(slowWords(stage));
+    'loading.prompt': (harness) => harness.seesNo(slowWords(harness)),
+    'loading.slow': (harness) => harness.sees(slowWords(harness)),
+    ready: async (harness) => {
+      await harness.sees(title(harness));
+      await harness.seesNo(slowWords(harness));
     },
-    'ready.noChat': async (stage) => {
-      await stage.sees(stage.page.getByText('Choose a conversation to read it here.'));
-      await stage.seesNo(thread(stage));
+    'ready.noChat': async (harness) => {
+      await harness.sees(harness.page.getByText('Choose a conversation to read it here.'));
+      await harness.seesNo(thread(harness));
     },
-    'ready.chatOpen': (stage) => stage.sees(heading(stage)),
-    'ready.chatOpen.reading': async (stage) => {
-      await stage.seesNo(search(stage));
-      await stage.seesNo(dialog(stage));
+    'ready.chatOpen': (harness) => harness.sees(heading(harness)),
+    'ready.chatOpen.reading': async (harness) => {
+      await harness.seesNo(search(harness));
+      await harness.seesNo(dialog(harness));
     },
-    'ready.chatOpen.searching': (stage) => stage.sees(search(stage)),
-    'ready.chatOpen.reporting': async (stage) => {
-      await stage.sees(dialog(stage));
-      await stage.seesNo(search(stage));
+    'ready.chatOpen.searching': (harness) => harness.sees(search(harness)),
+    'ready.chatOpen.reporting': async (harness) => {
+      await harness.sees(dialog(harness));
+      await harness.seesNo(search(harness));
     },
   },
 });

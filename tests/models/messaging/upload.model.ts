@@ -3,17 +3,17 @@ import { uploadMachine, type CheckedFile } from '../../../src/machines/messaging
 import { chooseFile, holdFiles, settleFile } from '../support/held-files.ts';
 import { CONVERSATION, files, isHere } from '../support/messages.ts';
 import { byHand, byItself, modelOf } from '../support/model.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Harness } from '../support/harness.ts';
 
-const bar = (stage: Stage) => files(stage).getByRole('progressbar');
-const retry = (stage: Stage) => files(stage).getByRole('button', { name: 'Try again: rankings.png' });
-const says = (stage: Stage, words: string | RegExp) => stage.sees(files(stage).getByText(words));
+const bar = (harness: Harness) => files(harness).getByRole('progressbar');
+const retry = (harness: Harness) => files(harness).getByRole('button', { name: 'Try again: rankings.png' });
+const says = (harness: Harness, words: string | RegExp) => harness.sees(files(harness).getByText(words));
 
 /** The composer has the file, and its upload has ended. */
-const isHereToGo = async (stage: Stage) => {
-  await stage.seesNo(bar(stage));
-  await stage.seesNo(retry(stage));
-  await stage.sees(files(stage));
+const isHereToGo = async (harness: Harness) => {
+  await harness.seesNo(bar(harness));
+  await harness.seesNo(retry(harness));
+  await harness.sees(files(harness));
 };
 
 export const uploadModel = modelOf(uploadMachine, {
@@ -22,9 +22,9 @@ export const uploadModel = modelOf(uploadMachine, {
     ...CONVERSATION,
     holds: ['uploadAttachment'],
     prepare: holdFiles,
-    arrive: async (stage) => {
-      await isHere(stage);
-      await chooseFile(stage);
+    arrive: async (harness) => {
+      await isHere(harness);
+      await chooseFile(harness);
     },
   }),
   // The browser reports progress while it sends.
@@ -35,35 +35,36 @@ export const uploadModel = modelOf(uploadMachine, {
   ends: { 'send done': isHereToGo },
   events: {
     'upload.advanced': byItself,
-    'file.retried': (stage) => retry(stage).click(),
+    'file.retried': (harness) => retry(harness).click(),
   },
   results: {
-    check: (stage: Stage, checked: CheckedFile) => settleFile(stage, 'kind' in checked ? 'read' : 'kind'),
-    send: (stage: Stage, output: never) => stage.give('uploadAttachment', output),
+    check: (harness: Harness, checked: CheckedFile) =>
+      settleFile(harness, 'kind' in checked ? 'read' : 'kind'),
+    send: (harness: Harness, output: never) => harness.give('uploadAttachment', output),
   },
   failures: {
-    check: (stage) => settleFile(stage, 'broken'),
-    send: (stage, reason) => stage.fail('uploadAttachment', reason),
+    check: (harness) => settleFile(harness, 'broken'),
+    send: (harness, reason) => harness.fail('uploadAttachment', reason),
     watchProgress: byHand('only a defect of the adapter could cause it'),
   },
   states: {
-    checking: async (stage) => {
-      await says(stage, 'One moment …');
-      await stage.until('no call to wait', () => stage.backend.waiting('uploadAttachment') === 0);
+    checking: async (harness) => {
+      await says(harness, 'One moment …');
+      await harness.until('no call to wait', () => harness.backend.waiting('uploadAttachment') === 0);
     },
-    uploading: async (stage) => {
-      await stage.sees(bar(stage));
-      await says(stage, /^\d+% of /);
-      await stage.until('its call to wait', () => stage.backend.waiting('uploadAttachment') === 1);
+    uploading: async (harness) => {
+      await harness.sees(bar(harness));
+      await says(harness, /^\d+% of /);
+      await harness.until('its call to wait', () => harness.backend.waiting('uploadAttachment') === 1);
     },
-    refused: async (stage) => {
-      await says(stage, /Use a JPEG, PNG, WebP or PDF file/);
-      await stage.seesNo(bar(stage));
-      await stage.seesNo(retry(stage));
+    refused: async (harness) => {
+      await says(harness, /Use a JPEG, PNG, WebP or PDF file/);
+      await harness.seesNo(bar(harness));
+      await harness.seesNo(retry(harness));
     },
-    failed: async (stage) => {
-      await stage.sees(retry(stage));
-      await stage.seesNo(bar(stage));
+    failed: async (harness) => {
+      await harness.sees(retry(harness));
+      await harness.seesNo(bar(harness));
     },
     done: isHereToGo,
   },

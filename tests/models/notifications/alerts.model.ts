@@ -1,12 +1,12 @@
 import { exampleUser } from '../../../src/contracts/account/user.ts';
 import { alertsMachine } from '../../../src/machines/notifications/alerts.machine.ts';
 import { byHand, byItself, modelOf, noView } from '../support/model.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Harness } from '../support/harness.ts';
 
 const PREFERENCES = '/all-notification?tab=preferences';
-const main = ({ page }: Stage) => page.getByRole('main');
-const sound = (stage: Stage) => main(stage).getByRole('switch', { name: 'Sound' });
-const desktop = (stage: Stage) => main(stage).getByRole('switch', { name: 'Desktop notifications' });
+const main = ({ page }: Harness) => page.getByRole('main');
+const sound = (harness: Harness) => main(harness).getByRole('switch', { name: 'Sound' });
+const desktop = (harness: Harness) => main(harness).getByRole('switch', { name: 'Desktop notifications' });
 
 interface Stand {
   permission: string;
@@ -44,39 +44,42 @@ const standIn = () => {
 declare global {
   var stand: Stand;
 }
-const here = async (stage: Stage): Promise<boolean> =>
-  (await stage.page.evaluate(() => location.pathname + location.search)) === PREFERENCES;
+const here = async (harness: Harness): Promise<boolean> =>
+  (await harness.page.evaluate(() => location.pathname + location.search)) === PREFERENCES;
 /** Whether a switch has this position, if its page is in sight. */
-const isSwitched = (find: typeof sound, isOn: boolean) => async (stage: Stage) => {
-  if (!(await here(stage))) return;
-  await stage.until('the switch to have that position', async () => (await find(stage).isChecked()) === isOn);
+const isSwitched = (find: typeof sound, isOn: boolean) => async (harness: Harness) => {
+  if (!(await here(harness))) return;
+  await harness.until(
+    'the switch to have that position',
+    async () => (await find(harness).isChecked()) === isOn,
+  );
 };
-const says = (words: RegExp, isOn: boolean) => async (stage: Stage) => {
-  if (!(await here(stage))) return;
-  await stage.sees(main(stage).getByText(words));
-  await isSwitched(desktop, isOn)(stage);
+const says = (words: RegExp, isOn: boolean) => async (harness: Harness) => {
+  if (!(await here(harness))) return;
+  await harness.sees(main(harness).getByText(words));
+  await isSwitched(desktop, isOn)(harness);
 };
-const turn = (find: typeof sound) => async (stage: Stage) => find(stage).click();
-const post = async ({ page }: Stage, kind: string, from: unknown) => {
+const turn = (find: typeof sound) => async (harness: Harness) => find(harness).click();
+const post = async ({ page }: Harness, kind: string, from: unknown) => {
   await page.evaluate(
     // oxlint-disable-next-line require-post-message-target-origin -- a channel is of one origin
     (message) => new BroadcastChannel('alerts').postMessage(message),
     { kind, from },
   );
 };
-const see = (isHidden: boolean) => async (stage: Stage) => {
-  await stage.page.evaluate((hidden) => {
+const see = (isHidden: boolean) => async (harness: Harness) => {
+  await harness.page.evaluate((hidden) => {
     globalThis.stand.isHidden = hidden;
     document.dispatchEvent(new Event('visibilitychange'));
   }, isHidden);
 };
-const settle = async (stage: Stage, how: 'won' | 'lost' | 'broken') => {
-  await stage.until('the tabs to settle it', () => stage.page.evaluate(() => !!globalThis.stand.lock));
-  await stage.page.evaluate((end) => globalThis.stand.lock?.(end), how);
+const settle = async (harness: Harness, how: 'won' | 'lost' | 'broken') => {
+  await harness.until('the tabs to settle it', () => harness.page.evaluate(() => !!globalThis.stand.lock));
+  await harness.page.evaluate((end) => globalThis.stand.lock?.(end), how);
 };
 /** Follows a link as if one existed on the page. */
-const follow = (stage: Stage, to: string) =>
-  stage.page.evaluate((href) => {
+const follow = (harness: Harness, to: string) =>
+  harness.page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href });
     link.setAttribute('href', href);
     document.querySelector('main')?.append(link);
@@ -98,8 +101,8 @@ export const alertsModel = modelOf(alertsMachine, {
     prepare: ({ page }) => page.addInitScript(standIn),
   }),
   events: {
-    'alerts.restored': (stage, { permission, sound: tone, desktop: shown }) =>
-      stage.page.evaluate(
+    'alerts.restored': (harness, { permission, sound: tone, desktop: shown }) =>
+      harness.page.evaluate(
         ([key, kept, allowed]) => {
           if (allowed === 'unsupported') Reflect.deleteProperty(globalThis, 'Notification');
           globalThis.stand.permission = allowed;
@@ -116,10 +119,10 @@ export const alertsModel = modelOf(alertsMachine, {
       await until('the socket to be open', () => backend.openSockets() > 0);
       backend.emit('recieve-messageCount', { sender: from, message: text });
     },
-    'message.seen': (stage, { from }) => post(stage, 'seen', from),
-    'message.alertedElsewhere': (stage, { from }) => post(stage, 'told', from),
-    'place.changed': async (stage, { with: person }) => {
-      await follow(stage, person === null ? PREFERENCES : `/chat-user/${person}`);
+    'message.seen': (harness, { from }) => post(harness, 'seen', from),
+    'message.alertedElsewhere': (harness, { from }) => post(harness, 'told', from),
+    'place.changed': async (harness, { with: person }) => {
+      await follow(harness, person === null ? PREFERENCES : `/chat-user/${person}`);
     },
     'page.hidden': see(true),
     'page.shown': see(false),
@@ -128,38 +131,38 @@ export const alertsModel = modelOf(alertsMachine, {
     'alert.due': byItself,
   },
   results: {
-    askPermission: ({ page }: Stage, permission: never) =>
+    askPermission: ({ page }: Harness, permission: never) =>
       page.evaluate((answer) => globalThis.stand.answer?.(answer), permission as string),
-    claim: (stage: Stage, won: never) =>
-      settle(stage, (won as readonly unknown[]).length > 0 ? 'won' : 'lost'),
+    claim: (harness: Harness, won: never) =>
+      settle(harness, (won as readonly unknown[]).length > 0 ? 'won' : 'lost'),
   },
   failures: {
     askPermission: byHand('no browser fails at its own question'),
-    claim: (stage) => settle(stage, 'broken'),
+    claim: (harness) => settle(harness, 'broken'),
     watchSettings: byHand('only a defect of the adapter could cause it'),
     watchPlace: byHand('only a defect of the adapter could cause it'),
     watchNotices: byHand('only a defect of the adapter could cause it'),
   },
   states: {
-    sound: (stage) => stage.sees(main(stage)),
+    sound: (harness) => harness.sees(main(harness)),
     'sound.off': isSwitched(sound, false),
     'sound.on': isSwitched(sound, true),
-    desktop: (stage) => stage.sees(main(stage)),
+    desktop: (harness) => harness.sees(main(harness)),
     'desktop.off': says(/Your browser asks for permission first\.$/, false),
     'desktop.asking': says(/^Your browser is asking for permission/, true),
     'desktop.on': says(/^Shows the sender and the start of the message\.$/, true),
     'desktop.denied': says(/^Your browser blocks notifications from this site\./, false),
-    'desktop.unsupported': async (stage) => {
-      await says(/^This browser cannot show desktop notifications\.$/, false)(stage);
-      if (await here(stage))
-        await stage.until('the switch to be disabled', () => desktop(stage).isDisabled());
+    'desktop.unsupported': async (harness) => {
+      await says(/^This browser cannot show desktop notifications\.$/, false)(harness);
+      if (await here(harness))
+        await harness.until('the switch to be disabled', () => desktop(harness).isDisabled());
     },
-    page: (stage) => stage.sees(main(stage)),
+    page: (harness) => harness.sees(main(harness)),
     'page.shown': async ({ page, until }) =>
       until('the page to be seen', () => page.evaluate(() => !document.hidden)),
     'page.hidden': async ({ page, until }) =>
       until('the page to be hidden', () => page.evaluate(() => document.hidden)),
-    alerting: (stage) => stage.sees(main(stage)),
+    alerting: (harness) => harness.sees(main(harness)),
     'alerting.idle': noView('nothing is told of, and nothing shows that'),
     'alerting.waiting': noView('what another tab has in sight, no view of this one knows'),
     'alerting.claiming': async ({ page, until }) =>

@@ -26,10 +26,10 @@ export const notificationListingModel = modelOf(notificationListingMachine, {
       ...opening,
       user: exampleUser,
       hasSession: true,
-      prepare: async (stage) => {
+      prepare: async (harness) => {
         // The bell has no link of its own, which would appear above the rows.
-        stage.backend.behave({ notifications: givingBack({ ...none, figures: { unread: 5 } }) });
-        await opening.prepare?.(stage);
+        harness.backend.behave({ notifications: givingBack({ ...none, figures: { unread: 5 } }) });
+        await opening.prepare?.(harness);
       },
     };
   },
@@ -40,14 +40,14 @@ export const notificationListingModel = modelOf(notificationListingMachine, {
     'filter.changed': links,
     'filters.cleared': links,
     'sort.changed': links,
-    'query.changed': (stage, payload, sample) => {
+    'query.changed': (harness, payload, sample) => {
       const tab = { plain: /^All/, filtered: /^Unread/ }[sample];
       return tab
-        ? stage.page
+        ? harness.page
             .getByRole('navigation', { name: 'Your notifications' })
             .getByRole('link', { name: tab })
             .click()
-        : events['query.changed'](stage, payload, sample);
+        : events['query.changed'](harness, payload, sample);
     },
   },
 });

@@ -1,33 +1,33 @@
 import { exampleUser } from '../../../src/contracts/account/user.ts';
 import { notificationsMachine } from '../../../src/machines/notifications/notifications.machine.ts';
 import { byHand, modelOf } from '../support/model.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Harness } from '../support/harness.ts';
 import { banner } from '../support/visitor.ts';
 
-const bell = (stage: Stage) => banner(stage).getByRole('button', { name: /^Notifications/ });
-const panel = ({ page }: Stage) => page.getByRole('region', { name: 'Notifications' });
-const open = async (stage: Stage): Promise<void> => {
-  await stage.sees(bell(stage));
-  if (!(await panel(stage).isVisible())) await bell(stage).click();
+const bell = (harness: Harness) => banner(harness).getByRole('button', { name: /^Notifications/ });
+const panel = ({ page }: Harness) => page.getByRole('region', { name: 'Notifications' });
+const open = async (harness: Harness): Promise<void> => {
+  await harness.sees(bell(harness));
+  if (!(await panel(harness).isVisible())) await bell(harness).click();
 };
 const faces = {
   slow: 'Your notifications are taking longer than usual.',
   failed: 'Your notifications could not be loaded.',
   empty: /^No notifications yet\./,
 } as const;
-const shows = (face?: keyof typeof faces) => async (stage: Stage) => {
-  await open(stage);
+const shows = (face?: keyof typeof faces) => async (harness: Harness) => {
+  await open(harness);
   for (const other of ['slow', 'failed', 'empty'] as const)
-    if (other !== face) await stage.seesNo(panel(stage).getByText(faces[other]));
-  if (face) await stage.sees(panel(stage).getByText(faces[face]));
+    if (other !== face) await harness.seesNo(panel(harness).getByText(faces[other]));
+  if (face) await harness.sees(panel(harness).getByText(faces[face]));
 };
 /** The bell's panel shows the number of unread ones, since this backend has no others. */
-const counts = async (stage: Stage): Promise<void> => {
-  await open(stage);
-  await stage.until('the bell to count what is unread', async () => {
-    const unread = await panel(stage).getByText('Unread: ').count();
+const counts = async (harness: Harness): Promise<void> => {
+  await open(harness);
+  await harness.until('the bell to count what is unread', async () => {
+    const unread = await panel(harness).getByText('Unread: ').count();
     const name = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications';
-    return (await bell(stage).getAttribute('aria-label')) === name;
+    return (await bell(harness).getAttribute('aria-label')) === name;
   });
 };
 
@@ -40,49 +40,49 @@ export const notificationsModel = modelOf(notificationsMachine, {
       await until('the socket to be open', () => backend.openSockets() > 0);
       backend.emit('receive-notification', notification);
     },
-    'notifications.read': async (stage) => {
-      await open(stage);
-      await panel(stage).getByRole('button', { name: 'Mark all as read' }).click();
+    'notifications.read': async (harness) => {
+      await open(harness);
+      await panel(harness).getByRole('button', { name: 'Mark all as read' }).click();
     },
-    'list.outdated': async (stage) => {
-      await stage.sees(bell(stage));
+    'list.outdated': async (harness) => {
+      await harness.sees(bell(harness));
       // oxlint-disable-next-line require-post-message-target-origin -- a channel is of one origin
-      await stage.page.evaluate(() => new BroadcastChannel('notifications').postMessage('read'));
+      await harness.page.evaluate(() => new BroadcastChannel('notifications').postMessage('read'));
     },
-    'load.retried': async (stage) => {
-      await open(stage);
-      await panel(stage).getByRole('button', { name: 'Try again' }).click();
+    'load.retried': async (harness) => {
+      await open(harness);
+      await panel(harness).getByRole('button', { name: 'Try again' }).click();
     },
   },
   results: {
-    load: (stage: Stage, output: never) => stage.give('notifications', output),
-    tellRead: (stage: Stage, output: never) => stage.give('readNotifications', output),
+    load: (harness: Harness, output: never) => harness.give('notifications', output),
+    tellRead: (harness: Harness, output: never) => harness.give('readNotifications', output),
   },
   failures: {
-    load: (stage, reason) => stage.fail('notifications', reason),
-    tellRead: (stage, reason) => stage.fail('readNotifications', reason),
+    load: (harness, reason) => harness.fail('notifications', reason),
+    tellRead: (harness, reason) => harness.fail('readNotifications', reason),
     watchList: byHand('only a defect of the adapter could cause it'),
   },
   states: {
     list: counts,
-    'list.loading': (stage) =>
-      stage.until('its call to wait', () => stage.backend.waiting('notifications') === 1),
+    'list.loading': (harness) =>
+      harness.until('its call to wait', () => harness.backend.waiting('notifications') === 1),
     'list.loading.prompt': shows(),
     'list.loading.slow': shows('slow'),
     'list.empty': shows('empty'),
-    'list.ready': async (stage) => {
-      await shows()(stage);
-      await stage.sees(panel(stage).getByRole('listitem'));
+    'list.ready': async (harness) => {
+      await shows()(harness);
+      await harness.sees(panel(harness).getByRole('listitem'));
     },
-    'list.refreshing': async (stage) => {
-      await stage.until('its call to wait', () => stage.backend.waiting('notifications') === 1);
-      await shows()(stage);
+    'list.refreshing': async (harness) => {
+      await harness.until('its call to wait', () => harness.backend.waiting('notifications') === 1);
+      await shows()(harness);
     },
     'list.failed': shows('failed'),
     reading: counts,
-    'reading.synced': (stage) =>
-      stage.until('no call to wait', () => stage.backend.waiting('readNotifications') === 0),
-    'reading.syncing': (stage) =>
-      stage.until('its call to wait', () => stage.backend.waiting('readNotifications') === 1),
+    'reading.synced': (harness) =>
+      harness.until('no call to wait', () => harness.backend.waiting('readNotifications') === 0),
+    'reading.syncing': (harness) =>
+      harness.until('its call to wait', () => harness.backend.waiting('readNotifications') === 1),
   },
 });

@@ -17,8 +17,8 @@ const { events, states, ...parts } = listingParts({
   lackingWords: 'The reviews could not be loaded.',
 });
 
-const counts: StateAssertion = (stage) =>
-  stage.sees(stage.page.getByRole('status').getByText(/^[1-9][\d,]* reviews?$/));
+const counts: StateAssertion = (harness) =>
+  harness.sees(harness.page.getByRole('status').getByText(/^[1-9][\d,]* reviews?$/));
 
 export const freelancerReviewListingModel = modelOf(freelancerReviewListingMachine, {
   ...parts,
@@ -46,9 +46,9 @@ export const freelancerReviewListingModel = modelOf(freelancerReviewListingMachi
     ready: counts,
     'ready.position': counts,
     'ready.rows': counts,
-    'ready.rows.moreFailed': async (stage) => {
-      await stage.sees(stage.page.getByText('The reviews could not be loaded.'));
-      await stage.sees(stage.page.getByRole('button', { name: 'Try again' }));
+    'ready.rows.moreFailed': async (harness) => {
+      await harness.sees(harness.page.getByText('The reviews could not be loaded.'));
+      await harness.sees(harness.page.getByRole('button', { name: 'Try again' }));
     },
   },
 });

@@ -10,24 +10,24 @@ import {
   removePhotoButton,
   saveButton,
 } from '../support/own-profile.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Harness } from '../support/harness.ts';
 
 const defect = byHand('only a defect of the part could cause it');
 const faces = {
   slow: 'Your profile is taking longer than usual.',
   failed: 'Your profile could not be loaded.',
 } as const;
-const retry = (stage: Stage) => main(stage).getByRole('button', { name: 'Try again' });
-const shows = async (stage: Stage, face?: keyof typeof faces) => {
+const retry = (harness: Harness) => main(harness).getByRole('button', { name: 'Try again' });
+const shows = async (harness: Harness, face?: keyof typeof faces) => {
   for (const other of ['slow', 'failed'] as const)
-    if (other === face) await stage.sees(main(stage).getByText(faces[other]));
-    else await stage.seesNo(main(stage).getByText(faces[other]));
+    if (other === face) await harness.sees(main(harness).getByText(faces[other]));
+    else await harness.seesNo(main(harness).getByText(faces[other]));
 };
 
-const question = ({ page }: Stage) => page.getByRole('dialog', { name: 'Remove your photo?' });
-const removePhoto = async (stage: Stage) => {
-  await removePhotoButton(stage).click();
-  await question(stage).getByRole('button', { name: 'Remove it' }).click();
+const question = ({ page }: Harness) => page.getByRole('dialog', { name: 'Remove your photo?' });
+const removePhoto = async (harness: Harness) => {
+  await removePhotoButton(harness).click();
+  await question(harness).getByRole('button', { name: 'Remove it' }).click();
 };
 
 export const ownProfileModel = modelOf(ownProfileMachine, {
@@ -36,29 +36,29 @@ export const ownProfileModel = modelOf(ownProfileMachine, {
   early: ['photo.outdated'],
   open: () => ({ ...OWN_PROFILE, holds: ['ownProfile', 'removePhoto'] }),
   events: {
-    'load.retried': (stage) => retry(stage).click(),
-    'profile.saved': async (stage, { profile }) => {
-      stage.backend.behave({ updateProfile: givingBack(profile) });
-      await box(stage, 'Headline').fill('');
-      await saveButton(stage).click();
+    'load.retried': (harness) => retry(harness).click(),
+    'profile.saved': async (harness, { profile }) => {
+      harness.backend.behave({ updateProfile: givingBack(profile) });
+      await box(harness, 'Headline').fill('');
+      await saveButton(harness).click();
     },
-    'photo.changed': async (stage) => {
-      await removePhoto(stage);
-      await stage.give('removePhoto', {});
+    'photo.changed': async (harness) => {
+      await removePhoto(harness);
+      await harness.give('removePhoto', {});
     },
-    'photo.outdated': async (stage) => {
-      await removePhoto(stage);
-      await stage.until('the call to wait', () => stage.backend.waiting('removePhoto') === 1);
-      await question(stage).getByRole('button', { name: 'Keep it' }).click();
+    'photo.outdated': async (harness) => {
+      await removePhoto(harness);
+      await harness.until('the call to wait', () => harness.backend.waiting('removePhoto') === 1);
+      await question(harness).getByRole('button', { name: 'Keep it' }).click();
     },
   },
   results: {
-    load: (stage: Stage, output: never) => stage.give('ownProfile', output),
-    look: (stage: Stage, output: never) => stage.give('ownProfile', output),
+    load: (harness: Harness, output: never) => harness.give('ownProfile', output),
+    look: (harness: Harness, output: never) => harness.give('ownProfile', output),
   },
   failures: {
-    load: (stage, reason) => stage.fail('ownProfile', reason),
-    look: (stage, reason) => stage.fail('ownProfile', reason),
+    load: (harness, reason) => harness.fail('ownProfile', reason),
+    look: (harness, reason) => harness.fail('ownProfile', reason),
     ownProfileForm: defect,
     photo: defect,
     passwordChange: defect,
@@ -68,40 +68,41 @@ export const ownProfileModel = modelOf(ownProfileMachine, {
     skills: defect,
   },
   states: {
-    loading: (stage) => stage.until('its call to wait', () => stage.backend.waiting('ownProfile') === 1),
-    'loading.prompt': async (stage) => {
-      await shows(stage);
-      await stage.seesNo(saveButton(stage));
+    loading: (harness) =>
+      harness.until('its call to wait', () => harness.backend.waiting('ownProfile') === 1),
+    'loading.prompt': async (harness) => {
+      await shows(harness);
+      await harness.seesNo(saveButton(harness));
     },
-    'loading.slow': async (stage) => {
-      await shows(stage, 'slow');
-      await stage.sees(retry(stage));
+    'loading.slow': async (harness) => {
+      await shows(harness, 'slow');
+      await harness.sees(retry(harness));
     },
-    ready: async (stage) => {
-      await isHere(stage);
-      await shows(stage);
+    ready: async (harness) => {
+      await isHere(harness);
+      await shows(harness);
     },
     'ready.people': isHere,
-    'ready.people.freelancer': async (stage) => {
-      await stage.sees(part(stage, 'Skills'));
-      await stage.sees(main(stage).getByText('% complete'));
+    'ready.people.freelancer': async (harness) => {
+      await harness.sees(part(harness, 'Skills'));
+      await harness.sees(main(harness).getByText('% complete'));
     },
-    'ready.people.other': async (stage) => {
-      await stage.sees(main(stage).getByRole('link', { name: 'Edit company page' }));
-      await stage.seesNo(part(stage, 'Skills'));
+    'ready.people.other': async (harness) => {
+      await harness.sees(main(harness).getByRole('link', { name: 'Edit company page' }));
+      await harness.seesNo(part(harness, 'Skills'));
     },
     'ready.photo': isHere,
-    'ready.photo.known': (stage) =>
-      stage.until('no call to wait', () => stage.backend.waiting('ownProfile') === 0),
-    'ready.photo.outdated': (stage) =>
-      stage.until('its call to wait', () => stage.backend.waiting('ownProfile') === 1),
-    missing: async (stage) => {
-      await stage.sees(main(stage).getByText('We found no profile for your account'));
-      await shows(stage);
+    'ready.photo.known': (harness) =>
+      harness.until('no call to wait', () => harness.backend.waiting('ownProfile') === 0),
+    'ready.photo.outdated': (harness) =>
+      harness.until('its call to wait', () => harness.backend.waiting('ownProfile') === 1),
+    missing: async (harness) => {
+      await harness.sees(main(harness).getByText('We found no profile for your account'));
+      await shows(harness);
     },
-    failed: async (stage) => {
-      await shows(stage, 'failed');
-      await stage.sees(retry(stage));
+    failed: async (harness) => {
+      await shows(harness, 'failed');
+      await harness.sees(retry(harness));
     },
   },
 });

@@ -2,7 +2,7 @@ import { photoMachine, type ReadPicture } from '../../../src/machines/people/pho
 import { pictureOf } from '../../support/picture.ts';
 import { byHand, modelOf } from '../support/model.ts';
 import { main, OWN_PROFILE, photoInput, removePhotoButton } from '../support/own-profile.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Harness } from '../support/harness.ts';
 
 type Settled = 'done' | 'kind' | 'broken';
 declare global {
@@ -32,7 +32,7 @@ const holdPictures = () => {
     };
   };
 };
-const settle = async ({ page, until }: Stage, how: Settled) => {
+const settle = async ({ page, until }: Harness, how: Settled) => {
   await until('the browser to be at it', () => page.evaluate(() => globalThis.settlePicture !== undefined));
   await page.evaluate((outcome) => {
     const settling = globalThis.settlePicture;
@@ -41,25 +41,26 @@ const settle = async ({ page, until }: Stage, how: Settled) => {
   }, how);
 };
 
-const dialog = ({ page }: Stage, name: string) => page.getByRole('dialog', { name });
-const crop = (stage: Stage) => dialog(stage, 'Your photo');
-const frame = (stage: Stage) => crop(stage).getByRole('application');
-const accept = (stage: Stage) =>
-  crop(stage).getByRole('button', { name: /^(Use this photo|Try again|Sending …)$/ });
-const removal = (stage: Stage) => dialog(stage, 'Remove your photo?');
-const confirm = (stage: Stage) => removal(stage).getByRole('button', { name: /^(Remove it|Removing …)$/ });
-const isBusy = (stage: Stage) => crop(stage).getByRole('progressbar');
-const alert = (stage: Stage) => main(stage).getByRole('alert');
+const dialog = ({ page }: Harness, name: string) => page.getByRole('dialog', { name });
+const crop = (harness: Harness) => dialog(harness, 'Your photo');
+const frame = (harness: Harness) => crop(harness).getByRole('application');
+const accept = (harness: Harness) =>
+  crop(harness).getByRole('button', { name: /^(Use this photo|Try again|Sending …)$/ });
+const removal = (harness: Harness) => dialog(harness, 'Remove your photo?');
+const confirm = (harness: Harness) =>
+  removal(harness).getByRole('button', { name: /^(Remove it|Removing …)$/ });
+const isBusy = (harness: Harness) => crop(harness).getByRole('progressbar');
+const alert = (harness: Harness) => main(harness).getByRole('alert');
 
-const isCropping = async (stage: Stage) => {
-  await stage.sees(frame(stage));
-  await stage.sees(accept(stage));
-  await stage.seesNo(isBusy(stage));
+const isCropping = async (harness: Harness) => {
+  await harness.sees(frame(harness));
+  await harness.sees(accept(harness));
+  await harness.seesNo(isBusy(harness));
 };
-const isSending = async (stage: Stage) => {
-  await stage.sees(isBusy(stage));
-  await stage.sees(crop(stage).getByRole('button', { name: 'Stop sending' }));
-  await stage.seesNo(alert(stage));
+const isSending = async (harness: Harness) => {
+  await harness.sees(isBusy(harness));
+  await harness.sees(crop(harness).getByRole('button', { name: 'Stop sending' }));
+  await harness.seesNo(alert(harness));
 };
 
 export const photoModel = modelOf(photoMachine, {
@@ -67,73 +68,73 @@ export const photoModel = modelOf(photoMachine, {
     ...OWN_PROFILE,
     holds: ['uploadPhoto', 'removePhoto'],
     prepare: ({ page }) => page.addInitScript(holdPictures),
-    arrive: (stage) => stage.sees(removePhotoButton(stage)),
+    arrive: (harness) => harness.sees(removePhotoButton(harness)),
   }),
   events: {
-    'photo.chosen': (stage) =>
-      photoInput(stage).setInputFiles({
+    'photo.chosen': (harness) =>
+      photoInput(harness).setInputFiles({
         name: 'holiday.png',
         mimeType: 'image/png',
         buffer: pictureOf(640, 480),
       }),
-    'crop.moved': (stage) => frame(stage).press('ArrowRight'),
-    'crop.zoomed': (stage) => frame(stage).press('+'),
-    'photo.accepted': (stage) => accept(stage).click(),
-    'photo.cancelled': (stage) => crop(stage).getByRole('button', { name: 'Stop sending' }).click(),
+    'crop.moved': (harness) => frame(harness).press('ArrowRight'),
+    'crop.zoomed': (harness) => frame(harness).press('+'),
+    'photo.accepted': (harness) => accept(harness).click(),
+    'photo.cancelled': (harness) => crop(harness).getByRole('button', { name: 'Stop sending' }).click(),
     'photo.dismissed': ({ page }) => page.keyboard.press('Escape'),
-    'removal.asked': (stage) => removePhotoButton(stage).click(),
-    'removal.confirmed': (stage) => confirm(stage).click(),
-    'removal.dismissed': (stage) => removal(stage).getByRole('button', { name: 'Keep it' }).click(),
+    'removal.asked': (harness) => removePhotoButton(harness).click(),
+    'removal.confirmed': (harness) => confirm(harness).click(),
+    'removal.dismissed': (harness) => removal(harness).getByRole('button', { name: 'Keep it' }).click(),
   },
   results: {
-    read: (stage: Stage, read: ReadPicture) => settle(stage, 'problem' in read ? 'kind' : 'done'),
-    encode: (stage: Stage) => settle(stage, 'done'),
-    send: (stage: Stage, output: never) => stage.give('uploadPhoto', output),
-    remove: (stage: Stage, output: never) => stage.give('removePhoto', output),
+    read: (harness: Harness, read: ReadPicture) => settle(harness, 'problem' in read ? 'kind' : 'done'),
+    encode: (harness: Harness) => settle(harness, 'done'),
+    send: (harness: Harness, output: never) => harness.give('uploadPhoto', output),
+    remove: (harness: Harness, output: never) => harness.give('removePhoto', output),
   },
   failures: {
     holder: byHand('only a defect of the adapter could cause it'),
-    read: (stage) => settle(stage, 'broken'),
-    encode: (stage) => settle(stage, 'broken'),
-    send: (stage, reason) => stage.fail('uploadPhoto', reason),
-    remove: (stage, reason) => stage.fail('removePhoto', reason),
+    read: (harness) => settle(harness, 'broken'),
+    encode: (harness) => settle(harness, 'broken'),
+    send: (harness, reason) => harness.fail('uploadPhoto', reason),
+    remove: (harness, reason) => harness.fail('removePhoto', reason),
   },
   states: {
-    idle: (stage) => stage.seesNo(stage.page.getByRole('dialog')),
-    'idle.settled': (stage) => stage.seesNo(alert(stage)),
-    'idle.refused': (stage) =>
-      stage.sees(alert(stage).getByText(/Use a JPEG, PNG or WebP image|cannot be read/)),
-    reading: async (stage) => {
-      await stage.sees(crop(stage).getByText('Opening the image …'));
-      await stage.seesNo(frame(stage));
+    idle: (harness) => harness.seesNo(harness.page.getByRole('dialog')),
+    'idle.settled': (harness) => harness.seesNo(alert(harness)),
+    'idle.refused': (harness) =>
+      harness.sees(alert(harness).getByText(/Use a JPEG, PNG or WebP image|cannot be read/)),
+    reading: async (harness) => {
+      await harness.sees(crop(harness).getByText('Opening the image …'));
+      await harness.seesNo(frame(harness));
     },
-    cropping: async (stage) => {
-      await isCropping(stage);
-      await stage.seesNo(alert(stage));
+    cropping: async (harness) => {
+      await isCropping(harness);
+      await harness.seesNo(alert(harness));
     },
-    encoding: async (stage) => {
-      await isSending(stage);
-      await stage.until('no call to wait', () => stage.backend.waiting('uploadPhoto') === 0);
+    encoding: async (harness) => {
+      await isSending(harness);
+      await harness.until('no call to wait', () => harness.backend.waiting('uploadPhoto') === 0);
     },
-    sending: async (stage) => {
-      await isSending(stage);
-      await stage.until('one call to wait', () => stage.backend.waiting('uploadPhoto') === 1);
+    sending: async (harness) => {
+      await isSending(harness);
+      await harness.until('one call to wait', () => harness.backend.waiting('uploadPhoto') === 1);
     },
-    failed: async (stage) => {
-      await isCropping(stage);
-      await stage.sees(alert(stage));
+    failed: async (harness) => {
+      await isCropping(harness);
+      await harness.sees(alert(harness));
     },
-    confirming: async (stage) => {
-      await stage.sees(confirm(stage));
-      await stage.seesNo(alert(stage));
+    confirming: async (harness) => {
+      await harness.sees(confirm(harness));
+      await harness.seesNo(alert(harness));
     },
-    removing: async (stage) => {
-      await stage.sees(removal(stage).getByRole('button', { name: 'Removing …' }));
-      await stage.until('one call to wait', () => stage.backend.waiting('removePhoto') === 1);
+    removing: async (harness) => {
+      await harness.sees(removal(harness).getByRole('button', { name: 'Removing …' }));
+      await harness.until('one call to wait', () => harness.backend.waiting('removePhoto') === 1);
     },
-    removalFailed: async (stage) => {
-      await stage.sees(alert(stage).getByText('The photo was not removed.'));
-      await stage.sees(confirm(stage));
+    removalFailed: async (harness) => {
+      await harness.sees(alert(harness).getByText('The photo was not removed.'));
+      await harness.sees(confirm(harness));
     },
   },
 });

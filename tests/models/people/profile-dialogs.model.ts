@@ -8,24 +8,24 @@ const defect = byHand('only a defect of the form could cause it');
 export const profileDialogsModel = modelOf(profileDialogsMachine, {
   open: () => ({ ...PROFILE, user: exampleUser }),
   events: {
-    'invite.opened': (stage) => inviteButton(stage).click(),
-    'report.opened': (stage) => reportButton(stage).click(),
+    'invite.opened': (harness) => inviteButton(harness).click(),
+    'report.opened': (harness) => reportButton(harness).click(),
     'dialog.closed': ({ page }) => page.keyboard.press('Escape'),
   },
   failures: { invitation: defect, ownJobs: defect, profileReport: defect },
   states: {
-    closed: async (stage) => {
-      await stage.sees(inviteButton(stage));
-      await stage.sees(reportButton(stage));
-      await stage.seesNo(stage.page.getByRole('dialog'));
+    closed: async (harness) => {
+      await harness.sees(inviteButton(harness));
+      await harness.sees(reportButton(harness));
+      await harness.seesNo(harness.page.getByRole('dialog'));
     },
-    inviting: async (stage) => {
-      await stage.sees(inviteDialog(stage));
-      await stage.seesNo(reportDialog(stage));
+    inviting: async (harness) => {
+      await harness.sees(inviteDialog(harness));
+      await harness.seesNo(reportDialog(harness));
     },
-    reporting: async (stage) => {
-      await stage.sees(reportDialog(stage));
-      await stage.seesNo(inviteDialog(stage));
+    reporting: async (harness) => {
+      await harness.sees(reportDialog(harness));
+      await harness.seesNo(inviteDialog(harness));
     },
   },
 });

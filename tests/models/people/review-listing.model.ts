@@ -20,13 +20,13 @@ export const reviewListingModel = modelOf(reviewListingMachine, {
   states: { ...states, typing: noView('its page has no field for a text') },
   events: {
     ...events,
-    'query.changed': (stage, payload, sample) =>
+    'query.changed': (harness, payload, sample) =>
       sample === 'filtered'
-        ? stage.page
+        ? harness.page
             .getByRole('list', { name: 'Filter by stars' })
             .getByRole('link', { name: /^5 stars/ })
             .click()
-        : events['query.changed'](stage, payload, sample),
+        : events['query.changed'](harness, payload, sample),
     'filter.changed': ({ page }) =>
       page
         .getByRole('list', { name: 'Active filters' })

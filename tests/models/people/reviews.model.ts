@@ -2,9 +2,9 @@ import { exampleReview } from '../../../src/contracts/people/review.ts';
 import { reviewsMachine } from '../../../src/machines/people/reviews.machine.ts';
 import { modelOf } from '../support/model.ts';
 import { resourceParts } from '../support/resource.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Harness } from '../support/harness.ts';
 
-const part = ({ page }: Stage) => page.getByRole('region', { name: 'What clients say' });
+const part = ({ page }: Harness) => page.getByRole('region', { name: 'What clients say' });
 
 const { retry, ...parts } = resourceParts({
   call: 'reviews',
@@ -20,6 +20,6 @@ export const reviewsModel = modelOf(reviewsMachine, {
   states: {
     ...parts.states,
     // Without reviews the page omits the section of clients' reviews.
-    empty: (stage) => stage.seesNo(part(stage)),
+    empty: (harness) => harness.seesNo(part(harness)),
   },
 });

@@ -2,9 +2,9 @@ import { exampleSkill } from '../../../src/contracts/people/skill.ts';
 import { skillsMachine } from '../../../src/machines/people/skills.machine.ts';
 import { modelOf } from '../support/model.ts';
 import { resourceParts } from '../support/resource.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Harness } from '../support/harness.ts';
 
-const part = ({ page }: Stage) => page.getByRole('search', { name: 'Freelancers by skill' });
+const part = ({ page }: Harness) => page.getByRole('search', { name: 'Freelancers by skill' });
 
 const { retry, ...parts } = resourceParts({
   call: 'skills',
@@ -17,10 +17,13 @@ const { retry, ...parts } = resourceParts({
 });
 
 /** The picker shows its options and errors only while it is in use. */
-const offers = async (stage: Stage, find: (picker: ReturnType<typeof part>) => ReturnType<typeof part>) => {
-  const box = part(stage).getByRole('combobox');
+const offers = async (
+  harness: Harness,
+  find: (picker: ReturnType<typeof part>) => ReturnType<typeof part>,
+) => {
+  const box = part(harness).getByRole('combobox');
   await box.click();
-  await stage.sees(find(part(stage)));
+  await harness.sees(find(part(harness)));
   await box.press('Escape');
 };
 
@@ -29,8 +32,8 @@ export const skillsModel = modelOf(skillsMachine, {
   events: { 'load.retried': retry },
   states: {
     ...parts.states,
-    'loading.prompt': (stage) => offers(stage, (picker) => picker.getByText('Loading the skills …')),
-    ready: (stage) =>
-      offers(stage, (picker) => picker.getByRole('option', { name: exampleSkill.Name, exact: true })),
+    'loading.prompt': (harness) => offers(harness, (picker) => picker.getByText('Loading the skills …')),
+    ready: (harness) =>
+      offers(harness, (picker) => picker.getByRole('option', { name: exampleSkill.Name, exact: true })),
   },
 });

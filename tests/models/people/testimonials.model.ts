@@ -2,7 +2,7 @@ import { exampleReview, type Review } from '../../../src/contracts/people/review
 import { testimonialsMachine } from '../../../src/machines/people/testimonials.machine.ts';
 import { isTimed } from '../support/held-clock.ts';
 import { byItself, delayOf, modelOf } from '../support/model.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Harness } from '../support/harness.ts';
 
 /** The display time of a review before the next one. */
 const INTERVAL = delayOf(testimonialsMachine, 'autoplayInterval');
@@ -10,7 +10,7 @@ const COUNT = 10;
 /** If the answer cannot be arranged, the page says so and the console has the error. */
 const BROKEN = /no chance/;
 
-const partsOf = ({ page }: Stage) => {
+const partsOf = ({ page }: Harness) => {
   const section = page.getByRole('region', { name: 'What clients say' });
   const bullets = section.getByRole('button', { name: /^Testimonial \d+ of \d+$/ });
   return {
@@ -23,61 +23,61 @@ const partsOf = ({ page }: Stage) => {
     play: section.getByRole('button', { name: 'Play testimonials' }),
   };
 };
-const currentOf = (stage: Stage): Promise<number> =>
-  partsOf(stage).bullets.evaluateAll((bullets) =>
+const currentOf = (harness: Harness): Promise<number> =>
+  partsOf(harness).bullets.evaluateAll((bullets) =>
     bullets.findIndex((bullet) => bullet.getAttribute('aria-current') === 'true'),
   );
-const isOver = (stage: Stage): Promise<boolean> =>
-  partsOf(stage).row.evaluate((row) => row.parentElement?.matches(':hover') ?? false);
+const isOver = (harness: Harness): Promise<boolean> =>
+  partsOf(harness).row.evaluate((row) => row.parentElement?.matches(':hover') ?? false);
 /** The focused element, if it is in the carousel: '' is none. */
-const focusIn = (stage: Stage): Promise<string> =>
-  partsOf(stage).row.evaluate((row) => {
+const focusIn = (harness: Harness): Promise<string> =>
+  partsOf(harness).row.evaluate((row) => {
     const { activeElement: element } = document;
     if (!row.parentElement?.contains(element)) return '';
     return element?.getAttribute('aria-label') ?? element?.localName ?? '';
   });
 /** The button that requested movement may keep it. */
-const isFocused = async (stage: Stage) => !['', 'Pause testimonials'].includes(await focusIn(stage));
-const isHidden = ({ page }: Stage): Promise<boolean> => page.evaluate(() => document.hidden);
+const isFocused = async (harness: Harness) => !['', 'Pause testimonials'].includes(await focusIn(harness));
+const isHidden = ({ page }: Harness): Promise<boolean> => page.evaluate(() => document.hidden);
 
 /** Whether the next review would come by itself in time. */
-const moves = ({ page }: Stage): Promise<boolean> => isTimed(page, INTERVAL);
-const mayMove = (stage: Stage) => stage.until('the next review to be pending', () => moves(stage));
-const mayNotMove = (stage: Stage) =>
-  stage.until('no review to be pending', async () => !(await moves(stage)));
+const moves = ({ page }: Harness): Promise<boolean> => isTimed(page, INTERVAL);
+const mayMove = (harness: Harness) => harness.until('the next review to be pending', () => moves(harness));
+const mayNotMove = (harness: Harness) =>
+  harness.until('no review to be pending', async () => !(await moves(harness)));
 /** A cause that has ended holds nothing: the carousel moves, unless the page shows another cause. */
-const movesAgain = async (stage: Stage) => {
-  const { turn } = ((await stage.valueOf('testimonials')) as { cycling: { turn: string } }).cycling;
-  await (turn === 'running' ? mayMove(stage) : mayNotMove(stage));
+const movesAgain = async (harness: Harness) => {
+  const { turn } = ((await harness.valueOf('testimonials')) as { cycling: { turn: string } }).cycling;
+  await (turn === 'running' ? mayMove(harness) : mayNotMove(harness));
 };
 /** The review last seen as the current one, and the number of automatic steps until then. */
-const seen = new WeakMap<Stage, { readonly current: number; readonly turns: number }>();
-const turnsOf = async (stage: Stage): Promise<number> =>
-  (await stage.entriesSince(0)).filter(
+const seen = new WeakMap<Harness, { readonly current: number; readonly turns: number }>();
+const turnsOf = async (harness: Harness): Promise<number> =>
+  (await harness.entriesSince(0)).filter(
     ({ actor, event, takes }) =>
       actor === 'testimonials' && event.type.startsWith('xstate.after.autoplayInterval') && takes.length > 0,
   ).length;
 /** Each interval brought the next review, and no other step happened without a press. */
-const showsItsTurn = async (stage: Stage) => {
-  const turns = await turnsOf(stage);
-  const before = seen.get(stage);
+const showsItsTurn = async (harness: Harness) => {
+  const turns = await turnsOf(harness);
+  const before = seen.get(harness);
   if (before)
-    await stage.until(
+    await harness.until(
       `review ${before.current + 1} to be followed by ${turns - before.turns} more`,
-      async () => (await currentOf(stage)) === (before.current + turns - before.turns) % COUNT,
+      async () => (await currentOf(harness)) === (before.current + turns - before.turns) % COUNT,
     );
-  seen.set(stage, { current: await currentOf(stage), turns });
+  seen.set(harness, { current: await currentOf(harness), turns });
 };
 
 /** Playwright's pages are always in front, so override the document. */
-const hide = ({ page }: Stage, hidden: boolean) =>
+const hide = ({ page }: Harness, hidden: boolean) =>
   page.evaluate((isAway) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => isAway });
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
 
 /** A browser that does not report whether the page is visible. */
-const breakVisibility = ({ page }: Stage) =>
+const breakVisibility = ({ page }: Harness) =>
   page.addInitScript(() => {
     const listen = document.addEventListener.bind(document);
     document.addEventListener = ((...parts: Parameters<typeof listen>) => {
@@ -86,7 +86,7 @@ const breakVisibility = ({ page }: Stage) =>
     }) as typeof document.addEventListener;
   });
 /** A browser that does not report changes of the width, as old ones did not. */
-const breakMedia = ({ page }: Stage) =>
+const breakMedia = ({ page }: Harness) =>
   page.addInitScript(() => {
     MediaQueryList.prototype.addEventListener = () => {
       throw new Error('no such method');
@@ -101,129 +101,129 @@ export const testimonialsModel = modelOf(testimonialsMachine, {
   open: (_, steps) => ({
     holds: ['reviews'],
     ...(steps[0]?.type === 'xstate.error.actor.reviews' && { expects: [BROKEN] }),
-    prepare: async (stage) => {
+    prepare: async (harness) => {
       for (const { type } of steps) {
-        if (type === 'xstate.error.actor.watchVisibility') await breakVisibility(stage);
-        if (type === 'xstate.error.actor.watchMedia') await breakMedia(stage);
+        if (type === 'xstate.error.actor.watchVisibility') await breakVisibility(harness);
+        if (type === 'xstate.error.actor.watchMedia') await breakMedia(harness);
       }
     },
-    arrive: (stage) =>
-      partsOf(stage).section.evaluate((section) => section.scrollIntoView({ block: 'center' })),
+    arrive: (harness) =>
+      partsOf(harness).section.evaluate((section) => section.scrollIntoView({ block: 'center' })),
   }),
   events: {
-    'slide.chosen': async (stage, { index }) => {
-      const bullet = partsOf(stage).bullet(index);
+    'slide.chosen': async (harness, { index }) => {
+      const bullet = partsOf(harness).bullet(index);
       // Pressed by assistive technology with the focus elsewhere: a pointer or the focus would hold it.
-      if (await focusIn(stage)) await bullet.press('Enter');
+      if (await focusIn(harness)) await bullet.press('Enter');
       else await bullet.evaluate((element: HTMLElement) => element.click());
-      await stage.until('it to be shown', async () => (await currentOf(stage)) === index);
-      seen.set(stage, { current: index, turns: await turnsOf(stage) });
+      await harness.until('it to be shown', async () => (await currentOf(harness)) === index);
+      seen.set(harness, { current: index, turns: await turnsOf(harness) });
     },
-    'pointer.entered': (stage) => partsOf(stage).row.hover(),
+    'pointer.entered': (harness) => partsOf(harness).row.hover(),
     'pointer.left': ({ page }) => page.mouse.move(1, 1),
-    'focus.entered': async (stage) => {
-      await partsOf(stage).all.focus();
-      await stage.page.keyboard.press('Tab');
+    'focus.entered': async (harness) => {
+      await partsOf(harness).all.focus();
+      await harness.page.keyboard.press('Tab');
     },
     'focus.left': ({ page }) => page.keyboard.press('Shift+Tab'),
-    'autoplay.paused': (stage) => partsOf(stage).pause.press('Enter'),
-    'autoplay.resumed': (stage) => partsOf(stage).play.press('Enter'),
-    'page.hidden': (stage) => hide(stage, true),
-    'page.shown': (stage) => hide(stage, false),
+    'autoplay.paused': (harness) => partsOf(harness).pause.press('Enter'),
+    'autoplay.resumed': (harness) => partsOf(harness).play.press('Enter'),
+    'page.hidden': (harness) => hide(harness, true),
+    'page.shown': (harness) => hide(harness, false),
     'motion.reduced': ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }),
     // The first one comes by itself: a page of this width shows three at a time.
     'view.resized': ({ page }, { slidesPerView }) =>
       page.setViewportSize({ width: slidesPerView === 1 ? 360 : 1280, height: 900 }),
   },
   snapshots: {
-    reviews: async (stage: Stage, { context }: { context: { items: readonly Review[] } }) => {
-      await stage.give('reviews', context.items);
+    reviews: async (harness: Harness, { context }: { context: { items: readonly Review[] } }) => {
+      await harness.give('reviews', context.items);
       // Until the slider loads, the row itself takes the focus.
-      await stage.until(
+      await harness.until(
         'the slider',
-        async () => (await partsOf(stage).row.getAttribute('tabindex')) === null,
+        async () => (await partsOf(harness).row.getAttribute('tabindex')) === null,
       );
     },
   },
   failures: {
-    reviews: async (stage) => {
+    reviews: async (harness) => {
       // The random draw from the answer needs it.
-      await stage.page.evaluate(() => {
+      await harness.page.evaluate(() => {
         Math.imul = () => {
           throw new Error('no chance');
         };
       });
-      await stage.give('reviews', [exampleReview, exampleReview]);
+      await harness.give('reviews', [exampleReview, exampleReview]);
     },
     watchVisibility: byItself,
     watchMedia: byItself,
   },
   states: {
-    waiting: async (stage) => {
-      const { section, bullets, pause, play } = partsOf(stage);
-      const broken = stage.page.getByRole('heading', { level: 1, name: 'Something went wrong.' });
-      await stage.sees(section.getByRole('heading', { name: 'What clients say' }).or(broken));
-      await stage.seesNo(bullets.or(pause).or(play));
+    waiting: async (harness) => {
+      const { section, bullets, pause, play } = partsOf(harness);
+      const broken = harness.page.getByRole('heading', { level: 1, name: 'Something went wrong.' });
+      await harness.sees(section.getByRole('heading', { name: 'What clients say' }).or(broken));
+      await harness.seesNo(bullets.or(pause).or(play));
     },
-    cycling: async (stage) => {
-      const { row, bullets } = partsOf(stage);
-      await stage.until('its reviews', async () => (await row.getByRole('listitem').count()) === COUNT);
-      await stage.until('a bullet for each', async () => (await bullets.count()) === COUNT);
+    cycling: async (harness) => {
+      const { row, bullets } = partsOf(harness);
+      await harness.until('its reviews', async () => (await row.getByRole('listitem').count()) === COUNT);
+      await harness.until('a bullet for each', async () => (await bullets.count()) === COUNT);
     },
     'cycling.turn': showsItsTurn,
-    'cycling.turn.running': async (stage) => {
-      await mayMove(stage);
-      await stage.until(
+    'cycling.turn.running': async (harness) => {
+      await mayMove(harness);
+      await harness.until(
         'nothing to hold it',
-        async () => !(await isOver(stage)) && !(await isHidden(stage)) && !(await isFocused(stage)),
+        async () => !(await isOver(harness)) && !(await isHidden(harness)) && !(await isFocused(harness)),
       );
     },
-    'cycling.turn.held': async (stage) => {
-      await mayNotMove(stage);
-      const before = await currentOf(stage);
-      await stage.pass(2 * INTERVAL);
-      await stage.until('it to stand still', async () => (await currentOf(stage)) === before);
+    'cycling.turn.held': async (harness) => {
+      await mayNotMove(harness);
+      const before = await currentOf(harness);
+      await harness.pass(2 * INTERVAL);
+      await harness.until('it to stand still', async () => (await currentOf(harness)) === before);
     },
     // Whether a region holds depends on the page's own view of its cause.
-    'cycling.pointer': async (stage) => ((await isOver(stage)) ? mayNotMove : movesAgain)(stage),
-    'cycling.pointer.away': async (stage) => {
-      await stage.until('the pointer elsewhere', async () => !(await isOver(stage)));
-      await movesAgain(stage);
+    'cycling.pointer': async (harness) => ((await isOver(harness)) ? mayNotMove : movesAgain)(harness),
+    'cycling.pointer.away': async (harness) => {
+      await harness.until('the pointer elsewhere', async () => !(await isOver(harness)));
+      await movesAgain(harness);
     },
-    'cycling.pointer.over': async (stage) => {
-      await stage.until('the pointer over it', () => isOver(stage));
-      await mayNotMove(stage);
+    'cycling.pointer.over': async (harness) => {
+      await harness.until('the pointer over it', () => isOver(harness));
+      await mayNotMove(harness);
     },
-    'cycling.focus': async (stage) => ((await isFocused(stage)) ? mayNotMove : movesAgain)(stage),
-    'cycling.focus.outside': async (stage) => {
-      await stage.until('the focus elsewhere', async () => !(await isFocused(stage)));
-      await movesAgain(stage);
+    'cycling.focus': async (harness) => ((await isFocused(harness)) ? mayNotMove : movesAgain)(harness),
+    'cycling.focus.outside': async (harness) => {
+      await harness.until('the focus elsewhere', async () => !(await isFocused(harness)));
+      await movesAgain(harness);
     },
-    'cycling.focus.within': async (stage) => {
-      await stage.until('the focus in it', async () => (await focusIn(stage)) !== '');
-      await mayNotMove(stage);
+    'cycling.focus.within': async (harness) => {
+      await harness.until('the focus in it', async () => (await focusIn(harness)) !== '');
+      await mayNotMove(harness);
     },
-    'cycling.page': async (stage) => ((await isHidden(stage)) ? mayNotMove : movesAgain)(stage),
-    'cycling.page.shown': async (stage) => {
-      await stage.until('the page in front', async () => !(await isHidden(stage)));
-      await movesAgain(stage);
+    'cycling.page': async (harness) => ((await isHidden(harness)) ? mayNotMove : movesAgain)(harness),
+    'cycling.page.shown': async (harness) => {
+      await harness.until('the page in front', async () => !(await isHidden(harness)));
+      await movesAgain(harness);
     },
-    'cycling.page.hidden': async (stage) => {
-      await stage.until('the page away', () => isHidden(stage));
-      await mayNotMove(stage);
+    'cycling.page.hidden': async (harness) => {
+      await harness.until('the page away', () => isHidden(harness));
+      await mayNotMove(harness);
     },
-    'cycling.button': (stage) =>
-      stage.until('one button for both', async () => {
-        const { pause, play } = partsOf(stage);
+    'cycling.button': (harness) =>
+      harness.until('one button for both', async () => {
+        const { pause, play } = partsOf(harness);
         return (await pause.count()) + (await play.count()) === 1;
       }),
-    'cycling.button.released': async (stage) => {
-      await stage.sees(partsOf(stage).pause);
-      await movesAgain(stage);
+    'cycling.button.released': async (harness) => {
+      await harness.sees(partsOf(harness).pause);
+      await movesAgain(harness);
     },
-    'cycling.button.pressed': async (stage) => {
-      await stage.sees(partsOf(stage).play);
-      await mayNotMove(stage);
+    'cycling.button.pressed': async (harness) => {
+      await harness.sees(partsOf(harness).play);
+      await mayNotMove(harness);
     },
   },
 });

@@ -15,9 +15,9 @@ export const homeModel = modelOf(homeMachine, {
     testimonials: defect,
   },
   states: {
-    '': async (stage) => {
-      const { page, sees, until } = stage;
-      await pageWorks(stage, 'Find & Hire Expert Digital Marketer');
+    '': async (harness) => {
+      const { page, sees, until } = harness;
+      await pageWorks(harness, 'Find & Hire Expert Digital Marketer');
       const search = page.getByRole('search', { name: 'Freelancers by skill' });
       await until('the search to be enabled', () =>
         search.getByRole('button', { name: 'Search' }).isEnabled(),

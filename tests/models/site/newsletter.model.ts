@@ -1,30 +1,30 @@
 import { newsletterMachine } from '../../../src/machines/site/newsletter.machine.ts';
 import { formParts } from '../support/form.ts';
 import { modelOf } from '../support/model.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Harness } from '../support/harness.ts';
 
-const footer = ({ page }: Stage) => page.getByRole('contentinfo');
-const box = (stage: Stage) => footer(stage).getByRole('textbox', { name: 'Email address' });
-const invalidBox = (stage: Stage) => box(stage).and(stage.page.locator('[aria-invalid="true"]'));
+const footer = ({ page }: Harness) => page.getByRole('contentinfo');
+const box = (harness: Harness) => footer(harness).getByRole('textbox', { name: 'Email address' });
+const invalidBox = (harness: Harness) => box(harness).and(harness.page.locator('[aria-invalid="true"]'));
 
 const { isAtRest, isSubmitting, isPrompt, isSlow, ...parts } = formParts({
   call: 'newsletter',
   boxes: { N_Email: box },
-  button: (stage) => footer(stage).getByRole('button', { name: 'Subscribe' }),
+  button: (harness) => footer(harness).getByRole('button', { name: 'Subscribe' }),
   clearsWhenDone: true,
 });
 
 const words = { rejected: 'Input valid Email', failed: 'Failed to subscribe', done: 'Subscribed' } as const;
 /** A notice shows the result: assertive, unless it is a success. */
-const notice = ({ page }: Stage, outcome: keyof typeof words) =>
+const notice = ({ page }: Harness, outcome: keyof typeof words) =>
   page.getByRole(outcome === 'done' ? 'status' : 'alert').getByText(words[outcome], { exact: true });
-const tells = async (stage: Stage, outcome: keyof typeof words) => {
-  await stage.sees(notice(stage, outcome));
-  await tellsNothingBut(stage, outcome);
+const tells = async (harness: Harness, outcome: keyof typeof words) => {
+  await harness.sees(notice(harness, outcome));
+  await tellsNothingBut(harness, outcome);
 };
-const tellsNothingBut = async (stage: Stage, outcome?: keyof typeof words) => {
+const tellsNothingBut = async (harness: Harness, outcome?: keyof typeof words) => {
   for (const other of ['rejected', 'failed', 'done'] as const)
-    if (other !== outcome) await stage.seesNo(notice(stage, other));
+    if (other !== outcome) await harness.seesNo(notice(harness, other));
 };
 
 export const newsletterModel = modelOf(newsletterMachine, {
@@ -32,33 +32,33 @@ export const newsletterModel = modelOf(newsletterMachine, {
   meanwhile: ['field.changed'],
   ...parts,
   states: {
-    submission: (stage) => stage.sees(box(stage)),
-    'submission.editing': async (stage) => {
-      await isAtRest(stage);
-      await stage.seesNo(invalidBox(stage));
+    submission: (harness) => harness.sees(box(harness)),
+    'submission.editing': async (harness) => {
+      await isAtRest(harness);
+      await harness.seesNo(invalidBox(harness));
       // The last address's success may still show beside the next one, but not beside an empty box.
-      const isBlank = (await box(stage).inputValue()) === '';
-      await tellsNothingBut(stage, isBlank ? undefined : 'done');
+      const isBlank = (await box(harness).inputValue()) === '';
+      await tellsNothingBut(harness, isBlank ? undefined : 'done');
     },
-    'submission.rejected': async (stage) => {
-      await stage.sees(invalidBox(stage));
-      await tells(stage, 'rejected');
-      await isAtRest(stage);
+    'submission.rejected': async (harness) => {
+      await harness.sees(invalidBox(harness));
+      await tells(harness, 'rejected');
+      await isAtRest(harness);
     },
-    'submission.submitting': async (stage) => {
-      await isSubmitting(stage);
-      await stage.seesNo(invalidBox(stage));
-      await tellsNothingBut(stage);
+    'submission.submitting': async (harness) => {
+      await isSubmitting(harness);
+      await harness.seesNo(invalidBox(harness));
+      await tellsNothingBut(harness);
     },
     'submission.submitting.prompt': isPrompt,
     'submission.submitting.slow': isSlow,
-    'submission.failed': async (stage) => {
-      await tells(stage, 'failed');
-      await isAtRest(stage);
+    'submission.failed': async (harness) => {
+      await tells(harness, 'failed');
+      await isAtRest(harness);
     },
-    'submission.done': async (stage) => {
-      await tells(stage, 'done');
-      await isAtRest(stage);
+    'submission.done': async (harness) => {
+      await tells(harness, 'done');
+      await isAtRest(harness);
     },
   },
 });

@@ -1,6 +1,6 @@
 import { shareMachine, type ShareOutcome } from '../../../src/machines/site/share.machine.ts';
 import { modelOf } from '../support/model.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Harness } from '../support/harness.ts';
 
 declare global {
   /** Settles the browser's answer about the link. */
@@ -18,10 +18,10 @@ const holdShare = (offersMore: boolean) => {
   Object.defineProperty(navigator, 'canShare', { value: () => offersMore });
   Object.defineProperty(navigator, 'share', { value: held });
 };
-const settle = ({ page }: Stage, how: 'done' | 'refused') =>
+const settle = ({ page }: Harness, how: 'done' | 'refused') =>
   page.evaluate((outcome) => globalThis.settleShare?.(outcome), how);
 
-const button = ({ page }: Stage) =>
+const button = ({ page }: Harness) =>
   page.getByRole('main').getByRole('button', { name: 'Share', exact: true });
 
 export const shareModel = modelOf(shareMachine, {
@@ -36,18 +36,18 @@ export const shareModel = modelOf(shareMachine, {
       ),
   }),
   events: {
-    'share.requested': async (stage) => {
-      await button(stage).click();
+    'share.requested': async (harness) => {
+      await button(harness).click();
     },
   },
-  results: { pass: (stage: Stage, _outcome: ShareOutcome) => settle(stage, 'done') },
-  failures: { pass: (stage) => settle(stage, 'refused') },
+  results: { pass: (harness: Harness, _outcome: ShareOutcome) => settle(harness, 'done') },
+  failures: { pass: (harness) => settle(harness, 'refused') },
   states: {
-    idle: async (stage) => {
-      await stage.sees(button(stage).and(stage.page.locator(':not([aria-busy])')));
+    idle: async (harness) => {
+      await harness.sees(button(harness).and(harness.page.locator(':not([aria-busy])')));
     },
-    sharing: async (stage) => {
-      await stage.sees(button(stage).and(stage.page.locator('[aria-busy="true"]')));
+    sharing: async (harness) => {
+      await harness.sees(button(harness).and(harness.page.locator('[aria-busy="true"]')));
     },
   },
 });

@@ -5,15 +5,15 @@ import type { ModelCall } from './backend.ts';
 import { allowStorage, refuseStorage, storeDraft } from './draft-storage.ts';
 import { patienceEvents } from './form.ts';
 import { byHand, byItself, type ComingStep } from './model.ts';
-import type { Opening } from './stage.ts';
-import type { Stage } from './stage.ts';
+import type { Opening } from './harness.ts';
+import type { Harness } from './harness.ts';
 import { contextOf } from './visitor.ts';
 
 interface ChangesFormParts {
   readonly actor: string;
   readonly call: ModelCall;
   readonly open: Opening;
-  readonly box: (stage: Stage, field: string) => Locator;
+  readonly box: (harness: Harness, field: string) => Locator;
   readonly save: string;
   readonly discard: string;
   /** The key of its draft in local storage, and an earlier visit's draft. */
@@ -22,7 +22,7 @@ interface ChangesFormParts {
   readonly spare: string;
 }
 
-const main = ({ page }: Stage) => page.getByRole('main');
+const main = ({ page }: Harness) => page.getByRole('main');
 
 export const changesFormParts = ({
   actor,
@@ -34,93 +34,94 @@ export const changesFormParts = ({
   draft,
   spare,
 }: ChangesFormParts) => {
-  const button = (stage: Stage) =>
-    main(stage).getByRole('button', { name: new RegExp(`^(${save}|Saving …)$`) });
-  const busy = (stage: Stage) => button(stage).and(stage.page.locator('[aria-busy="true"]'));
-  const summary = (stage: Stage) => main(stage).getByRole('group', { name: 'Fields to fix' });
-  const alert = (stage: Stage) => main(stage).getByRole('alert');
-  const slow = (stage: Stage) => main(stage).getByText('This is taking longer than usual.');
-  const restored = (stage: Stage) => main(stage).getByText('We restored what you typed last time');
-  const refused = (stage: Stage) => main(stage).getByText('This browser cannot keep all of your changes');
-  const isAtRest = async (stage: Stage) => {
-    await stage.sees(button(stage));
-    await stage.seesNo(busy(stage));
-    await stage.seesNo(slow(stage));
-    await stage.until('no call to wait', () => stage.backend.waiting(call) === 0);
+  const button = (harness: Harness) =>
+    main(harness).getByRole('button', { name: new RegExp(`^(${save}|Saving …)$`) });
+  const busy = (harness: Harness) => button(harness).and(harness.page.locator('[aria-busy="true"]'));
+  const summary = (harness: Harness) => main(harness).getByRole('group', { name: 'Fields to fix' });
+  const alert = (harness: Harness) => main(harness).getByRole('alert');
+  const slow = (harness: Harness) => main(harness).getByText('This is taking longer than usual.');
+  const restored = (harness: Harness) => main(harness).getByText('We restored what you typed last time');
+  const refused = (harness: Harness) =>
+    main(harness).getByText('This browser cannot keep all of your changes');
+  const isAtRest = async (harness: Harness) => {
+    await harness.sees(button(harness));
+    await harness.seesNo(busy(harness));
+    await harness.seesNo(slow(harness));
+    await harness.until('no call to wait', () => harness.backend.waiting(call) === 0);
   };
   return {
     open: (_: string, steps: readonly ComingStep[]): Opening => ({
       holds: [call],
-      arrive: (stage) => stage.sees(button(stage)),
+      arrive: (harness) => harness.sees(button(harness)),
       ...open,
       ...(steps[0]?.type === 'draft.restored' && {
-        prepare: (stage: Stage) => storeDraft(stage, { ...draft, subject: '' }),
+        prepare: (harness: Harness) => storeDraft(harness, { ...draft, subject: '' }),
       }),
     }),
     // Clear the box before filling it; typing reveals storage that refuses or breaks.
     meanwhile: ['field.changed'],
     events: {
-      'field.changed': async (stage: Stage, { field, value }: { field: string; value: string }) => {
-        const typed = box(stage, field);
+      'field.changed': async (harness: Harness, { field, value }: { field: string; value: string }) => {
+        const typed = box(harness, field);
         if ((await typed.inputValue()) === value) await typed.fill(`${value}.`);
         await typed.fill(value);
       },
       // By keyboard: with nothing to save the button is disabled, and a click would wait for it.
-      'form.submitted': (stage: Stage) => button(stage).press('Enter'),
+      'form.submitted': (harness: Harness) => button(harness).press('Enter'),
       ...patienceEvents(main),
-      'changes.discarded': (stage: Stage) => main(stage).getByRole('button', { name: discard }).click(),
+      'changes.discarded': (harness: Harness) => main(harness).getByRole('button', { name: discard }).click(),
       'draft.restored': byItself,
-      'draft.refused': async (stage: Stage) => {
-        await refuseStorage(stage);
-        await box(stage, spare).fill('Malta');
+      'draft.refused': async (harness: Harness) => {
+        await refuseStorage(harness);
+        await box(harness, spare).fill('Malta');
       },
-      'draft.kept': async (stage: Stage) => {
-        await allowStorage(stage);
-        await box(stage, spare).fill('Gozo');
+      'draft.kept': async (harness: Harness) => {
+        await allowStorage(harness);
+        await box(harness, spare).fill('Gozo');
       },
     },
-    results: { submit: (stage: Stage, output: never) => stage.give(call, output) },
+    results: { submit: (harness: Harness, output: never) => harness.give(call, output) },
     failures: {
-      submit: (stage: Stage, reason: Parameters<Stage['fail']>[1]) => stage.fail(call, reason),
+      submit: (harness: Harness, reason: Parameters<Harness['fail']>[1]) => harness.fail(call, reason),
       draft: byHand('only a defect of the adapter could cause it'),
     },
     states: {
-      submission: (stage: Stage) => stage.sees(button(stage)),
-      draft: (stage: Stage) => stage.sees(button(stage)),
-      'draft.kept': async (stage: Stage) => {
-        await stage.seesNo(restored(stage));
-        await stage.seesNo(refused(stage));
+      submission: (harness: Harness) => harness.sees(button(harness)),
+      draft: (harness: Harness) => harness.sees(button(harness)),
+      'draft.kept': async (harness: Harness) => {
+        await harness.seesNo(restored(harness));
+        await harness.seesNo(refused(harness));
       },
-      'draft.restored': async (stage: Stage) => {
-        if ((await slow(stage).count()) === 0) await stage.sees(restored(stage));
+      'draft.restored': async (harness: Harness) => {
+        if ((await slow(harness).count()) === 0) await harness.sees(restored(harness));
       },
-      'draft.failed': (stage: Stage) => stage.seesNo(restored(stage)),
+      'draft.failed': (harness: Harness) => harness.seesNo(restored(harness)),
       // With nothing to save there is nothing to lose.
-      'draft.refused': (stage: Stage) => stage.seesNo(restored(stage)),
-      'submission.editing': async (stage: Stage) => {
-        await isAtRest(stage);
-        await stage.seesNo(summary(stage));
-        await stage.seesNo(alert(stage));
+      'draft.refused': (harness: Harness) => harness.seesNo(restored(harness)),
+      'submission.editing': async (harness: Harness) => {
+        await isAtRest(harness);
+        await harness.seesNo(summary(harness));
+        await harness.seesNo(alert(harness));
       },
-      'submission.rejected': async (stage: Stage) => {
-        const { errors } = (await contextOf(stage, actor)) as { errors?: object };
-        if (Object.values(errors ?? {}).some(Boolean)) await stage.sees(summary(stage));
-        else await stage.seesNo(summary(stage)); // all errors are fixed, but it is not sent yet
-        await stage.seesNo(alert(stage));
-        await isAtRest(stage);
+      'submission.rejected': async (harness: Harness) => {
+        const { errors } = (await contextOf(harness, actor)) as { errors?: object };
+        if (Object.values(errors ?? {}).some(Boolean)) await harness.sees(summary(harness));
+        else await harness.seesNo(summary(harness)); // all errors are fixed, but it is not sent yet
+        await harness.seesNo(alert(harness));
+        await isAtRest(harness);
       },
-      'submission.submitting': async (stage: Stage) => {
-        await stage.sees(busy(stage));
-        await stage.until('one call to wait', () => stage.backend.waiting(call) === 1);
-        await stage.seesNo(alert(stage));
-        await stage.seesNo(summary(stage));
+      'submission.submitting': async (harness: Harness) => {
+        await harness.sees(busy(harness));
+        await harness.until('one call to wait', () => harness.backend.waiting(call) === 1);
+        await harness.seesNo(alert(harness));
+        await harness.seesNo(summary(harness));
       },
-      'submission.submitting.prompt': (stage: Stage) => stage.seesNo(slow(stage)),
-      'submission.submitting.slow': (stage: Stage) => stage.sees(slow(stage)),
-      'submission.failed': async (stage: Stage) => {
-        await stage.sees(alert(stage).getByText(/try again in a few minutes/i));
-        await stage.seesNo(summary(stage));
-        await isAtRest(stage);
+      'submission.submitting.prompt': (harness: Harness) => harness.seesNo(slow(harness)),
+      'submission.submitting.slow': (harness: Harness) => harness.sees(slow(harness)),
+      'submission.failed': async (harness: Harness) => {
+        await harness.sees(alert(harness).getByText(/try again in a few minutes/i));
+        await harness.seesNo(summary(harness));
+        await isAtRest(harness);
       },
     },
   };

@@ -1,6 +1,6 @@
 /** Local storage as an earlier visit left it, and as a browser refuses it. */
 import type { FormValues } from '../../../src/machines/generic/form.machine.ts';
-import type { Stage } from './stage.ts';
+import type { Harness } from './harness.ts';
 
 interface Kept {
   readonly key: string;
@@ -11,7 +11,7 @@ interface Refusing {
   allowStorage?: () => void;
 }
 
-export const storeDraft = ({ page }: Stage, { key, subject, values }: Kept) =>
+export const storeDraft = ({ page }: Harness, { key, subject, values }: Kept) =>
   page.addInitScript(
     ([name, text]) => {
       if (sessionStorage.getItem('drafted')) return;
@@ -20,7 +20,7 @@ export const storeDraft = ({ page }: Stage, { key, subject, values }: Kept) =>
     },
     [key, JSON.stringify([{ subject, values }])] as const,
   );
-export const refuseStorage = ({ page }: Stage) =>
+export const refuseStorage = ({ page }: Harness) =>
   page.evaluate(() => {
     const { setItem } = Storage.prototype;
     (globalThis as Refusing).allowStorage = () => void (Storage.prototype.setItem = setItem);
@@ -28,5 +28,5 @@ export const refuseStorage = ({ page }: Stage) =>
       throw new DOMException('full', 'QuotaExceededError');
     };
   });
-export const allowStorage = ({ page }: Stage) =>
+export const allowStorage = ({ page }: Harness) =>
   page.evaluate(() => (globalThis as Refusing).allowStorage?.());

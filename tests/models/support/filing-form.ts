@@ -6,14 +6,14 @@ import type { ModelCall } from './backend.ts';
 import { allowStorage, refuseStorage, storeDraft } from './draft-storage.ts';
 import { patienceEvents } from './form.ts';
 import { byHand, byItself, type ComingStep, type Driver } from './model.ts';
-import type { Opening } from './stage.ts';
-import type { Stage } from './stage.ts';
+import type { Opening } from './harness.ts';
+import type { Harness } from './harness.ts';
 
 interface FilingFormParts {
   readonly call: ModelCall;
   readonly open: Opening;
   /** Its place: the page's main part, or a dialog. */
-  readonly part: (stage: Stage) => Locator;
+  readonly part: (harness: Harness) => Locator;
   /** The fields by name, each with its label. */
   readonly labels: Readonly<Record<string, string>>;
   /** The required fields. */
@@ -41,142 +41,142 @@ export const filingFormParts = (form: FilingFormParts) => {
   const { call, part, labels, needs, spare, draft } = form;
   const [one, other] = form.spareTexts ?? ['x', 'y'];
   const blank: FormValues = Object.fromEntries(Object.keys(labels).map((field) => [field, '']));
-  const runs = new WeakMap<Stage, Typed>();
-  const typedOn = (stage: Stage): Typed => {
-    const typed = runs.get(stage) ?? { now: blank, sent: blank };
-    runs.set(stage, typed);
+  const runs = new WeakMap<Harness, Typed>();
+  const typedOn = (harness: Harness): Typed => {
+    const typed = runs.get(harness) ?? { now: blank, sent: blank };
+    runs.set(harness, typed);
     return typed;
   };
-  const boxOf = (stage: Stage, field: string): Locator =>
-    part(stage).getByLabel(labels[field] ?? field, { exact: true });
-  const button = (stage: Stage) =>
-    part(stage).getByRole('button', { name: new RegExp(`^(${form.submit}|Sending …)$`) });
-  const busy = (stage: Stage) => button(stage).and(stage.page.locator('[aria-busy="true"]'));
-  const summary = (stage: Stage) => part(stage).getByRole('group', { name: 'Fields to fix' });
-  const alert = (stage: Stage) => part(stage).getByRole('alert');
-  const hasTyped = (stage: Stage): Promise<void> =>
-    stage.until('the boxes to hold the typed text', async () => {
-      const words = Object.entries(typedOn(stage).now);
-      const found = await Promise.all(words.map(([field]) => boxOf(stage, field).inputValue()));
+  const boxOf = (harness: Harness, field: string): Locator =>
+    part(harness).getByLabel(labels[field] ?? field, { exact: true });
+  const button = (harness: Harness) =>
+    part(harness).getByRole('button', { name: new RegExp(`^(${form.submit}|Sending …)$`) });
+  const busy = (harness: Harness) => button(harness).and(harness.page.locator('[aria-busy="true"]'));
+  const summary = (harness: Harness) => part(harness).getByRole('group', { name: 'Fields to fix' });
+  const alert = (harness: Harness) => part(harness).getByRole('alert');
+  const hasTyped = (harness: Harness): Promise<void> =>
+    harness.until('the boxes to hold the typed text', async () => {
+      const words = Object.entries(typedOn(harness).now);
+      const found = await Promise.all(words.map(([field]) => boxOf(harness, field).inputValue()));
       return words.every(([, value], index) => found[index] === value);
     });
-  const put = async (stage: Stage, field: string, value: string): Promise<void> => {
-    const typed = typedOn(stage);
+  const put = async (harness: Harness, field: string, value: string): Promise<void> => {
+    const typed = typedOn(harness);
     typed.now = { ...typed.now, [field]: value };
-    const box = boxOf(stage, field);
+    const box = boxOf(harness, field);
     const isChoice = await box.evaluate((element) => element.localName === 'select');
     const give = (text: string) => (isChoice ? box.selectOption(text) : box.fill(text));
     if ((await box.inputValue()) === value) await give(''); // set again: the same value is no change
     await give(value);
   };
-  const slow = (stage: Stage) =>
-    part(stage).getByRole('status').getByText('This is taking longer than usual.');
-  const restored = (stage: Stage) => part(stage).getByText('We restored what you typed last time.');
-  const refused = (stage: Stage) => part(stage).getByText('This browser cannot keep a draft');
-  const isAtRest = async (stage: Stage): Promise<void> => {
-    await stage.until('the button to be enabled', () => button(stage).isEnabled());
-    await stage.seesNo(busy(stage));
-    await stage.until('no call to wait', () => stage.backend.waiting(call) === 0);
-    await hasTyped(stage);
+  const slow = (harness: Harness) =>
+    part(harness).getByRole('status').getByText('This is taking longer than usual.');
+  const restored = (harness: Harness) => part(harness).getByText('We restored what you typed last time.');
+  const refused = (harness: Harness) => part(harness).getByText('This browser cannot keep a draft');
+  const isAtRest = async (harness: Harness): Promise<void> => {
+    await harness.until('the button to be enabled', () => button(harness).isEnabled());
+    await harness.seesNo(busy(harness));
+    await harness.until('no call to wait', () => harness.backend.waiting(call) === 0);
+    await hasTyped(harness);
   };
 
   return {
     open: (_: string, steps: readonly ComingStep[]): Opening => ({
       holds: [call],
       ...form.open,
-      prepare: async (stage) => {
-        await form.open.prepare?.(stage);
+      prepare: async (harness) => {
+        await form.open.prepare?.(harness);
         if (steps[0]?.type !== 'draft.restored') return;
-        typedOn(stage).now = { ...blank, ...draft.values };
-        await storeDraft(stage, draft);
+        typedOn(harness).now = { ...blank, ...draft.values };
+        await storeDraft(harness, draft);
       },
     }),
     // Clear the box before filling it; typing reveals storage that refuses.
     meanwhile: ['field.changed'],
     results: {
-      submit: async (stage: Stage, output: never): Promise<void> => {
-        const typed = typedOn(stage);
+      submit: async (harness: Harness, output: never): Promise<void> => {
+        const typed = typedOn(harness);
         const kept = Object.entries(typed.now).filter(([field, value]) => value !== typed.sent[field]);
         typed.now = { ...blank, ...Object.fromEntries(kept) };
-        await stage.give(call, output);
+        await harness.give(call, output);
       },
     },
     failures: {
-      submit: (stage: Stage, reason: Parameters<Stage['fail']>[1]) => stage.fail(call, reason),
+      submit: (harness: Harness, reason: Parameters<Harness['fail']>[1]) => harness.fail(call, reason),
       draft: byHand('only a defect of the adapter could cause it'),
     },
     events: {
-      'field.changed': (stage: Stage, { field, value }: { field: string; value: string }) =>
-        put(stage, field, value),
-      'form.submitted': async (stage: Stage): Promise<void> => {
-        const typed = typedOn(stage);
+      'field.changed': (harness: Harness, { field, value }: { field: string; value: string }) =>
+        put(harness, field, value),
+      'form.submitted': async (harness: Harness): Promise<void> => {
+        const typed = typedOn(harness);
         typed.sent = typed.now;
-        await button(stage).click();
+        await button(harness).click();
       },
       ...patienceEvents(part),
       'form.reopened': (form.again
-        ? (stage: Stage) =>
-            part(stage)
+        ? (harness: Harness) =>
+            part(harness)
               .getByRole('button', { name: form.again as string })
               .click()
         : byHand('the form files nothing more')) satisfies Driver,
       'draft.restored': byItself,
-      'draft.refused': async (stage: Stage): Promise<void> => {
-        await refuseStorage(stage);
-        await put(stage, spare, one);
+      'draft.refused': async (harness: Harness): Promise<void> => {
+        await refuseStorage(harness);
+        await put(harness, spare, one);
       },
-      'draft.kept': async (stage: Stage): Promise<void> => {
-        await allowStorage(stage);
-        await put(stage, spare, other);
+      'draft.kept': async (harness: Harness): Promise<void> => {
+        await allowStorage(harness);
+        await put(harness, spare, other);
       },
-      'draft.discarded': async (stage: Stage): Promise<void> => {
-        typedOn(stage).now = blank;
-        await part(stage).getByRole('button', { name: 'Start over' }).click();
+      'draft.discarded': async (harness: Harness): Promise<void> => {
+        typedOn(harness).now = blank;
+        await part(harness).getByRole('button', { name: 'Start over' }).click();
       },
     },
     states: {
-      submission: (stage: Stage) => stage.sees(part(stage)),
-      draft: (stage: Stage) => stage.sees(part(stage)),
-      'draft.kept': async (stage: Stage) => {
-        await stage.seesNo(restored(stage));
-        await stage.seesNo(refused(stage));
+      submission: (harness: Harness) => harness.sees(part(harness)),
+      draft: (harness: Harness) => harness.sees(part(harness)),
+      'draft.kept': async (harness: Harness) => {
+        await harness.seesNo(restored(harness));
+        await harness.seesNo(refused(harness));
       },
-      'draft.restored': (stage: Stage) => stage.sees(restored(stage)),
-      'draft.failed': (stage: Stage) => stage.seesNo(restored(stage)),
-      'draft.refused': async (stage: Stage) => {
-        if ((await button(stage).count()) > 0) await stage.sees(refused(stage));
-        else await stage.seesNo(refused(stage)); // it was filed
+      'draft.restored': (harness: Harness) => harness.sees(restored(harness)),
+      'draft.failed': (harness: Harness) => harness.seesNo(restored(harness)),
+      'draft.refused': async (harness: Harness) => {
+        if ((await button(harness).count()) > 0) await harness.sees(refused(harness));
+        else await harness.seesNo(refused(harness)); // it was filed
       },
-      'submission.editing': async (stage: Stage) => {
-        await isAtRest(stage);
-        await stage.seesNo(summary(stage));
-        await stage.seesNo(alert(stage));
+      'submission.editing': async (harness: Harness) => {
+        await isAtRest(harness);
+        await harness.seesNo(summary(harness));
+        await harness.seesNo(alert(harness));
       },
-      'submission.rejected': async (stage: Stage) => {
-        const isWrong = needs.some((field) => typedOn(stage).now[field] === '');
-        if (isWrong) await stage.sees(summary(stage));
-        else await stage.seesNo(summary(stage)); // all errors are fixed, but it is not sent yet
-        await stage.seesNo(alert(stage));
-        await isAtRest(stage);
+      'submission.rejected': async (harness: Harness) => {
+        const isWrong = needs.some((field) => typedOn(harness).now[field] === '');
+        if (isWrong) await harness.sees(summary(harness));
+        else await harness.seesNo(summary(harness)); // all errors are fixed, but it is not sent yet
+        await harness.seesNo(alert(harness));
+        await isAtRest(harness);
       },
-      'submission.submitting': async (stage: Stage) => {
-        await stage.sees(busy(stage));
-        await stage.until('one call to wait', () => stage.backend.waiting(call) === 1);
-        await hasTyped(stage);
-        await stage.seesNo(alert(stage));
-        await stage.seesNo(summary(stage));
+      'submission.submitting': async (harness: Harness) => {
+        await harness.sees(busy(harness));
+        await harness.until('one call to wait', () => harness.backend.waiting(call) === 1);
+        await hasTyped(harness);
+        await harness.seesNo(alert(harness));
+        await harness.seesNo(summary(harness));
       },
-      'submission.submitting.prompt': (stage: Stage) => stage.seesNo(slow(stage)),
-      'submission.submitting.slow': (stage: Stage) => stage.sees(slow(stage)),
-      'submission.failed': async (stage: Stage) => {
-        await stage.sees(alert(stage).getByText(form.failed));
-        await stage.seesNo(summary(stage));
-        await isAtRest(stage);
+      'submission.submitting.prompt': (harness: Harness) => harness.seesNo(slow(harness)),
+      'submission.submitting.slow': (harness: Harness) => harness.sees(slow(harness)),
+      'submission.failed': async (harness: Harness) => {
+        await harness.sees(alert(harness).getByText(form.failed));
+        await harness.seesNo(summary(harness));
+        await isAtRest(harness);
       },
-      'submission.done': async (stage: Stage) => {
-        await stage.sees(part(stage).getByRole('heading', { name: form.filed }));
-        await stage.sees(part(stage).getByText(exampleFiled.Reference, { exact: true }));
-        await stage.seesNo(button(stage));
+      'submission.done': async (harness: Harness) => {
+        await harness.sees(part(harness).getByRole('heading', { name: form.filed }));
+        await harness.sees(part(harness).getByText(exampleFiled.Reference, { exact: true }));
+        await harness.seesNo(button(harness));
       },
     },
   };

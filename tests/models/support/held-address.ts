@@ -2,7 +2,7 @@
  * Holds back the event that the address has changed: the address bar is new already, and the page does not know it
  * yet. A fake of a port, for a moment that passes within one tick and could not be checked otherwise.
  */
-import type { Stage } from './stage.ts';
+import type { Harness } from './harness.ts';
 
 declare global {
   /** The types of the held events. */
@@ -36,19 +36,19 @@ const releaseFromNowOn = () => {
   for (const type of globalThis.heldAddressEvents?.splice(0) ?? []) dispatchEvent(new Event(type));
 };
 
-export const freeAddress = ({ page }: Stage): Promise<unknown> => page.evaluate(releaseFromNowOn);
-export const holdAddress = ({ page }: Stage): Promise<unknown> => page.addInitScript(holdEvents);
+export const freeAddress = ({ page }: Harness): Promise<unknown> => page.evaluate(releaseFromNowOn);
+export const holdAddress = ({ page }: Harness): Promise<unknown> => page.addInitScript(holdEvents);
 /**
  * Whether an event of that kind is held; of any kind, if none is named. A list may replace its own address at any
  * time.
  */
-export const isAddressHeld = ({ page }: Stage, kinds?: readonly string[]): Promise<boolean> =>
+export const isAddressHeld = ({ page }: Harness, kinds?: readonly string[]): Promise<boolean> =>
   page.evaluate(
     (wanted) => globalThis.heldAddressEvents?.some((kind) => !wanted || wanted.includes(kind)) ?? false,
     kinds,
   );
 /** Waits for an event, and delivers it to the page. */
-export const releaseAddress = async (stage: Stage, kinds?: readonly string[]): Promise<void> => {
-  await stage.until('the address to change', () => isAddressHeld(stage, kinds));
-  await stage.page.evaluate(releaseEvents);
+export const releaseAddress = async (harness: Harness, kinds?: readonly string[]): Promise<void> => {
+  await harness.until('the address to change', () => isAddressHeld(harness, kinds));
+  await harness.page.evaluate(releaseEvents);
 };

@@ -1,7 +1,7 @@
 /** A browser that reads chosen files slowly: a step decides when their contents arrive. */
 import { pictureOf } from '../../support/picture.ts';
 import { filesInput } from './messages.ts';
-import type { Stage } from './stage.ts';
+import type { Harness } from './harness.ts';
 
 type Settled = 'read' | 'kind' | 'broken';
 declare global {
@@ -23,8 +23,8 @@ const hold = () => {
     });
   };
 };
-export const holdFiles = ({ page }: Stage) => page.addInitScript(hold);
-export const settleFile = async ({ page, until }: Stage, how: Settled) => {
+export const holdFiles = ({ page }: Harness) => page.addInitScript(hold);
+export const settleFile = async ({ page, until }: Harness, how: Settled) => {
   await until('the browser to be at it', () => page.evaluate(() => globalThis.settleFile !== undefined));
   await page.evaluate((outcome) => {
     const settling = globalThis.settleFile;
@@ -32,8 +32,8 @@ export const settleFile = async ({ page, until }: Stage, how: Settled) => {
     settling?.(outcome);
   }, how);
 };
-export const chooseFile = (stage: Stage) =>
-  filesInput(stage).setInputFiles({
+export const chooseFile = (harness: Harness) =>
+  filesInput(harness).setInputFiles({
     name: 'rankings.png',
     mimeType: 'image/png',
     buffer: pictureOf(64, 64),

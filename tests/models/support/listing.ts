@@ -3,8 +3,8 @@ import type { CallFailure } from '../../../src/contracts/core/failure.ts';
 import type { Page } from '../../../src/contracts/generic/page.ts';
 import type { ModelCall } from './backend.ts';
 import { byHand, type Perform, type StateAssertion } from './model.ts';
-import type { Opening } from './stage.ts';
-import type { Stage } from './stage.ts';
+import type { Opening } from './harness.ts';
+import type { Harness } from './harness.ts';
 import { contextOf } from './visitor.ts';
 
 interface ListingParts {
@@ -59,9 +59,9 @@ const scrollToRow = (row: number) => {
   });
 };
 
-const rowOfAddress = ({ page }: Stage): number => Number(new URL(page.url()).searchParams.get('at') ?? 0);
-const seenRow = async (stage: Stage): Promise<number> =>
-  ((await contextOf(stage, 'page'))['seen'] as { first: number }).first;
+const rowOfAddress = ({ page }: Harness): number => Number(new URL(page.url()).searchParams.get('at') ?? 0);
+const seenRow = async (harness: Harness): Promise<number> =>
+  ((await contextOf(harness, 'page'))['seen'] as { first: number }).first;
 
 export const listingParts = ({
   call,
@@ -77,31 +77,31 @@ export const listingParts = ({
   const one = `(?:${kind.one}|${filtered.one})`;
   const many = `(?:${kind.many}|${filtered.many})`;
   const { region = 'Results', lackingWords = 'More results could not be loaded.' } = words;
-  const results = (stage: Stage) => stage.page.getByRole('region', { name: region });
-  const tryAgain = (stage: Stage) => results(stage).getByRole('button', { name: 'Try again' });
-  const status = (stage: Stage) => results(stage).getByRole('status');
-  const feed = (stage: Stage) => results(stage).getByRole('feed', { name: new RegExp(`^${many}$`) });
-  const onItsWay = (stage: Stage) => feed(stage).getByRole('article', { name: 'Loading', exact: true });
+  const results = (harness: Harness) => harness.page.getByRole('region', { name: region });
+  const tryAgain = (harness: Harness) => results(harness).getByRole('button', { name: 'Try again' });
+  const status = (harness: Harness) => results(harness).getByRole('status');
+  const feed = (harness: Harness) => results(harness).getByRole('feed', { name: new RegExp(`^${many}$`) });
+  const onItsWay = (harness: Harness) => feed(harness).getByRole('article', { name: 'Loading', exact: true });
   const faces = {
     slow: new RegExp(`The ${many} are taking longer than usual\\.`),
     empty: words.emptyWords ?? new RegExp(`^(There are no ${many} yet|No ${many} match)\\.$`),
     failed: new RegExp(`The ${many} could not be loaded\\.`),
   } as const;
-  const lacksFacesBut = async (stage: Stage, own?: keyof typeof faces) => {
+  const lacksFacesBut = async (harness: Harness, own?: keyof typeof faces) => {
     for (const face of ['slow', 'empty', 'failed'] as const)
-      if (face !== own) await stage.seesNo(results(stage).getByText(faces[face]));
+      if (face !== own) await harness.seesNo(results(harness).getByText(faces[face]));
   };
   const shows =
     (face: keyof typeof faces): StateAssertion =>
-    async (stage) => {
-      await stage.sees(results(stage).getByText(faces[face]));
-      await lacksFacesBut(stage, face);
+    async (harness) => {
+      await harness.sees(results(harness).getByText(faces[face]));
+      await lacksFacesBut(harness, face);
     };
-  const waits = (stage: Stage, count: number) =>
-    stage.until(`${count} calls to wait`, () => stage.backend.waiting(call) === count);
-  const counts: StateAssertion = async (stage) => {
-    await stage.sees(status(stage).getByText(new RegExp(`^[1-9][\\d,]* (${one}|${many})$`)));
-    await lacksFacesBut(stage);
+  const waits = (harness: Harness, count: number) =>
+    harness.until(`${count} calls to wait`, () => harness.backend.waiting(call) === count);
+  const counts: StateAssertion = async (harness) => {
+    await harness.sees(status(harness).getByText(new RegExp(`^[1-9][\\d,]* (${one}|${many})$`)));
+    await lacksFacesBut(harness);
   };
   const usual: Opening = { path, holds: [call], holdsTimersFrom: HELD_FROM, viewport: VIEWPORT };
   const openings: Readonly<Record<string, Opening>> = {
@@ -121,77 +121,77 @@ export const listingParts = ({
     early: ['query.changed', 'one of the path'],
     open: (input: string): Opening => ({ ...usual, ...openings[input] }),
     events: {
-      'text.typed': ((stage: Stage, { value }: { value: string }) =>
-        stage.page.getByRole('search').getByRole('searchbox').fill(value)) as Perform<{ value: string }>,
-      'filters.cleared': (stage: Stage) =>
-        results(stage)
+      'text.typed': ((harness: Harness, { value }: { value: string }) =>
+        harness.page.getByRole('search').getByRole('searchbox').fill(value)) as Perform<{ value: string }>,
+      'filters.cleared': (harness: Harness) =>
+        results(harness)
           .getByRole('list', { name: 'Active filters' })
           .getByRole('button', { name: 'Clear all' })
           .click(),
-      'sort.changed': (async (stage: Stage, { sort }: { sort: string }) => {
-        await results(stage).getByLabel('Sort by').selectOption(sort);
+      'sort.changed': (async (harness: Harness, { sort }: { sort: string }) => {
+        await results(harness).getByLabel('Sort by').selectOption(sort);
       }) as Perform<{ sort: string }>,
-      'rows.seen': ((stage: Stage, { first }: { first: number }) =>
-        stage.page.evaluate(scrollToRow, first)) as Perform<{ first: number }>,
-      'query.changed': ((stage: Stage, { search }: { search: string }) =>
+      'rows.seen': ((harness: Harness, { first }: { first: number }) =>
+        harness.page.evaluate(scrollToRow, first)) as Perform<{ first: number }>,
+      'query.changed': ((harness: Harness, { search }: { search: string }) =>
         search === ''
-          ? stage.page.getByRole('contentinfo').getByRole('link', { name: link }).click()
-          : results(stage).getByRole('link', { name: 'Show as pages' }).click()) as Perform<{
+          ? harness.page.getByRole('contentinfo').getByRole('link', { name: link }).click()
+          : results(harness).getByRole('link', { name: 'Show as pages' }).click()) as Perform<{
         search: string;
       }>,
-      'load.retried': (stage: Stage) => tryAgain(stage).click(),
+      'load.retried': (harness: Harness) => tryAgain(harness).click(),
     },
     results: {
-      load: (stage: Stage, answer: Page<unknown>) => stage.give(call, reply?.(answer) ?? answer),
-      loadMore: (stage: Stage, answer: Page<unknown>) => stage.give(call, reply?.(answer) ?? answer),
+      load: (harness: Harness, answer: Page<unknown>) => harness.give(call, reply?.(answer) ?? answer),
+      loadMore: (harness: Harness, answer: Page<unknown>) => harness.give(call, reply?.(answer) ?? answer),
     },
     failures: {
-      load: (stage: Stage, reason: CallFailure) => stage.fail(call, reason),
-      loadMore: (stage: Stage, reason: CallFailure) => stage.fail(call, reason),
+      load: (harness: Harness, reason: CallFailure) => harness.fail(call, reason),
+      loadMore: (harness: Harness, reason: CallFailure) => harness.fail(call, reason),
       parts: byHand('no part of this page breaks by itself'),
     },
     states: {
-      typing: async (stage: Stage) => {
-        const field = stage.page.getByRole('searchbox');
-        await stage.until('the field to keep the text', async () => (await field.inputValue()) !== '');
-        await waits(stage, 0);
+      typing: async (harness: Harness) => {
+        const field = harness.page.getByRole('searchbox');
+        await harness.until('the field to keep the text', async () => (await field.inputValue()) !== '');
+        await waits(harness, 0);
       },
-      loading: (stage: Stage) => waits(stage, 1),
-      'loading.prompt': async (stage: Stage) => {
-        await stage.sees(
-          status(stage).getByText('Loading...').or(results(stage).locator('[aria-busy="true"]')).first(),
+      loading: (harness: Harness) => waits(harness, 1),
+      'loading.prompt': async (harness: Harness) => {
+        await harness.sees(
+          status(harness).getByText('Loading...').or(results(harness).locator('[aria-busy="true"]')).first(),
         );
-        await lacksFacesBut(stage);
+        await lacksFacesBut(harness);
       },
-      'loading.slow': async (stage: Stage) => {
-        await shows('slow')(stage);
-        await stage.sees(tryAgain(stage));
+      'loading.slow': async (harness: Harness) => {
+        await shows('slow')(harness);
+        await harness.sees(tryAgain(harness));
       },
       ready: counts,
       'ready.position': counts,
-      'ready.position.still': async (stage: Stage) => {
-        const seen = await seenRow(stage);
-        await stage.until('the address to say the row', () => rowOfAddress(stage) === seen);
+      'ready.position.still': async (harness: Harness) => {
+        const seen = await seenRow(harness);
+        await harness.until('the address to say the row', () => rowOfAddress(harness) === seen);
       },
-      'ready.position.moving': async (stage: Stage) => {
-        const seen = await seenRow(stage);
-        await stage.until('the address to be behind', () => rowOfAddress(stage) !== seen);
+      'ready.position.moving': async (harness: Harness) => {
+        const seen = await seenRow(harness);
+        await harness.until('the address to be behind', () => rowOfAddress(harness) !== seen);
       },
       'ready.rows': counts,
-      'ready.rows.complete': (stage: Stage) => stage.seesNo(onItsWay(stage)),
-      'ready.rows.debouncing': (stage: Stage) => waits(stage, 0),
-      'ready.rows.fetching': (stage: Stage) => waits(stage, 1),
-      'ready.rows.moreFailed': async (stage: Stage) => {
-        await stage.sees(results(stage).getByText(lackingWords));
-        await stage.sees(tryAgain(stage));
+      'ready.rows.complete': (harness: Harness) => harness.seesNo(onItsWay(harness)),
+      'ready.rows.debouncing': (harness: Harness) => waits(harness, 0),
+      'ready.rows.fetching': (harness: Harness) => waits(harness, 1),
+      'ready.rows.moreFailed': async (harness: Harness) => {
+        await harness.sees(results(harness).getByText(lackingWords));
+        await harness.sees(tryAgain(harness));
       },
-      empty: async (stage: Stage) => {
-        await stage.sees(status(stage).getByText(new RegExp(`^0 ${many}$`)));
-        await shows('empty')(stage);
+      empty: async (harness: Harness) => {
+        await harness.sees(status(harness).getByText(new RegExp(`^0 ${many}$`)));
+        await shows('empty')(harness);
       },
-      failed: async (stage: Stage) => {
-        await shows('failed')(stage);
-        await stage.sees(tryAgain(stage));
+      failed: async (harness: Harness) => {
+        await shows('failed')(harness);
+        await harness.sees(tryAgain(harness));
       },
     },
   };

@@ -2,8 +2,8 @@
 import type { FormValues } from '../../../src/machines/generic/form.machine.ts';
 import type { ModelCall } from './backend.ts';
 import { patienceEvents } from './form.ts';
-import type { Opening } from './stage.ts';
-import type { Stage } from './stage.ts';
+import type { Opening } from './harness.ts';
+import type { Harness } from './harness.ts';
 
 interface MailedFormParts {
   readonly call: ModelCall;
@@ -29,50 +29,51 @@ interface Typed {
   mails: number;
 }
 
-const main = ({ page }: Stage) => page.getByRole('main');
+const main = ({ page }: Harness) => page.getByRole('main');
 
 export const mailedFormParts = (form: MailedFormParts) => {
   const { call } = form;
   const blank: FormValues = Object.fromEntries(Object.keys(form.labels).map((field) => [field, '']));
-  const runs = new WeakMap<Stage, Typed>();
-  const typedOn = (stage: Stage): Typed => {
-    const typed = runs.get(stage) ?? { values: { ...blank, ...form.preset }, refused: false, mails: 0 };
-    runs.set(stage, typed);
+  const runs = new WeakMap<Harness, Typed>();
+  const typedOn = (harness: Harness): Typed => {
+    const typed = runs.get(harness) ?? { values: { ...blank, ...form.preset }, refused: false, mails: 0 };
+    runs.set(harness, typed);
     return typed;
   };
-  const boxOf = (stage: Stage, field: string) =>
-    main(stage).getByLabel(form.labels[field] ?? field, { exact: true });
-  const button = (stage: Stage) => main(stage).getByRole('button', { name: form.submit });
-  const busy = (stage: Stage) => button(stage).and(stage.page.locator('[aria-busy="true"]'));
-  const alert = (stage: Stage) => main(stage).getByRole('alert');
-  const slow = (stage: Stage) =>
-    main(stage).getByRole('status').getByText('This is taking longer than usual.');
-  const wrong = (stage: Stage) => main(stage).getByText(form.wrong);
-  const refused = (stage: Stage) => main(stage).getByText(form.refused);
-  const resend = (stage: Stage) => main(stage).getByRole('button', { name: /^(Send it again|Sending …)$/ });
-  const hasTyped = (stage: Stage): Promise<void> =>
-    stage.until('the boxes to hold the typed text', async () => {
-      const { values } = typedOn(stage);
+  const boxOf = (harness: Harness, field: string) =>
+    main(harness).getByLabel(form.labels[field] ?? field, { exact: true });
+  const button = (harness: Harness) => main(harness).getByRole('button', { name: form.submit });
+  const busy = (harness: Harness) => button(harness).and(harness.page.locator('[aria-busy="true"]'));
+  const alert = (harness: Harness) => main(harness).getByRole('alert');
+  const slow = (harness: Harness) =>
+    main(harness).getByRole('status').getByText('This is taking longer than usual.');
+  const wrong = (harness: Harness) => main(harness).getByText(form.wrong);
+  const refused = (harness: Harness) => main(harness).getByText(form.refused);
+  const resend = (harness: Harness) =>
+    main(harness).getByRole('button', { name: /^(Send it again|Sending …)$/ });
+  const hasTyped = (harness: Harness): Promise<void> =>
+    harness.until('the boxes to hold the typed text', async () => {
+      const { values } = typedOn(harness);
       const fields = Object.keys(form.labels);
-      const found = await Promise.all(fields.map((field) => boxOf(stage, field).inputValue()));
+      const found = await Promise.all(fields.map((field) => boxOf(harness, field).inputValue()));
       return fields.every((field, index) => found[index] === values[field]);
     });
-  const isAtRest = async (stage: Stage): Promise<void> => {
-    await stage.until('the button to be enabled', () => button(stage).isEnabled());
-    await stage.seesNo(busy(stage));
-    await stage.until('no call to wait', () => stage.backend.waiting(call) === 0);
-    await hasTyped(stage);
+  const isAtRest = async (harness: Harness): Promise<void> => {
+    await harness.until('the button to be enabled', () => button(harness).isEnabled());
+    await harness.seesNo(busy(harness));
+    await harness.until('no call to wait', () => harness.backend.waiting(call) === 0);
+    await hasTyped(harness);
   };
-  const isMailed = async (stage: Stage, isForbidden: boolean): Promise<void> => {
-    await stage.sees(main(stage).getByRole('heading', { level: 1, name: form.mailed }));
-    await stage.seesNo(boxOf(stage, Object.keys(form.labels)[0] ?? ''));
-    await stage.until('the button to be enabled or disabled', async () => {
-      const isDisabled = (await resend(stage).getAttribute('aria-disabled')) === 'true';
+  const isMailed = async (harness: Harness, isForbidden: boolean): Promise<void> => {
+    await harness.sees(main(harness).getByRole('heading', { level: 1, name: form.mailed }));
+    await harness.seesNo(boxOf(harness, Object.keys(form.labels)[0] ?? ''));
+    await harness.until('the button to be enabled or disabled', async () => {
+      const isDisabled = (await resend(harness).getAttribute('aria-disabled')) === 'true';
       return isDisabled === isForbidden;
     });
-    const said = main(stage).getByText(/We sent it again/);
-    const isSaid = typedOn(stage).mails > 1 && (await slow(stage).count()) === 0;
-    await (isSaid ? stage.sees(said) : stage.seesNo(said));
+    const said = main(harness).getByText(/We sent it again/);
+    const isSaid = typedOn(harness).mails > 1 && (await slow(harness).count()) === 0;
+    await (isSaid ? harness.sees(said) : harness.seesNo(said));
   };
 
   return {
@@ -80,86 +81,86 @@ export const mailedFormParts = (form: MailedFormParts) => {
     // Clear the box before filling it.
     meanwhile: ['field.changed'],
     results: {
-      submit: async (stage: Stage, output: never): Promise<void> => {
-        typedOn(stage).mails = 1;
-        await stage.give(call, output);
+      submit: async (harness: Harness, output: never): Promise<void> => {
+        typedOn(harness).mails = 1;
+        await harness.give(call, output);
       },
-      resend: async (stage: Stage, output: never): Promise<void> => {
-        typedOn(stage).mails += 1;
-        await stage.give(call, output);
+      resend: async (harness: Harness, output: never): Promise<void> => {
+        typedOn(harness).mails += 1;
+        await harness.give(call, output);
       },
     },
     failures: {
-      submit: async (stage: Stage, reason: Parameters<Stage['fail']>[1]): Promise<void> => {
-        typedOn(stage).refused = reason.kind === 'refused' && reason.status === 400;
-        await stage.fail(call, reason);
+      submit: async (harness: Harness, reason: Parameters<Harness['fail']>[1]): Promise<void> => {
+        typedOn(harness).refused = reason.kind === 'refused' && reason.status === 400;
+        await harness.fail(call, reason);
       },
-      resend: (stage: Stage, reason: Parameters<Stage['fail']>[1]) => stage.fail(call, reason),
+      resend: (harness: Harness, reason: Parameters<Harness['fail']>[1]) => harness.fail(call, reason),
     },
     events: {
-      'field.changed': async (stage: Stage, { field, value }: { field: string; value: string }) => {
-        const typed = typedOn(stage);
+      'field.changed': async (harness: Harness, { field, value }: { field: string; value: string }) => {
+        const typed = typedOn(harness);
         typed.values = { ...typed.values, [field]: value };
         typed.refused = false;
-        const box = boxOf(stage, field);
+        const box = boxOf(harness, field);
         if ((await box.inputValue()) === value) await box.clear(); // typed again: the same value is no change
         await box.fill(value);
       },
-      'form.submitted': (stage: Stage) => button(stage).click(),
+      'form.submitted': (harness: Harness) => button(harness).click(),
       ...patienceEvents(main),
-      'mail.requested': (stage: Stage) => resend(stage).click(),
-      'form.reopened': (stage: Stage) => main(stage).getByRole('button', { name: form.again }).click(),
+      'mail.requested': (harness: Harness) => resend(harness).click(),
+      'form.reopened': (harness: Harness) => main(harness).getByRole('button', { name: form.again }).click(),
     },
     states: {
-      submission: (stage: Stage) => stage.sees(main(stage)),
-      resend: (stage: Stage) => stage.sees(main(stage)),
-      'resend.idle': (stage: Stage) =>
-        stage.seesNo(main(stage).getByRole('button', { name: 'Send it again' })),
-      'submission.editing': async (stage: Stage) => {
-        await isAtRest(stage);
-        await stage.seesNo(wrong(stage));
-        await stage.seesNo(alert(stage));
+      submission: (harness: Harness) => harness.sees(main(harness)),
+      resend: (harness: Harness) => harness.sees(main(harness)),
+      'resend.idle': (harness: Harness) =>
+        harness.seesNo(main(harness).getByRole('button', { name: 'Send it again' })),
+      'submission.editing': async (harness: Harness) => {
+        await isAtRest(harness);
+        await harness.seesNo(wrong(harness));
+        await harness.seesNo(alert(harness));
       },
-      'submission.rejected': async (stage: Stage) => {
-        const { values, refused: isRefused } = typedOn(stage);
+      'submission.rejected': async (harness: Harness) => {
+        const { values, refused: isRefused } = typedOn(harness);
         const isBlank = Object.keys(form.labels).some((field) => values[field] === '');
-        await (isBlank ? stage.sees(wrong(stage)) : stage.seesNo(wrong(stage)));
-        await (isRefused ? stage.sees(refused(stage)) : stage.seesNo(refused(stage)));
-        await stage.seesNo(alert(stage));
-        await isAtRest(stage);
+        await (isBlank ? harness.sees(wrong(harness)) : harness.seesNo(wrong(harness)));
+        await (isRefused ? harness.sees(refused(harness)) : harness.seesNo(refused(harness)));
+        await harness.seesNo(alert(harness));
+        await isAtRest(harness);
       },
-      'submission.submitting': async (stage: Stage) => {
-        await stage.until('one call to wait', () => stage.backend.waiting(call) === 1);
-        await hasTyped(stage);
-        await stage.seesNo(alert(stage));
+      'submission.submitting': async (harness: Harness) => {
+        await harness.until('one call to wait', () => harness.backend.waiting(call) === 1);
+        await hasTyped(harness);
+        await harness.seesNo(alert(harness));
       },
-      'submission.submitting.prompt': async (stage: Stage) => {
-        await stage.sees(busy(stage));
-        await stage.seesNo(slow(stage));
+      'submission.submitting.prompt': async (harness: Harness) => {
+        await harness.sees(busy(harness));
+        await harness.seesNo(slow(harness));
       },
-      'submission.submitting.slow': (stage: Stage) => stage.sees(slow(stage)),
-      'submission.failed': async (stage: Stage) => {
-        await stage.sees(alert(stage).getByText(/Something went wrong on our side/));
-        await isAtRest(stage);
+      'submission.submitting.slow': (harness: Harness) => harness.sees(slow(harness)),
+      'submission.failed': async (harness: Harness) => {
+        await harness.sees(alert(harness).getByText(/Something went wrong on our side/));
+        await isAtRest(harness);
       },
-      'submission.done': (stage: Stage) =>
-        stage.sees(main(stage).getByRole('heading', { level: 1, name: form.mailed })),
-      'resend.pausing': (stage: Stage) => isMailed(stage, true),
-      'resend.ready': (stage: Stage) => isMailed(stage, false),
-      'resend.resending': async (stage: Stage) => {
-        await isMailed(stage, false);
-        await stage.until('one call to wait', () => stage.backend.waiting(call) === 1);
+      'submission.done': (harness: Harness) =>
+        harness.sees(main(harness).getByRole('heading', { level: 1, name: form.mailed })),
+      'resend.pausing': (harness: Harness) => isMailed(harness, true),
+      'resend.ready': (harness: Harness) => isMailed(harness, false),
+      'resend.resending': async (harness: Harness) => {
+        await isMailed(harness, false);
+        await harness.until('one call to wait', () => harness.backend.waiting(call) === 1);
       },
-      'resend.resending.prompt': (stage: Stage) =>
-        stage.sees(resend(stage).and(stage.page.locator('[aria-busy="true"]'))),
-      'resend.resending.slow': (stage: Stage) => stage.sees(slow(stage)),
-      'resend.unsent': async (stage: Stage) => {
-        await stage.sees(
-          main(stage)
+      'resend.resending.prompt': (harness: Harness) =>
+        harness.sees(resend(harness).and(harness.page.locator('[aria-busy="true"]'))),
+      'resend.resending.slow': (harness: Harness) => harness.sees(slow(harness)),
+      'resend.unsent': async (harness: Harness) => {
+        await harness.sees(
+          main(harness)
             .getByRole('status')
             .getByText(/Something went wrong on our side/),
         );
-        await stage.sees(resend(stage));
+        await harness.sees(resend(harness));
       },
     },
   };

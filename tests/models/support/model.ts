@@ -7,11 +7,11 @@ import type { AnyStateMachine, ErrorActorEvent, EventFromLogic } from 'xstate';
 import type { CallFailure } from '../../../src/contracts/core/failure.ts';
 import type { ActorId } from '../../../src/machines/core/tell.ts';
 import type { ListedMachine } from '../../../tools/paths/machines.ts';
-import type { Opening, Stage } from './stage.ts';
+import type { Opening, Harness } from './harness.ts';
 
 /** Causes the event: a gesture, a reply, a message of the socket. Returns a reason if the event must be sent by hand. */
 export type Perform<Payload = unknown> = (
-  stage: Stage,
+  harness: Harness,
   payload: Payload,
   sample: string,
 ) => Promise<ByHand | void>;
@@ -30,7 +30,7 @@ export const byHand = (reason: string): ByHand => ({ byHand: reason });
 export const byItself: ByItself = { byItself: true };
 
 /** Holds if it returns; throws or times out if the page does not show the state's promise. */
-export type StateAssertion = (stage: Stage) => Promise<unknown>;
+export type StateAssertion = (harness: Harness) => Promise<unknown>;
 
 export interface NoView {
   readonly noView: string;

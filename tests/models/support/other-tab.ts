@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import type { Stamp, TabMessage } from '../../../src/contracts/app/tab-message.ts';
 import type { User } from '../../../src/contracts/account/user.ts';
-import type { Stage } from './stage.ts';
+import type { Harness } from './harness.ts';
 
 declare global {
   var tabs: BroadcastChannel | undefined;
@@ -15,21 +15,21 @@ interface OtherTab {
   who: Stamp;
   said: number;
 }
-const others = new WeakMap<Stage, OtherTab>();
+const others = new WeakMap<Harness, OtherTab>();
 
-const tabOf = async (stage: Stage): Promise<OtherTab> => {
-  const known = others.get(stage);
+const tabOf = async (harness: Harness): Promise<OtherTab> => {
+  const known = others.get(harness);
   if (known) return known;
-  const page = await stage.context.newPage();
-  await page.goto(`${stage.backend.address}/robots.txt`);
-  await stage.page.bringToFront(); // otherwise a path takes 50 s instead of 10 in a whole browser
+  const page = await harness.context.newPage();
+  await page.goto(`${harness.backend.address}/robots.txt`);
+  await harness.page.bringToFront(); // otherwise a path takes 50 s instead of 10 in a whole browser
   await page.evaluate(() => {
     globalThis.receivedFromTabs = [];
     globalThis.tabs = new BroadcastChannel('session');
     globalThis.tabs.addEventListener('message', ({ data }) => globalThis.receivedFromTabs?.push(data));
   });
   const tab: OtherTab = { page, who: [0, ''], said: 0 };
-  others.set(stage, tab);
+  others.set(harness, tab);
   return tab;
 };
 const post = ({ page }: OtherTab, message: TabMessage): Promise<void> =>
@@ -42,7 +42,7 @@ const later = (tab: OtherTab): Stamp => {
 };
 
 /** It is there from the start, and so receives this page's messages. */
-export const openElsewhere = async (stage: Stage): Promise<void> => void (await tabOf(stage));
+export const openElsewhere = async (harness: Harness): Promise<void> => void (await tabOf(harness));
 /** The time of the last sign-in or sign-out that it received. */
 const lastOf = async ({ page, who }: OtherTab): Promise<Stamp> => {
   const heard = await page.evaluate(() => (globalThis.receivedFromTabs ?? []) as TabMessage[]);
@@ -51,26 +51,26 @@ const lastOf = async ({ page, who }: OtherTab): Promise<Stamp> => {
 };
 
 /** A user signs in there, or out: null. */
-export const signInElsewhere = async (stage: Stage, user: User | null): Promise<void> => {
-  const tab = await tabOf(stage);
+export const signInElsewhere = async (harness: Harness, user: User | null): Promise<void> => {
+  const tab = await tabOf(harness);
   tab.who = later(tab);
   await post(tab, { kind: 'told', user, who: tab.who, what: tab.who });
 };
-export const updateElsewhere = async (stage: Stage, user: User): Promise<void> => {
-  const tab = await tabOf(stage);
+export const updateElsewhere = async (harness: Harness, user: User): Promise<void> => {
+  const tab = await tabOf(harness);
   tab.who = await lastOf(tab);
   await post(tab, { kind: 'told', user, who: tab.who, what: later(tab) });
 };
-export const answerElsewhere = async (stage: Stage, user: User): Promise<void> => {
-  const tab = await tabOf(stage);
+export const answerElsewhere = async (harness: Harness, user: User): Promise<void> => {
+  const tab = await tabOf(harness);
   await post(tab, { kind: 'answered', user, who: tab.who, what: tab.who });
 };
 /** Asks for the signed-in user, and waits for this page's answer if one is expected. */
-export const askElsewhere = async (stage: Stage, isAnswered: boolean): Promise<void> => {
-  const tab = await tabOf(stage);
+export const askElsewhere = async (harness: Harness, isAnswered: boolean): Promise<void> => {
+  const tab = await tabOf(harness);
   await post(tab, { kind: 'asked' });
   if (!isAnswered) return;
-  await stage.until('an answer', () =>
+  await harness.until('an answer', () =>
     tab.page.evaluate(
       () => globalThis.receivedFromTabs?.some((said) => (said as TabMessage).kind === 'answered') ?? false,
     ),

@@ -1,5 +1,5 @@
 /** The developers' panel as a person finds it below the page. */
-import type { Stage } from './stage.ts';
+import type { Harness } from './harness.ts';
 
 /** It waits for its key. */
 export const CLOSED = { path: '/?inspect=closed' } as const;
@@ -7,7 +7,7 @@ export const CLOSED = { path: '/?inspect=closed' } as const;
 export const OPENED = { path: '/?inspect=local' } as const;
 
 /** Its parts by role and name. */
-export const panelOf = ({ page }: Stage) => {
+export const panelOf = ({ page }: Harness) => {
   const panel = page.getByRole('region', { name: 'Inspector', exact: true });
   const recording = panel.getByRole('group', { name: 'Recording' });
   const press = (name: string | RegExp) => panel.getByRole('button', { name, exact: true });
@@ -28,7 +28,7 @@ export const panelOf = ({ page }: Stage) => {
   };
 };
 /** The page's own parts stay beside it. */
-export const pageIsUnchanged = async (stage: Stage): Promise<void> => {
-  await stage.sees(stage.page.getByRole('banner').getByRole('link', { name: 'Marketlane' }));
-  await stage.sees(stage.page.getByRole('heading', { level: 1 }));
+export const pageIsUnchanged = async (harness: Harness): Promise<void> => {
+  await harness.sees(harness.page.getByRole('banner').getByRole('link', { name: 'Marketlane' }));
+  await harness.sees(harness.page.getByRole('heading', { level: 1 }));
 };

@@ -4,7 +4,7 @@ import { kindOfEvent, wordsOfEvent } from '../../../src/inspector/transitions.ts
 import type { PlannedStep } from '../../../tools/paths/cover.ts';
 import type { ListedModel } from './model.ts';
 import type { AnyModel, Perform, Driver } from './model.ts';
-import type { Stage } from './stage.ts';
+import type { Harness } from './harness.ts';
 
 export type EventStep = Pick<PlannedStep, 'type' | 'payload' | 'sample'>;
 
@@ -20,7 +20,7 @@ export const driverOf = (model: AnyModel, type: string): Driver<never> | undefin
     case 'snapshot':
       return model.snapshots?.[event.actor];
     case 'delay':
-      return (stage: Stage, milliseconds: number) => stage.pass(milliseconds);
+      return (harness: Harness, milliseconds: number) => harness.pass(milliseconds);
   }
 };
 export const isByItself = (model: AnyModel, type: string | undefined): boolean => {
@@ -71,7 +71,7 @@ const payloadFor = (listed: ListedModel, { type, payload }: EventStep): unknown 
 /** Performs a step. Returns the reason if it had to be sent by hand. */
 export const performStep = async (
   listed: ListedModel,
-  stage: Stage,
+  harness: Harness,
   step: EventStep,
 ): Promise<string | undefined> => {
   const driver = driverOf(listed.model, step.type);
@@ -79,8 +79,8 @@ export const performStep = async (
     throw new Error(`${listed.modelFile} does not say how ‘${wordsOfEvent(step.type)}’ comes about`);
   if ('byItself' in driver) return undefined;
   const found =
-    'byHand' in driver ? driver : await (driver as Perform)(stage, payloadFor(listed, step), step.sample);
+    'byHand' in driver ? driver : await (driver as Perform)(harness, payloadFor(listed, step), step.sample);
   if (!found) return undefined;
-  await stage.send(listed.actor, { type: step.type, ...step.payload }, placesOf(listed, step.type));
+  await harness.send(listed.actor, { type: step.type, ...step.payload }, placesOf(listed, step.type));
   return found.byHand;
 };

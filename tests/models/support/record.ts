@@ -1,8 +1,8 @@
 /** The model of a record's page, given its call, its address and its texts for each state. */
 import type { ModelCall } from './backend.ts';
 import { byHand } from './model.ts';
-import type { Opening } from './stage.ts';
-import type { Stage } from './stage.ts';
+import type { Opening } from './harness.ts';
+import type { Harness } from './harness.ts';
 
 interface RecordParts {
   readonly call: ModelCall;
@@ -35,61 +35,63 @@ const giveWithPage = ([address, data]: readonly [string, string]) =>
     document.body.append(block);
   });
 
-const main = ({ page }: Stage) => page.getByRole('main');
+const main = ({ page }: Harness) => page.getByRole('main');
 
 export const recordParts = ({ call, own, others = {}, item, headings, subject, wayOn }: RecordParts) => {
   const faces = {
     slow: `${subject} is taking longer than usual.`,
     failed: 'Something went wrong.',
   } as const;
-  const titled = (stage: Stage, name: string) =>
-    stage.sees(main(stage).getByRole('heading', { level: 1, name, exact: true }));
+  const titled = (harness: Harness, name: string) =>
+    harness.sees(main(harness).getByRole('heading', { level: 1, name, exact: true }));
   // The page's own button is first; a part beside it may offer a retry too.
-  const retry = (stage: Stage) => main(stage).getByRole('button', { name: 'Try again' }).first();
-  const lacksFacesBut = async (stage: Stage, kept?: keyof typeof faces) => {
+  const retry = (harness: Harness) => main(harness).getByRole('button', { name: 'Try again' }).first();
+  const lacksFacesBut = async (harness: Harness, kept?: keyof typeof faces) => {
     for (const face of ['slow', 'failed'] as const)
-      if (face !== kept) await stage.seesNo(main(stage).getByText(faces[face]));
+      if (face !== kept) await harness.seesNo(main(harness).getByText(faces[face]));
   };
-  const shows = (face: keyof typeof faces, heading: string) => async (stage: Stage) => {
-    await titled(stage, heading);
-    await stage.sees(main(stage).getByText(faces[face]));
-    await stage.sees(retry(stage));
-    await lacksFacesBut(stage, face);
+  const shows = (face: keyof typeof faces, heading: string) => async (harness: Harness) => {
+    await titled(harness, heading);
+    await harness.sees(main(harness).getByText(faces[face]));
+    await harness.sees(retry(harness));
+    await lacksFacesBut(harness, face);
   };
   return {
     open: (input: string): Opening => ({
       path: others[input] ?? own,
       holds: [call],
       ...(input === 'as the server gave it' && {
-        prepare: ({ page }: Stage) => page.addInitScript(giveWithPage, [own, JSON.stringify(item)] as const),
+        prepare: ({ page }: Harness) =>
+          page.addInitScript(giveWithPage, [own, JSON.stringify(item)] as const),
       }),
     }),
-    results: { load: (stage: Stage, output: never) => stage.give(call, output) },
+    results: { load: (harness: Harness, output: never) => harness.give(call, output) },
     failures: {
-      load: (stage: Stage, reason: Parameters<Stage['fail']>[1]) => stage.fail(call, reason),
+      load: (harness: Harness, reason: Parameters<Harness['fail']>[1]) => harness.fail(call, reason),
       parts: byHand('only a defect of the part could cause it'),
     },
-    retry: (stage: Stage): Promise<void> => retry(stage).click(),
+    retry: (harness: Harness): Promise<void> => retry(harness).click(),
     same: byHand('no link of the page leads to itself by another query'),
     states: {
-      loading: (stage: Stage) => stage.until('its call to wait', () => stage.backend.waiting(call) === 1),
-      'loading.prompt': async (stage: Stage) => {
-        await titled(stage, headings.coming);
-        await lacksFacesBut(stage);
+      loading: (harness: Harness) =>
+        harness.until('its call to wait', () => harness.backend.waiting(call) === 1),
+      'loading.prompt': async (harness: Harness) => {
+        await titled(harness, headings.coming);
+        await lacksFacesBut(harness);
       },
       'loading.slow': shows('slow', headings.coming),
-      ready: async (stage: Stage) => {
-        await titled(stage, headings.ready);
-        await lacksFacesBut(stage);
-        await stage.until('its own address', () => {
-          const { pathname, search } = new URL(stage.page.url());
+      ready: async (harness: Harness) => {
+        await titled(harness, headings.ready);
+        await lacksFacesBut(harness);
+        await harness.until('its own address', () => {
+          const { pathname, search } = new URL(harness.page.url());
           return pathname + search === own;
         });
       },
-      missing: async (stage: Stage) => {
-        await titled(stage, headings.missing);
-        await stage.sees(main(stage).getByRole('link', { name: wayOn, exact: true }));
-        await lacksFacesBut(stage);
+      missing: async (harness: Harness) => {
+        await titled(harness, headings.missing);
+        await harness.sees(main(harness).getByRole('link', { name: wayOn, exact: true }));
+        await lacksFacesBut(harness);
       },
       failed: shows('failed', headings.failed),
     },

@@ -85,7 +85,7 @@ export const openScriptRunner = async (machine: string) => {
       }
       try {
         await script({
-          page: run.stage.page,
+          page: run.harness.page,
           step: (type, sample, payload, state) => run.take({ type, sample, payload, state }),
         });
         await run.finish();

@@ -9,7 +9,7 @@ import { performStep, isByItself, placesOf } from './perform-step.ts';
 import { isAddressHeld, releaseAddress } from './held-address.ts';
 import { admitPages, waitingPages } from './held-pages.ts';
 import type { ListedModel } from './model.ts';
-import { createStage, until, type Stage, type Opening } from './stage.ts';
+import { createHarness, until, type Harness, type Opening } from './harness.ts';
 import type { RecordedBuild } from './recorded-build.ts';
 import { textOfTaken } from './run-path.ts';
 import { unmasked } from './unmask.ts';
@@ -49,8 +49,8 @@ const openingOf = (file: PathFile, models: readonly ListedModel[]): Opening => {
     holds: [...new Set(parts.flatMap(({ hasReplies, holds = [] }) => (hasReplies ? holds : [])))],
     holdsSockets: parts.some(({ holdsSockets }) => holdsSockets),
     unloaded: parts.some(({ unloaded }) => unloaded),
-    prepare: async (stage) => {
-      for (const { prepare } of parts) await prepare?.(stage);
+    prepare: async (harness) => {
+      for (const { prepare } of parts) await prepare?.(harness);
     },
   };
 };
@@ -60,8 +60,8 @@ const isWhole = ({ steps }: PathFile): boolean =>
   steps.some(({ event }) => event.type === 'session.restored');
 
 /** Whether its actor waits for a reply that its model gives. */
-const awaitsReply = async (stage: Stage, { machine, model, actor }: ListedModel): Promise<boolean> => {
-  const value = await stage.valueOf(actor);
+const awaitsReply = async (harness: Harness, { machine, model, actor }: ListedModel): Promise<boolean> => {
+  const value = await harness.valueOf(actor);
   const active = value === undefined ? [] : activeStates(value);
   return Object.keys(model.results ?? {})
     .flatMap((child) => placesOf({ machine }, `xstate.error.actor.${child}`))
@@ -73,23 +73,23 @@ const awaitsReply = async (stage: Stage, { machine, model, actor }: ListedModel)
  * calls that the recorded steps answer. Returns the index of the first entry that can belong to the recording.
  */
 const settle = async (
-  stage: Stage,
+  harness: Harness,
   { holds = [], holdsSockets }: Opening,
   shown: readonly ListedModel[],
 ): Promise<number> => {
-  const { backend } = stage;
-  await stage.until('the page to be at rest', async () => {
-    if (waitingPages(stage) > 0) await admitPages(stage);
-    if (await isAddressHeld(stage)) await releaseAddress(stage);
-    const value = await stage.valueOf('navigation');
+  const { backend } = harness;
+  await harness.until('the page to be at rest', async () => {
+    if (waitingPages(harness) > 0) await admitPages(harness);
+    if (await isAddressHeld(harness)) await releaseAddress(harness);
+    const value = await harness.valueOf('navigation');
     if (typeof value !== 'string' || ['undecided', 'redirecting', 'loading'].includes(value)) return false;
     // An idle network proves nothing: a slow page may not have made its calls yet.
-    for (const listed of shown) if (await awaitsReply(stage, listed)) return false;
+    for (const listed of shown) if (await awaitsReply(harness, listed)) return false;
     return true;
   });
   backend.hold(...holds);
   if (holdsSockets) backend.holdSockets();
-  return (await stage.entriesSince(0)).length;
+  return (await harness.entriesSince(0)).length;
 };
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -97,8 +97,8 @@ const saysTheSame = (one: Entry['event'], other: PathStep['event']): boolean =>
   Object.keys({ ...one, ...other }).every((name) => same(one[name], other[name]));
 
 /** The step's next entry, if the recorder already has it. */
-const nextOf = async (stage: Stage, { actor, event }: PathStep, cursor: number) => {
-  const entries = (await stage.entriesSince(cursor)).filter(
+const nextOf = async (harness: Harness, { actor, event }: PathStep, cursor: number) => {
+  const entries = (await harness.entriesSince(cursor)).filter(
     (entry) => entry.actor === actor && entry.event.type === event.type,
   );
   // The text of an answer may differ; a person's act must be the same.
@@ -108,52 +108,58 @@ const nextOf = async (stage: Stage, { actor, event }: PathStep, cursor: number) 
 };
 
 /** The same; undefined if none came in time. */
-const arrival = async (stage: Stage, step: PathStep, cursor: number) => {
+const arrival = async (harness: Harness, step: PathStep, cursor: number) => {
   let found: Entry | undefined;
-  const isThere = async () => (found = await nextOf(stage, step, cursor)) !== undefined;
+  const isThere = async () => (found = await nextOf(harness, step, cursor)) !== undefined;
   await until('the step', isThere, PATIENCE).catch(() => {});
   return found;
 };
 
 /** The same; undefined if the page has drawn some frames without it. A slow page draws them slowly. */
-const arrivalSoon = async (stage: Stage, step: PathStep, cursor: number) => {
-  const found = await nextOf(stage, step, cursor);
+const arrivalSoon = async (harness: Harness, step: PathStep, cursor: number) => {
+  const found = await nextOf(harness, step, cursor);
   if (found) return found;
-  await stage.page.evaluate(async (count) => {
+  await harness.page.evaluate(async (count) => {
     for (let frame = 0; frame < count; frame += 1)
       await new Promise((resolve) => requestAnimationFrame(resolve));
   }, FRAMES);
-  return nextOf(stage, step, cursor);
+  return nextOf(harness, step, cursor);
 };
 
 /** Performs a step, and finds its result. `isAgain`: the same event went to the same actor just before. */
-const take = async (stage: Stage, listed: ListedModel, step: PathStep, cursor: number, isAgain: boolean) => {
+const take = async (
+  harness: Harness,
+  listed: ListedModel,
+  step: PathStep,
+  cursor: number,
+  isAgain: boolean,
+) => {
   const { type } = step.event;
   const isOwn = kindOfEvent(type).kind === 'own';
   const look = isByItself(listed.model, type) ? arrival : isOwn ? arrivalSoon : nextOf;
-  const there = await look(stage, step, cursor);
+  const there = await look(harness, step, cursor);
   if (there) return { entry: there };
   // A pointer that already rests on a link cannot enter it again. An event that no machine handled may have had no
   // button.
   const isIdle = isOwn && (isAgain || step.takes.length === 0);
   const unmaskedStep = unmasked(listed, step);
   try {
-    if (isIdle) stage.setActionTimeout(IMPATIENCE);
-    await performStep(listed, stage, unmaskedStep);
+    if (isIdle) harness.setActionTimeout(IMPATIENCE);
+    await performStep(listed, harness, unmaskedStep);
   } catch (error) {
     if (!isIdle) throw error;
   } finally {
-    stage.setActionTimeout(PATIENCE);
+    harness.setActionTimeout(PATIENCE);
   }
-  const entry = await (isIdle ? arrivalSoon : arrival)(stage, step, cursor);
+  const entry = await (isIdle ? arrivalSoon : arrival)(harness, step, cursor);
   if (entry || !isIdle) return { entry };
-  await stage.send(step.actor, { type, ...unmaskedStep.payload });
-  return { entry: await arrival(stage, step, cursor), how: ' (by hand)' };
+  await harness.send(step.actor, { type, ...unmaskedStep.payload });
+  return { entry: await arrival(harness, step, cursor), how: ' (by hand)' };
 };
 
 /** A step that was pending when the recording was started may have happened before the replay holds any call. */
-const earlier = async (stage: Stage, step: PathStep, first: number): Promise<Entry | undefined> =>
-  (await stage.entriesSince(0)).findLast(
+const earlier = async (harness: Harness, step: PathStep, first: number): Promise<Entry | undefined> =>
+  (await harness.entriesSince(0)).findLast(
     ({ index, actor, event, value }) =>
       index < first && actor === step.actor && saysTheSame(event, step.event) && same(value, step.state),
   );
@@ -167,12 +173,12 @@ export const replayRecording = async (
 ): Promise<boolean> => {
   const opening = openingOf(file, models);
   const { holds: _, holdsSockets: __, ...free } = opening;
-  const stage = await createStage({ ...place, opening: isWhole(file) ? opening : free });
+  const harness = await createHarness({ ...place, opening: isWhole(file) ? opening : free });
   const cursors = new Map<string, number>();
   const before = new Map<string, PathStep>();
   let isSame = true;
   try {
-    const first = isWhole(file) ? 0 : await settle(stage, opening, shownIn(file, models));
+    const first = isWhole(file) ? 0 : await settle(harness, opening, shownIn(file, models));
     for (const step of file.steps) {
       const name = `${step.actor}: ${wordsOfEvent(step.event.type)}`;
       const listed = models.find((each) => isOf(step, each));
@@ -180,9 +186,9 @@ export const replayRecording = async (
       const isAgain = same(before.get(step.actor)?.event, step.event);
       before.set(step.actor, step);
       const cursor = cursors.get(step.actor) ?? first;
-      const { entry, how = '' } = await take(stage, listed, step, cursor, isAgain).catch(
+      const { entry, how = '' } = await take(harness, listed, step, cursor, isAgain).catch(
         async (error: unknown) => {
-          const found = cursors.has(step.actor) ? undefined : await earlier(stage, step, first);
+          const found = cursors.has(step.actor) ? undefined : await earlier(harness, step, first);
           if (found) return { entry: found, how: ' (before)' };
           const words = error instanceof Error ? error.message : String(error);
           throw new Error(`${name}: ${words}`, { cause: error });
@@ -201,12 +207,12 @@ export const replayRecording = async (
       log([`${fits ? '✓' : '✗'} ${name} → ${textOfState(entry.value)}${how}`, ...otherwise].join(', '));
       isSame &&= fits;
     }
-    if (stage.pageErrors.length > 0) log(`✗ the page logged errors: ${stage.pageErrors.join('; ')}`);
-    return isSame && stage.pageErrors.length === 0;
+    if (harness.pageErrors.length > 0) log(`✗ the page logged errors: ${harness.pageErrors.join('; ')}`);
+    return isSame && harness.pageErrors.length === 0;
   } catch (error) {
     log(`✗ ${error instanceof Error ? error.message : String(error)}`);
     return false;
   } finally {
-    await stage.close();
+    await harness.close();
   }
 };

@@ -2,8 +2,8 @@
 import type { Locator } from 'playwright';
 import type { ModelCall } from './backend.ts';
 import { byHand, type ByHand, type StateAssertion } from './model.ts';
-import type { Opening } from './stage.ts';
-import type { Stage } from './stage.ts';
+import type { Opening } from './harness.ts';
+import type { Harness } from './harness.ts';
 
 interface Call {
   readonly call: ModelCall;
@@ -17,7 +17,7 @@ interface Faces {
 }
 interface ResourceParts extends Call, Faces {
   /** The part of the page that shows it. */
-  readonly part: (stage: Stage) => Locator;
+  readonly part: (harness: Harness) => Locator;
   /** Its text while loading. Omitted if it shows none, and is only marked as busy. */
   readonly loading?: RegExp;
 }
@@ -25,41 +25,43 @@ interface ResourceParts extends Call, Faces {
 /** How a resource's call is held and answered, whatever the page shows of it. */
 export const resourceCall = ({ call, open = {} }: Call) => ({
   open: (): Opening => ({ holds: [call], ...open }),
-  results: { load: (stage: Stage, output: never) => stage.give(call, output) },
-  failures: { load: (stage: Stage, reason: Parameters<Stage['fail']>[1]) => stage.fail(call, reason) },
-  isAsked: (stage: Stage) => stage.until('its call to wait', () => stage.backend.waiting(call) === 1),
+  results: { load: (harness: Harness, output: never) => harness.give(call, output) },
+  failures: {
+    load: (harness: Harness, reason: Parameters<Harness['fail']>[1]) => harness.fail(call, reason),
+  },
+  isAsked: (harness: Harness) => harness.until('its call to wait', () => harness.backend.waiting(call) === 1),
 });
 
 export const resourceParts = ({ call, open = {}, part, loading, ...faces }: ResourceParts) => {
   /** Exactly one of its states shows. */
   const shows =
     (own: keyof Faces): StateAssertion =>
-    async (stage) => {
-      await stage.sees(part(stage).getByText(faces[own]));
-      await lacksBut(own)(stage);
+    async (harness) => {
+      await harness.sees(part(harness).getByText(faces[own]));
+      await lacksBut(own)(harness);
     };
   const lacksBut =
     (own?: keyof Faces): StateAssertion =>
-    async (stage) => {
+    async (harness) => {
       const others = (['slow', 'ready', 'empty', 'failed'] as const).filter((face) => face !== own);
-      await Promise.all(others.map((face) => stage.seesNo(part(stage).getByText(faces[face]))));
+      await Promise.all(others.map((face) => harness.seesNo(part(harness).getByText(faces[face]))));
     };
   const { isAsked, ...world } = resourceCall({ call, open });
   return {
     ...world,
-    retry: async (stage: Stage): Promise<ByHand | void> => {
-      const button = part(stage).getByRole('button', { name: 'Try again' });
+    retry: async (harness: Harness): Promise<ByHand | void> => {
+      const button = part(harness).getByRole('button', { name: 'Try again' });
       if (await button.isVisible()) await button.click();
       else return byHand('the page offers it for a failed or slow list, not for an empty one');
     },
     states: {
       loading: isAsked,
-      'loading.prompt': async (stage: Stage) => {
-        const whole = part(stage);
-        await stage.sees(
-          loading ? whole.getByText(loading) : whole.and(stage.page.locator('[aria-busy="true"]')),
+      'loading.prompt': async (harness: Harness) => {
+        const whole = part(harness);
+        await harness.sees(
+          loading ? whole.getByText(loading) : whole.and(harness.page.locator('[aria-busy="true"]')),
         );
-        await lacksBut()(stage);
+        await lacksBut()(harness);
       },
       'loading.slow': shows('slow'),
       ready: shows('ready'),

@@ -17,7 +17,7 @@ import {
 import type { PlannedPath, PlannedStep } from '../../../tools/paths/cover.ts';
 import { performStep, isByItself } from './perform-step.ts';
 import type { ComingStep, ListedModel } from './model.ts';
-import { createStage } from './stage.ts';
+import { createHarness } from './harness.ts';
 
 export interface PathResult {
   /** The transitions that the actor reports, and the states whose assertions passed. */
@@ -63,7 +63,7 @@ export const openPathRun = async (
   const { model, actor } = listed;
   const { coming } = beginning;
   const opening = model.open?.(beginning.input, coming) ?? {};
-  const stage = await createStage({ browser, dist, opening, ...(mutant && { mutant }) });
+  const harness = await createHarness({ browser, dist, opening, ...(mutant && { mutant }) });
   const seen = new Set<string>();
   const hands = new Map<string, string>();
   const taken = new Set<string>();
@@ -78,7 +78,7 @@ export const openPathRun = async (
       const promise = model.states[state];
       if (!promise) throw new Error(`${listed.modelFile} has no assertion for ‘${state}’`);
       const look = 'noView' in promise ? promise.besides : promise;
-      await look?.(stage).catch((error: unknown) => {
+      await look?.(harness).catch((error: unknown) => {
         throw new Error(`in ‘${state || 'its one state'}’ the page does not show what it promises`, {
           cause: error,
         });
@@ -87,16 +87,16 @@ export const openPathRun = async (
     }
   };
   const expectToStand = async (value: StateValue) => {
-    const now = await stage.valueOf(actor);
+    const now = await harness.valueOf(actor);
     if (!same(now, value))
       throw new Error(
         `the actor should be in ‘${textOfState(value)}’ and is in ‘${now === undefined ? 'nothing' : textOfState(now)}’`,
       );
   };
-  const hasEnded = async () => (await stage.valueOf(actor)) === undefined;
+  const hasEnded = async () => (await harness.valueOf(actor)) === undefined;
   /** The actor's steps since the last one that took transitions. */
   const doneSince = async (): Promise<readonly Entry[]> =>
-    (await stage.entriesSince(cursor)).filter((entry) => entry.actor === actor);
+    (await harness.entriesSince(cursor)).filter((entry) => entry.actor === actor);
   const refuseUnplanned = (entries: readonly Entry[]) => {
     for (const { event, takes, value } of entries) {
       const words = wordsOfEvent(event.type);
@@ -115,7 +115,7 @@ export const openPathRun = async (
     const isPlanned = planned !== undefined && (model.echoes?.includes(wordsOfEvent(type)) ?? false);
     const isStep = (entry: Entry) => isIt(entry) && (!isPlanned || same(entry.takes, planned));
     let entries: readonly Entry[] = [];
-    await stage
+    await harness
       .until(`‘${wordsOfEvent(type)}’ to reach ${actor}`, async () => {
         entries = await doneSince();
         return entries.some(isStep);
@@ -140,27 +140,27 @@ export const openPathRun = async (
   };
   const errorAt = (at: string, error: unknown): Error => {
     const said =
-      stage.pageErrors.length > 0 ? `\nthe page logged errors: ${stage.pageErrors.join('; ')}` : '';
+      harness.pageErrors.length > 0 ? `\nthe page logged errors: ${harness.pageErrors.join('; ')}` : '';
     const because = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
     const words = error instanceof Error ? error.message : String(error);
     return new Error(`${beginning.name}\n  at ${at}: ${words}${because}${said}`, { cause: error });
   };
   const begin = async () => {
     const { start } = beginning;
-    if (opening.asleep) {
+    if (opening.holdsScripts) {
       if (start !== undefined) await assertStates(start);
-      await stage.wake();
+      await harness.releaseScripts();
     }
-    await opening.arrive?.(stage);
+    await opening.arrive?.(harness);
     const first = await entryOf('xstate.init');
     if (start === undefined) return;
     compare(first, start, beginning.taken);
-    if (opening.asleep || isByItself(model, coming[0]?.type)) return;
+    if (opening.holdsScripts || isByItself(model, coming[0]?.type)) return;
     await expectToStand(start);
     await assertStates(start);
   };
   const take = async (step: RunStep) => {
-    const reason = await performStep(listed, stage, step);
+    const reason = await performStep(listed, harness, step);
     if (reason !== undefined) hands.set(wordsOfEvent(step.type), reason);
     const entry = await entryOf(step.type, step.takes);
     if (reason !== undefined) for (const id of entry.takes) takenByHand.add(textOfTransition(id));
@@ -168,7 +168,7 @@ export const openPathRun = async (
     if (isByItself(model, coming[index]?.type)) return;
     const ending = model.ends?.[wordsOfEvent(step.type)];
     if (ending && index >= coming.length && (await hasEnded())) {
-      await ending(stage);
+      await ending(harness);
       // A state that it reached only to end is never on the page: the promise in `ends` was checked.
       for (const state of activeStates(step.state)) seen.add(state);
       return;
@@ -179,7 +179,7 @@ export const openPathRun = async (
 
   /** The page's actual content instead: a page that never starts reports nothing by itself. */
   const whatIsThere = (): Promise<string> =>
-    stage.page
+    harness.page
       .evaluate(() => {
         const running = globalThis.recorder?.actors().filter(({ isRunning }) => isRunning) ?? [];
         return `${location.href} is ${document.readyState}, with ${running.map(({ id }) => id).join(', ') || 'no actor'}`;
@@ -190,11 +190,11 @@ export const openPathRun = async (
     await begin();
   } catch (error) {
     const there = await whatIsThere();
-    await stage.close();
+    await harness.close();
     throw errorAt(`the start (${there})`, error);
   }
   return {
-    stage,
+    harness,
     take: async (step: RunStep): Promise<void> => {
       index += 1;
       await take(step).catch((error: unknown) => {
@@ -205,13 +205,13 @@ export const openPathRun = async (
     finish: async (): Promise<PathResult> => {
       try {
         refuseUnplanned(await doneSince());
-        if (stage.pageErrors.length > 0) throw new Error('the page logged an error');
+        if (harness.pageErrors.length > 0) throw new Error('the page logged an error');
       } catch (error) {
         throw errorAt('the end', error);
       }
       return { taken, takenByHand, seen, byHand: hands };
     },
-    close: (isWell = false): Promise<void> => stage.close(isWell),
+    close: (isWell = false): Promise<void> => harness.close(isWell),
   };
 };
 

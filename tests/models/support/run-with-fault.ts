@@ -22,7 +22,7 @@ import { freePages } from './held-pages.ts';
 import type { ListedModel } from './model.ts';
 import type { PathRunOptions } from './run-path.ts';
 import { messagesReceivedFrom, sendMessages, SENDERS, waitingSenders } from './senders.ts';
-import { createStage, type Stage } from './stage.ts';
+import { createHarness, type Harness } from './harness.ts';
 import { contextOf } from './visitor.ts';
 
 /** Milliseconds of delay for everything. */
@@ -40,13 +40,13 @@ const LONGEST_DELAY = 60_000;
 
 export const faults = {
   /** Every reply and every message of the socket is late. */
-  slow: (stage: Stage) => void stage.backend.setFaults({ late: LATE }),
+  slow: (harness: Harness) => void harness.backend.setFaults({ late: LATE }),
   /** Every call fails the first time, and the first connection breaks as soon as it opens. */
-  flaky: (stage: Stage) => void stage.backend.setFaults({ cutsFirst: true, dropsFirst: true }),
+  flaky: (harness: Harness) => void harness.backend.setFaults({ cutsFirst: true, dropsFirst: true }),
   /** Replies arrive newest first, and of two messages of the socket the later one first. */
-  reordered: (stage: Stage) => void stage.backend.setFaults({ reorders: true }),
+  reordered: (harness: Harness) => void harness.backend.setFaults({ reorders: true }),
   /** Every message of the socket arrives twice. */
-  duplicated: (stage: Stage) => void stage.backend.setFaults({ duplicates: true }),
+  duplicated: (harness: Harness) => void harness.backend.setFaults({ duplicates: true }),
 } as const;
 export type Fault = keyof typeof faults;
 /**
@@ -135,41 +135,41 @@ const isMissingControl = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'TimeoutError' || /^timed out waiting for |^no call of |^no actor ‘/.test(error.message));
 
-const isOnline = async (stage: Stage): Promise<boolean> => {
-  const value = await stage.valueOf('realtime');
+const isOnline = async (harness: Harness): Promise<boolean> => {
+  const value = await harness.valueOf('realtime');
   return (
-    value !== undefined && textOfState(value).startsWith('open.online') && stage.backend.openSockets() > 0
+    value !== undefined && textOfState(value).startsWith('open.online') && harness.backend.openSockets() > 0
   );
 };
 /** The browser reports that the network is back. */
-const reportOnline = ({ page }: Stage) => page.evaluate(() => void dispatchEvent(new Event('online')));
+const reportOnline = ({ page }: Harness) => page.evaluate(() => void dispatchEvent(new Event('online')));
 /** Admits sockets that wait, and retries connections that wait for a retry. */
-const reconnect = (stage: Stage): Promise<void> => {
+const reconnect = (harness: Harness): Promise<void> => {
   let polls = 0;
-  return stage.until('the connection to open', async () => {
-    if (await isOnline(stage)) return true;
+  return harness.until('the connection to open', async () => {
+    if (await isOnline(harness)) return true;
     polls += 1;
-    stage.backend.admitSockets();
-    await reportOnline(stage);
+    harness.backend.admitSockets();
+    await reportOnline(harness);
     // The browser may not report the network, or an attempt was lost with it: advance by the longest delay.
-    const isReconnecting = JSON.stringify(await stage.valueOf('realtime')) === '"reconnecting"';
-    if (isReconnecting || polls % 50 === 0) await stage.pass(LONGEST_DELAY);
+    const isReconnecting = JSON.stringify(await harness.valueOf('realtime')) === '"reconnecting"';
+    if (isReconnecting || polls % 50 === 0) await harness.pass(LONGEST_DELAY);
     return false;
   });
 };
 
 /** Sends messages until they arrive, because a broken connection loses them. */
-const deliverMessages = async (stage: Stage, fault: Fault): Promise<void> => {
-  const { backend } = stage;
+const deliverMessages = async (harness: Harness, fault: Fault): Promise<void> => {
+  const { backend } = harness;
   const times = fault === 'duplicated' ? 2 : 1;
   for (;;) {
     let heard = false;
-    await reconnect(stage);
+    await reconnect(harness);
     const connections = backend.connections();
-    const from = (await stage.entriesSince(0)).length;
-    sendMessages(stage);
-    await stage.until('the messages to arrive', async () => {
-      const entries = await stage.entriesSince(from);
+    const from = (await harness.entriesSince(0)).length;
+    sendMessages(harness);
+    await harness.until('the messages to arrive', async () => {
+      const entries = await harness.entriesSince(from);
       heard = SENDERS.every((sender) => messagesReceivedFrom(entries, sender) >= times);
       return heard || backend.connections() !== connections || backend.openSockets() === 0;
     });
@@ -180,17 +180,17 @@ const deliverMessages = async (stage: Stage, fault: Fault): Promise<void> => {
  * The header counts each sender once, in whatever order and number the messages arrive. For a visitor, or without the
  * script of the member parts, it counts nobody.
  */
-const countsSenders = async (stage: Stage): Promise<void> => {
-  await stage.page.setViewportSize({ width: 1280, height: 900 });
-  const header = stage.page.getByRole('banner');
-  await stage.until('the header to count each sender once, and for a visitor none', async () => {
-    const session = textOfState((await stage.valueOf('session')) ?? '');
+const countsSenders = async (harness: Harness): Promise<void> => {
+  await harness.page.setViewportSize({ width: 1280, height: 900 });
+  const header = harness.page.getByRole('banner');
+  await harness.until('the header to count each sender once, and for a visitor none', async () => {
+    const session = textOfState((await harness.valueOf('session')) ?? '');
     if (session.startsWith('expired')) return true; // a dialog covers it
-    const hasParts = (await stage.valueOf('memberParts')) === 'running';
+    const hasParts = (await harness.valueOf('memberParts')) === 'running';
     if (!session.startsWith('signedIn') || !hasParts)
       return (await header.getByRole('button', { name: /^Messages/ }).count()) === 0;
-    const { sure, possible } = waitingSenders(await stage.entriesSince(0));
-    const { unread } = await contextOf(stage, 'inbox');
+    const { sure, possible } = waitingSenders(await harness.entriesSince(0));
+    const { unread } = await contextOf(harness, 'inbox');
     const counted = (unread as readonly unknown[]).map(String);
     const isRight =
       new Set(counted).size === counted.length &&
@@ -203,13 +203,13 @@ const countsSenders = async (stage: Stage): Promise<void> => {
 };
 
 /** Ends the faults: pending work must finish, and the page must show its content. */
-const waitForRecovery = async (stage: Stage): Promise<void> => {
-  stage.backend.setFaults({});
-  stage.backend.releaseAll();
+const waitForRecovery = async (harness: Harness): Promise<void> => {
+  harness.backend.setFaults({});
+  harness.backend.releaseAll();
   let underway: readonly string[] = [];
-  await stage
+  await harness
     .until('all pending work to end', async () => {
-      const values = await stage.page.evaluate(() =>
+      const values = await harness.page.evaluate(() =>
         (globalThis.recorder?.actors() ?? [])
           .filter(({ isRunning }) => isRunning)
           .map(({ id }) => [id, globalThis.recorder?.valueOf(id)] as const),
@@ -224,7 +224,7 @@ const waitForRecovery = async (stage: Stage): Promise<void> => {
     .catch((error: unknown) => {
       throw new Error(`after the faults ended, ${underway.join(', ')} for good`, { cause: error });
     });
-  await stage.sees(stage.page.getByRole('main').getByRole('heading', { level: 1 }));
+  await harness.sees(harness.page.getByRole('main').getByRole('heading', { level: 1 }));
 };
 
 /** The number of planned events that the actor has received, in their order. */
@@ -254,7 +254,7 @@ export interface FaultResult {
   readonly faultCounts: Readonly<FaultCounts>;
 }
 /** The number of changes of the page and of recorded events, two frames from now. */
-const countChanges = ({ page }: Stage): Promise<number> =>
+const countChanges = ({ page }: Harness): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) =>
@@ -276,11 +276,11 @@ const countChanges = ({ page }: Stage): Promise<number> =>
       ),
   );
 /** Waits until no work is pending and the page does not change: a missing element will not appear by itself. */
-const waitUntilIdle = async (stage: Stage): Promise<void> => {
+const waitUntilIdle = async (harness: Harness): Promise<void> => {
   let last = -1;
   let quiet = 0;
-  await stage.until('the page to be idle', async () => {
-    const now = stage.backend.hasPendingReplies() ? -1 : await countChanges(stage);
+  await harness.until('the page to be idle', async () => {
+    const now = harness.backend.hasPendingReplies() ? -1 : await countChanges(harness);
     quiet = now === last && now >= 0 ? quiet + 1 : 0;
     last = now;
     return quiet >= QUIET_LOOKS;
@@ -288,11 +288,11 @@ const waitUntilIdle = async (stage: Stage): Promise<void> => {
 };
 /** Whether the actor is in a state whose machine handles the event. */
 const canTake = async (
-  stage: Stage,
+  harness: Harness,
   { machine, actor }: ListedModel,
   { type }: PlannedStep,
 ): Promise<boolean> => {
-  const value = await stage.valueOf(actor);
+  const value = await harness.valueOf(actor);
   if (value === undefined) return false;
   return ['', ...activeStates(value)].some((state) => {
     const keys = state === '' ? [] : state.split('.');
@@ -312,19 +312,19 @@ export const runWithFault = async (
   path: PlannedPath,
   { fault, known }: FaultOptions,
 ): Promise<FaultResult> => {
-  const opening = { ...listed.model.open?.(path.input, path.steps), asleep: false };
-  const stage = await createStage({
+  const opening = { ...listed.model.open?.(path.input, path.steps), holdsScripts: false };
+  const harness = await createHarness({
     browser,
     dist,
     opening,
     addFault: async (opened) => faults[fault](opened),
   });
-  const { backend } = stage;
+  const { backend } = harness;
   let hasSent = false;
   let hasPerformed = false;
   const isUnreachable = unreachableReason(listed.name, path, fault) !== undefined;
   const attempt = async (action: () => Promise<unknown> | undefined): Promise<boolean> => {
-    stage.setActionTimeout(hasPerformed || isUnreachable ? IMPATIENCE : FIRST_IMPATIENCE);
+    harness.setActionTimeout(hasPerformed || isUnreachable ? IMPATIENCE : FIRST_IMPATIENCE);
     try {
       await action();
       return true;
@@ -332,54 +332,54 @@ export const runWithFault = async (
       if (!isMissingControl(error)) throw error;
       return false;
     } finally {
-      stage.setActionTimeout(PATIENCE);
+      harness.setActionTimeout(PATIENCE);
     }
   };
   /** Sends as soon as there is a connection; a path may hold the connection back. */
   const sendWhenOnline = async () => {
-    if (hasSent || !(await isOnline(stage))) return;
+    if (hasSent || !(await isOnline(harness))) return;
     hasSent = true;
-    sendMessages(stage);
+    sendMessages(harness);
   };
   let isWell = false;
   try {
-    await stage.until('the page to start', async () => (await stage.valueOf('app')) !== undefined);
+    await harness.until('the page to start', async () => (await harness.valueOf('app')) !== undefined);
     if (!opening.holdsSockets)
       await (fault === 'flaky'
-        ? stage.until('the first connection to break', () => backend.faultCounts().droppedSockets > 0)
-        : stage.until('the connection to open', () => isOnline(stage)));
-    if (fault === 'flaky') await reportOnline(stage);
+        ? harness.until('the first connection to break', () => backend.faultCounts().droppedSockets > 0)
+        : harness.until('the connection to open', () => isOnline(harness)));
+    if (fault === 'flaky') await reportOnline(harness);
     await sendWhenOnline();
-    await attempt(() => opening.arrive?.(stage));
+    await attempt(() => opening.arrive?.(harness));
     let isOnItsWay = true;
     for (const step of path.steps) {
       // A child that the plan did not reach cannot crash. Its parent would crash if the crash were sent by hand.
       if (!isOnItsWay && kindOfEvent(step.type).kind === 'failure') continue;
       if (listed.model.lasting?.includes(step.type) === true) continue;
       // On an idle page, no step waits for a missing button or reply.
-      await waitUntilIdle(stage);
+      await waitUntilIdle(harness);
       // If a step of the plan must happen, wait for the first one: its script may still be loading.
       const can: boolean =
         !hasPerformed && !isUnreachable
           ? await attempt(() =>
-              stage.until('the actor to handle the event', () => canTake(stage, listed, step)),
+              harness.until('the actor to handle the event', () => canTake(harness, listed, step)),
             )
-          : await canTake(stage, listed, step);
-      const performed: boolean = can && (await attempt(() => performStep(listed, stage, step)));
+          : await canTake(harness, listed, step);
+      const performed: boolean = can && (await attempt(() => performStep(listed, harness, step)));
       isOnItsWay &&= performed;
       hasPerformed ||= performed;
       await sendWhenOnline();
     }
-    await freePages(stage);
-    await freeAddress(stage);
-    await deliverMessages(stage, fault);
-    await countsSenders(stage);
-    await waitForRecovery(stage);
-    const entries = await stage.entriesSince(0);
+    await freePages(harness);
+    await freeAddress(harness);
+    await deliverMessages(harness, fault);
+    await countsSenders(harness);
+    await waitForRecovery(harness);
+    const entries = await harness.entriesSince(0);
     const wrong = [...unknownStatesIn(entries, known), ...crashesIn(entries, path)];
     if (wrong.length > 0) throw new Error(wrong.join('; '));
-    if (stage.pageErrors.length > 0)
-      throw new Error(`the page logged errors: ${stage.pageErrors.join('; ')}`);
+    if (harness.pageErrors.length > 0)
+      throw new Error(`the page logged errors: ${harness.pageErrors.join('; ')}`);
     const faultCounts = { ...backend.faultCounts() };
     if (!countersOf[fault].some((counter) => faultCounts[counter] > 0))
       throw new Error('the fault had no effect');
@@ -395,7 +395,7 @@ export const runWithFault = async (
       cause: error,
     });
   } finally {
-    await stage.close(isWell);
+    await harness.close(isWell);
   }
 };
 

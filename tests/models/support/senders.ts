@@ -1,10 +1,10 @@
 /** People who write while a path runs, and whose messages then are unread. */
 import type { Entry } from '../../../src/inspector/recorder.ts';
-import type { Stage } from './stage.ts';
+import type { Harness } from './harness.ts';
 
 /** Two people write, and one user is online: sent to every page, whoever is signed in. */
 export const SENDERS = [9001, 9002] as const;
-export const sendMessages = ({ backend }: Stage) => {
+export const sendMessages = ({ backend }: Harness) => {
   for (const sender of SENDERS) backend.emit('recieve-messageCount', { sender, message: 'Are you there?' });
   backend.emit('getOnlineUsers', [{ id: SENDERS[0] }]);
 };

@@ -2,17 +2,17 @@
 import { exampleCredentials } from '../../../src/contracts/account/account.ts';
 import { exampleUser, type User } from '../../../src/contracts/account/user.ts';
 import type { ComingStep } from './model.ts';
-import type { Opening } from './stage.ts';
-import type { Stage } from './stage.ts';
+import type { Opening } from './harness.ts';
+import type { Harness } from './harness.ts';
 
-export const banner = ({ page }: Stage) => page.getByRole('banner');
-export const signOut = (stage: Stage) => banner(stage).getByRole('button', { name: 'Sign out' });
-export const signIn = (stage: Stage) => banner(stage).getByRole('link', { name: 'Sign in' });
-export const messages = (stage: Stage) => banner(stage).getByRole('button', { name: /^Messages/ });
+export const banner = ({ page }: Harness) => page.getByRole('banner');
+export const signOut = (harness: Harness) => banner(harness).getByRole('button', { name: 'Sign out' });
+export const signIn = (harness: Harness) => banner(harness).getByRole('link', { name: 'Sign in' });
+export const messages = (harness: Harness) => banner(harness).getByRole('button', { name: /^Messages/ });
 
-export const signInByForm = async (stage: Stage): Promise<void> => {
-  await signIn(stage).click();
-  const form = stage.page.getByRole('main');
+export const signInByForm = async (harness: Harness): Promise<void> => {
+  await signIn(harness).click();
+  const form = harness.page.getByRole('main');
   await form.getByLabel('Email', { exact: true }).fill(exampleCredentials.Email);
   await form.getByLabel('Password', { exact: true }).fill(exampleCredentials.Password);
   await form.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -23,7 +23,7 @@ const users: Readonly<Record<string, User>> = {
   'a freelancer': { ...exampleUser, type: 'Freelancer' },
 };
 /** Pages on which the first session event is still to be taken as a step. */
-const awaitingFirstEvent = new WeakSet<Stage>();
+const awaitingFirstEvent = new WeakSet<Harness>();
 
 /**
  * An opening with the user of the first step, if that is the first session event, which follows by itself from
@@ -39,33 +39,36 @@ export const openingFor = (
   return {
     holds: ['user'],
     ...(user && { user }),
-    prepare: async (stage) => {
-      if (isNews) awaitingFirstEvent.add(stage);
+    prepare: async (harness) => {
+      if (isNews) awaitingFirstEvent.add(harness);
     },
   };
 };
 /** Causes the session event: at first nothing, then a refresh, a sign-in or a sign-out. */
-export const changeSession = async (stage: Stage, { user }: { user: User | null }): Promise<void> => {
-  if (awaitingFirstEvent.delete(stage)) return;
-  if (user === null) await signOut(stage).click();
-  else if (await signOut(stage).isVisible()) await stage.give('user', user);
-  else await signInByForm(stage);
+export const changeSession = async (harness: Harness, { user }: { user: User | null }): Promise<void> => {
+  if (awaitingFirstEvent.delete(harness)) return;
+  if (user === null) await signOut(harness).click();
+  else if (await signOut(harness).isVisible()) await harness.give('user', user);
+  else await signInByForm(harness);
 };
 
 /** The newest context of an actor, as far as it may be shown. */
-export const contextOf = async (stage: Stage, actor: string): Promise<Readonly<Record<string, unknown>>> => {
-  const entries = await stage.entriesSince(0);
+export const contextOf = async (
+  harness: Harness,
+  actor: string,
+): Promise<Readonly<Record<string, unknown>>> => {
+  const entries = await harness.entriesSince(0);
   const newest = entries.findLast((entry) => entry.actor === actor);
   return (newest?.context ?? {}) as Readonly<Record<string, unknown>>;
 };
 /** Expects the header to name the actor's user; if the actor has no user, the header must offer signing in. */
-export const headerShowsUser = async (stage: Stage, actor: string): Promise<void> => {
-  const { userId } = await contextOf(stage, actor);
+export const headerShowsUser = async (harness: Harness, actor: string): Promise<void> => {
+  const { userId } = await contextOf(harness, actor);
   if (userId === null || userId === undefined) {
-    await stage.sees(signIn(stage));
-    await stage.seesNo(messages(stage));
+    await harness.sees(signIn(harness));
+    await harness.seesNo(messages(harness));
   } else {
-    await stage.sees(banner(stage).getByRole('link', { name: String(exampleUser.Name), exact: true }));
-    await stage.sees(messages(stage));
+    await harness.sees(banner(harness).getByRole('link', { name: String(exampleUser.Name), exact: true }));
+    await harness.sees(messages(harness));
   }
 };

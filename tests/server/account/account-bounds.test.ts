@@ -6,7 +6,7 @@ import type { Backend } from '../../../server/backend.ts';
 import { createVisitor, employer, freelancer, startBackend, type Visitor } from '../helpers.ts';
 import { startProvider } from './linkedin-world.ts';
 import { createPost, emailOf, newcomer, whoIs } from '../newcomers.ts';
-import { PICTURE } from '../town.ts';
+import { PICTURE } from '../backend-fixture.ts';
 
 const people = ['one', 'two', 'same', 'newer', 'jörg'].map((name) => ({
   subject: `linkedin-${name}`,

@@ -7,7 +7,7 @@ import type { Mail } from '../../../server/mail/mailer.ts';
 import { createVisitor, startBackend, type Answer } from '../helpers.ts';
 import { asks } from '../messaging/chat-world.ts';
 import { createPost, emailOf, signUpOf } from '../newcomers.ts';
-import { comesTo, OTHER_PASSWORD, PASSWORD } from '../town.ts';
+import { createUser, OTHER_PASSWORD, PASSWORD } from '../backend-fixture.ts';
 
 const seedSize = { freelancers: 1, employers: 1, guides: 0, reviews: 0, jobs: 0 };
 
@@ -59,7 +59,7 @@ it('[B30a] a changed password or a closed account is stored with its mail, or no
     },
   };
   const backend = await startBackend({ seedSize, mailer });
-  const person = await comesTo({ backend }, 'Employer');
+  const person = await createUser({ backend }, 'Employer');
   const { email, visitor } = person;
   const fails = async (change: () => Promise<Answer>) => {
     isBroken = true;

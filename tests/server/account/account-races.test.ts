@@ -19,7 +19,7 @@ import { haveTalked } from '../messaging/chat-world.ts';
 import { createVisitor, employer, openJobsOf, type Visitor } from '../helpers.ts';
 import { describeOnBoth } from '../databases.ts';
 import { createPost, emailOf, newcomer, whoIs } from '../newcomers.ts';
-import { OTHER_PASSWORD as NEW, PASSWORD as OLD, PICTURE } from '../town.ts';
+import { OTHER_PASSWORD as NEW, PASSWORD as OLD, PICTURE } from '../backend-fixture.ts';
 
 /** Runs between the check of a password and its result. */
 const meanwhile = vi.hoisted(() => ({ work: undefined as (() => Promise<unknown>) | undefined }));

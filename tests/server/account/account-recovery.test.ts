@@ -6,7 +6,7 @@ import { recordKey } from '../../../server/generic/page-cache.ts';
 import type { Backend } from '../../../server/backend.ts';
 import { createVisitor, freelancer, lists, openSocket, startBackend, type Visitor } from '../helpers.ts';
 import { createPost, emailOf, newcomer } from '../newcomers.ts';
-import { OTHER_PASSWORD as NEW, PASSWORD as OLD, postJob } from '../town.ts';
+import { OTHER_PASSWORD as NEW, PASSWORD as OLD, postJob } from '../backend-fixture.ts';
 
 const DAY = 86_400_000;
 

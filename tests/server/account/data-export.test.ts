@@ -7,7 +7,7 @@ import { exportedParts, excludedColumns } from '../../../server/account/data-exp
 import { calls } from '../../../src/contracts/app/calls.ts';
 import { haveTalked } from '../messaging/chat-world.ts';
 import { createVisitor, employer, freelancer, signedIn, startBackend, type Visitor } from '../helpers.ts';
-import { asked, livedAs, MARK, rowsWith, type Newcomer } from '../lived.ts';
+import { asked, createActiveUser, MARK, rowsWith, type Newcomer } from '../active-user.ts';
 import { createPost, newcomer, type Post } from '../newcomers.ts';
 
 /** Columns that refer to users, by the foreign keys of the database. */
@@ -27,7 +27,7 @@ describe('an export', () => {
   beforeAll(async () => {
     post = createPost();
     backend = await startBackend({ mailer: post.mailer });
-    own = await livedAs(backend, post, 'exported');
+    own = await createActiveUser(backend, post, 'exported');
   });
   afterAll(() => backend.close());
 

@@ -2,21 +2,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Realtime } from '../../../server/realtime/realtime.ts';
 import { asks, haveTalked } from '../messaging/chat-world.ts';
-import { comesTo, startTown, type Town } from '../town.ts';
+import { createUser, startFixture, type BackendFixture } from '../backend-fixture.ts';
 
 describe('closing an account', () => {
-  let town: Town;
+  let fixture: BackendFixture;
   beforeAll(async () => {
-    town = await startTown();
+    fixture = await startFixture();
   });
-  afterAll(() => town.backend.close());
+  afterAll(() => fixture.backend.close());
 
   it('[D30b] is answered before the others get their events, twenty at a time', async () => {
-    const { backend } = town;
-    const leaving = await comesTo(town, 'Employer');
+    const { backend } = fixture;
+    const leaving = await createUser(fixture, 'Employer');
     const others = [];
     for (let count = 0; count < 25; count += 1) {
-      const other = await comesTo(town, 'Freelancer');
+      const other = await createUser(fixture, 'Freelancer');
       await haveTalked(backend, leaving.id, other.id);
       others.push(other.id);
     }

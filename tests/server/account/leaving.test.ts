@@ -8,9 +8,9 @@ import { calls } from '../../../src/contracts/app/calls.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import { describeOnBoth } from '../databases.ts';
 import { createVisitor, employer, freelancer, openJobsOf, signedIn } from '../helpers.ts';
-import { asked, livedAs, MARK, rowsWith, type Newcomer } from '../lived.ts';
+import { asked, createActiveUser, MARK, rowsWith, type Newcomer } from '../active-user.ts';
 import { createPost, newcomer, type Post } from '../newcomers.ts';
-import { PASSWORD, postJob } from '../town.ts';
+import { PASSWORD, postJob } from '../backend-fixture.ts';
 
 describeOnBoth('a closed account', (start) => {
   let backend: Backend;
@@ -24,7 +24,7 @@ describeOnBoth('a closed account', (start) => {
 
   it('[U31a][U31b] leaves nothing of its own, and keeps shared records for the others', async () => {
     const { database } = backend;
-    const someone = await livedAs(backend, post, 'leaving');
+    const someone = await createActiveUser(backend, post, 'leaving');
     const { Photo } = await asked(someone, 'ownProfile');
     const [job = 0] = await openJobsOf(backend, employer.id);
     const proposals = async () =>

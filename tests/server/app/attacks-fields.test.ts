@@ -6,21 +6,21 @@ import { createVisitor, employer } from '../helpers.ts';
 import { signUpOf } from '../newcomers.ts';
 import { pngOf } from '../people/png.ts';
 import {
-  comesTo,
+  createUser,
   freshEmail,
   PASSWORD,
   PICTURE,
   rowsOf,
-  startTown,
+  startFixture,
   type Person,
-  type Town,
-} from '../town.ts';
+  type BackendFixture,
+} from '../backend-fixture.ts';
 
-let town: Town;
+let fixture: BackendFixture;
 beforeAll(async () => {
-  town = await startTown();
+  fixture = await startFixture();
 });
-afterAll(() => town.backend.close());
+afterAll(() => fixture.backend.close());
 
 /** Every column worth attacking, in the names of the database, the contracts and the account library. */
 const wanted = {
@@ -60,12 +60,12 @@ const wanted = {
   closed_at: null,
 };
 const own = async (table: 'users' | 'freelancers' | 'employers', id: number) =>
-  town.backend.database.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
+  fixture.backend.database.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
 
 describe('unexpected fields', () => {
   it('[Z8] cannot make a new account verified, public or somebody else’s', async () => {
     const email = freshEmail();
-    const visitor = createVisitor(town.backend);
+    const visitor = createVisitor(fixture.backend);
     const fields = {
       ...wanted,
       ...signUpOf('x'),
@@ -75,10 +75,10 @@ describe('unexpected fields', () => {
     };
     expect((await visitor.call(calls.signup.path, fields)).status).toBe(200);
     expect((await visitor.signIn({ email, password: PASSWORD })).status).toBe(403); // not proven
-    for (const { text } of town.post.to(email)) expect(text).not.toContain('evil.example');
+    for (const { text } of fixture.post.to(email)) expect(text).not.toContain('evil.example');
     const { json } = await visitor.call(calls.verifyEmail.path, {
       ...wanted,
-      VerifyCode: town.post.code('verify', email),
+      VerifyCode: fixture.post.code('verify', email),
     });
     const { id } = json.data.user;
     expect(id).not.toBe(employer.id);
@@ -103,7 +103,7 @@ describe('unexpected fields', () => {
   it.each(['Admin', 'Operator', 'employer', '', null, ['Employer'], { $ne: 'x' }, 1])(
     '[Z8] cannot sign up as another type: %j',
     async (type) => {
-      const { status } = await createVisitor(town.backend).call(calls.signup.path, {
+      const { status } = await createVisitor(fixture.backend).call(calls.signup.path, {
         ...signUpOf('x'),
         Email: freshEmail(),
         type,
@@ -113,8 +113,8 @@ describe('unexpected fields', () => {
   );
 
   it('[Z8] change nothing of a profile but its own fields', async () => {
-    const person = await comesTo(town, 'Freelancer');
-    const before = (await rowsOf(town.backend, person.id)) as Record<string, unknown>;
+    const person = await createUser(fixture, 'Freelancer');
+    const before = (await rowsOf(fixture.backend, person.id)) as Record<string, unknown>;
     const more = { ...wanted, type: 'Employer', Email: 'taken@over.example', email: 'taken@over.example' };
     const { status, json } = await person.visitor.call(calls.updateProfile.path, {
       ...more,
@@ -128,7 +128,7 @@ describe('unexpected fields', () => {
       Headline: 'New',
       Verified_Profile: 'Unverified',
     });
-    const after = (await rowsOf(town.backend, person.id)) as Record<
+    const after = (await rowsOf(fixture.backend, person.id)) as Record<
       string,
       { row: Record<string, unknown> }[]
     >;
@@ -142,7 +142,7 @@ describe('unexpected fields', () => {
   });
 
   it('[Z8] change nothing of a company but its four fields, and nothing of its record', async () => {
-    const person = await comesTo(town, 'Employer');
+    const person = await createUser(fixture, 'Employer');
     const before = await own('employers', person.id);
     const { status } = await person.visitor.call(calls.updateCompany.path, {
       ...wanted,
@@ -156,8 +156,8 @@ describe('unexpected fields', () => {
   });
 
   it('[Z8] reach no prototype, and only a string counts as a text', async () => {
-    const person = await comesTo(town, 'Freelancer');
-    const before = await rowsOf(town.backend, person.id);
+    const person = await createUser(fixture, 'Freelancer');
+    const before = await rowsOf(fixture.backend, person.id);
     for (const json of [
       '{"Token":"x","__proto__":{"is_demo":true},"Name":"P"}',
       '{"Token":"x","constructor":{"prototype":{"is_demo":true}},"Name":"P"}',
@@ -171,7 +171,7 @@ describe('unexpected fields', () => {
         Name,
         400,
       ]);
-    expect(await rowsOf(town.backend, person.id)).toEqual(before);
+    expect(await rowsOf(fixture.backend, person.id)).toEqual(before);
     for (const body of ['[]', '"x"', 'null', '{"Token":', '{"Token":"x","Name":"a"}{}'])
       expect((await person.visitor.post(calls.updateProfile.path, body)).status).toBe(400);
   });
@@ -185,7 +185,7 @@ describe('files that are no pictures', () => {
   let person: Person;
   let kept: string;
   beforeAll(async () => {
-    person = await comesTo(town, 'Freelancer');
+    person = await createUser(fixture, 'Freelancer');
     kept = (await person.visitor.call(calls.uploadPhoto.path, { Photo: PICTURE })).json.data.Photo;
   });
 
@@ -209,7 +209,7 @@ describe('files that are no pictures', () => {
     const { status, json } = await person.visitor.call(calls.uploadPhoto.path, { Photo });
     expect([status, json.message]).toEqual([answer, expect.stringMatching(/\S/)]);
     expect((await person.visitor.call(calls.ownProfile.path)).json.data.Photo).toBe(kept);
-    expect((await createVisitor(town.backend).get(`/images/${kept}`)).status).toBe(200);
+    expect((await createVisitor(fixture.backend).get(`/images/${kept}`)).status).toBe(200);
   });
 
   it('[Z11] a picture with appended data is redrawn, and nothing of the original file is served', async () => {
@@ -217,7 +217,7 @@ describe('files that are no pictures', () => {
     const { status, json } = await person.visitor.call(calls.uploadPhoto.path, { Photo });
     expect(status).toBe(200);
     expect(json.data.Photo).toMatch(/^[\w-]+\.webp$/);
-    const response = await fetch(`${town.backend.address}/images/${json.data.Photo}`);
+    const response = await fetch(`${fixture.backend.address}/images/${json.data.Photo}`);
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(bytes.subarray(0, 4).toString('latin1') + bytes.subarray(8, 12).toString('latin1')).toBe(
       'RIFFWEBP',

@@ -7,16 +7,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, type CallName } from '../../../src/contracts/app/calls.ts';
 import { createVisitor, employer, type Visitor } from '../helpers.ts';
 import { signUpOf } from '../newcomers.ts';
-import { comesTo, freshEmail, PASSWORD, rowsOf, startTown, type Person, type Town } from '../town.ts';
+import {
+  createUser,
+  freshEmail,
+  PASSWORD,
+  rowsOf,
+  startFixture,
+  type Person,
+  type BackendFixture,
+} from '../backend-fixture.ts';
 
-let town: Town;
+let fixture: BackendFixture;
 let victim: Person;
 let attacker: Person;
 beforeAll(async () => {
-  town = await startTown();
-  [victim, attacker] = [await comesTo(town, 'Freelancer'), await comesTo(town, 'Freelancer')];
+  fixture = await startFixture();
+  [victim, attacker] = [await createUser(fixture, 'Freelancer'), await createUser(fixture, 'Freelancer')];
 });
-afterAll(() => town.backend.close());
+afterAll(() => fixture.backend.close());
 
 const names = Object.keys(calls) as CallName[];
 const writes = names.filter((name) => calls[name].write);
@@ -32,14 +40,14 @@ const body = JSON.stringify({
 const pairOf = ({ visitor }: Person) => visitor.cookies.get('XSRF-TOKEN') ?? '';
 /** Another browser of the victim, so that a rejection's new cookie does not reach the other tests. */
 const browserOf = ({ visitor }: Person): Visitor => {
-  const copy = createVisitor(town.backend);
+  const copy = createVisitor(fixture.backend);
   for (const [name, value] of visitor.cookies) copy.cookies.set(name, value);
   return copy;
 };
 
 describe('a forged write', () => {
   it.each(writes)('[Z3] %s: a missing, wrong, stolen, cut or invented pair is rejected', async (name) => {
-    const before = await rowsOf(town.backend, victim.id);
+    const before = await rowsOf(fixture.backend, victim.id);
     const own = pairOf(victim);
     const stolen = pairOf(attacker);
     const forged: [header: string, cookie: string][] = [
@@ -61,7 +69,7 @@ describe('a forged write', () => {
       const { status } = await browser.post(calls[name].path, body, { 'x-xsrf-token': header });
       expect([header, cookie, status]).toEqual([header, cookie, 403]);
     }
-    expect(await rowsOf(town.backend, victim.id)).toEqual(before);
+    expect(await rowsOf(fixture.backend, victim.id)).toEqual(before);
   });
 
   it.each(writes)(
@@ -72,10 +80,10 @@ describe('a forged write', () => {
         { origin: 'null' },
         { 'sec-fetch-site': 'cross-site' },
         { 'sec-fetch-site': 'same-site', origin: 'http://other.127.0.0.1:1' },
-        { origin: `${town.backend.address}.evil.example` },
-        { origin: town.backend.address.replace('http:', 'https:').replace(/:\d+$/, ':1') },
+        { origin: `${fixture.backend.address}.evil.example` },
+        { origin: fixture.backend.address.replace('http:', 'https:').replace(/:\d+$/, ':1') },
       ] as Record<string, string>[])
-        for (const visitor of [browserOf(victim), createVisitor(town.backend)])
+        for (const visitor of [browserOf(victim), createVisitor(fixture.backend)])
           expect([headers, (await visitor.post(calls[name].path, body, headers)).status]).toEqual([
             headers,
             403,
@@ -110,13 +118,13 @@ describe('a forged write', () => {
     for (const headers of [
       {},
       { 'sec-fetch-site': 'same-origin' },
-      { origin: town.backend.address },
+      { origin: fixture.backend.address },
     ] as Record<string, string>[])
       expect((await browser.call(calls.updateProfile.path, fields, headers)).status).toBe(200);
   });
 
   it('[I12a][Z3] cannot sign a visitor in, up or out', async () => {
-    const visitor = createVisitor(town.backend);
+    const visitor = createVisitor(fixture.backend);
     await visitor.call(calls.logout.path);
     await visitor.signIn(employer);
     await visitor.call(calls.logout.path); // a visitor whose browser has a page's XSRF pair, and no session
@@ -171,12 +179,12 @@ const elsewhere = [
 
 describe('the return path', () => {
   const arrive = async (next: string) => {
-    const visitor = createVisitor(town.backend);
+    const visitor = createVisitor(fixture.backend);
     const { json } = await visitor.call(calls.linkedinStart.path, { type: 'Employer', next });
-    expect(new URL(json.data.url, town.backend.address).origin).toBe(town.backend.address);
+    expect(new URL(json.data.url, fixture.backend.address).origin).toBe(fixture.backend.address);
     const answer = await visitor.get(`${json.data.url}&person=stand-in-ilse`);
     const back = new URL(answer.headers.get('location') ?? '');
-    expect(back.origin).toBe(town.backend.address);
+    expect(back.origin).toBe(fixture.backend.address);
     const fields = { code: back.searchParams.get('code'), state: back.searchParams.get('state') };
     return (await visitor.call(calls.linkedinLogin.path, fields)).json.data.next;
   };
@@ -188,12 +196,12 @@ describe('the return path', () => {
   });
 
   it('[Z4] of the stand-in for LinkedIn is the one known address', async () => {
-    const visitor = createVisitor(town.backend);
+    const visitor = createVisitor(fixture.backend);
     const { json } = await visitor.call(calls.linkedinStart.path, {});
-    const url = new URL(json.data.url, town.backend.address);
+    const url = new URL(json.data.url, fixture.backend.address);
     for (const uri of [
       'https://evil.example/linkedin-callback',
-      `${town.backend.address}@evil.example/`,
+      `${fixture.backend.address}@evil.example/`,
       '//evil.example',
       '',
     ]) {
@@ -212,7 +220,7 @@ const postAs = (
   more: Record<string, string> = {},
 ): Promise<number> =>
   new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(town.backend.address);
+    const { hostname, port } = new URL(fixture.backend.address);
     const headers = { host, 'content-type': 'application/json', ...more };
     request({ hostname, port, path, method: 'POST', headers }, (response) => {
       response.resume().on('end', () => resolve(response.statusCode ?? 0));
@@ -230,13 +238,13 @@ describe('links in mails', () => {
     'evil.example/x?',
   ])('[Z4] never use a host that a visitor sent: %s', async (host) => {
     const email = freshEmail();
-    const known = await comesTo(town, 'Freelancer');
+    const known = await createUser(fixture, 'Freelancer');
     const told = { 'x-forwarded-host': host, forwarded: `host=${host}` };
     for (const more of [{}, told] as Record<string, string>[]) {
       await postAs(host, calls.signup.path, { ...signUpOf('x'), Email: email }, more);
       await postAs(host, calls.passwordForgot.path, { Email: known.email }, more);
     }
-    const mails = [...town.post.to(email), ...town.post.to(known.email)];
+    const mails = [...fixture.post.to(email), ...fixture.post.to(known.email)];
     expect(mails.length).toBeGreaterThanOrEqual(3);
     for (const { text } of mails) expect(text).not.toContain('evil.example');
   });

@@ -9,40 +9,46 @@ import { usualRateLimits } from '../../../server/http/limits.ts';
 import { calls, type CallName } from '../../../src/contracts/app/calls.ts';
 import { createVisitor, employer } from '../helpers.ts';
 import { cookiesWithout, signUpOf } from '../newcomers.ts';
-import { comesTo, freshEmail, OTHER_PASSWORD, startTown, type Town } from '../town.ts';
+import {
+  createUser,
+  freshEmail,
+  OTHER_PASSWORD,
+  startFixture,
+  type BackendFixture,
+} from '../backend-fixture.ts';
 
 const tiny = { freelancers: 1, employers: 1, guides: 0, reviews: 0, jobs: 0 };
 /** Only `later` moves the clock, so that limits count the same on slow and fast machines. */
 let now = new Date();
 const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000));
 
-const towns: Town[] = [];
-const start = async (options: BackendOptions): Promise<Town> => {
-  const town = await startTown({ seedSize: tiny, trustProxy: 'loopback', now: () => now, ...options });
-  towns.push(town);
-  return town;
+const fixtures: BackendFixture[] = [];
+const start = async (options: BackendOptions): Promise<BackendFixture> => {
+  const fixture = await startFixture({ seedSize: tiny, trustProxy: 'loopback', now: () => now, ...options });
+  fixtures.push(fixture);
+  return fixture;
 };
 /** One backend for all tests of limits: each uses its own accounts and addresses. */
-let limited: Town;
+let limited: BackendFixture;
 beforeAll(async () => {
   limited = await start({ rateLimits: {} });
 });
 // Attempts of the former test have expired.
 beforeEach(() => void later(60));
-afterAll(() => Promise.all(towns.map(({ backend }) => backend.close())));
+afterAll(() => Promise.all(fixtures.map(({ backend }) => backend.close())));
 
 let told = 0;
 /** From an unused address, as a proxy reports it. */
-const from = ({ backend }: Town, address = `203.0.113.${(told += 1)}`) =>
+const from = ({ backend }: BackendFixture, address = `203.0.113.${(told += 1)}`) =>
   createVisitor(backend, { 'x-forwarded-for': address });
 
 /** The address of an account, an unknown, an unproven and a public one. */
-const addressesOf = async (own: Town): Promise<Record<string, string>> => {
+const addressesOf = async (own: BackendFixture): Promise<Record<string, string>> => {
   const unproven = freshEmail();
   await from(own).call(calls.signup.path, { ...signUpOf('x'), Email: unproven });
   return {
     nobody: freshEmail(),
-    somebody: (await comesTo(own, 'Freelancer')).email,
+    somebody: (await createUser(own, 'Freelancer')).email,
     unproven,
     public: employer.email,
   };
@@ -155,7 +161,7 @@ describe('guessing', () => {
 
   it('[Z7] at one account stops, from any number of addresses, and a right guess then gets the same answer', async () => {
     const own = limited;
-    const [victim, other] = [await comesTo(own, 'Freelancer'), await comesTo(own, 'Freelancer')];
+    const [victim, other] = [await createUser(own, 'Freelancer'), await createUser(own, 'Freelancer')];
     const guess = (password: string) => from(own).signIn({ email: victim.email, password });
     for (let count = 0; count < usualRateLimits.refusedAccount; count += 1)
       expect((await guess(`guess ${count}`)).status).toBe(401);
@@ -174,7 +180,7 @@ describe('guessing', () => {
 
   it('[Z7] at many accounts from one address stops, and locks no account', async () => {
     const own = limited;
-    const victim = await comesTo(own, 'Freelancer');
+    const victim = await createUser(own, 'Freelancer');
     const address = '198.51.100.7';
     const spray = () => from(own, address).signIn({ email: freshEmail(), password: 'Spring2026!' });
     for (let count = 0; count < usualRateLimits.refusedLogin; count += 1)
@@ -208,7 +214,7 @@ describe('guessing', () => {
 
   it('[Z7] at once gets no more answers than in sequence', async () => {
     const own = limited;
-    const victim = await comesTo(own, 'Freelancer');
+    const victim = await createUser(own, 'Freelancer');
     const guesses = Array.from({ length: 3 * usualRateLimits.refusedAccount }, (_, index) =>
       from(own).signIn({ email: victim.email, password: index === 25 ? victim.password : `guess ${index}` }),
     );
@@ -231,7 +237,7 @@ describe('guessing', () => {
       expect([name, (await outsider.call(calls[name].path, fields)).status]).toEqual([name, 429]);
 
     // Somebody at a machine that was left open.
-    const person = await comesTo(own, 'Freelancer');
+    const person = await createUser(own, 'Freelancer');
     for (let count = 0; count < usualRateLimits.refusedAccount; count += 1) {
       const fields =
         count % 2 === 0
@@ -246,7 +252,7 @@ describe('guessing', () => {
 
   it('[Z7] mails stop too: per mailbox and per sender', async () => {
     const own = limited;
-    const victim = await comesTo(own, 'Freelancer');
+    const victim = await createUser(own, 'Freelancer');
     const sent = () => own.post.to(victim.email).length;
     const before = sent();
     const statuses = [];

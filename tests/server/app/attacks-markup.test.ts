@@ -5,7 +5,14 @@ import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import { buildOf } from '../../support/builds.ts';
 import { createVisitor, rawGet } from '../helpers.ts';
 import { signUpOf } from '../newcomers.ts';
-import { comesTo, freshEmail, postJob, startTown, type Person, type Town } from '../town.ts';
+import {
+  createUser,
+  freshEmail,
+  postJob,
+  startFixture,
+  type Person,
+  type BackendFixture,
+} from '../backend-fixture.ts';
 
 const parser = 'jsdom'; // it brings no types
 const { JSDOM } = (await import(parser)) as {
@@ -35,23 +42,23 @@ const liveIn = (html: string): string[] => {
   });
 };
 
-let town: Town;
+let fixture: BackendFixture;
 let [author, company]: [Person, Person] = [{} as Person, {} as Person];
 let job = 0;
 /** The server's clock, so that no cached page reaches the next test. */
 let clock = Date.now();
 beforeAll(async () => {
   const dist = await buildOf('plain');
-  town = await startTown({ dist, now: () => new Date((clock += 11_000)) });
-  [author, company] = [await comesTo(town, 'Freelancer'), await comesTo(town, 'Employer')];
-  job = await postJob(town.backend, company.id, { title: HOSTILE, brief: LONG });
-  await town.backend.database
+  fixture = await startFixture({ dist, now: () => new Date((clock += 11_000)) });
+  [author, company] = [await createUser(fixture, 'Freelancer'), await createUser(fixture, 'Employer')];
+  job = await postJob(fixture.backend, company.id, { title: HOSTILE, brief: LONG });
+  await fixture.backend.database
     .updateTable('jobs')
     .set({ questions: `${HOSTILE}\n${LONG}` })
     .where('id', '=', job)
     .execute();
 }, 120_000);
-afterAll(() => town?.backend.close());
+afterAll(() => fixture?.backend.close());
 
 const ask = async (person: Person, name: CallName, fields: object = {}) => {
   const { status, json } = await person.visitor.call(calls[name].path, fields);
@@ -76,7 +83,7 @@ const companyChanges = {
 
 /** The HTML of a page, which must be complete and harmless. */
 const pageOf = async (path: string) => {
-  const { status, text, headers } = await createVisitor(town.backend).get(path);
+  const { status, text, headers } = await createVisitor(fixture.backend).get(path);
   expect([path, status]).toEqual([path, 200]);
   expect(liveIn(text)).toEqual([]);
   const csp = headers.get('content-security-policy') ?? '';
@@ -137,7 +144,7 @@ describe('markup', () => {
     expect((await ask(company, 'employerJobs', { tab: 'open' }))[0]).toMatchObject({ Title: HOSTILE });
     await ask(company, 'report', { id: author.id, Reason: 'spam', Details: LONG });
     await ask(company, 'contact', { Name: HOSTILE, Email: 'a@b.example', Topic: 'other', Message: LONG });
-    const { database } = town.backend;
+    const { database } = fixture.backend;
     expect(await database.selectFrom('profile_reports').select('details').execute()).toContainEqual({
       details: LONG,
     });
@@ -147,13 +154,13 @@ describe('markup', () => {
   });
 
   it('[Z10] in notifications is returned as written', async () => {
-    await town.backend.notify(author.id, { kind: 'welcome', title: HOSTILE, text: LONG });
+    await fixture.backend.notify(author.id, { kind: 'welcome', title: HOSTILE, text: LONG });
     expect((await ask(author, 'notifications'))[0]).toMatchObject({ Title: HOSTILE, Text: LONG });
   });
 
   it('[Z10] is text on the page of a profile', async () => {
     await ask(author, 'updateProfile', profile);
-    const { headers } = await createVisitor(town.backend).get(`/user-profile/x-${author.id}`);
+    const { headers } = await createVisitor(fixture.backend).get(`/user-profile/x-${author.id}`);
     const html = await pageOf(headers.get('location') ?? `/user-profile/x-${author.id}`);
     expect(html).toContain(escaped);
     expect(html).toContain('&lt;svg/onload=alert(1)&gt;');
@@ -174,7 +181,7 @@ describe('markup', () => {
     `/linkedin-callback?error=${encodeURIComponent(HOSTILE)}`,
     `/reviews?stars=${encodeURIComponent(HOSTILE)}`,
   ])('[Z10] in an address does not reach the page: %s', async (path) => {
-    const { text } = await createVisitor(town.backend).get(path);
+    const { text } = await createVisitor(fixture.backend).get(path);
     expect(text).toContain('<html');
     expect(liveIn(text)).toEqual([]);
   });
@@ -182,8 +189,9 @@ describe('markup', () => {
   it('[Z10] in a name adds no message to a mail, and is text in the mailbox', async () => {
     const email = freshEmail();
     const Name = 'Win at https://evil.example now';
-    await createVisitor(town.backend).call(calls.signup.path, { ...signUpOf('x'), Email: email, Name });
-    for (const { text, subject } of town.post.to(email)) expect(text + subject).not.toContain('evil.example');
+    await createVisitor(fixture.backend).call(calls.signup.path, { ...signUpOf('x'), Email: email, Name });
+    for (const { text, subject } of fixture.post.to(email))
+      expect(text + subject).not.toContain('evil.example');
   });
 });
 
@@ -199,9 +207,9 @@ describe('a corrected address', () => {
     `/user-profile//evil.example-2`,
     '/%0d%0aLocation:%20https://evil.example/',
   ])('[Z4] leads to this site: %s', async (path) => {
-    const { status, headers } = await rawGet(town.backend.address, path);
+    const { status, headers } = await rawGet(fixture.backend.address, path);
     const { location } = headers;
     if (status < 300 || status >= 400) return expect(location).toBeUndefined();
-    expect(new URL(location ?? '', town.backend.address).origin).toBe(town.backend.address);
+    expect(new URL(location ?? '', fixture.backend.address).origin).toBe(fixture.backend.address);
   });
 });

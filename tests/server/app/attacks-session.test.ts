@@ -15,21 +15,29 @@ import {
   type Visitor,
 } from '../helpers.ts';
 import { signUpOf, whoIs } from '../newcomers.ts';
-import { comesTo, freshEmail, OTHER_PASSWORD, PASSWORD, startTown, type Person, type Town } from '../town.ts';
+import {
+  createUser,
+  freshEmail,
+  OTHER_PASSWORD,
+  PASSWORD,
+  startFixture,
+  type Person,
+  type BackendFixture,
+} from '../backend-fixture.ts';
 
 const SESSION = 'marketlane_session';
 
-let town: Town;
+let fixture: BackendFixture;
 beforeAll(async () => {
-  town = await startTown();
+  fixture = await startFixture();
 });
-afterAll(() => town.backend.close());
+afterAll(() => fixture.backend.close());
 
-const signIn = ({ email, password }: Person, visitor = createVisitor(town.backend)) =>
+const signIn = ({ email, password }: Person, visitor = createVisitor(fixture.backend)) =>
   visitor.signIn({ email, password });
 /** Another browser with the same cookies. */
 const withSession = (token: string | undefined): Visitor => {
-  const visitor = createVisitor(town.backend);
+  const visitor = createVisitor(fixture.backend);
   if (token !== undefined) visitor.cookies.set(SESSION, token);
   return visitor;
 };
@@ -37,14 +45,14 @@ const withSession = (token: string | undefined): Visitor => {
 /** Every way to sign in; each returns the signed-in user's id. */
 const ways: Record<string, (visitor: Visitor) => Promise<number>> = {
   async 'signing in'(visitor) {
-    const person = await comesTo(town, 'Freelancer');
+    const person = await createUser(fixture, 'Freelancer');
     expect((await signIn(person, visitor)).status).toBe(200);
     return person.id;
   },
   async 'the link of a mail'(visitor) {
     const email = freshEmail();
-    await createVisitor(town.backend).call(calls.signup.path, { ...signUpOf('x'), Email: email });
-    const VerifyCode = town.post.code('verify', email);
+    await createVisitor(fixture.backend).call(calls.signup.path, { ...signUpOf('x'), Email: email });
+    const VerifyCode = fixture.post.code('verify', email);
     const { status, json } = await visitor.call(calls.verifyEmail.path, { VerifyCode, Password: PASSWORD });
     expect(status).toBe(200);
     return json.data.user.id;
@@ -52,7 +60,7 @@ const ways: Record<string, (visitor: Visitor) => Promise<number>> = {
   async LinkedIn(visitor) {
     const { json } = await visitor.call(calls.linkedinStart.path, { type: 'Freelancer' });
     const answer = await visitor.get(`${json.data.url}&person=stand-in-noor`);
-    const back = new URL(answer.headers.get('location') ?? '', town.backend.address).searchParams;
+    const back = new URL(answer.headers.get('location') ?? '', fixture.backend.address).searchParams;
     const fields = { code: back.get('code'), state: back.get('state') };
     const arrived = await visitor.call(calls.linkedinLogin.path, fields);
     expect(arrived.status).toBe(200);
@@ -64,7 +72,7 @@ describe('fixation', () => {
   it.each(Object.keys(ways))(
     '[Z2] by %s fails: a planted session does not become the victim’s',
     async (way) => {
-      const attacker = await comesTo(town, 'Freelancer');
+      const attacker = await createUser(fixture, 'Freelancer');
       const planted = attacker.visitor.cookies.get(SESSION);
       // The attacker's session and its own XSRF pair, as a neighbouring host could plant them.
       const victim = withSession(planted);
@@ -92,7 +100,7 @@ describe('fixation', () => {
   });
 
   it('[Z2] fails: another sign-in ends the former session, and no token repeats', async () => {
-    const person = await comesTo(town, 'Employer');
+    const person = await createUser(fixture, 'Employer');
     const seen = new Set([person.visitor.cookies.get(SESSION)]);
     for (let round = 2; round <= 4; round += 1) {
       const before = person.visitor.cookies.get(SESSION);
@@ -104,11 +112,11 @@ describe('fixation', () => {
   });
 
   it('[Z2] fails: no answer contains a token, and a hash of one opens nothing', async () => {
-    const person = await comesTo(town, 'Freelancer');
+    const person = await createUser(fixture, 'Freelancer');
     const token = person.visitor.cookies.get(SESSION) ?? '';
     for (const name of ['currentUser', 'ownProfile', 'exportData', 'notifications'] as const)
       expect((await person.visitor.call(calls[name].path)).text).not.toContain(token);
-    const rows = await town.backend.database
+    const rows = await fixture.backend.database
       .selectFrom('sessions')
       .select('token_hash')
       .where('user_id', '=', person.id)
@@ -122,8 +130,8 @@ describe('an ended session', () => {
   it.each(['logout', 'changePassword', 'passwordReset', 'closeAccount'] as const)(
     '[Z2] by %s is invalid in every copy',
     async (how) => {
-      const person = await comesTo(town, 'Freelancer');
-      const elsewhere = createVisitor(town.backend);
+      const person = await createUser(fixture, 'Freelancer');
+      const elsewhere = createVisitor(fixture.backend);
       await signIn(person, elsewhere);
       const copies = [
         withSession(person.visitor.cookies.get(SESSION)),
@@ -136,9 +144,9 @@ describe('an ended session', () => {
         return;
       }
       if (how === 'passwordReset') {
-        await createVisitor(town.backend).call(calls.passwordForgot.path, { Email: person.email });
-        const ResetCode = town.post.code('reset', person.email);
-        const reset = await createVisitor(town.backend).call(calls.passwordReset.path, {
+        await createVisitor(fixture.backend).call(calls.passwordForgot.path, { Email: person.email });
+        const ResetCode = fixture.post.code('reset', person.email);
+        const reset = await createVisitor(fixture.backend).call(calls.passwordReset.path, {
           ResetCode,
           Password: OTHER_PASSWORD,
         });
@@ -161,7 +169,7 @@ describe('an ended session', () => {
 describe('a socket', () => {
   const opened: OpenSocket[] = [];
   const open = (visitor?: Visitor) => {
-    const socket = openSocket(town.backend, visitor);
+    const socket = openSocket(fixture.backend, visitor);
     opened.push(socket);
     return socket;
   };
@@ -170,7 +178,7 @@ describe('a socket', () => {
   });
   const RECEIVED = serverEvents.notificationReceived.wire;
   const MESSAGE = serverEvents.messageReceived.wire;
-  const tell = (id: number, title: string) => town.backend.notify(id, { kind: 'welcome', title });
+  const tell = (id: number, title: string) => fixture.backend.notify(id, { kind: 'welcome', title });
   const pageOf = async ({ id, visitor }: Pick<Person, 'id' | 'visitor'>) => {
     const socket = open(visitor);
     socket.claim(id);
@@ -179,13 +187,16 @@ describe('a socket', () => {
   };
   /** Earlier messages have arrived once everybody gets this one. */
   const settle = async (...sockets: OpenSocket[]) => {
-    const last = await comesTo(town, 'Freelancer');
+    const last = await createUser(fixture, 'Freelancer');
     await pageOf(last);
     for (const socket of sockets) await socket.until('getOnlineUsers', lists(last.id));
   };
 
   it('[Z12] that claims another id receives nothing for that user', async () => {
-    const [victim, attacker] = [await comesTo(town, 'Freelancer'), await comesTo(town, 'Employer')];
+    const [victim, attacker] = [
+      await createUser(fixture, 'Freelancer'),
+      await createUser(fixture, 'Employer'),
+    ];
     const [own, thief, stranger] = [await pageOf(victim), await pageOf(attacker), open()];
     for (const socket of [thief, stranger]) {
       await socket.until('connect');
@@ -206,7 +217,10 @@ describe('a socket', () => {
   });
 
   it('[Z12] that names a room or one of our events achieves nothing', async () => {
-    const [victim, attacker] = [await comesTo(town, 'Freelancer'), await comesTo(town, 'Employer')];
+    const [victim, attacker] = [
+      await createUser(fixture, 'Freelancer'),
+      await createUser(fixture, 'Employer'),
+    ];
     const [own, thief] = [await pageOf(victim), await pageOf(attacker)];
     for (const event of ['join', 'addUser', RECEIVED, MESSAGE, 'session-ended', 'getOnlineUsers'])
       thief.socket.emit(event, `user:${victim.id}`, {
@@ -226,8 +240,8 @@ describe('a socket', () => {
   it.each(['logout', 'changePassword', 'passwordReset', 'closeAccount'] as const)(
     '[Z12] learns that its session ended (%s), and receives nothing more',
     async (how) => {
-      const person = await comesTo(town, 'Freelancer');
-      const elsewhere = createVisitor(town.backend);
+      const person = await createUser(fixture, 'Freelancer');
+      const elsewhere = createVisitor(fixture.backend);
       await signIn(person, elsewhere);
       const [ended, kept] = [
         await pageOf(how === 'logout' ? person : { id: person.id, visitor: elsewhere }),
@@ -238,9 +252,9 @@ describe('a socket', () => {
         await person.visitor.call(calls[how].path, { Password: PASSWORD, NewPassword: OTHER_PASSWORD });
       if (how === 'closeAccount') await person.visitor.call(calls[how].path, { Confirmation: PASSWORD });
       if (how === 'passwordReset') {
-        await createVisitor(town.backend).call(calls.passwordForgot.path, { Email: person.email });
-        const ResetCode = town.post.code('reset', person.email);
-        await createVisitor(town.backend).call(calls[how].path, { ResetCode, Password: OTHER_PASSWORD });
+        await createVisitor(fixture.backend).call(calls.passwordForgot.path, { Email: person.email });
+        const ResetCode = fixture.post.code('reset', person.email);
+        await createVisitor(fixture.backend).call(calls[how].path, { ResetCode, Password: OTHER_PASSWORD });
       }
       await ended.until('session-ended');
       ended.claim(person.id); // its cookie is invalid now
@@ -255,7 +269,7 @@ describe('a socket', () => {
   );
 
   it('[Z12] no longer belongs to the first user once another signs in on the same browser', async () => {
-    const visitor = createVisitor(town.backend);
+    const visitor = createVisitor(fixture.backend);
     await visitor.signIn(employer);
     const first = await pageOf({ id: employer.id, visitor });
     await visitor.signIn(freelancer);

@@ -10,7 +10,7 @@ import { exampleContactMessage, examplePartnerRequest } from '../../../src/contr
 import { exampleNotificationChoice } from '../../../src/contracts/notifications/notification-preferences.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import { freelancer } from '../helpers.ts';
-import { freshEmail, OTHER_PASSWORD, PASSWORD, PICTURE, type Person } from '../town.ts';
+import { freshEmail, OTHER_PASSWORD, PASSWORD, PICTURE, type Person } from '../backend-fixture.ts';
 
 export type Persona = 'anonymous' | 'freelancer' | 'employer';
 

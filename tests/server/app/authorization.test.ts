@@ -4,16 +4,24 @@ import { calls, type CallName } from '../../../src/contracts/app/calls.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import { table, type Persona, type Row, type Scene } from './authorization-table.ts';
 import { createVisitor, employer, openJobsOf } from '../helpers.ts';
-import { comesTo, PICTURE, postJob, rowsOf, startTown, type Person, type Town } from '../town.ts';
+import {
+  createUser,
+  PICTURE,
+  postJob,
+  rowsOf,
+  startFixture,
+  type Person,
+  type BackendFixture,
+} from '../backend-fixture.ts';
 
 describe('authorization', () => {
-  let town: Town;
+  let fixture: BackendFixture;
   let scene: Omit<Scene, 'me' | 'other'>;
   let people: Record<Persona, Person>;
 
   beforeAll(async () => {
-    town = await startTown();
-    const { backend } = town;
+    fixture = await startFixture();
+    const { backend } = fixture;
     const all: Person[] = [];
     for (const type of [
       'Freelancer',
@@ -23,7 +31,7 @@ describe('authorization', () => {
       'Employer',
       'Freelancer',
     ] as const)
-      all.push(await comesTo(town, type));
+      all.push(await createUser(fixture, type));
     const [nobody, one, company, otherFreelancer, otherEmployer, hidden] = all as [
       Person,
       Person,
@@ -77,12 +85,12 @@ describe('authorization', () => {
       othersState: new URL(away.json.data.url, backend.address).searchParams.get('state') ?? '',
     };
   }, 120_000);
-  afterAll(() => town.backend.close());
+  afterAll(() => fixture.backend.close());
 
   const personOf = async (persona: Persona, alone: boolean): Promise<Person> => {
     if (!alone) return people[persona];
-    const person = await comesTo(town, persona === 'employer' ? 'Employer' : 'Freelancer');
-    return persona === 'anonymous' ? { ...person, visitor: createVisitor(town.backend) } : person;
+    const person = await createUser(fixture, persona === 'employer' ? 'Employer' : 'Freelancer');
+    return persona === 'anonymous' ? { ...person, visitor: createVisitor(fixture.backend) } : person;
   };
   const sceneOf = (me: Person): Scene => ({
     ...scene,
@@ -120,7 +128,7 @@ describe('authorization', () => {
       const own = sceneOf(me);
       const theirs = async () =>
         Promise.all(
-          [own.otherFreelancer, own.otherEmployer, own.hidden].map(({ id }) => rowsOf(town.backend, id)),
+          [own.otherFreelancer, own.otherEmployer, own.hidden].map(({ id }) => rowsOf(fixture.backend, id)),
         );
       const before = await theirs();
       const { status, json } = await me.visitor.call(calls[name].path, stranger.body(own));

@@ -9,7 +9,7 @@ import { exampleContactMessage, examplePartnerRequest } from '../../../src/contr
 import { exampleNotificationChoice } from '../../../src/contracts/notifications/notification-preferences.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import { isFull } from '../../support/scope.ts';
-import { PICTURE } from '../town.ts';
+import { PICTURE } from '../backend-fixture.ts';
 import { createVisitor, employer, freelancer, openJobsOf, signedIn, startBackend } from '../helpers.ts';
 
 describeCore('the calls on PGlite', () => startBackend());

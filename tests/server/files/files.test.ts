@@ -22,7 +22,7 @@ import { signedIn } from '../helpers.ts';
 import { haveTalked } from '../messaging/chat-world.ts';
 import { createPost } from '../newcomers.ts';
 import { addsOperator } from '../operator/operator-world.ts';
-import { comesTo, postJob, type Person } from '../town.ts';
+import { createUser, postJob, type Person } from '../backend-fixture.ts';
 
 const pdf = (size = 400): Buffer =>
   Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size), Buffer.from('\n%%EOF')]);
@@ -41,9 +41,9 @@ describeOnBoth('files', (start, kind) => {
     backend = await start({ mailer: createPost().mailer });
     ({ database } = backend);
     [company, expert, stranger] = [
-      await comesTo({ backend }, 'Employer'),
-      await comesTo({ backend }, 'Freelancer'),
-      await comesTo({ backend }, 'Employer'),
+      await createUser({ backend }, 'Employer'),
+      await createUser({ backend }, 'Freelancer'),
+      await createUser({ backend }, 'Employer'),
     ];
   });
   afterAll(() => backend.close());
@@ -218,7 +218,7 @@ describeOnBoth('files', (start, kind) => {
 
   it('[D72b] a signed-in operator opens evidence, and no file of two members', async () => {
     const { company: own } = people();
-    const other = await comesTo({ backend }, 'Freelancer');
+    const other = await createUser({ backend }, 'Freelancer');
     const staff = await addsOperator(backend);
     const operator = { ...other, id: staff.id, visitor: await signedIn(backend, staff) };
     await haveTalked(backend, own.id, other.id);
@@ -248,7 +248,7 @@ describeOnBoth('files', (start, kind) => {
     await backend.sweep();
     expect([(await idsOf(ofJob)).length, (await idsOf(kept)).length]).toEqual([0, 1]);
 
-    const leaving = await comesTo({ backend }, 'Freelancer');
+    const leaving = await createUser({ backend }, 'Freelancer');
     const photo = randomBytes(300);
     const row = { file: 'p-0.webp', owner_id: leaving.id, subject: 'photo', subject_id: leaving.id } as const;
     const shown = { name: 'p-0.webp', kind: 'image', width: 90, height: 90 } as const;

@@ -12,7 +12,7 @@ import { describeOnBoth } from '../databases.ts';
 import { createVisitor, type Visitor } from '../helpers.ts';
 import { asks, writes } from '../messaging/chat-world.ts';
 import { createPost, signUpOf, type Post } from '../newcomers.ts';
-import { comesTo, PICTURE, postJob, type Person } from '../town.ts';
+import { createUser, PICTURE, postJob, type Person } from '../backend-fixture.ts';
 
 const DAY = 86_400_000;
 
@@ -90,8 +90,8 @@ describeOnBoth('keyed writes', (start) => {
     post = createPost();
     backend = await start({ mailer: post.mailer, now: () => new Date(Date.now() + moved) });
     const [company, expert] = [
-      await comesTo({ backend }, 'Employer'),
-      await comesTo({ backend }, 'Freelancer'),
+      await createUser({ backend }, 'Employer'),
+      await createUser({ backend }, 'Freelancer'),
     ];
     await asks(expert, 'updateProfile', { Headline: 'Feeds, mended' });
     await writes(company, expert.id, 'Good morning');
@@ -160,7 +160,7 @@ describeOnBoth('keyed writes', (start) => {
   });
 
   it('[B40a] of five concurrent repeats one writes, and all get its answer', async () => {
-    const expert = await comesTo({ backend }, 'Freelancer');
+    const expert = await createUser({ backend }, 'Freelancer');
     const fields = { ...exampleProposal, JID: scene.job, Key: freshKey() };
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => asks(expert, 'propose', fields)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -179,8 +179,8 @@ describeOnBoth('keyed writes', (start) => {
   it('[B40c] two accounts may use the same key', async () => {
     const fields = { ...exampleProposal, JID: scene.job, Key: freshKey() };
     const [one, other] = [
-      await asks(await comesTo({ backend }, 'Freelancer'), 'propose', fields),
-      await asks(await comesTo({ backend }, 'Freelancer'), 'propose', { ...fields, Bid: 900 }),
+      await asks(await createUser({ backend }, 'Freelancer'), 'propose', fields),
+      await asks(await createUser({ backend }, 'Freelancer'), 'propose', { ...fields, Bid: 900 }),
     ];
     expect([one.status, other.status]).toEqual([200, 200]);
     expect(other.text).not.toBe(one.text);
@@ -188,7 +188,7 @@ describeOnBoth('keyed writes', (start) => {
 
   it('[B40d] a refused call leaves its key free', async () => {
     const job = await postJob(backend, scene.company.id);
-    const expert = await comesTo({ backend }, 'Freelancer');
+    const expert = await createUser({ backend }, 'Freelancer');
     const fields = { ...exampleProposal, JID: job, Key: freshKey() };
     await setDeadline(job, 1);
     expect((await asks(expert, 'propose', fields)).status).toBe(409);
@@ -231,7 +231,7 @@ describeOnBoth('keyed writes', (start) => {
   });
 
   it('[B40e] the table holds no key and no text, and closing the account deletes its rows', async () => {
-    const expert = await comesTo({ backend }, 'Freelancer');
+    const expert = await createUser({ backend }, 'Freelancer');
     const job = await postJob(backend, scene.company.id);
     await setDeadline(job, DAY);
     const Key = freshKey();

@@ -5,27 +5,27 @@ import type { CallName } from '../../../src/contracts/app/calls.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import { asks, writes } from '../messaging/chat-world.ts';
 import { createVisitor, employer, freelancer, openJobsOf, type Visitor } from '../helpers.ts';
-import { comesTo, postJob, startTown, type Person, type Town } from '../town.ts';
+import { createUser, postJob, startFixture, type Person, type BackendFixture } from '../backend-fixture.ts';
 
 describe('offers of work', () => {
-  let town: Town;
+  let fixture: BackendFixture;
   let demoJobs: number[];
   const demo = { employer: {} as Visitor, freelancer: {} as Visitor };
   beforeAll(async () => {
-    town = await startTown();
-    demoJobs = await openJobsOf(town.backend, employer.id);
+    fixture = await startFixture();
+    demoJobs = await openJobsOf(fixture.backend, employer.id);
     for (const [name, account] of [
       ['employer', employer],
       ['freelancer', freelancer],
     ] as const) {
-      demo[name] = createVisitor(town.backend);
+      demo[name] = createVisitor(fixture.backend);
       await demo[name].signIn(account);
     }
   });
-  afterAll(() => town.backend.close());
+  afterAll(() => fixture.backend.close());
 
   const comes = async (type: Person['type']): Promise<Person> => {
-    const person = await comesTo(town, type);
+    const person = await createUser(fixture, type);
     if (type === 'Freelancer') await asks(person, 'updateProfile', { Headline: 'Feeds, mended' });
     return person;
   };
@@ -38,10 +38,10 @@ describe('offers of work', () => {
 
   it('[D55c] of a demo account reach nobody outside the demonstration who has not written to it', async () => {
     const expert = await comes('Freelancer');
-    const [before, mailed] = [await told(expert), town.post.to(expert.email).length];
+    const [before, mailed] = [await told(expert), fixture.post.to(expert.email).length];
     const invitation = { id: expert.id, JID: demoJobs[0], Message: 'Look at http://evil.example' };
     expect(await tries(demo.employer, 'invite', invitation)).toEqual([403, 'demo_account_limited']);
-    expect([await told(expert), town.post.to(expert.email).length]).toEqual([before, mailed]);
+    expect([await told(expert), fixture.post.to(expert.email).length]).toEqual([before, mailed]);
     await asks(expert, 'propose', proposal(demoJobs[0] ?? 0));
     await writes(expert, employer.id, 'About my proposal');
     expect((await tries(demo.employer, 'invite', invitation))[0]).toBe(200);
@@ -50,7 +50,7 @@ describe('offers of work', () => {
 
   it('[D55c] of a demo freelancer reach nobody outside the demonstration', async () => {
     const company = await comes('Employer');
-    const job = await postJob(town.backend, company.id);
+    const job = await postJob(fixture.backend, company.id);
     const before = await told(company);
     expect(await tries(demo.freelancer, 'propose', proposal(job))).toEqual([403, 'demo_account_limited']);
     expect(await told(company)).toBe(before);
@@ -59,7 +59,7 @@ describe('offers of work', () => {
 
   it('[D25c] bypass no block, and a blocked user does not learn of the block', async () => {
     const [company, expert] = [await comes('Employer'), await comes('Freelancer')];
-    const job = await postJob(town.backend, company.id);
+    const job = await postJob(fixture.backend, company.id);
     const invites = () => tries(company, 'invite', { id: expert.id, JID: job, Message: 'All the same' });
     const proposes = () => tries(expert, 'propose', proposal(job));
     const block = async (who: Person, id: number, blocked: boolean) =>
@@ -80,8 +80,11 @@ describe('offers of work', () => {
 
   it('[D25c] a blocked user gets the same answer as without a block, byte for byte', async () => {
     const [company, expert] = [await comes('Employer'), await comes('Freelancer')];
-    const [job, closed] = [await postJob(town.backend, company.id), await postJob(town.backend, company.id)];
-    await town.backend.database
+    const [job, closed] = [
+      await postJob(fixture.backend, company.id),
+      await postJob(fixture.backend, company.id),
+    ];
+    await fixture.backend.database
       .updateTable('jobs')
       .set({ deadline: new Date(Date.now() + 1) }) // past at the next call
       .where('id', '=', closed)

@@ -11,13 +11,13 @@ import { attachmentAddress, type Attachment } from '../../../src/contracts/messa
 import { asks, historyOf, writes } from './chat-world.ts';
 import { employer, freelancer, signedIn, startBackend, type Visitor } from '../helpers.ts';
 import { createPost } from '../newcomers.ts';
-import { comesTo, type Person, type Town } from '../town.ts';
+import { createUser, type Person, type BackendFixture } from '../backend-fixture.ts';
 
 const pdfOf = (size: number): Buffer =>
   Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 15), Buffer.from('\n%%EOF')]);
 
 describe('a file', () => {
-  let town: Town;
+  let fixture: BackendFixture;
   let backend: Backend;
   let today = new Date();
   let [company, expert]: Person[] = [];
@@ -29,8 +29,8 @@ describe('a file', () => {
       now: () => today,
       rateLimits: { login: 1e6, attaching: 1e6, opening: 3 },
     });
-    town = { backend, post };
-    [company, expert] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
+    fixture = { backend, post };
+    [company, expert] = [await createUser(fixture, 'Employer'), await createUser(fixture, 'Freelancer')];
     await asks(two().other, 'updateProfile', { Headline: 'Feeds, mended' });
   });
   afterAll(() => backend.close());

@@ -11,12 +11,12 @@ import { describeOnBoth } from '../databases.ts';
 import { createVisitor, type Answer } from '../helpers.ts';
 import { blackPng, claimedPng, jpeg, phoneJpeg, svg } from '../people/photo-files.ts';
 import { createPost } from '../newcomers.ts';
-import { comesTo, startTown, type Person, type Town } from '../town.ts';
+import { createUser, startFixture, type Person, type BackendFixture } from '../backend-fixture.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n0\n%%EOF\n');
 
 describeOnBoth('attachments', (start) => {
-  let town: Town;
+  let fixture: BackendFixture;
   let backend: Backend;
   let today = new Date();
   let [company, expert, stranger]: Person[] = [];
@@ -25,11 +25,11 @@ describeOnBoth('attachments', (start) => {
   beforeAll(async () => {
     const post = createPost();
     backend = await start({ mailer: post.mailer, now: () => today });
-    town = { backend, post };
+    fixture = { backend, post };
     [company, expert, stranger] = [
-      await comesTo(town, 'Employer'),
-      await comesTo(town, 'Freelancer'),
-      await comesTo(town, 'Employer'),
+      await createUser(fixture, 'Employer'),
+      await createUser(fixture, 'Freelancer'),
+      await createUser(fixture, 'Employer'),
     ];
     await asks(at().expert, 'updateProfile', { Headline: 'Feeds, mended' });
   });
@@ -206,7 +206,7 @@ describeOnBoth('attachments', (start) => {
 
   it('[D56a][D56b] files are in the export of both users; unsent ones are deleted with their owner', async () => {
     const { company: own } = at();
-    const leaving = await comesTo(town, 'Freelancer');
+    const leaving = await createUser(fixture, 'Freelancer');
     await asks(leaving, 'updateProfile', { Headline: 'Here for a while' });
     const [sent, unsent] = [await kept(own, leaving.id, PDF), await kept(own, leaving.id, PDF)];
     await writes(own, leaving.id, 'Here', { Attachments: [sent.File] });
@@ -250,9 +250,9 @@ describeOnBoth('attachments', (start) => {
 describe('the upload limit', () => {
   it('[D43a] is twenty an hour per account, and the rejection says when to try again', async () => {
     let today = new Date();
-    const town = await startTown({ rateLimits: { uploading: 1000 }, now: () => today });
-    const own = await comesTo(town, 'Employer');
-    const other = await comesTo(town, 'Freelancer');
+    const fixture = await startFixture({ rateLimits: { uploading: 1000 }, now: () => today });
+    const own = await createUser(fixture, 'Employer');
+    const other = await createUser(fixture, 'Freelancer');
     await asks(other, 'updateProfile', { Headline: 'Feeds, mended' });
     const body = { to: other.id, Name: 'a.pdf', Content: PDF.toString('base64') };
     for (let round = 1; round <= 20; round += 1)
@@ -262,6 +262,6 @@ describe('the upload limit', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3500);
     today = new Date(today.getTime() + 3_601_000);
     expect((await asks(own, 'uploadAttachment', body)).status).toBe(200);
-    await town.backend.close();
+    await fixture.backend.close();
   });
 });

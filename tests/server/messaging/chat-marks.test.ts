@@ -6,7 +6,7 @@ import { CHATS_A_PAGE, MESSAGES_A_PAGE } from '../../../src/contracts/messaging/
 import { asks, chatsOf, haveTalked, historyOf, reads, writes } from './chat-world.ts';
 import { describeOnBoth } from '../databases.ts';
 import { createPost } from '../newcomers.ts';
-import { comesTo, type Person, type Town } from '../town.ts';
+import { createUser, type Person, type BackendFixture } from '../backend-fixture.ts';
 
 describe('a page of a thread', () => {
   it.each([
@@ -33,14 +33,14 @@ describe('a page of a thread', () => {
 });
 
 describeOnBoth('conversations', (start) => {
-  let town: Town;
+  let fixture: BackendFixture;
   const both = async () =>
-    [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')] as [Person, Person];
+    [await createUser(fixture, 'Employer'), await createUser(fixture, 'Freelancer')] as [Person, Person];
   beforeAll(async () => {
     const post = createPost();
-    town = { backend: await start({ mailer: post.mailer }), post };
+    fixture = { backend: await start({ mailer: post.mailer }), post };
   });
-  afterAll(() => town.backend.close());
+  afterAll(() => fixture.backend.close());
 
   it('[D24a] a mark moves up to the last message, never beyond, and never back', async () => {
     const [one, other] = await both();
@@ -61,7 +61,7 @@ describeOnBoth('conversations', (start) => {
 
   it('[D24a] concurrent marks in any order end at the furthest', async () => {
     const [one, other] = await both();
-    await haveTalked(town.backend, one.id, other.id, { each: 20 });
+    await haveTalked(fixture.backend, one.id, other.id, { each: 20 });
     const orders = Array.from({ length: 40 }, (_, index) => ((index * 7) % 40) + 1);
     await Promise.all(orders.map((order) => reads(other, one.id, order)));
     expect(await reads(other, one.id, 0)).toEqual({ Delivered: 40, Read: 40, Counted: 20 });
@@ -69,7 +69,7 @@ describeOnBoth('conversations', (start) => {
 
   it('[D24b] fetched messages count as delivered, and not as read', async () => {
     const [one, other] = await both();
-    await haveTalked(town.backend, one.id, other.id, { each: 60 });
+    await haveTalked(fixture.backend, one.id, other.id, { each: 60 });
     expect((await historyOf(other, one.id, { after: 0 })).Mine).toEqual({
       Delivered: 50,
       Read: 0,
@@ -99,7 +99,7 @@ describeOnBoth('conversations', (start) => {
 
   it('[D26a] the list has the newest first, with the last message and the unread count', async () => {
     const [one, other] = await both();
-    const third = await comesTo(town, 'Freelancer');
+    const third = await createUser(fixture, 'Freelancer');
     await writes(one, other.id, 'To the first');
     await writes(one, third.id, 'To the second');
     await writes(other, one.id, 'From the first');
@@ -140,20 +140,20 @@ describeOnBoth('conversations', (start) => {
   });
 
   it('[D26b] pages of the list neither repeat nor omit, and Unread covers all pages', async () => {
-    const one = await comesTo(town, 'Employer');
+    const one = await createUser(fixture, 'Employer');
     const { rows } = await sql<{ id: number }>`
       select id from users where type = 'Freelancer' and closed_at is null order by id limit 29`.execute(
-      town.backend.database,
+      fixture.backend.database,
     );
     const ids = rows.map(({ id }) => id);
     for (let more = ids.length; more < CHATS_A_PAGE + 5; more += 1) {
       const made = await sql<{ id: number }>`
         insert into users (type, name, is_demo, created_at) values ('Freelancer', 'One of many', false, now())
-        returning id`.execute(town.backend.database);
+        returning id`.execute(fixture.backend.database);
       ids.push(made.rows[0]?.id ?? 0);
     }
     const at = new Date('2026-10-02T10:00:00.123Z'); // many at the same moment
-    for (const id of ids) await haveTalked(town.backend, one.id, id, { at });
+    for (const id of ids) await haveTalked(fixture.backend, one.id, id, { at });
     const first = await chatsOf(one);
     const second = await chatsOf(one, { after: first.Next });
     expect([first.Chats.length, second.Chats.length, second.Next]).toEqual([CHATS_A_PAGE, 5, undefined]);
@@ -166,7 +166,7 @@ describeOnBoth('conversations', (start) => {
 
   it('[D27] a thread can be paged both ways, and from its middle', async () => {
     const [one, other] = await both();
-    await haveTalked(town.backend, one.id, other.id, { each: 60 });
+    await haveTalked(fixture.backend, one.id, other.id, { each: 60 });
     const orders = async (more: object) =>
       (await historyOf(one, other.id, more)).Messages.map(({ Order }) => Order);
     const from = (first: number, until: number) =>
@@ -180,7 +180,7 @@ describeOnBoth('conversations', (start) => {
 
   it('[D27] a thread says whether the two have worked together', async () => {
     const [one, other] = await both();
-    await town.backend.database
+    await fixture.backend.database
       .insertInto('engagements')
       .values({
         freelancer_id: other.id,
@@ -195,9 +195,9 @@ describeOnBoth('conversations', (start) => {
   });
 
   it('[D24a] concurrent reads and writes in many conversations cause no deadlock', async () => {
-    const one = await comesTo(town, 'Employer');
+    const one = await createUser(fixture, 'Employer');
     const others: Person[] = [];
-    for (let count = 0; count < 4; count += 1) others.push(await comesTo(town, 'Freelancer'));
+    for (let count = 0; count < 4; count += 1) others.push(await createUser(fixture, 'Freelancer'));
     for (const { id } of others) await writes(one, id, 'Hello');
     await Promise.all(
       Array.from({ length: 8 }, () => [

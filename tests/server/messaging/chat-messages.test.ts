@@ -7,25 +7,25 @@ import { asks, chatsOf, historyOf, tries, writes } from './chat-world.ts';
 import { describeOnBoth } from '../databases.ts';
 import { signedIn } from '../helpers.ts';
 import { createPost } from '../newcomers.ts';
-import { comesTo, startTown, type Person, type Town } from '../town.ts';
+import { createUser, startFixture, type Person, type BackendFixture } from '../backend-fixture.ts';
 
 describeOnBoth('a message', (start) => {
-  let town: Town;
+  let fixture: BackendFixture;
   let company: Person;
   let writer: Person;
   beforeAll(async () => {
     const post = createPost();
-    town = { backend: await start({ mailer: post.mailer }), post };
-    [company, writer] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
+    fixture = { backend: await start({ mailer: post.mailer }), post };
+    [company, writer] = [await createUser(fixture, 'Employer'), await createUser(fixture, 'Freelancer')];
   });
-  afterAll(() => town.backend.close());
+  afterAll(() => fixture.backend.close());
 
   const kept = async (one: number, other: number) =>
     (
       await sql<{ position: number; sender_id: number; sender_position: number; body: string }>`
         select position, sender_id, sender_position, body from messages
         where sender_id in (${one}, ${other}) and recipient_id in (${one}, ${other}) order by position
-      `.execute(town.backend.database)
+      `.execute(fixture.backend.database)
     ).rows;
 
   it('[D21b] has a place in the conversation, and one among its sender’s messages', async () => {
@@ -55,14 +55,14 @@ describeOnBoth('a message', (start) => {
   });
 
   it('[R20b] belongs to its writer: a message that waited during another sign-in is rejected', async () => {
-    const [one, other] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
+    const [one, other] = [await createUser(fixture, 'Employer'), await createUser(fixture, 'Freelancer')];
     expect((await tries(one, other.id, { as: company.id }))[0]).toBe(401);
     expect(await kept(one.id, other.id)).toEqual([]);
     expect((await tries(one, other.id, { as: String(one.id) }))[0]).toBe(200);
   });
 
   it('[D21b][D21c] gets the next number, without a gap among fifty concurrent ones', async () => {
-    const [one, other] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
+    const [one, other] = [await createUser(fixture, 'Employer'), await createUser(fixture, 'Freelancer')];
     await writes(one, other.id, 'First');
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -82,8 +82,8 @@ describeOnBoth('a message', (start) => {
   });
 
   it('[D21c] and a concurrent first answer create one conversation', async () => {
-    const [one, other] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
-    await town.backend.database
+    const [one, other] = [await createUser(fixture, 'Employer'), await createUser(fixture, 'Freelancer')];
+    await fixture.backend.database
       .insertInto('engagements')
       .values({
         freelancer_id: other.id,
@@ -99,9 +99,9 @@ describeOnBoth('a message', (start) => {
   });
 
   it('[D22] is stored once, however often and concurrently it is sent, and each reply is the same', async () => {
-    const [one, other] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
+    const [one, other] = [await createUser(fixture, 'Employer'), await createUser(fixture, 'Freelancer')];
     const clientMessageId = randomUUID();
-    const again = await signedIn(town.backend, one);
+    const again = await signedIn(fixture.backend, one);
     const sent = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         writes(index % 2 === 0 ? one : again, other.id, 'Only once', { clientMessageId }),
@@ -124,7 +124,7 @@ describeOnBoth('a message', (start) => {
     const mine = await writes(company, writer.id, 'Mine', { clientMessageId });
     const theirs = await writes(writer, company.id, 'Theirs', { clientMessageId });
     expect(theirs.id).not.toBe(mine.id);
-    const third = await comesTo(town, 'Freelancer');
+    const third = await createUser(fixture, 'Freelancer');
     expect(await tries(company, third.id, { clientMessageId })).toEqual([
       409,
       expect.stringContaining('another message'),
@@ -159,7 +159,7 @@ describeOnBoth('a message', (start) => {
   });
 
   it('[D23] that is rejected leaves nothing behind', async () => {
-    const other = await comesTo(town, 'Freelancer');
+    const other = await createUser(fixture, 'Freelancer');
     await tries(company, other.id, {
       Attachments: [`${'0'.repeat(32)}.webp`],
       Text: 'With a file of nobody',
@@ -182,17 +182,17 @@ describe('limits on messages', () => {
   const START = Date.parse('2026-11-21T12:00:00Z');
   const opened = async (rateLimits: object) => {
     let at = START;
-    const town = await startTown({
+    const fixture = await startFixture({
       now: () => new Date(at),
       rateLimits: { login: 1e6, everything: 1e6, ...rateLimits },
     });
-    return { town, wait: (seconds: number) => (at += seconds * 1000) };
+    return { fixture, wait: (seconds: number) => (at += seconds * 1000) };
   };
 
   it('[D29a] count messages a minute per account, in all its browsers; a repeat counts once', async () => {
-    const { town, wait } = await opened({ messages: 3 });
-    const [one, other] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
-    const again = await signedIn(town.backend, one);
+    const { fixture, wait } = await opened({ messages: 3 });
+    const [one, other] = [await createUser(fixture, 'Employer'), await createUser(fixture, 'Freelancer')];
+    const again = await signedIn(fixture.backend, one);
     const clientMessageId = randomUUID();
     for (let count = 0; count < 4; count += 1) await writes(one, other.id, 'Same', { clientMessageId });
     const statuses = await Promise.all(
@@ -212,43 +212,43 @@ describe('limits on messages', () => {
     expect((await tries(other, one.id))[0]).toBe(200);
     wait(60);
     expect((await tries(one, other.id))[0]).toBe(200);
-    await town.backend.close();
+    await fixture.backend.close();
   });
 
   it('[D29a] ignore messages dated by a clock that ran a day ahead', async () => {
-    const { town } = await opened({ messages: 2 });
+    const { fixture } = await opened({ messages: 2 });
     const [one, other, third] = [
-      await comesTo(town, 'Employer'),
-      await comesTo(town, 'Freelancer'),
-      await comesTo(town, 'Freelancer'),
+      await createUser(fixture, 'Employer'),
+      await createUser(fixture, 'Freelancer'),
+      await createUser(fixture, 'Freelancer'),
     ];
     for (let count = 0; count < 2; count += 1) expect((await tries(one, other.id))[0]).toBe(200);
     // As if the clock of another server had dated them.
     await sql`update messages set sent_at = sent_at + interval '1 day' where sender_id = ${one.id}`.execute(
-      town.backend.database,
+      fixture.backend.database,
     );
     const statuses = [];
     for (let count = 0; count < 3; count += 1) statuses.push((await tries(one, third.id))[0]);
     expect(statuses).toEqual([200, 200, 429]);
-    await town.backend.close();
+    await fixture.backend.close();
   });
 
   it('[D21c] never date a message before an earlier one, whatever the clocks of two servers', async () => {
-    const { town, wait } = await opened({});
-    const [one, other] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
+    const { fixture, wait } = await opened({});
+    const [one, other] = [await createUser(fixture, 'Employer'), await createUser(fixture, 'Freelancer')];
     const first = await writes(one, other.id, 'Now');
     wait(-30);
     expect((await writes(other, one.id, 'Before?')).SentAt).toBe(first.SentAt);
     wait(31);
     expect((await writes(one, other.id, 'After')).SentAt > first.SentAt).toBe(true);
-    await town.backend.close();
+    await fixture.backend.close();
   });
 
   it('[D29b] count new recipients an hour; known ones stay free', async () => {
-    const { town, wait } = await opened({ messages: 1000, conversations: 2 });
-    const one = await comesTo(town, 'Employer');
+    const { fixture, wait } = await opened({ messages: 1000, conversations: 2 });
+    const one = await createUser(fixture, 'Employer');
     const others = [];
-    for (let count = 0; count < 3; count += 1) others.push(await comesTo(town, 'Freelancer'));
+    for (let count = 0; count < 3; count += 1) others.push(await createUser(fixture, 'Freelancer'));
     const [first, second, third] = others as [Person, Person, Person];
     for (const { id } of [first, second]) expect((await tries(one, id))[0]).toBe(200);
     wait(120);
@@ -260,6 +260,6 @@ describe('limits on messages', () => {
     expect((await tries(first, one.id))[0]).toBe(200); // a reply starts no conversation
     wait(3600);
     expect((await tries(one, third.id))[0]).toBe(200);
-    await town.backend.close();
+    await fixture.backend.close();
   });
 });

@@ -8,22 +8,22 @@ import { MOST_HITS, type ChatHits } from '../../../src/contracts/messaging/chat.
 import { asks, haveTalked, historyOf, writes } from './chat-world.ts';
 import { describeOnBoth } from '../databases.ts';
 import { createPost } from '../newcomers.ts';
-import { comesTo, type Person, type Town } from '../town.ts';
+import { createUser, type Person, type BackendFixture } from '../backend-fixture.ts';
 
 describeOnBoth('searching and reporting a conversation', (start, database) => {
   let backend: Backend;
-  let town: Town;
+  let fixture: BackendFixture;
   let today = new Date();
   let [company, expert, other]: Person[] = [];
   const people = () => ({ one: company as Person, two: expert as Person, three: other as Person });
   beforeAll(async () => {
     const post = createPost();
     backend = await start({ mailer: post.mailer, now: () => today });
-    town = { backend, post };
+    fixture = { backend, post };
     [company, expert, other] = [
-      await comesTo(town, 'Employer'),
-      await comesTo(town, 'Freelancer'),
-      await comesTo(town, 'Employer'),
+      await createUser(fixture, 'Employer'),
+      await createUser(fixture, 'Freelancer'),
+      await createUser(fixture, 'Employer'),
     ];
     for (const text of [
       'The rankings of October are ready',
@@ -128,7 +128,7 @@ describeOnBoth('searching and reporting a conversation', (start, database) => {
   });
 
   it.skipIf(database === 'PGlite')('[D45b] a search that takes too long is aborted', async () => {
-    const [own, long] = [people().three, await comesTo(town, 'Freelancer')];
+    const [own, long] = [people().three, await createUser(fixture, 'Freelancer')];
     await haveTalked(backend, own.id, long.id, { each: 500, text: 'rankings '.repeat(500) });
     const search = { userId: own.id, other: long.id, query: 'ankings r', refuse: refuseListed };
     expect((await searchConversation(backend.database, search)).total).toBe(1000);

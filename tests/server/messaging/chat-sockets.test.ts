@@ -2,20 +2,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { asks, chatsOf, haveTalked, historyOf, pageOf, reads, writes } from './chat-world.ts';
 import { openSocket, type OpenSocket } from '../helpers.ts';
-import { comesTo, startTown, type Person, type Town } from '../town.ts';
+import { createUser, startFixture, type Person, type BackendFixture } from '../backend-fixture.ts';
 
 describe('the pages of a conversation', () => {
-  let town: Town;
+  let fixture: BackendFixture;
   const lines: string[] = [];
   const opened: OpenSocket[] = [];
   const page = async (own: Person) => {
-    const socket = await pageOf(town.backend, own);
+    const socket = await pageOf(fixture.backend, own);
     opened.push(socket);
     return socket;
   };
   const both = async () => {
-    const [one, other] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
-    await haveTalked(town.backend, one.id, other.id, { each: 2 });
+    const [one, other] = [await createUser(fixture, 'Employer'), await createUser(fixture, 'Freelancer')];
+    await haveTalked(fixture.backend, one.id, other.id, { each: 2 });
     return [one, other] as const;
   };
   /** Everything sent over this socket before has arrived by then. */
@@ -29,12 +29,12 @@ describe('the pages of a conversation', () => {
     await at.until('recieve-messageCount', () => at.named('recieve-messageCount').length > before);
   };
   beforeAll(async () => {
-    town = await startTown({ logLevel: 'warn', logStream: { write: (line) => lines.push(line) } });
+    fixture = await startFixture({ logLevel: 'warn', logStream: { write: (line) => lines.push(line) } });
   });
   afterEach(() => {
     for (const { socket } of opened.splice(0)) socket.close();
   });
-  afterAll(() => town.backend.close());
+  afterAll(() => fixture.backend.close());
 
   it('[D28a][R4a] get an incoming message once and whole; the sender’s other pages get the sent one', async () => {
     const [one, other] = await both();
@@ -90,9 +90,9 @@ describe('the pages of a conversation', () => {
 
   it('[D28c][Z12] report delivered and typing for the socket’s own user, whatever the event says', async () => {
     const [one, other] = await both();
-    const thief = await comesTo(town, 'Freelancer');
+    const thief = await createUser(fixture, 'Freelancer');
     const [mine, thieves] = [await page(one), await page(thief)];
-    const stranger = openSocket(town.backend);
+    const stranger = openSocket(fixture.backend);
     opened.push(stranger);
     await stranger.until('connect');
     for (const socket of [thieves, stranger]) {
@@ -127,7 +127,7 @@ describe('the pages of a conversation', () => {
 
   it('[D28b] show typing to users whom the typist may write to, and to nobody else', async () => {
     const [one, other] = await both();
-    const third = await comesTo(town, 'Freelancer');
+    const third = await createUser(fixture, 'Freelancer');
     const [theirs, mine, thirds] = [await page(other), await page(one), await page(third)];
     mine.socket.emit('chat-typing', { to: other.id });
     expect(await theirs.until('chat-typing')).toEqual({ sender: one.id });
@@ -178,7 +178,7 @@ describe('the pages of a conversation', () => {
     await theirs.until('session-ended');
     theirs.socket.emit('messages-delivered', { from: one.id, order: 4 });
     theirs.socket.emit('chat-typing', { to: one.id });
-    const back = await comesTo(town, 'Freelancer');
+    const back = await createUser(fixture, 'Freelancer');
     await writes(one, back.id, 'Hello');
     const own = await page(back);
     await isHeard(own, back, mine, one);
@@ -189,16 +189,16 @@ describe('the pages of a conversation', () => {
 
 describe('the limit on events of pages', () => {
   it('[D29c] is sixty typing events a minute', async () => {
-    const town = await startTown({ rateLimits: { everything: 1e6, handshakes: 1e6, messages: 1000 } });
-    const [one, other] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
+    const fixture = await startFixture({ rateLimits: { everything: 1e6, handshakes: 1e6, messages: 1000 } });
+    const [one, other] = [await createUser(fixture, 'Employer'), await createUser(fixture, 'Freelancer')];
     await writes(one, other.id, 'Hello');
-    const [mine, theirs] = [await pageOf(town.backend, one), await pageOf(town.backend, other)];
+    const [mine, theirs] = [await pageOf(fixture.backend, one), await pageOf(fixture.backend, other)];
     for (let count = 0; count < 80; count += 1) mine.socket.emit('chat-typing', { to: other.id });
     await theirs.until('chat-typing', () => theirs.named('chat-typing').length === 60);
     mine.socket.emit('messages-delivered', { from: other.id, order: 1 }); // counts separately
     await theirs.until('chat-progress');
     expect(theirs.named('chat-typing')).toHaveLength(60);
     for (const { socket } of [mine, theirs]) socket.close();
-    await town.backend.close();
+    await fixture.backend.close();
   });
 });

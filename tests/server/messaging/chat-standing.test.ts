@@ -5,7 +5,14 @@ import { calls } from '../../../src/contracts/app/calls.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import { asks, chatsOf, historyOf, pageOf, tries, writes } from './chat-world.ts';
 import { createVisitor, employer, freelancer } from '../helpers.ts';
-import { comesTo, PASSWORD, postJob, startTown, type Person, type Town } from '../town.ts';
+import {
+  createUser,
+  PASSWORD,
+  postJob,
+  startFixture,
+  type Person,
+  type BackendFixture,
+} from '../backend-fixture.ts';
 
 /** Two unrelated users without obstacles: an employer looks at a freelancer. */
 const strangers: Relation = {
@@ -68,13 +75,13 @@ describe('who may write to whom', () => {
 });
 
 describe('writing to each other', () => {
-  let town: Town;
-  const comes = (type: Person['type']) => comesTo(town, type);
+  let fixture: BackendFixture;
+  const comes = (type: Person['type']) => createUser(fixture, type);
   const both = async () => [await comes('Employer'), await comes('Freelancer')] as const;
   beforeAll(async () => {
-    town = await startTown();
+    fixture = await startFixture();
   });
-  afterAll(() => town.backend.close());
+  afterAll(() => fixture.backend.close());
   const standingOf = async (own: Person, id: number) => (await historyOf(own, id)).Standing;
   const hide = (own: Person) => asks(own, 'updateProfile', { Headline: 'Not here', Visibility: 'Hidden' });
 
@@ -90,7 +97,7 @@ describe('writing to each other', () => {
 
   it('[D20c] a freelancer may begin after a proposal or an invitation', async () => {
     const [company, proposer] = await both();
-    const JID = await postJob(town.backend, company.id);
+    const JID = await postJob(fixture.backend, company.id);
     await proposer.visitor.call(calls.propose.path, { ...exampleProposal, JID });
     await writes(proposer, company.id, 'About my proposal');
     const invited = await comes('Freelancer');
@@ -125,7 +132,7 @@ describe('writing to each other', () => {
 
   it('[D20a] a user without a proven address cannot write', async () => {
     const [company, own] = await both();
-    await town.backend.database
+    await fixture.backend.database
       .updateTable('users')
       .set({ email_verified: false })
       .where('id', '=', company.id)
@@ -136,7 +143,7 @@ describe('writing to each other', () => {
   it('[D20d] a demo account writes to the demo world, and may answer others', async () => {
     const real = await comes('Freelancer');
     const company = await comes('Employer');
-    const [demoCompany, demoFreelancer] = [createVisitor(town.backend), createVisitor(town.backend)];
+    const [demoCompany, demoFreelancer] = [createVisitor(fixture.backend), createVisitor(fixture.backend)];
     await demoCompany.signIn(employer);
     await demoFreelancer.signIn(freelancer);
     await writes(demoFreelancer, employer.id, 'Shall we?');
@@ -149,7 +156,7 @@ describe('writing to each other', () => {
   it('[D25a] a block holds both ways until the blocker lifts it, and both are notified', async () => {
     const [company, own] = await both();
     await writes(company, own.id, 'Hello');
-    const [hers, theirs] = [await pageOf(town.backend, company), await pageOf(town.backend, own)];
+    const [hers, theirs] = [await pageOf(fixture.backend, company), await pageOf(fixture.backend, own)];
     const block = (who: Person, id: number, blocked: boolean) => asks(who, 'blockPerson', { id, blocked });
     for (let twice = 0; twice < 2; twice += 1) expect((await block(own, company.id, true)).status).toBe(200);
     await hers.until('chat-changed');
@@ -200,7 +207,7 @@ describe('writing to each other', () => {
     await writes(company, own.id, 'Hello');
     await writes(own, company.id, 'Goodbye');
     await asks(own, 'blockPerson', { id: company.id, blocked: true });
-    const page = await pageOf(town.backend, company);
+    const page = await pageOf(fixture.backend, company);
     const heard = page.named('chat-changed').length;
     expect((await asks(own, 'closeAccount', { Confirmation: PASSWORD })).status).toBe(200);
     await page.until('chat-changed', () => page.named('chat-changed').length > heard);
@@ -212,7 +219,7 @@ describe('writing to each other', () => {
     expect((await chatsOf(company)).Chats[0]?.user).toMatchObject({ Name: 'Former member' });
     const others = await comes('Employer');
     expect((await asks(others, 'chatHistory', { id: own.id })).status).toBe(404);
-    const rows = await town.backend.database
+    const rows = await fixture.backend.database
       .selectFrom('blocks')
       .select('blocked_id')
       .where('blocker_id', '=', own.id)
@@ -221,7 +228,7 @@ describe('writing to each other', () => {
   });
 
   it('[D25d] a demo account cannot block for everybody who tries it', async () => {
-    const visitor = createVisitor(town.backend, { 'x-forwarded-for': '198.51.100.1' });
+    const visitor = createVisitor(fixture.backend, { 'x-forwarded-for': '198.51.100.1' });
     await visitor.signIn(employer);
     const { status, json } = await asks(visitor, 'blockPerson', { id: freelancer.id, blocked: true });
     expect([status, json.message]).toEqual([403, expect.stringContaining('shared')]);

@@ -7,7 +7,7 @@ import { calls, type CallName } from '../../../src/contracts/app/calls.ts';
 import type { ChatHistory, ChatList } from '../../../src/contracts/messaging/chat.ts';
 import type { ChatMarks, ChatMessage } from '../../../src/contracts/messaging/chat-message.ts';
 import { lists, openSocket, type Answer, type OpenSocket, type Visitor } from '../helpers.ts';
-import type { Person } from '../town.ts';
+import type { Person } from '../backend-fixture.ts';
 
 type Caller = Pick<Person, 'visitor'> | Visitor;
 const visitorOf = (caller: Caller): Visitor => ('visitor' in caller ? caller.visitor : caller);

@@ -7,17 +7,17 @@ import type { Backend } from '../../../server/backend.ts';
 import { calls } from '../../../src/contracts/app/calls.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import { describeOnBoth } from '../databases.ts';
-import { asked } from '../lived.ts';
+import { asked } from '../active-user.ts';
 import { createPost } from '../newcomers.ts';
-import { comesTo, PASSWORD, postJob, type Person, type Town } from '../town.ts';
+import { createUser, PASSWORD, postJob, type Person, type BackendFixture } from '../backend-fixture.ts';
 
 describeOnBoth('money', (start) => {
   let backend: Backend;
-  let town: Town;
+  let fixture: BackendFixture;
   beforeAll(async () => {
     const post = createPost();
     backend = await start({ mailer: post.mailer });
-    town = { backend, post };
+    fixture = { backend, post };
   });
   afterAll(() => backend.close());
 
@@ -35,7 +35,7 @@ describeOnBoth('money', (start) => {
       })
       .returning(['id', 'paid_cents', 'currency'])
       .executeTakeFirstOrThrow();
-  const both = () => Promise.all([comesTo(town, 'Freelancer'), comesTo(town, 'Employer')]);
+  const both = () => Promise.all([createUser(fixture, 'Freelancer'), createUser(fixture, 'Employer')]);
   const close = ({ visitor }: Person) => visitor.call(calls.closeAccount.path, { Confirmation: PASSWORD });
 
   it('[M23a] a bigint is a number, alone, counted and summed', async () => {

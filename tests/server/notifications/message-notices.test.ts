@@ -10,7 +10,7 @@ import { serverEvents } from '../../../src/contracts/app/realtime.ts';
 import type { Notification } from '../../../src/contracts/notifications/notification.ts';
 import { asks, chatsOf, pageOf, reads, writes } from '../messaging/chat-world.ts';
 import { createPost, type Post } from '../newcomers.ts';
-import { comesTo, type Person, type Town } from '../town.ts';
+import { createUser, type Person, type BackendFixture } from '../backend-fixture.ts';
 import { startBackend } from '../helpers.ts';
 
 const never = (): never => {
@@ -21,17 +21,20 @@ const HOUR = 3_600_000; // longer than any test: only settled messages are notif
 describe('notifications of messages', () => {
   let backend: Backend;
   let post: Post;
-  let town: Town;
+  let fixture: BackendFixture;
   let today = new Date();
   beforeAll(async () => {
     post = createPost();
     backend = await startBackend({ mailer: post.mailer, now: () => today, messagesNoticedAfter: HOUR });
-    town = { backend, post };
+    fixture = { backend, post };
   });
   afterAll(() => backend.close());
 
   const pair = async (): Promise<[Person, Person]> => {
-    const [company, expert] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
+    const [company, expert] = [
+      await createUser(fixture, 'Employer'),
+      await createUser(fixture, 'Freelancer'),
+    ];
     await asks(expert, 'updateProfile', { Headline: 'Feeds, mended' });
     return [company, expert];
   };
@@ -219,8 +222,8 @@ describe('notifications of messages', () => {
   it('[D53c] that are pending are sent when the server stops', async () => {
     const own = createPost();
     const other = await startBackend({ mailer: own.mailer, messagesNoticedAfter: HOUR });
-    const its: Town = { backend: other, post: own };
-    const [company, expert] = [await comesTo(its, 'Employer'), await comesTo(its, 'Freelancer')];
+    const its: BackendFixture = { backend: other, post: own };
+    const [company, expert] = [await createUser(its, 'Employer'), await createUser(its, 'Freelancer')];
     await asks(expert, 'updateProfile', { Headline: 'Feeds, mended' });
     await writes(company, expert.id, 'One');
     await other.close();

@@ -14,7 +14,7 @@ import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import { asks, pageOf } from '../messaging/chat-world.ts';
 import { employer, startBackend } from '../helpers.ts';
 import { createPost, type Post } from '../newcomers.ts';
-import { comesTo, postJob, startTown, type Person, type Town } from '../town.ts';
+import { createUser, postJob, startFixture, type Person, type BackendFixture } from '../backend-fixture.ts';
 
 const usual: NotificationPreferences = {
   Messages: { Page: true, Mail: true },
@@ -32,16 +32,16 @@ it('[D50a] every kind belongs to one group', () => {
 describe('preferences', () => {
   let backend: Backend;
   let post: Post;
-  let town: Town;
+  let fixture: BackendFixture;
   let today = new Date();
   let own: Person;
   beforeAll(async () => {
     post = createPost();
     backend = await startBackend({ mailer: post.mailer, now: () => today });
-    town = { backend, post };
+    fixture = { backend, post };
   });
   beforeEach(async () => {
-    own = await comesTo(town, 'Employer');
+    own = await createUser(fixture, 'Employer');
     await asks(own, 'readNotifications', {});
   });
   afterAll(() => backend.close());
@@ -84,11 +84,11 @@ describe('preferences', () => {
     });
     await choose('Messages', 'Mail', true);
     expect((await chosen()).Messages).toEqual({ Page: false, Mail: true });
-    expect(await chosen(await comesTo(town, 'Freelancer'))).toEqual(usual);
+    expect(await chosen(await createUser(fixture, 'Freelancer'))).toEqual(usual);
   });
 
   it('[D50b][D51][D55b] for reviews work like the others, and have defaults for users who chose before reviews existed', async () => {
-    const expert = await comesTo(town, 'Freelancer');
+    const expert = await createUser(fixture, 'Freelancer');
     await choose('Work', 'Mail', false);
     await choose('Messages', 'Page', false);
     expect((await chosen()).Reviews).toEqual(usual.Reviews);
@@ -156,7 +156,7 @@ describe('preferences', () => {
     expect(mailsOf(own, 'a job')).toBe(0);
     page.socket.close();
     await (
-      await pageOf(backend, await comesTo(town, 'Freelancer'))
+      await pageOf(backend, await createUser(fixture, 'Freelancer'))
     ).until('getOnlineUsers', (online) => !JSON.stringify(online).includes(`:${own.id}}`));
     await choose('Work', 'Mail', false);
     await tell();
@@ -207,7 +207,7 @@ describe('preferences', () => {
   });
 
   it('[D55a] a proposal notifies the job’s employer, an invitation the freelancer, each once', async () => {
-    const expert = await comesTo(town, 'Freelancer');
+    const expert = await createUser(fixture, 'Freelancer');
     await asks(expert, 'updateProfile', { Headline: 'Feeds, mended' });
     const job = await postJob(backend, own.id, { title: 'Mend our feeds' });
     await asks(expert, 'propose', { ...exampleProposal, JID: job });
@@ -232,7 +232,7 @@ describe('preferences', () => {
   });
 
   it('[D56a][D56b] are in their owner’s export, and a closed account is in nobody’s notifications', async () => {
-    const expert = await comesTo(town, 'Freelancer');
+    const expert = await createUser(fixture, 'Freelancer');
     const job = await postJob(backend, own.id);
     await asks(expert, 'propose', { ...exampleProposal, JID: job });
     await choose('Work', 'Page', false);
@@ -247,10 +247,10 @@ describe('preferences', () => {
 describe('mails about other users’ acts', () => {
   it('[D54b] are limited to ten an hour, and unmailed news comes with the next mail', async () => {
     let today = new Date();
-    const town = await startTown({ rateLimits: {}, now: () => today });
-    const own = await comesTo(town, 'Employer');
+    const fixture = await startFixture({ rateLimits: {}, now: () => today });
+    const own = await createUser(fixture, 'Employer');
     const tell = (about: string) =>
-      town.backend.notify(own.id, {
+      fixture.backend.notify(own.id, {
         kind: 'message',
         title: 'Somebody wrote to you',
         mail: {
@@ -259,12 +259,13 @@ describe('mails about other users’ acts', () => {
           write: ({ to }) => ({ to, subject: `News of ${about}`, text: '' }),
         },
       });
-    const mailed = () => town.post.to(own.email).filter(({ subject }) => subject.startsWith('News')).length;
+    const mailed = () =>
+      fixture.post.to(own.email).filter(({ subject }) => subject.startsWith('News')).length;
     for (let count = 1; count <= 12; count += 1) await tell(`chat ${count}`);
     expect(mailed()).toBe(10);
     today = new Date(today.getTime() + 3_600_001);
     for (const count of [1, 10, 11, 12]) await tell(`chat ${count}`);
     expect(mailed()).toBe(12);
-    await town.backend.close();
+    await fixture.backend.close();
   });
 });

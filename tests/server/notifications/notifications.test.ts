@@ -33,7 +33,7 @@ import {
   type OpenSocket,
   type Visitor,
 } from '../helpers.ts';
-import { comesTo, OTHER_PASSWORD, postJob, startTown } from '../town.ts';
+import { createUser, OTHER_PASSWORD, postJob, startFixture } from '../backend-fixture.ts';
 
 const { notifications, readNotifications } = notificationCalls;
 const RECEIVED = serverEvents.notificationReceived.wire;
@@ -235,9 +235,9 @@ describe('a failing notification', () => {
     await backend.close();
   });
   it('[U31a] from an account that was closed in the meantime is neither stored nor mailed', async () => {
-    const { backend, post } = await startTown();
-    const person = await comesTo({ backend }, 'Employer');
-    const from = { id: (await comesTo({ backend }, 'Freelancer')).id, name: 'Gone Soon' };
+    const { backend, post } = await startFixture();
+    const person = await createUser({ backend }, 'Employer');
+    const from = { id: (await createUser({ backend }, 'Freelancer')).id, name: 'Gone Soon' };
     const notice = proposalNotice({
       from,
       job: { id: 1, title: 'Feeds' },
@@ -275,15 +275,15 @@ const routeOf = (link: string | undefined) => siteOf('').match(new URL(link ?? '
 
 describe('the link of a notification', () => {
   it('[D12][N12a] of every kind leads somewhere', async () => {
-    const town = await startTown({ messagesNoticedAfter: 0 });
-    const [own, expert] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
+    const fixture = await startFixture({ messagesNoticedAfter: 0 });
+    const [own, expert] = [await createUser(fixture, 'Employer'), await createUser(fixture, 'Freelancer')];
     await asks(expert, 'updateProfile', { Headline: 'Feeds, mended' });
-    const job = await postJob(town.backend, own.id);
+    const job = await postJob(fixture.backend, own.id);
     await asks(expert, 'propose', { ...exampleProposal, JID: job });
     await asks(own, 'invite', { id: expert.id, JID: job });
     await writes(own, expert.id, 'Are you there?');
     for (const of of [own, expert])
-      await town.backend.notify(
+      await fixture.backend.notify(
         of.id,
         reviewNotice({
           from: { id: own.id + expert.id - of.id, name: 'Who Wrote' },
@@ -292,7 +292,7 @@ describe('the link of a notification', () => {
           site: { name: 'Marketlane', origin: ORIGIN },
         }),
       );
-    await createVisitor(town.backend).signIn({ email: expert.email, password: expert.password });
+    await createVisitor(fixture.backend).signIn({ email: expert.email, password: expert.password });
     await asks(expert, 'changePassword', { Password: expert.password, NewPassword: OTHER_PASSWORD });
     const told = async (): Promise<Notification[]> => [
       ...(await asks(own, 'notifications')).json.data,
@@ -304,7 +304,7 @@ describe('the link of a notification', () => {
       .poll(async () => new Set((await told()).map(({ Kind }) => Kind)))
       .toEqual(new Set(NOTIFICATION_KINDS.filter((kind) => !others.includes(kind))));
     for (const { Title, Link } of await told()) expect(routeOf(Link), Title).toMatchObject({ kind: 'found' });
-    await town.backend.close();
+    await fixture.backend.close();
   });
 
   it.each([

@@ -6,7 +6,13 @@ import { table } from '../app/authorization-table.ts';
 import { createVisitor, signedIn, type Visitor } from '../helpers.ts';
 import { haveTalked } from '../messaging/chat-world.ts';
 import { signUpOf } from '../newcomers.ts';
-import { comesTo, freshEmail, startTown, type Person, type Town } from '../town.ts';
+import {
+  createUser,
+  freshEmail,
+  startFixture,
+  type Person,
+  type BackendFixture,
+} from '../backend-fixture.ts';
 import { addsOperator, runs } from './operator-world.ts';
 
 const PERMITTED: readonly CallName[] = [
@@ -21,20 +27,20 @@ const refused = memberWrites.filter((name) => !PERMITTED.includes(name) && name 
 const reads = names.filter((name) => !calls[name].write);
 
 describe('restricted accounts', () => {
-  let town: Town;
+  let fixture: BackendFixture;
   let operator: { readonly id: number; readonly email: string; readonly visitor: Visitor };
   let frozen: Person;
   let other: Person;
   beforeAll(async () => {
-    town = await startTown();
-    const { backend } = town;
+    fixture = await startFixture();
+    const { backend } = fixture;
     const added = await addsOperator(backend);
     operator = { ...added, visitor: await signedIn(backend, added) };
-    [frozen, other] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
+    [frozen, other] = [await createUser(fixture, 'Employer'), await createUser(fixture, 'Freelancer')];
     await haveTalked(backend, frozen.id, other.id);
     await runs(backend, added.email, { command: 'freeze account', id: frozen.id, reason: 'Spam' });
   });
-  afterAll(() => town.backend.close());
+  afterAll(() => fixture.backend.close());
 
   /** Valid where the table has a body; a refusal comes before the body is read. */
   const bodyOf = (name: CallName, me: Person): object => {
@@ -71,7 +77,7 @@ describe('restricted accounts', () => {
   );
 
   it('[Z24b][Z29a] they sign in, change their password and mark things as read', async () => {
-    const again = createVisitor(town.backend);
+    const again = createVisitor(fixture.backend);
     expect((await again.signIn(frozen)).status).toBe(200);
     for (const [visitor, me] of [
       [frozen.visitor, frozen],
@@ -95,7 +101,7 @@ describe('restricted accounts', () => {
       const [staff, nobody] = [await of(operator.id), await of(99_999_999)];
       expect([name, staff.status, staff.text]).toEqual([name, nobody.status, nobody.text]);
     }
-    const employer = await comesTo(town, 'Employer');
+    const employer = await createUser(fixture, 'Employer');
     for (const to of [operator.id, 99_999_999]) {
       const body = { ...exampleMessageToSend, to };
       expect((await employer.visitor.call(calls.sendMessage.path, body)).status).toBe(404);
@@ -105,7 +111,7 @@ describe('restricted accounts', () => {
   });
 
   it('[Z21a] no call makes an operator', async () => {
-    const { backend, post } = town;
+    const { backend, post } = fixture;
     const visitor = createVisitor(backend);
     const tried = { ...signUpOf('eve'), Email: freshEmail(), type: 'Operator' };
     expect((await visitor.call(calls.signup.path, tried)).status).toBe(400);

@@ -11,7 +11,7 @@ import { createVisitor, openSocket } from '../helpers.ts';
 import { readLifecycle } from '../lifecycles/lifecycle-rows.ts';
 import { haveTalked } from '../messaging/chat-world.ts';
 import { createPost } from '../newcomers.ts';
-import { comesTo, OTHER_PASSWORD, postJob } from '../town.ts';
+import { createUser, OTHER_PASSWORD, postJob } from '../backend-fixture.ts';
 import { addsOperator, entriesOf, LATER, milestoneInReview, runs } from './operator-world.ts';
 
 const afterReview = () => new Date(LATER);
@@ -33,7 +33,7 @@ describeOnBoth('the operators', (start) => {
   });
   afterAll(() => backend.close());
 
-  const memberOf = (type: 'Employer' | 'Freelancer') => comesTo({ backend }, type);
+  const memberOf = (type: 'Employer' | 'Freelancer') => createUser({ backend }, type);
   const noticesOf = (userId: number) =>
     backend.database
       .selectFrom('notifications')

@@ -11,7 +11,7 @@ import {
   type Visitor,
 } from '../helpers.ts';
 import { createPost, newcomer, signUpOf } from '../newcomers.ts';
-import { startTown, type Town } from '../town.ts';
+import { startFixture, type BackendFixture } from '../backend-fixture.ts';
 import type { Backend } from '../../../server/backend.ts';
 
 const changing = async (visitor: Visitor, changes: object): Promise<void> => {
@@ -20,7 +20,7 @@ const changing = async (visitor: Visitor, changes: object): Promise<void> => {
 
 describe('visibility', () => {
   let backend: Backend;
-  let post: Town['post'];
+  let post: BackendFixture['post'];
   let own: Visitor;
   let visitor: Visitor;
   beforeAll(async () => {
@@ -155,18 +155,18 @@ describe('visibility', () => {
 });
 
 describe('the sitemap', () => {
-  let town: Town;
+  let fixture: BackendFixture;
   beforeAll(async () => {
-    town = await startTown();
+    fixture = await startFixture();
   });
-  afterAll(() => town.backend.close());
+  afterAll(() => fixture.backend.close());
   it('[U28a] contains the visible profiles', async () => {
     const { kindsOf } = await import('../../../server/site/sitemap-kinds.ts');
-    const kinds = kindsOf(town.backend.services, { productSlug: 'marketlane' });
+    const kinds = kindsOf(fixture.backend.services, { productSlug: 'marketlane' });
     const profiles = async () => (await kinds['profiles']?.after(0, 100))?.map(({ id }) => id);
     expect(await profiles()).toContain(freelancer.id);
     const count = (await kinds['profiles']?.count()) ?? 0;
-    const own = await signedIn(town.backend, freelancer);
+    const own = await signedIn(fixture.backend, freelancer);
     await changing(own, { Visibility: 'Hidden' });
     expect(await profiles()).not.toContain(freelancer.id);
     expect(await kinds['profiles']?.count()).toBe(count - 1);

@@ -4,7 +4,7 @@ import type { Backend } from '../../../server/backend.ts';
 import { buildOf } from '../../support/builds.ts';
 import { calls } from '../../../src/contracts/app/calls.ts';
 import { createVisitor, employer, freelancer, rawGet, startBackend } from '../helpers.ts';
-import { PICTURE } from '../town.ts';
+import { PICTURE } from '../backend-fixture.ts';
 
 let dist = '';
 let backend: Backend;

@@ -37,7 +37,7 @@ export const rowsWith = async (database: Database, text: string): Promise<string
 };
 
 /** A freelancer with data in every table that can hold some. */
-export const livedAs = async (backend: Backend, post: Post, name: string): Promise<Newcomer> => {
+export const createActiveUser = async (backend: Backend, post: Post, name: string): Promise<Newcomer> => {
   const someone = await newcomer(backend, post, name, { Name: `${MARK} Vance` });
   const [skill] = (await asked(someone, 'skills')) as { Name: string }[];
   await asked(someone, 'updateProfile', {

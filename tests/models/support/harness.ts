@@ -35,7 +35,7 @@ export interface Opening {
   /** Connections that wait until a step admits them. */
   readonly holdsSockets?: boolean;
   /** Start before the page's scripts: the HTML alone shows the machine's initial state. */
-  readonly asleep?: boolean;
+  readonly holdsScripts?: boolean;
   /** A held request prevents the load event, so do not wait for it. */
   readonly unloaded?: boolean;
   /** Timers of at least so many milliseconds wait for the clock. Default: 400. */
@@ -44,22 +44,22 @@ export interface Opening {
   /** Permitted page errors. */
   readonly expects?: readonly RegExp[];
   /** Before the page is opened. */
-  readonly prepare?: (stage: Stage) => Promise<unknown>;
+  readonly prepare?: (harness: Harness) => Promise<unknown>;
   /** After it is open and before the path begins: the steps to the machine's start. */
-  readonly arrive?: (stage: Stage) => Promise<unknown>;
+  readonly arrive?: (harness: Harness) => Promise<unknown>;
 }
 
-export interface StageOptions {
+export interface HarnessOptions {
   readonly browser: Browser;
   readonly dist: string;
   readonly opening: Opening;
   /** Adds a fault to the backend before the page is opened. */
-  readonly addFault?: (stage: Stage) => Promise<unknown>;
+  readonly addFault?: (harness: Harness) => Promise<unknown>;
   /** A fault that is seeded into one of the page's machines. */
   readonly mutant?: Mutant;
 }
 
-export interface Stage {
+export interface Harness {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly backend: ModelBackend;
@@ -76,7 +76,7 @@ export interface Stage {
   readonly entriesSince: (index: number) => Promise<readonly Entry[]>;
   readonly valueOf: (actor: string) => Promise<StateValue | undefined>;
   /** Runs the page's scripts, which an opening may hold back. */
-  readonly wake: () => Promise<void>;
+  readonly releaseScripts: () => Promise<void>;
   /** It is on the page and visible. */
   readonly sees: (locator: Locator) => Promise<void>;
   /** It is not on the page, or disappears soon. */
@@ -111,14 +111,21 @@ const fillStorage = ([run, entries]: readonly [string, Readonly<Record<string, s
   for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
 };
 
-export const createStage = async ({
+export const createHarness = async ({
   browser,
   dist,
   opening,
   addFault,
   mutant,
-}: StageOptions): Promise<Stage> => {
-  const { path = '/', user, hasSession = false, holds = [], holdsSockets = false, asleep = false } = opening;
+}: HarnessOptions): Promise<Harness> => {
+  const {
+    path = '/',
+    user,
+    hasSession = false,
+    holds = [],
+    holdsSockets = false,
+    holdsScripts = false,
+  } = opening;
   const { context, page, port, giveBack } = await borrowPage(browser, opening.viewport);
   const backend = await createModelBackend(dist, port);
   const close = async (isWell = false) => {
@@ -137,10 +144,10 @@ export const createStage = async ({
     page.on('pageerror', (error) => reportError(error.message));
 
     const heldScripts: Route[] = [];
-    let isAsleep = asleep;
-    if (asleep)
+    let isHolding = holdsScripts;
+    if (holdsScripts)
       await page.route(/\/static\/js\/(index|react)\./, (route) =>
-        isAsleep ? void heldScripts.push(route) : route.continue(),
+        isHolding ? void heldScripts.push(route) : route.continue(),
       );
     await installHeldClock(page, opening.holdsTimersFrom);
     await tagCalls(page);
@@ -165,7 +172,7 @@ export const createStage = async ({
         patience,
       );
     };
-    const stage: Stage = {
+    const harness: Harness = {
       page,
       context,
       backend,
@@ -197,8 +204,8 @@ export const createStage = async ({
       },
       entriesSince: (index) => page.evaluate((from) => globalThis.recorder?.since(from) ?? [], index),
       valueOf: (actor) => page.evaluate((id) => globalThis.recorder?.valueOf(id), actor),
-      wake: async () => {
-        isAsleep = false;
+      releaseScripts: async () => {
+        isHolding = false;
         for (const route of heldScripts.splice(0)) await route.continue();
       },
       // The first visible one: a closed list may hold the same text.
@@ -212,12 +219,12 @@ export const createStage = async ({
       },
       close,
     };
-    await opening.prepare?.(stage);
-    await addFault?.(stage);
+    await opening.prepare?.(harness);
+    await addFault?.(harness);
     await page.goto(backend.address + path, {
-      waitUntil: asleep || opening.unloaded ? 'domcontentloaded' : 'load',
+      waitUntil: holdsScripts || opening.unloaded ? 'domcontentloaded' : 'load',
     });
-    return stage;
+    return harness;
   } catch (error) {
     await close();
     throw error;

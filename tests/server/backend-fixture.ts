@@ -10,11 +10,11 @@ import { signedIn, startBackend, type Visitor } from './helpers.ts';
 import { createPost, type Post } from './newcomers.ts';
 import { pngOf } from './people/png.ts';
 
-export interface Town {
+export interface BackendFixture {
   readonly backend: Backend;
   readonly post: Post;
 }
-export const startTown = async (options: BackendOptions = {}): Promise<Town> => {
+export const startFixture = async (options: BackendOptions = {}): Promise<BackendFixture> => {
   const post = createPost();
   return { backend: await startBackend({ mailer: post.mailer, ...options }), post };
 };
@@ -39,7 +39,10 @@ export const OTHER_PASSWORD = 'eight louder lanterns';
 let hash: Promise<string> | undefined;
 
 /** The rows of a confirmed sign-up, a session, and a known browser. */
-export const comesTo = async ({ backend }: Pick<Town, 'backend'>, type: AccountType): Promise<Person> => {
+export const createUser = async (
+  { backend }: Pick<BackendFixture, 'backend'>,
+  type: AccountType,
+): Promise<Person> => {
   const { database, notify, services } = backend;
   const email = freshEmail();
   const at = { created_at: services.now(), updated_at: services.now() };
