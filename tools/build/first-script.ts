@@ -5,7 +5,7 @@ import type { Rspack } from '@rsbuild/core';
 export const FIRST_BY_NAME: Readonly<Record<string, readonly string[]>> = {
   // No schemas: contracts that need the schema library load with the calls.
   'src/contracts':
-    'failure file-name freelancer-card ids images known-user reference-words review-status routes slug subscription tab-message'.split(
+    'clock failure file-name freelancer-card ids images known-user reference-words review-status routes slug subscription tab-message'.split(
       ' ',
     ),
   'src/machines': [
@@ -28,7 +28,7 @@ const byName = (folder: string, names: readonly string[]): RegExp =>
 const MAY: readonly RegExp[] = [
   /^src\/(entry|main)\.tsx?$/,
   ...Object.entries(FIRST_BY_NAME).map(([folder, names]) => byName(folder, names)),
-  /^src\/views\/(app|boundary|expired-outlet|focus|links|logic|machine-location|outlet|select|texts)\.tsx?$/,
+  /^src\/views\/(app|boundary|clock-outlet|expired-outlet|focus|links|logic|machine-location|outlet|select|texts)\.tsx?$/,
   /^src\/views\/pages\/(?:[\w-]+\/)?home\//,
   /^src\/views\/parts\/(face|faces|later)\.[\w.]+$/,
   /^src\/views\/parts\/(footer|freelancer-card|guide-card|header|logo|multi-select|notices|testimonials)\//,

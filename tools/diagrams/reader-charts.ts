@@ -13,11 +13,6 @@ import type { ListedMachine } from '../paths/machines.ts';
 /** The desired end: the main path is the shortest one to it. */
 const BEST_END: Readonly<Record<string, string>> = { milestone: 'cleared', job: 'filled' };
 
-const nameOf = (key: string): string => {
-  const words = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
 /** The roles that cause each transition, over all sampled states. */
 const actorsOf = ({ machine, samples }: ListedMachine): ReadonlyMap<string, ReadonlySet<unknown>> => {
   const actors = new Map<string, Set<unknown>>();
@@ -63,13 +58,11 @@ export const readerChartOf = (listed: ListedMachine): LifecycleChart => {
       };
     });
   };
-  const stateOf = ({ path, key, description, type, states }: DescribedState): ChartState => ({
+  const stateOf = ({ path, description, states }: DescribedState): ChartState => ({
     path,
-    name: nameOf(key),
     words: description ?? '',
-    isFinal: type === 'final',
     moves: movesOf(path),
-    states: states.map(stateOf),
+    ...(states.length > 0 && { states: states.map(stateOf) }),
   });
   const line = lineTo(chart, BEST_END[listed.name] ?? '');
   const { states } = chart.root;

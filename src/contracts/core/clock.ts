@@ -3,4 +3,4 @@ export const CLOCK_COOKIE = 'clock_ahead';
 
 /** Milliseconds; 0 without the cookie. */
 export const aheadIn = (cookies: string): number =>
-  Number(/(?:^|; )clock_ahead=(\d{1,13})(?:;|$)/.exec(cookies)?.[1] ?? 0);
+  Number(/\bclock_ahead=(\d{1,13})\b/.exec(cookies)?.[1] ?? 0);

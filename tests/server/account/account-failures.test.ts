@@ -55,7 +55,7 @@ it('[B30a] a changed password or a closed account is stored with its mail, or no
     ...post.mailer,
     send(mail: Mail) {
       if (isBroken) throw new Error('killed');
-      post.mailer.send(mail);
+      return post.mailer.send(mail);
     },
   };
   const backend = await startBackend({ seedSize, mailer });

@@ -12,11 +12,11 @@ export interface ChartMove {
 export interface ChartState {
   /** 'disputed.review'. */
   readonly path: string;
-  readonly name: string;
   readonly words: string;
-  readonly isFinal: boolean;
+  /** Empty in a final state. */
   readonly moves: readonly ChartMove[];
-  readonly states: readonly ChartState[];
+  /** Inside it. */
+  readonly states?: readonly ChartState[];
 }
 export interface LifecycleChart {
   readonly id: string;

@@ -5,20 +5,15 @@ export const jobChart: LifecycleChart = {
   line: [
     {
       path: 'draft',
-      name: 'Draft',
       words: 'The employer is writing the brief. Nobody else can see it.',
-      isFinal: false,
       moves: [
         { event: 'job.published', who: ['employer'], words: 'The employer publishes the job.', to: ['open'] },
       ],
-      states: [],
     },
     {
       path: 'open',
-      name: 'Open',
       words:
         'Anyone can find the job, and freelancers can send proposals until its last day: 30 days, unless the employer chooses another.',
-      isFinal: false,
       moves: [
         {
           event: 'contract.started',
@@ -46,41 +41,20 @@ export const jobChart: LifecycleChart = {
           to: ['expired'],
         },
       ],
-      states: [],
     },
     {
       path: 'filled',
-      name: 'Filled',
       words: 'The employer hired a freelancer. The work continues in a contract, milestone by milestone.',
-      isFinal: true,
       moves: [],
-      states: [],
     },
   ],
   asides: [
-    {
-      path: 'closed',
-      name: 'Closed',
-      words: 'The job takes no more proposals, and nobody was hired from it.',
-      isFinal: true,
-      moves: [],
-      states: [],
-    },
-    {
-      path: 'expired',
-      name: 'Expired',
-      words: 'The last day passed. The employer can post the job again.',
-      isFinal: true,
-      moves: [],
-      states: [],
-    },
+    { path: 'closed', words: 'The job takes no more proposals, and nobody was hired from it.', moves: [] },
+    { path: 'expired', words: 'The last day passed. The employer can post the job again.', moves: [] },
     {
       path: 'removed',
-      name: 'Removed',
       words: 'We took the job down because it broke the rules. Only its employer can still see it.',
-      isFinal: true,
       moves: [],
-      states: [],
     },
   ],
 };

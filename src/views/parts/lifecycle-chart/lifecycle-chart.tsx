@@ -13,8 +13,11 @@ const actorOf = ({ event, who }: ChartMove): string => {
   if (event === 'deadline.passed') return 'Time';
   return who.length === 2 ? 'Either side' : who[0] ? WORDS[who[0]] : 'At once';
 };
-const withAll = (states: readonly ChartState[]): ChartState[] =>
-  states.flatMap((state) => [state, ...withAll(state.states)]);
+/** 'disputed.awaitingResponse' → 'Awaiting response' */
+const nameOf = (path: string): string => {
+  const words = path.replace(/.*\./, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
 
 interface Drawn {
   readonly chart: Chart;
@@ -25,7 +28,6 @@ interface Drawn {
 const anchorOf = ({ id }: Chart, path: string): string => `${id}-${path.replace('.', '-')}`;
 
 const Move = ({ chart, move, next }: { chart: Chart; move: ChartMove; next: string | undefined }) => {
-  const known = withAll([...chart.line, ...chart.asides]);
   const isOnward = next !== undefined && move.to.includes(next);
   return (
     <li className={classes(styles.move, isOnward && styles.onward)} data-event={move.event}>
@@ -41,7 +43,7 @@ const Move = ({ chart, move, next }: { chart: Chart; move: ChartMove; next: stri
               {move.to.map((path, index) => (
                 <span key={path}>
                   {index > 0 && (index === move.to.length - 1 ? ' or ' : ', ')}
-                  <a href={`#${anchorOf(chart, path)}`}>{known.find((one) => one.path === path)?.name}</a>
+                  <a href={`#${anchorOf(chart, path)}`}>{nameOf(path)}</a>
                 </span>
               ))}
               {move.to.length > 1 && ', depending on the state before'}
@@ -54,25 +56,27 @@ const Move = ({ chart, move, next }: { chart: Chart; move: ChartMove; next: stri
 };
 
 const State = ({ chart, state, next }: Drawn) => {
+  const name = nameOf(state.path);
+  const isFinal = state.moves.length === 0;
   const onwardLast = state.moves.toSorted(
     (one, other) => Number(one.to.includes(next ?? '')) - Number(other.to.includes(next ?? '')),
   );
   return (
-    <li className={classes(styles.state, state.isFinal && styles.final)} data-state={state.path}>
+    <li className={classes(styles.state, isFinal && styles.final)} data-state={state.path}>
       <p className={styles.name} id={anchorOf(chart, state.path)} tabIndex={-1}>
-        {state.name}
-        {state.isFinal && <span className={styles.end}>the end</span>}
+        {name}
+        {isFinal && <span className={styles.end}>the end</span>}
       </p>
       <p className={styles.description}>{state.words}</p>
-      {state.moves.length > 0 && (
-        <ul className={styles.moves} aria-label={`What can happen: ${state.name}`}>
+      {!isFinal && (
+        <ul className={styles.moves} aria-label={`What can happen: ${name}`}>
           {onwardLast.map((move) => (
             <Move key={move.event + move.words} chart={chart} move={move} next={next} />
           ))}
         </ul>
       )}
-      {state.states.length > 0 && (
-        <ol className={styles.inner} aria-label={`${state.name}, step by step`}>
+      {state.states && (
+        <ol className={styles.inner} aria-label={`${name}, step by step`}>
           {state.states.map((inner) => (
             <State key={inner.path} chart={chart} state={inner} />
           ))}

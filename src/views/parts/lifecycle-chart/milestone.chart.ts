@@ -5,9 +5,7 @@ export const milestoneChart: LifecycleChart = {
   line: [
     {
       path: 'draft',
-      name: 'Draft',
       words: 'The two sides have agreed on the work and its price. No money has moved.',
-      isFinal: false,
       moves: [
         {
           event: 'funding.started',
@@ -16,13 +14,10 @@ export const milestoneChart: LifecycleChart = {
           to: ['awaitingFunding'],
         },
       ],
-      states: [],
     },
     {
       path: 'awaitingFunding',
-      name: 'Awaiting funding',
       words: 'The employer is paying. The checkout stays open for 15 minutes.',
-      isFinal: false,
       moves: [
         {
           event: 'payment.received',
@@ -37,13 +32,10 @@ export const milestoneChart: LifecycleChart = {
           to: ['fundingExpired'],
         },
       ],
-      states: [],
     },
     {
       path: 'funded',
-      name: 'Funded',
       words: 'The money is held in escrow: neither side can spend it. Work can start.',
-      isFinal: false,
       moves: [
         {
           event: 'work.submitted',
@@ -82,13 +74,10 @@ export const milestoneChart: LifecycleChart = {
           to: ['refunded'],
         },
       ],
-      states: [],
     },
     {
       path: 'submitted',
-      name: 'Submitted',
       words: 'The work is submitted. The employer has 14 days to approve it or to ask for changes.',
-      isFinal: false,
       moves: [
         {
           event: 'work.approved',
@@ -127,13 +116,10 @@ export const milestoneChart: LifecycleChart = {
           to: ['refunded'],
         },
       ],
-      states: [],
     },
     {
       path: 'released',
-      name: 'Released',
       words: 'The freelancer’s share, after the fee, clears in 5 days.',
-      isFinal: false,
       moves: [
         { event: 'deadline.passed', who: ['system'], words: '5 days pass.', to: ['cleared'] },
         {
@@ -143,23 +129,17 @@ export const milestoneChart: LifecycleChart = {
           to: ['refunded'],
         },
       ],
-      states: [],
     },
     {
       path: 'cleared',
-      name: 'Cleared',
       words: 'The money belongs to the freelancer, who can withdraw it at any time.',
-      isFinal: true,
       moves: [],
-      states: [],
     },
   ],
   asides: [
     {
       path: 'changesRequested',
-      name: 'Changes requested',
       words: 'The freelancer is changing the work. The money stays in escrow.',
-      isFinal: false,
       moves: [
         {
           event: 'work.submitted',
@@ -198,13 +178,10 @@ export const milestoneChart: LifecycleChart = {
           to: ['refunded'],
         },
       ],
-      states: [],
     },
     {
       path: 'invoiced',
-      name: 'Invoiced',
       words: 'The work of the week or the month is invoiced. The employer can dispute it until the deadline.',
-      isFinal: false,
       moves: [
         {
           event: 'work.approved',
@@ -243,14 +220,11 @@ export const milestoneChart: LifecycleChart = {
           to: ['refunded'],
         },
       ],
-      states: [],
     },
     {
       path: 'cancelRequested',
-      name: 'Cancel requested',
       words:
         'One side asked to cancel, or for a refund at the end of the contract. The other side has 48 hours to answer, or 7 days for a refund.',
-      isFinal: false,
       moves: [
         {
           event: 'request.agreed',
@@ -295,13 +269,10 @@ export const milestoneChart: LifecycleChart = {
           to: ['invoiced'],
         },
       ],
-      states: [],
     },
     {
       path: 'disputed',
-      name: 'Disputed',
       words: 'The two sides disagree. The money stays in escrow until it is settled.',
-      isFinal: false,
       moves: [
         {
           event: 'dispute.withdrawn',
@@ -319,9 +290,7 @@ export const milestoneChart: LifecycleChart = {
       states: [
         {
           path: 'disputed.awaitingResponse',
-          name: 'Awaiting response',
           words: 'The other side has 5 days to reply.',
-          isFinal: false,
           moves: [
             {
               event: 'dispute.answered',
@@ -336,13 +305,10 @@ export const milestoneChart: LifecycleChart = {
               to: ['disputed.decided'],
             },
           ],
-          states: [],
         },
         {
           path: 'disputed.negotiating',
-          name: 'Negotiating',
           words: 'Both sides look for a settlement. After 30 days we step in.',
-          isFinal: false,
           moves: [
             {
               event: 'settlement.offered',
@@ -363,13 +329,10 @@ export const milestoneChart: LifecycleChart = {
               to: ['disputed.review'],
             },
           ],
-          states: [],
         },
         {
           path: 'disputed.review',
-          name: 'Review',
           words: 'We read both sides and decide, within 60 days of the dispute’s start.',
-          isFinal: false,
           moves: [
             {
               event: 'dispute.ruled',
@@ -384,13 +347,10 @@ export const milestoneChart: LifecycleChart = {
               to: [],
             },
           ],
-          states: [],
         },
         {
           path: 'disputed.ruled',
-          name: 'Ruled',
           words: 'The ruling takes effect after 5 days, unless a side appeals.',
-          isFinal: false,
           moves: [
             {
               event: 'ruling.appealed',
@@ -405,44 +365,32 @@ export const milestoneChart: LifecycleChart = {
               to: ['disputed.decided'],
             },
           ],
-          states: [],
         },
         {
           path: 'disputed.decided',
-          name: 'Decided',
           words: 'The split of the money is decided and takes effect at once.',
-          isFinal: false,
           moves: [
             { event: '', who: [], words: 'All of it goes to the freelancer.', to: ['released'] },
             { event: '', who: [], words: 'All of it goes back to the employer.', to: ['refunded'] },
             { event: '', who: [], words: 'The two sides share it.', to: ['split'] },
           ],
-          states: [],
         },
       ],
     },
     {
       path: 'refunded',
-      name: 'Refunded',
       words: 'The whole amount, and the employer’s fee on it, is back with the employer.',
-      isFinal: true,
       moves: [],
-      states: [],
     },
     {
       path: 'split',
-      name: 'Split',
       words: 'Each side has its share. The employer’s fee on the refunded part is returned too.',
-      isFinal: true,
       moves: [],
-      states: [],
     },
     {
       path: 'fundingExpired',
-      name: 'Funding expired',
       words:
         'The checkout was not paid in time. The employer can start again. A late payment still counts until then.',
-      isFinal: false,
       moves: [
         {
           event: 'funding.started',
@@ -457,7 +405,6 @@ export const milestoneChart: LifecycleChart = {
           to: ['funded'],
         },
       ],
-      states: [],
     },
   ],
 };
