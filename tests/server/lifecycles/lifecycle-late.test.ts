@@ -15,7 +15,7 @@ const on = (day: number): string => after(START, days(day));
 
 describeOnBoth('a late act', (start) => {
   let backend: Backend;
-  beforeAll(async () => (backend = await start({})));
+  beforeAll(async () => (backend = await start({ now: () => new Date(START) })));
   afterAll(() => backend.close());
 
   const failureOf = async (acting: Promise<unknown>): Promise<unknown> =>

@@ -2,7 +2,8 @@
 import type { Backend } from '../../../server/backend.ts';
 import type { Command, OperatorAnswer } from '../../../server/operator/requests.ts';
 import { runOperatorCommand } from '../../../server/operator/run-command.ts';
-import { act, createLifecycle, START } from '../lifecycles/lifecycle-rows.ts';
+import { after, days } from '../../../src/machines/lifecycles/lifecycle.ts';
+import { act, createLifecycle } from '../lifecycles/lifecycle-rows.ts';
 
 export const SITE = { name: 'Marketlane', origin: 'https://market.example' };
 
@@ -40,7 +41,10 @@ export const entriesOf = (backend: Backend, operator: string) =>
     .orderBy('id')
     .execute();
 
-export const LATER = '2026-05-02T09:00:00.000Z';
+/** Today: the tasks of the backend would pass earlier deadlines. */
+const START = new Date().toISOString();
+/** After the last deadline of a dispute that began today. */
+export const LATER = after(START, days(61));
 
 /** A milestone whose dispute waits for a ruling. */
 export const milestoneInReview = async (backend: Backend, amountCents: number): Promise<number> => {
