@@ -10,8 +10,13 @@ const MINUTE = 60_000;
 export const readAhead = (): number => aheadIn(document.cookie);
 export const now = (): number => Date.now() + readAhead();
 
-/** Tells every minute. */
+/** Tells every minute, and when the cookie changes if the browser can watch it. */
 export const watchClock = (tell: () => void) => {
   const timer = setInterval(tell, MINUTE);
-  return () => clearInterval(timer);
+  const cookies: EventTarget | undefined = globalThis.cookieStore;
+  cookies?.addEventListener('change', tell);
+  return () => {
+    clearInterval(timer);
+    cookies?.removeEventListener('change', tell);
+  };
 };
