@@ -113,7 +113,8 @@ export const restoreFolder = async (
         say(`What was there before is in ${aside}: delete it when you do not need it any more.`);
     },
     () => {
-      if (lock.isHeld()) rmSync(fresh, { recursive: true, force: true });
+      // After a failure, files that were being unpacked may still appear: that is what the retries are for.
+      if (lock.isHeld()) rmSync(fresh, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
       lock.release();
     },
   );
