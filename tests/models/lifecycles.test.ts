@@ -7,6 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
 import {
   nodesBelow,
   textOfState,
@@ -14,7 +15,9 @@ import {
   transitionsOf,
   type AnyNode,
 } from '../../src/inspector/transitions.ts';
-import { permittedMovesOf, roles, type Act } from '../../src/machines/lifecycles/lifecycle.ts';
+import { parties, permittedMovesOf, roles, type Act } from '../../src/machines/lifecycles/lifecycle.ts';
+import { nextStepsOf } from '../../src/machines/lifecycles/next-steps.ts';
+import { reasonsBeside } from '../../tools/check/reasons.ts';
 import { coveringPaths } from '../../tools/paths/cover.ts';
 import { listLifecycles } from '../../tools/paths/machines.ts';
 import { LIFECYCLES, type Row } from '../../tools/paths/report.ts';
@@ -34,9 +37,11 @@ const RETURNED = ['refunded'];
 
 describe.each(lifecycles.map((listed) => [listed.name, listed] as const))(
   '%s',
-  (name, { machine, samples }) => {
+  (name, { machine, samples, file }) => {
     const paths = coveringPaths({ name, machine, samples });
     const taken = new Set<string>();
+    /** The states that the paths rested in, by their rows. */
+    const rested = new Map<string, AnyMachineSnapshot>();
 
     it.each(paths.map((path) => [path.name, path] as const))('[Y7] %s', (_, path) => {
       const row = createRow(machine, samples.inputs?.[path.input]);
@@ -49,6 +54,7 @@ describe.each(lifecycles.map((listed) => [listed.name, listed] as const))(
         expect(row.state()).toBe(textOfState(state));
         if (takes.length === 0) expect(row.json(), 'a refused act changes nothing').toBe(before);
         been.push(row.state());
+        rested.set(row.json(), row.read());
         const { status } = row.read();
         for (const role of roles) {
           const moves = permittedMovesOf(row.read(), role);
@@ -63,6 +69,25 @@ describe.each(lifecycles.map((listed) => [listed.name, listed] as const))(
       if (row.read().status === 'done')
         for (const type of Object.keys(samples.events))
           for (const by of roles) expect(row.act({ type, by, at: '2099-01-01T00:00:00.000Z' })).toEqual([]);
+    });
+
+    it('[Y42a][Y42b] what happens next agrees with the chart in every state, and leaves nothing unsaid', async () => {
+      const reasons = await reasonsBeside(process.cwd(), { name, file });
+      if (typeof reasons === 'string') throw new Error(reasons);
+      for (const [json, snapshot] of rested)
+        for (const role of parties) {
+          const { dueAt } = snapshot.context as { readonly dueAt: string | null };
+          const now = Date.parse(dueAt ?? '1970-01-01T00:00:00.000Z');
+          const { acts, turn } = nextStepsOf({ machine, reasons, snapshot, role, now });
+          const where = `for the ${role} in ${json}`;
+          const possible = acts.filter(({ isPossible }) => isPossible).map(({ event }) => event);
+          expect(possible.toSorted(), where).toEqual(permittedMovesOf(snapshot, role).toSorted());
+          for (const { event, isPossible, reason, leadsTo } of acts) {
+            expect(leadsTo.words, `${event} ${where}`).toMatch(/\.$/);
+            expect(reason === null, `${event} ${where}`).toBe(isPossible);
+          }
+          if (snapshot.status === 'done') expect(turn, where).toEqual([]);
+        }
     });
 
     it('[Y7] takes every transition', () => {

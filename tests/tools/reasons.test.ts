@@ -42,4 +42,17 @@ describe('the reasons of lifecycles', () => {
     expect(why({ disputed: 'review' }, 'work.approved', 'employer')).toBe('dispute_open');
     expect(why({ disputed: 'review' }, 'work.approved', 'operator')).toBe('wrong_role');
   });
+
+  it('[Y40c] say whose turn it is in every state that is not final, and in no other', () => {
+    const { open } = jobReasons.turns;
+    expect(problemsWith({ turns: { open: open ?? 'nobody' } })).toEqual([
+      'job: say whose turn it is in draft, in `turns` of its reasons.',
+    ]);
+    expect(problemsWith({ turns: { ...jobReasons.turns, closed: 'employer' } })).toEqual([
+      'job: closed is final or unknown: delete it from `turns`.',
+    ]);
+    expect(problemsWith({ turns: { ...jobReasons.turns, draft: { whoMay: 'job.closed' } } })).toEqual([
+      'job: draft never permits job.closed, so it cannot say whose turn it is.',
+    ]);
+  });
 });

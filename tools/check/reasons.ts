@@ -1,16 +1,50 @@
-/** Every event that a lifecycle's state refuses to a role that could expect it has a reason beside the chart. */
+/**
+ * Every event that a lifecycle's state refuses to a role that could expect it has a reason beside the chart, and every state
+ * that is not final says whose turn it is.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { leavesOf } from '../../src/inspector/transitions.ts';
 import type { Role } from '../../src/machines/lifecycles/lifecycle.ts';
 import { reasonOf, type Reasons } from '../../src/machines/lifecycles/reasons.ts';
-import { explore, type Node } from '../paths/explore.ts';
+import { explore, type Edge, type Node } from '../paths/explore.ts';
 import { listLifecycles, type ListedMachine } from '../paths/machines.ts';
 
 type Lifecycle = Pick<ListedMachine, 'name' | 'machine' | 'samples'>;
 
 const refusedFor = (type: string, by: Role, where: string): string => `${where} | ${type} | ${by}`;
+
+const innerAndOuter = (leaf: string): string[] => {
+  const keys = leaf.split('.');
+  return keys.map((_, index) => keys.slice(0, keys.length - index).join('.'));
+};
+/** A state without a turn, a turn that no state has, and one for an event that its state never permits. */
+const turnProblems = (
+  name: string,
+  nodes: readonly Node[],
+  edges: readonly Edge[],
+  { turns }: Reasons,
+): string[] => {
+  const told: string[] = [];
+  const used = new Set<string>();
+  for (const leaf of nodes.flatMap(({ value }) => leavesOf(value))) {
+    const at = innerAndOuter(leaf).find((path) => turns[path] !== undefined);
+    if (at === undefined) told.push(`${name}: say whose turn it is in ${leaf}, in \`turns\` of its reasons.`);
+    else used.add(at);
+  }
+  for (const [path, turn] of Object.entries(turns)) {
+    if (!used.has(path)) told.push(`${name}: ${path} is final or unknown: delete it from \`turns\`.`);
+    if (typeof turn !== 'object') continue;
+    const isPermitted = edges.some(
+      ({ type, from }) =>
+        type === turn.whoMay && leavesOf(from.value).some((leaf) => innerAndOuter(leaf).includes(path)),
+    );
+    if (!isPermitted)
+      told.push(`${name}: ${path} never permits ${turn.whoMay}, so it cannot say whose turn it is.`);
+  }
+  return told;
+};
 
 /** What is missing from `reasons`, or wrong in it. */
 export const reasonProblems = ({ name, machine, samples }: Lifecycle, reasons: Reasons): string[] => {
@@ -66,19 +100,36 @@ export const reasonProblems = ({ name, machine, samples }: Lifecycle, reasons: R
       );
       if (!isRefused) told.push(`${name}: ${path} never refuses ${type}: delete its reason.`);
     }
-  return [...new Set(told)];
+  return [
+    ...new Set([
+      ...told,
+      ...turnProblems(
+        name,
+        nodes.filter((node) => !isFinal(node)),
+        edges,
+        reasons,
+      ),
+    ]),
+  ];
+};
+
+/** The data beside the chart; a text says what is missing. */
+export const reasonsBeside = async (
+  root: string,
+  { name, file: chart }: Pick<ListedMachine, 'name' | 'file'>,
+): Promise<Reasons | string> => {
+  const file = chart.replace(/\.lifecycle\.ts$/, '.reasons.ts');
+  if (!existsSync(join(root, file))) return `${file} is missing: it says why ${name} refuses an event.`;
+  const exported = (await import(pathToFileURL(join(root, file)).href)) as Record<string, Reasons>;
+  return exported[`${name}Reasons`] ?? `${file} does not export ${name}Reasons.`;
 };
 
 /** The problems of all lifecycles; a lifecycle without a file of reasons is one. */
 export const unexplainedRefusals = async (root: string): Promise<string[]> => {
   const told = await Promise.all(
     (await listLifecycles()).map(async (listed) => {
-      const file = listed.file.replace(/\.lifecycle\.ts$/, '.reasons.ts');
-      if (!existsSync(join(root, file)))
-        return [`${file} is missing: it says why ${listed.name} refuses an event.`];
-      const exported = (await import(pathToFileURL(join(root, file)).href)) as Record<string, Reasons>;
-      const reasons = exported[`${listed.name}Reasons`];
-      return reasons ? reasonProblems(listed, reasons) : [`${file} does not export ${listed.name}Reasons.`];
+      const reasons = await reasonsBeside(root, listed);
+      return typeof reasons === 'string' ? [reasons] : reasonProblems(listed, reasons);
     }),
   );
   return told.flat();

@@ -45,4 +45,5 @@ export const jobReasons: Reasons<JobEvent['type'], PathOf<JobSnapshot>, Code> = 
     job_expired: 'The last day of this job has passed.',
     job_removed: 'We removed this job because it broke the rules.',
   },
+  turns: { draft: 'employer', open: 'nobody' },
 };

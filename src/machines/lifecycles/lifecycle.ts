@@ -17,6 +17,9 @@ import {
  */
 export type Role = 'freelancer' | 'employer' | 'operator' | 'system';
 export const roles: readonly Role[] = ['freelancer', 'employer', 'operator', 'system'];
+/** A role that a person plays. */
+export type Party = Exclude<Role, 'system'>;
+export const parties: readonly Party[] = ['freelancer', 'employer', 'operator'];
 
 /** The fields of every lifecycle event; `at` is an ISO text in UTC. */
 export interface Act {
@@ -52,17 +55,18 @@ export const emittedBy = (actions: readonly ExecutableActionObject[]): AnyEventO
     .filter(({ type }) => type === 'xstate.emit')
     .map(({ params }) => (params as unknown as { readonly event: AnyEventObject }).event);
 
-/**
- * The events that `role` may send now. Events that need a sum or a checkout are checked with one that always fits;
- * the system's are checked at the moment of the deadline.
- */
+/** An event of that author and time. Its sums and its checkout always fit, because a caller may not know them yet. */
+export const probe = ({ context }: AnyMachineSnapshot, type: string, act: Act): AnyEventObject & Act => {
+  const { checkout } = context as { readonly checkout?: string };
+  return { type, ...act, toFreelancerCents: 0, amountCents: 0, checkout };
+};
+export const mayHappen = (snapshot: AnyMachineSnapshot, type: string, act: Act): boolean =>
+  snapshot.status !== 'done' && snapshot.can(probe(snapshot, type, act));
+
+/** The events that `role` may send now; the system's are checked at the moment of the deadline. */
 export const permittedMovesOf = (snapshot: AnyMachineSnapshot, role: Role): string[] => {
-  const { dueAt, checkout } = snapshot.context as {
-    readonly dueAt: string | null;
-    readonly checkout?: string;
-  };
+  const { dueAt } = snapshot.context as { readonly dueAt: string | null };
   const at = dueAt ?? new Date(0).toISOString();
-  const act = { by: role, at, toFreelancerCents: 0, amountCents: 0, checkout };
   const known = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType as string));
-  return [...known].filter((type) => type !== '' && snapshot.can({ type, ...act }));
+  return [...known].filter((type) => type !== '' && mayHappen(snapshot, type, { by: role, at }));
 };

@@ -1,9 +1,10 @@
 /**
- * Why an event is not possible: plain data beside each chart, for the server's refusals and for disabled buttons.
- * `npm run check` fails if a state that is not final refuses an event to a role that could expect it, without a reason.
+ * Why an event is not possible, and whose turn it is: plain data beside each chart, for the server's refusals, for disabled
+ * buttons and for "What happens next". `npm run check` fails if a state that is not final refuses an event to a role that
+ * could expect it, without a reason, and if such a state does not say whose turn it is.
  */
 import type { AnyMachineSnapshot, StateValue } from 'xstate';
-import type { Role } from './lifecycle.ts';
+import type { Party, Role } from './lifecycle.ts';
 
 type ByState<Value> = Value extends string
   ? Value
@@ -11,6 +12,12 @@ type ByState<Value> = Value extends string
       string];
 /** The paths of a chart's states: `draft`, `disputed`, `disputed.review`. */
 export type PathOf<Snapshot extends AnyMachineSnapshot> = ByState<Snapshot['value']>;
+
+/**
+ * Who must act before the lifecycle goes on. `whoMay`: the sides that may send this event now, where that depends on who
+ * began.
+ */
+export type Turn<Event extends string = string> = Party | 'nobody' | { readonly whoMay: Event };
 
 export interface Reasons<
   Event extends string = string,
@@ -24,6 +31,8 @@ export interface Reasons<
   /** Final states refuse everything, for one reason. */
   readonly ended: { readonly [At in Path]?: Code };
   readonly words: Readonly<Record<Code, string>>;
+  /** Per state that is not final. An inner state overrides its outer one. */
+  readonly turns: { readonly [At in Path]?: Turn<Event> };
 }
 export interface Reason {
   readonly code: string;
@@ -42,7 +51,7 @@ const wrongRole = (permitted: readonly Role[]): Reason => ({
 });
 
 /** `['disputed.review', 'disputed']`: the innermost first. */
-const pathsOf = (value: StateValue): string[] => {
+export const pathsOf = (value: StateValue): string[] => {
   if (typeof value === 'string') return [value];
   return Object.entries(value).flatMap(([key, inner]) =>
     inner === undefined ? [key] : [...pathsOf(inner).map((path) => `${key}.${path}`), key],

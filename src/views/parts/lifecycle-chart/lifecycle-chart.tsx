@@ -1,4 +1,5 @@
 /** Draws a lifecycle: the usual path as a line from top to bottom, every other state beside it. */
+import { stateName } from '../../../contracts/core/state-name.ts';
 import { classes } from '../../ui/classes.ts';
 import type { ChartMove, ChartState, LifecycleChart as Chart } from './chart.ts';
 import styles from './lifecycle-chart.module.css';
@@ -13,12 +14,6 @@ const actorOf = ({ event, who }: ChartMove): string => {
   if (event === 'deadline.passed') return 'Time';
   return who.length === 2 ? 'Either side' : who[0] ? WORDS[who[0]] : 'At once';
 };
-/** 'disputed.awaitingResponse' → 'Awaiting response' */
-const nameOf = (path: string): string => {
-  const words = path.replace(/.*\./, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
 interface Drawn {
   readonly chart: Chart;
   readonly state: ChartState;
@@ -43,7 +38,7 @@ const Move = ({ chart, move, next }: { chart: Chart; move: ChartMove; next: stri
               {move.to.map((path, index) => (
                 <span key={path}>
                   {index > 0 && (index === move.to.length - 1 ? ' or ' : ', ')}
-                  <a href={`#${anchorOf(chart, path)}`}>{nameOf(path)}</a>
+                  <a href={`#${anchorOf(chart, path)}`}>{stateName(path)}</a>
                 </span>
               ))}
               {move.to.length > 1 && ', depending on the state before'}
@@ -56,7 +51,7 @@ const Move = ({ chart, move, next }: { chart: Chart; move: ChartMove; next: stri
 };
 
 const State = ({ chart, state, next }: Drawn) => {
-  const name = nameOf(state.path);
+  const name = stateName(state.path);
   const isFinal = state.moves.length === 0;
   const onwardLast = state.moves.toSorted(
     (one, other) => Number(one.to.includes(next ?? '')) - Number(other.to.includes(next ?? '')),

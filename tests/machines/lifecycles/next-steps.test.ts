@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { jobLifecycle } from '../../../src/machines/lifecycles/job.lifecycle.ts';
+import { jobReasons } from '../../../src/machines/lifecycles/job.reasons.ts';
+import type { Party } from '../../../src/machines/lifecycles/lifecycle.ts';
+import { milestoneLifecycle } from '../../../src/machines/lifecycles/milestone.lifecycle.ts';
+import { milestoneReasons } from '../../../src/machines/lifecycles/milestone.reasons.ts';
+import { nextStepsOf } from '../../../src/machines/lifecycles/next-steps.ts';
+import { createRow } from './lifecycle-support.ts';
+
+const at = '2026-03-02T09:00:00.000Z';
+const now = Date.parse(at);
+const closesAt = '2026-03-16T09:00:00.000Z';
+
+const jobAfter = (...events: readonly ('job.published' | 'job.closed')[]) => {
+  const row = createRow(jobLifecycle);
+  for (const type of events)
+    row.act({ type, by: 'employer', at, ...(type === 'job.published' && { closesAt }) });
+  return (role: Party) =>
+    nextStepsOf({ machine: jobLifecycle, reasons: jobReasons, snapshot: row.read(), role, now });
+};
+const funded = () => {
+  const row = createRow(milestoneLifecycle, { amountCents: 50_000 });
+  row.act({ type: 'funding.started', by: 'employer', at, checkout: 'first' });
+  row.act({ type: 'payment.received', by: 'system', at, checkout: 'first' });
+  const steps = (role: Party) =>
+    nextStepsOf({ machine: milestoneLifecycle, reasons: milestoneReasons, snapshot: row.read(), role, now });
+  return { ...row, steps };
+};
+const actIn = (steps: ReturnType<ReturnType<typeof funded>['steps']>, event: string) =>
+  steps.acts.find((act) => act.event === event);
+
+describe('what happens next', () => {
+  it('[Y40a] says whose turn it is, from the data beside the chart', () => {
+    const draft = jobAfter();
+    expect(draft('employer')).toMatchObject({ turn: ['employer'], isYourTurn: true });
+    expect(draft('freelancer')).toMatchObject({ turn: ['employer'], isYourTurn: false });
+    expect(jobAfter('job.published')('employer').turn).toEqual([]);
+    expect(jobAfter('job.published', 'job.closed')('employer')).toMatchObject({ turn: [], isOver: true });
+  });
+
+  it('[Y40b] asks the chart where the turn depends on who began', () => {
+    const milestone = funded();
+    milestone.act({ type: 'cancellation.requested', by: 'freelancer', at });
+    expect(milestone.steps('employer')).toMatchObject({ turn: ['employer'], isYourTurn: true });
+    milestone.act({ type: 'dispute.opened', by: 'employer', at });
+    expect(milestone.steps('employer').turn).toEqual(['freelancer']);
+    milestone.act({ type: 'dispute.answered', by: 'freelancer', at });
+    expect(milestone.steps('employer').turn).toEqual(['freelancer', 'employer']);
+  });
+
+  it('[Y41] says what the next deadline does, when, and in which state it ends', () => {
+    expect(jobAfter('job.published')('freelancer').byItself).toEqual({
+      dueAt: closesAt,
+      words: 'The last day passes without a hire.',
+      state: {
+        path: 'expired',
+        name: 'Expired',
+        description: 'The last day passed. The employer can post the job again.',
+      },
+    });
+    expect(jobAfter()('employer').byItself).toBeNull();
+    const milestone = funded();
+    milestone.act({ type: 'work.submitted', by: 'freelancer', at });
+    milestone.act({ type: 'cancellation.requested', by: 'employer', at });
+    expect(milestone.steps('employer').byItself).toMatchObject({
+      words: 'The other side does not answer, and work was submitted: nothing is cancelled.',
+      state: { path: 'submitted' },
+    });
+    milestone.act({ type: 'dispute.opened', by: 'employer', at });
+    expect(milestone.steps('employer').byItself?.state?.path).toBe('refunded');
+  });
+
+  it('[Y42a] lists each act of the role with what it leads to', () => {
+    const { acts } = jobAfter('job.published')('employer');
+    expect(acts.map(({ event, isPossible }) => [event, isPossible])).toEqual([
+      ['job.published', false],
+      ['job.extended', true],
+      ['job.closed', true],
+    ]);
+    expect(acts[1]?.leadsTo).toEqual({ words: 'The employer changes the last day.', state: null });
+    expect(acts[2]?.leadsTo).toMatchObject({
+      words: 'The employer closes the job without hiring.',
+      state: { name: 'Closed' },
+    });
+    expect(jobAfter('job.published')('freelancer').acts).toEqual([]);
+  });
+
+  it('[Y42b] says why an act is not possible now, and what it would lead to', () => {
+    expect(jobAfter()('employer').acts[2]).toEqual({
+      event: 'job.closed',
+      isPossible: false,
+      reason: { code: 'not_published', words: 'Publish the job first.' },
+      possibleFrom: null,
+      leadsTo: {
+        words: 'The employer closes the job without hiring.',
+        state: {
+          path: 'closed',
+          name: 'Closed',
+          description: 'The job takes no more proposals, and nobody was hired from it.',
+        },
+      },
+    });
+    expect(jobAfter('job.published', 'job.closed')('employer').acts[1]).toMatchObject({
+      isPossible: false,
+      reason: { code: 'job_closed' },
+      possibleFrom: null,
+    });
+    // The request was made in one of several states, to which it would return.
+    expect(actIn(funded().steps('employer'), 'request.withdrawn')?.leadsTo).toEqual({
+      words: 'The side that asked withdraws the request.',
+      state: null,
+    });
+  });
+
+  it('[Y42c] says from when an act is possible, if the next deadline permits it', () => {
+    const milestone = funded();
+    milestone.act({ type: 'work.submitted', by: 'freelancer', at });
+    milestone.act({ type: 'cancellation.requested', by: 'employer', at });
+    const approve = actIn(milestone.steps('employer'), 'work.approved');
+    expect(approve).toMatchObject({
+      isPossible: false,
+      reason: { code: 'request_open' },
+      possibleFrom: '2026-03-04T09:00:00.000Z',
+    });
+    expect(actIn(milestone.steps('freelancer'), 'work.submitted')?.possibleFrom).toBeNull();
+  });
+});
