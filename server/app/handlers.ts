@@ -6,11 +6,13 @@ import type { Handlers, Services } from '../generic/services.ts';
 import type { RenderedPageCache } from '../site/page-cache.ts';
 import { accountHandlers } from '../account/account.handlers.ts';
 import { attachmentHandlers } from '../messaging/attachment.handlers.ts';
+import { briefHandlers } from '../jobs/brief.handlers.ts';
 import { certificationTestHandlers } from '../learning/certification-tests.handlers.ts';
 import { chatFilingHandlers } from '../messaging/chat-filing.handlers.ts';
 import { chatHandlers } from '../messaging/chat.handlers.ts';
 import { contactHandlers } from '../site/contact.handlers.ts';
 import { employerProfileHandlers } from '../people/employer-profile.handlers.ts';
+import { fileUploadHandlers } from '../files/file-upload.handlers.ts';
 import { freelancerReviewHandlers } from '../people/freelancer-reviews.handlers.ts';
 import { freelancerSearchHandlers } from '../people/freelancer-search.handlers.ts';
 import { guideArticleHandlers } from '../site/guide-articles.handlers.ts';
@@ -64,6 +66,8 @@ export const handlers: Handlers<AllServices> = {
   ...guideArticleHandlers,
   ...contactHandlers,
   ...ownJobHandlers,
+  ...briefHandlers,
+  ...fileUploadHandlers,
   ...certificationTestHandlers,
   ...freelancerSearchHandlers,
   ...jobSearchHandlers,

@@ -23,6 +23,10 @@ export const largeBodies: Partial<Record<CallName, LargeBody>> = {
     bytes: Math.ceil(LARGEST_PHOTO_BYTES / 3) * 4 + 4096,
     refusal: () => photoTooLarge(refuseListed),
   },
+  uploadFile: {
+    bytes: Math.ceil(LARGEST_ATTACHMENT_BYTES / 3) * 4 + 4096,
+    refusal: () => fileTooLarge(refuseListed),
+  },
   uploadAttachment: {
     bytes: Math.ceil(LARGEST_ATTACHMENT_BYTES / 3) * 4 + 4096,
     refusal: () => fileTooLarge(refuseListed),

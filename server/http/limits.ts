@@ -25,7 +25,7 @@ export interface RateLimits {
   readonly filing: number;
   /** Jobs saved or removed. Up to 200 jobs saved while signed out are stored at once after signing in. */
   readonly saving: number;
-  /** Uploaded photographs: each needs a processor for a while. */
+  /** Uploaded photographs, attachments and files of forms: each needs a processor for a while. */
   readonly uploading: number;
   /** Uploaded attachments per account and hour. */
   readonly attaching: number;
@@ -143,10 +143,12 @@ export const addLimits = async (app: FastifyInstance, limits: RateLimits | false
     saveJob: limits.saving,
     uploadPhoto: limits.uploading,
     uploadAttachment: limits.uploading,
+    uploadFile: limits.uploading,
     reportChat: limits.filing,
     searchChat: limits.searching,
     freelancersFind: limits.finding,
     jobsFind: limits.finding,
+    previewBrief: limits.finding,
     chooseNotifications: limits.saving,
     updateProfile: limits.filing,
     changePassword: limits.owning,

@@ -5,6 +5,7 @@ import type { JobState } from '../../src/machines/lifecycles/job.lifecycle.ts';
 import { dollarsOfCents } from '../../src/contracts/money/cents.ts';
 import type { Database } from '../database/tables.ts';
 import { shownStateAt } from '../lifecycles/job-states.ts';
+import { briefExcerpt } from './brief.ts';
 
 /** Characters of a brief in a list row. */
 const EXCERPT_LENGTH = 280;
@@ -64,10 +65,6 @@ export interface JobRow {
   readonly skills: string | null;
 }
 
-/** The start of a brief, cut at a word boundary. */
-const excerptOf = (brief: string): string =>
-  brief.length <= EXCERPT_LENGTH ? brief : `${brief.slice(0, EXCERPT_LENGTH).replace(/\s+\S*$/, '')}…`;
-
 /** A job with its whole brief. */
 export const wholeJobOf = (row: JobRow, now: Date): Job => ({
   JID: row.id,
@@ -94,5 +91,5 @@ export const wholeJobOf = (row: JobRow, now: Date): Job => ({
 /** A job as a list row, with an excerpt of its brief. */
 export const jobOf = (row: JobRow, now: Date): Job => ({
   ...wholeJobOf(row, now),
-  Job_Brief: excerptOf(row.brief),
+  Job_Brief: briefExcerpt(row.brief, EXCERPT_LENGTH),
 });

@@ -1,6 +1,6 @@
 import { LARGEST_ATTACHMENT_BYTES, type attachmentCalls } from '../../src/contracts/messaging/attachment.ts';
+import { fileReplyOf } from '../files/file-reply.ts';
 import { storeFile } from '../files/files.ts';
-import { attachmentOf } from './attachments.ts';
 import { rejectUnlessOpen, relationOf } from './standing.ts';
 import { fileTooLarge } from '../http/large-bodies.ts';
 import { userOf, type HandlersOf } from '../generic/services.ts';
@@ -17,7 +17,7 @@ export const attachmentHandlers: HandlersOf<typeof attachmentCalls> = {
     rejectUnlessOpen(await relationOf(database, owner.id, other), refuse);
     await attempts.add(['attaching', String(owner.id)]);
     const upload = { owner, recipientId: other, name: Name, content, now: now(), refuse };
-    const { answer } = await storeFile(context.write, { ...upload, subject: 'message' }, attachmentOf);
+    const { answer } = await storeFile(context.write, { ...upload, subject: 'message' }, fileReplyOf);
     return answer;
   },
 };

@@ -2,16 +2,8 @@
 import type { Attachment } from '../../src/contracts/messaging/attachment-file.ts';
 import type { Refuse } from '../core/refusal.ts';
 import type { Database } from '../database/tables.ts';
-import { attachFiles, filesOf, type StoredFile } from '../files/files.ts';
-
-export const attachmentOf = ({ file, name, kind, size, width, height }: StoredFile): Attachment => ({
-  File: file,
-  Name: name,
-  Kind: kind,
-  Bytes: size,
-  Width: width ?? undefined,
-  Height: height ?? undefined,
-});
+import { fileReplyOf } from '../files/file-reply.ts';
+import { attachFiles, filesOf } from '../files/files.ts';
 
 interface Binding {
   readonly messageId: number;
@@ -34,7 +26,7 @@ export const attachToMessage = async (
     files,
     refuse,
   });
-  return attached.map(attachmentOf);
+  return attached.map(fileReplyOf);
 };
 
 /** The attachments by message id. Messages without attachments are missing from the map. */
@@ -43,5 +35,5 @@ export const attachmentsOf = async (
   messageIds: readonly number[],
 ): Promise<ReadonlyMap<number, Attachment[]>> => {
   const found = await filesOf(database, 'message', messageIds);
-  return new Map([...found].map(([id, files]) => [id, files.map(attachmentOf)]));
+  return new Map([...found].map(([id, files]) => [id, files.map(fileReplyOf)]));
 };

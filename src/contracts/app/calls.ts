@@ -5,12 +5,14 @@
 import { accountCalls } from '../account/account.ts';
 import { allNotificationCalls } from '../notifications/all-notifications.ts';
 import { attachmentCalls } from '../messaging/attachment.ts';
+import { briefCalls } from '../jobs/brief.ts';
 import { certificationTestCalls } from '../learning/certification-test.ts';
 import { chatCalls } from '../messaging/chat.ts';
 import { contactCalls } from '../site/contact.ts';
 import { currentUserCalls } from '../account/current-user.ts';
 import { demoCalls } from '../account/demo.ts';
 import { employerProfileCalls } from '../people/employer-profile.ts';
+import { fileUploadCalls } from '../generic/file-upload.ts';
 import { freelancerSearchCalls } from '../people/freelancer-search.ts';
 import { freelancerCalls } from '../people/freelancer.ts';
 import { guideArticleCalls } from '../site/guide-article.ts';
@@ -49,6 +51,8 @@ export const calls = {
   ...guideArticleCalls,
   ...contactCalls,
   ...ownJobCalls,
+  ...briefCalls,
+  ...fileUploadCalls,
   ...certificationTestCalls,
   ...currentUserCalls,
   ...employerProfileCalls,

@@ -11,6 +11,7 @@ import {
   exampleSignUp,
 } from '../../../src/contracts/account/account.ts';
 import { calls } from '../../../src/contracts/app/calls.ts';
+import { exampleBriefBlocks } from '../../../src/contracts/jobs/brief.ts';
 import { exampleCertificationTest } from '../../../src/contracts/learning/certification-test.ts';
 import { exampleAttachment } from '../../../src/contracts/messaging/attachment-file.ts';
 import { exampleChatMarks, exampleChatMessage } from '../../../src/contracts/messaging/chat-message.ts';
@@ -31,6 +32,7 @@ import {
 } from '../../../src/contracts/people/employer-profile.ts';
 import type { Contract } from '../../../src/contracts/core/fields.ts';
 import { exampleFiled, exampleFoundFreelancer } from '../../../src/contracts/people/freelancer-search.ts';
+import { exampleFormFiles } from '../../../src/contracts/generic/file-upload.ts';
 import { exampleFreelancer } from '../../../src/contracts/people/freelancer.ts';
 import { exampleGuideArticle } from '../../../src/contracts/site/guide-article.ts';
 import { exampleGuide } from '../../../src/contracts/site/guide.ts';
@@ -85,6 +87,12 @@ const examples: Readonly<Record<string, unknown>> = {
   'certification-test.certificationTest': exampleCertificationTest,
   'attachment-file.attachment': exampleAttachment,
   'attachment-file.attachmentFile': exampleAttachment.File,
+  'brief.briefBlock': exampleBriefBlocks[2],
+  'brief.briefBlocks': exampleBriefBlocks,
+  'brief.briefLink': 'https://linden.example/',
+  'brief.briefMarkdown': '## What happened',
+  'brief.briefPreview': { Blocks: exampleBriefBlocks },
+  'file-upload.formFiles': exampleFormFiles,
   'attachment.attachmentUpload': { to: 2, Name: exampleAttachment.Name, Content: 'UklGRg==' },
   'chat-message.chatMarks': exampleChatMarks,
   'chat-message.chatMessage': exampleChatMessage,

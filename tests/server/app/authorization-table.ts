@@ -402,6 +402,27 @@ export const table: Record<CallName, Row> = {
       answer: 404,
     },
   },
+  previewBrief: {
+    ...members,
+    body: () => ({ Brief: '## What happened' }),
+    stranger: forOneself('employer', () => ({ Brief: '## What happened' })),
+  },
+  uploadFile: {
+    anonymous: 401,
+    freelancer: 403,
+    employer: 200,
+    body: () => ({ Subject: 'brief', Name: 'Rankings.png', Content: PICTURE }),
+    stranger: {
+      as: 'freelancer',
+      body: ({ other }) => ({
+        ...smuggled(other),
+        Subject: 'brief',
+        Name: 'Rankings.png',
+        Content: PICTURE,
+      }),
+      answer: 403,
+    },
+  },
   uploadAttachment: {
     anonymous: 401,
     freelancer: 403,

@@ -73,6 +73,8 @@ const goodBodies: Record<CallName, object> = {
   searchChat: { id: freelancer.id, query: 'rankings' },
   blockPerson: { id: freelancer.id, blocked: false },
   reportChat: { ...exampleChatReport, id: freelancer.id },
+  previewBrief: { Brief: '## What happened\n\nWe **moved**.' },
+  uploadFile: { Subject: 'brief', Name: 'Rankings.png', Content: PICTURE },
   uploadAttachment: { to: freelancer.id, Name: 'Rankings.png', Content: PICTURE },
 };
 const fieldNames =
