@@ -18,7 +18,7 @@ const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** Whole minutes since 1970; undefined on the server. */
-const useMinute = (): number | undefined =>
+export const useMinute = (): number | undefined =>
   useSyncExternalStore(
     watchClock,
     () => Math.floor(now() / MINUTE),

@@ -14,6 +14,7 @@ import { SeveredArt } from '../art/severed-art.tsx';
 import { StatMark } from '../art/stat-mark.tsx';
 import { HireArt, PayArt, PostArt, WorkArt } from '../art/step-art.tsx';
 import { UpcomingArt } from '../art/upcoming-art.tsx';
+import { ActionButton } from '../action-button.tsx';
 import { GenericAvatar } from '../avatar.tsx';
 import { CountBadge, VerifiedBadge } from '../badge.tsx';
 import { Button, ExternalButton, IconButton, LinkButton } from '../button.tsx';
@@ -73,6 +74,29 @@ const Controls = () => (
         <ExternalButton href="https://blog.example/" tone="line">
           Another site
         </ExternalButton>
+      </div>
+    </Part>
+    <Part name="action button">
+      <div className={styles.row}>
+        <ActionButton onAct={nothing}>Shortlist</ActionButton>
+        <ActionButton onAct={nothing} isPending>
+          Shortlist
+        </ActionButton>
+        <ActionButton onAct={nothing} reason="Publish the job first.">
+          Close job
+        </ActionButton>
+        <ActionButton
+          tone="line"
+          size="small"
+          onAct={nothing}
+          reason={LONG}
+          possibleFrom="2026-03-16T09:00:00.000Z"
+        >
+          Send again
+        </ActionButton>
+        <ActionButton tone="quiet" size="small" onAct={nothing} isPending>
+          Decline
+        </ActionButton>
       </div>
     </Part>
     <Part name="field">
