@@ -26,6 +26,7 @@ import { ownJobHandlers } from '../jobs/own-jobs.handlers.ts';
 import { ownProfileHandlers } from '../people/own-profile.handlers.ts';
 import { photoHandlers } from '../people/photos/photo.handlers.ts';
 import { profileHandlers } from '../people/profiles.handlers.ts';
+import { lifecycleEventHandlers } from '../hiring/lifecycle-events.handlers.ts';
 import { proposalHandlers } from '../hiring/proposals.handlers.ts';
 import { reportHandlers } from '../people/reports.handlers.ts';
 import { sendMessageHandlers } from '../messaging/send-message.handlers.ts';
@@ -62,6 +63,7 @@ export const handlers: Handlers<AllServices> = {
   ...reportHandlers,
   ...jobByIdHandlers,
   ...savedJobHandlers,
+  ...lifecycleEventHandlers,
   ...proposalHandlers,
   ...guideArticleHandlers,
   ...contactHandlers,

@@ -297,6 +297,25 @@ export interface InvitationsTable {
   freelancer_id: number;
   message: string | null;
   invited_at: Timestamp;
+  status: Generated<'sent' | 'accepted' | 'declined' | 'expired'>;
+  decline_reason: string | null;
+}
+
+export interface JobDraftsTable {
+  job_id: number;
+  employer_id: number;
+  fields: unknown;
+  version: Generated<number>;
+  saved_at: Timestamp;
+}
+
+export interface JobMilestonesTable {
+  job_id: number;
+  position: number;
+  title: string;
+  amount_cents: number;
+  currency: Generated<'USD'>;
+  due_on: string | null;
 }
 
 export interface JobSearchTable {
@@ -342,12 +361,24 @@ export interface JobsTable {
   /** One per line. */
   questions: string | null;
   /** The stored status: an open job past its deadline takes no proposals and counts as expired. */
-  status: 'draft' | 'open' | 'filled' | 'closed' | 'expired' | 'removed';
+  status: 'draft' | 'open' | 'filled' | 'closed' | 'expired' | 'discarded' | 'removed';
   posted_at: Timestamp;
   deadline: Timestamp;
   proposal_count: Generated<number>;
   hired_freelancer_id: number | null;
   currency: Generated<'USD'>;
+  experience: 'entry' | 'intermediate' | 'expert' | null;
+  visibility: Generated<'everyone' | 'invited'>;
+  edited_at: Timestamp | null;
+  closing_reason: string | null;
+}
+
+export interface LetterTemplatesTable {
+  id: Generated<number>;
+  freelancer_id: number;
+  name: string;
+  letter: string;
+  saved_at: Timestamp;
 }
 
 export interface LifecycleLogTable {
@@ -512,6 +543,28 @@ export interface ProfileReportsTable {
   filed_at: Timestamp;
 }
 
+export interface ProposalAnswersTable {
+  proposal_id: number;
+  position: number;
+  question: string;
+  answer: string;
+}
+
+export interface ProposalCreditsTable {
+  proposal_id: number;
+  freelancer_id: number;
+  change: number;
+  month: string;
+  at: Timestamp;
+}
+
+export interface ProposalDraftsTable {
+  proposal_id: number;
+  fields: unknown;
+  version: Generated<number>;
+  saved_at: Timestamp;
+}
+
 export interface ProposalMilestonesTable {
   proposal_id: number;
   position: number;
@@ -532,6 +585,13 @@ export interface ProposalsTable {
   milestone_note: string | null;
   proposed_at: Timestamp;
   currency: Generated<'USD'>;
+  status: Generated<
+    'draft' | 'submitted' | 'shortlisted' | 'accepted' | 'declined' | 'withdrawn' | 'expired'
+  >;
+  edited_at: Timestamp | null;
+  read_at: Timestamp | null;
+  decline_reason: string | null;
+  note: string | null;
 }
 
 export interface SavedJobsTable {
@@ -654,10 +714,13 @@ export interface GeneratedTables {
   guides: GuidesTable;
   held_certificates: HeldCertificatesTable;
   invitations: InvitationsTable;
+  job_drafts: JobDraftsTable;
+  job_milestones: JobMilestonesTable;
   job_search: JobSearchTable;
   job_skills: JobSkillsTable;
   job_words: JobWordsTable;
   jobs: JobsTable;
+  letter_templates: LetterTemplatesTable;
   lifecycle_log: LifecycleLogTable;
   lifecycles: LifecyclesTable;
   linkedin_departures: LinkedinDeparturesTable;
@@ -671,6 +734,9 @@ export interface GeneratedTables {
   pending_sign_ups: PendingSignUpsTable;
   portfolio_items: PortfolioItemsTable;
   profile_reports: ProfileReportsTable;
+  proposal_answers: ProposalAnswersTable;
+  proposal_credits: ProposalCreditsTable;
+  proposal_drafts: ProposalDraftsTable;
   proposal_milestones: ProposalMilestonesTable;
   proposals: ProposalsTable;
   saved_jobs: SavedJobsTable;

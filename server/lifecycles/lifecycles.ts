@@ -5,9 +5,13 @@ import * as z from 'zod';
 import { LARGEST_CENTS } from '../../src/contracts/money/cents.ts';
 import { jobLifecycle } from '../../src/machines/lifecycles/job.lifecycle.ts';
 import { jobReasons } from '../../src/machines/lifecycles/job.reasons.ts';
+import { invitationLifecycle } from '../../src/machines/lifecycles/invitation.lifecycle.ts';
+import { invitationReasons } from '../../src/machines/lifecycles/invitation.reasons.ts';
 import type { Role } from '../../src/machines/lifecycles/lifecycle.ts';
 import { milestoneLifecycle } from '../../src/machines/lifecycles/milestone.lifecycle.ts';
 import { milestoneReasons } from '../../src/machines/lifecycles/milestone.reasons.ts';
+import { proposalLifecycle } from '../../src/machines/lifecycles/proposal.lifecycle.ts';
+import { proposalReasons } from '../../src/machines/lifecycles/proposal.reasons.ts';
 import type { Reasons } from '../../src/machines/lifecycles/reasons.ts';
 import type { Database } from '../database/tables.ts';
 
@@ -47,6 +51,27 @@ export interface Lifecycle<Machine extends AnyStateMachine = AnyStateMachine> {
   ) => Promise<void>;
 }
 
+/** Both sides of a proposal or an invitation. Locks its job first, as a new proposal does, and then its own row. */
+const lockBesideJob = async (
+  transaction: Database,
+  table: 'proposals' | 'invitations',
+  id: number,
+): Promise<Readonly<Partial<Record<Role, number>>>> => {
+  const job = await transaction
+    .selectFrom('jobs')
+    .select('employer_id')
+    .where('id', '=', (query) => query.selectFrom(table).select('job_id').where('id', '=', id))
+    .forUpdate()
+    .executeTakeFirst();
+  const own = await transaction
+    .selectFrom(table)
+    .select('freelancer_id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return job && own ? { employer: job.employer_id, freelancer: own.freelancer_id } : {};
+};
+
 export const lifecycles = {
   job: {
     machine: jobLifecycle,
@@ -68,6 +93,30 @@ export const lifecycles = {
         deadline = coalesce(${dueAt}::timestamptz, deadline),
         posted_at = ${type === 'job.published' ? sql`${at}::timestamptz` : sql`posted_at`}
         where id = ${id}`.execute(transaction);
+    },
+  },
+  proposal: {
+    machine: proposalLifecycle,
+    reasons: proposalReasons,
+    chartVersion: 1,
+    upgrades: {},
+    lock: (transaction, id) => lockBesideJob(transaction, 'proposals', id),
+    async project(transaction, id, { value }, { type, at }) {
+      await sql`update proposals set status = ${value as string},
+        proposed_at = ${type === 'proposal.submitted' ? sql`${at}::timestamptz` : sql`proposed_at`},
+        edited_at = ${type === 'proposal.edited' ? sql`${at}::timestamptz` : sql`edited_at`}
+        where id = ${id}`.execute(transaction);
+    },
+  },
+  invitation: {
+    machine: invitationLifecycle,
+    reasons: invitationReasons,
+    input: z.strictObject({ sentAt: z.iso.datetime() }),
+    chartVersion: 1,
+    upgrades: {},
+    lock: (transaction, id) => lockBesideJob(transaction, 'invitations', id),
+    async project(transaction, id, { value }) {
+      await sql`update invitations set status = ${value as string} where id = ${id}`.execute(transaction);
     },
   },
   milestone: {

@@ -25,6 +25,7 @@ import { money } from './0020-money.ts';
 import { files } from './0021-files.ts';
 import { writeKeys } from './0022-write-keys.ts';
 import { operators } from './0024-operators.ts';
+import { hiring } from './0025-hiring.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-marketplace': marketplace,
@@ -50,6 +51,7 @@ export const migrations: Record<string, Migration> = {
   '0021-files': files,
   '0022-write-keys': writeKeys,
   '0024-operators': operators,
+  '0025-hiring': hiring,
 };
 
 /** Kysely's migrator inspects every table, which would take longer than the rest of an up-to-date start. */

@@ -159,7 +159,10 @@ const fillInTransaction = async (
       onProgress(table, rows.length);
     }
     if (ground === 'empty') await addPasswords(transaction, hashes, now());
-    await sql`select import_job_lifecycles(null)`.execute(transaction); // the triggers may be off
+    // The triggers may be off.
+    await sql`select import_job_lifecycles(null), import_proposal_lifecycles(null), import_invitation_lifecycles(null)`.execute(
+      transaction,
+    );
     await computeEmployerTotals(transaction);
     await indexAll(transaction, (table) => onProgress(table, 0));
     await advanceSequences(transaction);

@@ -18,6 +18,7 @@ import { freelancerCalls } from '../people/freelancer.ts';
 import { guideArticleCalls } from '../site/guide-article.ts';
 import { guideCalls } from '../site/guide.ts';
 import { jobCalls } from '../jobs/job.ts';
+import { lifecycleEventCalls } from '../hiring/lifecycle-event.ts';
 import { myJobCalls } from '../jobs/my-jobs.ts';
 import { newsletterCalls } from '../site/newsletter.ts';
 import { notificationPreferenceCalls } from '../notifications/notification-preferences.ts';
@@ -48,6 +49,7 @@ export const calls = {
   ...jobCalls,
   ...savedJobCalls,
   ...proposalCalls,
+  ...lifecycleEventCalls,
   ...guideArticleCalls,
   ...contactCalls,
   ...ownJobCalls,

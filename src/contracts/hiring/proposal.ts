@@ -4,6 +4,7 @@ import { id, missable, requiredText, text } from '../core/fields.ts';
 import { keyed } from '../core/keyed.ts';
 import { filed } from '../people/freelancer-search.ts';
 import { record } from '../core/reply.ts';
+import { attachmentFile } from '../messaging/attachment-file.ts';
 import { amountIn } from '../money/amount.ts';
 import { dollarsOfCents } from '../money/cents.ts';
 import {
@@ -19,6 +20,10 @@ import { terms } from '../money/terms.ts';
 
 export const LONGEST_LETTER = 5000;
 export const LONGEST_MILESTONES = 2000;
+export const LONGEST_ANSWER = 2000;
+const LONGEST_ANSWERED_QUESTION = 300;
+const MOST_ANSWERS = 5;
+export const MOST_PROPOSAL_FILES = 10;
 const LEAST_BID = terms.smallestMilestoneDollars;
 
 /** Dollars. */
@@ -39,6 +44,19 @@ export const milestone = z.object({
 });
 export type ProposedMilestone = z.output<typeof milestone>;
 
+/** An answer to one of the job's questions. The question's text is sent with it, because the employer may change it. */
+export const answer = z.object({
+  Question: requiredText.check(z.maxLength(LONGEST_ANSWERED_QUESTION)),
+  Answer: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Answer this question'),
+      z.maxLength(LONGEST_ANSWER, 'At most 2,000 characters'),
+    ),
+});
+export type Answer = z.output<typeof answer>;
+
 /** A freelancer's proposal for a job. */
 export const proposal = z.object({
   JID: id,
@@ -55,18 +73,25 @@ export const proposal = z.object({
   Milestones: missable(text.check(z.maxLength(LONGEST_MILESTONES, 'At most 2,000 characters'))),
   /** The same in parts. Without it, the server reads them from the text. */
   MilestoneList: missable(z.array(milestone).check(z.maxLength(MOST_MILESTONES))),
+  /** One for each of the job's questions. */
+  Answers: missable(z.array(answer).check(z.maxLength(MOST_ANSWERS))),
+  /** Names of uploaded files, in display order. */
+  Files: missable(z.array(attachmentFile).check(z.maxLength(MOST_PROPOSAL_FILES))),
 });
 export type Proposal = z.output<typeof proposal>;
 /** The fields that are typed. Unlike the call, the form accepts no milestone without an amount, and marks it (`wrongIn`). */
-export const proposalForm = z.extend(z.omit(proposal, { JID: true, MilestoneList: true }), {
-  Milestones: missable(
-    text.check(
-      z.refine(areFew, `At most ${MOST_MILESTONES}. Remove some`),
-      z.refine(areComplete, 'Correct the marked milestones'),
-      z.maxLength(LONGEST_MILESTONES, 'Together at most 2,000 characters. Shorten some titles'),
+export const proposalForm = z.extend(
+  z.omit(proposal, { JID: true, MilestoneList: true, Answers: true, Files: true }),
+  {
+    Milestones: missable(
+      text.check(
+        z.refine(areFew, `At most ${MOST_MILESTONES}. Remove some`),
+        z.refine(areComplete, 'Correct the marked milestones'),
+        z.maxLength(LONGEST_MILESTONES, 'Together at most 2,000 characters. Shorten some titles'),
+      ),
     ),
-  ),
-});
+  },
+);
 
 /** The milestones of a form's text, for the call. */
 export const milestoneListOf = (typed: string): ProposedMilestone[] =>
@@ -85,6 +110,8 @@ export const exampleProposal: Proposal = {
     { Title: 'Audit and list of repairs', Amount: 400, DueDate: '2026-12-18' },
     { Title: 'Repairs', Amount: 800, DueDate: undefined },
   ],
+  Answers: [{ Question: 'Which move of a shop have you accompanied?', Answer: 'Nine, the last in May.' }],
+  Files: undefined,
 };
 
 export const proposalCalls = {
@@ -98,12 +125,16 @@ export const proposalCalls = {
     write: true,
     codes: [
       'already_applied',
+      'answers_missing',
+      'attachment_gone',
       'demo_account_limited',
       'freelancers_only',
       'job_closed',
       'job_not_found',
       'key_reused',
+      'milestones_sum',
       'person_blocked',
+      'proposals_used_up',
     ],
     summary: 'Applies for an open job; 409 if the job is not open or the freelancer has already applied',
   }),

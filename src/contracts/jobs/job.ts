@@ -3,6 +3,7 @@ import { defineCall } from '../core/call.ts';
 import { id, missable, numeric, requiredText, text } from '../core/fields.ts';
 import { page, pageRequest } from '../generic/page.ts';
 import { record } from '../core/reply.ts';
+import { attachment } from '../messaging/attachment-file.ts';
 import { currency } from '../money/amount.ts';
 import { skillFilter } from '../generic/skill-filter.ts';
 
@@ -72,6 +73,14 @@ export const exampleJob: Job = {
 
 /** A job with all its details. */
 export const jobDetail = z.extend(job, {
+  Job_Experience: missable(z.enum(['entry', 'intermediate', 'expert'])),
+  /** ISO 8601: when the employer last changed the published job. */
+  Job_EditedAt: missable(text),
+  /** Suggested by the employer, for a fixed price. */
+  Job_Milestones: missable(
+    z.array(z.object({ Title: requiredText, Amount: numeric, DueDate: missable(text) })),
+  ),
+  Job_Files: missable(z.array(attachment)),
   /** Questions for every applicant. */
   Job_Questions: missable(z.array(requiredText)),
   /** The employer's record. */
@@ -88,6 +97,10 @@ export type JobDetail = z.output<typeof jobDetail>;
 
 export const exampleJobDetail: JobDetail = {
   ...exampleJob,
+  Job_Experience: 'intermediate',
+  Job_EditedAt: undefined,
+  Job_Milestones: undefined,
+  Job_Files: undefined,
   Job_Questions: ['Which move of a shop have you accompanied?', 'What would you look at in the first week?'],
   Employer_About: 'Furniture made to order, sold online in nine countries.',
   Employer_MemberSince: '2022-04-02T00:00:00.000Z',

@@ -2,7 +2,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../core/call.ts';
 import { id, missable, numeric, requiredText, text } from '../core/fields.ts';
+import { standing } from '../hiring/lifecycle-event.ts';
 import { JOB_STATUSES, paymentModel } from './job.ts';
+import { visibility } from './posting.ts';
 import { currency } from '../money/amount.ts';
 import { page, pageRequest } from '../generic/page.ts';
 
@@ -41,6 +43,11 @@ export const workRow = z.object({
   MilestoneNote: missable(text),
   /** ISO 8601: proposed, invited, begun, ended or saved. */
   At: missable(text),
+  /** Of the proposal or the invitation itself. */
+  Standing: missable(standing),
+  /** Of a proposal: the employer edited the job since, and why the employer declined. */
+  IsBeforeChange: missable(z.boolean()),
+  DeclineReason: missable(text),
   /** For proposals and invitations. */
   Reference: missable(text),
   Message: missable(text),
@@ -63,6 +70,9 @@ export const exampleWorkRow: WorkRow = {
   Milestones: [{ Title: 'Audit and list of repairs', Amount: 400, DueDate: '2026-12-18' }],
   MilestoneNote: undefined,
   At: '2026-11-18T09:30:00.000Z',
+  Standing: { State: 'submitted', DueAt: undefined, Version: 2 },
+  IsBeforeChange: undefined,
+  DeclineReason: undefined,
   Reference: 'ML-7F3K9Q',
   Message: undefined,
 };
@@ -88,6 +98,13 @@ export const postingRow = z.object({
   Deadline: missable(text),
   no_of_proposals: missable(numeric),
   no_of_invitations: missable(numeric),
+  /** The job's own standing. A backend without lifecycles sends none. */
+  Standing: missable(standing),
+  no_of_unread: missable(numeric),
+  no_of_shortlisted: missable(numeric),
+  Visibility: missable(visibility),
+  /** Of a draft: when it was saved last. */
+  SavedAt: missable(text),
   Hired_Id: missable(id),
   Hired_Name: missable(text),
 });
@@ -104,6 +121,11 @@ export const examplePostingRow: PostingRow = {
   Deadline: '2026-12-18T09:30:00.000Z',
   no_of_proposals: 7,
   no_of_invitations: 2,
+  Standing: { State: 'open', DueAt: '2026-12-18T09:30:00.000Z', Version: 2 },
+  no_of_unread: 3,
+  no_of_shortlisted: 1,
+  Visibility: 'everyone',
+  SavedAt: undefined,
   Hired_Id: undefined,
   Hired_Name: undefined,
 };

@@ -19,6 +19,8 @@ export const terms = {
   rulingRestDays: 5,
   /** How long a job takes proposals, unless its employer chooses another last day. */
   jobOpenDays: 30,
+  /** How long a freelancer can answer an invitation. */
+  invitationDays: 14,
   unpaidCheckoutMinutes: 15,
   voluntaryRefundDays: 180,
   /** UTC. */

@@ -20,7 +20,7 @@ import type { forgotPasswordMachine } from '../account/forgot-password.machine.t
 import type { guidesMachine } from '../site/guides.machine.ts';
 import type { homeMachine } from '../site/home.machine.ts';
 import type { InboxEvent, inboxMachine } from '../messaging/inbox.machine.ts';
-import type { invitationMachine } from '../hiring/invitation.machine.ts';
+import type { invitationFormMachine } from '../hiring/invitation-form.machine.ts';
 import type { linkedinMachine, LinkedinEvent } from '../account/linkedin.machine.ts';
 import type { loginMachine } from '../account/login.machine.ts';
 import type { memberPartsMachine, MemberPartsEvent } from '../app/member-parts.machine.ts';
@@ -43,7 +43,7 @@ import type { passwordChangeMachine } from '../account/password-change.machine.t
 import type { photoMachine, PhotoEvent } from '../people/photo.machine.ts';
 import type { profileDialogsMachine, ProfileDialogsEvent } from '../people/profile-dialogs.machine.ts';
 import type { profileReportMachine } from '../people/profile-report.machine.ts';
-import type { proposalMachine } from '../hiring/proposal.machine.ts';
+import type { proposalFormMachine } from '../hiring/proposal-form.machine.ts';
 import type { realtimeMachine, RealtimeEvent } from '../app/realtime.machine.ts';
 import type { resetPasswordMachine } from '../account/reset-password.machine.ts';
 import type { reviewsMachine } from '../people/reviews.machine.ts';
@@ -103,9 +103,9 @@ interface ByName {
   readonly savedJobs: ActorRefFrom<typeof savedJobsMachine>;
   readonly profileReport: ActorRefFrom<typeof profileReportMachine>;
   readonly ownJobs: ActorRefFrom<typeof ownJobsMachine>;
-  readonly invitation: ActorRefFrom<typeof invitationMachine>;
+  readonly invitationForm: ActorRefFrom<typeof invitationFormMachine>;
   readonly profileDialogs: ActorRefFrom<typeof profileDialogsMachine>;
-  readonly proposal: ActorRefFrom<typeof proposalMachine>;
+  readonly proposalForm: ActorRefFrom<typeof proposalFormMachine>;
   readonly applying: ActorRefFrom<typeof applyingMachine>;
   readonly ownProfileForm: ActorRefFrom<typeof ownProfileFormMachine>;
   readonly photo: ActorRefFrom<typeof photoMachine>;
@@ -165,9 +165,9 @@ declare module './tell.ts' {
     savedJobs: SavedJobsEvent;
     profileReport: EventFrom<typeof profileReportMachine>;
     ownJobs: ResourceEvent;
-    invitation: EventFrom<typeof invitationMachine>;
+    invitationForm: EventFrom<typeof invitationFormMachine>;
     profileDialogs: ProfileDialogsEvent;
-    proposal: EventFrom<typeof proposalMachine>;
+    proposalForm: EventFrom<typeof proposalFormMachine>;
     applying: ApplyingEvent;
     ownProfileForm: EventFrom<typeof ownProfileFormMachine>;
     photo: PhotoEvent;

@@ -4,7 +4,7 @@
  */
 import { assign, setup } from 'xstate';
 import type { Id } from '../../contracts/core/ids.ts';
-import { proposalMachine } from './proposal.machine.ts';
+import { proposalFormMachine } from './proposal-form.machine.ts';
 import { reportCrash } from '../core/reported.ts';
 
 export interface ApplyingContext {
@@ -18,7 +18,7 @@ export type ApplyingTag = 'open';
 
 export const applyingMachine = setup({
   types: { context: {} as ApplyingContext, events: {} as ApplyingEvent, tags: {} as ApplyingTag },
-  actors: { proposal: proposalMachine },
+  actors: { proposalForm: proposalFormMachine },
   actions: {
     rememberJob: assign({ job: (_, { job }: { job: Id }) => job }),
     forgetJob: assign({ job: null }),
@@ -41,9 +41,9 @@ export const applyingMachine = setup({
       tags: ['open'],
       exit: 'forgetJob',
       invoke: {
-        id: 'proposal',
-        systemId: 'proposal',
-        src: 'proposal',
+        id: 'proposalForm',
+        systemId: 'proposalForm',
+        src: 'proposalForm',
         input: ({ context }) => ({ subject: String(context.job) }),
         onError: { target: 'closed', actions: reportCrash },
       },

@@ -1,7 +1,7 @@
 /**
  * The lifecycle of a job post, from its draft until it accepts no more proposals.
  *
- * The employer publishes, extends and closes it. The system reports that a contract was made from it, and that
+ * The employer publishes, edits, extends and closes it, or discards the draft. The system reports that a contract was made from it, and that
  * its last day has passed. An operator may take down a post that breaks the rules.
  */
 import { and, assign, setup, type SnapshotFrom } from 'xstate';
@@ -23,6 +23,8 @@ interface LastDay {
 export type JobTag = 'acceptsProposals' | 'isPublic' | 'isHired' | 'isOver';
 export type JobEvent =
   | ({ readonly type: 'job.published' } & Act & LastDay)
+  | ({ readonly type: 'job.discarded' } & Act)
+  | ({ readonly type: 'job.edited' } & Act)
   | ({ readonly type: 'job.extended' } & Act & LastDay)
   | ({ readonly type: 'job.closed' } & Act)
   | ({ readonly type: 'job.removed' } & Act)
@@ -66,6 +68,11 @@ export const jobLifecycle = setup({
           description: 'The employer publishes the job.',
           actions: { type: 'noteLastDay', params: ({ event }) => event },
         },
+        'job.discarded': {
+          guard: 'isEmployer',
+          target: 'discarded',
+          description: 'The employer deletes the draft.',
+        },
       },
     },
     open: {
@@ -77,6 +84,11 @@ export const jobLifecycle = setup({
           guard: 'isSystem',
           target: 'filled',
           description: 'A contract with a freelancer begins.',
+        },
+        'job.edited': {
+          guard: 'isEmployer',
+          target: 'open', // `can()` is false for a transition without target or action
+          description: 'The employer changes the brief. Everyone who applied hears what changed.',
         },
         'job.extended': {
           guard: and(['isEmployer', 'hasTime']),
@@ -115,6 +127,10 @@ export const jobLifecycle = setup({
       type: 'final',
       tags: ['isPublic', 'isOver'],
       description: 'The last day passed. The employer can post the job again.',
+    },
+    discarded: {
+      type: 'final',
+      description: 'The employer deleted the draft. Nobody else ever saw it.',
     },
     removed: {
       type: 'final',

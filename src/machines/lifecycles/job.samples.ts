@@ -13,6 +13,8 @@ export const jobSamples = samplesOf(jobLifecycle, {
       'the employer, for the usual time': { by: 'employer', at },
       'the employer, until now': { by: 'employer', at, closesAt: at },
     },
+    'job.discarded': byAnyone(at),
+    'job.edited': byAnyone(at),
     'job.extended': {
       ...byAnyone(at, { closesAt: later }),
       'the employer, until no day': { by: 'employer', at, closesAt: 'Friday' },

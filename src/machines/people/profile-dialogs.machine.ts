@@ -5,7 +5,7 @@
  */
 import { assign, setup } from 'xstate';
 import type { Id } from '../../contracts/core/ids.ts';
-import { invitationMachine } from '../hiring/invitation.machine.ts';
+import { invitationFormMachine } from '../hiring/invitation-form.machine.ts';
 import { ownJobsMachine } from '../jobs/own-jobs.machine.ts';
 import { profileReportMachine } from './profile-report.machine.ts';
 import { reportCrash } from '../core/reported.ts';
@@ -24,7 +24,11 @@ const subject = ({ context }: { context: ProfileDialogsContext }) => ({
 
 export const profileDialogsMachine = setup({
   types: { context: {} as ProfileDialogsContext, events: {} as ProfileDialogsEvent },
-  actors: { invitation: invitationMachine, ownJobs: ownJobsMachine, profileReport: profileReportMachine },
+  actors: {
+    invitationForm: invitationFormMachine,
+    ownJobs: ownJobsMachine,
+    profileReport: profileReportMachine,
+  },
   actions: {
     rememberFreelancer: assign({ freelancer: (_, { freelancer }: { freelancer: Id }) => freelancer }),
   },
@@ -50,9 +54,9 @@ export const profileDialogsMachine = setup({
       description: 'The employer chooses a job for the invitation.',
       invoke: [
         {
-          id: 'invitation',
-          systemId: 'invitation',
-          src: 'invitation',
+          id: 'invitationForm',
+          systemId: 'invitationForm',
+          src: 'invitationForm',
           input: subject,
           onError: { target: 'closed', actions: reportCrash },
         },

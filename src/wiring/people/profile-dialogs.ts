@@ -2,7 +2,7 @@
 import { fromPromise, type AnyActorLogic } from 'xstate';
 import { ownJobCalls } from '../../contracts/jobs/own-jobs.ts';
 import { profileCalls } from '../../contracts/people/profile.ts';
-import { blankInvitation, invitationMachine } from '../../machines/hiring/invitation.machine.ts';
+import { blankInvitation, invitationFormMachine } from '../../machines/hiring/invitation-form.machine.ts';
 import { ownJobsMachine } from '../../machines/jobs/own-jobs.machine.ts';
 import { profileDialogsMachine } from '../../machines/people/profile-dialogs.machine.ts';
 import { blankProfileReport, profileReportMachine } from '../../machines/people/profile-report.machine.ts';
@@ -16,8 +16,8 @@ const ofFreelancer = ({ subject, values }: Submission) => ({ ...values, id: subj
 export const wireProfileDialogs = (environment: Environment): AnyActorLogic =>
   profileDialogsMachine.provide({
     actors: {
-      invitation: wireFilingForm(environment, {
-        machine: invitationMachine,
+      invitationForm: wireFilingForm(environment, {
+        machine: invitationFormMachine,
         blank: blankInvitation,
         call: profileCalls.invite,
         bodyOf: ofFreelancer,

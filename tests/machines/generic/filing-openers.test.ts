@@ -6,11 +6,11 @@ import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import { applyingMachine } from '../../../src/machines/hiring/applying.machine.ts';
 import type { FilingMachine } from '../../../src/machines/generic/form-filing.ts';
 import type { FormValues } from '../../../src/machines/generic/form.machine.ts';
-import { invitationMachine } from '../../../src/machines/hiring/invitation.machine.ts';
+import { invitationFormMachine } from '../../../src/machines/hiring/invitation-form.machine.ts';
 import { partnerMachine } from '../../../src/machines/site/partner.machine.ts';
 import { profileDialogsMachine } from '../../../src/machines/people/profile-dialogs.machine.ts';
 import { profileReportMachine } from '../../../src/machines/people/profile-report.machine.ts';
-import { proposalMachine } from '../../../src/machines/hiring/proposal.machine.ts';
+import { proposalFormMachine } from '../../../src/machines/hiring/proposal-form.machine.ts';
 import { expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
 
 const errorsOf = (machine: FilingMachine, values: FormValues) => {
@@ -38,24 +38,29 @@ describe('error texts', () => {
         Website: 'Enter an address such as https://example.com, or leave this empty',
       },
     ],
-    ['proposal', proposalMachine, typed(exampleProposal), {}],
+    ['proposalForm', proposalFormMachine, typed(exampleProposal), {}],
     [
-      'proposal',
-      proposalMachine,
+      'proposalForm',
+      proposalFormMachine,
       {},
       { CoverLetter: 'Write at least 30 characters', Bid: 'Enter an amount in dollars, such as 1200' },
     ],
-    ['proposal', proposalMachine, { Bid: 'a lot' }, { Bid: 'Enter an amount in dollars, such as 1200' }],
-    ['proposal', proposalMachine, { Bid: '4' }, { Bid: 'At least $5' }],
-    ['proposal', proposalMachine, { Bid: '2000000' }, { Bid: 'At most $1,000,000' }],
     [
-      'proposal',
-      proposalMachine,
+      'proposalForm',
+      proposalFormMachine,
+      { Bid: 'a lot' },
+      { Bid: 'Enter an amount in dollars, such as 1200' },
+    ],
+    ['proposalForm', proposalFormMachine, { Bid: '4' }, { Bid: 'At least $5' }],
+    ['proposalForm', proposalFormMachine, { Bid: '2000000' }, { Bid: 'At most $1,000,000' }],
+    [
+      'proposalForm',
+      proposalFormMachine,
       { Milestones: 'x'.repeat(2001) },
       { Milestones: 'Correct the marked milestones' },
     ],
-    ['invitation', invitationMachine, {}, { JID: 'Choose a job' }],
-    ['invitation', invitationMachine, { JID: '41' }, {}],
+    ['invitationForm', invitationFormMachine, {}, { JID: 'Choose a job' }],
+    ['invitationForm', invitationFormMachine, { JID: '41' }, {}],
     ['report', profileReportMachine, {}, { Reason: 'Choose a reason' }],
     ['report', profileReportMachine, { Reason: 'spam' }, {}],
   ])('[K1a] of a %s', ([, machine, values, expected]) => {
@@ -74,26 +79,26 @@ describe('applying', () => {
     const actor = start();
     actor.send({ type: 'apply.opened', job: 41 });
     expectToBeIn(actor, 'open');
-    expect(subjectOf(actor, 'proposal')).toBe('41');
+    expect(subjectOf(actor, 'proposalForm')).toBe('41');
     actor.send({ type: 'apply.closed' });
     expectToBeIn(actor, 'closed');
     expect(actor.getSnapshot().context.job).toBeNull();
-    expect(actor.system.get('proposal')).toBeUndefined();
+    expect(actor.system.get('proposalForm')).toBeUndefined();
   });
   it('[K7a] another job has a form of its own', () => {
     const actor = start();
     actor.send({ type: 'apply.opened', job: 41 });
     actor.send({ type: 'apply.opened', job: 42 });
     expect(actor.getSnapshot().context.job).toBe(42);
-    expect(subjectOf(actor, 'proposal')).toBe('42');
+    expect(subjectOf(actor, 'proposalForm')).toBe('42');
   });
   it('a form that crashes is closed', () => {
     const actor = start();
     actor.send({ type: 'apply.opened', job: 41 });
     actor.send({
-      type: 'xstate.error.actor.proposal',
+      type: 'xstate.error.actor.proposalForm',
       error: new Error('broken'),
-      actorId: 'proposal',
+      actorId: 'proposalForm',
     } as never);
     expectToBeIn(actor, 'closed');
   });
@@ -106,11 +111,11 @@ describe('dialogs of a profile', () => {
     const actor = start();
     actor.send({ type: 'invite.opened', freelancer: 17 });
     expectToBeIn(actor, 'inviting');
-    expect(subjectOf(actor, 'invitation')).toBe('17');
+    expect(subjectOf(actor, 'invitationForm')).toBe('17');
     expect(actor.system.get('ownJobs')).toBeDefined();
     actor.send({ type: 'dialog.closed' });
     expectToBeIn(actor, 'closed');
-    expect(actor.system.get('invitation')).toBeUndefined();
+    expect(actor.system.get('invitationForm')).toBeUndefined();
   });
   it('[K10] reporting starts this profile’s form', () => {
     const actor = start();
@@ -120,7 +125,7 @@ describe('dialogs of a profile', () => {
     actor.send({ type: 'dialog.closed' });
     expectToBeIn(actor, 'closed');
   });
-  it.each(['invitation', 'ownJobs', 'profileReport'])('closes when %s crashes', (child) => {
+  it.each(['invitationForm', 'ownJobs', 'profileReport'])('closes when %s crashes', (child) => {
     const actor = start();
     actor.send({ type: child === 'profileReport' ? 'report.opened' : 'invite.opened', freelancer: 17 });
     actor.send({ type: `xstate.error.actor.${child}`, error: new Error('broken'), actorId: child } as never);

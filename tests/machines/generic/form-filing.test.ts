@@ -28,7 +28,7 @@ const start = (draft: readonly DraftEvent[] = []) => {
       },
       actions: { storeDraft: ({ context }) => void stored.push(context.values) },
     }),
-    { systemId: 'proposal', input: { subject: '41' } },
+    { systemId: 'proposalForm', input: { subject: '41' } },
   );
   const type = (values: FormValues) => {
     for (const [field, value] of Object.entries(values))
@@ -106,7 +106,7 @@ describe('editing', () => {
   });
   it('[K4] storage that crashes counts as storage that refuses', () => {
     const { actor } = stage(contactMachine.provide({ actors: { draft: createBrokenCallback() as never } }), {
-      systemId: 'proposal',
+      systemId: 'proposalForm',
     });
     expectToBeIn(actor, 'submission.editing');
     expectToBeIn(actor, 'draft.failed');

@@ -14,7 +14,7 @@ export const applyingModel = modelOf(applyingMachine, {
     'apply.opened': (harness) => opener(harness).click(),
     'apply.closed': (harness) => part(harness).getByRole('button', { name: 'Not now' }).click(),
   },
-  failures: { proposal: byHand('only a defect of the form could cause it') },
+  failures: { proposalForm: byHand('only a defect of the form could cause it') },
   states: {
     closed: async (harness) => {
       await harness.sees(opener(harness));

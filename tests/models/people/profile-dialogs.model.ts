@@ -12,7 +12,7 @@ export const profileDialogsModel = modelOf(profileDialogsMachine, {
     'report.opened': (harness) => reportButton(harness).click(),
     'dialog.closed': ({ page }) => page.keyboard.press('Escape'),
   },
-  failures: { invitation: defect, ownJobs: defect, profileReport: defect },
+  failures: { invitationForm: defect, ownJobs: defect, profileReport: defect },
   states: {
     closed: async (harness) => {
       await harness.sees(inviteButton(harness));

@@ -221,6 +221,29 @@ export const table: Record<CallName, Row> = {
       answer: 200,
     },
   },
+  lifecycleEvent: {
+    body: ({ ownJob }) => ({
+      kind: 'job',
+      id: ownJob,
+      event: 'job.closed',
+      version: 1,
+      Reason: 'We found somebody elsewhere.',
+    }),
+    anonymous: 401,
+    freelancer: 404,
+    employer: 200,
+    stranger: {
+      as: 'employer',
+      body: ({ othersJob }) => ({
+        kind: 'job',
+        id: othersJob,
+        event: 'job.closed',
+        version: 1,
+        Reason: 'We found somebody elsewhere.',
+      }),
+      answer: 404,
+    },
+  },
   propose: {
     anonymous: 401,
     freelancer: 200,

@@ -18,6 +18,7 @@ const names = Object.keys(calls) as CallName[];
 
 /** A valid body for each call. */
 const goodBodies: Record<CallName, object> = {
+  lifecycleEvent: { kind: 'job', id: 1, event: 'job.closed', version: 1, Reason: 'We found somebody.' },
   subscribe: { N_Email: 'ada@example.com' },
   guides: {},
   reviews: { Status: 'Active' },

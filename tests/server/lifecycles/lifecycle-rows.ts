@@ -17,7 +17,7 @@ import type {
 import { employer } from '../helpers.ts';
 
 type Database = Backend['database'];
-export type Kind = 'job' | 'milestone';
+export type Kind = keyof typeof lifecycles;
 const { apply, begin } = createLifecycles(lifecycles);
 export const START = '2026-03-02T09:00:00.000Z';
 

@@ -3,5 +3,5 @@ import { samplesOf } from '../../core/samples/samples.ts';
 
 export const applyingSamples = samplesOf(applyingMachine, {
   events: { 'apply.opened': { 'the job shown': { job: 41 } }, 'apply.closed': { once: {} } },
-  failures: { proposal: { broken: { kind: 'fault', issue: 'the form crashed' } } },
+  failures: { proposalForm: { broken: { kind: 'fault', issue: 'the form crashed' } } },
 });

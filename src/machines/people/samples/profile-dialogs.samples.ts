@@ -12,5 +12,5 @@ export const profileDialogsSamples = samplesOf(profileDialogsMachine, {
     'report.opened': { 'the freelancer shown': { freelancer: 17 } },
     'dialog.closed': { once: {} },
   },
-  failures: { invitation: broken, ownJobs: broken, profileReport: broken },
+  failures: { invitationForm: broken, ownJobs: broken, profileReport: broken },
 });

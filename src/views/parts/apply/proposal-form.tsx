@@ -26,7 +26,7 @@ const offerOf = (job: JobDetail): string => {
 export const ProposalForm = ({ job }: { job: JobDetail }) => {
   const site = useSite();
   const applying = useActor('applying');
-  const proposal = useActor('proposal');
+  const proposal = useActor('proposalForm');
   const { Bid = '', Milestones = '' } = useSelector(proposal, ({ context }) => context.values);
   const isRejected = useSelector(proposal, (state) => state.hasTag('invalid'));
   const model = job.Job_PaymentModel;

@@ -11,7 +11,7 @@ import { DraftedForm } from '../form/drafted-form.tsx';
 import * as texts from './texts.ts';
 
 const InvitationForm = ({ name }: { name: string }) => {
-  const invitation = useActor('invitation');
+  const invitation = useActor('invitationForm');
   const chosen = useSelector(invitation, ({ context }) => context.values['JID'] ?? '');
   const jobs = useSelector(useActor('ownJobs'), ({ context }) => context.items);
   const options = jobs.map(({ JID, Job_Title }) => ({ value: String(JID), words: Job_Title }));

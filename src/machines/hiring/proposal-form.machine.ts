@@ -6,8 +6,8 @@ import { form } from '../generic/form.machine.ts';
 
 export const blankProposal = { CoverLetter: '', Bid: '', Milestones: '' };
 
-export const proposalMachine = form(
-  { id: 'proposal', contract: proposalForm, blank: blankProposal },
+export const proposalFormMachine = form(
+  { id: 'proposalForm', contract: proposalForm, blank: blankProposal },
   patience(),
   filing,
 );

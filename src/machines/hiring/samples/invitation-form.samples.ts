@@ -1,10 +1,10 @@
 import { exampleOwnJob } from '../../../contracts/jobs/own-jobs.ts';
 import { createFilingSamples } from '../../generic/samples/filing-form.samples.ts';
-import { invitationMachine } from '../invitation.machine.ts';
+import { invitationFormMachine } from '../invitation-form.machine.ts';
 import { samplesOf } from '../../core/samples/samples.ts';
 
-export const invitationSamples = samplesOf(
-  invitationMachine,
+export const invitationFormSamples = samplesOf(
+  invitationFormMachine,
   createFilingSamples({
     subject: '17',
     typed: { 'a job': { field: 'JID', value: String(exampleOwnJob.JID) } },

@@ -1,10 +1,10 @@
 import { exampleProposal } from '../../../contracts/hiring/proposal.ts';
 import { createFilingSamples } from '../../generic/samples/filing-form.samples.ts';
-import { proposalMachine } from '../proposal.machine.ts';
+import { proposalFormMachine } from '../proposal-form.machine.ts';
 import { samplesOf } from '../../core/samples/samples.ts';
 
-export const proposalSamples = samplesOf(
-  proposalMachine,
+export const proposalFormSamples = samplesOf(
+  proposalFormMachine,
   createFilingSamples({
     subject: String(exampleProposal.JID),
     typed: { 'a bid': { field: 'Bid', value: String(exampleProposal.Bid) } },

@@ -1,12 +1,12 @@
 import { exampleJob } from '../../../src/contracts/jobs/job.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
-import { proposalMachine } from '../../../src/machines/hiring/proposal.machine.ts';
+import { proposalFormMachine } from '../../../src/machines/hiring/proposal-form.machine.ts';
 import { filingFormParts } from '../support/filing-form.ts';
 import { modelOf } from '../support/model.ts';
 import { aFreelancer } from '../support/people.ts';
 
-export const proposalModel = modelOf(
-  proposalMachine,
+export const proposalFormModel = modelOf(
+  proposalFormMachine,
   filingFormParts({
     call: 'propose',
     open: {
@@ -26,7 +26,7 @@ export const proposalModel = modelOf(
     spareTexts: ['10', '20'],
     submit: 'Send proposal',
     draft: {
-      key: `draft:proposal:${aFreelancer.id}`,
+      key: `draft:proposalForm:${aFreelancer.id}`,
       subject: String(exampleJob.JID),
       values: { CoverLetter: exampleProposal.CoverLetter, Bid: '', Milestones: '' },
     },

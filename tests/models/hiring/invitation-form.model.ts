@@ -1,13 +1,13 @@
 import { displayNameOf } from '../../../src/contracts/people/freelancer-card.ts';
 import { exampleProfile } from '../../../src/contracts/people/profile.ts';
 import { exampleUser } from '../../../src/contracts/account/user.ts';
-import { invitationMachine } from '../../../src/machines/hiring/invitation.machine.ts';
+import { invitationFormMachine } from '../../../src/machines/hiring/invitation-form.machine.ts';
 import { filingFormParts } from '../support/filing-form.ts';
 import { modelOf } from '../support/model.ts';
 import { inviteDialog, openInviteDialog, PROFILE } from '../support/profile.ts';
 
-export const invitationModel = modelOf(
-  invitationMachine,
+export const invitationFormModel = modelOf(
+  invitationFormMachine,
   filingFormParts({
     call: 'invite',
     open: { ...PROFILE, user: exampleUser, arrive: openInviteDialog },
@@ -17,7 +17,7 @@ export const invitationModel = modelOf(
     spare: 'Message',
     submit: 'Send invitation',
     draft: {
-      key: `draft:invitation:${exampleUser.id}`,
+      key: `draft:invitationForm:${exampleUser.id}`,
       subject: '17',
       values: { JID: '', Message: 'Would this suit you?' },
     },

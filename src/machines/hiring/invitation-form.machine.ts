@@ -6,8 +6,8 @@ import { form } from '../generic/form.machine.ts';
 
 export const blankInvitation = { JID: '', Message: '' };
 
-export const invitationMachine = form(
-  { id: 'invitation', contract: invitationForm, blank: blankInvitation },
+export const invitationFormMachine = form(
+  { id: 'invitationForm', contract: invitationForm, blank: blankInvitation },
   patience(),
   filing,
 );

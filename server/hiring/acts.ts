@@ -1,0 +1,54 @@
+/** What happens beside an event of a lifecycle, in its transaction and after it. */
+import type * as z from 'zod/mini';
+import type { LifecycleKind } from '../../src/contracts/hiring/lifecycle-event.ts';
+import type { Role } from '../../src/machines/lifecycles/lifecycle.ts';
+import type { Refuse } from '../core/refusal.ts';
+import type { Database } from '../database/tables.ts';
+import type { SignedInUser } from '../generic/session.ts';
+import type { Applied } from '../lifecycles/apply.ts';
+import type { MailSite } from '../mail/texts.ts';
+import type { TaskId } from '../tasks/tasks.ts';
+
+/** The codes of `lifecycleEvent` that an act may refuse with. */
+export type ActCode =
+  | 'amounts_reversed'
+  | 'answers_missing'
+  | 'attachment_gone'
+  | 'last_day_invalid'
+  | 'milestones_sum'
+  | 'unknown_skill';
+
+export interface ActContext {
+  readonly transaction: Database;
+  readonly user: SignedInUser;
+  readonly site: MailSite;
+  /** Business time. */
+  readonly now: Date;
+  readonly refuse: Refuse<ActCode>;
+}
+/** The people whose pages show the record, and the notices to send after the commit. */
+export interface Consequences {
+  /** User ids. The one who acts is among them: their other pages change too. */
+  readonly people: readonly number[];
+  readonly notices?: readonly TaskId[];
+  /** The job that the record belongs to. */
+  readonly job: number;
+}
+
+export interface Act<Payload = unknown> {
+  readonly by: Extract<Role, 'freelancer' | 'employer'>;
+  readonly payload: z.ZodMiniType<Payload>;
+  /** Further fields of the chart's event, such as `closesAt`. They go into the log. */
+  readonly eventOf?: (payload: Payload, context: ActContext, id: number) => object | Promise<object>;
+  /** Runs after the chart has accepted the event, with the rows locked. */
+  readonly follow: (
+    payload: Payload,
+    context: ActContext,
+    id: number,
+    applied: Applied,
+  ) => Promise<Consequences>;
+}
+/** Keeps the payload's type between the parts of an act. */
+export const act = <Payload>(parts: Act<Payload>): Act => parts as Act;
+
+export type Acts = Readonly<Record<LifecycleKind, Readonly<Record<string, Act>>>>;

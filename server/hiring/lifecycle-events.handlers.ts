@@ -1,0 +1,78 @@
+/** The call that moves a job, a proposal or an invitation. The chart decides; the acts say what else happens. */
+import type { lifecycleEventCalls } from '../../src/contracts/hiring/lifecycle-event.ts';
+import { integerId } from '../core/ids.ts';
+import { isRefusal, refuseAnyCall, type Refuse } from '../core/refusal.ts';
+import { userOf, type HandlersOf } from '../generic/services.ts';
+import { apply } from '../lifecycles/apply.ts';
+import { MissingLifecycle, RefusedEvent, StaleLifecycle } from '../lifecycles/conflicts.ts';
+import type { ActCode, Acts } from './acts.ts';
+import { jobActs } from './job-acts.ts';
+import { proposalActs } from './proposal-acts.ts';
+
+const acts: Acts = { job: jobActs, proposal: proposalActs, invitation: {} };
+
+type Codes = ActCode | 'event_refused' | 'event_unknown' | 'lifecycle_not_found' | 'stale';
+
+/** A stranger gets the answer of a record that does not exist. */
+const refusalOf = (error: unknown, refuse: Refuse<Codes>): unknown => {
+  if (error instanceof StaleLifecycle) {
+    const { state, version = 0 } = error.params;
+    return refuse('stale', { params: { state: String(state), version } });
+  }
+  if (error instanceof MissingLifecycle) return refuse('lifecycle_not_found');
+  if (!(error instanceof RefusedEvent)) return error;
+  if (error.code === 'wrong_person') return refuse('lifecycle_not_found');
+  const { state, version = 0 } = error.params;
+  return refuse('event_refused', {
+    params: { reason: error.code, words: error.message, state: String(state), version },
+  });
+};
+
+export const lifecycleEventHandlers: HandlersOf<typeof lifecycleEventCalls> = {
+  async lifecycleEvent({ kind, id: asked, event: type, version, Key: _, ...fields }, context) {
+    const user = userOf(context);
+    const { clock, refuse, site, tasks } = context;
+    const found = acts[kind][type];
+    if (!found) throw refuse('event_unknown');
+    const id = integerId(asked);
+    if (!id) throw refuse('lifecycle_not_found');
+    const parsed = found.payload.safeParse(fields);
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0];
+      throw refuseAnyCall('invalid_field', {
+        field: issue?.path.join('.') || 'body',
+        params: { reason: issue?.message ?? 'is invalid' },
+      });
+    }
+    try {
+      const { answer, consequences } = await context.write(async (transaction) => {
+        const now = clock.now();
+        const around = { transaction, user, site, now, refuse };
+        const more = (await found.eventOf?.(parsed.data, around, id)) ?? {};
+        const applied = await apply(transaction, {
+          lifecycle: kind,
+          id,
+          user: user.id,
+          version,
+          event: { ...more, type, by: found.by, at: now.toISOString() } as never,
+        });
+        const dueAt = applied.context['dueAt'];
+        return {
+          consequences: await found.follow(parsed.data, around, id, applied),
+          answer: {
+            Kind: kind,
+            id,
+            State: applied.value as string,
+            DueAt: typeof dueAt === 'string' ? dueAt : undefined,
+            Version: applied.version,
+          },
+        };
+      });
+      for (const notice of consequences.notices ?? []) await tasks.runNow(notice);
+      return answer;
+    } catch (error) {
+      if (isRefusal(error)) throw error;
+      throw refusalOf(error, refuse);
+    }
+  },
+};
