@@ -22,4 +22,5 @@ export const invitationReasons: Reasons<InvitationEvent['type'], PathOf<Invitati
     invitation_declined: 'The invitation is already declined.',
     invitation_expired: 'The invitation has expired.',
   },
+  turns: { sent: 'freelancer' },
 };

@@ -62,4 +62,5 @@ export const proposalReasons: Reasons<ProposalEvent['type'], PathOf<ProposalSnap
     proposal_withdrawn: 'The freelancer has withdrawn this proposal.',
     proposal_expired: 'The job ended without a decision about this proposal.',
   },
+  turns: { draft: 'freelancer', submitted: 'employer', shortlisted: 'employer' },
 };
