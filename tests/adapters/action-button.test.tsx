@@ -31,7 +31,7 @@ afterEach(async () => {
   page.remove();
 });
 
-const onAct = vi.fn();
+const onAct = vi.fn<() => void>();
 const show = async (props: Partial<Parameters<typeof ActionButton>[0]> = {}) => {
   await act(async () =>
     root.render(

@@ -7,6 +7,8 @@ import { FreelancerCard, FreelancerCardSkeleton } from '../../parts/freelancer-c
 import { GuideCard, GuideCardSkeleton } from '../../parts/guide-card/guide-card.tsx';
 import { Combobox } from '../../parts/multi-select/combobox.tsx';
 import { MultiSelect } from '../../parts/multi-select/multi-select.tsx';
+import type { NextSteps as Steps } from '../../../machines/lifecycles/next-steps.ts';
+import { NextSteps, NextStepsLine, whyNot } from '../../parts/next-steps/next-steps.tsx';
 import { TestimonialCard } from '../../parts/testimonials/testimonial-card.tsx';
 import { BarredArt } from '../art/barred-art.tsx';
 import { LostArt } from '../art/lost-art.tsx';
@@ -170,6 +172,30 @@ const Controls = () => (
     </Part>
   </>
 );
+const state = { path: 'open', name: 'Open', description: LONG };
+const steps: Steps<'job.extended' | 'job.published'> = {
+  state,
+  isOver: false,
+  turn: ['employer'],
+  isYourTurn: true,
+  byItself: { dueAt: '2099-03-16T09:00:00.000Z', words: 'The last day passes without a hire.', state },
+  acts: [
+    {
+      event: 'job.extended',
+      isPossible: true,
+      reason: null,
+      possibleFrom: null,
+      leadsTo: { words: 'The employer changes the last day.', state: null },
+    },
+    {
+      event: 'job.published',
+      isPossible: false,
+      reason: { code: 'already_published', words: 'The job is already published.' },
+      possibleFrom: '2099-03-16T09:00:00.000Z',
+      leadsTo: { words: 'The employer publishes the job.', state },
+    },
+  ],
+};
 const select = {
   type: 'skills',
   listLabel: 'Skills',
@@ -230,6 +256,20 @@ const Half = ({ scheme }: { scheme: 'light' | 'dark' }) => (
           }}
         />
       </div>
+    </Part>
+    <Part name="what happens next">
+      <NextSteps
+        id={`steps-${scheme}`}
+        steps={steps}
+        labels={{ 'job.extended': 'Extend', 'job.published': 'Publish' }}
+        renderAct={(act, label) => (
+          <ActionButton size="small" tone="line" onAct={nothing} {...whyNot(act)}>
+            {label}
+          </ActionButton>
+        )}
+      />
+      <NextStepsLine steps={steps} />
+      <NextStepsLine steps={{ ...steps, turn: ['freelancer'], isYourTurn: false, byItself: null }} />
     </Part>
     <Part name="quiet face, skeleton, spinner">
       <QuietFace title="The guides could not be loaded." onRetry={nothing}>

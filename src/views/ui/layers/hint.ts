@@ -31,12 +31,12 @@ export const useHint = (has: boolean) => {
     if (!isOpen || !outer || !shown) return undefined;
     const move = () => place(outer.firstElementChild ?? outer, shown);
     const leave = ({ target }: Event) => {
-      if (target instanceof Node && !outer.contains(target)) close();
+      if (target instanceof Node && !outer.contains(target)) setOpened(null);
     };
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault(); // a dialog around the control stays open
-      close();
+      setOpened(null);
     };
     shown.showPopover();
     move();

@@ -1,0 +1,107 @@
+/** "What happens next", as machines/lifecycles/next-steps.ts computes it. The page names the acts that it offers. */
+import type { ReactNode } from 'react';
+import type {
+  ByItself,
+  NextAct,
+  NextSteps as Steps,
+  Outcome,
+} from '../../../machines/lifecycles/next-steps.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { Countdown, Moment, useMomentWords } from '../../ui/moment.tsx';
+import styles from './next-steps.module.css';
+import * as texts from './texts.ts';
+
+const State = ({ state }: Pick<Outcome, 'state'>) =>
+  state && (
+    <span className={styles.state}>
+      {texts.leadsTo} <strong>{state.name}</strong>. {state.description}
+    </span>
+  );
+
+const Deadline = ({ dueAt, words, state }: ByItself) => (
+  <div className={styles.deadline}>
+    <h3>{texts.byItself}</h3>
+    <p>
+      <strong className={styles.countdown}>
+        <Countdown at={dueAt} />
+      </strong>{' '}
+      <Moment at={dueAt} />
+    </p>
+    <p>
+      {words} <State state={state} />
+    </p>
+  </div>
+);
+
+interface NextStepsProps<Event extends string> {
+  readonly steps: Steps<Event>;
+  /** The id of its heading. */
+  readonly id: string;
+  /** The labels of the acts that the page offers, in their order. */
+  readonly labels: Readonly<Partial<Record<Event, string>>>;
+  /** In place of an act's label: its button. */
+  readonly renderAct?: (act: NextAct<Event>, label: string) => ReactNode;
+}
+
+/** For a page. */
+export const NextSteps = <Event extends string>({ steps, id, labels, renderAct }: NextStepsProps<Event>) => {
+  const { state, byItself, acts } = steps;
+  const offered = (Object.entries(labels) as [Event, string][]).flatMap(([event, label]) => {
+    const act = acts.find((one) => one.event === event);
+    return act ? [{ act, label }] : [];
+  });
+  return (
+    <section className={styles.steps} aria-labelledby={id}>
+      <h2 id={id}>{texts.title}</h2>
+      <p className={styles.turn}>{texts.turnOf(steps)}</p>
+      <p>{state.description}</p>
+      {byItself && <Deadline {...byItself} />}
+      {offered.length > 0 && (
+        <div className={styles.acts}>
+          <h3>{texts.acts}</h3>
+          <ul>
+            {offered.map(({ act, label }) => (
+              <li key={act.event}>
+                {renderAct ? renderAct(act, label) : <strong>{label}</strong>}
+                <p>
+                  {!renderAct && act.reason && (
+                    <span className={styles.reason}>
+                      {act.reason.words}
+                      {act.possibleFrom && (
+                        <>
+                          {' '}
+                          {texts.possibleFrom} <Moment at={act.possibleFrom} />.
+                        </>
+                      )}{' '}
+                    </span>
+                  )}
+                  {act.leadsTo.words} <State state={act.leadsTo.state} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+};
+
+const ShortDeadline = ({ dueAt, words, state }: ByItself) => (
+  <span title={useMomentWords(dueAt)}>
+    {state?.name ?? words} <Countdown at={dueAt} />
+  </span>
+);
+
+/** For a row: whose turn it is, and the next deadline. */
+export const NextStepsLine = ({ steps }: { steps: Steps }) => {
+  const turn = texts.shortTurnOf(steps);
+  return (
+    <p className={styles.line}>
+      {turn !== '' && <Chip>{turn}</Chip>}
+      {steps.byItself ? <ShortDeadline {...steps.byItself} /> : turn === '' && texts.turnOf(steps)}
+    </p>
+  );
+};
+
+/** The props with which an ActionButton says why an act is not possible now. */
+export const whyNot = ({ reason, possibleFrom }: NextAct) => ({ reason: reason?.words, possibleFrom });
