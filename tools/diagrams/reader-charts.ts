@@ -10,8 +10,10 @@ import { roles, type Role } from '../../src/machines/lifecycles/lifecycle.ts';
 import { explore } from '../paths/explore.ts';
 import type { ListedMachine } from '../paths/machines.ts';
 
-/** The desired end: the main path is the shortest one to it. */
+/** The lifecycles that the site draws, with the desired end: the main path is the shortest one to it. */
 const BEST_END: Readonly<Record<string, string>> = { milestone: 'cleared', job: 'filled' };
+/** States that concern nobody but one person, by lifecycle. */
+export const PRIVATE: Readonly<Record<string, readonly string[]>> = { job: ['discarded'] };
 
 /** The roles that cause each transition, over all sampled states. */
 const actorsOf = ({ machine, samples }: ListedMachine): ReadonlyMap<string, ReadonlySet<unknown>> => {
@@ -44,8 +46,11 @@ const lineTo = ({ root, transitions }: Chart, end: string): string[] => {
 export const readerChartOf = (listed: ListedMachine): LifecycleChart => {
   const chart = describeChart(listed.machine);
   const actors = actorsOf(listed);
+  const isPrivate = (path: string): boolean => PRIVATE[listed.name]?.includes(path) ?? false;
   const movesOf = (path: string): ChartMove[] => {
-    const own = chart.transitions.filter(({ source }) => source === path);
+    const own = chart.transitions.filter(
+      ({ source, targets }) => source === path && !targets.some(isPrivate),
+    );
     const same = ({ event, description }: ChartTransition): string => `${event} ${description}`;
     return [...Map.groupBy(own, same).values()].map((group): ChartMove => {
       const by = new Set(group.flatMap(({ id }) => [...(actors.get(id) ?? [])]));
@@ -54,7 +59,7 @@ export const readerChartOf = (listed: ListedMachine): LifecycleChart => {
         event,
         who: event === '' ? [] : roles.filter((role: Role) => by.has(role)),
         words: group[0]?.description ?? '',
-        to: [...new Set(group.flatMap(({ targets }) => targets))],
+        to: [...new Set(group.flatMap(({ targets }) => targets))].filter((target) => target !== path),
       };
     });
   };
@@ -69,10 +74,11 @@ export const readerChartOf = (listed: ListedMachine): LifecycleChart => {
   return {
     id: listed.name,
     line: line.flatMap((path) => states.filter((state) => state.path === path)).map(stateOf),
-    asides: states.filter(({ path }) => !line.includes(path)).map(stateOf),
+    asides: states.filter(({ path }) => !line.includes(path) && !isPrivate(path)).map(stateOf),
   };
 };
 
+export const isDrawn = ({ name }: ListedMachine): boolean => Object.hasOwn(BEST_END, name);
 const fileOf = (root: string, { name }: ListedMachine): string =>
   join(root, 'src/views/parts/lifecycle-chart', `${name}.chart.ts`);
 const moduleOf = async (root: string, listed: ListedMachine): Promise<string> => {
@@ -90,7 +96,7 @@ export const staleReaderCharts = async (
   lifecycles: readonly ListedMachine[],
 ): Promise<string[]> => {
   const stale: string[] = [];
-  for (const listed of lifecycles) {
+  for (const listed of lifecycles.filter(isDrawn)) {
     const path = fileOf(root, listed);
     if (!existsSync(path) || readFileSync(path, 'utf8') !== (await moduleOf(root, listed)))
       stale.push(basename(path));
@@ -101,5 +107,6 @@ export const writeReaderCharts = async (
   root: string,
   lifecycles: readonly ListedMachine[],
 ): Promise<void> => {
-  for (const listed of lifecycles) writeFileSync(fileOf(root, listed), await moduleOf(root, listed));
+  for (const listed of lifecycles.filter(isDrawn))
+    writeFileSync(fileOf(root, listed), await moduleOf(root, listed));
 };

@@ -88,7 +88,7 @@ export const jobLifecycle = setup({
         'job.edited': {
           guard: 'isEmployer',
           target: 'open', // `can()` is false for a transition without target or action
-          description: 'The employer changes the brief. Everyone who applied hears what changed.',
+          description: 'The employer changes the brief.',
         },
         'job.extended': {
           guard: and(['isEmployer', 'hasTime']),

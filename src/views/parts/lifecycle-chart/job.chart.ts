@@ -21,6 +21,7 @@ export const jobChart: LifecycleChart = {
           words: 'A contract with a freelancer begins.',
           to: ['filled'],
         },
+        { event: 'job.edited', who: ['employer'], words: 'The employer changes the brief.', to: [] },
         { event: 'job.extended', who: ['employer'], words: 'The employer changes the last day.', to: [] },
         {
           event: 'job.closed',
