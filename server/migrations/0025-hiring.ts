@@ -63,7 +63,8 @@ const subjects: readonly Subject[] = [
     kind: 'invitation',
     table: 'invitations',
     at: 'invited_at',
-    context: `jsonb_build_object('dueAt', to_char((invited_at + interval '14 days') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
+    context: `jsonb_build_object('dueAt', case when status = 'sent' then
+      to_char((invited_at + interval '14 days') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)`,
     dueAt: `case when status = 'sent' then invited_at + interval '14 days' end`,
   },
 ];

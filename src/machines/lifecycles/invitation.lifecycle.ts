@@ -3,13 +3,13 @@
  *
  * The freelancer accepts or declines it. It expires by itself, or with its job.
  */
-import { setup, type SnapshotFrom } from 'xstate';
+import { assign, setup, type SnapshotFrom } from 'xstate';
 import { terms } from '../../contracts/money/terms.ts';
 import { after, days, permittedMovesOf, type Act, type Role } from './lifecycle.ts';
 
 export interface InvitationContext {
-  /** When the invitation expires, as ISO text. It has no meaning in a final state. */
-  readonly dueAt: string;
+  /** When the invitation expires, as ISO text; null once it has ended. */
+  readonly dueAt: string | null;
 }
 export interface InvitationInput {
   /** ISO text. */
@@ -34,8 +34,9 @@ export const invitationLifecycle = setup({
     isFreelancer: ({ event }) => event.by === 'freelancer',
     isSystem: ({ event }) => event.by === 'system',
     isDue: ({ context: { dueAt }, event }) =>
-      event.by === 'system' && Date.parse(event.at) >= Date.parse(dueAt),
+      event.by === 'system' && dueAt !== null && Date.parse(event.at) >= Date.parse(dueAt),
   },
+  actions: { forgetDeadline: assign({ dueAt: null }) },
 }).createMachine({
   id: 'invitation',
   context: ({ input: { sentAt } }) => ({ dueAt: after(sentAt, days(terms.invitationDays)) }),
@@ -44,6 +45,7 @@ export const invitationLifecycle = setup({
     sent: {
       description: `The freelancer can answer the invitation for ${terms.invitationDays} days.`,
       tags: ['isPending'],
+      exit: 'forgetDeadline',
       on: {
         'invitation.accepted': {
           guard: 'isFreelancer',

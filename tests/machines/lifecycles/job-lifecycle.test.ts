@@ -59,7 +59,7 @@ describe('a job', () => {
     expect(job.due()).toBe(usual);
   });
 
-  it('[Y12] takes proposals only while it is open; only a draft and a removed job are not public', () => {
+  it('[Y12] takes proposals only while it is open; a draft, a discarded and a removed job are not public', () => {
     const tagsAt = (value: string) => [
       ...jobLifecycle.resolveState({ value, context: { dueAt: null } } as never).tags,
     ];
@@ -69,6 +69,7 @@ describe('a job', () => {
       filled: ['isPublic', 'isHired'],
       closed: ['isPublic', 'isOver'],
       expired: ['isPublic', 'isOver'],
+      discarded: [],
       removed: ['isOver'],
     });
   });
@@ -95,18 +96,35 @@ describe('a job', () => {
     expect(job.state()).toBe('expired');
   });
 
+  it('[Y60a] is discarded by its employer only as a draft', () => {
+    const draft = createRow(jobLifecycle);
+    for (const by of ['freelancer', 'operator', 'system'] as const)
+      expect(draft.act({ type: 'job.discarded', by, at })).toEqual([]);
+    for (const name of draft.act({ type: 'job.discarded', by: 'employer', at })) taken.add(name);
+    expect(draft.state()).toBe('discarded');
+    expect(openJob().act({ type: 'job.discarded', by: 'employer', at })).toEqual([]);
+  });
+
+  it('[Y60b] keeps its state and last day when its employer edits it', () => {
+    const job = openJob();
+    expect(job.act({ type: 'job.edited', by: 'freelancer', at })).toEqual([]);
+    expect(job.act({ type: 'job.edited', by: 'employer', at })).toHaveLength(1);
+    expect([job.state(), job.due()]).toEqual(['open', closesAt]);
+    expect(createRow(jobLifecycle).act({ type: 'job.edited', by: 'employer', at })).toEqual([]);
+  });
+
   it('[Y8] lists the permitted acts of each role', () => {
     const moves = (row: { read: () => unknown }) =>
       Object.fromEntries(roles.map((role) => [role, permittedMoves(row.read() as JobSnapshot, role)]));
     expect(moves(createRow(jobLifecycle))).toEqual({
       freelancer: [],
-      employer: ['job.published'],
+      employer: ['job.published', 'job.discarded'],
       operator: [],
       system: [],
     });
     expect(moves(openJob())).toEqual({
       freelancer: [],
-      employer: ['job.extended', 'job.closed'],
+      employer: ['job.edited', 'job.extended', 'job.closed'],
       operator: ['job.removed'],
       system: ['contract.started', 'deadline.passed'],
     });

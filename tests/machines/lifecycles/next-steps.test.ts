@@ -74,11 +74,13 @@ describe('what happens next', () => {
     const { acts } = jobAfter('job.published')('employer');
     expect(acts.map(({ event, isPossible }) => [event, isPossible])).toEqual([
       ['job.published', false],
+      ['job.discarded', false],
+      ['job.edited', true],
       ['job.extended', true],
       ['job.closed', true],
     ]);
-    expect(acts[1]?.leadsTo).toEqual({ words: 'The employer changes the last day.', state: null });
-    expect(acts[2]?.leadsTo).toMatchObject({
+    expect(acts[3]?.leadsTo).toEqual({ words: 'The employer changes the last day.', state: null });
+    expect(acts[4]?.leadsTo).toMatchObject({
       words: 'The employer closes the job without hiring.',
       state: { name: 'Closed' },
     });
@@ -86,7 +88,7 @@ describe('what happens next', () => {
   });
 
   it('[Y42b] says why an act is not possible now, and what it would lead to', () => {
-    expect(jobAfter()('employer').acts[2]).toEqual({
+    expect(jobAfter()('employer').acts[4]).toEqual({
       event: 'job.closed',
       isPossible: false,
       reason: { code: 'not_published', words: 'Publish the job first.' },
@@ -100,7 +102,7 @@ describe('what happens next', () => {
         },
       },
     });
-    expect(jobAfter('job.published', 'job.closed')('employer').acts[1]).toMatchObject({
+    expect(jobAfter('job.published', 'job.closed')('employer').acts[3]).toMatchObject({
       isPossible: false,
       reason: { code: 'job_closed' },
       possibleFrom: null,

@@ -1,10 +1,14 @@
 /** Two racing sides on a store in memory; tests/server/lifecycles walks the same way on both databases. */
 import { expect, it } from 'vitest';
 import { createRandom } from '../../../server/core/random.ts';
+import { invitationLifecycle } from '../../../src/machines/lifecycles/invitation.lifecycle.ts';
+import { invitationSamples } from '../../../src/machines/lifecycles/invitation.samples.ts';
 import { jobLifecycle } from '../../../src/machines/lifecycles/job.lifecycle.ts';
 import { jobSamples } from '../../../src/machines/lifecycles/job.samples.ts';
 import { milestoneLifecycle } from '../../../src/machines/lifecycles/milestone.lifecycle.ts';
 import { milestoneSamples } from '../../../src/machines/lifecycles/milestone.samples.ts';
+import { proposalLifecycle } from '../../../src/machines/lifecycles/proposal.lifecycle.ts';
+import { proposalSamples } from '../../../src/machines/lifecycles/proposal.samples.ts';
 import type { AnySamples } from '../../../tools/paths/machines.ts';
 import { isFull } from '../../support/scope.ts';
 import { createPureStore, inputBy, lateEntries, replay, untakenBy, walk } from './walks.ts';
@@ -14,6 +18,8 @@ const SEED = 15;
 const walked = [
   { machine: milestoneLifecycle, samples: milestoneSamples as AnySamples },
   { machine: jobLifecycle, samples: jobSamples as AnySamples },
+  { machine: proposalLifecycle, samples: proposalSamples as AnySamples },
+  { machine: invitationLifecycle, samples: invitationSamples as AnySamples },
 ] as const;
 
 it(
@@ -25,8 +31,8 @@ it(
     let races = 0;
     const late = { applied: 0, refused: 0 };
     for (let count = 0; count < WALKS; count += 1) {
-      // A milestone has ten times the states of a job.
-      const { machine, samples } = walked[count % 10 === 0 ? 1 : 0];
+      // A milestone has ten times the states of the others.
+      const { machine, samples } = walked[(count % 10) + 1] ?? walked[0];
       const { store, log } = createPureStore(machine, inputBy(random, machine, samples));
       const done = await walk({ machine, samples }, store, random);
       expect(done.complaints, `walk ${count}`).toEqual([]);

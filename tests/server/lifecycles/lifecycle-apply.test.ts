@@ -473,6 +473,7 @@ describe('a job’s row', () => {
       closed: 'closed',
       expired: 'expired',
       draft: 'closed',
+      discarded: 'closed',
       removed: 'closed',
     };
     expect(shown('2026-04-01T08:59:59.999Z')).toEqual({ ...ended, open: 'open' });

@@ -6,7 +6,10 @@ import { createLifecycles, type Applied } from '../../../server/lifecycles/apply
 import { RefusedEvent, StaleLifecycle } from '../../../server/lifecycles/conflicts.ts';
 import { usualStates } from '../../../server/lifecycles/job-states.ts';
 import { lifecycles } from '../../../server/lifecycles/lifecycles.ts';
+import type { InvitationInput } from '../../../src/machines/lifecycles/invitation.lifecycle.ts';
 import type { JobState } from '../../../src/machines/lifecycles/job.lifecycle.ts';
+import type { Role } from '../../../src/machines/lifecycles/lifecycle.ts';
+import type { ProposalState } from '../../../src/machines/lifecycles/proposal.lifecycle.ts';
 import type {
   LogEntry,
   Outcome,
@@ -14,7 +17,7 @@ import type {
   WalkEvent,
   WalkStore,
 } from '../../machines/lifecycles/walks.ts';
-import { employer } from '../helpers.ts';
+import { employer, freelancer } from '../helpers.ts';
 
 type Database = Backend['database'];
 export type Kind = keyof typeof lifecycles;
@@ -45,10 +48,53 @@ export const insertJob = async (
   return id;
 };
 
+let references = 0;
+/** The two sides of rows beside a new job. */
+const besideJob = async (database: Database) => {
+  references += 1;
+  return {
+    reference: `test ${references}`,
+    job_id: await insertJob(database),
+    freelancer_id: freelancer.id,
+  };
+};
+
+/** A proposal of the demo freelancer for a new job. */
+export const insertProposal = async (
+  database: Database,
+  status: ProposalState,
+  proposed_at = START,
+): Promise<number> => {
+  const { id } = await database
+    .insertInto('proposals')
+    .values({
+      ...(await besideJob(database)),
+      cover_letter: 'I mend feeds.',
+      bid_cents: 15_000,
+      proposed_at,
+      status,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** An invitation of the demo freelancer to a new job. */
+export const insertInvitation = async (database: Database, sentAt = START): Promise<number> => {
+  const { id } = await database
+    .insertInto('invitations')
+    .values({ ...(await besideJob(database)), invited_at: sentAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
 let milestones = 0;
-/** A fresh lifecycle: nothing has to be reset between two paths. */
+/** A fresh lifecycle: nothing has to be reset between two paths. The rows of all kinds but milestones begin it. */
 export const createLifecycle = async (database: Database, kind: Kind, input: unknown): Promise<number> => {
   if (kind === 'job') return insertJob(database, 'draft');
+  if (kind === 'proposal') return insertProposal(database, 'draft');
+  if (kind === 'invitation') return insertInvitation(database, (input as InvitationInput).sentAt);
   milestones += 1;
   await database.transaction().execute((transaction) =>
     begin(transaction, {
@@ -61,6 +107,11 @@ export const createLifecycle = async (database: Database, kind: Kind, input: unk
     }),
   );
   return milestones;
+};
+
+const usersBy: Readonly<Partial<Record<Role, { readonly user: number }>>> = {
+  employer: { user: employer.id },
+  freelancer: { user: freelancer.id },
 };
 
 export const act = (
@@ -76,7 +127,7 @@ export const act = (
       id,
       event: event as never,
       version,
-      ...(event.by === 'employer' && { user: employer.id }),
+      ...usersBy[event.by],
     }),
   );
 
