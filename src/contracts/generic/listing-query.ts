@@ -20,6 +20,8 @@ export interface ListingShape {
   readonly filters: Readonly<Record<string, Contract<unknown>>>;
   /** The listing's sort orders; the first is the default. */
   readonly sorts: readonly string[];
+  /** Parameters that belong to other parts of the page, such as an opened row. The listing keeps them. */
+  readonly beside?: readonly string[];
 }
 /** The listing's path, and the filters that come from elsewhere than its query. */
 export interface ListingPlace {
@@ -28,6 +30,8 @@ export interface ListingPlace {
   readonly fixed: Filters;
   /** Filters that apply unless the query names them (H4): `Skills=` removes one. */
   readonly presets: Filters;
+  /** The parameters of other parts of the page, with their values. */
+  readonly beside?: Filters;
 }
 
 /** The longest list: as many pages as a call may request. */
@@ -72,10 +76,18 @@ export const queryOf = (
   };
 };
 
+/** The parameters in a query string that belong to other parts of the page. */
+export const besideOf = (search: string, { beside = [] }: ListingShape): Filters => {
+  const given = new URLSearchParams(search);
+  return Object.fromEntries(
+    beside.flatMap((name) => (given.get(name) ? [[name, given.get(name) ?? '']] : [])),
+  );
+};
+
 /** The query string of a query: '' for the top of the unfiltered list. Equal queries give equal strings. */
 export const searchOf = (
   { filters, sort, at, view }: ListingQuery,
-  { fixed, presets }: Pick<ListingPlace, 'fixed' | 'presets'>,
+  { fixed, presets, beside = {} }: Pick<ListingPlace, 'fixed' | 'presets' | 'beside'>,
 ): string => {
   const unset = Object.keys(presets).map((name) => [name, '']);
   const search = new URLSearchParams({ ...Object.fromEntries(unset), ...filters });
@@ -84,6 +96,7 @@ export const searchOf = (
   if (sort !== '') search.set('sort', sort);
   if (at > 0) search.set('at', String(at));
   if (view === 'pages') search.set('view', view);
+  for (const [name, value] of Object.entries(beside)) search.set(name, value);
   return search.size > 0 ? `?${search}` : '';
 };
 

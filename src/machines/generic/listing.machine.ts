@@ -14,6 +14,7 @@ import { assign, setup } from 'xstate';
 import { reasonOf } from '../../contracts/core/failure.ts';
 import {
   addressOf,
+  besideOf,
   isAllowed,
   queryOf,
   searchOf,
@@ -30,9 +31,12 @@ import {
   isElsewhere,
   isSameList,
   missingChunk,
+  reloaded,
+  reloadOf,
   requestOf,
   atPosition,
   startContext,
+  withMoved,
   type Asking,
   type ListingContext,
   type ListingEvent,
@@ -41,6 +45,7 @@ import {
   type ListingRequest,
   type ListingTag,
 } from './listing-context.ts';
+import type { LifecycleMoved } from './moves.ts';
 import { nothingBeside } from './parts.ts';
 import { reported } from '../core/reported.ts';
 
@@ -53,8 +58,11 @@ const setupListing = <Item>(options: ListingOptions<Item>) => {
   type Context = ListingContext<Item>;
   /** Presets apply only to the address that the page was opened at. */
   const readIn = ({ fixed }: Context, search: string) => queryOf(search, options, { fixed, presets: {} });
+  const placeIn = (context: Context, search: string) => ({ ...context, beside: besideOf(search, options) });
   const isKnown = (context: Context, search: string) =>
-    searchOf(readIn(context, search), context) === context.known;
+    searchOf(readIn(context, search), placeIn(context, search)) === context.known;
+  const isSameQuery = (context: Context, search: string) =>
+    searchOf(readIn(context, search), context) === searchOf(context.query, context);
   return setup({
     types: {
       context: {} as Context,
@@ -66,6 +74,8 @@ const setupListing = <Item>(options: ListingOptions<Item>) => {
       /** The first rows of a query, and further chunks. */
       load: promiseStub<Page<Item>, ListingRequest>(`${id}: load`),
       loadMore: promiseStub<Page<Item>, ListingRequest>(`${id}: loadMore`),
+      /** The visible rows again. */
+      reload: promiseStub<readonly Page<Item>[], readonly ListingRequest[]>(`${id}: reload`),
       parts: nothingBeside,
     },
     actions: {
@@ -75,12 +85,24 @@ const setupListing = <Item>(options: ListingOptions<Item>) => {
       ),
       readQuery: assign(({ context }, { search }: { search: string }) => {
         const query = readIn(context, search);
+        const place = placeIn(context, search);
         return {
           ...atPosition(query),
-          known: searchOf(query, context),
+          beside: place.beside,
+          known: searchOf(query, place),
           seen: { first: query.at, last: query.at },
         };
       }),
+      readBeside: assign(({ context }, { search }: { search: string }) => {
+        const place = placeIn(context, search);
+        return { beside: place.beside, known: searchOf(context.query, place) };
+      }),
+      keepReloaded: assign(({ context }, { output }: { output: readonly Page<Item>[] }) =>
+        reloaded(context, output),
+      ),
+      moveRow: assign(({ context }, moved: LifecycleMoved) => ({
+        chunks: withMoved(context, moved, options.live),
+      })),
       countJump: assign({ jumps: ({ context }) => context.jumps + 1 }),
       rememberSeen: assign((_, seen: Seen) => ({ seen: seenOf(seen) })),
       moveToSeen: assign(({ context: { query, seen, farthest } }) => ({
@@ -116,7 +138,12 @@ const setupListing = <Item>(options: ListingOptions<Item>) => {
         value.trimStart() !== (context.query.filters['Search'] ?? ''),
       isKnown: ({ context }, { search }: { search: string }) => isKnown(context, search),
       isOtherPlace: ({ context }, { search }: { search: string }) =>
-        !isKnown(context, search) && isSameList(readIn(context, search), context.query),
+        !isKnown(context, search) &&
+        !isSameQuery(context, search) &&
+        isSameList(readIn(context, search), context.query),
+      isBeside: ({ context }, { search }: { search: string }) => isSameQuery(context, search),
+      isLive: () => options.live !== undefined,
+      foundNone: (_, { output }: { output: readonly Page<Item>[] }) => output[0]?.total === 0,
       hasRows: ({ context }) => Object.keys(context.chunks).length > 0,
       /** The address does not contain a preset yet. */
       isUnwritten: ({ context }) => context.known !== searchOf(context.query, context),
@@ -136,6 +163,23 @@ const setupListing = <Item>(options: ListingOptions<Item>) => {
 const itself = <Event>({ event }: { event: Event }): Event => event;
 const pushAddress = { type: 'writeAddress', params: { replace: false } } as const;
 const replaceAddress = { type: 'writeAddress', params: { replace: true } } as const;
+const keepReloaded = { type: 'keepReloaded', params: itself } as const;
+const outdated = {
+  'list.outdated': { guard: 'isLive', target: 'reloading' },
+  'lifecycle.moved': {
+    guard: 'isLive',
+    target: 'reloading',
+    actions: { type: 'moveRow', params: itself<LifecycleMoved> },
+  },
+} as const;
+const outdatedAgain = {
+  'list.outdated': { target: 'reloading', reenter: true },
+  'lifecycle.moved': {
+    target: 'reloading',
+    reenter: true,
+    actions: { type: 'moveRow', params: itself<LifecycleMoved> },
+  },
+} as const;
 const see = { type: 'rememberSeen', params: itself } as const;
 /** For a chunk: by the time it arrives, others may be visible. */
 const onwards = [
@@ -180,6 +224,11 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
         {
           guard: { type: 'isKnown', params: itself },
           description: 'The address changed to a query that the listing already shows.',
+        },
+        {
+          guard: { type: 'isBeside', params: itself },
+          description: 'Only parameters of other parts of the page changed.',
+          actions: { type: 'readBeside', params: itself },
         },
         { target: '.loading', actions: { type: 'readQuery', params: itself } },
       ],
@@ -262,6 +311,36 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
               },
             },
           },
+          freshness: {
+            description: 'Whether the rows are those of the server.',
+            initial: 'current',
+            states: {
+              current: {
+                description:
+                  'Nothing has changed on the server since the rows were loaded, as far as we know.',
+                on: outdated,
+              },
+              reloading: {
+                description:
+                  'Something changed on the server: the visible rows load again, and stay until then.',
+                invoke: {
+                  id: 'reload',
+                  src: 'reload',
+                  input: ({ context }) => reloadOf(context),
+                  onDone: [
+                    {
+                      guard: { type: 'foundNone', params: itself },
+                      target: `#${options.id}.empty`,
+                      actions: keepReloaded,
+                    },
+                    { target: `#${options.id}.ready.rows.choosing`, actions: keepReloaded },
+                  ],
+                  onError: { target: 'current', description: 'The next change reloads them.' },
+                },
+                on: outdatedAgain,
+              },
+            },
+          },
           rows: {
             description: 'Whether the visible rows and their neighbours are loaded.',
             initial: 'choosing',
@@ -312,7 +391,31 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
           },
         },
       },
-      empty: { description: 'No row matches: the view offers to remove filters.', tags: ['empty'] },
+      empty: {
+        description: 'No row matches: the view offers to remove filters.',
+        tags: ['empty'],
+        initial: 'settled',
+        states: {
+          settled: {
+            description: 'The list is as empty as the server last said.',
+            on: outdated,
+          },
+          reloading: {
+            description: 'Something changed on the server: loading in case a row matches now.',
+            invoke: {
+              id: 'reload',
+              src: 'reload',
+              input: ({ context }) => reloadOf(context),
+              onDone: [
+                { guard: { type: 'foundNone', params: itself }, target: 'settled', actions: keepReloaded },
+                { target: `#${options.id}.loaded`, actions: keepReloaded },
+              ],
+              onError: 'settled',
+            },
+            on: outdatedAgain,
+          },
+        },
+      },
       failed: {
         description: 'The call failed; query and filters are kept, and the user can retry.',
         tags: ['failed'],

@@ -12,10 +12,13 @@ export const bodyOf = ({ query, page, after, fresh }: ListingRequest): Readonly<
   ...(fresh && { facets: true }),
 });
 
-/** One function loads the first rows and all others. */
+/** One function loads the first rows, all others, and visible rows again. */
 export const listingPorts = <Item>(
   ask: (request: ListingRequest, signal: AbortSignal) => Promise<Page<Item>>,
 ) => {
   const load = fromPromise<Page<Item>, ListingRequest>(({ input, signal }) => ask(input, signal));
-  return { actors: { load, loadMore: load } };
+  const reload = fromPromise<readonly Page<Item>[], readonly ListingRequest[]>(({ input, signal }) =>
+    Promise.all(input.map((request) => ask(request, signal))),
+  );
+  return { actors: { load, loadMore: load, reload } };
 };

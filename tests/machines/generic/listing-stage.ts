@@ -16,6 +16,12 @@ export const listing = createListingMachine<string>({
   sorts: ['best', 'newest'],
   fixedBy: ({ cname }) => (cname === undefined ? {} : { Skills: cname }),
   elsewhere: '/freelancers',
+  beside: ['opened'],
+  live: {
+    kind: 'row',
+    idOf: (row) => row,
+    inState: (row, { state, version }) => `${row} ${state} ${version}`,
+  },
   presetBy: (state): Filters => (typeof state === 'string' ? { Skills: state } : {}),
 });
 export const rows = (page: number, count = 24): string[] =>
@@ -35,8 +41,16 @@ export const start = (
 ) => {
   const { cname, state = null, given, parts = nothingBeside } = input;
   const load = createPort<Page<string>, ListingRequest>();
+  const reload = createPort<readonly Page<string>[], readonly ListingRequest[]>();
   const set = stage(
-    listing.provide({ actors: { load: load.logic as never, loadMore: load.logic as never, parts } }),
+    listing.provide({
+      actors: {
+        load: load.logic as never,
+        loadMore: load.logic as never,
+        reload: reload.logic as never,
+        parts,
+      },
+    }),
     {
       systemId: 'page',
       input: {
@@ -53,6 +67,7 @@ export const start = (
   return {
     ...set,
     load,
+    reload,
     context: () => actor.getSnapshot().context,
     query: () => actor.getSnapshot().context.query,
     see: (first: number, last = first + 8) => actor.send({ type: 'rows.seen', first, last }),

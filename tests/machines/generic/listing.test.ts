@@ -398,4 +398,91 @@ describe('a second part of the page', () => {
   });
 });
 
+describe('a listing that stays current', () => {
+  it('[V40] reloads the visible rows in place: the position and the old rows stay until the new ones arrive', async () => {
+    const { actor, reload, context, query } = await opened(200, '?at=100');
+    actor.send({ type: 'list.outdated' });
+    expectToBeIn(actor, 'ready.freshness.reloading');
+    expect(context().chunks[4]).toEqual(rows(5));
+    expect(reload.last().input.map(({ page, fresh }) => [page, fresh])).toEqual([
+      [5, true],
+      [4, false],
+    ]);
+    await reload.last().answer([{ ...answer(201, 5), items: ['new', ...rows(5, 23)] }, answer(201, 4)]);
+    expectToBeIn(actor, 'ready.freshness.current');
+    expect(context()).toMatchObject({ total: 201, jumps: 1 });
+    expect(context().chunks[4]?.[0]).toBe('new');
+    expect(query().at).toBe(100);
+  });
+
+  it('[V40] reloads every chunk on the screen, and starts again when more changes', async () => {
+    const { actor, reload, see, load, clock } = await opened(200, '?at=20');
+    see(20, 28);
+    clock.increment(SCROLLING);
+    await load.last().answer(answer(200, 2));
+    actor.send({ type: 'list.outdated' });
+    const first = reload.last();
+    expect(first.input.map(({ page }) => page)).toEqual([1, 2]);
+    actor.send({ type: 'list.outdated' });
+    expect(first.signal.aborted).toBe(true);
+    expect(reload.asked).toHaveLength(2);
+  });
+
+  it('[V40] keeps the rows if the reload fails', async () => {
+    const { actor, reload, context } = await opened(30);
+    actor.send({ type: 'list.outdated' });
+    await reload.last().fail(new Error('away'));
+    expectToBeIn(actor, 'ready.freshness.current');
+    expect(context().chunks[0]).toEqual(rows(1));
+  });
+
+  it('[V40] becomes empty, and full again, in place', async () => {
+    const { actor, reload } = await opened(1);
+    actor.send({ type: 'list.outdated' });
+    await reload.last().answer([answer(0)]);
+    expectToBeIn(actor, 'empty.settled');
+    actor.send({ type: 'list.outdated' });
+    expectToBeIn(actor, 'empty.reloading');
+    actor.send({ type: 'list.outdated' });
+    await reload.last().fail(new Error('away'));
+    expectToBeIn(actor, 'empty.settled');
+    actor.send({ type: 'list.outdated' });
+    await reload.last().answer([answer(0)]);
+    expectToBeIn(actor, 'empty.settled');
+    actor.send({ type: 'list.outdated' });
+    await reload.last().answer([answer(2)]);
+    expectToBeIn(actor, 'ready');
+  });
+
+  it('[V41] shows a change of one row at once', async () => {
+    const { actor, context } = await opened(2);
+    const move = { type: 'lifecycle.moved', kind: 'row', id: 'row 1', state: 'closed', version: 3 } as const;
+    actor.send(move);
+    expect(context().chunks[0]).toEqual(['row 0', 'row 1 closed 3']);
+    expectToBeIn(actor, 'ready.freshness.reloading');
+    actor.send({ type: 'lifecycle.moved', kind: 'row', id: 'row 0', version: 4 });
+    actor.send({ ...move, kind: 'other', id: 'row 0' });
+    expect(context().chunks[0]).toEqual(['row 0', 'row 1 closed 3']);
+  });
+
+  it('[V40] looks again after a move while it is empty', async () => {
+    const { actor, reload } = await opened(0);
+    const move = { type: 'lifecycle.moved', kind: 'row', id: 'row 1', version: 3 } as const;
+    actor.send(move);
+    actor.send(move);
+    expect(reload.asked).toHaveLength(2);
+    expectToBeIn(actor, 'empty.reloading');
+  });
+
+  it('[V42] keeps the parameters of other parts of the page in its address, and reloads nothing for them', async () => {
+    const { actor, load, context, writes } = await opened(200, '?opened=7&stars=5');
+    expect(context().beside).toEqual({ opened: '7' });
+    actor.send({ type: 'query.changed', search: '?opened=8&stars=5' });
+    expect(load.asked).toHaveLength(1);
+    expect(context().beside).toEqual({ opened: '8' });
+    actor.send({ type: 'filter.changed', name: 'stars', value: '' });
+    expect(writes()).toEqual(['push /freelancers?opened=8']);
+  });
+});
+
 itTakesEveryTransition(listing);

@@ -140,13 +140,18 @@ export const listingParts = ({
         search: string;
       }>,
       'load.retried': (harness: Harness) => tryAgain(harness).click(),
+      'list.outdated': byHand('the journeys change rows from another page'),
+      'lifecycle.moved': byHand('the journeys act on rows'),
     },
     results: {
       load: (harness: Harness, answer: Page<unknown>) => harness.give(call, reply?.(answer) ?? answer),
       loadMore: (harness: Harness, answer: Page<unknown>) => harness.give(call, reply?.(answer) ?? answer),
+      reload: (harness: Harness, [answer]: readonly Page<unknown>[]) =>
+        harness.give(call, answer && (reply?.(answer) ?? answer)),
     },
     failures: {
       load: (harness: Harness, reason: CallFailure) => harness.fail(call, reason),
+      reload: (harness: Harness, reason: CallFailure) => harness.fail(call, reason),
       loadMore: (harness: Harness, reason: CallFailure) => harness.fail(call, reason),
       parts: byHand('no part of this page breaks by itself'),
     },
@@ -177,6 +182,9 @@ export const listingParts = ({
         const seen = await seenRow(harness);
         await harness.until('the address to be behind', () => rowOfAddress(harness) !== seen);
       },
+      'ready.freshness': counts,
+      'ready.freshness.current': counts,
+      'ready.freshness.reloading': counts,
       'ready.rows': counts,
       'ready.rows.complete': (harness: Harness) => harness.seesNo(onItsWay(harness)),
       'ready.rows.debouncing': (harness: Harness) => waits(harness, 0),
@@ -189,6 +197,8 @@ export const listingParts = ({
         await harness.sees(status(harness).getByText(new RegExp(`^0 ${many}$`)));
         await shows('empty')(harness);
       },
+      'empty.settled': shows('empty'),
+      'empty.reloading': shows('empty'),
       failed: async (harness: Harness) => {
         await shows('failed')(harness);
         await harness.sees(tryAgain(harness));

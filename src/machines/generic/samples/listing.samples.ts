@@ -1,6 +1,7 @@
 import { ROWS_A_PAGE, type Page } from '../../../contracts/generic/page.ts';
 import { missingChunk, type ListingContext, type ListingInput } from '../listing-context.ts';
 import type { createListingMachine } from '../listing.machine.ts';
+import type { LifecycleMoved } from '../moves.ts';
 import type { Samples } from '../../core/samples/samples.ts';
 
 /** The instance whose paths `npm run paths` prints for the generic machine. */
@@ -19,6 +20,10 @@ interface ListingSamples<Item> extends Pick<Samples<Machine<Item>>, 'unreachable
   readonly pages?: string;
   /** A sort order, if the listing has several. */
   readonly sort?: string;
+  /** A move of the item, for a listing that stays current. */
+  readonly live?: Omit<LifecycleMoved, 'type'>;
+  /** The address with a parameter of another part of the page. */
+  readonly beside?: string;
   /** Whether the listing has a text field. */
   readonly hasText?: boolean;
   /** Other addresses that open the page, by name; and a filter that leads to another page. */
@@ -48,6 +53,25 @@ export const noTextIn = (id: string) => ({
   [`typing | xstate.after.pauseInTyping.${id}.typing | 0`]: 'its page has no field for a text',
 });
 
+const notLive = 'nothing tells this listing that a row has changed';
+const NOT_LIVE = Object.fromEntries(
+  ['ready.freshness', 'empty'].flatMap((state) => {
+    const settled = state === 'empty' ? 'empty.settled' : 'ready.freshness.current';
+    return [
+      [`${settled} | list.outdated | 0`, notLive],
+      [`${settled} | lifecycle.moved | 0`, notLive],
+      [`${state}.reloading | list.outdated | 0`, notLive],
+      [`${state}.reloading | lifecycle.moved | 0`, notLive],
+      [`${state}.reloading | xstate.done.actor.reload | 0`, notLive],
+      [`${state}.reloading | xstate.done.actor.reload | 1`, notLive],
+      [`${state}.reloading | xstate.error.actor.reload | 0`, notLive],
+    ];
+  }),
+);
+const NOTHING_BESIDE = {
+  '(root) | query.changed | 1': 'no other part of its page has parameters in the address',
+};
+
 /** Answers with many rows and with none. */
 export const manyOf = <Item>(item: Item): Page<Item> => ({
   items: Array.from({ length: ROWS_A_PAGE }, () => item),
@@ -70,6 +94,8 @@ export const createListingSamples = <Item>({
   hasText,
   others = {},
   leaving,
+  live,
+  beside,
   unreachable,
 }: ListingSamples<Item>): Samples<Machine<Item>> => {
   const plain = { path, params, search: '', state: null, given: undefined };
@@ -96,13 +122,17 @@ export const createListingSamples = <Item>({
       'query.changed': {
         plain: { search: '' },
         'as pages': { search: pages },
+        ...(beside !== undefined && { 'another part opens': { search: beside } }),
         ...(filterByLink && {
           filtered: { search: `?${new URLSearchParams([[filter.name, filter.value]])}` },
         }),
       },
       'load.retried': { once: {} },
+      'list.outdated': live ? { once: {} } : {},
+      'lifecycle.moved': live ? { 'the user acted': live } : {},
     },
     happensIn: {
+      'lifecycle.moved': ['ready', 'empty'],
       'rows.seen': ['ready'],
       'load.retried': ['loading.slow', 'failed', 'ready.rows.moreFailed'],
     },
@@ -116,18 +146,25 @@ export const createListingSamples = <Item>({
         Object.keys(query.filters).length > (leaving ? 0 : Object.keys(fixed).length),
       'sort.changed': isUntouched,
       'rows.seen': (context, { first }) => isUntouched(context) && context.seen.first !== first,
+      'list.outdated': isUntouched,
+      'lifecycle.moved': isUntouched,
       'query.changed': (context, { search }) =>
         context.path === path &&
-        (search === '' || (isUntouched(context) && context.known === '')) &&
+        (search === '' || search === beside || (isUntouched(context) && context.known === '')) &&
         (search !== pages || context.total > 0),
     },
-    results: { load: { some: manyOf(item), none }, loadMore: { rows: manyOf(item) } },
+    results: {
+      load: { some: manyOf(item), none },
+      loadMore: { rows: manyOf(item) },
+      reload: live ? { some: [manyOf(item)], none: [none] } : {},
+    },
     failures: {
       load: refused,
       loadMore: refused,
+      reload: live ? refused : {},
       parts: { broken: { kind: 'fault', issue: 'a part crashed' } },
     },
-    ...(unreachable && { unreachable }),
+    unreachable: { ...(!live && NOT_LIVE), ...(!beside && NOTHING_BESIDE), ...unreachable },
     distinguish: (context) => {
       const { query, known, total, seen, fixed, asked } = context;
       return [query, known, total > 0, missingChunk(context, seen), seen.first, fixed, asked];
