@@ -58,6 +58,7 @@ import type { skillsMachine } from '../people/skills.machine.ts';
 import type { testimonialsMachine, TestimonialsEvent } from '../people/testimonials.machine.ts';
 import type { verifyEmailMachine } from '../account/verify-email.machine.ts';
 import type { workspaceMachine, WorkspaceEvent } from '../app/workspace.machine.ts';
+import type { DraftCreated } from '../generic/form-sync.ts';
 import type { RecordEvent } from '../generic/record.machine.ts';
 import type { ResourceEvent } from '../generic/resource.machine.ts';
 import type { PhotoChanged, PhotoOutdated, ProfileSaved } from '../people/own-profile-events.ts';
@@ -146,7 +147,7 @@ declare module './tell.ts' {
     workspace: WorkspaceEvent;
     newsletter: EventFrom<typeof newsletterMachine>;
     /** `page` is one of many machines; each accepts some of these events. */
-    page: QueryChanged | RouteFollowedAgain | ProfileSaved | PhotoChanged | PhotoOutdated;
+    page: QueryChanged | RouteFollowedAgain | DraftCreated | ProfileSaved | PhotoChanged | PhotoOutdated;
     skills: ResourceEvent;
     skillSearch: SkillSearchEvent;
     featuredFreelancers: ResourceEvent;

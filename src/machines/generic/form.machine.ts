@@ -143,6 +143,8 @@ type OwnActors<Extensions extends readonly FormExtension<Additions>[]> = All<Ext
 type Submitting<Own extends Actor> = [Extract<Own, { src: 'submit' }>] extends [never]
   ? Own | PortOf<'submit', PromiseActorLogic<unknown, FormValues>>
   : Own;
+/** The delays of form-sync.ts. */
+type SyncDelay = 'typingPause' | 'longestWait' | 'saveTimeout' | 'retryPause';
 type InputOf<Own> = object extends Own ? NonReducibleUnknown : Own;
 
 export type FormMachine<Extensions extends readonly FormExtension<Additions>[] = []> = StateMachine<
@@ -152,7 +154,7 @@ export type FormMachine<Extensions extends readonly FormExtension<Additions>[] =
   Submitting<OwnActors<Extensions>>,
   { readonly type: All<Extensions>['action']; readonly params: undefined },
   never,
-  'patience' | 'mailPause',
+  'patience' | 'mailPause' | SyncDelay,
   StateValue,
   FormTag | All<Extensions>['tag'],
   InputOf<Intersected<All<Extensions>['input']>>,

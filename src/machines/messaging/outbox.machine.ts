@@ -11,21 +11,12 @@ import { sameId, type Id } from '../../contracts/core/ids.ts';
 import type { Attachment } from '../../contracts/messaging/attachment-file.ts';
 import type { ChatMessage } from '../../contracts/messaging/chat-message.ts';
 import type { Waiting } from '../../contracts/messaging/waiting-message.ts';
+import { isSessionOver, isTemporary, pauseBeforeRetry } from '../core/retries.ts';
 import { callbackStub, promiseStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
 import { nameIn } from './called.ts';
 import type { ConversationContext } from './conversation.machine.ts';
-import {
-  inOrder,
-  isSuperseded,
-  isTemporary,
-  isSessionOver,
-  nextOf,
-  pauseBeforeSending,
-  withChange,
-  withoutMessage,
-  type Queue,
-} from './waiting-messages.ts';
+import { inOrder, isSuperseded, nextOf, withChange, withoutMessage, type Queue } from './waiting-messages.ts';
 import { reported } from '../core/reported.ts';
 
 export type { Waiting } from '../../contracts/messaging/waiting-message.ts';
@@ -165,7 +156,7 @@ const setupOutbox = setup({
   delays: {
     /** The timeout of one call. */
     patience: 30_000,
-    pauseBeforeSending: ({ context }) => pauseBeforeSending(context.attempts, 0.5),
+    pauseBeforeSending: ({ context }) => pauseBeforeRetry(context.attempts, 0.5),
   },
 });
 

@@ -1,5 +1,4 @@
-/** The queue of unsent messages, and when to send the next. Pure. */
-import type { CallFailure } from '../../contracts/core/failure.ts';
+/** The queue of unsent messages, and which of them is next. Pure. */
 import { sameId } from '../../contracts/core/ids.ts';
 import type { Id } from '../../contracts/core/ids.ts';
 import type { Waiting } from '../../contracts/messaging/waiting-message.ts';
@@ -14,17 +13,6 @@ export interface Queue {
    */
   readonly postponed: readonly Id[];
 }
-
-/** Temporary rejections: timeout, too early, too many requests. Errors of the server itself are temporary too. */
-const TEMPORARY = [408, 425, 429];
-
-/** Whether a retry may succeed. A request that the server understood and rejected would be rejected again. */
-export const isTemporary = (reason: CallFailure): boolean =>
-  reason.kind === 'refused'
-    ? reason.status >= 500 || TEMPORARY.includes(reason.status)
-    : reason.kind !== 'fault';
-export const isSessionOver = (reason: CallFailure): boolean =>
-  reason.kind === 'refused' && reason.status === 401;
 
 const isEarlier = (one: Waiting, other: Waiting): number =>
   one.at === other.at
@@ -49,10 +37,3 @@ export const withoutMessage = (messages: Messages, id: string): Messages =>
   messages.filter(({ clientMessageId }) => clientMessageId !== id);
 export const withChange = (messages: Messages, changed: Waiting | undefined): Messages =>
   messages.map((message) => (message.clientMessageId === changed?.clientMessageId ? changed : message));
-
-const FIRST_DELAY = 2000;
-const LONGEST_DELAY = 120_000;
-
-/** Milliseconds: doubles with each attempt up to two minutes; half of it is jitter (0 ≤ chance < 1). */
-export const pauseBeforeSending = (attempts: number, chance: number): number =>
-  Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** Math.max(0, attempts - 1)) * (0.5 + chance / 2);

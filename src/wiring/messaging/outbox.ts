@@ -7,7 +7,7 @@ import { createOutboxStorage, watchBrowserStorage } from '../../adapters/storage
 import { chatCalls } from '../../contracts/messaging/chat.ts';
 import { CallError } from '../../contracts/core/failure.ts';
 import { outboxMachine, type OutboxEvent } from '../../machines/messaging/outbox.machine.ts';
-import { pauseBeforeSending } from '../../machines/messaging/waiting-messages.ts';
+import { pauseBeforeRetry } from '../../machines/core/retries.ts';
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 
@@ -33,6 +33,6 @@ export const wireOutbox = (environment: Environment) =>
       }),
     },
     delays: {
-      pauseBeforeSending: ({ context }) => pauseBeforeSending(context.attempts, environment.random()),
+      pauseBeforeSending: ({ context }) => pauseBeforeRetry(context.attempts, environment.random()),
     },
   });

@@ -8,7 +8,7 @@ import type { Id } from '../../../src/contracts/core/ids.ts';
 import type { Waiting } from '../../../src/contracts/messaging/waiting-message.ts';
 import type { NoticesEvent } from '../../../src/machines/app/notices.machine.ts';
 import { outboxMachine } from '../../../src/machines/messaging/outbox.machine.ts';
-import { isTemporary } from '../../../src/machines/messaging/waiting-messages.ts';
+import { isTemporary } from '../../../src/machines/core/retries.ts';
 import { BLOCKED, OFFLINE, start, waiting } from './outbox-stage.ts';
 import { createMemoryOutbox } from './outbox-storage.ts';
 import { createPort, expectToBeIn } from '../support.ts';

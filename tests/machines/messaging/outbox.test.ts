@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import type { CallFailure } from '../../../src/contracts/core/failure.ts';
 import { outboxMachine } from '../../../src/machines/messaging/outbox.machine.ts';
-import { pauseBeforeSending } from '../../../src/machines/messaging/waiting-messages.ts';
+import { pauseBeforeRetry } from '../../../src/machines/core/retries.ts';
 import './outbox-refused.cases.ts';
 import { BLOCKED, OFFLINE, replyTo, SIGNED_OUT, start, waiting } from './outbox-stage.ts';
 import { createBrokenCallback, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
@@ -234,10 +234,9 @@ describe('storage', () => {
 
 describe('the delay', () => {
   it('[R18e] grows, is half random, and never exceeds two minutes', () => {
-    expect([1, 2, 3].map((attempts) => pauseBeforeSending(attempts, 0))).toEqual([1000, 2000, 4000]);
-    expect(pauseBeforeSending(1, 0.5)).toBe(1500);
-    for (const attempts of [10, 1000])
-      expect(pauseBeforeSending(attempts, 0.999)).toBeLessThanOrEqual(120_000);
+    expect([1, 2, 3].map((attempts) => pauseBeforeRetry(attempts, 0))).toEqual([1000, 2000, 4000]);
+    expect(pauseBeforeRetry(1, 0.5)).toBe(1500);
+    for (const attempts of [10, 1000]) expect(pauseBeforeRetry(attempts, 0.999)).toBeLessThanOrEqual(120_000);
   });
 });
 
