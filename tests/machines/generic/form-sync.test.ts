@@ -65,7 +65,7 @@ const start = ({ copy = [], ...input }: Start = {}) => {
         storeDraft: ({ context }) => void copies.push([copySubjectOf(context), copyOf(context)]),
       },
     }),
-    { systemId: 'proposal', input, cast: ['page'] },
+    { systemId: 'proposalForm', input, cast: ['page'] },
   );
   return {
     ...set,
@@ -315,7 +315,7 @@ describe('a copy in this browser', () => {
       machine.provide({
         actors: { draft: createBrokenCallback() as never, keeper: createBrokenCallback() },
       }),
-      { systemId: 'proposal', input: {} },
+      { systemId: 'proposalForm', input: {} },
     );
     expectToBeIn(actor, 'draft.failed');
     expectToBeIn(actor, 'sync.saved');
