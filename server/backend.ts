@@ -42,6 +42,8 @@ import { operatorRequest } from './operator/requests.ts';
 import { runOperatorCommand } from './operator/run-command.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { repairSearch } from './search/repair.ts';
+import { digestKind } from './searches/digests.ts';
+import { foundKind } from './searches/found.ts';
 import { seed } from './seed/seed.ts';
 import { fullSize } from './seed/size.ts';
 import { readDist } from './site/dist.ts';
@@ -160,9 +162,13 @@ const start = async (
     now,
     clock,
   });
+  let port = 0; // until the server listens
+  const mailSite = () => ({ name: site.productName, origin: site.siteUrl || `http://localhost:${port}` });
   const every = options.sweepEvery ?? 60_000;
   const kinds: readonly AnyKind[] = [
     ...noticeKinds,
+    foundKind({ clock, site: mailSite }),
+    digestKind({ clock, site: mailSite }),
     endedSessionsKind((tokenHash) => realtime.dropSession(tokenHash)),
     ...(mail.task ? [mail.task] : []),
     ...lifecycleKinds({ database, clock, log: app.log, every }),
@@ -229,7 +235,7 @@ const start = async (
   });
   await listening?.ready; // earlier, a page would miss events of other processes
   await app.listen({ port: options.port ?? 0, host });
-  const port = portOf(app.server);
+  port = portOf(app.server);
   await clock.follow(opened.listen, () => {
     pageCache.clear();
     tasks.wake();
@@ -239,7 +245,7 @@ const start = async (
   const forOperators = {
     database,
     now: clock.now,
-    site: { name: site.productName, origin: site.siteUrl || `http://localhost:${port}` },
+    site: mailSite(),
     runNow: tasks.runNow,
   };
   const control =

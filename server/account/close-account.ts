@@ -1,7 +1,7 @@
 /**
- * Closes an account unless it has open obligations. Deletes the person's own data: sign-in, profile, company, photos, proposals, saved jobs and
- * notifications. Data shared with others (work, reviews, messages, jobs with proposals) stays for them under "Former
- * member", without a name, an address or a page.
+ * Closes an account unless it has open obligations. Deletes the person's own data: sign-in, profile, company, photos,
+ * proposals, saved jobs, saved searches and notifications. Data shared with others (work, reviews, messages, jobs with
+ * proposals) stays for them under "Former member", without a name, an address or a page.
  */
 import { sql } from 'kysely';
 import type { Refuse } from '../core/refusal.ts';
@@ -63,6 +63,7 @@ const ownedTables = [
       'notification_preferences',
       'notifications',
       'saved_jobs',
+      'saved_searches',
       'sessions',
     ] as const
   ).map((table) => [table, 'user_id'] as const),

@@ -31,6 +31,7 @@ import { proposalHandlers } from '../hiring/proposals.handlers.ts';
 import { reportHandlers } from '../people/reports.handlers.ts';
 import { sendMessageHandlers } from '../messaging/send-message.handlers.ts';
 import { savedJobHandlers } from '../jobs/saved-jobs.handlers.ts';
+import { savedSearchHandlers } from '../searches/saved-searches.handlers.ts';
 import { dataExportHandlers } from '../account/data-export/data-export.handlers.ts';
 import { demoHandlers } from '../account/demo.handlers.ts';
 import { freelancerHandlers } from '../people/freelancers.handlers.ts';
@@ -64,6 +65,7 @@ export const handlers: Handlers<AllServices> = {
   ...jobByIdHandlers,
   ...savedJobHandlers,
   ...lifecycleEventHandlers,
+  ...savedSearchHandlers,
   ...proposalHandlers,
   ...guideArticleHandlers,
   ...contactHandlers,

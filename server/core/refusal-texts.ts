@@ -92,6 +92,8 @@ export const refusalTexts: Readonly<Record<Code, string>> = {
   already_applied: 'You have already applied for this job',
   job_closed: 'This job is not accepting proposals',
   saved_jobs_full: 'You can save up to {limit} jobs; remove one first',
+  saved_search_not_found: 'Saved search not found',
+  saved_searches_full: 'You can save up to {limit} searches; delete one first',
 
   message_empty: '{field}: Write something, or attach a file',
   message_to_self: '{field}: You cannot send a message to yourself',

@@ -109,6 +109,21 @@ export const columnNotes: Notes = {
   freelancer_search: {
     table: 'The search data, maintained by triggers; freelancers without a row are not found.',
   },
+  saved_searches: {
+    table: 'Saved searches (searches/found.ts).',
+    columns: {
+      filters: 'By their names in the address, as texts.',
+      filters_key: 'Equal for equal filters, however they are written: the same filters are saved once.',
+      words: 'The filter Search as a query; null for a search without a text.',
+      digest_at:
+        'When its untold results are told together, in business time; null if none are waiting to be.',
+      opened_at: 'Results found later count as new.',
+    },
+  },
+  search_results: {
+    table: 'What saved searches have found. A search tells each result once.',
+    columns: { told_at: 'Null until the daily notice, of a search that has one.' },
+  },
   files: {
     table: 'Uploaded files; their bytes are in file_contents.',
     columns: {

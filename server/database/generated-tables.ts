@@ -600,6 +600,35 @@ export interface SavedJobsTable {
   saved_at: Timestamp;
 }
 
+/** Saved searches (searches/found.ts). */
+export interface SavedSearchesTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  kind: 'jobs' | 'freelancers';
+  name: string;
+  /** By their names in the address, as texts. */
+  filters: unknown;
+  /** Equal for equal filters, however they are written: the same filters are saved once. */
+  filters_key: string;
+  /** The filter Search as a query; null for a search without a text. */
+  words: string | null;
+  alert: 'never' | 'atOnce' | 'daily';
+  /** When its untold results are told together, in business time; null if none are waiting to be. */
+  digest_at: Timestamp | null;
+  created_at: Timestamp;
+  /** Results found later count as new. */
+  opened_at: Timestamp;
+}
+
+/** What saved searches have found. A search tells each result once. */
+export interface SearchResultsTable {
+  search_id: number;
+  result_id: number;
+  found_at: Timestamp;
+  /** Null until the daily notice, of a search that has one. */
+  told_at: Timestamp | null;
+}
+
 /** The security log (account/security-log.ts). A trigger rejects updates and deletes. */
 export interface SecurityEventsTable {
   id: Generated<number>;
@@ -740,6 +769,8 @@ export interface GeneratedTables {
   proposal_milestones: ProposalMilestonesTable;
   proposals: ProposalsTable;
   saved_jobs: SavedJobsTable;
+  saved_searches: SavedSearchesTable;
+  search_results: SearchResultsTable;
   security_events: SecurityEventsTable;
   sessions: SessionsTable;
   skills: SkillsTable;

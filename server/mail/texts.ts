@@ -173,3 +173,24 @@ export const newReviewMail = (about: NoticeAbout): Mail =>
     does: 'wrote a review of you',
     see: 'Read it',
   });
+
+/** Names the reader's own searches, and nothing that anybody else wrote. */
+export const newSearchResultsMail = ({
+  subject,
+  by,
+  see,
+  link,
+  ...about
+}: About & {
+  readonly subject: string;
+  /** The quoted names of the searches. */
+  readonly by: string;
+  readonly see: string;
+  /** A path of this site. */
+  readonly link: string;
+}): Mail =>
+  mailOf(about, subject, [
+    `You asked us to tell you of new results of ${by}.`,
+    `${see}:\n${about.site.origin}${link}`,
+    `Change or delete your saved searches there, under “Saved searches”. Choose what we email you about:\n${preferencesLink(about.site)}`,
+  ]);

@@ -26,6 +26,7 @@ import { files } from './0021-files.ts';
 import { writeKeys } from './0022-write-keys.ts';
 import { operators } from './0024-operators.ts';
 import { hiring } from './0025-hiring.ts';
+import { savedSearches } from './0026-saved-searches.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-marketplace': marketplace,
@@ -52,6 +53,7 @@ export const migrations: Record<string, Migration> = {
   '0022-write-keys': writeKeys,
   '0024-operators': operators,
   '0025-hiring': hiring,
+  '0026-saved-searches': savedSearches,
 };
 
 /** Kysely's migrator inspects every table, which would take longer than the rest of an up-to-date start. */

@@ -3,8 +3,10 @@
  * is worded when it is sent.
  */
 import * as z from 'zod';
+import { SEARCH_KINDS } from '../../src/contracts/searches/saved-search.ts';
 import { emailVerified, welcome, type Notice } from './notice.ts';
 import { accountFrozenNotice, accountUnfrozenNotice, jobRemovedNotice } from './staff-notices.ts';
+import { searchDigestNotice, searchResultNotice } from './search-notices.ts';
 import { invitationNotice, proposalNotice, reviewNotice } from './work-notices.ts';
 
 const OWN_PROFILE = '/login-user-profile';
@@ -21,6 +23,21 @@ export const noticeContent = z.discriminatedUnion('template', [
     from: person,
     of: person.extend({ type: z.enum(['Employer', 'Freelancer']) }),
     work,
+    site: mailSite,
+  }),
+  z.object({
+    template: z.literal('searchResult'),
+    kind: z.enum(SEARCH_KINDS),
+    result: work,
+    from: z.object({ id: z.int() }),
+    searches: z.array(z.string()),
+    site: mailSite,
+  }),
+  z.object({
+    template: z.literal('searchDigest'),
+    kind: z.enum(SEARCH_KINDS),
+    search: z.object({ id: z.int(), name: z.string(), filters: z.record(z.string(), z.string()) }),
+    count: z.int(),
     site: mailSite,
   }),
   z.object({ template: z.literal('welcome') }),
@@ -42,6 +59,10 @@ export const noticeOf = (content: NoticeContent): Notice => {
       return invitationNotice(content);
     case 'review':
       return reviewNotice(content);
+    case 'searchResult':
+      return searchResultNotice(content);
+    case 'searchDigest':
+      return searchDigestNotice(content);
     case 'welcome':
       return welcome;
     case 'emailVerified':

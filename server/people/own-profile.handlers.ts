@@ -80,10 +80,10 @@ const ownProfileOf = async (
 export const ownProfileHandlers: HandlersOf<typeof ownProfileCalls> = {
   ownProfile: (_body, context) => ownProfileOf(context.database, userOf(context)),
   async updateProfile(changes, context) {
-    const { database, pageCache } = context;
+    const { database, pageCache, clock, refuse } = context;
     const user = editingUserOf(context);
     if (user.type === 'Employer') await rename(database, user.id, changes.Name);
-    else await changeProfile(database, user.id, changes, context.refuse);
+    else await changeProfile(database, user.id, changes, { now: clock.now(), refuse });
     invalidateProfile(pageCache, user.id);
     return ownProfileOf(database, user);
   },

@@ -6,6 +6,7 @@ import { lockAccount } from '../generic/lock-account.ts';
 import type { Database } from '../database/tables.ts';
 import type { Refuse } from '../core/refusal.ts';
 import { readSkills } from '../search/skills.ts';
+import { alertSavedSearches, searchesFinding } from '../searches/found.ts';
 
 type Changes = { [Field in keyof FreelancerChanges]?: FreelancerChanges[Field] | undefined };
 
@@ -121,23 +122,41 @@ export const rename = (database: Database, id: number, name: string | undefined)
     await setName(transaction, id, name);
   });
 
+interface Changing {
+  /** Business time. */
+  readonly now: Date;
+  readonly refuse: Refuse<'one_skill_only' | 'unknown_skill'>;
+}
+
+const writeChanges = async (
+  transaction: Database,
+  id: number,
+  changes: Changes,
+  { refuse }: Changing,
+): Promise<void> => {
+  await setName(transaction, id, changes.Name);
+  const columns = columnsOf(changes);
+  if (hasColumns(columns))
+    await transaction.updateTable('freelancers').set(columns).where('id', '=', id).execute();
+  const { Skills, Portfolio } = changes;
+  if (Skills === undefined && Portfolio === undefined) return;
+  const idsOf = await skillIdsIn(transaction, refuse);
+  if (Skills !== undefined) await replaceSkills(transaction, id, idsOf('Skills', Skills));
+  if (Portfolio !== undefined) await replacePortfolio(transaction, id, Portfolio, { idsOf, refuse });
+};
+
+/** Saved searches that find the freelancer only now are told. */
 export const changeProfile = (
   database: Database,
   id: number,
   changes: Changes,
-  refuse: Refuse<'one_skill_only' | 'unknown_skill'>,
+  changing: Changing,
 ): Promise<void> =>
   database.transaction().execute(async (transaction) => {
     // Lock the profile: of two concurrent changes, the second waits and overwrites the first.
     await lockAccount(transaction, id);
     await transaction.selectFrom('freelancers').select('id').where('id', '=', id).forUpdate().execute();
-    await setName(transaction, id, changes.Name);
-    const columns = columnsOf(changes);
-    if (hasColumns(columns))
-      await transaction.updateTable('freelancers').set(columns).where('id', '=', id).execute();
-    const { Skills, Portfolio } = changes;
-    if (Skills === undefined && Portfolio === undefined) return;
-    const idsOf = await skillIdsIn(transaction, refuse);
-    if (Skills !== undefined) await replaceSkills(transaction, id, idsOf('Skills', Skills));
-    if (Portfolio !== undefined) await replacePortfolio(transaction, id, Portfolio, { idsOf, refuse });
+    const before = await searchesFinding(transaction, { kind: 'freelancer', id }, changing.now);
+    await writeChanges(transaction, id, changes, changing);
+    await alertSavedSearches(transaction, { kind: 'freelancer', id, before });
   });

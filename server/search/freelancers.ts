@@ -3,7 +3,7 @@ import { leastCents, mostCents } from '../../src/contracts/money/cents.ts';
 import type { FreelancerQuery, FreelancerSort } from '../../src/contracts/people/freelancer-search.ts';
 import { countRanges, type Filter, type Range } from './find.ts';
 import type { Key } from './order.ts';
-import { searchOf } from './search.ts';
+import { searchOf, type Kind } from './search.ts';
 
 type Name = 'id' | 'rate' | 'rating' | 'standing' | 'reviews' | 'verified' | 'joined';
 
@@ -18,7 +18,7 @@ const rates = ['10', '20', '40', '60', '80', '100'].map(
   (rate) => [rate, Number(rate) * 100, INFINITE] as const,
 );
 
-export const freelancerSearch = searchOf<Name, FreelancerSort, FreelancerQuery>({
+export const freelancerKind: Kind<Name, FreelancerSort, FreelancerQuery> = {
   words: 'freelancer_words',
   shape: {
     table: 'freelancer_search',
@@ -54,4 +54,6 @@ export const freelancerSearch = searchOf<Name, FreelancerSort, FreelancerQuery>(
     minRate: countRanges(misses.slotsWithout('minRate'), rate, rates),
     Verified_Profile: countRanges(misses.slotsWithout('Verified_Profile'), verified, [['Verified', 1, 1]]),
   }),
-});
+};
+
+export const freelancerSearch = searchOf(freelancerKind);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { PAYMENT_MODELS, type JobQuery, type JobSort } from '../../src/contracts/jobs/job.ts';
 import { leastCents, mostCents } from '../../src/contracts/money/cents.ts';
 import { countRanges, type Filter, type Range } from './find.ts';
-import { searchOf } from './search.ts';
+import { searchOf, type Kind } from './search.ts';
 
 type Name =
   | 'id'
@@ -23,7 +23,7 @@ const proposalCounts = ['5', '10', '20'].map((count) => [count, 0, Number(count)
 const millisecondsOf = (column: string) =>
   sql`(extract(epoch from ${sql.ref(column)}) * 1000)::double precision`;
 
-export const jobSearch = searchOf<Name, JobSort, JobQuery>({
+export const jobKind: Kind<Name, JobSort, JobQuery> = {
   words: 'job_words',
   shape: {
     table: 'job_search',
@@ -81,4 +81,6 @@ export const jobSearch = searchOf<Name, JobSort, JobQuery>({
       Verified_Payment: countRanges(without('Verified_Payment'), paymentVerified, [['true', 1, 1]]),
     };
   },
-});
+};
+
+export const jobSearch = searchOf(jobKind);

@@ -81,7 +81,11 @@ export const PICTURE = pngOf(120).toString('base64');
 export const postJob = async (
   { database }: Pick<Backend, 'database'>,
   employerId: number,
-  { title = 'Mend our feeds', brief = 'They broke in spring.' } = {},
+  {
+    title = 'Mend our feeds',
+    brief = 'They broke in spring.',
+    deadline = new Date(Date.now() + 86_400_000),
+  } = {},
 ): Promise<number> => {
   const { id } = await database
     .insertInto('jobs')
@@ -94,7 +98,7 @@ export const postJob = async (
       max_amount_cents: 20_000,
       status: 'open',
       posted_at: new Date(Date.now() - 60_000),
-      deadline: new Date(Date.now() + 86_400_000),
+      deadline,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

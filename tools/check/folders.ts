@@ -20,6 +20,7 @@ export const SERVER_ORDER: readonly string[] = [
   'files',
   'search',
   'notifications',
+  'searches',
   'jobs',
   'people',
   'images',

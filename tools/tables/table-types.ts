@@ -13,6 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   bytea: 'Uint8Array',
   'timestamp with time zone': 'Timestamp',
   xid8: 'string',
+  tsquery: 'string',
   tsvector: 'string',
   /** A write gives JSON text: node-postgres turns an array into a PostgreSQL array. */
   jsonb: 'unknown',

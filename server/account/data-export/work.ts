@@ -135,6 +135,18 @@ const savedJobs: ExportedPart = {
       .execute(),
 };
 
+const savedSearches: ExportedPart = {
+  of: ['saved_searches.user_id'],
+  read: ({ database, user: { id } }) =>
+    database
+      .selectFrom('saved_searches')
+      .select(['kind as Kind', 'name as Name', 'filters as Filters', 'alert as Alert'])
+      .select(['created_at as SavedAt', 'opened_at as OpenedAt'])
+      .where('user_id', '=', id)
+      .orderBy('id')
+      .execute(),
+};
+
 const reports: ExportedPart = {
   of: ['profile_reports.reporter_id'],
   read: ({ database, user: { id } }) =>
@@ -159,5 +171,6 @@ export const workParts: Readonly<Record<string, ExportedPart>> = {
   Work: work,
   Reviews: reviews,
   SavedJobs: savedJobs,
+  SavedSearches: savedSearches,
   ReportsFiled: reports,
 };

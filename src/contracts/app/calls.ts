@@ -31,6 +31,7 @@ import { profileCalls } from '../people/profile.ts';
 import { proposalCalls } from '../hiring/proposal.ts';
 import { reviewCalls } from '../people/review.ts';
 import { savedJobCalls } from '../jobs/saved-job.ts';
+import { savedSearchCalls } from '../searches/saved-search.ts';
 import { securityEventCalls } from '../account/security-events.ts';
 import { skillCalls } from '../people/skill.ts';
 import { userCalls } from '../account/user.ts';
@@ -48,6 +49,7 @@ export const calls = {
   ...profileCalls,
   ...jobCalls,
   ...savedJobCalls,
+  ...savedSearchCalls,
   ...proposalCalls,
   ...lifecycleEventCalls,
   ...guideArticleCalls,

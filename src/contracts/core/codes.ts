@@ -89,6 +89,7 @@ const LISTED = {
   freelancer_unavailable: 404,
   job_not_found: 404,
   proposal_not_found: 404,
+  saved_search_not_found: 404,
   already_applied: 409,
   drafts_full: 409,
   job_closed: 409,
@@ -96,6 +97,7 @@ const LISTED = {
   proposals_used_up: 409,
   templates_full: 409,
   saved_jobs_full: 409,
+  saved_searches_full: 409,
   // Messages
   message_empty: 400,
   message_to_self: 400,

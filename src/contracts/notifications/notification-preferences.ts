@@ -36,8 +36,8 @@ export const groupTraits: Readonly<
   >
 > = {
   Messages: { kinds: ['message'], usual: { Page: true, Mail: true } },
-  /** Proposals for the user's jobs, and invitations to other people's. */
-  Work: { kinds: ['proposal', 'invitation'], usual: { Page: true, Mail: true } },
+  /** Proposals for the user's jobs, invitations to other people's, and results of saved searches. */
+  Work: { kinds: ['proposal', 'invitation', 'savedSearch'], usual: { Page: true, Mail: true } },
   /** Reviews by employers of freelancers, and the reverse. */
   Reviews: { kinds: ['review'], usual: { Page: true, Mail: true } },
   Account: { kinds: ['welcome', 'emailVerified', 'profileVerified'], usual: { Page: true, Mail: false } },

@@ -13,6 +13,7 @@ export const NOTIFICATION_KINDS = [
   'message',
   'proposal',
   'invitation',
+  'savedSearch',
   'review',
   'welcome',
   'emailVerified',

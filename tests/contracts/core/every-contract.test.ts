@@ -59,6 +59,7 @@ import { exampleFreelancerReview, exampleProfile } from '../../../src/contracts/
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import { clientEvents, exampleIncomingMessage, serverEvents } from '../../../src/contracts/app/realtime.ts';
 import { exampleReview } from '../../../src/contracts/people/review.ts';
+import { exampleSavedSearch } from '../../../src/contracts/searches/saved-search.ts';
 import { exampleSavedJob } from '../../../src/contracts/jobs/saved-job.ts';
 import { exampleSecurityEvent } from '../../../src/contracts/account/security-events.ts';
 import { exampleSkill } from '../../../src/contracts/people/skill.ts';
@@ -67,6 +68,15 @@ import { anyJson, nearly, property, throughJson } from '../support.ts';
 
 const { JID: _, MilestoneList: proposedMilestones = [], ...proposalWithoutJob } = exampleProposal;
 const examples: Readonly<Record<string, unknown>> = {
+  'saved-search.savedSearch': exampleSavedSearch,
+  'saved-search.searchToSave': {
+    Kind: 'freelancers',
+    Name: 'Verified in SEO',
+    Filters: { Skills: 'SEO Expert', Verified_Profile: 'Verified' },
+    Alert: 'atOnce',
+  },
+  'saved-search.savedSearchForm': { Name: 'SEO in Portugal', Alert: 'daily' },
+  'saved-search.savedSearchChange': { id: 7, Name: 'SEO in Spain', Alert: 'never', Opened: true },
   'all-notifications.notificationTab': 'unread',
   'account.accountType': 'Employer',
   'account.arrival': { user: exampleUser, next: '/jobs' },

@@ -97,9 +97,11 @@ describe('preferences', () => {
         await blank.route('**/admin/notificationPrefUpdate', (route) => route.abort(), { times: 1 });
       },
     });
-    await inGroup(page, 'Proposals and invitations', 'By email').click();
+    await inGroup(page, 'Proposals, invitations and saved searches', 'By email').click();
     await main(page).getByText('Your last change is not saved yet.').waitFor();
-    expect(await inGroup(page, 'Proposals and invitations', 'By email').isChecked()).toBe(false);
+    expect(await inGroup(page, 'Proposals, invitations and saved searches', 'By email').isChecked()).toBe(
+      false,
+    );
     expect(chosen).toEqual([]);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await eventually(() => chosen).toMatchObject([{ Group: 'Work', Channel: 'Mail', On: false }]);

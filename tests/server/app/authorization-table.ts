@@ -9,6 +9,7 @@ import { exampleChatReport, exampleMessageToSend } from '../../../src/contracts/
 import { exampleContactMessage, examplePartnerRequest } from '../../../src/contracts/site/contact.ts';
 import { exampleNotificationChoice } from '../../../src/contracts/notifications/notification-preferences.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
+import { exampleSavedSearch } from '../../../src/contracts/searches/saved-search.ts';
 import { freelancer } from '../helpers.ts';
 import { freshEmail, OTHER_PASSWORD, PASSWORD, PICTURE, type Person } from '../backend-fixture.ts';
 
@@ -29,6 +30,8 @@ export interface Scene {
   readonly othersJob: number;
   readonly jobs: readonly number[];
   readonly othersNotification: number;
+  /** A saved search of the other freelancer. */
+  readonly othersSearch: number;
   readonly othersState: string;
 }
 type Body = (scene: Scene) => object;
@@ -243,6 +246,28 @@ export const table: Record<CallName, Row> = {
       }),
       answer: 404,
     },
+  },
+  savedSearchCreate: {
+    ...members,
+    body: () => exampleSavedSearch,
+    stranger: forOneself('freelancer', () => exampleSavedSearch),
+  },
+  savedSearches: { ...members, stranger: forOneself('freelancer') },
+  savedSearchUpdate: {
+    anonymous: 401,
+    freelancer: 404,
+    employer: 404,
+    body: () => ({ id: 999_999, Alert: 'never' }),
+    stranger: {
+      as: 'freelancer',
+      body: ({ othersSearch }) => ({ id: othersSearch, Name: 'Taken over' }),
+      answer: 404,
+    },
+  },
+  savedSearchDelete: {
+    ...members,
+    body: () => ({ id: 999_999 }),
+    stranger: { as: 'freelancer', body: ({ othersSearch }) => ({ id: othersSearch }), answer: 200 },
   },
   propose: {
     anonymous: 401,

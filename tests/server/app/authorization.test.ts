@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, type CallName } from '../../../src/contracts/app/calls.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
+import { exampleSavedSearch } from '../../../src/contracts/searches/saved-search.ts';
 import { table, type Persona, type Row, type Scene } from './authorization-table.ts';
 import { createVisitor, employer, openJobsOf } from '../helpers.ts';
 import {
@@ -59,6 +60,10 @@ describe('authorization', () => {
       .where('user_id', '=', otherEmployer.id)
       .orderBy('id')
       .executeTakeFirstOrThrow();
+    const { json: saved } = await otherFreelancer.visitor.call(
+      calls.savedSearchCreate.path,
+      exampleSavedSearch,
+    );
     await backend.database
       .insertInto('engagements')
       .values({
@@ -82,6 +87,7 @@ describe('authorization', () => {
       ownJob: await postJob(backend, company.id),
       othersJob: await postJob(backend, otherEmployer.id, { title: 'Theirs alone' }),
       othersNotification,
+      othersSearch: saved.data.id,
       othersState: new URL(away.json.data.url, backend.address).searchParams.get('state') ?? '',
     };
   }, 120_000);

@@ -8,6 +8,7 @@ import { exampleChatReport, exampleMessageToSend } from '../../../src/contracts/
 import { exampleContactMessage, examplePartnerRequest } from '../../../src/contracts/site/contact.ts';
 import { exampleNotificationChoice } from '../../../src/contracts/notifications/notification-preferences.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
+import { exampleSavedSearch } from '../../../src/contracts/searches/saved-search.ts';
 import { isFull } from '../../support/scope.ts';
 import { PICTURE } from '../backend-fixture.ts';
 import { createVisitor, employer, freelancer, openJobsOf, signedIn, startBackend } from '../helpers.ts';
@@ -37,6 +38,10 @@ const goodBodies: Record<CallName, object> = {
   jobsFind: { Search: 'seo', limit: 5, facets: true },
   jobById: { id: 1 },
   saveJob: { id: 1, saved: true },
+  savedSearchCreate: exampleSavedSearch,
+  savedSearches: {},
+  savedSearchUpdate: { id: 1, Alert: 'never' },
+  savedSearchDelete: { id: 1 },
   propose: { ...exampleProposal },
   guideById: { GID: 1 },
   contact: exampleContactMessage,

@@ -15,6 +15,7 @@ import {
   type Notification,
 } from '../../../src/contracts/notifications/notification.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
+import { exampleSavedSearch } from '../../../src/contracts/searches/saved-search.ts';
 import { serverEvents } from '../../../src/contracts/app/realtime.ts';
 import { siteOf } from '../../../src/contracts/app/routes.ts';
 import { hasPostgres, type OwnDatabase } from '../../support/postgres.ts';
@@ -277,6 +278,8 @@ describe('the link of a notification', () => {
   it('[D12][N12a] of every kind leads somewhere', async () => {
     const fixture = await startFixture({ messagesNoticedAfter: 0 });
     const [own, expert] = [await createUser(fixture, 'Employer'), await createUser(fixture, 'Freelancer')];
+    const search = { Kind: 'freelancers', Filters: { Search: 'feeds' } };
+    await asks(own, 'savedSearchCreate', { ...exampleSavedSearch, ...search, Alert: 'atOnce' });
     await asks(expert, 'updateProfile', { Headline: 'Feeds, mended' });
     const job = await postJob(fixture.backend, own.id);
     await asks(expert, 'propose', { ...exampleProposal, JID: job });

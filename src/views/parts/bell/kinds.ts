@@ -19,6 +19,7 @@ const kinds: Readonly<Record<string, KindLook>> = {
   proposal: { icon: PAPER, words: 'Proposal' },
   invitation: { icon: LETTER, words: 'Invitation' },
   review: { icon: STAR, words: 'Review' },
+  savedSearch: { icon: 'search', words: 'Saved search' },
   welcome: account,
   emailVerified: account,
   profileVerified: account,

@@ -24,8 +24,8 @@ export const groups: Readonly<Record<NotificationGroup, GroupTexts>> = {
     text: 'Someone writes to you. We email you only while you are away, and not for every message.',
   },
   Work: {
-    title: 'Proposals and invitations',
-    text: 'Someone applies for your job or invites you to theirs.',
+    title: 'Proposals, invitations and saved searches',
+    text: 'Someone applies for your job, invites you to theirs, or something new matches a search you saved.',
   },
   Reviews: {
     title: 'Reviews',
