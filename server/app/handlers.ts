@@ -6,6 +6,7 @@ import type { Handlers, Services } from '../generic/services.ts';
 import type { RenderedPageCache } from '../site/page-cache.ts';
 import { accountHandlers } from '../account/account.handlers.ts';
 import { attachmentHandlers } from '../messaging/attachment.handlers.ts';
+import { boardHandlers } from '../hiring/board.handlers.ts';
 import { briefHandlers } from '../jobs/brief.handlers.ts';
 import { certificationTestHandlers } from '../learning/certification-tests.handlers.ts';
 import { chatFilingHandlers } from '../messaging/chat-filing.handlers.ts';
@@ -26,6 +27,8 @@ import { ownJobHandlers } from '../jobs/own-jobs.handlers.ts';
 import { ownProfileHandlers } from '../people/own-profile.handlers.ts';
 import { photoHandlers } from '../people/photos/photo.handlers.ts';
 import { profileHandlers } from '../people/profiles.handlers.ts';
+import { letterTemplateHandlers } from '../hiring/letter-templates.handlers.ts';
+import { ownProposalHandlers } from '../hiring/own-proposals.handlers.ts';
 import { lifecycleEventHandlers } from '../hiring/lifecycle-events.handlers.ts';
 import { proposalHandlers } from '../hiring/proposals.handlers.ts';
 import { reportHandlers } from '../people/reports.handlers.ts';
@@ -67,6 +70,9 @@ export const handlers: Handlers<AllServices> = {
   ...lifecycleEventHandlers,
   ...savedSearchHandlers,
   ...proposalHandlers,
+  ...ownProposalHandlers,
+  ...letterTemplateHandlers,
+  ...boardHandlers,
   ...guideArticleHandlers,
   ...contactHandlers,
   ...ownJobHandlers,

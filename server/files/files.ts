@@ -106,6 +106,41 @@ export const attachFiles = async (
   return attached;
 };
 
+/**
+ * Attaches exactly these files, in their order. Those that the subject had before, and that are not among them, become
+ * unattached again.
+ */
+export const replaceFiles = async (transaction: Database, binding: Binding): Promise<StoredFile[]> => {
+  const { subject, subjectId, ownerId } = binding;
+  await transaction
+    .updateTable('files')
+    .set({ subject_id: null })
+    .where('subject', '=', subject)
+    .where('subject_id', '=', subjectId)
+    .where('owner_id', '=', ownerId)
+    .execute();
+  return attachFiles(transaction, binding);
+};
+
+/** Locks those of these files that can be attached to the subject. In their order. */
+export const attachable = async (
+  database: Database,
+  { subject, subjectId, ownerId, files }: Pick<Binding, 'subject' | 'subjectId' | 'ownerId' | 'files'>,
+): Promise<StoredFile[]> => {
+  if (files.length === 0) return [];
+  const rows = await database
+    .selectFrom('files')
+    .select(columns)
+    .where('file', 'in', files)
+    .where('owner_id', '=', ownerId)
+    .where('subject', '=', subject)
+    .where(({ or, eb }) => or([eb('subject_id', 'is', null), eb('subject_id', '=', subjectId)]))
+    .forUpdate()
+    .execute();
+  const byName = new Map(rows.map((row) => [row.file, row]));
+  return [...new Set(files)].flatMap((file) => byName.get(file) ?? []);
+};
+
 /** The attached files by subject id. Subjects without files are missing from the map. */
 export const filesOf = async (
   database: Database,

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import { hasTag } from '../lifecycles/job-states.ts';
+import { isReadable } from '../lifecycles/proposal-states.ts';
 import type { Database } from '../database/tables.ts';
 
 export interface Viewer {
@@ -43,9 +44,10 @@ const peopleBy =
 const peopleOfMessage = peopleBy(
   (id) => sql`select unnest(array[sender_id, recipient_id]) as person from messages where id = ${id}`,
 );
+/** The employer alone: the freelancer owns the files. A draft and a withdrawn proposal have no other readers. */
 const peopleOfProposal = peopleBy(
-  (id) => sql`select unnest(array[freelancer_id, employer_id]) as person
-    from proposals join jobs on jobs.id = job_id where proposals.id = ${id}`,
+  (id) => sql`select employer_id as person
+    from proposals join jobs on jobs.id = job_id where proposals.id = ${id} and ${isReadable}`,
 );
 /** Disputes have no rows yet. */
 const peopleOfDispute: PeopleOf = async () => [];

@@ -14,6 +14,7 @@ export type ActCode =
   | 'amounts_reversed'
   | 'answers_missing'
   | 'attachment_gone'
+  | 'demo_account_limited'
   | 'last_day_invalid'
   | 'milestones_sum'
   | 'unknown_skill';

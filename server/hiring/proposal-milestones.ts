@@ -4,7 +4,7 @@ import { exactCents } from '../../src/contracts/money/cents.ts';
 import { milestonesIn } from '../../src/contracts/money/milestones.ts';
 import type { Database } from '../database/tables.ts';
 
-interface PlannedMilestones {
+export interface PlannedMilestones {
   readonly rows: readonly {
     readonly title: string;
     readonly amount_cents: number;
@@ -32,11 +32,12 @@ export const milestonesOf = ({
   };
 };
 
-export const addMilestones = async (
+export const replaceMilestones = async (
   transaction: Database,
   proposal_id: number,
   { rows }: PlannedMilestones,
 ): Promise<void> => {
+  await transaction.deleteFrom('proposal_milestones').where('proposal_id', '=', proposal_id).execute();
   if (rows.length > 0)
     await transaction
       .insertInto('proposal_milestones')

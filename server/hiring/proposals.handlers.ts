@@ -1,58 +1,42 @@
 import { sql } from 'kysely';
 import type { proposalCalls } from '../../src/contracts/hiring/proposal.ts';
-import { exactCents } from '../../src/contracts/money/cents.ts';
 import { lockAccount } from '../generic/lock-account.ts';
+import { userOf, type HandlersOf } from '../generic/services.ts';
+import { apply } from '../lifecycles/apply.ts';
 import { rejectBlockedWork } from '../messaging/standing.ts';
 import { enqueueNotice } from '../notifications/notice-task.ts';
-import { userOf, type HandlersOf } from '../generic/services.ts';
-import { acceptsProposalsAt, hasTag } from '../lifecycles/job-states.ts';
-import { integerId } from '../core/ids.ts';
-import { newReference } from '../core/references.ts';
-import { addMilestones, milestonesOf } from './proposal-milestones.ts';
+import { spendCredit } from './credits.ts';
+import { insertDraftRow } from './drafts.ts';
+import { acceptInvitation } from './invitation-answer.ts';
+import { lockJobToApply, lockOwnProposal } from './job-for-applicant.ts';
+import { checkedContent, storeContent } from './proposal-content.ts';
 
 export const proposalHandlers: HandlersOf<typeof proposalCalls> = {
-  async propose({ JID, CoverLetter, Bid, ...milestones }, context) {
+  async propose({ JID, Key: _, ...content }, context) {
     const user = userOf(context);
-    if (user.type !== 'Freelancer') throw context.refuse('freelancers_only');
-    const id = integerId(JID);
-    const now = context.clock.now();
-    const planned = milestonesOf(milestones);
+    const { clock, refuse, site } = context;
+    if (user.type !== 'Freelancer') throw refuse('freelancers_only');
     const { notice, answer } = await context.write(async (transaction) => {
-      // Lock the job row first, so that concurrent proposals are serialised and the job stays open.
-      const job =
-        id &&
-        (await transaction
-          .selectFrom('jobs')
-          .select(['id', 'employer_id', 'title', 'status', 'deadline'])
-          .where('id', '=', id)
-          .where(hasTag('isPublic'))
-          .forUpdate()
-          .executeTakeFirst());
-      if (!job) throw context.refuse('job_not_found');
-      if (!acceptsProposalsAt(now, job)) throw context.refuse('job_closed');
+      const now = clock.now();
+      const job = await lockJobToApply(transaction, { job: JID, freelancer: user.id, now }, refuse);
       await lockAccount(transaction, user.id);
-      await rejectBlockedWork(
-        transaction,
-        { from: user.id, to: job.employer_id },
-        context.refuse,
-        'job_closed',
-      );
-      const filed = await transaction
-        .insertInto('proposals')
-        .values({
-          reference: newReference(),
-          job_id: job.id,
-          freelancer_id: user.id,
-          cover_letter: CoverLetter,
-          bid_cents: exactCents(Bid),
-          milestone_note: planned.note,
-          proposed_at: now,
-        })
-        .onConflict((conflict) => conflict.columns(['job_id', 'freelancer_id']).doNothing())
-        .returning(['id', 'reference'])
-        .executeTakeFirst();
-      if (!filed) throw context.refuse('already_applied');
-      await addMilestones(transaction, filed.id, planned);
+      await rejectBlockedWork(transaction, { from: user.id, to: job.employer_id }, refuse, 'job_closed');
+      const own = await lockOwnProposal(transaction, job.id, user.id);
+      if (own && own.status !== 'draft') throw refuse('already_applied');
+      const checked = checkedContent(job, content, refuse);
+      const { id, reference } =
+        own ?? (await insertDraftRow(transaction, { job: job.id, freelancer: user.id, now }));
+      await storeContent(transaction, { id, freelancer: user.id }, checked, refuse);
+      const isInvited = await acceptInvitation(transaction, { job: job.id, freelancer: user.id, now });
+      if (!isInvited && !(await spendCredit(transaction, { proposal: id, freelancer: user.id, now })))
+        throw refuse('proposals_used_up');
+      await apply(transaction, {
+        lifecycle: 'proposal',
+        id,
+        user: user.id,
+        event: { type: 'proposal.submitted', by: 'freelancer', at: now.toISOString() },
+      });
+      await transaction.deleteFrom('proposal_drafts').where('proposal_id', '=', id).execute();
       await transaction
         .updateTable('jobs')
         .set({ proposal_count: sql`proposal_count + 1` })
@@ -62,9 +46,9 @@ export const proposalHandlers: HandlersOf<typeof proposalCalls> = {
         template: 'proposal',
         from: user,
         job,
-        site: context.site,
+        site,
       });
-      return { notice: task, answer: { Reference: filed.reference } };
+      return { notice: task, answer: { Reference: reference } };
     });
     await context.tasks.runNow(notice);
     return answer;

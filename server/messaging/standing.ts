@@ -4,6 +4,7 @@ import type { ListedCode } from '../../src/contracts/core/codes.ts';
 import type { STANDINGS } from '../../src/contracts/messaging/chat.ts';
 import type { Database, UserRow } from '../database/tables.ts';
 import type { Refuse } from '../core/refusal.ts';
+import { wasSent } from '../lifecycles/proposal-states.ts';
 import { isVisible } from '../people/visibility.ts';
 
 export type Standing = (typeof STANDINGS)[number];
@@ -66,7 +67,7 @@ export const relationOf = async (
   const worked = sql<boolean>`exists (select from engagements
     where freelancer_id in (${me}, ${other}) and employer_id in (${me}, ${other}))`;
   const proposed = sql<boolean>`exists (select from proposals join jobs on jobs.id = proposals.job_id
-    where freelancer_id in (${me}, ${other}) and employer_id in (${me}, ${other}))`;
+    where freelancer_id in (${me}, ${other}) and employer_id in (${me}, ${other}) and ${wasSent})`;
   const invited = sql<boolean>`exists (select from invitations join jobs on jobs.id = invitations.job_id
     where freelancer_id in (${me}, ${other}) and employer_id in (${me}, ${other}))`;
   const { rows } = await sql<Relation>`

@@ -5,6 +5,7 @@
 import { accountCalls } from '../account/account.ts';
 import { allNotificationCalls } from '../notifications/all-notifications.ts';
 import { attachmentCalls } from '../messaging/attachment.ts';
+import { boardCalls } from '../hiring/board.ts';
 import { briefCalls } from '../jobs/brief.ts';
 import { certificationTestCalls } from '../learning/certification-test.ts';
 import { chatCalls } from '../messaging/chat.ts';
@@ -26,6 +27,7 @@ import { notificationCalls } from '../notifications/notification.ts';
 import { ownAccountCalls } from '../account/own-account.ts';
 import { ownJobCalls } from '../jobs/own-jobs.ts';
 import { ownProfileCalls } from '../people/own-profile.ts';
+import { ownProposalCalls } from '../hiring/own-proposal.ts';
 import { photoCalls } from '../people/photo.ts';
 import { profileCalls } from '../people/profile.ts';
 import { proposalCalls } from '../hiring/proposal.ts';
@@ -51,6 +53,8 @@ export const calls = {
   ...savedJobCalls,
   ...savedSearchCalls,
   ...proposalCalls,
+  ...ownProposalCalls,
+  ...boardCalls,
   ...lifecycleEventCalls,
   ...guideArticleCalls,
   ...contactCalls,

@@ -69,6 +69,9 @@ export const exampleReceivedProposal: ReceivedProposal = {
 
 /** The tabs of the board, by their names in the address; omitted: everything that waits for a decision. */
 export const BOARD_TABS = ['shortlisted', 'declined', 'ended', 'all'] as const;
+export type BoardTab = (typeof BOARD_TABS)[number];
+/** The facet of the first tab, which the address omits. */
+export const WAITING_FACET = 'waiting';
 export const PROPOSAL_SORTS = ['best', 'newest', 'bidLow', 'bidHigh', 'rating'] as const;
 export const proposalSort = z.enum(PROPOSAL_SORTS);
 const amount = numeric.check(z.gte(0), z.lte(10_000_000));
@@ -133,7 +136,7 @@ export const exampleSuggestedFreelancer: SuggestedFreelancer = {
 
 export const LONGEST_PRIVATE_NOTE = 2000;
 
-export const boardCalls = {
+export const ownJobDetailCalls = {
   ownJob: defineCall({
     method: 'POST',
     address: 'api',
@@ -145,6 +148,9 @@ export const boardCalls = {
     codes: ['job_not_found'],
     summary: 'One of the employer’s own jobs with what waits for them; 404 for the jobs of others',
   }),
+};
+
+export const boardCalls = {
   proposals: defineCall({
     method: 'POST',
     address: 'api',

@@ -75,6 +75,7 @@ export const lifecycleEventCalls = {
       'amounts_reversed',
       'answers_missing',
       'attachment_gone',
+      'demo_account_limited',
       'event_refused',
       'event_unknown',
       'key_reused',

@@ -126,32 +126,7 @@ export const exampleLetterTemplate: LetterTemplate = {
   Letter: 'I have moved nine shops of your size and can show you the curves of all of them.',
 };
 
-export const ownProposalCalls = {
-  jobRelation: defineCall({
-    method: 'POST',
-    address: 'api',
-    path: '/admin/ownProposalfind',
-    body: z.object({ JID: id }),
-    reply: record(jobRelation),
-    access: 'signedIn',
-    write: false,
-    codes: ['job_not_found'],
-    summary:
-      'What the caller has to do with a job: own proposal or draft, invitation, free proposals of the month',
-  }),
-  saveProposalDraft: defineCall({
-    method: 'POST',
-    address: 'api',
-    path: '/admin/proposalDraftSave',
-    /** Without a version: a new draft. */
-    body: keyed(z.object({ JID: id, Version: missable(numeric), Fields: proposalDraft })),
-    reply: record(savedDraft),
-    access: 'signedIn',
-    write: true,
-    codes: ['already_applied', 'freelancers_only', 'job_closed', 'job_not_found', 'key_reused', 'stale'],
-    summary:
-      'Saves the draft of a proposal as typed, or begins one; 409 if another device has saved a newer version',
-  }),
+export const letterTemplateCalls = {
   letterTemplates: defineCall({
     method: 'POST',
     address: 'api',
@@ -191,4 +166,33 @@ export const ownProposalCalls = {
     codes: [],
     summary: 'Deletes one of the caller’s templates; nothing happens if there is none',
   }),
+};
+
+export const ownProposalCalls = {
+  jobRelation: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/ownProposalfind',
+    body: z.object({ JID: id }),
+    reply: record(jobRelation),
+    access: 'signedIn',
+    write: false,
+    codes: ['job_not_found'],
+    summary:
+      'What the caller has to do with a job: own proposal or draft, invitation, free proposals of the month',
+  }),
+  saveProposalDraft: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/proposalDraftSave',
+    /** Without a version: a new draft. */
+    body: keyed(z.object({ JID: id, Version: missable(numeric), Fields: proposalDraft })),
+    reply: record(savedDraft),
+    access: 'signedIn',
+    write: true,
+    codes: ['already_applied', 'freelancers_only', 'job_closed', 'job_not_found', 'key_reused', 'stale'],
+    summary:
+      'Saves the draft of a proposal as typed, or begins one; 409 if another device has saved a newer version',
+  }),
+  ...letterTemplateCalls,
 };

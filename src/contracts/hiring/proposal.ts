@@ -110,7 +110,8 @@ export const exampleProposal: Proposal = {
     { Title: 'Audit and list of repairs', Amount: 400, DueDate: '2026-12-18' },
     { Title: 'Repairs', Amount: 800, DueDate: undefined },
   ],
-  Answers: [{ Question: 'Which move of a shop have you accompanied?', Answer: 'Nine, the last in May.' }],
+  /** Answers must fit the job's questions. */
+  Answers: undefined,
   Files: undefined,
 };
 

@@ -21,6 +21,7 @@ export const terms = {
   jobOpenDays: 30,
   /** How long a freelancer can answer an invitation. */
   invitationDays: 14,
+  invitationReminderDay: 11,
   unpaidCheckoutMinutes: 15,
   voluntaryRefundDays: 180,
   /** UTC. */

@@ -28,7 +28,11 @@ export interface Scene {
   /** A job of the caller, one of the other employer, and unrelated ones. */
   readonly ownJob: number;
   readonly othersJob: number;
+  /** Proposals of the other freelancer for these two jobs. */
+  readonly ownProposal: number;
+  readonly othersProposal: number;
   readonly jobs: readonly number[];
+  readonly othersTemplate: number;
   readonly othersNotification: number;
   /** A saved search of the other freelancer. */
   readonly othersSearch: number;
@@ -224,27 +228,42 @@ export const table: Record<CallName, Row> = {
       answer: 200,
     },
   },
-  lifecycleEvent: {
-    body: ({ ownJob }) => ({
-      kind: 'job',
-      id: ownJob,
-      event: 'job.closed',
-      version: 1,
-      Reason: 'We found somebody elsewhere.',
-    }),
-    anonymous: 401,
-    freelancer: 404,
-    employer: 200,
+  jobRelation: {
+    ...members,
+    body: ({ jobs }) => ({ JID: jobs[0] }),
     stranger: {
-      as: 'employer',
-      body: ({ othersJob }) => ({
-        kind: 'job',
-        id: othersJob,
-        event: 'job.closed',
-        version: 1,
-        Reason: 'We found somebody elsewhere.',
-      }),
-      answer: 404,
+      as: 'freelancer',
+      body: ({ jobs, other }) => ({ ...smuggled(other), JID: jobs[0] }),
+      answer: 200, // the other’s proposal for this job is not theirs
+      says: (data) => expect(data).toMatchObject({ Role: 'freelancer' }),
+    },
+  },
+  saveProposalDraft: {
+    anonymous: 401,
+    freelancer: 200,
+    employer: 403,
+    body: ({ jobs }) => ({ JID: jobs[1], Fields: { CoverLetter: 'I have moved' } }),
+    stranger: {
+      as: 'freelancer',
+      body: ({ jobs, other }) => ({ ...smuggled(other), JID: jobs[2], Fields: {} }),
+      answer: 200,
+    },
+  },
+  letterTemplates: { ...members, stranger: forOneself('freelancer') },
+  saveLetterTemplate: {
+    anonymous: 401,
+    freelancer: 200,
+    employer: 403,
+    body: () => ({ Name: 'Moves', Letter: 'I have moved nine shops.' }),
+    stranger: forOneself('freelancer', () => ({ Name: 'Repairs', Letter: 'I have repaired nine shops.' })),
+  },
+  deleteLetterTemplate: {
+    ...members,
+    body: () => ({ id: 99_999_999 }),
+    stranger: {
+      as: 'freelancer',
+      body: ({ othersTemplate }) => ({ id: othersTemplate }),
+      answer: 200, // and deletes nothing
     },
   },
   savedSearchCreate: {
@@ -279,6 +298,54 @@ export const table: Record<CallName, Row> = {
       body: ({ jobs, other }) => ({ ...exampleProposal, ...smuggled(other), JID: jobs[2] }),
       answer: 200,
     },
+  },
+  proposals: {
+    anonymous: 401,
+    freelancer: 404,
+    employer: 200,
+    body: ({ ownJob }) => ({ JID: ownJob }),
+    stranger: { as: 'employer', body: ({ othersJob }) => ({ JID: othersJob }), answer: 404 },
+  },
+  proposalById: {
+    anonymous: 401,
+    freelancer: 404,
+    employer: 200,
+    body: ({ ownProposal }) => ({ id: ownProposal }),
+    stranger: { as: 'employer', body: ({ othersProposal }) => ({ id: othersProposal }), answer: 404 },
+  },
+  noteProposal: {
+    anonymous: 401,
+    freelancer: 404,
+    employer: 200,
+    body: ({ ownProposal }) => ({ id: ownProposal, Note: 'Ask about May.' }),
+    stranger: {
+      as: 'employer',
+      body: ({ othersProposal }) => ({ id: othersProposal, Note: 'Mine now' }),
+      answer: 404,
+    },
+  },
+  readProposals: {
+    ...members,
+    body: ({ ownProposal }) => ({ ids: [ownProposal] }),
+    stranger: {
+      as: 'employer',
+      body: ({ othersProposal }) => ({ ids: [othersProposal] }),
+      answer: 200, // and marks nothing
+    },
+  },
+  invitations: {
+    anonymous: 401,
+    freelancer: 404,
+    employer: 200,
+    body: ({ ownJob }) => ({ JID: ownJob }),
+    stranger: { as: 'employer', body: ({ othersJob }) => ({ JID: othersJob }), answer: 404 },
+  },
+  suggestedFreelancers: {
+    anonymous: 401,
+    freelancer: 404,
+    employer: 200,
+    body: ({ ownJob }) => ({ JID: ownJob }),
+    stranger: { as: 'employer', body: ({ othersJob }) => ({ JID: othersJob }), answer: 404 },
   },
   invite: {
     anonymous: 401,
@@ -493,5 +560,29 @@ export const table: Record<CallName, Row> = {
     ...members,
     body: () => exampleNotificationChoice,
     stranger: forOneself('employer', () => exampleNotificationChoice),
+  },
+  // The last one, because it closes the job.
+  lifecycleEvent: {
+    body: ({ ownJob }) => ({
+      kind: 'job',
+      id: ownJob,
+      event: 'job.closed',
+      version: 1,
+      Reason: 'We found somebody elsewhere.',
+    }),
+    anonymous: 401,
+    freelancer: 404,
+    employer: 200,
+    stranger: {
+      as: 'employer',
+      body: ({ othersJob }) => ({
+        kind: 'job',
+        id: othersJob,
+        event: 'job.closed',
+        version: 1,
+        Reason: 'We found somebody elsewhere.',
+      }),
+      answer: 404,
+    },
   },
 };

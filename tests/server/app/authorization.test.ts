@@ -79,13 +79,31 @@ describe('authorization', () => {
       Visibility: 'Hidden',
     });
     const away = await createVisitor(backend).call(calls.linkedinStart.path, {});
+    const ownJob = await postJob(backend, company.id);
+    const othersJob = await postJob(backend, otherEmployer.id, { title: 'Theirs alone' });
+    const proposalFor = async (JID: number): Promise<number> => {
+      await otherFreelancer.visitor.call(calls.propose.path, { ...exampleProposal, JID });
+      const { id } = await backend.database
+        .selectFrom('proposals')
+        .select('id')
+        .where('job_id', '=', JID)
+        .executeTakeFirstOrThrow();
+      return id;
+    };
+    const template = await otherFreelancer.visitor.call(calls.saveLetterTemplate.path, {
+      Name: 'Theirs',
+      Letter: 'I have moved nine shops.',
+    });
     scene = {
+      ownProposal: await proposalFor(ownJob),
+      othersProposal: await proposalFor(othersJob),
+      othersTemplate: template.json.data.id,
       otherFreelancer,
       otherEmployer,
       hidden,
       jobs,
-      ownJob: await postJob(backend, company.id),
-      othersJob: await postJob(backend, otherEmployer.id, { title: 'Theirs alone' }),
+      ownJob,
+      othersJob,
       othersNotification,
       othersSearch: saved.data.id,
       othersState: new URL(away.json.data.url, backend.address).searchParams.get('state') ?? '',

@@ -43,6 +43,17 @@ const goodBodies: Record<CallName, object> = {
   savedSearchUpdate: { id: 1, Alert: 'never' },
   savedSearchDelete: { id: 1 },
   propose: { ...exampleProposal },
+  jobRelation: {},
+  saveProposalDraft: { Fields: { CoverLetter: 'I have moved' } },
+  letterTemplates: {},
+  saveLetterTemplate: { Name: 'Moves', Letter: 'I have moved nine shops.' },
+  deleteLetterTemplate: { id: 1 },
+  proposals: { limit: 5, facets: true },
+  proposalById: {},
+  readProposals: { ids: [1] },
+  noteProposal: { Note: 'Ask about May.' },
+  invitations: { limit: 5 },
+  suggestedFreelancers: {},
   guideById: { GID: 1 },
   contact: exampleContactMessage,
   partner: examplePartnerRequest,
@@ -90,7 +101,21 @@ const fieldNames =
 /** Hostile values for every field of each call. */
 const ANY_BODIES = isFull ? 25 : 8;
 /** A permitted caller for calls that need one. */
-const callers: Partial<Record<CallName, typeof employer | typeof freelancer>> = { propose: freelancer };
+const callers: Partial<Record<CallName, typeof employer | typeof freelancer>> = {
+  propose: freelancer,
+  saveLetterTemplate: freelancer,
+  saveProposalDraft: freelancer,
+};
+/** Calls about a job: an open one of the employer’s, another one in each round. */
+const ofJob: readonly CallName[] = [
+  'invitations',
+  'invite',
+  'jobRelation',
+  'proposals',
+  'propose',
+  'suggestedFreelancers',
+];
+const ofProposal: readonly CallName[] = ['noteProposal', 'proposalById'];
 
 /**
  * Calls that need a mailed code, LinkedIn or a private account are rejected here; the account tests cover
@@ -107,9 +132,18 @@ const refused: Partial<Record<CallName, number>> = {
 describe('every call of the table', () => {
   let backend: Backend;
   let openJobs: number[] = [];
+  let proposal = 0;
   beforeAll(async () => {
     backend = await startBackend();
     openJobs = await openJobsOf(backend, employer.id);
+    const visitor = await signedIn(backend, freelancer);
+    await visitor.call(calls.propose.path, { ...exampleProposal, JID: openJobs.at(-1) });
+    const { id } = await backend.database
+      .selectFrom('proposals')
+      .select('id')
+      .where('job_id', '=', openJobs.at(-1) ?? 0)
+      .executeTakeFirstOrThrow();
+    proposal = id;
   });
   afterAll(() => backend.close());
 
@@ -134,7 +168,12 @@ describe('every call of the table', () => {
     for (const [round, spelling] of [...spellings].entries()) {
       const visitor = createVisitor(backend);
       await visitor.signIn(callers[name]);
-      const job = ['invite', 'propose'].includes(name) ? { JID: openJobs[round] } : {}; // an open one, each once
+      const job = {
+        ...(ofJob.includes(name) && { JID: openJobs[round] }),
+        ...(name === 'lifecycleEvent' && { id: openJobs[4 + round] }),
+        ...(name === 'saveProposalDraft' && { JID: openJobs[2 + round] }),
+        ...(ofProposal.includes(name) && { id: proposal }),
+      };
       const { status, json, headers } = await visitor.call(spelling, { ...goodBodies[name], ...job });
       const expected = refused[name] ?? 200;
       expect([status, json.status]).toEqual([expected, expected]);

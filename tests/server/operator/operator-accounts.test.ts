@@ -45,8 +45,18 @@ describe('restricted accounts', () => {
   /** Valid where the table has a body; a refusal comes before the body is read. */
   const bodyOf = (name: CallName, me: Person): object => {
     const scene = { me, other, otherFreelancer: other, otherEmployer: other, hidden: other };
-    const ids = { ownJob: 1, othersJob: 1, jobs: [1, 2, 3], othersNotification: 1, othersSearch: 1 };
-    return table[name].body?.({ ...scene, ...ids, othersState: '' }) ?? {};
+    const ids = {
+      ownProposal: 0,
+      othersProposal: 0,
+      othersTemplate: 0,
+      ownJob: 1,
+      othersJob: 1,
+      jobs: [1, 2, 3],
+      othersNotification: 1,
+      othersSearch: 1,
+      othersState: '',
+    };
+    return table[name].body?.({ ...scene, ...ids }) ?? {};
   };
 
   it.each(refused)('[Z24b][Z29a] %s is refused to a frozen account and to an operator', async (name) => {

@@ -1,0 +1,39 @@
+/** Drafts of proposals: the row of a proposal with placeholders, and beside it what was typed. */
+import { newReference } from '../core/references.ts';
+import type { Database } from '../database/tables.ts';
+
+interface NewDraft {
+  readonly job: number;
+  readonly freelancer: number;
+  readonly now: Date;
+}
+/** Adds the row that `proposal.submitted` moves. Its insert begins the lifecycle. */
+export const insertDraftRow = (transaction: Database, { job, freelancer, now }: NewDraft) =>
+  transaction
+    .insertInto('proposals')
+    .values({
+      reference: newReference(),
+      job_id: job,
+      freelancer_id: freelancer,
+      status: 'draft',
+      cover_letter: '',
+      bid_cents: 1,
+      proposed_at: now,
+    })
+    .returning(['id', 'reference'])
+    .executeTakeFirstOrThrow();
+
+export type DraftFields = Readonly<Record<string, string>>;
+
+export const insertDraft = async (
+  transaction: Database,
+  draft: NewDraft,
+  fields: DraftFields,
+): Promise<number> => {
+  const { id } = await insertDraftRow(transaction, draft);
+  await transaction
+    .insertInto('proposal_drafts')
+    .values({ proposal_id: id, fields: JSON.stringify(fields), saved_at: draft.now })
+    .execute();
+  return id;
+};
