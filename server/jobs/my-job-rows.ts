@@ -1,8 +1,11 @@
 /** SQL for a user's own work and postings: the rows and the count of each tab. */
 import { sql, type Expression } from 'kysely';
+import type { LifecycleKind } from '../../src/contracts/hiring/lifecycle-event.ts';
 import type { PostingTab, WorkTab } from '../../src/contracts/jobs/my-jobs.ts';
 import type { Database } from '../database/tables.ts';
 import { acceptsProposals, hasTag, isOver } from '../lifecycles/job-states.ts';
+import { isBeforeChange, wasSent } from '../lifecycles/proposal-states.ts';
+import { standingColumns } from '../lifecycles/standings.ts';
 import type { JobRow } from './job-rows.ts';
 
 /** In JSON, where `bigint` is a number and `date` a text. */
@@ -15,7 +18,8 @@ interface MilestoneRow {
 interface Work {
   readonly row_id: number;
   readonly at: Date;
-  readonly amount_cents: number;
+  /** Null of a draft. */
+  readonly amount_cents: number | null;
   readonly currency: 'USD';
   readonly milestones: readonly MilestoneRow[] | null;
   readonly milestone_note: string | null;
@@ -28,10 +32,22 @@ interface Work {
   readonly payment_model: JobRow['payment_model'];
   readonly status: JobRow['status'] | null;
   readonly deadline: Date | null;
+  /** Of a proposal or an invitation. */
+  readonly state: string | null;
+  readonly due_at: Date | null;
+  readonly version: number | null;
+  readonly is_before_change: boolean | null;
+  readonly decline_reason: string | null;
 }
 
 const noMilestones = sql`null::json as milestones, null as milestone_note`;
-const ofJob = sql`jobs.id as job_id, jobs.title, jobs.employer_id, company, jobs.payment_model, status, deadline`;
+const noStanding = sql`null as state, null::timestamptz as due_at, null::integer as version,
+  null::boolean as is_before_change, null as decline_reason`;
+const withStanding = (kind: LifecycleKind, table: string) =>
+  sql`join lifecycles on lifecycles.kind = ${kind} and lifecycles.id = ${sql.ref(`${table}.id`)}`;
+/** Of a draft, the row of the proposal holds placeholders. */
+const ofSent = (column: string) => sql`case when ${wasSent} then ${sql.ref(column)} end`;
+const ofJob = sql`jobs.id as job_id, jobs.title, jobs.employer_id, company, jobs.payment_model, jobs.status, deadline`;
 const withJob = (table: string) =>
   sql`join jobs on jobs.id = ${sql.ref(`${table}.job_id`)} join employers on employers.id = jobs.employer_id`;
 
@@ -43,26 +59,28 @@ const engagements = (
 ) => sql<Work>`(
   select engagements.id as row_id, ${sql.ref(at)} as at, paid_cents as amount_cents,
     engagements.currency, ${noMilestones}, null as reference, null as message, job_id, engagements.title, engagements.employer_id, company,
-    engagements.payment_model, status, deadline
+    engagements.payment_model, jobs.status, deadline, ${noStanding}
   from engagements join employers on employers.id = engagements.employer_id left join jobs on jobs.id = job_id
   where freelancer_id = ${user} and ended_at ${sql.raw(which)})`;
 
 export const workOf: Record<WorkTab, (user: number) => Expression<Work>> = {
   proposals: (user) => sql<Work>`(
-    select proposals.id as row_id, proposed_at as at, bid_cents as amount_cents, proposals.currency, reference,
+    select proposals.id as row_id, proposed_at as at, ${ofSent('bid_cents')} as amount_cents, proposals.currency, reference,
       (select json_agg(json_build_object('title', title, 'amount_cents', amount_cents, 'due_on', due_on)
         order by position) from proposal_milestones where proposal_id = proposals.id) as milestones,
-      milestone_note, cover_letter as message, ${ofJob}
-    from proposals ${withJob('proposals')} where freelancer_id = ${user})`,
+      milestone_note, ${ofSent('cover_letter')} as message, ${ofJob}, ${standingColumns},
+      ${isBeforeChange} as is_before_change, decline_reason
+    from proposals ${withJob('proposals')} ${withStanding('proposal', 'proposals')} where freelancer_id = ${user})`,
   offers: (user) => sql<Work>`(
     select invitations.id as row_id, invited_at as at, max_amount_cents as amount_cents,
-      jobs.currency, ${noMilestones}, reference, message, ${ofJob}
-    from invitations ${withJob('invitations')} where freelancer_id = ${user})`,
+      jobs.currency, ${noMilestones}, reference, message, ${ofJob}, ${standingColumns},
+      null::boolean as is_before_change, decline_reason
+    from invitations ${withJob('invitations')} ${withStanding('invitation', 'invitations')} where freelancer_id = ${user})`,
   active: (user) => engagements('started_at', 'is null', user),
   done: (user) => engagements('ended_at', 'is not null', user),
   saved: (user) => sql<Work>`(
     select job_id as row_id, saved_at as at, max_amount_cents as amount_cents, jobs.currency, ${noMilestones},
-      null as reference, null as message, ${ofJob}
+      null as reference, null as message, ${ofJob}, ${noStanding}
     from saved_jobs ${withJob('saved_jobs')} where user_id = ${user})`,
 };
 

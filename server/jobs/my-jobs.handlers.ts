@@ -3,6 +3,7 @@ import { dollarsOfCents } from '../../src/contracts/money/cents.ts';
 import type { myJobCalls } from '../../src/contracts/jobs/my-jobs.ts';
 import { userOf, type HandlersOf } from '../generic/services.ts';
 import { shownStateAt } from '../lifecycles/job-states.ts';
+import { standingOf } from '../lifecycles/standings.ts';
 import { countPostings, countWork, postingsOf, workOf, type Counts } from './my-job-rows.ts';
 import { newestFirst } from '../generic/newest-first.ts';
 
@@ -38,7 +39,7 @@ export const myJobHandlers: HandlersOf<typeof myJobCalls> = {
         row.status && row.deadline
           ? shownStateAt(at, { status: row.status, deadline: row.deadline })
           : undefined,
-      Amount: dollarsOfCents(row.amount_cents),
+      Amount: row.amount_cents === null ? undefined : dollarsOfCents(row.amount_cents),
       Currency: row.currency,
       Milestones: row.milestones?.map(({ title, amount_cents, due_on }) => ({
         Title: title,
@@ -49,6 +50,12 @@ export const myJobHandlers: HandlersOf<typeof myJobCalls> = {
       At: row.at.toISOString(),
       Reference: row.reference ?? undefined,
       Message: row.message ?? undefined,
+      Standing:
+        row.state !== null && row.version !== null
+          ? standingOf({ state: row.state, due_at: row.due_at, version: row.version })
+          : undefined,
+      IsBeforeChange: row.is_before_change ?? undefined,
+      DeclineReason: row.decline_reason ?? undefined,
     }));
     return pageOf(body, counts, next, items);
   },
