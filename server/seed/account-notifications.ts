@@ -1,5 +1,5 @@
 /** Notifications of the demo accounts: old and new, read and unread. */
-import { reviewNotice } from '../notifications/work-notices.ts';
+import { invitationNotice, proposalNotice, reviewNotice } from '../notifications/work-notices.ts';
 import type { CareerRows } from './careers.ts';
 import { demoAccounts } from '../account/demo-accounts.ts';
 
@@ -54,6 +54,8 @@ const told = {
   Employer: [...beginning('/employer-profile'), device],
   Freelancer: [...beginning(own), verified, device],
 };
+
+const site = { name: '', origin: '' }; // unused: only mails need it
 
 interface SeedReviewOf {
   /** The reviewed person. */
@@ -114,17 +116,42 @@ const reviewRows = (
     .at(0);
   const from = users.find(({ id }) => id === newest?.fromId);
   if (!newest || !from) return [];
-  const site = { name: '', origin: '' }; // unused: only mails need it
   const { kind, title, text, link } = reviewNotice({ from, of: account, work: newest.work, site });
   const read_at = new Date(Date.parse(newest.at) + 30 * MINUTE).toISOString();
   return [{ user_id: account.id, kind, title, text, link, created_at: newest.at, read_at, from_id: from.id }];
 };
 
+/** A proposal or an invitation that a demo account hears of. */
+export interface Told {
+  readonly kind: 'proposal' | 'invitation';
+  readonly to: number;
+  readonly from: number;
+  readonly job: { readonly id: number; readonly title: string };
+  readonly at: string;
+}
+const notices = { proposal: proposalNotice, invitation: invitationNotice };
+/** Those of the last day are unread. */
+const workRows = (users: readonly SeedMember[], work: readonly Told[], now: Date) => {
+  const names = new Map(users.map(({ id, name }) => [id, name]));
+  return work.map(({ kind, to, from, job, at }) => {
+    const { title, text, link } = notices[kind]({
+      from: { id: from, name: names.get(from) ?? '' },
+      job,
+      site,
+    });
+    const read = Date.parse(at) + 5 * 60 * MINUTE;
+    const read_at = read < now.getTime() - DAY ? new Date(read).toISOString() : null;
+    return { user_id: to, kind, title, text, link, created_at: at, read_at, from_id: from };
+  });
+};
+
 export const notificationRows = (
   users: readonly SeedMember[],
   reviews: readonly SeedReviewOf[],
+  work: readonly Told[],
   now: Date,
 ) => [
   ...demoAccounts.flatMap((account) => accountRows(account, users, now)),
   ...demoAccounts.flatMap((account) => reviewRows(account, users, reviews)),
+  ...workRows(users, work, now),
 ];

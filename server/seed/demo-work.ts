@@ -1,34 +1,19 @@
-/** The demo accounts' proposals, invitations and saved jobs. */
+/** The demo accounts' proposals, invitations and saved jobs. A desk has the jobs of the demo employer. */
 import { demoAccounts } from '../account/demo-accounts.ts';
-import type { SeedJob } from './jobs/jobs.ts';
-import type { SeedPerson } from './people.ts';
-import { jobHasTag } from '../lifecycles/job-states.ts';
 import { createRandom, seedOf, type Random } from '../core/random.ts';
+import { jobHasTag, usualStates } from '../lifecycles/job-states.ts';
+import type { Told } from './account-notifications.ts';
+import type { Desk } from './hiring/desk.ts';
+import { invitationsBy, type Asked } from './hiring/invitations.ts';
+import { DAY, HOUR, iso, momentBy } from './hiring/moments.ts';
+import { letterTemplates, openCourses, ownProposals, type OwnProposalJob } from './hiring/own-proposals.ts';
+import type { JobRows, SeedJob } from './jobs/jobs.ts';
+import type { SeedPerson } from './people.ts';
 
-const MINUTE = 60_000;
 const [employer, freelancer] = demoAccounts;
-/** Smaller worlds, as in tests, get none. */
-const LEAST_JOBS = 500;
-const LETTERS_OF_REFERENCES = '234679ACDEFGHJKMNPQRTVWXY';
+/** Days. */
+const LONG_AGO = 45;
 
-const beginnings = [
-  'I have done this for three companies of about your size, and can show you what came of it.',
-  'Your brief says what most leave out, so I can say at once where I would begin.',
-  'I read your site twice before writing this. There are two things that I would change in the first week.',
-  'What you describe I know from the other side: I ran it in-house for four years.',
-  'This is the kind of work I like best, and the kind I am asked for most often.',
-] as const;
-const middles = [
-  'First I would look at the figures you have, then tell you which of them I believe. After that comes a plan of one page.',
-  'I work in steps of two weeks, each with something you can use by itself.',
-  'You would get a short letter every Friday: what was done, what it changed, what comes next.',
-  'I would need access to the figures and one hour with whoever knows the customers best.',
-] as const;
-const endings = [
-  'I could begin on Monday, with fifteen hours a week.',
-  'If you would rather talk first, half an hour is enough.',
-  'Two clients who would speak for me are named on my profile.',
-] as const;
 const invited = [
   'We saw what you did for another shop, and would like to hear how you would go about ours.',
   null,
@@ -41,103 +26,111 @@ The work is described in the job. What it does not say: the budget may grow when
   'A colleague of yours gave us your name. We are in no hurry.',
 ] as const;
 
-const referenceBy = (random: Random): string => {
-  const four = () => Array.from({ length: 4 }, () => random.pick([...LETTERS_OF_REFERENCES])).join('');
-  return `ML-${four()}-${four()}`;
-};
-/** A time in the past while the job was open. */
-const momentIn = (random: Random, { posted_at, deadline }: SeedJob, now: Date): string => {
-  const posted = Date.parse(posted_at);
-  const until = Math.min(Date.parse(deadline), now.getTime());
-  return new Date(posted + MINUTE + random.next() * (until - posted - 2 * MINUTE)).toISOString();
-};
-const bidBy = (random: Random, { min_amount_cents, max_amount_cents }: SeedJob): number =>
-  Math.round((min_amount_cents + random.next() * (max_amount_cents - min_amount_cents)) / 100) * 100;
+interface DemoWorld {
+  readonly desk: Desk;
+  /** Jobs of others without a hire. */
+  readonly unfilled: JobRows;
+  /** Jobs that hired the demo freelancer, with the time of the contract. */
+  readonly won: readonly { readonly job: SeedJob; readonly started: number }[];
+  readonly freelancers: readonly SeedPerson[];
+  readonly now: Date;
+}
 
-const DAY = 86_400_000;
-const plans = [
-  ['A look at where things stand', 'The work itself'],
-  ['Audit and plan', 'First half', 'Second half and handover'],
-] as const;
-/** In whole dollars that add up to the bid. Random numbers of its own keep the rest of the world as it is. */
-const milestonesBy = (
-  random: Random,
-  proposal_id: number,
-  { bid_cents, proposed_at }: { readonly bid_cents: number; readonly proposed_at: string },
-) => {
-  const titles = random.pick<readonly string[]>(plans);
-  const share = Math.floor(bid_cents / 100 / titles.length) * 100;
-  return titles.map((title, position) => ({
-    proposal_id,
-    position,
-    title,
-    amount_cents: position === titles.length - 1 ? bid_cents - share * position : share,
-    due_on: new Date(Date.parse(proposed_at) + (position + 1) * 21 * DAY).toISOString().slice(0, 10),
-  }));
+/** Takes jobs out of a list, so that no job is used twice. */
+const takenFrom = (random: Random, jobs: readonly SeedJob[]) => {
+  let left = random.sample(jobs, jobs.length);
+  return (count: number, fits: (job: SeedJob) => boolean = () => true): SeedJob[] => {
+    const found = left.filter(fits).slice(0, count);
+    left = left.filter((job) => !found.includes(job));
+    return found;
+  };
 };
 
-/**
- * Uses only jobs without a hire. The demo freelancer gets other employers' jobs; the demo employer's invitations are for
- * the employer's own jobs.
- */
-export const demoWorkRows = (jobs: readonly SeedJob[], people: readonly SeedPerson[], now: Date) => {
+export const demoWorkRows = ({ desk, unfilled, won, freelancers, now: at }: DemoWorld) => {
   const random = createRandom(seedOf('marketlane demo work'));
-  const hasRoom = jobs.length >= LEAST_JOBS;
-  const ofOthers = jobs.filter((job) => job.employer_id !== employer.id && job.proposal_count > 0);
-  const some = (from: readonly SeedJob[], count: number) => random.sample(from, hasRoom ? count : 0);
-  const open = some(
-    ofOthers.filter(({ status }) => jobHasTag(status, 'acceptsProposals')),
-    25,
+  const now = at.getTime();
+  const daysSince = ({ posted_at }: SeedJob) => (now - Date.parse(posted_at)) / DAY;
+  const skills = new Set(freelancers.find(({ id }) => id === freelancer.id)?.skillIds);
+  const fitting = new Set(
+    unfilled.job_skills.filter(({ skill_id }) => skills.has(skill_id)).map(({ job_id }) => job_id),
   );
-  const over = some(
-    ofOthers.filter(({ status }) => !jobHasTag(status, 'acceptsProposals')),
-    3,
+  const jobs = unfilled.jobs.filter(({ id, proposal_count }) => proposal_count > 0 && fitting.has(id));
+  const isOpen = ({ status }: SeedJob) => jobHasTag(status, 'acceptsProposals');
+  const open = takenFrom(random, jobs.filter(isOpen));
+  const over = takenFrom(
+    random,
+    jobs.filter((job) => !isOpen(job) && daysSince(job) > LONG_AGO),
   );
-  const own = some(
-    jobs.filter((job) => job.employer_id === employer.id && jobHasTag(job.status, 'acceptsProposals')),
-    4,
-  );
-  const others = people.filter(({ id, verified }) => id !== freelancer.id && verified);
 
-  const invitation = (job: SeedJob, freelancer_id: number, message: string | null) => ({
-    reference: referenceBy(random),
-    job_id: job.id,
-    freelancer_id,
-    message,
-    invited_at: momentIn(random, job, now),
+  // Old ones first: an invitation that ends today needs a job that was open two weeks ago.
+  const [expired, ...waiting] = [16.1, 13.4, 8.2, 2.6, 0.2].flatMap((days) =>
+    open(1, (job) => daysSince(job) > days + 0.1).map((job) => ({ job, at: now - days * DAY })),
+  );
+  const [declined] = open(1, (job) => daysSince(job) > 7);
+  const applied: OwnProposalJob[] = openCourses.flatMap((course) =>
+    open(1, (job) => daysSince(job) > 1.5).map((job) => ({ job, course })),
+  );
+  const missed = over(3).map((job): OwnProposalJob => {
+    const [posted, deadline] = [Date.parse(job.posted_at), Date.parse(job.deadline)];
+    const end =
+      job.status === usualStates.expired ? deadline : momentBy(random, (posted + deadline) / 2, deadline);
+    return { job, course: 'expired', end };
   });
+  const accepted = won
+    .filter(({ job }) => daysSince(job) > LONG_AGO)
+    .toSorted((one, other) => other.started - one.started)
+    .slice(0, 2)
+    .map(({ job, started }): OwnProposalJob => {
+      const end = Math.min(started, Date.parse(job.deadline) - HOUR);
+      return { job, course: 'accepted', end };
+    });
+  const own = ownProposals(random, [...applied, ...missed, ...accepted], desk.nextProposal, now);
+
+  const message = (place: number) => invited[place % invited.length] ?? null;
+  const [first] = applied;
+  const firstPosted = Date.parse(first?.job.posted_at ?? iso(now));
+  const firstAt = Date.parse(own.proposals[0]?.proposed_at ?? iso(now));
+  const toFreelancer: Asked[] = [
+    ...(expired ? [{ job: expired.job, invited: expired.at }] : []),
+    ...waiting.map(({ job, at: moment }) => ({ job, invited: moment })),
+    ...(declined ? [{ job: declined, invited: now - 6.3 * DAY, answer: 'declined' as const }] : []),
+    ...(first
+      ? [
+          {
+            job: first.job,
+            // The draft of the proposal was begun after that.
+            invited: firstPosted + (firstAt - firstPosted) * 0.2,
+            answer: 'accepted' as const,
+            answered: firstPosted + (firstAt - firstPosted) * 0.45,
+          },
+        ]
+      : []),
+  ].map((asked, place) => ({ ...asked, freelancer: freelancer.id, message: message(place) }));
+
   const saved = (job: SeedJob, user_id: number) => ({
     user_id,
     job_id: job.id,
-    saved_at: momentIn(random, job, now),
+    saved_at: iso(momentBy(random, Date.parse(job.posted_at), now - HOUR / 30)),
   });
-  const proposals = [...open.slice(0, 9), ...over].map((job, place) => ({
-    id: place + 1,
-    reference: referenceBy(random),
-    job_id: job.id,
-    freelancer_id: freelancer.id,
-    cover_letter: [beginnings, middles, endings].map((words) => random.pick<string>(words)).join('\n\n'),
-    bid_cents: bidBy(random, job),
-    proposed_at: momentIn(random, job, now),
-  }));
-  const planning = createRandom(seedOf('marketlane demo milestones'));
-  const models = new Map(jobs.map(({ id, payment_model }) => [id, payment_model]));
+  const invitations = invitationsBy(random, [...toFreelancer, ...desk.invite(random)], now);
   return {
-    proposals,
-    proposal_milestones: proposals
-      .filter(({ job_id }) => models.get(job_id) === 'fixed')
-      .flatMap((proposal) => milestonesBy(planning, proposal.id, proposal)),
-    invitations: [
-      ...open.slice(9, 14).map((job, place) => invitation(job, freelancer.id, invited[place] ?? null)),
-      ...own.flatMap((job, place) =>
-        random
-          .sample(others, place + 1)
-          .map(({ id }) => invitation(job, id, 'Would this be something for you?')),
-      ),
-    ],
+    ...own,
+    invitations: invitations.invitations,
+    letter_templates: letterTemplates(now),
     saved_jobs: [
-      ...open.slice(14, 22).map((job) => saved(job, freelancer.id)),
-      ...open.slice(22).map((job) => saved(job, employer.id)),
+      ...open(8).map((job) => saved(job, freelancer.id)),
+      ...open(3).map((job) => saved(job, employer.id)),
+    ],
+    lives: [...own.lives, ...invitations.lives],
+    told: [
+      ...desk.newestProposals(9),
+      ...waiting.map(({ job, at: moment }): Told => ({
+        kind: 'invitation',
+        to: freelancer.id,
+        from: job.employer_id,
+        job,
+        at: iso(moment),
+      })),
     ],
   };
 };

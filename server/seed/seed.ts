@@ -8,6 +8,8 @@ import type { Database, Tables } from '../database/tables.ts';
 import { indexAll, indexLater } from '../search/index-all.ts';
 import { hasTag } from '../lifecycles/job-states.ts';
 import { demoAccounts } from '../account/demo-accounts.ts';
+import { deleteImported, insertLog } from './hiring/insert-lives.ts';
+import type { LifeEntry, LifeRow } from './hiring/lives.ts';
 import type { SeedSize } from './size.ts';
 import { createWorld } from './world.ts';
 
@@ -95,7 +97,8 @@ const computeEmployerTotals = (database: Database) =>
       spent_cents = coalesce(worked.paid, 0),
       average_rating = worked.rating, review_count = coalesce(worked.reviews, 0)
     from (
-      select employers.id, count(jobs.id) as count, count(*) filter (where ${hasTag('isHired')}) as filled
+      select employers.id, count(*) filter (where ${hasTag('isPublic')}) as count,
+        count(*) filter (where ${hasTag('isHired')}) as filled
       from employers left join jobs on jobs.employer_id = employers.id group by employers.id
     ) as posted left join (
       select employer_id, sum(paid_cents)::bigint as paid, count(employer_stars) as reviews,
@@ -114,6 +117,8 @@ const advanceSequences = async (database: Database): Promise<void> => {
     'freelancer_reviews',
     'conversations',
     'proposals',
+    'invitations',
+    'letter_templates',
   ] as const)
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)} having max(id) > 0`.execute(
       database,
@@ -154,7 +159,9 @@ const fillInTransaction = async (
     if (ground === 'empty') await skipForeignKeyChecks(transaction);
     await indexLater(transaction);
     for (const { table, rows } of createWorld(size, now())) {
-      if (ground === 'empty' || !emptyOnlyTables.has(table))
+      if (table === 'lifecycles') await deleteImported(transaction, rows as readonly LifeRow[]);
+      if (table === 'lifecycle_log') await insertLog(transaction, rows as readonly LifeEntry[]);
+      else if (ground === 'empty' || !emptyOnlyTables.has(table))
         await insertAll(transaction, table, rows, ground);
       onProgress(table, rows.length);
     }

@@ -4,13 +4,15 @@
  */
 import { slugOf } from '../../src/contracts/core/slug.ts';
 import type { Tables } from '../database/tables.ts';
-import { demoReviews, notificationRows } from './account-notifications.ts';
+import { demoReviews, notificationRows, type Told } from './account-notifications.ts';
 import { addCareer, type CareerRows } from './careers.ts';
 import { certificationTestRows } from './certification-tests.ts';
 import { chatRows } from './chats/chats.ts';
 import { homesOf } from './countries.ts';
 import { demoWorkRows } from './demo-work.ts';
+import { createDesk, type Desk } from './hiring/desk.ts';
 import { guideRows } from './guides/guides.ts';
+import { demoAccounts } from '../account/demo-accounts.ts';
 import { industryOf } from './industries.ts';
 import { addUnfilledJob, jobIdAt, type JobRows, type SeedJob } from './jobs/jobs.ts';
 import { createPeople, type SeedEmployer, type SeedPerson } from './people.ts';
@@ -25,8 +27,11 @@ export interface Batch {
   readonly rows: readonly object[];
 }
 
+const [employer, freelancer] = demoAccounts;
 const PEOPLE_A_BATCH = 400;
 const JOBS_A_BATCH = 2500;
+/** Jobs without a hire. Worlds with fewer, as in tests, have neither proposals nor invitations. */
+const LEAST_JOBS = 500;
 
 /** Each part has its own random generator, so that a change in one part leaves the others unchanged. */
 const chanceOf = (part: string) => createRandom(seedOf(`marketlane ${part}`));
@@ -75,6 +80,30 @@ const sharedOut = (people: readonly SeedPerson[], jobs: number) => {
   return { filled, share };
 };
 
+/** The jobs that hired a freelancer. */
+const wonBy = (person: number, { jobs, engagements }: CareerRows) =>
+  jobs
+    .filter((job) => job.hired_freelancer_id === person && job.employer_id !== employer.id)
+    .flatMap((job) =>
+      engagements
+        .filter(({ job_id }) => job_id === job.id)
+        .map(({ started_at }) => ({ job, started: Date.parse(started_at) })),
+    );
+
+const batchesOf = function* (tables: Partial<Record<keyof Tables, readonly object[]>>): Generator<Batch> {
+  for (const [table, rows] of Object.entries(tables)) yield { table: table as keyof Tables, rows };
+};
+
+/** The demo employer's jobs have more columns, so they are a batch of their own. */
+const jobBatches = function* (
+  { jobs, job_skills }: JobRows,
+  adopted: ReturnType<Desk['adopt']> | undefined,
+): Generator<Batch> {
+  yield { table: 'jobs', rows: adopted?.others ?? jobs };
+  yield { table: 'jobs', rows: adopted?.own ?? [] };
+  yield { table: 'job_skills', rows: adopted?.job_skills ?? job_skills };
+};
+
 export const createWorld = function* (size: SeedSize, now: Date): Generator<Batch> {
   const { employers, freelancers } = createPeople(chanceOf('people'), size, now);
   yield { table: 'skills', rows: skillNames.map((name, index) => ({ id: index + 1, name })) };
@@ -85,6 +114,8 @@ export const createWorld = function* (size: SeedSize, now: Date): Generator<Batc
   yield { table: 'employers', rows: employers.map(employerOf) };
 
   const { filled, share } = sharedOut(freelancers, size.jobs);
+  const desk = size.jobs - filled >= LEAST_JOBS ? createDesk(freelancers, now) : undefined;
+  const won: { readonly job: SeedJob; readonly started: number }[] = [];
   const world = {
     employers,
     now,
@@ -115,14 +146,14 @@ export const createWorld = function* (size: SeedSize, now: Date): Generator<Batc
     };
     yield { table: 'portfolio_items', rows: portfolio };
     yield { table: 'held_certificates', rows: certificates };
-    yield { table: 'jobs', rows: rows.jobs };
-    yield { table: 'job_skills', rows: rows.job_skills };
+    yield* jobBatches(rows, desk?.adopt(rows, rows.engagements, false));
+    won.push(...wonBy(freelancer.id, rows));
     yield { table: 'engagements', rows: rows.engagements };
     yield { table: 'freelancer_reviews', rows: rows.freelancer_reviews };
     reviewsOfDemo.push(...demoReviews(rows));
   }
-  /** Some of the jobs without a hire. */
-  let unfilled: readonly SeedJob[] = [];
+  /** Some of the jobs without a hire, of others. */
+  let unfilled: JobRows = { jobs: [], job_skills: [] };
   for (let start = filled; start < size.jobs; start += JOBS_A_BATCH) {
     const rows: JobRows = { jobs: [], job_skills: [] };
     for (let index = start; index < Math.min(size.jobs, start + JOBS_A_BATCH); index += 1)
@@ -132,15 +163,25 @@ export const createWorld = function* (size: SeedSize, now: Date): Generator<Batc
         employers,
         now,
       });
-    if (start === filled) unfilled = rows.jobs;
-    yield { table: 'jobs', rows: rows.jobs };
-    yield { table: 'job_skills', rows: rows.job_skills };
+    const adopted = desk?.adopt(rows, [], start === filled);
+    if (start === filled && adopted) unfilled = { jobs: adopted.others, job_skills: adopted.job_skills };
+    yield* jobBatches(rows, adopted);
   }
-  for (const [table, rows] of Object.entries(demoWorkRows(unfilled, freelancers, now)))
-    yield { table: table as keyof ReturnType<typeof demoWorkRows>, rows };
+  const told: Told[] = [];
+  if (desk) {
+    yield { table: 'jobs', rows: desk.addDrafts(size.jobs) };
+    const { lives, told: ofWork, ...work } = demoWorkRows({ desk, unfilled, won, freelancers, now });
+    told.push(...ofWork);
+    const { lives: livesOfDesk, ...received } = desk.rows;
+    yield* batchesOf(received);
+    yield* batchesOf(work);
+    const all = [...livesOfDesk, ...lives];
+    yield { table: 'lifecycles', rows: all.map(({ row }) => row) };
+    yield { table: 'lifecycle_log', rows: all.flatMap(({ log }) => log) };
+  }
   yield {
     table: 'notifications',
-    rows: notificationRows([...employers, ...freelancers], reviewsOfDemo, now),
+    rows: notificationRows([...employers, ...freelancers], reviewsOfDemo, told, now),
   };
   for (const [table, rows] of Object.entries(chatRows(employers, freelancers, now)))
     yield { table: table as keyof ReturnType<typeof chatRows>, rows };

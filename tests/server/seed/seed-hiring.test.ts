@@ -1,0 +1,251 @@
+/** The demo world's hiring: jobs, proposals and invitations in every state, consistent with their lifecycles. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../server/database/open.ts';
+import { demoAccounts } from '../../../server/account/demo-accounts.ts';
+import { lifecycles } from '../../../server/lifecycles/lifecycles.ts';
+import { migrate } from '../../../server/migrations/migrate.ts';
+import { lifeOf } from '../../../server/seed/hiring/lives.ts';
+import { seed } from '../../../server/seed/seed.ts';
+import { fullSize, type SeedSize } from '../../../server/seed/size.ts';
+import { milestonesIn } from '../../../src/contracts/money/milestones.ts';
+import { postingForm } from '../../../src/contracts/jobs/posting.ts';
+import { terms } from '../../../src/contracts/money/terms.ts';
+import { lateEntries, replay, type LogEntry } from '../../machines/lifecycles/walks.ts';
+import { smallSeed } from '../helpers.ts';
+import { brokenLinks } from '../lifecycles/lifecycle-rows.ts';
+import { worldOf } from '../world.ts';
+
+const [employer, freelancer] = demoAccounts;
+const DAY = 86_400_000;
+/** The smallest world with a desk. */
+const size: SeedSize = { freelancers: 400, employers: 20, guides: 0, reviews: 0, jobs: 1100 };
+const countsOf = <Row>(rows: readonly Row[], by: (row: Row) => string): Record<string, number> =>
+  Object.fromEntries([...Map.groupBy(rows, by)].map(([key, { length }]) => [key, length]));
+const statesOf = (rows: readonly { readonly status: string }[]): string[] =>
+  [...new Set(rows.map(({ status }) => status))].toSorted();
+
+describe('a life', () => {
+  const by = { by: 'freelancer', user: 2 } as const;
+  const at = '2026-03-02T09:00:00.000Z';
+
+  it('[B50c] is refused if its chart does not permit it', () => {
+    const submit = { type: 'proposal.submitted', ...by, at };
+    expect(lifeOf('proposal', 1, { ...by, at }, [submit]).row).toMatchObject({
+      value: 'submitted',
+      version: 2,
+    });
+    const refused = [
+      [submit, submit],
+      [{ ...submit, by: 'employer' as const }],
+      [{ ...submit, at: '2026-03-02T08:59:59.999Z' }],
+      [submit, { ...submit, type: 'proposal.withdrawn' }, { ...submit, type: 'proposal.edited' }],
+    ];
+    for (const steps of refused)
+      expect(() => lifeOf('proposal', 1, { ...by, at }, steps)).toThrow('cannot live through');
+    const late = { type: 'invitation.accepted', ...by, at: '2026-03-16T09:00:00.000Z' };
+    expect(() => lifeOf('invitation', 1, { ...by, at, input: { sentAt: at } }, [late])).toThrow(
+      'invitation 1',
+    );
+  });
+});
+
+describe('the desk of the demo accounts', () => {
+  const now = new Date('2026-11-21T12:00:00.000Z');
+  const world = worldOf(fullSize, now);
+  const jobs = new Map(world.jobs.map((job) => [job.id, job]));
+  const ofEmployer = world.jobs.filter((job) => job.employer_id === employer.id);
+  const received = Map.groupBy(
+    world.proposals.filter(({ job_id }) => jobs.get(job_id)?.employer_id === employer.id),
+    ({ job_id }) => job_id,
+  );
+
+  it('[B50a] holds jobs, proposals and invitations in every state that a member sees', () => {
+    expect(statesOf(ofEmployer)).toEqual(['closed', 'draft', 'expired', 'filled', 'open']);
+    const proposals = ['accepted', 'declined', 'draft', 'expired', 'shortlisted', 'submitted', 'withdrawn'];
+    const own = world.proposals.filter((row) => row.freelancer_id === freelancer.id);
+    expect(statesOf(own)).toEqual(proposals);
+    expect(statesOf([...received.values()].flat())).toEqual(proposals.filter((state) => state !== 'draft'));
+    const [mine, theirs] = [true, false].map((isMine) =>
+      world.invitations.filter(({ freelancer_id }) => (freelancer_id === freelancer.id) === isMine),
+    );
+    for (const rows of [mine ?? [], theirs ?? []])
+      expect(statesOf(rows)).toEqual(['accepted', 'declined', 'expired', 'sent']);
+    for (const row of [...world.proposals, ...world.invitations])
+      expect(row.decline_reason !== null).toBe(row.status === 'declined');
+    for (const job of ofEmployer) expect(job.closing_reason !== null).toBe(job.status === 'closed');
+  });
+
+  it('[B50b] counts for each of its jobs as many proposals as there are, all with whole contents', () => {
+    for (const job of ofEmployer) expect((received.get(job.id) ?? []).length).toBe(job.proposal_count);
+    const milestones = Map.groupBy(world.proposal_milestones, ({ proposal_id }) => proposal_id);
+    const answers = Map.groupBy(world.proposal_answers, ({ proposal_id }) => proposal_id);
+    for (const proposal of world.proposals.filter(({ status }) => status !== 'draft')) {
+      const job = jobs.get(proposal.job_id);
+      const own = milestones.get(proposal.id) ?? [];
+      expect(own.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(
+        job?.payment_model === 'fixed' ? proposal.bid_cents : 0,
+      );
+      for (const { amount_cents } of own)
+        expect(amount_cents).toBeGreaterThanOrEqual(terms.smallestMilestoneDollars * 100);
+      expect(
+        answers
+          .get(proposal.id)
+          ?.map(({ question }) => question)
+          .join('\n') ?? null,
+      ).toBe(job?.questions ?? null);
+      expect(proposal.cover_letter).toMatch(/\w{3}/);
+      expect(proposal.cover_letter).not.toMatch(/[{}]|undefined|null|NaN/);
+    }
+    const [largest = []] = [...received.values()].toSorted((one, other) => other.length - one.length);
+    expect(largest.length).toBeGreaterThanOrEqual(45);
+    expect(new Set(largest.map(({ cover_letter }) => cover_letter)).size).toBe(largest.length);
+    expect(largest.filter(({ read_at }) => read_at === null).length).toBeGreaterThan(1);
+  });
+
+  it('[B50b] has freelancers with fitting skills, who had joined before', () => {
+    const people = new Map(world.users.map((user) => [user.id, user]));
+    const skills = Map.groupBy(world.freelancer_skills, ({ freelancer_id }) => freelancer_id);
+    const wanted = Map.groupBy(world.job_skills, ({ job_id }) => job_id);
+    for (const proposal of [...received.values()].flat()) {
+      expect((people.get(proposal.freelancer_id)?.created_at ?? '9') < proposal.proposed_at).toBe(true);
+      if (proposal.status === 'accepted') continue; // hired in the history of the freelancer
+      const own = new Set(skills.get(proposal.freelancer_id)?.map(({ skill_id }) => skill_id));
+      expect(wanted.get(proposal.job_id)?.some(({ skill_id }) => own.has(skill_id))).toBe(true);
+    }
+  });
+
+  it('[B50a] has six jobs worth opening: one for invited people, one that ends soon, one edited yesterday', () => {
+    const open = ofEmployer.filter(({ status }) => status === 'open');
+    const [hidden] = open.filter(({ visibility }) => visibility === 'invited');
+    const accepted = world.invitations.filter(
+      ({ job_id, status }) => job_id === hidden?.id && status === 'accepted',
+    );
+    for (const proposal of received.get(hidden?.id ?? 0) ?? [])
+      expect(
+        accepted.some(
+          ({ freelancer_id, invited_at }) =>
+            freelancer_id === proposal.freelancer_id && invited_at < proposal.proposed_at,
+        ),
+      ).toBe(true);
+    expect(
+      open.some(({ deadline, visibility }) => {
+        const days = (Date.parse(deadline) - now.getTime()) / DAY;
+        return days > 1 && days < 2 && visibility === 'everyone';
+      }),
+    ).toBe(true);
+    const [edited] = open.filter(({ edited_at }) => edited_at !== null);
+    const before = received
+      .get(edited?.id ?? 0)
+      ?.filter((one) => one.proposed_at < (edited?.edited_at ?? ''));
+    expect(before?.length).toBeGreaterThan(20);
+    expect(open.filter(({ brief }) => /^## /m.test(brief) && /^(-|1\.) /m.test(brief)).length).toBe(4);
+    expect(open.filter(({ brief }) => /\*\*.+\*\*/.test(brief)).length).toBe(6);
+    expect(world.job_milestones.length).toBeGreaterThan(6);
+  });
+
+  it('[B50a] has two drafts, of which one can be published as it is', () => {
+    const drafts = world.job_drafts.map(({ fields }) => postingForm.safeParse(fields).success);
+    expect(drafts).toEqual([true, false]);
+    for (const { fields } of world.job_drafts) {
+      const { rest } = milestonesIn((fields as { Milestones?: string }).Milestones ?? '');
+      expect(rest).toBe('');
+    }
+  });
+
+  it.each([
+    '2026-11-21T12:00',
+    '2026-12-01T00:00',
+    '2027-01-31T23:59',
+    '2028-02-29T06:00',
+    '2026-03-03T03:03',
+  ])(
+    '[B50d] spends at most ten proposals of any month, and gives back those of jobs without a hire: %s',
+    (start) => {
+      const at = new Date(`${start}:00.000Z`);
+      const { proposals, proposal_credits: credits } = worldOf({ ...size }, at);
+      const own = proposals.filter(
+        ({ freelancer_id, status, id }) =>
+          freelancer_id === freelancer.id &&
+          status !== 'draft' &&
+          credits.some(({ proposal_id }) => proposal_id === id),
+      );
+      expect(own.length).toBeGreaterThan(8);
+      const months = countsOf(
+        credits.filter(({ change }) => change === -1),
+        ({ month }) => month,
+      );
+      for (const [month, count] of Object.entries(months))
+        expect(count, month).toBeLessThanOrEqual(terms.freeProposalsPerMonth);
+      for (const { proposal_id, change, month, at: moment } of credits) {
+        const proposal = own.find(({ id }) => id === proposal_id);
+        expect(month.slice(0, 7)).toBe(proposal?.proposed_at.slice(0, 7));
+        if (change === -1) expect(moment).toBe(proposal?.proposed_at);
+        else expect(proposal?.status).toBe('expired');
+      }
+      const returned = credits.filter(({ change }) => change === 1).length;
+      expect(returned).toBe(own.filter(({ status }) => status === 'expired').length);
+    },
+  );
+
+  it('[B50a] is left out of a small world', () => {
+    const small = worldOf(smallSeed, now);
+    for (const table of ['proposals', 'invitations', 'lifecycles', 'job_drafts'] as const)
+      expect(small[table] ?? []).toEqual([]);
+  });
+});
+
+describe('the lifecycles of the demo world', () => {
+  let { database, close } = {} as Awaited<ReturnType<typeof openDatabase>>;
+  const now = new Date('2026-12-01T00:30:00.000Z');
+  beforeAll(async () => {
+    ({ database, close } = await openDatabase({ kind: 'memory' }, () => {}));
+    await migrate(database);
+    await seed(database, size, () => now);
+  });
+  afterAll(() => close());
+
+  it('[B50c] have unbroken logs', async () => {
+    expect(await brokenLinks(database)).toEqual([]);
+  });
+
+  it('[B50c] replay to the stored state, which the row repeats', async () => {
+    const rows = await database.selectFrom('lifecycles').selectAll().execute();
+    const entries = Map.groupBy(
+      await database.selectFrom('lifecycle_log').selectAll().orderBy('position').execute(),
+      ({ kind, id }) => `${kind} ${id}`,
+    );
+    const tables = { job: 'jobs', proposal: 'proposals', invitation: 'invitations' } as const;
+    const states = new Map<string, string>();
+    for (const [kind, table] of Object.entries(tables))
+      for (const { id, status } of await database.selectFrom(table).select(['id', 'status']).execute())
+        states.set(`${kind} ${id}`, status);
+    expect(rows).toHaveLength(states.size);
+    for (const { kind, id, value, context, version, due_at } of rows) {
+      const name = `${kind} ${id}`;
+      const log = (entries.get(name) ?? []).map(({ event, by_role, at, payload }): LogEntry => ({
+        event,
+        by: by_role,
+        at: at.toISOString(),
+        payload: payload as LogEntry['payload'],
+      }));
+      const { machine } = lifecycles[kind as keyof typeof tables];
+      expect(replay(machine, log), name).toEqual({ value, context });
+      expect(lateEntries(machine, log), name).toEqual([]);
+      expect(
+        log.filter(({ at }) => at > now.toISOString()),
+        name,
+      ).toEqual([]);
+      expect([value, version], name).toEqual([states.get(name), log.length]);
+      if (due_at) expect(due_at > now, name).toBe(true);
+    }
+  });
+
+  it('[B50c] accept the next act of their people', async () => {
+    const { rows } = await sql<{ wrong: number }>`
+      select count(*)::integer as wrong from proposals join jobs on jobs.id = job_id
+      where proposals.status in ('submitted', 'shortlisted') and jobs.status <> 'open'
+    `.execute(database);
+    expect(rows).toEqual([{ wrong: 0 }]);
+  });
+});
