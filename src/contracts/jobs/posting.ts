@@ -121,7 +121,7 @@ const isRange = ({
 
 /** The form, as typed: every value is a text. */
 export const postingForm = fields.check(
-  z.refine(isRange, { error: 'At least the lower amount', path: ['Job_MaxAmount'] }),
+  z.refine(isRange, { error: 'Enter at least the lower amount', path: ['Job_MaxAmount'] }),
 );
 export type Posting = z.output<typeof postingForm>;
 

@@ -56,7 +56,25 @@ import { exampleOwnJob } from '../../../src/contracts/jobs/own-jobs.ts';
 import { exampleOwnProfile } from '../../../src/contracts/people/own-profile.ts';
 import { examplePathFile } from '../../../src/contracts/core/path-file.ts';
 import { exampleFreelancerReview, exampleProfile } from '../../../src/contracts/people/profile.ts';
+import {
+  exampleOwnJobDetail,
+  exampleReceivedProposal,
+  exampleSentInvitation,
+  exampleSuggestedFreelancer,
+} from '../../../src/contracts/hiring/board.ts';
+import {
+  exampleLifecycleEvent,
+  exampleMoved,
+  exampleStanding,
+} from '../../../src/contracts/hiring/lifecycle-event.ts';
+import { exampleJobRelation, exampleLetterTemplate } from '../../../src/contracts/hiring/own-proposal.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
+import {
+  exampleOwnPosting,
+  examplePosting,
+  exampleSavedDraft,
+  exampleSimilarPay,
+} from '../../../src/contracts/jobs/posting.ts';
 import { clientEvents, exampleIncomingMessage, serverEvents } from '../../../src/contracts/app/realtime.ts';
 import { exampleReview } from '../../../src/contracts/people/review.ts';
 import { exampleSavedSearch } from '../../../src/contracts/searches/saved-search.ts';
@@ -199,6 +217,38 @@ const examples: Readonly<Record<string, unknown>> = {
   'profile.portfolioItem': exampleProfile.Portfolio[0],
   'profile.profile': exampleProfile,
   'profile.reviewSort': 'newest',
+  'board.match': exampleReceivedProposal.Match,
+  'board.ownJobDetail': exampleOwnJobDetail,
+  'board.proposalSort': 'best',
+  'board.receivedProposal': exampleReceivedProposal,
+  'board.sentInvitation': exampleSentInvitation,
+  'board.suggestedFreelancer': exampleSuggestedFreelancer,
+  'lifecycle-event.lifecycleEvent': exampleLifecycleEvent,
+  'lifecycle-event.lifecycleKind': 'proposal',
+  'lifecycle-event.moved': exampleMoved,
+  'lifecycle-event.reason': 'We found somebody.',
+  'lifecycle-event.standing': exampleStanding,
+  'own-proposal.answeredQuestion': exampleJobRelation.Proposal?.Answers[0],
+  'own-proposal.jobRelation': exampleJobRelation,
+  'own-proposal.letterTemplate': exampleLetterTemplate,
+  'own-proposal.ownProposal': exampleJobRelation.Proposal,
+  'own-proposal.proposalCredits': exampleJobRelation.Credits,
+  'own-proposal.proposedMilestone': exampleJobRelation.Proposal?.Milestones[0],
+  'own-proposal.receivedInvitation': {
+    id: 5,
+    ...exampleStanding,
+    State: 'sent',
+    Message: 'Would this suit you?',
+    InvitedAt: '2026-11-18T09:30:00.000Z',
+  },
+  'posting.experience': 'expert',
+  'posting.ownPosting': exampleOwnPosting,
+  'posting.postingForm': { ...examplePosting, Job_MinAmount: 900, Job_MaxAmount: 1400, Files: undefined },
+  'posting.published': { JID: 41, ...exampleStanding },
+  'posting.savedDraft': exampleSavedDraft,
+  'posting.similarPay': exampleSimilarPay,
+  'posting.visibility': 'invited',
+  'proposal.answer': exampleJobRelation.Proposal?.Answers[0],
   'proposal.milestone': proposedMilestones[0],
   'proposal.proposal': exampleProposal,
   'proposal.proposalForm': proposalWithoutJob,

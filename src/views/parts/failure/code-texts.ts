@@ -103,17 +103,18 @@ export const codeTexts: CodeTexts = {
   key_reused: 'An earlier version of this was sent already. Check whether it arrived, then send this again.',
   event_unknown: rejected,
   lifecycle_not_found: 'This no longer exists, or it isn’t yours. Reload this page.',
-  event_refused: ({ params }) => `${params['words'] ?? 'This is not possible now.'}`,
+  event_refused: ({ params }) =>
+    `${params['words'] ?? 'This is not possible now.'} Reload this page to see how things stand.`,
   stale: 'This changed in the meantime. Look at the newer version, then try again.',
   amounts_reversed: beside('amounts_reversed'),
   answers_missing: 'Answer every question of the employer, then send it again.',
   last_day_invalid: beside('last_day_invalid'),
-  milestones_sum: 'The milestones must add up to your bid. Change one of them, or the bid.',
+  milestones_sum: 'The milestones do not add up to your bid. Correct one of them, or the bid.',
   proposal_not_found: 'This proposal no longer exists. Reload this page.',
   drafts_full: ({ params }) => `You have ${params['limit']} drafts already. Delete one you no longer need.`,
   not_a_draft: 'This job is already published. Reload this page to edit it.',
   proposals_used_up:
-    'You have used all free proposals of this month. You get new ones on the first day of the next month.',
+    'You have used all free proposals of this month. Try again on the first day of the next month.',
   templates_full: ({ params }) =>
     `You have ${params['limit']} templates already. Delete one you no longer need.`,
   already_applied: 'You have already applied for this job. Your proposal is under My work.',
