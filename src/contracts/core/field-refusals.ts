@@ -10,7 +10,7 @@ export const fieldRefusals = {
   password_too_common: () => 'This password is too common. Choose one that only you know',
   password_wrong: () => 'Current password is incorrect. Check it and try again, or request a link by email',
   amounts_reversed: () => 'Enter at least the lower amount',
-  last_day_invalid: ({ days }) => `Choose one of the next ${days} days`,
+  last_day_invalid: () => 'Choose a day of the next six months',
   one_skill_only: () => 'Choose at most one skill',
   unknown_skill: ({ skill }) => `We do not know the skill “${skill}”. Choose one from the list`,
   // Parsed by the contract that this client has too, so its message is one of ours.
