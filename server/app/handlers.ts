@@ -24,6 +24,7 @@ import { myJobHandlers } from '../jobs/my-jobs.handlers.ts';
 import { notificationHandlers } from '../notifications/notifications.handlers.ts';
 import { ownAccountHandlers } from '../account/own-account.handlers.ts';
 import { ownJobHandlers } from '../jobs/own-jobs.handlers.ts';
+import { postingHandlers } from '../jobs/posting.handlers.ts';
 import { ownProfileHandlers } from '../people/own-profile.handlers.ts';
 import { photoHandlers } from '../people/photos/photo.handlers.ts';
 import { profileHandlers } from '../people/profiles.handlers.ts';
@@ -77,6 +78,7 @@ export const handlers: Handlers<AllServices> = {
   ...contactHandlers,
   ...ownJobHandlers,
   ...briefHandlers,
+  ...postingHandlers,
   ...fileUploadHandlers,
   ...certificationTestHandlers,
   ...freelancerSearchHandlers,

@@ -28,6 +28,9 @@ interface Upload {
   readonly refuse: Refuse<FileCode | QuotaCode>;
 }
 
+const newName = (ending: string): string => `${randomBytes(16).toString('hex')}.${ending}`;
+const newNameOf = (file: string): string => newName(file.slice(file.lastIndexOf('.') + 1));
+
 interface NewFile extends Omit<Insertable<FilesTable>, 'content_id' | 'size'> {
   readonly subject: Subject;
 }
@@ -59,7 +62,7 @@ export const storeFile = async <Answer>(
     await lockAccount(transaction, owner.id); // so that concurrent uploads count each other
     await rejectAboveQuota(transaction, owner, bytes.length, refuse);
     const file = {
-      file: `${randomBytes(16).toString('hex')}.${kind === 'pdf' ? 'pdf' : 'webp'}`,
+      file: newName(kind === 'pdf' ? 'pdf' : 'webp'),
       owner_id: owner.id,
       recipient_id: recipientId,
       subject,
@@ -122,6 +125,18 @@ export const replaceFiles = async (transaction: Database, binding: Binding): Pro
   return attachFiles(transaction, binding);
 };
 
+export const deleteFilesOf = async (
+  transaction: Database,
+  subject: Subject,
+  subjectId: number,
+): Promise<void> => {
+  await transaction
+    .deleteFrom('files')
+    .where('subject', '=', subject)
+    .where('subject_id', '=', subjectId)
+    .execute();
+};
+
 /** Locks those of these files that can be attached to the subject. In their order. */
 export const attachable = async (
   database: Database,
@@ -139,6 +154,26 @@ export const attachable = async (
     .execute();
   const byName = new Map(rows.map((row) => [row.file, row]));
   return [...new Set(files)].flatMap((file) => byName.get(file) ?? []);
+};
+
+/** Another file with the same content, not attached yet. Returns its name. */
+export const copyFile = async (
+  transaction: Database,
+  { file, ownerId, now }: { readonly file: string; readonly ownerId: number; readonly now: Date },
+): Promise<string> => {
+  const copied = await transaction
+    .insertInto('files')
+    .columns([...columns, 'owner_id', 'subject', 'content_id', 'created_at'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('files')
+        .select([val(newNameOf(file)).as('file'), 'name', 'kind', 'size', 'width', 'height'])
+        .select(['owner_id', 'subject', 'content_id', val(now).as('created_at')])
+        .where('file', '=', file)
+        .where('owner_id', '=', ownerId),
+    )
+    .returning('file')
+    .executeTakeFirstOrThrow();
+  return copied.file;
 };
 
 /** The attached files by subject id. Subjects without files are missing from the map. */

@@ -1,7 +1,10 @@
 /** What a job's employer may do to it by an event. */
 import * as z from 'zod/mini';
 import { reason } from '../../src/contracts/hiring/lifecycle-event.ts';
+import { lastDay } from '../../src/contracts/jobs/posting.ts';
 import type { Database } from '../database/tables.ts';
+import { deleteFilesOf } from '../files/files.ts';
+import { closingTimeOf } from '../jobs/posting-rows.ts';
 import { act } from './acts.ts';
 
 const peopleOf = async (transaction: Database, job: number): Promise<number[]> => {
@@ -14,6 +17,25 @@ const peopleOf = async (transaction: Database, job: number): Promise<number[]> =
 };
 
 export const jobActs = {
+  'job.discarded': act({
+    by: 'employer',
+    payload: z.object({}),
+    async follow(_, { transaction }, id) {
+      await transaction.deleteFrom('job_drafts').where('job_id', '=', id).execute();
+      await deleteFilesOf(transaction, 'brief', id);
+      return { people: await peopleOf(transaction, id), job: id };
+    },
+  }),
+  'job.extended': act({
+    by: 'employer',
+    /** Without a day: the usual time from now. */
+    payload: z.object({ LastDay: lastDay }),
+    eventOf({ LastDay }, { now, refuse }) {
+      const closesAt = closingTimeOf(LastDay, now, refuse);
+      return closesAt === undefined ? {} : { closesAt };
+    },
+    follow: async (_, { transaction }, id) => ({ people: await peopleOf(transaction, id), job: id }),
+  }),
   'job.closed': act({
     by: 'employer',
     payload: z.object({ Reason: reason }),

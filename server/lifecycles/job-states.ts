@@ -22,6 +22,17 @@ const tagsOf = new Map(
 );
 export const jobHasTag = (state: JobState, tag: JobTag): boolean => tagsOf.get(state)?.includes(tag) ?? false;
 
+const stateAfter = (from: JobSnapshot, ...events: readonly JobEvent[]): JobState => {
+  let snapshot = from;
+  for (const event of events)
+    [snapshot] = transition(jobLifecycle, snapshot, event) as [JobSnapshot, unknown];
+  return snapshot.value;
+};
+const published: JobEvent = { type: 'job.published', by: 'employer', at };
+/** The state of a job after its publication and these events. */
+const stateOnceOpen = (...events: readonly JobEvent[]): JobState =>
+  stateAfter(snapshotIn('draft'), published, ...events);
+
 const isOneOf = (wanted: readonly JobState[]): RawBuilder<boolean> =>
   wanted.length === 0
     ? sql<boolean>`false`
@@ -32,6 +43,12 @@ export const hasTag = (tag: JobTag): RawBuilder<boolean> =>
 /** SQL over `jobs`: its state permits the event to that role. */
 export const permits = (event: JobEvent['type'], by: Role): RawBuilder<boolean> =>
   isOneOf(states.filter((state) => permittedMoves(snapshotIn(state), by).includes(event)));
+
+/** SQL over `jobs`: nobody but its employer can see it, and it can still be published. */
+export const isDraft = permits('job.published', 'employer');
+const discarded = stateAfter(snapshotIn('draft'), { type: 'job.discarded', by: 'employer', at });
+/** SQL over `jobs`: its employer has not discarded it as a draft. The row of a discarded draft only keeps its log. */
+export const isKept = sql<boolean>`not ${isOneOf([discarded])}`;
 
 /** SQL over `jobs`. The deadline counts from its moment on, even before its task has run. */
 export const acceptsProposals = (now: Date): RawBuilder<boolean> =>
@@ -68,20 +85,11 @@ export const shownStateAt = (now: Date, row: Row): JobStatus => {
 export const acceptsProposalsAt = (now: Date, row: Row): boolean =>
   jobHasTag(stateAt(now, row), 'acceptsProposals');
 
-/** The state of a job after its publication and these events. */
-const stateAfter = (...events: readonly JobEvent[]): JobState => {
-  let [snapshot] = transition(jobLifecycle, snapshotIn('draft'), {
-    type: 'job.published',
-    by: 'employer',
-    at,
-  });
-  for (const event of events) [snapshot] = transition(jobLifecycle, snapshot as JobSnapshot, event);
-  return (snapshot as JobSnapshot).value as JobState;
-};
 /** The states that the seed and readers of rows name. */
 export const usualStates = {
-  open: stateAfter(),
-  filled: stateAfter({ type: 'contract.started', by: 'system', at }),
-  closed: stateAfter({ type: 'job.closed', by: 'employer', at }),
-  expired: stateAfter({ type: 'deadline.passed', by: 'system', at: '9999-01-01T00:00:00.000Z' }),
+  draft: stateAfter(snapshotIn('draft')),
+  open: stateOnceOpen(),
+  filled: stateOnceOpen({ type: 'contract.started', by: 'system', at }),
+  closed: stateOnceOpen({ type: 'job.closed', by: 'employer', at }),
+  expired: stateOnceOpen({ type: 'deadline.passed', by: 'system', at: '9999-01-01T00:00:00.000Z' }),
 } as const;

@@ -29,6 +29,7 @@ import { ownJobCalls } from '../jobs/own-jobs.ts';
 import { ownProfileCalls } from '../people/own-profile.ts';
 import { ownProposalCalls } from '../hiring/own-proposal.ts';
 import { photoCalls } from '../people/photo.ts';
+import { postingCalls } from '../jobs/posting.ts';
 import { profileCalls } from '../people/profile.ts';
 import { proposalCalls } from '../hiring/proposal.ts';
 import { reviewCalls } from '../people/review.ts';
@@ -60,6 +61,7 @@ export const calls = {
   ...contactCalls,
   ...ownJobCalls,
   ...briefCalls,
+  ...postingCalls,
   ...fileUploadCalls,
   ...certificationTestCalls,
   ...currentUserCalls,

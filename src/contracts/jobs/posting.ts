@@ -7,6 +7,7 @@ import { defineCall } from '../core/call.ts';
 import { id, missable, numeric, requiredText, text } from '../core/fields.ts';
 import { keyed } from '../core/keyed.ts';
 import { record } from '../core/reply.ts';
+import { formFiles } from '../generic/file-upload.ts';
 import { standing } from '../hiring/lifecycle-event.ts';
 import { attachment } from '../messaging/attachment-file.ts';
 import { amountIn } from '../money/amount.ts';
@@ -35,13 +36,11 @@ export const LEAST_BRIEF = 50;
 export const MOST_QUESTIONS = 5;
 export const LONGEST_QUESTION = 300;
 export const MOST_JOB_SKILLS = 10;
-export const MOST_JOB_FILES = 10;
 /** Days from today: a job is never open for longer. */
 export const LONGEST_OPEN_DAYS = 180;
 export const MOST_DRAFTS = 50;
 const LONGEST_MILESTONES = 2000;
 const LONGEST_SKILLS = 1000;
-const LONGEST_FILES = 1000;
 
 const amount = amountIn({ words: 'Enter an amount in dollars, such as 1200', digits: 9 }).check(
   z.gte(terms.smallestMilestoneDollars, `At least $${terms.smallestMilestoneDollars}`),
@@ -54,6 +53,9 @@ export const partsOf = (typed: string): string[] =>
 /** One question per line. */
 export const questionsIn = (typed: string): string[] =>
   typed.split('\n').flatMap((line) => (/\S/.test(line) ? [line.trim()] : []));
+
+/** A day, such as 2026-12-01: the job takes proposals until its end, in UTC. Missing: the terms' days from now. */
+export const lastDay = missable(text.check(z.refine(isDay, 'Enter a date such as 2026-12-01')));
 
 const fields = z.object({
   Job_Title: z
@@ -90,8 +92,7 @@ const fields = z.object({
     ),
   ),
   Job_Duration: missable(z.enum(DURATIONS, 'Choose a duration')),
-  /** A day, such as 2026-12-01: the job takes proposals until its end, in UTC. Missing: the terms' days from now. */
-  LastDay: missable(text.check(z.refine(isDay, 'Enter a date such as 2026-12-01'))),
+  LastDay: lastDay,
   Job_Experience: missable(z.enum(EXPERIENCE_LEVELS, 'Choose a level')),
   /** One per line. */
   Questions: missable(
@@ -103,17 +104,12 @@ const fields = z.object({
       ),
     ),
   ),
-  /** Comma-separated names of uploaded files. */
-  Files: missable(
-    text.check(
-      z.maxLength(LONGEST_FILES),
-      z.refine((typed) => partsOf(typed).length <= MOST_JOB_FILES, `At most ${MOST_JOB_FILES} files`),
-    ),
-  ),
+  /** One per line, as the field of a form keeps them (generic/file-upload.ts). */
+  Files: missable(formFiles),
   Job_Visibility: z._default(visibility, 'everyone'),
 });
 
-const isRange = ({
+export const isRange = ({
   Job_MinAmount,
   Job_MaxAmount,
 }: Pick<z.output<typeof fields>, 'Job_MinAmount' | 'Job_MaxAmount'>): boolean =>
@@ -160,7 +156,7 @@ export const examplePosting = {
 } as const satisfies Record<PostingField, string>;
 
 /** Typed text of any form, unfinished and bounded: a draft. Unknown fields are refused. */
-export const draftFields = <const Field extends string>(names: readonly Field[], longest: number) => {
+export const draftFields = (names: readonly string[], longest: number) => {
   const known = new Set<string>(names);
   return z
     .record(z.string(), z.string().check(z.maxLength(longest)))

@@ -10,6 +10,7 @@ import { exampleContactMessage, examplePartnerRequest } from '../../../src/contr
 import { exampleNotificationChoice } from '../../../src/contracts/notifications/notification-preferences.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import { exampleSavedSearch } from '../../../src/contracts/searches/saved-search.ts';
+import { examplePosting } from '../../../src/contracts/jobs/posting.ts';
 import { freelancer } from '../helpers.ts';
 import { freshEmail, OTHER_PASSWORD, PASSWORD, PICTURE, type Person } from '../backend-fixture.ts';
 
@@ -231,6 +232,16 @@ export const table: Record<CallName, Row> = {
   jobRelation: {
     ...members,
     body: ({ jobs }) => ({ JID: jobs[0] }),
+  lifecycleEvent: {
+    body: ({ ownJob }) => ({
+      kind: 'job',
+      id: ownJob,
+      event: 'job.extended',
+      version: 1,
+    }),
+    anonymous: 401,
+    freelancer: 404,
+    employer: 200,
     stranger: {
       as: 'freelancer',
       body: ({ jobs, other }) => ({ ...smuggled(other), JID: jobs[0] }),
@@ -366,6 +377,47 @@ export const table: Record<CallName, Row> = {
       body: ({ other }) => ({ ...smuggled(other), id: freelancer.id, Reason: 'spam' }),
       answer: 200,
     },
+  },
+  saveJobDraft: {
+    anonymous: 401,
+    freelancer: 403,
+    employer: 200,
+    body: () => ({ Fields: { Job_Title: 'A draft' } }),
+    stranger: {
+      as: 'employer',
+      body: ({ othersJob }) => ({ id: othersJob, Version: 1, Fields: { Job_Title: 'Mine now' } }),
+      answer: 404,
+    },
+  },
+  ownPosting: {
+    anonymous: 401,
+    freelancer: 404,
+    employer: 200,
+    body: ({ ownJob }) => ({ id: ownJob }),
+    stranger: { as: 'employer', body: ({ othersJob }) => ({ id: othersJob }), answer: 404 },
+  },
+  copyJob: {
+    anonymous: 401,
+    freelancer: 403,
+    employer: 200,
+    body: ({ ownJob }) => ({ id: ownJob }),
+    stranger: { as: 'employer', body: ({ othersJob }) => ({ id: othersJob }), answer: 404 },
+  },
+  publishJob: {
+    anonymous: 401,
+    freelancer: 403,
+    employer: 200,
+    body: () => ({ ...examplePosting, LastDay: '' }),
+    stranger: {
+      as: 'employer',
+      body: ({ othersJob }) => ({ ...examplePosting, LastDay: '', id: othersJob, Version: 1 }),
+      answer: 404,
+    },
+  },
+  similarPay: {
+    ...members,
+    body: () => ({ Skills: 'SEO Expert', PaymentModel: 'fixed' }),
+    stranger: PUBLIC,
   },
   ownOpenJobs: { ...members, stranger: forOneself('employer') },
   currentUser: { ...members, stranger: forOneself('freelancer', undefined, isMine) },

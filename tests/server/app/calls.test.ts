@@ -9,6 +9,7 @@ import { exampleContactMessage, examplePartnerRequest } from '../../../src/contr
 import { exampleNotificationChoice } from '../../../src/contracts/notifications/notification-preferences.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import { exampleSavedSearch } from '../../../src/contracts/searches/saved-search.ts';
+import { examplePosting } from '../../../src/contracts/jobs/posting.ts';
 import { isFull } from '../../support/scope.ts';
 import { PICTURE } from '../backend-fixture.ts';
 import { createVisitor, employer, freelancer, openJobsOf, signedIn, startBackend } from '../helpers.ts';
@@ -90,6 +91,11 @@ const goodBodies: Record<CallName, object> = {
   searchChat: { id: freelancer.id, query: 'rankings' },
   blockPerson: { id: freelancer.id, blocked: false },
   reportChat: { ...exampleChatReport, id: freelancer.id },
+  saveJobDraft: { Fields: { Job_Title: 'Repair our rankings' } },
+  ownPosting: { id: 1 },
+  copyJob: { id: 1 },
+  publishJob: { ...examplePosting, LastDay: '' },
+  similarPay: { Skills: 'SEO Expert', PaymentModel: 'hourly' },
   previewBrief: { Brief: '## What happened\n\nWe **moved**.' },
   uploadFile: { Subject: 'brief', Name: 'Rankings.png', Content: PICTURE },
   uploadAttachment: { to: freelancer.id, Name: 'Rankings.png', Content: PICTURE },
@@ -127,6 +133,7 @@ const refused: Partial<Record<CallName, number>> = {
   linkedinLogin: 403,
   changePassword: 403,
   closeAccount: 403,
+  lifecycleEvent: 404, // of another employer's job
 };
 
 describe('every call of the table', () => {
@@ -175,6 +182,9 @@ describe('every call of the table', () => {
         ...(ofProposal.includes(name) && { id: proposal }),
       };
       const { status, json, headers } = await visitor.call(spelling, { ...goodBodies[name], ...job });
+      const job = ['invite', 'propose'].includes(name) ? { JID: openJobs[round] } : {}; // an open one, each once
+      const own = ['ownPosting', 'copyJob'].includes(name) ? { id: openJobs[0] } : {};
+      const { status, json, headers } = await visitor.call(spelling, { ...goodBodies[name], ...job, ...own });
       const expected = refused[name] ?? 200;
       expect([status, json.status]).toEqual([expected, expected]);
       if (expected !== 200) {
