@@ -48,6 +48,7 @@ import { seed } from './seed/seed.ts';
 import { fullSize } from './seed/size.ts';
 import { readDist } from './site/dist.ts';
 import { createPageCache } from './site/page-cache.ts';
+import { reminderKind } from './hiring/invitation-reminder.ts';
 import { answerClock, clockRequest } from './lifecycles/advance.ts';
 import { lifecycleKinds } from './lifecycles/work.ts';
 import { createTaskRunner, type TaskRunner } from './tasks/runner.ts';
@@ -172,6 +173,7 @@ const start = async (
     endedSessionsKind((tokenHash) => realtime.dropSession(tokenHash)),
     ...(mail.task ? [mail.task] : []),
     ...lifecycleKinds({ database, clock, log: app.log, every }),
+    reminderKind(clock),
     recurringTask('sweep.tasks', every, () => sweepTasks(database, kinds, now())),
     recurringTask('sweep.sessions', every, () => sessions.sweep()),
     recurringTask('sweep.attempts', every, () => attempts.sweep()),

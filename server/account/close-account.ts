@@ -11,27 +11,21 @@ import { FORMER_MEMBER } from '../generic/former-member.ts';
 import { apply } from '../lifecycles/apply.ts';
 import { RefusedEvent } from '../lifecycles/conflicts.ts';
 import { permits } from '../lifecycles/job-states.ts';
+import { isReadable } from '../lifecycles/proposal-states.ts';
 import { dropNotices } from '../notifications/notice-task.ts';
 import { rejectOpenObligations, type ObligationCode } from './open-obligations.ts';
 import { recordEvent } from './security-log.ts';
 
 /** Deletes their proposals and corrects the proposal counts of the jobs (B12). */
 const withdrawProposals = async (database: Database, id: number): Promise<void> => {
-  const withdrawn = await database
-    .deleteFrom('proposals')
-    .where('freelancer_id', '=', id)
-    .returning('job_id')
-    .execute();
-  if (withdrawn.length === 0) return;
   await database
     .updateTable('jobs')
     .set({ proposal_count: sql`greatest(proposal_count - 1, 0)` })
-    .where(
-      'id',
-      'in',
-      withdrawn.map(({ job_id }) => job_id),
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('proposals').select('job_id').where('freelancer_id', '=', id).where(isReadable),
     )
     .execute();
+  await database.deleteFrom('proposals').where('freelancer_id', '=', id).execute();
 };
 
 /** Deletes their jobs without proposals, invitations or engagements: no one else has a part in them. */
@@ -67,9 +61,9 @@ const ownedTables = [
       'sessions',
     ] as const
   ).map((table) => [table, 'user_id'] as const),
-  ...(['freelancer_skills', 'held_certificates', 'invitations', 'portfolio_items'] as const).map(
-    (table) => [table, 'freelancer_id'] as const,
-  ),
+  ...(
+    ['freelancer_skills', 'held_certificates', 'invitations', 'letter_templates', 'portfolio_items'] as const
+  ).map((table) => [table, 'freelancer_id'] as const),
   ['blocks', 'blocker_id'],
   ['blocks', 'blocked_id'],
 ] as const;
@@ -100,6 +94,8 @@ const anonymise = async (database: Database, id: number, now: Date): Promise<voi
   await sql`delete from notifications where from_id = ${id}`.execute(database);
   await sql`delete from files where (subject_id is null and ${id} in (owner_id, recipient_id))
     or (subject = 'photo' and subject_id = ${id})`.execute(database);
+  await sql`update proposals set note = null
+    where job_id in (select id from jobs where employer_id = ${id})`.execute(database);
   await sql`update invitations set message = null
     where job_id in (select id from jobs where employer_id = ${id})`.execute(database);
   await sql`update freelancer_reviews set reply = null, replied_at = null where freelancer_id = ${id}`.execute(

@@ -6,6 +6,7 @@ import { userOf, type Handlers } from '../generic/services.ts';
 import { integerId } from '../core/ids.ts';
 import { newReference } from '../core/references.ts';
 import { acceptsProposals } from '../lifecycles/job-states.ts';
+import { scheduleInvitation } from './invitation-reminder.ts';
 import { visibleFreelancers } from '../people/visibility.ts';
 
 export const inviteHandlers: Pick<Handlers, 'invite' & keyof typeof profileCalls> = {
@@ -52,7 +53,8 @@ export const inviteHandlers: Pick<Handlers, 'invite' & keyof typeof profileCalls
         refuse,
         'freelancer_unavailable',
       );
-      // Idempotent: a second invitation returns the first reference.
+      // Once for each job, whatever became of it: a second invitation returns the first reference.
+      const now = clock.now();
       const invited = await transaction
         .insertInto('invitations')
         .values({
@@ -60,12 +62,13 @@ export const inviteHandlers: Pick<Handlers, 'invite' & keyof typeof profileCalls
           job_id: job.id,
           freelancer_id: freelancer.id,
           message: Message ?? null,
-          invited_at: clock.now(),
+          invited_at: now,
         })
         .onConflict((conflict) => conflict.columns(['job_id', 'freelancer_id']).doNothing())
-        .returning('reference')
+        .returning(['id', 'reference'])
         .executeTakeFirst();
-      if (invited)
+      if (invited) {
+        await scheduleInvitation(transaction, { id: invited.id, sentAt: now.toISOString(), site });
         return {
           answer: { Reference: invited.reference },
           notice: await enqueueNotice(transaction, freelancer.id, {
@@ -75,6 +78,7 @@ export const inviteHandlers: Pick<Handlers, 'invite' & keyof typeof profileCalls
             site,
           }),
         };
+      }
       const earlier = await transaction
         .selectFrom('invitations')
         .select('reference')

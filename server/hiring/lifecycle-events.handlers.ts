@@ -6,10 +6,11 @@ import { userOf, type HandlersOf } from '../generic/services.ts';
 import { apply } from '../lifecycles/apply.ts';
 import { MissingLifecycle, RefusedEvent, StaleLifecycle } from '../lifecycles/conflicts.ts';
 import type { ActCode, Acts } from './acts.ts';
+import { invitationActs } from './invitation-acts.ts';
 import { jobActs } from './job-acts.ts';
 import { proposalActs } from './proposal-acts.ts';
 
-const acts: Acts = { job: jobActs, proposal: proposalActs, invitation: {} };
+const acts: Acts = { job: jobActs, proposal: proposalActs, invitation: invitationActs };
 
 type Codes = ActCode | 'event_refused' | 'event_unknown' | 'lifecycle_not_found' | 'stale';
 

@@ -1,27 +1,86 @@
 /** What the two sides of a proposal may do to it by an event. */
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { reason } from '../../src/contracts/hiring/lifecycle-event.ts';
+import { proposal } from '../../src/contracts/hiring/proposal.ts';
 import type { Database } from '../database/tables.ts';
-import { act, type Consequences } from './acts.ts';
+import { rejectLeavingDemo } from '../messaging/standing.ts';
+import { act } from './acts.ts';
+import { checkedContent, storeContent } from './proposal-content.ts';
+import { consequencesOf, otherOf, sidesOf } from './sides.ts';
 
-const sidesOf = async (transaction: Database, proposal: number): Promise<Consequences> => {
-  const { job_id, employer_id, freelancer_id } = await transaction
-    .selectFrom('proposals')
-    .innerJoin('jobs', 'jobs.id', 'proposals.job_id')
-    .select(['job_id', 'employer_id', 'freelancer_id'])
-    .where('proposals.id', '=', proposal)
-    .executeTakeFirstOrThrow();
-  return { people: [employer_id, freelancer_id], job: job_id };
-};
+/** Whoever decides about a proposal has read it. */
+const markRead = (transaction: Database, id: number, now: Date) =>
+  transaction
+    .updateTable('proposals')
+    .set({ read_at: now })
+    .where('id', '=', id)
+    .where('read_at', 'is', null)
+    .execute();
 
 export const proposalActs = {
+  'proposal.edited': act({
+    by: 'freelancer',
+    payload: z.omit(proposal, { JID: true }),
+    async follow(content, context, id) {
+      const { transaction, user, refuse } = context;
+      const sides = await sidesOf(transaction, 'proposals', id);
+      await rejectLeavingDemo(transaction, { from: user.id, to: sides.employer }, refuse);
+      const job = await transaction
+        .selectFrom('jobs')
+        .select(['questions', 'payment_model'])
+        .where('id', '=', sides.job.id)
+        .executeTakeFirstOrThrow();
+      const checked = checkedContent(job, content, refuse);
+      await storeContent(transaction, { id, freelancer: user.id }, checked, refuse);
+      await transaction.updateTable('proposals').set({ read_at: null }).where('id', '=', id).execute();
+      return consequencesOf(context, sides, { news: 'proposal.edited' });
+    },
+  }),
+  'proposal.withdrawn': act({
+    by: 'freelancer',
+    payload: z.object({}),
+    async follow(_, context, id) {
+      const { transaction } = context;
+      const sides = await sidesOf(transaction, 'proposals', id);
+      await transaction
+        .updateTable('jobs')
+        .set({ proposal_count: sql`greatest(proposal_count - 1, 0)` })
+        .where('id', '=', sides.job.id)
+        .execute();
+      return consequencesOf(context, sides, { news: 'proposal.withdrawn' });
+    },
+  }),
   'proposal.shortlisted': act({
     by: 'employer',
     payload: z.object({}),
-    follow: (_, { transaction }, id) => sidesOf(transaction, id),
+    async follow(_, context, id) {
+      await markRead(context.transaction, id, context.now);
+      const sides = await sidesOf(context.transaction, 'proposals', id);
+      return consequencesOf(context, sides, { news: 'proposal.shortlisted' });
+    },
   }),
   'proposal.unshortlisted': act({
     by: 'employer',
     payload: z.object({}),
-    follow: (_, { transaction }, id) => sidesOf(transaction, id),
+    async follow(_, context, id) {
+      return consequencesOf(context, await sidesOf(context.transaction, 'proposals', id));
+    },
+  }),
+  'proposal.declined': act({
+    by: 'employer',
+    payload: z.object({ Reason: reason }),
+    async follow({ Reason }, context, id) {
+      const { transaction, user, now, refuse } = context;
+      const sides = await sidesOf(transaction, 'proposals', id);
+      await rejectLeavingDemo(transaction, { from: user.id, to: otherOf(sides, user.id) }, refuse);
+      await markRead(transaction, id, now);
+      await transaction
+        .updateTable('proposals')
+        .set({ decline_reason: Reason })
+        .where('id', '=', id)
+        .execute();
+      return consequencesOf(context, sides, { news: 'proposal.declined', reason: Reason });
+    },
   }),
 };

@@ -194,3 +194,12 @@ export const newSearchResultsMail = ({
     `${see}:\n${about.site.origin}${link}`,
     `Change or delete your saved searches there, under “Saved searches”. Choose what we email you about:\n${preferencesLink(about.site)}`,
   ]);
+
+/** What became of a proposal or an invitation. */
+export const hiringMail = ({
+  subject,
+  does,
+  see,
+  ...about
+}: NoticeAbout & { readonly subject: string; readonly does: string; readonly see: string }): Mail =>
+  noticeMail(about, { subject: `${subject} at ${about.site.name}`, does, see });

@@ -117,6 +117,24 @@ export const rejectBlockedWork = async <Declined extends ListedCode>(
   if (relation.isBlocked) throw refuse(declined);
 };
 
+/** Refuses a text from a demo account to somebody outside the demonstration. */
+export const rejectLeavingDemo = async (
+  database: Database,
+  { from, to }: { readonly from: number; readonly to: number },
+  refuse: Refuse<'demo_account_limited'>,
+): Promise<void> => {
+  const relation = await relationOf(database, from, to);
+  if (relation && leavesDemo(relation)) throw refuse('demo_account_limited');
+};
+/** Neither has blocked the other. */
+export const mayTell = async (
+  database: Database,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<boolean> => {
+  const relation = await relationOf(database, from, to);
+  return relation !== undefined && !relation.hasBlocked && !relation.isBlocked;
+};
+
 /** The codes of a person to whom the user may not write. */
 export type StandingCode =
   | 'account_closed'

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { SEARCH_KINDS } from '../../src/contracts/searches/saved-search.ts';
+import { hiringNews, hiringNotice } from './hiring-notices.ts';
 import { emailVerified, welcome, type Notice } from './notice.ts';
 import { accountFrozenNotice, accountUnfrozenNotice, jobRemovedNotice } from './staff-notices.ts';
 import { searchDigestNotice, searchResultNotice } from './search-notices.ts';
@@ -18,6 +19,15 @@ export const mailSite = z.object({ name: z.string(), origin: z.string() });
 export const noticeContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('proposal'), from: person, job: work, site: mailSite }),
   z.object({ template: z.literal('invitation'), from: person, job: work, site: mailSite }),
+  z.object({
+    template: z.literal('hiring'),
+    news: hiringNews,
+    id: z.int(),
+    from: person,
+    job: work,
+    reason: z.string().optional(),
+    site: mailSite,
+  }),
   z.object({
     template: z.literal('review'),
     from: person,
@@ -57,6 +67,8 @@ export const noticeOf = (content: NoticeContent): Notice => {
       return proposalNotice(content);
     case 'invitation':
       return invitationNotice(content);
+    case 'hiring':
+      return hiringNotice(content);
     case 'review':
       return reviewNotice(content);
     case 'searchResult':

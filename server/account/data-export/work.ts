@@ -3,28 +3,61 @@ import { sql } from 'kysely';
 import type { ExportedPart } from './part.ts';
 
 const proposals: ExportedPart = {
-  of: ['proposals.freelancer_id'],
-  read: ({ database, user: { id } }) =>
-    database
+  of: ['proposals.freelancer_id', 'proposal_credits.freelancer_id', 'letter_templates.freelancer_id'],
+  read: async ({ database, user: { id } }) => ({
+    Made: await database
       .selectFrom('proposals')
       .innerJoin('jobs', 'jobs.id', 'job_id')
+      .leftJoin('proposal_drafts', 'proposal_drafts.proposal_id', 'proposals.id')
       .select([
         'reference as Reference',
         'jobs.title as Job',
+        'proposals.status as Status',
         'cover_letter as CoverLetter',
         'bid_cents as BidCents',
         'proposals.currency as Currency',
         'milestone_note as MilestoneNote',
         'proposed_at as ProposedAt',
+        'proposals.edited_at as EditedAt',
+        'decline_reason as DeclineReason',
+        'proposal_drafts.fields as Draft',
       ])
-      .select(
+      .select([
         sql<readonly object[]>`(select coalesce(json_agg(json_build_object('Title', title,
           'AmountCents', amount_cents, 'DueOn', due_on) order by position), '[]')
           from proposal_milestones where proposal_id = proposals.id)`.as('Milestones'),
-      )
+        sql<readonly object[]>`(select coalesce(json_agg(json_build_object('Question', question,
+          'Answer', answer) order by position), '[]')
+          from proposal_answers where proposal_id = proposals.id)`.as('Answers'),
+        sql<readonly object[]>`(select coalesce(json_agg(json_build_object('Name', name, 'File', file,
+          'Bytes', size) order by place), '[]')
+          from files where subject = 'proposal' and subject_id = proposals.id)`.as('Files'),
+      ])
       .where('freelancer_id', '=', id)
       .orderBy('proposals.id')
       .execute(),
+    FreeProposals: await database
+      .selectFrom('proposal_credits')
+      .innerJoin('proposals', 'proposals.id', 'proposal_id')
+      .select(['reference as Reference', 'change as Change', 'month as Month', 'at as At'])
+      .where('proposal_credits.freelancer_id', '=', id)
+      .orderBy('at')
+      .execute(),
+    Templates: await database
+      .selectFrom('letter_templates')
+      .select(['name as Name', 'letter as Letter', 'saved_at as SavedAt'])
+      .where('freelancer_id', '=', id)
+      .orderBy('name')
+      .execute(),
+    NotesOnReceived: await database
+      .selectFrom('proposals')
+      .innerJoin('jobs', 'jobs.id', 'job_id')
+      .select(['reference as Reference', 'jobs.title as Job', 'note as Note'])
+      .where('employer_id', '=', id)
+      .where('note', 'is not', null)
+      .orderBy('proposals.id')
+      .execute(),
+  }),
 };
 
 const invitations: ExportedPart = {
@@ -38,6 +71,8 @@ const invitations: ExportedPart = {
         'jobs.title as Job',
         'message as Message',
         'invited_at as InvitedAt',
+        'invitations.status as Status',
+        'decline_reason as DeclineReason',
       ]);
     return {
       Received: await rows.where('invitations.freelancer_id', '=', id).orderBy('invitations.id').execute(),

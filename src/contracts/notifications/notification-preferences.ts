@@ -36,8 +36,22 @@ export const groupTraits: Readonly<
   >
 > = {
   Messages: { kinds: ['message'], usual: { Page: true, Mail: true } },
-  /** Proposals for the user's jobs, invitations to other people's, and results of saved searches. */
-  Work: { kinds: ['proposal', 'invitation', 'savedSearch'], usual: { Page: true, Mail: true } },
+  /** Proposals and invitations, what became of them, and results of saved searches. */
+  Work: {
+    kinds: [
+      'proposal',
+      'proposalEdited',
+      'proposalWithdrawn',
+      'proposalShortlisted',
+      'proposalDeclined',
+      'invitation',
+      'invitationAccepted',
+      'invitationDeclined',
+      'invitationEnding',
+      'savedSearch',
+    ],
+    usual: { Page: true, Mail: true },
+  },
   /** Reviews by employers of freelancers, and the reverse. */
   Reviews: { kinds: ['review'], usual: { Page: true, Mail: true } },
   Account: { kinds: ['welcome', 'emailVerified', 'profileVerified'], usual: { Page: true, Mail: false } },

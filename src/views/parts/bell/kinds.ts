@@ -12,12 +12,21 @@ interface KindLook {
   readonly icon: IconName;
   readonly words?: string;
 }
+const proposal = { icon: PAPER, words: 'Proposal' } as const;
+const invitation = { icon: LETTER, words: 'Invitation' } as const;
 const account = { icon: PERSON, words: 'Account' } as const;
 const security = { icon: SHIELD, words: 'Security' } as const;
 const kinds: Readonly<Record<string, KindLook>> = {
   message: { icon: 'message', words: 'Message' },
-  proposal: { icon: PAPER, words: 'Proposal' },
-  invitation: { icon: LETTER, words: 'Invitation' },
+  proposal,
+  proposalEdited: proposal,
+  proposalWithdrawn: proposal,
+  proposalShortlisted: proposal,
+  proposalDeclined: proposal,
+  invitation,
+  invitationAccepted: invitation,
+  invitationDeclined: invitation,
+  invitationEnding: invitation,
   review: { icon: STAR, words: 'Review' },
   savedSearch: { icon: 'search', words: 'Saved search' },
   welcome: account,
