@@ -11,8 +11,8 @@ import type { JobRows, SeedJob } from './jobs/jobs.ts';
 import type { SeedPerson } from './people.ts';
 
 const [employer, freelancer] = demoAccounts;
-/** Days. */
-const LONG_AGO = 45;
+/** Days. Such jobs have ended in an earlier month. */
+const LONG_AGO = 75;
 
 const invited = [
   'We saw what you did for another shop, and would like to hear how you would go about ours.',

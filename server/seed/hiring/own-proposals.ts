@@ -136,11 +136,11 @@ export const ownProposals = (
     rows.proposal_answers.push(...answersBy(random, id, job.questions));
     if (job.payment_model === 'fixed')
       rows.proposal_milestones.push(...milestonesBy(random, id, bid_cents, sent));
-    const credit = { proposal_id: id, freelancer_id: freelancer.id, month: monthOf(sent) };
-    rows.proposal_credits.push({ ...credit, change: -1, at: iso(sent) });
-    // Given back to its own month: the job closed without a hire.
+    const credit = { proposal_id: id, freelancer_id: freelancer.id };
+    rows.proposal_credits.push({ ...credit, change: -1, month: monthOf(sent), at: iso(sent) });
+    // Given back in the month in which the job ended without a hire (server/hiring/credits.ts).
     if (course === 'expired' && end !== undefined)
-      rows.proposal_credits.push({ ...credit, change: 1, at: iso(end) });
+      rows.proposal_credits.push({ ...credit, change: 1, month: monthOf(end), at: iso(end) });
   }
   return rows;
 };

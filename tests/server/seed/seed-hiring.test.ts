@@ -179,7 +179,8 @@ describe('the desk of the demo accounts', () => {
         expect(count, month).toBeLessThanOrEqual(terms.freeProposalsPerMonth);
       for (const { proposal_id, change, month, at: moment } of credits) {
         const proposal = own.find(({ id }) => id === proposal_id);
-        expect(month.slice(0, 7)).toBe(proposal?.proposed_at.slice(0, 7));
+        expect(month).toBe(`${moment.slice(0, 7)}-01`);
+        if (change === 1) expect(month < `${start.slice(0, 7)}-01`).toBe(true);
         if (change === -1) expect(moment).toBe(proposal?.proposed_at);
         else expect(proposal?.status).toBe('expired');
       }
