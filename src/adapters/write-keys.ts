@@ -13,16 +13,23 @@ export const keyFrom = (seed: string, values: Readonly<Record<string, unknown>>)
   `${seed}-${markOf(JSON.stringify(values))}`;
 
 /** Sends a submission by its key. The server refuses a used key for ever, so the next try needs a new one. */
-export const renewing = async <Reply>(renew: () => void, submission: Promise<Reply>): Promise<Reply> => {
+export const renewingRefused = async <Reply>(
+  renew: () => void,
+  submission: Promise<Reply>,
+): Promise<Reply> => {
   try {
-    const reply = await submission;
-    renew();
-    return reply;
+    return await submission;
   } catch (error) {
     const reason = reasonOf(error);
     if (reason.kind === 'refused' && reason.code === 'key_reused') renew();
     throw error;
   }
+};
+/** The same; and after success an equal submission is another one. */
+export const renewing = async <Reply>(renew: () => void, submission: Promise<Reply>): Promise<Reply> => {
+  const reply = await renewingRefused(renew, submission);
+  renew();
+  return reply;
 };
 
 /** For a form without a draft: the seed ends with the page. */

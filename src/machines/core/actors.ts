@@ -5,6 +5,7 @@
 import type { ActorRefFrom, CallbackActorLogic, EventFrom } from 'xstate';
 import type { ActorId } from './tell.ts';
 import type { AlertsEvent, alertsMachine } from '../notifications/alerts.machine.ts';
+import type { ActEvent, actMachine } from '../hiring/act.machine.ts';
 import type { AppEvent, appMachine } from '../app/app.machine.ts';
 import type { applyingMachine, ApplyingEvent } from '../hiring/applying.machine.ts';
 import type { blockingMachine, BlockingEvent } from '../messaging/blocking.machine.ts';
@@ -59,6 +60,7 @@ import type { testimonialsMachine, TestimonialsEvent } from '../people/testimoni
 import type { verifyEmailMachine } from '../account/verify-email.machine.ts';
 import type { workspaceMachine, WorkspaceEvent } from '../app/workspace.machine.ts';
 import type { DraftCreated } from '../generic/form-sync.ts';
+import type { LifecycleMoved, ListOutdated } from '../generic/moves.ts';
 import type { RecordEvent } from '../generic/record.machine.ts';
 import type { ResourceEvent } from '../generic/resource.machine.ts';
 import type { PhotoChanged, PhotoOutdated, ProfileSaved } from '../people/own-profile-events.ts';
@@ -108,6 +110,8 @@ interface ByName {
   readonly profileDialogs: ActorRefFrom<typeof profileDialogsMachine>;
   readonly proposalForm: ActorRefFrom<typeof proposalFormMachine>;
   readonly applying: ActorRefFrom<typeof applyingMachine>;
+  /** Acts on the records of the page. */
+  readonly act: ActorRefFrom<typeof actMachine>;
   readonly ownProfileForm: ActorRefFrom<typeof ownProfileFormMachine>;
   readonly photo: ActorRefFrom<typeof photoMachine>;
   readonly passwordChange: ActorRefFrom<typeof passwordChangeMachine>;
@@ -147,7 +151,15 @@ declare module './tell.ts' {
     workspace: WorkspaceEvent;
     newsletter: EventFrom<typeof newsletterMachine>;
     /** `page` is one of many machines; each accepts some of these events. */
-    page: QueryChanged | RouteFollowedAgain | DraftCreated | ProfileSaved | PhotoChanged | PhotoOutdated;
+    page:
+      | QueryChanged
+      | RouteFollowedAgain
+      | DraftCreated
+      | ProfileSaved
+      | PhotoChanged
+      | PhotoOutdated
+      | LifecycleMoved
+      | ListOutdated;
     skills: ResourceEvent;
     skillSearch: SkillSearchEvent;
     featuredFreelancers: ResourceEvent;
@@ -170,6 +182,7 @@ declare module './tell.ts' {
     profileDialogs: ProfileDialogsEvent;
     proposalForm: EventFrom<typeof proposalFormMachine>;
     applying: ApplyingEvent;
+    act: ActEvent;
     ownProfileForm: EventFrom<typeof ownProfileFormMachine>;
     photo: PhotoEvent;
     passwordChange: EventFrom<typeof passwordChangeMachine>;

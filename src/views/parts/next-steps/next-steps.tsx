@@ -102,6 +102,3 @@ export const NextStepsLine = ({ steps }: { steps: Steps }) => {
     </p>
   );
 };
-
-/** The props with which an ActionButton says why an act is not possible now. */
-export const whyNot = ({ reason, possibleFrom }: NextAct) => ({ reason: reason?.words, possibleFrom });

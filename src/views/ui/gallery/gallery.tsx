@@ -8,7 +8,8 @@ import { GuideCard, GuideCardSkeleton } from '../../parts/guide-card/guide-card.
 import { Combobox } from '../../parts/multi-select/combobox.tsx';
 import { MultiSelect } from '../../parts/multi-select/multi-select.tsx';
 import type { NextSteps as Steps } from '../../../machines/lifecycles/next-steps.ts';
-import { NextSteps, NextStepsLine, whyNot } from '../../parts/next-steps/next-steps.tsx';
+import { NextSteps, NextStepsLine } from '../../parts/next-steps/next-steps.tsx';
+import { whyNot } from '../../parts/next-steps/why-not.ts';
 import { TestimonialCard } from '../../parts/testimonials/testimonial-card.tsx';
 import { BarredArt } from '../art/barred-art.tsx';
 import { LostArt } from '../art/lost-art.tsx';

@@ -1,0 +1,19 @@
+/** How the dialog of an act reads. The page that offers the act gives the words. */
+export interface FieldWords {
+  readonly label: string;
+  readonly hint?: string;
+  /** A day instead of a text. */
+  readonly kind?: 'day';
+  /** The limit of a text. */
+  readonly most?: number;
+}
+export interface DialogWords {
+  /** "Decline this proposal?" */
+  readonly title: string;
+  /** What follows from it. */
+  readonly lead?: string;
+  /** The button: "Decline". */
+  readonly confirm: string;
+  /** By the names of the call's fields, in order. */
+  readonly fields?: Readonly<Record<string, FieldWords>>;
+}

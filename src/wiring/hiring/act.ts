@@ -1,0 +1,36 @@
+/** Acts on the records of a page: a part of it (partsOf), with the call. */
+import { enqueueActions, fromPromise, type AnyActorLogic } from 'xstate';
+import { createWriteKeys, renewingRefused } from '../../adapters/write-keys.ts';
+import { lifecycleEventCalls, type Moved } from '../../contracts/hiring/lifecycle-event.ts';
+import { tell, type ActorId, type EventsOf } from '../../machines/core/tell.ts';
+import type { LifecycleMoved, ListOutdated } from '../../machines/generic/moves.ts';
+import { actMachine, type Act } from '../../machines/hiring/act.machine.ts';
+import type { Environment } from '../app/environment.ts';
+import { httpOf } from '../app/http.ts';
+
+/** The actors that take news of moves. */
+type Listener = {
+  [Id in ActorId]: LifecycleMoved | ListOutdated extends EventsOf[Id] ? Id : never;
+}[ActorId];
+
+/** `others`: actors beside `page` that show records with a lifecycle. */
+export const wireAct = (environment: Environment, others: readonly Listener[] = []): AnyActorLogic => {
+  // A body names its version, so an equal one is a repetition for as long as the page lives.
+  const keys = createWriteKeys();
+  const { lifecycleEvent } = lifecycleEventCalls;
+  const send = fromPromise<Moved, Act>(({ input: { kind, id, event, version, payload }, signal }) => {
+    const body = { ...payload, kind, id, event, version };
+    return renewingRefused(
+      keys.renew,
+      httpOf(environment).call(lifecycleEvent, { ...body, Key: keys.keyOf(body) }, signal),
+    );
+  });
+  return actMachine.provide({
+    actors: { send, sendTyped: send },
+    actions: {
+      tellOthers: enqueueActions(({ enqueue }, news: LifecycleMoved | ListOutdated) => {
+        for (const id of others) enqueue(tell(id, news));
+      }),
+    },
+  });
+};
