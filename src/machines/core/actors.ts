@@ -58,6 +58,7 @@ import type { skillsMachine } from '../people/skills.machine.ts';
 import type { testimonialsMachine, TestimonialsEvent } from '../people/testimonials.machine.ts';
 import type { verifyEmailMachine } from '../account/verify-email.machine.ts';
 import type { workspaceMachine, WorkspaceEvent } from '../app/workspace.machine.ts';
+import type { FormFilesEvent, formFilesMachine } from '../generic/form-files.machine.ts';
 import type { DraftCreated } from '../generic/form-sync.ts';
 import type { RecordEvent } from '../generic/record.machine.ts';
 import type { ResourceEvent } from '../generic/resource.machine.ts';
@@ -108,6 +109,8 @@ interface ByName {
   readonly profileDialogs: ActorRefFrom<typeof profileDialogsMachine>;
   readonly proposalForm: ActorRefFrom<typeof proposalFormMachine>;
   readonly applying: ActorRefFrom<typeof applyingMachine>;
+  /** Beside a form with files. */
+  readonly formFiles: ActorRefFrom<typeof formFilesMachine>;
   readonly ownProfileForm: ActorRefFrom<typeof ownProfileFormMachine>;
   readonly photo: ActorRefFrom<typeof photoMachine>;
   readonly passwordChange: ActorRefFrom<typeof passwordChangeMachine>;
@@ -170,6 +173,7 @@ declare module './tell.ts' {
     profileDialogs: ProfileDialogsEvent;
     proposalForm: EventFrom<typeof proposalFormMachine>;
     applying: ApplyingEvent;
+    formFiles: FormFilesEvent;
     ownProfileForm: EventFrom<typeof ownProfileFormMachine>;
     photo: PhotoEvent;
     passwordChange: EventFrom<typeof passwordChangeMachine>;
