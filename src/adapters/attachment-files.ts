@@ -4,15 +4,15 @@
  */
 import { fromCallback } from 'xstate';
 import type { Attachment } from '../contracts/messaging/attachment-file.ts';
+import type { Call } from '../contracts/core/call.ts';
 import {
-  attachmentCalls,
   LARGEST_ATTACHMENT_BYTES,
   LONGEST_FILE_NAME,
   MOST_UPLOADS,
 } from '../contracts/messaging/attachment.ts';
 import { MOST_PHOTO_PIXELS } from '../contracts/people/photo-kind.ts';
-import type { ChosenFile } from '../machines/messaging/composer-draft.ts';
-import type { CheckedFile, UploadEvent, UploadInput } from '../machines/messaging/upload.machine.ts';
+import type { ChosenFile } from '../machines/generic/chosen-files.ts';
+import type { CheckedFile, UploadEvent, UploadInput } from '../machines/generic/upload.machine.ts';
 import { base64Of } from './base64.ts';
 import { drawSquare } from './photo-canvas.ts';
 import { headOf } from './photo-content.ts';
@@ -55,10 +55,23 @@ const drawMiddle = async (file: Blob, canvas: HTMLCanvasElement, decode: Decode)
   }
 };
 
-export const createAttachmentFiles = (
-  upload: UploadCall,
-  decode: Decode = (file) => createImageBitmap(file),
-) => {
+interface Options<Body> {
+  readonly upload: UploadCall;
+  readonly call: Call<Body, Attachment>;
+  /** The call's field for the recipient or subject. */
+  readonly target: 'to' | 'Subject';
+  /** Distinguishes the keys of this visit from those of another one. */
+  readonly visit?: string;
+  readonly decode?: Decode;
+}
+
+export const createAttachmentFiles = <Body>({
+  upload,
+  call,
+  target,
+  visit = '',
+  decode = (file) => createImageBitmap(file),
+}: Options<Body>) => {
   let count = 0;
   let drawing = Promise.resolve(false);
   const inTurn = createTurns(MOST_UPLOADS);
@@ -75,7 +88,7 @@ export const createAttachmentFiles = (
     /** Stores a file and returns its key. */
     hold(file: File): ChosenFile {
       count += 1;
-      const key = `file-${count}`;
+      const key = `file-${visit}${count}`;
       held.set(key, file);
       return { key, name: nameOf(file), bytes: file.size };
     },
@@ -101,9 +114,9 @@ export const createAttachmentFiles = (
         signal.throwIfAborted();
         const file = find(key);
         const Key = writeKeys.keyOf({ key, to });
-        const body = { to, Name: nameOf(file), Content: await base64Of(file), Key };
+        const body = { [target]: to, Name: nameOf(file), Content: await base64Of(file), Key };
         signal.throwIfAborted();
-        return upload(attachmentCalls.uploadAttachment, body, {
+        return upload(call, body, {
           signal,
           onProgress: (progress) => listeners.get(key)?.(progress),
         });

@@ -44,6 +44,12 @@ export const createDraftSaving = ({ send, forget }: Options) => {
     return result;
   };
 
+  const flush = async (save: DraftSave): Promise<void> => {
+    await running;
+    const answer = await post(save);
+    if (!('newer' in answer)) forget(save);
+  };
+
   return {
     save: (save: DraftSave, signal: AbortSignal): Promise<SaveAnswer> =>
       inTurn(signal, () => {
@@ -78,12 +84,7 @@ export const createDraftSaving = ({ send, forget }: Options) => {
         const left = held;
         // Another user must not get the draft.
         if (!left || userId() !== owner) return;
-        void running
-          .then(() => post(left))
-          .then((answer) => {
-            if (!('newer' in answer)) forget(left);
-          })
-          .catch(ignore); // the copy in this browser stays
+        void flush(left).catch(ignore); // the copy in this browser stays
       };
     }),
   };

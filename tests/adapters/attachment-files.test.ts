@@ -3,7 +3,11 @@ import { createActor, createMachine, type AnyEventObject } from 'xstate';
 import { createAttachmentFiles } from '../../src/adapters/attachment-files.ts';
 import type { UploadCall } from '../../src/adapters/upload-call.ts';
 import { exampleAttachment } from '../../src/contracts/messaging/attachment-file.ts';
-import { LARGEST_ATTACHMENT_BYTES, LONGEST_FILE_NAME } from '../../src/contracts/messaging/attachment.ts';
+import {
+  attachmentCalls,
+  LARGEST_ATTACHMENT_BYTES,
+  LONGEST_FILE_NAME,
+} from '../../src/contracts/messaging/attachment.ts';
 import { MOST_PHOTO_PIXELS } from '../../src/contracts/people/photo-kind.ts';
 import { pictureOf } from '../support/picture.ts';
 import { thrownBy } from './support.ts';
@@ -13,13 +17,15 @@ const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charC
 const fileOf = (text: string, name = 'rankings.png', type = 'image/png') =>
   new File([bytesOf(text)], name, { type });
 
+const ofMessages = { call: attachmentCalls.uploadAttachment, target: 'to' } as const;
+
 const open = () => {
   const sent: { path: string; body: unknown; tell: (progress: number) => void; signal: AbortSignal }[] = [];
   const upload: UploadCall = (call, body, { signal, onProgress }) => {
     sent.push({ path: call.path, body, tell: onProgress, signal });
     return Promise.resolve(exampleAttachment as never);
   };
-  return { files: createAttachmentFiles(upload), sent };
+  return { files: createAttachmentFiles({ upload, ...ofMessages }), sent };
 };
 const { signal } = new AbortController();
 
@@ -110,7 +116,11 @@ const openPreviews = (decoded: (file: Blob) => Promise<ImageBitmap>) => {
     }),
   } as unknown as HTMLCanvasElement;
   const decode = vi.fn<typeof decoded>(decoded);
-  const files = createAttachmentFiles(() => Promise.reject(new Error('nothing is sent')), decode);
+  const files = createAttachmentFiles({
+    upload: () => Promise.reject(new Error('nothing is sent')),
+    ...ofMessages,
+    decode,
+  });
   const hold = (content: Buffer) => files.hold(new File([new Uint8Array(content)], 'a.png')).key;
   return { files, hold, canvas, decode, drawn };
 };

@@ -6,7 +6,7 @@ import { exampleChat } from '../../src/contracts/messaging/chat.ts';
 import { exampleUser, type User } from '../../src/contracts/account/user.ts';
 import { composerMachine } from '../../src/machines/messaging/composer.machine.ts';
 import type { NoticesEvent } from '../../src/machines/app/notices.machine.ts';
-import { uploadMachine, type CheckedFile } from '../../src/machines/messaging/upload.machine.ts';
+import { uploadMachine, type CheckedFile } from '../../src/machines/generic/upload.machine.ts';
 import { createPort, settled } from '../machines/support.ts';
 
 /** A message form on a page that the user can leave. */

@@ -31,12 +31,14 @@ import {
   type SavedDraft,
   type Synced,
 } from './form-sync-draft.ts';
+import type { patience } from './form-patience.ts';
 import type {
   Adding,
   Answered,
   FormContext,
   FormEvent,
   FormExtension,
+  FormMachine,
   FormValues,
   PortOf,
 } from './form.machine.ts';
@@ -54,7 +56,7 @@ export type SyncEvent =
   | { readonly type: 'page.hidden' }
   | { readonly type: 'network.returned' };
 /** `unsaved`: the last save failed, and is retried; `unsavable`: the server rejected it; `gone`: the draft was deleted. */
-export type SyncTag = DraftTag | 'saving' | 'unsaved' | 'unsavable' | 'stale' | 'gone';
+export type SyncTag = DraftTag | 'waiting' | 'saving' | 'unsaved' | 'unsavable' | 'stale' | 'gone';
 /** The draft as stored now, or the version of another device, which the save did not replace. */
 export type SaveAnswer = DraftReceipt | { readonly newer: SavedDraft };
 /** What the page would lose if it was left now. */
@@ -234,6 +236,7 @@ export const sync = <Output = unknown>(): FormExtension<Syncing<Output>> =>
             },
             waiting: {
               description: 'The person types; the draft is saved after a pause, or after the longest wait.',
+              tags: ['waiting'],
               entry: 'holdDraft',
               always: { guard: 'isSynced', target: 'saved' },
               after: { longestWait: 'saving' },
@@ -328,3 +331,8 @@ export const sync = <Output = unknown>(): FormExtension<Syncing<Output>> =>
       },
     };
   });
+
+/** A form with a draft on the server. */
+export type SyncedMachine<Output = unknown> = FormMachine<
+  [ReturnType<typeof patience>, FormExtension<Syncing<Output>>]
+>;

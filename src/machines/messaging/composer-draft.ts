@@ -1,46 +1,15 @@
 /** The content of the message form: text and uploading files. Pure. */
 import type { Attachment } from '../../contracts/messaging/attachment-file.ts';
 import { LONGEST_MESSAGE, MOST_ATTACHMENTS } from '../../contracts/messaging/chat-message.ts';
-import type { CallFailure } from '../../contracts/core/failure.ts';
 import type { MessageDraft } from '../../contracts/messaging/message-draft.ts';
+import type { UploadingFile } from '../generic/chosen-files.ts';
 
-/** Why a file cannot be sent: unsupported type, too large, or empty. */
-export type FileProblem = 'kind' | 'heavy' | 'empty';
-export type FileKind = Attachment['Kind'];
-
-/** A chosen file. `problem`: rejected; `reason`: the upload failed; `attachment`: uploaded. */
-export interface ComposedFile {
-  /** The adapter's key of the file. */
-  readonly key: string;
-  readonly name: string;
-  readonly bytes: number;
-  /** null until the content was checked. */
-  readonly kind: FileKind | null;
-  /** 0 to 1. */
-  readonly progress: number;
-  readonly attachment: Attachment | null;
-  readonly problem: FileProblem | null;
-  readonly reason: CallFailure | null;
-}
-export interface ChosenFile {
-  readonly key: string;
-  readonly name: string;
-  readonly bytes: number;
-}
 interface Composed {
   readonly text: string;
-  readonly files: readonly ComposedFile[];
+  readonly files: readonly UploadingFile[];
 }
 
-export const chosen = (file: ChosenFile): ComposedFile => ({
-  ...file,
-  kind: null,
-  progress: 0,
-  attachment: null,
-  problem: null,
-  reason: null,
-});
-const restored = (attachment: Attachment): ComposedFile => ({
+const restored = (attachment: Attachment): UploadingFile => ({
   key: `kept:${attachment.File}`,
   name: attachment.Name,
   bytes: attachment.Bytes,
@@ -61,10 +30,10 @@ export const isTooLong = ({ text }: Pick<Composed, 'text'>): boolean => lengthOf
 
 export const attachmentsOf = ({ files }: Pick<Composed, 'files'>): Attachment[] =>
   files.flatMap(({ attachment }) => attachment ?? []);
-export const isOnItsWay = ({ attachment, problem, reason }: ComposedFile): boolean =>
+export const isOnItsWay = ({ attachment, problem, reason }: UploadingFile): boolean =>
   attachment === null && problem === null && reason === null;
 /** A rejected or failed file: the user must remove it or retry before sending. */
-export const isInTrouble = ({ problem, reason }: ComposedFile): boolean =>
+export const isInTrouble = ({ problem, reason }: UploadingFile): boolean =>
   problem !== null || reason !== null;
 export const hasRoomFor = ({ files }: Pick<Composed, 'files'>): number =>
   Math.max(0, MOST_ATTACHMENTS - files.length);

@@ -11,17 +11,9 @@ import { noDraft, type MessageDraft } from '../../contracts/messaging/message-dr
 import { actionStub, callbackStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
 import { nameIn } from './called.ts';
-import {
-  attachmentsOf,
-  chosen,
-  hasRoomFor,
-  isComplete,
-  isSendable,
-  withDraft,
-  type ChosenFile,
-  type ComposedFile,
-} from './composer-draft.ts';
-import { uploadMachine, type FileNews } from './upload.machine.ts';
+import { attachmentsOf, hasRoomFor, isComplete, isSendable, withDraft } from './composer-draft.ts';
+import { chosen, withNews, type ChosenFile, type UploadingFile } from '../generic/chosen-files.ts';
+import { uploadMachine, type FileNews } from '../generic/upload.machine.ts';
 import { reportCrash, reported } from '../core/reported.ts';
 
 export interface ComposerInput {
@@ -29,7 +21,7 @@ export interface ComposerInput {
 }
 export interface ComposerContext extends ComposerInput {
   readonly text: string;
-  readonly files: readonly ComposedFile[];
+  readonly files: readonly UploadingFile[];
   /** The text contains contact details. */
   readonly hasContact: boolean;
   /** The keys of files whose upload crashed: a retry starts a new one. */
@@ -59,8 +51,6 @@ export interface HolderEvent {
 const UPLOAD = 'upload:';
 const uploadOf = (key: string): string => UPLOAD + key;
 type UploadCrashed = ErrorActorEvent<unknown, `upload:${string}`>;
-const withNews = (files: readonly ComposedFile[], key: string, news: Partial<ComposedFile>): ComposedFile[] =>
-  files.map((file) => (file.key === key ? { ...file, ...news } : file));
 
 const setupComposer = setup({
   types: {

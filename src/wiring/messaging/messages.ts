@@ -10,6 +10,7 @@ import { createHistoryCall } from '../../adapters/history-call.ts';
 import { cookieOf } from '../../adapters/http.ts';
 import { awaitParts } from '../../adapters/member-parts-watch.ts';
 import { createUploadCall } from '../../adapters/upload-call.ts';
+import { attachmentCalls } from '../../contracts/messaging/attachment.ts';
 import { chatCalls } from '../../contracts/messaging/chat.ts';
 import type { Id } from '../../contracts/core/ids.ts';
 import { blockingMachine } from '../../machines/messaging/blocking.machine.ts';
@@ -20,9 +21,9 @@ import { composerMachine } from '../../machines/messaging/composer.machine.ts';
 import { conversationMachine, type Answer } from '../../machines/messaging/conversation.machine.ts';
 import type { Block } from '../../machines/messaging/conversation-window.ts';
 import { messagesPageMachine } from '../../machines/messaging/messages-page.machine.ts';
-import { uploadMachine } from '../../machines/messaging/upload.machine.ts';
+import { uploadMachine } from '../../machines/generic/upload.machine.ts';
 import type { PageModule } from '../../views/page-module.ts';
-import { FilesProvider } from '../../views/pages/messaging/messages/files.ts';
+import { FilesProvider } from '../../views/parts/files/files.ts';
 import { MessagesPage } from '../../views/pages/messaging/messages/messages-page.tsx';
 import { wireFilingForm } from '../generic/filing-form.ts';
 import type { Environment } from '../app/environment.ts';
@@ -72,9 +73,11 @@ const wireComposer = ({ report }: Environment, files: AttachmentFiles) => {
 
 export const wireMessages = (environment: Environment): PageModule => {
   const { settings, report, onUnauthorized } = environment;
-  const files = createAttachmentFiles(
-    createUploadCall({ addresses: settings, token: settings.token, report, onUnauthorized }),
-  );
+  const files = createAttachmentFiles({
+    upload: createUploadCall({ addresses: settings, token: settings.token, report, onUnauthorized }),
+    call: attachmentCalls.uploadAttachment,
+    target: 'to',
+  });
   return {
     Page: () => createElement(FilesProvider, { value: files }, createElement(MessagesPage)),
     ownsTitle: true,

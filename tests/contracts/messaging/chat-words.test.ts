@@ -5,7 +5,7 @@ import { exampleChat } from '../../../src/contracts/messaging/chat.ts';
 import { exampleChatMessage } from '../../../src/contracts/messaging/chat-message.ts';
 import type { CallFailure } from '../../../src/contracts/core/failure.ts';
 import { exampleWaitingMessage, type Waiting } from '../../../src/contracts/messaging/waiting-message.ts';
-import { bytesInWords } from '../../../src/views/pages/messaging/messages/file-words.ts';
+import { bytesInWords } from '../../../src/views/parts/files/file-words.ts';
 import {
   filesLeft,
   haveRoom,

@@ -4,13 +4,8 @@ import { exampleAttachment, type Attachment } from '../../../src/contracts/messa
 import { CallError } from '../../../src/contracts/core/failure.ts';
 import { noDraft } from '../../../src/contracts/messaging/message-draft.ts';
 import { createMemoryWatch } from '../../../src/adapters/visibility.ts';
-import {
-  draftOf,
-  isTooLong,
-  roomOf,
-  withDraft,
-  type ComposedFile,
-} from '../../../src/machines/messaging/composer-draft.ts';
+import type { UploadingFile } from '../../../src/machines/generic/chosen-files.ts';
+import { draftOf, isTooLong, roomOf, withDraft } from '../../../src/machines/messaging/composer-draft.ts';
 import {
   composerMachine,
   type ComposerEvent,
@@ -21,7 +16,7 @@ import {
   type CheckedFile,
   type UploadEvent,
   type UploadInput,
-} from '../../../src/machines/messaging/upload.machine.ts';
+} from '../../../src/machines/generic/upload.machine.ts';
 import { createBrokenCallback, createPort, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
 
 const start = () => {
@@ -115,7 +110,7 @@ describe('writing', () => {
     expect(context().text).toBe('Mine');
   });
   it('[R42b] keeps an unsaved file when another tab changes the draft', () => {
-    const file: ComposedFile = {
+    const file: UploadingFile = {
       key: 'file-1',
       name: 'a.png',
       bytes: 1,

@@ -1,6 +1,5 @@
 import { MOST_ATTACHMENTS } from '../../../../contracts/messaging/chat-message.ts';
 import type { REPORT_REASONS } from '../../../../contracts/messaging/chat.ts';
-import type { FileProblem } from '../../../../machines/messaging/composer-draft.ts';
 import { countOf } from '../../../words.ts';
 import type { Closing } from './use-conversation.ts';
 
@@ -65,12 +64,6 @@ export const draftRefused = 'This browser cannot keep drafts: what you type is l
 export const tooLong = 'The message is too long.';
 export const noRoom = 'No characters left.';
 export const roomFor = (count: number): string => `${count} characters left at most.`;
-export const fileProblems: Readonly<Record<FileProblem, string>> = {
-  kind: 'Use a JPEG, PNG, WebP or PDF file.',
-  heavy: 'This file is larger than 10 MB.',
-  empty: 'This file is empty.',
-};
-export const fileTooLarge = 'This file is too large. Choose a smaller file.';
 
 // An unsent message
 export const sending = 'Sending …';

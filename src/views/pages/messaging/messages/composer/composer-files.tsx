@@ -1,36 +1,26 @@
 /** The files of the draft, each with its progress or its problem. */
 import { useSelector } from '@xstate/react';
-import type { ComposedFile } from '../../../../../machines/messaging/composer-draft.ts';
+import type { UploadingFile } from '../../../../../machines/generic/chosen-files.ts';
 import { useActor } from '../../../../logic.tsx';
-import { useFailuresWords } from '../../../../parts/failure/use-failure-words.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Hidden } from '../../../../ui/hidden.tsx';
 import { useFocusLeft } from '../../../../use-focus-left.ts';
-import { bytesInWords } from '../file-words.ts';
+import { bytesInWords } from '../../../../parts/files/file-words.ts';
+import { useWrongFiles } from '../../../../parts/files/use-wrong-files.ts';
 import * as texts from '../texts.ts';
 import styles from './composer.module.css';
 import { FilePicture } from './file-picture.tsx';
 import { focusComposer } from './focus-composer.ts';
 
-const byStatus = { 413: texts.fileTooLarge, 415: texts.fileProblems.kind };
-
-/** Why each of these files cannot be attached. */
-const useWrong = (files: readonly ComposedFile[]): ((file: ComposedFile) => string | undefined) => {
-  const words = useFailuresWords(files.map(({ reason }) => reason ?? null));
-  return ({ problem, reason }) => {
-    if (problem) return texts.fileProblems[problem];
-    return reason ? words(reason, { byStatus }) : undefined;
-  };
-};
-const stateOf = ({ attachment, kind, bytes, progress }: ComposedFile): string => {
+const stateOf = ({ attachment, kind, bytes, progress }: UploadingFile): string => {
   if (attachment) return bytesInWords(bytes);
   return kind === null ? 'One moment …' : `${Math.round(progress * 100)}% of ${bytesInWords(bytes)}`;
 };
 
-const File = ({ file }: { file: ComposedFile }) => {
+const File = ({ file }: { file: UploadingFile }) => {
   const composer = useActor('composer');
   const { key, name, attachment, reason, progress } = file;
-  const wrong = useWrong([file])(file);
+  const wrong = useWrongFiles([file])(file);
   const isWrong = Boolean(file.problem ?? reason);
   const row = useFocusLeft<HTMLLIElement>(focusComposer); // the row goes away with its message
   return (
@@ -65,8 +55,8 @@ const File = ({ file }: { file: ComposedFile }) => {
 };
 
 /** A live region of its own: one that is added together with its text stays silent. */
-const Wrong = ({ files }: { files: readonly ComposedFile[] }) => {
-  const wrongIn = useWrong(files);
+const Wrong = ({ files }: { files: readonly UploadingFile[] }) => {
+  const wrongIn = useWrongFiles(files);
   return (
     <Hidden role="status">
       {files.map((file) => {

@@ -5,14 +5,14 @@ import { useActor } from '../../../../logic.tsx';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { Icon } from '../../../../ui/icon.tsx';
-import { useFiles } from '../files.ts';
+import { useFiles } from '../../../../parts/files/files.ts';
 import { usePerson } from '../use-conversation.ts';
 import { ComposerFiles } from './composer-files.tsx';
 import { ComposerNotes } from './composer-notes.tsx';
 import styles from './composer.module.css';
 import { filesLeft } from './room.ts';
 import { COMPOSER, focusComposer } from './focus-composer.ts';
-import { useDroppedFiles } from './use-dropped-files.ts';
+import { useDroppedFiles } from '../../../../parts/files/use-dropped-files.ts';
 import { useFocusWhenChosen } from './use-focus-when-chosen.ts';
 import * as texts from '../texts.ts';
 

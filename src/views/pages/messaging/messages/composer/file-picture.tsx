@@ -1,18 +1,18 @@
 /** A preview of a chosen picture, or an icon for other files. The file's name stands beside it, so it has no text. */
 import { useEffect, useRef, useState } from 'react';
 import { attachmentAddress } from '../../../../../contracts/messaging/attachment-file.ts';
-import type { ComposedFile } from '../../../../../machines/messaging/composer-draft.ts';
+import type { UploadingFile } from '../../../../../machines/generic/chosen-files.ts';
 import { useSettings } from '../../../../logic.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { useFiles } from '../files.ts';
-import { FILE_ICON } from '../thread/attachments.tsx';
+import { FILE_ICON } from '../../../../parts/files/file-words.ts';
+import { useFiles } from '../../../../parts/files/files.ts';
 import styles from './composer.module.css';
 
 /** In pixels; twice the size in the stylesheet, for dense screens. */
 const SIDE = 80;
 
 /** Drawn from the held file; after a reload only the server has it, so the picture is loaded from there. */
-const Picture = ({ file: { key, attachment } }: { file: ComposedFile }) => {
+const Picture = ({ file: { key, attachment } }: { file: UploadingFile }) => {
   const files = useFiles();
   const { api } = useSettings();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -44,7 +44,7 @@ const Picture = ({ file: { key, attachment } }: { file: ComposedFile }) => {
   );
 };
 
-export const FilePicture = ({ file, isWrong }: { file: ComposedFile; isWrong: boolean }) => (
+export const FilePicture = ({ file, isWrong }: { file: UploadingFile; isWrong: boolean }) => (
   <span className={styles.picture}>
     {file.kind === 'image' && !file.problem ? (
       <Picture file={file} />

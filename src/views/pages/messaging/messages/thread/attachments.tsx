@@ -4,10 +4,9 @@ import { attachmentAddress, type Attachment } from '../../../../../contracts/mes
 import { useSettings } from '../../../../logic.tsx';
 import { Hidden } from '../../../../ui/hidden.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { bytesInWords } from '../file-words.ts';
+import { bytesInWords, FILE_ICON } from '../../../../parts/files/file-words.ts';
 import styles from './attachments.module.css';
 
-export const FILE_ICON = 'M6 3.5h8l4 4v13H6zM14 3.5v4h4';
 /** Largest preview, in pixels. */
 const WIDEST = 320;
 const HIGHEST = 280;

@@ -1,4 +1,4 @@
-/** Attaches files that are dropped anywhere on the page, or pasted into the form. */
+/** Takes files that are dropped anywhere on the page, or pasted into `form`. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
@@ -8,7 +8,7 @@ const isText = ({ clipboardData }: ClipboardEvent): boolean =>
 
 /** True while files are dragged over the page. */
 export const useDroppedFiles = (
-  form: RefObject<HTMLFormElement | null>,
+  form: RefObject<HTMLElement | null>,
   take: (files: readonly File[]) => void,
 ): boolean => {
   const [isOver, note] = useState(false);

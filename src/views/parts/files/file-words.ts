@@ -1,3 +1,5 @@
+export const FILE_ICON = 'M6 3.5h8l4 4v13H6zM14 3.5v4h4';
+
 /** `12 KB`, `1.4 MB`. */
 export const bytesInWords = (bytes: number): string => {
   if (bytes < 1024) return `${Math.max(1, Math.round(bytes))} B`;

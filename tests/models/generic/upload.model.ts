@@ -1,5 +1,5 @@
 import type { ActorId } from '../../../src/machines/core/tell.ts';
-import { uploadMachine, type CheckedFile } from '../../../src/machines/messaging/upload.machine.ts';
+import { uploadMachine, type CheckedFile } from '../../../src/machines/generic/upload.machine.ts';
 import { chooseFile, holdFiles, settleFile } from '../support/held-files.ts';
 import { CONVERSATION, files, isHere } from '../support/messages.ts';
 import { byHand, byItself, modelOf } from '../support/model.ts';

@@ -1,18 +1,18 @@
 /**
- * The upload of one file, before its message is sent. `composer` starts one for each chosen file, and stops it
+ * The upload of one file, before its message or form is sent. `composer` or `formFiles` starts one for each chosen file, and stops it
  * when the user removes the file, which aborts the upload. The adapter keeps the file itself under its key.
  */
 import { assign, sendParent, setup } from 'xstate';
 import type { Attachment } from '../../contracts/messaging/attachment-file.ts';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import type { Id } from '../../contracts/core/ids.ts';
-import type { FileKind, FileProblem } from './composer-draft.ts';
+import type { FileKind, FileProblem } from './chosen-files.ts';
 import { callbackStub, promiseStub } from '../core/stubs.ts';
 import { reported } from '../core/reported.ts';
 
 export interface UploadContext {
   readonly key: string;
-  /** The recipient. */
+  /** The recipient of a message, or the subject of a form's files. */
   readonly to: Id;
   readonly progress: number;
   readonly reason: CallFailure | null;
@@ -25,7 +25,7 @@ export type UploadTag = 'checking' | 'uploading' | 'refused' | 'failed' | 'done'
 /** The type of the file's content, or why it cannot be sent. */
 export type CheckedFile = { readonly kind: FileKind } | { readonly problem: FileProblem };
 
-/** The reports to `composer`. */
+/** The reports to its parent. */
 export type FileNews =
   | { readonly type: 'file.checked'; readonly key: string; readonly kind: FileKind }
   | { readonly type: 'file.refused'; readonly key: string; readonly problem: FileProblem }

@@ -1,7 +1,7 @@
 /** Holds the chosen files, which are no JSON for a machine. The page's wiring provides it. */
 import { createContext, useContext } from 'react';
 
-/** A held file, as the composer machine knows it. */
+/** A held file, as a machine knows it. */
 interface HeldFile {
   readonly key: string;
   readonly name: string;
