@@ -232,16 +232,6 @@ export const table: Record<CallName, Row> = {
   jobRelation: {
     ...members,
     body: ({ jobs }) => ({ JID: jobs[0] }),
-  lifecycleEvent: {
-    body: ({ ownJob }) => ({
-      kind: 'job',
-      id: ownJob,
-      event: 'job.extended',
-      version: 1,
-    }),
-    anonymous: 401,
-    freelancer: 404,
-    employer: 200,
     stranger: {
       as: 'freelancer',
       body: ({ jobs, other }) => ({ ...smuggled(other), JID: jobs[0] }),
