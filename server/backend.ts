@@ -49,6 +49,7 @@ import { fullSize } from './seed/size.ts';
 import { readDist } from './site/dist.ts';
 import { createPageCache } from './site/page-cache.ts';
 import { reminderKind } from './hiring/invitation-reminder.ts';
+import { jobEndedKind } from './hiring/job-ended.ts';
 import { answerClock, clockRequest } from './lifecycles/advance.ts';
 import { lifecycleKinds } from './lifecycles/work.ts';
 import { createTaskRunner, type TaskRunner } from './tasks/runner.ts';
@@ -174,6 +175,7 @@ const start = async (
     ...(mail.task ? [mail.task] : []),
     ...lifecycleKinds({ database, clock, log: app.log, every }),
     reminderKind(clock),
+    jobEndedKind({ clock, site: mailSite }),
     recurringTask('sweep.tasks', every, () => sweepTasks(database, kinds, now())),
     recurringTask('sweep.sessions', every, () => sessions.sweep()),
     recurringTask('sweep.attempts', every, () => attempts.sweep()),

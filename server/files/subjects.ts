@@ -3,7 +3,7 @@
  * its subject.
  */
 import { sql } from 'kysely';
-import { hasTag } from '../lifecycles/job-states.ts';
+import { isSeenBy } from '../lifecycles/job-states.ts';
 import { isReadable } from '../lifecycles/proposal-states.ts';
 import type { Database } from '../database/tables.ts';
 
@@ -25,12 +25,12 @@ export const orOperators =
   async (database, viewer, subjectId) =>
     viewer?.isOperator === true || rule(database, viewer, subjectId);
 
-const ofPublishedJob: Rule = async (database, _, jobId) => {
+const ofPublishedJob: Rule = async (database, viewer, jobId) => {
   const job = await database
     .selectFrom('jobs')
     .select('id')
     .where('id', '=', jobId)
-    .where(hasTag('isPublic')) // neither a draft nor a removed job
+    .where(isSeenBy(viewer?.id)) // neither a draft nor a removed job
     .executeTakeFirst();
   return job !== undefined;
 };

@@ -1,6 +1,7 @@
 /** Drafts of proposals: the row of a proposal with placeholders, and beside it what was typed. */
 import { newReference } from '../core/references.ts';
 import type { Database } from '../database/tables.ts';
+import { draftProposal } from '../lifecycles/proposal-states.ts';
 
 interface NewDraft {
   readonly job: number;
@@ -15,7 +16,7 @@ export const insertDraftRow = (transaction: Database, { job, freelancer, now }: 
       reference: newReference(),
       job_id: job,
       freelancer_id: freelancer,
-      status: 'draft',
+      status: draftProposal,
       cover_letter: '',
       bid_cents: 1,
       proposed_at: now,

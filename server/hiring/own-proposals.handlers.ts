@@ -21,6 +21,7 @@ import { balanceOf } from './credits.ts';
 import { insertDraft, type DraftFields } from './drafts.ts';
 import { lockJobToApply, lockOwnProposal } from './job-for-applicant.ts';
 import { ownProposalOf, proposalRows } from './proposal-rows.ts';
+import { isDraftProposal } from '../lifecycles/proposal-states.ts';
 
 /** The job, if the user may know of it: their own, a public one, or one with something of theirs. */
 const knownJob = async (database: Database, asked: Id, user: number, refuse: Refuse<'job_not_found'>) => {
@@ -148,7 +149,7 @@ export const ownProposalHandlers: Pick<Handlers, Name> = {
       const job = await lockJobToApply(transaction, { job: JID, freelancer: user.id, now }, refuse);
       await lockAccount(transaction, user.id);
       const own = await lockOwnProposal(transaction, job.id, user.id);
-      if (own && own.status !== 'draft') throw refuse('already_applied');
+      if (own && !isDraftProposal(own)) throw refuse('already_applied');
       const id =
         own?.id ?? (await insertDraft(transaction, { job: job.id, freelancer: user.id, now }, Fields));
       let version = 1;

@@ -10,6 +10,7 @@ import { insertDraftRow } from './drafts.ts';
 import { acceptInvitation } from './invitation-answer.ts';
 import { lockJobToApply, lockOwnProposal } from './job-for-applicant.ts';
 import { checkedContent, storeContent } from './proposal-content.ts';
+import { isDraftProposal } from '../lifecycles/proposal-states.ts';
 
 export const proposalHandlers: HandlersOf<typeof proposalCalls> = {
   async propose({ JID, Key: _, ...content }, context) {
@@ -22,7 +23,7 @@ export const proposalHandlers: HandlersOf<typeof proposalCalls> = {
       await lockAccount(transaction, user.id);
       await rejectBlockedWork(transaction, { from: user.id, to: job.employer_id }, refuse, 'job_closed');
       const own = await lockOwnProposal(transaction, job.id, user.id);
-      if (own && own.status !== 'draft') throw refuse('already_applied');
+      if (own && !isDraftProposal(own)) throw refuse('already_applied');
       const checked = checkedContent(job, content, refuse);
       const { id, reference } =
         own ?? (await insertDraftRow(transaction, { job: job.id, freelancer: user.id, now }));

@@ -3,5 +3,7 @@ import type { HandlersOf } from '../generic/services.ts';
 import { briefBlocksOf } from './brief.ts';
 
 export const briefHandlers: HandlersOf<typeof briefCalls> = {
-  previewBrief: async ({ Brief }) => ({ Blocks: briefBlocksOf(Brief) }),
+  async previewBrief({ Brief }) {
+    return { Blocks: briefBlocksOf(Brief) };
+  },
 };

@@ -3,7 +3,7 @@ import type { jobCalls, JobDetail } from '../../src/contracts/jobs/job.ts';
 import { dollarsOfCents } from '../../src/contracts/money/cents.ts';
 import type { Database } from '../database/tables.ts';
 import type { Handlers } from '../generic/services.ts';
-import { acceptsProposals, hasTag } from '../lifecycles/job-states.ts';
+import { acceptsProposals, isListed, isSeenBy } from '../lifecycles/job-states.ts';
 import { integerId } from '../core/ids.ts';
 import { jobOf, jobRows, wholeJobOf } from './job-rows.ts';
 
@@ -29,7 +29,7 @@ const relatedJobIds = (database: Database, id: number, now: Date) =>
     .selectFrom('near')
     .innerJoin('jobs', 'jobs.id', 'near.id')
     .select('jobs.id')
-    .where(hasTag('isPublic'))
+    .where(isListed)
     .orderBy(acceptsProposals(now), 'desc')
     .orderBy('skills', 'desc')
     .orderBy('posted_at', 'desc')
@@ -37,7 +37,7 @@ const relatedJobIds = (database: Database, id: number, now: Date) =>
     .limit(MAX_RELATED);
 
 export const jobByIdHandlers: Pick<Handlers, 'jobById' & keyof typeof jobCalls> = {
-  async jobById(body, { database, clock, refuse }): Promise<JobDetail> {
+  async jobById(body, { database, clock, refuse, session }): Promise<JobDetail> {
     const id = integerId(body.id);
     const row =
       id &&
@@ -52,7 +52,7 @@ export const jobByIdHandlers: Pick<Handlers, 'jobById' & keyof typeof jobCalls> 
           'users.created_at',
         ])
         .where('jobs.id', '=', id)
-        .where(hasTag('isPublic'))
+        .where(isSeenBy(session?.user.id))
         .executeTakeFirst());
     if (!row) throw refuse('job_not_found');
     const ids = (await relatedJobIds(database, row.id, clock.now()).execute()).map((one) => one.id);

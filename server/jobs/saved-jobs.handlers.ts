@@ -1,7 +1,7 @@
 import { MOST_SAVED } from '../../src/contracts/jobs/kept-jobs.ts';
 import type { savedJobCalls } from '../../src/contracts/jobs/saved-job.ts';
 import { userOf, type HandlersOf } from '../generic/services.ts';
-import { hasTag } from '../lifecycles/job-states.ts';
+import { isSeenBy } from '../lifecycles/job-states.ts';
 import { integerId } from '../core/ids.ts';
 
 export const savedJobHandlers: HandlersOf<typeof savedJobCalls> = {
@@ -24,7 +24,7 @@ export const savedJobHandlers: HandlersOf<typeof savedJobCalls> = {
         .selectFrom('jobs')
         .select('id')
         .where('id', '=', jobId)
-        .where(hasTag('isPublic'))
+        .where(isSeenBy(user.id))
         .executeTakeFirst());
     if (!job) throw context.refuse('job_not_found');
     const kept = await database

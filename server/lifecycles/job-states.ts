@@ -50,6 +50,16 @@ const discarded = stateAfter(snapshotIn('draft'), { type: 'job.discarded', by: '
 /** SQL over `jobs`: its employer has not discarded it as a draft. The row of a discarded draft only keeps its log. */
 export const isKept = sql<boolean>`not ${isOneOf([discarded])}`;
 
+/** SQL over `jobs`: everyone may see the job. A job for invited freelancers is public to nobody. */
+export const isListed: RawBuilder<boolean> = sql<boolean>`(${hasTag('isPublic')} and jobs.visibility = 'everyone')`;
+/** SQL over `jobs`: this viewer may see the published job, because it is listed or they have something to do with it. */
+export const isSeenBy = (viewer: number | undefined): RawBuilder<boolean> =>
+  viewer === undefined
+    ? isListed
+    : sql<boolean>`(${isListed} or ${hasTag('isPublic')} and (jobs.employer_id = ${viewer}
+        or exists (select from invitations where job_id = jobs.id and freelancer_id = ${viewer})
+        or exists (select from proposals where job_id = jobs.id and freelancer_id = ${viewer})))`;
+
 /** SQL over `jobs`. The deadline counts from its moment on, even before its task has run. */
 export const acceptsProposals = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(${hasTag('acceptsProposals')} and jobs.deadline > ${now.toISOString()}::timestamptz)`;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AnyStateMachine } from 'xstate';
 import * as z from 'zod';
 import { LARGEST_CENTS } from '../../src/contracts/money/cents.ts';
-import { jobLifecycle } from '../../src/machines/lifecycles/job.lifecycle.ts';
+import { jobLifecycle, type JobEvent } from '../../src/machines/lifecycles/job.lifecycle.ts';
 import { jobReasons } from '../../src/machines/lifecycles/job.reasons.ts';
 import { invitationLifecycle } from '../../src/machines/lifecycles/invitation.lifecycle.ts';
 import { invitationReasons } from '../../src/machines/lifecycles/invitation.reasons.ts';
@@ -14,6 +14,8 @@ import { proposalLifecycle } from '../../src/machines/lifecycles/proposal.lifecy
 import { proposalReasons } from '../../src/machines/lifecycles/proposal.reasons.ts';
 import type { Reasons } from '../../src/machines/lifecycles/reasons.ts';
 import type { Database } from '../database/tables.ts';
+import { enqueue } from '../tasks/tasks.ts';
+import { jobEndedTask } from './tasks.ts';
 
 /** A snapshot as its row stores it, of any chart version. */
 export interface StoredSnapshot {
@@ -72,6 +74,14 @@ const lockBesideJob = async (
   return job && own ? { employer: job.employer_id, freelancer: own.freelancer_id } : {};
 };
 
+/** The events after which a published job takes no more proposals. */
+const endsJob: ReadonlySet<string> = new Set([
+  'contract.started',
+  'job.closed',
+  'job.removed',
+  'deadline.passed',
+] satisfies JobEvent['type'][]);
+
 export const lifecycles = {
   job: {
     machine: jobLifecycle,
@@ -89,6 +99,8 @@ export const lifecycles = {
     },
     async project(transaction, id, { value, context }, { type, at }) {
       const { dueAt } = context as { readonly dueAt: string | null };
+      if (endsJob.has(type))
+        await enqueue(transaction, { kind: jobEndedTask, key: `job.ended:${id}`, payload: { job: id } });
       await sql`update jobs set status = ${value as string},
         deadline = coalesce(${dueAt}::timestamptz, deadline),
         posted_at = ${type === 'job.published' ? sql`${at}::timestamptz` : sql`posted_at`}

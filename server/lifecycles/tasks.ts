@@ -21,6 +21,13 @@ export const deadlineTask = defineTask({ name: 'deadline', payload: deadline, ef
 /** An event that a chart emits, such as `dispute.overdue`, for people outside it. Subscribers belong into its work. */
 export const toldTask = defineTask({ name: 'lifecycle.told', payload: told, effect: 'database' });
 
+/** A job takes no more proposals for good: its pending proposals and invitations end too. Its work is in server/hiring. */
+export const jobEndedTask = defineTask({
+  name: 'job.ended',
+  payload: z.object({ job: z.int() }),
+  effect: 'database',
+});
+
 export interface LifecycleTasks {
   schedule(transaction: Database, deadline: Deadline): Promise<void>;
   tell(

@@ -11,6 +11,7 @@ export const hiringNews = z.enum([
   'proposal.withdrawn',
   'proposal.shortlisted',
   'proposal.declined',
+  'proposal.expired',
   'invitation.accepted',
   'invitation.declined',
   'invitation.ending',
@@ -65,6 +66,13 @@ const wordings: Readonly<Record<HiringNews, Wording>> = {
     does: 'declined your proposal',
     subject: 'Your proposal was declined',
     see: 'See the reason',
+  },
+  'proposal.expired': {
+    kind: 'proposalExpired',
+    to: 'freelancer',
+    does: 'takes no more proposals for a job that you applied for',
+    subject: 'A job that you applied for has ended',
+    see: see.job,
   },
   'invitation.accepted': {
     kind: 'invitationAccepted',

@@ -26,19 +26,19 @@ interface Work {
   readonly site: MailSite;
 }
 
-const boardOf = (job: number): string => siteOf('').href('contractForEmployer', { id: String(job) });
+const POSTINGS_PATH = '/employer-job-profile';
 const OFFERS_PATH = '/freelancer-job-profile?tab=offers';
 
 export const proposalNotice = ({ from, job, site }: Work): Notice => ({
   kind: 'proposal',
   title: `${from.name} made a proposal`,
   text: `For ${quoted(job.title)}`,
-  link: boardOf(job.id),
+  link: POSTINGS_PATH,
   from: from.id,
   mail: {
     about: `job:${job.id}`,
     isUntilRead: false,
-    write: (reader) => newProposalMail({ ...reader, site, from: from.name, link: boardOf(job.id) }),
+    write: (reader) => newProposalMail({ ...reader, site, from: from.name, link: POSTINGS_PATH }),
   },
 });
 

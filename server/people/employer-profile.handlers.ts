@@ -12,7 +12,7 @@ import {
 } from '../generic/services.ts';
 import { shortName } from './freelancer-reviews.handlers.ts';
 import { integerId } from '../core/ids.ts';
-import { acceptsProposals } from '../lifecycles/job-states.ts';
+import { acceptsProposals, isListed } from '../lifecycles/job-states.ts';
 import { jobOf, jobRows } from '../jobs/job-rows.ts';
 import { isVisible } from './visibility.ts';
 
@@ -24,6 +24,7 @@ const openJobsOf = async (database: Database, id: number, now: Date) => {
     .select(sql<number>`count(*) over ()::integer`.as('all'))
     .where('jobs.employer_id', '=', id)
     .where(acceptsProposals(now))
+    .where(isListed)
     .orderBy('jobs.posted_at', 'desc')
     .orderBy('jobs.id', 'desc')
     .limit(MAX_JOBS)

@@ -2,7 +2,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import { profileNameId } from '../../src/contracts/people/freelancer-card.ts';
 import { siteOf } from '../../src/contracts/app/routes.ts';
-import { acceptsProposals } from '../lifecycles/job-states.ts';
+import { acceptsProposals, isListed as isListedJob } from '../lifecycles/job-states.ts';
 import { isListed } from '../people/visibility.ts';
 import type { Settings } from '../../src/settings.ts';
 import type { Services } from '../generic/services.ts';
@@ -45,7 +45,7 @@ export const kindsOf = (
 ): Readonly<Record<string, Kind>> => {
   const site = siteOf(productSlug);
   const guides = () => database.selectFrom('guides');
-  const openJobs = () => database.selectFrom('jobs').where(acceptsProposals(clock.now()));
+  const openJobs = () => database.selectFrom('jobs').where(acceptsProposals(clock.now())).where(isListedJob);
   const freelancers = () => database.selectFrom('freelancers').where(isListed);
   return {
     guides: {

@@ -230,7 +230,7 @@ export const createDesk = (freelancers: readonly SeedPerson[], at: Date) => {
         max_amount_cents: 100,
         duration: '',
         questions: null,
-        status: 'draft',
+        status: usualStates.draft,
         posted_at: iso(now - begun * DAY),
         deadline: iso(now - begun * DAY + 30 * DAY),
         proposal_count: 0,

@@ -44,6 +44,7 @@ export const groupTraits: Readonly<
       'proposalWithdrawn',
       'proposalShortlisted',
       'proposalDeclined',
+      'proposalExpired',
       'invitation',
       'invitationAccepted',
       'invitationDeclined',

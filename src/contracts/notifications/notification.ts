@@ -17,6 +17,7 @@ export const NOTIFICATION_KINDS = [
   'proposalWithdrawn',
   'proposalShortlisted',
   'proposalDeclined',
+  'proposalExpired',
   'invitationAccepted',
   'invitationDeclined',
   'invitationEnding',

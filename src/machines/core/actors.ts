@@ -59,7 +59,6 @@ import type { skillsMachine } from '../people/skills.machine.ts';
 import type { testimonialsMachine, TestimonialsEvent } from '../people/testimonials.machine.ts';
 import type { verifyEmailMachine } from '../account/verify-email.machine.ts';
 import type { workspaceMachine, WorkspaceEvent } from '../app/workspace.machine.ts';
-import type { FormFilesEvent, formFilesMachine } from '../generic/form-files.machine.ts';
 import type { DraftCreated } from '../generic/form-sync.ts';
 import type { LifecycleMoved, ListOutdated } from '../generic/moves.ts';
 import type { RecordEvent } from '../generic/record.machine.ts';
@@ -113,8 +112,6 @@ interface ByName {
   readonly applying: ActorRefFrom<typeof applyingMachine>;
   /** Acts on the records of the page. */
   readonly act: ActorRefFrom<typeof actMachine>;
-  /** Beside a form with files. */
-  readonly formFiles: ActorRefFrom<typeof formFilesMachine>;
   readonly ownProfileForm: ActorRefFrom<typeof ownProfileFormMachine>;
   readonly photo: ActorRefFrom<typeof photoMachine>;
   readonly passwordChange: ActorRefFrom<typeof passwordChangeMachine>;
@@ -186,7 +183,6 @@ declare module './tell.ts' {
     proposalForm: EventFrom<typeof proposalFormMachine>;
     applying: ApplyingEvent;
     act: ActEvent;
-    formFiles: FormFilesEvent;
     ownProfileForm: EventFrom<typeof ownProfileFormMachine>;
     photo: PhotoEvent;
     passwordChange: EventFrom<typeof passwordChangeMachine>;

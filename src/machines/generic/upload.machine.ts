@@ -1,5 +1,5 @@
 /**
- * The upload of one file, before its message or form is sent. `composer` or `formFiles` starts one for each chosen file, and stops it
+ * The upload of one file, before its message or form is sent. `composer` starts one for each chosen file, and stops it
  * when the user removes the file, which aborts the upload. The adapter keeps the file itself under its key.
  */
 import { assign, sendParent, setup } from 'xstate';

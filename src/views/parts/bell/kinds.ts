@@ -23,6 +23,7 @@ const kinds: Readonly<Record<string, KindLook>> = {
   proposalWithdrawn: proposal,
   proposalShortlisted: proposal,
   proposalDeclined: proposal,
+  proposalExpired: proposal,
   invitation,
   invitationAccepted: invitation,
   invitationDeclined: invitation,
