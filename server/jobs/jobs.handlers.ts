@@ -5,6 +5,7 @@ import type { Database } from '../database/tables.ts';
 import type { Handlers } from '../generic/services.ts';
 import { acceptsProposals, isListed, isSeenBy } from '../lifecycles/job-states.ts';
 import { integerId } from '../core/ids.ts';
+import { jobContentOf } from './job-content.ts';
 import { jobOf, jobRows, wholeJobOf } from './job-rows.ts';
 
 const MAX_RELATED = 4;
@@ -60,6 +61,7 @@ export const jobByIdHandlers: Pick<Handlers, 'jobById' & keyof typeof jobCalls> 
     related.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
     return {
       ...wholeJobOf(row, clock.now()),
+      ...(await jobContentOf(database, row.id)),
       Job_Questions: row.questions?.split('\n'),
       Employer_About: row.about ?? undefined,
       Employer_MemberSince: row.created_at.toISOString(),

@@ -6,6 +6,7 @@ import { record } from '../core/reply.ts';
 import { attachment } from '../messaging/attachment-file.ts';
 import { currency } from '../money/amount.ts';
 import { skillFilter } from '../generic/skill-filter.ts';
+import { briefBlocks } from './brief.ts';
 
 export const PAYMENT_MODELS = ['fixed', 'hourly', 'monthly'] as const;
 export const paymentModel = z.enum(PAYMENT_MODELS);
@@ -73,6 +74,8 @@ export const exampleJob: Job = {
 
 /** A job with all its details. */
 export const jobDetail = z.extend(job, {
+  /** The brief as headings, paragraphs and lists. Missing: `Job_Brief` is plain text. */
+  Job_BriefBlocks: missable(briefBlocks),
   Job_Experience: missable(z.enum(['entry', 'intermediate', 'expert'])),
   /** ISO 8601: when the employer last changed the published job. */
   Job_EditedAt: missable(text),
@@ -97,6 +100,7 @@ export type JobDetail = z.output<typeof jobDetail>;
 
 export const exampleJobDetail: JobDetail = {
   ...exampleJob,
+  Job_BriefBlocks: undefined,
   Job_Experience: 'intermediate',
   Job_EditedAt: undefined,
   Job_Milestones: undefined,

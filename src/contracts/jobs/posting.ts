@@ -13,6 +13,7 @@ import { attachment } from '../messaging/attachment-file.ts';
 import { amountIn } from '../money/amount.ts';
 import { areComplete, areFew, isDay, LARGEST_BID, MOST_MILESTONES } from '../money/milestones.ts';
 import { terms } from '../money/terms.ts';
+import { LONGEST_BRIEF } from './brief.ts';
 import { paymentModel } from './job.ts';
 
 export const EXPERIENCE_LEVELS = ['entry', 'intermediate', 'expert'] as const;
@@ -31,7 +32,6 @@ export const DURATIONS = [
 ] as const;
 
 export const LONGEST_TITLE = 120;
-export const LONGEST_BRIEF = 10_000;
 export const LEAST_BRIEF = 50;
 export const MOST_QUESTIONS = 5;
 export const LONGEST_QUESTION = 300;

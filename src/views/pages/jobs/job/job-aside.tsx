@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { budgetOf, dollarsOf } from '../../../../contracts/jobs/budget.ts';
+import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
 import type { JobDetail } from '../../../../contracts/jobs/job.ts';
 import { useActor, useSite } from '../../../logic.tsx';
+import { JobBudget, JobFacts } from '../../../parts/job-content/job-terms.tsx';
 import { Facts } from '../../../parts/record/facts.tsx';
 import record from '../../../parts/record/record.module.css';
 import { SaveJobButton } from '../../../parts/save-job/save-job-button.tsx';
@@ -9,7 +10,7 @@ import { ShareButton } from '../../../parts/share/share-button.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Star } from '../../../ui/stars.tsx';
-import { countOf, dayOf, monthOf, numberOf } from '../../../words.ts';
+import { countOf, monthOf, numberOf } from '../../../words.ts';
 import { APPLY } from './apply-place.tsx';
 import { statusOf } from './job-status.ts';
 import styles from './job-page.module.css';
@@ -71,28 +72,17 @@ export const JobEmployer = ({ job }: { job: JobDetail }) => {
 };
 
 export const JobAside = ({ job }: { job: JobDetail }) => {
-  const { amount, terms } = budgetOf(job);
   const isOpen = statusOf(job) === undefined;
   return (
     <aside className={record.aside} aria-label={texts.atAGlance}>
       <div className={record.card}>
-        <p className={styles.budget}>
-          <strong>{amount}</strong> <span>{terms}</span>
-        </p>
+        <JobBudget job={job} />
         <div className={record.actions}>
           {isOpen && <LinkButton href={`#${APPLY}`}>Apply</LinkButton>}
           <SaveJobButton job={job} words />
           <ShareButton title={job.Job_Title} />
         </div>
-        <Facts
-          facts={[
-            {
-              name: 'Deadline',
-              value: job.Job_Deadline && <time dateTime={job.Job_Deadline}>{dayOf(job.Job_Deadline)}</time>,
-            },
-            { name: 'Expected duration', value: job.Job_Duration },
-          ]}
-        />
+        <JobFacts job={job} />
       </div>
     </aside>
   );

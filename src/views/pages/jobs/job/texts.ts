@@ -3,7 +3,6 @@ import type { JobDetail } from '../../../../contracts/jobs/job.ts';
 type Ended = Exclude<JobDetail['Job_Status'], 'open'>;
 
 export const missing = 'The link may be wrong, or the employer took the job down. Other jobs are open.';
-export const noBrief = 'The employer gave no description. Ask what you need to know in your proposal.';
 export const ended: Readonly<Record<Ended, { readonly title: string; readonly words: string }>> = {
   filled: {
     title: 'This job is filled.',
@@ -15,10 +14,6 @@ export const ended: Readonly<Record<Ended, { readonly title: string; readonly wo
 
 export const paymentNotVerifiedYet = 'Payment not verified yet';
 export const atAGlance = 'At a glance';
-export const theBrief = 'The brief';
-export const skillsNeeded = 'Skills needed';
-export const questionsToAnswer = 'Questions to answer';
-export const questionsForAllApplicants = 'Questions for all applicants';
 export const findAJob = 'Find a Job';
 export const goToTheHomePage = 'Go to the home page';
 export const similarJobs = 'Similar jobs';
