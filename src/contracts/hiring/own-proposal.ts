@@ -12,7 +12,6 @@ import { LONGEST_LETTER } from './proposal.ts';
 
 /** The fields of the form of a proposal. `Answers` has a JSON text: answers by their question. */
 export const PROPOSAL_FIELDS = ['CoverLetter', 'Bid', 'Milestones', 'Answers', 'Files'] as const;
-export type ProposalField = (typeof PROPOSAL_FIELDS)[number];
 const proposalDraft = draftFields(PROPOSAL_FIELDS, 4 * LONGEST_LETTER);
 
 export const proposedMilestone = z.object({
@@ -23,7 +22,6 @@ export const proposedMilestone = z.object({
   DueDate: missable(text),
 });
 export const answeredQuestion = z.object({ Question: requiredText, Answer: requiredText });
-export type AnsweredQuestion = z.output<typeof answeredQuestion>;
 
 /** What both sides read of a proposal. */
 export const proposalContent = {
@@ -53,7 +51,6 @@ export const receivedInvitation = z.object({
   InvitedAt: missable(text),
   DeclineReason: missable(text),
 });
-export type ReceivedInvitation = z.output<typeof receivedInvitation>;
 
 /** The free proposals of a calendar month in UTC. */
 export const proposalCredits = z.object({

@@ -22,7 +22,6 @@ export type Experience = z.output<typeof experience>;
 /** Who finds the job: everyone, or only freelancers who were invited. */
 export const VISIBILITIES = ['everyone', 'invited'] as const;
 export const visibility = z.enum(VISIBILITIES);
-export type Visibility = z.output<typeof visibility>;
 export const DURATIONS = [
   'Less than a week',
   '1 to 4 weeks',
@@ -204,7 +203,6 @@ export type SimilarPay = z.output<typeof similarPay>;
 export const exampleSimilarPay: SimilarPay = { Count: 38, Low: 640, Median: 980, High: 1450 };
 
 export const published = z.object({ JID: id, ...standing.shape });
-export type Published = z.output<typeof published>;
 
 export const postingCalls = {
   saveJobDraft: defineCall({

@@ -68,8 +68,6 @@ export const searchToSave = keyed(
   z.object({ Kind: z.enum(SEARCH_KINDS), Name: name, Filters: filters, Alert: alert }),
 ).check(ofKind);
 export type SearchToSave = z.output<typeof searchToSave>;
-/** The fields that are typed. */
-export const savedSearchForm = z.object({ Name: name, Alert: alert });
 
 export const savedSearchChange = z.object({
   id,

@@ -80,6 +80,5 @@ export const invitationLifecycle = setup({
 });
 
 export type InvitationSnapshot = SnapshotFrom<typeof invitationLifecycle>;
-export type InvitationState = InvitationSnapshot['value'];
 export const permittedMoves = (snapshot: InvitationSnapshot, role: Role): InvitationEvent['type'][] =>
   permittedMovesOf(snapshot, role) as InvitationEvent['type'][];

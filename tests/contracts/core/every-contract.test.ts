@@ -57,7 +57,6 @@ import { exampleOwnProfile } from '../../../src/contracts/people/own-profile.ts'
 import { examplePathFile } from '../../../src/contracts/core/path-file.ts';
 import { exampleFreelancerReview, exampleProfile } from '../../../src/contracts/people/profile.ts';
 import {
-  exampleOwnJobDetail,
   exampleReceivedProposal,
   exampleSentInvitation,
   exampleSuggestedFreelancer,
@@ -93,7 +92,6 @@ const examples: Readonly<Record<string, unknown>> = {
     Filters: { Skills: 'SEO Expert', Verified_Profile: 'Verified' },
     Alert: 'atOnce',
   },
-  'saved-search.savedSearchForm': { Name: 'SEO in Portugal', Alert: 'daily' },
   'saved-search.savedSearchChange': { id: 7, Name: 'SEO in Spain', Alert: 'never', Opened: true },
   'all-notifications.notificationTab': 'unread',
   'account.accountType': 'Employer',
@@ -218,7 +216,6 @@ const examples: Readonly<Record<string, unknown>> = {
   'profile.profile': exampleProfile,
   'profile.reviewSort': 'newest',
   'board.match': exampleReceivedProposal.Match,
-  'board.ownJobDetail': exampleOwnJobDetail,
   'board.proposalSort': 'best',
   'board.receivedProposal': exampleReceivedProposal,
   'board.sentInvitation': exampleSentInvitation,

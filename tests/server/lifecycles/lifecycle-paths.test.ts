@@ -1,6 +1,7 @@
 /**
  * Every generated path of every lifecycle through `apply`, and random walks of two racing sides, on both databases.
- * The lifecycles: ../../../src/machines/lifecycles/job.lifecycle.ts, ../../../src/machines/lifecycles/milestone.lifecycle.ts.
+ * The lifecycles: ../../../src/machines/lifecycles/job.lifecycle.ts, ../../../src/machines/lifecycles/proposal.lifecycle.ts,
+ * ../../../src/machines/lifecycles/invitation.lifecycle.ts, ../../../src/machines/lifecycles/milestone.lifecycle.ts.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
