@@ -82,12 +82,12 @@ export const findProposals = async (database: Database, job: MatchedJob, query: 
   const from = sql`from proposals join freelancers on freelancers.id = freelancer_id
     join users on users.id = freelancer_id
     where proposals.job_id = ${job.id} and ${sql.join(filtersOf(query), sql` and `)}`;
-  const rows = await sql<{ id: number; rank: string }>`
-    select id, rank::text from (
+  const rows = await sql<{ id: number; place: string }>`
+    select id, rank::text as place from (
       select proposals.id, array[${ranks[sort](job)}, proposals.id]::float8[] as rank ${from} and ${tabs[tab]}
     ) as found
     ${place ? sql`where rank > ${`{${place.join()}}`}::float8[]` : sql``}
-    order by rank limit ${limit + 1} offset ${place ? 0 : (page - 1) * limit}`.execute(database);
+    order by found.rank limit ${limit + 1} offset ${place ? 0 : (page - 1) * limit}`.execute(database);
   const counts = await sql<Record<Tab | 'unread', number>>`
     select ${sql.join(tabNames.map((name) => sql`count(*) filter (where ${tabs[name]})::integer as ${sql.ref(name)}`))},
       count(*) filter (where ${isUnread})::integer as unread ${from}`.execute(database);
@@ -97,7 +97,7 @@ export const findProposals = async (database: Database, job: MatchedJob, query: 
   return {
     ids: found.map(({ id }) => id),
     total: byTab[tab] ?? 0,
-    next: last && cursorOf(last.rank.slice(1, -1).split(',')),
+    next: last && cursorOf(last.place.slice(1, -1).split(',')),
     tabs: byTab as Record<Tab, number>,
     unread,
   };

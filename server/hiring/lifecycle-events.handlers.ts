@@ -30,7 +30,7 @@ const refusalOf = (error: unknown, refuse: Refuse<Codes>): unknown => {
 };
 
 export const lifecycleEventHandlers: HandlersOf<typeof lifecycleEventCalls> = {
-  async lifecycleEvent({ kind, id: asked, event: type, version, Key: _, ...fields }, context) {
+  async lifecycleEvent({ kind, id: asked, event: type, version, ...fields }, context) {
     const user = userOf(context);
     const { clock, refuse, site, tasks } = context;
     const found = acts[kind][type];

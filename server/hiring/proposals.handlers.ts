@@ -13,7 +13,7 @@ import { checkedContent, storeContent } from './proposal-content.ts';
 import { isDraftProposal } from '../lifecycles/proposal-states.ts';
 
 export const proposalHandlers: HandlersOf<typeof proposalCalls> = {
-  async propose({ JID, Key: _, ...content }, context) {
+  async propose({ JID, ...content }, context) {
     const user = userOf(context);
     const { clock, refuse, site } = context;
     if (user.type !== 'Freelancer') throw refuse('freelancers_only');
