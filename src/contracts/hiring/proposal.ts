@@ -6,7 +6,8 @@ import { filed } from '../people/freelancer-search.ts';
 import { record } from '../core/reply.ts';
 import { attachmentFile } from '../messaging/attachment-file.ts';
 import { amountIn } from '../money/amount.ts';
-import { dollarsOfCents } from '../money/cents.ts';
+import { dollarsOfCents, exactCents } from '../money/cents.ts';
+import { formFiles } from '../generic/file-upload.ts';
 import {
   areComplete,
   areFew,
@@ -15,8 +16,10 @@ import {
   LONGEST_MILESTONE_TITLE,
   milestonesIn,
   MOST_MILESTONES,
+  sumOfMilestones,
 } from '../money/milestones.ts';
 import { terms } from '../money/terms.ts';
+import { answersIn } from './proposal-answers.ts';
 
 export const LONGEST_LETTER = 5000;
 export const LONGEST_MILESTONES = 2000;
@@ -79,10 +82,19 @@ export const proposal = z.object({
   Files: missable(z.array(attachmentFile).check(z.maxLength(MOST_PROPOSAL_FILES))),
 });
 export type Proposal = z.output<typeof proposal>;
-/** The fields that are typed. Unlike the call, the form accepts no milestone without an amount, and marks it (`wrongIn`). */
-export const proposalForm = z.extend(
-  z.omit(proposal, { JID: true, MilestoneList: true, Answers: true, Files: true }),
-  {
+/** Whether the milestones, if there are any, add up to the bid. Amounts that are no amounts have errors of their own. */
+const addUp = ({ Bid, Milestones }: { Bid: number; Milestones?: string | undefined }): boolean => {
+  const sum = sumOfMilestones(Milestones ?? '');
+  return sum === undefined || sum === exactCents(Bid);
+};
+const isAnswered = ({ Answer }: Answer): boolean => /\S/.test(Answer);
+const isShort = ({ Answer }: Answer): boolean => Answer.length <= LONGEST_ANSWER;
+/**
+ * The fields that are typed, each a text. Unlike the call, the form accepts no milestone without an amount and no
+ * question without an answer, and marks them.
+ */
+export const proposalForm = z
+  .extend(z.omit(proposal, { JID: true, MilestoneList: true, Answers: true, Files: true }), {
     Milestones: missable(
       text.check(
         z.refine(areFew, `At most ${MOST_MILESTONES}. Remove some`),
@@ -90,8 +102,22 @@ export const proposalForm = z.extend(
         z.maxLength(LONGEST_MILESTONES, 'Together at most 2,000 characters. Shorten some titles'),
       ),
     ),
-  },
-);
+    /** JSON: answers by their question (proposal-answers.ts). */
+    Answers: missable(
+      text.check(
+        z.refine((typed) => answersIn(typed).every(isAnswered), 'Answer every question'),
+        z.refine((typed) => answersIn(typed).every(isShort), 'At most 2,000 characters an answer'),
+      ),
+    ),
+    /** A line for each file (generic/file-upload.ts). */
+    Files: missable(formFiles),
+  })
+  .check(
+    z.refine(addUp, {
+      error: 'The milestones must add up to your bid. Change one of them, or set the bid to their sum',
+      path: ['Milestones'],
+    }),
+  );
 
 /** The milestones of a form's text, for the call. */
 export const milestoneListOf = (typed: string): ProposedMilestone[] =>

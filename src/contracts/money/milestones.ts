@@ -92,6 +92,12 @@ export const milestonesIn = (
   return { milestones, rest: rest.join('\n') };
 };
 
+/** Cents; undefined without a milestone. */
+export const sumOfMilestones = (text: string): number | undefined => {
+  const { milestones } = milestonesIn(text);
+  return milestones.length === 0 ? undefined : milestones.reduce((sum, { cents }) => sum + cents, 0);
+};
+
 const LEAST_CENTS = terms.smallestMilestoneDollars * 100;
 const MOST_CENTS = LARGEST_BID * 100;
 /** By part, whether it is wrong. A blank line has no wrong part. */

@@ -7,7 +7,8 @@ import type { ActorId } from './tell.ts';
 import type { AlertsEvent, alertsMachine } from '../notifications/alerts.machine.ts';
 import type { ActEvent, actMachine } from '../hiring/act.machine.ts';
 import type { AppEvent, appMachine } from '../app/app.machine.ts';
-import type { applyingMachine, ApplyingEvent } from '../hiring/applying.machine.ts';
+import type { ApplyingEvent } from '../hiring/applying.events.ts';
+import type { applyingMachine } from '../hiring/applying.machine.ts';
 import type { blockingMachine, BlockingEvent } from '../messaging/blocking.machine.ts';
 import type { chatReportMachine } from '../messaging/chat-report.machine.ts';
 import type { chatSearchMachine, ChatSearchEvent } from '../messaging/chat-search.machine.ts';
@@ -22,6 +23,8 @@ import type { guidesMachine } from '../site/guides.machine.ts';
 import type { homeMachine } from '../site/home.machine.ts';
 import type { InboxEvent, inboxMachine } from '../messaging/inbox.machine.ts';
 import type { invitationFormMachine } from '../hiring/invitation-form.machine.ts';
+import type { jobRelationMachine, JobRelationEvent } from '../hiring/job-relation.machine.ts';
+import type { letterTemplatesMachine, LetterTemplatesEvent } from '../hiring/letter-templates.machine.ts';
 import type { linkedinMachine, LinkedinEvent } from '../account/linkedin.machine.ts';
 import type { loginMachine } from '../account/login.machine.ts';
 import type { memberPartsMachine, MemberPartsEvent } from '../app/member-parts.machine.ts';
@@ -109,9 +112,13 @@ interface ByName {
   readonly invitationForm: ActorRefFrom<typeof invitationFormMachine>;
   readonly profileDialogs: ActorRefFrom<typeof profileDialogsMachine>;
   readonly proposalForm: ActorRefFrom<typeof proposalFormMachine>;
+  /** On the page of a job. */
+  readonly jobRelation: ActorRefFrom<typeof jobRelationMachine>;
+  /** This and the next: once the relation to the job is known. */
   readonly applying: ActorRefFrom<typeof applyingMachine>;
   /** Acts on the records of the page. */
   readonly act: ActorRefFrom<typeof actMachine>;
+  readonly letterTemplates: ActorRefFrom<typeof letterTemplatesMachine>;
   readonly ownProfileForm: ActorRefFrom<typeof ownProfileFormMachine>;
   readonly photo: ActorRefFrom<typeof photoMachine>;
   readonly passwordChange: ActorRefFrom<typeof passwordChangeMachine>;
@@ -183,6 +190,8 @@ declare module './tell.ts' {
     proposalForm: EventFrom<typeof proposalFormMachine>;
     applying: ApplyingEvent;
     act: ActEvent;
+    jobRelation: JobRelationEvent;
+    letterTemplates: LetterTemplatesEvent;
     ownProfileForm: EventFrom<typeof ownProfileFormMachine>;
     photo: PhotoEvent;
     passwordChange: EventFrom<typeof passwordChangeMachine>;

@@ -21,6 +21,8 @@ export interface Submission extends DraftInput {
   readonly values: FormValues;
 }
 interface FilingContext extends DraftInput {
+  /** The values that the form began with: blank, or those of the record that it edits. */
+  readonly opened: FormValues;
   readonly filed: Filed | null;
 }
 type FilingEvent = DraftEvent | { readonly type: 'draft.discarded' } | { readonly type: 'form.reopened' };
@@ -30,20 +32,20 @@ type Filing = Adding<{
   tag: DraftTag;
   actor: DraftPort | PortOf<'submit', PromiseActorLogic<Filed, Submission>>;
   action: 'storeDraft';
-  input: Partial<DraftInput>;
+  input: Partial<DraftInput> & { readonly values?: FormValues };
 }>;
 
 export const filing = extending<Filing>(({ id, blank }) => {
   const draft = draftRegion<FormContext & FilingContext>({
     id,
     subjectOf: ({ subject }) => subject,
-    isClean: ({ values }) => Object.entries(blank).every(([field, empty]) => values[field] === empty),
+    isClean: ({ values, opened }) => Object.entries(opened).every(([field, text]) => values[field] === text),
     /** Text typed before the draft was restored stays. */
-    restore: ({ values }, kept) => ({
+    restore: ({ values, opened }, kept) => ({
       values: Object.fromEntries(
-        Object.entries(blank).map(([field, empty]) => {
-          const now = values[field] ?? empty;
-          return [field, now === empty ? (kept[field] ?? empty) : now];
+        Object.entries(opened).map(([field, text]) => {
+          const now = values[field] ?? text;
+          return [field, now === text ? (kept[field] ?? text) : now];
         }),
       ),
     }),
@@ -51,13 +53,16 @@ export const filing = extending<Filing>(({ id, blank }) => {
   const given = setup({
     types: { context: {} as FormContext & FilingContext, events: {} as FormEvent | FilingEvent },
     actions: {
-      clearForm: assign({ values: blank, errors: {} }),
+      clearForm: assign(({ context: { opened } }) => ({ values: opened, errors: {} })),
       rememberFiled: assign({ filed: (_, { output }: { output: Filed }) => output }),
     },
   });
   return {
     implementations: [given, draft.given],
-    context: (input) => ({ subject: input?.subject ?? '', filed: null }),
+    context: (input) => {
+      const values = { ...blank, ...input?.values };
+      return { subject: input?.subject ?? '', filed: null, opened: values, values };
+    },
     submission: {
       isOnce: true,
       resting: {

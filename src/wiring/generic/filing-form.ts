@@ -17,24 +17,37 @@ interface Form<Body> {
   readonly bodyOf?: (submission: Submission) => object;
 }
 
-export const wireFilingForm = <Body>(
+/** The form with its stored drafts, whose keys its call needs. */
+export const filingPorts = (
   environment: Environment,
-  { machine, blank, call, bodyOf = ({ values }) => values }: Form<Body>,
-): FilingMachine => {
+  { machine, blank }: Pick<Form<unknown>, 'machine' | 'blank'>,
+) => {
   const storage = createDraftStorage({
     form: machine.id,
     fields: Object.keys(blank),
     open: () => localStorage,
     report: environment.report,
   });
+  return {
+    storage,
+    machine: machine.provide({
+      actors: { draft: storage.logic },
+      actions: { storeDraft: ({ context }) => storage.store(context) },
+    }),
+  };
+};
+
+export const wireFilingForm = <Body>(
+  environment: Environment,
+  { call, bodyOf = ({ values }) => values, ...form }: Form<Body>,
+): FilingMachine => {
+  const { storage, machine } = filingPorts(environment, form);
   return machine.provide({
     actors: {
-      draft: storage.logic,
       submit: fromPromise(({ input, signal }) => {
         const body = { ...bodyOf(input), Key: storage.keyOf(input) };
         return renewing(() => storage.renewKey(input.subject), httpOf(environment).call(call, body, signal));
       }),
     },
-    actions: { storeDraft: ({ context }) => storage.store(context) },
   });
 };

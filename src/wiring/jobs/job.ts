@@ -7,7 +7,7 @@ import { jobPageMachine } from '../../machines/jobs/job-page.machine.ts';
 import { shareMachine } from '../../machines/site/share.machine.ts';
 import type { PageModule } from '../../views/page-module.ts';
 import { JobPage } from '../../views/pages/jobs/job/job-page.tsx';
-import { wireApplying } from '../hiring/applying.ts';
+import { wireJobRelation } from '../hiring/job-relation.ts';
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 import { partsOf } from '../generic/parts.ts';
@@ -24,7 +24,7 @@ export const wireJob = (environment: Environment): PageModule => ({
       parts: partsOf({
         share: shareMachine.provide({ actors: { pass: sharePage } }),
         savedJobs: wireSavedJobs(environment),
-        applying: wireApplying(environment),
+        jobRelation: wireJobRelation(environment),
       }),
     },
   }),

@@ -9,12 +9,11 @@ import {
   postingTab,
   workTab,
   type PostingRow,
-  type TabbedWorkRow,
 } from '../../contracts/jobs/my-jobs.ts';
 import type { Page } from '../../contracts/generic/page.ts';
 import type { Actors } from '../../machines/core/actors.ts';
 import { employerJobsMachine } from '../../machines/jobs/employer-jobs.machine.ts';
-import { freelancerJobsMachine } from '../../machines/jobs/freelancer-jobs.machine.ts';
+import { freelancerJobsMachine, type ShownWorkRow } from '../../machines/jobs/freelancer-jobs.machine.ts';
 import type { ListingRequest } from '../../machines/generic/listing-context.ts';
 import type { SavedJobsEvent } from '../../machines/jobs/saved-jobs.machine.ts';
 import type { PageModule } from '../../views/page-module.ts';
@@ -23,6 +22,8 @@ import { FreelancerJobsPage } from '../../views/pages/jobs/freelancer-jobs/freel
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 import { bodyOf } from '../generic/listing-ports.ts';
+import { wireAct } from '../hiring/act.ts';
+import { invitationStepsOf, proposalStepsOf } from '../hiring/own-steps.ts';
 import { partsOf } from '../generic/parts.ts';
 import { wireSavedJobs } from './saved-jobs.ts';
 
@@ -42,7 +43,11 @@ const keptIn = (savedJobs: Actors['savedJobs'] | undefined) => {
 };
 
 export const wireFreelancerJobs = (environment: Environment): PageModule => {
-  const load = fromPromise<Page<TabbedWorkRow>, ListingRequest>(async ({ input, signal, system }) => {
+  const ask = async (
+    input: ListingRequest,
+    signal: AbortSignal,
+    system: System,
+  ): Promise<Page<ShownWorkRow>> => {
     const Tab = isForEmployer(system)
       ? 'saved'
       : (workTab.safeParse(input.query.filters['tab']).data ?? FIRST_WORK_TAB);
@@ -59,12 +64,22 @@ export const wireFreelancerJobs = (environment: Environment): PageModule => {
     const whole = jobs.length === page.total;
     const found: SavedJobsEvent = { type: 'jobs.found', jobs, whole, asked };
     if (Tab === 'saved') system.get('savedJobs')?.send(found);
-    return { ...page, items: page.items.map((row) => ({ ...row, Tab })) };
-  });
-  const parts = partsOf({ savedJobs: wireSavedJobs(environment) });
+    const stepsOf = Tab === 'offers' ? invitationStepsOf : proposalStepsOf;
+    return {
+      ...page,
+      items: page.items.map((row) => ({ ...row, Tab, Steps: stepsOf(row.Standing) })),
+    };
+  };
+  const load = fromPromise<Page<ShownWorkRow>, ListingRequest>(({ input, signal, system }) =>
+    ask(input, signal, system),
+  );
+  const reload = fromPromise<readonly Page<ShownWorkRow>[], readonly ListingRequest[]>(
+    ({ input, signal, system }) => Promise.all(input.map((request) => ask(request, signal, system))),
+  );
+  const parts = partsOf({ savedJobs: wireSavedJobs(environment), act: wireAct(environment) });
   return {
     Page: FreelancerJobsPage,
-    machine: freelancerJobsMachine.provide({ actors: { load, loadMore: load, parts } }),
+    machine: freelancerJobsMachine.provide({ actors: { load, loadMore: load, reload, parts } }),
   };
 };
 

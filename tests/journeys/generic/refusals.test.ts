@@ -8,7 +8,7 @@ import { fieldRefusalOf } from '../../../src/contracts/core/field-refusals.ts';
 import { codeTexts } from '../../../src/views/parts/failure/code-texts.ts';
 import { failureWords, sentencesOf } from '../../../src/views/parts/failure/failure-words.ts';
 import * as contact from '../site/contact-stage.ts';
-import { anOpenJob, bid, LETTER, letter, part, send, wanted } from '../hiring/proposal-stage.ts';
+import { anOpenJob, bid, LETTER, letter, part, review, wanted } from '../hiring/proposal-stage.ts';
 import * as photo from '../people/own-profile-photo-stage.ts';
 import { eventually, failedRequest, journeys, type Account } from '../support.ts';
 
@@ -25,6 +25,8 @@ interface Form {
   readonly within: (page: Page) => Locator;
   readonly fill: (page: Page) => Promise<unknown>;
   readonly button: string | RegExp;
+  /** The steps to the button, before each press. */
+  readonly arrive?: (page: Page) => Promise<unknown>;
   /** The form says that the typed text is still here. */
   readonly isKept?: true;
   /** The field that a code names. */
@@ -157,8 +159,8 @@ const forms: readonly Form[] = [
       await wanted(page);
       await letter(page).fill(LETTER);
       await bid(page).fill('1200');
-      await send(page).waitFor();
     },
+    arrive: review,
     button: 'Send proposal',
     isKept: true,
   },
@@ -197,7 +199,7 @@ const isInView = (element: Element): boolean => {
 
 describe('a refused form', () => {
   it.each(forms)('[A30][A34][A35] $call: each code, its words and the focus', async (form) => {
-    const { call, account, path, within, fill, button, isKept = false, fields = {} } = form;
+    const { call, account, path, within, fill, button, arrive, isKept = false, fields = {} } = form;
     const page = await open({
       path: typeof path === 'string' ? path : await path(),
       ...(account && { account }),
@@ -221,6 +223,7 @@ describe('a refused form', () => {
       const status = STATUSES[code];
       const field = fields[code];
       refused = { status, code, ...(field !== undefined && { field }) };
+      await arrive?.(page);
       await press.click();
       if (field !== undefined) {
         await within(page).getByText(fieldRefusalOf(code, params)).first().waitFor();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { realServer } from '../real-server.ts';
 
-export const REFERENCE = /^ML-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
+export const REFERENCE = /ML-[0-9A-Z]{4}-[0-9A-Z]{4}/;
 export const LETTER = 'I have moved nine shops of your size and can show you the curves of all of them.';
 /** An open job with a fixed price; `which` of them, so that no two tests apply for the same. */
 export const anOpenJob = async (which: number): Promise<string> => {
@@ -15,7 +15,15 @@ export const anOpenJob = async (which: number): Promise<string> => {
   return `/job-detail-view?id=${data[which]?.JID}`;
 };
 export const part = (page: Page) => page.getByRole('region', { name: 'Apply', exact: true });
+/** The place of the proposal that was sent. */
+export const applied = (page: Page) => page.getByRole('region', { name: /^You applied on/ });
 export const letter = (page: Page) => part(page).getByLabel('Cover letter');
 export const bid = (page: Page) => part(page).getByLabel('Your bid for the whole job, in dollars');
 export const send = (page: Page) => part(page).getByRole('button', { name: 'Send proposal' });
+/** Answers the job's questions, if it has any, and opens the review. */
+export const review = async (page: Page): Promise<void> => {
+  for (const box of await part(page).getByRole('group', { name: 'Your answers' }).getByRole('textbox').all())
+    await box.fill('Nine, the last in May.');
+  await part(page).getByRole('button', { name: 'Review proposal' }).click();
+};
 export const wanted = (page: Page) => part(page).getByRole('button', { name: 'Write a proposal' }).click();

@@ -1,7 +1,18 @@
 /** Details of a proposal, in full scope. In `npm test`: tests/machines/generic/drafted-form.test.ts and form.test.ts, and the paths of applying in tests/models. */
 import { describe, expect, it } from 'vitest';
 import { accounts, eventually, journeys, placeOf } from '../support.ts';
-import { anOpenJob, bid, LETTER, letter, part, REFERENCE, send, wanted } from './proposal-stage.ts';
+import {
+  anOpenJob,
+  applied,
+  bid,
+  LETTER,
+  letter,
+  part,
+  REFERENCE,
+  review,
+  send,
+  wanted,
+} from './proposal-stage.ts';
 import { realServer } from '../real-server.ts';
 
 const { open } = journeys();
@@ -33,8 +44,9 @@ describe('applying for a job', () => {
     await wanted(page);
     await letter(page).fill(LETTER);
     await bid(page).fill('900');
+    await review(page);
     await send(page).dblclick();
-    await part(page).getByText(REFERENCE).waitFor();
+    await applied(page).getByText(REFERENCE).waitFor();
     expect(calls).toBe(1);
   });
 

@@ -8,17 +8,19 @@ import { exampleProfile } from '../../../src/contracts/people/profile.ts';
 import { parseSettings } from '../../../src/settings.ts';
 import { LogicProvider, type Logic } from '../../../src/views/logic.tsx';
 import { ProfileActions } from '../../../src/views/pages/people/profile/profile-actions.tsx';
-import { ApplyPanel } from '../../../src/views/parts/apply/apply-panel.tsx';
+import { MemberPlace } from '../../../src/views/parts/apply/member-place.tsx';
 import { Header } from '../../../src/views/parts/header/header.tsx';
 import { SaveJobButton } from '../../../src/views/parts/save-job/save-job-button.tsx';
 
 const shownTo = (type: string, view: ReactNode): string => {
-  const actorWith = (context: object) => createActor(createMachine({ context })).start();
+  const actorWith = (context: object, tags: string[] = []) =>
+    createActor(createMachine({ context, tags })).start();
   const actors: Readonly<Record<string, unknown>> = {
     session: actorWith({ user: { id: 7, type, Name: 'Olga' } }),
     navigation: actorWith({ path: '/', search: '' }),
     memberParts: actorWith({}),
-    applying: actorWith({ job: null }),
+    applying: actorWith({ job: null, proposal: null }),
+    jobRelation: actorWith({ relation: null, reason: null }, ['absent']),
     savedJobs: actorWith({ saved: [], own: [], lists: {}, jobs: [] }),
     profileDialogs: actorWith({ freelancer: null }),
   };
@@ -32,7 +34,12 @@ const shownTo = (type: string, view: ReactNode): string => {
 
 it.each([
   ['the header', () => <Header />, 'My work', 'Sign out'],
-  ['a job', () => <ApplyPanel job={exampleJobDetail} />, 'Write a proposal', 'signed in as an operator'],
+  [
+    'a job',
+    () => <MemberPlace job={exampleJobDetail} id="apply" ended={undefined} />,
+    'Write a proposal',
+    'signed in as an operator',
+  ],
   ['a profile', () => <ProfileActions profile={exampleProfile} />, 'Report this profile', ''],
 ] as const)('[Z29c] %s shows an operator no actions of members', (_, viewOf, action, other) => {
   expect(shownTo('Freelancer', viewOf())).toContain(action);

@@ -22,7 +22,12 @@ const errorsOf = (machine: FilingMachine, values: FormValues) => {
   return errors;
 };
 const typed = (values: object): FormValues =>
-  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, String(value)]));
+  Object.fromEntries(
+    Object.entries(values).flatMap(([field, value]) =>
+      typeof value === 'object' || value === undefined ? [] : [[field, String(value)]],
+    ),
+  );
+const letterAndBid = { CoverLetter: exampleProposal.CoverLetter, Bid: String(exampleProposal.Bid) };
 
 describe('error texts', () => {
   it.for<[string, FilingMachine, FormValues, object]>([
@@ -59,6 +64,27 @@ describe('error texts', () => {
       { Milestones: 'x'.repeat(2001) },
       { Milestones: 'Correct the marked milestones' },
     ],
+    [
+      'proposalForm',
+      proposalFormMachine,
+      { ...typed(exampleProposal), Milestones: 'Audit: 400' },
+      {
+        Milestones: 'The milestones must add up to your bid. Change one of them, or set the bid to their sum',
+      },
+    ],
+    [
+      'proposalForm',
+      proposalFormMachine,
+      { ...letterAndBid, Answers: '{"Which move?":"Nine","And first?":" "}' },
+      { Answers: 'Answer every question' },
+    ],
+    [
+      'proposalForm',
+      proposalFormMachine,
+      { ...letterAndBid, Answers: JSON.stringify({ 'Which move?': 'x'.repeat(2001) }) },
+      { Answers: 'At most 2,000 characters an answer' },
+    ],
+    ['proposalForm', proposalFormMachine, { ...letterAndBid, Answers: '{"Which move?":"Nine"}' }, {}],
     ['invitationForm', invitationFormMachine, {}, { JID: 'Choose a job' }],
     ['invitationForm', invitationFormMachine, { JID: '41' }, {}],
     ['report', profileReportMachine, {}, { Reason: 'Choose a reason' }],
@@ -91,6 +117,46 @@ describe('applying', () => {
     actor.send({ type: 'apply.opened', job: 42 });
     expect(actor.getSnapshot().context.job).toBe(42);
     expect(subjectOf(actor, 'proposalForm')).toBe('42');
+  });
+  it('[J49a] an edited proposal has a form of its own, which begins with its values', () => {
+    const actor = start();
+    actor.send({ type: 'edit.opened', job: 41, proposal: 7, values: letterAndBid });
+    expect(subjectOf(actor, 'proposalForm')).toBe('proposal 7');
+    const form = actor.system.get('proposalForm') as AnyActorRef;
+    expect(form.getSnapshot().context.values).toMatchObject(letterAndBid);
+    actor.send({ type: 'proposal.filed' });
+    expectToBeIn(actor, 'closed');
+  });
+  it('[J47a] reviews a complete proposal before it is sent, and returns to the form', () => {
+    const actor = start();
+    actor.send({ type: 'apply.opened', job: 41 });
+    actor.send({ type: 'review.requested', values: letterAndBid });
+    expectToBeIn(actor, 'open.reviewing');
+    actor.send({ type: 'review.closed' });
+    expectToBeIn(actor, 'open.writing');
+  });
+  it('[J47b] an incomplete proposal marks what is missing instead', () => {
+    const actor = start();
+    actor.send({ type: 'apply.opened', job: 41 });
+    actor.send({ type: 'review.requested', values: {} });
+    expectToBeIn(actor, 'open.writing');
+    const form = actor.system.get('proposalForm') as AnyActorRef;
+    expect(form.getSnapshot().context.errors).toMatchObject({ CoverLetter: 'Write at least 30 characters' });
+  });
+  it('[J47c][K7b] a refused proposal returns to the form with its text', () => {
+    const actor = start();
+    actor.send({ type: 'apply.opened', job: 41, values: letterAndBid });
+    actor.send({ type: 'review.requested', values: letterAndBid });
+    actor.send({ type: 'proposal.returned' });
+    expectToBeIn(actor, 'open.writing');
+    const form = actor.system.get('proposalForm') as AnyActorRef;
+    expect(form.getSnapshot().context.values).toMatchObject(letterAndBid);
+  });
+  it('[K5] a new proposal that was sent keeps its form, which shows the reference', () => {
+    const actor = start();
+    actor.send({ type: 'apply.opened', job: 41 });
+    actor.send({ type: 'proposal.filed' });
+    expectToBeIn(actor, 'open');
   });
   it('a form that crashes is closed', () => {
     const actor = start();

@@ -1,6 +1,6 @@
-import { exampleJob } from '../../../src/contracts/jobs/job.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import { proposalFormMachine } from '../../../src/machines/hiring/proposal-form.machine.ts';
+import { jobWithoutQuestions } from '../support/backend.ts';
 import { filingFormParts } from '../support/filing-form.ts';
 import { modelOf } from '../support/model.ts';
 import { aFreelancer } from '../support/people.ts';
@@ -10,7 +10,7 @@ export const proposalFormModel = modelOf(
   filingFormParts({
     call: 'propose',
     open: {
-      path: `/job-detail-view?id=${exampleJob.JID}`,
+      path: `/job-detail-view?id=${jobWithoutQuestions.JID}`,
       user: aFreelancer,
       arrive: ({ page }) => page.getByRole('button', { name: 'Write a proposal' }).click(),
     },
@@ -25,9 +25,10 @@ export const proposalFormModel = modelOf(
     spare: 'Milestones',
     spareTexts: ['10', '20'],
     submit: 'Send proposal',
+    review: { open: 'Review proposal', back: 'Change something' },
     draft: {
       key: `draft:proposalForm:${aFreelancer.id}`,
-      subject: String(exampleJob.JID),
+      subject: String(jobWithoutQuestions.JID),
       values: { CoverLetter: exampleProposal.CoverLetter, Bid: '', Milestones: '' },
     },
     failed: /have already applied/,

@@ -19,7 +19,15 @@ const { events, states, open, ...parts } = listingParts({
 export const freelancerJobsModel = modelOf(freelancerJobsMachine, {
   ...parts,
   open: (input) => ({ ...open(input), user: aFreelancer }),
-  states: { ...states, typing: noView('its page has no field for a text') },
+  states: {
+    ...states,
+    typing: noView('its page has no field for a text'),
+    // Visible rows may be reloading by the same call.
+    'ready.rows.debouncing': (harness) =>
+      harness.until('at most one call to wait', () => harness.backend.waiting('freelancerJobs') <= 1),
+    'ready.rows.fetching': (harness) =>
+      harness.until('a call to wait', () => harness.backend.waiting('freelancerJobs') >= 1),
+  },
   events: {
     ...events,
     'text.typed': links,

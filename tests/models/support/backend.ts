@@ -1,6 +1,7 @@
 /** The backend of the generated runs: the specification's, and our own calls that the screens make. */
 import type { CallFailure } from '../../../src/contracts/core/failure.ts';
 import { UNREAD_FIGURE } from '../../../src/contracts/notifications/all-notifications.ts';
+import { exampleJobRelation, exampleLetterTemplate } from '../../../src/contracts/hiring/own-proposal.ts';
 import { exampleOwnJob } from '../../../src/contracts/jobs/own-jobs.ts';
 import { exampleCertificationTest } from '../../../src/contracts/learning/certification-test.ts';
 import { exampleDemoAccount } from '../../../src/contracts/account/demo.ts';
@@ -36,6 +37,10 @@ const preferences = {
   Reviews: { Page: true, Mail: true },
   Security: { Page: true, Mail: true },
 };
+/** A freelancer who has not applied. */
+const unrelated = { ...exampleJobRelation, Proposal: undefined };
+/** A job whose form needs no answers. */
+export const jobWithoutQuestions = { ...exampleJobDetail, JID: 43, Job_Questions: undefined };
 const filing = () => ({ status: 'success', data: exampleFiled });
 
 const ours = {
@@ -67,7 +72,25 @@ const ours = {
     path: '/admin/freelancerProfilefind',
     usual: () => ({ status: 200, data: exampleProfile }),
   },
-  jobById: { path: '/admin/jobfindById', usual: () => ({ status: 200, data: exampleJobDetail }) },
+  jobById: {
+    path: '/admin/jobfindById',
+    usual: (body) => ({
+      status: 200,
+      data: String((body as { id?: unknown }).id) === String(jobWithoutQuestions.JID)
+        ? jobWithoutQuestions
+        : exampleJobDetail,
+    }),
+  },
+  jobRelation: { path: '/admin/ownProposalfind', usual: () => ({ status: 200, data: unrelated }) },
+  letterTemplates: {
+    path: '/admin/letterTemplatefind',
+    usual: () => ({ status: 200, data: [exampleLetterTemplate] }),
+  },
+  saveLetterTemplate: {
+    path: '/admin/letterTemplateCreate',
+    usual: () => ({ status: 200, data: exampleLetterTemplate }),
+  },
+  deleteLetterTemplate: { path: '/admin/letterTemplateDelete', usual: () => ({ status: 'success' }) },
   guideById: {
     path: '/admin/guidedatafindById',
     usual: () => ({ status: 200, data: exampleGuideArticle }),

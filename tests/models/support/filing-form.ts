@@ -24,6 +24,8 @@ interface FilingFormParts {
   readonly spareTexts?: readonly [string, string];
   /** Its button at rest. */
   readonly submit: string;
+  /** The buttons to and from a review before the form is sent. A complete form shows it. */
+  readonly review?: { readonly open: string; readonly back: string };
   /** The key of its drafts in local storage, and the values of the last visit. */
   readonly draft: { readonly key: string; readonly subject: string; readonly values: FormValues };
   readonly failed: RegExp;
@@ -49,13 +51,21 @@ export const filingFormParts = (form: FilingFormParts) => {
   };
   const boxOf = (harness: Harness, field: string): Locator =>
     part(harness).getByLabel(labels[field] ?? field, { exact: true });
+  const presses = [form.submit, form.review?.open, 'Sending …'].filter(Boolean).join('|');
   const button = (harness: Harness) =>
-    part(harness).getByRole('button', { name: new RegExp(`^(${form.submit}|Sending …)$`) });
+    part(harness).getByRole('button', { name: new RegExp(`^(${presses})$`) });
+  /** The boxes are not there in a review. */
+  const leaveReview = async (harness: Harness): Promise<void> => {
+    if (!form.review) return;
+    const back = part(harness).getByRole('button', { name: form.review.back });
+    if ((await back.count()) > 0) await back.click();
+  };
   const busy = (harness: Harness) => button(harness).and(harness.page.locator('[aria-busy="true"]'));
   const summary = (harness: Harness) => part(harness).getByRole('group', { name: 'Fields to fix' });
   const alert = (harness: Harness) => part(harness).getByRole('alert');
   const hasTyped = (harness: Harness): Promise<void> =>
     harness.until('the boxes to hold the typed text', async () => {
+      await leaveReview(harness);
       const words = Object.entries(typedOn(harness).now);
       const found = await Promise.all(words.map(([field]) => boxOf(harness, field).inputValue()));
       return words.every(([, value], index) => found[index] === value);
@@ -63,6 +73,7 @@ export const filingFormParts = (form: FilingFormParts) => {
   const put = async (harness: Harness, field: string, value: string): Promise<void> => {
     const typed = typedOn(harness);
     typed.now = { ...typed.now, [field]: value };
+    await leaveReview(harness);
     const box = boxOf(harness, field);
     const isChoice = await box.evaluate((element) => element.localName === 'select');
     const give = (text: string) => (isChoice ? box.selectOption(text) : box.fill(text));
@@ -112,6 +123,8 @@ export const filingFormParts = (form: FilingFormParts) => {
         const typed = typedOn(harness);
         typed.sent = typed.now;
         await button(harness).click();
+        if (form.review && needs.every((field) => typed.now[field] !== ''))
+          await part(harness).getByRole('button', { name: form.submit }).click();
       },
       ...patienceEvents(part),
       'form.reopened': (form.again

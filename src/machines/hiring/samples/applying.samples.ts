@@ -1,7 +1,32 @@
-import { applyingMachine } from '../applying.machine.ts';
+import { exampleProposal } from '../../../contracts/hiring/proposal.ts';
+import { textOfAnswers } from '../../../contracts/hiring/proposal-answers.ts';
+import { exampleJobDetail } from '../../../contracts/jobs/job.ts';
 import { samplesOf } from '../../core/samples/samples.ts';
+import { applyingMachine } from '../applying.machine.ts';
+import { blankProposal } from '../proposal-form.machine.ts';
+
+const { CoverLetter, Bid } = exampleProposal;
+const complete = {
+  ...blankProposal,
+  CoverLetter,
+  Bid: String(Bid),
+  Answers: textOfAnswers(
+    (exampleJobDetail.Job_Questions ?? []).map((Question) => ({
+      Question,
+      Answer: 'Nine, the last in May.',
+    })),
+  ),
+};
 
 export const applyingSamples = samplesOf(applyingMachine, {
-  events: { 'apply.opened': { 'the job shown': { job: 41 } }, 'apply.closed': { once: {} } },
+  events: {
+    'apply.opened': { 'the job shown': { job: 41 } },
+    'edit.opened': { 'the proposal shown': { job: 41, proposal: 7, values: complete } },
+    'apply.closed': { once: {} },
+    'review.requested': { complete: { values: complete }, incomplete: { values: blankProposal } },
+    'review.closed': { once: {} },
+    'proposal.filed': { once: {} },
+    'proposal.returned': { once: {} },
+  },
   failures: { proposalForm: { broken: { kind: 'fault', issue: 'the form crashed' } } },
 });

@@ -6,9 +6,9 @@ import { samplesOf } from '../../core/samples/samples.ts';
 export const proposalFormSamples = samplesOf(
   proposalFormMachine,
   createFilingSamples({
-    subject: String(exampleProposal.JID),
+    subject: '43',
     typed: { 'a bid': { field: 'Bid', value: String(exampleProposal.Bid) } },
-    draft: { CoverLetter: exampleProposal.CoverLetter, Bid: '', Milestones: '' },
+    draft: { CoverLetter: exampleProposal.CoverLetter, Bid: '', Milestones: '', Answers: '', Files: '' },
     failures: { 'a second time': { kind: 'refused', status: 409, code: 'already_applied' } },
   }),
 );

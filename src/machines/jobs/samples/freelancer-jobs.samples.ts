@@ -15,6 +15,7 @@ export const freelancerJobsSamples = samplesOf(
     item: exampleTabbedWorkRow,
     filter: { name: 'tab', value: 'offers' },
     filterByLink: true,
+    live: { kind: 'proposal', id: exampleTabbedWorkRow.id, state: 'shortlisted', version: 3 },
     unreachable: {
       ...NOTHING_IN_PATH,
       ...NO_PRESET,

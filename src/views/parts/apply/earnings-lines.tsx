@@ -5,7 +5,7 @@ import { terms } from '../../../contracts/money/terms.ts';
 import styles from './apply.module.css';
 import * as texts from './texts.tsx';
 
-const money = (cents: number): string => dollarsOf(cents / 100).replace('-', '−');
+export const moneyOf = (cents: number): string => dollarsOf(cents / 100).replace('-', '−');
 
 /** K8: what the freelancer receives, line by line, announced as it changes. */
 export const EarningsLines = ({
@@ -22,15 +22,17 @@ export const EarningsLines = ({
           {earnings.lines.map(({ name, cents }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{money(cents)}</dd>
+              <dd>{moneyOf(cents)}</dd>
             </div>
           ))}
           <div className={styles.net}>
             <dt>{texts.received[model]}</dt>
-            <dd>{money(earnings.netCents)}</dd>
+            <dd>{moneyOf(earnings.netCents)}</dd>
           </div>
         </dl>
-        {earnings.milestonesCents !== undefined && <p>{texts.notTheBid(money(earnings.milestonesCents))}</p>}
+        {earnings.milestonesCents !== undefined && (
+          <p>{texts.notTheBid(moneyOf(earnings.milestonesCents))}</p>
+        )}
         <p>{texts.payout(terms.autoReleaseDays, terms.clearanceDays)}</p>
       </>
     ) : (

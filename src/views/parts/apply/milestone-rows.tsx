@@ -21,6 +21,8 @@ interface MilestoneRowsProps {
   readonly error: string | undefined;
   /** The form was rejected: wrong rows are marked until it is sent again. */
   readonly isRejected: boolean;
+  /** The employer's milestones as text; '' if there are none. */
+  readonly suggested?: string;
   readonly onChange: (event: { currentTarget: { name: string; value: string } }) => void;
 }
 
@@ -44,7 +46,15 @@ const focusWrong = ({ target, currentTarget }: FocusEvent) => {
   if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus();
 };
 
-export const MilestoneRows = ({ name, label, value, error, isRejected, onChange }: MilestoneRowsProps) => {
+export const MilestoneRows = ({
+  name,
+  label,
+  value,
+  error,
+  isRejected,
+  suggested = '',
+  onChange,
+}: MilestoneRowsProps) => {
   const id = useId();
   const found = milestoneLinesIn(value);
   const lines = found.length > 0 ? found : [BLANK];
@@ -72,6 +82,18 @@ export const MilestoneRows = ({ name, label, value, error, isRejected, onChange 
       <p id={`${id}-words`} className={error === undefined ? styles.hint : styles.error}>
         {error ?? texts.milestones(terms.smallestMilestoneDollars)}
       </p>
+      {suggested !== '' && value === '' && (
+        <Button
+          tone="line"
+          size="small"
+          onClick={() => {
+            focusRow(0);
+            onChange({ currentTarget: { name, value: suggested } });
+          }}
+        >
+          {texts.suggested}
+        </Button>
+      )}
       <div ref={list} className={styles.rows}>
         {lines.map((_, index) => (
           // The index is a safe key: the form's value controls every field.

@@ -1,16 +1,24 @@
+/** The form of a proposal, new or edited, and its review. */
 import { useSelector } from '@xstate/react';
-import { budgetOf } from '../../../contracts/jobs/budget.ts';
-import { earningsOf } from '../../../contracts/money/earnings.ts';
-import type { JobDetail } from '../../../contracts/jobs/job.ts';
+import type { ProposalCredits } from '../../../contracts/hiring/own-proposal.ts';
 import { LONGEST_LETTER } from '../../../contracts/hiring/proposal.ts';
+import { budgetOf } from '../../../contracts/jobs/budget.ts';
+import type { JobDetail } from '../../../contracts/jobs/job.ts';
+import { dollarsOfCents } from '../../../contracts/money/cents.ts';
+import { earningsOf } from '../../../contracts/money/earnings.ts';
 import { focusHeading } from '../../focus.ts';
 import { useActor, useSite } from '../../logic.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { DraftedForm } from '../form/drafted-form.tsx';
-import { EarningsLines } from './earnings-lines.tsx';
+import { AnswerFields } from './answer-fields.tsx';
+import { CreditsLine } from './credits-line.tsx';
+import { EarningsLines, moneyOf } from './earnings-lines.tsx';
+import { LetterTemplates } from './letter-templates.tsx';
 import { MilestoneRows } from './milestone-rows.tsx';
+import { textOfProposed } from './opening-values.ts';
+import { ProposalReview } from './proposal-review.tsx';
 import styles from './apply.module.css';
 import * as texts from './texts.tsx';
 
@@ -23,34 +31,64 @@ const offerOf = (job: JobDetail): string => {
   );
 };
 
-export const ProposalForm = ({ job }: { job: JobDetail }) => {
+interface FormProps {
+  readonly job: JobDetail;
+  readonly credits: ProposalCredits | undefined;
+}
+
+export const ProposalForm = ({ job, credits }: FormProps) => {
   const site = useSite();
   const applying = useActor('applying');
   const proposal = useActor('proposalForm');
-  const { Bid = '', Milestones = '' } = useSelector(proposal, ({ context }) => context.values);
+  const values = useSelector(proposal, ({ context }) => context.values);
   const isRejected = useSelector(proposal, (state) => state.hasTag('invalid'));
+  const isReviewing = useSelector(applying, (state) => state.hasTag('reviewing'));
+  const isEditing = useSelector(applying, ({ context }) => context.proposal !== null);
+  const { Bid = '', Milestones = '', CoverLetter = '' } = values;
   const model = job.Job_PaymentModel;
+  const questions = job.Job_Questions ?? [];
+  const earnings = earningsOf(model, Bid, Milestones);
+  const sum = earnings?.milestonesCents;
   const labels = {
     CoverLetter: texts.coverLetter,
     Bid: texts.bid[model],
     ...(model === 'fixed' && { Milestones: texts.milestonesOptional }),
+    ...(questions.length > 0 && { Answers: texts.answers }),
   };
+  const isUsedUp = !isEditing && credits?.Left === 0;
+  const change = (field: string) => (value: string) => proposal.send({ type: 'field.changed', field, value });
   return (
     <DraftedForm
       takesFocus
       actor={proposal}
       labels={labels}
-      submit={{ idle: 'Send proposal', busy: 'Sending …' }}
+      submit={{
+        idle: isReviewing ? (isEditing ? texts.saveProposal : texts.sendProposal) : texts.review,
+        busy: 'Sending …',
+      }}
+      {...(!isReviewing && { onPressed: () => applying.send({ type: 'review.requested', values }) })}
+      barred={
+        isReviewing && isUsedUp
+          ? { reason: texts.usedUp(credits.Most), possibleFrom: credits.RenewsAt }
+          : undefined
+      }
+      {...(isReviewing && { preview: <ProposalReview job={job} values={values} /> })}
       beside={
-        <Button
-          tone="quiet"
-          onClick={() => {
-            focusHeading(); // the pressed button unmounts
-            applying.send({ type: 'apply.closed' });
-          }}
-        >
-          Not now
-        </Button>
+        isReviewing ? (
+          <Button tone="line" onClick={() => applying.send({ type: 'review.closed' })}>
+            {texts.back}
+          </Button>
+        ) : (
+          <Button
+            tone="quiet"
+            onClick={() => {
+              focusHeading(); // the pressed button unmounts
+              applying.send({ type: 'apply.closed' });
+            }}
+          >
+            Not now
+          </Button>
+        )
       }
       filed={{
         title: texts.sent,
@@ -67,20 +105,37 @@ export const ProposalForm = ({ job }: { job: JobDetail }) => {
     >
       {(field) => (
         <>
+          {credits && !isEditing && <CreditsLine credits={credits} />}
           <TextArea
             {...field('CoverLetter')}
             label={labels.CoverLetter}
-            hint={job.Job_Questions?.length ? texts.answerQuestions : texts.sayFirst}
+            hint={texts.sayFirst}
             rows={9}
             most={LONGEST_LETTER}
             required
           />
+          <LetterTemplates letter={CoverLetter} onChosen={change('CoverLetter')} />
+          {questions.length > 0 && (
+            <AnswerFields {...field('Answers')} questions={questions} isRejected={isRejected} />
+          )}
           <div className={styles.money}>
             <Field {...field('Bid')} label={labels.Bid} inputMode="decimal" hint={offerOf(job)} required />
-            <EarningsLines earnings={earningsOf(model, Bid, Milestones)} model={model} />
+            <div className={styles.sum}>
+              <EarningsLines earnings={earnings} model={model} />
+              {sum !== undefined && (
+                <Button tone="line" size="small" onClick={() => change('Bid')(String(dollarsOfCents(sum)))}>
+                  {texts.setBid(moneyOf(sum))}
+                </Button>
+              )}
+            </div>
           </div>
           {model === 'fixed' && (
-            <MilestoneRows {...field('Milestones')} label={labels.Milestones ?? ''} isRejected={isRejected} />
+            <MilestoneRows
+              {...field('Milestones')}
+              label={labels.Milestones ?? ''}
+              isRejected={isRejected}
+              suggested={textOfProposed(job.Job_Milestones ?? [])}
+            />
           )}
         </>
       )}

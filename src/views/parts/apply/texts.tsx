@@ -11,7 +11,6 @@ export const invitation =
   'Write a cover letter and enter your bid. You see what you will receive before you send anything.';
 export const opening = 'Opening …';
 export const formMissing = 'The form did not load. Check your connection and try again.';
-export const signIn = 'Sign in with a freelancer account to send a proposal.';
 export const forEmployer =
   'You are signed in as an employer. Only freelancers can apply. Looking for someone with these skills?';
 export const forOperator = 'You are signed in as an operator. Only freelancers can apply.';
@@ -23,7 +22,6 @@ export const bid: Readonly<Record<PaymentModel, string>> = {
 };
 export const noOffer = 'The employer named no amount.';
 export const offer = (amount: string, paid: string): string => `The employer offers ${amount} ${paid}.`;
-export const answerQuestions = 'Answer the questions above, and say what you would do first.';
 export const sayFirst = 'Say what you would do first, and which similar work you have done.';
 export const milestones = (least: number): string => `Each part is paid by itself. The minimum is $${least}.`;
 export const milestoneErrors: Readonly<Record<keyof MilestoneLine, string>> = {
@@ -41,6 +39,8 @@ export const received: Readonly<Record<PaymentModel, string>> = {
 };
 export const notTheBid = (sum: string): string =>
   `Your milestones add up to ${sum}, which differs from your bid.`;
+export const setBid = (sum: string): string => `Set the bid to ${sum}`;
+export const suggested = 'Start from the employer’s milestones';
 export const payout = (releaseDays: number, clearanceDays: number): string =>
   `The money is released when the employer approves your work, or after ${releaseDays} days without an answer. You can withdraw it ${clearanceDays} days later.`;
 export const enterAmount = (feePercent: number): string =>
@@ -56,7 +56,70 @@ export const next = (to: { readonly work: string; readonly chats: string; readon
 );
 
 export const writeAProposal = 'Write a proposal';
-export const signInToApply = 'Sign in to apply';
 export const findAFreelancer = 'Find a freelancer';
 export const coverLetter = 'Cover letter';
 export const milestonesOptional = 'Milestones (optional)';
+
+export const checking = 'Checking whether you have applied …';
+export const slow = 'This is taking longer than usual.';
+export const unknown = 'We could not check whether you have applied for this job.';
+
+export const proposalsForYou = 'Proposals for your job';
+export const noProposals = 'Nobody has applied yet.';
+export const unread = (count: number): string => `${count.toLocaleString('en-US')} unread`;
+export const openYourJob = 'Open your job';
+
+export const credits = (left: number, most: number): string =>
+  left === 0
+    ? `You have used your ${most} free proposals of this month.`
+    : `You have ${left} of ${most} free proposals left this month.`;
+export const renews = 'They renew on';
+export const usedUp = (most: number): string => `You have used your ${most} free proposals of this month.`;
+
+export const answers = 'Your answers';
+export const answerAll = 'The employer asks everybody who applies.';
+export const answerThis = 'Answer this question';
+export const answerTooLong = 'At most 2,000 characters';
+
+export const templates = (count: number): string =>
+  count === 0 ? 'Your letter templates' : `Your letter templates (${count})`;
+export const template = 'Template';
+export const chooseTemplate = 'Choose a template';
+export const chooseFirst = 'Choose a template first.';
+export const insertTemplate = 'Insert';
+export const deleteTemplate = 'Delete';
+export const templateName = 'Name for a new template';
+export const sameName = 'The same name replaces a template.';
+export const writeFirst = 'Write the letter first.';
+export const nameFirst = 'Enter a name first.';
+export const saveTemplate = 'Save letter as template';
+
+export const review = 'Review proposal';
+export const reviewTitle = 'Check your proposal';
+export const reviewLead = 'The employer will see exactly this. Nothing is sent yet.';
+export const back = 'Change something';
+export const sendProposal = 'Send proposal';
+export const saveProposal = 'Save changes';
+export const editProposal = 'Edit your proposal';
+
+export const applied = (day: string | undefined): string =>
+  day === undefined ? 'You applied' : `You applied on ${day}`;
+export const reference = (words: string): string => `Reference ${words}`;
+export const editedOn = (day: string | undefined): string => `Edited on ${day ?? 'an unknown day'}`;
+export const beforeChange =
+  'The employer changed the job after you sent this. Read the job again, and edit your proposal if you need to.';
+export const declineReason = 'Why the employer declined';
+export const edit = 'Edit';
+export const withdraw = 'Withdraw';
+export const withdrawTitle = 'Withdraw your proposal?';
+export const withdrawWords =
+  'The employer can no longer read it. You cannot apply for this job again, and the free proposal is not given back.';
+export const withdrawn = 'You withdrew your proposal.';
+
+export const invited = (day: string | undefined): string =>
+  day === undefined ? 'The employer invited you' : `The employer invited you on ${day}`;
+export const yourReason = (words: string): string => `Your reason: ${words}`;
+export const accept = 'Accept';
+export const decline = 'Decline';
+export const accepted = 'You accepted the invitation. Now write your proposal.';
+export const declined = 'You declined the invitation.';

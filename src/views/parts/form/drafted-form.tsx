@@ -6,6 +6,7 @@ import { fieldRefusalOf } from '../../../contracts/core/field-refusals.ts';
 import type { FilingMachine } from '../../../machines/generic/form-filing.ts';
 import { useHydrated } from '../../logic.tsx';
 import { useFields } from '../../select.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../failure/failure.tsx';
 import { DraftNote, useDraft } from './draft-note.tsx';
@@ -40,6 +41,12 @@ interface DraftedFormProps {
   readonly beside?: ReactNode;
   /** The form replaced a button that had the focus. */
   readonly takesFocus?: boolean;
+  /** A press on the submit button. Default: the form is sent. */
+  readonly onPressed?: () => void;
+  /** Why the form cannot be sent now, and when it can. */
+  readonly barred?: { readonly reason: string; readonly possibleFrom?: string } | undefined;
+  /** In place of the fields, such as a preview of what will be sent. */
+  readonly preview?: ReactNode;
   readonly children: (field: FieldProps) => ReactNode;
 }
 
@@ -57,6 +64,15 @@ const useEarlyInput = (actor: DraftedFormActor) => {
   return form;
 };
 
+/** Calls `back` when the fields return from a preview. */
+const useReturn = (isAway: boolean, back: () => void): void => {
+  const wasAway = useRef(isAway);
+  useEffect(() => {
+    if (wasAway.current && !isAway) back();
+    wasAway.current = isAway;
+  });
+};
+
 export const DraftedForm = ({
   actor,
   labels,
@@ -64,6 +80,9 @@ export const DraftedForm = ({
   filed,
   beside,
   takesFocus = false,
+  onPressed,
+  barred,
+  preview,
   children,
 }: DraftedFormProps) => {
   const id = useId();
@@ -86,6 +105,9 @@ export const DraftedForm = ({
   const canDiscard = useSelector(actor, (state) => state.can({ type: 'draft.discarded' }));
   const isHydrated = useHydrated();
   const focusFirst = useFirstField(form, !isDone, takesFocus);
+  useReturn(Boolean(preview), () => {
+    if (!actor.getSnapshot().hasTag('failed')) focusFirst(); // a failure takes the focus itself
+  });
   useEffect(() => {
     if (attempts > 0) summary.current?.focus();
   }, [attempts]);
@@ -100,7 +122,9 @@ export const DraftedForm = ({
     );
   const press = (event: SubmitEvent) => {
     event.preventDefault();
-    actor.send({ type: 'form.submitted' });
+    if (barred) return;
+    if (onPressed) onPressed();
+    else actor.send({ type: 'form.submitted' });
   };
   const refusalOf = (name: string) =>
     refusal?.field?.split('.', 1)[0] === name ? fieldRefusalOf(refusal.code, refusal.params) : undefined;
@@ -123,11 +147,17 @@ export const DraftedForm = ({
     <form ref={form} className={styles.form} noValidate onSubmit={press} aria-describedby={`${id}-draft`}>
       {isInvalid && <ErrorSummary ref={summary} labels={labels} errors={errors} onChosen={focusField} />}
       <FormFailure actor={actor} className={styles.wrong} isKept />
-      {children(field)}
+      {preview ?? children(field)}
       <div className={styles.end}>
-        <Button type="submit" disabled={!isHydrated} aria-busy={isBusy || undefined}>
-          {isBusy ? submit.busy : submit.idle}
-        </Button>
+        {barred ? (
+          <ActionButton {...barred} onAct={() => {}}>
+            {submit.idle}
+          </ActionButton>
+        ) : (
+          <Button type="submit" disabled={!isHydrated} aria-busy={isBusy || undefined}>
+            {isBusy ? submit.busy : submit.idle}
+          </Button>
+        )}
         {beside}
         <SlowSubmission isSlow={isSlow} {...waysOf(actor)} />
         <DraftNote id={`${id}-draft`} draft={draft} onDiscard={canDiscard ? discard : undefined} />

@@ -4,6 +4,8 @@ import { isEmployer } from '../../../../contracts/account/known-user.ts';
 import { FIRST_WORK_TAB, workTab, type WorkTab } from '../../../../contracts/jobs/my-jobs.ts';
 import type { RouteName } from '../../../../contracts/app/routes.ts';
 import { useActor, useSite } from '../../../logic.tsx';
+import { ActDialogs } from '../../../parts/act/act-dialogs.tsx';
+import { declineDialog } from '../../../parts/apply/decline-dialog.ts';
 import { ListingPage } from '../../../parts/listing/listing-page.tsx';
 import { useFilter } from '../../../parts/listing/use-listing.ts';
 import styles from '../../../parts/my-jobs/my-jobs.module.css';
@@ -60,6 +62,10 @@ const tabs: readonly Tab[] = [
   { value: 'saved', key: 'saved', words: 'Saved' },
 ];
 const none = () => [];
+const dialogs = {
+  ...declineDialog,
+  'proposal.withdrawn': { title: texts.withdrawTitle, lead: texts.withdrawWords, confirm: texts.withdraw },
+};
 
 export const FreelancerJobsPage = () => {
   const site = useSite();
@@ -70,31 +76,34 @@ export const FreelancerJobsPage = () => {
   const tab = hires ? 'saved' : (workTab.safeParse(value).data ?? FIRST_WORK_TAB);
   const kind = kinds[tab];
   return (
-    <ListingPage
-      kind={kind}
-      title={texts.myWork}
-      lead={hires ? texts.leadForEmployer : texts.lead[tab]}
-      search={
-        hires ? (
-          <p className={styles.note}>
-            <LinkButton tone="line" size="small" href={site.href('employerJobs')} icon="arrow">
-              {texts.seeTheJobsYouPosted}
-            </LinkButton>
-          </p>
-        ) : (
-          <Tabs label={texts.yourWork} tabs={tabs} counts={counts} />
-        )
-      }
-      activeOf={none}
-      count={counts[tab]}
-      sorts={[]}
-      Row={WorkRow}
-      rowClass={styles.row}
-      elsewhere={
-        <LinkButton tone="line" size="small" href={site.href(kind.next)}>
-          {kind.words}
-        </LinkButton>
-      }
-    />
+    <>
+      <ActDialogs words={dialogs} />
+      <ListingPage
+        kind={kind}
+        title={texts.myWork}
+        lead={hires ? texts.leadForEmployer : texts.lead[tab]}
+        search={
+          hires ? (
+            <p className={styles.note}>
+              <LinkButton tone="line" size="small" href={site.href('employerJobs')} icon="arrow">
+                {texts.seeTheJobsYouPosted}
+              </LinkButton>
+            </p>
+          ) : (
+            <Tabs label={texts.yourWork} tabs={tabs} counts={counts} />
+          )
+        }
+        activeOf={none}
+        count={counts[tab]}
+        sorts={[]}
+        Row={WorkRow}
+        rowClass={styles.row}
+        elsewhere={
+          <LinkButton tone="line" size="small" href={site.href(kind.next)}>
+            {kind.words}
+          </LinkButton>
+        }
+      />
+    </>
   );
 };

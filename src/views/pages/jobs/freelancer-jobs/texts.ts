@@ -18,3 +18,18 @@ export const seeTheJobsYouPosted = 'See the jobs you posted';
 export const yourWork = 'Your work';
 export const budgetUpTo = 'Budget up to';
 export const earnedSoFar = 'Earned so far';
+
+export const beforeChange = 'Sent before the job changed';
+export const declineReason = 'Why the employer declined';
+export const continueDraft = 'Continue';
+export const readAndAccept = 'Read and accept';
+export const edit = 'Edit';
+export const withdraw = 'Withdraw';
+export const withdrawFrom = (job: string): string => `Withdraw your proposal, ${job}`;
+export const withdrawn = 'You withdrew your proposal.';
+export const withdrawTitle = 'Withdraw your proposal?';
+export const withdrawWords =
+  'The employer can no longer read it. You cannot apply for this job again, and the free proposal is not given back.';
+export const decline = 'Decline';
+export const declineFor = (job: string): string => `Decline the invitation, ${job}`;
+export const declined = 'You declined the invitation.';

@@ -1,14 +1,20 @@
 /** A freelancer's work as a row. The tab decides what its amount and its time mean. */
 import { budgetOf, dollarsOf } from '../../../../contracts/jobs/budget.ts';
 import type { TabbedWorkRow, WorkTab } from '../../../../contracts/jobs/my-jobs.ts';
+import type { NextAct, NextSteps } from '../../../../machines/lifecycles/next-steps.ts';
+import type { ShownWorkRow } from '../../../../machines/jobs/freelancer-jobs.machine.ts';
 import { useSite } from '../../../logic.tsx';
+import { ActButton } from '../../../parts/act/act-button.tsx';
 import type { RowProps } from '../../../parts/listing/feed-row.tsx';
 import { statusWords } from '../../../parts/job-card/job-status.ts';
 import styles from '../../../parts/my-jobs/my-jobs.module.css';
 import { RowTitle } from '../../../parts/my-jobs/row-parts.tsx';
 import { RowWords } from '../../../parts/my-jobs/row-words.tsx';
+import { NextStepsLine } from '../../../parts/next-steps/next-steps.tsx';
 import { SaveJobButton } from '../../../parts/save-job/save-job-button.tsx';
 import { Ago } from '../../../ui/ago.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { classes } from '../../../ui/classes.ts';
 import * as texts from './texts.ts';
 
@@ -56,7 +62,81 @@ const Milestones = ({ row: { Milestones: parts = [], MilestoneNote } }: { row: T
     </ul>
   ) : null;
 
-export const WorkRow = ({ item: row, nameId }: RowProps<TabbedWorkRow>) => {
+/** Where a proposal or an invitation stands, and what its deadline does. */
+const Standing = ({ row: { Steps, IsBeforeChange } }: { row: ShownWorkRow }) =>
+  Steps ? (
+    <div className={styles.standing}>
+      <Chip>{Steps.state.name}</Chip>
+      {IsBeforeChange && <span>{texts.beforeChange}</span>}
+      {!Steps.isOver && <NextStepsLine steps={Steps} />}
+    </div>
+  ) : null;
+
+const actIn = (steps: NextSteps, event: string): NextAct | undefined =>
+  steps.acts.find((one) => one.event === event);
+
+const Acts = ({
+  row: { id, JID, Tab, Standing: standing, Steps },
+  job,
+}: {
+  row: ShownWorkRow;
+  job: string;
+}) => {
+  const site = useSite();
+  if (!Steps || !standing || Steps.isOver || JID === undefined) return null;
+  const place = `${site.href('jobDetail')}?id=${encodeURIComponent(JID)}#apply`;
+  const version = standing.Version;
+  const edited = actIn(Steps, 'proposal.edited');
+  const withdrawn = actIn(Steps, 'proposal.withdrawn');
+  const declined = actIn(Steps, 'invitation.declined');
+  return (
+    <div className={styles.acts}>
+      {Steps.state.path === 'draft' && (
+        <LinkButton tone="line" size="small" href={place}>
+          {texts.continueDraft}
+        </LinkButton>
+      )}
+      {Tab === 'offers' && (
+        <LinkButton size="small" href={place}>
+          {texts.readAndAccept}
+        </LinkButton>
+      )}
+      {edited?.isPossible && (
+        <LinkButton tone="line" size="small" href={place}>
+          {texts.edit}
+        </LinkButton>
+      )}
+      {Steps.state.path !== 'draft' && withdrawn && (
+        <ActButton
+          tone="quiet"
+          size="small"
+          of={{ kind: 'proposal', id, version }}
+          act={withdrawn}
+          fields={{}}
+          said={texts.withdrawn}
+          aria-label={texts.withdrawFrom(job)}
+        >
+          {texts.withdraw}
+        </ActButton>
+      )}
+      {declined && (
+        <ActButton
+          tone="quiet"
+          size="small"
+          of={{ kind: 'invitation', id, version }}
+          act={declined}
+          fields={{ Reason: '' }}
+          said={texts.declined}
+          aria-label={texts.declineFor(job)}
+        >
+          {texts.decline}
+        </ActButton>
+      )}
+    </div>
+  );
+};
+
+export const WorkRow = ({ item: row, nameId }: RowProps<ShownWorkRow>) => {
   const site = useSite();
   const { JID, Title, Tab, At, Employer_Id, Employer_Company, Job_Status, Reference, Message } = row;
   const status = Job_Status && statusWords[Job_Status];
@@ -83,9 +163,12 @@ export const WorkRow = ({ item: row, nameId }: RowProps<TabbedWorkRow>) => {
         )}
         {Reference && <span>{Reference}</span>}
       </p>
+      <Standing row={row} />
       <Amount row={row} />
       <Milestones row={row} />
-      {Message && <RowWords words={Message} what={labels[Tab].words} job={Title} />}
+      {row.DeclineReason && <RowWords words={row.DeclineReason} what={texts.declineReason} job={Title} />}
+      {Message && !row.DeclineReason && <RowWords words={Message} what={labels[Tab].words} job={Title} />}
+      <Acts row={row} job={Title} />
       {Tab === 'saved' && JID !== undefined && <SaveJobButton job={{ JID, Job_Title: Title }} />}
     </>
   );

@@ -1,0 +1,41 @@
+/** J47: what the employer will see, before anything is sent. */
+import { useEffect, useRef } from 'react';
+import { formFilesIn } from '../../../contracts/generic/file-upload.ts';
+import { milestoneListOf } from '../../../contracts/hiring/proposal.ts';
+import { answersIn } from '../../../contracts/hiring/proposal-answers.ts';
+import type { JobDetail } from '../../../contracts/jobs/job.ts';
+import { dollarsOfCents } from '../../../contracts/money/cents.ts';
+import { earningsOf } from '../../../contracts/money/earnings.ts';
+import { centsTyped } from '../../../contracts/money/milestones.ts';
+import type { FormValues } from '../../../machines/generic/form.machine.ts';
+import { ProposalContent } from '../proposal/proposal-content.tsx';
+import { EarningsLines } from './earnings-lines.tsx';
+import styles from './apply.module.css';
+import * as texts from './texts.tsx';
+
+export const ProposalReview = ({ job, values }: { job: JobDetail; values: FormValues }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []); // the pressed button is gone
+  const { CoverLetter = '', Bid = '', Milestones = '', Answers = '', Files = '' } = values;
+  const model = job.Job_PaymentModel;
+  const cents = centsTyped(Bid);
+  return (
+    <div className={styles.review}>
+      <h3 ref={heading} tabIndex={-1}>
+        {texts.reviewTitle}
+      </h3>
+      <p>{texts.reviewLead}</p>
+      <ProposalContent
+        proposal={{
+          CoverLetter: CoverLetter.trim(),
+          Bid: cents === undefined ? undefined : dollarsOfCents(cents),
+          Milestones: model === 'fixed' ? milestoneListOf(Milestones) : [],
+          Answers: answersIn(Answers),
+          Files: formFilesIn(Files).map(({ id, name }) => ({ File: id, Name: name })),
+        }}
+        model={model}
+        besideBid={<EarningsLines earnings={earningsOf(model, Bid, Milestones)} model={model} />}
+      />
+    </div>
+  );
+};

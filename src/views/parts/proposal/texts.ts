@@ -1,0 +1,13 @@
+/** Texts of a proposal as both sides read it. */
+import type { PaymentModel } from '../../../contracts/jobs/job.ts';
+
+export const coverLetter = 'Cover letter';
+export const milestones = 'Milestones';
+export const answers = 'Answers';
+export const files = 'Files';
+export const bid: Readonly<Record<PaymentModel, string>> = {
+  fixed: 'Bid for the whole job',
+  hourly: 'Rate per hour',
+  monthly: 'Price per month',
+};
+export const due = (day: string): string => `by ${day}`;

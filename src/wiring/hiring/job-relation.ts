@@ -1,0 +1,30 @@
+/** The relation of the signed-in user to the job on the page. Its call and the parts that apply load with it. */
+import { enqueueActions, fromCallback, fromPromise, type AnyActorLogic } from 'xstate';
+import { watchSession } from '../../adapters/session-watch.ts';
+import { watchShownJob } from '../../adapters/shown-job-watch.ts';
+import { jobRelationMachine } from '../../machines/hiring/job-relation.machine.ts';
+import type { Environment } from '../app/environment.ts';
+
+export const wireJobRelation = (environment: Environment): AnyActorLogic => {
+  let parts: Readonly<Record<string, AnyActorLogic>> = {};
+  return jobRelationMachine.provide({
+    actors: {
+      watchSession,
+      watchJob: watchShownJob,
+      watchMoves: fromCallback(() => {}),
+      load: fromPromise(async ({ input, signal }) => {
+        const { askRelation, wireApplyingParts } = await import('./applying.ts');
+        if (Object.keys(parts).length === 0) parts = wireApplyingParts(environment);
+        return askRelation(environment, input, signal);
+      }),
+    },
+    actions: {
+      startParts: enqueueActions(({ enqueue, system }) => {
+        // XState types children by the machine's own actors, and this logic loads later.
+        const spawn = enqueue.spawnChild as (logic: AnyActorLogic, options: object) => void;
+        for (const [id, logic] of Object.entries(parts))
+          if (!system.get(id)) spawn(logic, { id, systemId: id });
+      }),
+    },
+  });
+};
