@@ -60,7 +60,9 @@ describe('an export', () => {
       Certificates: [{ Score: 90 }],
     });
     expect(data.Photographs.map(({ Pixels }: { Pixels: number }) => Pixels)).toEqual([90, 180, 512]);
-    expect(data.Proposals).toMatchObject([{ CoverLetter: `${MARK} proposes, in as many words as it takes` }]);
+    expect(data.Proposals.Made).toMatchObject([
+      { CoverLetter: `${MARK} proposes, in as many words as it takes`, Status: 'submitted' },
+    ]);
     expect(data.Invitations).toMatchObject({ Received: [{ Message: 'Come to us' }], Sent: [] });
     expect(data.Work).toMatchObject([{ Title: 'Feeds, mended', StarsForTheEmployer: 4 }]);
     expect(data.Reviews).toMatchObject({

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Backend } from '../../../server/backend.ts';
 import type { Database } from '../../../server/database/tables.ts';
 import { MAX_NOTIFICATIONS } from '../../../server/notifications/store.ts';
+import { hiringNews, hiringNotice } from '../../../server/notifications/hiring-notices.ts';
 import { proposalNotice, reviewNotice } from '../../../server/notifications/work-notices.ts';
 import { createNotify, type NotifyOptions } from '../../../server/notifications/notify.ts';
 import type { Notice } from '../../../server/notifications/notice.ts';
@@ -292,6 +293,17 @@ describe('the link of a notification', () => {
           from: { id: own.id + expert.id - of.id, name: 'Who Wrote' },
           of: { id: of.id, name: 'Who Is Reviewed', type: of.type },
           work: { id: 1, title: 'Mend our feeds' },
+          site: { name: 'Marketlane', origin: ORIGIN },
+        }),
+      );
+    for (const news of hiringNews.options)
+      await fixture.backend.notify(
+        own.id,
+        hiringNotice({
+          news,
+          id: 1,
+          from: { id: expert.id, name: 'Who Acts' },
+          job: { id: job, title: 'Mend our feeds' },
           site: { name: 'Marketlane', origin: ORIGIN },
         }),
       );
