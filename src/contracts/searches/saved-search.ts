@@ -68,6 +68,10 @@ export const searchToSave = keyed(
   z.object({ Kind: z.enum(SEARCH_KINDS), Name: name, Filters: filters, Alert: alert }),
 ).check(ofKind);
 export type SearchToSave = z.output<typeof searchToSave>;
+/** The search of a page, before it has an alert. */
+export type NewSearch = Pick<SearchToSave, 'Kind' | 'Name' | 'Filters'>;
+/** The fields that are typed. */
+export const savedSearchForm = z.object({ Name: name, Alert: alert });
 
 export const savedSearchChange = z.object({
   id,

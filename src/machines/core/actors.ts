@@ -53,6 +53,9 @@ import type { resetPasswordMachine } from '../account/reset-password.machine.ts'
 import type { reviewsMachine } from '../people/reviews.machine.ts';
 import type { reviewedFreelancerMachine } from '../people/reviewed-freelancer.machine.ts';
 import type { savedJobsMachine, SavedJobsEvent } from '../jobs/saved-jobs.machine.ts';
+import type { savedSearchFormMachine } from '../searches/saved-search-form.machine.ts';
+import type { savedSearchesMachine, SavedSearchesEvent } from '../searches/saved-searches.machine.ts';
+import type { searchDialogMachine, SearchDialogEvent } from '../searches/search-dialog.machine.ts';
 import type { SessionEvent, sessionMachine, TabsEvent } from '../account/session.machine.ts';
 import type { securityEventsMachine, SecurityEventsEvent } from '../account/security-events.machine.ts';
 import type { shareMachine, ShareEvent } from '../site/share.machine.ts';
@@ -107,6 +110,10 @@ interface ByName {
   readonly reviewedFreelancer: ActorRefFrom<typeof reviewedFreelancerMachine>;
   readonly share: ActorRefFrom<typeof shareMachine>;
   readonly savedJobs: ActorRefFrom<typeof savedJobsMachine>;
+  /** On the lists of jobs and freelancers; the next two run while it is open. */
+  readonly searchDialog: ActorRefFrom<typeof searchDialogMachine>;
+  readonly savedSearches: ActorRefFrom<typeof savedSearchesMachine>;
+  readonly savedSearchForm: ActorRefFrom<typeof savedSearchFormMachine>;
   readonly profileReport: ActorRefFrom<typeof profileReportMachine>;
   readonly ownJobs: ActorRefFrom<typeof ownJobsMachine>;
   readonly invitationForm: ActorRefFrom<typeof invitationFormMachine>;
@@ -183,6 +190,9 @@ declare module './tell.ts' {
     reviewedFreelancer: RecordEvent;
     share: ShareEvent;
     savedJobs: SavedJobsEvent;
+    searchDialog: SearchDialogEvent;
+    savedSearches: SavedSearchesEvent;
+    savedSearchForm: EventFrom<typeof savedSearchFormMachine>;
     profileReport: EventFrom<typeof profileReportMachine>;
     ownJobs: ResourceEvent;
     invitationForm: EventFrom<typeof invitationFormMachine>;

@@ -11,6 +11,7 @@ import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 import { bodyOf, listingPorts } from '../generic/listing-ports.ts';
 import { partsOf } from '../generic/parts.ts';
+import { wireSearchDialog } from '../searches/search-dialog.ts';
 import { wireSavedJobs } from './saved-jobs.ts';
 
 /** The skill in the path becomes search text, added to the typed text. */
@@ -27,7 +28,10 @@ export const wireJobs = (environment: Environment): PageModule => {
     const skills = await httpOf(environment).call(skillCalls.skills, {}, signal);
     return skills.some(({ Name }) => slugOf(Name) === slugOf(skill));
   };
-  const parts = partsOf({ savedJobs: wireSavedJobs(environment) });
+  const parts = partsOf({
+    savedJobs: wireSavedJobs(environment),
+    searchDialog: wireSearchDialog(environment),
+  });
   return {
     Page: JobsPage,
     ownsTitle: true,

@@ -6,13 +6,17 @@ import { FreelancersPage } from '../../views/pages/people/freelancers/freelancer
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 import { bodyOf, listingPorts } from '../generic/listing-ports.ts';
+import { partsOf } from '../generic/parts.ts';
+import { wireSearchDialog } from '../searches/search-dialog.ts';
 
 export const wireFreelancers = (environment: Environment): PageModule => ({
   Page: FreelancersPage,
   ownsTitle: true,
-  machine: freelancerListingMachine.provide(
-    listingPorts((request, signal) =>
-      httpOf(environment).call(freelancerSearchCalls.freelancersFind, bodyOf(request), signal),
+  machine: freelancerListingMachine
+    .provide({ actors: { parts: partsOf({ searchDialog: wireSearchDialog(environment) }) } })
+    .provide(
+      listingPorts((request, signal) =>
+        httpOf(environment).call(freelancerSearchCalls.freelancersFind, bodyOf(request), signal),
+      ),
     ),
-  ),
 });

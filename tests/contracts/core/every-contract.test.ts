@@ -253,6 +253,7 @@ const examples: Readonly<Record<string, unknown>> = {
   'review.review': exampleReview,
   'review.starFilter': '5',
   'saved-job.savedJob': exampleSavedJob,
+  'saved-search.savedSearchForm': { Name: 'Moves of shops', Alert: 'daily' },
   'skill-filter.skillFilter': 'SEO Expert,copywriting',
   'security-events.securityEvent': exampleSecurityEvent,
   'skill.skill': exampleSkill,

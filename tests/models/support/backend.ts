@@ -14,6 +14,7 @@ import { examplePostingRow, exampleWorkRow } from '../../../src/contracts/jobs/m
 import { exampleNotification } from '../../../src/contracts/notifications/notification.ts';
 import { pageReply, type Page } from '../../../src/contracts/generic/page.ts';
 import { exampleFreelancerReview, exampleProfile } from '../../../src/contracts/people/profile.ts';
+import { exampleSavedSearch } from '../../../src/contracts/searches/saved-search.ts';
 import { exampleSecurityEvent } from '../../../src/contracts/account/security-events.ts';
 import { exampleUser } from '../../../src/contracts/account/user.ts';
 import { manyOf } from '../../../src/machines/generic/samples/listing.samples.ts';
@@ -101,6 +102,10 @@ const ours = {
   invite: { path: '/admin/inviteCreate', usual: filing },
   report: { path: '/admin/reportCreate', usual: filing },
   saveJob: { path: '/admin/jobSaveCreate', usual: () => ({ status: 'success' }) },
+  savedSearchCreate: { path: '/admin/savedSearchCreate', usual: () => ({ data: exampleSavedSearch }) },
+  savedSearches: { path: '/admin/savedSearchfind', usual: () => ({ data: [exampleSavedSearch] }) },
+  savedSearchUpdate: { path: '/admin/savedSearchUpdate', usual: () => ({ data: exampleSavedSearch }) },
+  savedSearchDelete: { path: '/admin/savedSearchDelete', usual: () => ({ status: 'success' }) },
   ownOpenJobs: { path: '/admin/employerOpenJobsfind', usual: () => ({ data: [exampleOwnJob] }) },
   certificationTests: {
     path: '/admin/certificationTestfind',

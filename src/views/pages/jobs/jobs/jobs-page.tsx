@@ -12,6 +12,7 @@ import { SearchField } from '../../../parts/listing/search-field.tsx';
 import { SkillFilter } from '../../../parts/listing/skill-filter.tsx';
 import { useFilter, useFixedSkill } from '../../../parts/listing/use-listing.ts';
 import { SavedJobs } from '../../../parts/save-job/saved-jobs.tsx';
+import { SearchTools } from '../../../parts/saved-searches/search-tools.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Choices } from '../../../ui/fields/choice.tsx';
 import { activeJobFilters, ages, models } from './active.ts';
@@ -67,7 +68,12 @@ export const JobsPage = () => {
       filters={filters}
       activeOf={activeJobFilters}
       sorts={sorts}
-      tools={<SavedJobs />}
+      tools={
+        <>
+          <SavedJobs />
+          <SearchTools kind="jobs" activeOf={activeJobFilters} />
+        </>
+      }
       Row={JobRow}
       rowClass={jobRow}
       skillHref={(near) => site.href('jobsByName', { jobname: slugOf(near) })}

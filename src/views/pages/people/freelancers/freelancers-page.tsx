@@ -9,6 +9,7 @@ import { ListingPage } from '../../../parts/listing/listing-page.tsx';
 import { SearchField } from '../../../parts/listing/search-field.tsx';
 import { SkillFilter } from '../../../parts/listing/skill-filter.tsx';
 import { useFixedSkill } from '../../../parts/listing/use-listing.ts';
+import { SearchTools } from '../../../parts/saved-searches/search-tools.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Choices } from '../../../ui/fields/choice.tsx';
 import { activeFreelancerFilters } from './active.ts';
@@ -61,6 +62,7 @@ export const FreelancersPage = () => {
       filters={filters}
       activeOf={activeFreelancerFilters}
       sorts={sorts}
+      tools={<SearchTools kind="freelancers" activeOf={activeFreelancerFilters} />}
       Row={FreelancerRow}
       rowClass={row['row']}
       skillHref={(near) => site.href('freelancersBySkill', { cname: slugOf(near) })}
