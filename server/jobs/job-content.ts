@@ -3,7 +3,7 @@ import type { JobDetail } from '../../src/contracts/jobs/job.ts';
 import { dollarsOfCents } from '../../src/contracts/money/cents.ts';
 import type { Database } from '../database/tables.ts';
 import { fileReplyOf } from '../files/file-reply.ts';
-import { briefBlocksOf, briefText } from './brief.ts';
+import { briefBlocksOf } from './brief.ts';
 import { filesOfJob, milestonesOfJob } from './own-posting.ts';
 
 type JobContent = Pick<
@@ -23,7 +23,7 @@ export const jobContentOf = async (database: Database, id: number): Promise<JobC
   const milestones = await milestonesOfJob(database, id);
   const files = await filesOfJob(database, id);
   return {
-    Job_Brief: briefText(brief),
+    Job_Brief: brief,
     Job_BriefBlocks: briefBlocksOf(brief),
     Job_Experience: experience ?? undefined,
     Job_EditedAt: edited_at?.toISOString(),

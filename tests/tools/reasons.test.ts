@@ -17,6 +17,7 @@ describe('the reasons of lifecycles', () => {
     const { draft, open } = jobReasons.refused;
     expect(problemsWith({ refused: { draft, open: { ...open, already_published: [] } } })).toEqual([
       'job: open refuses job.published to the employer: add a reason to job.reasons.ts.',
+      'job: open refuses job.discarded to the employer: add a reason to job.reasons.ts.',
     ]);
     expect(problemsWith({ refused: { draft, open: { ...open, not_due: [] } } })).toEqual([
       'job: open refuses deadline.passed to the system: add a reason to job.reasons.ts.',

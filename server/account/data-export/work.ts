@@ -82,7 +82,7 @@ const invitations: ExportedPart = {
 };
 
 const jobs: ExportedPart = {
-  of: ['jobs.employer_id', 'jobs.hired_freelancer_id'],
+  of: ['jobs.employer_id', 'jobs.hired_freelancer_id', 'job_drafts.employer_id'],
   read: async ({ database, user: { id } }) => ({
     Posted: await database
       .selectFrom('jobs')
@@ -103,6 +103,12 @@ const jobs: ExportedPart = {
       ])
       .where('employer_id', '=', id)
       .orderBy('id')
+      .execute(),
+    Drafts: await database
+      .selectFrom('job_drafts')
+      .select(['fields as Fields', 'saved_at as SavedAt'])
+      .where('employer_id', '=', id)
+      .orderBy('job_id')
       .execute(),
     HiredFor: await database
       .selectFrom('jobs')

@@ -335,7 +335,7 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
                     },
                     { target: `#${options.id}.ready.rows.choosing`, actions: keepReloaded },
                   ],
-                  onError: { target: 'current', description: 'The next change reloads them.' },
+                  onError: 'current',
                 },
                 on: outdatedAgain,
               },

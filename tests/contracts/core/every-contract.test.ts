@@ -239,6 +239,7 @@ const examples: Readonly<Record<string, unknown>> = {
     InvitedAt: '2026-11-18T09:30:00.000Z',
   },
   'posting.experience': 'expert',
+  'posting.lastDay': '2026-12-18',
   'posting.ownPosting': exampleOwnPosting,
   'posting.postingForm': { ...examplePosting, Job_MinAmount: 900, Job_MaxAmount: 1400, Files: undefined },
   'posting.published': { JID: 41, ...exampleStanding },

@@ -72,9 +72,14 @@ describe('milestones as text', () => {
 });
 
 describe('the milestones of a proposal', () => {
+  /** The bid is the milestones' sum, which another rule demands. */
   const errorOf = (Milestones: string) =>
     proposalForm
-      .safeParse({ ...exampleProposal, Milestones })
+      .safeParse({
+        ...exampleProposal,
+        Bid: milestonesIn(Milestones).milestones.reduce((sum, { cents }) => sum + cents, 0) / 100 || 1200,
+        Milestones,
+      })
       .error?.issues.find(({ path }) => path[0] === 'Milestones')?.message;
 
   it('[M25b] the form refuses one without an amount, and ignores an empty row', () => {

@@ -77,9 +77,10 @@ const ours = {
     path: '/admin/jobfindById',
     usual: (body) => ({
       status: 200,
-      data: String((body as { id?: unknown }).id) === String(jobWithoutQuestions.JID)
-        ? jobWithoutQuestions
-        : exampleJobDetail,
+      data:
+        String((body as { id?: unknown }).id) === String(jobWithoutQuestions.JID)
+          ? jobWithoutQuestions
+          : exampleJobDetail,
     }),
   },
   jobRelation: { path: '/admin/ownProposalfind', usual: () => ({ status: 200, data: unrelated }) },

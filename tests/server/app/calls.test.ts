@@ -133,7 +133,6 @@ const refused: Partial<Record<CallName, number>> = {
   linkedinLogin: 403,
   changePassword: 403,
   closeAccount: 403,
-  lifecycleEvent: 404, // of another employer's job
 };
 
 describe('every call of the table', () => {

@@ -11,6 +11,8 @@ import { createVisitor, employer, signedIn, startBackend } from '../helpers.ts';
 const all = Object.keys(STATUSES) as Code[];
 /** A value for every placeholder. */
 const params = {
+  days: 180,
+  words: 'The job is closed.',
   reason: 'is wrong',
   what: 'things',
   skill: 'Weaving',

@@ -6,6 +6,7 @@ import type { Backend } from '../../../server/backend.ts';
 import type { Mail } from '../../../server/mail/mailer.ts';
 import { answerOnce } from '../../../server/generic/keyed-writes.ts';
 import { calls, type CallName } from '../../../src/contracts/app/calls.ts';
+import { examplePosting } from '../../../src/contracts/jobs/posting.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import { exampleContactMessage, examplePartnerRequest } from '../../../src/contracts/site/contact.ts';
 import { describeOnBoth } from '../databases.ts';
@@ -20,6 +21,7 @@ interface Scene {
   readonly company: Person;
   readonly expert: Person;
   readonly job: number;
+  readonly otherJob: number;
 }
 interface Case {
   readonly as: 'company' | 'expert' | 'anyone';
@@ -28,6 +30,7 @@ interface Case {
   /** A field of the other body. */
   readonly other: object;
 }
+const OTHER_LETTER = 'I have mended feeds of shops with nine thousand pages.';
 const text = { Message: 'My second milestone still says “clearing”.' };
 const cases: Partial<Record<CallName, Case>> = {
   propose: {
@@ -62,6 +65,49 @@ const cases: Partial<Record<CallName, Case>> = {
     body: ({ expert }) => ({ to: expert.id, Name: 'Plan.png', Content: PICTURE }),
     other: { Name: 'Other.png' },
   },
+  uploadFile: {
+    as: 'company',
+    table: 'files',
+    body: () => ({ Subject: 'brief', Name: 'Plan.png', Content: PICTURE }),
+    other: { Name: 'Other.png' },
+  },
+  saveJobDraft: {
+    as: 'company',
+    table: 'job_drafts',
+    body: () => ({ Fields: { Job_Title: 'Mend our feeds' } }),
+    other: { Fields: { Job_Title: 'Mend our site' } },
+  },
+  copyJob: { as: 'company', table: 'job_drafts', body: ({ job }) => ({ id: job }), other: { id: 1 } },
+  publishJob: {
+    as: 'company',
+    table: 'jobs',
+    body: () => ({ ...examplePosting, LastDay: undefined }),
+    other: { Job_Title: 'Mend our site' },
+  },
+  saveProposalDraft: {
+    as: 'expert',
+    table: 'proposal_drafts',
+    body: ({ otherJob }) => ({ JID: otherJob, Fields: { CoverLetter: 'I have' } }),
+    other: { Fields: { CoverLetter: 'I had' } },
+  },
+  saveLetterTemplate: {
+    as: 'expert',
+    table: 'letter_templates',
+    body: () => ({ Name: 'Moves', Letter: 'I have moved nine shops.' }),
+    other: { Letter: 'I have moved ten shops.' },
+  },
+  savedSearchCreate: {
+    as: 'company',
+    table: 'saved_searches',
+    body: () => ({ Kind: 'jobs', Name: 'Feeds', Filters: { Search: 'feeds' }, Alert: 'never' }),
+    other: { Name: 'All feeds' },
+  },
+  lifecycleEvent: {
+    as: 'company',
+    table: 'lifecycle_log',
+    body: ({ otherJob }) => ({ kind: 'job', id: otherJob, event: 'job.extended', version: 1 }),
+    other: { version: 2 },
+  },
   signup: {
     as: 'anyone',
     table: 'pending_sign_ups',
@@ -95,7 +141,13 @@ describeOnBoth('keyed writes', (start) => {
     ];
     await asks(expert, 'updateProfile', { Headline: 'Feeds, mended' });
     await writes(company, expert.id, 'Good morning');
-    scene = { company, expert, job: await postJob(backend, company.id) };
+    const deadline = new Date(Date.now() + 30 * DAY); // each case moves the clock
+    scene = {
+      company,
+      expert,
+      job: await postJob(backend, company.id, { deadline }),
+      otherJob: await postJob(backend, company.id, { deadline }),
+    };
   });
   afterAll(() => backend.close());
 
@@ -180,7 +232,10 @@ describeOnBoth('keyed writes', (start) => {
     const fields = { ...exampleProposal, JID: scene.job, Key: freshKey() };
     const [one, other] = [
       await asks(await createUser({ backend }, 'Freelancer'), 'propose', fields),
-      await asks(await createUser({ backend }, 'Freelancer'), 'propose', { ...fields, Bid: 900 }),
+      await asks(await createUser({ backend }, 'Freelancer'), 'propose', {
+        ...fields,
+        CoverLetter: OTHER_LETTER,
+      }),
     ];
     expect([one.status, other.status]).toEqual([200, 200]);
     expect(other.text).not.toBe(one.text);
@@ -193,7 +248,7 @@ describeOnBoth('keyed writes', (start) => {
     await setDeadline(job, 1);
     expect((await asks(expert, 'propose', fields)).status).toBe(409);
     await setDeadline(job, DAY);
-    expect((await asks(expert, 'propose', { ...fields, Bid: 900 })).status).toBe(200);
+    expect((await asks(expert, 'propose', { ...fields, CoverLetter: OTHER_LETTER })).status).toBe(200);
   });
 
   it('[B40d] a crash before the end of the transaction leaves neither key nor row', async () => {

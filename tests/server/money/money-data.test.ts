@@ -121,9 +121,17 @@ describeOnBoth('money', (start) => {
 
   it('[M25a][M25d] a proposal’s milestones are stored, listed and exported', async () => {
     const [freelancer, employer] = await both();
-    const { MilestoneList, ...former } = exampleProposal;
+    const { MilestoneList: _, ...former } = exampleProposal;
     const [first, second] = await Promise.all([postJob(backend, employer.id), postJob(backend, employer.id)]);
-    await asked(freelancer.visitor, 'propose', { ...exampleProposal, JID: first, Bid: '81.65' });
+    await asked(freelancer.visitor, 'propose', {
+      ...exampleProposal,
+      JID: first,
+      Bid: '1281.65',
+      MilestoneList: [
+        { Title: 'Audit and list of repairs', Amount: 481.65, DueDate: '2026-12-18' },
+        { Title: 'Repairs', Amount: 800 },
+      ],
+    });
     await asked(freelancer.visitor, 'propose', {
       ...former,
       JID: second,
@@ -133,9 +141,12 @@ describeOnBoth('money', (start) => {
     expect(rows).toContainEqual(
       expect.objectContaining({
         JID: first,
-        Amount: 81.65,
+        Amount: 1281.65,
         Currency: 'USD',
-        Milestones: JSON.parse(JSON.stringify(MilestoneList)),
+        Milestones: [
+          { Title: 'Audit and list of repairs', Amount: 481.65, DueDate: '2026-12-18' },
+          { Title: 'Repairs', Amount: 800 },
+        ],
       }),
     );
     expect(rows).toContainEqual(
@@ -146,11 +157,11 @@ describeOnBoth('money', (start) => {
       }),
     );
     const { Proposals } = await asked(freelancer.visitor, 'exportData');
-    expect(Proposals[0]).toMatchObject({
-      BidCents: 8165,
+    expect(Proposals.Made[0]).toMatchObject({
+      BidCents: 128_165,
       Currency: 'USD',
       Milestones: [
-        { Title: 'Audit and list of repairs', AmountCents: 40_000, DueOn: '2026-12-18' },
+        { Title: 'Audit and list of repairs', AmountCents: 48_165, DueOn: '2026-12-18' },
         { Title: 'Repairs', AmountCents: 80_000, DueOn: null },
       ],
     });
