@@ -260,6 +260,8 @@ export const survivesKills = async (kills: number, open: () => Promise<Place>): 
     .selectFrom('tasks')
     .select(['kind', 'key', 'error', 'given_up_at'])
     .where('kind', 'not like', 'sweep.%')
+    .where('run_at', '<=', new Date(Date.now() + HOUR)) // the deadlines of invitations come in two weeks
+    .where('key', 'not like', 'every:%')
     .execute();
   const kept = await rowsIn(database);
   const notices = await noticesIn(database);

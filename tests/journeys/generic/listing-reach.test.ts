@@ -33,7 +33,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Shift+Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('[role="feed"]') !== null)).toBe(true);
     await page.keyboard.press('Control+Home');
-    expect(await focusOf(page)).toBe('a Show as pages');
+    expect(await focusOf(page)).toBe('a Save this search');
   });
 
   it('[L25a][L26b] Tab walks through rows that load on the way; the page holds the visible and the focused rows', async () => {
