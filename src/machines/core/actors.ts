@@ -11,6 +11,12 @@ import type { applyingMachine, ApplyingEvent } from '../hiring/applying.machine.
 import type { blockingMachine, BlockingEvent } from '../messaging/blocking.machine.ts';
 import type { chatReportMachine } from '../messaging/chat-report.machine.ts';
 import type { chatSearchMachine, ChatSearchEvent } from '../messaging/chat-search.machine.ts';
+import type { comparisonMachine } from '../hiring/comparison.machine.ts';
+import type { inviteesMachine } from '../hiring/invitees.machine.ts';
+import type { openedProposalMachine } from '../hiring/opened-proposal.machine.ts';
+import type { ownJobMachine } from '../hiring/own-job.machine.ts';
+import type { proposalNoteMachine, ProposalNoteEvent } from '../hiring/proposal-note.machine.ts';
+import type { LiveEvent } from '../generic/live.machine.ts';
 import type { closingMachine } from '../account/closing.machine.ts';
 import type { companyFormMachine } from '../people/company-form.machine.ts';
 import type { ComposerEvent, composerMachine } from '../messaging/composer.machine.ts';
@@ -111,6 +117,12 @@ interface ByName {
   readonly profileDialogs: ActorRefFrom<typeof profileDialogsMachine>;
   readonly proposalForm: ActorRefFrom<typeof proposalFormMachine>;
   readonly applying: ActorRefFrom<typeof applyingMachine>;
+  /** This and the next four: on the page of an employer's own job. */
+  readonly ownJob: ActorRefFrom<typeof ownJobMachine>;
+  readonly openedProposal: ActorRefFrom<typeof openedProposalMachine>;
+  readonly comparison: ActorRefFrom<typeof comparisonMachine>;
+  readonly invitees: ActorRefFrom<typeof inviteesMachine>;
+  readonly proposalNote: ActorRefFrom<typeof proposalNoteMachine>;
   /** Acts on the records of the page. */
   readonly act: ActorRefFrom<typeof actMachine>;
   /** Beside a form with files. */
@@ -185,6 +197,11 @@ declare module './tell.ts' {
     profileDialogs: ProfileDialogsEvent;
     proposalForm: EventFrom<typeof proposalFormMachine>;
     applying: ApplyingEvent;
+    ownJob: LiveEvent;
+    openedProposal: LiveEvent;
+    comparison: LiveEvent;
+    invitees: LiveEvent;
+    proposalNote: ProposalNoteEvent;
     act: ActEvent;
     formFiles: FormFilesEvent;
     ownProfileForm: EventFrom<typeof ownProfileFormMachine>;
