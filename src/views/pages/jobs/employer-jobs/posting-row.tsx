@@ -29,7 +29,18 @@ const Hired = ({ item: { Hired_Id, Hired_Name } }: { item: Posting }) => {
 };
 
 export const PostingRow = ({ item, nameId }: RowProps<Posting>) => {
-  const { JID, Title, Job_Status, PostedAt, Deadline, no_of_proposals = 0, no_of_invitations = 0 } = item;
+  const {
+    JID,
+    Title,
+    Job_Status,
+    PostedAt,
+    Deadline,
+    no_of_proposals = 0,
+    no_of_invitations = 0,
+    no_of_unread = 0,
+    no_of_shortlisted = 0,
+  } = item;
+  const board = useSite().href('contractForEmployer', { id: String(JID) });
   const status = statusWords[Job_Status];
   const { amount, terms } = budgetOf({
     Job_PaymentModel: item.PaymentModel ?? 'fixed',
@@ -43,8 +54,16 @@ export const PostingRow = ({ item, nameId }: RowProps<Posting>) => {
       <p className={styles.facts}>
         {status && Job_Status !== 'filled' && <strong className={styles.status}>{status}</strong>}
         <span>
-          <strong>{no_of_proposals ? countOf(no_of_proposals, 'proposal') : texts.noProposalsYet}</strong>
+          {no_of_proposals ? (
+            <a href={board} aria-label={`Open ${countOf(no_of_proposals, 'proposal')}: ${Title}`}>
+              {countOf(no_of_proposals, 'proposal')}
+            </a>
+          ) : (
+            <strong>{texts.noProposalsYet}</strong>
+          )}
         </span>
+        {no_of_unread > 0 && <strong>{no_of_unread} unread</strong>}
+        {no_of_shortlisted > 0 && <span>{no_of_shortlisted} shortlisted</span>}
         {no_of_invitations > 0 && <span>{no_of_invitations} invited</span>}
       </p>
       <p className={styles.facts}>
