@@ -4,7 +4,7 @@ import { followConnection } from '../../adapters/list-watch.ts';
 import { isEmployer } from '../../contracts/account/known-user.ts';
 import type { Id } from '../../contracts/core/ids.ts';
 import { CallError } from '../../contracts/core/failure.ts';
-import { boardCalls } from '../../contracts/hiring/board.ts';
+import { boardCalls, ownJobDetailCalls } from '../../contracts/hiring/board.ts';
 import type { Actors } from '../../machines/core/actors.ts';
 import { comparisonMachine } from '../../machines/hiring/comparison.machine.ts';
 import { withProposalSteps, type BoardProposal } from '../../machines/hiring/employer-steps.ts';
@@ -92,7 +92,7 @@ export const wireBoard = (environment: Environment): PageModule => {
       watch: watch(({ id }) => id) as never,
       load: fromPromise<BoardJob, { subject: string }>(async ({ input: { subject: id }, signal, system }) => {
         refuseOthers(id, system);
-        return withJobSteps(await call(boardCalls.ownJob, { id }, signal));
+        return withJobSteps(await call(ownJobDetailCalls.ownJob, { id }, signal));
       }),
     },
   });
