@@ -113,6 +113,8 @@ interface ByName {
   readonly applying: ActorRefFrom<typeof applyingMachine>;
   /** Acts on the records of the page. */
   readonly act: ActorRefFrom<typeof actMachine>;
+  /** Tells the page of moved records. */
+  readonly moves: ActorRefFrom<CallbackActorLogic<LifecycleMoved | ListOutdated>>;
   /** Beside a form with files. */
   readonly formFiles: ActorRefFrom<typeof formFilesMachine>;
   readonly ownProfileForm: ActorRefFrom<typeof ownProfileFormMachine>;
@@ -186,6 +188,7 @@ declare module './tell.ts' {
     proposalForm: EventFrom<typeof proposalFormMachine>;
     applying: ApplyingEvent;
     act: ActEvent;
+    moves: LifecycleMoved | ListOutdated;
     formFiles: FormFilesEvent;
     ownProfileForm: EventFrom<typeof ownProfileFormMachine>;
     photo: PhotoEvent;

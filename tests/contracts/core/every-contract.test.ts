@@ -75,7 +75,7 @@ import {
   exampleSavedDraft,
   exampleSimilarPay,
 } from '../../../src/contracts/jobs/posting.ts';
-import { clientEvents, exampleIncomingMessage, serverEvents } from '../../../src/contracts/app/realtime.ts';
+import { clientEvents, exampleIncomingMessage, exampleMovedNews, serverEvents } from '../../../src/contracts/app/realtime.ts';
 import { exampleReview } from '../../../src/contracts/people/review.ts';
 import { exampleSavedSearch } from '../../../src/contracts/searches/saved-search.ts';
 import { exampleSavedJob } from '../../../src/contracts/jobs/saved-job.ts';
@@ -349,6 +349,7 @@ describe('every realtime event', () => {
     chatProgressed: { user: 2, Mine: exampleChatMarks, Theirs: exampleChatMarks },
     typingHeard: { sender: 2 },
     chatChanged: { user: 2 },
+    lifecycleMoved: exampleMovedNews,
     messagesDelivered: { from: 2, order: 3 },
     typed: { to: 2 },
   };
