@@ -32,18 +32,19 @@ export const closingTimeOf = (
   return closesAt;
 };
 
-const skillIdsOf = async (
+/** The ids and names of the typed skills, each once. Throws a 400 for an unknown one. */
+export const skillsTyped = async (
   database: Database,
   typed: string,
   refuse: Refuse<'unknown_skill'>,
-): Promise<number[]> => {
-  const { bySlug } = await readSkills(database);
+): Promise<ReadonlyMap<number, string>> => {
+  const { bySlug, names } = await readSkills(database);
   const ids = partsOf(typed).map((skill) => {
     const id = bySlug.get(slugOf(skill));
     if (id === undefined) throw refuse('unknown_skill', { field: 'Job_Skills', params: { skill } });
     return id;
   });
-  return [...new Set(ids)];
+  return new Map(ids.map((id) => [id, names.get(id) ?? '']));
 };
 
 const writeSkills = async (transaction: Database, job_id: number, skills: readonly number[]) => {
@@ -89,7 +90,7 @@ export const writePosting = async (
   { id, employer, posting, refuse }: Written,
 ): Promise<void> => {
   if (!isRange(posting)) throw refuse('amounts_reversed', { field: 'Job_MaxAmount' });
-  const skills = await skillIdsOf(transaction, posting.Job_Skills, refuse);
+  const skills = await skillsTyped(transaction, posting.Job_Skills, refuse);
   const { Job_MinAmount: least, Job_MaxAmount: most = least } = posting;
   await transaction
     .updateTable('jobs')
@@ -106,7 +107,7 @@ export const writePosting = async (
     })
     .where('id', '=', id)
     .execute();
-  await writeSkills(transaction, id, skills);
+  await writeSkills(transaction, id, [...skills.keys()]);
   await writeMilestones(transaction, id, posting);
   await replaceFiles(transaction, {
     subject: 'brief',

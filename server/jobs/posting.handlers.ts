@@ -7,6 +7,7 @@ import { lockAccount } from '../generic/lock-account.ts';
 import { userOf, type CallContext, type HandlersOf } from '../generic/services.ts';
 import type { SignedInUser } from '../generic/session.ts';
 import { apply } from '../lifecycles/apply.ts';
+import { alertSavedSearches } from '../searches/found.ts';
 import { copyFields } from './copied-fields.ts';
 import { insertDraftRow, lockOwnDraft, rejectTooManyDrafts, storeDraft } from './job-drafts.ts';
 import { ownPostingOf } from './own-posting.ts';
@@ -95,6 +96,8 @@ export const postingHandlers: HandlersOf<typeof postingCalls> = {
         .set({ jobs_posted: sql`jobs_posted + 1` })
         .where('id', '=', employer)
         .execute();
+      // A job for invited freelancers is in no search.
+      if (posting.Job_Visibility === 'everyone') await alertSavedSearches(transaction, { kind: 'job', id });
       return {
         answer: {
           JID: id,

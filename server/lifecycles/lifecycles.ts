@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AnyStateMachine } from 'xstate';
 import * as z from 'zod';
 import { LARGEST_CENTS } from '../../src/contracts/money/cents.ts';
-import { jobLifecycle } from '../../src/machines/lifecycles/job.lifecycle.ts';
+import { jobLifecycle, type JobState } from '../../src/machines/lifecycles/job.lifecycle.ts';
 import { jobReasons } from '../../src/machines/lifecycles/job.reasons.ts';
 import { invitationLifecycle } from '../../src/machines/lifecycles/invitation.lifecycle.ts';
 import { invitationReasons } from '../../src/machines/lifecycles/invitation.reasons.ts';
@@ -14,6 +14,7 @@ import { proposalLifecycle } from '../../src/machines/lifecycles/proposal.lifecy
 import { proposalReasons } from '../../src/machines/lifecycles/proposal.reasons.ts';
 import type { Reasons } from '../../src/machines/lifecycles/reasons.ts';
 import type { Database } from '../database/tables.ts';
+import { enqueueJobTasks } from './job-tasks.ts';
 
 /** A snapshot as its row stores it, of any chart version. */
 export interface StoredSnapshot {
@@ -93,6 +94,7 @@ export const lifecycles = {
         deadline = coalesce(${dueAt}::timestamptz, deadline),
         posted_at = ${type === 'job.published' ? sql`${at}::timestamptz` : sql`posted_at`}
         where id = ${id}`.execute(transaction);
+      await enqueueJobTasks(transaction, { id, state: value as JobState, dueAt, at });
     },
   },
   proposal: {

@@ -2,10 +2,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { StateNode } from 'xstate';
 import {
+  permittedMoves,
   proposalLifecycle,
   type ProposalState,
   type ProposalTag,
 } from '../../src/machines/lifecycles/proposal.lifecycle.ts';
+import { restoredFrom } from '../../src/machines/lifecycles/lifecycle.ts';
 
 const states = Object.keys(proposalLifecycle.states) as ProposalState[];
 const tagsOf = (state: ProposalState): readonly string[] =>
@@ -15,6 +17,15 @@ export const isOneOf = (...wanted: readonly ProposalState[]): RawBuilder<boolean
   sql<boolean>`proposals.status in (${sql.join(wanted.map((state) => sql.lit(state)))})`;
 export const proposalHasTag = (tag: ProposalTag): RawBuilder<boolean> =>
   isOneOf(...states.filter((state) => tagsOf(state).includes(tag)));
+
+/** The job's end ends it too. */
+export const endsWithJob = isOneOf(
+  ...states.filter((value) =>
+    permittedMoves(restoredFrom(proposalLifecycle, { value, context: { dueAt: null } }), 'system').includes(
+      'job.ended',
+    ),
+  ),
+);
 
 /** It was sent, whatever became of it. A draft that expired with its job was not: it still has its draft's row. */
 export const wasSent = sql<boolean>`(not ${isOneOf('draft')} and not exists (

@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import { SEARCH_KINDS } from '../../src/contracts/searches/saved-search.ts';
 import { hiringNews, hiringNotice } from './hiring-notices.ts';
+import { jobEditedNotice, jobEnd, jobEndedNotice, jobEndingNotice, jobExpiredNotice } from './job-notices.ts';
 import { emailVerified, welcome, type Notice } from './notice.ts';
 import { accountFrozenNotice, accountUnfrozenNotice, jobRemovedNotice } from './staff-notices.ts';
 import { searchDigestNotice, searchResultNotice } from './search-notices.ts';
@@ -50,6 +51,24 @@ export const noticeContent = z.discriminatedUnion('template', [
     count: z.int(),
     site: mailSite,
   }),
+  z.object({ template: z.literal('jobEdited'), job: work, changes: z.array(z.string()), site: mailSite }),
+  z.object({
+    template: z.literal('jobEnded'),
+    job: work,
+    end: jobEnd,
+    was: z.enum(['applicant', 'invited']),
+    isReturned: z.boolean(),
+    reason: z.string().optional(),
+    site: mailSite,
+  }),
+  z.object({ template: z.literal('jobExpired'), job: work, undecided: z.int(), site: mailSite }),
+  z.object({
+    template: z.literal('jobEnding'),
+    job: work,
+    waiting: z.int(),
+    days: z.int(),
+    site: mailSite,
+  }),
   z.object({ template: z.literal('welcome') }),
   z.object({ template: z.literal('emailVerified') }),
   z.object({ template: z.literal('newDevice') }),
@@ -75,6 +94,14 @@ export const noticeOf = (content: NoticeContent): Notice => {
       return searchResultNotice(content);
     case 'searchDigest':
       return searchDigestNotice(content);
+    case 'jobEdited':
+      return jobEditedNotice(content);
+    case 'jobEnded':
+      return jobEndedNotice(content);
+    case 'jobExpired':
+      return jobExpiredNotice(content);
+    case 'jobEnding':
+      return jobEndingNotice(content);
     case 'welcome':
       return welcome;
     case 'emailVerified':
