@@ -1,6 +1,8 @@
 /** What lifecycles ask of the tasks: in the transaction of the event, so that a crash loses both or neither. */
 import type { AnyEventObject } from 'xstate';
 import * as z from 'zod';
+import { terms } from '../../src/contracts/money/terms.ts';
+import { after, days } from '../../src/machines/lifecycles/lifecycle.ts';
 import type { Database } from '../database/tables.ts';
 import { defineTask } from '../tasks/task.ts';
 import { enqueue } from '../tasks/tasks.ts';
@@ -27,6 +29,29 @@ export const jobEndedTask = defineTask({
   payload: z.object({ job: z.int() }),
   effect: 'database',
 });
+
+const ending = z.object({
+  job: z.int(),
+  /** ISO text. The reminder is void once the job has another last day. */
+  dueAt: z.iso.datetime(),
+});
+export type JobEnding = z.infer<typeof ending>;
+/** Reminds an employer of a job's last day. Its work is in server/hiring. */
+export const jobEndingTask = defineTask({ name: 'job.ending', payload: ending, effect: 'database' });
+/** Unless the time of the reminder has passed. An event that leaves the last day finds its reminder by the key. */
+export const remindOfLastDay = async (
+  transaction: Database,
+  { at, ...payload }: JobEnding & { readonly at: string },
+): Promise<void> => {
+  const remindAt = after(payload.dueAt, -days(terms.jobReminderDays));
+  if (remindAt > at)
+    await enqueue(transaction, {
+      kind: jobEndingTask,
+      key: `job.ending:${payload.job}:${payload.dueAt}`,
+      payload,
+      runAt: new Date(remindAt),
+    });
+};
 
 export interface LifecycleTasks {
   schedule(transaction: Database, deadline: Deadline): Promise<void>;
