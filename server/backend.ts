@@ -52,6 +52,7 @@ import { reminderKind } from './hiring/invitation-reminder.ts';
 import { jobChangesKind } from './hiring/job-changes.ts';
 import { jobEndedKind } from './hiring/job-ended.ts';
 import { jobReminderKind } from './hiring/job-reminder.ts';
+import { movesKind } from './hiring/moves.ts';
 import { answerClock, clockRequest } from './lifecycles/advance.ts';
 import { lifecycleKinds } from './lifecycles/work.ts';
 import { createTaskRunner, type TaskRunner } from './tasks/runner.ts';
@@ -180,6 +181,7 @@ const start = async (
     jobEndedKind({ clock, site: mailSite }),
     jobReminderKind({ clock, site: mailSite }),
     jobChangesKind,
+    movesKind(realtime),
     recurringTask('sweep.tasks', every, () => sweepTasks(database, kinds, now())),
     recurringTask('sweep.sessions', every, () => sessions.sweep()),
     recurringTask('sweep.attempts', every, () => attempts.sweep()),

@@ -3,6 +3,7 @@ import type { AnyEventObject } from 'xstate';
 import * as z from 'zod';
 import { terms } from '../../src/contracts/money/terms.ts';
 import { after, days } from '../../src/machines/lifecycles/lifecycle.ts';
+import { lifecycleKind, type LifecycleKind } from '../../src/contracts/hiring/lifecycle-event.ts';
 import type { Database } from '../database/tables.ts';
 import { defineTask } from '../tasks/task.ts';
 import { enqueue } from '../tasks/tasks.ts';
@@ -53,8 +54,26 @@ export const remindOfLastDay = async (
     });
 };
 
+const moved = z.object({ kind: z.enum(lifecycleKind.options), id: z.int() });
+/** Tells the open pages of the people concerned that the record has another version. Its work is in server/hiring. */
+export const movedTask = defineTask({ name: 'lifecycle.moved', payload: moved, effect: 'database' });
+/** Many moves of a record before its task has run are one piece of news: the task reads the version. */
+export const tellMoved = async (
+  transaction: Database,
+  record: { readonly kind: LifecycleKind; readonly id: number },
+): Promise<void> => {
+  await enqueue(transaction, {
+    kind: movedTask,
+    key: `lifecycle.moved:${record.kind}:${record.id}`,
+    payload: record,
+  });
+};
+
 export interface LifecycleTasks {
   schedule(transaction: Database, deadline: Deadline): Promise<void>;
+  /** The lifecycle has another version. */
+  move(transaction: Database, about: { readonly kind: string; readonly id: number }): Promise<void>;
+  /** The chart has emitted an event. */
   tell(
     transaction: Database,
     about: { readonly kind: string; readonly id: number; readonly told: AnyEventObject },
@@ -73,6 +92,10 @@ export const lifecycleTasks: LifecycleTasks = {
       payload,
       runAt: new Date(dueAt),
     });
+  },
+  async move(transaction, { kind, id }) {
+    const known = lifecycleKind.safeParse(kind);
+    if (known.success) await tellMoved(transaction, { kind: known.data, id });
   },
   async tell(transaction, payload) {
     await enqueue(transaction, { kind: toldTask, payload });
