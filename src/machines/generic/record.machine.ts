@@ -3,7 +3,7 @@
  * `navigation` reports another one by `query.changed`. Data that the server rendered the page with is available
  * at once. A wrong name in the address is replaced. Views send `load.retried`.
  */
-import { assign, setup } from 'xstate';
+import { assign, setup, type EventObject, type StateMachine } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import type { LifecycleKind } from '../../contracts/hiring/lifecycle-event.ts';
 import { sameId, type Contract, type Id } from '../../contracts/core/fields.ts';
@@ -25,7 +25,9 @@ export interface RecordContext<Item> extends RecordAddress {
   readonly item: Item | null;
   readonly reason: CallFailure | null;
 }
-export type RecordEvent = QueryChanged | { readonly type: 'load.retried' } | LifecycleMoved | ListOutdated;
+export type RecordEvent = QueryChanged | { readonly type: 'load.retried' };
+/** Of an item with a lifecycle. */
+type LiveRecordEvent = RecordEvent | LifecycleMoved | ListOutdated;
 export type RecordTag = 'loading' | 'slow' | 'ready' | 'missing' | 'failed';
 interface System {
   get(key: string): unknown;
@@ -41,8 +43,10 @@ interface RecordOptions<MachineId extends string, Item> {
   readonly ownIdOf: (item: Item) => Id;
   /** The item's canonical path and query. Default: the requested address. */
   readonly addressOf?: (item: Item, address: RecordAddress) => string;
-  /** The lifecycle of the item: the page follows its moves. Default: the item does not change. */
-  readonly live?: LifecycleKind;
+}
+interface LiveRecordOptions<MachineId extends string, Item> extends RecordOptions<MachineId, Item> {
+  /** The lifecycle of the item: the page follows its moves. */
+  readonly live: LifecycleKind | undefined;
 }
 
 const hereOf = ({ path, search }: RecordAddress): string => path + search;
@@ -71,7 +75,7 @@ const freshness = {
         'The item loads again; the page shows the last one meanwhile, and keeps it if the call fails.',
       invoke: {
         id: 'refresh',
-        src: 'load',
+        src: 'refresh',
         input: ({ context }: { context: { readonly id: Id | null } }) => ({ id: context.id }),
         onDone: { target: 'current', actions: keepItem },
         onError: 'current',
@@ -82,14 +86,14 @@ const freshness = {
 } as const;
 const pathOf = (address: string): string => address.split('?', 1)[0] ?? '';
 
-export const createRecordMachine = <Item, MachineId extends string = string>({
+export const createLiveRecordMachine = <Item, MachineId extends string = string>({
   id,
   contract,
   idOf,
   ownIdOf,
   addressOf = (_, address) => hereOf(address),
   live,
-}: RecordOptions<MachineId, Item>) => {
+}: LiveRecordOptions<MachineId, Item>) => {
   const givenIn = (given: unknown): Item | null => {
     const parsed = contract.safeParse(given);
     return parsed.success ? parsed.data : null;
@@ -108,10 +112,15 @@ export const createRecordMachine = <Item, MachineId extends string = string>({
     types: {
       context: {} as RecordContext<Item>,
       input: {} as RecordInput,
-      events: {} as RecordEvent,
+      events: {} as LiveRecordEvent,
       tags: {} as RecordTag,
     },
-    actors: { load: promiseStub<Item, { id: Id | null }>(`${id}: load`), parts: nothingBeside },
+    actors: {
+      load: promiseStub<Item, { id: Id | null }>(`${id}: load`),
+      /** The same call for an item that the page shows. */
+      refresh: promiseStub<Item, { id: Id | null }>(`${id}: refresh`),
+      parts: nothingBeside,
+    },
     actions: {
       rememberSearch: assign({ search: (_, { search }: { search: string }) => search }),
       readSearch: assign(({ context, system }, { search }: { search: string }) => ({
@@ -228,3 +237,47 @@ export const createRecordMachine = <Item, MachineId extends string = string>({
 };
 
 const nobody: System = { get: () => undefined };
+
+type WithEvents<Machine, Event extends EventObject> =
+  Machine extends StateMachine<
+    infer Context,
+    infer _,
+    infer Children,
+    infer Actor,
+    infer Action,
+    infer Guard,
+    infer Delay,
+    infer Value,
+    infer Tag,
+    infer Input,
+    infer Output,
+    infer Emitted,
+    infer Meta,
+    infer Config
+  >
+    ? StateMachine<
+        Context,
+        Event,
+        Children,
+        Actor,
+        Action,
+        Guard,
+        Delay,
+        Value,
+        Tag,
+        Input,
+        Output,
+        Emitted,
+        Meta,
+        Config
+      >
+    : never;
+
+/** For an item without a lifecycle: the machine has no states of freshness, and takes no news of moves. */
+export const createRecordMachine = <Item, MachineId extends string = string>(
+  options: RecordOptions<MachineId, Item>,
+) =>
+  createLiveRecordMachine<Item, MachineId>({ ...options, live: undefined }) as unknown as WithEvents<
+    ReturnType<typeof createLiveRecordMachine<Item, MachineId>>,
+    RecordEvent
+  >;

@@ -6,7 +6,7 @@ import type { Id } from '../../contracts/core/fields.ts';
 import { jobDetail, type JobDetail } from '../../contracts/jobs/job.ts';
 import type { Actors } from '../core/actors.ts';
 import { tell } from '../core/tell.ts';
-import { createRecordMachine, type RecordAddress } from '../generic/record.machine.ts';
+import { createLiveRecordMachine, type RecordAddress } from '../generic/record.machine.ts';
 
 const askedIn = ({ search }: Pick<RecordAddress, 'search'>): Id | undefined =>
   new URLSearchParams(search).get('id')?.trim() || undefined;
@@ -17,7 +17,7 @@ const withId = ({ search }: Pick<RecordAddress, 'search'>, id: Id): string => {
   return `?${query}`;
 };
 
-export const jobPageMachine = createRecordMachine<JobDetail, 'jobPage'>({
+export const jobPageMachine = createLiveRecordMachine<JobDetail, 'jobPage'>({
   id: 'jobPage',
   contract: jobDetail,
   idOf: (address, system) => {

@@ -14,20 +14,19 @@ import { httpOf } from '../app/http.ts';
 import { partsOf } from '../generic/parts.ts';
 import { wireSavedJobs } from './saved-jobs.ts';
 
-export const wireJob = (environment: Environment): PageModule => ({
-  Page: JobPage,
-  ownsTitle: true,
-  machine: jobPageMachine.provide({
-    actors: {
-      load: fromPromise<JobDetail, { id: Id | null }>(({ input, signal }) =>
-        httpOf(environment).call(jobCalls.jobById, input, signal),
-      ),
-      parts: partsOf({
-        share: shareMachine.provide({ actors: { pass: sharePage } }),
-        savedJobs: wireSavedJobs(environment),
-        jobRelation: wireJobRelation(environment),
-        moves: movesToPage,
-      }),
-    },
-  }),
-});
+export const wireJob = (environment: Environment): PageModule => {
+  const load = fromPromise<JobDetail, { id: Id | null }>(({ input, signal }) =>
+    httpOf(environment).call(jobCalls.jobById, input, signal),
+  );
+  const parts = partsOf({
+    share: shareMachine.provide({ actors: { pass: sharePage } }),
+    savedJobs: wireSavedJobs(environment),
+    jobRelation: wireJobRelation(environment),
+    moves: movesToPage,
+  });
+  return {
+    Page: JobPage,
+    ownsTitle: true,
+    machine: jobPageMachine.provide({ actors: { load, refresh: load, parts } }),
+  };
+};

@@ -1,6 +1,6 @@
 /** The pages made from the record machine: the sources of their ids and canonical addresses. */
-import { CallError } from '../../../src/contracts/core/failure.ts';
 import { describe, expect, it } from 'vitest';
+import { CallError } from '../../../src/contracts/core/failure.ts';
 import type { Id } from '../../../src/contracts/core/fields.ts';
 import { exampleGuideArticle, type GuideArticle } from '../../../src/contracts/site/guide-article.ts';
 import { exampleJobDetail, type JobDetail } from '../../../src/contracts/jobs/job.ts';
@@ -82,7 +82,7 @@ describe('a job', () => {
     ({ type: 'lifecycle.moved', kind, id, version: 3, job: id }) as const;
   const startShown = () => {
     const load = createPort<JobDetail, { id: Id | null }>();
-    const set = stage(jobPageMachine.provide({ actors: { load: load.logic } }), {
+    const set = stage(jobPageMachine.provide({ actors: { refresh: load.logic } }), {
       systemId: 'page',
       input: { ...rest, given: exampleJobDetail, path: '/job-detail-view', search: '?id=41', params: {} },
     });

@@ -1,10 +1,10 @@
 import { exampleJobDetail } from '../../../src/contracts/jobs/job.ts';
 import { jobPageMachine } from '../../../src/machines/jobs/job-page.machine.ts';
 import type { Harness } from '../support/harness.ts';
-import { modelOf } from '../support/model.ts';
+import { byHand, modelOf } from '../support/model.ts';
 import { recordParts } from '../support/record.ts';
 
-const { retry, same, news, ...parts } = recordParts({
+const { retry, same, ...parts } = recordParts({
   call: 'jobById',
   own: '/job-detail-view?id=41',
   others: { 'an id in other digits': '/job-detail-view?id=041', 'no id': '/job-detail-view' },
@@ -25,6 +25,14 @@ const waits = (harness: Harness, calls: number) =>
 export const jobPageModel = modelOf(jobPageMachine, {
   ...parts,
   actor: 'page',
+  results: {
+    ...parts.results,
+    refresh: (harness: Harness, output: never) => harness.give('jobById', output),
+  },
+  failures: {
+    ...parts.failures,
+    refresh: (harness, reason) => harness.fail('jobById', reason),
+  },
   states: {
     ...parts.states,
     'ready.current': (harness) => waits(harness, 0),
@@ -33,7 +41,8 @@ export const jobPageModel = modelOf(jobPageMachine, {
   // The corrected address is reported.
   meanwhile: ['query.changed'],
   events: {
-    ...news,
+    'lifecycle.moved': byHand('the other side acts; a journey has two browsers'),
+    'list.outdated': byHand('a lost connection is back'),
     'load.retried': retry,
     'query.changed': async ({ page }, { search }) => {
       const [other] = exampleJobDetail.Related;
