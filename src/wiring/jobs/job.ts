@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import { movesToPage } from '../../adapters/moves-watch.ts';
 import { sharePage } from '../../adapters/share.ts';
 import type { Id } from '../../contracts/core/fields.ts';
-import { jobCalls, type JobDetail } from '../../contracts/jobs/job.ts';
+import { jobDetailCalls, type JobDetail } from '../../contracts/jobs/job-detail.ts';
 import { jobPageMachine } from '../../machines/jobs/job-page.machine.ts';
 import { shareMachine } from '../../machines/site/share.machine.ts';
 import type { PageModule } from '../../views/page-module.ts';
@@ -16,7 +16,7 @@ import { wireSavedJobs } from './saved-jobs.ts';
 
 export const wireJob = (environment: Environment): PageModule => {
   const load = fromPromise<JobDetail, { id: Id | null }>(({ input, signal }) =>
-    httpOf(environment).call(jobCalls.jobById, input, signal),
+    httpOf(environment).call(jobDetailCalls.jobById, input, signal),
   );
   const parts = partsOf({
     share: shareMachine.provide({ actors: { pass: sharePage } }),
