@@ -21,9 +21,12 @@ export interface RateLimits {
   readonly newsletter: number;
   /** Contact messages; partnership requests have a limit of the same size. */
   readonly contact: number;
-  /** Proposals per user; invitations and reports each have a limit of the same size. */
+  /** Proposals; published and copied jobs, invitations, templates, saved searches and reports each have as many. */
   readonly filing: number;
-  /** Jobs saved or removed. Up to 200 jobs saved while signed out are stored at once after signing in. */
+  /**
+   * Jobs saved or removed. Up to 200 jobs saved while signed out are stored at once after signing in. As many events of
+   * lifecycles, drafts, notes and marks of reading, which a quick person at a full board needs.
+   */
   readonly saving: number;
   /** Uploaded photographs, attachments and files of forms: each needs a processor for a while. */
   readonly uploading: number;
@@ -36,7 +39,7 @@ export interface RateLimits {
   /** Searches in conversations, per account too: the slowest take a tenth of a second. */
   readonly searching: number;
   /**
-   * Freelancer searches; job searches have a limit of the same size. Scrolling through a list uses them too, at most
+   * Freelancer searches; searches of jobs and proposals, suggestions and what similar jobs paid have a limit of the same size. Scrolling through a list uses them too, at most
    * two per second.
    */
   readonly finding: number;
@@ -140,7 +143,17 @@ export const addLimits = async (app: FastifyInstance, limits: RateLimits | false
     propose: limits.filing,
     invite: limits.filing,
     report: limits.filing,
+    publishJob: limits.filing,
+    copyJob: limits.filing,
+    saveLetterTemplate: limits.filing,
+    savedSearchCreate: limits.filing,
+    savedSearchUpdate: limits.filing,
     saveJob: limits.saving,
+    lifecycleEvent: limits.saving,
+    saveJobDraft: limits.saving,
+    saveProposalDraft: limits.saving,
+    noteProposal: limits.saving,
+    readProposals: limits.saving,
     uploadPhoto: limits.uploading,
     uploadAttachment: limits.uploading,
     uploadFile: limits.uploading,
@@ -149,6 +162,10 @@ export const addLimits = async (app: FastifyInstance, limits: RateLimits | false
     freelancersFind: limits.finding,
     jobsFind: limits.finding,
     previewBrief: limits.finding,
+    similarPay: limits.finding,
+    proposals: limits.finding,
+    invitations: limits.finding,
+    suggestedFreelancers: limits.finding,
     chooseNotifications: limits.saving,
     updateProfile: limits.filing,
     changePassword: limits.owning,

@@ -27,6 +27,7 @@ import { writeKeys } from './0022-write-keys.ts';
 import { operators } from './0024-operators.ts';
 import { hiring } from './0025-hiring.ts';
 import { savedSearches } from './0026-saved-searches.ts';
+import { jobCountry } from './0027-job-country.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-marketplace': marketplace,
@@ -54,6 +55,7 @@ export const migrations: Record<string, Migration> = {
   '0024-operators': operators,
   '0025-hiring': hiring,
   '0026-saved-searches': savedSearches,
+  '0027-job-country': jobCountry,
 };
 
 /** Kysely's migrator inspects every table, which would take longer than the rest of an up-to-date start. */

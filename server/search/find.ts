@@ -15,17 +15,17 @@ export interface Filter {
 }
 
 /** Rows that don't match the text, or are deleted, fail every filter, even an ignored one. */
-const MISSES_ALL = 0x80;
+const MISSES_ALL = 0x8000;
 
 /** For each row a bit per failed filter. The loops run through slots in memory order. */
 export class Misses {
-  readonly #bits: Uint8Array;
+  readonly #bits: Uint16Array;
   readonly #names: readonly string[];
 
   constructor(size: number, gone: Uint8Array, filters: readonly Filter[], scores: Uint16Array | undefined) {
-    if (filters.length > 7)
-      throw new Error('A bit for each filter, and one for the text: seven filters at most');
-    this.#bits = new Uint8Array(size);
+    if (filters.length > 15)
+      throw new Error('A bit for each filter, and one for the text: fifteen filters at most');
+    this.#bits = new Uint16Array(size);
     this.#names = filters.map(({ name }) => name);
     const bits = this.#bits;
     for (let slot = 0; slot < size; slot += 1)
@@ -49,7 +49,7 @@ export class Misses {
   /** Rows that match all other filters; this one is ignored. */
   slotsWithout(name?: string): Int32Array {
     const index = name === undefined ? -1 : this.#names.indexOf(name);
-    const looked = index === -1 ? 0xff : 0xff & ~(1 << index);
+    const looked = index === -1 ? 0xffff : 0xffff & ~(1 << index);
     const bits = this.#bits;
     const found = new Int32Array(bits.length);
     let count = 0;
@@ -77,6 +77,49 @@ export const countRanges = (
     return count;
   };
   return Object.fromEntries(ranges.map(([name, from, to]) => [name, countOf(from, to)]));
+};
+
+/** A filter of a column of texts: each different text is looked at once. */
+export const textRange = (
+  column: Float64Array,
+  texts: readonly string[],
+  fits: (text: string) => boolean,
+): Range => {
+  const isFit = texts.map((text) => (fits(text) ? 1 : 0));
+  return [Uint8Array.from(column, (place) => isFit[place] ?? 0), 1, 1];
+};
+
+type NamesIn = (text: string) => readonly string[];
+
+/** More would make every reply longer, and nobody looks through them. */
+const MOST_NAMES = 60;
+/** How many of these rows have each of the names in their text: the most frequent ones. */
+export const countNames = (
+  slots: Int32Array,
+  column: Float64Array,
+  texts: readonly string[],
+  namesOf: NamesIn,
+): Record<string, number> => {
+  const byText = new Uint32Array(texts.length);
+  for (let index = 0; index < slots.length; index += 1) {
+    const place = column[slots[index] ?? 0] ?? 0;
+    byText[place] = (byText[place] ?? 0) + 1;
+  }
+  const counts = new Map<string, number>();
+  for (const [place, text] of texts.entries())
+    if (byText[place])
+      for (const name of namesOf(text)) counts.set(name, (counts.get(name) ?? 0) + (byText[place] ?? 0));
+  return Object.fromEntries([...counts].toSorted(([, one], [, other]) => other - one).slice(0, MOST_NAMES));
+};
+
+/** The text as one name. */
+export const wholeName: NamesIn = (text) => (/\S/.test(text) ? [text.trim()] : []);
+/** The names in a comma-separated text, each once. */
+export const namesIn: NamesIn = (text) => [...new Set(text.split(',').flatMap(wholeName))];
+/** Whether one of the names is the asked one, in any case. */
+export const hasName = (asked: string, namesOf: NamesIn): ((text: string) => boolean) => {
+  const own = asked.trim().toLowerCase();
+  return (text) => namesOf(text.toLowerCase()).includes(own);
 };
 
 export interface PageAsked {

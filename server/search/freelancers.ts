@@ -1,11 +1,34 @@
 import { sql } from 'kysely';
 import { leastCents, mostCents } from '../../src/contracts/money/cents.ts';
 import type { FreelancerQuery, FreelancerSort } from '../../src/contracts/people/freelancer-search.ts';
-import { countRanges, type Filter, type Range } from './find.ts';
+import {
+  countNames,
+  countRanges,
+  hasName,
+  namesIn,
+  textRange,
+  wholeName,
+  type Filter,
+  type Range,
+} from './find.ts';
 import type { Key } from './order.ts';
 import { searchOf, type Kind } from './search.ts';
 
-type Name = 'id' | 'rate' | 'rating' | 'standing' | 'reviews' | 'verified' | 'joined';
+type Name =
+  | 'id'
+  | 'rate'
+  | 'rating'
+  | 'standing'
+  | 'reviews'
+  | 'verified'
+  | 'joined'
+  | 'country'
+  | 'languages'
+  | 'hours';
+
+/** Every change of a freelancer's row renews the row that is searched. */
+const ofProfile = (column: string) =>
+  sql`(select ${sql.ref(column)} from freelancers where freelancers.id = freelancer_search.id)`;
 
 const bestFirst: readonly Key<Name>[] = ['-rating', '-reviews', 'id'];
 
@@ -18,6 +41,8 @@ const rates = ['10', '20', '40', '60', '80', '100'].map(
   (rate) => [rate, Number(rate) * 100, INFINITE] as const,
 );
 
+const hoursAWeek = ['10', '20', '30', '40'].map((hours) => [hours, Number(hours), INFINITE] as const);
+
 export const freelancerKind: Kind<Name, FreelancerSort, FreelancerQuery> = {
   words: 'freelancer_words',
   shape: {
@@ -29,6 +54,9 @@ export const freelancerKind: Kind<Name, FreelancerSort, FreelancerQuery> = {
       reviews: sql`review_count`,
       verified: sql`verified::integer`,
       joined: sql`(extract(epoch from joined_at) * 1000)::double precision`,
+      country: { text: ofProfile('country') },
+      languages: { text: ofProfile('languages') },
+      hours: ofProfile('availability_hours'),
     },
     orders: {
       best: ['-standing', '-reviews', 'id'],
@@ -39,21 +67,34 @@ export const freelancerKind: Kind<Name, FreelancerSort, FreelancerQuery> = {
       newest: ['-joined', '-id'],
     },
   },
-  filters({ minRate, maxRate, minRating, Verified_Profile }, { columns }) {
+  filters(query, table) {
+    const { minRate, maxRate, minRating, Verified_Profile, Country, Language, minHours } = query;
     const filters: Filter[] = [];
-    const { rate, rating, verified } = columns;
+    const { rate, rating, verified, country, languages, hours } = table.columns;
     const add = (name: string, range: Range) => filters.push({ name, ranges: [range] });
     if (minRate !== undefined) add('minRate', [rate, leastCents(minRate), INFINITE]);
     if (maxRate !== undefined) add('maxRate', [rate, 0, mostCents(maxRate)]);
     if (minRating !== undefined) add('minRating', [rating, minRating, INFINITE]);
     if (Verified_Profile !== undefined) add('Verified_Profile', [verified, 1, 1]);
+    if (Country !== undefined)
+      add('Country', textRange(country, table.textsOf('country'), hasName(Country, wholeName)));
+    if (Language !== undefined)
+      add('Language', textRange(languages, table.textsOf('languages'), hasName(Language, namesIn)));
+    if (minHours !== undefined) add('minHours', [hours, minHours, INFINITE]);
     return filters;
   },
-  facets: (misses, { columns: { rate, rating, verified } }) => ({
-    minRating: countRanges(misses.slotsWithout('minRating'), rating, ratings),
-    minRate: countRanges(misses.slotsWithout('minRate'), rate, rates),
-    Verified_Profile: countRanges(misses.slotsWithout('Verified_Profile'), verified, [['Verified', 1, 1]]),
-  }),
+  facets(misses, table) {
+    const { rate, rating, verified, country, languages, hours } = table.columns;
+    const without = (name: string) => misses.slotsWithout(name);
+    return {
+      minRating: countRanges(without('minRating'), rating, ratings),
+      minRate: countRanges(without('minRate'), rate, rates),
+      Verified_Profile: countRanges(without('Verified_Profile'), verified, [['Verified', 1, 1]]),
+      Country: countNames(without('Country'), country, table.textsOf('country'), wholeName),
+      Language: countNames(without('Language'), languages, table.textsOf('languages'), namesIn),
+      minHours: countRanges(without('minHours'), hours, hoursAWeek),
+    };
+  },
 };
 
 export const freelancerSearch = searchOf(freelancerKind);

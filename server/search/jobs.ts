@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { JobQuery, JobSort } from '../../src/contracts/jobs/job.ts';
 import { PAYMENT_MODELS } from '../../src/contracts/money/payment-model.ts';
 import { leastCents, mostCents } from '../../src/contracts/money/cents.ts';
-import { countRanges, type Filter, type Range } from './find.ts';
+import { countNames, countRanges, hasName, textRange, wholeName, type Filter, type Range } from './find.ts';
 import { searchOf, type Kind } from './search.ts';
 
 type Name =
@@ -14,7 +14,8 @@ type Name =
   | 'deadline'
   | 'open'
   | 'proposals'
-  | 'paymentVerified';
+  | 'paymentVerified'
+  | 'country';
 
 const DAY = 86_400_000;
 const INFINITE = Number.POSITIVE_INFINITY;
@@ -38,6 +39,9 @@ export const jobKind: Kind<Name, JobSort, JobQuery> = {
       open: sql`open::integer`,
       proposals: sql`proposal_count`,
       paymentVerified: sql`payment_verified::integer`,
+      country: {
+        text: sql`(select country from jobs join employers on employers.id = employer_id where jobs.id = job_search.id)`,
+      },
     },
     orders: {
       best: ['-posted', '-id'],
@@ -47,8 +51,8 @@ export const jobKind: Kind<Name, JobSort, JobQuery> = {
       fewestProposals: ['proposals', '-posted', '-id'],
     },
   },
-  filters(query, { columns }, now) {
-    const { model, least, most, posted, deadline, open, proposals, paymentVerified } = columns;
+  filters(query, table, now) {
+    const { model, least, most, posted, deadline, open, proposals, paymentVerified, country } = table.columns;
     const filters: Filter[] = [];
     const add = (name: string, ...ranges: Range[]) => filters.push({ name, ranges });
     const { paymentModel, minBudget = 0, maxBudget = INFINITE, maxAge, maxProposals } = query;
@@ -63,9 +67,12 @@ export const jobKind: Kind<Name, JobSort, JobQuery> = {
     if (maxAge !== undefined) add('maxAge', [posted, now - maxAge * DAY, INFINITE]);
     if (maxProposals !== undefined) add('maxProposals', [proposals, 0, maxProposals]);
     if (query.Verified_Payment !== undefined) add('Verified_Payment', [paymentVerified, 1, 1]);
+    if (query.Country !== undefined)
+      add('Country', textRange(country, table.textsOf('country'), hasName(query.Country, wholeName)));
     return filters;
   },
-  facets(misses, { columns: { model, posted, proposals, paymentVerified } }, now) {
+  facets(misses, table, now) {
+    const { model, posted, proposals, paymentVerified, country } = table.columns;
     const without = (name: string) => misses.slotsWithout(name);
     return {
       paymentModel: countRanges(
@@ -80,6 +87,7 @@ export const jobKind: Kind<Name, JobSort, JobQuery> = {
       ),
       maxProposals: countRanges(without('maxProposals'), proposals, proposalCounts),
       Verified_Payment: countRanges(without('Verified_Payment'), paymentVerified, [['true', 1, 1]]),
+      Country: countNames(without('Country'), country, table.textsOf('country'), wholeName),
     };
   },
 };

@@ -52,23 +52,28 @@ export const matcherOf = async <Name extends string, Sort extends string, Query 
   { id, now }: { readonly id: number; readonly now: Date },
 ): Promise<((query: Query) => boolean) | undefined> => {
   const names = Object.keys(shape.columns) as Exclude<Name, 'id'>[];
-  const values = names.map((name) => sql`${shape.columns[name]} as ${sql.ref(`column_${name}`)}`);
+  const values = names.map((name) => {
+    const column = shape.columns[name];
+    return sql`${'text' in column ? column.text : column} as ${sql.ref(`column_${name}`)}`;
+  });
   const { rows } = await sql<Row>`
     select skills, ${sql.join(values)} from ${sql.table(shape.table)} where id = ${id} and not gone
   `.execute(database);
   const [row] = rows;
   if (!row) return undefined;
   const numbers = names.map((name) => {
-    const value = row[`column_${name}`];
+    // Its only text is at place 0.
+    const value = 'text' in shape.columns[name] ? 0 : row[`column_${name}`];
     return [name, Float64Array.of(value === null ? Number.NaN : Number(value))] as const;
   });
   const columns = Object.fromEntries([['id', Float64Array.of(id)], ...numbers]) as Columns<Name | 'id'>;
+  const textsOf = (name: Name): readonly string[] => [String(row[`column_${name}`] ?? '')];
   const list = await readSkills(database);
   const inRange = (value: number | undefined, from: number, to: number): boolean =>
     value !== undefined && value >= from && value <= to;
   return (query) =>
     hasAsked(list, query.Skills, row.skills) &&
-    filters(query, { columns }, now.getTime()).every(({ ranges }) =>
+    filters(query, { columns, textsOf }, now.getTime()).every(({ ranges }) =>
       ranges.every(([column, from, to]) => inRange(column[0], from, to)),
     );
 };

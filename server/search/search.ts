@@ -21,7 +21,7 @@ export interface Kind<Name extends string, Sort extends string, Query> {
   readonly shape: Shape<Name, Sort>;
   readonly words: 'freelancer_words' | 'job_words';
   /** The filters besides text and skills. */
-  filters(query: Query, table: Pick<SearchTable<Name, Sort>, 'columns'>, now: number): Filter[];
+  filters(query: Query, table: Pick<SearchTable<Name, Sort>, 'columns' | 'textsOf'>, now: number): Filter[];
   facets(misses: Misses, table: SearchTable<Name, Sort>, now: number): Facets;
 }
 

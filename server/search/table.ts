@@ -7,10 +7,13 @@ import type { Database } from '../database/tables.ts';
 import { RowSkills } from './row-skills.ts';
 import { Sorted, type Columns, type Key } from './order.ts';
 
+/** A number of each row, or a text. A column of texts holds places in the list of all different ones. */
+type Column = RawBuilder<unknown> | { readonly text: RawBuilder<unknown> };
+
 export interface Shape<Name extends string, Sort extends string> {
   readonly table: 'freelancer_search' | 'job_search';
-  /** The numeric columns; `id` is included. */
-  readonly columns: Readonly<Record<Exclude<Name, 'id'>, RawBuilder<unknown>>>;
+  /** The columns; `id` is included. */
+  readonly columns: Readonly<Record<Exclude<Name, 'id'>, Column>>;
   readonly orders: Readonly<Record<Sort, readonly Key<Name>[]>>;
 }
 
@@ -28,6 +31,12 @@ interface Changed {
   readonly [column: string]: string | boolean | null;
 }
 
+/** A missing text is an empty one. */
+const sourceOf = (column: Column): RawBuilder<unknown> =>
+  'text' in column
+    ? sql`json_agg(coalesce(${column.text}, ''))::text`
+    : sql`array_to_string(array_agg(${column}), ',', '')`;
+
 const numbersIn = (packed: string | null): number[] =>
   packed === null ? [] : packed.split(',').map((digits) => (digits === '' ? Number.NaN : Number(digits)));
 
@@ -36,6 +45,7 @@ export class SearchTable<Name extends string, Sort extends string> {
   readonly #shape: Shape<Name, Sort>;
   readonly #slots = new Map<number, number>();
   #columns: Columns<Name | 'id'>;
+  readonly #texts = new Map<Name, Map<string, number>>();
   #gone = new Uint8Array(0);
   #size = 0;
   readonly skills = new RowSkills();
@@ -58,6 +68,10 @@ export class SearchTable<Name extends string, Sort extends string> {
   }
   get columns(): Columns<Name | 'id'> {
     return this.#columns;
+  }
+  /** The different texts of a column, by their places. */
+  textsOf(name: Name): readonly string[] {
+    return [...(this.#texts.get(name)?.keys() ?? [])];
   }
   /** Counts changes of words, which invalidate cached results. */
   get rewordings(): number {
@@ -92,8 +106,7 @@ export class SearchTable<Name extends string, Sort extends string> {
   async #read(): Promise<void> {
     const names = Object.keys(this.#shape.columns) as Exclude<Name, 'id'>[];
     const packed = names.map(
-      (name) =>
-        sql`array_to_string(array_agg(${this.#shape.columns[name]}), ',', '') as ${sql.ref(`column_${name}`)}`,
+      (name) => sql`${sourceOf(this.#shape.columns[name])} as ${sql.ref(`column_${name}`)}`,
     );
     // One row of long arrays: separate rows would take ten times as long. A transaction that was running at the
     // snapshot is picked up by the next load; one that stays open causes no repeated loads.
@@ -119,7 +132,7 @@ export class SearchTable<Name extends string, Sort extends string> {
     const gone = numbersIn(changed.gone);
     const skills = (changed.skills ?? '').split(',');
     const values = names.map(
-      (name) => [name, numbersIn(changed[`column_${name}`] as string | null)] as const,
+      (name) => [name, this.#valuesIn(name, changed[`column_${name}`] as string | null)] as const,
     );
     const slots = ids.map((id) => this.#slots.get(id) ?? this.#newSlot(id));
     this.#makeRoom();
@@ -138,6 +151,17 @@ export class SearchTable<Name extends string, Sort extends string> {
       for (const slot of touched)
         if (!this.#gone[slot]) for (const sort of this.#sorts()) this.#orders[sort].add(slot);
     if (changed.reworded) this.#rewordings += 1;
+  }
+
+  #valuesIn(name: Exclude<Name, 'id'>, packed: string | null): readonly number[] {
+    if (!('text' in this.#shape.columns[name])) return numbersIn(packed);
+    const known = this.#texts.get(name) ?? new Map<string, number>();
+    this.#texts.set(name, known);
+    return (JSON.parse(packed ?? '[]') as string[]).map((text) => {
+      const place = known.get(text) ?? known.size;
+      known.set(text, place);
+      return place;
+    });
   }
 
   #newSlot(id: number): number {

@@ -86,6 +86,8 @@ export const jobFilters = {
   maxAge: numeric.check(z.gte(1), z.lte(365)),
   maxProposals: numeric.check(z.gte(0), z.lte(1000)),
   Verified_Payment: z.literal('true'),
+  /** The employer's, as their page names it, in any case. */
+  Country: text.check(z.maxLength(60)),
   /** Omitted: only open jobs. */
   Job_Status: z.literal('all'),
 };
@@ -99,6 +101,7 @@ export const jobQuery = z.object({
   maxAge: missable(jobFilters.maxAge),
   maxProposals: missable(jobFilters.maxProposals),
   Verified_Payment: missable(jobFilters.Verified_Payment),
+  Country: missable(jobFilters.Country),
   Job_Status: missable(jobFilters.Job_Status),
   sort: missable(jobSort),
   ...pageRequest,
@@ -116,6 +119,7 @@ export const jobCalls = {
     access: 'anyone',
     write: false,
     codes: [],
-    summary: 'Jobs by text, skills, payment model, budget, age, proposals and verified payment',
+    summary:
+      'Jobs by text, skills, payment model, budget, age, proposals, verified payment and the employer’s country',
   }),
 };

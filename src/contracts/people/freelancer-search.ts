@@ -29,6 +29,7 @@ export const FREELANCER_SORTS = ['best', 'rating', 'reviews', 'rateLow', 'rateHi
 export const freelancerSort = z.enum(FREELANCER_SORTS);
 export type FreelancerSort = z.output<typeof freelancerSort>;
 
+const place = text.check(z.maxLength(60));
 const amount = numeric.check(z.gte(0), z.lte(1_000_000));
 
 /** The filters of freelancers, by their names in the address and in the call. */
@@ -44,6 +45,12 @@ export const freelancerFilters = {
   minRating: numeric.check(z.gte(0), z.lte(5)),
   /** Exactly 'Verified'. */
   Verified_Profile: z.literal('Verified'),
+  /** As profiles name it, in any case. */
+  Country: place,
+  /** One of the profile's languages. */
+  Language: place,
+  /** Hours a week. */
+  minHours: numeric.check(z.gte(1), z.lte(168)),
 };
 
 export const freelancerQuery = z.object({
@@ -53,6 +60,9 @@ export const freelancerQuery = z.object({
   maxRate: missable(freelancerFilters.maxRate),
   minRating: missable(freelancerFilters.minRating),
   Verified_Profile: missable(freelancerFilters.Verified_Profile),
+  Country: missable(freelancerFilters.Country),
+  Language: missable(freelancerFilters.Language),
+  minHours: missable(freelancerFilters.minHours),
   sort: missable(freelancerSort),
   ...pageRequest,
 });
@@ -96,6 +106,6 @@ export const freelancerSearchCalls = {
     write: false,
     codes: [],
     summary:
-      'Freelancers by text, skills, rate, rating and verification; figures: none; facets: Skills, minRating, Verified_Profile, minRate',
+      'Freelancers by text, skills, rate, rating, verification, country, language and hours a week; figures: none; facets: Skills, minRating, Verified_Profile, minRate, Country, Language, minHours',
   }),
 };

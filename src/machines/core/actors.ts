@@ -2,7 +2,7 @@
  * Every actor by its systemId: the type that `useActor('notices')` gives a view, and the events that `tell`
  * accepts.
  */
-import type { ActorRefFrom, CallbackActorLogic, EventFrom } from 'xstate';
+import type { ActorRefFrom, CallbackActorLogic, EventFrom, EventObject } from 'xstate';
 import type { ActorId } from './tell.ts';
 import type { AlertsEvent, alertsMachine } from '../notifications/alerts.machine.ts';
 import type { ActEvent, actMachine } from '../hiring/act.machine.ts';
@@ -125,6 +125,8 @@ interface ByName {
   readonly applying: ActorRefFrom<typeof applyingMachine>;
   /** Acts on the records of the page. */
   readonly act: ActorRefFrom<typeof actMachine>;
+  /** Tells the page of moved records. */
+  readonly moves: ActorRefFrom<CallbackActorLogic<EventObject>>;
   readonly letterTemplates: ActorRefFrom<typeof letterTemplatesMachine>;
   readonly ownProfileForm: ActorRefFrom<typeof ownProfileFormMachine>;
   readonly photo: ActorRefFrom<typeof photoMachine>;
@@ -201,6 +203,7 @@ declare module './tell.ts' {
     applying: ApplyingEvent;
     act: ActEvent;
     jobRelation: JobRelationEvent;
+    moves: never;
     letterTemplates: LetterTemplatesEvent;
     ownProfileForm: EventFrom<typeof ownProfileFormMachine>;
     photo: PhotoEvent;

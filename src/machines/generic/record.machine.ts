@@ -3,13 +3,15 @@
  * `navigation` reports another one by `query.changed`. Data that the server rendered the page with is available
  * at once. A wrong name in the address is replaced. Views send `load.retried`.
  */
-import { assign, setup } from 'xstate';
+import { assign, setup, type EventObject, type StateMachine } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
+import type { LifecycleKind } from '../../contracts/hiring/lifecycle-event.ts';
 import { sameId, type Contract, type Id } from '../../contracts/core/fields.ts';
 import { isNotFound } from '../../contracts/core/not-found.ts';
 import { matchOf } from '../app/access.ts';
 import { tell } from '../core/tell.ts';
 import type { PageInput, QueryChanged } from '../core/page-input.ts';
+import type { LifecycleMoved, ListOutdated } from './moves.ts';
 import { nothingBeside } from './parts.ts';
 import { actionStub, promiseStub } from '../core/stubs.ts';
 import { reported } from '../core/reported.ts';
@@ -24,6 +26,8 @@ export interface RecordContext<Item> extends RecordAddress {
   readonly reason: CallFailure | null;
 }
 export type RecordEvent = QueryChanged | { readonly type: 'load.retried' };
+/** Of an item with a lifecycle. */
+type LiveRecordEvent = RecordEvent | LifecycleMoved | ListOutdated;
 export type RecordTag = 'loading' | 'slow' | 'ready' | 'missing' | 'failed';
 interface System {
   get(key: string): unknown;
@@ -40,17 +44,56 @@ interface RecordOptions<MachineId extends string, Item> {
   /** The item's canonical path and query. Default: the requested address. */
   readonly addressOf?: (item: Item, address: RecordAddress) => string;
 }
+interface LiveRecordOptions<MachineId extends string, Item> extends RecordOptions<MachineId, Item> {
+  /** The lifecycle of the item: the page follows its moves. */
+  readonly live: LifecycleKind | undefined;
+}
 
 const hereOf = ({ path, search }: RecordAddress): string => path + search;
+const keepItem = {
+  type: 'keepItem',
+  params: <Item>({ event }: { event: { readonly output: Item } }) => ({ item: event.output }),
+} as const;
+const itsMoves = <Step extends object>(step: Step) =>
+  ({
+    'lifecycle.moved': {
+      guard: { type: 'isItself', params: ({ event }: { event: LifecycleMoved }) => event },
+      ...step,
+    },
+    'list.outdated': step,
+  }) as const;
+/** The states of a shown item that may change. */
+const freshness = {
+  initial: 'current',
+  states: {
+    current: {
+      description: 'Nothing has happened to the item since it was loaded, as far as we know.',
+      on: itsMoves({ target: 'refreshing' }),
+    },
+    refreshing: {
+      description:
+        'The item loads again; the page shows the last one meanwhile, and keeps it if the call fails.',
+      invoke: {
+        id: 'refresh',
+        src: 'refresh',
+        input: ({ context }: { context: { readonly id: Id | null } }) => ({ id: context.id }),
+        onDone: { target: 'current', actions: keepItem },
+        onError: 'current',
+      },
+      on: itsMoves({ target: 'refreshing', reenter: true }),
+    },
+  },
+} as const;
 const pathOf = (address: string): string => address.split('?', 1)[0] ?? '';
 
-export const createRecordMachine = <Item, MachineId extends string = string>({
+export const createLiveRecordMachine = <Item, MachineId extends string = string>({
   id,
   contract,
   idOf,
   ownIdOf,
   addressOf = (_, address) => hereOf(address),
-}: RecordOptions<MachineId, Item>) => {
+  live,
+}: LiveRecordOptions<MachineId, Item>) => {
   const givenIn = (given: unknown): Item | null => {
     const parsed = contract.safeParse(given);
     return parsed.success ? parsed.data : null;
@@ -69,10 +112,15 @@ export const createRecordMachine = <Item, MachineId extends string = string>({
     types: {
       context: {} as RecordContext<Item>,
       input: {} as RecordInput,
-      events: {} as RecordEvent,
+      events: {} as LiveRecordEvent,
       tags: {} as RecordTag,
     },
-    actors: { load: promiseStub<Item, { id: Id | null }>(`${id}: load`), parts: nothingBeside },
+    actors: {
+      load: promiseStub<Item, { id: Id | null }>(`${id}: load`),
+      /** The same call for an item that the page shows. */
+      refresh: promiseStub<Item, { id: Id | null }>(`${id}: refresh`),
+      parts: nothingBeside,
+    },
     actions: {
       rememberSearch: assign({ search: (_, { search }: { search: string }) => search }),
       readSearch: assign(({ context, system }, { search }: { search: string }) => ({
@@ -104,6 +152,8 @@ export const createRecordMachine = <Item, MachineId extends string = string>({
       hasItem: ({ context }) => context.item !== null,
       hasNoId: ({ context }) => context.id === null,
       isMisnamed: ({ context }) => correctionOf(context) !== undefined,
+      isItself: ({ context }, moved: LifecycleMoved) =>
+        moved.kind === live && context.id !== null && sameId(moved.id, context.id),
       isUnknown: (_, { error }: { error: unknown }) => isNotFound(error),
       isSameRecord: ({ context }, { search }: { search: string }) => {
         const asked = idOf({ ...context, search }, nobody);
@@ -170,7 +220,12 @@ export const createRecordMachine = <Item, MachineId extends string = string>({
         description: 'The item is loaded; comparing the address with the canonical one.',
         always: [{ guard: 'isMisnamed', target: 'ready', actions: 'correctAddress' }, { target: 'ready' }],
       },
-      ready: { description: 'The item is shown.', tags: ['ready'], entry: 'passOn' },
+      ready: {
+        description: 'The item is shown.',
+        tags: ['ready'],
+        entry: 'passOn',
+        ...(live && freshness),
+      },
       missing: { description: 'The item does not exist, or the address contains no id.', tags: ['missing'] },
       failed: {
         description: 'The call failed; the user can retry.',
@@ -182,3 +237,47 @@ export const createRecordMachine = <Item, MachineId extends string = string>({
 };
 
 const nobody: System = { get: () => undefined };
+
+type WithEvents<Machine, Event extends EventObject> =
+  Machine extends StateMachine<
+    infer Context,
+    infer _,
+    infer Children,
+    infer Actor,
+    infer Action,
+    infer Guard,
+    infer Delay,
+    infer Value,
+    infer Tag,
+    infer Input,
+    infer Output,
+    infer Emitted,
+    infer Meta,
+    infer Config
+  >
+    ? StateMachine<
+        Context,
+        Event,
+        Children,
+        Actor,
+        Action,
+        Guard,
+        Delay,
+        Value,
+        Tag,
+        Input,
+        Output,
+        Emitted,
+        Meta,
+        Config
+      >
+    : never;
+
+/** For an item without a lifecycle: the machine has no states of freshness, and takes no news of moves. */
+export const createRecordMachine = <Item, MachineId extends string = string>(
+  options: RecordOptions<MachineId, Item>,
+) =>
+  createLiveRecordMachine<Item, MachineId>({ ...options, live: undefined }) as unknown as WithEvents<
+    ReturnType<typeof createLiveRecordMachine<Item, MachineId>>,
+    RecordEvent
+  >;

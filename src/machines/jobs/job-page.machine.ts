@@ -6,7 +6,7 @@ import type { Id } from '../../contracts/core/fields.ts';
 import { jobDetail, type JobDetail } from '../../contracts/jobs/job-detail.ts';
 import type { Actors } from '../core/actors.ts';
 import { tell } from '../core/tell.ts';
-import { createRecordMachine, type RecordAddress } from '../generic/record.machine.ts';
+import { createLiveRecordMachine, type RecordAddress } from '../generic/record.machine.ts';
 
 const askedIn = ({ search }: Pick<RecordAddress, 'search'>): Id | undefined =>
   new URLSearchParams(search).get('id')?.trim() || undefined;
@@ -17,7 +17,7 @@ const withId = ({ search }: Pick<RecordAddress, 'search'>, id: Id): string => {
   return `?${query}`;
 };
 
-export const jobPageMachine = createRecordMachine<JobDetail, 'jobPage'>({
+export const jobPageMachine = createLiveRecordMachine<JobDetail, 'jobPage'>({
   id: 'jobPage',
   contract: jobDetail,
   idOf: (address, system) => {
@@ -25,6 +25,7 @@ export const jobPageMachine = createRecordMachine<JobDetail, 'jobPage'>({
     return askedIn(address) ?? workspace?.getSnapshot().context.selectedJobId ?? undefined;
   },
   ownIdOf: ({ JID }) => JID,
+  live: 'job',
   addressOf: ({ JID }, address) =>
     address.path + (askedIn(address) === String(JID) ? address.search : withId(address, JID)),
 }).provide({

@@ -1,5 +1,6 @@
 /** The page of one job: view, machine and call in one chunk. */
 import { fromPromise } from 'xstate';
+import { movesToPage } from '../../adapters/moves-watch.ts';
 import { sharePage } from '../../adapters/share.ts';
 import type { Id } from '../../contracts/core/fields.ts';
 import { jobDetailCalls, type JobDetail } from '../../contracts/jobs/job-detail.ts';
@@ -13,19 +14,19 @@ import { httpOf } from '../app/http.ts';
 import { partsOf } from '../generic/parts.ts';
 import { wireSavedJobs } from './saved-jobs.ts';
 
-export const wireJob = (environment: Environment): PageModule => ({
-  Page: JobPage,
-  ownsTitle: true,
-  machine: jobPageMachine.provide({
-    actors: {
-      load: fromPromise<JobDetail, { id: Id | null }>(({ input, signal }) =>
-        httpOf(environment).call(jobDetailCalls.jobById, input, signal),
-      ),
-      parts: partsOf({
-        share: shareMachine.provide({ actors: { pass: sharePage } }),
-        savedJobs: wireSavedJobs(environment),
-        jobRelation: wireJobRelation(environment),
-      }),
-    },
-  }),
-});
+export const wireJob = (environment: Environment): PageModule => {
+  const load = fromPromise<JobDetail, { id: Id | null }>(({ input, signal }) =>
+    httpOf(environment).call(jobDetailCalls.jobById, input, signal),
+  );
+  const parts = partsOf({
+    share: shareMachine.provide({ actors: { pass: sharePage } }),
+    savedJobs: wireSavedJobs(environment),
+    jobRelation: wireJobRelation(environment),
+    moves: movesToPage,
+  });
+  return {
+    Page: JobPage,
+    ownsTitle: true,
+    machine: jobPageMachine.provide({ actors: { load, refresh: load, parts } }),
+  };
+};

@@ -96,11 +96,13 @@ export const createFreelancers = (more: readonly Row[] = []) =>
         namesIn(row['Skills']).some((skill) => namesIn(body['Skills']).includes(skill.trim()))) &&
       within(row['HourlyRate'], body['minRate'], body['maxRate']) &&
       within(row['avg_Rating'], body['minRating'], undefined) &&
+      (!body['Country'] || row['Country'] === body['Country']) &&
       (!body['Verified_Profile'] || row['Verified_Profile'] === 'Verified'),
     facets: {
       Skills: Object.fromEntries(skills.map((skill) => [skill, 240])),
       minRating: { 3: 600, 4: 360, 4.5: 240 },
       Verified_Profile: { Verified: 300 },
+      Country: { Sweden: 0, Portugal: 600 },
     },
     near: ({ Skills }) => (namesIn(Skills).includes('copywritng') ? ['Copywriting'] : []),
   });

@@ -38,6 +38,23 @@ describe('filters and address', () => {
     await eventually(() => placeOf(page)).toBe('/freelancers?Verified_Profile=Verified&sort=rateLow');
   });
 
+  it('[L60] a country is chosen among those of the list, and a chosen one stays offered', async () => {
+    const { page } = await openList('/freelancers?Country=Norway');
+    const country = page.getByRole('combobox', { name: 'Country' });
+    await eventually(() => country.inputValue()).toBe('Norway');
+    expect(await country.getByRole('option').allTextContents()).toEqual([
+      'Any',
+      'Norway',
+      'Portugal',
+      'Sweden',
+    ]);
+    await country.selectOption('Portugal');
+    await says(page, '600 freelancers');
+    expect(placeOf(page)).toBe('/freelancers?Country=Portugal');
+    await country.selectOption('Any');
+    await eventually(() => placeOf(page)).toBe('/freelancers');
+  });
+
   it('[L20a][L20b] typing loads after a pause, replaces the address, and announces the count once', async () => {
     const list = createFreelancers();
     const prepare = async (opened: Page) => {

@@ -1,6 +1,7 @@
 import { exampleJobDetail } from '../../../src/contracts/jobs/job-detail.ts';
 import { jobPageMachine } from '../../../src/machines/jobs/job-page.machine.ts';
-import { modelOf } from '../support/model.ts';
+import type { Harness } from '../support/harness.ts';
+import { byHand, modelOf } from '../support/model.ts';
 import { recordParts } from '../support/record.ts';
 
 const { retry, same, ...parts } = recordParts({
@@ -18,12 +19,30 @@ const { retry, same, ...parts } = recordParts({
   wayOn: 'Go to the home page',
 });
 
+const waits = (harness: Harness, calls: number) =>
+  harness.until(`${calls} calls to wait`, () => harness.backend.waiting('jobById') === calls);
+
 export const jobPageModel = modelOf(jobPageMachine, {
   ...parts,
   actor: 'page',
+  results: {
+    ...parts.results,
+    refresh: (harness: Harness, output: never) => harness.give('jobById', output),
+  },
+  failures: {
+    ...parts.failures,
+    refresh: (harness, reason) => harness.fail('jobById', reason),
+  },
+  states: {
+    ...parts.states,
+    'ready.current': (harness) => waits(harness, 0),
+    'ready.refreshing': (harness) => waits(harness, 1),
+  },
   // The corrected address is reported.
   meanwhile: ['query.changed'],
   events: {
+    'lifecycle.moved': byHand('the other side acts; a journey has two browsers'),
+    'list.outdated': byHand('a lost connection is back'),
     'load.retried': retry,
     'query.changed': async ({ page }, { search }) => {
       const [other] = exampleJobDetail.Related;

@@ -23,5 +23,8 @@ export const companyModel = modelOf(companyMachine, {
   actor: 'page',
   open: (input) => ({ ...open(input), user: exampleUser }),
   meanwhile: ['query.changed'],
-  events: { 'load.retried': retry, 'query.changed': same ?? byHand('no link of the page leads to itself') },
+  events: {
+    'load.retried': retry,
+    'query.changed': same ?? byHand('no link of the page leads to itself'),
+  },
 });

@@ -34,4 +34,24 @@ describe('limits on filing', () => {
     }
     expect((await visitor.call(calls.guides.path)).status).toBe(200);
   });
+
+  it('[B111] every call of hiring that writes, searches or calculates', async () => {
+    backend = await startBackend({
+      rateLimits: { filing: 2, saving: 3, finding: 4 },
+      seedSize: { freelancers: 1, employers: 1, guides: 1, reviews: 1, jobs: 0 },
+    });
+    const visitor = createVisitor(backend);
+    const limits = {
+      2: ['publishJob', 'copyJob', 'saveLetterTemplate', 'savedSearchCreate', 'savedSearchUpdate'],
+      3: ['lifecycleEvent', 'saveJobDraft', 'saveProposalDraft', 'noteProposal', 'readProposals'],
+      4: ['similarPay', 'proposals', 'invitations', 'suggestedFreelancers', 'previewBrief'],
+    } as const;
+    for (const [most, names] of Object.entries(limits))
+      for (const name of names) {
+        // A refused call counts too.
+        for (let round = 1; round <= Number(most); round += 1)
+          expect([200, 400, 401], name).toContain((await visitor.call(calls[name].path)).status);
+        expect((await visitor.call(calls[name].path)).status, name).toBe(429);
+      }
+  });
 });

@@ -25,6 +25,8 @@ export interface Oracle {
   tests(query: Query, now: number): Record<string, Test>;
   /** For each facet, the predicates of its values. */
   facets(now: number): Record<string, Record<string, Test>>;
+  /** The facets that count every name in a column. */
+  readonly named: Readonly<Record<string, string>>;
   readonly orders: Record<string, Compare>;
 }
 
@@ -72,6 +74,20 @@ const skillTest = (skills: unknown): Record<string, Test> => {
 const when = (name: string, value: unknown, test: (row: Row, value: number) => boolean) =>
   value === undefined ? {} : { [name]: (row: Row) => test(row, Number(value)) };
 
+/** The names in a column, as people wrote them. */
+const namesOf = (row: Row, column: string): string[] =>
+  String(row[column] ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+const among = (name: string, asked: unknown, column: string): Record<string, Test> =>
+  asked === undefined
+    ? {}
+    : {
+        [name]: (row) =>
+          namesOf(row, column).some((one) => one.toLowerCase() === String(asked).toLowerCase()),
+      };
+
 const standing = (row: Row): number =>
   Math.round((((row['average_rating'] ?? 0) * row['review_count'] + 32) / (row['review_count'] + 8)) * 1000);
 const rating = (row: Row): number => row['average_rating'] ?? 0;
@@ -95,6 +111,9 @@ export const freelancers: Oracle = {
     ...when('maxRate', query['maxRate'], (row, rate) => rateOf(row) <= rate),
     ...when('minRating', query['minRating'], (row, least) => rating(row) >= least),
     ...when('Verified_Profile', query['Verified_Profile'], (row) => row['verified']),
+    ...among('Country', query['Country'], 'country'),
+    ...among('Language', query['Language'], 'languages'),
+    ...when('minHours', query['minHours'], (row, least) => row['availability_hours'] >= least),
   }),
   facets: () => ({
     minRating: Object.fromEntries(
@@ -104,7 +123,11 @@ export const freelancers: Oracle = {
       ['10', '20', '40', '60', '80', '100'].map((rate) => [rate, (row) => rateOf(row) >= Number(rate)]),
     ),
     Verified_Profile: { Verified: (row) => row['verified'] },
+    minHours: Object.fromEntries(
+      ['10', '20', '30', '40'].map((least) => [least, (row) => row['availability_hours'] >= Number(least)]),
+    ),
   }),
+  named: { Country: 'country', Language: 'languages' },
   orders: {
     best: by(down(standing), down(at('review_count')), at('id')),
     rating: by(down(rating), down(at('review_count')), at('id')),
@@ -127,7 +150,7 @@ export const jobs: Oracle = {
       .selectFrom('jobs')
       .innerJoin('employers', 'employers.id', 'jobs.employer_id')
       .selectAll('jobs')
-      .select('payment_verified')
+      .select(['payment_verified', 'country'])
       .execute();
     return rows.map((row) => ({
       ...row,
@@ -149,6 +172,7 @@ export const jobs: Oracle = {
     ...when('maxAge', query['maxAge'], (row, days) => row['posted'] >= now - days * DAY),
     ...when('maxProposals', query['maxProposals'], (row, most) => row['proposal_count'] <= most),
     ...when('Verified_Payment', query['Verified_Payment'], (row) => row['payment_verified']),
+    ...among('Country', query['Country'], 'country'),
   }),
   facets: (now) => ({
     paymentModel: Object.fromEntries(
@@ -162,6 +186,7 @@ export const jobs: Oracle = {
     ),
     Verified_Payment: { true: (row) => row['payment_verified'] },
   }),
+  named: { Country: 'country' },
   orders: {
     best: by(...newest),
     newest: by(...newest),
@@ -204,7 +229,13 @@ export const expectedFacets = (oracle: Oracle, rows: readonly Row[], query: Quer
   const skills: Record<string, number> = {};
   for (const row of rows.filter((one) => isHit(one, tests, 'Skills')))
     for (const name of row.skills) skills[name] = (skills[name] ?? 0) + 1;
-  return { ...Object.fromEntries(counted), Skills: skills };
+  const named = Object.entries(oracle.named).map(([name, column]) => {
+    const counts: Record<string, number> = {};
+    for (const row of rows.filter((one) => isHit(one, tests, name)))
+      for (const one of namesOf(row, column)) counts[one] = (counts[one] ?? 0) + 1;
+    return [name, counts] as const;
+  });
+  return { ...Object.fromEntries([...counted, ...named]), Skills: skills };
 };
 
 export const asking = (backend: Backend, { path, idField }: Pick<Oracle, 'path' | 'idField'>) => {

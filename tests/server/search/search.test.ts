@@ -40,6 +40,9 @@ const lists: readonly [name: string, Oracle, readonly string[], fc.Arbitrary<Que
       maxRate: fc.constantFrom(25, 40, 55.5, 120),
       minRating: fc.constantFrom(3, 4, 4.5, 4.9),
       Verified_Profile: fc.constant('Verified'),
+      Country: fc.constantFrom('Portugal', 'nigeria', 'India', 'Nowhere'),
+      Language: fc.constantFrom('English', 'portuguese', 'Klingon'),
+      minHours: fc.constantFrom(10, 25, 40),
       sort: fc.constantFrom(...FREELANCER_SORTS),
     }),
     [
@@ -48,6 +51,8 @@ const lists: readonly [name: string, Oracle, readonly string[], fc.Arbitrary<Que
       { maxRate: 30 },
       { minRating: 4.5 },
       { Verified_Profile: 'Verified' },
+      { Language: 'English' },
+      { minHours: 20 },
     ],
   ],
   [
@@ -62,6 +67,7 @@ const lists: readonly [name: string, Oracle, readonly string[], fc.Arbitrary<Que
       maxAge: fc.constantFrom(1, 7, 30, 90),
       maxProposals: fc.constantFrom(0, 5, 12),
       Verified_Payment: fc.constant('true'),
+      Country: fc.constantFrom('Portugal', 'nigeria', 'India', 'Nowhere'),
       Job_Status: fc.constant('all'),
       sort: fc.constantFrom(...JOB_SORTS),
     }),
@@ -109,7 +115,7 @@ describeOnBoth('search', (start) => {
       },
     );
 
-    it('[Q1a][Q1b][Q1c][Q2][Q3] finds, orders and counts like the oracle (seed 4001)', async () => {
+    it('[Q1a][Q1b][Q1c][Q2][Q3][Q40a][Q40b] finds, orders and counts like the oracle (seed 4001)', async () => {
       await fc.assert(
         fc.asyncProperty(queries, fc.integer({ min: 1, max: 3 }), async (query, page) => {
           const expected = expectedIds(oracle, rows, query, NOW.getTime());

@@ -4,13 +4,22 @@ import { createRecordSamples } from '../../generic/samples/record.samples.ts';
 import { samplesOf } from '../../core/samples/samples.ts';
 
 const at = (search: string) => ({ path: '/job-detail-view', search, params: {} });
+const { JID } = exampleJobDetail;
 
-export const jobPageSamples = samplesOf(
-  jobPageMachine,
-  createRecordSamples({
-    item: exampleJobDetail,
-    own: at('?id=41'),
-    others: { 'an id in other digits': at('?id=041'), 'no id': at('') },
-    another: '?id=42',
-  }),
-);
+const samples = createRecordSamples({
+  item: exampleJobDetail,
+  own: at('?id=41'),
+  others: { 'an id in other digits': at('?id=041'), 'no id': at('') },
+  another: '?id=42',
+});
+
+export const jobPageSamples = samplesOf(jobPageMachine, {
+  ...samples,
+  events: {
+    ...samples.events,
+    'lifecycle.moved': { 'the job': { kind: 'job', id: JID, version: 3, job: JID } },
+    'list.outdated': { once: {} },
+  },
+  results: { ...samples.results, refresh: { it: exampleJobDetail } },
+  failures: { ...samples.failures, refresh: { refused: { kind: 'refused', status: 500 } } },
+});

@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { Checkbox, Choices, Radio } from '../../ui/fields/choice.tsx';
 import { RangeField } from '../../ui/fields/range-field.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import { membersOf, toggled } from './members.ts';
 import { useFilter, useListing } from './use-listing.ts';
 
@@ -48,6 +49,20 @@ export const AnyOf = ({ name, legend, options }: GroupProps & { options: Options
         </Checkbox>
       ))}
     </Choices>
+  );
+};
+
+/** One of the values that the list has, such as a country. */
+export const OneFound = ({ name, label }: { readonly name: string; readonly label: string }) => {
+  const { value, counts, set } = useFilter(name);
+  const found = ['', ...new Set([value, ...Object.keys(counts)].filter(Boolean).toSorted())];
+  return (
+    <Select
+      label={label}
+      value={value}
+      options={found.map((one) => [one, one || 'Any'])}
+      onChange={({ currentTarget }) => set(currentTarget.value)}
+    />
   );
 };
 

@@ -21,7 +21,15 @@ const wordsOf = (options: readonly (readonly [string, string])[], value: string)
 
 /** The active filters of a list of jobs, as labels. `Job_Status` is left out: it adds jobs. */
 export const activeJobFilters: ActiveOf = (filters, nameOfSkill) => {
-  const { paymentModel = '', minBudget, maxBudget, maxAge, maxProposals, Verified_Payment } = filters;
+  const {
+    paymentModel = '',
+    minBudget,
+    maxBudget,
+    maxAge,
+    maxProposals,
+    Verified_Payment,
+    Country,
+  } = filters;
   const one = (name: string, label: string) => ({ name, label, without: '' });
   return [
     ...activeText(filters),
@@ -42,6 +50,7 @@ export const activeJobFilters: ActiveOf = (filters, nameOfSkill) => {
         ]
       : []),
     ...(maxProposals ? [one('maxProposals', `Up to ${countOf(Number(maxProposals), 'proposal')}`)] : []),
+    ...(Country ? [one('Country', `Employer in ${Country}`)] : []),
     ...(Verified_Payment ? [one('Verified_Payment', 'Payment verified')] : []),
   ];
 };

@@ -6,7 +6,7 @@ import { usePageHead } from '../../../heads/use-page-head.ts';
 import { useSite } from '../../../logic.tsx';
 import { JobCard, jobRow } from '../../../parts/job-card/job-card.tsx';
 import type { RowProps } from '../../../parts/listing/feed-row.tsx';
-import { AnyOf, DollarRange, OneOf, OnlyIf } from '../../../parts/listing/filter-groups.tsx';
+import { AnyOf, DollarRange, OneFound, OneOf, OnlyIf } from '../../../parts/listing/filter-groups.tsx';
 import { ListingPage } from '../../../parts/listing/listing-page.tsx';
 import { SearchField } from '../../../parts/listing/search-field.tsx';
 import { SkillFilter } from '../../../parts/listing/skill-filter.tsx';
@@ -41,6 +41,9 @@ const filters = (
     <SkillFilter />
     <OneOf name="maxAge" legend="Posted" options={ages} />
     <OneOf name="maxProposals" legend={texts.proposalsSoFar} options={proposals} />
+    <Choices legend="Employer">
+      <OneFound name="Country" label="Country" />
+    </Choices>
     <Choices legend="More">
       <OnlyIf name="Verified_Payment" on="true" words="Payment verified" />
       <OnlyIf name="Job_Status" on="all" words={texts.includeClosedJobs} />

@@ -1,9 +1,10 @@
 import type { ActiveOf } from '../../../parts/listing/kind.ts';
+import { hoursUp } from './texts.ts';
 import { activeSkills, activeText } from '../../../parts/listing/active.ts';
 
 /** The active filters of a list of freelancers, as labels. */
 export const activeFreelancerFilters: ActiveOf = (filters, nameOfSkill) => {
-  const { minRate, maxRate, minRating, Verified_Profile } = filters;
+  const { minRate, maxRate, minRating, Verified_Profile, Country, Language, minHours } = filters;
   const one = (name: string, label: string) => ({ name, label, without: '' });
   return [
     ...activeText(filters),
@@ -11,6 +12,9 @@ export const activeFreelancerFilters: ActiveOf = (filters, nameOfSkill) => {
     ...(minRate ? [one('minRate', `From $${minRate} an hour`)] : []),
     ...(maxRate ? [one('maxRate', `Up to $${maxRate} an hour`)] : []),
     ...(minRating ? [one('minRating', `${minRating} stars and up`)] : []),
+    ...(Country ? [one('Country', Country)] : []),
+    ...(Language ? [one('Language', Language)] : []),
+    ...(minHours ? [one('minHours', hoursUp(minHours))] : []),
     ...(Verified_Profile ? [one('Verified_Profile', 'Verified')] : []),
   ];
 };

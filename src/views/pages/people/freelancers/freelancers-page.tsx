@@ -4,7 +4,7 @@ import { slugOf } from '../../../../contracts/core/slug.ts';
 import { freelancersHead } from '../../../heads/listings.ts';
 import { usePageHead } from '../../../heads/use-page-head.ts';
 import { useSite } from '../../../logic.tsx';
-import { DollarRange, OneOf, OnlyIf } from '../../../parts/listing/filter-groups.tsx';
+import { DollarRange, OneFound, OneOf, OnlyIf } from '../../../parts/listing/filter-groups.tsx';
 import { ListingPage } from '../../../parts/listing/listing-page.tsx';
 import { SearchField } from '../../../parts/listing/search-field.tsx';
 import { SkillFilter } from '../../../parts/listing/skill-filter.tsx';
@@ -33,11 +33,21 @@ const ratings = [
   ['4.5', texts.fourAndAHalfStarsUp],
 ] as const;
 
+const hours = [
+  ['', 'Any'],
+  ...['10', '20', '30', '40'].map((least) => [least, texts.hoursUp(least)] as const),
+] as const;
+
 const filters = (
   <>
     <SkillFilter />
     <DollarRange legend="Rate" names={['minRate', 'maxRate']} most={1_000_000} hint={texts.dollarsPerHour} />
     <OneOf name="minRating" legend="Rating" options={ratings} />
+    <Choices legend="Place">
+      <OneFound name="Country" label="Country" />
+      <OneFound name="Language" label="Language" />
+    </Choices>
+    <OneOf name="minHours" legend="Availability" options={hours} />
     <Choices legend="Trust">
       <OnlyIf name="Verified_Profile" on="Verified" words="Verified" />
     </Choices>

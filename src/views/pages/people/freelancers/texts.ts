@@ -11,6 +11,7 @@ export const leadOfSkill = (skill: string): string =>
 export const threeStarsUp = '3 stars and up';
 export const fourStarsUp = '4 stars and up';
 export const fourAndAHalfStarsUp = '4.5 stars and up';
+export const hoursUp = (hours: string): string => `${hours} hours a week and up`;
 export const dollarsPerHour = 'Dollars per hour.';
 export const findAFreelancer = 'Find a Freelancer';
 export const searchFreelancers = 'Search freelancers';
