@@ -1,7 +1,8 @@
 /**
  * The page /job-creation: a new job, a draft (?id=), a copy of another job (?copy=), or an open job to change (?id=). The
  * forms are its children. Before publishing, the employer sees the job as freelancers will. The address gets the id of a
- * draft as soon as there is one. The view sends `review.requested`, `review.closed` and `load.retried`.
+ * draft as soon as there is one. A freelancer in the address (?invite=) can be invited after publishing; without one, the
+ * page of the job follows. The view sends `review.requested`, `review.closed` and `load.retried`.
  */
 import { assign, sendTo, setup } from 'xstate';
 import { siteOf } from '../../contracts/app/routes.ts';
@@ -14,16 +15,22 @@ import {
   type Published,
   type SavedDraft,
 } from '../../contracts/jobs/posting.ts';
+import { sameId } from '../../contracts/core/ids.ts';
+import type { NoticesEvent } from '../app/notices.machine.ts';
 import type { PageInput } from '../core/page-input.ts';
 import { prompt, slow } from '../core/patience.ts';
 import { part } from '../core/reported.ts';
 import { promiseStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
+import { nothingBeside } from '../generic/parts.ts';
 import { formFilesMachine } from '../generic/form-files.machine.ts';
 import type { FormValues } from '../generic/form.machine.ts';
+import type { LifecycleMoved } from '../generic/moves.ts';
+import { invitationFormMachine } from '../hiring/invitation-form.machine.ts';
 import { skillsMachine } from '../people/skills.machine.ts';
 import { briefPreviewMachine } from './brief-preview.machine.ts';
 import type { JobCreationEvent } from './job-creation.events.ts';
+import { jobDraftsMachine } from './job-drafts.machine.ts';
 import { jobEditFormMachine } from './job-edit-form.machine.ts';
 import { blankPosting, postingFormMachine } from './posting-form.machine.ts';
 import { similarPayMachine, type Terms } from './similar-pay.machine.ts';
@@ -35,6 +42,11 @@ export interface JobCreationContext {
   readonly id: string | null;
   /** The job to copy. */
   readonly copyOf: string | null;
+  /** The freelancer to invite after publishing. */
+  readonly invitee: string | null;
+  readonly inviteeName: string | null;
+  /** Counts the forms that were opened, so that each has views of its own. */
+  readonly visit: number;
   readonly posting: OwnPosting | null;
   readonly published: Published | null;
   readonly reason: CallFailure | null;
@@ -46,16 +58,20 @@ export type JobCreationTag =
   | 'editing'
   | 'reviewing'
   | 'published'
+  | 'inviting'
   | 'changed'
   | 'ended'
+  | 'discarded'
   | 'missing'
   | 'unavailable'
   | 'failed';
 
 const askedIn = (search: string) => {
   const query = new URLSearchParams(search);
-  return { search, id: query.get('id') || null, copyOf: query.get('copy') || null };
+  const asked = (name: string) => query.get(name) || null;
+  return { search, id: asked('id'), copyOf: asked('copy'), invitee: asked('invite') };
 };
+const unloaded = { inviteeName: null, posting: null, published: null, reason: null } as const;
 const modelOf = (value: string | undefined): PaymentModel =>
   PAYMENT_MODELS.find((model) => model === value) ?? 'fixed';
 const termsOf = (values: FormValues): Terms => ({
@@ -103,6 +119,7 @@ const reviewing = {
     review: {
       description: 'The employer sees the job as freelancers will, and can publish it.',
       tags: ['reviewing'],
+      exit: 'closePreview',
       on: { 'review.closed': 'form', 'posting.returned': 'form' },
     },
   },
@@ -118,6 +135,11 @@ export const jobCreationMachine = setup({
   actors: {
     load: promiseStub<OwnPosting, { id: string }>('jobCreation: load'),
     copy: promiseStub<SavedDraft, { id: string }>('jobCreation: copy'),
+    loadInvitee: promiseStub<{ name: string }, { id: string }>('jobCreation: loadInvitee'),
+    /** Acts on drafts. Filled in where the page is wired. */
+    act: nothingBeside,
+    jobDrafts: jobDraftsMachine,
+    invitationForm: invitationFormMachine,
     postingForm: postingFormMachine,
     jobEditForm: jobEditFormMachine,
     formFiles: formFilesMachine,
@@ -126,12 +148,12 @@ export const jobCreationMachine = setup({
     briefPreview: briefPreviewMachine,
   },
   actions: {
-    readAddress: assign((_, { search }: { search: string }) => ({
+    readAddress: assign(({ context }, { search }: { search: string }) => ({
       ...askedIn(search),
-      posting: null,
-      published: null,
-      reason: null,
+      ...unloaded,
+      visit: context.visit + 1,
     })),
+    countVisit: assign({ visit: ({ context }) => context.visit + 1 }),
     rememberSearch: assign((_, { search }: { search: string }) => ({ search })),
     rememberDraft: assign((_, { id }: { id: string }) => ({ id, copyOf: null })),
     rememberCopy: assign((_, { output }: { output: SavedDraft }) => ({
@@ -141,9 +163,9 @@ export const jobCreationMachine = setup({
     keepPosting: assign((_, { output }: { output: OwnPosting }) => ({ posting: output, reason: null })),
     keepPublished: assign((_, { job }: { job: Published }) => ({ published: job })),
     rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
-    writeAddress: tell('navigation', ({ context: { productSlug, id } }) => ({
+    writeAddress: tell('navigation', ({ context: { productSlug, id, invitee } }) => ({
       type: 'navigation.requested',
-      to: `${siteOf(productSlug).href('jobCreation')}?id=${encodeURIComponent(id ?? '')}`,
+      to: `${siteOf(productSlug).href('jobCreation')}?${new URLSearchParams({ id: id ?? '', ...(invitee !== null && { invite: invitee }) })}`,
       replace: true,
       scroll: 'keep',
     })),
@@ -155,10 +177,28 @@ export const jobCreationMachine = setup({
       type: 'preview.opened',
       text: values['Job_Brief'] ?? '',
     })),
+    closePreview: tell('briefPreview', { type: 'preview.closed' }),
+    keepInvitee: assign((_, { output }: { output: { name: string } }) => ({ inviteeName: output.name })),
+    /** The page of the job, in place of this one in the history. */
+    openJob: tell('navigation', ({ context: { productSlug, id, published } }) => ({
+      type: 'navigation.requested',
+      to: siteOf(productSlug).href('contractForEmployer', { id: String(published?.JID ?? id ?? '') }),
+      replace: true,
+    })),
+    raise: tell('notices', (_, text: { readonly text: string }): NoticesEvent => ({
+      type: 'notice.raised',
+      kind: 'success',
+      ...text,
+    })),
+    tellDrafts: tell('jobDrafts', { type: 'list.outdated' }),
     tellTerms: tell('similarPay', (_, terms: Terms) => ({ type: 'terms.changed', ...terms })),
   },
   guards: {
     hasCopy: ({ context }) => context.copyOf !== null,
+    hasInvitee: ({ context }) => context.invitee !== null,
+    /** The draft on the page was deleted. */
+    isOwnDiscarded: ({ context }, { kind, id, state }: LifecycleMoved) =>
+      kind === 'job' && state === 'discarded' && context.id !== null && sameId(context.id, id),
     hasId: ({ context }) => context.id !== null,
     isDraft: ({ context }) => context.posting?.State === 'draft',
     isOpen: ({ context }) => context.posting?.State === 'open',
@@ -177,9 +217,8 @@ export const jobCreationMachine = setup({
   context: ({ input: { productSlug, search } }) => ({
     productSlug,
     ...askedIn(search),
-    posting: null,
-    published: null,
-    reason: null,
+    ...unloaded,
+    visit: 1,
   }),
   initial: 'opening',
   on: {
@@ -257,9 +296,14 @@ export const jobCreationMachine = setup({
           input: ({ context }) => termsOf({ ...blankPosting, ...context.posting?.Fields }),
         },
         part('briefPreview'),
+        part('jobDrafts'),
+        part('act'),
       ],
       on: {
-        'draft.created': { actions: [{ type: 'rememberDraft', params: itself }, 'writeAddress'] },
+        'draft.created': {
+          actions: [{ type: 'rememberDraft', params: itself }, 'writeAddress', 'tellDrafts'],
+        },
+        'lifecycle.moved': { guard: { type: 'isOwnDiscarded', params: itself }, target: 'discarded' },
         'posting.published': { target: 'published', actions: { type: 'keepPublished', params: itself } },
       },
       ...reviewing,
@@ -281,27 +325,66 @@ export const jobCreationMachine = setup({
         { ...part('similarPay'), input: ({ context }) => termsOf(context.posting?.Fields ?? {}) },
         part('briefPreview'),
       ],
-      on: { 'posting.changed': 'changed' },
+      on: {
+        'posting.changed': 'changed',
+        'load.retried': {
+          description: 'The job has changed elsewhere. The typed text returns over the newer version.',
+          target: 'loading',
+          actions: 'countVisit',
+        },
+      },
       ...reviewing,
     },
     published: {
-      description: 'The job is published; links lead to it and to what comes next.',
+      description: 'The job is published.',
       tags: ['published'],
+      entry: { type: 'raise', params: { text: 'Your job is published.' } },
       on: {
         'route.followedAgain': {
           target: 'opening',
           actions: { type: 'readAddress', params: { search: '' } },
         },
       },
+      initial: 'deciding',
+      states: {
+        deciding: {
+          description: 'Deciding whether somebody is to be invited.',
+          always: [{ guard: 'hasInvitee', target: 'naming' }, { target: 'leaving' }],
+        },
+        naming: {
+          description: 'The name of the freelancer in the address is loading.',
+          invoke: {
+            id: 'loadInvitee',
+            src: 'loadInvitee',
+            input: ({ context }) => ({ id: context.invitee ?? '' }),
+            onDone: { target: 'inviting', actions: { type: 'keepInvitee', params: itself } },
+            onError: { description: 'The invitation works without a name.', target: 'inviting' },
+          },
+        },
+        inviting: {
+          description: 'The employer can invite the freelancer, or go on to the job.',
+          tags: ['inviting'],
+          invoke: {
+            ...part('invitationForm'),
+            input: ({ context }) => ({
+              subject: context.invitee ?? '',
+              values: { JID: String(context.published?.JID ?? ''), Message: '' },
+            }),
+          },
+        },
+        leaving: { description: 'The page of the job follows.', entry: 'openJob' },
+      },
     },
     changed: {
-      description: 'The changes are published; those who proposed are told.',
+      description: 'The changes are published, and those who applied are told. The page of the job follows.',
       tags: ['changed'],
+      entry: [{ type: 'raise', params: { text: 'Your changes are published.' } }, 'openJob'],
     },
     ended: {
       description: 'The job can no longer be changed; it can be posted again.',
       tags: ['ended'],
     },
+    discarded: { description: 'The draft was deleted here.', tags: ['discarded'] },
     missing: { description: 'The employer has no such draft or job.', tags: ['missing'] },
     unavailable: { description: 'This backend knows no posting of jobs.', tags: ['unavailable'] },
     failed: {

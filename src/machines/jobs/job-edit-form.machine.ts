@@ -4,14 +4,14 @@ import { changes } from '../generic/form-changes.ts';
 import { fieldWords } from '../generic/form-field-words.ts';
 import { patience } from '../generic/form-patience.ts';
 import { form, type FormValues } from '../generic/form.machine.ts';
-import type { JobCreationEvent } from './job-creation.events.ts';
+import type { PostingNews } from './job-creation.events.ts';
 
 /** The last day belongs to another event, `job.extended`. */
-const EDITED_FIELDS = POSTING_FIELDS.filter((field) => field !== 'LastDay');
+export const EDITED_FIELDS = POSTING_FIELDS.filter((field) => field !== 'LastDay');
 export const editedValuesOf = ({ Fields }: OwnPosting): FormValues =>
   Object.fromEntries(EDITED_FIELDS.map((field) => [field, Fields[field] ?? '']));
 
-const tellPage = (event: JobCreationEvent) => [{ to: 'page', event } as const];
+const tellPage = (event: PostingNews) => [{ to: 'page', event } as const];
 const returned = tellPage({ type: 'posting.returned' });
 
 export const jobEditFormMachine = form(

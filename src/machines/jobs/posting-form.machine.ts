@@ -4,7 +4,7 @@ import { fieldWords } from '../generic/form-field-words.ts';
 import { patience } from '../generic/form-patience.ts';
 import { sync } from '../generic/form-sync.ts';
 import { form, type Answer } from '../generic/form.machine.ts';
-import type { JobCreationEvent } from './job-creation.events.ts';
+import type { PostingNews } from './job-creation.events.ts';
 
 /** In the order of the page. */
 export const blankPosting = {
@@ -23,7 +23,7 @@ export const blankPosting = {
   Job_Visibility: 'everyone',
 };
 
-const tellPage = (event: JobCreationEvent) => [{ to: 'page', event } as const];
+const tellPage = (event: PostingNews) => [{ to: 'page', event } as const];
 const returned = tellPage({ type: 'posting.returned' });
 
 export const postingFormMachine = form(

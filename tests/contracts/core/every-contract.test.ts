@@ -69,6 +69,7 @@ import {
 import { exampleJobRelation, exampleLetterTemplate } from '../../../src/contracts/hiring/own-proposal.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import {
+  exampleJobDraft,
   exampleOwnPosting,
   examplePosting,
   exampleSavedDraft,
@@ -239,6 +240,7 @@ const examples: Readonly<Record<string, unknown>> = {
     InvitedAt: '2026-11-18T09:30:00.000Z',
   },
   'posting.experience': 'expert',
+  'posting.jobDraft': exampleJobDraft,
   'posting.lastDay': '2026-12-18',
   'posting.ownPosting': exampleOwnPosting,
   'posting.postingForm': { ...examplePosting, Job_MinAmount: 900, Job_MaxAmount: 1400, Files: undefined },
