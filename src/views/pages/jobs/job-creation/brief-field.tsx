@@ -1,11 +1,12 @@
 /** The brief: Markdown with buttons for its marks, and the preview that the server parses (J60a to J60c). */
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { LONGEST_BRIEF } from '../../../../contracts/jobs/brief.ts';
 import { useActor } from '../../../logic.tsx';
 import { useFace, useFields } from '../../../select.ts';
 import { Brief } from '../../../parts/brief/brief.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import shared from '../../../ui/fields/field.module.css';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import type { IconName } from '../../../ui/icon.tsx';
 import { QuietFace } from '../../../ui/states/quiet-face.tsx';
@@ -57,7 +58,6 @@ export const BriefPreview = ({ level }: { readonly level: 3 | 4 }) => {
 };
 
 export const BriefField = ({ field }: { readonly field: PostingFieldProps }) => {
-  const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const shown = useRef<HTMLDivElement>(null);
   const actor = useActor('briefPreview');
@@ -77,49 +77,53 @@ export const BriefField = ({ field }: { readonly field: PostingFieldProps }) => 
   };
   const toggle = () =>
     actor.send(isOpen ? { type: 'preview.closed' } : { type: 'preview.opened', text: field.value });
-  return (
-    <div className={styles.brief}>
-      <div className={styles.tools} role="group" aria-label={texts.format}>
-        {(Object.keys(marks) as Mark[]).map((mark) => (
-          <IconButton
-            key={mark}
-            icon={icons[mark]}
-            size="small"
-            label={texts.marks[mark]}
-            title={texts.marks[mark]}
-            aria-controls={`${id}-area`}
-            disabled={isOpen}
-            onMouseDown={(event) => event.preventDefault()} // keeps the selection of the brief
-            onClick={() => area.current && put(area.current, mark)}
-          />
-        ))}
-        <Button tone="quiet" size="small" aria-pressed={isOpen} onClick={toggle}>
-          {isOpen ? texts.write : texts.preview}
-        </Button>
-      </div>
-      {isOpen ? (
-        <div
-          ref={shown}
-          className={styles.preview}
-          role="region"
-          aria-label={texts.preview}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and takes the focus of the brief
-          tabIndex={0}
-        >
-          <BriefPreview level={4} />
-        </div>
-      ) : (
-        <TextArea
-          {...field}
-          ref={area}
-          label={texts.labels.Job_Brief}
-          hint={texts.briefHint}
-          rows={14}
-          most={LONGEST_BRIEF}
-          required
-          onKeyDown={press}
+  const tools = (
+    <div className={styles.tools} role="group" aria-label={texts.format}>
+      {(Object.keys(marks) as Mark[]).map((mark) => (
+        <IconButton
+          key={mark}
+          icon={icons[mark]}
+          size="small"
+          label={texts.marks[mark]}
+          title={texts.marks[mark]}
+          disabled={isOpen}
+          onMouseDown={(event) => event.preventDefault()} // keeps the selection of the brief
+          onClick={() => area.current && put(area.current, mark)}
         />
-      )}
+      ))}
+      <Button tone="quiet" size="small" aria-pressed={isOpen} onClick={toggle}>
+        {isOpen ? texts.write : texts.preview}
+      </Button>
+    </div>
+  );
+  if (!isOpen)
+    return (
+      <TextArea
+        {...field}
+        ref={area}
+        label={texts.labels.Job_Brief}
+        hint={texts.briefHint}
+        tools={tools}
+        rows={14}
+        most={LONGEST_BRIEF}
+        required
+        onKeyDown={press}
+      />
+    );
+  return (
+    <div className={shared.field}>
+      <span className={shared.label}>{texts.labels.Job_Brief}</span>
+      {tools}
+      <div
+        ref={shown}
+        className={styles.preview}
+        role="region"
+        aria-label={texts.preview}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and takes the focus of the brief
+        tabIndex={0}
+      >
+        <BriefPreview level={4} />
+      </div>
     </div>
   );
 };

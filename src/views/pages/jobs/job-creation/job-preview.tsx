@@ -58,7 +58,11 @@ export const JobBeginning = ({ values }: { readonly values: FormValues }) => {
         {texts.asSeen}
       </h2>
       <p className={styles.name}>{values['Job_Title']?.trim() || texts.untitled}</p>
-      <JobBudget job={job} />
+      {job.Job_MinAmount === undefined ? (
+        <p className={styles.hint}>{texts.noAmountYet}</p>
+      ) : (
+        <JobBudget job={job} />
+      )}
       {skills.length > 0 ? (
         <ul className={record.chips} aria-label={texts.labels.Job_Skills}>
           {skills.map((skill) => (

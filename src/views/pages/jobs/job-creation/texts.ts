@@ -118,6 +118,7 @@ export const visibilities: Readonly<Record<Visibility, { readonly name: string; 
 
 export const asSeen = 'What freelancers see first';
 export const untitled = 'Untitled job';
+export const noAmountYet = 'No amount yet';
 export const noSkillsYet = 'No skills yet';
 export const reviewTitle = 'Check your job';
 export const reviewLead = 'Freelancers will see exactly this. Nothing is published yet.';
