@@ -49,7 +49,10 @@ import { fullSize } from './seed/size.ts';
 import { readDist } from './site/dist.ts';
 import { createPageCache } from './site/page-cache.ts';
 import { reminderKind } from './hiring/invitation-reminder.ts';
+import { jobChangesKind } from './hiring/job-changes.ts';
 import { jobEndedKind } from './hiring/job-ended.ts';
+import { jobReminderKind } from './hiring/job-reminder.ts';
+import { movesKind } from './hiring/moves.ts';
 import { answerClock, clockRequest } from './lifecycles/advance.ts';
 import { lifecycleKinds } from './lifecycles/work.ts';
 import { createTaskRunner, type TaskRunner } from './tasks/runner.ts';
@@ -176,6 +179,9 @@ const start = async (
     ...lifecycleKinds({ database, clock, log: app.log, every }),
     reminderKind(clock),
     jobEndedKind({ clock, site: mailSite }),
+    jobReminderKind({ clock, site: mailSite }),
+    jobChangesKind,
+    movesKind(realtime),
     recurringTask('sweep.tasks', every, () => sweepTasks(database, kinds, now())),
     recurringTask('sweep.sessions', every, () => sessions.sweep()),
     recurringTask('sweep.attempts', every, () => attempts.sweep()),

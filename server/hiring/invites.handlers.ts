@@ -6,6 +6,7 @@ import { userOf, type Handlers } from '../generic/services.ts';
 import { integerId } from '../core/ids.ts';
 import { newReference } from '../core/references.ts';
 import { acceptsProposals } from '../lifecycles/job-states.ts';
+import { tellMoved } from '../lifecycles/tasks.ts';
 import { scheduleInvitation } from './invitation-reminder.ts';
 import { visibleFreelancers } from '../people/visibility.ts';
 
@@ -69,6 +70,7 @@ export const inviteHandlers: Pick<Handlers, 'invite' & keyof typeof profileCalls
         .executeTakeFirst();
       if (invited) {
         await scheduleInvitation(transaction, { id: invited.id, sentAt: now.toISOString(), site });
+        await tellMoved(transaction, { kind: 'invitation', id: invited.id });
         return {
           answer: { Reference: invited.reference },
           notice: await enqueueNotice(transaction, freelancer.id, {

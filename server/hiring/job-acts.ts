@@ -1,11 +1,15 @@
 /** What a job's employer may do to it by an event. */
 import * as z from 'zod/mini';
 import { reason } from '../../src/contracts/hiring/lifecycle-event.ts';
-import { lastDay } from '../../src/contracts/jobs/posting.ts';
+import { editedPosting, lastDay, type EditedPosting } from '../../src/contracts/jobs/posting.ts';
 import type { Database } from '../database/tables.ts';
 import { deleteFilesOf } from '../files/files.ts';
-import { closingTimeOf } from '../jobs/posting-rows.ts';
-import { act } from './acts.ts';
+import { fieldsOfJob, filesOfJob } from '../jobs/own-posting.ts';
+import { changesOf, wordsOfChanges, type Change } from '../jobs/posting-changes.ts';
+import { closingTimeOf, skillsTyped, writePosting } from '../jobs/posting-rows.ts';
+import { alertSavedSearches, searchesFinding } from '../searches/found.ts';
+import { act, type ActContext } from './acts.ts';
+import { tellOfChanges } from './job-changes.ts';
 
 const peopleOf = async (transaction: Database, job: number): Promise<number[]> => {
   const { employer_id } = await transaction
@@ -16,6 +20,38 @@ const peopleOf = async (transaction: Database, job: number): Promise<number[]> =
   return [employer_id];
 };
 
+/** Nothing for the job of somebody else: the lifecycle refuses the event. */
+const changesIn = async (
+  posting: EditedPosting,
+  { transaction, user, refuse }: ActContext,
+  id: number,
+): Promise<Change[]> => {
+  const own = await transaction
+    .selectFrom('jobs')
+    .select('id')
+    .where('id', '=', id)
+    .where('employer_id', '=', user.id)
+    .executeTakeFirst();
+  if (!own) return [];
+  const skills = await skillsTyped(transaction, posting.Job_Skills, refuse);
+  const before = await fieldsOfJob(transaction, id, await filesOfJob(transaction, id));
+  return changesOf(before, posting, [...skills.values()]);
+};
+
+/** A changed job is news to the searches that did not find it before. */
+const rewrite = async (
+  posting: EditedPosting,
+  { transaction, user, now, refuse }: ActContext,
+  id: number,
+): Promise<void> => {
+  const before = await searchesFinding(transaction, { kind: 'job', id }, now);
+  await writePosting(transaction, { id, employer: user.id, posting, refuse });
+  await transaction.updateTable('jobs').set({ edited_at: now }).where('id', '=', id).execute();
+  // A job for invited freelancers is in no search.
+  if (posting.Job_Visibility === 'everyone')
+    await alertSavedSearches(transaction, { kind: 'job', id, before });
+};
+
 export const jobActs = {
   'job.discarded': act({
     by: 'employer',
@@ -24,6 +60,27 @@ export const jobActs = {
       await transaction.deleteFrom('job_drafts').where('job_id', '=', id).execute();
       await deleteFilesOf(transaction, 'brief', id);
       return { people: await peopleOf(transaction, id), job: id };
+    },
+  }),
+  'job.edited': act({
+    by: 'employer',
+    payload: editedPosting,
+    async eventOf(posting, context, id) {
+      return { changes: await changesIn(posting, context, id) };
+    },
+    async follow(posting, context, id) {
+      const { transaction, user, site } = context;
+      const about = { people: await peopleOf(transaction, id), job: id };
+      const changes = await changesIn(posting, context, id);
+      if (changes.length === 0) return about;
+      await rewrite(posting, context, id);
+      const telling = await tellOfChanges(transaction, {
+        job: { id, title: posting.Job_Title },
+        from: { id: user.id },
+        changes: wordsOfChanges(changes),
+        site,
+      });
+      return { ...about, notices: [telling] };
     },
   }),
   'job.extended': act({

@@ -5,7 +5,7 @@ import {
   LONGEST_OPEN_DAYS,
   partsOf,
   questionsIn,
-  type Posting,
+  type EditedPosting,
 } from '../../src/contracts/jobs/posting.ts';
 import { exactCents } from '../../src/contracts/money/cents.ts';
 import { milestonesIn } from '../../src/contracts/money/milestones.ts';
@@ -32,18 +32,19 @@ export const closingTimeOf = (
   return closesAt;
 };
 
-const skillIdsOf = async (
+/** The ids and names of the typed skills, each once. Throws a 400 for an unknown one. */
+export const skillsTyped = async (
   database: Database,
   typed: string,
   refuse: Refuse<'unknown_skill'>,
-): Promise<number[]> => {
-  const { bySlug } = await readSkills(database);
+): Promise<ReadonlyMap<number, string>> => {
+  const { bySlug, names } = await readSkills(database);
   const ids = partsOf(typed).map((skill) => {
     const id = bySlug.get(slugOf(skill));
     if (id === undefined) throw refuse('unknown_skill', { field: 'Job_Skills', params: { skill } });
     return id;
   });
-  return [...new Set(ids)];
+  return new Map(ids.map((id) => [id, names.get(id) ?? '']));
 };
 
 const writeSkills = async (transaction: Database, job_id: number, skills: readonly number[]) => {
@@ -58,7 +59,7 @@ const writeSkills = async (transaction: Database, job_id: number, skills: readon
 const writeMilestones = async (
   transaction: Database,
   job_id: number,
-  { Job_PaymentModel, Milestones = '' }: Posting,
+  { Job_PaymentModel, Milestones = '' }: EditedPosting,
 ): Promise<void> => {
   await transaction.deleteFrom('job_milestones').where('job_id', '=', job_id).execute();
   const milestones = Job_PaymentModel === 'fixed' ? milestonesIn(Milestones).milestones : [];
@@ -80,7 +81,7 @@ const writeMilestones = async (
 interface Written {
   readonly id: number;
   readonly employer: number;
-  readonly posting: Posting;
+  readonly posting: EditedPosting;
   readonly refuse: Refuse<PostingCode>;
 }
 /** Writes everything but the state and the last day, which belong to the lifecycle. */
@@ -89,7 +90,7 @@ export const writePosting = async (
   { id, employer, posting, refuse }: Written,
 ): Promise<void> => {
   if (!isRange(posting)) throw refuse('amounts_reversed', { field: 'Job_MaxAmount' });
-  const skills = await skillIdsOf(transaction, posting.Job_Skills, refuse);
+  const skills = await skillsTyped(transaction, posting.Job_Skills, refuse);
   const { Job_MinAmount: least, Job_MaxAmount: most = least } = posting;
   await transaction
     .updateTable('jobs')
@@ -106,7 +107,7 @@ export const writePosting = async (
     })
     .where('id', '=', id)
     .execute();
-  await writeSkills(transaction, id, skills);
+  await writeSkills(transaction, id, [...skills.keys()]);
   await writeMilestones(transaction, id, posting);
   await replaceFiles(transaction, {
     subject: 'brief',

@@ -262,6 +262,7 @@ export const createLifecycles = <All extends Known>(all: All, tasks: LifecycleTa
     await log(transaction, kind, id, { position: row.version, by, user, at, event: type, payload });
     await lifecycle.project?.(transaction, id, stored, { type, by, at });
     await schedule(transaction, { kind, id }, row, stored);
+    await tasks.move(transaction, { kind, id });
     for (const told of emittedBy(actions)) await tasks.tell(transaction, { kind, id, told });
     return { ...stored, version: row.version + 1 };
   };

@@ -15,7 +15,7 @@ import { proposalReasons } from '../../src/machines/lifecycles/proposal.reasons.
 import type { Reasons } from '../../src/machines/lifecycles/reasons.ts';
 import type { Database } from '../database/tables.ts';
 import { enqueue } from '../tasks/tasks.ts';
-import { jobEndedTask } from './tasks.ts';
+import { jobEndedTask, remindOfLastDay } from './tasks.ts';
 
 /** A snapshot as its row stores it, of any chart version. */
 export interface StoredSnapshot {
@@ -101,6 +101,7 @@ export const lifecycles = {
       const { dueAt } = context as { readonly dueAt: string | null };
       if (endsJob.has(type))
         await enqueue(transaction, { kind: jobEndedTask, key: `job.ended:${id}`, payload: { job: id } });
+      if (dueAt !== null) await remindOfLastDay(transaction, { job: id, dueAt, at });
       await sql`update jobs set status = ${value as string},
         deadline = coalesce(${dueAt}::timestamptz, deadline),
         posted_at = ${type === 'job.published' ? sql`${at}::timestamptz` : sql`posted_at`}

@@ -1,6 +1,9 @@
 /** What lifecycles ask of the tasks: in the transaction of the event, so that a crash loses both or neither. */
 import type { AnyEventObject } from 'xstate';
 import * as z from 'zod';
+import { terms } from '../../src/contracts/money/terms.ts';
+import { after, days } from '../../src/machines/lifecycles/lifecycle.ts';
+import { lifecycleKind, type LifecycleKind } from '../../src/contracts/hiring/lifecycle-event.ts';
 import type { Database } from '../database/tables.ts';
 import { defineTask } from '../tasks/task.ts';
 import { enqueue } from '../tasks/tasks.ts';
@@ -28,8 +31,49 @@ export const jobEndedTask = defineTask({
   effect: 'database',
 });
 
+const ending = z.object({
+  job: z.int(),
+  /** ISO text. The reminder is void once the job has another last day. */
+  dueAt: z.iso.datetime(),
+});
+export type JobEnding = z.infer<typeof ending>;
+/** Reminds an employer of a job's last day. Its work is in server/hiring. */
+export const jobEndingTask = defineTask({ name: 'job.ending', payload: ending, effect: 'database' });
+/** Unless the time of the reminder has passed. An event that leaves the last day finds its reminder by the key. */
+export const remindOfLastDay = async (
+  transaction: Database,
+  { at, ...payload }: JobEnding & { readonly at: string },
+): Promise<void> => {
+  const remindAt = after(payload.dueAt, -days(terms.jobReminderDays));
+  if (remindAt > at)
+    await enqueue(transaction, {
+      kind: jobEndingTask,
+      key: `job.ending:${payload.job}:${payload.dueAt}`,
+      payload,
+      runAt: new Date(remindAt),
+    });
+};
+
+const moved = z.object({ kind: z.enum(lifecycleKind.options), id: z.int() });
+/** Tells the open pages of the people concerned that the record has another version. Its work is in server/hiring. */
+export const movedTask = defineTask({ name: 'lifecycle.moved', payload: moved, effect: 'database' });
+/** Many moves of a record before its task has run are one piece of news: the task reads the version. */
+export const tellMoved = async (
+  transaction: Database,
+  record: { readonly kind: LifecycleKind; readonly id: number },
+): Promise<void> => {
+  await enqueue(transaction, {
+    kind: movedTask,
+    key: `lifecycle.moved:${record.kind}:${record.id}`,
+    payload: record,
+  });
+};
+
 export interface LifecycleTasks {
   schedule(transaction: Database, deadline: Deadline): Promise<void>;
+  /** The lifecycle has another version. */
+  move(transaction: Database, about: { readonly kind: string; readonly id: number }): Promise<void>;
+  /** The chart has emitted an event. */
   tell(
     transaction: Database,
     about: { readonly kind: string; readonly id: number; readonly told: AnyEventObject },
@@ -48,6 +92,10 @@ export const lifecycleTasks: LifecycleTasks = {
       payload,
       runAt: new Date(dueAt),
     });
+  },
+  async move(transaction, { kind, id }) {
+    const known = lifecycleKind.safeParse(kind);
+    if (known.success) await tellMoved(transaction, { kind: known.data, id });
   },
   async tell(transaction, payload) {
     await enqueue(transaction, { kind: toldTask, payload });

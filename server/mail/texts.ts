@@ -195,6 +195,19 @@ export const newSearchResultsMail = ({
     `Change or delete your saved searches there, under “Saved searches”. Choose what we email you about:\n${preferencesLink(about.site)}`,
   ]);
 
+/** What became of a job. `says` is a sentence of ours without its full stop. */
+export const jobMail = ({
+  says,
+  link,
+  see,
+  ...about
+}: About & { readonly says: string; readonly link: string; readonly see: string }): Mail =>
+  mailOf(about, `${says}, at ${about.site.name}`, [
+    `${says}.`,
+    `${see}:\n${about.site.origin}${link}`,
+    `Choose what we email you about:\n${preferencesLink(about.site)}`,
+  ]);
+
 /** What became of a proposal or an invitation. */
 export const hiringMail = ({
   subject,

@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import { SEARCH_KINDS } from '../../src/contracts/searches/saved-search.ts';
 import { hiringNews, hiringNotice } from './hiring-notices.ts';
+import { jobEditedNotice, jobEndingNotice } from './job-notices.ts';
 import { emailVerified, welcome, type Notice } from './notice.ts';
 import { accountFrozenNotice, accountUnfrozenNotice, jobRemovedNotice } from './staff-notices.ts';
 import { searchDigestNotice, searchResultNotice } from './search-notices.ts';
@@ -50,6 +51,20 @@ export const noticeContent = z.discriminatedUnion('template', [
     count: z.int(),
     site: mailSite,
   }),
+  z.object({
+    template: z.literal('jobEdited'),
+    job: work,
+    from: z.object({ id: z.int() }),
+    changes: z.array(z.string()),
+    site: mailSite,
+  }),
+  z.object({
+    template: z.literal('jobEnding'),
+    job: work,
+    waiting: z.int(),
+    days: z.int(),
+    site: mailSite,
+  }),
   z.object({ template: z.literal('welcome') }),
   z.object({ template: z.literal('emailVerified') }),
   z.object({ template: z.literal('newDevice') }),
@@ -75,6 +90,10 @@ export const noticeOf = (content: NoticeContent): Notice => {
       return searchResultNotice(content);
     case 'searchDigest':
       return searchDigestNotice(content);
+    case 'jobEdited':
+      return jobEditedNotice(content);
+    case 'jobEnding':
+      return jobEndingNotice(content);
     case 'welcome':
       return welcome;
     case 'emailVerified':

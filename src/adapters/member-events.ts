@@ -31,6 +31,8 @@ const readers: Readonly<Record<MemberEventName, (json: unknown) => Parsed<Socket
     parsed(serverEvents.typingHeard.read(json), (typist) => ({ type: 'socket.typingHeard', ...typist })),
   chatChanged: (json) =>
     parsed(serverEvents.chatChanged.read(json), (chat) => ({ type: 'socket.chatChanged', ...chat })),
+  lifecycleMoved: (json) =>
+    parsed(serverEvents.lifecycleMoved.read(json), (moved) => ({ type: 'socket.lifecycleMoved', ...moved })),
 };
 
 export const readMemberEvent = (name: MemberEventName, json: unknown): Parsed<SocketEvent> =>

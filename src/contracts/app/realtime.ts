@@ -1,7 +1,7 @@
 /** Socket events in both directions: our key, the wire name, the payload (section 7, rules R). */
 import * as z from 'zod/mini';
 import { chatMarks, chatMessage, progress } from '../messaging/chat-message.ts';
-import { id, missable } from '../core/fields.ts';
+import { id, missable, numeric } from '../core/fields.ts';
 import { notification } from '../notifications/received-notification.ts';
 import { asParsed, clientWires, memberWires, visitorEvents } from './visitor-events.ts';
 
@@ -26,6 +26,11 @@ const changedChat = z.object({ user: id });
 /** A page received all messages of a conversation up to this Order. */
 const delivery = z.object({ from: id, order: progress });
 
+/** A record with a lifecycle has this version now: reload it. `job`: the job that it belongs to. */
+const movedNews = z.object({ kind: z.string(), id, version: numeric, job: missable(id) });
+export type MovedNews = z.output<typeof movedNews>;
+export const exampleMovedNews: MovedNews = { kind: 'proposal', id: 7, version: 3, job: 41 };
+
 /** Events from server to client. */
 export const serverEvents = {
   ...visitorEvents,
@@ -41,6 +46,7 @@ export const serverEvents = {
   chatProgressed: { wire: memberWires.chatProgressed, read: asParsed(chatProgress) },
   typingHeard: { wire: memberWires.typingHeard, read: asParsed(typist) },
   chatChanged: { wire: memberWires.chatChanged, read: asParsed(changedChat) },
+  lifecycleMoved: { wire: memberWires.lifecycleMoved, read: asParsed(movedNews) },
 } as const;
 
 /** Events from client to server. */

@@ -48,6 +48,7 @@ export const memberWires = {
   chatProgressed: 'chat-progress',
   typingHeard: 'chat-typing',
   chatChanged: 'chat-changed',
+  lifecycleMoved: 'lifecycle-moved',
 } as const;
 export type MemberEventName = keyof typeof memberWires;
 

@@ -1,6 +1,7 @@
 /**
  * The one call that changes a record with a lifecycle: its chart decides whether the event is possible. Further fields of
- * the body are the event's own, such as the reason of a refusal; the server parses them by kind and event.
+ * the body are the event's own, such as the reason of a refusal or the fields of an edited job (`editedPosting`); the
+ * server parses them by kind and event.
  */
 import * as z from 'zod/mini';
 import { defineCall } from '../core/call.ts';

@@ -138,6 +138,14 @@ export const POSTING_FIELDS = [
 ] as const;
 export type PostingField = (typeof POSTING_FIELDS)[number];
 
+/**
+ * What `job.edited` carries in the body of `lifecycleEvent`: the whole form as typed, as `saveJobDraft` has it in `Fields`.
+ * The last day has no effect there, because `job.extended` changes it.
+ */
+export const editedPosting = z.omit(fields, { LastDay: true });
+export type EditedPosting = z.output<typeof editedPosting>;
+export type EditedField = Exclude<PostingField, 'LastDay'>;
+
 export const examplePosting = {
   Job_Title: 'Repair the search rankings of a furniture shop after a move',
   Job_Skills: 'SEO Expert, Technical SEO',

@@ -36,7 +36,7 @@ export const groupTraits: Readonly<
   >
 > = {
   Messages: { kinds: ['message'], usual: { Page: true, Mail: true } },
-  /** Proposals and invitations, what became of them, and results of saved searches. */
+  /** Proposals, invitations and jobs, what became of them, and results of saved searches. */
   Work: {
     kinds: [
       'proposal',
@@ -49,6 +49,8 @@ export const groupTraits: Readonly<
       'invitationAccepted',
       'invitationDeclined',
       'invitationEnding',
+      'jobEdited',
+      'jobEnding',
       'savedSearch',
     ],
     usual: { Page: true, Mail: true },

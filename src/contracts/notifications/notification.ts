@@ -21,6 +21,8 @@ export const NOTIFICATION_KINDS = [
   'invitationAccepted',
   'invitationDeclined',
   'invitationEnding',
+  'jobEdited',
+  'jobEnding',
   'savedSearch',
   'review',
   'welcome',

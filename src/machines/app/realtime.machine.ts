@@ -1,14 +1,15 @@
 /**
  * The socket connection to the backend (rules R). The socket adapter reports the socket's events. Messages and
  * notifications go through `memberParts` to `inbox` and `notifications`; the end of the session goes to
- * `session`. `inbox` and `composer` send deliveries and typing through it. The machine, not the socket library,
+ * `session`. News of moved lifecycles is emitted, for whoever watches. `inbox` and `composer` send deliveries and typing through it. The machine, not the socket library,
  * decides when to reconnect, so that the views can show it.
  */
-import { and, assign, sendTo, setup, stateIn } from 'xstate';
+import { and, assign, emit, sendTo, setup, stateIn } from 'xstate';
 import { sameId, type Id } from '../../contracts/core/ids.ts';
 import type { Notification } from '../../contracts/notifications/notification.ts';
 import type { User } from '../../contracts/account/user.ts';
 import { tell } from '../core/tell.ts';
+import type { LifecycleMoved } from '../generic/moves.ts';
 import type { InboxSocketEvent } from '../messaging/inbox.machine.ts';
 import type { NotificationsEvent } from '../notifications/notifications.machine.ts';
 import type { SessionChanged } from '../account/session.machine.ts';
@@ -34,6 +35,7 @@ export type SocketEvent =
   | InboxSocketEvent
   | { readonly type: 'socket.notificationReceived'; readonly notification: Notification }
   | { readonly type: 'socket.notificationsRead' }
+  | ({ readonly type: 'socket.lifecycleMoved' } & Omit<LifecycleMoved, 'type' | 'state'>)
   | { readonly type: 'socket.sessionEnded' };
 export interface UserAnnounced {
   readonly type: 'user.announced';
@@ -57,7 +59,12 @@ export const retryDelay = ({ attempts, chance }: Pick<RealtimeContext, 'attempts
 const idOf = (user: User | null): Id | null => user?.id ?? null;
 
 export const realtimeMachine = setup({
-  types: { context: {} as RealtimeContext, events: {} as RealtimeEvent, tags: {} as RealtimeTag },
+  types: {
+    context: {} as RealtimeContext,
+    events: {} as RealtimeEvent,
+    tags: {} as RealtimeTag,
+    emitted: {} as LifecycleMoved,
+  },
   actors: {
     /** Connects while it lives; reports SocketEvents; takes SocketOrders. */
     socket: callbackStub<SocketOrder>('realtime: socket'),
@@ -84,6 +91,12 @@ export const realtimeMachine = setup({
       part: 'notifications',
       news,
     })),
+    spreadMove: emit(
+      (_, { type: _type, ...moved }: Extract<SocketEvent, { type: 'socket.lifecycleMoved' }>) => ({
+        ...moved,
+        type: 'lifecycle.moved' as const,
+      }),
+    ),
     passToSocket: sendTo('socket', ({ event }) => event as ChatReport),
     tellSession: tell('session', { type: 'session.endedElsewhere' }),
   },
@@ -160,6 +173,7 @@ export const realtimeMachine = setup({
             'socket.notificationsRead': {
               actions: { type: 'passToNotifications', params: { type: 'list.outdated' } },
             },
+            'socket.lifecycleMoved': { actions: { type: 'spreadMove', params: ({ event }) => event } },
             'socket.sessionEnded': { actions: 'tellSession' },
           },
           states: {

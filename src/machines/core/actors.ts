@@ -2,7 +2,7 @@
  * Every actor by its systemId: the type that `useActor('notices')` gives a view, and the events that `tell`
  * accepts.
  */
-import type { ActorRefFrom, CallbackActorLogic, EventFrom } from 'xstate';
+import type { ActorRefFrom, CallbackActorLogic, EventFrom, EventObject } from 'xstate';
 import type { ActorId } from './tell.ts';
 import type { AlertsEvent, alertsMachine } from '../notifications/alerts.machine.ts';
 import type { ActEvent, actMachine } from '../hiring/act.machine.ts';
@@ -132,6 +132,8 @@ interface ByName {
   readonly applying: ActorRefFrom<typeof applyingMachine>;
   /** Acts on the records of the page. */
   readonly act: ActorRefFrom<typeof actMachine>;
+  /** Tells the page of moved records. */
+  readonly moves: ActorRefFrom<CallbackActorLogic<EventObject>>;
   readonly letterTemplates: ActorRefFrom<typeof letterTemplatesMachine>;
   /** The files of a form. */
   readonly formFiles: ActorRefFrom<typeof formFilesMachine>;
@@ -217,6 +219,7 @@ declare module './tell.ts' {
     applying: ApplyingEvent;
     act: ActEvent;
     jobRelation: JobRelationEvent;
+    moves: never;
     letterTemplates: LetterTemplatesEvent;
     formFiles: FormFilesEvent;
     postingForm: EventFrom<typeof postingFormMachine>;

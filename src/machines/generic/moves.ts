@@ -10,7 +10,7 @@ export interface LifecycleMoved {
   /** Known after an act of this page. */
   readonly state?: string;
   /** The job that the record belongs to, if the server tells it. */
-  readonly job?: Id;
+  readonly job?: Id | undefined;
 }
 /** News may have been missed: what the page shows may be stale. */
 export interface ListOutdated {

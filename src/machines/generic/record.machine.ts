@@ -5,11 +5,13 @@
  */
 import { assign, setup } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
+import type { LifecycleKind } from '../../contracts/hiring/lifecycle-event.ts';
 import { sameId, type Contract, type Id } from '../../contracts/core/fields.ts';
 import { isNotFound } from '../../contracts/core/not-found.ts';
 import { matchOf } from '../app/access.ts';
 import { tell } from '../core/tell.ts';
 import type { PageInput, QueryChanged } from '../core/page-input.ts';
+import type { LifecycleMoved, ListOutdated } from './moves.ts';
 import { nothingBeside } from './parts.ts';
 import { actionStub, promiseStub } from '../core/stubs.ts';
 import { reported } from '../core/reported.ts';
@@ -23,7 +25,7 @@ export interface RecordContext<Item> extends RecordAddress {
   readonly item: Item | null;
   readonly reason: CallFailure | null;
 }
-export type RecordEvent = QueryChanged | { readonly type: 'load.retried' };
+export type RecordEvent = QueryChanged | { readonly type: 'load.retried' } | LifecycleMoved | ListOutdated;
 export type RecordTag = 'loading' | 'slow' | 'ready' | 'missing' | 'failed';
 interface System {
   get(key: string): unknown;
@@ -39,9 +41,45 @@ interface RecordOptions<MachineId extends string, Item> {
   readonly ownIdOf: (item: Item) => Id;
   /** The item's canonical path and query. Default: the requested address. */
   readonly addressOf?: (item: Item, address: RecordAddress) => string;
+  /** The lifecycle of the item: the page follows its moves. Default: the item does not change. */
+  readonly live?: LifecycleKind;
 }
 
 const hereOf = ({ path, search }: RecordAddress): string => path + search;
+const keepItem = {
+  type: 'keepItem',
+  params: <Item>({ event }: { event: { readonly output: Item } }) => ({ item: event.output }),
+} as const;
+const itsMoves = <Step extends object>(step: Step) =>
+  ({
+    'lifecycle.moved': {
+      guard: { type: 'isItself', params: ({ event }: { event: LifecycleMoved }) => event },
+      ...step,
+    },
+    'list.outdated': step,
+  }) as const;
+/** The states of a shown item that may change. */
+const freshness = {
+  initial: 'current',
+  states: {
+    current: {
+      description: 'Nothing has happened to the item since it was loaded, as far as we know.',
+      on: itsMoves({ target: 'refreshing' }),
+    },
+    refreshing: {
+      description:
+        'The item loads again; the page shows the last one meanwhile, and keeps it if the call fails.',
+      invoke: {
+        id: 'refresh',
+        src: 'load',
+        input: ({ context }: { context: { readonly id: Id | null } }) => ({ id: context.id }),
+        onDone: { target: 'current', actions: keepItem },
+        onError: 'current',
+      },
+      on: itsMoves({ target: 'refreshing', reenter: true }),
+    },
+  },
+} as const;
 const pathOf = (address: string): string => address.split('?', 1)[0] ?? '';
 
 export const createRecordMachine = <Item, MachineId extends string = string>({
@@ -50,6 +88,7 @@ export const createRecordMachine = <Item, MachineId extends string = string>({
   idOf,
   ownIdOf,
   addressOf = (_, address) => hereOf(address),
+  live,
 }: RecordOptions<MachineId, Item>) => {
   const givenIn = (given: unknown): Item | null => {
     const parsed = contract.safeParse(given);
@@ -104,6 +143,8 @@ export const createRecordMachine = <Item, MachineId extends string = string>({
       hasItem: ({ context }) => context.item !== null,
       hasNoId: ({ context }) => context.id === null,
       isMisnamed: ({ context }) => correctionOf(context) !== undefined,
+      isItself: ({ context }, moved: LifecycleMoved) =>
+        moved.kind === live && context.id !== null && sameId(moved.id, context.id),
       isUnknown: (_, { error }: { error: unknown }) => isNotFound(error),
       isSameRecord: ({ context }, { search }: { search: string }) => {
         const asked = idOf({ ...context, search }, nobody);
@@ -170,7 +211,12 @@ export const createRecordMachine = <Item, MachineId extends string = string>({
         description: 'The item is loaded; comparing the address with the canonical one.',
         always: [{ guard: 'isMisnamed', target: 'ready', actions: 'correctAddress' }, { target: 'ready' }],
       },
-      ready: { description: 'The item is shown.', tags: ['ready'], entry: 'passOn' },
+      ready: {
+        description: 'The item is shown.',
+        tags: ['ready'],
+        entry: 'passOn',
+        ...(live && freshness),
+      },
       missing: { description: 'The item does not exist, or the address contains no id.', tags: ['missing'] },
       failed: {
         description: 'The call failed; the user can retry.',

@@ -25,6 +25,7 @@ export const jobPageMachine = createRecordMachine<JobDetail, 'jobPage'>({
     return askedIn(address) ?? workspace?.getSnapshot().context.selectedJobId ?? undefined;
   },
   ownIdOf: ({ JID }) => JID,
+  live: 'job',
   addressOf: ({ JID }, address) =>
     address.path + (askedIn(address) === String(JID) ? address.search : withId(address, JID)),
 }).provide({

@@ -1,5 +1,6 @@
 /** The relation of the signed-in user to the job on the page. Its call and the parts that apply load with it. */
-import { enqueueActions, fromCallback, fromPromise, type AnyActorLogic } from 'xstate';
+import { enqueueActions, fromPromise, type AnyActorLogic } from 'xstate';
+import { watchMoves } from '../../adapters/moves-watch.ts';
 import { watchSession } from '../../adapters/session-watch.ts';
 import { watchShownJob } from '../../adapters/shown-job-watch.ts';
 import { jobRelationMachine } from '../../machines/hiring/job-relation.machine.ts';
@@ -11,7 +12,7 @@ export const wireJobRelation = (environment: Environment): AnyActorLogic => {
     actors: {
       watchSession,
       watchJob: watchShownJob,
-      watchMoves: fromCallback(() => {}),
+      watchMoves,
       load: fromPromise(async ({ input, signal }) => {
         const { askRelation, wireApplyingParts } = await import('./applying.ts');
         if (Object.keys(parts).length === 0) parts = wireApplyingParts(environment);

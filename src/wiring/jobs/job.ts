@@ -1,5 +1,6 @@
 /** The page of one job: view, machine and call in one chunk. */
 import { fromPromise } from 'xstate';
+import { movesToPage } from '../../adapters/moves-watch.ts';
 import { sharePage } from '../../adapters/share.ts';
 import type { Id } from '../../contracts/core/fields.ts';
 import { jobCalls, type JobDetail } from '../../contracts/jobs/job.ts';
@@ -25,6 +26,7 @@ export const wireJob = (environment: Environment): PageModule => ({
         share: shareMachine.provide({ actors: { pass: sharePage } }),
         savedJobs: wireSavedJobs(environment),
         jobRelation: wireJobRelation(environment),
+        moves: movesToPage,
       }),
     },
   }),

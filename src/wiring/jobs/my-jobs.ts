@@ -1,5 +1,6 @@
 /** A freelancer's work and an employer's postings: views, machines and calls in one chunk. */
 import { fromPromise, type AnyActorRef } from 'xstate';
+import { movesToPage } from '../../adapters/moves-watch.ts';
 import { keptJobOf, listOf } from '../../contracts/jobs/kept-jobs.ts';
 import { isEmployer } from '../../contracts/account/known-user.ts';
 import {
@@ -76,7 +77,11 @@ export const wireFreelancerJobs = (environment: Environment): PageModule => {
   const reload = fromPromise<readonly Page<ShownWorkRow>[], readonly ListingRequest[]>(
     ({ input, signal, system }) => Promise.all(input.map((request) => ask(request, signal, system))),
   );
-  const parts = partsOf({ savedJobs: wireSavedJobs(environment), act: wireAct(environment) });
+  const parts = partsOf({
+    savedJobs: wireSavedJobs(environment),
+    act: wireAct(environment),
+    moves: movesToPage,
+  });
   return {
     Page: FreelancerJobsPage,
     machine: freelancerJobsMachine.provide({ actors: { load, loadMore: load, reload, parts } }),

@@ -75,7 +75,12 @@ import {
   exampleSavedDraft,
   exampleSimilarPay,
 } from '../../../src/contracts/jobs/posting.ts';
-import { clientEvents, exampleIncomingMessage, serverEvents } from '../../../src/contracts/app/realtime.ts';
+import {
+  clientEvents,
+  exampleIncomingMessage,
+  exampleMovedNews,
+  serverEvents,
+} from '../../../src/contracts/app/realtime.ts';
 import { exampleReview } from '../../../src/contracts/people/review.ts';
 import { exampleSavedSearch } from '../../../src/contracts/searches/saved-search.ts';
 import { exampleSavedJob } from '../../../src/contracts/jobs/saved-job.ts';
@@ -243,6 +248,13 @@ const examples: Readonly<Record<string, unknown>> = {
   'posting.jobDraft': exampleJobDraft,
   'posting.lastDay': '2026-12-18',
   'posting.ownPosting': exampleOwnPosting,
+  'posting.editedPosting': {
+    ...examplePosting,
+    LastDay: undefined,
+    Job_MinAmount: 900,
+    Job_MaxAmount: 1400,
+    Files: undefined,
+  },
   'posting.postingForm': { ...examplePosting, Job_MinAmount: 900, Job_MaxAmount: 1400, Files: undefined },
   'posting.published': { JID: 41, ...exampleStanding },
   'posting.savedDraft': exampleSavedDraft,
@@ -350,6 +362,7 @@ describe('every realtime event', () => {
     chatProgressed: { user: 2, Mine: exampleChatMarks, Theirs: exampleChatMarks },
     typingHeard: { sender: 2 },
     chatChanged: { user: 2 },
+    lifecycleMoved: exampleMovedNews,
     messagesDelivered: { from: 2, order: 3 },
     typed: { to: 2 },
   };

@@ -3,6 +3,7 @@ import { createMemorySocket } from '../../../src/adapters/realtime.ts';
 import { createMemoryWatch } from '../../../src/adapters/visibility.ts';
 import { exampleChatMarks, exampleChatMessage } from '../../../src/contracts/messaging/chat-message.ts';
 import { exampleNotification } from '../../../src/contracts/notifications/notification.ts';
+import { exampleMovedNews } from '../../../src/contracts/app/realtime.ts';
 import type { User } from '../../../src/contracts/account/user.ts';
 import {
   realtimeMachine,
@@ -218,6 +219,13 @@ describe('open.online.announced', () => {
     expect(told('memberParts')).toEqual([
       { type: 'event.forwarded', part: 'notifications', news: { type: 'list.outdated' } },
     ]);
+  });
+  it('[R80a] emits each moved lifecycle, for the machines that watch', () => {
+    const { actor, socket } = online({ id: 1 });
+    const heard: unknown[] = [];
+    actor.on('lifecycle.moved', (moved) => heard.push(moved));
+    socket.say({ type: 'socket.lifecycleMoved', ...exampleMovedNews, job: 41 });
+    expect(heard).toEqual([{ type: 'lifecycle.moved', kind: 'proposal', id: 7, version: 3, job: 41 }]);
   });
   it('drops events without a recipient', () => {
     const socket = createMemorySocket();

@@ -1,4 +1,5 @@
 /** The pages made from the record machine: the sources of their ids and canonical addresses. */
+import { CallError } from '../../../src/contracts/core/failure.ts';
 import { describe, expect, it } from 'vitest';
 import type { Id } from '../../../src/contracts/core/fields.ts';
 import { exampleGuideArticle, type GuideArticle } from '../../../src/contracts/site/guide-article.ts';
@@ -77,6 +78,49 @@ const startJob = (search: string, selected?: Id) => {
 };
 
 describe('a job', () => {
+  const moved = (id: number, kind = 'job') =>
+    ({ type: 'lifecycle.moved', kind, id, version: 3, job: id }) as const;
+  const startShown = () => {
+    const load = createPort<JobDetail, { id: Id | null }>();
+    const set = stage(jobPageMachine.provide({ actors: { load: load.logic } }), {
+      systemId: 'page',
+      input: { ...rest, given: exampleJobDetail, path: '/job-detail-view', search: '?id=41', params: {} },
+    });
+    return { ...set, load };
+  };
+  it('[R68a] that has moved loads again, and the page shows the last one meanwhile', async () => {
+    const { actor, load } = startShown();
+    actor.send(moved(41));
+    expectToBeIn(actor, 'ready.refreshing');
+    expect(actor.getSnapshot().hasTag('loading')).toBe(false);
+    expect(actor.getSnapshot().context.item).toEqual(exampleJobDetail);
+    await load.last().answer({ ...exampleJobDetail, Job_Status: 'closed' });
+    expectToBeIn(actor, 'ready.current');
+    expect(actor.getSnapshot().context.item?.Job_Status).toBe('closed');
+  });
+  it('[R68a] that has moved again while it loads is loaded once more', async () => {
+    const { actor, load } = startShown();
+    actor.send(moved(41));
+    actor.send(moved(41));
+    expect(load.asked).toHaveLength(2);
+    await load.last().answer(exampleJobDetail);
+    expectToBeIn(actor, 'ready.current');
+  });
+  it('[R68a] loads nothing when another record has moved', () => {
+    const { actor, load } = startShown();
+    actor.send(moved(42));
+    actor.send(moved(41, 'proposal'));
+    expectToBeIn(actor, 'ready.current');
+    expect(load.asked).toEqual([]);
+  });
+  it('[R68b] loads again after a connection, and stays as it is if that fails', async () => {
+    const { actor, load } = startShown();
+    actor.send({ type: 'list.outdated' });
+    expectToBeIn(actor, 'ready.refreshing');
+    await load.last().fail(new CallError({ kind: 'offline' }));
+    expectToBeIn(actor, 'ready.current');
+    expect(actor.getSnapshot().context.item).toEqual(exampleJobDetail);
+  });
   it('[J2a][S8a] without an id shows the selected job', () => {
     expect(startJob('', 41).load.last().input).toEqual({ id: 41 });
   });

@@ -1,9 +1,10 @@
 import { exampleJobDetail } from '../../../src/contracts/jobs/job.ts';
 import { jobPageMachine } from '../../../src/machines/jobs/job-page.machine.ts';
+import type { Harness } from '../support/harness.ts';
 import { modelOf } from '../support/model.ts';
 import { recordParts } from '../support/record.ts';
 
-const { retry, same, ...parts } = recordParts({
+const { retry, same, news, ...parts } = recordParts({
   call: 'jobById',
   own: '/job-detail-view?id=41',
   others: { 'an id in other digits': '/job-detail-view?id=041', 'no id': '/job-detail-view' },
@@ -18,12 +19,21 @@ const { retry, same, ...parts } = recordParts({
   wayOn: 'Go to the home page',
 });
 
+const waits = (harness: Harness, calls: number) =>
+  harness.until(`${calls} calls to wait`, () => harness.backend.waiting('jobById') === calls);
+
 export const jobPageModel = modelOf(jobPageMachine, {
   ...parts,
   actor: 'page',
+  states: {
+    ...parts.states,
+    'ready.current': (harness) => waits(harness, 0),
+    'ready.refreshing': (harness) => waits(harness, 1),
+  },
   // The corrected address is reported.
   meanwhile: ['query.changed'],
   events: {
+    ...news,
     'load.retried': retry,
     'query.changed': async ({ page }, { search }) => {
       const [other] = exampleJobDetail.Related;

@@ -4,7 +4,7 @@ import { modelOf } from '../support/model.ts';
 import { aFreelancer } from '../support/people.ts';
 import { recordParts } from '../support/record.ts';
 
-const { retry, same, open, ...parts } = recordParts({
+const { retry, same, news, open, ...parts } = recordParts({
   call: 'employerProfile',
   own: '/employer-profile/1',
   others: { 'an id in other digits': '/employer-profile/01' },
@@ -25,5 +25,5 @@ export const companyPageModel = modelOf(companyPageMachine, {
   open: (input) => ({ ...open(input), user: aFreelancer }),
   // The corrected address is reported.
   meanwhile: ['query.changed'],
-  events: { 'load.retried': retry, 'query.changed': same },
+  events: { ...news, 'load.retried': retry, 'query.changed': same },
 });

@@ -4,7 +4,7 @@ import { companyMachine } from '../../../src/machines/people/company.machine.ts'
 import { byHand, modelOf } from '../support/model.ts';
 import { recordParts } from '../support/record.ts';
 
-const { retry, same, open, ...parts } = recordParts({
+const { retry, same, news, open, ...parts } = recordParts({
   call: 'employerProfile',
   own: '/employer-profile',
   item: exampleEmployerProfile,
@@ -23,5 +23,9 @@ export const companyModel = modelOf(companyMachine, {
   actor: 'page',
   open: (input) => ({ ...open(input), user: exampleUser }),
   meanwhile: ['query.changed'],
-  events: { 'load.retried': retry, 'query.changed': same ?? byHand('no link of the page leads to itself') },
+  events: {
+    ...news,
+    'load.retried': retry,
+    'query.changed': same ?? byHand('no link of the page leads to itself'),
+  },
 });

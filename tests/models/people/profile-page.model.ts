@@ -4,7 +4,7 @@ import { profilePageMachine } from '../../../src/machines/people/profile-page.ma
 import { modelOf } from '../support/model.ts';
 import { recordParts } from '../support/record.ts';
 
-const { retry, same, ...parts } = recordParts({
+const { retry, same, news, ...parts } = recordParts({
   call: 'profileById',
   own: '/user-profile/Amara-17',
   others: { 'a wrong name': '/user-profile/Wrong-17', 'no id': '/user-profile/Amara-' },
@@ -24,5 +24,5 @@ export const profilePageModel = modelOf(profilePageMachine, {
   actor: 'page',
   // The corrected address is reported.
   meanwhile: ['query.changed'],
-  events: { 'load.retried': retry, 'query.changed': same },
+  events: { ...news, 'load.retried': retry, 'query.changed': same },
 });

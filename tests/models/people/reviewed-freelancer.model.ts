@@ -6,6 +6,7 @@ import { recordParts } from '../support/record.ts';
 
 const {
   retry,
+  news,
   same: _,
   ...parts
 } = recordParts({
@@ -29,6 +30,7 @@ const {
 export const reviewedFreelancerModel = modelOf(reviewedFreelancerMachine, {
   ...parts,
   events: {
+    ...news,
     'load.retried': retry,
     'query.changed': byHand('the listing of that page receives it, not its part'),
   },

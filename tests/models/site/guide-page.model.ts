@@ -3,7 +3,7 @@ import { guidePageMachine } from '../../../src/machines/site/guide-page.machine.
 import { modelOf } from '../support/model.ts';
 import { recordParts } from '../support/record.ts';
 
-const { retry, same, ...parts } = recordParts({
+const { retry, same, news, ...parts } = recordParts({
   call: 'guideById',
   own: '/digi-guide/99',
   others: { 'an id in other digits': '/digi-guide/099' },
@@ -23,5 +23,5 @@ export const guidePageModel = modelOf(guidePageMachine, {
   actor: 'page',
   // The corrected address is reported.
   meanwhile: ['query.changed'],
-  events: { 'load.retried': retry, 'query.changed': same },
+  events: { ...news, 'load.retried': retry, 'query.changed': same },
 });

@@ -71,6 +71,11 @@ export const recordParts = ({ call, own, others = {}, item, headings, subject, w
       parts: byHand('only a defect of the part could cause it'),
     },
     retry: (harness: Harness): Promise<void> => retry(harness).click(),
+    /** What the server says of the item. */
+    news: {
+      'lifecycle.moved': byHand('the other side acts; a journey has two browsers'),
+      'list.outdated': byHand('a lost connection is back'),
+    },
     same: byHand('no link of the page leads to itself by another query'),
     states: {
       loading: (harness: Harness) =>

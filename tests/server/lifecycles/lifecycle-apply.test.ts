@@ -34,7 +34,7 @@ const LAST_DAY = '2026-04-01T09:00:00.000Z';
 const LATER = '2026-05-01T09:00:00.000Z';
 const states = Object.keys(jobLifecycle.states) as JobState[];
 
-const noTasks: LifecycleTasks = { schedule: async () => {}, tell: async () => {} };
+const noTasks: LifecycleTasks = { schedule: async () => {}, move: async () => {}, tell: async () => {} };
 
 describeOnBoth('apply', (start) => {
   let backend: Backend;
@@ -166,6 +166,7 @@ describeOnBoth('apply', (start) => {
     const { database } = backend;
     const asked: unknown[] = [];
     const tasks: LifecycleTasks = {
+      ...noTasks,
       schedule: async (_, deadline) => void asked.push(deadline),
       tell: async (_, { told }) => void asked.push(told),
     };

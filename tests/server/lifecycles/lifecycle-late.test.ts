@@ -124,6 +124,7 @@ describeOnBoth('a late act', (start) => {
     const { id, since } = await milestone(steps);
     const asked: unknown[] = [];
     const tasks: LifecycleTasks = {
+      move: async () => {},
       schedule: async (_, { dueAt }) => void asked.push(dueAt),
       tell: async (_, { told }) => void asked.push(told.type),
     };

@@ -1,6 +1,6 @@
 import { exampleChatMarks, exampleChatMessage } from '../../../contracts/messaging/chat-message.ts';
 import { exampleNotification } from '../../../contracts/notifications/notification.ts';
-import { exampleIncomingMessage } from '../../../contracts/app/realtime.ts';
+import { exampleIncomingMessage, exampleMovedNews } from '../../../contracts/app/realtime.ts';
 import { exampleUser } from '../../../contracts/account/user.ts';
 import { realtimeMachine } from '../realtime.machine.ts';
 import { samplesOf } from '../../core/samples/samples.ts';
@@ -25,6 +25,7 @@ export const realtimeSamples = samplesOf(realtimeMachine, {
     'typing.reported': { 'to a freelancer': { to: 2 } },
     'socket.notificationsRead': { 'on another device': {} },
     'socket.notificationReceived': { 'of an address': { notification: exampleNotification } },
+    'socket.lifecycleMoved': { 'a proposal': exampleMovedNews },
     'socket.sessionEnded': { once: {} },
     'network.returned': { once: {} },
   },
@@ -43,6 +44,7 @@ export const realtimeSamples = samplesOf(realtimeMachine, {
     'typing.reported': ['open.online.announced'],
     'socket.notificationsRead': ['open.online.announced'],
     'socket.notificationReceived': ['open.online.announced'],
+    'socket.lifecycleMoved': ['open.online.announced'],
     'socket.sessionEnded': ['open.online.announced'],
     // The adapter reports connection errors as `socket.dropped`.
     'socket failed': ['open.online.announced'],

@@ -1,4 +1,5 @@
 import type { CallFailure } from '../../../contracts/core/failure.ts';
+import type { LifecycleMoved } from '../moves.ts';
 import type { createRecordMachine, RecordInput } from '../record.machine.ts';
 import type { Samples } from '../../core/samples/samples.ts';
 
@@ -16,6 +17,8 @@ interface RecordSamples<Item> extends Pick<Samples<Machine<Item>>, 'unreachable'
   readonly isGiven?: boolean;
   /** The query of another item, where the query contains the id. */
   readonly another?: string;
+  /** A move of the item, if the page follows its lifecycle. */
+  readonly moved?: Omit<LifecycleMoved, 'type'>;
 }
 
 const refused: Readonly<Record<string, CallFailure>> = {
@@ -29,6 +32,7 @@ export const createRecordSamples = <Item>({
   others,
   isGiven = true,
   another,
+  moved,
   unreachable,
 }: RecordSamples<Item>): Samples<Machine<Item>> => {
   const rest = { productSlug: 'marketlane', state: null, given: undefined };
@@ -45,6 +49,8 @@ export const createRecordSamples = <Item>({
         ...(another !== undefined && { another: { search: another } }),
       },
       'load.retried': { once: {} },
+      'lifecycle.moved': moved ? { 'the item': moved } : {},
+      'list.outdated': moved ? { once: {} } : {},
     },
     happensIn: { 'load.retried': ['loading.slow', 'failed'], 'query.changed': ['ready'] },
     results: { load: { it: item } },

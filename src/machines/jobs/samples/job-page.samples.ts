@@ -12,5 +12,6 @@ export const jobPageSamples = samplesOf(
     own: at('?id=41'),
     others: { 'an id in other digits': at('?id=041'), 'no id': at('') },
     another: '?id=42',
+    moved: { kind: 'job', id: exampleJobDetail.JID, version: 3, job: exampleJobDetail.JID },
   }),
 );

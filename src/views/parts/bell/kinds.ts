@@ -14,6 +14,7 @@ interface KindLook {
 }
 const proposal = { icon: PAPER, words: 'Proposal' } as const;
 const invitation = { icon: LETTER, words: 'Invitation' } as const;
+const job = { icon: PAPER, words: 'Job' } as const;
 const account = { icon: PERSON, words: 'Account' } as const;
 const security = { icon: SHIELD, words: 'Security' } as const;
 const kinds: Readonly<Record<string, KindLook>> = {
@@ -28,6 +29,8 @@ const kinds: Readonly<Record<string, KindLook>> = {
   invitationAccepted: invitation,
   invitationDeclined: invitation,
   invitationEnding: invitation,
+  jobEdited: job,
+  jobEnding: job,
   review: { icon: STAR, words: 'Review' },
   savedSearch: { icon: 'search', words: 'Saved search' },
   welcome: account,

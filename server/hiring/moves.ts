@@ -1,0 +1,59 @@
+/** Tells open pages that a job, a proposal or an invitation has moved, so that both sides see it without a reload. */
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import type { MovedNews } from '../../src/contracts/app/realtime.ts';
+import type { LifecycleKind } from '../../src/contracts/hiring/lifecycle-event.ts';
+import type { Database } from '../database/tables.ts';
+import type { OpenPages } from '../generic/open-pages.ts';
+import { wasSent } from '../lifecycles/proposal-states.ts';
+import { movedTask } from '../lifecycles/tasks.ts';
+import type { DatabaseKind } from '../tasks/task.ts';
+
+/** The job that the record belongs to, its employer, and the freelancers whose pages show the record. */
+const concerned = {
+  job: (id: number) => sql`
+    select jobs.id as job, employer_id, false as is_secret, array(
+      select freelancer_id from proposals where job_id = jobs.id
+      union select freelancer_id from invitations where job_id = jobs.id) as freelancers
+    from jobs where jobs.id = ${id}`,
+  /** An employer never learns of a proposal that was not sent. */
+  proposal: (id: number) => sql`
+    select job_id as job, employer_id, not ${wasSent} as is_secret, array[freelancer_id] as freelancers
+    from proposals join jobs on jobs.id = job_id where proposals.id = ${id}`,
+  invitation: (id: number) => sql`
+    select job_id as job, employer_id, false as is_secret, array[freelancer_id] as freelancers
+    from invitations join jobs on jobs.id = job_id where invitations.id = ${id}`,
+} as const satisfies Readonly<Record<LifecycleKind, unknown>>;
+
+interface Concerned {
+  readonly job: number;
+  readonly version: number;
+  readonly employer_id: number;
+  readonly is_secret: boolean;
+  readonly freelancers: readonly number[];
+}
+const concernedBy = async (
+  database: Database,
+  { kind, id }: z.infer<typeof movedTask.payload>,
+): Promise<Concerned | undefined> => {
+  const { rows } = await sql<Concerned>`
+    select found.*, version from (${concerned[kind](id)}) as found
+    join lifecycles on lifecycles.kind = ${kind} and lifecycles.id = ${id}`.execute(database);
+  return rows[0];
+};
+
+export const movesKind = ({
+  tell,
+}: Pick<OpenPages, 'tell'>): DatabaseKind<z.infer<typeof movedTask.payload>> => ({
+  ...movedTask,
+  async run({ transaction, afterCommit }, record) {
+    const found = await concernedBy(transaction, record);
+    if (!found) return;
+    const { job, version, employer_id, is_secret, freelancers } = found;
+    const news: MovedNews = { ...record, version, job };
+    const people = is_secret ? freelancers : [employer_id, ...freelancers];
+    afterCommit(async () => {
+      for (const person of people) await tell(person, 'lifecycleMoved', news);
+    });
+  },
+});

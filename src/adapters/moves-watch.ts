@@ -1,0 +1,32 @@
+/**
+ * Reports moved records with a lifecycle, and `list.outdated` after each connection, because moves may have been missed
+ * before it (R76).
+ */
+import { fromCallback, type AnyActorRef, type EventObject } from 'xstate';
+import type { Actors } from '../machines/core/actors.ts';
+import type { JobRelationEvent } from '../machines/hiring/job-relation.machine.ts';
+import type { LifecycleMoved, ListOutdated } from '../machines/generic/moves.ts';
+import { followConnection } from './list-watch.ts';
+
+type News = LifecycleMoved | ListOutdated;
+interface System {
+  get(key: string): unknown;
+}
+
+const follow = (system: System, tell: (news: News) => void): (() => void) => {
+  const realtime = system.get('realtime') as Actors['realtime'] | undefined;
+  const following = realtime?.on('lifecycle.moved', tell);
+  const unfollow = followConnection(system, () => tell({ type: 'list.outdated' }));
+  return () => {
+    following?.unsubscribe();
+    unfollow();
+  };
+};
+
+/** To the machine that invokes it. */
+export const watchMoves = fromCallback<JobRelationEvent>(({ sendBack, system }) => follow(system, sendBack));
+
+/** A part of a page (partsOf) that reports to the page's own machine. */
+export const movesToPage = fromCallback<EventObject>(({ system }) =>
+  follow(system, (news) => (system.get('page') as AnyActorRef | undefined)?.send(news)),
+);
