@@ -20,7 +20,7 @@ export type BriefPreviewTag = 'open' | 'loading' | 'slow' | 'ready' | 'failed';
 
 const itself = <Event>({ event }: { event: Event }): Event => event;
 const opened = {
-  target: '#briefPreview.loading',
+  target: '.loading',
   actions: { type: 'rememberText', params: itself<BriefText> },
 } as const;
 
@@ -35,7 +35,6 @@ export const briefPreviewMachine = setup({
     })),
     rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
   },
-  guards: { isSame: ({ context }, { text }: BriefText) => text === context.text },
   delays: { patience: 10_000 },
 }).createMachine({
   id: 'briefPreview',
@@ -61,7 +60,6 @@ export const briefPreviewMachine = setup({
     ready: {
       description: 'The brief is shown as freelancers see it.',
       tags: ['open', 'ready'],
-      on: { 'preview.opened': [{ guard: { type: 'isSame', params: itself } }, opened] },
     },
     failed: {
       description: 'The call failed; the person can retry.',

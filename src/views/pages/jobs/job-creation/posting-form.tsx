@@ -1,6 +1,6 @@
 /** The two forms of the page, each with its review: of a draft, and of an open job. */
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
 import type { FormValues } from '../../../../machines/generic/form.machine.ts';
 import type { jobCreationMachine } from '../../../../machines/jobs/job-creation.machine.ts';
 import { useActor, usePage } from '../../../logic.tsx';
@@ -47,9 +47,11 @@ interface ShellProps {
   /** The sticky line at the end. */
   readonly bar: (isReviewing: boolean) => ReactNode;
   readonly beside?: ReactNode;
+  /** Control and S. */
+  readonly onSave?: () => void;
 }
 
-const Shell = ({ actor, hasLastDay, reviewLead, noteId, before, bar, beside }: ShellProps) => {
+const Shell = ({ actor, hasLastDay, reviewLead, noteId, before, bar, beside, onSave }: ShellProps) => {
   const page = usePage<typeof jobCreationMachine>();
   const shown = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -70,13 +72,20 @@ const Shell = ({ actor, hasLastDay, reviewLead, noteId, before, bar, beside }: S
     if (isReviewing) actor.send({ type: 'form.submitted' });
     else page.send({ type: 'review.requested', values });
   };
+  const save = (event: KeyboardEvent) => {
+    if (!onSave || event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault(); // the browser would save the page as a file
+    onSave();
+  };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the whole form
     <form
       ref={shown}
       className={styles.form}
       data-reviewing={isReviewing || undefined}
       noValidate
       onSubmit={press}
+      onKeyDown={save}
       aria-describedby={noteId}
     >
       <div className={styles.main}>
@@ -146,6 +155,7 @@ export const NewPosting = () => {
         noteId={noteId}
         before={<VersionChoice actor={actor} noteId={noteId} labels={texts.labels} />}
         bar={bar}
+        onSave={() => actor.send({ type: 'save.requested' })}
         beside={id !== null && <OwnDraftWays id={id} invitee={invitee} />}
       />
       <ActDialogs words={dialogs} />
