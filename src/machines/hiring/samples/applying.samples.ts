@@ -28,5 +28,7 @@ export const applyingSamples = samplesOf(applyingMachine, {
     'proposal.filed': { once: {} },
     'proposal.returned': { once: {} },
   },
+  // The buttons that open the form are gone while it is open.
+  happensIn: { 'apply.opened': ['closed'], 'edit.opened': ['closed'] },
   failures: { proposalForm: { broken: { kind: 'fault', issue: 'the form crashed' } } },
 });
