@@ -84,12 +84,6 @@ const isJobMissing = (error: unknown): boolean => {
   return reason.kind === 'refused' && reason.code === 'job_not_found';
 };
 const itself = <Event>({ event }: { event: Event }): Event => event;
-const snapshotTerms = ({
-  event,
-}: {
-  event: { readonly snapshot: { readonly context: { readonly values: FormValues } } };
-}) => termsOf(event.snapshot.context.values);
-
 const calling = {
   initial: 'prompt',
   states: { prompt, slow },
@@ -191,7 +185,6 @@ export const jobCreationMachine = setup({
       ...text,
     })),
     tellDrafts: tell('jobDrafts', { type: 'list.outdated' }),
-    tellTerms: tell('similarPay', (_, terms: Terms) => ({ type: 'terms.changed', ...terms })),
   },
   guards: {
     hasCopy: ({ context }) => context.copyOf !== null,
@@ -287,7 +280,6 @@ export const jobCreationMachine = setup({
                 }
               : null,
           }),
-          onSnapshot: { actions: { type: 'tellTerms', params: snapshotTerms } },
         },
         { ...part('formFiles'), input: { subject: 'brief', form: 'postingForm', field: 'Files' } },
         part('skills'),
@@ -318,7 +310,6 @@ export const jobCreationMachine = setup({
             saved: posting as OwnPosting,
             subject: String(posting?.JID),
           }),
-          onSnapshot: { actions: { type: 'tellTerms', params: snapshotTerms } },
         },
         { ...part('formFiles'), input: { subject: 'brief', form: 'jobEditForm', field: 'Files' } },
         part('skills'),

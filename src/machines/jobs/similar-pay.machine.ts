@@ -1,12 +1,13 @@
 /**
- * What similar jobs here paid, for the skills and the payment model in the form. The page sends `terms.changed`. Its first
- * call also shows whether the backend knows the posting of jobs at all.
+ * What similar jobs here paid, for the skills and the payment model in the form, which a watch reports. The first call also
+ * shows whether the backend knows the posting of jobs at all. The view sends `load.retried`.
  */
 import { assign, setup } from 'xstate';
 import { isNotFound } from '../../contracts/core/not-found.ts';
 import type { PaymentModel } from '../../contracts/jobs/job.ts';
 import type { SimilarPay } from '../../contracts/jobs/posting.ts';
-import { promiseStub } from '../core/stubs.ts';
+import { reported } from '../core/reported.ts';
+import { callbackStub, promiseStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
 
 export interface Terms {
@@ -35,7 +36,11 @@ export const similarPayMachine = setup({
     events: {} as SimilarPayEvent,
     tags: {} as SimilarPayTag,
   },
-  actors: { load: promiseStub<SimilarPay, Terms>('similarPay: load') },
+  actors: {
+    load: promiseStub<SimilarPay, Terms>('similarPay: load'),
+    /** Reports the terms in the form on the page. */
+    watchTerms: callbackStub<SimilarPayEvent>('similarPay: watchTerms'),
+  },
   actions: {
     rememberTerms: assign((_, { skills, model }: Terms) => ({ skills, model })),
     keepPay: assign({ pay: (_, { output }: { output: SimilarPay }) => output }),
@@ -49,6 +54,7 @@ export const similarPayMachine = setup({
 }).createMachine({
   id: 'similarPay',
   context: ({ input: { skills, model } }) => ({ skills, model, pay: null }),
+  invoke: { id: 'watchTerms', src: 'watchTerms', onError: reported },
   initial: 'loading',
   on: { 'terms.changed': { ...changed, guard: { type: 'isOther', params: itself<Terms> } } },
   states: {

@@ -1,6 +1,7 @@
 /** Posting a job: view, machines and calls in one chunk. */
 import { createElement } from 'react';
 import { fromPromise, type AnyActorRef } from 'xstate';
+import { watchPostingTerms } from '../../adapters/posting-terms-watch.ts';
 import { createWriteKeys, renewingRefused } from '../../adapters/write-keys.ts';
 import { reasonOf } from '../../contracts/core/failure.ts';
 import { lifecycleEventCalls } from '../../contracts/hiring/lifecycle-event.ts';
@@ -142,6 +143,7 @@ export const wireJobCreation = (environment: Environment): PageModule => {
         }),
         similarPay: similarPayMachine.provide({
           actors: {
+            watchTerms: watchPostingTerms,
             load: fromPromise(({ input: { skills, model }, signal }) =>
               http().call(postingCalls.similarPay, { Skills: skills, PaymentModel: model }, signal),
             ),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMachine, fromCallback, type AnyActorLogic, type AnyActorRef } from 'xstate';
+import { fromCallback, type AnyActorLogic } from 'xstate';
 import { CallError } from '../../../src/contracts/core/failure.ts';
 import { exampleStanding } from '../../../src/contracts/hiring/lifecycle-event.ts';
 import {
@@ -42,21 +42,17 @@ const start = (search = '', breaks: readonly string[] = []) => {
           inputs[name] = input;
           receive((event) => void heard.push([name, event]));
         });
-  /** A form whose snapshots the page reads. */
-  const form = (name: string): AnyActorLogic =>
-    breaks.includes(name)
-      ? createBrokenCallback()
-      : createMachine({
-          context: ({ input }: { input: unknown }) => {
-            inputs[name] = input;
-            return { values: blankPosting as object };
-          },
-          on: {
-            typed: { actions: ({ context }) => void Object.assign(context, { values: complete }) },
-            '*': { actions: ({ event }) => void heard.push([name, event]) },
-          },
-        });
-  const parts = ['act', 'jobDrafts', 'invitationForm', 'formFiles', 'skills', 'similarPay', 'briefPreview'];
+  const parts = [
+    'act',
+    'jobDrafts',
+    'invitationForm',
+    'formFiles',
+    'skills',
+    'similarPay',
+    'briefPreview',
+    'postingForm',
+    'jobEditForm',
+  ];
   const set = stage(
     jobCreationMachine.provide({
       actors: {
@@ -64,8 +60,6 @@ const start = (search = '', breaks: readonly string[] = []) => {
         copy: copy.logic,
         loadInvitee: loadInvitee.logic,
         ...Object.fromEntries(parts.map((name) => [name, standIn(name)])),
-        postingForm: form('postingForm') as never,
-        jobEditForm: form('jobEditForm') as never,
       },
     }),
     {
@@ -92,7 +86,6 @@ const start = (search = '', breaks: readonly string[] = []) => {
     context: () => set.actor.getSnapshot().context,
     /** What this actor of the page was told. */
     toldTo: (name: string) => heard.filter(([to]) => to === name).map(([, event]) => event),
-    child: (name: string) => set.root.system.get(name) as AnyActorRef,
   };
 };
 const loaded = async (posting: OwnPosting, search = '?id=41') => {
@@ -191,15 +184,6 @@ describe('writing', () => {
     expect(context()).toMatchObject({ visit: 2, id: null });
     expect(inputs['postingForm']).toEqual({ draft: null });
   });
-  it('[J62a] tells the skills and the payment model of the form to the figures of similar jobs', () => {
-    const { child, toldTo } = start();
-    child('postingForm').send({ type: 'typed' });
-    expect(toldTo('similarPay').at(-1)).toEqual({
-      type: 'terms.changed',
-      skills: examplePosting.Job_Skills,
-      model: 'fixed',
-    });
-  });
   it('[Y64b] an incomplete form is not reviewed: it marks what is missing', () => {
     const { actor, send, toldTo } = start();
     send({ type: 'review.requested', values: blankPosting });
@@ -286,11 +270,6 @@ describe('editing', () => {
     await load.last().answer({ ...openJob, Version: 3 });
     expectToBeIn(actor, 'editing.form');
     expect(context()).toMatchObject({ visit: 2, posting: { Version: 3 } });
-  });
-  it('[J62a] tells the terms of the form', async () => {
-    const { child, toldTo } = await loaded(openJob);
-    child('jobEditForm').send({ type: 'typed' });
-    expect(toldTo('similarPay').at(-1)).toMatchObject({ skills: examplePosting.Job_Skills });
   });
 });
 

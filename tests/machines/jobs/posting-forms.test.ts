@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../../src/contracts/core/failure.ts';
 import { exampleStanding } from '../../../src/contracts/hiring/lifecycle-event.ts';
-import { exampleOwnPosting, examplePosting } from '../../../src/contracts/jobs/posting.ts';
+import { exampleOwnPosting, examplePosting, type Published } from '../../../src/contracts/jobs/posting.ts';
 import type { SyncedSubmission } from '../../../src/machines/generic/form-sync.ts';
 import { jobEditFormMachine } from '../../../src/machines/jobs/job-edit-form.machine.ts';
 import { postingFormMachine } from '../../../src/machines/jobs/posting-form.machine.ts';
@@ -19,7 +19,7 @@ const refused = new CallError({
 
 describe('a new job', () => {
   const start = (values: Readonly<Record<string, string>> = examplePosting) => {
-    const submit = createPort<typeof published, SyncedSubmission>();
+    const submit = createPort<Published, SyncedSubmission>();
     const { actor, told } = stage(postingFormMachine.provide({ actors: { submit: submit.logic } }), {
       systemId: 'postingForm',
       input: { draft: { id: '41', version: 3, savedAt: '2026-11-18T09:30:00.000Z', values } },

@@ -1,5 +1,6 @@
 /** What helps to fill in the form of a job: its drafts, the figures of similar jobs, the preview of the brief. */
 import { describe, expect, it } from 'vitest';
+import { fromCallback, type AnyActorLogic } from 'xstate';
 import { CallError } from '../../../src/contracts/core/failure.ts';
 import { exampleBriefBlocks, type BriefBlock } from '../../../src/contracts/jobs/brief.ts';
 import {
@@ -11,7 +12,7 @@ import {
 import { briefPreviewMachine } from '../../../src/machines/jobs/brief-preview.machine.ts';
 import { jobDraftsMachine } from '../../../src/machines/jobs/job-drafts.machine.ts';
 import { similarPayMachine, type Terms } from '../../../src/machines/jobs/similar-pay.machine.ts';
-import { createPort, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
+import { createBrokenCallback, createPort, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
 
 const broken = new CallError({ kind: 'refused', status: 503 });
 
@@ -47,15 +48,21 @@ describe('drafts', () => {
 });
 
 describe('similar pay', () => {
-  const start = () => {
+  const start = (watch: AnyActorLogic = fromCallback(() => {})) => {
     const load = createPort<SimilarPay, Terms>();
-    const set = stage(similarPayMachine.provide({ actors: { load: load.logic } }), {
-      systemId: 'similarPay',
-      input: { skills: 'SEO Expert', model: 'fixed' },
-      cast: ['page'],
-    });
+    const set = stage(
+      similarPayMachine.provide({
+        actors: { load: load.logic, watchTerms: watch as never },
+      }),
+      { systemId: 'similarPay', input: { skills: 'SEO Expert', model: 'fixed' }, cast: ['page', 'app'] },
+    );
     return { ...set, load };
   };
+  it('[P11] works without its watch', () => {
+    const { actor, told } = start(createBrokenCallback());
+    expectToBeIn(actor, 'loading');
+    expect(told('app')).toMatchObject([{ type: 'actor.crashed', id: 'watchTerms' }]);
+  });
   it('[J62a] is loaded anew for other terms after a pause, and the old figures stay meanwhile', async () => {
     const { actor, load, clock } = start();
     await load.last().answer(exampleSimilarPay);

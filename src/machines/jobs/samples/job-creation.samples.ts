@@ -24,7 +24,6 @@ const refusals: Readonly<Record<string, CallFailure>> = {
   'a backend without the call': { kind: 'refused', status: 404 },
 };
 const published = { JID: 41, ...exampleStanding };
-const typed = { context: { values: { ...examplePosting } } };
 
 export const jobCreationSamples = samplesOf(jobCreationMachine, {
   inputs: {
@@ -77,7 +76,6 @@ export const jobCreationSamples = samplesOf(jobCreationMachine, {
     similarPay: broken,
     briefPreview: broken,
   },
-  snapshots: { postingForm: { typed }, jobEditForm: { typed } },
   happensIn: {
     'load.retried': ['copying.slow', 'loading.slow', 'editing.form', 'failed'],
     'draft.created': ['writing.form'],

@@ -14,6 +14,7 @@ export const similarPaySamples = samplesOf(similarPayMachine, {
       refused: { kind: 'refused', status: 500 },
       'a backend without the call': { kind: 'refused', status: 404 },
     },
+    watchTerms: { broken: { kind: 'fault', issue: 'the adapter failed' } },
   },
   // The page of a backend without the call has no form any more.
   distinguish: ({ model }) => model,

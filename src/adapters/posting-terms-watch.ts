@@ -1,0 +1,18 @@
+/** Reports the skills and the payment model in the form of a job, and each change of them. */
+import { fromCallback, type AnyActorRef } from 'xstate';
+import { PAYMENT_MODELS } from '../contracts/jobs/job.ts';
+import type { FormContext } from '../machines/generic/form.machine.ts';
+import type { SimilarPayEvent } from '../machines/jobs/similar-pay.machine.ts';
+
+export const watchPostingTerms = fromCallback<SimilarPayEvent>(({ sendBack, system }) => {
+  const form = (system.get('postingForm') ?? system.get('jobEditForm')) as AnyActorRef | undefined;
+  const report = () => {
+    const { Job_Skills: skills = '', Job_PaymentModel: typed } =
+      (form?.getSnapshot() as { context: FormContext } | undefined)?.context.values ?? {};
+    const model = PAYMENT_MODELS.find((one) => one === typed) ?? 'fixed';
+    sendBack({ type: 'terms.changed', skills, model } satisfies SimilarPayEvent);
+  };
+  const subscription = form?.subscribe(report);
+  report();
+  return () => subscription?.unsubscribe();
+});
