@@ -13,7 +13,7 @@ it('[J62a] reports the terms of the form at the start and after each change, unt
     createMachine({
       invoke: [
         { systemId: 'postingForm', src: form },
-        { id: 'watch', src: watchPostingTerms },
+        { id: 'watch', src: watchPostingTerms, input: { skills: '', model: 'fixed' } },
       ],
       on: { 'terms.changed': { actions: ({ event }) => void reports.push(event) } },
     }),

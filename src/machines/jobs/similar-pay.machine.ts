@@ -39,7 +39,7 @@ export const similarPayMachine = setup({
   actors: {
     load: promiseStub<SimilarPay, Terms>('similarPay: load'),
     /** Reports the terms in the form on the page. */
-    watchTerms: callbackStub<SimilarPayEvent>('similarPay: watchTerms'),
+    watchTerms: callbackStub<SimilarPayEvent, Terms>('similarPay: watchTerms'),
   },
   actions: {
     rememberTerms: assign((_, { skills, model }: Terms) => ({ skills, model })),
@@ -54,7 +54,12 @@ export const similarPayMachine = setup({
 }).createMachine({
   id: 'similarPay',
   context: ({ input: { skills, model } }) => ({ skills, model, pay: null }),
-  invoke: { id: 'watchTerms', src: 'watchTerms', onError: reported },
+  invoke: {
+    id: 'watchTerms',
+    src: 'watchTerms',
+    input: ({ context: { skills, model } }) => ({ skills, model }),
+    onError: reported,
+  },
   initial: 'loading',
   on: { 'terms.changed': { ...changed, guard: { type: 'isOther', params: itself<Terms> } } },
   states: {

@@ -17,7 +17,7 @@ export const similarPayModel = modelOf(similarPayMachine, {
   meanwhile: ['terms.changed'],
   events: {
     'terms.changed': (harness) =>
-      main(harness).getByRole('radio', { name: 'By the hour' }).check({ force: true }),
+      main(harness).getByText('By the hour', { exact: true }).click(),
     'load.retried': (harness) => main(harness).getByRole('button', { name: 'Try again' }).click(),
   },
   results: { load: (harness: Harness, output: never) => harness.give('similarPay', output) },

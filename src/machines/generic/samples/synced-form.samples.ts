@@ -21,7 +21,14 @@ const isSynced = ({ values, saved }: { readonly values: FormValues; readonly sav
   Object.entries(values).every(([field, value]) => (saved[field] ?? '') === value);
 
 /** The samples of a form whose draft is on the server. It begins with a draft, so that the first typed text is a change. */
-export const createSyncedSamples = <Answer>({ subject, draft, typed, newer, answer, failures }: SyncedSamples<Answer>) =>
+export const createSyncedSamples = <Answer>({
+  subject,
+  draft,
+  typed,
+  newer,
+  answer,
+  failures,
+}: SyncedSamples<Answer>) =>
   ({
     inputs: { 'a draft': { subject, draft } },
     events: {
@@ -73,7 +80,7 @@ export const createSyncedSamples = <Answer>({ subject, draft, typed, newer, answ
       ...whileSubmitting,
       'saveDraft done': ['sync.saving'],
       'saveDraft failed': ['sync.saving'],
-      'draft.restored': ['sync.saved'],
+      'draft.restored': ['draft.kept'],
       'draft.refused': ['submission.editing'],
       'draft.kept': ['submission.editing'],
       'draft failed': ['submission.editing'],

@@ -16,6 +16,8 @@ export const similarPaySamples = samplesOf(similarPayMachine, {
     },
     watchTerms: { broken: { kind: 'fault', issue: 'the adapter failed' } },
   },
+  // The watch reports changes.
+  happensWhen: { 'terms.changed': (context, { model }) => model !== context.model },
   // The page of a backend without the call has no form any more.
   distinguish: ({ model }) => model,
 });

@@ -1,4 +1,4 @@
-/** The brief: Markdown with buttons for its marks, and the preview that the server parses (J60a to J60c). */
+/** The brief: Markdown with buttons for its marks, and the preview that the server parses (J60a, J60b). */
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { LONGEST_BRIEF } from '../../../../contracts/jobs/brief.ts';

@@ -1,4 +1,4 @@
-/** Posting a job (rules Y63 to Y69, J60 to J65). */
+/** Posting a job (rules Y63a to Y67b, J60a to J63a). */
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { jobCreationMachine } from '../../../../machines/jobs/job-creation.machine.ts';

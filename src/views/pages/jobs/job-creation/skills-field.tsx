@@ -1,4 +1,4 @@
-/** The skills of a job, with suggestions from what was typed (J61a, J61b). */
+/** The skills of a job, with suggestions from what was typed (J61a). */
 import { useSelector } from '@xstate/react';
 import { useId, type FocusEvent } from 'react';
 import { MOST_JOB_SKILLS, partsOf } from '../../../../contracts/jobs/posting.ts';
