@@ -3,6 +3,7 @@ import { byKeyboard } from '../keyboard.ts';
 import {
   eventually,
   expectAccessible,
+  failedRequest,
   focusOf,
   journeys,
   overflowOf,
@@ -20,6 +21,7 @@ describe('posting a job', () => {
       path: '/job-creation',
       account: 'employer',
       viewport: { width: 360, height: 800 },
+      expects: [failedRequest],
     });
     await title(first).fill(TITLE);
     await saved(first).waitFor();
@@ -39,6 +41,7 @@ describe('posting a job', () => {
     await title(first).fill(`${TITLE} again`);
     await main(first)
       .getByText(/^Not saved: This job is already published/)
+      .first()
       .waitFor();
     expect(await title(first).inputValue()).toBe(`${TITLE} again`);
   });
@@ -71,9 +74,13 @@ describe('posting a job', () => {
       await brief(page).fill(BRIEF);
       await chooseSkill(page);
       await main(page).getByLabel('Budget in dollars').fill('900');
-      await main(page).getByLabel('Question 1').fill('Which move of a shop have you accompanied?');
+      await main(page)
+        .getByRole('textbox', { name: 'Question 1' })
+        .fill('Which move of a shop have you accompanied?');
       await button(page, 'Add a question').click();
-      await main(page).getByLabel('Question 2').fill('What would you look at in the first week?');
+      await main(page)
+        .getByRole('textbox', { name: 'Question 2' })
+        .fill('What would you look at in the first week?');
       await button(page, 'Remove question 1').click();
       await button(page, 'Preview').click();
       await main(page).getByRole('heading', { name: 'What happened' }).waitFor();
