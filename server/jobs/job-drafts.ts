@@ -2,7 +2,7 @@
  * Drafts of jobs. The row of a job in its first state holds placeholders, because typed text may be anything; beside it
  * are the typed fields, with a version that each save raises.
  */
-import { MOST_DRAFTS, type SavedDraft } from '../../src/contracts/jobs/posting.ts';
+import { MOST_DRAFTS, type JobDraft, type SavedDraft } from '../../src/contracts/jobs/posting.ts';
 import { formFilesIn } from '../../src/contracts/generic/file-upload.ts';
 import { terms } from '../../src/contracts/money/terms.ts';
 import { after, days } from '../../src/machines/lifecycles/lifecycle.ts';
@@ -10,6 +10,7 @@ import { refuseListed, type Refuse } from '../core/refusal.ts';
 import type { Database } from '../database/tables.ts';
 import { attachable, replaceFiles } from '../files/files.ts';
 import { isDraft, isKept, usualStates } from '../lifecycles/job-states.ts';
+import { standingsOf } from '../lifecycles/standings.ts';
 
 export type DraftFields = Readonly<Record<string, string>>;
 
@@ -114,4 +115,26 @@ export const storeDraft = async (
     .execute();
   await keepFiles(transaction, { id, employer }, fields);
   return { id, Version: version, SavedAt: now.toISOString() };
+};
+
+/** The drafts of an employer, the one that was saved last first. */
+export const draftsOf = async (database: Database, employer: number): Promise<JobDraft[]> => {
+  const rows = await database
+    .selectFrom('job_drafts')
+    .select(['job_id', 'fields', 'saved_at'])
+    .where('employer_id', '=', employer)
+    .orderBy('saved_at', 'desc')
+    .orderBy('job_id', 'desc')
+    .limit(MOST_DRAFTS)
+    .execute();
+  const standings = await standingsOf(
+    database,
+    'job',
+    rows.map(({ job_id }) => job_id),
+  );
+  return rows.flatMap(({ job_id, fields, saved_at }) => {
+    const standing = standings.get(job_id);
+    const { Job_Title = '' } = fields as DraftFields;
+    return standing ? [{ JID: job_id, Title: Job_Title, SavedAt: saved_at.toISOString(), ...standing }] : [];
+  });
 };

@@ -9,7 +9,7 @@ import type { SignedInUser } from '../generic/session.ts';
 import { apply } from '../lifecycles/apply.ts';
 import { alertSavedSearches } from '../searches/found.ts';
 import { copyFields } from './copied-fields.ts';
-import { insertDraftRow, lockOwnDraft, rejectTooManyDrafts, storeDraft } from './job-drafts.ts';
+import { draftsOf, insertDraftRow, lockOwnDraft, rejectTooManyDrafts, storeDraft } from './job-drafts.ts';
 import { ownPostingOf } from './own-posting.ts';
 import { closingTimeOf, writePosting } from './posting-rows.ts';
 import { similarPayOf } from './similar-pay.ts';
@@ -44,6 +44,8 @@ export const postingHandlers: HandlersOf<typeof postingCalls> = {
     if (!found) throw context.refuse('job_not_found');
     return found;
   },
+
+  jobDrafts: (_body, context) => draftsOf(context.database, userOf(context).id),
 
   async copyJob({ id }, context) {
     const { id: employer } = employerOf(context);

@@ -2,7 +2,7 @@
 import { act, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { MilestoneRows } from '../../src/views/parts/apply/milestone-rows.tsx';
+import { MilestoneRows } from '../../src/views/parts/milestones/milestone-rows.tsx';
 
 let page: HTMLElement;
 let root: ReturnType<typeof createRoot>;

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../core/call.ts';
 import { id, missable, numeric, requiredText, text } from '../core/fields.ts';
 import { keyed } from '../core/keyed.ts';
-import { record } from '../core/reply.ts';
+import { list, record } from '../core/reply.ts';
 import { formFiles } from '../generic/file-upload.ts';
 import { standing } from '../hiring/lifecycle-event.ts';
 import { attachment } from '../messaging/attachment-file.ts';
@@ -22,6 +22,7 @@ export type Experience = z.output<typeof experience>;
 /** Who finds the job: everyone, or only freelancers who were invited. */
 export const VISIBILITIES = ['everyone', 'invited'] as const;
 export const visibility = z.enum(VISIBILITIES);
+export type Visibility = z.output<typeof visibility>;
 export const DURATIONS = [
   'Less than a week',
   '1 to 4 weeks',
@@ -211,6 +212,26 @@ export type SimilarPay = z.output<typeof similarPay>;
 export const exampleSimilarPay: SimilarPay = { Count: 38, Low: 640, Median: 980, High: 1450 };
 
 export const published = z.object({ JID: id, ...standing.shape });
+export type Published = z.output<typeof published>;
+
+/** A draft in the list of its employer. */
+export const jobDraft = z.object({
+  JID: id,
+  /** As typed; '' for none. */
+  Title: text,
+  /** ISO 8601. */
+  SavedAt: requiredText,
+  ...standing.shape,
+});
+export type JobDraft = z.output<typeof jobDraft>;
+export const exampleJobDraft: JobDraft = {
+  JID: 41,
+  Title: 'Repair the search rankings of a furniture shop after a move',
+  SavedAt: '2026-11-18T09:30:00.000Z',
+  State: 'draft',
+  DueAt: undefined,
+  Version: 1,
+};
 
 export const postingCalls = {
   saveJobDraft: defineCall({
@@ -236,6 +257,17 @@ export const postingCalls = {
     write: false,
     codes: ['job_not_found'],
     summary: 'One of the employer’s own jobs in the fields of the form: a draft, or a published job',
+  }),
+  jobDrafts: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/jobDraftfind',
+    body: z.object({}),
+    reply: list(jobDraft),
+    access: 'signedIn',
+    write: false,
+    codes: [],
+    summary: 'The employer’s drafts of jobs, the one that was saved last first; empty for other callers',
   }),
   copyJob: defineCall({
     method: 'POST',

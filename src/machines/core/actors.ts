@@ -23,6 +23,13 @@ import type { guidesMachine } from '../site/guides.machine.ts';
 import type { homeMachine } from '../site/home.machine.ts';
 import type { InboxEvent, inboxMachine } from '../messaging/inbox.machine.ts';
 import type { invitationFormMachine } from '../hiring/invitation-form.machine.ts';
+import type { briefPreviewMachine, BriefPreviewEvent } from '../jobs/brief-preview.machine.ts';
+import type { PostingNews } from '../jobs/job-creation.events.ts';
+import type { jobDraftsMachine, JobDraftsEvent } from '../jobs/job-drafts.machine.ts';
+import type { jobEditFormMachine } from '../jobs/job-edit-form.machine.ts';
+import type { postingFormMachine } from '../jobs/posting-form.machine.ts';
+import type { similarPayMachine, SimilarPayEvent } from '../jobs/similar-pay.machine.ts';
+import type { formFilesMachine, FormFilesEvent } from '../generic/form-files.machine.ts';
 import type { jobRelationMachine, JobRelationEvent } from '../hiring/job-relation.machine.ts';
 import type { letterTemplatesMachine, LetterTemplatesEvent } from '../hiring/letter-templates.machine.ts';
 import type { linkedinMachine, LinkedinEvent } from '../account/linkedin.machine.ts';
@@ -128,6 +135,14 @@ interface ByName {
   /** Tells the page of moved records. */
   readonly moves: ActorRefFrom<CallbackActorLogic<EventObject>>;
   readonly letterTemplates: ActorRefFrom<typeof letterTemplatesMachine>;
+  /** The files of a form. */
+  readonly formFiles: ActorRefFrom<typeof formFilesMachine>;
+  /** On the page /job-creation, with the next five: one of the two forms, and what helps to fill it in. */
+  readonly postingForm: ActorRefFrom<typeof postingFormMachine>;
+  readonly jobEditForm: ActorRefFrom<typeof jobEditFormMachine>;
+  readonly jobDrafts: ActorRefFrom<typeof jobDraftsMachine>;
+  readonly similarPay: ActorRefFrom<typeof similarPayMachine>;
+  readonly briefPreview: ActorRefFrom<typeof briefPreviewMachine>;
   readonly ownProfileForm: ActorRefFrom<typeof ownProfileFormMachine>;
   readonly photo: ActorRefFrom<typeof photoMachine>;
   readonly passwordChange: ActorRefFrom<typeof passwordChangeMachine>;
@@ -171,6 +186,7 @@ declare module './tell.ts' {
       | QueryChanged
       | RouteFollowedAgain
       | DraftCreated
+      | PostingNews
       | ProfileSaved
       | PhotoChanged
       | PhotoOutdated
@@ -205,6 +221,12 @@ declare module './tell.ts' {
     jobRelation: JobRelationEvent;
     moves: never;
     letterTemplates: LetterTemplatesEvent;
+    formFiles: FormFilesEvent;
+    postingForm: EventFrom<typeof postingFormMachine>;
+    jobEditForm: EventFrom<typeof jobEditFormMachine>;
+    jobDrafts: JobDraftsEvent;
+    similarPay: SimilarPayEvent;
+    briefPreview: BriefPreviewEvent;
     ownProfileForm: EventFrom<typeof ownProfileFormMachine>;
     photo: PhotoEvent;
     passwordChange: EventFrom<typeof passwordChangeMachine>;

@@ -3,6 +3,8 @@ import { changedFields, changedValues, readDraft } from './form-changes-draft.ts
 import type { FieldErrors, FormContext, FormValues } from './form.machine.ts';
 
 export interface Changes {
+  /** What is edited, if there may be several; each has a draft of its own. */
+  readonly subject: string;
   /** The values stored on the server. */
   readonly saved: FormValues;
   /** Fields that another tab or device saved after the form's values were typed. */

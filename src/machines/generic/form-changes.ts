@@ -31,14 +31,14 @@ type Changing<Saved, Edit extends EventObject> = Adding<{
   tag: DraftTag;
   actor: DraftPort | PortOf<'submit', PromiseActorLogic<unknown, Record<string, unknown>>>;
   action: 'storeDraft';
-  input: { readonly saved: Saved };
+  input: { readonly saved: Saved; readonly subject?: string };
 }>;
 
 interface Options<Saved, Edit extends EventObject> {
   /** Every field as a text, in page order. */
   readonly valuesOf: (saved: Saved) => FormValues;
-  /** Builds the call's body from the changed fields. Default: unchanged. */
-  readonly bodyOf?: (changed: FormValues) => Record<string, unknown>;
+  /** Builds the call's body from the changed fields, or from all. Default: the changed ones. */
+  readonly bodyOf?: (changed: FormValues, all: FormValues) => Record<string, unknown>;
   /** Events other than typing, and their effect on the values. */
   readonly edits?: {
     readonly types: readonly Edit['type'][];
@@ -53,11 +53,11 @@ export const changes = <Saved, Edit extends EventObject = never>({
   edits,
 }: Options<Saved, Edit>): FormExtension<Changing<Saved, Edit>> =>
   extending(({ id, contract }) => {
-    const bodyIn = (values: FormValues, saved: FormValues) => bodyOf(changedValues(values, saved));
+    const bodyIn = (values: FormValues, saved: FormValues) => bodyOf(changedValues(values, saved), values);
     const errorsIn = ({ values, saved }: Context) => errorsOf(contract, bodyIn(values, saved));
     const draft = draftRegion<Context>({
       id,
-      subjectOf: () => '',
+      subjectOf: ({ subject }) => subject,
       isClean: ({ values, saved }) => changedFields(values, saved).length === 0,
       edits: edits?.types ?? [],
       isRenewedByTyping: true,
@@ -87,8 +87,9 @@ export const changes = <Saved, Edit extends EventObject = never>({
     return {
       implementations: [given, draft.given],
       context: (input) => {
-        const saved = valuesOf((input as { readonly saved: Saved }).saved);
-        return { saved, values: saved, sent: saved, outdated: [] };
+        const { saved: stored, subject = '' } = input as { readonly saved: Saved; readonly subject?: string };
+        const saved = valuesOf(stored);
+        return { subject, saved, values: saved, sent: saved, outdated: [] };
       },
       submission: {
         pressed: 'hasChanges',

@@ -31,12 +31,14 @@ import {
   type SavedDraft,
   type Synced,
 } from './form-sync-draft.ts';
+import type { patience } from './form-patience.ts';
 import type {
   Adding,
   Answered,
   FormContext,
   FormEvent,
   FormExtension,
+  FormMachine,
   FormValues,
   PortOf,
 } from './form.machine.ts';
@@ -329,3 +331,8 @@ export const sync = <Output = unknown>(): FormExtension<Syncing<Output>> =>
       },
     };
   });
+
+/** A form with a draft on the server. */
+export type SyncedMachine<Output = unknown> = FormMachine<
+  [ReturnType<typeof patience>, FormExtension<Syncing<Output>>]
+>;

@@ -69,7 +69,7 @@ export const pageLoaders = (
     employerJobs: async () => (await import('../jobs/my-jobs.ts')).wireEmployerJobs(environment),
     contractForFreelancer: upcoming,
     contractForEmployer: upcoming,
-    jobCreation: upcoming,
+    jobCreation: async () => (await import('../jobs/job-creation.ts')).wireJobCreation(environment),
     packages: upcoming,
     thankYou: upcoming,
     milestonePayment: upcoming,

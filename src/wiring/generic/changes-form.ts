@@ -33,7 +33,7 @@ export const changesFormPorts = <Body, Reply>(
     },
     actions: {
       storeDraft: ({ context }: { context: FormContext & Changes }) =>
-        storage.store({ subject: '', values: draftOf(context) }),
+        storage.store({ subject: context.subject, values: draftOf(context) }),
     },
   };
 };

@@ -70,6 +70,7 @@ import {
 import { exampleJobRelation, exampleLetterTemplate } from '../../../src/contracts/hiring/own-proposal.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import {
+  exampleJobDraft,
   exampleOwnPosting,
   examplePosting,
   exampleSavedDraft,
@@ -245,6 +246,7 @@ const examples: Readonly<Record<string, unknown>> = {
     InvitedAt: '2026-11-18T09:30:00.000Z',
   },
   'posting.experience': 'expert',
+  'posting.jobDraft': exampleJobDraft,
   'posting.lastDay': '2026-12-18',
   'posting.ownPosting': exampleOwnPosting,
   'posting.editedPosting': {

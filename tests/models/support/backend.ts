@@ -1,6 +1,15 @@
 /** The backend of the generated runs: the specification's, and our own calls that the screens make. */
 import type { CallFailure } from '../../../src/contracts/core/failure.ts';
 import { UNREAD_FIGURE } from '../../../src/contracts/notifications/all-notifications.ts';
+import { exampleBriefBlocks } from '../../../src/contracts/jobs/brief.ts';
+import {
+  exampleJobDraft,
+  exampleOwnPosting,
+  exampleSavedDraft,
+  exampleSimilarPay,
+} from '../../../src/contracts/jobs/posting.ts';
+import { exampleMoved, exampleStanding } from '../../../src/contracts/hiring/lifecycle-event.ts';
+import { exampleAttachment } from '../../../src/contracts/messaging/attachment-file.ts';
 import { exampleJobRelation, exampleLetterTemplate } from '../../../src/contracts/hiring/own-proposal.ts';
 import { exampleOwnJob } from '../../../src/contracts/jobs/own-jobs.ts';
 import { exampleCertificationTest } from '../../../src/contracts/learning/certification-test.ts';
@@ -94,6 +103,21 @@ const ours = {
     usual: () => ({ status: 200, data: exampleLetterTemplate }),
   },
   deleteLetterTemplate: { path: '/admin/letterTemplateDelete', usual: () => ({ status: 'success' }) },
+  saveJobDraft: { path: '/admin/jobDraftSave', usual: () => ({ status: 200, data: exampleSavedDraft }) },
+  ownPosting: { path: '/admin/jobDraftfindById', usual: () => ({ status: 200, data: exampleOwnPosting }) },
+  jobDrafts: { path: '/admin/jobDraftfind', usual: () => ({ status: 200, data: [exampleJobDraft] }) },
+  copyJob: { path: '/admin/jobDraftCopy', usual: () => ({ status: 200, data: exampleSavedDraft }) },
+  publishJob: {
+    path: '/admin/jobCreate',
+    usual: () => ({ status: 200, data: { JID: 41, ...exampleStanding } }),
+  },
+  similarPay: { path: '/admin/similarPayfind', usual: () => ({ status: 200, data: exampleSimilarPay }) },
+  previewBrief: {
+    path: '/admin/briefPreviewfind',
+    usual: () => ({ status: 200, data: { Blocks: exampleBriefBlocks } }),
+  },
+  uploadFile: { path: '/admin/fileUpload', usual: () => ({ status: 200, data: exampleAttachment }) },
+  lifecycleEvent: { path: '/admin/lifecycleEvent', usual: () => ({ status: 200, data: exampleMoved }) },
   guideById: {
     path: '/admin/guidedatafindById',
     usual: () => ({ status: 200, data: exampleGuideArticle }),

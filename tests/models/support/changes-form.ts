@@ -17,7 +17,11 @@ interface ChangesFormParts {
   readonly save: string;
   readonly discard: string;
   /** The key of its draft in local storage, and an earlier visit's draft. */
-  readonly draft: { readonly key: string; readonly values: FormValues | undefined };
+  readonly draft: {
+    readonly key: string;
+    readonly subject?: string;
+    readonly values: FormValues | undefined;
+  };
   /** A field in which no other step of the model types. */
   readonly spare: string;
 }
@@ -55,7 +59,10 @@ export const changesFormParts = ({
       arrive: (harness) => harness.sees(button(harness)),
       ...open,
       ...(steps[0]?.type === 'draft.restored' && {
-        prepare: (harness: Harness) => storeDraft(harness, { ...draft, subject: '' }),
+        prepare: async (harness: Harness) => {
+          await open.prepare?.(harness);
+          await storeDraft(harness, { subject: '', ...draft });
+        },
       }),
     }),
     // Clear the box before filling it; typing reveals storage that refuses or breaks.

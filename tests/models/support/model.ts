@@ -68,8 +68,11 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly results?: Readonly<Record<string, Driver<never>>>;
   readonly failures?: Readonly<Record<string, Driver<CallFailure>>>;
   readonly snapshots?: Readonly<Record<string, Driver<never>>>;
-  /** Milliseconds of a delay whose length is not a number in the machine. */
-  readonly delays?: Readonly<Record<string, number>>;
+  /**
+   * Milliseconds of a delay whose length is not a number in the machine, or what a person does during one that passes
+   * only meanwhile.
+   */
+  readonly delays?: Readonly<Record<string, number | ((harness: Harness) => Promise<unknown>)>>;
   /**
    * Events, or `submit done`, with which the actor may end, for example when its page is left: the promise that is
    * checked instead of its state's.

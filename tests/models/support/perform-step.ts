@@ -19,8 +19,13 @@ export const driverOf = (model: AnyModel, type: string): Driver<never> | undefin
       return model.failures?.[event.actor];
     case 'snapshot':
       return model.snapshots?.[event.actor];
-    case 'delay':
-      return (harness: Harness, milliseconds: number) => harness.pass(milliseconds);
+    case 'delay': {
+      const meanwhile = model.delays?.[event.delay];
+      return async (harness: Harness, milliseconds: number) => {
+        if (typeof meanwhile === 'function') await meanwhile(harness);
+        else await harness.pass(milliseconds);
+      };
+    }
   }
 };
 export const isByItself = (model: AnyModel, type: string | undefined): boolean => {
@@ -32,6 +37,7 @@ export const isByItself = (model: AnyModel, type: string | undefined): boolean =
 const lengthOf = ({ machine, model }: Pick<ListedModel, 'machine' | 'model'>, delay: string): number => {
   const known = (machine.implementations.delays as Readonly<Record<string, unknown>>)[delay];
   const length = model.delays?.[delay] ?? known;
+  if (typeof length === 'function') return 0;
   if (typeof length !== 'number')
     throw new Error(
       `the length of ‘${delay}’ is no number: its model must say under \`delays\` how long to wait`,

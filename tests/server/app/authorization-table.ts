@@ -404,6 +404,7 @@ export const table: Record<CallName, Row> = {
       answer: 404,
     },
   },
+  jobDrafts: { ...members, stranger: forOneself('employer') },
   similarPay: {
     ...members,
     body: () => ({ Skills: 'SEO Expert', PaymentModel: 'fixed' }),

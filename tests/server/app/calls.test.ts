@@ -93,6 +93,7 @@ const goodBodies: Record<CallName, object> = {
   reportChat: { ...exampleChatReport, id: freelancer.id },
   saveJobDraft: { Fields: { Job_Title: 'Repair our rankings' } },
   ownPosting: { id: 1 },
+  jobDrafts: {},
   copyJob: { id: 1 },
   publishJob: { ...examplePosting, LastDay: '' },
   similarPay: { Skills: 'SEO Expert', PaymentModel: 'hourly' },

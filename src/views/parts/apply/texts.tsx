@@ -1,11 +1,5 @@
 /** Texts of applying for a job: before, in the form, and after a proposal was sent. */
 import type { PaymentModel } from '../../../contracts/money/payment-model.ts';
-import {
-  LARGEST_BID,
-  LONGEST_MILESTONE_TITLE,
-  type MilestoneLine,
-} from '../../../contracts/money/milestones.ts';
-import { terms } from '../../../contracts/money/terms.ts';
 
 export const invitation =
   'Write a cover letter and enter your bid. You see what you will receive before you send anything.';
@@ -23,15 +17,6 @@ export const bid: Readonly<Record<PaymentModel, string>> = {
 export const noOffer = 'The employer named no amount.';
 export const offer = (amount: string, paid: string): string => `The employer offers ${amount} ${paid}.`;
 export const sayFirst = 'Say what you would do first, and which similar work you have done.';
-export const milestones = (least: number): string => `Each part is paid by itself. The minimum is $${least}.`;
-export const milestoneErrors: Readonly<Record<keyof MilestoneLine, string>> = {
-  title: `At most ${LONGEST_MILESTONE_TITLE} characters`,
-  amount: `Enter $${terms.smallestMilestoneDollars} to $${LARGEST_BID.toLocaleString('en-US')}, such as 400`,
-  due: 'Choose a day of the calendar',
-};
-export const milestone = (place: number): string => `Milestone ${place}`;
-export const removeMilestone = (place: number): string => `Remove milestone ${place}`;
-
 export const received: Readonly<Record<PaymentModel, string>> = {
   fixed: 'You receive',
   hourly: 'You receive per hour',
@@ -40,7 +25,6 @@ export const received: Readonly<Record<PaymentModel, string>> = {
 export const notTheBid = (sum: string): string =>
   `Your milestones add up to ${sum}, which differs from your bid.`;
 export const setBid = (sum: string): string => `Set the bid to ${sum}`;
-export const suggested = 'Start from the employer’s milestones';
 export const payout = (releaseDays: number, clearanceDays: number): string =>
   `The money is released when the employer approves your work, or after ${releaseDays} days without an answer. You can withdraw it ${clearanceDays} days later.`;
 export const enterAmount = (feePercent: number): string =>

@@ -11,7 +11,7 @@ import styles from './form.module.css';
 import { slow, SlowWays, waysOf } from './slow-submission.tsx';
 import { useFields } from '../../select.ts';
 
-type ChangesFormActor = Actors['companyForm'] | Actors['ownProfileForm'];
+type ChangesFormActor = Actors['companyForm'] | Actors['jobEditForm'] | Actors['ownProfileForm'];
 type Labels = Readonly<Record<string, string>>;
 
 /** For `<form onSubmit>`. */

@@ -13,7 +13,11 @@ interface DraftNoteProps {
   readonly onDiscard: (() => void) | undefined;
 }
 
-type DraftedActor = ActorRefFrom<FilingMachine> | Actors['companyForm'] | Actors['ownProfileForm'];
+type DraftedActor =
+  | ActorRefFrom<FilingMachine>
+  | Actors['companyForm']
+  | Actors['jobEditForm']
+  | Actors['ownProfileForm'];
 const announced = ['refused', 'restored'] as const;
 /** The draft's state to announce, if any. */
 export const useDraft = (actor: DraftedActor) =>

@@ -1,4 +1,5 @@
 /** What a freelancer reads of a job: on its page, and in the preview of the employer who posts it. */
+import type { ReactNode } from 'react';
 import { skillsOf } from '../../../contracts/people/freelancer-card.ts';
 import { slugOf } from '../../../contracts/core/slug.ts';
 import { attachmentAddress } from '../../../contracts/messaging/attachment-file.ts';
@@ -67,15 +68,14 @@ const Files = ({ files }: { readonly files: NonNullable<JobDetail['Job_Files']> 
   );
 };
 
-export const JobContent = ({ job }: ContentProps) => {
+/** `brief`: in place of the job's own, such as a preview that is loading. */
+export const JobContent = ({ job, brief }: ContentProps & { readonly brief?: ReactNode }) => {
   const site = useSite();
   const skills = skillsOf({ Skills: job.Job_Skills });
   const { Job_Milestones: milestones = [], Job_Files: files = [], Job_Questions: questions = [] } = job;
   return (
     <>
-      <Part title={texts.theBrief}>
-        <BriefPart job={job} />
-      </Part>
+      <Part title={texts.theBrief}>{brief ?? <BriefPart job={job} />}</Part>
       {files.length > 0 && <Files files={files} />}
       {skills.length > 0 && (
         <Part title={texts.skillsNeeded}>

@@ -1,4 +1,4 @@
-import { useId, type ComponentProps } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import styles from './field.module.css';
 
@@ -10,12 +10,14 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className' | '
   /** The character limit. More can be typed, so that pasted text is not cut off. */
   readonly most: number;
   readonly value: string;
+  /** Between the label and the box. */
+  readonly tools?: ReactNode;
 }
 
 const inDigits = (count: number): string => count.toLocaleString('en-US');
 
 /** The counter is announced only when little space is left. */
-export const TextArea = ({ label, error, hint, most, ...area }: TextAreaProps) => {
+export const TextArea = ({ label, error, hint, most, tools, ...area }: TextAreaProps) => {
   const id = useId();
   const left = most - area.value.length;
   const isTight = left < most / 10;
@@ -24,6 +26,7 @@ export const TextArea = ({ label, error, hint, most, ...area }: TextAreaProps) =
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
+      {tools}
       <textarea
         rows={6}
         {...area}
