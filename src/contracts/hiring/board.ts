@@ -4,7 +4,7 @@ import { defineCall } from '../core/call.ts';
 import { id, missable, numeric, text } from '../core/fields.ts';
 import { list, record, unread } from '../core/reply.ts';
 import { page, pageRequest } from '../generic/page.ts';
-import { exampleJobDetail, jobDetail } from '../jobs/job.ts';
+import { exampleJobDetail, jobDetail } from '../jobs/job-detail.ts';
 import { visibility } from '../jobs/posting.ts';
 import { exampleFoundFreelancer, foundFreelancer } from '../people/freelancer-search.ts';
 import { exampleStanding, standing } from './lifecycle-event.ts';

@@ -143,7 +143,6 @@ const setupListing = <Item>(options: ListingOptions<Item>) => {
         isSameList(readIn(context, search), context.query),
       isBeside: ({ context }, { search }: { search: string }) => isSameQuery(context, search),
       isLive: () => options.live !== undefined,
-      foundNone: (_, { output }: { output: readonly Page<Item>[] }) => output[0]?.total === 0,
       hasRows: ({ context }) => Object.keys(context.chunks).length > 0,
       /** The address does not contain a preset yet. */
       isUnwritten: ({ context }) => context.known !== searchOf(context.query, context),
@@ -163,23 +162,7 @@ const setupListing = <Item>(options: ListingOptions<Item>) => {
 const itself = <Event>({ event }: { event: Event }): Event => event;
 const pushAddress = { type: 'writeAddress', params: { replace: false } } as const;
 const replaceAddress = { type: 'writeAddress', params: { replace: true } } as const;
-const keepReloaded = { type: 'keepReloaded', params: itself } as const;
-const outdated = {
-  'list.outdated': { guard: 'isLive', target: 'reloading' },
-  'lifecycle.moved': {
-    guard: 'isLive',
-    target: 'reloading',
-    actions: { type: 'moveRow', params: itself<LifecycleMoved> },
-  },
-} as const;
-const outdatedAgain = {
-  'list.outdated': { target: 'reloading', reenter: true },
-  'lifecycle.moved': {
-    target: 'reloading',
-    reenter: true,
-    actions: { type: 'moveRow', params: itself<LifecycleMoved> },
-  },
-} as const;
+const moveRow = { type: 'moveRow', params: itself<LifecycleMoved> } as const;
 const see = { type: 'rememberSeen', params: itself } as const;
 /** For a chunk: by the time it arrives, others may be visible. */
 const onwards = [
@@ -273,6 +256,7 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
         description: 'Rows are shown.',
         tags: ['ready'],
         type: 'parallel',
+        always: { guard: 'hasNone', target: 'empty' },
         on: {
           'query.changed': {
             guard: { type: 'isOtherPlace', params: itself },
@@ -318,7 +302,10 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
               current: {
                 description:
                   'Nothing has changed on the server since the rows were loaded, as far as we know.',
-                on: outdated,
+                on: {
+                  'list.outdated': { guard: 'isLive', target: 'reloading' },
+                  'lifecycle.moved': { guard: 'isLive', target: 'reloading', actions: moveRow },
+                },
               },
               reloading: {
                 description:
@@ -327,17 +314,13 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
                   id: 'reload',
                   src: 'reload',
                   input: ({ context }) => reloadOf(context),
-                  onDone: [
-                    {
-                      guard: { type: 'foundNone', params: itself },
-                      target: `#${options.id}.empty`,
-                      actions: keepReloaded,
-                    },
-                    { target: `#${options.id}.ready.rows.choosing`, actions: keepReloaded },
-                  ],
+                  onDone: { target: 'current', actions: { type: 'keepReloaded', params: itself } },
                   onError: 'current',
                 },
-                on: outdatedAgain,
+                on: {
+                  'list.outdated': { target: 'reloading', reenter: true },
+                  'lifecycle.moved': { target: 'reloading', reenter: true, actions: moveRow },
+                },
               },
             },
           },
@@ -394,26 +377,9 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
       empty: {
         description: 'No row matches: the view offers to remove filters.',
         tags: ['empty'],
-        initial: 'settled',
-        states: {
-          settled: {
-            description: 'The list is as empty as the server last said.',
-            on: outdated,
-          },
-          reloading: {
-            description: 'Something changed on the server: loading in case a row matches now.',
-            invoke: {
-              id: 'reload',
-              src: 'reload',
-              input: ({ context }) => reloadOf(context),
-              onDone: [
-                { guard: { type: 'foundNone', params: itself }, target: 'settled', actions: keepReloaded },
-                { target: `#${options.id}.loaded`, actions: keepReloaded },
-              ],
-              onError: 'settled',
-            },
-            on: outdatedAgain,
-          },
+        on: {
+          'list.outdated': { guard: 'isLive', target: 'loading' },
+          'lifecycle.moved': { guard: 'isLive', target: 'loading' },
         },
       },
       failed: {

@@ -436,22 +436,25 @@ describe('a listing that stays current', () => {
     expect(context().chunks[0]).toEqual(rows(1));
   });
 
-  it('[V40] becomes empty, and full again, in place', async () => {
-    const { actor, reload } = await opened(1);
+  it('[V40] becomes empty if its last row is gone, and looks again when more changes', async () => {
+    const { actor, reload, load } = await opened(1);
     actor.send({ type: 'list.outdated' });
     await reload.last().answer([answer(0)]);
-    expectToBeIn(actor, 'empty.settled');
+    expectToBeIn(actor, 'empty');
     actor.send({ type: 'list.outdated' });
-    expectToBeIn(actor, 'empty.reloading');
+    expectToBeIn(actor, 'loading.prompt');
+    await load.last().answer(answer(2));
+    expectToBeIn(actor, 'ready.rows.complete');
+  });
+
+  it('[V40] keeps the position that the reader is scrolling to while rows reload', async () => {
+    const { actor, reload, see, clock, query } = await opened(200);
     actor.send({ type: 'list.outdated' });
-    await reload.last().fail(new Error('away'));
-    expectToBeIn(actor, 'empty.settled');
-    actor.send({ type: 'list.outdated' });
-    await reload.last().answer([answer(0)]);
-    expectToBeIn(actor, 'empty.settled');
-    actor.send({ type: 'list.outdated' });
-    await reload.last().answer([answer(2)]);
-    expectToBeIn(actor, 'ready');
+    see(3, 9);
+    await reload.last().answer([answer(200)]);
+    expectToBeIn(actor, 'ready.position.moving');
+    clock.increment(SCROLLING);
+    expect(query().at).toBe(3);
   });
 
   it('[V41] shows a change of one row at once', async () => {
@@ -466,12 +469,10 @@ describe('a listing that stays current', () => {
   });
 
   it('[V40] looks again after a move while it is empty', async () => {
-    const { actor, reload } = await opened(0);
-    const move = { type: 'lifecycle.moved', kind: 'row', id: 'row 1', version: 3 } as const;
-    actor.send(move);
-    actor.send(move);
-    expect(reload.asked).toHaveLength(2);
-    expectToBeIn(actor, 'empty.reloading');
+    const { actor, load } = await opened(0);
+    actor.send({ type: 'lifecycle.moved', kind: 'row', id: 'row 1', version: 3 });
+    expect(load.asked).toHaveLength(2);
+    expectToBeIn(actor, 'loading.prompt');
   });
 
   it('[V42] keeps the parameters of other parts of the page in its address, and reloads nothing for them', async () => {

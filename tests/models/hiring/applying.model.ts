@@ -22,6 +22,8 @@ export const applyingModel = modelOf(applyingMachine, {
       arrive: (harness: Harness) => harness.give('jobRelation', exampleJobRelation),
     }),
   }),
+  // Nobody can apply for a job and edit a proposal for it.
+  alone: ['edit.opened'],
   // The form reports that something is missing.
   meanwhile: ['proposal.returned'],
   events: {

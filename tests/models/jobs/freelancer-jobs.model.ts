@@ -14,6 +14,7 @@ const { events, states, open, ...parts } = listingParts({
   path: '/freelancer-job-profile',
   given: manyOf(exampleTabbedWorkRow),
   link: '',
+  isLive: true,
 });
 
 export const freelancerJobsModel = modelOf(freelancerJobsMachine, {
@@ -22,11 +23,6 @@ export const freelancerJobsModel = modelOf(freelancerJobsMachine, {
   states: {
     ...states,
     typing: noView('its page has no field for a text'),
-    // Visible rows may be reloading by the same call.
-    'ready.rows.debouncing': (harness) =>
-      harness.until('at most one call to wait', () => harness.backend.waiting('freelancerJobs') <= 1),
-    'ready.rows.fetching': (harness) =>
-      harness.until('a call to wait', () => harness.backend.waiting('freelancerJobs') >= 1),
   },
   events: {
     ...events,

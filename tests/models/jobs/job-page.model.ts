@@ -1,4 +1,4 @@
-import { exampleJobDetail } from '../../../src/contracts/jobs/job.ts';
+import { exampleJobDetail } from '../../../src/contracts/jobs/job-detail.ts';
 import { jobPageMachine } from '../../../src/machines/jobs/job-page.machine.ts';
 import { modelOf } from '../support/model.ts';
 import { recordParts } from '../support/record.ts';

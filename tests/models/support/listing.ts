@@ -2,7 +2,7 @@
 import type { CallFailure } from '../../../src/contracts/core/failure.ts';
 import type { Page } from '../../../src/contracts/generic/page.ts';
 import type { ModelCall } from './backend.ts';
-import { byHand, type Perform, type StateAssertion } from './model.ts';
+import { byHand, noView, type Perform, type StateAssertion } from './model.ts';
 import type { Opening } from './harness.ts';
 import type { Harness } from './harness.ts';
 import { contextOf } from './visitor.ts';
@@ -23,6 +23,8 @@ interface ListingParts {
   readonly region?: RegExp;
   readonly emptyWords?: RegExp;
   readonly lackingWords?: string;
+  /** Whether the listing stays current while other people act. */
+  readonly isLive?: boolean;
   /** The backend's reply for an answer. Default: the answer. */
   readonly reply?: (answer: Page<unknown>) => unknown;
 }
@@ -71,6 +73,7 @@ export const listingParts = ({
   given,
   link,
   others = {},
+  isLive = false,
   reply,
   ...words
 }: ListingParts) => {
@@ -184,7 +187,9 @@ export const listingParts = ({
       },
       'ready.freshness': counts,
       'ready.freshness.current': counts,
-      'ready.freshness.reloading': counts,
+      'ready.freshness.reloading': isLive
+        ? counts
+        : noView('nothing tells this listing that a row has changed'),
       'ready.rows': counts,
       'ready.rows.complete': (harness: Harness) => harness.seesNo(onItsWay(harness)),
       'ready.rows.debouncing': (harness: Harness) => waits(harness, 0),
@@ -197,8 +202,6 @@ export const listingParts = ({
         await harness.sees(status(harness).getByText(new RegExp(`^0 ${many}$`)));
         await shows('empty')(harness);
       },
-      'empty.settled': shows('empty'),
-      'empty.reloading': shows('empty'),
       failed: async (harness: Harness) => {
         await shows('failed')(harness);
         await harness.sees(tryAgain(harness));

@@ -37,6 +37,10 @@ const isUntouched = ({ query, fixed, presets }: ListingContext<unknown>): boolea
   query.view === 'rows' &&
   Object.keys(query.filters).every((name) => name in fixed || name in presets);
 
+/** Where one call loads all visible rows again. */
+const isAtStart = (context: ListingContext<unknown>): boolean =>
+  isUntouched(context) && context.seen.first === 0;
+
 const refused = { refused: { kind: 'refused', status: 500 } } as const;
 const MANY = 2000;
 
@@ -55,18 +59,15 @@ export const noTextIn = (id: string) => ({
 
 const notLive = 'nothing tells this listing that a row has changed';
 const NOT_LIVE = Object.fromEntries(
-  ['ready.freshness', 'empty'].flatMap((state) => {
-    const settled = state === 'empty' ? 'empty.settled' : 'ready.freshness.current';
-    return [
-      [`${settled} | list.outdated | 0`, notLive],
-      [`${settled} | lifecycle.moved | 0`, notLive],
-      [`${state}.reloading | list.outdated | 0`, notLive],
-      [`${state}.reloading | lifecycle.moved | 0`, notLive],
-      [`${state}.reloading | xstate.done.actor.reload | 0`, notLive],
-      [`${state}.reloading | xstate.done.actor.reload | 1`, notLive],
-      [`${state}.reloading | xstate.error.actor.reload | 0`, notLive],
-    ];
-  }),
+  [
+    ...['ready.freshness.current', 'ready.freshness.reloading', 'empty'].flatMap((state) => [
+      `${state} | list.outdated | 0`,
+      `${state} | lifecycle.moved | 0`,
+    ]),
+    'ready | always | 0',
+    'ready.freshness.reloading | xstate.done.actor.reload | 0',
+    'ready.freshness.reloading | xstate.error.actor.reload | 0',
+  ].map((transition) => [transition, notLive]),
 );
 const NOTHING_BESIDE = {
   '(root) | query.changed | 1': 'no other part of its page has parameters in the address',
@@ -132,8 +133,10 @@ export const createListingSamples = <Item>({
       'lifecycle.moved': live ? { 'the user acted': live } : {},
     },
     happensIn: {
-      'lifecycle.moved': ['ready', 'empty'],
-      'rows.seen': ['ready'],
+      'list.outdated': ['ready.rows.complete', 'empty'],
+      'lifecycle.moved': ['ready.rows.complete', 'empty'],
+      // Rows that load again and further rows would wait for the same call.
+      'rows.seen': ['ready.freshness.current'],
       'load.retried': ['loading.slow', 'failed', 'ready.rows.moreFailed'],
     },
     happensWhen: {
@@ -146,8 +149,8 @@ export const createListingSamples = <Item>({
         Object.keys(query.filters).length > (leaving ? 0 : Object.keys(fixed).length),
       'sort.changed': isUntouched,
       'rows.seen': (context, { first }) => isUntouched(context) && context.seen.first !== first,
-      'list.outdated': isUntouched,
-      'lifecycle.moved': isUntouched,
+      'list.outdated': isAtStart,
+      'lifecycle.moved': isAtStart,
       'query.changed': (context, { search }) =>
         context.path === path &&
         (search === '' || search === beside || (isUntouched(context) && context.known === '')) &&

@@ -1,6 +1,6 @@
 import { exampleProposal } from '../../../contracts/hiring/proposal.ts';
 import { textOfAnswers } from '../../../contracts/hiring/proposal-answers.ts';
-import { exampleJobDetail } from '../../../contracts/jobs/job.ts';
+import { exampleJobDetail } from '../../../contracts/jobs/job-detail.ts';
 import { samplesOf } from '../../core/samples/samples.ts';
 import { applyingMachine } from '../applying.machine.ts';
 import { blankProposal } from '../proposal-form.machine.ts';
@@ -28,5 +28,7 @@ export const applyingSamples = samplesOf(applyingMachine, {
     'proposal.filed': { once: {} },
     'proposal.returned': { once: {} },
   },
+  // The buttons that open the form are gone while it is open.
+  happensIn: { 'apply.opened': ['closed'], 'edit.opened': ['closed'] },
   failures: { proposalForm: { broken: { kind: 'fault', issue: 'the form crashed' } } },
 });

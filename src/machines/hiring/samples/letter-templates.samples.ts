@@ -11,6 +11,10 @@ export const letterTemplatesSamples = samplesOf(letterTemplatesMachine, {
     'template.deleted': { 'the first': { id } },
     'load.retried': { once: {} },
   },
+  // A person chooses a template of the list.
+  happensWhen: {
+    'template.deleted': ({ items }, { id: deleted }) => items.some((one) => one.id === deleted),
+  },
   results: {
     load: { one: [exampleLetterTemplate] },
     save: { stored: exampleLetterTemplate },

@@ -1,5 +1,5 @@
 /** Texts of applying for a job: before, in the form, and after a proposal was sent. */
-import type { PaymentModel } from '../../../contracts/jobs/job.ts';
+import type { PaymentModel } from '../../../contracts/money/payment-model.ts';
 import {
   LARGEST_BID,
   LONGEST_MILESTONE_TITLE,
