@@ -23,6 +23,7 @@ import { jobSearchHandlers } from '../jobs/job-search.handlers.ts';
 import { myJobHandlers } from '../jobs/my-jobs.handlers.ts';
 import { notificationHandlers } from '../notifications/notifications.handlers.ts';
 import { ownAccountHandlers } from '../account/own-account.handlers.ts';
+import { ownJobDetailHandlers } from '../hiring/own-job.handlers.ts';
 import { ownJobHandlers } from '../jobs/own-jobs.handlers.ts';
 import { postingHandlers } from '../jobs/posting.handlers.ts';
 import { ownProfileHandlers } from '../people/own-profile.handlers.ts';
@@ -74,6 +75,7 @@ export const handlers: Handlers<AllServices> = {
   ...ownProposalHandlers,
   ...letterTemplateHandlers,
   ...boardHandlers,
+  ...ownJobDetailHandlers,
   ...guideArticleHandlers,
   ...contactHandlers,
   ...ownJobHandlers,

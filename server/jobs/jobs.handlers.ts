@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { jobDetailCalls, JobDetail } from '../../src/contracts/jobs/job-detail.ts';
 import { dollarsOfCents } from '../../src/contracts/money/cents.ts';
 import type { Database } from '../database/tables.ts';
@@ -37,38 +37,50 @@ const relatedJobIds = (database: Database, id: number, now: Date) =>
     .orderBy('jobs.id')
     .limit(MAX_RELATED);
 
+/** The job with its record of the employer, without similar jobs; undefined unless the condition on `jobs` permits it. */
+export const jobDetailOf = async (
+  database: Database,
+  id: number | undefined,
+  { condition, now }: { readonly condition: RawBuilder<boolean>; readonly now: Date },
+): Promise<JobDetail | undefined> => {
+  const row =
+    id &&
+    (await jobRows(database)
+      .innerJoin('users', 'users.id', 'employers.id')
+      .select([
+        'jobs.questions',
+        'employers.about',
+        'employers.jobs_posted',
+        'employers.hires',
+        'employers.spent_cents',
+        'users.created_at',
+      ])
+      .where('jobs.id', '=', id)
+      .where(condition)
+      .executeTakeFirst());
+  if (!row) return undefined;
+  return {
+    ...wholeJobOf(row, now),
+    ...(await jobContentOf(database, row.id)),
+    Job_Questions: row.questions?.split('\n'),
+    Employer_About: row.about ?? undefined,
+    Employer_MemberSince: row.created_at.toISOString(),
+    Employer_JobsPosted: row.jobs_posted,
+    Employer_Hires: row.hires,
+    Employer_Spent: dollarsOfCents(row.spent_cents),
+    Related: [],
+  };
+};
+
 export const jobByIdHandlers: Pick<Handlers, 'jobById' & keyof typeof jobDetailCalls> = {
   async jobById(body, { database, clock, refuse, session }): Promise<JobDetail> {
+    const now = clock.now();
     const id = integerId(body.id);
-    const row =
-      id &&
-      (await jobRows(database)
-        .innerJoin('users', 'users.id', 'employers.id')
-        .select([
-          'jobs.questions',
-          'employers.about',
-          'employers.jobs_posted',
-          'employers.hires',
-          'employers.spent_cents',
-          'users.created_at',
-        ])
-        .where('jobs.id', '=', id)
-        .where(isSeenBy(session?.user.id))
-        .executeTakeFirst());
-    if (!row) throw refuse('job_not_found');
-    const ids = (await relatedJobIds(database, row.id, clock.now()).execute()).map((one) => one.id);
+    const job = await jobDetailOf(database, id, { condition: isSeenBy(session?.user.id), now });
+    if (!job || !id) throw refuse('job_not_found');
+    const ids = (await relatedJobIds(database, id, now).execute()).map((one) => one.id);
     const related = ids.length > 0 ? await jobRows(database).where('jobs.id', 'in', ids).execute() : [];
     related.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
-    return {
-      ...wholeJobOf(row, clock.now()),
-      ...(await jobContentOf(database, row.id)),
-      Job_Questions: row.questions?.split('\n'),
-      Employer_About: row.about ?? undefined,
-      Employer_MemberSince: row.created_at.toISOString(),
-      Employer_JobsPosted: row.jobs_posted,
-      Employer_Hires: row.hires,
-      Employer_Spent: dollarsOfCents(row.spent_cents),
-      Related: related.map((one) => jobOf(one, clock.now())),
-    };
+    return { ...job, Related: related.map((one) => jobOf(one, now)) };
   },
 };

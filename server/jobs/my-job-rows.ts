@@ -3,8 +3,8 @@ import { sql, type Expression } from 'kysely';
 import type { LifecycleKind } from '../../src/contracts/hiring/lifecycle-event.ts';
 import type { PostingTab, WorkTab } from '../../src/contracts/jobs/my-jobs.ts';
 import type { Database } from '../database/tables.ts';
-import { acceptsProposals, hasTag, isOver } from '../lifecycles/job-states.ts';
-import { isBeforeChange, wasSent } from '../lifecycles/proposal-states.ts';
+import { acceptsProposals, hasTag, isDraft, isOver } from '../lifecycles/job-states.ts';
+import { isBeforeChange, isUnread, proposalHasTag, wasSent } from '../lifecycles/proposal-states.ts';
 import { standingColumns } from '../lifecycles/standings.ts';
 import type { JobRow } from './job-rows.ts';
 
@@ -105,22 +105,42 @@ interface Posting extends Pick<JobRow, 'title' | 'status' | 'payment_model' | 'd
   readonly invitations: number;
   readonly hired_freelancer_id: number | null;
   readonly hired_name: string | null;
+  readonly visibility: 'everyone' | 'invited';
+  readonly unread: number;
+  readonly shortlisted: number;
+  /** Of a draft. */
+  readonly saved_at: Date | null;
+  readonly state: string;
+  readonly due_at: Date | null;
+  readonly version: number;
 }
+
+/** The title of a draft without one. */
+const UNTITLED = 'Untitled draft';
 
 /** B8: an open job counts as expired from its deadline on. */
 const tabConditions = (now: Date) =>
   ({
     open: acceptsProposals(now),
+    drafts: isDraft,
     active: hasTag('isHired'),
     closed: isOver(now),
   }) satisfies Record<PostingTab, unknown>;
 
+const countOfProposals = (condition: Expression<boolean>) =>
+  sql`(select count(*) from proposals where job_id = jobs.id and ${wasSent} and ${condition})::integer`;
+
 export const postingsOf = (tab: PostingTab, user: number, now: Date) => sql<Posting>`(
-  select jobs.id as row_id, posted_at as at, title, status, payment_model, deadline, min_amount_cents, max_amount_cents,
-    jobs.currency, proposal_count, hired_freelancer_id, users.name as hired_name,
+  select jobs.id as row_id, coalesce(saved_at, posted_at) as at,
+    case when saved_at is null then title else coalesce(nullif(trim(fields ->> 'Job_Title'), ''), ${UNTITLED}) end as title,
+    status, payment_model, deadline, min_amount_cents, max_amount_cents, jobs.currency, proposal_count, visibility, saved_at,
+    hired_freelancer_id, users.name as hired_name, ${standingColumns},
+    ${countOfProposals(isUnread)} as unread, ${countOfProposals(proposalHasTag('isShortlisted'))} as shortlisted,
     (select count(*) from invitations where job_id = jobs.id)::integer as invitations
-  from jobs left join users on users.id = hired_freelancer_id
-  where employer_id = ${user} and ${tabConditions(now)[tab]})`;
+  from jobs join lifecycles on lifecycles.kind = 'job' and lifecycles.id = jobs.id
+    left join job_drafts on job_drafts.job_id = jobs.id
+    left join users on users.id = hired_freelancer_id
+  where jobs.employer_id = ${user} and ${tabConditions(now)[tab]})`;
 
 export const countPostings = async (
   database: Database,
@@ -130,8 +150,9 @@ export const countPostings = async (
   const is = tabConditions(now);
   const { rows } = await sql<Counts<PostingTab>>`select
     count(*) filter (where ${is.open})::integer as open,
+    count(*) filter (where ${is.drafts})::integer as drafts,
     count(*) filter (where ${is.active})::integer as active,
     count(*) filter (where ${is.closed})::integer as closed
     from jobs where employer_id = ${user}`.execute(database);
-  return rows[0] ?? { open: 0, active: 0, closed: 0 };
+  return rows[0] ?? { open: 0, drafts: 0, active: 0, closed: 0 };
 };

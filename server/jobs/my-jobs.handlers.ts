@@ -70,14 +70,23 @@ export const myJobHandlers: HandlersOf<typeof myJobCalls> = {
       JID: row.row_id,
       Title: row.title,
       Job_Status: shownStateAt(at, row),
-      PaymentModel: row.payment_model,
-      MinAmount: dollarsOfCents(row.min_amount_cents),
-      MaxAmount: dollarsOfCents(row.max_amount_cents),
       Currency: row.currency,
-      PostedAt: row.at.toISOString(),
-      Deadline: row.deadline.toISOString(),
       no_of_proposals: row.proposal_count,
       no_of_invitations: row.invitations,
+      Standing: standingOf(row),
+      no_of_unread: row.unread,
+      no_of_shortlisted: row.shortlisted,
+      Visibility: row.visibility,
+      // The row of a draft holds placeholders.
+      ...(row.saved_at
+        ? { SavedAt: row.saved_at.toISOString() }
+        : {
+            PaymentModel: row.payment_model,
+            MinAmount: dollarsOfCents(row.min_amount_cents),
+            MaxAmount: dollarsOfCents(row.max_amount_cents),
+            PostedAt: row.at.toISOString(),
+            Deadline: row.deadline.toISOString(),
+          }),
       Hired_Id: row.hired_freelancer_id ?? undefined,
       Hired_Name: row.hired_name ?? undefined,
     }));

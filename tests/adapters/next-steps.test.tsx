@@ -70,9 +70,9 @@ describe('what happens next, on a page', () => {
 
   it('[Y44a] the countdown changes with the minute, and announces nothing', async () => {
     await show(<NextStepsLine steps={stepsIn('open')} />);
-    expect(page.textContent).toBe('Expired in 3 days and 4 hours');
+    expect(page.textContent).toBe('Expires in 3 days and 4 hours');
     await act(async () => vi.advanceTimersByTime(3_600_000));
-    expect(page.textContent).toBe('Expired in 3 days and 3 hours');
+    expect(page.textContent).toBe('Expires in 3 days and 3 hours');
     expect(page.querySelector('[aria-live], [role]')).toBeNull();
   });
 

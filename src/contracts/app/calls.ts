@@ -5,7 +5,7 @@
 import { accountCalls } from '../account/account.ts';
 import { allNotificationCalls } from '../notifications/all-notifications.ts';
 import { attachmentCalls } from '../messaging/attachment.ts';
-import { boardCalls } from '../hiring/board.ts';
+import { boardCalls, ownJobDetailCalls } from '../hiring/board.ts';
 import { briefCalls } from '../jobs/brief.ts';
 import { certificationTestCalls } from '../learning/certification-test.ts';
 import { chatCalls } from '../messaging/chat.ts';
@@ -58,6 +58,7 @@ export const calls = {
   ...proposalCalls,
   ...ownProposalCalls,
   ...boardCalls,
+  ...ownJobDetailCalls,
   ...lifecycleEventCalls,
   ...guideArticleCalls,
   ...contactCalls,

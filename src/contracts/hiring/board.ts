@@ -4,8 +4,10 @@ import { defineCall } from '../core/call.ts';
 import { id, missable, numeric, text } from '../core/fields.ts';
 import { list, record, unread } from '../core/reply.ts';
 import { page, pageRequest } from '../generic/page.ts';
+import { exampleJobDetail, jobDetail } from '../jobs/job-detail.ts';
+import { visibility } from '../jobs/posting.ts';
 import { exampleFoundFreelancer, foundFreelancer } from '../people/freelancer-search.ts';
-import { standing } from './lifecycle-event.ts';
+import { exampleStanding, standing } from './lifecycle-event.ts';
 import { proposalContent } from './own-proposal.ts';
 
 /** Why somebody fits, in facts: no secret score. */
@@ -83,6 +85,27 @@ export const boardFilters = {
   minRating: numeric.check(z.gte(0), z.lte(5)),
 };
 
+/** An employer's own job: what everyone sees, its standing, and what waits. */
+export const ownJobDetail = z.extend(jobDetail, {
+  Standing: standing,
+  Job_Visibility: missable(visibility),
+  ClosingReason: missable(text),
+  /** The number of proposals and of invitations by state, and of unread proposals. */
+  Proposals: z.record(z.string(), z.number()),
+  Invitations: z.record(z.string(), z.number()),
+  no_of_unread: numeric,
+});
+export type OwnJobDetail = z.output<typeof ownJobDetail>;
+export const exampleOwnJobDetail: OwnJobDetail = {
+  ...exampleJobDetail,
+  Standing: exampleStanding,
+  Job_Visibility: 'everyone',
+  ClosingReason: undefined,
+  Proposals: { submitted: 6, shortlisted: 1 },
+  Invitations: { sent: 2 },
+  no_of_unread: 3,
+};
+
 /** An invitation as its employer sees it. */
 export const sentInvitation = z.object({
   id,
@@ -112,6 +135,20 @@ export const exampleSuggestedFreelancer: SuggestedFreelancer = {
 };
 
 export const LONGEST_PRIVATE_NOTE = 2000;
+
+export const ownJobDetailCalls = {
+  ownJob: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/employerJobfindById',
+    body: z.object({ id }),
+    reply: record(ownJobDetail),
+    access: 'signedIn',
+    write: false,
+    codes: ['job_not_found'],
+    summary: 'One of the employer’s own jobs with what waits for them; 404 for the jobs of others',
+  }),
+};
 
 export const boardCalls = {
   proposals: defineCall({

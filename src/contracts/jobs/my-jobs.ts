@@ -80,13 +80,14 @@ export const exampleWorkRow: WorkRow = {
 
 export const exampleTabbedWorkRow: TabbedWorkRow = { ...exampleWorkRow, Tab: 'proposals' };
 
-export const POSTING_TABS = ['open', 'active', 'closed'] as const;
+/** The first one is shown without a tab in the address. */
+export const POSTING_TABS = ['open', 'drafts', 'active', 'closed'] as const;
 export const postingTab = z.enum(POSTING_TABS);
 export type PostingTab = z.output<typeof postingTab>;
 export const [FIRST_POSTING_TAB, ...OTHER_POSTING_TABS] = POSTING_TABS;
 export const postingFilters = { tab: z.enum(OTHER_POSTING_TABS) };
 
-/** An employer's own job. `active` jobs are filled, `closed` jobs closed or expired. */
+/** An employer's own job. `active` jobs are filled, `closed` jobs closed or expired. A draft has the title that was typed. */
 export const postingRow = z.object({
   JID: id,
   Title: requiredText,

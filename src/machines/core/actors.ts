@@ -12,6 +12,12 @@ import type { applyingMachine } from '../hiring/applying.machine.ts';
 import type { blockingMachine, BlockingEvent } from '../messaging/blocking.machine.ts';
 import type { chatReportMachine } from '../messaging/chat-report.machine.ts';
 import type { chatSearchMachine, ChatSearchEvent } from '../messaging/chat-search.machine.ts';
+import type { comparisonMachine } from '../hiring/comparison.machine.ts';
+import type { inviteesMachine } from '../hiring/invitees.machine.ts';
+import type { openedProposalMachine } from '../hiring/opened-proposal.machine.ts';
+import type { ownJobMachine } from '../hiring/own-job.machine.ts';
+import type { proposalNoteMachine, ProposalNoteEvent } from '../hiring/proposal-note.machine.ts';
+import type { LiveEvent } from '../generic/live.machine.ts';
 import type { closingMachine } from '../account/closing.machine.ts';
 import type { companyFormMachine } from '../people/company-form.machine.ts';
 import type { ComposerEvent, composerMachine } from '../messaging/composer.machine.ts';
@@ -130,6 +136,12 @@ interface ByName {
   readonly jobRelation: ActorRefFrom<typeof jobRelationMachine>;
   /** This and the next: once the relation to the job is known. */
   readonly applying: ActorRefFrom<typeof applyingMachine>;
+  /** This and the next four: on the page of an employer's own job. */
+  readonly ownJob: ActorRefFrom<typeof ownJobMachine>;
+  readonly openedProposal: ActorRefFrom<typeof openedProposalMachine>;
+  readonly comparison: ActorRefFrom<typeof comparisonMachine>;
+  readonly invitees: ActorRefFrom<typeof inviteesMachine>;
+  readonly proposalNote: ActorRefFrom<typeof proposalNoteMachine>;
   /** Acts on the records of the page. */
   readonly act: ActorRefFrom<typeof actMachine>;
   /** Tells the page of moved records. */
@@ -217,6 +229,11 @@ declare module './tell.ts' {
     profileDialogs: ProfileDialogsEvent;
     proposalForm: EventFrom<typeof proposalFormMachine>;
     applying: ApplyingEvent;
+    ownJob: LiveEvent;
+    openedProposal: LiveEvent;
+    comparison: LiveEvent;
+    invitees: LiveEvent;
+    proposalNote: ProposalNoteEvent;
     act: ActEvent;
     jobRelation: JobRelationEvent;
     moves: never;

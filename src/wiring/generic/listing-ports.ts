@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromPromise, type AnyActorRef } from 'xstate';
 import { ROWS_A_PAGE, type Page } from '../../contracts/generic/page.ts';
 import type { ListingRequest } from '../../machines/generic/listing-context.ts';
 
@@ -12,13 +12,19 @@ export const bodyOf = ({ query, page, after, fresh }: ListingRequest): Readonly<
   ...(fresh && { facets: true }),
 });
 
+interface System {
+  get(key: string): AnyActorRef | undefined;
+}
+
 /** One function loads the first rows, all others, and visible rows again. */
 export const listingPorts = <Item>(
-  ask: (request: ListingRequest, signal: AbortSignal) => Promise<Page<Item>>,
+  ask: (request: ListingRequest, signal: AbortSignal, system: System) => Promise<Page<Item>>,
 ) => {
-  const load = fromPromise<Page<Item>, ListingRequest>(({ input, signal }) => ask(input, signal));
-  const reload = fromPromise<readonly Page<Item>[], readonly ListingRequest[]>(({ input, signal }) =>
-    Promise.all(input.map((request) => ask(request, signal))),
+  const load = fromPromise<Page<Item>, ListingRequest>(({ input, signal, system }) =>
+    ask(input, signal, system),
+  );
+  const reload = fromPromise<readonly Page<Item>[], readonly ListingRequest[]>(({ input, signal, system }) =>
+    Promise.all(input.map((request) => ask(request, signal, system))),
   );
   return { actors: { load, loadMore: load, reload } };
 };

@@ -9,11 +9,14 @@ import {
   myJobCalls,
   postingTab,
   workTab,
-  type PostingRow,
 } from '../../contracts/jobs/my-jobs.ts';
 import type { Page } from '../../contracts/generic/page.ts';
 import type { Actors } from '../../machines/core/actors.ts';
-import { employerJobsMachine } from '../../machines/jobs/employer-jobs.machine.ts';
+import {
+  employerJobsMachine,
+  withJobSteps,
+  type ShownPosting,
+} from '../../machines/jobs/employer-jobs.machine.ts';
 import { freelancerJobsMachine, type ShownWorkRow } from '../../machines/jobs/freelancer-jobs.machine.ts';
 import type { ListingRequest } from '../../machines/generic/listing-context.ts';
 import type { SavedJobsEvent } from '../../machines/jobs/saved-jobs.machine.ts';
@@ -22,7 +25,7 @@ import { EmployerJobsPage } from '../../views/pages/jobs/employer-jobs/employer-
 import { FreelancerJobsPage } from '../../views/pages/jobs/freelancer-jobs/freelancer-jobs-page.tsx';
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
-import { bodyOf } from '../generic/listing-ports.ts';
+import { bodyOf, listingPorts } from '../generic/listing-ports.ts';
 import { wireAct } from '../hiring/act.ts';
 import { invitationStepsOf, proposalStepsOf } from '../hiring/own-steps.ts';
 import { partsOf } from '../generic/parts.ts';
@@ -88,15 +91,19 @@ export const wireFreelancerJobs = (environment: Environment): PageModule => {
   };
 };
 
-export const wireEmployerJobs = (environment: Environment): PageModule => {
-  const load = fromPromise<Page<PostingRow>, ListingRequest>(async ({ input, signal, system }) => {
-    // Only employers have posted jobs.
-    if (!isForEmployer(system)) return none;
-    const tab = postingTab.safeParse(input.query.filters['tab']).data ?? FIRST_POSTING_TAB;
-    return httpOf(environment).call(myJobCalls.employerJobs, { ...bodyOf(input), tab }, signal);
-  });
-  return {
-    Page: EmployerJobsPage,
-    machine: employerJobsMachine.provide({ actors: { load, loadMore: load } }),
-  };
-};
+export const wireEmployerJobs = (environment: Environment): PageModule => ({
+  Page: EmployerJobsPage,
+  machine: employerJobsMachine.provide({ actors: { parts: partsOf({ act: wireAct(environment) }) } }).provide(
+    listingPorts<ShownPosting>(async (request, signal, system) => {
+      // Only employers have posted jobs.
+      if (!isForEmployer(system)) return none;
+      const tab = postingTab.safeParse(request.query.filters['tab']).data ?? FIRST_POSTING_TAB;
+      const page = await httpOf(environment).call(
+        myJobCalls.employerJobs,
+        { ...bodyOf(request), tab },
+        signal,
+      );
+      return { ...page, items: page.items.map(withJobSteps) };
+    }),
+  ),
+});

@@ -58,6 +58,7 @@ import { exampleOwnProfile } from '../../../src/contracts/people/own-profile.ts'
 import { examplePathFile } from '../../../src/contracts/core/path-file.ts';
 import { exampleFreelancerReview, exampleProfile } from '../../../src/contracts/people/profile.ts';
 import {
+  exampleOwnJobDetail,
   exampleReceivedProposal,
   exampleSentInvitation,
   exampleSuggestedFreelancer,
@@ -224,6 +225,7 @@ const examples: Readonly<Record<string, unknown>> = {
   'profile.reviewSort': 'newest',
   'board.match': exampleReceivedProposal.Match,
   'board.proposalSort': 'best',
+  'board.ownJobDetail': exampleOwnJobDetail,
   'board.receivedProposal': exampleReceivedProposal,
   'board.sentInvitation': exampleSentInvitation,
   'board.suggestedFreelancer': exampleSuggestedFreelancer,

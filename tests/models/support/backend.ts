@@ -11,6 +11,12 @@ import {
 import { exampleMoved, exampleStanding } from '../../../src/contracts/hiring/lifecycle-event.ts';
 import { exampleAttachment } from '../../../src/contracts/messaging/attachment-file.ts';
 import { exampleJobRelation, exampleLetterTemplate } from '../../../src/contracts/hiring/own-proposal.ts';
+import {
+  exampleOwnJobDetail,
+  exampleReceivedProposal,
+  exampleSentInvitation,
+  exampleSuggestedFreelancer,
+} from '../../../src/contracts/hiring/board.ts';
 import { exampleOwnJob } from '../../../src/contracts/jobs/own-jobs.ts';
 import { exampleCertificationTest } from '../../../src/contracts/learning/certification-test.ts';
 import { exampleDemoAccount } from '../../../src/contracts/account/demo.ts';
@@ -127,6 +133,28 @@ const ours = {
   propose: { path: '/admin/proposalCreate', usual: filing },
   invite: { path: '/admin/inviteCreate', usual: filing },
   report: { path: '/admin/reportCreate', usual: filing },
+  ownJob: {
+    path: '/admin/employerJobfindById',
+    usual: () => ({ status: 200, data: exampleOwnJobDetail }),
+  },
+  proposals: { path: '/admin/proposalfind', usual: () => pageReply(manyOf(exampleReceivedProposal)) },
+  proposalById: {
+    path: '/admin/proposalfindById',
+    usual: (body) => ({
+      status: 200,
+      data: { ...exampleReceivedProposal, id: (body as { id?: unknown }).id, IsUnread: false },
+    }),
+  },
+  readProposals: { path: '/admin/proposalRead', usual: () => ({ status: 'success' }) },
+  noteProposal: { path: '/admin/proposalNoteUpdate', usual: () => ({ status: 'success' }) },
+  invitations: {
+    path: '/admin/invitefind',
+    usual: () => pageReply({ ...manyOf(exampleSentInvitation), items: [exampleSentInvitation], total: 1 }),
+  },
+  suggestedFreelancers: {
+    path: '/admin/suggestedFreelancersfind',
+    usual: () => ({ status: 200, data: [exampleSuggestedFreelancer] }),
+  },
   saveJob: { path: '/admin/jobSaveCreate', usual: () => ({ status: 'success' }) },
   savedSearchCreate: { path: '/admin/savedSearchCreate', usual: () => ({ data: exampleSavedSearch }) },
   savedSearches: { path: '/admin/savedSearchfind', usual: () => ({ data: [exampleSavedSearch] }) },

@@ -307,6 +307,13 @@ export const table: Record<CallName, Row> = {
     body: ({ ownJob }) => ({ JID: ownJob }),
     stranger: { as: 'employer', body: ({ othersJob }) => ({ JID: othersJob }), answer: 404 },
   },
+  ownJob: {
+    anonymous: 401,
+    freelancer: 404,
+    employer: 200,
+    body: ({ ownJob }) => ({ id: ownJob }),
+    stranger: { as: 'employer', body: ({ othersJob }) => ({ id: othersJob }), answer: 404 },
+  },
   proposalById: {
     anonymous: 401,
     freelancer: 404,

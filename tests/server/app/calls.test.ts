@@ -50,6 +50,7 @@ const goodBodies: Record<CallName, object> = {
   saveLetterTemplate: { Name: 'Moves', Letter: 'I have moved nine shops.' },
   deleteLetterTemplate: { id: 1 },
   proposals: { limit: 5, facets: true },
+  ownJob: {},
   proposalById: {},
   readProposals: { ids: [1] },
   noteProposal: { Note: 'Ask about May.' },
@@ -180,7 +181,7 @@ describe('every call of the table', () => {
         ...(name === 'lifecycleEvent' && { id: openJobs[4 + round] }),
         ...(name === 'saveProposalDraft' && { JID: openJobs[2 + round] }),
         ...(ofProposal.includes(name) && { id: proposal }),
-        ...(['ownPosting', 'copyJob'].includes(name) && { id: openJobs[0] }),
+        ...(['ownJob', 'ownPosting', 'copyJob'].includes(name) && { id: openJobs[0] }),
       };
       const { status, json, headers } = await visitor.call(spelling, { ...goodBodies[name], ...job });
       const expected = refused[name] ?? 200;

@@ -238,7 +238,7 @@ describe('the user’s own jobs', () => {
         status: 200,
         data: [],
         total: 0,
-        facets: { tab: { open: 0, active: 0, closed: 0 } },
+        facets: { tab: { open: 0, drafts: 0, active: 0, closed: 0 } },
       });
   });
 

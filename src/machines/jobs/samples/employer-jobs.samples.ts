@@ -15,6 +15,7 @@ export const employerJobsSamples = samplesOf(
     item: examplePostingRow,
     filter: { name: 'tab', value: 'active' },
     filterByLink: true,
+    live: { kind: 'job', id: 41, state: 'closed', version: 3 },
     unreachable: {
       ...NOTHING_IN_PATH,
       ...NO_PRESET,

@@ -10,6 +10,7 @@ import { useHydrated } from '../../logic.tsx';
 import { FeedRow, type RowProps } from './feed-row.tsx';
 import styles from './feed.module.css';
 import * as texts from './texts.ts';
+import { useAnchor } from './use-anchor-row.ts';
 import { useGeometry } from './use-geometry.ts';
 import { useListing, useTag, useTotal } from './use-listing.ts';
 import { useWalk } from './use-walk.ts';
@@ -21,6 +22,11 @@ export interface FeedProps<Item> {
   readonly Row: ComponentType<RowProps<Item>>;
   /** The class of each row's article. */
   readonly rowClass: string | undefined;
+  /**
+   * Names a row of a list that stays current: its element, with focus and selection, then follows the row, and the rows on
+   * the screen stay where they are when others come or go above them.
+   */
+  readonly keyOf?: ((item: Item) => string | number) | undefined;
 }
 
 const OVERSCAN = 2;
@@ -29,7 +35,7 @@ const AROUND = 2;
 /** Pixels that every browser can lay out. Rows beyond are reached by a filter or as pages. */
 const HIGHEST = 17_600_000;
 
-export const Feed = <Item,>({ kind, Row, rowClass }: FeedProps<Item>) => {
+export const Feed = <Item,>({ kind, Row, rowClass, keyOf }: FeedProps<Item>) => {
   const listing = useListing();
   const chunks = useSelector(listing, ({ context }) => context.chunks);
   const jumps = useSelector(listing, ({ context }) => context.jumps);
@@ -89,6 +95,11 @@ export const Feed = <Item,>({ kind, Row, rowClass }: FeedProps<Item>) => {
   });
   const itemOf = (index: number) =>
     chunks[Math.floor(index / ROWS_A_PAGE)]?.[index % ROWS_A_PAGE] as Item | undefined;
+  const keyAt = (index: number): string | number | undefined => {
+    const item = itemOf(index);
+    return keyOf && item !== undefined ? keyOf(item) : undefined;
+  };
+  useAnchor({ at, first: startIndex * columns, columns, line, keyAt });
   const isOnScreen = (index: number) => index >= startIndex * columns && index < (endIndex + 1) * columns;
   const missing = hasMissing
     ? shown.find((index) => itemOf(index) === undefined && isOnScreen(index))
@@ -117,7 +128,7 @@ export const Feed = <Item,>({ kind, Row, rowClass }: FeedProps<Item>) => {
       >
         {shown.map((index) => (
           <FeedRow<Item>
-            key={index}
+            key={keyAt(index) ?? `row ${index}`}
             id={`${id}-${index}`}
             index={index}
             total={total}

@@ -39,6 +39,10 @@ interface ListingPageProps<Item> extends FeedProps<Item> {
   readonly above?: ReactNode;
   /** Links for a list that is empty without any filter. */
   readonly elsewhere?: ReactNode;
+  /** Above the title. */
+  readonly before?: ReactNode;
+  /** In place of the list and its filters: another part of the same page. */
+  readonly instead?: ReactNode;
 }
 
 const Count = ({ kind, count }: { kind: Kind; count: number | undefined }) => {
@@ -77,7 +81,11 @@ const Results = <Item,>({
   rowClass,
   skillHref,
   elsewhere,
-}: Omit<ListingPageProps<Item>, 'title' | 'lead' | 'filters' | 'sorts' | 'tools' | 'above'>) => {
+  keyOf,
+}: Omit<
+  ListingPageProps<Item>,
+  'title' | 'lead' | 'filters' | 'sorts' | 'tools' | 'above' | 'before' | 'instead'
+>) => {
   const view = useSelector(useListing(), ({ context }) => context.query.view);
   const total = useTotal();
   const [isFailed, isEmpty, isSlow, isLoading] = [
@@ -100,44 +108,50 @@ const Results = <Item,>({
     <>
       {isSlow && <SlowFace kind={kind} />}
       {!isLoading && near}
-      {total > 0 ? <List kind={kind} Row={Row} rowClass={rowClass} /> : <LoadingRows />}
+      {total > 0 ? <List kind={kind} Row={Row} rowClass={rowClass} keyOf={keyOf} /> : <LoadingRows />}
     </>
   );
 };
 
 export const ListingPage = <Item,>(props: ListingPageProps<Item>) => {
-  const { kind, title, lead, search, filters, filtersTitle, activeOf, count, sorts, tools, above } = props;
+  const { kind, title, lead, search, filters, filtersTitle, activeOf, count } = props;
+  const { sorts, tools, above, before, instead } = props;
   const active = useActiveFilters(activeOf);
   const isWide = useIsWide();
   return (
     <div className={styles.page}>
+      {before && <div className={styles.before}>{before}</div>}
       <div className={styles.head}>
         <h1 tabIndex={-1}>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
+        {lead && <p className={styles.lead}>{lead}</p>}
         {search}
       </div>
-      <div className={styles.body}>
-        {filters && (isWide || filtersTitle) && <FiltersBeside title={filtersTitle}>{filters}</FiltersBeside>}
-        <section className={styles.results} aria-labelledby="results">
-          <Hidden as="h2" id="results">
-            Results
-          </Hidden>
-          <div className={styles.bar}>
-            <Count kind={kind} count={count} />
-            {filters && !isWide && !filtersTitle && (
-              <FiltersInSheet kind={kind} count={active.length}>
-                {filters}
-              </FiltersInSheet>
-            )}
-            <Sort sorts={sorts} />
-            <OtherView />
-            {tools && <div className={styles.tools}>{tools}</div>}
-          </div>
-          <ActiveFilters active={active} />
-          {above}
-          <Results {...props} />
-        </section>
-      </div>
+      {instead ?? (
+        <div className={styles.body}>
+          {filters && (isWide || filtersTitle) && (
+            <FiltersBeside title={filtersTitle}>{filters}</FiltersBeside>
+          )}
+          <section className={styles.results} aria-labelledby="results">
+            <Hidden as="h2" id="results">
+              Results
+            </Hidden>
+            <div className={styles.bar}>
+              <Count kind={kind} count={count} />
+              {filters && !isWide && !filtersTitle && (
+                <FiltersInSheet kind={kind} count={active.length}>
+                  {filters}
+                </FiltersInSheet>
+              )}
+              <Sort sorts={sorts} />
+              <OtherView />
+              {tools}
+            </div>
+            <ActiveFilters active={active} />
+            {above}
+            <Results {...props} />
+          </section>
+        </div>
+      )}
     </div>
   );
 };

@@ -88,7 +88,7 @@ export const NextSteps = <Event extends string>({ steps, id, labels, renderAct }
 
 const ShortDeadline = ({ dueAt, words, state }: ByItself) => (
   <span title={useMomentWords(dueAt)}>
-    {state?.name ?? words} <Countdown at={dueAt} />
+    {state ? texts.endsAs(state.name) : words} <Countdown at={dueAt} />
   </span>
 );
 

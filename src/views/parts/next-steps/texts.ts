@@ -27,3 +27,5 @@ const shortTurns = {
 /** For a row; '' if nobody has to act. */
 export const shortTurnOf = ({ turn: [first], isYourTurn }: NextSteps): string =>
   isYourTurn ? 'Your turn' : first === undefined ? '' : shortTurns[first];
+/** Before "in 5 days". */
+export const endsAs = (state: string): string => (state === 'Expired' ? 'Expires' : state);

@@ -1,14 +1,17 @@
-/** The jobs that an employer has posted, a tab at a time (rules V). */
+/** An employer's own jobs, a tab at a time (rules V). */
 import { useSelector } from '@xstate/react';
 import { isEmployer } from '../../../../contracts/account/known-user.ts';
 import { FIRST_POSTING_TAB, postingTab, type PostingTab } from '../../../../contracts/jobs/my-jobs.ts';
 import type { RouteName } from '../../../../contracts/app/routes.ts';
 import { useActor, useSite } from '../../../logic.tsx';
+import { ActDialogs } from '../../../parts/act/act-dialogs.tsx';
 import { ListingPage } from '../../../parts/listing/listing-page.tsx';
 import { useFilter } from '../../../parts/listing/use-listing.ts';
 import styles from '../../../parts/my-jobs/my-jobs.module.css';
 import { Tabs, type Tab } from '../../../parts/my-jobs/tabs.tsx';
+import * as acts from '../../../parts/own-job/texts.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import own from './employer-jobs.module.css';
 import { PostingRow } from './posting-row.tsx';
 import * as texts from './texts.ts';
 
@@ -19,6 +22,12 @@ interface Kind {
   readonly words: string;
 }
 const kinds: Readonly<Record<PostingTab, Kind>> = {
+  drafts: {
+    one: 'draft',
+    many: 'drafts',
+    next: 'jobCreation',
+    words: texts.postAJob,
+  },
   open: {
     one: 'open job',
     many: 'open jobs',
@@ -39,6 +48,7 @@ const kinds: Readonly<Record<PostingTab, Kind>> = {
   },
 };
 const tabs: readonly Tab[] = [
+  { value: 'drafts', key: 'drafts', words: 'Drafts' },
   { value: '', key: FIRST_POSTING_TAB, words: 'Open' },
   { value: 'active', key: 'active', words: 'Active' },
   { value: 'closed', key: 'closed', words: 'Closed' },
@@ -60,6 +70,18 @@ const WaysForFreelancer = () => {
   );
 };
 
+const Head = ({ counts }: { counts: Readonly<Record<string, number>> }) => {
+  const site = useSite();
+  return (
+    <div className={own.head}>
+      <Tabs label={texts.yourJobs} tabs={tabs} counts={counts} />
+      <p className={own.post}>
+        <LinkButton href={site.href('jobCreation')}>{texts.postAJob}</LinkButton>
+      </p>
+    </div>
+  );
+};
+
 export const EmployerJobsPage = () => {
   const site = useSite();
   const user = useSelector(useActor('session'), ({ context }) => context.user);
@@ -68,30 +90,34 @@ export const EmployerJobsPage = () => {
   const kind = kinds[tab];
   const hires = isEmployer(user);
   return (
-    <ListingPage
-      kind={kind}
-      title={texts.myJobs}
-      lead={hires ? texts.lead[tab] : texts.leadForFreelancer}
-      search={hires ? <Tabs label={texts.yourJobs} tabs={tabs} counts={counts} /> : <WaysForFreelancer />}
-      tools={
-        hires && (
-          <LinkButton tone="line" size="small" href={site.href('employerProfile')}>
-            Your company
-          </LinkButton>
-        )
-      }
-      activeOf={none}
-      count={counts[tab]}
-      sorts={[]}
-      Row={PostingRow}
-      rowClass={styles.row}
-      elsewhere={
-        hires && (
-          <LinkButton tone="line" size="small" href={site.href(kind.next)}>
-            {kind.words}
-          </LinkButton>
-        )
-      }
-    />
+    <div className={own.list}>
+      <ActDialogs words={acts.dialogs} />
+      <ListingPage
+        kind={kind}
+        title={texts.myJobs}
+        lead={hires ? texts.lead[tab] : texts.leadForFreelancer}
+        search={hires ? <Head counts={counts} /> : <WaysForFreelancer />}
+        tools={
+          hires && (
+            <LinkButton tone="line" size="small" href={site.href('employerProfile')}>
+              {texts.yourCompany}
+            </LinkButton>
+          )
+        }
+        activeOf={none}
+        count={counts[tab]}
+        sorts={[]}
+        Row={PostingRow}
+        rowClass={styles.row}
+        keyOf={({ JID }) => JID}
+        elsewhere={
+          hires && (
+            <LinkButton tone="line" size="small" href={site.href(kind.next)}>
+              {kind.words}
+            </LinkButton>
+          )
+        }
+      />
+    </div>
   );
 };

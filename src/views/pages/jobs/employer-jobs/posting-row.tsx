@@ -1,18 +1,26 @@
-/** A posted job as a row: its proposals, its deadline and who was hired. */
+/** One of the employer's own jobs as a row: what waits for the employer, and what they can do. */
 import { budgetOf } from '../../../../contracts/jobs/budget.ts';
-import type { PostingRow as Posting } from '../../../../contracts/jobs/my-jobs.ts';
 import { profileNameId } from '../../../../contracts/people/freelancer-card.ts';
+import type { ShownPosting } from '../../../../machines/jobs/employer-jobs.machine.ts';
 import { useSite } from '../../../logic.tsx';
 import type { RowProps } from '../../../parts/listing/feed-row.tsx';
-import { statusWords } from '../../../parts/job-card/job-status.ts';
 import styles from '../../../parts/my-jobs/my-jobs.module.css';
-import { RowTitle } from '../../../parts/my-jobs/row-parts.tsx';
+import { JobAct } from '../../../parts/own-job/job-act.tsx';
+import * as acts from '../../../parts/own-job/texts.ts';
 import { Ago } from '../../../ui/ago.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { countOf, dayOf } from '../../../words.ts';
+import { Countdown } from '../../../ui/moment.tsx';
+import { countOf } from '../../../words.ts';
+import own from './employer-jobs.module.css';
 import * as texts from './texts.ts';
 
-const Hired = ({ item: { Hired_Id, Hired_Name } }: { item: Posting }) => {
+interface Row {
+  readonly item: ShownPosting;
+}
+
+const Hired = ({ item: { Hired_Id, Hired_Name } }: Row) => {
   const site = useSite();
   if (Hired_Id === undefined) return null;
   const name = Hired_Name ?? 'A freelancer';
@@ -28,42 +36,140 @@ const Hired = ({ item: { Hired_Id, Hired_Name } }: { item: Posting }) => {
   );
 };
 
-export const PostingRow = ({ item, nameId }: RowProps<Posting>) => {
-  const { JID, Title, Job_Status, PostedAt, Deadline, no_of_proposals = 0, no_of_invitations = 0 } = item;
-  const status = statusWords[Job_Status];
+/** What has happened to a published job so far. */
+const News = ({ item }: Row) => {
+  const { no_of_proposals = 0, no_of_invitations = 0, no_of_unread = 0, no_of_shortlisted = 0 } = item;
+  return (
+    <p className={styles.facts}>
+      {no_of_unread > 0 && <strong>{texts.unread(no_of_unread)}</strong>}
+      <span>{no_of_proposals > 0 ? countOf(no_of_proposals, 'proposal') : texts.noProposalsYet}</span>
+      {no_of_shortlisted > 0 && <span>{texts.shortlisted(no_of_shortlisted)}</span>}
+      {no_of_invitations > 0 && <span>{texts.invited(no_of_invitations)}</span>}
+    </p>
+  );
+};
+
+const Standing = ({ item: { Job_Status, PostedAt, SavedAt, Visibility, Steps } }: Row) => (
+  <div className={own.waiting}>
+    {SavedAt === undefined && Job_Status !== 'open' && (
+      <Chip>{Steps?.state.name ?? acts.states[Job_Status]}</Chip>
+    )}
+    {Visibility === 'invited' && SavedAt === undefined && <span>{texts.invitedOnly}</span>}
+    {SavedAt !== undefined && (
+      <span>
+        Saved <Ago at={SavedAt} />
+      </span>
+    )}
+    {PostedAt !== undefined && (
+      <span>
+        Posted <Ago at={PostedAt} />
+      </span>
+    )}
+    {Steps?.byItself && (
+      <span>
+        {texts.closes} <Countdown at={Steps.byItself.dueAt} />
+      </span>
+    )}
+  </div>
+);
+
+const DraftActs = ({ item }: Row) => {
+  const { JID, Title, Steps, Standing: standing } = item;
+  const creation = useSite().href('jobCreation');
+  const id = encodeURIComponent(JID);
+  const discarding = Steps?.acts.find(({ event }) => event === 'job.discarded');
+  return (
+    <>
+      <LinkButton size="small" href={`${creation}?id=${id}`}>
+        {texts.goOn}
+      </LinkButton>
+      <LinkButton tone="line" size="small" href={`${creation}?copy=${id}`}>
+        {texts.duplicate}
+      </LinkButton>
+      {standing && discarding && (
+        <JobAct job={{ id: JID, title: Title, standing }} act={discarding} tone="quiet">
+          {acts.discard}
+        </JobAct>
+      )}
+    </>
+  );
+};
+
+const PublishedActs = ({ item }: Row) => {
+  const site = useSite();
+  const { JID, Title, Job_Status, Steps, Standing: standing, no_of_proposals = 0 } = item;
+  const board = site.href('contractForEmployer', { id: String(JID) });
+  const isOpen = Job_Status === 'open';
+  const actOf = (event: keyof typeof acts.labels) => {
+    const act = Steps?.acts.find((one) => one.event === event);
+    return (
+      standing &&
+      act && (
+        <JobAct job={{ id: JID, title: Title, standing }} act={act} tone="quiet" name={acts.labels[event]}>
+          {texts.shortActs[event]}
+        </JobAct>
+      )
+    );
+  };
+  return (
+    <>
+      {isOpen && no_of_proposals === 0 ? (
+        <LinkButton tone="line" size="small" href={`${board}?show=invitations`}>
+          {texts.inviteFreelancers}
+        </LinkButton>
+      ) : (
+        <LinkButton tone="line" size="small" href={board}>
+          {texts.seeProposals}
+        </LinkButton>
+      )}
+      {isOpen ? (
+        <>
+          {actOf('job.edited')}
+          {actOf('job.extended')}
+          {actOf('job.closed')}
+        </>
+      ) : (
+        <LinkButton
+          tone="line"
+          size="small"
+          href={`${site.href('jobCreation')}?copy=${encodeURIComponent(JID)}`}
+        >
+          {texts.postAgain}
+        </LinkButton>
+      )}
+    </>
+  );
+};
+
+export const PostingRow = ({ item, nameId }: RowProps<ShownPosting>) => {
+  const site = useSite();
+  const { JID, Title, SavedAt, PaymentModel } = item;
+  const isDraft = SavedAt !== undefined;
   const { amount, terms } = budgetOf({
-    Job_PaymentModel: item.PaymentModel ?? 'fixed',
+    Job_PaymentModel: PaymentModel ?? 'fixed',
     Job_MinAmount: item.MinAmount,
     Job_MaxAmount: item.MaxAmount,
   });
-  const day = dayOf(Deadline);
+  const href = isDraft
+    ? `${site.href('jobCreation')}?id=${encodeURIComponent(JID)}`
+    : site.href('contractForEmployer', { id: String(JID) });
   return (
     <>
-      <RowTitle nameId={nameId} job={JID} title={Title} />
-      <p className={styles.facts}>
-        {status && Job_Status !== 'filled' && <strong className={styles.status}>{status}</strong>}
-        <span>
-          <strong>{no_of_proposals ? countOf(no_of_proposals, 'proposal') : texts.noProposalsYet}</strong>
-        </span>
-        {no_of_invitations > 0 && <span>{no_of_invitations} invited</span>}
-      </p>
-      <p className={styles.facts}>
-        {PostedAt && (
-          <span>
-            Posted <Ago at={PostedAt} />
-          </span>
-        )}
-        {day && Job_Status === 'open' && (
-          <span>
-            Open until <time dateTime={Deadline}>{day}</time>
-          </span>
-        )}
-      </p>
-      <p className={classes(styles.line, styles.money)}>
-        <strong>{amount}</strong>
-        {item.PaymentModel && ` ${terms}`}
-      </p>
+      <h3>
+        <a id={nameId} href={href}>
+          {Title}
+        </a>
+      </h3>
+      {!isDraft && <News item={item} />}
+      <Standing item={item} />
+      {!isDraft && (
+        <p className={classes(styles.line, styles.money)}>
+          <strong>{amount}</strong>
+          {PaymentModel && ` ${terms}`}
+        </p>
+      )}
       <Hired item={item} />
+      <div className={own.acts}>{isDraft ? <DraftActs item={item} /> : <PublishedActs item={item} />}</div>
     </>
   );
 };

@@ -1,0 +1,199 @@
+/** An employer's own job with its proposals: /detail-view-jobE/{id} (rules V43 to V55). Ids of contracts begin with `c-`. */
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { sameId } from '../../../../contracts/core/ids.ts';
+import { routes } from '../../../../contracts/app/routes.ts';
+import type { BoardJob } from '../../../../machines/hiring/own-job.machine.ts';
+import { useActor, useSite } from '../../../logic.tsx';
+import { ActDialogs } from '../../../parts/act/act-dialogs.tsx';
+import { InviteDialog } from '../../../parts/invite/invite-dialog.tsx';
+import { DollarRange, OneOf, OnlyIf } from '../../../parts/listing/filter-groups.tsx';
+import { ListingPage } from '../../../parts/listing/listing-page.tsx';
+import { SearchField } from '../../../parts/listing/search-field.tsx';
+import { useFilter, useTotal } from '../../../parts/listing/use-listing.ts';
+import { Tabs, type Tab } from '../../../parts/my-jobs/tabs.tsx';
+import { dialogs as jobDialogs } from '../../../parts/own-job/texts.ts';
+import { Breadcrumb } from '../../../parts/record/breadcrumb.tsx';
+import { headingOf, RecordFace, type Face } from '../../../parts/record/record-faces.tsx';
+import record from '../../../parts/record/record.module.css';
+import { useFace } from '../../../select.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Choices } from '../../../ui/fields/choice.tsx';
+import { UpcomingPage } from '../../app/upcoming/upcoming-page.tsx';
+import { activeBoardFilters } from './active.ts';
+import styles from './board.module.css';
+import { Comparison } from './comparison.tsx';
+import { InviteesPart } from './invitees.tsx';
+import { JobHead } from './job-head.tsx';
+import { OpenedProposal } from './opened-proposal.tsx';
+import { ProposalRow } from './proposal-row.tsx';
+import row from './proposal-row.module.css';
+import * as texts from './texts.ts';
+import { useAddress, useBeside, useChoice } from './use-board.ts';
+
+const dialogs = { ...jobDialogs, ...texts.dialogs };
+const kind = { one: 'proposal', many: 'proposals' };
+const tabs: readonly Tab[] = [
+  { value: '', key: 'waiting', words: texts.tabs.waiting },
+  { value: 'shortlisted', key: 'shortlisted', words: texts.tabs.shortlisted },
+  { value: 'declined', key: 'declined', words: texts.tabs.declined },
+  { value: 'ended', key: 'ended', words: texts.tabs.ended },
+  { value: 'all', key: 'all', words: texts.tabs.all },
+];
+const sorts = [
+  ['', 'Best fit'],
+  ['newest', 'Newest'],
+  ['bidLow', 'Lowest bid'],
+  ['bidHigh', 'Highest bid'],
+  ['rating', 'Highest rated'],
+] as const;
+const ratings = [
+  ['', 'Any'],
+  ['3', texts.threeStarsUp],
+  ['4', texts.fourStarsUp],
+  ['4.5', texts.fourAndAHalfStarsUp],
+] as const;
+const filters = (
+  <>
+    <Choices legend="Reading">
+      <OnlyIf name="unread" on="true" words={texts.unreadOnly} />
+    </Choices>
+    <DollarRange legend={texts.bid} names={['minBid', 'maxBid']} most={10_000_000} hint={texts.bidHint} />
+    <OneOf name="minRating" legend={texts.minRating} options={ratings} />
+  </>
+);
+
+const ChoiceBar = () => {
+  const { ids, clear, compareHref } = useChoice();
+  const total = useTotal();
+  return (
+    <div className={styles.choice} role="status">
+      {ids.length === 0 && total > 1 && <p>{texts.compareHint}</p>}
+      {ids.length === 1 && <p>{texts.oneChosen}</p>}
+      {ids.length > 1 && (
+        <LinkButton size="small" href={compareHref} data-scroll="keep">
+          {texts.compareSome(ids.length)}
+        </LinkButton>
+      )}
+      {ids.length > 0 && (
+        <Button tone="quiet" size="small" onClick={clear}>
+          {texts.chooseNone}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const Above = () => (
+  <div className={styles.above}>
+    <SearchField label={texts.searchLabel} placeholder={texts.searchPlaceholder} />
+    <ChoiceBar />
+  </div>
+);
+
+/** The dialog about a suggested freelancer. */
+const InviteOutlet = () => {
+  const dialogs = useActor('profileDialogs');
+  const isInviting = useSelector(dialogs, (state) => state.matches('inviting'));
+  const freelancer = useSelector(dialogs, ({ context }) => context.freelancer);
+  const suggested = useSelector(useActor('invitees'), ({ context }) => context.data?.suggested);
+  if (!isInviting || freelancer === null) return null;
+  const found = suggested?.find(({ Freelancer }) => sameId(Freelancer.id, freelancer));
+  return <InviteDialog name={found?.Freelancer.ScreenName ?? found?.Freelancer.Name ?? 'this freelancer'} />;
+};
+
+const Empty = () => {
+  const addressWith = useAddress();
+  return (
+    <>
+      <p>{texts.emptyWords}</p>
+      <LinkButton tone="line" size="small" href={addressWith({ show: 'invitations' })} data-scroll="keep">
+        {texts.inviteFreelancers}
+      </LinkButton>
+    </>
+  );
+};
+
+const Board = ({ job, before }: { job: BoardJob; before: ReactNode }) => {
+  const { counts } = useFilter('tab');
+  const { show, compare } = useBeside();
+  const isComparing = useSelector(useActor('comparison'), (state) => !state.hasTag('closed'));
+  const instead =
+    compare !== undefined && isComparing ? (
+      <Comparison />
+    ) : show === 'invitations' ? (
+      <InviteesPart job={job} />
+    ) : undefined;
+  return (
+    <>
+      <ListingPage
+        kind={kind}
+        title={job.Job_Title}
+        lead={null}
+        before={before}
+        search={
+          <>
+            <JobHead job={job} />
+            {instead === undefined && <Tabs label={texts.proposals} tabs={tabs} counts={counts} />}
+          </>
+        }
+        filters={filters}
+        activeOf={activeBoardFilters}
+        sorts={sorts}
+        Row={ProposalRow}
+        rowClass={row['row']}
+        keyOf={({ id }) => id}
+        above={<Above />}
+        elsewhere={<Empty />}
+        instead={instead}
+      />
+      <OpenedProposal />
+      <ActDialogs words={dialogs} />
+      <InviteOutlet />
+    </>
+  );
+};
+
+const words = { subject: texts.subject, missing: texts.missing };
+const faces = ['slow', 'loading', 'missing', 'failed'] as const;
+
+const JobBoard = () => {
+  const site = useSite();
+  const ownJob = useActor('ownJob');
+  const job = useSelector(ownJob, ({ context }) => context.data);
+  const reason = useSelector(ownJob, ({ context }) => context.reason);
+  const face: Face = useFace(ownJob, faces) ?? 'ready';
+  const above = [{ href: site.href('employerJobs'), words: texts.myJobs }];
+  if (face === 'ready' && job)
+    return (
+      <div className={row['list']}>
+        <Board job={job} before={<Breadcrumb above={above} here={job.Job_Title} />} />
+      </div>
+    );
+  return (
+    <article className={record.page} aria-busy={face === 'loading' || undefined}>
+      <Breadcrumb above={above} here={undefined} />
+      <header className={record.head}>
+        <h1 tabIndex={-1}>{headingOf(face, words, texts.usual)}</h1>
+      </header>
+      <RecordFace
+        face={face}
+        words={words}
+        reason={reason}
+        retry={() => ownJob.send({ type: 'load.retried' })}
+        ways={[...above, { href: site.href('freelancers'), words: texts.findAFreelancer }]}
+      />
+    </article>
+  );
+};
+
+export const BoardPage = () => {
+  const site = useSite();
+  const path = useSelector(useActor('navigation'), ({ context }) => context.path);
+  const match = site.match(path);
+  const isContract =
+    match.kind === 'found' &&
+    match.params['id']?.startsWith('c-') === true &&
+    routes[match.name] !== undefined;
+  return isContract ? <UpcomingPage /> : <JobBoard />;
+};

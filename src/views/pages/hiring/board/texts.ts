@@ -1,0 +1,150 @@
+import { countOf } from '../../../words.ts';
+import type { DialogWords } from '../../../parts/act/dialog-words.ts';
+
+export const usual = 'Job and Proposals';
+export const subject = 'This job';
+export const missing =
+  'The link may be wrong, or the job belongs to another account. Only its employer sees the proposals.';
+export const myJobs = 'My Jobs';
+export const findAFreelancer = 'Find a Freelancer';
+export const unavailable = 'Proposals are not available on this server.';
+
+export const openUntil = (day: string): string => `Open until ${day}`;
+export const invited = (count: number): string => `${count} invited`;
+export const waitForYou = (count: number): string =>
+  count === 1 ? 'One proposal waits for your decision' : `${count} proposals wait for your decision`;
+export const whatHappensNext = 'What happens next';
+export const postAgain = 'Post again';
+export const viewAsFreelancers = 'View as freelancers see it';
+export const inviteFreelancers = 'Invite freelancers';
+export const invitedOnly = 'Only invited freelancers find this job';
+export const closedBecause = (reason: string): string => `You closed it: “${reason}”`;
+export const backToProposals = 'Back to the proposals';
+
+export const tabs = {
+  waiting: 'Waiting',
+  shortlisted: 'Shortlisted',
+  declined: 'Declined',
+  ended: 'Ended',
+  all: 'All',
+} as const;
+export const proposals = 'Proposals';
+export const searchLabel = 'Search proposals';
+export const searchPlaceholder = 'Letter, name or headline';
+export const bid = 'Bid';
+export const bidHint = 'In dollars, as this job pays';
+export const minRating = 'Rating';
+export const unreadOnly = 'Unread only';
+export const threeStarsUp = '3 stars and up';
+export const fourStarsUp = '4 stars and up';
+export const fourAndAHalfStarsUp = '4.5 stars and up';
+
+export const noReviews = 'No reviews yet';
+export const ratingOf = (person: {
+  readonly avg_Rating?: number | undefined;
+  readonly no_of_reviews?: number | undefined;
+}) =>
+  person.no_of_reviews
+    ? `${person.avg_Rating ?? 0} stars, ${countOf(person.no_of_reviews, 'review')}`
+    : noReviews;
+export const noBid = 'No bid';
+export const unread = 'Unread';
+export const beforeChange = 'Before the change';
+export const beforeChangeWhy = 'You edited the job after this proposal was written.';
+export const compareThis = (name: string): string => `Compare ${name}`;
+export const compareAtMost = 'At most four. Take one out first.';
+export const compareSome = (count: number): string => `Compare ${count} proposals`;
+export const oneChosen = 'One proposal chosen. Choose at least one more to compare.';
+export const chooseNone = 'Clear the choice';
+export const compareHint = 'Choose two to four proposals to see them side by side.';
+
+export const shares = (skills: string): string => `Has ${skills}`;
+export const lacks = (skills: string): string => `Does not list ${skills}`;
+export const facts = { skills: 'Skills', rate: 'Rate', history: 'History' } as const;
+export const noSharedSkills = 'None of this job’s skills';
+export const noJobsYet = 'No finished jobs here yet';
+export const rateWords = {
+  below: 'Below your budget',
+  within: 'Within your budget',
+  above: 'Above your budget',
+} as const;
+export const match = 'How this freelancer fits';
+
+export const addToShortlist = 'Shortlist';
+export const takeBack = 'Take off the shortlist';
+export const decline = 'Decline';
+export const shortlistedNow = 'Added to the shortlist.';
+export const takenBackNow = 'Taken off the shortlist.';
+export const declinedNow = 'Declined. The freelancer reads your reason.';
+export const acts = {
+  'proposal.shortlisted': addToShortlist,
+  'proposal.unshortlisted': takeBack,
+  'proposal.declined': decline,
+} as const;
+type Acts = Partial<typeof acts>;
+/** Of the two that undo each other, only the one for this state. */
+export const actsIn = (state: string): Acts => {
+  const { 'proposal.shortlisted': on, 'proposal.unshortlisted': off, ...others } = acts;
+  return state === 'shortlisted'
+    ? { 'proposal.unshortlisted': off, ...others }
+    : { 'proposal.shortlisted': on, ...others };
+};
+
+export const dialogs: Readonly<Record<string, DialogWords>> = {
+  'proposal.declined': {
+    title: 'Decline this proposal?',
+    lead: 'This cannot be undone. The freelancer reads your reason.',
+    confirm: 'Decline',
+    fields: { Reason: { label: 'Reason', hint: 'A sentence that helps the freelancer next time.' } },
+  },
+};
+
+export const emptyTitle = 'No proposals yet.';
+export const emptyWords =
+  'Invite freelancers who fit, share the job’s link, or change its last day, so that more people find it.';
+export const slow = 'This is taking longer than usual.';
+export const loading = 'Loading …';
+export const proposalMissing = 'This proposal was not found. It may belong to another job.';
+export const proposalFailed = 'This could not be loaded.';
+
+export const letter = 'Letter';
+export const answers = 'Answers';
+export const milestones = 'Milestones';
+export const files = 'Files';
+export const noLetter = 'No letter.';
+export const declineReason = 'Your reason for declining';
+export const note = 'Private note';
+export const noteHint = 'Only you see it. Saved as you type.';
+export const noteSaving = 'Saving …';
+export const noteSaved = 'Saved.';
+export const noteFailed = 'The note could not be saved. It is still in the field.';
+export const viewProfile = 'View profile';
+export const message = 'Message';
+
+export const comparison = (count: number): string => `Compare ${count} proposals`;
+export const comparedOf = (index: number, count: number): string => `Proposal ${index} of ${count}`;
+export const previous = 'Previous proposal';
+export const next = 'Next proposal';
+export const rows = {
+  bid: 'Bid',
+  rating: 'Rating',
+  milestones: 'Milestones',
+  answers: 'Answers',
+  letter: 'Letter',
+} as const;
+export const none = 'None';
+
+export const invitations = 'Invitations';
+export const suggested = 'Suggested freelancers';
+export const suggestedNote = 'They fit this job, and have neither applied nor been invited.';
+export const noInvitations = 'You have invited nobody to this job yet.';
+export const noSuggestions = 'We have no suggestions for this job now. Search all freelancers instead.';
+export const invite = 'Invite';
+export const inviteClosed = 'This job takes no more proposals.';
+export const answerBy = 'Can answer until';
+export const inviteStates: Readonly<Record<string, string>> = {
+  sent: 'Waiting for an answer',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  expired: 'Expired',
+};

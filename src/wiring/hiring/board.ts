@@ -1,0 +1,161 @@
+/** The page of an employer's own job and its proposals: view, machines and calls in one chunk. */
+import { fromCallback, fromPromise, type AnyActorLogic, type AnyActorRef, type EventObject } from 'xstate';
+import { followConnection } from '../../adapters/list-watch.ts';
+import { isEmployer } from '../../contracts/account/known-user.ts';
+import type { Id } from '../../contracts/core/ids.ts';
+import { CallError } from '../../contracts/core/failure.ts';
+import { boardCalls, ownJobDetailCalls } from '../../contracts/hiring/board.ts';
+import type { Actors } from '../../machines/core/actors.ts';
+import { comparisonMachine } from '../../machines/hiring/comparison.machine.ts';
+import { withProposalSteps, type BoardProposal } from '../../machines/hiring/employer-steps.ts';
+import { inviteesMachine, type Invitees } from '../../machines/hiring/invitees.machine.ts';
+import { openedProposalMachine } from '../../machines/hiring/opened-proposal.machine.ts';
+import { ownJobMachine, withJobSteps, type BoardJob } from '../../machines/hiring/own-job.machine.ts';
+import { proposalListingMachine } from '../../machines/hiring/proposal-listing.machine.ts';
+import { proposalNoteMachine } from '../../machines/hiring/proposal-note.machine.ts';
+import type { LiveEvent } from '../../machines/generic/live.machine.ts';
+import type { PageModule } from '../../views/page-module.ts';
+import { BoardPage } from '../../views/pages/hiring/board/board-page.tsx';
+import type { Environment } from '../app/environment.ts';
+import { httpOf } from '../app/http.ts';
+import { bodyOf, listingPorts } from '../generic/listing-ports.ts';
+import { partsOf } from '../generic/parts.ts';
+import { wireProfileDialogs } from '../people/profile-dialogs.ts';
+import { wireAct } from './act.ts';
+
+interface System {
+  get(key: string): unknown;
+}
+type Navigation = Actors['navigation'];
+interface Address {
+  /** The job. */
+  readonly id: string;
+  readonly search: URLSearchParams;
+}
+
+const MOST_COMPARED = 4;
+/** Up to four ids, each once. */
+const comparedIn = (search: URLSearchParams): string | null => {
+  const ids = [...new Set((search.get('compare') ?? '').split(',').filter(Boolean))].slice(0, MOST_COMPARED);
+  return ids.length > 1 ? ids.join(',') : null;
+};
+const isContract = (id: string): boolean => id.startsWith('c-');
+
+const isForEmployer = (system: System): boolean =>
+  isEmployer((system.get('session') as Actors['session'] | undefined)?.getSnapshot().context.user ?? null);
+
+/** Contracts, and jobs of others, have the answer that the server gives for unknown jobs. */
+const refuseOthers = (id: string, system: System): void => {
+  if (isContract(id) || !isForEmployer(system))
+    throw new CallError({ kind: 'refused', status: 404, code: 'job_not_found' });
+};
+
+export const wireBoard = (environment: Environment): PageModule => {
+  const call: ReturnType<typeof httpOf>['call'] = (...args) => httpOf(environment).call(...args);
+  const addressIn = ({ path, search }: { path: string; search: string }): Address => ({
+    id: decodeURIComponent(path.split('/').at(-1) ?? ''),
+    search: new URLSearchParams(search),
+  });
+  /** Reports the subject that the address names, for as long as it is an address of this page. */
+  const watch = (subjectOf: (address: Address) => string | null) =>
+    fromCallback<EventObject>(({ sendBack, system }) => {
+      const navigation = system.get('navigation') as Navigation | undefined;
+      const own = navigation?.getSnapshot().context.path;
+      const tell = (event: LiveEvent) => sendBack(event);
+      const report = ({ context }: ReturnType<Navigation['getSnapshot']>) => {
+        if (context.path === own) tell({ type: 'subject.changed', subject: subjectOf(addressIn(context)) });
+      };
+      if (navigation) report(navigation.getSnapshot());
+      const following = navigation?.subscribe(report);
+      const unfollow = followConnection(system, () => tell({ type: 'list.outdated' }));
+      return () => {
+        following?.unsubscribe();
+        unfollow();
+      };
+    });
+
+  const proposalOf = async (id: string, signal: AbortSignal): Promise<BoardProposal> =>
+    withProposalSteps(await call(boardCalls.proposalById, { id }, signal));
+
+  /** An opened proposal is read. A failure leaves its mark, and opening it again tries again. */
+  const markRead = async (id: Id, system: System): Promise<void> => {
+    try {
+      await call(boardCalls.readProposals, { ids: [id] });
+      for (const actor of ['page', 'ownJob'])
+        (system.get(actor) as AnyActorRef | undefined)?.send({ type: 'list.outdated' });
+    } catch {
+      // The adapter has logged it.
+    }
+  };
+
+  const ownJob = ownJobMachine.provide({
+    actors: {
+      watch: watch(({ id }) => id) as never,
+      load: fromPromise<BoardJob, { subject: string }>(async ({ input: { subject: id }, signal, system }) => {
+        refuseOthers(id, system);
+        return withJobSteps(await call(ownJobDetailCalls.ownJob, { id }, signal));
+      }),
+    },
+  });
+  const openedProposal = openedProposalMachine.provide({
+    actors: {
+      watch: watch(({ search }) => search.get('proposal')) as never,
+      load: fromPromise<BoardProposal, { subject: string }>(
+        async ({ input: { subject }, signal, system }) => {
+          const proposal = await proposalOf(subject, signal);
+          if (!proposal.IsUnread) return proposal;
+          void markRead(proposal.id, system);
+          return { ...proposal, IsUnread: false };
+        },
+      ),
+    },
+  });
+  const comparison = comparisonMachine.provide({
+    actors: {
+      watch: watch(({ search }) => comparedIn(search)) as never,
+      load: fromPromise<readonly BoardProposal[], { subject: string }>(({ input: { subject }, signal }) =>
+        Promise.all(subject.split(',').map((id) => proposalOf(id, signal))),
+      ),
+    },
+  });
+  const invitees = inviteesMachine.provide({
+    actors: {
+      watch: watch(({ id, search }) => (search.get('show') === 'invitations' ? id : null)) as never,
+      load: fromPromise<Invitees, { subject: string }>(async ({ input: { subject: JID }, signal }) => {
+        const [invitations, suggested] = await Promise.all([
+          call(boardCalls.invitations, { JID, limit: 100 }, signal),
+          call(boardCalls.suggestedFreelancers, { JID }, signal),
+        ]);
+        return { invitations: invitations.items, suggested };
+      }),
+    },
+  });
+  const proposalNote = proposalNoteMachine.provide({
+    actors: {
+      save: fromPromise(async ({ input: { proposal, note }, signal }) => {
+        await call(boardCalls.noteProposal, { id: proposal, Note: note }, signal);
+        return { proposal, note };
+      }),
+    },
+  });
+  const parts: AnyActorLogic = partsOf({
+    ownJob,
+    openedProposal,
+    comparison,
+    invitees,
+    proposalNote,
+    act: wireAct(environment, ['ownJob', 'openedProposal', 'comparison', 'invitees']),
+    profileDialogs: wireProfileDialogs(environment),
+  });
+  return {
+    Page: BoardPage,
+    machine: proposalListingMachine.provide({ actors: { parts } }).provide(
+      listingPorts<BoardProposal>(async (request, signal) => {
+        const { JID = '' } = request.fixed;
+        if (isContract(JID)) throw new CallError({ kind: 'refused', status: 404 });
+        const found = await call(boardCalls.proposals, bodyOf(request), signal);
+        return { ...found, items: found.items.map(withProposalSteps) };
+      }),
+    ),
+  };
+};

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { fromCallback } from 'xstate';
+import { CallError } from '../../../src/contracts/core/failure.ts';
+import { createLiveMachine } from '../../../src/machines/generic/live.machine.ts';
+import { createBrokenCallback, createPort, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
+
+interface Row {
+  readonly state: string;
+  readonly words: string;
+}
+const live = createLiveMachine<Row, 'ownJob'>({
+  id: 'ownJob',
+  withMoved: (data, { state = data.state }) => ({ ...data, state }),
+});
+const start = (watch = fromCallback(() => {})) => {
+  const load = createPort<Row, { subject: string }>();
+  const set = stage(live.provide({ actors: { load: load.logic, watch: watch as never } }), {
+    systemId: 'ownJob',
+  });
+  return {
+    ...set,
+    load,
+    open: (subject: string | null) => set.actor.send({ type: 'subject.changed', subject }),
+    data: () => set.actor.getSnapshot().context.data,
+  };
+};
+const opened = async () => {
+  const set = start();
+  set.open('41');
+  await set.load.last().answer({ state: 'open', words: 'old' });
+  return set;
+};
+const unknown = new CallError({ kind: 'refused', status: 404 });
+const moved = { type: 'lifecycle.moved', kind: 'job', id: 41, state: 'closed', version: 3 } as const;
+
+describe('a subject', () => {
+  it('[V43] is loaded when the address names it, and let go when it does not', async () => {
+    const { actor, load, open, data } = await opened();
+    expect(load.last().input).toEqual({ subject: '41' });
+    open('41');
+    expect(load.asked).toHaveLength(1);
+    open('42');
+    expect(data()).toBeNull();
+    expectToBeIn(actor, 'loading.prompt');
+    open(null);
+    expectToBeIn(actor, 'closed');
+  });
+  it('[V43] says that it is unknown, slow or failed, with a retry', async () => {
+    const { actor, load, open, clock } = start();
+    open('41');
+    clock.increment(10_000);
+    expectToBeIn(actor, 'loading.slow');
+    actor.send({ type: 'load.retried' });
+    await load.last().fail(new Error('away'));
+    expectToBeIn(actor, 'failed');
+    actor.send({ type: 'load.retried' });
+    await load.last().fail(unknown);
+    expectToBeIn(actor, 'missing');
+  });
+  it('[V43] survives a watch that breaks', () => {
+    const { actor } = start(createBrokenCallback() as never);
+    expectToBeIn(actor, 'closed');
+  });
+});
+
+describe('changes on the server', () => {
+  it('[V44] load the data again in place; the user’s own change shows at once', async () => {
+    const { actor, load, data } = await opened();
+    actor.send(moved);
+    expect(data()).toEqual({ state: 'closed', words: 'old' });
+    expectToBeIn(actor, 'ready.reloading');
+    await load.last().answer({ state: 'closed', words: 'new' });
+    expect(data()).toEqual({ state: 'closed', words: 'new' });
+    expectToBeIn(actor, 'ready.current');
+  });
+  it('[V44] keep the data if the reload fails, and say if the subject is gone', async () => {
+    const { actor, load, data } = await opened();
+    actor.send({ type: 'list.outdated' });
+    await load.last().fail(new Error('away'));
+    expect(data()?.words).toBe('old');
+    actor.send({ type: 'list.outdated' });
+    await load.last().fail(unknown);
+    expectToBeIn(actor, 'missing');
+  });
+});
+
+itTakesEveryTransition(live);

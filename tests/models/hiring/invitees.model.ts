@@ -1,0 +1,20 @@
+import { pageReply } from '../../../src/contracts/generic/page.ts';
+import { manyOf } from '../../../src/machines/generic/samples/listing.samples.ts';
+import { inviteesMachine, type Invitees } from '../../../src/machines/hiring/invitees.machine.ts';
+import { livePart } from '../support/live.ts';
+import { modelOf } from '../support/model.ts';
+
+export const inviteesModel = modelOf(
+  inviteesMachine,
+  livePart({
+    call: 'invitations',
+    path: '/detail-view-jobE/40?show=invitations',
+    place: ({ page }) => page.getByRole('main'),
+    slow: 'This is taking longer than usual.',
+    missing: 'This could not be loaded.',
+    failed: 'This could not be loaded.',
+    ready: (main) => main.getByRole('heading', { name: 'Suggested freelancers' }),
+    reply: ({ invitations }: Invitees) =>
+      pageReply({ ...manyOf(invitations[0]), items: [...invitations], total: invitations.length }),
+  }),
+);

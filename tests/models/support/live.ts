@@ -1,0 +1,61 @@
+/** The model of a part of the board that stays current, given its call and its faces. */
+import type { Locator } from 'playwright';
+import type { CallFailure } from '../../../src/contracts/core/failure.ts';
+import { exampleUser } from '../../../src/contracts/account/user.ts';
+import type { ModelCall } from './backend.ts';
+import type { Harness } from './harness.ts';
+import { byHand, noView, type Perform } from './model.ts';
+
+interface LivePart {
+  readonly call: ModelCall;
+  /** Where its view is, and where the address does not name the subject of the samples. */
+  readonly path: string;
+  readonly place: (harness: Harness) => Locator;
+  /** What it shows in each state. */
+  readonly slow: string;
+  readonly missing: string;
+  readonly failed: string;
+  readonly ready: (place: Locator) => Locator;
+  /** Of the answer, what the call gives. */
+  readonly reply?: (answer: never) => unknown;
+}
+
+const HELD_FROM = 400;
+
+export const livePart = ({ call, path, place, slow, missing, failed, ready, reply }: LivePart) => {
+  const says = (words: string) => (harness: Harness) => harness.sees(place(harness).getByText(words));
+  const waits = (harness: Harness, count: number) =>
+    harness.until(`${count} calls to wait`, () => harness.backend.waiting(call) === count);
+  const give: Perform<never> = (harness, answer) => harness.give(call, reply?.(answer) ?? answer);
+  const fail = (harness: Harness, reason: CallFailure) => harness.fail(call, reason);
+  const shows = (harness: Harness) => harness.sees(ready(place(harness)));
+  return {
+    open: () => ({ path, user: exampleUser, holds: [call], holdsTimersFrom: HELD_FROM }),
+    // The watch reports the address at the start.
+    meanwhile: ['subject.changed'],
+    events: {
+      'subject.changed': byHand('the journeys change the address'),
+      'load.retried': (harness: Harness) => place(harness).getByRole('button', { name: 'Try again' }).click(),
+      'list.outdated': byHand('the journeys change it from another page'),
+      'lifecycle.moved': byHand('the journeys act on it'),
+    },
+    results: { load: give, reload: give },
+    failures: { load: fail, reload: fail, watch: byHand('only a defect of the watch could cause it') },
+    states: {
+      closed: noView('its view is not on the page'),
+      loading: (harness: Harness) => waits(harness, 1),
+      'loading.prompt': async (harness: Harness) => {
+        for (const words of [slow, missing, failed]) await harness.seesNo(place(harness).getByText(words));
+      },
+      'loading.slow': says(slow),
+      ready: shows,
+      'ready.current': (harness: Harness) => waits(harness, 0),
+      'ready.reloading': async (harness: Harness) => {
+        await waits(harness, 1);
+        await shows(harness);
+      },
+      missing: says(missing),
+      failed: says(failed),
+    },
+  };
+};
