@@ -127,6 +127,8 @@ interface ByName {
   readonly act: ActorRefFrom<typeof actMachine>;
   /** Tells the page of moved records. */
   readonly moves: ActorRefFrom<CallbackActorLogic<EventObject>>;
+  /** Tells `savedJobs` of the account's. */
+  readonly accountJobs: ActorRefFrom<CallbackActorLogic<EventObject>>;
   readonly letterTemplates: ActorRefFrom<typeof letterTemplatesMachine>;
   readonly ownProfileForm: ActorRefFrom<typeof ownProfileFormMachine>;
   readonly photo: ActorRefFrom<typeof photoMachine>;
@@ -204,6 +206,7 @@ declare module './tell.ts' {
     act: ActEvent;
     jobRelation: JobRelationEvent;
     moves: never;
+    accountJobs: never;
     letterTemplates: LetterTemplatesEvent;
     ownProfileForm: EventFrom<typeof ownProfileFormMachine>;
     photo: PhotoEvent;
