@@ -146,6 +146,8 @@ interface ByName {
   readonly act: ActorRefFrom<typeof actMachine>;
   /** Tells the page of moved records. */
   readonly moves: ActorRefFrom<CallbackActorLogic<EventObject>>;
+  /** Tells `savedJobs` of the account's. */
+  readonly accountJobs: ActorRefFrom<CallbackActorLogic<EventObject>>;
   readonly letterTemplates: ActorRefFrom<typeof letterTemplatesMachine>;
   /** The files of a form. */
   readonly formFiles: ActorRefFrom<typeof formFilesMachine>;
@@ -237,6 +239,7 @@ declare module './tell.ts' {
     act: ActEvent;
     jobRelation: JobRelationEvent;
     moves: never;
+    accountJobs: never;
     letterTemplates: LetterTemplatesEvent;
     formFiles: FormFilesEvent;
     postingForm: EventFrom<typeof postingFormMachine>;

@@ -12,7 +12,7 @@ import { wireJobRelation } from '../hiring/job-relation.ts';
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 import { partsOf } from '../generic/parts.ts';
-import { wireSavedJobs } from './saved-jobs.ts';
+import { wireAccountJobs, wireSavedJobs } from './saved-jobs.ts';
 
 export const wireJob = (environment: Environment): PageModule => {
   const load = fromPromise<JobDetail, { id: Id | null }>(({ input, signal }) =>
@@ -21,6 +21,7 @@ export const wireJob = (environment: Environment): PageModule => {
   const parts = partsOf({
     share: shareMachine.provide({ actors: { pass: sharePage } }),
     savedJobs: wireSavedJobs(environment),
+    accountJobs: wireAccountJobs(environment),
     jobRelation: wireJobRelation(environment),
     moves: movesToPage,
   });

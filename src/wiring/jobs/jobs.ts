@@ -12,7 +12,7 @@ import { httpOf } from '../app/http.ts';
 import { bodyOf, listingPorts } from '../generic/listing-ports.ts';
 import { partsOf } from '../generic/parts.ts';
 import { wireSearchDialog } from '../searches/search-dialog.ts';
-import { wireSavedJobs } from './saved-jobs.ts';
+import { wireAccountJobs, wireSavedJobs } from './saved-jobs.ts';
 
 /** The skill in the path becomes search text, added to the typed text. */
 const asText = (request: ListingRequest): ListingRequest => {
@@ -30,6 +30,7 @@ export const wireJobs = (environment: Environment): PageModule => {
   };
   const parts = partsOf({
     savedJobs: wireSavedJobs(environment),
+    accountJobs: wireAccountJobs(environment),
     searchDialog: wireSearchDialog(environment),
   });
   return {

@@ -44,7 +44,7 @@ export const savedJobsModel = modelOf(savedJobsMachine, {
     };
   },
   // Storage and session report their contents at the start; a path that plans none finds none.
-  meanwhile: ['jobs.restored', 'session.changed', 'job.saved'],
+  meanwhile: ['jobs.restored', 'jobs.found', 'session.changed', 'job.saved'],
   events: {
     'job.saved': (harness) => save(harness).click(),
     'job.dropped': (harness) => save(harness).click(),

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { savedJobsOf } from '../../../contracts/jobs/kept-jobs.ts';
+import { NOBODY, savedJobsOf } from '../../../contracts/jobs/kept-jobs.ts';
 import { useActor, useHydrated, useSite } from '../../logic.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { focusPanel, Panel } from '../../ui/layers/panel.tsx';
@@ -42,6 +42,7 @@ export const SavedJobs = () => {
             ))}
           </ul>
         )}
+        {owner !== NOBODY && <a href={`${site.href('freelancerJobs')}?tab=saved`}>{texts.allSavedJobs}</a>}
       </Panel>
     </div>
   );
