@@ -66,9 +66,7 @@ const percentilesOf = (times: readonly number[]): Percentiles => {
   return { p50: at(0.5), p95: at(0.95), max: at(1) };
 };
 
-export const measureHiring = async (
-  dist: string,
-): Promise<Record<'proposals' | 'jobs', HiringList>> => {
+export const measureHiring = async (dist: string): Promise<Record<'proposals' | 'jobs', HiringList>> => {
   const backend = await createBackend({
     dist,
     rateLimits: false,

@@ -1,0 +1,2 @@
+declare const withoutDevtools: (source: string) => string;
+export = withoutDevtools;
