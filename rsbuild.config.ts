@@ -112,6 +112,10 @@ export default defineConfig({
                     },
                     { test: /[\\/]wouter[\\/]src[\\/]/, loader: './tools/build/see-through.cjs' },
                     {
+                      test: /[\\/]downshift[\\/]dist[\\/]downshift\.esm\.mjs$/,
+                      loader: './tools/build/whole-react.cjs',
+                    },
+                    {
                       test: /[\\/]xstate[\\/]dist[\\/]xstate-dev\.esm\.js$/,
                       loader: './tools/build/without-devtools.cjs',
                     },
@@ -128,7 +132,7 @@ export default defineConfig({
             splitChunks: {
               // What several pages share is one chunk, unless it is so small that a request would cost more.
               chunks: 'async',
-              minSize: 22_000,
+              minSize: 28_000,
               // React is a script of its own: it outlives our releases in caches, and starts in a task of its own.
               cacheGroups: {
                 // What all texts share, once: half of them have no sheet of their own.

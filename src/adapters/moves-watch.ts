@@ -15,7 +15,11 @@ interface System {
 
 const follow = (system: System, tell: (news: News) => void): (() => void) => {
   const realtime = system.get('realtime') as Actors['realtime'] | undefined;
-  const following = realtime?.on('lifecycle.moved', tell);
+  let last = realtime?.getSnapshot().context.moved;
+  const following = realtime?.subscribe(({ context: { moved } }) => {
+    if (moved && moved !== last) tell({ ...moved, type: 'lifecycle.moved' });
+    last = moved;
+  });
   const unfollow = followConnection(system, () => tell({ type: 'list.outdated' }));
   return () => {
     following?.unsubscribe();

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, createMachine, emit, setup, type AnyActorLogic, type EventObject } from 'xstate';
+import { assign, createActor, createMachine, setup, type AnyActorLogic, type EventObject } from 'xstate';
 import { movesToPage, watchMoves } from '../../src/adapters/moves-watch.ts';
 import { exampleMovedNews } from '../../src/contracts/app/realtime.ts';
 
 const moved = { type: 'lifecycle.moved', ...exampleMovedNews } as const;
 
 /** Stands for `realtime`: its state says how far the connection is. */
-const realtime = setup({ types: { events: {} as EventObject, emitted: {} as typeof moved } }).createMachine({
+const realtime = setup({
+  types: { context: {} as { moved: object | null }, events: {} as EventObject },
+}).createMachine({
   id: 'realtime',
+  context: { moved: null },
   initial: 'reconnecting',
   states: {
     reconnecting: { on: { back: 'open' } },
@@ -20,7 +23,12 @@ const realtime = setup({ types: { events: {} as EventObject, emitted: {} as type
             announced: {
               initial: 'claimed',
               states: { claimed: { on: { accepted: 'known' } }, known: {} },
-              on: { lost: '#realtime.reconnecting', news: { actions: emit(moved) } },
+              on: {
+                lost: '#realtime.reconnecting',
+                news: {
+                  actions: assign({ moved: () => ({ ...exampleMovedNews, type: 'socket.lifecycleMoved' }) }),
+                },
+              },
             },
           },
         },
@@ -58,7 +66,8 @@ describe.each([
     says('back');
     heard.length = 0;
     says('news');
-    expect(heard).toEqual([moved]);
+    says('news');
+    expect(heard).toEqual([moved, moved]);
   });
   it('[R68b] reports each time the server has identified the user, because news may have been missed', () => {
     const { heard, says } = start({ watch });

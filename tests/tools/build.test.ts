@@ -8,6 +8,7 @@ import { developmentOnlyIn } from '../../tools/build/development-only.ts';
 import { offencesIn } from '../../tools/build/html.ts';
 import { CONTRACT_PARTS, HOLDS_PROSE, IS_CONTRACT_PART } from '../../tools/build/source-groups.ts';
 import stripDescriptions from '../../tools/build/strip-descriptions.cjs';
+import wholeReact from '../../tools/build/whole-react.cjs';
 import withoutDevtools from '../../tools/build/without-devtools.cjs';
 import withoutWebTransport from '../../tools/build/without-webtransport.cjs';
 
@@ -114,6 +115,16 @@ describe('socket.io’s client', () => {
     );
     expect(transports).toContain('import { WT } from "./webtransport.js"');
     expect(withoutWebTransport('')).toMatch(/^export class WT\b/);
+  });
+});
+
+describe('Downshift', () => {
+  it('reads its hook from React by name, and no longer React as a whole', () => {
+    const source = readFileSync(join(installed, 'downshift/dist/downshift.esm.mjs'), 'utf8');
+    const built = wholeReact(source);
+    expect(source.match(/, React\)|in React\b/g)).toHaveLength(3);
+    expect(built.match(/, React\)|in React\b/g)).toBeNull();
+    expect(built.match(/_extends\(\{\}, \{ useId: React\.useId \}\);/g)).toHaveLength(2);
   });
 });
 

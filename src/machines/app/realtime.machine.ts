@@ -1,10 +1,11 @@
 /**
  * The socket connection to the backend (rules R). The socket adapter reports the socket's events. Messages and
  * notifications go through `memberParts` to `inbox` and `notifications`; the end of the session goes to
- * `session`. News of moved lifecycles is emitted, for whoever watches. `inbox` and `composer` send deliveries and typing through it. The machine, not the socket library,
+ * `session`. Whoever watches for moved lifecycles reads the last one from the context. `inbox` and `composer` send
+ * deliveries and typing through it. The machine, not the socket library,
  * decides when to reconnect, so that the views can show it.
  */
-import { and, assign, emit, sendTo, setup, stateIn } from 'xstate';
+import { and, assign, sendTo, setup, stateIn } from 'xstate';
 import { sameId, type Id } from '../../contracts/core/ids.ts';
 import type { Notification } from '../../contracts/notifications/notification.ts';
 import type { User } from '../../contracts/account/user.ts';
@@ -23,7 +24,10 @@ export interface RealtimeContext {
   readonly attempts: number;
   /** 0 ≤ chance < 1, from the event that ended the connection: the jitter of the next delay. */
   readonly chance: number;
+  /** The last record that the server said has moved: a new object each time. */
+  readonly moved: MovedNews | null;
 }
+type MovedNews = { readonly type: 'socket.lifecycleMoved' } & Omit<LifecycleMoved, 'type' | 'state'>;
 export type SocketEvent =
   | { readonly type: 'socket.connected' }
   /**
@@ -35,7 +39,7 @@ export type SocketEvent =
   | InboxSocketEvent
   | { readonly type: 'socket.notificationReceived'; readonly notification: Notification }
   | { readonly type: 'socket.notificationsRead' }
-  | ({ readonly type: 'socket.lifecycleMoved' } & Omit<LifecycleMoved, 'type' | 'state'>)
+  | MovedNews
   | { readonly type: 'socket.sessionEnded' };
 export interface UserAnnounced {
   readonly type: 'user.announced';
@@ -59,12 +63,7 @@ export const retryDelay = ({ attempts, chance }: Pick<RealtimeContext, 'attempts
 const idOf = (user: User | null): Id | null => user?.id ?? null;
 
 export const realtimeMachine = setup({
-  types: {
-    context: {} as RealtimeContext,
-    events: {} as RealtimeEvent,
-    tags: {} as RealtimeTag,
-    emitted: {} as LifecycleMoved,
-  },
+  types: { context: {} as RealtimeContext, events: {} as RealtimeEvent, tags: {} as RealtimeTag },
   actors: {
     /** Connects while it lives; reports SocketEvents; takes SocketOrders. */
     socket: callbackStub<SocketOrder>('realtime: socket'),
@@ -91,12 +90,7 @@ export const realtimeMachine = setup({
       part: 'notifications',
       news,
     })),
-    spreadMove: emit(
-      (_, { type: _type, ...moved }: Extract<SocketEvent, { type: 'socket.lifecycleMoved' }>) => ({
-        ...moved,
-        type: 'lifecycle.moved' as const,
-      }),
-    ),
+    rememberMove: assign({ moved: (_, moved: MovedNews) => moved }),
     passToSocket: sendTo('socket', ({ event }) => event as ChatReport),
     tellSession: tell('session', { type: 'session.endedElsewhere' }),
   },
@@ -111,7 +105,7 @@ export const realtimeMachine = setup({
   delays: { retryDelay: ({ context }) => retryDelay(context) },
 }).createMachine({
   id: 'realtime',
-  context: { userId: undefined, attempts: 0, chance: 0 },
+  context: { userId: undefined, attempts: 0, chance: 0, moved: null },
   initial: 'open',
   states: {
     open: {
@@ -173,7 +167,7 @@ export const realtimeMachine = setup({
             'socket.notificationsRead': {
               actions: { type: 'passToNotifications', params: { type: 'list.outdated' } },
             },
-            'socket.lifecycleMoved': { actions: { type: 'spreadMove', params: ({ event }) => event } },
+            'socket.lifecycleMoved': { actions: { type: 'rememberMove', params: ({ event }) => event } },
             'socket.sessionEnded': { actions: 'tellSession' },
           },
           states: {

@@ -220,12 +220,16 @@ describe('open.online.announced', () => {
       { type: 'event.forwarded', part: 'notifications', news: { type: 'list.outdated' } },
     ]);
   });
-  it('[R80a] emits each moved lifecycle, for the machines that watch', () => {
+  it('[R80a] keeps the last moved lifecycle, for the machines that watch', () => {
     const { actor, socket } = online({ id: 1 });
     const heard: unknown[] = [];
-    actor.on('lifecycle.moved', (moved) => heard.push(moved));
-    socket.say({ type: 'socket.lifecycleMoved', ...exampleMovedNews, job: 41 });
-    expect(heard).toEqual([{ type: 'lifecycle.moved', kind: 'proposal', id: 7, version: 3, job: 41 }]);
+    actor.subscribe(({ context }) => heard.push(context.moved));
+    for (const version of [3, 4])
+      socket.say({ type: 'socket.lifecycleMoved', ...exampleMovedNews, version, job: 41 });
+    expect(heard).toMatchObject([
+      { kind: 'proposal', id: 7, version: 3, job: 41 },
+      { kind: 'proposal', id: 7, version: 4, job: 41 },
+    ]);
   });
   it('drops events without a recipient', () => {
     const socket = createMemorySocket();

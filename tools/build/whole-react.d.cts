@@ -1,0 +1,2 @@
+declare const wholeReact: (source: string) => string;
+export = wholeReact;
