@@ -1,4 +1,5 @@
 /** The page of one job: view, machine and call in one chunk. */
+import { createElement } from 'react';
 import { fromPromise } from 'xstate';
 import { movesToPage } from '../../adapters/moves-watch.ts';
 import { sharePage } from '../../adapters/share.ts';
@@ -7,27 +8,32 @@ import { jobCalls, type JobDetail } from '../../contracts/jobs/job.ts';
 import { jobPageMachine } from '../../machines/jobs/job-page.machine.ts';
 import { shareMachine } from '../../machines/site/share.machine.ts';
 import type { PageModule } from '../../views/page-module.ts';
+import { FilesProvider } from '../../views/parts/files/files.ts';
 import { JobPage } from '../../views/pages/jobs/job/job-page.tsx';
 import { wireJobRelation } from '../hiring/job-relation.ts';
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
+import { createLaterFiles } from '../generic/later-files.ts';
 import { partsOf } from '../generic/parts.ts';
 import { wireSavedJobs } from './saved-jobs.ts';
 
-export const wireJob = (environment: Environment): PageModule => ({
-  Page: JobPage,
-  ownsTitle: true,
-  machine: jobPageMachine.provide({
-    actors: {
-      load: fromPromise<JobDetail, { id: Id | null }>(({ input, signal }) =>
-        httpOf(environment).call(jobCalls.jobById, input, signal),
-      ),
-      parts: partsOf({
-        share: shareMachine.provide({ actors: { pass: sharePage } }),
-        savedJobs: wireSavedJobs(environment),
-        jobRelation: wireJobRelation(environment),
-        moves: movesToPage,
-      }),
-    },
-  }),
-});
+export const wireJob = (environment: Environment): PageModule => {
+  const files = createLaterFiles();
+  return {
+    Page: () => createElement(FilesProvider, { value: files }, createElement(JobPage)),
+    ownsTitle: true,
+    machine: jobPageMachine.provide({
+      actors: {
+        load: fromPromise<JobDetail, { id: Id | null }>(({ input, signal }) =>
+          httpOf(environment).call(jobCalls.jobById, input, signal),
+        ),
+        parts: partsOf({
+          share: shareMachine.provide({ actors: { pass: sharePage } }),
+          savedJobs: wireSavedJobs(environment),
+          jobRelation: wireJobRelation(environment, files),
+          moves: movesToPage,
+        }),
+      },
+    }),
+  };
+};
