@@ -6,10 +6,11 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { Id } from '../../contracts/core/ids.ts';
 import { proposalForm } from '../../contracts/hiring/proposal.ts';
-import { reportCrash } from '../core/reported.ts';
+import { part, reportCrash } from '../core/reported.ts';
 import { tell } from '../core/tell.ts';
 import type { FormValues } from '../generic/form.machine.ts';
 import type { ApplyingEvent } from './applying.events.ts';
+import { formFilesMachine } from '../generic/form-files.machine.ts';
 import { proposalFormMachine } from './proposal-form.machine.ts';
 
 export interface ApplyingContext {
@@ -36,7 +37,7 @@ const opening = {
 
 export const applyingMachine = setup({
   types: { context: {} as ApplyingContext, events: {} as ApplyingEvent, tags: {} as ApplyingTag },
-  actors: { proposalForm: proposalFormMachine },
+  actors: { proposalForm: proposalFormMachine, formFiles: formFilesMachine },
   actions: {
     rememberOpened: assign((_, { job, proposal, values = {} }: Opened): ApplyingContext => ({
       job,
@@ -63,16 +64,19 @@ export const applyingMachine = setup({
       description: 'The freelancer is filling in the form for one job.',
       tags: ['open'],
       exit: 'forgetOpened',
-      invoke: {
-        id: 'proposalForm',
-        systemId: 'proposalForm',
-        src: 'proposalForm',
-        input: ({ context: { job, proposal, values } }) => ({
-          subject: proposal === null ? String(job) : `proposal ${proposal}`,
-          values,
-        }),
-        onError: { target: 'closed', actions: reportCrash },
-      },
+      invoke: [
+        {
+          id: 'proposalForm',
+          systemId: 'proposalForm',
+          src: 'proposalForm',
+          input: ({ context: { job, proposal, values } }) => ({
+            subject: proposal === null ? String(job) : `proposal ${proposal}`,
+            values,
+          }),
+          onError: { target: 'closed', actions: reportCrash },
+        },
+        { ...part('formFiles'), input: { subject: 'proposal', form: 'proposalForm', field: 'Files' } },
+      ],
       on: {
         'apply.closed': 'closed',
         'proposal.filed': [

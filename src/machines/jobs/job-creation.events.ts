@@ -1,6 +1,6 @@
 /** The events of the page /job-creation. A file of its own, because the form and the page tell each other. */
 import type { Published } from '../../contracts/jobs/posting.ts';
-import type { QueryChanged, RouteFollowedAgain } from '../core/page-input.ts';
+import type { QueryChanged } from '../core/page-input.ts';
 import type { FormValues } from '../generic/form.machine.ts';
 import type { DraftCreated } from '../generic/form-sync.ts';
 import type { LifecycleMoved } from '../generic/moves.ts';
@@ -15,7 +15,6 @@ export type PostingNews =
   | { readonly type: 'posting.unknown' };
 export type JobCreationEvent =
   | QueryChanged
-  | RouteFollowedAgain
   | DraftCreated
   /** A draft was deleted here. */
   | LifecycleMoved

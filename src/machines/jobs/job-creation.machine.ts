@@ -330,12 +330,6 @@ export const jobCreationMachine = setup({
       description: 'The job is published.',
       tags: ['published'],
       entry: { type: 'raise', params: { text: 'Your job is published.' } },
-      on: {
-        'route.followedAgain': {
-          target: 'opening',
-          actions: { type: 'readAddress', params: { search: '' } },
-        },
-      },
       initial: 'deciding',
       states: {
         deciding: {

@@ -16,6 +16,8 @@ import type { ShownRelation } from '../../machines/hiring/job-relation.machine.t
 import { letterTemplatesMachine } from '../../machines/hiring/letter-templates.machine.ts';
 import { blankProposal, proposalFormMachine } from '../../machines/hiring/proposal-form.machine.ts';
 import { filingPorts } from '../generic/filing-form.ts';
+import { wireFormFiles } from '../generic/form-files.ts';
+import type { LaterFiles } from '../generic/later-files.ts';
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 import { wireAct } from './act.ts';
@@ -53,7 +55,9 @@ interface System {
 const shownProposal = (system: System) =>
   (system.get('jobRelation') as Actors['jobRelation'] | undefined)?.getSnapshot().context.relation?.Proposal;
 
-const wireApplying = (environment: Environment): AnyActorLogic => {
+const wireApplying = (environment: Environment, files: LaterFiles): AnyActorLogic => {
+  const formFiles = wireFormFiles(environment);
+  files.current = formFiles.held;
   const { storage, machine } = filingPorts(environment, {
     machine: proposalFormMachine,
     blank: blankProposal,
@@ -79,7 +83,7 @@ const wireApplying = (environment: Environment): AnyActorLogic => {
     );
   });
   return applyingMachine.provide({
-    actors: { proposalForm: machine.provide({ actors: { submit } }) },
+    actors: { proposalForm: machine.provide({ actors: { submit } }), formFiles: formFiles.machine },
   });
 };
 
@@ -107,8 +111,11 @@ const wireLetterTemplates = (environment: Environment): AnyActorLogic => {
   });
 };
 
-export const wireApplyingParts = (environment: Environment): Readonly<Record<string, AnyActorLogic>> => ({
+export const wireApplyingParts = (
+  environment: Environment,
+  files: LaterFiles,
+): Readonly<Record<string, AnyActorLogic>> => ({
   act: wireAct(environment, ['jobRelation']),
-  applying: wireApplying(environment),
+  applying: wireApplying(environment, files),
   letterTemplates: wireLetterTemplates(environment),
 });

@@ -5,8 +5,9 @@ import { watchSession } from '../../adapters/session-watch.ts';
 import { watchShownJob } from '../../adapters/shown-job-watch.ts';
 import { jobRelationMachine } from '../../machines/hiring/job-relation.machine.ts';
 import type { Environment } from '../app/environment.ts';
+import type { LaterFiles } from '../generic/later-files.ts';
 
-export const wireJobRelation = (environment: Environment): AnyActorLogic => {
+export const wireJobRelation = (environment: Environment, files: LaterFiles): AnyActorLogic => {
   let parts: Readonly<Record<string, AnyActorLogic>> = {};
   return jobRelationMachine.provide({
     actors: {
@@ -15,7 +16,7 @@ export const wireJobRelation = (environment: Environment): AnyActorLogic => {
       watchMoves,
       load: fromPromise(async ({ input, signal }) => {
         const { askRelation, wireApplyingParts } = await import('./applying.ts');
-        if (Object.keys(parts).length === 0) parts = wireApplyingParts(environment);
+        if (Object.keys(parts).length === 0) parts = wireApplyingParts(environment, files);
         return askRelation(environment, input, signal);
       }),
     },

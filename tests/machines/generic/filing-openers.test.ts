@@ -158,6 +158,16 @@ describe('applying', () => {
     actor.send({ type: 'proposal.filed' });
     expectToBeIn(actor, 'open');
   });
+  it('[P11] files that crash leave the form open', () => {
+    const actor = start();
+    actor.send({ type: 'apply.opened', job: 41 });
+    actor.send({
+      type: 'xstate.error.actor.formFiles',
+      error: new Error('broken'),
+      actorId: 'formFiles',
+    } as never);
+    expectToBeIn(actor, 'open.writing');
+  });
   it('a form that crashes is closed', () => {
     const actor = start();
     actor.send({ type: 'apply.opened', job: 41 });

@@ -243,13 +243,6 @@ describe('publishing', () => {
       expect(told('navigation')).toEqual([]);
     }
   });
-  it('[Y66b] the same link again begins a new job', () => {
-    const { actor, send, context } = reviewed('?invite=2');
-    send({ type: 'posting.published', job: published });
-    send({ type: 'route.followedAgain' });
-    expectToBeIn(actor, 'writing.form');
-    expect(context()).toMatchObject({ id: null, invitee: null, published: null });
-  });
 });
 
 describe('editing', () => {

@@ -42,7 +42,10 @@ export const applyingModel = modelOf(applyingMachine, {
     'proposal.filed': byHand('the form reports it; its own model sends proposals'),
     'proposal.returned': byHand('the form reports it; its own model has refused proposals'),
   },
-  failures: { proposalForm: byHand('only a defect of the form could cause it') },
+  failures: {
+    proposalForm: byHand('only a defect of the form could cause it'),
+    formFiles: byHand('only a defect of the files could cause it'),
+  },
   states: {
     closed: async (harness) => {
       await harness.sees(

@@ -54,8 +54,6 @@ export const jobCreationModel = modelOf(jobCreationMachine, {
   alone: 'all',
   events: {
     'query.changed': (harness, { search }) => goTo(harness, `/job-creation${search}`),
-    'route.followedAgain': ({ page }) =>
-      page.getByRole('contentinfo').getByRole('link', { name: 'Post a Job' }).click(),
     'draft.created': byHand('the form reports it; its own model saves drafts'),
     'lifecycle.moved': byHand(
       'the dialog that deletes a draft reports it; the model of the drafts deletes one',

@@ -15,7 +15,7 @@ export const postingFormModel = modelOf(
     open: DRAFT,
     part: main,
     box: titleBox,
-    names: { review: 'Review job', back: 'Change something', submit: 'Publish job', busy: 'Publishing …' },
+    names: { review: 'Review job', back: 'Keep editing', submit: 'Publish job', busy: 'Publishing …' },
     copy: {
       key: `draft:postingForm:${exampleUser.id}`,
       subject: 'draft 41',

@@ -13,4 +13,4 @@ export const reviewButton = (harness: Harness) =>
   main(harness).getByRole('button', { name: 'Review job', exact: true });
 export const review = (harness: Harness) => main(harness).getByRole('heading', { name: 'Check your job' });
 export const backButton = (harness: Harness) =>
-  main(harness).getByRole('button', { name: 'Change something', exact: true });
+  main(harness).getByRole('button', { name: 'Keep editing', exact: true });

@@ -30,5 +30,8 @@ export const applyingSamples = samplesOf(applyingMachine, {
   },
   // The buttons that open the form are gone while it is open.
   happensIn: { 'apply.opened': ['closed'], 'edit.opened': ['closed'] },
-  failures: { proposalForm: { broken: { kind: 'fault', issue: 'the form crashed' } } },
+  failures: {
+    proposalForm: { broken: { kind: 'fault', issue: 'the form crashed' } },
+    formFiles: { broken: { kind: 'fault', issue: 'the files crashed' } },
+  },
 });

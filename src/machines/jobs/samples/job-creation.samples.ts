@@ -37,7 +37,6 @@ export const jobCreationSamples = samplesOf(jobCreationMachine, {
       'another draft': { search: '?id=42' },
       'the draft on the page': { search: '?id=41' },
     },
-    'route.followedAgain': { once: {} },
     'draft.created': { once: { id: '41' } },
     'lifecycle.moved': {
       'the draft on the page': { kind: 'job', id: 41, version: 2, state: 'discarded' },
@@ -80,7 +79,6 @@ export const jobCreationSamples = samplesOf(jobCreationMachine, {
     'load.retried': ['copying.slow', 'loading.slow', 'editing.form', 'failed'],
     'draft.created': ['writing.form'],
     'lifecycle.moved': ['writing.form'],
-    'route.followedAgain': ['published.inviting'],
     'query.changed': ['writing.form'],
     'posting.published': ['writing.review'],
     'posting.changed': ['editing.review'],

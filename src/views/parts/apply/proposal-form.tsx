@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { DraftedForm } from '../form/drafted-form.tsx';
+import { FilesField } from '../form/files-field.tsx';
 import { MilestoneRows } from '../milestones/milestone-rows.tsx';
 import { AnswerFields } from './answer-fields.tsx';
 import { CreditsLine } from './credits-line.tsx';
@@ -55,6 +56,7 @@ export const ProposalForm = ({ job, credits }: FormProps) => {
     Bid: texts.bid[model],
     ...(model === 'fixed' && { Milestones: texts.milestonesOptional }),
     ...(questions.length > 0 && { Answers: texts.answers }),
+    Files: texts.files,
   };
   const isUsedUp = !isEditing && credits?.Left === 0;
   const change = (field: string) => (value: string) => proposal.send({ type: 'field.changed', field, value });
@@ -132,6 +134,13 @@ export const ProposalForm = ({ job, credits }: FormProps) => {
               suggested={textOfProposed(job.Job_Milestones ?? [])}
             />
           )}
+          <FilesField
+            name="Files"
+            value={field('Files').value}
+            error={field('Files').error}
+            label={texts.files}
+            hint={texts.filesHint}
+          />
         </>
       )}
     </DraftedForm>

@@ -41,6 +41,8 @@ export const next = (to: { readonly work: string; readonly chats: string }) => (
 export const writeAProposal = 'Write a proposal';
 export const findAFreelancer = 'Find a freelancer';
 export const coverLetter = 'Cover letter';
+export const files = 'Files (optional)';
+export const filesHint = 'Samples or a plan. Only the employer can open them.';
 export const milestonesOptional = 'Milestones (optional)';
 
 export const checking = 'Checking whether you have applied …';

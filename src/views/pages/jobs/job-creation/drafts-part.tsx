@@ -10,8 +10,8 @@ import { Hidden } from '../../../ui/hidden.tsx';
 import styles from './job-creation.module.css';
 import * as texts from './texts.ts';
 
-/** A page shows this many; the others are on the page of one's jobs. */
-const MOST_SHOWN = 3;
+/** The one that was saved last; the others are on the page of one's jobs. */
+const MOST_SHOWN = 1;
 const nameOf = ({ Title }: JobDraft): string => Title.trim() || texts.untitled;
 
 const useDelete = () => {
