@@ -97,11 +97,7 @@ export const ProposalForm = ({ job, credits }: FormProps) => {
         title: texts.sent,
         next: (
           <p>
-            {texts.next({
-              work: site.href('freelancerJobs'),
-              chats: site.href('chats'),
-              contact: site.href('contact'),
-            })}
+            {texts.next({ work: site.href('freelancerJobs'), chats: site.href('chats') })}
           </p>
         ),
       }}

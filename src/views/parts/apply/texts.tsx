@@ -47,11 +47,10 @@ export const enterAmount = (feePercent: number): string =>
   `Enter an amount to see what you receive after our fee of ${feePercent}%.`;
 
 export const sent = 'Your proposal is sent';
-export const next = (to: { readonly work: string; readonly chats: string; readonly contact: string }) => (
+export const next = (to: { readonly work: string; readonly chats: string }) => (
   <>
-    The employer can read it now. You find it under <a href={to.work}>My work</a>, and the answer in your{' '}
-    <a href={to.chats}>messages</a>. To withdraw it, <a href={to.contact}>write to us</a> and quote the
-    reference.
+    The employer can read it now. You can edit or withdraw it here and under <a href={to.work}>My work</a>;
+    the answer comes in your <a href={to.chats}>messages</a>.
   </>
 );
 
