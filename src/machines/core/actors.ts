@@ -13,6 +13,7 @@ import type { blockingMachine, BlockingEvent } from '../messaging/blocking.machi
 import type { chatReportMachine } from '../messaging/chat-report.machine.ts';
 import type { chatSearchMachine, ChatSearchEvent } from '../messaging/chat-search.machine.ts';
 import type { comparisonMachine } from '../hiring/comparison.machine.ts';
+import type { inviteDialogMachine, InviteDialogEvent } from '../hiring/invite-dialog.machine.ts';
 import type { inviteesMachine } from '../hiring/invitees.machine.ts';
 import type { openedProposalMachine } from '../hiring/opened-proposal.machine.ts';
 import type { ownJobMachine } from '../hiring/own-job.machine.ts';
@@ -124,6 +125,8 @@ interface ByName {
   readonly share: ActorRefFrom<typeof shareMachine>;
   readonly savedJobs: ActorRefFrom<typeof savedJobsMachine>;
   /** On the lists of jobs and freelancers; the next two run while it is open. */
+  /** On the list of freelancers. */
+  readonly inviteDialog: ActorRefFrom<typeof inviteDialogMachine>;
   readonly searchDialog: ActorRefFrom<typeof searchDialogMachine>;
   readonly savedSearches: ActorRefFrom<typeof savedSearchesMachine>;
   readonly savedSearchForm: ActorRefFrom<typeof savedSearchFormMachine>;
@@ -222,6 +225,7 @@ declare module './tell.ts' {
     reviewedFreelancer: RecordEvent;
     share: ShareEvent;
     savedJobs: SavedJobsEvent;
+    inviteDialog: InviteDialogEvent;
     searchDialog: SearchDialogEvent;
     savedSearches: SavedSearchesEvent;
     savedSearchForm: EventFrom<typeof savedSearchFormMachine>;

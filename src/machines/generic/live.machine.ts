@@ -39,6 +39,8 @@ export const createLiveMachine = <Data, MachineId extends string = string>({
     actors: {
       watch: callbackStub<LiveEvent>(`${id}: watch`),
       load: promiseStub<Data, { subject: string }>(`${id}: load`),
+      /** The same call, for data that is shown. */
+      reload: promiseStub<Data, { subject: string }>(`${id}: reload`),
     },
     actions: {
       keepSubject: assign((_, { subject }: SubjectChanged) => ({ subject, data: null, reason: null })),
@@ -117,7 +119,7 @@ export const createLiveMachine = <Data, MachineId extends string = string>({
             description: 'Something changed on the server: the data loads again, and stays until then.',
             invoke: {
               id: 'reload',
-              src: 'load',
+              src: 'reload',
               input: ({ context }) => ({ subject: context.subject ?? '' }),
               onDone: { target: 'current', actions: { type: 'keepData', params: itself } },
               onError: [

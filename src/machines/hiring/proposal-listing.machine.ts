@@ -1,6 +1,6 @@
 /**
  * The proposals for an employer's own job: /detail-view-jobE/{id}. The first tab, which the address omits, holds those that
- * wait for a decision. `proposal`, `chosen`, `compare` and `show` belong to other parts of the page.
+ * wait for a decision. `proposal`, `chosen`, `compare`, `show` and `invite` belong to other parts of the page.
  */
 import { boardFilters, PROPOSAL_SORTS, receivedProposal } from '../../contracts/hiring/board.ts';
 import type { Contract } from '../../contracts/core/fields.ts';
@@ -14,7 +14,7 @@ export const proposalListingMachine = createListingMachine<BoardProposal>({
   filters: boardFilters,
   sorts: PROPOSAL_SORTS,
   fixedBy: ({ id }) => (id === undefined ? {} : { JID: id }),
-  beside: ['proposal', 'chosen', 'compare', 'show'],
+  beside: ['proposal', 'chosen', 'compare', 'show', 'invite'],
   live: {
     kind: 'proposal',
     idOf: ({ id }) => id,

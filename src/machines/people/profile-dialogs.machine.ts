@@ -10,14 +10,26 @@ import { ownJobsMachine } from '../jobs/own-jobs.machine.ts';
 import { profileReportMachine } from './profile-report.machine.ts';
 import { reportCrash } from '../core/reported.ts';
 
+export interface Invitee {
+  readonly freelancer: Id;
+  readonly name: string;
+}
 export interface ProfileDialogsContext {
   readonly freelancer: Id | null;
+  /** The freelancer's name, for pages that show several. */
+  readonly name: string;
+  /** The job that the invitation is for, if the page is about one. */
+  readonly job: Id | null;
 }
 export type ProfileDialogsEvent =
-  | { readonly type: 'invite.opened'; readonly freelancer: Id }
+  | ({ readonly type: 'invite.opened'; readonly job?: Id } & Invitee)
   | { readonly type: 'report.opened'; readonly freelancer: Id }
   | { readonly type: 'dialog.closed' };
 
+const inviting = ({ context: { freelancer, job } }: { context: ProfileDialogsContext }) => ({
+  subject: String(freelancer),
+  values: job === null ? {} : { JID: String(job) },
+});
 const subject = ({ context }: { context: ProfileDialogsContext }) => ({
   subject: String(context.freelancer),
 });
@@ -30,11 +42,17 @@ export const profileDialogsMachine = setup({
     profileReport: profileReportMachine,
   },
   actions: {
-    rememberFreelancer: assign({ freelancer: (_, { freelancer }: { freelancer: Id }) => freelancer }),
+    rememberFreelancer: assign(
+      (_, { freelancer, name = '', job = null }: { freelancer: Id; name?: string; job?: Id | null }) => ({
+        freelancer,
+        name,
+        job,
+      }),
+    ),
   },
 }).createMachine({
   id: 'profileDialogs',
-  context: { freelancer: null },
+  context: { freelancer: null, name: '', job: null },
   initial: 'closed',
   states: {
     closed: {
@@ -57,7 +75,7 @@ export const profileDialogsMachine = setup({
           id: 'invitationForm',
           systemId: 'invitationForm',
           src: 'invitationForm',
-          input: subject,
+          input: inviting,
           onError: { target: 'closed', actions: reportCrash },
         },
         {

@@ -1,5 +1,5 @@
 /** The call and the stored drafts of a form that creates a record. */
-import { fromPromise } from 'xstate';
+import { fromPromise, type AnyActorRef } from 'xstate';
 import { createDraftStorage } from '../../adapters/storage/draft-storage.ts';
 import { renewing } from '../../adapters/write-keys.ts';
 import type { Call } from '../../contracts/core/call.ts';
@@ -9,12 +9,17 @@ import type { FormValues } from '../../machines/generic/form.machine.ts';
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 
+export interface SystemOfActors {
+  get(key: string): AnyActorRef | undefined;
+}
 interface Form<Body> {
   readonly machine: FilingMachine;
   readonly blank: FormValues;
   readonly call: Call<Body, Filed>;
   /** Builds the call's body from the typed values and the subject. */
   readonly bodyOf?: (submission: Submission) => object;
+  /** After each success. */
+  readonly filed?: (system: SystemOfActors) => void;
 }
 
 /** The form with its stored drafts, whose keys its call needs. */
@@ -39,14 +44,19 @@ export const filingPorts = (
 
 export const wireFilingForm = <Body>(
   environment: Environment,
-  { call, bodyOf = ({ values }) => values, ...form }: Form<Body>,
+  { call, bodyOf = ({ values }) => values, filed, ...form }: Form<Body>,
 ): FilingMachine => {
   const { storage, machine } = filingPorts(environment, form);
   return machine.provide({
     actors: {
-      submit: fromPromise(({ input, signal }) => {
+      submit: fromPromise(async ({ input, signal, system }) => {
         const body = { ...bodyOf(input), Key: storage.keyOf(input) };
-        return renewing(() => storage.renewKey(input.subject), httpOf(environment).call(call, body, signal));
+        const answer = await renewing(
+          () => storage.renewKey(input.subject),
+          httpOf(environment).call(call, body, signal),
+        );
+        filed?.(system);
+        return answer;
       }),
     },
   });

@@ -1,9 +1,18 @@
 /** The page of an employer's own job and its proposals: view, machines and calls in one chunk. */
-import { fromCallback, fromPromise, type AnyActorLogic, type AnyActorRef, type EventObject } from 'xstate';
+import {
+  fromCallback,
+  fromPromise,
+  type AnyActorLogic,
+  type AnyActorRef,
+  type EventObject,
+  type PromiseActorLogic,
+} from 'xstate';
 import { followConnection } from '../../adapters/list-watch.ts';
 import { isEmployer } from '../../contracts/account/known-user.ts';
 import type { Id } from '../../contracts/core/ids.ts';
 import { CallError } from '../../contracts/core/failure.ts';
+import { displayNameOf } from '../../contracts/people/freelancer-card.ts';
+import { profileCalls } from '../../contracts/people/profile.ts';
 import { boardCalls, ownJobDetailCalls } from '../../contracts/hiring/board.ts';
 import type { Actors } from '../../machines/core/actors.ts';
 import { comparisonMachine } from '../../machines/hiring/comparison.machine.ts';
@@ -62,8 +71,13 @@ export const wireBoard = (environment: Environment): PageModule => {
       const navigation = system.get('navigation') as Navigation | undefined;
       const own = navigation?.getSnapshot().context.path;
       const tell = (event: LiveEvent) => sendBack(event);
+      let reported: string | null = null;
       const report = ({ context }: ReturnType<Navigation['getSnapshot']>) => {
-        if (context.path === own) tell({ type: 'subject.changed', subject: subjectOf(addressIn(context)) });
+        if (context.path !== own) return;
+        const subject = subjectOf(addressIn(context));
+        if (subject === reported) return;
+        reported = subject;
+        tell({ type: 'subject.changed', subject });
       };
       if (navigation) report(navigation.getSnapshot());
       const following = navigation?.subscribe(report);
@@ -77,6 +91,28 @@ export const wireBoard = (environment: Environment): PageModule => {
   const proposalOf = async (id: string, signal: AbortSignal): Promise<BoardProposal> =>
     withProposalSteps(await call(boardCalls.proposalById, { id }, signal));
 
+  /** The job counts its invitations, and lists them. */
+  const refresh = (system: System): void => {
+    for (const actor of ['ownJob', 'invitees'])
+      (system.get(actor) as AnyActorRef | undefined)?.send({ type: 'list.outdated' });
+  };
+
+  let isInvited = false;
+  /** Once: a freelancer for whom the employer has begun this job. */
+  const inviteFromAddress = async (job: BoardJob, system: System): Promise<void> => {
+    const navigation = system.get('navigation') as Navigation | undefined;
+    const freelancer = navigation && addressIn(navigation.getSnapshot().context).search.get('invite');
+    if (!freelancer || isInvited || job.Standing.State !== 'open') return;
+    isInvited = true;
+    try {
+      const profile = await call(profileCalls.profileById, { id: freelancer });
+      const dialogs = system.get('profileDialogs') as Actors['profileDialogs'] | undefined;
+      dialogs?.send({ type: 'invite.opened', freelancer, name: displayNameOf(profile), job: job.JID });
+    } catch {
+      // The adapter has logged it, and the page suggests others.
+    }
+  };
+
   /** An opened proposal is read. A failure leaves its mark, and opening it again tries again. */
   const markRead = async (id: Id, system: System): Promise<void> => {
     try {
@@ -88,48 +124,54 @@ export const wireBoard = (environment: Environment): PageModule => {
     }
   };
 
-  const ownJob = ownJobMachine.provide({
-    actors: {
-      watch: watch(({ id }) => id) as never,
-      load: fromPromise<BoardJob, { subject: string }>(async ({ input: { subject: id }, signal, system }) => {
+  /** The call of a part, for its first load and for each later one. */
+  const ports = <Data>(
+    subjectOf: (address: Address) => string | null,
+    load: PromiseActorLogic<Data, { subject: string }>,
+  ) => ({ actors: { watch: watch(subjectOf) as never, load, reload: load } });
+
+  const ownJob = ownJobMachine.provide(
+    ports(
+      ({ id }) => id,
+      fromPromise<BoardJob, { subject: string }>(async ({ input: { subject: id }, signal, system }) => {
         refuseOthers(id, system);
-        return withJobSteps(await call(ownJobDetailCalls.ownJob, { id }, signal));
+        const job = withJobSteps(await call(ownJobDetailCalls.ownJob, { id }, signal));
+        void inviteFromAddress(job, system);
+        return job;
       }),
-    },
-  });
-  const openedProposal = openedProposalMachine.provide({
-    actors: {
-      watch: watch(({ search }) => search.get('proposal')) as never,
-      load: fromPromise<BoardProposal, { subject: string }>(
-        async ({ input: { subject }, signal, system }) => {
-          const proposal = await proposalOf(subject, signal);
-          if (!proposal.IsUnread) return proposal;
-          void markRead(proposal.id, system);
-          return { ...proposal, IsUnread: false };
-        },
-      ),
-    },
-  });
-  const comparison = comparisonMachine.provide({
-    actors: {
-      watch: watch(({ search }) => comparedIn(search)) as never,
-      load: fromPromise<readonly BoardProposal[], { subject: string }>(({ input: { subject }, signal }) =>
+    ),
+  );
+  const openedProposal = openedProposalMachine.provide(
+    ports(
+      ({ search }) => search.get('proposal'),
+      fromPromise<BoardProposal, { subject: string }>(async ({ input: { subject }, signal, system }) => {
+        const proposal = await proposalOf(subject, signal);
+        if (!proposal.IsUnread) return proposal;
+        void markRead(proposal.id, system);
+        return { ...proposal, IsUnread: false };
+      }),
+    ),
+  );
+  const comparison = comparisonMachine.provide(
+    ports(
+      ({ search }) => comparedIn(search),
+      fromPromise<readonly BoardProposal[], { subject: string }>(({ input: { subject }, signal }) =>
         Promise.all(subject.split(',').map((id) => proposalOf(id, signal))),
       ),
-    },
-  });
-  const invitees = inviteesMachine.provide({
-    actors: {
-      watch: watch(({ id, search }) => (search.get('show') === 'invitations' ? id : null)) as never,
-      load: fromPromise<Invitees, { subject: string }>(async ({ input: { subject: JID }, signal }) => {
+    ),
+  );
+  const invitees = inviteesMachine.provide(
+    ports(
+      ({ id, search }) => (search.get('show') === 'invitations' ? id : null),
+      fromPromise<Invitees, { subject: string }>(async ({ input: { subject: JID }, signal }) => {
         const [invitations, suggested] = await Promise.all([
           call(boardCalls.invitations, { JID, limit: 100 }, signal),
           call(boardCalls.suggestedFreelancers, { JID }, signal),
         ]);
         return { invitations: invitations.items, suggested };
       }),
-    },
-  });
+    ),
+  );
   const proposalNote = proposalNoteMachine.provide({
     actors: {
       save: fromPromise(async ({ input: { proposal, note }, signal }) => {
@@ -145,7 +187,7 @@ export const wireBoard = (environment: Environment): PageModule => {
     invitees,
     proposalNote,
     act: wireAct(environment, ['ownJob', 'openedProposal', 'comparison', 'invitees']),
-    profileDialogs: wireProfileDialogs(environment),
+    profileDialogs: wireProfileDialogs(environment, { invited: refresh }),
   });
   return {
     Page: BoardPage,

@@ -7,13 +7,21 @@ import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 import { bodyOf, listingPorts } from '../generic/listing-ports.ts';
 import { partsOf } from '../generic/parts.ts';
+import { wireInviteDialog } from '../hiring/invite-dialog.ts';
 import { wireSearchDialog } from '../searches/search-dialog.ts';
 
 export const wireFreelancers = (environment: Environment): PageModule => ({
   Page: FreelancersPage,
   ownsTitle: true,
   machine: freelancerListingMachine
-    .provide({ actors: { parts: partsOf({ searchDialog: wireSearchDialog(environment) }) } })
+    .provide({
+      actors: {
+        parts: partsOf({
+          searchDialog: wireSearchDialog(environment),
+          inviteDialog: wireInviteDialog(environment),
+        }),
+      },
+    })
     .provide(
       listingPorts((request, signal) =>
         httpOf(environment).call(freelancerSearchCalls.freelancersFind, bodyOf(request), signal),

@@ -7,13 +7,17 @@ import { ownJobsMachine } from '../../machines/jobs/own-jobs.machine.ts';
 import { profileDialogsMachine } from '../../machines/people/profile-dialogs.machine.ts';
 import { blankProfileReport, profileReportMachine } from '../../machines/people/profile-report.machine.ts';
 import type { Submission } from '../../machines/generic/form-filing.ts';
-import { wireFilingForm } from '../generic/filing-form.ts';
+import { wireFilingForm, type SystemOfActors } from '../generic/filing-form.ts';
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 
 const ofFreelancer = ({ subject, values }: Submission) => ({ ...values, id: subject });
 
-export const wireProfileDialogs = (environment: Environment): AnyActorLogic =>
+/** `invited` hears of each stored invitation. */
+export const wireProfileDialogs = (
+  environment: Environment,
+  { invited }: { readonly invited?: (system: SystemOfActors) => void } = {},
+): AnyActorLogic =>
   profileDialogsMachine.provide({
     actors: {
       invitationForm: wireFilingForm(environment, {
@@ -21,6 +25,7 @@ export const wireProfileDialogs = (environment: Environment): AnyActorLogic =>
         blank: blankInvitation,
         call: profileCalls.invite,
         bodyOf: ofFreelancer,
+        ...(invited && { filed: invited }),
       }),
       ownJobs: ownJobsMachine.provide({
         actors: {

@@ -185,13 +185,20 @@ describe('dialogs of a profile', () => {
   const start = () => stage(profileDialogsMachine, { systemId: 'profileDialogs' }).actor;
   it('[K9] inviting starts this freelancer’s form, with the user’s own jobs to choose from', () => {
     const actor = start();
-    actor.send({ type: 'invite.opened', freelancer: 17 });
+    actor.send({ type: 'invite.opened', freelancer: 17, name: 'Amara Okafor' });
     expectToBeIn(actor, 'inviting');
     expect(subjectOf(actor, 'invitationForm')).toBe('17');
     expect(actor.system.get('ownJobs')).toBeDefined();
     actor.send({ type: 'dialog.closed' });
     expectToBeIn(actor, 'closed');
     expect(actor.system.get('invitationForm')).toBeUndefined();
+  });
+  it('[K46] inviting from the page of a job starts with that job', () => {
+    const actor = start();
+    actor.send({ type: 'invite.opened', freelancer: 17, name: 'Amara Okafor', job: 41 });
+    expect(actor.getSnapshot().context).toMatchObject({ name: 'Amara Okafor', job: 41 });
+    const form = actor.system.get('invitationForm') as AnyActorRef;
+    expect(form.getSnapshot().context.values).toMatchObject({ JID: '41', Message: '' });
   });
   it('[K10] reporting starts this profile’s form', () => {
     const actor = start();
@@ -203,7 +210,11 @@ describe('dialogs of a profile', () => {
   });
   it.each(['invitationForm', 'ownJobs', 'profileReport'])('closes when %s crashes', (child) => {
     const actor = start();
-    actor.send({ type: child === 'profileReport' ? 'report.opened' : 'invite.opened', freelancer: 17 });
+    actor.send(
+      child === 'profileReport'
+        ? { type: 'report.opened', freelancer: 17 }
+        : { type: 'invite.opened', freelancer: 17, name: 'Amara Okafor' },
+    );
     actor.send({ type: `xstate.error.actor.${child}`, error: new Error('broken'), actorId: child } as never);
     expectToBeIn(actor, 'closed');
   });

@@ -14,9 +14,12 @@ const live = createLiveMachine<Row, 'ownJob'>({
 });
 const start = (watch = fromCallback(() => {})) => {
   const load = createPort<Row, { subject: string }>();
-  const set = stage(live.provide({ actors: { load: load.logic, watch: watch as never } }), {
-    systemId: 'ownJob',
-  });
+  const set = stage(
+    live.provide({ actors: { load: load.logic, reload: load.logic, watch: watch as never } }),
+    {
+      systemId: 'ownJob',
+    },
+  );
   return {
     ...set,
     load,
@@ -30,7 +33,9 @@ const opened = async () => {
   await set.load.last().answer({ state: 'open', words: 'old' });
   return set;
 };
-const unknown = new CallError({ kind: 'refused', status: 404 });
+const unknown = new CallError({ kind: 'refused', status: 404, code: 'job_not_found' });
+/** A backend that does not know the call. */
+const unavailable = new CallError({ kind: 'refused', status: 404 });
 const moved = { type: 'lifecycle.moved', kind: 'job', id: 41, state: 'closed', version: 3 } as const;
 
 describe('a subject', () => {
@@ -56,6 +61,13 @@ describe('a subject', () => {
     actor.send({ type: 'load.retried' });
     await load.last().fail(unknown);
     expectToBeIn(actor, 'missing');
+  });
+  it('[V50] fails with the reason if the backend does not know the call', async () => {
+    const { actor, load, open } = start();
+    open('41');
+    await load.last().fail(unavailable);
+    expectToBeIn(actor, 'failed');
+    expect(actor.getSnapshot().context.reason).toEqual({ kind: 'refused', status: 404 });
   });
   it('[V43] survives a watch that breaks', () => {
     const { actor } = start(createBrokenCallback() as never);

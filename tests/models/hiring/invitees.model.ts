@@ -8,7 +8,8 @@ export const inviteesModel = modelOf(
   inviteesMachine,
   livePart({
     call: 'invitations',
-    path: '/detail-view-jobE/40?show=invitations',
+    path: '/detail-view-jobE/41?show=invitations',
+    opened: 'invitees',
     place: ({ page }) => page.getByRole('main'),
     slow: 'This is taking longer than usual.',
     missing: 'This could not be loaded.',

@@ -7,7 +7,8 @@ export const ownJobModel = modelOf(
   ownJobMachine,
   livePart({
     call: 'ownJob',
-    path: '/detail-view-jobE/40',
+    path: '/detail-view-jobE/41',
+    opened: 'ownJob',
     place: ({ page }) => page.getByRole('main'),
     slow: 'This job is taking longer than usual.',
     missing: 'Only its employer sees the proposals.',

@@ -3,13 +3,14 @@ import type { Locator } from 'playwright';
 import type { CallFailure } from '../../../src/contracts/core/failure.ts';
 import { exampleUser } from '../../../src/contracts/account/user.ts';
 import type { ModelCall } from './backend.ts';
-import type { Harness } from './harness.ts';
+import type { Harness, Opening } from './harness.ts';
 import { byHand, noView, type Perform } from './model.ts';
 
 interface LivePart {
   readonly call: ModelCall;
-  /** Where its view is, and where the address does not name the subject of the samples. */
   readonly path: string;
+  /** Its actor, if the address already names a subject: the path begins when that is closed. */
+  readonly opened?: string;
   readonly place: (harness: Harness) => Locator;
   /** What it shows in each state. */
   readonly slow: string;
@@ -22,7 +23,7 @@ interface LivePart {
 
 const HELD_FROM = 400;
 
-export const livePart = ({ call, path, place, slow, missing, failed, ready, reply }: LivePart) => {
+export const livePart = ({ call, path, opened, place, slow, missing, failed, ready, reply }: LivePart) => {
   const says = (words: string) => (harness: Harness) => harness.sees(place(harness).getByText(words));
   const waits = (harness: Harness, count: number) =>
     harness.until(`${count} calls to wait`, () => harness.backend.waiting(call) === count);
@@ -30,7 +31,19 @@ export const livePart = ({ call, path, place, slow, missing, failed, ready, repl
   const fail = (harness: Harness, reason: CallFailure) => harness.fail(call, reason);
   const shows = (harness: Harness) => harness.sees(ready(place(harness)));
   return {
-    open: () => ({ path, user: exampleUser, holds: [call], holdsTimersFrom: HELD_FROM }),
+    open: (): Opening => ({
+      path,
+      user: exampleUser,
+      holds: [call],
+      holdsTimersFrom: HELD_FROM,
+      ...(opened !== undefined && {
+        arrive: async (harness: Harness) => {
+          await harness.until('the part to load', () => harness.backend.waiting(call) === 1);
+          await harness.send(opened, { type: 'subject.changed', subject: null });
+          await harness.until('the part to close', async () => (await harness.valueOf(opened)) === 'closed');
+        },
+      }),
+    }),
     // The watch reports the address at the start.
     meanwhile: ['subject.changed'],
     events: {

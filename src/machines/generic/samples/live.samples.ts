@@ -4,6 +4,11 @@ import type { createLiveMachine } from '../live.machine.ts';
 /** The instance whose paths `npm run paths` prints for the generic machine. */
 export const liveInstance = 'ownJob';
 
+const refusals = {
+  refused: { kind: 'refused', status: 500 },
+  'not found': { kind: 'refused', status: 404, code: 'job_not_found' },
+} as const;
+
 /** The samples of data that stays current. */
 export const createLiveSamples = <Data>(
   subject: string,
@@ -16,12 +21,10 @@ export const createLiveSamples = <Data>(
     'lifecycle.moved': { 'by this page': { kind: 'job', id: 41, state: 'closed', version: 3 } },
   },
   happensIn: { 'load.retried': ['loading.slow', 'failed'] },
-  results: { load: { it: data } },
+  results: { load: { it: data }, reload: { it: data } },
   failures: {
-    load: {
-      refused: { kind: 'refused', status: 500 },
-      'not found': { kind: 'refused', status: 404, code: 'job_not_found' },
-    },
+    load: refusals,
+    reload: refusals,
     watch: { broken: { kind: 'fault', issue: 'the watch crashed' } },
   },
   distinguish: ({ subject: shown, data: found }) => [shown, found === null],

@@ -8,7 +8,7 @@ const broken: Readonly<Record<string, CallFailure>> = {
 
 export const profileDialogsSamples = samplesOf(profileDialogsMachine, {
   events: {
-    'invite.opened': { 'the freelancer shown': { freelancer: 17 } },
+    'invite.opened': { 'the freelancer shown': { freelancer: 17, name: 'Amara Okafor' } },
     'report.opened': { 'the freelancer shown': { freelancer: 17 } },
     'dialog.closed': { once: {} },
   },

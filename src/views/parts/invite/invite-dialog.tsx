@@ -10,7 +10,15 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { DraftedForm } from '../form/drafted-form.tsx';
 import * as texts from './texts.ts';
 
+/** The page of a new job keeps the freelancer, so that they can be invited once it is published. */
+const useNewJob = (): string => {
+  const site = useSite();
+  const freelancer = useSelector(useActor('profileDialogs'), ({ context }) => context.freelancer);
+  return `${site.href('jobCreation')}?${new URLSearchParams({ invite: String(freelancer) })}`;
+};
+
 const InvitationForm = ({ name }: { name: string }) => {
+  const newJob = useNewJob();
   const invitation = useActor('invitationForm');
   const chosen = useSelector(invitation, ({ context }) => context.values['JID'] ?? '');
   const jobs = useSelector(useActor('ownJobs'), ({ context }) => context.items);
@@ -38,6 +46,9 @@ const InvitationForm = ({ name }: { name: string }) => {
             {...(isGone && { hint: texts.jobGone })}
             required
           />
+          <p>
+            <a href={newJob}>{texts.beginANewJob}</a>
+          </p>
           <TextArea {...field('Message')} label={texts.labels.Message} rows={4} most={LONGEST_NOTE} />
         </>
       )}
@@ -49,7 +60,7 @@ const InvitationForm = ({ name }: { name: string }) => {
 const faces = ['slow', 'loading', 'failed', 'empty'] as const;
 
 const Choosing = ({ name }: { name: string }) => {
-  const site = useSite();
+  const newJob = useNewJob();
   const ownJobs = useActor('ownJobs');
   const face = useFace(ownJobs, faces);
   const reason = useSelector(ownJobs, ({ context }) => context.reason);
@@ -67,7 +78,7 @@ const Choosing = ({ name }: { name: string }) => {
       <QuietFace
         title={texts.noJobs}
         action={
-          <LinkButton tone="line" size="small" href={site.href('jobCreation')}>
+          <LinkButton tone="line" size="small" href={newJob}>
             {texts.postAJob}
           </LinkButton>
         }
@@ -79,10 +90,16 @@ const Choosing = ({ name }: { name: string }) => {
 };
 
 /** K9. */
-export const InviteDialog = ({ name }: { name: string }) => {
+export const InviteDialog = ({ name, onClosed }: { name: string; onClosed?: () => void }) => {
   const dialogs = useActor('profileDialogs');
   return (
-    <Dialog title={`Invite ${name}`} onClosed={() => dialogs.send({ type: 'dialog.closed' })}>
+    <Dialog
+      title={`Invite ${name}`}
+      onClosed={() => {
+        dialogs.send({ type: 'dialog.closed' });
+        onClosed?.();
+      }}
+    >
       <Choosing name={name} />
     </Dialog>
   );

@@ -15,5 +15,6 @@ export const noJobs = 'You have no open jobs.';
 export const postFirst = 'To invite a freelancer, post a job first.';
 
 export const inviteToAnotherJob = 'Invite to another job';
+export const beginANewJob = 'Or begin a new job for this invitation';
 export const chooseAJob = 'Choose a job';
 export const postAJob = 'Post a job';

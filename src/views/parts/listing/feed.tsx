@@ -99,6 +99,15 @@ export const Feed = <Item,>({ kind, Row, rowClass, keyOf }: FeedProps<Item>) => 
     const item = itemOf(index);
     return keyOf && item !== undefined ? keyOf(item) : undefined;
   };
+  // While chunks of a live list reload, a row may be in two of them: its second element has the key of its place.
+  const elementKeys = new Map<number, string | number>();
+  const used = new Set<string | number>();
+  for (const index of shown) {
+    const key = keyAt(index);
+    if (key === undefined || used.has(key)) continue;
+    used.add(key);
+    elementKeys.set(index, key);
+  }
   useAnchor({ at, first: startIndex * columns, columns, line, keyAt });
   const isOnScreen = (index: number) => index >= startIndex * columns && index < (endIndex + 1) * columns;
   const missing = hasMissing
@@ -128,7 +137,7 @@ export const Feed = <Item,>({ kind, Row, rowClass, keyOf }: FeedProps<Item>) => 
       >
         {shown.map((index) => (
           <FeedRow<Item>
-            key={keyAt(index) ?? `row ${index}`}
+            key={elementKeys.get(index) ?? `row ${index}`}
             id={`${id}-${index}`}
             index={index}
             total={total}

@@ -1,12 +1,12 @@
 /** An employer's own job with its proposals: /detail-view-jobE/{id} (rules V43 to V55). Ids of contracts begin with `c-`. */
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { sameId } from '../../../../contracts/core/ids.ts';
+import type { CallFailure } from '../../../../contracts/core/failure.ts';
 import { routes } from '../../../../contracts/app/routes.ts';
 import type { BoardJob } from '../../../../machines/hiring/own-job.machine.ts';
 import { useActor, useSite } from '../../../logic.tsx';
 import { ActDialogs } from '../../../parts/act/act-dialogs.tsx';
-import { InviteDialog } from '../../../parts/invite/invite-dialog.tsx';
+import { InviteOutlet } from '../../../parts/invite/invite-outlet.tsx';
 import { DollarRange, OneOf, OnlyIf } from '../../../parts/listing/filter-groups.tsx';
 import { ListingPage } from '../../../parts/listing/listing-page.tsx';
 import { SearchField } from '../../../parts/listing/search-field.tsx';
@@ -29,7 +29,7 @@ import { OpenedProposal } from './opened-proposal.tsx';
 import { ProposalRow } from './proposal-row.tsx';
 import row from './proposal-row.module.css';
 import * as texts from './texts.ts';
-import { useAddress, useBeside, useChoice } from './use-board.ts';
+import { useAddress, useBeside, useChoice, useGo } from './use-board.ts';
 
 const dialogs = { ...jobDialogs, ...texts.dialogs };
 const kind = { one: 'proposal', many: 'proposals' };
@@ -91,15 +91,18 @@ const Above = () => (
   </div>
 );
 
-/** The dialog about a suggested freelancer. */
-const InviteOutlet = () => {
-  const dialogs = useActor('profileDialogs');
-  const isInviting = useSelector(dialogs, (state) => state.matches('inviting'));
-  const freelancer = useSelector(dialogs, ({ context }) => context.freelancer);
-  const suggested = useSelector(useActor('invitees'), ({ context }) => context.data?.suggested);
-  if (!isInviting || freelancer === null) return null;
-  const found = suggested?.find(({ Freelancer }) => sameId(Freelancer.id, freelancer));
-  return <InviteDialog name={found?.Freelancer.ScreenName ?? found?.Freelancer.Name ?? 'this freelancer'} />;
+/** Closing it also takes the freelancer out of the address. */
+const Invitation = () => {
+  const addressWith = useAddress();
+  const go = useGo();
+  const { invite } = useBeside();
+  return (
+    <InviteOutlet
+      onClosed={() => {
+        if (invite !== undefined) go(addressWith({ invite: undefined }));
+      }}
+    />
+  );
 };
 
 const Empty = () => {
@@ -149,7 +152,7 @@ const Board = ({ job, before }: { job: BoardJob; before: ReactNode }) => {
       />
       <OpenedProposal />
       <ActDialogs words={dialogs} />
-      <InviteOutlet />
+      <Invitation />
     </>
   );
 };
@@ -157,12 +160,19 @@ const Board = ({ job, before }: { job: BoardJob; before: ReactNode }) => {
 const words = { subject: texts.subject, missing: texts.missing };
 const faces = ['slow', 'loading', 'missing', 'failed'] as const;
 
+/** V50: a backend that knows only the specification's calls. */
+const isCallUnknown = (reason: CallFailure | null): boolean =>
+  reason?.kind === 'unreadable' || (reason?.kind === 'refused' && [404, 405, 501].includes(reason.status));
+
 const JobBoard = () => {
   const site = useSite();
   const ownJob = useActor('ownJob');
   const job = useSelector(ownJob, ({ context }) => context.data);
   const reason = useSelector(ownJob, ({ context }) => context.reason);
-  const face: Face = useFace(ownJob, faces) ?? 'ready';
+  const found: Face = useFace(ownJob, faces) ?? 'ready';
+  const isUnavailable = found === 'failed' && isCallUnknown(reason);
+  const face = isUnavailable ? 'missing' : found;
+  const said = isUnavailable ? { ...words, missing: texts.unavailable } : words;
   const above = [{ href: site.href('employerJobs'), words: texts.myJobs }];
   if (face === 'ready' && job)
     return (
@@ -174,11 +184,11 @@ const JobBoard = () => {
     <article className={record.page} aria-busy={face === 'loading' || undefined}>
       <Breadcrumb above={above} here={undefined} />
       <header className={record.head}>
-        <h1 tabIndex={-1}>{headingOf(face, words, texts.usual)}</h1>
+        <h1 tabIndex={-1}>{isUnavailable ? texts.usual : headingOf(face, words, texts.usual)}</h1>
       </header>
       <RecordFace
         face={face}
-        words={words}
+        words={said}
         reason={reason}
         retry={() => ownJob.send({ type: 'load.retried' })}
         ways={[...above, { href: site.href('freelancers'), words: texts.findAFreelancer }]}

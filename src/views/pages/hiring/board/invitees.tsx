@@ -63,11 +63,12 @@ const Invitation = ({ invitation }: { invitation: SentInvitation }) => {
 
 const Suggestion = ({
   suggestion: { Freelancer, Match },
-  isOpen,
+  job,
 }: {
   suggestion: SuggestedFreelancer;
-  isOpen: boolean;
+  job: BoardJob;
 }) => {
+  const isOpen = job.Standing.State === 'open';
   const dialogs = useActor('profileDialogs');
   return (
     <li className={styles.person}>
@@ -79,7 +80,14 @@ const Suggestion = ({
           size="small"
           reason={isOpen ? undefined : texts.inviteClosed}
           aria-label={`${texts.invite} ${displayNameOf(Freelancer)}`}
-          onAct={() => dialogs.send({ type: 'invite.opened', freelancer: Freelancer.id })}
+          onAct={() =>
+            dialogs.send({
+              type: 'invite.opened',
+              freelancer: Freelancer.id,
+              name: displayNameOf(Freelancer),
+              job: job.JID,
+            })
+          }
         >
           {texts.invite}
         </ActionButton>
@@ -91,7 +99,6 @@ const Suggestion = ({
 const faces = ['slow', 'loading', 'missing', 'failed'] as const;
 
 export const InviteesPart = ({ job }: { job: BoardJob }) => {
-  const isOpen = job.Standing.State === 'open';
   const site = useSite();
   const invitees = useActor('invitees');
   const data = useSelector(invitees, ({ context }) => context.data);
@@ -121,7 +128,7 @@ export const InviteesPart = ({ job }: { job: BoardJob }) => {
             <p>{data.suggested.length > 0 ? texts.suggestedNote : texts.noSuggestions}</p>
             <ul className={styles.people}>
               {data.suggested.map((suggestion) => (
-                <Suggestion key={suggestion.Freelancer.id} suggestion={suggestion} isOpen={isOpen} />
+                <Suggestion key={suggestion.Freelancer.id} suggestion={suggestion} job={job} />
               ))}
             </ul>
           </section>

@@ -7,7 +7,8 @@ export const missing =
   'The link may be wrong, or the job belongs to another account. Only its employer sees the proposals.';
 export const myJobs = 'My Jobs';
 export const findAFreelancer = 'Find a Freelancer';
-export const unavailable = 'Proposals are not available on this server.';
+export const unavailable =
+  'Proposals are not available on this server, so find a freelancer and write to them instead.';
 
 export const openUntil = (day: string): string => `Open until ${day}`;
 export const invited = (count: number): string => `${count} invited`;

@@ -4,6 +4,7 @@ import { slugOf } from '../../../../contracts/core/slug.ts';
 import { freelancersHead } from '../../../heads/listings.ts';
 import { usePageHead } from '../../../heads/use-page-head.ts';
 import { useSite } from '../../../logic.tsx';
+import { InviteFromList } from '../../../parts/invite/invite-from-list.tsx';
 import { DollarRange, OneFound, OneOf, OnlyIf } from '../../../parts/listing/filter-groups.tsx';
 import { ListingPage } from '../../../parts/listing/listing-page.tsx';
 import { SearchField } from '../../../parts/listing/search-field.tsx';
@@ -72,7 +73,12 @@ export const FreelancersPage = () => {
       filters={filters}
       activeOf={activeFreelancerFilters}
       sorts={sorts}
-      tools={<SearchTools kind="freelancers" activeOf={activeFreelancerFilters} />}
+      tools={
+        <>
+          <SearchTools kind="freelancers" activeOf={activeFreelancerFilters} />
+          <InviteFromList />
+        </>
+      }
       Row={FreelancerRow}
       rowClass={row['row']}
       skillHref={(near) => site.href('freelancersBySkill', { cname: slugOf(near) })}

@@ -45,7 +45,9 @@ export const ProfileActions = ({ profile }: { profile: Profile }) => {
         <Button
           tone="line"
           disabled={!hydrated}
-          onClick={() => dialogs.send({ type: 'invite.opened', freelancer: profile.id })}
+          onClick={() =>
+            dialogs.send({ type: 'invite.opened', freelancer: profile.id, name: displayNameOf(profile) })
+          }
         >
           {texts.inviteToAJob}
         </Button>

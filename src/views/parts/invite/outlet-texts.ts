@@ -1,0 +1,1 @@
+export const someone = 'this freelancer';
