@@ -1,5 +1,5 @@
 /** Stores submitted forms idempotently: the same content within an hour keeps its first reference. */
-import type { Filed } from '../../src/contracts/people/freelancer-search.ts';
+import type { Filed } from '../../src/contracts/people/profile-forms.ts';
 import type { Database } from '../database/tables.ts';
 import { contentKeys, hourBefore, newReference } from '../core/references.ts';
 

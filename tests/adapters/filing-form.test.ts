@@ -4,7 +4,7 @@ import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { createMemoryRandom } from '../../src/adapters/random.ts';
 import { createMemoryReport } from '../../src/adapters/report.ts';
 import { contactCalls, exampleContactMessage } from '../../src/contracts/site/contact.ts';
-import { exampleFiled } from '../../src/contracts/people/freelancer-search.ts';
+import { exampleFiled } from '../../src/contracts/people/profile-forms.ts';
 import { blankContact, contactMachine } from '../../src/machines/site/contact.machine.ts';
 import { parseSettings } from '../../src/settings.ts';
 import { answerJson, openServer, type Answer } from './support.ts';

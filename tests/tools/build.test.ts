@@ -83,6 +83,19 @@ describe('descriptions of machines, summaries and codes of calls', () => {
   });
 });
 
+describe('examples of contracts', () => {
+  it.each([
+    ["export const exampleRow: Row = { ...exampleJob, Tab: 'open' };", "{ ...exampleJob, Tab: 'open' }"],
+    ['export const exampleJob: Job = {\n  ...exampleRow,\n};', '{\n  ...exampleRow,\n}'],
+    ["export const exampleOne = {\n  a: 'b',\n} as const;", "{\n  a: 'b',\n} as const"],
+  ])('are marked as pure, so that a script without them holds none: %s', (source, value) => {
+    const [head = ''] = source.split('{', 1);
+    expect(stripDescriptions(source)).toBe(`${head}/*#__PURE__*/ (() => (${value}))();`);
+  });
+  it('are the only ones', () =>
+    expect(stripDescriptions('export const jobs = { a: exampleJob };')).not.toContain('PURE'));
+});
+
 describe('the sources with descriptions', () => {
   it('are all machines and contracts, at any depth, without the lifecycles, whose words pages show', () => {
     const holders = globSync('src/{machines,contracts}/**/*.ts', { cwd: root }).filter(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../core/call.ts';
 import { id, missable, requiredText, text } from '../core/fields.ts';
 import { keyed } from '../core/keyed.ts';
-import { filed } from '../people/freelancer-search.ts';
+import { filed } from '../people/profile-forms.ts';
 import { record } from '../core/reply.ts';
 import { attachmentFile } from '../messaging/attachment-file.ts';
 import { amountIn } from '../money/amount.ts';

@@ -15,7 +15,7 @@ import {
 } from './chat-message.ts';
 import { id, missable, numeric, text } from '../core/fields.ts';
 import { keyed } from '../core/keyed.ts';
-import { filed } from '../people/freelancer-search.ts';
+import { filed } from '../people/profile-forms.ts';
 import { record, unread } from '../core/reply.ts';
 
 /** The other person. Name, Photo and type are optional. */

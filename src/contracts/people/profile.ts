@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../core/call.ts';
 import { fileName, id, missable, numeric, requiredText, text } from '../core/fields.ts';
-import {
-  exampleFoundFreelancer,
-  filed,
-  foundFreelancer,
-  invitation,
-  profileReport,
-} from './freelancer-search.ts';
+import { exampleFoundFreelancer, foundFreelancer } from './freelancer-search.ts';
+import { filed, invitation, profileReport } from './profile-forms.ts';
 import { keyed } from '../core/keyed.ts';
 import { paymentModel } from '../money/payment-model.ts';
 import { page, pageRequest } from '../generic/page.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../core/call.ts';
 import { keyed } from '../core/keyed.ts';
-import { filed } from '../people/freelancer-search.ts';
+import { filed } from '../people/profile-forms.ts';
 import { record } from '../core/reply.ts';
 
 const line = (words: string) =>

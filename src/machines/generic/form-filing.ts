@@ -4,7 +4,7 @@
  * `draft.discarded` and `form.reopened`.
  */
 import { assign, setup, type PromiseActorLogic } from 'xstate';
-import type { Filed } from '../../contracts/people/freelancer-search.ts';
+import type { Filed } from '../../contracts/people/profile-forms.ts';
 import {
   draftRegion,
   type DraftEvent,

@@ -3,7 +3,7 @@ import { fromPromise, type AnyActorRef } from 'xstate';
 import { createDraftStorage } from '../../adapters/storage/draft-storage.ts';
 import { renewing } from '../../adapters/write-keys.ts';
 import type { Call } from '../../contracts/core/call.ts';
-import type { Filed } from '../../contracts/people/freelancer-search.ts';
+import type { Filed } from '../../contracts/people/profile-forms.ts';
 import type { FilingMachine, Submission } from '../../machines/generic/form-filing.ts';
 import type { FormValues } from '../../machines/generic/form.machine.ts';
 import type { Environment } from '../app/environment.ts';

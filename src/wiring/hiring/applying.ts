@@ -7,7 +7,7 @@ import { lifecycleEventCalls } from '../../contracts/hiring/lifecycle-event.ts';
 import { ownProposalCalls } from '../../contracts/hiring/own-proposal.ts';
 import { milestoneListOf, proposalCalls } from '../../contracts/hiring/proposal.ts';
 import { answersIn } from '../../contracts/hiring/proposal-answers.ts';
-import type { Filed } from '../../contracts/people/freelancer-search.ts';
+import type { Filed } from '../../contracts/people/profile-forms.ts';
 import type { Actors } from '../../machines/core/actors.ts';
 import type { Submission } from '../../machines/generic/form-filing.ts';
 import type { FormValues } from '../../machines/generic/form.machine.ts';

@@ -31,7 +31,8 @@ import {
   exampleEmployerProfile,
 } from '../../../src/contracts/people/employer-profile.ts';
 import type { Contract } from '../../../src/contracts/core/fields.ts';
-import { exampleFiled, exampleFoundFreelancer } from '../../../src/contracts/people/freelancer-search.ts';
+import { exampleFoundFreelancer } from '../../../src/contracts/people/freelancer-search.ts';
+import { exampleFiled } from '../../../src/contracts/people/profile-forms.ts';
 import { exampleFormFiles } from '../../../src/contracts/generic/file-upload.ts';
 import { exampleFreelancer } from '../../../src/contracts/people/freelancer.ts';
 import { exampleGuideArticle } from '../../../src/contracts/site/guide-article.ts';

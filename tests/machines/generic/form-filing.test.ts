@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fromCallback, type AnyEventObject } from 'xstate';
 import { exampleContactMessage } from '../../../src/contracts/site/contact.ts';
 import { CallError } from '../../../src/contracts/core/failure.ts';
-import type { Filed } from '../../../src/contracts/people/freelancer-search.ts';
+import type { Filed } from '../../../src/contracts/people/profile-forms.ts';
 import { contactMachine } from '../../../src/machines/site/contact.machine.ts';
 import type { Submission } from '../../../src/machines/generic/form-filing.ts';
 import type { DraftEvent } from '../../../src/machines/generic/form-draft.ts';

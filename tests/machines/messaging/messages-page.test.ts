@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleChatHits, type ChatHits } from '../../../src/contracts/messaging/chat.ts';
 import { CallError } from '../../../src/contracts/core/failure.ts';
-import type { Filed } from '../../../src/contracts/people/freelancer-search.ts';
+import type { Filed } from '../../../src/contracts/people/profile-forms.ts';
 import type { Id } from '../../../src/contracts/core/ids.ts';
 import { createMemoryWatch } from '../../../src/adapters/visibility.ts';
 import { blockingMachine } from '../../../src/machines/messaging/blocking.machine.ts';

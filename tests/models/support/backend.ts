@@ -22,7 +22,8 @@ import { exampleCertificationTest } from '../../../src/contracts/learning/certif
 import { exampleDemoAccount } from '../../../src/contracts/account/demo.ts';
 import { exampleEmployerProfile } from '../../../src/contracts/people/employer-profile.ts';
 import { exampleGuideArticle } from '../../../src/contracts/site/guide-article.ts';
-import { exampleFoundFreelancer, exampleFiled } from '../../../src/contracts/people/freelancer-search.ts';
+import { exampleFoundFreelancer } from '../../../src/contracts/people/freelancer-search.ts';
+import { exampleFiled } from '../../../src/contracts/people/profile-forms.ts';
 import { exampleJob } from '../../../src/contracts/jobs/job.ts';
 import { exampleJobDetail } from '../../../src/contracts/jobs/job-detail.ts';
 import { exampleOwnProfile } from '../../../src/contracts/people/own-profile.ts';

@@ -12,7 +12,7 @@ import {
   type MessageToSend,
 } from '../../../src/contracts/messaging/chat.ts';
 import type { Id } from '../../../src/contracts/core/ids.ts';
-import { exampleFiled } from '../../../src/contracts/people/freelancer-search.ts';
+import { exampleFiled } from '../../../src/contracts/people/profile-forms.ts';
 import type { ChatMarks, ChatMessage } from '../../../src/contracts/messaging/chat-message.ts';
 import type { MoreCall, World } from '../../journeys/specification-backend.ts';
 

@@ -1,6 +1,6 @@
 /** The model of a form that files something and keeps a draft, given its call, its boxes and its texts. */
 import type { Locator } from 'playwright';
-import { exampleFiled } from '../../../src/contracts/people/freelancer-search.ts';
+import { exampleFiled } from '../../../src/contracts/people/profile-forms.ts';
 import type { FormValues } from '../../../src/machines/generic/form.machine.ts';
 import type { ModelCall } from './backend.ts';
 import { allowStorage, refuseStorage, storeDraft } from './draft-storage.ts';

@@ -1,5 +1,5 @@
 import type { CallFailure } from '../../../contracts/core/failure.ts';
-import { exampleFiled } from '../../../contracts/people/freelancer-search.ts';
+import { exampleFiled } from '../../../contracts/people/profile-forms.ts';
 import type { FormValues } from '../form.machine.ts';
 import type { FilingMachine } from '../form-filing.ts';
 import { patienceEvents, unlessRefused, whileSubmitting } from './form.samples.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { LONGEST_NOTE } from '../../../contracts/people/freelancer-search.ts';
+import { LONGEST_NOTE } from '../../../contracts/people/profile-forms.ts';
 import { useActor, useSite } from '../../logic.tsx';
 import { useFace } from '../../select.ts';
 import { LinkButton } from '../../ui/button.tsx';

@@ -1,4 +1,5 @@
-import { LONGEST_NOTE, type reportReasons } from '../../../contracts/people/freelancer-search.ts';
+import type { reportReasons } from '../../../contracts/people/profile-forms.ts';
+import { LONGEST_NOTE } from '../../../contracts/people/profile-forms.ts';
 import { useActor } from '../../logic.tsx';
 import { Dialog } from '../../ui/layers/dialog.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';

@@ -1,6 +1,6 @@
 /** After publishing: the invitation of the freelancer in the address, or the way to the job. */
 import { useEffect, useRef } from 'react';
-import { LONGEST_NOTE } from '../../../../contracts/people/freelancer-search.ts';
+import { LONGEST_NOTE } from '../../../../contracts/people/profile-forms.ts';
 import type { jobCreationMachine } from '../../../../machines/jobs/job-creation.machine.ts';
 import { useSelector } from '@xstate/react';
 import { useActor, usePage, useSite } from '../../../logic.tsx';
