@@ -35,8 +35,12 @@ export type SocketEvent =
   | InboxSocketEvent
   | { readonly type: 'socket.notificationReceived'; readonly notification: Notification }
   | { readonly type: 'socket.notificationsRead' }
-  | ({ readonly type: 'socket.lifecycleMoved' } & Omit<LifecycleMoved, 'type' | 'state'>)
+  | MoveHeard
   | { readonly type: 'socket.sessionEnded' };
+interface MoveHeard {
+  readonly type: 'socket.recordMoved';
+  readonly moved: LifecycleMoved;
+}
 export interface UserAnnounced {
   readonly type: 'user.announced';
   readonly id: Id;
@@ -91,12 +95,7 @@ export const realtimeMachine = setup({
       part: 'notifications',
       news,
     })),
-    spreadMove: emit(
-      (_, { type: _type, ...moved }: Extract<SocketEvent, { type: 'socket.lifecycleMoved' }>) => ({
-        ...moved,
-        type: 'lifecycle.moved' as const,
-      }),
-    ),
+    passToPage: emit((_, { moved }: MoveHeard) => moved),
     passToSocket: sendTo('socket', ({ event }) => event as ChatReport),
     tellSession: tell('session', { type: 'session.endedElsewhere' }),
   },
@@ -173,7 +172,9 @@ export const realtimeMachine = setup({
             'socket.notificationsRead': {
               actions: { type: 'passToNotifications', params: { type: 'list.outdated' } },
             },
-            'socket.lifecycleMoved': { actions: { type: 'spreadMove', params: ({ event }) => event } },
+            'socket.recordMoved': {
+              actions: { type: 'passToPage', params: ({ event }) => event },
+            },
             'socket.sessionEnded': { actions: 'tellSession' },
           },
           states: {

@@ -220,12 +220,13 @@ describe('open.online.announced', () => {
       { type: 'event.forwarded', part: 'notifications', news: { type: 'list.outdated' } },
     ]);
   });
-  it('[R80a] emits each moved lifecycle, for the machines that watch', () => {
+  it('[R67a] emits each moved lifecycle, for the machines that watch', () => {
     const { actor, socket } = online({ id: 1 });
     const heard: unknown[] = [];
     actor.on('lifecycle.moved', (moved) => heard.push(moved));
-    socket.say({ type: 'socket.lifecycleMoved', ...exampleMovedNews, job: 41 });
-    expect(heard).toEqual([{ type: 'lifecycle.moved', kind: 'proposal', id: 7, version: 3, job: 41 }]);
+    const moved = { type: 'lifecycle.moved', ...exampleMovedNews, job: 41 } as const;
+    socket.say({ type: 'socket.recordMoved', moved });
+    expect(heard).toEqual([moved]);
   });
   it('drops events without a recipient', () => {
     const socket = createMemorySocket();
