@@ -33,7 +33,7 @@ const readers: Readonly<Record<MemberEventName, (json: unknown) => Parsed<Socket
     parsed(serverEvents.chatChanged.read(json), (chat) => ({ type: 'socket.chatChanged', ...chat })),
   lifecycleMoved: (json) =>
     parsed(serverEvents.lifecycleMoved.read(json), (moved) => ({
-      type: 'socket.recordMoved',
+      type: 'socket.moved',
       moved: { type: 'lifecycle.moved', ...moved },
     })),
 };

@@ -38,7 +38,7 @@ export type SocketEvent =
   | MoveHeard
   | { readonly type: 'socket.sessionEnded' };
 interface MoveHeard {
-  readonly type: 'socket.recordMoved';
+  readonly type: 'socket.moved';
   readonly moved: LifecycleMoved;
 }
 export interface UserAnnounced {
@@ -172,7 +172,7 @@ export const realtimeMachine = setup({
             'socket.notificationsRead': {
               actions: { type: 'passToNotifications', params: { type: 'list.outdated' } },
             },
-            'socket.recordMoved': {
+            'socket.moved': {
               actions: { type: 'passToPage', params: ({ event }) => event },
             },
             'socket.sessionEnded': { actions: 'tellSession' },

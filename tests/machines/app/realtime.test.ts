@@ -225,7 +225,7 @@ describe('open.online.announced', () => {
     const heard: unknown[] = [];
     actor.on('lifecycle.moved', (moved) => heard.push(moved));
     const moved = { type: 'lifecycle.moved', ...exampleMovedNews, job: 41 } as const;
-    socket.say({ type: 'socket.recordMoved', moved });
+    socket.say({ type: 'socket.moved', moved });
     expect(heard).toEqual([moved]);
   });
   it('drops events without a recipient', () => {
