@@ -1,11 +1,10 @@
 /** Tells an employer some days before a job's last day how many proposals wait for a decision. */
 import { sql } from 'kysely';
-import { terms } from '../../src/contracts/money/terms.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/tables.ts';
 import { acceptsProposals } from '../lifecycles/job-states.ts';
 import { proposalHasTag } from '../lifecycles/proposal-states.ts';
-import { jobEndingTask, type JobEnding } from '../lifecycles/tasks.ts';
+import { JOB_REMINDER_DAYS, jobEndingTask, type JobEnding } from '../lifecycles/tasks.ts';
 import type { MailSite } from '../mail/texts.ts';
 import { enqueueNotice } from '../notifications/notice-task.ts';
 import type { DatabaseKind } from '../tasks/task.ts';
@@ -40,7 +39,7 @@ export const jobReminderKind = ({ clock, site }: Options): DatabaseKind<JobEndin
       template: 'jobEnding',
       job: { id, title: job.title },
       waiting: await undecidedOf(transaction, id),
-      days: terms.jobReminderDays,
+      days: JOB_REMINDER_DAYS,
       site: site(),
     });
   },

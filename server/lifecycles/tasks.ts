@@ -1,7 +1,6 @@
 /** What lifecycles ask of the tasks: in the transaction of the event, so that a crash loses both or neither. */
 import type { AnyEventObject } from 'xstate';
 import * as z from 'zod';
-import { terms } from '../../src/contracts/money/terms.ts';
 import { after, days } from '../../src/machines/lifecycles/lifecycle.ts';
 import { lifecycleKind, type LifecycleKind } from '../../src/contracts/hiring/lifecycle-event.ts';
 import type { Database } from '../database/tables.ts';
@@ -37,6 +36,8 @@ const ending = z.object({
   dueAt: z.iso.datetime(),
 });
 export type JobEnding = z.infer<typeof ending>;
+/** The employer is reminded so many days before a job's last day. */
+export const JOB_REMINDER_DAYS = 3;
 /** Reminds an employer of a job's last day. Its work is in server/hiring. */
 export const jobEndingTask = defineTask({ name: 'job.ending', payload: ending, effect: 'database' });
 /** Unless the time of the reminder has passed. An event that leaves the last day finds its reminder by the key. */
@@ -44,7 +45,7 @@ export const remindOfLastDay = async (
   transaction: Database,
   { at, ...payload }: JobEnding & { readonly at: string },
 ): Promise<void> => {
-  const remindAt = after(payload.dueAt, -days(terms.jobReminderDays));
+  const remindAt = after(payload.dueAt, -days(JOB_REMINDER_DAYS));
   if (remindAt > at)
     await enqueue(transaction, {
       kind: jobEndingTask,

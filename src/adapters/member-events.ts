@@ -32,7 +32,10 @@ const readers: Readonly<Record<MemberEventName, (json: unknown) => Parsed<Socket
   chatChanged: (json) =>
     parsed(serverEvents.chatChanged.read(json), (chat) => ({ type: 'socket.chatChanged', ...chat })),
   lifecycleMoved: (json) =>
-    parsed(serverEvents.lifecycleMoved.read(json), (moved) => ({ type: 'socket.lifecycleMoved', ...moved })),
+    parsed(serverEvents.lifecycleMoved.read(json), (moved) => ({
+      type: 'socket.moved',
+      moved: { type: 'lifecycle.moved', ...moved },
+    })),
 };
 
 export const readMemberEvent = (name: MemberEventName, json: unknown): Parsed<SocketEvent> =>

@@ -17,7 +17,7 @@ const follow = (system: System, tell: (news: News) => void): (() => void) => {
   const realtime = system.get('realtime') as Actors['realtime'] | undefined;
   let last = realtime?.getSnapshot().context.moved;
   const following = realtime?.subscribe(({ context: { moved } }) => {
-    if (moved && moved !== last) tell({ ...moved, type: 'lifecycle.moved' });
+    if (moved && moved !== last) tell(moved);
     last = moved;
   });
   const unfollow = followConnection(system, () => tell({ type: 'list.outdated' }));

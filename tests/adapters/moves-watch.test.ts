@@ -26,7 +26,7 @@ const realtime = setup({
               on: {
                 lost: '#realtime.reconnecting',
                 news: {
-                  actions: assign({ moved: () => ({ ...exampleMovedNews, type: 'socket.lifecycleMoved' }) }),
+                  actions: assign({ moved: () => ({ ...moved }) }),
                 },
               },
             },

@@ -19,8 +19,6 @@ export const terms = {
   rulingRestDays: 5,
   /** How long a job takes proposals, unless its employer chooses another last day. */
   jobOpenDays: 30,
-  /** The employer is reminded this many days before a job’s last day. */
-  jobReminderDays: 3,
   /** How long a freelancer can answer an invitation. */
   invitationDays: 14,
   invitationReminderDay: 11,

@@ -1,7 +1,7 @@
 /**
  * The socket connection to the backend (rules R). The socket adapter reports the socket's events. Messages and
  * notifications go through `memberParts` to `inbox` and `notifications`; the end of the session goes to
- * `session`. Whoever watches for moved lifecycles reads the last one from the context. `inbox` and `composer` send
+ * `session`. Whoever watches for moved records reads the last one from the context. `inbox` and `composer` send
  * deliveries and typing through it. The machine, not the socket library,
  * decides when to reconnect, so that the views can show it.
  */
@@ -25,9 +25,8 @@ export interface RealtimeContext {
   /** 0 ≤ chance < 1, from the event that ended the connection: the jitter of the next delay. */
   readonly chance: number;
   /** The last record that the server said has moved: a new object each time. */
-  readonly moved: MovedNews | null;
+  readonly moved: LifecycleMoved | null;
 }
-type MovedNews = { readonly type: 'socket.lifecycleMoved' } & Omit<LifecycleMoved, 'type' | 'state'>;
 export type SocketEvent =
   | { readonly type: 'socket.connected' }
   /**
@@ -39,8 +38,12 @@ export type SocketEvent =
   | InboxSocketEvent
   | { readonly type: 'socket.notificationReceived'; readonly notification: Notification }
   | { readonly type: 'socket.notificationsRead' }
-  | MovedNews
+  | MoveHeard
   | { readonly type: 'socket.sessionEnded' };
+interface MoveHeard {
+  readonly type: 'socket.moved';
+  readonly moved: LifecycleMoved;
+}
 export interface UserAnnounced {
   readonly type: 'user.announced';
   readonly id: Id;
@@ -90,7 +93,7 @@ export const realtimeMachine = setup({
       part: 'notifications',
       news,
     })),
-    rememberMove: assign({ moved: (_, moved: MovedNews) => moved }),
+    rememberMove: assign({ moved: (_, { moved }: MoveHeard) => moved }),
     passToSocket: sendTo('socket', ({ event }) => event as ChatReport),
     tellSession: tell('session', { type: 'session.endedElsewhere' }),
   },
@@ -167,7 +170,9 @@ export const realtimeMachine = setup({
             'socket.notificationsRead': {
               actions: { type: 'passToNotifications', params: { type: 'list.outdated' } },
             },
-            'socket.lifecycleMoved': { actions: { type: 'rememberMove', params: ({ event }) => event } },
+            'socket.moved': {
+              actions: { type: 'rememberMove', params: ({ event }) => event },
+            },
             'socket.sessionEnded': { actions: 'tellSession' },
           },
           states: {

@@ -220,16 +220,15 @@ describe('open.online.announced', () => {
       { type: 'event.forwarded', part: 'notifications', news: { type: 'list.outdated' } },
     ]);
   });
-  it('[R80a] keeps the last moved lifecycle, for the machines that watch', () => {
+  it('[R67a] keeps the last moved record, for the machines that watch', () => {
     const { actor, socket } = online({ id: 1 });
     const heard: unknown[] = [];
     actor.subscribe(({ context }) => heard.push(context.moved));
-    for (const version of [3, 4])
-      socket.say({ type: 'socket.lifecycleMoved', ...exampleMovedNews, version, job: 41 });
-    expect(heard).toMatchObject([
-      { kind: 'proposal', id: 7, version: 3, job: 41 },
-      { kind: 'proposal', id: 7, version: 4, job: 41 },
-    ]);
+    const moves = [3, 4].map(
+      (version) => ({ type: 'lifecycle.moved', ...exampleMovedNews, version, job: 41 }) as const,
+    );
+    for (const moved of moves) socket.say({ type: 'socket.moved', moved });
+    expect(heard).toEqual(moves);
   });
   it('drops events without a recipient', () => {
     const socket = createMemorySocket();

@@ -99,7 +99,7 @@ export const realtimeModel = modelOf(realtimeMachine, {
       await isOpen(harness);
       harness.backend.emit('notifications-read', {});
     },
-    'socket.lifecycleMoved': (harness, moved) => says(harness, 'lifecycle-moved', moved),
+    'socket.moved': (harness, { moved }) => says(harness, 'lifecycle-moved', moved),
     'socket.sessionEnded': async (harness) => {
       await isOpen(harness);
       harness.backend.emit('session-ended', {});

@@ -1,8 +1,8 @@
 /** What an employer changes in a published job, who hears of it, and the reminder of its last day. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
+import { JOB_REMINDER_DAYS } from '../../../server/lifecycles/tasks.ts';
 import { examplePosting, type OwnPosting } from '../../../src/contracts/jobs/posting.ts';
-import { terms } from '../../../src/contracts/money/terms.ts';
 import type { Person } from '../backend-fixture.ts';
 import { describeOnBoth } from '../databases.ts';
 import { createHiring, type Hiring } from '../hiring/hiring-people.ts';
@@ -181,7 +181,7 @@ describeOnBoth('an edited job', (start) => {
     await applies(await hiring.person('Freelancer'), soon);
     await hiring.act(company, 'job', extended, 'job.extended', { LastDay: lastDay(40) });
     await hiring.act(company, 'job', closed, 'job.closed', { Reason });
-    await backend.advanceClock((20 - terms.jobReminderDays - 1) * DAY);
+    await backend.advanceClock((20 - JOB_REMINDER_DAYS - 1) * DAY);
     expect(await news(company, 'jobEnding')).toEqual([]);
     await backend.advanceClock(2 * DAY);
     expect(await news(company, 'jobEnding')).toMatchObject([

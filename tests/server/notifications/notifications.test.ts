@@ -4,6 +4,7 @@ import type { Backend } from '../../../server/backend.ts';
 import type { Database } from '../../../server/database/tables.ts';
 import { MAX_NOTIFICATIONS } from '../../../server/notifications/store.ts';
 import { hiringNews, hiringNotice } from '../../../server/notifications/hiring-notices.ts';
+import { jobEditedNotice, jobEndingNotice } from '../../../server/notifications/job-notices.ts';
 import { proposalNotice, reviewNotice } from '../../../server/notifications/work-notices.ts';
 import { createNotify, type NotifyOptions } from '../../../server/notifications/notify.ts';
 import type { Notice } from '../../../server/notifications/notice.ts';
@@ -307,6 +308,12 @@ describe('the link of a notification', () => {
           site: { name: 'Marketlane', origin: ORIGIN },
         }),
       );
+    const ofJob = { job: { id: job, title: 'Mend our feeds' }, site: { name: 'Marketlane', origin: ORIGIN } };
+    for (const notice of [
+      jobEditedNotice({ ...ofJob, from: { id: expert.id }, changes: ['budget'] }),
+      jobEndingNotice({ ...ofJob, waiting: 2, days: 3 }),
+    ])
+      await fixture.backend.notify(own.id, notice);
     await createVisitor(fixture.backend).signIn({ email: expert.email, password: expert.password });
     await asks(expert, 'changePassword', { Password: expert.password, NewPassword: OTHER_PASSWORD });
     const told = async (): Promise<Notification[]> => [

@@ -80,7 +80,7 @@ const namesOf = (row: Row, column: string): string[] =>
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
-const among = (name: string, asked: unknown, column: string): Record<string, Test> =>
+const among = (name: string, asked: Query[string] | undefined, column: string): Record<string, Test> =>
   asked === undefined
     ? {}
     : {

@@ -25,7 +25,7 @@ export const realtimeSamples = samplesOf(realtimeMachine, {
     'typing.reported': { 'to a freelancer': { to: 2 } },
     'socket.notificationsRead': { 'on another device': {} },
     'socket.notificationReceived': { 'of an address': { notification: exampleNotification } },
-    'socket.lifecycleMoved': { 'a proposal': exampleMovedNews },
+    'socket.moved': { 'a proposal': { moved: { type: 'lifecycle.moved', ...exampleMovedNews } } },
     'socket.sessionEnded': { once: {} },
     'network.returned': { once: {} },
   },
@@ -44,7 +44,7 @@ export const realtimeSamples = samplesOf(realtimeMachine, {
     'typing.reported': ['open.online.announced'],
     'socket.notificationsRead': ['open.online.announced'],
     'socket.notificationReceived': ['open.online.announced'],
-    'socket.lifecycleMoved': ['open.online.announced'],
+    'socket.moved': ['open.online.announced'],
     'socket.sessionEnded': ['open.online.announced'],
     // The adapter reports connection errors as `socket.dropped`.
     'socket failed': ['open.online.announced'],
