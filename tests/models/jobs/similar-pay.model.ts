@@ -16,8 +16,7 @@ export const similarPayModel = modelOf(similarPayMachine, {
   // The form of the draft has other terms than the machine's sample.
   meanwhile: ['terms.changed'],
   events: {
-    'terms.changed': (harness) =>
-      main(harness).getByText('By the hour', { exact: true }).click(),
+    'terms.changed': (harness) => main(harness).getByText('By the hour', { exact: true }).click(),
     'load.retried': (harness) => main(harness).getByRole('button', { name: 'Try again' }).click(),
   },
   results: { load: (harness: Harness, output: never) => harness.give('similarPay', output) },
