@@ -112,6 +112,10 @@ export default defineConfig({
                     },
                     { test: /[\\/]wouter[\\/]src[\\/]/, loader: './tools/build/see-through.cjs' },
                     {
+                      test: /[\\/]xstate[\\/]dist[\\/]xstate-dev\.esm\.js$/,
+                      loader: './tools/build/without-devtools.cjs',
+                    },
+                    {
                       test: /engine\.io-client[\\/]build[\\/]esm[\\/]transports[\\/]webtransport\.js$/,
                       loader: './tools/build/without-webtransport.cjs',
                     },
@@ -124,7 +128,7 @@ export default defineConfig({
             splitChunks: {
               // What several pages share is one chunk, unless it is so small that a request would cost more.
               chunks: 'async',
-              minSize: 15_000,
+              minSize: 22_000,
               // React is a script of its own: it outlives our releases in caches, and starts in a task of its own.
               cacheGroups: {
                 // What all texts share, once: half of them have no sheet of their own.

@@ -1,6 +1,7 @@
 /** `npm run bench`: builds, measures, and prints the tables of docs/benchmarks.md. Arguments select parts. */
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { measureHiring } from './bench/hiring.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureMessages } from './bench/messages.ts';
 import { measureScrolling } from './bench/scroll.ts';
@@ -74,6 +75,24 @@ if (isChosen('scroll')) {
     ['heap after it', `${heapMegabytes.toFixed(1)} MB`],
     ['elements of the list / of the page', `${nodesOfList} / ${nodesOfPage}`],
   ]);
+}
+if (isChosen('hiring')) {
+  const lists = await measureHiring(`${root}dist`);
+  for (const [title, { rows, call, ...page }] of [
+    ['The proposals for one job', lists.proposals],
+    ['The jobs of one employer', lists.jobs],
+  ] as const)
+    table(`${title}, processor of the page at a quarter`, [
+      ['rows', rows],
+      [
+        'a call, p50 / p95 / max',
+        `${[call.p50, call.p95, call.max].map((time) => time.toFixed(0)).join(' / ')} ms`,
+      ],
+      ['painted after the reply', `${page.painted.toFixed(0)} ms`],
+      ...framesOf('looking (2,400 px a second)', page.looking),
+      ['heap after it', `${page.heapMegabytes.toFixed(1)} MB`],
+      ['elements of the list / of the page', `${page.nodesOfList} / ${page.nodesOfPage}`],
+    ]);
 }
 if (isChosen('messages')) {
   const { list, thread } = await measureMessages(`${root}dist`);

@@ -1,5 +1,5 @@
 /** What a freelancer reads of a job beside its row: the brief as blocks, suggested milestones, files. */
-import type { JobDetail } from '../../src/contracts/jobs/job.ts';
+import type { JobDetail } from '../../src/contracts/jobs/job-detail.ts';
 import { dollarsOfCents } from '../../src/contracts/money/cents.ts';
 import type { Database } from '../database/tables.ts';
 import { fileReplyOf } from '../files/file-reply.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { jobCalls, JobDetail } from '../../src/contracts/jobs/job.ts';
+import type { jobDetailCalls, JobDetail } from '../../src/contracts/jobs/job-detail.ts';
 import { dollarsOfCents } from '../../src/contracts/money/cents.ts';
 import type { Database } from '../database/tables.ts';
 import type { Handlers } from '../generic/services.ts';
@@ -37,7 +37,7 @@ const relatedJobIds = (database: Database, id: number, now: Date) =>
     .orderBy('jobs.id')
     .limit(MAX_RELATED);
 
-export const jobByIdHandlers: Pick<Handlers, 'jobById' & keyof typeof jobCalls> = {
+export const jobByIdHandlers: Pick<Handlers, 'jobById' & keyof typeof jobDetailCalls> = {
   async jobById(body, { database, clock, refuse, session }): Promise<JobDetail> {
     const id = integerId(body.id);
     const row =

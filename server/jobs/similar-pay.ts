@@ -1,6 +1,6 @@
 /** What similar jobs paid: quartiles of hired jobs that need one of the skills, in the same payment model. */
 import { sql } from 'kysely';
-import type { PaymentModel } from '../../src/contracts/jobs/job.ts';
+import type { PaymentModel } from '../../src/contracts/money/payment-model.ts';
 import type { SimilarPay } from '../../src/contracts/jobs/posting.ts';
 import type { Database } from '../database/tables.ts';
 import { hasTag } from '../lifecycles/job-states.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { PAYMENT_MODELS, type JobQuery, type JobSort } from '../../src/contracts/jobs/job.ts';
+import type { JobQuery, JobSort } from '../../src/contracts/jobs/job.ts';
+import { PAYMENT_MODELS } from '../../src/contracts/money/payment-model.ts';
 import { leastCents, mostCents } from '../../src/contracts/money/cents.ts';
 import { countRanges, type Filter, type Range } from './find.ts';
 import { searchOf, type Kind } from './search.ts';

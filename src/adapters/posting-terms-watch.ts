@@ -1,6 +1,6 @@
 /** Reports the skills and the payment model in the form of a job whenever they are not those that it began with. */
 import { fromCallback, type AnyActorRef } from 'xstate';
-import { PAYMENT_MODELS } from '../contracts/jobs/job.ts';
+import { PAYMENT_MODELS } from '../contracts/money/payment-model.ts';
 import type { FormContext } from '../machines/generic/form.machine.ts';
 import type { SimilarPayEvent, Terms } from '../machines/jobs/similar-pay.machine.ts';
 

@@ -8,6 +8,7 @@ import { developmentOnlyIn } from '../../tools/build/development-only.ts';
 import { offencesIn } from '../../tools/build/html.ts';
 import { CONTRACT_PARTS, HOLDS_PROSE, IS_CONTRACT_PART } from '../../tools/build/source-groups.ts';
 import stripDescriptions from '../../tools/build/strip-descriptions.cjs';
+import withoutDevtools from '../../tools/build/without-devtools.cjs';
 import withoutWebTransport from '../../tools/build/without-webtransport.cjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -110,6 +111,18 @@ describe('socket.io’s client', () => {
     );
     expect(transports).toContain('import { WT } from "./webtransport.js"');
     expect(withoutWebTransport('')).toMatch(/^export class WT\b/);
+  });
+});
+
+describe('XState', () => {
+  it('has no hook for a browser extension, whose name XState still imports', () => {
+    const [actors = ''] = globSync('node_modules/xstate/dist/raise-*.esm.js', { cwd: root }).filter(
+      (file) => !file.includes('development'),
+    );
+    expect(readFileSync(join(root, actors), 'utf8')).toContain(
+      "{ devToolsAdapter } from './xstate-dev.esm.js'",
+    );
+    expect(withoutDevtools('')).toMatch(/^export const devToolsAdapter\b/);
   });
 });
 

@@ -43,27 +43,44 @@ const lineTo = ({ root, transitions }: Chart, end: string): string[] => {
   throw new Error(`${root.key}: nothing leads to ‘${end}’.`);
 };
 
-export const readerChartOf = (listed: ListedMachine): LifecycleChart => {
+/** With the events, for checks; what is written goes without them. */
+interface ReaderMove extends ChartMove {
+  readonly event: string;
+}
+interface ReaderState extends Omit<ChartState, 'moves' | 'states'> {
+  readonly moves: readonly ReaderMove[];
+  readonly states?: readonly ReaderState[];
+}
+interface ReaderChart extends LifecycleChart {
+  readonly line: readonly ReaderState[];
+  readonly asides: readonly ReaderState[];
+}
+const whoOf = (event: string, by: ReadonlySet<unknown>): ChartMove['who'] => {
+  if (event === 'deadline.passed') return ['time'];
+  return event === '' ? [] : roles.filter((role: Role) => by.has(role));
+};
+
+export const readerChartOf = (listed: ListedMachine): ReaderChart => {
   const chart = describeChart(listed.machine);
   const actors = actorsOf(listed);
   const isPrivate = (path: string): boolean => PRIVATE[listed.name]?.includes(path) ?? false;
-  const movesOf = (path: string): ChartMove[] => {
+  const movesOf = (path: string): ReaderMove[] => {
     const own = chart.transitions.filter(
       ({ source, targets }) => source === path && !targets.some(isPrivate),
     );
     const same = ({ event, description }: ChartTransition): string => `${event} ${description}`;
-    return [...Map.groupBy(own, same).values()].map((group): ChartMove => {
+    return [...Map.groupBy(own, same).values()].map((group): ReaderMove => {
       const by = new Set(group.flatMap(({ id }) => [...(actors.get(id) ?? [])]));
       const event = group[0]?.event ?? '';
       return {
         event,
-        who: event === '' ? [] : roles.filter((role: Role) => by.has(role)),
+        who: whoOf(event, by),
         words: group[0]?.description ?? '',
         to: [...new Set(group.flatMap(({ targets }) => targets))].filter((target) => target !== path),
       };
     });
   };
-  const stateOf = ({ path, description, states }: DescribedState): ChartState => ({
+  const stateOf = ({ path, description, states }: DescribedState): ReaderState => ({
     path,
     words: description ?? '',
     moves: movesOf(path),
@@ -85,7 +102,7 @@ const moduleOf = async (root: string, listed: ListedMachine): Promise<string> =>
   const path = fileOf(root, listed);
   const content = `/** Written by \`npm run diagrams\` from ${listed.file}. */
 import type { LifecycleChart } from './chart.ts';
-export const ${listed.name}Chart: LifecycleChart = ${JSON.stringify(readerChartOf(listed))};`;
+export const ${listed.name}Chart: LifecycleChart = ${JSON.stringify(readerChartOf(listed), (key, value: unknown) => (key === 'event' ? undefined : value))};`;
   const settings = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8')) as FormatOptions;
   return (await format(path, content, settings)).code;
 };

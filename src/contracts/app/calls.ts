@@ -18,6 +18,7 @@ import { freelancerSearchCalls } from '../people/freelancer-search.ts';
 import { freelancerCalls } from '../people/freelancer.ts';
 import { guideArticleCalls } from '../site/guide-article.ts';
 import { guideCalls } from '../site/guide.ts';
+import { jobDetailCalls } from '../jobs/job-detail.ts';
 import { jobCalls } from '../jobs/job.ts';
 import { lifecycleEventCalls } from '../hiring/lifecycle-event.ts';
 import { myJobCalls } from '../jobs/my-jobs.ts';
@@ -51,6 +52,7 @@ export const calls = {
   ...freelancerSearchCalls,
   ...profileCalls,
   ...jobCalls,
+  ...jobDetailCalls,
   ...savedJobCalls,
   ...savedSearchCalls,
   ...proposalCalls,

@@ -1,5 +1,6 @@
 /** A job's budget, worded for its payment model. Separate from the contract, so that a card loads no schema. */
-import type { Job, PaymentModel } from './job.ts';
+import type { Job } from './job.ts';
+import type { PaymentModel } from '../money/payment-model.ts';
 
 export interface Budget {
   /** `$900–$1,400`, or words if no amount was given. */

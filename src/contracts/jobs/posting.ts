@@ -14,7 +14,7 @@ import { amountIn } from '../money/amount.ts';
 import { areComplete, areFew, isDay, LARGEST_BID, MOST_MILESTONES } from '../money/milestones.ts';
 import { terms } from '../money/terms.ts';
 import { LONGEST_BRIEF } from './brief.ts';
-import { paymentModel } from './job.ts';
+import { paymentModel } from '../money/payment-model.ts';
 
 export const EXPERIENCE_LEVELS = ['entry', 'intermediate', 'expert'] as const;
 export const experience = z.enum(EXPERIENCE_LEVELS);

@@ -1,5 +1,5 @@
 /** The freelancer's share of a bid, line by line, by the business terms. Pure; amounts in cents. */
-import type { PaymentModel } from '../jobs/job.ts';
+import type { PaymentModel } from './payment-model.ts';
 import { centsTyped, milestonesIn } from './milestones.ts';
 import { netOf, terms } from './terms.ts';
 

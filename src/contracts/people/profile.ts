@@ -9,7 +9,7 @@ import {
   profileReport,
 } from './freelancer-search.ts';
 import { keyed } from '../core/keyed.ts';
-import { paymentModel } from '../jobs/job.ts';
+import { paymentModel } from '../money/payment-model.ts';
 import { page, pageRequest } from '../generic/page.ts';
 import { record } from '../core/reply.ts';
 

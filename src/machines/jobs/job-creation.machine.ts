@@ -8,7 +8,7 @@ import { assign, sendTo, setup } from 'xstate';
 import { siteOf } from '../../contracts/app/routes.ts';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import { isNotFound } from '../../contracts/core/not-found.ts';
-import { PAYMENT_MODELS, type PaymentModel } from '../../contracts/jobs/job.ts';
+import { PAYMENT_MODELS, type PaymentModel } from '../../contracts/money/payment-model.ts';
 import {
   postingForm,
   type OwnPosting,

@@ -3,7 +3,7 @@
  * becomes the selected job.
  */
 import type { Id } from '../../contracts/core/fields.ts';
-import { jobDetail, type JobDetail } from '../../contracts/jobs/job.ts';
+import { jobDetail, type JobDetail } from '../../contracts/jobs/job-detail.ts';
 import type { Actors } from '../core/actors.ts';
 import { tell } from '../core/tell.ts';
 import { createRecordMachine, type RecordAddress } from '../generic/record.machine.ts';

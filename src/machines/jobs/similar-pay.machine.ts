@@ -4,7 +4,7 @@
  */
 import { assign, setup } from 'xstate';
 import { isNotFound } from '../../contracts/core/not-found.ts';
-import type { PaymentModel } from '../../contracts/jobs/job.ts';
+import type { PaymentModel } from '../../contracts/money/payment-model.ts';
 import type { SimilarPay } from '../../contracts/jobs/posting.ts';
 import { reported } from '../core/reported.ts';
 import { callbackStub, promiseStub } from '../core/stubs.ts';

@@ -1,6 +1,7 @@
 import { budgetOf } from '../../contracts/jobs/budget.ts';
 import { skillsOf } from '../../contracts/people/freelancer-card.ts';
-import type { JobDetail, PaymentModel } from '../../contracts/jobs/job.ts';
+import type { JobDetail } from '../../contracts/jobs/job-detail.ts';
+import type { PaymentModel } from '../../contracts/money/payment-model.ts';
 import { siteOf } from '../../contracts/app/routes.ts';
 import type { Head } from './head.ts';
 import { inShort } from './plain.ts';

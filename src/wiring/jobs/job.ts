@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate';
 import { movesToPage } from '../../adapters/moves-watch.ts';
 import { sharePage } from '../../adapters/share.ts';
 import type { Id } from '../../contracts/core/fields.ts';
-import { jobCalls, type JobDetail } from '../../contracts/jobs/job.ts';
+import { jobDetailCalls, type JobDetail } from '../../contracts/jobs/job-detail.ts';
 import { jobPageMachine } from '../../machines/jobs/job-page.machine.ts';
 import { shareMachine } from '../../machines/site/share.machine.ts';
 import type { PageModule } from '../../views/page-module.ts';
@@ -25,7 +25,7 @@ export const wireJob = (environment: Environment): PageModule => {
     machine: jobPageMachine.provide({
       actors: {
         load: fromPromise<JobDetail, { id: Id | null }>(({ input, signal }) =>
-          httpOf(environment).call(jobCalls.jobById, input, signal),
+          httpOf(environment).call(jobDetailCalls.jobById, input, signal),
         ),
         parts: partsOf({
           share: shareMachine.provide({ actors: { pass: sharePage } }),

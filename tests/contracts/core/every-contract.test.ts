@@ -36,7 +36,8 @@ import { exampleFormFiles } from '../../../src/contracts/generic/file-upload.ts'
 import { exampleFreelancer } from '../../../src/contracts/people/freelancer.ts';
 import { exampleGuideArticle } from '../../../src/contracts/site/guide-article.ts';
 import { exampleGuide } from '../../../src/contracts/site/guide.ts';
-import { exampleJob, exampleJobDetail } from '../../../src/contracts/jobs/job.ts';
+import { exampleJob } from '../../../src/contracts/jobs/job.ts';
+import { exampleJobDetail } from '../../../src/contracts/jobs/job-detail.ts';
 import { exampleKeptJob, NOBODY } from '../../../src/contracts/jobs/kept-jobs.ts';
 import {
   examplePostingRow,

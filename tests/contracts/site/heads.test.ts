@@ -1,7 +1,7 @@
 /** What search engines and link previews read about a profile, a job and a guide. */
 import { describe, expect, it } from 'vitest';
 import { exampleGuideArticle } from '../../../src/contracts/site/guide-article.ts';
-import { exampleJobDetail } from '../../../src/contracts/jobs/job.ts';
+import { exampleJobDetail } from '../../../src/contracts/jobs/job-detail.ts';
 import { exampleProfile } from '../../../src/contracts/people/profile.ts';
 import { guideHeadOf } from '../../../src/views/heads/guide.ts';
 import { jobHeadOf } from '../../../src/views/heads/job.ts';

@@ -194,10 +194,9 @@ describe('how it works', () => {
           state.getAttribute('data-state'),
           {
             words: state.textContent,
-            moves: [...state.querySelectorAll('[data-event]')]
+            moves: [...state.querySelectorAll('[data-move]')]
               .filter((move) => move.closest('[data-state]') === state)
               .map((move) => ({
-                event: move.getAttribute('data-event'),
                 words: move.textContent,
                 to: [...move.querySelectorAll('a')].map((link) => link.hash.slice(1)),
               })),
@@ -208,7 +207,6 @@ describe('how it works', () => {
     for (const { path, description } of states) expect(own[path]?.words).toContain(description);
     for (const { source, event, description, targets } of transitions)
       expect(own[source]?.moves, `${source} ${event}`).toContainEqual({
-        event,
         words: expect.stringContaining(description ?? ''),
         to: expect.arrayContaining(
           targets.filter((target) => target !== source).map((target) => `${id}-${target.replace('.', '-')}`),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { budgetOf } from '../../../src/contracts/jobs/budget.ts';
-import { exampleJobDetail } from '../../../src/contracts/jobs/job.ts';
+import { exampleJobDetail } from '../../../src/contracts/jobs/job-detail.ts';
 import {
   eventually,
   expectAccessible,

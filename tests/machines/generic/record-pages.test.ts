@@ -3,7 +3,7 @@ import { CallError } from '../../../src/contracts/core/failure.ts';
 import { describe, expect, it } from 'vitest';
 import type { Id } from '../../../src/contracts/core/fields.ts';
 import { exampleGuideArticle, type GuideArticle } from '../../../src/contracts/site/guide-article.ts';
-import { exampleJobDetail, type JobDetail } from '../../../src/contracts/jobs/job.ts';
+import { exampleJobDetail, type JobDetail } from '../../../src/contracts/jobs/job-detail.ts';
 import { exampleProfile, type Profile } from '../../../src/contracts/people/profile.ts';
 import { guidePageMachine } from '../../../src/machines/site/guide-page.machine.ts';
 import { jobPageMachine } from '../../../src/machines/jobs/job-page.machine.ts';

@@ -1,4 +1,4 @@
-import { exampleJobDetail } from '../../../src/contracts/jobs/job.ts';
+import { exampleJobDetail } from '../../../src/contracts/jobs/job-detail.ts';
 import { jobPageMachine } from '../../../src/machines/jobs/job-page.machine.ts';
 import type { Harness } from '../support/harness.ts';
 import { modelOf } from '../support/model.ts';

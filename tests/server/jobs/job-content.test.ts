@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { examplePosting } from '../../../src/contracts/jobs/posting.ts';
-import { jobCalls } from '../../../src/contracts/jobs/job.ts';
+import { jobDetailCalls } from '../../../src/contracts/jobs/job-detail.ts';
 import { createUser, PICTURE, type Person } from '../backend-fixture.ts';
 import { createVisitor, startBackend } from '../helpers.ts';
 import { asks } from '../messaging/chat-world.ts';
@@ -28,7 +28,7 @@ describe('a posted job', () => {
       Files: `${File} ${Bytes} a.png`,
     });
     expect(status, text).toBe(200);
-    const found = await createVisitor(backend).call(jobCalls.jobById.path, { id: json.data.JID });
+    const found = await createVisitor(backend).call(jobDetailCalls.jobById.path, { id: json.data.JID });
     const { Job_Brief, Job_BriefBlocks, Job_Milestones, Job_Experience, Job_Files } = found.json.data;
     expect(Job_Brief).toBe(examplePosting.Job_Brief); // for clients that draw no blocks
     expect(Job_BriefBlocks).toMatchObject([

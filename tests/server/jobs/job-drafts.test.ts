@@ -11,7 +11,7 @@ describeOnBoth('drafts of jobs', (start) => {
   let hiring: Hiring;
   let [company, other, expert] = [{} as Person, {} as Person, {} as Person];
   beforeAll(async () => {
-    backend = await start();
+    backend = await start({});
     hiring = createHiring(backend);
     [company, other, expert] = [
       await hiring.person('Employer'),

@@ -5,7 +5,7 @@ import {
   employerProfileCalls,
   exampleCompanyChanges,
 } from '../../../src/contracts/people/employer-profile.ts';
-import { jobCalls } from '../../../src/contracts/jobs/job.ts';
+import { jobDetailCalls } from '../../../src/contracts/jobs/job-detail.ts';
 import { createVisitor, employer, freelancer, openJobsOf, startBackend, type Visitor } from '../helpers.ts';
 
 const { employerProfile, updateCompany } = employerProfileCalls;
@@ -32,7 +32,7 @@ describe('companies', () => {
   it('[D1a] have the hiring record that their jobs’ pages show', async () => {
     const ids = await openJobsOf(backend, employer.id);
     const { data } = await find({ id: employer.id });
-    const { json } = await asFreelancer.call(jobCalls.jobById.path, { id: ids[0] });
+    const { json } = await asFreelancer.call(jobDetailCalls.jobById.path, { id: ids[0] });
     const job = json.data;
     expect(data).toMatchObject({
       id: job.Employer_Id,

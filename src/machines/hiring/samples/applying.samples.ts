@@ -1,6 +1,6 @@
 import { exampleProposal } from '../../../contracts/hiring/proposal.ts';
 import { textOfAnswers } from '../../../contracts/hiring/proposal-answers.ts';
-import { exampleJobDetail } from '../../../contracts/jobs/job.ts';
+import { exampleJobDetail } from '../../../contracts/jobs/job-detail.ts';
 import { samplesOf } from '../../core/samples/samples.ts';
 import { applyingMachine } from '../applying.machine.ts';
 import { blankProposal } from '../proposal-form.machine.ts';

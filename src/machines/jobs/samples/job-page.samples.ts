@@ -1,4 +1,4 @@
-import { exampleJobDetail } from '../../../contracts/jobs/job.ts';
+import { exampleJobDetail } from '../../../contracts/jobs/job-detail.ts';
 import { jobPageMachine } from '../job-page.machine.ts';
 import { createRecordSamples } from '../../generic/samples/record.samples.ts';
 import { samplesOf } from '../../core/samples/samples.ts';

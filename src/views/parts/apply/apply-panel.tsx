@@ -2,7 +2,7 @@
 import { useActor, useSite } from '../../logic.tsx';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import type { JobDetail } from '../../../contracts/jobs/job.ts';
+import type { JobDetail } from '../../../contracts/jobs/job-detail.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { useWanted } from '../later.ts';
 import { Part } from '../record/part.tsx';

@@ -1,6 +1,6 @@
 import { dollarsOf } from '../../../contracts/jobs/budget.ts';
 import type { Earnings } from '../../../contracts/money/earnings.ts';
-import type { PaymentModel } from '../../../contracts/jobs/job.ts';
+import type { PaymentModel } from '../../../contracts/money/payment-model.ts';
 import { terms } from '../../../contracts/money/terms.ts';
 import styles from './apply.module.css';
 import * as texts from './texts.tsx';

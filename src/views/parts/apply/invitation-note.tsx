@@ -1,5 +1,5 @@
 /** J43: an invitation to this job. Accepting opens the form. */
-import type { JobDetail } from '../../../contracts/jobs/job.ts';
+import type { JobDetail } from '../../../contracts/jobs/job-detail.ts';
 import type { ShownRelation } from '../../../machines/hiring/job-relation.machine.ts';
 import type { NextAct } from '../../../machines/lifecycles/next-steps.ts';
 import { useActor } from '../../logic.tsx';

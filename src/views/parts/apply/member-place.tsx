@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { isEmployer, isOperator } from '../../../contracts/account/user.ts';
 import { sameId } from '../../../contracts/core/ids.ts';
 import type { ProposalCredits } from '../../../contracts/hiring/own-proposal.ts';
-import type { JobDetail } from '../../../contracts/jobs/job.ts';
+import type { JobDetail } from '../../../contracts/jobs/job-detail.ts';
 import type { ShownRelation } from '../../../machines/hiring/job-relation.machine.ts';
 import { useActor, useHydrated, useSite } from '../../logic.tsx';
 import { useFace } from '../../select.ts';

@@ -2,7 +2,7 @@
 import { textOfFormFiles } from '../../../contracts/generic/file-upload.ts';
 import type { OwnProposal } from '../../../contracts/hiring/own-proposal.ts';
 import { answersTo, textOfAnswers } from '../../../contracts/hiring/proposal-answers.ts';
-import type { JobDetail } from '../../../contracts/jobs/job.ts';
+import type { JobDetail } from '../../../contracts/jobs/job-detail.ts';
 import { textOfMilestones } from '../../../contracts/money/milestones.ts';
 
 type Milestones = NonNullable<JobDetail['Job_Milestones']>;

@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { earningsOf } from '../../../contracts/money/earnings.ts';
-import type { JobDetail } from '../../../contracts/jobs/job.ts';
+import type { JobDetail } from '../../../contracts/jobs/job-detail.ts';
 import type { ShownRelation } from '../../../machines/hiring/job-relation.machine.ts';
 import type { NextAct } from '../../../machines/lifecycles/next-steps.ts';
 import { useActor } from '../../logic.tsx';

@@ -3,11 +3,12 @@ import { useSelector } from '@xstate/react';
 import type { ProposalCredits } from '../../../contracts/hiring/own-proposal.ts';
 import { LONGEST_LETTER } from '../../../contracts/hiring/proposal.ts';
 import { budgetOf } from '../../../contracts/jobs/budget.ts';
-import type { JobDetail } from '../../../contracts/jobs/job.ts';
+import type { JobDetail } from '../../../contracts/jobs/job-detail.ts';
 import { dollarsOfCents } from '../../../contracts/money/cents.ts';
 import { earningsOf } from '../../../contracts/money/earnings.ts';
 import { focusHeading } from '../../focus.ts';
 import { useActor, useSite } from '../../logic.tsx';
+import { ActionButton } from '../../ui/action-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
@@ -70,9 +71,11 @@ export const ProposalForm = ({ job, credits }: FormProps) => {
       }}
       {...(!isReviewing && { onPressed: () => applying.send({ type: 'review.requested', values }) })}
       barred={
-        isReviewing && isUsedUp
-          ? { reason: texts.usedUp(credits.Most), possibleFrom: credits.RenewsAt }
-          : undefined
+        isReviewing && isUsedUp ? (
+          <ActionButton reason={texts.usedUp(credits.Most)} possibleFrom={credits.RenewsAt} onAct={() => {}}>
+            {isEditing ? texts.saveProposal : texts.sendProposal}
+          </ActionButton>
+        ) : undefined
       }
       {...(isReviewing && { preview: <ProposalReview job={job} values={values} /> })}
       beside={
@@ -96,11 +99,7 @@ export const ProposalForm = ({ job, credits }: FormProps) => {
         title: texts.sent,
         next: (
           <p>
-            {texts.next({
-              work: site.href('freelancerJobs'),
-              chats: site.href('chats'),
-              contact: site.href('contact'),
-            })}
+            {texts.next({ work: site.href('freelancerJobs'), chats: site.href('chats') })}
           </p>
         ),
       }}

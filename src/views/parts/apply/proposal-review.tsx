@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { formFilesIn } from '../../../contracts/generic/file-upload.ts';
 import { milestoneListOf } from '../../../contracts/hiring/proposal.ts';
 import { answersIn } from '../../../contracts/hiring/proposal-answers.ts';
-import type { JobDetail } from '../../../contracts/jobs/job.ts';
+import type { JobDetail } from '../../../contracts/jobs/job-detail.ts';
 import { dollarsOfCents } from '../../../contracts/money/cents.ts';
 import { earningsOf } from '../../../contracts/money/earnings.ts';
 import { centsTyped } from '../../../contracts/money/milestones.ts';

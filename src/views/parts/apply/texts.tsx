@@ -1,5 +1,5 @@
 /** Texts of applying for a job: before, in the form, and after a proposal was sent. */
-import type { PaymentModel } from '../../../contracts/jobs/job.ts';
+import type { PaymentModel } from '../../../contracts/money/payment-model.ts';
 
 export const invitation =
   'Write a cover letter and enter your bid. You see what you will receive before you send anything.';
@@ -31,11 +31,10 @@ export const enterAmount = (feePercent: number): string =>
   `Enter an amount to see what you receive after our fee of ${feePercent}%.`;
 
 export const sent = 'Your proposal is sent';
-export const next = (to: { readonly work: string; readonly chats: string; readonly contact: string }) => (
+export const next = (to: { readonly work: string; readonly chats: string }) => (
   <>
-    The employer can read it now. You find it under <a href={to.work}>My work</a>, and the answer in your{' '}
-    <a href={to.chats}>messages</a>. To withdraw it, <a href={to.contact}>write to us</a> and quote the
-    reference.
+    The employer can read it now. You can edit or withdraw it here and under <a href={to.work}>My work</a>;
+    the answer comes in your <a href={to.chats}>messages</a>.
   </>
 );
 

@@ -6,7 +6,6 @@ import { fieldRefusalOf } from '../../../contracts/core/field-refusals.ts';
 import type { FilingMachine } from '../../../machines/generic/form-filing.ts';
 import { useHydrated } from '../../logic.tsx';
 import { useFields } from '../../select.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../failure/failure.tsx';
 import { DraftNote, useDraft } from './draft-note.tsx';
@@ -43,8 +42,8 @@ interface DraftedFormProps {
   readonly takesFocus?: boolean;
   /** A press on the submit button. Default: the form is sent. */
   readonly onPressed?: () => void;
-  /** Why the form cannot be sent now, and when it can. */
-  readonly barred?: { readonly reason: string; readonly possibleFrom?: string } | undefined;
+  /** In place of the submit button while the form cannot be sent: a button that says why. */
+  readonly barred?: ReactNode;
   /** In place of the fields, such as a preview of what will be sent. */
   readonly preview?: ReactNode;
   readonly children: (field: FieldProps) => ReactNode;
@@ -149,11 +148,7 @@ export const DraftedForm = ({
       <FormFailure actor={actor} className={styles.wrong} isKept />
       {preview ?? children(field)}
       <div className={styles.end}>
-        {barred ? (
-          <ActionButton {...barred} onAct={() => {}}>
-            {submit.idle}
-          </ActionButton>
-        ) : (
+        {barred ?? (
           <Button type="submit" disabled={!isHydrated} aria-busy={isBusy || undefined}>
             {isBusy ? submit.busy : submit.idle}
           </Button>

@@ -1,6 +1,7 @@
 import { budgetOf } from '../../../contracts/jobs/budget.ts';
 import { skillsOf } from '../../../contracts/people/freelancer-card.ts';
-import type { Job, PaymentModel } from '../../../contracts/jobs/job.ts';
+import type { Job } from '../../../contracts/jobs/job.ts';
+import type { PaymentModel } from '../../../contracts/money/payment-model.ts';
 import { useSite } from '../../logic.tsx';
 import { Ago } from '../../ui/ago.tsx';
 import { countOf } from '../../words.ts';

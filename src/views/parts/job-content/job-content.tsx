@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { skillsOf } from '../../../contracts/people/freelancer-card.ts';
 import { slugOf } from '../../../contracts/core/slug.ts';
 import { attachmentAddress } from '../../../contracts/messaging/attachment-file.ts';
-import type { JobDetail } from '../../../contracts/jobs/job.ts';
+import type { JobDetail } from '../../../contracts/jobs/job-detail.ts';
 import { dollarsOf } from '../../../contracts/jobs/budget.ts';
 import { useSettings, useSite } from '../../logic.tsx';
 import { ChipLink } from '../../ui/chip.tsx';

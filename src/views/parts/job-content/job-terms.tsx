@@ -1,6 +1,6 @@
 /** The budget and the facts of a job at a glance. */
 import { budgetOf } from '../../../contracts/jobs/budget.ts';
-import type { JobDetail } from '../../../contracts/jobs/job.ts';
+import type { JobDetail } from '../../../contracts/jobs/job-detail.ts';
 import { dayOf } from '../../words.ts';
 import { Facts } from '../record/facts.tsx';
 import styles from './job-content.module.css';

@@ -1,10 +1,8 @@
 /** A lifecycle as data for its drawing. `npm run diagrams` writes the files `*.chart.ts`. */
 
 export interface ChartMove {
-  /** '' for an immediate transition. */
-  readonly event: string;
-  /** Who may send the event; empty for an immediate transition. */
-  readonly who: readonly ('freelancer' | 'employer' | 'operator' | 'system')[];
+  /** Who causes it; empty for an immediate transition. */
+  readonly who: readonly ('freelancer' | 'employer' | 'operator' | 'system' | 'time')[];
   readonly words: string;
   /** Paths of the possible targets; empty if the state stays. */
   readonly to: readonly string[];

@@ -6,41 +6,19 @@ export const jobChart: LifecycleChart = {
     {
       path: 'draft',
       words: 'The employer is writing the brief. Nobody else can see it.',
-      moves: [
-        { event: 'job.published', who: ['employer'], words: 'The employer publishes the job.', to: ['open'] },
-      ],
+      moves: [{ who: ['employer'], words: 'The employer publishes the job.', to: ['open'] }],
     },
     {
       path: 'open',
       words:
         'Anyone can find the job, and freelancers can send proposals until its last day: 30 days, unless the employer chooses another.',
       moves: [
-        {
-          event: 'contract.started',
-          who: ['system'],
-          words: 'A contract with a freelancer begins.',
-          to: ['filled'],
-        },
-        { event: 'job.edited', who: ['employer'], words: 'The employer changes the brief.', to: [] },
-        { event: 'job.extended', who: ['employer'], words: 'The employer changes the last day.', to: [] },
-        {
-          event: 'job.closed',
-          who: ['employer'],
-          words: 'The employer closes the job without hiring.',
-          to: ['closed'],
-        },
-        {
-          event: 'job.removed',
-          who: ['operator'],
-          words: 'We take the job down because it breaks the rules.',
-          to: ['removed'],
-        },
-        {
-          event: 'deadline.passed',
-          who: ['system'],
-          words: 'The last day passes without a hire.',
-          to: ['expired'],
-        },
+        { who: ['system'], words: 'A contract with a freelancer begins.', to: ['filled'] },
+        { who: ['employer'], words: 'The employer changes the brief.', to: [] },
+        { who: ['employer'], words: 'The employer changes the last day.', to: [] },
+        { who: ['employer'], words: 'The employer closes the job without hiring.', to: ['closed'] },
+        { who: ['operator'], words: 'We take the job down because it breaks the rules.', to: ['removed'] },
+        { who: ['time'], words: 'The last day passes without a hire.', to: ['expired'] },
       ],
     },
     {

@@ -9,11 +9,10 @@ const WORDS = {
   employer: 'Employer',
   operator: 'We',
   system: 'Automatic',
+  time: 'Time',
 } as const;
-const actorOf = ({ event, who }: ChartMove): string => {
-  if (event === 'deadline.passed') return 'Time';
-  return who.length === 2 ? 'Either side' : who[0] ? WORDS[who[0]] : 'At once';
-};
+const actorOf = ({ who }: ChartMove): string =>
+  who.length === 2 ? 'Either side' : who[0] ? WORDS[who[0]] : 'At once';
 interface Drawn {
   readonly chart: Chart;
   readonly state: ChartState;
@@ -25,7 +24,7 @@ const anchorOf = ({ id }: Chart, path: string): string => `${id}-${path.replace(
 const Move = ({ chart, move, next }: { chart: Chart; move: ChartMove; next: string | undefined }) => {
   const isOnward = next !== undefined && move.to.includes(next);
   return (
-    <li className={classes(styles.move, isOnward && styles.onward)} data-event={move.event}>
+    <li className={classes(styles.move, isOnward && styles.onward)} data-move>
       <span className={styles.who}>{actorOf(move)}</span>
       <span className={styles.words}>
         {move.words}
@@ -66,7 +65,7 @@ const State = ({ chart, state, next }: Drawn) => {
       {!isFinal && (
         <ul className={styles.moves} aria-label={`What can happen: ${name}`}>
           {onwardLast.map((move) => (
-            <Move key={move.event + move.words} chart={chart} move={move} next={next} />
+            <Move key={move.words} chart={chart} move={move} next={next} />
           ))}
         </ul>
       )}

@@ -6,128 +6,66 @@ export const milestoneChart: LifecycleChart = {
     {
       path: 'draft',
       words: 'The two sides have agreed on the work and its price. No money has moved.',
-      moves: [
-        {
-          event: 'funding.started',
-          who: ['employer'],
-          words: 'The employer goes to the checkout.',
-          to: ['awaitingFunding'],
-        },
-      ],
+      moves: [{ who: ['employer'], words: 'The employer goes to the checkout.', to: ['awaitingFunding'] }],
     },
     {
       path: 'awaitingFunding',
       words: 'The employer is paying. The checkout stays open for 15 minutes.',
       moves: [
-        {
-          event: 'payment.received',
-          who: ['system'],
-          words: 'The payment arrives and is held in escrow.',
-          to: ['funded'],
-        },
-        {
-          event: 'deadline.passed',
-          who: ['system'],
-          words: '15 minutes pass without a payment.',
-          to: ['fundingExpired'],
-        },
+        { who: ['system'], words: 'The payment arrives and is held in escrow.', to: ['funded'] },
+        { who: ['time'], words: '15 minutes pass without a payment.', to: ['fundingExpired'] },
       ],
     },
     {
       path: 'funded',
       words: 'The money is held in escrow: neither side can spend it. Work can start.',
       moves: [
+        { who: ['freelancer'], words: 'The freelancer submits the work.', to: ['submitted'] },
         {
-          event: 'work.submitted',
-          who: ['freelancer'],
-          words: 'The freelancer submits the work.',
-          to: ['submitted'],
-        },
-        {
-          event: 'period.invoiced',
           who: ['system'],
           words: 'The week or the month is over, and its work is invoiced.',
           to: ['invoiced'],
         },
         {
-          event: 'cancellation.requested',
           who: ['freelancer', 'employer'],
           words: 'One side asks to cancel the milestone.',
           to: ['cancelRequested'],
         },
         {
-          event: 'refund.requested',
           who: ['employer'],
           words: 'The contract has ended, and the employer asks for the money back.',
           to: ['cancelRequested'],
         },
-        {
-          event: 'dispute.opened',
-          who: ['freelancer', 'employer'],
-          words: 'One side opens a dispute.',
-          to: ['disputed'],
-        },
-        {
-          event: 'refund.granted',
-          who: ['freelancer'],
-          words: 'The freelancer gives the money back.',
-          to: ['refunded'],
-        },
+        { who: ['freelancer', 'employer'], words: 'One side opens a dispute.', to: ['disputed'] },
+        { who: ['freelancer'], words: 'The freelancer gives the money back.', to: ['refunded'] },
       ],
     },
     {
       path: 'submitted',
       words: 'The work is submitted. The employer has 14 days to approve it or to ask for changes.',
       moves: [
+        { who: ['employer'], words: 'The employer approves the work.', to: ['released'] },
+        { who: ['employer'], words: 'The employer asks for changes.', to: ['changesRequested'] },
         {
-          event: 'work.approved',
-          who: ['employer'],
-          words: 'The employer approves the work.',
-          to: ['released'],
-        },
-        {
-          event: 'changes.requested',
-          who: ['employer'],
-          words: 'The employer asks for changes.',
-          to: ['changesRequested'],
-        },
-        {
-          event: 'deadline.passed',
-          who: ['system'],
+          who: ['time'],
           words: '14 days pass without an answer from the employer: the payment is released.',
           to: ['released'],
         },
         {
-          event: 'cancellation.requested',
           who: ['freelancer', 'employer'],
           words: 'One side asks to cancel the milestone.',
           to: ['cancelRequested'],
         },
-        {
-          event: 'dispute.opened',
-          who: ['freelancer', 'employer'],
-          words: 'One side opens a dispute.',
-          to: ['disputed'],
-        },
-        {
-          event: 'refund.granted',
-          who: ['freelancer'],
-          words: 'The freelancer gives the money back.',
-          to: ['refunded'],
-        },
+        { who: ['freelancer', 'employer'], words: 'One side opens a dispute.', to: ['disputed'] },
+        { who: ['freelancer'], words: 'The freelancer gives the money back.', to: ['refunded'] },
       ],
     },
     {
       path: 'released',
       words: 'The freelancer’s share, after the fee, clears in 5 days.',
       moves: [
-        { event: 'deadline.passed', who: ['system'], words: '5 days pass.', to: ['cleared'] },
-        {
-          event: 'refund.granted',
-          who: ['freelancer'],
-          words: 'The freelancer gives the money back.',
-          to: ['refunded'],
-        },
+        { who: ['time'], words: '5 days pass.', to: ['cleared'] },
+        { who: ['freelancer'], words: 'The freelancer gives the money back.', to: ['refunded'] },
       ],
     },
     {
@@ -141,84 +79,40 @@ export const milestoneChart: LifecycleChart = {
       path: 'changesRequested',
       words: 'The freelancer is changing the work. The money stays in escrow.',
       moves: [
+        { who: ['freelancer'], words: 'The freelancer submits the work.', to: ['submitted'] },
+        { who: ['employer'], words: 'The employer approves the work.', to: ['released'] },
         {
-          event: 'work.submitted',
-          who: ['freelancer'],
-          words: 'The freelancer submits the work.',
-          to: ['submitted'],
-        },
-        {
-          event: 'work.approved',
-          who: ['employer'],
-          words: 'The employer approves the work.',
-          to: ['released'],
-        },
-        {
-          event: 'cancellation.requested',
           who: ['freelancer', 'employer'],
           words: 'One side asks to cancel the milestone.',
           to: ['cancelRequested'],
         },
         {
-          event: 'refund.requested',
           who: ['employer'],
           words: 'The contract has ended, and the employer asks for the money back.',
           to: ['cancelRequested'],
         },
-        {
-          event: 'dispute.opened',
-          who: ['freelancer', 'employer'],
-          words: 'One side opens a dispute.',
-          to: ['disputed'],
-        },
-        {
-          event: 'refund.granted',
-          who: ['freelancer'],
-          words: 'The freelancer gives the money back.',
-          to: ['refunded'],
-        },
+        { who: ['freelancer', 'employer'], words: 'One side opens a dispute.', to: ['disputed'] },
+        { who: ['freelancer'], words: 'The freelancer gives the money back.', to: ['refunded'] },
       ],
     },
     {
       path: 'invoiced',
       words: 'The work of the week or the month is invoiced. The employer can dispute it until the deadline.',
       moves: [
+        { who: ['employer'], words: 'Nothing was worked, so all of it goes back.', to: ['refunded'] },
         {
-          event: 'work.approved',
-          who: ['employer'],
-          words: 'Nothing was worked, so all of it goes back.',
-          to: ['refunded'],
-        },
-        {
-          event: 'work.approved',
           who: ['employer'],
           words: 'The employer approves the invoice. The rest goes back.',
           to: ['released'],
         },
+        { who: ['time'], words: 'Nothing was worked, so all of it goes back.', to: ['refunded'] },
         {
-          event: 'deadline.passed',
-          who: ['system'],
-          words: 'Nothing was worked, so all of it goes back.',
-          to: ['refunded'],
-        },
-        {
-          event: 'deadline.passed',
-          who: ['system'],
+          who: ['time'],
           words: 'The deadline passes: the invoice is released, and the rest goes back.',
           to: ['released'],
         },
-        {
-          event: 'dispute.opened',
-          who: ['freelancer', 'employer'],
-          words: 'One side opens a dispute.',
-          to: ['disputed'],
-        },
-        {
-          event: 'refund.granted',
-          who: ['freelancer'],
-          words: 'The freelancer gives the money back.',
-          to: ['refunded'],
-        },
+        { who: ['freelancer', 'employer'], words: 'One side opens a dispute.', to: ['disputed'] },
+        { who: ['freelancer'], words: 'The freelancer gives the money back.', to: ['refunded'] },
       ],
     },
     {
@@ -226,44 +120,29 @@ export const milestoneChart: LifecycleChart = {
       words:
         'One side asked to cancel, or for a refund at the end of the contract. The other side has 48 hours to answer, or 7 days for a refund.',
       moves: [
+        { who: ['freelancer', 'employer'], words: 'The other side agrees.', to: ['refunded'] },
         {
-          event: 'request.agreed',
-          who: ['freelancer', 'employer'],
-          words: 'The other side agrees.',
-          to: ['refunded'],
-        },
-        {
-          event: 'request.declined',
           who: ['freelancer', 'employer'],
           words: 'The other side declines.',
           to: ['submitted', 'changesRequested', 'funded'],
         },
         {
-          event: 'request.withdrawn',
           who: ['freelancer', 'employer'],
           words: 'The side that asked withdraws the request.',
           to: ['submitted', 'changesRequested', 'funded'],
         },
         {
-          event: 'deadline.passed',
-          who: ['system'],
+          who: ['time'],
           words: 'The other side does not answer, and no work was submitted or the contract has ended.',
           to: ['refunded'],
         },
         {
-          event: 'deadline.passed',
-          who: ['system'],
+          who: ['time'],
           words: 'The other side does not answer, and work was submitted: nothing is cancelled.',
           to: ['submitted', 'changesRequested'],
         },
+        { who: ['freelancer', 'employer'], words: 'One side opens a dispute.', to: ['disputed'] },
         {
-          event: 'dispute.opened',
-          who: ['freelancer', 'employer'],
-          words: 'One side opens a dispute.',
-          to: ['disputed'],
-        },
-        {
-          event: 'period.invoiced',
           who: ['system'],
           words: 'The week or the month is over, and its work is invoiced.',
           to: ['invoiced'],
@@ -275,13 +154,11 @@ export const milestoneChart: LifecycleChart = {
       words: 'The two sides disagree. The money stays in escrow until it is settled.',
       moves: [
         {
-          event: 'dispute.withdrawn',
           who: ['freelancer', 'employer'],
           words: 'The side that opened the dispute withdraws it.',
           to: ['invoiced', 'submitted', 'changesRequested', 'funded'],
         },
         {
-          event: 'dispute.conceded',
           who: ['freelancer', 'employer'],
           words: 'One side concedes: the other gets the whole amount.',
           to: ['disputed.decided'],
@@ -293,14 +170,12 @@ export const milestoneChart: LifecycleChart = {
           words: 'The other side has 5 days to reply.',
           moves: [
             {
-              event: 'dispute.answered',
               who: ['freelancer', 'employer'],
               words: 'The other side replies.',
               to: ['disputed.negotiating'],
             },
             {
-              event: 'deadline.passed',
-              who: ['system'],
+              who: ['time'],
               words: '5 days pass without a reply, which counts as conceding.',
               to: ['disputed.decided'],
             },
@@ -310,21 +185,14 @@ export const milestoneChart: LifecycleChart = {
           path: 'disputed.negotiating',
           words: 'Both sides look for a settlement. After 30 days we step in.',
           moves: [
+            { who: ['freelancer', 'employer'], words: 'One side proposes how to share the money.', to: [] },
             {
-              event: 'settlement.offered',
-              who: ['freelancer', 'employer'],
-              words: 'One side proposes how to share the money.',
-              to: [],
-            },
-            {
-              event: 'settlement.agreed',
               who: ['freelancer', 'employer'],
               words: 'The other side accepts the proposal.',
               to: ['disputed.decided'],
             },
             {
-              event: 'deadline.passed',
-              who: ['system'],
+              who: ['time'],
               words: '30 days pass since the start of the dispute without a settlement.',
               to: ['disputed.review'],
             },
@@ -334,15 +202,9 @@ export const milestoneChart: LifecycleChart = {
           path: 'disputed.review',
           words: 'We read both sides and decide, within 60 days of the dispute’s start.',
           moves: [
+            { who: ['operator'], words: 'We decide how the money is shared.', to: ['disputed.ruled'] },
             {
-              event: 'dispute.ruled',
-              who: ['operator'],
-              words: 'We decide how the money is shared.',
-              to: ['disputed.ruled'],
-            },
-            {
-              event: 'deadline.passed',
-              who: ['system'],
+              who: ['time'],
               words: 'Day 60 passes without a ruling: our staff are alerted, and no money moves.',
               to: [],
             },
@@ -353,26 +215,20 @@ export const milestoneChart: LifecycleChart = {
           words: 'The ruling takes effect after 5 days, unless a side appeals.',
           moves: [
             {
-              event: 'ruling.appealed',
               who: ['freelancer', 'employer'],
               words: 'One side appeals, which is possible once.',
               to: ['disputed.review'],
             },
-            {
-              event: 'deadline.passed',
-              who: ['system'],
-              words: '5 days pass without an appeal.',
-              to: ['disputed.decided'],
-            },
+            { who: ['time'], words: '5 days pass without an appeal.', to: ['disputed.decided'] },
           ],
         },
         {
           path: 'disputed.decided',
           words: 'The split of the money is decided and takes effect at once.',
           moves: [
-            { event: '', who: [], words: 'All of it goes to the freelancer.', to: ['released'] },
-            { event: '', who: [], words: 'All of it goes back to the employer.', to: ['refunded'] },
-            { event: '', who: [], words: 'The two sides share it.', to: ['split'] },
+            { who: [], words: 'All of it goes to the freelancer.', to: ['released'] },
+            { who: [], words: 'All of it goes back to the employer.', to: ['refunded'] },
+            { who: [], words: 'The two sides share it.', to: ['split'] },
           ],
         },
       ],
@@ -392,18 +248,8 @@ export const milestoneChart: LifecycleChart = {
       words:
         'The checkout was not paid in time. The employer can start again. A late payment still counts until then.',
       moves: [
-        {
-          event: 'funding.started',
-          who: ['employer'],
-          words: 'The employer goes to the checkout.',
-          to: ['awaitingFunding'],
-        },
-        {
-          event: 'payment.received',
-          who: ['system'],
-          words: 'The payment arrives and is held in escrow.',
-          to: ['funded'],
-        },
+        { who: ['employer'], words: 'The employer goes to the checkout.', to: ['awaitingFunding'] },
+        { who: ['system'], words: 'The payment arrives and is held in escrow.', to: ['funded'] },
       ],
     },
   ],

@@ -131,7 +131,7 @@ export const ListingPage = <Item,>(props: ListingPageProps<Item>) => {
             )}
             <Sort sorts={sorts} />
             <OtherView />
-            {tools}
+            {tools && <div className={styles.tools}>{tools}</div>}
           </div>
           <ActiveFilters active={active} />
           {above}

@@ -1,7 +1,7 @@
 /** A proposal as the employer reads it: letter, money, answers and files. The freelancer reviews the same before sending. */
 import type { ReactNode } from 'react';
 import { dollarsOf } from '../../../contracts/jobs/budget.ts';
-import type { PaymentModel } from '../../../contracts/jobs/job.ts';
+import type { PaymentModel } from '../../../contracts/money/payment-model.ts';
 import { attachmentAddress } from '../../../contracts/messaging/attachment-file.ts';
 import { useSettings } from '../../logic.tsx';
 import styles from './proposal.module.css';

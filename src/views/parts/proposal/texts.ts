@@ -1,5 +1,5 @@
 /** Texts of a proposal as both sides read it. */
-import type { PaymentModel } from '../../../contracts/jobs/job.ts';
+import type { PaymentModel } from '../../../contracts/money/payment-model.ts';
 
 export const coverLetter = 'Cover letter';
 export const milestones = 'Milestones';

@@ -1,7 +1,7 @@
 /** Texts of posting a job. */
 import { LONGEST_OPEN_DAYS, MOST_JOB_SKILLS, MOST_QUESTIONS } from '../../../../contracts/jobs/posting.ts';
 import type { Experience, PostingField, Visibility } from '../../../../contracts/jobs/posting.ts';
-import type { PaymentModel } from '../../../../contracts/jobs/job.ts';
+import type { PaymentModel } from '../../../../contracts/money/payment-model.ts';
 import { terms } from '../../../../contracts/money/terms.ts';
 
 export const title = 'Post a job';

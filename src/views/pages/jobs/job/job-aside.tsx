@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
-import type { JobDetail } from '../../../../contracts/jobs/job.ts';
+import type { JobDetail } from '../../../../contracts/jobs/job-detail.ts';
 import { useActor, useSite } from '../../../logic.tsx';
 import { JobBudget, JobFacts } from '../../../parts/job-content/job-terms.tsx';
 import { Facts } from '../../../parts/record/facts.tsx';

@@ -1,4 +1,4 @@
-import type { JobDetail } from '../../../../contracts/jobs/job.ts';
+import type { JobDetail } from '../../../../contracts/jobs/job-detail.ts';
 import record from '../../../parts/record/record.module.css';
 import { Ago } from '../../../ui/ago.tsx';
 import { countOf } from '../../../words.ts';

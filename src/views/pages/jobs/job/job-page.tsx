@@ -1,5 +1,5 @@
 /** A job's public page (rules J). */
-import type { JobDetail } from '../../../../contracts/jobs/job.ts';
+import type { JobDetail } from '../../../../contracts/jobs/job-detail.ts';
 import { jobHeadOf } from '../../../heads/job.ts';
 import { useSite } from '../../../logic.tsx';
 import { JobContent } from '../../../parts/job-content/job-content.tsx';

@@ -1,4 +1,4 @@
-import type { JobDetail } from '../../../../contracts/jobs/job.ts';
+import type { JobDetail } from '../../../../contracts/jobs/job-detail.ts';
 import { ended } from './texts.ts';
 
 /** Why nobody can apply; undefined while the job is open. */

@@ -1,4 +1,4 @@
-import type { JobDetail } from '../../../../contracts/jobs/job.ts';
+import type { JobDetail } from '../../../../contracts/jobs/job-detail.ts';
 import { useSite } from '../../../logic.tsx';
 import { JobCard, jobRow } from '../../../parts/job-card/job-card.tsx';
 import { Section } from '../../../ui/section.tsx';

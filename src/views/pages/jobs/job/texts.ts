@@ -1,4 +1,4 @@
-import type { JobDetail } from '../../../../contracts/jobs/job.ts';
+import type { JobDetail } from '../../../../contracts/jobs/job-detail.ts';
 
 type Ended = Exclude<JobDetail['Job_Status'], 'open'>;
 
