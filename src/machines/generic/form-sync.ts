@@ -194,6 +194,13 @@ export const sync = <Output = unknown>(): FormExtension<Syncing<Output>> =>
         actions: ['exchangeVersions', 'storeDraft'],
       },
     } as const;
+    /** A save without an answer comes first. */
+    const exchangeMeanwhile = {
+      'versions.exchanged': {
+        guard: 'hasReplaced',
+        actions: ['exchangeVersions', 'storeDraft', 'holdDraft'],
+      },
+    } as const;
     return {
       implementations: [given, draft.given],
       context: (input) => openedWith(blank, input),
@@ -286,7 +293,7 @@ export const sync = <Output = unknown>(): FormExtension<Syncing<Output>> =>
                 ],
               },
               after: { saveTimeout: { target: 'failed', actions: 'countTimeout' } },
-              on: { 'field.changed': held, ...exchange },
+              on: { 'field.changed': held, ...exchangeMeanwhile },
             },
             failed: {
               description:
@@ -297,7 +304,7 @@ export const sync = <Output = unknown>(): FormExtension<Syncing<Output>> =>
                 'field.changed': held,
                 'network.returned': 'saving',
                 'save.requested': 'saving',
-                ...exchange,
+                ...exchangeMeanwhile,
               },
             },
             stale: {
@@ -320,7 +327,11 @@ export const sync = <Output = unknown>(): FormExtension<Syncing<Output>> =>
               description: 'The server rejected the save; a change is saved again.',
               tags: ['unsavable'],
               entry: 'releaseDraft',
-              on: { 'field.changed': 'waiting', 'save.requested': 'saving', ...exchange },
+              on: {
+                'field.changed': 'waiting',
+                'save.requested': 'saving',
+                'versions.exchanged': { ...exchange['versions.exchanged'], target: 'waiting' },
+              },
             },
             ended: {
               description: 'The form was sent, so there is no draft any more.',

@@ -61,7 +61,7 @@ const Shell = ({ actor, hasLastDay, reviewLead, noteId, before, bar, beside, onS
   const wasReviewing = useRef(isReviewing);
   useEffect(() => {
     if (isInvalid && attempts > 0) summary.current?.focus();
-  }, [attempts, isInvalid, isReviewing]);
+  }, [attempts, isInvalid]);
   // The review is gone, and with it what had the focus; the summary of errors takes it itself.
   useEffect(() => {
     if (wasReviewing.current && !isReviewing && !isInvalid) focusField(shown.current, 'Job_Title');

@@ -36,7 +36,6 @@ export const parts = {
 export const titleHint = 'What should be true when the work is done?';
 export const titlePlaceholder = 'Repair the search rankings of a furniture shop';
 
-export const addSkill = 'Add a skill';
 export const skillsListed = 'Skills to choose from';
 export const skillsPlaceholder = 'Search skills';
 export const skillsHint = (count: number): string =>
@@ -88,7 +87,6 @@ export const payFew = (count: number): string =>
 export const payTitle = 'Similar jobs here paid';
 export const payCount = (count: string, median: string): string =>
   `${count} jobs, half of them up to ${median}`;
-export const payHere = 'Typical';
 export const useRange = 'Use this range';
 
 export const milestoneTitle = 'What is delivered';
