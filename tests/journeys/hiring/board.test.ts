@@ -1,31 +1,19 @@
-/** The page of an employer's own job, on the seeded world, and the list that leads to it. */
+/** The page of an employer's own job, and the lists that lead to it. */
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
+import { byKeyboard } from '../keyboard.ts';
 import { eventually, expectAccessible, inLook, journeys, noticeOf, placeOf } from '../support.ts';
+import { aDraft, jobWithProposals } from './board-stage.ts';
 
 const { open } = journeys();
 
 const rows = (page: Page) => page.getByRole('feed', { name: 'proposals' }).getByRole('article');
 const titleIn = (page: Page) => rows(page).first().getByRole('heading').getByRole('link');
-/** The board of an own job with several proposals. */
+/** The board of a new job with two proposals. */
 const openBoard = async (look: object = {}) => {
-  const page = await open({ path: '/employer-job-profile?tab=active', account: 'employer', ...look });
-  await page.getByRole('feed').getByRole('link', { name: 'See proposals' }).first().click();
-  await page.getByRole('navigation', { name: 'Proposals' }).getByRole('link', { name: /^All/ }).click();
+  const page = await open({ path: await jobWithProposals(), account: 'employer', ...look });
   await titleIn(page).waitFor();
   return page;
-};
-/** Tabs on until the wanted element has the focus. */
-const tabTo = async (page: Page, name: RegExp) => {
-  for (let presses = 0; presses < 80; presses += 1) {
-    const found = await page.evaluate(() => {
-      const { activeElement: element } = document;
-      return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
-    });
-    if (name.test(found)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`the keyboard does not reach ${name}`);
 };
 
 describe('the board of a job', () => {
@@ -45,31 +33,19 @@ describe('the board of a job', () => {
     await eventually(() => placeOf(page)).not.toContain('proposal=');
   });
 
-  it('[V48][V49] shortlists a proposal and takes it back by keyboard at 360 px, and declines with a reason', async () => {
-    const page = await open({
-      path: '/employer-job-profile',
-      account: 'employer',
-      ...inLook('dark', 360),
-    });
-    await tabTo(page, /^See proposals/);
-    await page.keyboard.press('Enter');
-    await titleIn(page).waitFor();
+  it('[V48][V49] shortlists a proposal, takes it back and declines it, by keyboard at 360 px', async () => {
+    const page = await openBoard(inLook('dark', 360));
+    const keys = byKeyboard(page);
     const name = await titleIn(page).innerText();
-    const isOn = /^Take off the shortlist/;
-    const wasOn = (await rows(page).first().getByRole('button', { name: isOn }).count()) > 0;
-    const [first, second] = wasOn ? [isOn, /^Shortlist/] : [/^Shortlist/, isOn];
-    await tabTo(page, new RegExp(`${first.source}: ${name}`));
-    await page.keyboard.press('Enter');
-    await rows(page)
-      .getByRole('button', { name: new RegExp(`${second.source}: ${name}`) })
-      .waitFor();
-    await rows(page)
-      .getByRole('button', { name: `Decline: ${name}` })
-      .press('Enter');
+    const act = (words: string) => rows(page).getByRole('button', { name: `${words}: ${name}` });
+    await keys.press(act('Shortlist'));
+    await keys.press(act('Take off the shortlist'));
+    await act('Shortlist').waitFor();
+    await keys.press(act('Decline'));
     const dialog = page.getByRole('dialog', { name: 'Decline this proposal?' });
-    await dialog.getByRole('textbox', { name: 'Reason' }).fill('We need somebody in our time zone.');
+    await keys.type(dialog.getByRole('textbox', { name: 'Reason' }), 'We need somebody in our time zone.');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Decline' }).press('Enter');
+    await keys.press(dialog.getByRole('button', { name: 'Decline' }));
     await noticeOf(page, 'Declined. The freelancer reads your reason.').waitFor();
     await page
       .getByRole('navigation', { name: 'Proposals' })
@@ -93,8 +69,7 @@ describe('the board of a job', () => {
     });
 
   it('[K46] invites a suggested freelancer to this job', async () => {
-    const page = await open({ path: '/employer-job-profile', account: 'employer' });
-    await page.getByRole('feed').getByRole('heading').first().getByRole('link').click();
+    const page = await openBoard();
     await page.getByRole('link', { name: 'Invite freelancers' }).click();
     const suggested = page.getByRole('region', { name: 'Suggested freelancers' });
     await suggested
@@ -106,7 +81,7 @@ describe('the board of a job', () => {
     await expectAccessible(page);
   });
 
-  it('[V50] says that it was not found for the job of somebody else', async () => {
+  it('[V50] says that the job of somebody else was not found', async () => {
     const page = await open({
       path: '/detail-view-jobE/99999999',
       account: 'employer',
@@ -119,14 +94,15 @@ describe('the board of a job', () => {
 
 describe('My Jobs', () => {
   it('[V51][V52] goes on with drafts, and asks before it deletes one', async () => {
+    await aDraft();
     const page = await open({ path: '/employer-job-profile?tab=drafts', account: 'employer' });
     const draft = page.getByRole('feed', { name: 'drafts' }).getByRole('article').first();
     await draft.getByRole('link', { name: 'Continue writing' }).waitFor();
     await draft.getByRole('link', { name: 'Duplicate' }).waitFor();
     await draft.getByRole('button', { name: /^Delete/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete this draft?' });
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await draft.getByRole('link', { name: 'Continue writing' }).waitFor();
+    await dialog.getByRole('button', { name: 'Delete draft' }).click();
+    await noticeOf(page, 'The draft is deleted.').waitFor();
   });
 
   for (const theme of ['light', 'dark'] as const)

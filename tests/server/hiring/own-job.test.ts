@@ -69,7 +69,7 @@ describe('an employer’s own job', () => {
   it('[B141] is listed with its standing and with what waits for its employer', async () => {
     const job = await hiring.job(company);
     const people = [await hiring.person('Freelancer'), await hiring.person('Freelancer')];
-    const [first = 0, second = 0] = [
+    const [first, second] = [
       await hiring.applies(people[0] ?? company, job),
       await hiring.applies(people[1] ?? company, job),
     ];

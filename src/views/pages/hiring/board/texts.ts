@@ -52,7 +52,6 @@ export const noBid = 'No bid';
 export const unread = 'Unread';
 export const beforeChange = 'Before the change';
 export const beforeChangeWhy = 'You edited the job after this proposal was written.';
-export const compareThis = (name: string): string => `Compare ${name}`;
 export const compareAtMost = 'At most four. Take one out first.';
 export const compareSome = (count: number): string => `Compare ${count} proposals`;
 export const oneChosen = 'One proposal chosen. Choose at least one more to compare.';
@@ -100,7 +99,6 @@ export const dialogs: Readonly<Record<string, DialogWords>> = {
   },
 };
 
-export const emptyTitle = 'No proposals yet.';
 export const emptyWords =
   'Invite freelancers who fit, share the job’s link, or change its last day, so that more people find it.';
 export const slow = 'This is taking longer than usual.';
@@ -124,8 +122,6 @@ export const message = 'Message';
 
 export const comparison = (count: number): string => `Compare ${count} proposals`;
 export const comparedOf = (index: number, count: number): string => `Proposal ${index} of ${count}`;
-export const previous = 'Previous proposal';
-export const next = 'Next proposal';
 export const rows = {
   bid: 'Bid',
   rating: 'Rating',
