@@ -12,7 +12,7 @@ export type InviteDialogEvent = { readonly type: 'invite.requested' } & Invitee;
 export interface InviteDialogContext {
   readonly invitee: Invitee | null;
 }
-export type InviteDialogTag = 'loading' | 'open';
+export type InviteDialogTag = 'open';
 
 const remember = { type: 'rememberInvitee', params: ({ event }: { event: Invitee }) => event } as const;
 const requested = { 'invite.requested': { target: 'loading', actions: remember } } as const;
@@ -42,7 +42,7 @@ export const inviteDialogMachine = setup({
     raiseFailed: tell('notices', {
       type: 'notice.raised',
       kind: 'error',
-      text: 'The invitation could not be opened. Check your connection and try again.',
+      text: 'This could not be opened. Check your connection and try again.',
     }),
   },
 }).createMachine({
@@ -53,7 +53,6 @@ export const inviteDialogMachine = setup({
     closed: { description: 'Nobody has been invited from this list yet.', on: requested },
     loading: {
       description: 'The script of the dialog is loading.',
-      tags: ['loading'],
       invoke: { id: 'loadDialog', src: 'loadDialog', onDone: 'open', onError: 'failed' },
     },
     open: {

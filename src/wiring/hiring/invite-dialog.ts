@@ -8,7 +8,9 @@ export const wireInviteDialog = (environment: Environment): AnyActorLogic => {
   return inviteDialogMachine.provide({
     actors: {
       loadDialog: fromPromise<unknown>(async () => {
-        const { wireProfileDialogs } = await import('../people/profile-dialogs.ts');
+        const { wireProfileDialogs } = await import(
+          /* webpackChunkName: 'invite' */ '../people/profile-dialogs.ts'
+        );
         dialogs = wireProfileDialogs(environment);
       }),
     },

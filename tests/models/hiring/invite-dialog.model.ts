@@ -12,7 +12,7 @@ const button = ({ page }: Harness) =>
     .first()
     .getByRole('button', { name: /^Invite / });
 const dialog = ({ page }: Harness) => page.getByRole('dialog', { name: /^Invite / });
-const failed = ({ page }: Harness) => page.getByText('The invitation could not be opened.').first();
+const failed = ({ page }: Harness) => page.getByText('This could not be opened.').first();
 
 export const inviteDialogModel = modelOf(inviteDialogMachine, {
   open: () => ({

@@ -9,34 +9,23 @@ export const ProposalActs = ({ proposal }: { proposal: BoardProposal }) => {
   const of = { kind: 'proposal', id, version: Version } as const;
   const name = displayNameOf(Freelancer);
   const actOf = (event: keyof typeof texts.acts) => Steps?.acts.find((act) => act.event === event);
-  const taking = actOf('proposal.unshortlisted');
-  const adding = actOf('proposal.shortlisted');
-  const declining = actOf('proposal.declined');
   const isShortlisted = State === 'shortlisted';
+  // One element for both, so that it keeps the focus.
+  const toggling = actOf(isShortlisted ? 'proposal.unshortlisted' : 'proposal.shortlisted');
+  const words = isShortlisted ? texts.takeBack : texts.addToShortlist;
+  const declining = actOf('proposal.declined');
   return (
     <>
-      {isShortlisted && taking && (
+      {toggling && (
         <ActButton
           of={of}
-          act={taking}
+          act={toggling}
           tone="line"
           size="small"
-          said={texts.takenBackNow}
-          aria-label={`${texts.takeBack}: ${name}`}
+          said={isShortlisted ? texts.takenBackNow : texts.shortlistedNow}
+          aria-label={`${words}: ${name}`}
         >
-          {texts.takeBack}
-        </ActButton>
-      )}
-      {!isShortlisted && adding && (
-        <ActButton
-          of={of}
-          act={adding}
-          tone="line"
-          size="small"
-          said={texts.shortlistedNow}
-          aria-label={`${texts.addToShortlist}: ${name}`}
-        >
-          {texts.addToShortlist}
+          {words}
         </ActButton>
       )}
       {declining && (
