@@ -13,7 +13,8 @@ interface System {
   get(key: string): unknown;
 }
 
-const follow = (system: System, tell: (news: News) => void): (() => void) => {
+/** Calls `tell` with each move, and whenever some may have been missed. Returns the unsubscribe function. */
+export const followMoves = (system: System, tell: (news: News) => void): (() => void) => {
   const realtime = system.get('realtime') as Actors['realtime'] | undefined;
   let last = realtime?.getSnapshot().context.moved;
   const following = realtime?.subscribe(({ context: { moved } }) => {
@@ -28,9 +29,11 @@ const follow = (system: System, tell: (news: News) => void): (() => void) => {
 };
 
 /** To the machine that invokes it. */
-export const watchMoves = fromCallback<JobRelationEvent>(({ sendBack, system }) => follow(system, sendBack));
+export const watchMoves = fromCallback<JobRelationEvent>(({ sendBack, system }) =>
+  followMoves(system, sendBack),
+);
 
 /** A part of a page (partsOf) that reports to the page's own machine. */
 export const movesToPage = fromCallback<EventObject>(({ system }) =>
-  follow(system, (news) => (system.get('page') as AnyActorRef | undefined)?.send(news)),
+  followMoves(system, (news) => (system.get('page') as AnyActorRef | undefined)?.send(news)),
 );

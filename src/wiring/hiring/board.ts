@@ -7,9 +7,9 @@ import {
   type EventObject,
   type PromiseActorLogic,
 } from 'xstate';
-import { followConnection } from '../../adapters/list-watch.ts';
+import { followMoves, movesToPage } from '../../adapters/moves-watch.ts';
 import { isEmployer } from '../../contracts/account/known-user.ts';
-import type { Id } from '../../contracts/core/ids.ts';
+import { sameId, type Id } from '../../contracts/core/ids.ts';
 import { CallError } from '../../contracts/core/failure.ts';
 import { displayNameOf } from '../../contracts/people/freelancer-card.ts';
 import { profileCalls } from '../../contracts/people/profile.ts';
@@ -81,7 +81,10 @@ export const wireBoard = (environment: Environment): PageModule => {
       };
       if (navigation) report(navigation.getSnapshot());
       const following = navigation?.subscribe(report);
-      const unfollow = followConnection(system, () => tell({ type: 'list.outdated' }));
+      const unfollow = followMoves(system, (news) => {
+        const { id } = addressIn({ path: own ?? '', search: '' });
+        if (news.type === 'list.outdated' || sameId(news.job ?? news.id, id)) tell(news);
+      });
       return () => {
         following?.unsubscribe();
         unfollow();
@@ -188,6 +191,7 @@ export const wireBoard = (environment: Environment): PageModule => {
     proposalNote,
     act: wireAct(environment, ['ownJob', 'openedProposal', 'comparison', 'invitees']),
     profileDialogs: wireProfileDialogs(environment, { invited: refresh }),
+    moves: movesToPage,
   });
   return {
     Page: BoardPage,

@@ -93,17 +93,19 @@ export const wireFreelancerJobs = (environment: Environment): PageModule => {
 
 export const wireEmployerJobs = (environment: Environment): PageModule => ({
   Page: EmployerJobsPage,
-  machine: employerJobsMachine.provide({ actors: { parts: partsOf({ act: wireAct(environment) }) } }).provide(
-    listingPorts<ShownPosting>(async (request, signal, system) => {
-      // Only employers have posted jobs.
-      if (!isForEmployer(system)) return none;
-      const tab = postingTab.safeParse(request.query.filters['tab']).data ?? FIRST_POSTING_TAB;
-      const page = await httpOf(environment).call(
-        myJobCalls.employerJobs,
-        { ...bodyOf(request), tab },
-        signal,
-      );
-      return { ...page, items: page.items.map(withJobSteps) };
-    }),
-  ),
+  machine: employerJobsMachine
+    .provide({ actors: { parts: partsOf({ act: wireAct(environment), moves: movesToPage }) } })
+    .provide(
+      listingPorts<ShownPosting>(async (request, signal, system) => {
+        // Only employers have posted jobs.
+        if (!isForEmployer(system)) return none;
+        const tab = postingTab.safeParse(request.query.filters['tab']).data ?? FIRST_POSTING_TAB;
+        const page = await httpOf(environment).call(
+          myJobCalls.employerJobs,
+          { ...bodyOf(request), tab },
+          signal,
+        );
+        return { ...page, items: page.items.map(withJobSteps) };
+      }),
+    ),
 });

@@ -1,34 +1,95 @@
+import { exampleUser } from '../../../src/contracts/account/user.ts';
 import { actMachine } from '../../../src/machines/hiring/act.machine.ts';
-import { byHand, modelOf, noView } from '../support/model.ts';
+import { modelOf } from '../support/model.ts';
+import type { Harness } from '../support/harness.ts';
+import { contextOf } from '../support/visitor.ts';
 
-const soon = byHand('the pages that offer acts follow');
-const unseen = noView('the pages that offer acts follow');
+/** The first of the rows, which are all of one proposal. */
+const row = ({ page }: Harness) => page.getByRole('feed', { name: 'proposals' }).getByRole('article').first();
+const shortlist = (harness: Harness) => row(harness).getByRole('button', { name: /^Shortlist/ });
+const dialog = ({ page }: Harness) => page.getByRole('dialog', { name: 'Decline this proposal?' });
+const button = (harness: Harness, name: string) => dialog(harness).getByRole('button', { name, exact: true });
+const alert = (harness: Harness) => dialog(harness).getByRole('alert');
+const waits = (harness: Harness, calls: number) =>
+  harness.until(`${calls} calls to wait`, () => harness.backend.waiting('lifecycleEvent') === calls);
+const isOpen = async (harness: Harness): Promise<void> => {
+  await harness.sees(button(harness, 'Decline'));
+  await harness.seesNo(alert(harness));
+};
+const busy = (harness: Harness) =>
+  harness.page.locator('article [aria-busy="true"]').filter({ hasText: 'Shortlist' });
+const late = ({ page }: Harness) => page.getByRole('status').getByText('This is taking longer than usual.');
 
 export const actModel = modelOf(actMachine, {
+  open: () => ({
+    path: '/detail-view-jobE/41',
+    user: exampleUser,
+    holds: ['lifecycleEvent'],
+    arrive: (harness: Harness) => shortlist(harness).waitFor(),
+  }),
   events: {
-    'act.requested': soon,
-    'act.begun': soon,
-    'field.changed': soon,
-    'act.confirmed': soon,
-    'act.cancelled': soon,
+    'act.requested': (harness) => shortlist(harness).click(),
+    'act.begun': (harness) =>
+      row(harness)
+        .getByRole('button', { name: /^Decline/ })
+        .click(),
+    'field.changed': (harness, { value }) => dialog(harness).getByLabel('Reason').fill(value),
+    'act.confirmed': (harness) =>
+      dialog(harness)
+        .getByRole('button', { name: /^(Decline|Send it now|Try again)$/ })
+        .last()
+        .click(),
+    'act.cancelled': (harness) =>
+      dialog(harness)
+        .getByRole('button', { name: /^(Cancel|Close)$/ })
+        .last()
+        .click(),
   },
-  results: { send: soon, sendTyped: soon },
-  failures: { send: soon, sendTyped: soon },
+  results: {
+    send: (harness: Harness, output: never) => harness.give('lifecycleEvent', output),
+    sendTyped: (harness: Harness, output: never) => harness.give('lifecycleEvent', output),
+  },
+  failures: {
+    send: (harness, reason) => harness.fail('lifecycleEvent', reason),
+    sendTyped: (harness, reason) => harness.fail('lifecycleEvent', reason),
+  },
   states: {
-    atOnce: unseen,
-    'atOnce.resting': unseen,
-    'atOnce.sending': unseen,
-    'atOnce.sending.prompt': unseen,
-    'atOnce.sending.stalled': unseen,
-    dialog: unseen,
-    'dialog.closed': unseen,
-    'dialog.confirming': unseen,
-    'dialog.rejected': unseen,
-    'dialog.submitting': unseen,
-    'dialog.submitting.prompt': unseen,
-    'dialog.submitting.slow': unseen,
-    'dialog.stale': unseen,
-    'dialog.refused': unseen,
-    'dialog.failed': unseen,
+    atOnce: (harness) => harness.sees(row(harness)),
+    // The row also waits for the dialog's act.
+    'atOnce.resting': async (harness) => {
+      if ((await dialog(harness).count()) === 0) await harness.seesNo(busy(harness));
+    },
+    'atOnce.sending': (harness) => waits(harness, 1),
+    'atOnce.sending.prompt': (harness) => harness.sees(busy(harness)),
+    'atOnce.sending.stalled': async (harness) => {
+      await harness.sees(late(harness));
+      await harness.seesNo(busy(harness));
+    },
+    dialog: (harness) => harness.sees(row(harness)),
+    'dialog.closed': (harness) => harness.seesNo(dialog(harness)),
+    'dialog.confirming': isOpen,
+    // Typing clears the error of its field.
+    'dialog.rejected': async (harness) => {
+      const { errors } = await contextOf(harness, 'act');
+      const isWrong = Object.values(errors as object).some((error) => typeof error === 'string');
+      const wrong = dialog(harness).locator('[aria-invalid="true"]');
+      await (isWrong ? harness.sees(wrong) : harness.seesNo(wrong));
+    },
+    'dialog.submitting': (harness) => waits(harness, 1),
+    'dialog.submitting.prompt': (harness) => harness.sees(button(harness, 'One moment …')),
+    'dialog.submitting.slow': (harness) =>
+      harness.sees(dialog(harness).getByText('This is taking longer than usual.')),
+    'dialog.stale': async (harness) => {
+      await harness.sees(alert(harness).getByText('This changed in the meantime.'));
+      await harness.sees(button(harness, 'Send it now'));
+    },
+    'dialog.refused': async (harness) => {
+      await harness.sees(alert(harness));
+      await harness.seesNo(button(harness, 'Decline'));
+    },
+    'dialog.failed': async (harness) => {
+      await harness.sees(alert(harness));
+      await harness.sees(button(harness, 'Decline'));
+    },
   },
 });

@@ -11,6 +11,7 @@ const { events, open, ...parts } = listingParts({
   path: '/detail-view-jobE/41',
   given: manyOf(exampleReceivedProposal),
   link: '',
+  isLive: true,
 });
 
 export const proposalListingModel = modelOf(proposalListingMachine, {

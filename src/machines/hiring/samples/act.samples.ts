@@ -47,7 +47,14 @@ export const actSamples = samplesOf(actMachine, {
       'an error': { kind: 'refused', status: 500 },
     },
   },
-  // Behind an open dialog nothing can be pressed.
-  happensWhen: { 'act.requested': ({ asked }) => asked === null },
+  // Behind an open dialog nothing can be pressed, and the buttons of a record that waits do nothing.
+  happensIn: {
+    'act.requested': ['atOnce.resting', 'atOnce.sending.stalled'],
+    'act.begun': ['atOnce.resting'],
+  },
+  happensWhen: {
+    'act.requested': ({ asked }) => asked === null,
+    'field.changed': ({ values }, { field, value }) => values[field] !== value,
+  },
   distinguish: ({ queue, asked, values, newer }) => [queue.length, asked?.version, values, newer?.version],
 });
