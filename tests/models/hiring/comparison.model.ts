@@ -1,3 +1,4 @@
+import type { CallFailure } from '../../../src/contracts/core/failure.ts';
 import { comparisonMachine } from '../../../src/machines/hiring/comparison.machine.ts';
 import type { BoardProposal } from '../../../src/machines/hiring/employer-steps.ts';
 import type { Harness } from '../support/harness.ts';
@@ -18,12 +19,16 @@ const part = livePart({
 const give = async (harness: Harness, proposals: readonly BoardProposal[]) => {
   for (const proposal of proposals) await harness.give('proposalById', proposal);
 };
+const fail = async (harness: Harness, reason: CallFailure) => {
+  for (let call = 0; call < 2; call += 1) await harness.fail('proposalById', reason);
+};
 const waits = (harness: Harness, count: number) =>
   harness.until(`${count} calls to wait`, () => harness.backend.waiting('proposalById') === count);
 
 export const comparisonModel = modelOf(comparisonMachine, {
   ...part,
   results: { load: give, reload: give },
+  failures: { ...part.failures, load: fail, reload: fail },
   states: {
     ...part.states,
     loading: (harness) => waits(harness, 2),

@@ -1,4 +1,3 @@
-import { pageReply } from '../../../src/contracts/generic/page.ts';
 import { manyOf } from '../../../src/machines/generic/samples/listing.samples.ts';
 import { inviteesMachine, type Invitees } from '../../../src/machines/hiring/invitees.machine.ts';
 import { livePart } from '../support/live.ts';
@@ -15,7 +14,10 @@ export const inviteesModel = modelOf(
     missing: 'This could not be loaded.',
     failed: 'This could not be loaded.',
     ready: (main) => main.getByRole('heading', { name: 'Suggested freelancers' }),
-    reply: ({ invitations }: Invitees) =>
-      pageReply({ ...manyOf(invitations[0]), items: [...invitations], total: invitations.length }),
+    reply: ({ invitations }: Invitees) => ({
+      ...manyOf(invitations[0]),
+      items: [...invitations],
+      total: invitations.length,
+    }),
   }),
 );
