@@ -34,13 +34,19 @@ const callerFor = async ({ Email, Password }: { Email: string; Password: string 
 };
 const employer = { Email: 'employer@demo.example', Password: 'demo-employer' };
 
-/** The address of its board. */
-export const jobWithProposals = async (): Promise<string> => {
+const freelancer = { Email: 'freelancer@demo.example', Password: 'demo-freelancer' };
+
+/** The address of its board. A demo account may write to the other demo account alone: `also` lets it apply, too. */
+export const jobWithProposals = async (also?: 'demo'): Promise<string> => {
   const asEmployer = await callerFor(employer);
   const { data } = await asEmployer('/admin/jobCreate', { ...examplePosting, LastDay: '', Questions: '' });
   for (const Name of ['Mara Lindqvist', 'Noor Haddad']) {
     const asFreelancer = await callerFor(await arrived({ Name }));
     await asFreelancer('/admin/proposalCreate', { ...exampleProposal, JID: data.JID });
+  }
+  if (also) {
+    const asDemo = await callerFor(freelancer);
+    await asDemo('/admin/proposalCreate', { ...exampleProposal, JID: data.JID });
   }
   return `/detail-view-jobE/${data.JID}`;
 };

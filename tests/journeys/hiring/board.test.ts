@@ -34,9 +34,14 @@ describe('the board of a job', () => {
   });
 
   it('[V48][V49] shortlists a proposal, takes it back and declines it, by keyboard at 360 px', async () => {
-    const page = await openBoard(inLook('dark', 360));
+    const path = await jobWithProposals('demo');
+    const page = await open({ path, account: 'employer', ...inLook('dark', 360) });
     const keys = byKeyboard(page);
-    const name = await titleIn(page).innerText();
+    await rows(page).nth(2).waitFor();
+    const name = await rows(page)
+      .filter({ hasNotText: /Mara|Noor/ })
+      .getByRole('heading')
+      .innerText();
     const act = (words: string) => rows(page).getByRole('button', { name: `${words}: ${name}` });
     await keys.press(act('Shortlist'));
     await keys.press(act('Take off the shortlist'));
