@@ -1,11 +1,10 @@
-import type { jobCalls } from '../../src/contracts/jobs/job.ts';
 import { ROWS_A_PAGE } from '../../src/contracts/generic/page.ts';
 import { jobSearch } from '../search/jobs.ts';
 import type { Handlers } from '../generic/services.ts';
 import { sortByIds } from '../core/ids.ts';
 import { jobOf, jobRows } from './job-rows.ts';
 
-export const jobSearchHandlers: Pick<Handlers, 'jobsFind' & keyof typeof jobCalls> = {
+export const jobSearchHandlers: Pick<Handlers, 'jobsFind'> = {
   async jobsFind(query, { database, clock, searchTurns, address }) {
     const { limit = ROWS_A_PAGE } = query;
     const at = clock.now();

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { jobDetailCalls, JobDetail } from '../../src/contracts/jobs/job-detail.ts';
+import type { JobDetail } from '../../src/contracts/jobs/job-detail.ts';
 import { dollarsOfCents } from '../../src/contracts/money/cents.ts';
 import type { Database } from '../database/tables.ts';
 import type { Handlers } from '../generic/services.ts';
@@ -72,7 +72,7 @@ export const jobDetailOf = async (
   };
 };
 
-export const jobByIdHandlers: Pick<Handlers, 'jobById' & keyof typeof jobDetailCalls> = {
+export const jobByIdHandlers: Pick<Handlers, 'jobById'> = {
   async jobById(body, { database, clock, refuse, session }): Promise<JobDetail> {
     const now = clock.now();
     const id = integerId(body.id);

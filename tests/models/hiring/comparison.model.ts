@@ -2,7 +2,7 @@ import type { CallFailure } from '../../../src/contracts/core/failure.ts';
 import { comparisonMachine } from '../../../src/machines/hiring/comparison.machine.ts';
 import type { BoardProposal } from '../../../src/machines/hiring/employer-steps.ts';
 import type { Harness } from '../support/harness.ts';
-import { livePart } from '../support/live.ts';
+import { livePart } from './live-part.ts';
 import { modelOf } from '../support/model.ts';
 
 const part = livePart({

@@ -1,6 +1,6 @@
 import { manyOf } from '../../../src/machines/generic/samples/listing.samples.ts';
 import { inviteesMachine, type Invitees } from '../../../src/machines/hiring/invitees.machine.ts';
-import { livePart } from '../support/live.ts';
+import { livePart } from './live-part.ts';
 import { modelOf } from '../support/model.ts';
 
 export const inviteesModel = modelOf(

@@ -1,5 +1,5 @@
 import { openedProposalMachine } from '../../../src/machines/hiring/opened-proposal.machine.ts';
-import { livePart } from '../support/live.ts';
+import { livePart } from './live-part.ts';
 import { modelOf } from '../support/model.ts';
 
 export const openedProposalModel = modelOf(

@@ -1,6 +1,6 @@
 import { exampleJob } from '../../../src/contracts/jobs/job.ts';
 import { ownJobMachine } from '../../../src/machines/hiring/own-job.machine.ts';
-import { livePart } from '../support/live.ts';
+import { livePart } from './live-part.ts';
 import { modelOf } from '../support/model.ts';
 
 export const ownJobModel = modelOf(

@@ -2,9 +2,9 @@
 import type { Locator } from 'playwright';
 import type { CallFailure } from '../../../src/contracts/core/failure.ts';
 import { exampleUser } from '../../../src/contracts/account/user.ts';
-import type { ModelCall } from './backend.ts';
-import type { Harness, Opening } from './harness.ts';
-import { byHand, noView, type Perform } from './model.ts';
+import type { ModelCall } from '../support/backend.ts';
+import type { Harness, Opening } from '../support/harness.ts';
+import { byHand, noView, type Perform } from '../support/model.ts';
 
 interface LivePart {
   readonly call: ModelCall;
