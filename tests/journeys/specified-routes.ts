@@ -42,7 +42,7 @@ export const guardedRoutes: readonly SpecifiedRoute[] = [
   route('/freelancer-job-profile'),
   route('/employer-job-profile'),
   route('/detail-view-job/{id}', '/detail-view-job/7'),
-  route('/detail-view-jobE/{id}', '/detail-view-jobE/7'),
+  route('/detail-view-jobE/{id}', '/detail-view-jobE/c-7'),
   route('/job-creation'),
   route('/packages'),
   route('/thank-you'),

@@ -91,6 +91,7 @@ describe('the check of docs/machines', () => {
     expect(generic.map(({ name, drawnThrough }) => [name, drawnThrough])).toEqual([
       ['form', 'contact'],
       ['listing', 'freelancer-listing'],
+      ['live', 'own-job'],
       ['record', 'job-page'],
       ['resource', 'guides'],
     ]);

@@ -84,9 +84,17 @@ it(
     const mara = await arrived({ Name: 'Mara Lindqvist' });
     const noor = await arrived({ Name: 'Noor Haddad' });
     const marasPage = await browserOf(mara, place, inLook('light', 360));
-    await apply(marasPage, 'I would begin with the redirects.', '800');
+    await apply(
+      marasPage,
+      'I would begin with the redirects, and move the two languages one after the other.',
+      '800',
+    );
     const noorsPage = await browserOf(noor, place, inLook('dark', 1280));
-    await apply(noorsPage, 'I have moved nine shops.', '850');
+    await apply(
+      noorsPage,
+      'I have moved nine shops of your size and can show you the curves of all of them.',
+      '850',
+    );
     await isFine(noorsPage);
 
     // The employer's page shows them by itself.
@@ -112,7 +120,7 @@ it(
     });
     const offer = amaras.getByRole('article').filter({ hasText: TITLE }).first();
     await byKeyboard(amaras).press(offer.getByRole('link', { name: 'Read and accept' }));
-    await byKeyboard(amaras).press(main(amaras).getByRole('button', { name: 'Accept and apply' }));
+    await byKeyboard(amaras).press(main(amaras).getByRole('button', { name: 'Accept', exact: true }));
     await letter(amaras).fill('Gladly. I would look at the second language first.');
     await bid(amaras).fill('880');
     await review(amaras);
@@ -133,7 +141,7 @@ it(
     await noticeOf(marasPage, 'You withdrew your proposal.').waitFor();
 
     // Compared, shortlisted, declined with a reason.
-    const amara = { Name: 'Amara' };
+    const amara = { Name: 'Okafor Media' };
     await proposalOf(desk, amara).waitFor();
     await eventually(() => proposalOf(desk, mara).count()).toBe(0);
     await proposalOf(desk, noor).getByText('$790').waitFor();

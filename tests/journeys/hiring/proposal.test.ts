@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   eventually,
   expectAccessible,
+  failedRequest,
   focusOf,
   isFocused,
   journeys,
@@ -117,7 +118,12 @@ describe('applying for a job', () => {
     const page = await open({
       path,
       account: 'freelancer',
-      prepare: (prepared) => prepared.clock.install(),
+      // Without news of what is stored.
+      prepare: async (prepared) => {
+        await prepared.clock.install();
+        await prepared.route('**/socket.io/**', (route) => route.abort());
+      },
+      expects: [failedRequest],
     });
     const answers: string[] = [];
     // The server stores the proposal, and the page never gets the answer.

@@ -79,7 +79,7 @@ describe('the user’s own postings', () => {
       .getByText(/open jobs?$/)
       .waitFor();
     await rowOf(page, 1)
-      .getByText(/^Open until/)
+      .getByText(/^Closes/)
       .waitFor();
     await tab(page, 'Active').click();
     await count(page)

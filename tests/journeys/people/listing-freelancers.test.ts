@@ -29,7 +29,8 @@ describe('filters and address', () => {
     expect(await ticked(page, /^Verified/)).toBe(true);
     await page.goBack();
     await says(page, '300 freelancers');
-    expect(await page.getByRole('radio', { name: 'Any', exact: true }).isChecked()).toBe(true);
+    const rating = page.getByRole('group', { name: 'Rating' });
+    expect(await rating.getByRole('radio', { name: 'Any', exact: true }).isChecked()).toBe(true);
     await page.goBack();
     await says(page, '600 freelancers');
     await page.goForward();
