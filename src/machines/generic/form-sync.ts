@@ -228,11 +228,14 @@ export const sync = <Output = unknown>(): FormExtension<Syncing<Output>> =>
               actions: 'rememberOpened',
             },
             'xstate.done.actor.submit': '.ended',
-            'xstate.error.actor.submit': {
-              guard: { type: 'isStale', params: itself },
-              description: 'Another device has saved the draft; this save gets its version.',
-              target: '.saving',
-            },
+            'xstate.error.actor.submit': [
+              {
+                guard: { type: 'isStale', params: itself },
+                description: 'Another device has saved the draft; this save gets its version.',
+                target: '.saving',
+              },
+              { description: 'Any other failure concerns the form alone.' },
+            ],
           },
           states: {
             saved: {

@@ -14,6 +14,7 @@ const { events, states, open, ...parts } = listingParts({
   path: '/employer-job-profile',
   given: manyOf(examplePostingRow),
   link: '',
+  isLive: true,
 });
 
 export const employerJobsModel = modelOf(employerJobsMachine, {

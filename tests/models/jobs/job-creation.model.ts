@@ -47,10 +47,11 @@ export const jobCreationModel = modelOf(jobCreationMachine, {
       'a new job for somebody': '/job-creation?invite=2',
     }[input] as string,
     user: exampleUser,
-    holds: ['ownPosting', 'copyJob', 'profileById', 'publishJob', 'lifecycleEvent'],
+    holds: ['ownPosting', 'copyJob', 'profileById', 'publishJob', 'lifecycleEvent', 'proposals'],
   }),
   // The address is corrected after the first save and after a copy, and the form reports what is wrong.
-  meanwhile: ['query.changed', 'draft.created', 'posting.returned'],
+  // The page of the job takes over.
+  meanwhile: ['query.changed', 'draft.created', 'posting.returned', 'xstate.init'],
   alone: 'all',
   events: {
     'query.changed': (harness, { search }) => goTo(harness, `/job-creation${search}`),

@@ -110,13 +110,17 @@ const shapesOf = ({ machine }: ListedModel): ReadonlyMap<string, string> => {
     }),
   );
 };
-/** Delays and ends of actors carry the machine's own name; without it they are the same in two machines. */
+/**
+ * Those that the other takes, too. Delays and ends of actors carry the machine's own name; without it they are the same in
+ * two machines.
+ */
 const sameIn = (one: ListedModel, other: ListedModel): (readonly [string, string])[] => {
   const theirs = shapesOf(other);
   const translate = (name: string): string => name.replaceAll(`.${one.machine.id}.`, `.${other.machine.id}.`);
   return [...shapesOf(one)].flatMap(([name, shape]) => {
     const there = translate(name);
-    return theirs.get(there) === shape ? [[name, there] as const] : [];
+    const isTaken = !(there in (other.samples.unreachable ?? {}));
+    return isTaken && theirs.get(there) === shape ? [[name, there] as const] : [];
   });
 };
 

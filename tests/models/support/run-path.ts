@@ -93,7 +93,10 @@ export const openPathRun = async (
         `the actor should be in ‘${textOfState(value)}’ and is in ‘${now === undefined ? 'nothing' : textOfState(now)}’`,
       );
   };
-  const hasEnded = async () => (await harness.valueOf(actor)) === undefined;
+  /** It is gone, or another page's actor has its id. */
+  const hasEnded = async () =>
+    (await harness.valueOf(actor)) === undefined ||
+    (await doneSince()).some(({ event }) => event.type === 'xstate.init');
   /** The actor's steps since the last one that took transitions. */
   const doneSince = async (): Promise<readonly Entry[]> =>
     (await harness.entriesSince(cursor)).filter((entry) => entry.actor === actor);

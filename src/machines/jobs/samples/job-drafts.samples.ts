@@ -15,5 +15,7 @@ export const jobDraftsSamples = samplesOf(jobDraftsMachine, {
     'lifecycle.moved': ['ready'],
     'list.outdated': ['ready'],
   },
-  distinguish: () => undefined,
+  // Without drafts the page offers to load them again.
+  happensWhen: { 'load.retried': ({ drafts }) => drafts.length === 0 },
+  distinguish: ({ drafts }) => drafts.length,
 });
