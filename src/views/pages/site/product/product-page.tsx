@@ -112,15 +112,16 @@ const ready = [
   'Searching freelancers and jobs, with filters and links to share',
   'Profiles with portfolios and reviews, and a page for each job',
   'Saving jobs in your browser, and in your account when you are signed in',
-  'Sending a proposal, inviting a freelancer to a job, reporting a profile',
+  'Posting a job: drafts on every device, a preview, what similar jobs paid, edits after publication',
+  'Proposals with milestones and files, compared side by side, shortlisted or declined with a reason',
+  'Invitations, saved searches with alerts, and reporting a profile',
   'Conversations with files, and notifications about your account',
   'Guides, and the list of certification tests',
   'Contact and partnership forms, and the newsletter',
   'Your account: signing up and in, a profile with a photo, and a company page',
 ];
 const planned = [
-  'Posting jobs, reading and withdrawing proposals, answering invitations, and hiring',
-  'Contracts, escrow, payments, disputes and invoices',
+  'Offers and contracts, escrow, payments, disputes and invoices',
   'Taking certification tests',
 ];
 
