@@ -81,7 +81,9 @@ export const blockOfState = (
   stays: readonly ChartTransition[],
   width: number,
 ): Block => {
-  const quiet = stays.filter(isQuietFailure);
+  const runs = (event: string): boolean =>
+    state.invokes.some(({ id }) => event === `xstate.error.actor.${id}`);
+  const quiet = stays.filter((transition) => isQuietFailure(transition) && runs(transition.event));
   const actors = state.invokes.map(({ id }): Entry => {
     const failure = quiet.find(({ event }) => event === `xstate.error.actor.${id}`);
     return {
