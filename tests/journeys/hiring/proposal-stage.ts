@@ -1,18 +1,23 @@
 /** Shared by proposal.test.ts and proposal.full.test.ts. */
 import type { Page } from 'playwright';
 import { realServer } from '../real-server.ts';
+import { accounts } from '../stored-session.ts';
 
 export const REFERENCE = /ML-[0-9A-Z]{4}-[0-9A-Z]{4}/;
 export const LETTER = 'I have moved nine shops of your size and can show you the curves of all of them.';
-/** An open job with a fixed price; `which` of them, so that no two tests apply for the same. */
+/**
+ * An open job with a fixed price; `which` of them, so that no two tests apply for the same. Other tests post jobs as the
+ * demo employer.
+ */
 export const anOpenJob = async (which: number): Promise<string> => {
   const reply = await fetch(`${realServer()}/admin/jobsfind`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ Token: 'test', paymentModel: 'fixed', sort: 'newest' }),
   });
-  const { data } = (await reply.json()) as { data: { JID: number }[] };
-  return `/job-detail-view?id=${data[which]?.JID}`;
+  const { data } = (await reply.json()) as { data: { JID: number; Employer_Id: number }[] };
+  const others = data.filter(({ Employer_Id }) => Employer_Id !== accounts.employer.id);
+  return `/job-detail-view?id=${others[which]?.JID}`;
 };
 export const part = (page: Page) => page.getByRole('region', { name: 'Apply', exact: true });
 /** The place of the proposal that was sent. */
