@@ -13,5 +13,6 @@ export const chooseSkill = async (page: Page): Promise<void> => {
   const box = main(page).getByRole('combobox', { name: 'Skills' });
   await box.click();
   await box.fill('SEO');
-  await main(page).getByRole('option').first().click();
+  const list = main(page).getByRole('listbox', { name: 'Skills to choose from' });
+  await list.getByRole('option').first().click();
 };

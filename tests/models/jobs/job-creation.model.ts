@@ -29,7 +29,8 @@ const fill = async (harness: Harness) => {
   await titleBox(harness).fill(examplePosting.Job_Title);
   await briefBox(harness).fill(examplePosting.Job_Brief);
   await main(harness).getByRole('combobox', { name: 'Skills' }).click();
-  await main(harness).getByRole('option').first().click();
+  const list = main(harness).getByRole('listbox', { name: 'Skills to choose from' });
+  await list.getByRole('option').first().click();
   await main(harness).getByLabel('Budget in dollars').fill(examplePosting.Job_MinAmount);
 };
 const waits = (harness: Harness, call: 'ownPosting' | 'copyJob', calls = 1) =>

@@ -13,7 +13,12 @@ const waits = (harness: Harness, calls: number) =>
 export const jobDraftsModel = modelOf(jobDraftsMachine, {
   open: () => ({ path: '/job-creation', user: exampleUser, holds: ['jobDrafts'] }),
   events: {
-    'load.retried': (harness) => main(harness).getByRole('button', { name: 'Try again' }).click(),
+    'load.retried': (harness) =>
+      main(harness)
+        .getByRole('paragraph')
+        .filter({ hasText: 'Your drafts could not be loaded.' })
+        .getByRole('button', { name: 'Try again' })
+        .click(),
     'lifecycle.moved': async (harness) => {
       await drafts(harness)
         .getByRole('button', { name: /^Delete/ })

@@ -78,6 +78,15 @@ export const createSyncedSamples = <Answer>({
     },
     happensIn: {
       ...whileSubmitting,
+      // A submission waits for a save that is on its way.
+      'form.submitted': [
+        'sync.saved',
+        'sync.waiting',
+        'sync.stale',
+        'sync.failed',
+        'sync.refused',
+        'sync.gone',
+      ],
       'saveDraft done': ['sync.saving'],
       'saveDraft failed': ['sync.saving'],
       'draft.restored': ['draft.kept'],
