@@ -39,8 +39,8 @@ export interface RateLimits {
   /** Searches in conversations, per account too: the slowest take a tenth of a second. */
   readonly searching: number;
   /**
-   * Freelancer searches; searches of jobs and proposals, suggestions and what similar jobs paid have a limit of the same size. Scrolling through a list uses them too, at most
-   * two per second.
+   * Freelancer searches. Searches of jobs, proposals and invitations, suggestions, previews of a brief, and what similar
+   * jobs paid each have as many. Scrolling through a list uses them too, at most two per second.
    */
   readonly finding: number;
   /** Password changes; closing accounts has a limit of the same size. Each needs a password hash. */

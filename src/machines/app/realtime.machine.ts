@@ -1,9 +1,9 @@
 /**
  * The socket connection to the backend (rules R). The socket adapter reports the socket's events. Messages and
- * notifications go through `memberParts` to `inbox` and `notifications`; the end of the session goes to
- * `session`. Whoever watches for moved records reads the last one from the context. `inbox` and `composer` send
- * deliveries and typing through it. The machine, not the socket library,
- * decides when to reconnect, so that the views can show it.
+ * notifications go through `memberParts` to `inbox` and `notifications`; the end of the session goes to `session`.
+ * `inbox` and `composer` send deliveries and typing through it. A page that shows jobs, proposals or invitations reads
+ * from `moved` which of them has changed. The machine, not the socket library, decides when to reconnect, so that the
+ * views can show it.
  */
 import { and, assign, sendTo, setup, stateIn } from 'xstate';
 import { sameId, type Id } from '../../contracts/core/ids.ts';
