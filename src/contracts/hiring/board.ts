@@ -8,7 +8,7 @@ import { exampleJobDetail, jobDetail } from '../jobs/job-detail.ts';
 import { visibility } from '../jobs/posting.ts';
 import { exampleFoundFreelancer, foundFreelancer } from '../people/freelancer-search.ts';
 import { exampleStanding, standing } from './lifecycle-event.ts';
-import { proposalContent } from './own-proposal.ts';
+import { exampleSentProposal, proposalContent } from './own-proposal.ts';
 
 /** Why somebody fits, in facts: no secret score. */
 export const match = z.object({
@@ -38,22 +38,8 @@ export const receivedProposal = z.object({
 });
 export type ReceivedProposal = z.output<typeof receivedProposal>;
 export const exampleReceivedProposal: ReceivedProposal = {
-  id: 7,
+  ...exampleSentProposal,
   JID: 41,
-  State: 'submitted',
-  DueAt: undefined,
-  Version: 2,
-  ProposedAt: '2026-11-18T09:30:00.000Z',
-  EditedAt: undefined,
-  IsBeforeChange: false,
-  CoverLetter: 'I have moved nine shops of your size and can show you the curves of all of them.',
-  Bid: 1200,
-  Currency: 'USD',
-  Milestones: [{ Title: 'Audit and list of repairs', Amount: 400, DueDate: '2026-12-18' }],
-  MilestoneNote: undefined,
-  Answers: [{ Question: 'Which move of a shop have you accompanied?', Answer: 'Nine, the last in May.' }],
-  Files: [],
-  DeclineReason: undefined,
   IsUnread: true,
   Note: undefined,
   Freelancer: exampleFoundFreelancer,

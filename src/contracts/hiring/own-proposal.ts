@@ -43,6 +43,24 @@ export const proposalContent = {
 
 export const ownProposal = z.object({ id, Reference: missable(text), ...standing.shape, ...proposalContent });
 export type OwnProposal = z.output<typeof ownProposal>;
+/** What both sides see of it. */
+export const exampleSentProposal: Omit<OwnProposal, 'Reference'> = {
+  id: 7,
+  State: 'submitted',
+  DueAt: undefined,
+  Version: 2,
+  ProposedAt: '2026-11-18T09:30:00.000Z',
+  EditedAt: undefined,
+  IsBeforeChange: false,
+  CoverLetter: 'I have moved nine shops of your size and can show you the curves of all of them.',
+  Bid: 1200,
+  Currency: 'USD',
+  Milestones: [{ Title: 'Audit and list of repairs', Amount: 400, DueDate: '2026-12-18' }],
+  MilestoneNote: undefined,
+  Answers: [{ Question: 'Which move of a shop have you accompanied?', Answer: 'Nine, the last in May.' }],
+  Files: [],
+  DeclineReason: undefined,
+};
 
 export const receivedInvitation = z.object({
   id,
@@ -90,24 +108,7 @@ export const exampleJobRelation: JobRelation = {
   no_of_proposals: undefined,
   no_of_unread: undefined,
   Credits: { Left: 7, Most: 10, RenewsAt: '2026-12-01T00:00:00.000Z' },
-  Proposal: {
-    id: 7,
-    Reference: 'ML-7F3K-2Q9D',
-    State: 'submitted',
-    DueAt: undefined,
-    Version: 2,
-    ProposedAt: '2026-11-18T09:30:00.000Z',
-    EditedAt: undefined,
-    IsBeforeChange: false,
-    CoverLetter: 'I have moved nine shops of your size and can show you the curves of all of them.',
-    Bid: 1200,
-    Currency: 'USD',
-    Milestones: [{ Title: 'Audit and list of repairs', Amount: 400, DueDate: '2026-12-18' }],
-    MilestoneNote: undefined,
-    Answers: [{ Question: 'Which move of a shop have you accompanied?', Answer: 'Nine, the last in May.' }],
-    Files: [],
-    DeclineReason: undefined,
-  },
+  Proposal: { ...exampleSentProposal, Reference: 'ML-7F3K-2Q9D' },
   Draft: undefined,
   Invitation: undefined,
 };

@@ -100,13 +100,15 @@ export const wireBoard = (environment: Environment): PageModule => {
       (system.get(actor) as AnyActorRef | undefined)?.send({ type: 'list.outdated' });
   };
 
-  let isInvited = false;
+  /** By job and freelancer: reloading the job does not open a dialog that was closed. */
+  const offered = new Set<string>();
   /** Once: a freelancer for whom the employer has begun this job. */
   const inviteFromAddress = async (job: BoardJob, system: System): Promise<void> => {
     const navigation = system.get('navigation') as Navigation | undefined;
     const freelancer = navigation && addressIn(navigation.getSnapshot().context).search.get('invite');
-    if (!freelancer || isInvited || job.Standing.State !== 'open') return;
-    isInvited = true;
+    const offer = `${job.JID} ${freelancer}`;
+    if (!freelancer || offered.has(offer) || job.Standing.State !== 'open') return;
+    offered.add(offer);
     try {
       const profile = await call(profileCalls.profileById, { id: freelancer });
       const dialogs = system.get('profileDialogs') as Actors['profileDialogs'] | undefined;
