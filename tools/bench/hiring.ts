@@ -38,6 +38,8 @@ const fill = async ({ database }: Backend): Promise<number> => {
     select id from jobs where employer_id = ${employer.id} and status = 'open' order by proposal_count desc limit 1
   `.execute(database);
   const job = rows[0]?.id;
+  // As in the measurement of 100,000 rows: pictures cost the same in every list.
+  await sql`update freelancers set photo = null`.execute(database);
   if (job === undefined) throw new Error('the demo employer has no open job');
   await sql`
     insert into proposals (reference, job_id, freelancer_id, cover_letter, bid_cents, proposed_at)
@@ -78,12 +80,13 @@ export const measureHiring = async (dist: string): Promise<Record<'proposals' | 
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     const door = await context.newPage();
     await door.goto(`${backend.address}/login`);
-    await door.getByLabel('Email').fill(employer.email);
-    await door.getByLabel('Password', { exact: true }).fill(employer.password);
-    await door.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+    const form = door.getByRole('main');
+    await form.getByLabel('Email', { exact: true }).fill(employer.email);
+    await form.getByLabel('Password', { exact: true }).fill(employer.password);
+    await form.getByRole('button', { name: 'Sign in', exact: true }).click();
     await door.waitForURL((url) => url.pathname !== '/login');
     const post = async (path: string, data: object): Promise<{ readonly total: number }> => {
-      const answer = await context.request.post(backend.address + path, { data });
+      const answer = await context.request.post(backend.address + path, { data: { Token: 'bench', ...data } });
       if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
       return (await answer.json()) as { readonly total: number };
     };
