@@ -32,6 +32,8 @@ export interface SavedSearchesContext {
   readonly chosen: SavedSearch | null;
   readonly reason: CallFailure | null;
 }
+/** The search to save; null for the list of saved searches. */
+export type SavedSearchesInput = Pick<SavedSearchesContext, 'toSave'>;
 export type SavedSearchesTag =
   | 'saving'
   | 'loading'
@@ -48,7 +50,7 @@ const itself = <Event>({ event }: { event: Event }): Event => event;
 export const savedSearchesMachine = setup({
   types: {
     context: {} as SavedSearchesContext,
-    input: {} as Pick<SavedSearchesContext, 'toSave'>,
+    input: {} as SavedSearchesInput,
     events: {} as SavedSearchesEvent,
     tags: {} as SavedSearchesTag,
   },
