@@ -6,6 +6,7 @@ import { assign, setup } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import { sameId, type Id } from '../../contracts/core/ids.ts';
 import type { NewSearch, SavedSearch } from '../../contracts/searches/saved-search.ts';
+import { prompt, slow } from '../core/patience.ts';
 import { reportCrash } from '../core/reported.ts';
 import { actionStub, promiseStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
@@ -114,10 +115,7 @@ export const savedSearchesMachine = setup({
         onError: { target: 'failed', actions: { type: 'rememberReason', params: itself } },
       },
       initial: 'prompt',
-      states: {
-        prompt: { description: 'The call has been running for a short time.', after: { patience: 'slow' } },
-        slow: { description: 'The call is slow: the view says so and offers a retry.', tags: ['slow'] },
-      },
+      states: { prompt, slow },
       on: { 'load.retried': { target: 'loading', reenter: true } },
     },
     failed: {

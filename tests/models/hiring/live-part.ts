@@ -52,8 +52,8 @@ export const livePart = ({ call, path, opened, place, slow, missing, failed, rea
       'list.outdated': byHand('the journeys change it from another page'),
       'lifecycle.moved': byHand('the journeys act on it'),
     },
-    results: { load: give, reload: give },
-    failures: { load: fail, reload: fail, watch: byHand('only a defect of the watch could cause it') },
+    results: { load: give },
+    failures: { load: fail, watch: byHand('only a defect of the watch could cause it') },
     states: {
       closed: noView('its view is not on the page'),
       loading: (harness: Harness) => waits(harness, 1),
