@@ -5,7 +5,6 @@
  */
 import { assign, setup } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
-import { prompt, slow } from '../core/patience.ts';
 import { promiseStub } from '../core/stubs.ts';
 
 export interface ResourceContext<Item> {
@@ -66,7 +65,10 @@ export const createResourceMachine = <Item, Id extends string = string>({
           },
         },
         initial: 'prompt',
-        states: { prompt, slow },
+        states: {
+          prompt: { description: 'The call has been running for a short time.', after: { patience: 'slow' } },
+          slow: { description: 'The call is slow: the view says so and offers a retry.', tags: ['slow'] },
+        },
         on: { 'load.retried': { target: 'loading', reenter: true } },
       },
       loaded: {
