@@ -113,7 +113,7 @@ const Whole = ({ proposal }: { proposal: BoardProposal }) => {
         </section>
       )}
       <Note proposal={proposal} />
-      {Steps && <NextSteps id="proposal-next" steps={Steps} labels={texts.actsIn(proposal.State)} />}
+      {Steps && <NextSteps id="proposal-next" steps={Steps} labels={texts.acts} />}
     </div>
   );
 };

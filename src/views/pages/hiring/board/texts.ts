@@ -70,25 +70,17 @@ export const rateWords = {
 } as const;
 export const match = 'How this freelancer fits';
 
-export const addToShortlist = 'Shortlist';
-export const takeBack = 'Take off the shortlist';
-export const decline = 'Decline';
-export const shortlistedNow = 'Added to the shortlist.';
-export const takenBackNow = 'Taken off the shortlist.';
-export const declinedNow = 'Declined. The freelancer reads your reason.';
 export const acts = {
-  'proposal.shortlisted': addToShortlist,
-  'proposal.unshortlisted': takeBack,
-  'proposal.declined': decline,
+  'proposal.shortlisted': 'Shortlist',
+  'proposal.unshortlisted': 'Take off the shortlist',
+  'proposal.declined': 'Decline',
 } as const;
-type Acts = Partial<typeof acts>;
-/** Of the two that undo each other, only the one for this state. */
-export const actsIn = (state: string): Acts => {
-  const { 'proposal.shortlisted': on, 'proposal.unshortlisted': off, ...others } = acts;
-  return state === 'shortlisted'
-    ? { 'proposal.unshortlisted': off, ...others }
-    : { 'proposal.shortlisted': on, ...others };
-};
+/** The notices after them. */
+export const said = {
+  'proposal.shortlisted': 'Added to the shortlist.',
+  'proposal.unshortlisted': 'Taken off the shortlist.',
+  'proposal.declined': 'Declined. The freelancer reads your reason.',
+} as const;
 
 export const dialogs: Readonly<Record<string, DialogWords>> = {
   'proposal.declined': {
