@@ -16,7 +16,7 @@ interface DialogPart {
 const failed = ({ page }: Harness) => page.getByText('This could not be opened.').first();
 
 export const dialogParts = ({ page, words, button, dialog }: DialogPart) => {
-  const press: Perform<never> = (harness, _, sample) => button(harness, sample).click();
+  const press: Perform = (harness, _, sample) => button(harness, sample).click();
   const isClosed = (harness: Harness) => harness.seesNo(dialog(harness));
   return {
     open: (): Opening => ({

@@ -36,9 +36,6 @@ export const bid = 'Bid';
 export const bidHint = 'In dollars, as this job pays';
 export const minRating = 'Rating';
 export const unreadOnly = 'Unread only';
-export const threeStarsUp = '3 stars and up';
-export const fourStarsUp = '4 stars and up';
-export const fourAndAHalfStarsUp = '4.5 stars and up';
 
 export const noReviews = 'No reviews yet';
 export const ratingOf = (person: {
@@ -102,7 +99,6 @@ export const letter = 'Letter';
 export const answers = 'Answers';
 export const milestones = 'Milestones';
 export const files = 'Files';
-export const noLetter = 'No letter.';
 export const declineReason = 'Your reason for declining';
 export const note = 'Private note';
 export const noteHint = 'Only you see it. Saved as you type.';
@@ -121,7 +117,6 @@ export const rows = {
   answers: 'Answers',
   letter: 'Letter',
 } as const;
-export const none = 'None';
 
 export const invitations = 'Invitations';
 export const suggested = 'Suggested freelancers';
