@@ -49,7 +49,7 @@ export const advanceClock = async (
   let failed = 0;
   for (;;) {
     const real = now().getTime();
-    const [next] = await overdueDeadlines(database, new Date(real + goal), { most: 1, after: failed });
+    const [next] = await overdueDeadlines(database, new Date(real + goal), { most: 1, skip: failed });
     if (!next) break;
     await clock.reach(Math.min(goal, new Date(next.dueAt).getTime() - real));
     const state = await pass(database, next, clock.now());

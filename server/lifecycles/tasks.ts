@@ -107,7 +107,7 @@ export const lifecycleTasks: LifecycleTasks = {
 export const overdueDeadlines = async (
   database: Database,
   now: Date,
-  { most = 100, after = 0 }: { readonly most?: number; readonly after?: number } = {},
+  { most = 100, skip = 0 }: { readonly most?: number; readonly skip?: number } = {},
 ): Promise<Deadline[]> => {
   const rows = await database
     .selectFrom('lifecycles')
@@ -116,7 +116,7 @@ export const overdueDeadlines = async (
     .orderBy('due_at')
     .orderBy('kind')
     .orderBy('id')
-    .offset(after)
+    .offset(skip)
     .limit(most)
     .execute();
   return rows.map(({ kind, id, due_at }) => ({ kind, id, dueAt: due_at?.toISOString() ?? '' }));
