@@ -2,7 +2,7 @@
  * The states of data that a page shows while it may change on the server. News starts a reload: the old data stays until the
  * new data arrives, and stays if the call fails, since the next news tries again. More news restarts the reload.
  */
-interface Freshness<Load, Keep, Moved, Outdated, Gone> {
+interface Freshness<Load, Keep, Moved, Outdated, Failed> {
   /** The call, as an invoke. */
   readonly load: Load;
   /** The action that keeps its answer. */
@@ -11,8 +11,8 @@ interface Freshness<Load, Keep, Moved, Outdated, Gone> {
   readonly moved: Moved;
   /** Those of `list.outdated`: news may have been missed. */
   readonly outdated?: Outdated;
-  /** A failure after which the old data does not stay. */
-  readonly gone?: Gone;
+  /** Where a failure leads; by default the old data stays. */
+  readonly failed?: Failed;
 }
 
 export const freshness = <
@@ -20,14 +20,14 @@ export const freshness = <
   const Keep,
   const Moved extends object,
   const Outdated extends object = object,
-  const Gone extends object = never,
+  const Failed = 'current',
 >({
   load,
   keep,
   moved,
   outdated,
-  gone,
-}: Freshness<Load, Keep, Moved, Outdated, Gone>) =>
+  failed,
+}: Freshness<Load, Keep, Moved, Outdated, Failed>) =>
   ({
     initial: 'current',
     on: {
@@ -40,14 +40,7 @@ export const freshness = <
       },
       reloading: {
         description: 'Something changed on the server: the data loads again, and stays until then.',
-        invoke: {
-          ...load,
-          onDone: { target: 'current', actions: keep },
-          onError: [
-            ...(gone ? [gone] : []),
-            { target: 'current', description: 'The next news loads it again.' },
-          ],
-        },
+        invoke: { ...load, onDone: { target: 'current', actions: keep }, onError: failed ?? 'current' },
       },
     },
   }) as const;

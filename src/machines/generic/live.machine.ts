@@ -116,7 +116,7 @@ export const createLiveMachine = <Data, MachineId extends string = string>({
           load,
           keep: keepData,
           moved: { actions: { type: 'moveData', params: itself<LifecycleMoved> } },
-          gone: { guard: isUnknown, target: `#${id}.missing` },
+          failed: [{ guard: isUnknown, target: `#${id}.missing` }, { target: 'current' }],
         }),
       },
       missing: { description: 'The server does not know the subject.', tags: ['missing'] },
