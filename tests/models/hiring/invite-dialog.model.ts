@@ -1,6 +1,6 @@
 import { exampleUser } from '../../../src/contracts/account/user.ts';
 import { inviteDialogMachine } from '../../../src/machines/hiring/invite-dialog.machine.ts';
-import { dialogParts } from '../support/dialog.ts';
+import { dialogParts } from '../generic/dialog-parts.ts';
 import { modelOf } from '../support/model.ts';
 
 export const inviteDialogModel = modelOf(

@@ -1,5 +1,5 @@
 import { searchDialogMachine } from '../../../src/machines/searches/search-dialog.machine.ts';
-import { dialogParts } from '../support/dialog.ts';
+import { dialogParts } from '../generic/dialog-parts.ts';
 import { modelOf } from '../support/model.ts';
 import { JOBS, listButton, listDialog, saveButton, saveDialog } from './saved-searches-page.ts';
 

@@ -1,8 +1,8 @@
 /** The model of a dialog whose script loads when somebody opens it. */
 import type { Locator } from 'playwright';
-import { admitPages, holdPages, losePages, waitingPages } from './held-pages.ts';
-import type { Harness, Opening } from './harness.ts';
-import { byHand, type Perform } from './model.ts';
+import { admitPages, holdPages, losePages, waitingPages } from '../support/held-pages.ts';
+import type { Harness, Opening } from '../support/harness.ts';
+import { byHand, type Perform } from '../support/model.ts';
 
 interface DialogPart {
   readonly page: Opening;
