@@ -46,6 +46,7 @@ export const livePart = ({ call, path, opened, place, slow, missing, failed, rea
     }),
     // The watch reports the address at the start.
     meanwhile: ['subject.changed'],
+    echoes: ['subject.changed'],
     events: {
       'subject.changed': byHand('the journeys change the address'),
       'load.retried': (harness: Harness) => place(harness).getByRole('button', { name: 'Try again' }).click(),
