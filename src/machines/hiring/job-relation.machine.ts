@@ -14,6 +14,7 @@ import type { SessionChanged } from '../account/session.machine.ts';
 import { prompt, slow } from '../core/patience.ts';
 import { reported } from '../core/reported.ts';
 import { callbackStub, promiseStub } from '../core/stubs.ts';
+import { freshness } from '../generic/freshness.ts';
 import type { LifecycleMoved, ListOutdated } from '../generic/moves.ts';
 
 /** The relation, with what happens next to the user's proposal and invitation. */
@@ -48,16 +49,6 @@ const keepRelation = {
   type: 'keepRelation',
   params: ({ event }: { event: Loaded }) => event,
 } as const;
-
-/** Of another job's record there is nothing to load. */
-const news = <Step extends object>(step: Step) =>
-  ({
-    'lifecycle.moved': {
-      guard: { type: 'isOfJob', params: ({ event }: { event: LifecycleMoved }) => event },
-      ...step,
-    },
-    'list.outdated': step,
-  }) as const;
 
 export const jobRelationMachine = setup({
   types: {
@@ -131,22 +122,12 @@ export const jobRelationMachine = setup({
       description: 'The page shows what the user has to do with the job.',
       tags: ['ready'],
       entry: 'startParts',
-      initial: 'current',
-      states: {
-        current: {
-          description: 'Nothing has happened since the last answer.',
-          on: news({ target: 'refreshing' }),
-        },
-        refreshing: {
-          description: 'The relation loads again; the page shows the last one meanwhile.',
-          invoke: {
-            ...load,
-            onDone: { target: 'current', actions: keepRelation },
-            onError: 'current',
-          },
-          on: news({ target: 'refreshing', reenter: true }),
-        },
-      },
+      ...freshness({
+        load,
+        keep: keepRelation,
+        // There is nothing to load of another job's record.
+        moved: { guard: { type: 'isOfJob', params: ({ event }: { event: LifecycleMoved }) => event } },
+      }),
     },
     absent: {
       description: 'The backend does not know this call: the page offers its form without it.',

@@ -92,7 +92,7 @@ describe('known', () => {
   it('[J55a] loads again when the other side acts or a lost connection is back, and shows the last one meanwhile', async () => {
     const { actor, load, relation } = await known();
     actor.send(moved);
-    expectToBeIn(actor, 'known.refreshing');
+    expectToBeIn(actor, 'known.reloading');
     expect(relation()).toEqual(shown);
     actor.send({ ...moved, job: 41 });
     await load.last().answer({ ...shown, Proposal: undefined });

@@ -27,8 +27,8 @@ const waits = (harness: Harness, count: number) =>
 
 export const comparisonModel = modelOf(comparisonMachine, {
   ...part,
-  results: { load: give, reload: give },
-  failures: { ...part.failures, load: fail, reload: fail },
+  results: { load: give },
+  failures: { ...part.failures, load: fail },
   states: {
     ...part.states,
     loading: (harness) => waits(harness, 2),

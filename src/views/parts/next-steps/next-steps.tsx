@@ -9,6 +9,7 @@ import type {
 import { Chip } from '../../ui/chip.tsx';
 import { Countdown, Moment, useMomentWords } from '../../ui/moment.tsx';
 import styles from './next-steps.module.css';
+import { offeredActs } from './offered-acts.ts';
 import * as texts from './texts.ts';
 
 const State = ({ state }: Pick<Outcome, 'state'>) =>
@@ -45,11 +46,8 @@ interface NextStepsProps<Event extends string> {
 
 /** For a page. */
 export const NextSteps = <Event extends string>({ steps, id, labels, renderAct }: NextStepsProps<Event>) => {
-  const { state, byItself, acts } = steps;
-  const offered = (Object.entries(labels) as [Event, string][]).flatMap(([event, label]) => {
-    const act = acts.find((one) => one.event === event);
-    return act ? [{ act, label }] : [];
-  });
+  const { state, byItself } = steps;
+  const offered = offeredActs(steps, labels);
   return (
     <section className={styles.steps} aria-labelledby={id}>
       <h2 id={id}>{texts.title}</h2>

@@ -7,7 +7,8 @@ import type { BoardJob } from '../../../../machines/hiring/own-job.machine.ts';
 import { useActor, useSite } from '../../../logic.tsx';
 import { ActDialogs } from '../../../parts/act/act-dialogs.tsx';
 import { InviteOutlet } from '../../../parts/invite/invite-outlet.tsx';
-import { DollarRange, OneOf, OnlyIf } from '../../../parts/listing/filter-groups.tsx';
+import { DollarRange, OnlyIf } from '../../../parts/listing/filter-groups.tsx';
+import { LeastRating } from '../../../parts/listing/least-rating.tsx';
 import { ListingPage } from '../../../parts/listing/listing-page.tsx';
 import { SearchField } from '../../../parts/listing/search-field.tsx';
 import { useFilter, useTotal } from '../../../parts/listing/use-listing.ts';
@@ -47,19 +48,13 @@ const sorts = [
   ['bidHigh', 'Highest bid'],
   ['rating', 'Highest rated'],
 ] as const;
-const ratings = [
-  ['', 'Any'],
-  ['3', texts.threeStarsUp],
-  ['4', texts.fourStarsUp],
-  ['4.5', texts.fourAndAHalfStarsUp],
-] as const;
 const filters = (
   <>
     <Choices legend="Reading">
       <OnlyIf name="unread" on="true" words={texts.unreadOnly} />
     </Choices>
     <DollarRange legend={texts.bid} names={['minBid', 'maxBid']} most={10_000_000} hint={texts.bidHint} />
-    <OneOf name="minRating" legend={texts.minRating} options={ratings} />
+    <LeastRating legend={texts.minRating} />
   </>
 );
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { jobCreationMachine } from '../../../../machines/jobs/job-creation.machine.ts';
 import { usePage, useSite } from '../../../logic.tsx';
 import { useFace, useFields } from '../../../select.ts';
+import long from '../../../parts/form/long-form.module.css';
 import record from '../../../parts/record/record.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
 import { QuietFace } from '../../../ui/states/quiet-face.tsx';
@@ -19,12 +20,12 @@ const Skeletons = () => (
       {[1, 2].map((part) => (
         <div key={part} className={record.part}>
           <SkeletonLine width={30} />
-          <SkeletonBlock className={styles.noFields} />
+          <SkeletonBlock className={long.noFields} />
         </div>
       ))}
     </div>
     <div className={styles.aside}>
-      <SkeletonBlock className={styles.noAside} />
+      <SkeletonBlock className={long.noAside} />
     </div>
   </div>
 );

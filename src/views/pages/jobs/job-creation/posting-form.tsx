@@ -10,6 +10,7 @@ import { FormFailure } from '../../../parts/failure/failure.tsx';
 import { ChangesEnd } from '../../../parts/form/changes-form.tsx';
 import { ErrorSummary } from '../../../parts/form/error-summary.tsx';
 import form from '../../../parts/form/form.module.css';
+import long from '../../../parts/form/long-form.module.css';
 import { SlowSubmission, waysOf } from '../../../parts/form/slow-submission.tsx';
 import { SyncNote, VersionChoice } from '../../../parts/form/sync-note.tsx';
 import record from '../../../parts/record/record.module.css';
@@ -103,7 +104,7 @@ const Shell = ({ actor, hasLastDay, reviewLead, noteId, before, bar, beside, onS
         ) : (
           <PostingFields actor={actor} hasLastDay={hasLastDay} />
         )}
-        <div className={styles.bar}>
+        <div className={long.bar}>
           <FormFailure actor={actor} className={form.wrong} isKept />
           {bar(isReviewing)}
         </div>
