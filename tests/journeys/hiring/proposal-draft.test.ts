@@ -4,7 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { pictureOf } from '../../support/picture.ts';
 import { arrived, type Newcomer } from '../mailbox.ts';
 import { signInOn } from '../session-people.ts';
-import { eventually, expectAccessible, inLook, journeys, overflowOf, placeOf } from '../support.ts';
+import {
+  eventually,
+  expectAccessible,
+  failedRequest,
+  inLook,
+  journeys,
+  overflowOf,
+  placeOf,
+} from '../support.ts';
 import { anOpenJob, applied, bid, LETTER, letter, part, review, send, wanted } from './proposal-stage.ts';
 
 const { open } = journeys();
@@ -33,7 +41,8 @@ describe('the draft of a proposal', () => {
     async () => {
       const path = await anOpenJob(8);
       const noor = await arrived({ Name: 'Noor Haddad' });
-      const phone = await browserOf(noor, path, inLook('dark', 360));
+      // A stale save is answered 409.
+      const phone = await browserOf(noor, path, { ...inLook('dark', 360), expects: [failedRequest] });
       await wanted(phone);
       await letter(phone).fill(LETTER);
       await part(phone)
