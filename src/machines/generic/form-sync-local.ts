@@ -45,6 +45,7 @@ const adding = extending<Local>(() => ({
     resting: {
       'draft.discarded': { guard: 'isLocal', target: 'editing', actions: ['clearForm', 'storeDraft'] },
     },
+    done: {},
   },
 }));
 

@@ -15,6 +15,10 @@ const opener = (harness: Harness) => part(harness).getByRole('button', { name: '
 const letter = (harness: Harness) => part(harness).getByLabel('Cover letter');
 const review = (harness: Harness) => part(harness).getByRole('heading', { name: 'Check your proposal' });
 
+const { Proposal } = exampleJobRelation;
+/** Its milestones add up. */
+const withProposal = { ...exampleJobRelation, Proposal: Proposal && { ...Proposal, Milestones: [] } };
+
 export const applyingModel = modelOf(applyingMachine, {
   open: (_, steps) => ({
     path: `/job-detail-view?id=${exampleJob.JID}`,
@@ -25,7 +29,7 @@ export const applyingModel = modelOf(applyingMachine, {
       harness.give(
         'jobRelation',
         steps.some(({ type }) => type === 'edit.opened')
-          ? exampleJobRelation
+          ? withProposal
           : relationWith(steps[0]?.type === 'draft.found' ? exampleProposalDraft : null),
       ),
   }),

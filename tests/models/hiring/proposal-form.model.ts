@@ -56,7 +56,7 @@ const local = filingFormParts({
   spareTexts: ['10', '20'],
   submit: 'Send proposal',
   review: { open: 'Review proposal', back: 'Change something' },
-  draft: { key, subject, values: keptProposal },
+  draft: { key, subject, values: { CoverLetter: keptProposal.CoverLetter, Bid: '', Milestones: '' } },
   failed,
   filed,
 });

@@ -64,11 +64,16 @@ export const proposalFormSamples = samplesOf(proposalFormMachine, {
         : context.isLocal && context.attempts === 0 && isBlank(context.values),
     'draft.refused': ({ isLocal }) => isLocal,
     'draft.kept': ({ isLocal }) => isLocal,
+    'draft.discarded': ({ isLocal }) => isLocal,
   },
   happensIn: {
     ...synced.happensIn,
     'form.submitted': [...synced.happensIn['form.submitted'], 'sync.local'],
     'draft.discarded': ['draft.restored'],
+  },
+  unreachable: {
+    'sync | xstate.error.actor.submit | 0':
+      'a new proposal names no version, and an edit has no draft on the server',
   },
   distinguish: (context) => [...synced.distinguish(context), context.isLocal],
 });

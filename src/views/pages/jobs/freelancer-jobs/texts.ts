@@ -21,6 +21,7 @@ export const earnedSoFar = 'Earned so far';
 
 export const beforeChange = 'Sent before the job changed';
 export const declineReason = 'Why the employer declined';
+export const begun = 'Started';
 export const continueDraft = 'Continue';
 export const deleteDraft = 'Delete';
 export const deleteDraftFor = (job: string): string => `Delete your draft, ${job}`;

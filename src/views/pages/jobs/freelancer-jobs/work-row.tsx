@@ -190,7 +190,7 @@ export const WorkRow = ({ item: row, nameId }: RowProps<ShownWorkRow>) => {
         )}
         {At && (
           <span>
-            {labels[Tab].at} <Ago at={At} />
+            {row.Steps?.state.path === 'draft' ? texts.begun : labels[Tab].at} <Ago at={At} />
           </span>
         )}
         {Reference && <span>{Reference}</span>}
