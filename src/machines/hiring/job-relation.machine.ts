@@ -1,7 +1,7 @@
 /**
  * What the signed-in user has to do with the job on the page: their proposal or draft, an invitation, or that the job is
  * their own. It loads for signed-in users only. A backend without this call is `absent`, and the page goes on without.
- * The first answer also starts the parts that apply for the job; their script loads with it. Watches report the user, the
+ * The first answer also starts the parts that apply for the job; their script loads with it, and they hear of a draft. Watches report the user, the
  * job and what the other side does.
  */
 import { assign, enqueueActions, setup } from 'xstate';
@@ -14,6 +14,7 @@ import type { SessionChanged } from '../account/session.machine.ts';
 import { prompt, slow } from '../core/patience.ts';
 import { reported } from '../core/reported.ts';
 import { callbackStub, promiseStub } from '../core/stubs.ts';
+import { tell } from '../core/tell.ts';
 import { freshness } from '../generic/freshness.ts';
 import type { LifecycleMoved, ListOutdated } from '../generic/moves.ts';
 
@@ -70,6 +71,9 @@ export const jobRelationMachine = setup({
     rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     // actionStub does not have the type of an enqueueing action.
     startParts: enqueueActions(() => {}),
+    offerDraft: enqueueActions(({ context: { relation, job }, enqueue }) => {
+      if (relation?.Draft && job !== null) enqueue(tell('applying', { type: 'draft.found', job }));
+    }),
   },
   guards: {
     hasBoth: ({ context }) => context.user !== null && context.job !== null,
@@ -121,7 +125,7 @@ export const jobRelationMachine = setup({
     known: {
       description: 'The page shows what the user has to do with the job.',
       tags: ['ready'],
-      entry: 'startParts',
+      entry: ['startParts', 'offerDraft'],
       ...freshness({
         load,
         keep: keepRelation,

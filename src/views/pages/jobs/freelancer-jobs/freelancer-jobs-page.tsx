@@ -64,6 +64,11 @@ const tabs: readonly Tab[] = [
 const none = () => [];
 const dialogs = {
   ...declineDialog,
+  'draft.deleted': {
+    title: texts.deleteDraftTitle,
+    lead: texts.deleteDraftWords,
+    confirm: texts.deleteDraftConfirm,
+  },
   'proposal.withdrawn': { title: texts.withdrawTitle, lead: texts.withdrawWords, confirm: texts.withdraw },
 };
 

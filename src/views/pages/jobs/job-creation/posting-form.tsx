@@ -1,6 +1,6 @@
 /** The two forms of the page, each with its review: of a draft, and of an open job. */
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react';
 import type { FormValues } from '../../../../machines/generic/form.machine.ts';
 import type { jobCreationMachine } from '../../../../machines/jobs/job-creation.machine.ts';
 import { useActor, usePage } from '../../../logic.tsx';
@@ -11,6 +11,7 @@ import { ChangesEnd } from '../../../parts/form/changes-form.tsx';
 import { ErrorSummary } from '../../../parts/form/error-summary.tsx';
 import form from '../../../parts/form/form.module.css';
 import long from '../../../parts/form/long-form.module.css';
+import { saveByKey } from '../../../parts/form/save-by-key.ts';
 import { SlowSubmission, waysOf } from '../../../parts/form/slow-submission.tsx';
 import { SyncNote, VersionChoice } from '../../../parts/form/sync-note.tsx';
 import record from '../../../parts/record/record.module.css';
@@ -73,11 +74,6 @@ const Shell = ({ actor, hasLastDay, reviewLead, noteId, before, bar, beside, onS
     if (isReviewing) actor.send({ type: 'form.submitted' });
     else page.send({ type: 'review.requested', values });
   };
-  const save = (event: KeyboardEvent) => {
-    if (!onSave || event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault(); // the browser would save the page as a file
-    onSave();
-  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the whole form
     <form
@@ -86,7 +82,7 @@ const Shell = ({ actor, hasLastDay, reviewLead, noteId, before, bar, beside, onS
       data-reviewing={isReviewing || undefined}
       noValidate
       onSubmit={press}
-      onKeyDown={save}
+      onKeyDown={(event) => onSave && saveByKey(event, onSave)}
       aria-describedby={noteId}
     >
       <div className={styles.main}>
