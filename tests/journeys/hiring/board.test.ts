@@ -27,7 +27,7 @@ const openBoard = async (look: object = {}) => {
 };
 
 describe('the board of a job', () => {
-  it('[V46] lists proposals, opens one by its address, keeps a note as typed, and Back closes it', async () => {
+  it('[V46][J75] lists proposals, opens one by its address, keeps a note as typed, and Back closes it', async () => {
     const page = await openBoard();
     await titleIn(page).click();
     const dialog = page.getByRole('dialog');
@@ -41,6 +41,13 @@ describe('the board of a job', () => {
     );
     await page.keyboard.press('Escape');
     await eventually(() => placeOf(page)).not.toContain('proposal=');
+    await page
+      .getByRole('navigation', { name: 'Proposals' })
+      .getByRole('link', { name: /^Ended/ })
+      .click();
+    await page.getByText('There are no ended proposals yet.').waitFor();
+    await page.getByRole('link', { name: 'See all proposals' }).click();
+    await rows(page).nth(1).waitFor();
   });
 
   it('[V48][V49] shortlists a proposal, takes it back and declines it, by keyboard at 360 px', async () => {
