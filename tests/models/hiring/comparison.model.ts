@@ -12,7 +12,7 @@ const part = livePart({
   place: ({ page }) => page.getByRole('main'),
   slow: 'This is taking longer than usual.',
   missing: 'This proposal was not found.',
-  failed: 'This could not be loaded.',
+  failed: 'These proposals could not be loaded.',
   ready: (main) => main.getByRole('table'),
 });
 /** A call for each proposal. */

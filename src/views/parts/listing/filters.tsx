@@ -50,6 +50,7 @@ export const FiltersInSheet = ({
 }) => {
   const total = useTotal();
   const isFailed = useTag('failed');
+  const isFirst = useTag('loading') && total === 0;
   const sheet = useRef<HTMLDialogElement>(null);
   return (
     <>
@@ -64,7 +65,11 @@ export const FiltersInSheet = ({
           {count > 0 ? `Filters (${count})` : 'Filters'}
         </Button>
       </span>
-      <Sheet ref={sheet} title="Filters" done={isFailed ? 'Done' : `Show ${countOfKind(total, kind)}`}>
+      <Sheet
+        ref={sheet}
+        title="Filters"
+        done={isFailed ? 'Done' : `Show ${isFirst ? kind.many : countOfKind(total, kind)}`}
+      >
         <Groups>{children}</Groups>
       </Sheet>
     </>

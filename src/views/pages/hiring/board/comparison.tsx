@@ -160,7 +160,7 @@ export const Comparison = () => {
       {face === 'slow' && <QuietFace title={texts.slow} onRetry={retry} />}
       {face === 'loading' && <p role="status">{texts.loading}</p>}
       {face === 'missing' && <p role="alert">{texts.proposalMissing}</p>}
-      {face === 'failed' && <QuietFace title={texts.proposalFailed} reason={reason} onRetry={retry} />}
+      {face === 'failed' && <QuietFace title={texts.comparisonFailed} reason={reason} onRetry={retry} />}
       {face === undefined &&
         proposals &&
         (isWide ? <Table proposals={proposals} /> : <Slides proposals={proposals} />)}

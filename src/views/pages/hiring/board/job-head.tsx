@@ -79,7 +79,12 @@ export const JobHead = ({ job }: { job: BoardJob }) => {
             {waiting > 0 && <span>{texts.waitForYou(waiting)}</span>}
             <NextStepsLine steps={Steps} />
           </summary>
-          <NextSteps id="next-steps" steps={Steps} labels={jobActs} />
+          <NextSteps
+            id="next-steps"
+            steps={Steps}
+            labels={jobActs}
+            turn={waiting > 0 ? `${texts.waitForYou(waiting)}.` : undefined}
+          />
         </details>
       )}
     </div>

@@ -88,12 +88,15 @@ export const dialogs: Readonly<Record<string, DialogWords>> = {
   },
 };
 
+export const allProposals = 'See all proposals';
 export const emptyWords =
   'Invite freelancers who fit, share the job’s link, or change its last day, so that more people find it.';
 export const slow = 'This is taking longer than usual.';
 export const loading = 'Loading …';
 export const proposalMissing = 'This proposal was not found. It may belong to another job.';
-export const proposalFailed = 'This could not be loaded.';
+export const proposalFailed = 'This proposal could not be loaded.';
+export const comparisonFailed = 'These proposals could not be loaded.';
+export const invitationsFailed = 'The invitations could not be loaded.';
 
 export const letter = 'Letter';
 export const answers = 'Answers';

@@ -171,7 +171,9 @@ const Acts = ({
 export const WorkRow = ({ item: row, nameId }: RowProps<ShownWorkRow>) => {
   const site = useSite();
   const { JID, Title, Tab, At, Employer_Id, Employer_Company, Job_Status, Reference, Message } = row;
-  const status = Job_Status && statusWords[Job_Status];
+  // Somebody who was hired reads nothing new in it.
+  const isOwnHire = isSum(Tab) && Job_Status === 'filled';
+  const status = Job_Status && !isOwnHire && statusWords[Job_Status];
   const company = Employer_Company ?? 'The employer';
   return (
     <>

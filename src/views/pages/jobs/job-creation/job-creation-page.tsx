@@ -113,14 +113,14 @@ const Face = () => {
       );
     default:
       return (
-        <>
+        <div className={styles.coming}>
           {face === 'slow' && (
             <QuietFace title={texts.slow} onRetry={retry}>
               {texts.slowHint}
             </QuietFace>
           )}
           <Skeletons />
-        </>
+        </div>
       );
   }
 };
@@ -128,6 +128,7 @@ const Face = () => {
 export const JobCreationPage = () => {
   const page = usePage<typeof jobCreationMachine>();
   const isEditing = useSelector(page, (state) => state.hasTag('editing') || state.hasTag('changed'));
+  const isInviting = useSelector(page, (state) => state.hasTag('inviting'));
   const isLoading = useSelector(page, (state) => state.hasTag('loading'));
   const hasForm = useSelector(
     page,
@@ -137,7 +138,7 @@ export const JobCreationPage = () => {
   return (
     <article className={record.page} aria-busy={isLoading || undefined}>
       <header className={styles.head}>
-        <h1 tabIndex={-1}>{isEditing ? texts.editTitle : texts.title}</h1>
+        <h1 tabIndex={-1}>{isEditing ? texts.editTitle : isInviting ? texts.publishedTitle : texts.title}</h1>
         {hasForm && !isReviewing && <p className={record.lead}>{isEditing ? texts.editLead : texts.lead}</p>}
       </header>
       <Face />
