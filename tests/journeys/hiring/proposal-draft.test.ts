@@ -84,8 +84,13 @@ describe('the draft of a proposal', () => {
     await wanted(page);
     await letter(page).fill(LETTER);
     await isSaved(page);
+    // A form that is closed saves its last words, and opens with them again.
+    await letter(page).fill(`${LETTER} And more.`);
+    await part(page).getByRole('button', { name: 'Not now' }).click();
+    await part(page).getByRole('button', { name: 'Write a proposal' }).click();
+    await eventually(() => letter(page).inputValue()).toBe(`${LETTER} And more.`);
     await page.reload();
-    await eventually(() => letter(page).inputValue()).toBe(LETTER);
+    await eventually(() => letter(page).inputValue()).toBe(`${LETTER} And more.`);
     await page.goto(new URL('/freelancer-job-profile', page.url()).href);
     await drafts(page)
       .getByRole('button', { name: /^Delete your draft/ })

@@ -96,6 +96,8 @@ export const proposalFormModel = modelOf(proposalFormMachine, {
       },
     };
   },
+  // To refuse storage, the model types a milestone, which does not add up to the bid.
+  alone: ['draft.refused', 'draft.kept'],
   results: {
     ...synced.results,
     submit: either({ synced: synced.results.submit, local: local.results.submit }),
