@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import { Checkbox, Choices, Radio } from '../../ui/fields/choice.tsx';
 import { RangeField } from '../../ui/fields/range-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
-import styles from './filters.module.css';
 import { membersOf, toggled } from './members.ts';
 import { useFilter, useListing } from './use-listing.ts';
 
@@ -58,14 +57,12 @@ export const OneFound = ({ name, label }: { readonly name: string; readonly labe
   const { value, counts, set } = useFilter(name);
   const found = ['', ...new Set([value, ...Object.keys(counts)].filter(Boolean).toSorted())];
   return (
-    <div className={styles.found}>
-      <Select
-        label={label}
-        value={value}
-        options={found.map((one) => [one, one || 'Any'])}
-        onChange={({ currentTarget }) => set(currentTarget.value)}
-      />
-    </div>
+    <Select
+      label={label}
+      value={value}
+      options={found.map((one) => [one, one || 'Any'])}
+      onChange={({ currentTarget }) => set(currentTarget.value)}
+    />
   );
 };
 

@@ -50,7 +50,6 @@ export const FiltersInSheet = ({
 }) => {
   const total = useTotal();
   const isFailed = useTag('failed');
-  const isFirst = useTag('loading') && total === 0;
   const sheet = useRef<HTMLDialogElement>(null);
   return (
     <>
@@ -68,7 +67,7 @@ export const FiltersInSheet = ({
       <Sheet
         ref={sheet}
         title="Filters"
-        done={isFailed ? 'Done' : `Show ${isFirst ? kind.many : countOfKind(total, kind)}`}
+        done={isFailed ? 'Done' : `Show ${total ? countOfKind(total, kind) : kind.many}`}
       >
         <Groups>{children}</Groups>
       </Sheet>
