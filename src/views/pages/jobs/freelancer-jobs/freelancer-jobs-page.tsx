@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { isEmployer } from '../../../../contracts/account/known-user.ts';
 import { FIRST_WORK_TAB, workTab, type WorkTab } from '../../../../contracts/jobs/my-jobs.ts';
 import type { RouteName } from '../../../../contracts/app/routes.ts';
+import type { ShownWorkRow } from '../../../../machines/jobs/freelancer-jobs.machine.ts';
 import { useActor, useSite } from '../../../logic.tsx';
 import { ActDialogs } from '../../../parts/act/act-dialogs.tsx';
 import { declineDialog } from '../../../parts/apply/decline-dialog.ts';
@@ -104,6 +105,7 @@ export const FreelancerJobsPage = () => {
         sorts={[]}
         Row={WorkRow}
         rowClass={styles.row}
+        keyOf={({ Tab, id }: ShownWorkRow) => `${Tab}-${id}`}
         elsewhere={
           <LinkButton tone="line" size="small" href={site.href(kind.next)}>
             {kind.words}

@@ -103,6 +103,7 @@ export const lastDayHint = `Without one, ${terms.jobOpenDays} days. At most ${LO
 export const questionsHint = `Up to ${MOST_QUESTIONS}. Everyone who applies answers each of them.`;
 export const question = (place: number): string => `Question ${place}`;
 export const removeQuestion = (place: number): string => `Remove question ${place}`;
+export const noQuestion = 'There is no question to remove. Type one, or leave this empty.';
 export const addQuestion = 'Add a question';
 export const tooLongQuestion = 'At most 300 characters';
 
