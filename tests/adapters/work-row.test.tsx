@@ -32,7 +32,13 @@ const show = async (Tab: 'proposals' | 'offers', State: string, more: Partial<Ta
   const app = createActor(createMachine({ invoke: { id: 'act', systemId: 'act', src } })).start();
   const Standing = { State, DueAt: undefined, Version: 3 };
   const stepsOf = Tab === 'offers' ? invitationStepsOf : proposalStepsOf;
-  const row = { ...exampleWorkRow, ...more, Tab, Standing, Steps: stepsOf(Standing) };
+  const row = {
+    ...exampleWorkRow,
+    ...more,
+    Tab,
+    Standing,
+    Steps: stepsOf({ ...Standing, JobEndsAt: more.JobEndsAt }),
+  };
   await settle(async () =>
     root.render(
       <LogicProvider value={{ app, settings } as unknown as Logic}>
@@ -79,6 +85,15 @@ describe('a row of one’s own work', () => {
     root = createRoot(page);
     const { named: ofSubmitted } = await show('proposals', 'submitted');
     expect(ofSubmitted('Edit')?.getAttribute('href')).toBe(place);
+  });
+
+  it.each([
+    ['proposals', 'draft'],
+    ['proposals', 'shortlisted'],
+    ['offers', 'sent'],
+  ] as const)('[Y77][Y78] in %s, a row (%s) says when it ends with its job', async (tab, state) => {
+    await show(tab, state, { JobEndsAt: new Date(Date.now() + 172_800_000).toISOString() });
+    expect(page.textContent).toMatch(/Expires in (1 day and 23 hours|2 days)/);
   });
 
   it.each([

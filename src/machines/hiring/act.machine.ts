@@ -168,6 +168,14 @@ const tellDialogFailed = [
   { type: 'tellOthers', params: newsOfDialog },
 ] as const;
 
+/** Typed like `tell`, because `setup` cannot infer an enqueueing action beside others with params. */
+const openNext = enqueueActions<ActContext, ActEvent, undefined, ActEvent, never, never, never, never, never>(
+  ({ context: { queue }, enqueue }) => {
+    const to = queue[0]?.opens;
+    if (to !== undefined) enqueue(tell('navigation', { type: 'navigation.requested', to }));
+  },
+);
+
 export const actMachine = setup({
   types: { context: {} as ActContext, events: {} as ActEvent, tags: {} as ActTag },
   actors: {
@@ -205,10 +213,7 @@ export const actMachine = setup({
     /** For further actors on the page, which the wiring names. */
     tellOthers: actionStub as (args: object, news: News) => void,
     raise: tell('notices', (_, notice: NoticesEvent) => notice),
-    openNext: enqueueActions(({ context: { queue }, enqueue }) => {
-      const to = queue[0]?.opens;
-      if (to) enqueue(tell('navigation', { type: 'navigation.requested', to }));
-    }),
+    openNext,
     tellStalled: tell('notices', {
       type: 'notice.raised',
       kind: 'info',
