@@ -1,9 +1,10 @@
 /** My Work while its rows change. */
 import { act as settle } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createActor, createMachine, fromPromise } from 'xstate';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createActor, createMachine, fromPromise, type AnyEventObject } from 'xstate';
 import { exampleUser } from '../../src/contracts/account/user.ts';
+import { CallError } from '../../src/contracts/core/failure.ts';
 import type { Page } from '../../src/contracts/generic/page.ts';
 import { exampleWorkRow } from '../../src/contracts/jobs/my-jobs.ts';
 import { nothingBeside } from '../../src/machines/generic/parts.ts';
@@ -14,7 +15,10 @@ import { LogicProvider, type Logic } from '../../src/views/logic.tsx';
 import { FreelancerJobsPage } from '../../src/views/pages/jobs/freelancer-jobs/freelancer-jobs-page.tsx';
 import { proposalStepsOf } from '../../src/wiring/hiring/own-steps.ts';
 
+const shown = document.createElement('main');
+let root: ReturnType<typeof createRoot>;
 beforeAll(() => {
+  document.body.append(shown);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal(
@@ -29,6 +33,10 @@ beforeAll(() => {
   vi.stubGlobal('scrollBy', () => {});
 });
 afterAll(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  root = createRoot(shown);
+});
+afterEach(async () => settle(async () => root.unmount()));
 
 const Standing = { State: 'submitted', DueAt: undefined, Version: 1 };
 const rowOf = (id: number): ShownWorkRow => ({
@@ -48,39 +56,39 @@ const pageOf = (...ids: number[]): Page<ShownWorkRow> => ({
   near: [],
 });
 
-it('[V115] the focus stays on its row when another row comes above it', async () => {
+const start = async (
+  ports: {
+    readonly load?: () => Promise<Page<ShownWorkRow>>;
+    readonly reload?: () => Promise<readonly Page<ShownWorkRow>[]>;
+  } = {},
+) => {
+  const load = ports.load ?? (async () => pageOf(7, 8));
+  const reload = ports.reload ?? (async () => [pageOf(7, 8)]);
   const actors = {
-    load: fromPromise(async () => pageOf(7, 8)),
-    loadMore: fromPromise(async () => pageOf(7, 8)),
-    reload: fromPromise(async () => [pageOf(9, 7, 8)]),
+    load: fromPromise(load),
+    loadMore: fromPromise(load),
+    reload: fromPromise(reload),
     parts: nothingBeside,
   };
   const user = { ...exampleUser, type: 'Freelancer' };
+  const input = { path: '/freelancer-job-profile', params: {}, search: '', state: null };
+  const kept = { lists: {}, owner: null };
   const app = createActor(
     createMachine({
       invoke: [
         { id: 'session', systemId: 'session', src: createMachine({ context: { user } }) },
-        {
-          id: 'savedJobs',
-          systemId: 'savedJobs',
-          src: createMachine({ context: { lists: {}, owner: null } }),
-        },
+        { id: 'savedJobs', systemId: 'savedJobs', src: createMachine({ context: kept }) },
         { id: 'act', systemId: 'act', src: actMachine },
         {
           id: 'page',
           systemId: 'page',
           src: freelancerJobsMachine.provide({ actors: actors as never }),
-          input: { path: '/freelancer-job-profile', params: {}, search: '', state: null },
+          input,
         },
       ],
     }),
   ).start();
-  const shown = document.createElement('main');
-  document.body.append(shown);
-  const root = createRoot(shown);
   const settings = parseSettings({ PUBLIC_API_URL: 'http://127.0.0.1:1' });
-  const withdraw = (job: number) =>
-    shown.querySelector<HTMLElement>(`[aria-label="Withdraw your proposal, Job ${job}"]`);
   await settle(async () =>
     root.render(
       <LogicProvider value={{ app, settings } as unknown as Logic}>
@@ -88,10 +96,40 @@ it('[V115] the focus stays on its row when another row comes above it', async ()
       </LogicProvider>,
     ),
   );
+  return { hears: (event: AnyEventObject) => settle(async () => app.system.get('page')?.send(event)) };
+};
+
+it('[V115] the focus stays on its row when another row comes above it', async () => {
+  const { hears } = await start({ reload: async () => [pageOf(9, 7, 8)] });
+  const withdraw = (job: number) =>
+    shown.querySelector<HTMLElement>(`[aria-label="Withdraw your proposal, Job ${job}"]`);
   await settle(async () => withdraw(8)?.focus());
   expect(document.activeElement).toBe(withdraw(8));
-  await settle(async () => app.system.get('page')?.send({ type: 'list.outdated' }));
+  await hears({ type: 'list.outdated' });
   expect(withdraw(9)).not.toBeNull();
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Withdraw your proposal, Job 8');
-  await settle(async () => root.unmount());
+});
+
+it.each([
+  [{ kind: 'refused', status: 404 }],
+  [{ kind: 'refused', status: 501 }],
+  [{ kind: 'unreadable' }],
+] as const)('[V118] says in one sentence that the backend has no such call (%o)', async (reason) => {
+  await start({
+    load: async () => {
+      throw new CallError(reason);
+    },
+  });
+  const words = [...shown.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent?.trim());
+  expect(words).toEqual(['My Work is not available on this server.']);
+  expect(shown.querySelector('button')).toBeNull();
+});
+
+it('[V118] offers a retry after any other failure', async () => {
+  await start({
+    load: async () => {
+      throw new CallError({ kind: 'offline' });
+    },
+  });
+  expect(shown.querySelector('button')?.textContent).toBe('Try again');
 });

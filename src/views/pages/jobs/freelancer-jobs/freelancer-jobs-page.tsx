@@ -11,7 +11,9 @@ import { ListingPage } from '../../../parts/listing/listing-page.tsx';
 import { useFilter } from '../../../parts/listing/use-listing.ts';
 import styles from '../../../parts/my-jobs/my-jobs.module.css';
 import { Tabs, type Tab } from '../../../parts/my-jobs/tabs.tsx';
+import { useIsUnavailable } from '../../../parts/my-jobs/use-unavailable.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { QuietFace } from '../../../ui/states/quiet-face.tsx';
 import own from './freelancer-jobs.module.css';
 import * as texts from './texts.ts';
 import { useCounts } from './use-counts.ts';
@@ -82,6 +84,7 @@ export const FreelancerJobsPage = () => {
   const hires = isEmployer(user);
   const tab = hires ? 'saved' : (workTab.safeParse(value).data ?? FIRST_WORK_TAB);
   const kind = kinds[tab];
+  const isUnavailable = useIsUnavailable();
   return (
     <div className={tab === 'proposals' || tab === 'offers' ? own.moving : undefined}>
       <ActDialogs words={dialogs} />
@@ -100,6 +103,7 @@ export const FreelancerJobsPage = () => {
             <Tabs label={texts.yourWork} tabs={tabs} counts={counts} />
           )
         }
+        instead={isUnavailable ? <QuietFace title={texts.unavailable} /> : undefined}
         activeOf={none}
         count={counts[tab]}
         sorts={[]}

@@ -1,5 +1,6 @@
 import type { WorkTab } from '../../../../contracts/jobs/my-jobs.ts';
 
+export const unavailable = 'My Work is not available on this server.';
 export const lead: Readonly<Record<WorkTab, string>> = {
   proposals: 'Jobs you have applied for, newest first.',
   offers: 'Employers who invited you to apply. A complete profile brings more invitations.',
