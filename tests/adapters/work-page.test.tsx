@@ -1,17 +1,19 @@
-/** My Work while its rows change. */
+/** My Work and My Jobs: rows that change, and a backend without their calls. */
 import { act as settle } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createActor, createMachine, fromPromise, type AnyEventObject } from 'xstate';
+import { createActor, createMachine, fromPromise, type AnyActorLogic, type AnyEventObject } from 'xstate';
 import { exampleUser } from '../../src/contracts/account/user.ts';
 import { CallError } from '../../src/contracts/core/failure.ts';
 import type { Page } from '../../src/contracts/generic/page.ts';
 import { exampleWorkRow } from '../../src/contracts/jobs/my-jobs.ts';
 import { nothingBeside } from '../../src/machines/generic/parts.ts';
 import { actMachine } from '../../src/machines/hiring/act.machine.ts';
+import { employerJobsMachine } from '../../src/machines/jobs/employer-jobs.machine.ts';
 import { freelancerJobsMachine, type ShownWorkRow } from '../../src/machines/jobs/freelancer-jobs.machine.ts';
 import { parseSettings } from '../../src/settings.ts';
 import { LogicProvider, type Logic } from '../../src/views/logic.tsx';
+import { EmployerJobsPage } from '../../src/views/pages/jobs/employer-jobs/employer-jobs-page.tsx';
 import { FreelancerJobsPage } from '../../src/views/pages/jobs/freelancer-jobs/freelancer-jobs-page.tsx';
 import { proposalStepsOf } from '../../src/wiring/hiring/own-steps.ts';
 
@@ -60,6 +62,7 @@ const start = async (
   ports: {
     readonly load?: () => Promise<Page<ShownWorkRow>>;
     readonly reload?: () => Promise<readonly Page<ShownWorkRow>[]>;
+    readonly isEmployer?: boolean;
   } = {},
 ) => {
   const load = ports.load ?? (async () => pageOf(7, 8));
@@ -70,7 +73,10 @@ const start = async (
     reload: fromPromise(reload),
     parts: nothingBeside,
   };
-  const user = { ...exampleUser, type: 'Freelancer' };
+  const { isEmployer = false } = ports;
+  const user = { ...exampleUser, type: isEmployer ? 'Employer' : 'Freelancer' };
+  const machine = isEmployer ? employerJobsMachine : freelancerJobsMachine;
+  const Shown = isEmployer ? EmployerJobsPage : FreelancerJobsPage;
   const input = { path: '/freelancer-job-profile', params: {}, search: '', state: null };
   const kept = { lists: {}, owner: null };
   const app = createActor(
@@ -82,7 +88,7 @@ const start = async (
         {
           id: 'page',
           systemId: 'page',
-          src: freelancerJobsMachine.provide({ actors: actors as never }),
+          src: machine.provide({ actors: actors as never }) as AnyActorLogic,
           input,
         },
       ],
@@ -92,7 +98,7 @@ const start = async (
   await settle(async () =>
     root.render(
       <LogicProvider value={{ app, settings } as unknown as Logic}>
-        <FreelancerJobsPage />
+        <Shown />
       </LogicProvider>,
     ),
   );
@@ -122,6 +128,19 @@ it.each([
   });
   const words = [...shown.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent?.trim());
   expect(words).toEqual(['My Work is not available on this server.']);
+  expect(shown.querySelector('button')).toBeNull();
+});
+
+it('[V118] says the same of My Jobs', async () => {
+  await start({
+    isEmployer: true,
+    load: async () => {
+      throw new CallError({ kind: 'unreadable' });
+    },
+  });
+  expect(shown.querySelector('[role="status"]')?.textContent?.trim()).toBe(
+    'My Jobs is not available on this server.',
+  );
   expect(shown.querySelector('button')).toBeNull();
 });
 
