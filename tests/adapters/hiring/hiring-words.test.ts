@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { lastDayHint } from '../../src/views/pages/jobs/job-creation/texts.ts';
-import { credits, next } from '../../src/views/parts/apply/texts.tsx';
+import { lastDayHint } from '../../../src/views/pages/jobs/job-creation/texts.ts';
+import { credits, next } from '../../../src/views/parts/apply/texts.tsx';
 
 it('[V119] the number of free proposals is never more than the number that it is of', () => {
   expect(credits(0, 10)).toBe('You have used your 10 free proposals of this month.');

@@ -2,11 +2,11 @@ import { act as settle } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createActor, createMachine } from 'xstate';
-import { exampleUser } from '../../src/contracts/account/user.ts';
-import { inviteDialogMachine } from '../../src/machines/hiring/invite-dialog.machine.ts';
-import { LogicProvider, type Logic } from '../../src/views/logic.tsx';
-import { InviteButton } from '../../src/views/parts/invite/invite-from-list.tsx';
-import { createPort } from '../machines/support.ts';
+import { exampleUser } from '../../../src/contracts/account/user.ts';
+import { inviteDialogMachine } from '../../../src/machines/hiring/invite-dialog.machine.ts';
+import { LogicProvider, type Logic } from '../../../src/views/logic.tsx';
+import { InviteButton } from '../../../src/views/parts/invite/invite-from-list.tsx';
+import { createPort } from '../../machines/support.ts';
 
 beforeAll(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
 afterAll(() => vi.unstubAllGlobals());

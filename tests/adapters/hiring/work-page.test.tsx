@@ -3,19 +3,22 @@ import { act as settle } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createActor, createMachine, fromPromise, type AnyActorLogic, type AnyEventObject } from 'xstate';
-import { exampleUser } from '../../src/contracts/account/user.ts';
-import { CallError } from '../../src/contracts/core/failure.ts';
-import type { Page } from '../../src/contracts/generic/page.ts';
-import { exampleWorkRow } from '../../src/contracts/jobs/my-jobs.ts';
-import { nothingBeside } from '../../src/machines/generic/parts.ts';
-import { actMachine } from '../../src/machines/hiring/act.machine.ts';
-import { employerJobsMachine } from '../../src/machines/jobs/employer-jobs.machine.ts';
-import { freelancerJobsMachine, type ShownWorkRow } from '../../src/machines/jobs/freelancer-jobs.machine.ts';
-import { parseSettings } from '../../src/settings.ts';
-import { LogicProvider, type Logic } from '../../src/views/logic.tsx';
-import { EmployerJobsPage } from '../../src/views/pages/jobs/employer-jobs/employer-jobs-page.tsx';
-import { FreelancerJobsPage } from '../../src/views/pages/jobs/freelancer-jobs/freelancer-jobs-page.tsx';
-import { proposalStepsOf } from '../../src/wiring/hiring/own-steps.ts';
+import { exampleUser } from '../../../src/contracts/account/user.ts';
+import { CallError } from '../../../src/contracts/core/failure.ts';
+import type { Page } from '../../../src/contracts/generic/page.ts';
+import { exampleWorkRow } from '../../../src/contracts/jobs/my-jobs.ts';
+import { nothingBeside } from '../../../src/machines/generic/parts.ts';
+import { actMachine } from '../../../src/machines/hiring/act.machine.ts';
+import { employerJobsMachine } from '../../../src/machines/jobs/employer-jobs.machine.ts';
+import {
+  freelancerJobsMachine,
+  type ShownWorkRow,
+} from '../../../src/machines/jobs/freelancer-jobs.machine.ts';
+import { parseSettings } from '../../../src/settings.ts';
+import { LogicProvider, type Logic } from '../../../src/views/logic.tsx';
+import { EmployerJobsPage } from '../../../src/views/pages/jobs/employer-jobs/employer-jobs-page.tsx';
+import { FreelancerJobsPage } from '../../../src/views/pages/jobs/freelancer-jobs/freelancer-jobs-page.tsx';
+import { proposalStepsOf } from '../../../src/wiring/hiring/own-steps.ts';
 
 const shown = document.createElement('main');
 let root: ReturnType<typeof createRoot>;
