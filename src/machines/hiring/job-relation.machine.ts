@@ -1,8 +1,8 @@
 /**
  * What the signed-in user has to do with the job on the page: their proposal or draft, an invitation, or that the job is
  * their own. It loads for signed-in users only. A backend without this call is `absent`, and the page goes on without.
- * The first answer also starts the parts that apply for the job; their script loads with it, and they hear of a draft. Watches report the user, the
- * job and what the other side does.
+ * The first answer also starts the parts with which the user applies, and tells them of a draft; their script loads with
+ * this call. Watches report the user, the job and what the other side does.
  */
 import { assign, enqueueActions, setup } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';

@@ -7,7 +7,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { siteOf } from '../../contracts/app/routes.ts';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
-import { isNotFound } from '../../contracts/core/not-found.ts';
+import { isCallUnknown } from '../../contracts/core/unknown-call.ts';
 import { PAYMENT_MODELS, type PaymentModel } from '../../contracts/money/payment-model.ts';
 import {
   postingForm,
@@ -197,7 +197,7 @@ export const jobCreationMachine = setup({
     isOpen: ({ context }) => context.posting?.State === 'open',
     isComplete: (_, { values }: { values: FormValues }) => postingForm.safeParse(values).success,
     isJobMissing: (_, { error }: { error: unknown }) => isJobMissing(error),
-    isUnknownCall: (_, { error }: { error: unknown }) => isNotFound(error),
+    isUnknownCall: (_, { error }: { error: unknown }) => isCallUnknown(reasonOf(error)),
     /** The address names what the page shows already, such as the draft that was just created. */
     isShown: ({ context }, { search }: { search: string }) => {
       const { id, copyOf } = askedIn(search);

@@ -294,5 +294,16 @@ describe('dialogs of a profile', () => {
     actor.send({ type: `xstate.error.actor.${child}`, error: new Error('broken'), actorId: child } as never);
     expectToBeIn(actor, 'closed');
   });
+  it('[V117] a crash of the form also closes the dialog beside a list', () => {
+    const { actor, told } = stage(profileDialogsMachine, {
+      systemId: 'profileDialogs',
+      cast: ['inviteDialog', 'app'],
+    });
+    actor.send({ type: 'invite.opened', freelancer: 17, name: 'Amara Okafor' });
+    expect(told('inviteDialog')).toEqual([]);
+    const error = new Error('broken');
+    actor.send({ type: 'xstate.error.actor.ownJobs', error, actorId: 'ownJobs' } as never);
+    expect(told('inviteDialog')).toEqual([{ type: 'dialog.closed' }]);
+  });
   itTakesEveryTransition(profileDialogsMachine);
 });

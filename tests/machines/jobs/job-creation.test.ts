@@ -131,10 +131,12 @@ describe('opening', () => {
     ]);
     expectToBeIn(actor, 'loading');
   });
-  it('[Y63c] a job that is missing, a backend without the call and a failure are told apart', async () => {
+  it('[Y63c][V118] a job that is missing, a backend without the call and a failure are told apart', async () => {
     for (const [error, state] of [
       [missing, 'missing'],
       [unknown, 'unavailable'],
+      [new CallError({ kind: 'refused', status: 501 }), 'unavailable'],
+      [new CallError({ kind: 'unreadable' }), 'unavailable'],
       [broken, 'failed'],
     ] as const) {
       const set = start('?id=41');

@@ -1,6 +1,6 @@
 /** What both sides do to a sent proposal and to an invitation, and what each of them hears and sees. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReceivedProposal, SentInvitation } from '../../../src/contracts/hiring/board.ts';
+import type { OwnJobDetail, ReceivedProposal, SentInvitation } from '../../../src/contracts/hiring/board.ts';
 import type { WorkRow } from '../../../src/contracts/jobs/my-jobs.ts';
 import { terms } from '../../../src/contracts/money/terms.ts';
 import { advanceClock } from '../../../server/lifecycles/advance.ts';
@@ -33,6 +33,21 @@ describe('a sent proposal', () => {
     Bid: 900,
     MilestoneList: [{ Title: 'Everything', Amount: 900 }],
   };
+
+  it('[Y77][Y78] says to both sides when its job ends, until that has ended', async () => {
+    const job = await hiring.job(company);
+    const id = await hiring.applies(expert, job);
+    const endsOf = async () => {
+      const { Proposal } = await hiring.relation(expert, job);
+      const [asReceived, asSent] = [await received(id), await row(expert, 'proposals', id)];
+      return [asReceived, asSent, Proposal].map((one) => one?.JobEndsAt);
+    };
+    const { Standing: standing } = await hiring.told<OwnJobDetail>(company, 'ownJob', { id: job });
+    expect(standing.DueAt).toBeDefined();
+    expect(await endsOf()).toEqual([standing.DueAt, standing.DueAt, standing.DueAt]);
+    await hiring.act(company, 'job', job, 'job.closed', { Reason });
+    expect(await endsOf()).toEqual([undefined, undefined, undefined]);
+  });
 
   it('[B87a] changes by an edit, which the employer hears of and reads again', async () => {
     const job = await hiring.job(company);
@@ -225,7 +240,12 @@ describe('an invitation', () => {
 
   it('[B89a] that is accepted begins a draft and tells the employer', async () => {
     const { who, job, id, Invitation } = await invites();
-    expect(Invitation).toMatchObject({ State: 'sent', Message: 'Come', Version: 1 });
+    expect(Invitation).toMatchObject({
+      State: 'sent',
+      Message: 'Come',
+      Version: 1,
+      JobEndsAt: expect.any(String),
+    });
     const due = Date.parse(Invitation?.DueAt ?? '') - Date.now();
     expect(Math.round(due / DAY)).toBe(terms.invitationDays);
     await hiring.act(who, 'invitation', id, 'invitation.accepted');

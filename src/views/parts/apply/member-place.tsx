@@ -8,6 +8,7 @@ import type { JobDetail } from '../../../contracts/jobs/job-detail.ts';
 import type { ShownRelation } from '../../../machines/hiring/job-relation.machine.ts';
 import { useActor, useHydrated, useSite } from '../../logic.tsx';
 import { useFace } from '../../select.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { QuietFace } from '../../ui/states/quiet-face.tsx';
 import { useWanted } from '../later.ts';
@@ -84,15 +85,25 @@ const ForFreelancer = ({ job, relation }: { job: JobDetail; relation: ShownRelat
 const Applying = ({ job, ended, relation }: PlaceProps & { relation: ShownRelation | null }) => {
   const site = useSite();
   const user = useSelector(useActor('session'), ({ context }) => context.user);
-  if (ended !== undefined) return <p>{ended}</p>;
-  if (user && isOperator(user)) return <p>{texts.forOperator}</p>;
+  if (user && isOperator(user)) return <p>{ended ?? texts.forOperator}</p>;
   if (isEmployer(user))
-    return (
+    return ended !== undefined ? (
+      <p>{ended}</p>
+    ) : (
       <div className={styles.way}>
         <p>{texts.forEmployer}</p>
         <LinkButton tone="line" href={site.href('freelancers')} icon="arrow">
           {texts.findAFreelancer}
         </LinkButton>
+      </div>
+    );
+  if (ended !== undefined)
+    return (
+      <div className={styles.way}>
+        <p>{ended}</p>
+        <ActionButton reason={ended} onAct={() => {}}>
+          {texts.writeAProposal}
+        </ActionButton>
       </div>
     );
   return <ForFreelancer job={job} relation={relation} />;

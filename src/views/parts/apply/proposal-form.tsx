@@ -128,7 +128,7 @@ export const ProposalForm = ({ job, credits }: FormProps) => {
       }
       filed={{
         title: texts.sent,
-        next: <p>{texts.next({ work: site.href('freelancerJobs'), chats: site.href('chats') })}</p>,
+        next: <p>{texts.next({ work: site.href('freelancerJobs') })}</p>,
       }}
     >
       {(field) => (

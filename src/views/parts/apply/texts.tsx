@@ -31,10 +31,10 @@ export const enterAmount = (feePercent: number): string =>
   `Enter an amount to see what you receive after our fee of ${feePercent}%.`;
 
 export const sent = 'Your proposal is sent';
-export const next = (to: { readonly work: string; readonly chats: string }) => (
+export const next = (to: { readonly work: string }) => (
   <>
-    The employer can read it now. You can edit or withdraw it here and under <a href={to.work}>My work</a>;
-    the answer comes in your <a href={to.chats}>messages</a>.
+    The employer can read it now. You can edit or withdraw it here and under <a href={to.work}>My work</a>. We
+    notify you when the employer answers, and you see the answer here.
   </>
 );
 
@@ -57,7 +57,9 @@ export const openYourJob = 'Open your job';
 export const credits = (left: number, most: number): string =>
   left === 0
     ? `You have used your ${most} free proposals of this month.`
-    : `You have ${left} of ${most} free proposals left this month.`;
+    : left > most // those of an earlier month came back
+      ? `You have ${left} free proposals left this month.`
+      : `You have ${left} of ${most} free proposals left this month.`;
 export const renews = 'They renew on';
 export const usedUp = (most: number): string => `You have used your ${most} free proposals of this month.`;
 

@@ -1,7 +1,7 @@
 /** An employer's own job with its proposals: /detail-view-jobE/{id} (rules V43 to V55). Ids of contracts begin with `c-`. */
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { CallFailure } from '../../../../contracts/core/failure.ts';
+import { isCallUnknown } from '../../../../contracts/core/unknown-call.ts';
 import { addressOf } from '../../../../contracts/generic/listing-query.ts';
 import { routes } from '../../../../contracts/app/routes.ts';
 import type { BoardJob } from '../../../../machines/hiring/own-job.machine.ts';
@@ -194,10 +194,6 @@ const Skeletons = () => (
 
 const words = { subject: texts.subject, missing: texts.missing };
 const faces = ['slow', 'loading', 'missing', 'failed'] as const;
-
-/** V50: a backend that knows only the specification's calls. */
-const isCallUnknown = (reason: CallFailure | null): boolean =>
-  reason?.kind === 'unreadable' || (reason?.kind === 'refused' && [404, 405, 501].includes(reason.status));
 
 const JobBoard = () => {
   const site = useSite();

@@ -9,7 +9,8 @@ import { displayNameOf } from '../../../../contracts/people/freelancer-card.ts';
 import type { BoardProposal } from '../../../../machines/hiring/employer-steps.ts';
 import { useActor } from '../../../logic.tsx';
 import { useFace } from '../../../select.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { QuietFace } from '../../../ui/states/quiet-face.tsx';
 import { useIsWide } from '../../../parts/listing/filters.tsx';
@@ -91,18 +92,23 @@ const Slides = ({ proposals }: { proposals: readonly BoardProposal[] }) => {
   return (
     <>
       <div className={styles.position}>
-        <Button tone="line" size="small" disabled={index === 0} onClick={() => show(index - 1)}>
-          Previous
-        </Button>
-        <p role="status">{texts.comparedOf(index + 1, proposals.length)}</p>
-        <Button
+        <ActionButton
           tone="line"
           size="small"
-          disabled={index === proposals.length - 1}
-          onClick={() => show(index + 1)}
+          reason={index === 0 ? texts.isFirst : undefined}
+          onAct={() => show(index - 1)}
+        >
+          Previous
+        </ActionButton>
+        <p role="status">{texts.comparedOf(index + 1, proposals.length)}</p>
+        <ActionButton
+          tone="line"
+          size="small"
+          reason={index === proposals.length - 1 ? texts.isLast : undefined}
+          onAct={() => show(index + 1)}
         >
           Next
-        </Button>
+        </ActionButton>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys of a scroll box */}
       <ul

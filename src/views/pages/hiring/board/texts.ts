@@ -112,6 +112,8 @@ export const viewProfile = 'View profile';
 export const message = 'Message';
 
 export const comparison = (count: number): string => `Compare ${count} proposals`;
+export const isFirst = 'This is the first proposal. Go to the next one.';
+export const isLast = 'This is the last proposal. Go to the one before.';
 export const comparedOf = (index: number, count: number): string => `Proposal ${index} of ${count}`;
 export const rows = {
   bid: 'Bid',
