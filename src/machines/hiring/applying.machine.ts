@@ -4,10 +4,11 @@
  * the freelancer reviews what the employer will see. The view sends `apply.opened`, `edit.opened`, `review.requested`,
  * `review.closed` and `apply.closed`; the form reports its result.
  */
-import { assign, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { sameId, type Id } from '../../contracts/core/ids.ts';
 import { isNotFound } from '../../contracts/core/not-found.ts';
 import { proposalForm } from '../../contracts/hiring/proposal.ts';
+import { adaptedAnswers } from '../../contracts/hiring/proposal-answers.ts';
 import { part, reportCrash } from '../core/reported.ts';
 import { promiseStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
@@ -35,6 +36,16 @@ export interface ApplyingContext {
 export type ApplyingTag = 'open' | 'reviewing';
 type Opened = Extract<ApplyingEvent, { type: 'apply.opened' | 'edit.opened' | 'draft.found' }>;
 type Found = Extract<ApplyingEvent, { type: 'draft.found' }>;
+type Requested = Pick<Extract<ApplyingEvent, { type: 'review.requested' }>, 'values' | 'asked'>;
+
+/**
+ * The fields that the job decides about: only a fixed price has milestones, and each question of now has an answer. A value
+ * that the form hides would be an error that nobody can mend.
+ */
+const adaptedFields = ({ values, asked: { model, questions } }: Requested): FormValues => ({
+  Milestones: model === 'fixed' ? (values['Milestones'] ?? '') : '',
+  Answers: adaptedAnswers(questions, values['Answers'] ?? ''),
+});
 
 const closed: ApplyingContext = {
   job: null,
@@ -48,6 +59,7 @@ const remembering = {
   reenter: true,
   actions: { type: 'rememberOpened', params: ({ event }: { event: Opened }) => event },
 } as const;
+const adapting = { type: 'adaptForm', params: ({ event }: { event: Requested }) => event } as const;
 
 export const applyingMachine = setup({
   types: { context: {} as ApplyingContext, events: {} as ApplyingEvent, tags: {} as ApplyingTag },
@@ -69,12 +81,18 @@ export const applyingMachine = setup({
     rememberDraft: assign((_, { output }: { output: SavedDraft | null }) => ({ draft: output })),
     stayLocal: assign({ isLocal: true }),
     forgetOpened: assign(() => closed),
+    adaptForm: enqueueActions(({ enqueue }, requested: Requested) => {
+      for (const [field, value] of Object.entries(adaptedFields(requested)))
+        if (value !== (requested.values[field] ?? ''))
+          enqueue.sendTo('proposalForm', { type: 'field.changed', field, value });
+    }),
     /** An incomplete form is not sent: it marks what is missing. */
     markMissing: sendTo('proposalForm', { type: 'form.submitted' }),
     refreshRelation: tell('jobRelation', { type: 'list.outdated' }),
   },
   guards: {
-    isComplete: (_, { values }: { values: FormValues }) => proposalForm.safeParse(values).success,
+    isComplete: (_, requested: Requested) =>
+      proposalForm.safeParse({ ...requested.values, ...adaptedFields(requested) }).success,
     isEditing: ({ context }) => context.proposal !== null,
     isOfOtherJob: ({ context }, { job }: Found) => context.job === null || !sameId(context.job, job),
     isUnknownCall: (_, { error }: { error: unknown }) => isNotFound(error),
@@ -159,8 +177,12 @@ export const applyingMachine = setup({
           description: 'The freelancer types.',
           on: {
             'review.requested': [
-              { guard: { type: 'isComplete', params: ({ event }) => event }, target: 'reviewing' },
-              { actions: 'markMissing' },
+              {
+                guard: { type: 'isComplete', params: ({ event }) => event },
+                target: 'reviewing',
+                actions: adapting,
+              },
+              { actions: [adapting, 'markMissing'] },
             ],
           },
         },

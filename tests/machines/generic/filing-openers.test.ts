@@ -39,6 +39,7 @@ const typed = (values: object): FormValues =>
       typeof value === 'object' || value === undefined ? [] : [[field, String(value)]],
     ),
   );
+const asked = { model: 'fixed', questions: [] } as const;
 const letterAndBid = { CoverLetter: exampleProposal.CoverLetter, Bid: String(exampleProposal.Bid) };
 
 describe('error texts', () => {
@@ -211,21 +212,49 @@ describe('applying', () => {
   });
   it('[J47a] reviews a complete proposal before it is sent, and returns to the form', async () => {
     const actor = await opened();
-    actor.send({ type: 'review.requested', values: letterAndBid });
+    actor.send({ type: 'review.requested', values: letterAndBid, asked });
     expectToBeIn(actor, 'open.reviewing');
     actor.send({ type: 'review.closed' });
     expectToBeIn(actor, 'open.writing');
   });
   it('[J47b] an incomplete proposal marks what is missing instead', async () => {
     const actor = await opened();
-    actor.send({ type: 'review.requested', values: {} });
+    actor.send({ type: 'review.requested', values: {}, asked });
     expectToBeIn(actor, 'open.writing');
     const form = actor.system.get('proposalForm') as AnyActorRef;
     expect(form.getSnapshot().context.errors).toMatchObject({ CoverLetter: 'Write at least 30 characters' });
   });
+  it('[V100] milestones of a job that has no fixed price any more do not count', async () => {
+    for (const Milestones of ['Audit: 400', 'Audit: soon']) {
+      const actor = await opened({ ...letterAndBid, Milestones });
+      const { values } = formOf(actor).getSnapshot().context;
+      actor.send({ type: 'review.requested', values, asked });
+      expectToBeIn(actor, 'open.writing');
+      actor.send({ type: 'review.requested', values, asked: { ...asked, model: 'hourly' } });
+      expectToBeIn(actor, 'open.reviewing');
+      expect(formOf(actor).getSnapshot().context.values).toEqual({ ...values, Milestones: '' });
+    }
+  });
+  it('[V101] the questions of now are to be answered; answers to former ones are kept, and blank ones are not missing', async () => {
+    const actor = await opened({ ...letterAndBid, Answers: '{"Which move?":"Nine","And first?":""}' });
+    const request = () => {
+      const { values } = formOf(actor).getSnapshot().context;
+      actor.send({ type: 'review.requested', values, asked: { ...asked, questions: ['And last?'] } });
+    };
+    request();
+    expectToBeIn(actor, 'open.writing');
+    const { errors, values } = formOf(actor).getSnapshot().context;
+    expect(errors).toEqual({ Answers: 'Answer every question' });
+    expect(values['Answers']).toBe('{"And last?":"","Which move?":"Nine"}');
+    const value = '{"And last?":"In May","Which move?":"Nine"}';
+    formOf(actor).send({ type: 'field.changed', field: 'Answers', value });
+    request();
+    expectToBeIn(actor, 'open.reviewing');
+    expect(formOf(actor).getSnapshot().context.values['Answers']).toBe(value);
+  });
   it('[J47c][K7b] a refused proposal returns to the form with its text', async () => {
     const actor = await opened(letterAndBid);
-    actor.send({ type: 'review.requested', values: letterAndBid });
+    actor.send({ type: 'review.requested', values: letterAndBid, asked });
     actor.send({ type: 'proposal.returned' });
     expectToBeIn(actor, 'open.writing');
     const form = actor.system.get('proposalForm') as AnyActorRef;

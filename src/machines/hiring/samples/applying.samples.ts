@@ -18,13 +18,17 @@ const complete = {
     })),
   ),
 };
+const asked = { model: 'fixed', questions: exampleJobDetail.Job_Questions ?? [] } as const;
 
 export const applyingSamples = samplesOf(applyingMachine, {
   events: {
     'apply.opened': { 'the job shown': { job: 41 } },
     'edit.opened': { 'the proposal shown': { job: 41, proposal: 7, values: complete } },
     'apply.closed': { once: {} },
-    'review.requested': { complete: { values: complete }, incomplete: { values: blankProposal } },
+    'review.requested': {
+      complete: { values: complete, asked },
+      incomplete: { values: blankProposal, asked },
+    },
     'review.closed': { once: {} },
     'proposal.filed': { once: {} },
     'proposal.returned': { once: {} },

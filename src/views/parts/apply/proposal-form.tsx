@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { formFilesIn } from '../../../contracts/generic/file-upload.ts';
 import type { ProposalCredits } from '../../../contracts/hiring/own-proposal.ts';
 import { LONGEST_LETTER } from '../../../contracts/hiring/proposal.ts';
-import { answersIn } from '../../../contracts/hiring/proposal-answers.ts';
+import { answersIn, formerAnswers } from '../../../contracts/hiring/proposal-answers.ts';
 import { budgetOf } from '../../../contracts/jobs/budget.ts';
 import type { JobDetail } from '../../../contracts/jobs/job-detail.ts';
 import { dollarsOfCents } from '../../../contracts/money/cents.ts';
@@ -66,16 +66,17 @@ export const ProposalForm = ({ job, credits }: FormProps) => {
   const isEditing = useSelector(applying, ({ context }) => context.proposal !== null);
   const isLocal = useSelector(applying, ({ context }) => context.isLocal);
   const isResumed = useSelector(applying, ({ context }) => context.isResumed);
-  const { Bid = '', Milestones = '', CoverLetter = '' } = values;
+  const { Bid = '', Milestones = '', CoverLetter = '', Answers = '' } = values;
   const model = job.Job_PaymentModel;
   const questions = job.Job_Questions ?? [];
+  const hasAnswers = questions.length > 0 || formerAnswers(questions, Answers).length > 0;
   const earnings = earningsOf(model, Bid, Milestones);
   const sum = earnings?.milestonesCents;
   const labels = {
     CoverLetter: texts.coverLetter,
     Bid: texts.bid[model],
     ...(model === 'fixed' && { Milestones: texts.milestonesOptional }),
-    ...(questions.length > 0 && { Answers: texts.answers }),
+    ...(hasAnswers && { Answers: texts.answers }),
     Files: texts.files,
   };
   const isUsedUp = !isEditing && credits?.Left === 0;
@@ -89,7 +90,7 @@ export const ProposalForm = ({ job, credits }: FormProps) => {
         idle: isReviewing ? (isEditing ? texts.saveProposal : texts.sendProposal) : texts.review,
         busy: 'Sending …',
       }}
-      {...(!isReviewing && { onPressed: () => applying.send({ type: 'review.requested', values }) })}
+      {...(!isReviewing && { onPressed: () => applying.send({ type: 'review.requested', values, asked: { model, questions } }) })}
       barred={
         isReviewing && isUsedUp ? (
           <ActionButton reason={texts.usedUp(credits.Most)} possibleFrom={credits.RenewsAt} onAct={() => {}}>
@@ -143,7 +144,7 @@ export const ProposalForm = ({ job, credits }: FormProps) => {
             required
           />
           <LetterTemplates letter={CoverLetter} onChosen={change('CoverLetter')} />
-          {questions.length > 0 && (
+          {hasAnswers && (
             <AnswerFields {...field('Answers')} questions={questions} isRejected={isRejected} />
           )}
           <div className={styles.money}>

@@ -63,6 +63,10 @@ export const usedUp = (most: number): string => `You have used your ${most} free
 
 export const answers = 'Your answers';
 export const answerAll = 'The employer asks everybody who applies.';
+export const asksNothing = 'The employer asks nothing any more.';
+export const formerQuestion = (question: string): string => `Your answer to a former question: ${question}`;
+export const formerHint = 'The employer has changed the questions. This answer is not sent: copy what you need.';
+export const removeFormer = 'Remove this answer';
 export const answerThis = 'Answer this question';
 export const answerTooLong = 'At most 2,000 characters';
 
