@@ -5,6 +5,7 @@ import { isEmployer, isOperator } from '../../../contracts/account/user.ts';
 import { sameId } from '../../../contracts/core/ids.ts';
 import type { ProposalCredits } from '../../../contracts/hiring/own-proposal.ts';
 import type { JobDetail } from '../../../contracts/jobs/job-detail.ts';
+import { countedCreditsOf } from '../../../machines/hiring/counted-credits.ts';
 import type { ShownRelation } from '../../../machines/hiring/job-relation.machine.ts';
 import { useActor, useHydrated, useSite } from '../../logic.tsx';
 import { useFace } from '../../select.ts';
@@ -77,7 +78,7 @@ const Way = ({
 
 const ForFreelancer = ({ job, relation }: { job: JobDetail; relation: ShownRelation | null }) => {
   const { isWriting } = useOpened(job);
-  return <Way job={job} credits={relation?.Credits} isOpened={isWriting} />;
+  return <Way job={job} credits={relation ? countedCreditsOf(relation) : undefined} isOpened={isWriting} />;
 };
 
 /** K7a. */

@@ -34,7 +34,7 @@ export const OwnProposal = ({
   id: string;
   relation: ShownRelation;
 }) => {
-  const { Proposal: proposal, proposalSteps: steps } = relation;
+  const { Proposal: proposal, proposalSteps: steps, ClosingReason: closingReason } = relation;
   const applying = useActor('applying');
   const isFiled = useSelector(applying, (state) => state.hasTag('open'));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -89,6 +89,12 @@ export const OwnProposal = ({
         <div className={styles.mark}>
           <strong>{texts.declineReason}</strong>
           <p>{proposal.DeclineReason}</p>
+        </div>
+      )}
+      {closingReason && (
+        <div className={styles.mark}>
+          <strong>{texts.closingReason}</strong>
+          <p>{closingReason}</p>
         </div>
       )}
       {steps && (

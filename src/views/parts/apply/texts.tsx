@@ -98,6 +98,7 @@ export const editedOn = (day: string | undefined): string => `Edited on ${day ??
 export const beforeChange =
   'The employer changed the job after you sent this. Read the job again, and edit your proposal if you need to.';
 export const declineReason = 'Why the employer declined';
+export const closingReason = 'Why the employer closed the job';
 export const edit = 'Edit';
 export const withdraw = 'Withdraw';
 export const withdrawTitle = 'Withdraw your proposal?';
