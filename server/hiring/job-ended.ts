@@ -47,7 +47,14 @@ export const jobEndedKind = ({ clock, site }: Options): DatabaseKind<{ readonly 
     const job = await transaction
       .selectFrom('jobs')
       .innerJoin('users', 'users.id', 'employer_id')
-      .select(['jobs.id', 'title', 'employer_id', 'closing_reason', 'users.name', hasTag('isOver').as('is_unhired')])
+      .select([
+        'jobs.id',
+        'title',
+        'employer_id',
+        'closing_reason',
+        'users.name',
+        hasTag('isOver').as('is_unhired'),
+      ])
       .where('jobs.id', '=', id)
       .forUpdate('jobs')
       .executeTakeFirst();

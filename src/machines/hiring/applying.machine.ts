@@ -14,7 +14,7 @@ import { promiseStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
 import type { SavedDraft } from '../generic/form-sync-draft.ts';
 import type { FormValues } from '../generic/form.machine.ts';
-import type { ApplyingEvent } from './applying.events.ts';
+import type { ApplyingEvent, ShownVersion } from './applying.events.ts';
 import { formFilesMachine } from '../generic/form-files.machine.ts';
 import { proposalFormMachine } from './proposal-form.machine.ts';
 
@@ -23,6 +23,10 @@ export interface ApplyingContext {
   readonly job: Id | null;
   /** The proposal that is edited. */
   readonly proposal: Id | null;
+  /** The proposal that the form was filled with. */
+  readonly opened: ShownVersion | null;
+  /** The version that an edit changes: the one that the page showed when the freelancer last asked for the review. */
+  readonly version: number | null;
   /** The values of the form as it opens. */
   readonly values: FormValues;
   /** The draft on the server. */
@@ -36,7 +40,7 @@ export interface ApplyingContext {
 export type ApplyingTag = 'open' | 'reviewing';
 type Opened = Extract<ApplyingEvent, { type: 'apply.opened' | 'edit.opened' | 'draft.found' }>;
 type Found = Extract<ApplyingEvent, { type: 'draft.found' }>;
-type Requested = Pick<Extract<ApplyingEvent, { type: 'review.requested' }>, 'values' | 'asked'>;
+type Requested = Pick<Extract<ApplyingEvent, { type: 'review.requested' }>, 'values' | 'asked' | 'shown'>;
 
 /**
  * The fields that the job decides about: only a fixed price has milestones, and each question of now has an answer. A value
@@ -50,6 +54,8 @@ const adaptedFields = ({ values, asked: { model, questions } }: Requested): Form
 const closed: ApplyingContext = {
   job: null,
   proposal: null,
+  opened: null,
+  version: null,
   values: {},
   draft: null,
   isLocal: false,
@@ -59,7 +65,11 @@ const remembering = {
   reenter: true,
   actions: { type: 'rememberOpened', params: ({ event }: { event: Opened }) => event },
 } as const;
-const adapting = { type: 'adaptForm', params: ({ event }: { event: Requested }) => event } as const;
+const requested = { params: ({ event }: { event: Requested }) => event } as const;
+const adapting = [
+  { type: 'adoptVersion', ...requested },
+  { type: 'adaptForm', ...requested },
+] as const;
 
 export const applyingMachine = setup({
   types: { context: {} as ApplyingContext, events: {} as ApplyingEvent, tags: {} as ApplyingTag },
@@ -73,7 +83,11 @@ export const applyingMachine = setup({
     rememberOpened: assign((_, opened: Opened): ApplyingContext => ({
       ...closed,
       job: opened.job,
-      proposal: opened.type === 'edit.opened' ? opened.proposal : null,
+      ...(opened.type === 'edit.opened' && {
+        proposal: opened.proposal,
+        opened: opened.shown,
+        version: opened.shown.version,
+      }),
       values: 'values' in opened ? (opened.values ?? {}) : {},
       isLocal: opened.type === 'edit.opened',
       isResumed: opened.type === 'draft.found',
@@ -81,6 +95,9 @@ export const applyingMachine = setup({
     rememberDraft: assign((_, { output }: { output: SavedDraft | null }) => ({ draft: output })),
     stayLocal: assign({ isLocal: true }),
     forgetOpened: assign(() => closed),
+    adoptVersion: assign({
+      version: ({ context }, { shown }: Requested) => shown?.version ?? context.version,
+    }),
     adaptForm: enqueueActions(({ enqueue }, requested: Requested) => {
       for (const [field, value] of Object.entries(adaptedFields(requested)))
         if (value !== (requested.values[field] ?? ''))
@@ -178,11 +195,11 @@ export const applyingMachine = setup({
           on: {
             'review.requested': [
               {
-                guard: { type: 'isComplete', params: ({ event }) => event },
+                guard: { type: 'isComplete', ...requested },
                 target: 'reviewing',
                 actions: adapting,
               },
-              { actions: [adapting, 'markMissing'] },
+              { actions: [...adapting, 'markMissing'] },
             ],
           },
         },

@@ -57,6 +57,9 @@ const contentOf = (
 
 type JobRelationActor = Actors['jobRelation'] | undefined;
 const relationOf = (system: SystemOfActors) => (system.get('jobRelation') as JobRelationActor)?.getSnapshot();
+/** Of the proposal that is edited. */
+const seenVersionOf = (system: SystemOfActors): number | null | undefined =>
+  (system.get('applying') as Actors['applying'] | undefined)?.getSnapshot().context.version;
 /** The job on the page. */
 const shownJobOf = (system: SystemOfActors): Partial<JobDetail> => {
   const page = system.get('page')?.getSnapshot() as { context: { item?: JobDetail | null } } | undefined;
@@ -93,16 +96,21 @@ const wireProposalForm = (environment: Environment) => {
           Key,
         })
         .then(receiptOf, (error: unknown) => newerThan(save, error)),
-    submit: ({ subject, values }, Key, signal, system) => {
+    submit: ({ subject, version: draft, values }, Key, signal, system) => {
       const job = shownJobOf(system);
-      // An edit begins from the version that the page shows when it is sent.
+      // The relation may be newer than the version that the freelancer has seen.
       const edited = subject.startsWith('proposal ')
         ? relationOf(system)?.context.relation?.Proposal
         : undefined;
       if (!edited)
-        return http().call(proposalCalls.propose, { ...contentOf(values, job), JID: subject, Key }, signal);
+        return http().call(
+          proposalCalls.propose,
+          { ...contentOf(values, job), JID: subject, ...(draft !== null && { Version: draft }), Key },
+          signal,
+        );
       const { id, Version, Reference = '' } = edited;
-      const event = { kind: 'proposal', id, event: 'proposal.edited', version: Version };
+      const version = seenVersionOf(system) ?? Version;
+      const event = { kind: 'proposal', id, event: 'proposal.edited', version };
       return http()
         .call(lifecycleEventCalls.lifecycleEvent, { ...contentOf(values, job), ...event, Key }, signal)
         .then(() => ({ Reference }));

@@ -39,6 +39,7 @@ const typed = (values: object): FormValues =>
       typeof value === 'object' || value === undefined ? [] : [[field, String(value)]],
     ),
   );
+const shown = { version: 2, editedAt: undefined };
 const asked = { model: 'fixed', questions: [] } as const;
 const letterAndBid = { CoverLetter: exampleProposal.CoverLetter, Bid: String(exampleProposal.Bid) };
 
@@ -201,7 +202,7 @@ describe('applying', () => {
   });
   it('[J49a][V92] an edited proposal has a form of its own, which begins with its values and saves no draft', () => {
     const { actor, load } = begin();
-    actor.send({ type: 'edit.opened', job: 41, proposal: 7, values: letterAndBid });
+    actor.send({ type: 'edit.opened', job: 41, proposal: 7, shown, values: letterAndBid });
     expect(load.asked).toHaveLength(0);
     expect(subjectOf(actor, 'proposalForm')).toBe('proposal 7');
     const form = formOf(actor);
@@ -209,6 +210,18 @@ describe('applying', () => {
     expect(form.getSnapshot().context.values).toMatchObject(letterAndBid);
     actor.send({ type: 'proposal.filed' });
     expectToBeIn(actor, 'closed');
+  });
+  it('[V104] an edit is based on the version that the page shows with each press for the review', () => {
+    const { actor } = begin();
+    actor.send({ type: 'edit.opened', job: 41, proposal: 7, shown, values: letterAndBid });
+    const { context } = actor.getSnapshot();
+    expect(context).toMatchObject({ opened: shown, version: 2 });
+    const newer = { version: 3, editedAt: '2026-11-18T14:32:00.000Z' };
+    actor.send({ type: 'review.requested', values: letterAndBid, asked, shown });
+    actor.send({ type: 'proposal.returned' });
+    expect(actor.getSnapshot().context.version).toBe(2);
+    actor.send({ type: 'review.requested', values: letterAndBid, asked, shown: newer });
+    expect(actor.getSnapshot().context).toMatchObject({ opened: shown, version: 3 });
   });
   it('[J47a] reviews a complete proposal before it is sent, and returns to the form', async () => {
     const actor = await opened();

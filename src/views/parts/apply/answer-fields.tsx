@@ -1,6 +1,11 @@
 /** The answers to the job's questions, each in a field of its own. Their text is the form's value (proposal-answers.ts). */
 import { LONGEST_ANSWER } from '../../../contracts/hiring/proposal.ts';
-import { answersTo, formerAnswers, textOfAnswers, type TypedAnswer } from '../../../contracts/hiring/proposal-answers.ts';
+import {
+  answersTo,
+  formerAnswers,
+  textOfAnswers,
+  type TypedAnswer,
+} from '../../../contracts/hiring/proposal-answers.ts';
 import { focusHeading } from '../../focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';

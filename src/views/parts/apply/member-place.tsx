@@ -3,7 +3,10 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { isEmployer, isOperator } from '../../../contracts/account/user.ts';
 import { sameId } from '../../../contracts/core/ids.ts';
-import type { ProposalCredits } from '../../../contracts/hiring/own-proposal.ts';
+import type {
+  OwnProposal as OwnProposalRecord,
+  ProposalCredits,
+} from '../../../contracts/hiring/own-proposal.ts';
 import type { JobDetail } from '../../../contracts/jobs/job-detail.ts';
 import { countedCreditsOf } from '../../../machines/hiring/counted-credits.ts';
 import type { ShownRelation } from '../../../machines/hiring/job-relation.machine.ts';
@@ -43,10 +46,13 @@ const useOpened = (job: JobDetail) => {
 const Way = ({
   job,
   credits,
+  proposal,
   isOpened,
 }: {
   job: JobDetail;
   credits: ProposalCredits | undefined;
+  /** The sent one that is edited. */
+  proposal?: OwnProposalRecord | undefined;
   isOpened: boolean;
 }) => {
   const applying = useActor('applying');
@@ -54,7 +60,8 @@ const Way = ({
   const hydrated = useHydrated();
   const { part: ProposalForm, failed, want } = useWanted(loadForm);
   useEffect(want, [want]);
-  if (isOpened && isRunning && ProposalForm) return <ProposalForm job={job} credits={credits} />;
+  if (isOpened && isRunning && ProposalForm)
+    return <ProposalForm job={job} credits={credits} sent={proposal} />;
   const isLoading = isOpened && !failed;
   const hasFailed = isOpened && failed;
   return (
@@ -104,7 +111,7 @@ const Proposed = ({ job, id, relation }: Omit<PlaceProps, 'ended'> & { relation:
   if (isEditing)
     return (
       <Part title={texts.editProposal} id={id}>
-        <Way job={job} credits={undefined} isOpened />
+        <Way job={job} credits={undefined} proposal={relation.Proposal} isOpened />
       </Part>
     );
   return <OwnProposal job={job} id={id} relation={relation} />;

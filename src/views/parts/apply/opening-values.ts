@@ -16,6 +16,11 @@ export const textOfProposed = (milestones: Milestones): string =>
     })),
   );
 
+export const shownVersionOf = ({ Version, EditedAt }: OwnProposal) => ({
+  version: Version,
+  editedAt: EditedAt,
+});
+
 export const openingValuesOf = ({ Job_Questions = [] }: JobDetail, proposal?: OwnProposal) => {
   const given = textOfAnswers(proposal?.Answers ?? []);
   const Answers = adaptedAnswers(Job_Questions, given);

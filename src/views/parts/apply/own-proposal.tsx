@@ -15,7 +15,7 @@ import { NextSteps } from '../next-steps/next-steps.tsx';
 import { whyNot } from '../next-steps/why-not.ts';
 import { ProposalContent } from '../proposal/proposal-content.tsx';
 import { EarningsLines } from './earnings-lines.tsx';
-import { openingValuesOf } from './opening-values.ts';
+import { openingValuesOf, shownVersionOf } from './opening-values.ts';
 import styles from './apply.module.css';
 import * as texts from './texts.tsx';
 
@@ -67,6 +67,7 @@ export const OwnProposal = ({
             type: 'edit.opened',
             job: job.JID,
             proposal: proposal.id,
+            shown: shownVersionOf(proposal),
             values: openingValuesOf(job, proposal),
           })
         }

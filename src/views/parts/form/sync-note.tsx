@@ -37,6 +37,13 @@ type Face = (typeof faces)[number];
 const troubles: readonly (Face | undefined)[] = ['stale', 'gone', 'unsavable', 'unsaved'];
 const CHOICE = 'draft-versions';
 
+/** Whether two versions wait for a choice: then a press on the form's button leads there. */
+export const focusVersions = (actor: SyncedActor): boolean => {
+  const isStale = actor.getSnapshot().hasTag('stale');
+  if (isStale) document.getElementById(CHOICE)?.focus();
+  return isStale;
+};
+
 const useWords = (actor: SyncedActor, face: Face | undefined): string | undefined => {
   const { draft, saveReason } = useFields(actor, 'draft', 'saveReason');
   const isUncopied = useSelector(actor, (state) => state.hasTag('refused'));
