@@ -40,5 +40,5 @@ export const postingFormMachine = form(
   },
   patience(),
   fieldWords,
-  sync<Published>(),
+  sync<Published>({ goneCode: 'job_not_found' }),
 );
