@@ -65,10 +65,10 @@ const remembering = {
   reenter: true,
   actions: { type: 'rememberOpened', params: ({ event }: { event: Opened }) => event },
 } as const;
-const requested = { params: ({ event }: { event: Requested }) => event } as const;
+const itsRequest = { params: ({ event }: { event: Requested }) => event } as const;
 const adapting = [
-  { type: 'adoptVersion', ...requested },
-  { type: 'adaptForm', ...requested },
+  { type: 'adoptVersion', ...itsRequest },
+  { type: 'adaptForm', ...itsRequest },
 ] as const;
 
 export const applyingMachine = setup({
@@ -195,7 +195,7 @@ export const applyingMachine = setup({
           on: {
             'review.requested': [
               {
-                guard: { type: 'isComplete', ...requested },
+                guard: { type: 'isComplete', ...itsRequest },
                 target: 'reviewing',
                 actions: adapting,
               },

@@ -3,12 +3,12 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { isEmployer, isOperator } from '../../../contracts/account/user.ts';
 import { sameId } from '../../../contracts/core/ids.ts';
+import { countedCreditsOf } from '../../../contracts/hiring/counted-credits.ts';
 import type {
   OwnProposal as OwnProposalRecord,
   ProposalCredits,
 } from '../../../contracts/hiring/own-proposal.ts';
 import type { JobDetail } from '../../../contracts/jobs/job-detail.ts';
-import { countedCreditsOf } from '../../../machines/hiring/counted-credits.ts';
 import type { ShownRelation } from '../../../machines/hiring/job-relation.machine.ts';
 import { useActor, useHydrated, useSite } from '../../logic.tsx';
 import { useFace } from '../../select.ts';

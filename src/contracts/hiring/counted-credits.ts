@@ -1,5 +1,5 @@
 /** Whether a proposal costs one of the free proposals of the month. */
-import type { JobRelation, ProposalCredits } from '../../contracts/hiring/own-proposal.ts';
+import type { JobRelation, ProposalCredits } from './own-proposal.ts';
 
 const INVITED = ['sent', 'accepted'];
 

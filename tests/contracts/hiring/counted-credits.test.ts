@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { exampleJobRelation } from '../../../src/contracts/hiring/own-proposal.ts';
-import { countedCreditsOf } from '../../../src/machines/hiring/counted-credits.ts';
+import { countedCreditsOf } from '../../../src/contracts/hiring/counted-credits.ts';
 
 const { Credits } = exampleJobRelation;
 const invitation = (State: string) => ({
