@@ -97,7 +97,8 @@ export const ProposalForm = ({ job, credits, sent }: FormProps) => {
       }}
       onPressed={() => {
         if (isReviewing) {
-          if (!focusVersions(proposal)) proposal.send({ type: 'form.submitted' });
+          focusVersions(proposal);
+          proposal.send({ type: 'form.submitted' });
         } else
           applying.send({
             type: 'review.requested',

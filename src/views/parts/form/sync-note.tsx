@@ -37,11 +37,9 @@ type Face = (typeof faces)[number];
 const troubles: readonly (Face | undefined)[] = ['stale', 'gone', 'unsavable', 'unsaved'];
 const CHOICE = 'draft-versions';
 
-/** Whether two versions wait for a choice: then a press on the form's button leads there. */
-export const focusVersions = (actor: SyncedActor): boolean => {
-  const isStale = actor.getSnapshot().hasTag('stale');
-  if (isStale) document.getElementById(CHOICE)?.focus();
-  return isStale;
+/** While two versions wait for a choice, the form is not sent: the press on its button leads to them. */
+export const focusVersions = (actor: SyncedActor): void => {
+  if (actor.getSnapshot().hasTag('stale')) document.getElementById(CHOICE)?.focus();
 };
 
 const useWords = (actor: SyncedActor, face: Face | undefined): string | undefined => {

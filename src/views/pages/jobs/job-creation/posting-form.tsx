@@ -172,7 +172,8 @@ export const NewPosting = () => {
         bar={bar}
         onSave={() => actor.send({ type: 'save.requested' })}
         send={() => {
-          if (!focusVersions(actor)) actor.send({ type: 'form.submitted' });
+          focusVersions(actor);
+          actor.send({ type: 'form.submitted' });
         }}
         beside={id !== null && <OwnDraftWays id={id} invitee={invitee} />}
       />
