@@ -90,6 +90,8 @@ export const refusalTexts: Readonly<Record<Code, string>> = {
   proposals_used_up: 'You have used the free proposals of this month',
   templates_full: 'You have {limit} templates already',
   already_applied: 'You have already applied for this job',
+  already_invited: 'You have already invited this freelancer to this job',
+  freelancer_applied: 'This freelancer has already applied for this job',
   job_closed: 'This job is not accepting proposals',
   saved_jobs_full: 'You can save up to {limit} jobs; remove one first',
   saved_search_not_found: 'Saved search not found',

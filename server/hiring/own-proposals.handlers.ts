@@ -29,7 +29,7 @@ const knownJob = async (database: Database, asked: Id, user: number, refuse: Ref
     id &&
     (await database
       .selectFrom('jobs')
-      .select(['id', 'employer_id', 'proposal_count'])
+      .select(['id', 'employer_id', 'proposal_count', 'closing_reason'])
       .where('id', '=', id)
       .where(
         sql<boolean>`(employer_id = ${user} or visibility = 'everyone' and ${hasTag('isPublic')}
@@ -128,16 +128,19 @@ export const ownProposalHandlers: Pick<Handlers, Name> = {
       Proposal: undefined,
       Draft: undefined,
       Invitation: undefined,
+      ClosingReason: undefined,
     };
     if (job.employer_id === user.id)
       return { ...nothing, Role: 'owner', ...(await ownerSide(database, job)) };
     if (user.type !== 'Freelancer') return nothing;
+    const own = await proposalOrDraft(database, job.id, user.id);
     return {
       ...nothing,
       Role: 'freelancer',
       Credits: await balanceOf(database, user.id, clock.now()),
-      ...(await proposalOrDraft(database, job.id, user.id)),
+      ...own,
       Invitation: await invitationOf(database, job.id, user.id),
+      ClosingReason: (own.Proposal && job.closing_reason) ?? undefined,
     };
   },
 

@@ -105,6 +105,8 @@ export const jobRelation = z.object({
     }),
   ),
   Invitation: missable(receivedInvitation),
+  /** For the freelancer of a proposal: why the employer closed the job. */
+  ClosingReason: missable(text),
 });
 export type JobRelation = z.output<typeof jobRelation>;
 export const exampleJobRelation: JobRelation = {
@@ -117,6 +119,7 @@ export const exampleJobRelation: JobRelation = {
   Proposal: { ...exampleSentProposal, Reference: 'ML-7F3K-2Q9D' },
   Draft: undefined,
   Invitation: undefined,
+  ClosingReason: undefined,
 };
 
 export const MOST_TEMPLATES = 20;

@@ -192,6 +192,14 @@ describe('writing', () => {
     expectToBeIn(actor, 'writing.form');
     expect(toldTo('postingForm')).toEqual([{ type: 'form.submitted' }]);
   });
+  it('[Y74] milestones that another payment model hides do not keep a job from its review', () => {
+    const { actor, send } = start();
+    const values = { ...examplePosting, Milestones: 'Audit: soon' };
+    send({ type: 'review.requested', values });
+    expectToBeIn(actor, 'writing.form');
+    send({ type: 'review.requested', values: { ...values, Job_PaymentModel: 'hourly' } });
+    expectToBeIn(actor, 'writing.review');
+  });
   it('[Y65a] the deletion of the draft on the page ends its form; that of another one does not', () => {
     const moved = { type: 'lifecycle.moved', kind: 'job', version: 2, state: 'discarded' } as const;
     const { actor, send } = start();

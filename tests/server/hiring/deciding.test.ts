@@ -271,8 +271,8 @@ describe('an invitation', () => {
     const { who, job, id } = await invites();
     await hiring.act(who, 'invitation', id, 'invitation.declined', { Reason });
     expect(await sent(job)).toMatchObject({ State: 'declined', DeclineReason: Reason });
-    const { json } = await asks(company, 'invite', { id: who.id, JID: job });
-    expect(json.data).toHaveProperty('Reference');
+    const again = { id: who.id, JID: job, Message: 'Please' };
+    expect(await hiring.tries(company, 'invite', again)).toEqual([409, 'already_invited']);
     expect(await sent(job)).toMatchObject({ State: 'declined' });
     for (const event of ['invitation.accepted', 'invitation.declined'])
       expect(await hiring.act(who, 'invitation', id, event)).toMatchObject({
@@ -291,6 +291,19 @@ describe('an invitation', () => {
     const stranger = await hiring.person('Freelancer');
     for (const other of [stranger, company])
       expect(await hiring.act(other, 'invitation', id, 'invitation.accepted')).toMatchObject({ status: 404 });
+  });
+
+  it('[Y76] is for nobody who has applied, whatever became of the proposal; a draft is no reason', async () => {
+    const who = await hiring.person('Freelancer');
+    const job = await hiring.job(company);
+    const invitation = { id: who.id, JID: job };
+    const id = await hiring.applies(who, job);
+    expect(await hiring.tries(company, 'invite', invitation)).toEqual([409, 'freelancer_applied']);
+    await hiring.act(who, 'proposal', id, 'proposal.withdrawn');
+    expect(await hiring.tries(company, 'invite', invitation)).toEqual([409, 'freelancer_applied']);
+    const other = await hiring.job(company);
+    await hiring.told(who, 'saveProposalDraft', { JID: other, Fields: {} });
+    expect(await hiring.tries(company, 'invite', { ...invitation, JID: other })).toEqual([200, undefined]);
   });
 
   it('[B89c] reminds the freelancer three days before it expires by itself, and an answered one does not', async () => {

@@ -117,6 +117,10 @@ export const codeTexts: CodeTexts = {
     'You have used all free proposals of this month. Try again on the first day of the next month.',
   templates_full: ({ params }) =>
     `You have ${params['limit']} templates already. Delete one you no longer need.`,
+  already_invited:
+    'You have already invited this freelancer to this job. Choose another job, or write to the freelancer.',
+  freelancer_applied:
+    'This freelancer has already applied for this job. Read the proposal on the page of the job, or choose another job.',
   already_applied: 'You have already applied for this job. Your proposal is under My work.',
   job_closed: 'This job takes no more proposals. Choose another job.',
   saved_jobs_full: ({ params }) => `You can save up to ${params['limit']} jobs. Remove one first.`,
