@@ -454,7 +454,7 @@ describe('a listing that stays current', () => {
     expectToBeIn(actor, 'ready.freshness.gathering');
   });
 
-  it('[V107] reloads the rows if something changed while they loaded for the first time', async () => {
+  it('[V106] reloads the rows if something changed while they loaded for the first time', async () => {
     const { actor, load, reload, clock } = start();
     actor.send({ type: 'lifecycle.moved', kind: 'row', id: 'row 1', version: 3 });
     await load.last().answer(answer(3));

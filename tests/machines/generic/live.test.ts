@@ -111,7 +111,7 @@ describe('changes on the server', () => {
     await load.last().answer({ state: 'closed', words: 'newest' });
     expectToBeIn(actor, 'ready.current');
   });
-  it('[V107] that come while the data loads for the first time lead to a reload after it', async () => {
+  it('[V106] that come while the data loads for the first time lead to a reload after it', async () => {
     const { actor, load, open, clock, data } = start();
     open('41');
     actor.send(moved);

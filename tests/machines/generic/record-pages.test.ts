@@ -114,7 +114,7 @@ describe('a job', () => {
     await load.last().answer(exampleJobDetail);
     expectToBeIn(actor, 'ready.current');
   });
-  it('[V107] that has moved while it loaded for the first time is loaded once more', async () => {
+  it('[V106] that has moved while it loaded for the first time is loaded once more', async () => {
     const { actor, load, clock } = startShown(NOT_GIVEN);
     actor.send(moved(41));
     await load.last().answer(exampleJobDetail);

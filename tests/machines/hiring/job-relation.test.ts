@@ -117,7 +117,7 @@ describe('known', () => {
     expectToBeIn(actor, 'known.current');
     expect(load.asked).toHaveLength(1 + 2);
   });
-  it('[V107] loads once more if the other side acts while it loads for the first time', async () => {
+  it('[V106] loads once more if the other side acts while it loads for the first time', async () => {
     const { actor, load, clock } = loading();
     actor.send(moved);
     await load.last().answer(shown);
