@@ -15,7 +15,7 @@ import { page, pageReply, type Page } from '../../contracts/generic/page.ts';
 import { noRows, startRows, wantedChunks, type Rows, type Seen } from './listing-chunks.ts';
 import type { PageInput, QueryChanged } from '../core/page-input.ts';
 import type { LifecycleMoved, ListOutdated } from './moves.ts';
-import { upToDate, type Staleness } from './staleness.ts';
+import type { Staleness } from './staleness.ts';
 
 export type ListingEvent =
   | { readonly type: 'text.typed'; readonly value: string }
@@ -131,7 +131,8 @@ export const startContext = <Item>(
     known,
     state,
     reason: null,
-    ...upToDate,
+    isOutdated: false,
+    failures: 0,
   };
   const answer = known === searchOf(query, place) ? givenIn(item, given) : undefined;
   return answer ? { ...context, ...fresh<Item>(context, answer) } : context;

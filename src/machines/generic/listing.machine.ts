@@ -47,7 +47,6 @@ import type { LiveRows } from './live-rows.ts';
 import type { LifecycleMoved } from './moves.ts';
 import { nothingBeside } from './parts.ts';
 import { reported } from '../core/reported.ts';
-import { stalenessDelays, stalenessGuards, withFailure } from './staleness.ts';
 
 interface Options<Item> extends ListingOptions<Item> {
   /** For a listing that stays current. */
@@ -58,7 +57,8 @@ interface Asked {
 }
 
 const setupListing = <Item>(options: Options<Item>) => {
-  const { id, elsewhere, live } = options;
+  // Without it, nothing below refers to its parts.
+  const { id, elsewhere, live = {} as LiveRows<Item> } = options;
   type Context = ListingContext<Item>;
   /** Presets apply only to the address that the page was opened at. */
   const readIn = ({ fixed }: Context, search: string) => queryOf(search, options, { fixed, presets: {} });
@@ -101,15 +101,15 @@ const setupListing = <Item>(options: Options<Item>) => {
         const place = placeIn(context, search);
         return { beside: place.beside, known: searchOf(context.query, place) };
       }),
-      keepReloaded: assign(
-        ({ context }, { output }: { output: readonly Page<Item>[] }) => live?.reloaded(context, output) ?? {},
+      keepReloaded: assign(({ context }, { output }: { output: readonly Page<Item>[] }) =>
+        live.reloaded(context, output),
       ),
       moveRow: assign(({ context }, moved: LifecycleMoved) => ({
-        chunks: live?.withMoved(context, moved) ?? {},
+        chunks: live.withMoved(context, moved),
       })),
       noteNews: assign({ isOutdated: true }),
       beginCall: assign({ isOutdated: false }),
-      countFailure: assign(({ context }) => withFailure(context)),
+      countFailure: assign(({ context }) => live.withFailure(context)),
       countJump: assign({ jumps: ({ context }) => context.jumps + 1 }),
       rememberSeen: assign((_, seen: Seen) => ({ seen: seenOf(seen) })),
       moveToSeen: assign(({ context: { query, seen, farthest } }) => ({
@@ -138,7 +138,7 @@ const setupListing = <Item>(options: Options<Item>) => {
       })),
     },
     guards: {
-      ...stalenessGuards,
+      ...live.guards,
       isElsewhere: ({ context }, { query }: Asked) => isElsewhere(context, query),
       isOther: ({ context }, { query }: Asked) => !isSameList(query, context.query),
       isOtherText: ({ context }, { value }: { value: string }) =>
@@ -167,7 +167,7 @@ const setupListing = <Item>(options: Options<Item>) => {
       pauseInTyping: 300,
       pauseInScrolling: 240,
       debounce: 120,
-      ...stalenessDelays,
+      ...live.delays,
     },
   });
 };

@@ -8,6 +8,7 @@ import { freshness } from './freshness.ts';
 import { wantedChunks } from './listing-chunks.ts';
 import { requestOf, type ListingContext, type ListingRequest } from './listing-context.ts';
 import type { LifecycleMoved } from './moves.ts';
+import { stalenessDelays, stalenessGuards, withFailure } from './staleness.ts';
 
 export interface LiveRowsOptions<Item> {
   /** The kind of the rows' lifecycle. */
@@ -29,6 +30,9 @@ const reloadOf = <Item>(context: ListingContext<Item>): readonly ListingRequest[
   }));
 
 export const liveRows = <Item>({ kind, idOf, inState }: LiveRowsOptions<Item>) => ({
+  guards: stalenessGuards,
+  delays: stalenessDelays,
+  withFailure,
   /** The states of shown rows, or of none. */
   states: freshness({
     load: {
