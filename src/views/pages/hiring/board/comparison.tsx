@@ -19,7 +19,7 @@ import styles from './board.module.css';
 import { historyOf, SkillFacts } from './match-facts.tsx';
 import { ProposalActs } from './proposal-acts.tsx';
 import * as texts from './texts.ts';
-import { useAddress } from './use-board.ts';
+import { idsIn, useAddress } from './use-board.ts';
 
 const cells: readonly (readonly [title: string, cell: (proposal: BoardProposal) => ReactNode])[] = [
   [
@@ -150,10 +150,12 @@ const faces = ['slow', 'loading', 'missing', 'failed'] as const;
 export const Comparison = () => {
   const comparison = useActor('comparison');
   const proposals = useSelector(comparison, ({ context }) => context.data);
+  const subject = useSelector(comparison, ({ context }) => context.subject);
   const reason = useSelector(comparison, ({ context }) => context.reason);
   const face = useFace(comparison, faces);
   const isWide = useIsWide();
   const addressWith = useAddress();
+  const missing = proposals ? idsIn(subject ?? '').length - proposals.length : 0;
   const retry = () => comparison.send({ type: 'load.retried' });
   return (
     <section className={styles.part} aria-labelledby="comparison">
@@ -167,6 +169,7 @@ export const Comparison = () => {
       {face === 'loading' && <p role="status">{texts.loading}</p>}
       {face === 'missing' && <p role="alert">{texts.proposalMissing}</p>}
       {face === 'failed' && <QuietFace title={texts.comparisonFailed} reason={reason} onRetry={retry} />}
+      {face === undefined && missing > 0 && <p role="status">{texts.someMissing(missing)}</p>}
       {face === undefined &&
         proposals &&
         (isWide ? <Table proposals={proposals} /> : <Slides proposals={proposals} />)}
