@@ -66,7 +66,7 @@ const isUnknown = {
   type: 'isUnknown',
   params: ({ event }: { event: { readonly error: unknown } }) => event,
 } as const;
-const asked = ({ event }: { event: QueryChanged }): QueryChanged => event;
+const queried = ({ event }: { event: QueryChanged }): QueryChanged => event;
 const pathOf = (address: string): string => address.split('?', 1)[0] ?? '';
 
 export const createLiveRecordMachine = <Item, MachineId extends string = string>({
@@ -167,11 +167,11 @@ export const createLiveRecordMachine = <Item, MachineId extends string = string>
     on: {
       'query.changed': [
         {
-          guard: { type: 'isSameRecord', params: asked },
+          guard: { type: 'isSameRecord', params: queried },
           description: 'The address still names the same item, perhaps after a correction.',
-          actions: { type: 'rememberSearch', params: asked },
+          actions: { type: 'rememberSearch', params: queried },
         },
-        { target: '.opening', reenter: true, actions: { type: 'readSearch', params: asked } },
+        { target: '.opening', reenter: true, actions: { type: 'readSearch', params: queried } },
       ],
       ...(live && {
         'lifecycle.moved': {
