@@ -5,10 +5,15 @@ import type { StateAssertion } from './model.ts';
 /** The pause that gathers news is a held timer too. */
 export const HOLDS_NEWS_FROM = 250;
 
-/** Longer than the longest pause after a failed reload. */
-const LONGEST_PAUSE = 40_000;
+/** As long as the pause is: a longer one would also end the held connection, whose return is news. */
 export const freshnessDelays = {
-  retryPause: (harness: Harness): Promise<unknown> => harness.pass(LONGEST_PAUSE),
+  retryPause: async (harness: Harness): Promise<unknown> => {
+    const counts = (await harness.entriesSince(0)).map(({ context }) =>
+      Number((context as { failures?: unknown } | undefined)?.failures ?? 0),
+    );
+    const failures = Math.max(1, ...counts);
+    return harness.pass(500 * 4 ** failures);
+  },
 };
 
 export const freshnessStates = <Prefix extends string>(
