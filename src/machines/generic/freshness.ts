@@ -1,7 +1,7 @@
 /**
  * The states of data that a page shows while it may change on the server. After news and a short pause the data loads again;
  * the old data stays until the new data arrives. News during a call leads to one more reload, since its answer may be older.
- * After a failure the reload is tried again, after longer and longer pauses; then it waits for the next news.
+ * After a failure the reload is tried again three times, each after a pause; then it waits for the next news.
  * The machine notes news in any state (staleness.ts), so that none is missed while it loads for the first time.
  */
 interface Freshness<Load, Keep, Failed extends readonly object[]> {

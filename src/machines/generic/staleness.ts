@@ -22,6 +22,5 @@ export const stalenessGuards = {
 };
 export const stalenessDelays = {
   newsPause: 300,
-  /** 2, 8 and 32 seconds. */
-  retryPause: ({ context }: Args) => 500 * 4 ** context.failures,
+  retryPause: 5000,
 };

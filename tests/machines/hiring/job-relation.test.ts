@@ -133,7 +133,7 @@ describe('known', () => {
     const { actor, load, relation, clock } = await known();
     actor.send(moved);
     clock.increment(NEWS);
-    for (const pause of [2000, 8000, 32_000]) {
+    for (const pause of [5000, 5000, 5000]) {
       await load.last().fail(new CallError({ kind: 'offline' }));
       expectToBeIn(actor, 'known.pausing');
       clock.increment(pause);

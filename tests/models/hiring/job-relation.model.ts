@@ -1,6 +1,6 @@
 import { exampleJob } from '../../../src/contracts/jobs/job.ts';
 import { jobRelationMachine } from '../../../src/machines/hiring/job-relation.machine.ts';
-import { freshnessDelays, freshnessStates, HOLDS_NEWS_FROM } from '../support/freshness.ts';
+import { freshnessStates, HOLDS_NEWS_FROM } from '../generic/freshness.ts';
 import { byHand, byItself, modelOf, noView } from '../support/model.ts';
 import { aFreelancer } from '../support/people.ts';
 import type { Harness } from '../support/harness.ts';
@@ -31,7 +31,6 @@ export const jobRelationModel = modelOf(jobRelationMachine, {
     'list.outdated': byHand('a lost connection is back'),
     'load.retried': (harness) => main(harness).getByRole('button', { name: 'Try again' }).click(),
   },
-  delays: freshnessDelays,
   results: { load: (harness: Harness, output: never) => harness.give('jobRelation', output) },
   failures: {
     load: (harness, reason) => harness.fail('jobRelation', reason),

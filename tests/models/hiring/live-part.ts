@@ -4,7 +4,7 @@ import type { CallFailure } from '../../../src/contracts/core/failure.ts';
 import { exampleUser } from '../../../src/contracts/account/user.ts';
 import type { ModelCall } from '../support/backend.ts';
 import type { Harness, Opening } from '../support/harness.ts';
-import { freshnessDelays, freshnessStates, HOLDS_NEWS_FROM } from '../support/freshness.ts';
+import { freshnessStates, HOLDS_NEWS_FROM } from '../generic/freshness.ts';
 import { byHand, noView, type Perform } from '../support/model.ts';
 
 interface LivePart {
@@ -52,7 +52,6 @@ export const livePart = ({ call, path, opened, place, slow, missing, failed, rea
       'list.outdated': byHand('the journeys change it from another page'),
       'lifecycle.moved': byHand('the journeys act on it'),
     },
-    delays: freshnessDelays,
     results: { load: give },
     failures: { load: fail, watch: byHand('only a defect of the watch could cause it') },
     states: {

@@ -1,6 +1,6 @@
 import { exampleJobDetail } from '../../../src/contracts/jobs/job-detail.ts';
 import { jobPageMachine } from '../../../src/machines/jobs/job-page.machine.ts';
-import { freshnessDelays, freshnessStates, HOLDS_NEWS_FROM } from '../support/freshness.ts';
+import { freshnessStates, HOLDS_NEWS_FROM } from '../generic/freshness.ts';
 import type { Harness } from '../support/harness.ts';
 import { byHand, modelOf } from '../support/model.ts';
 import { recordParts } from '../support/record.ts';
@@ -26,7 +26,6 @@ const waits = (harness: Harness, calls: number) =>
 export const jobPageModel = modelOf(jobPageMachine, {
   ...parts,
   open: (input) => ({ ...parts.open(input), holdsTimersFrom: HOLDS_NEWS_FROM }),
-  delays: freshnessDelays,
   actor: 'page',
   states: {
     ...parts.states,

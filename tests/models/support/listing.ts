@@ -2,7 +2,7 @@
 import type { CallFailure } from '../../../src/contracts/core/failure.ts';
 import type { Page } from '../../../src/contracts/generic/page.ts';
 import type { ModelCall } from './backend.ts';
-import { freshnessDelays, freshnessStates } from './freshness.ts';
+import { freshnessStates } from '../generic/freshness.ts';
 import { byHand, type Perform, type StateAssertion } from './model.ts';
 import type { Opening } from './harness.ts';
 import type { Harness } from './harness.ts';
@@ -158,7 +158,6 @@ export const listingParts = ({
         'lifecycle.moved': byHand('the journeys act on rows'),
       }),
     },
-    delays: freshnessDelays,
     results: {
       load: (harness: Harness, answer: Page<unknown>) => harness.give(call, reply?.(answer) ?? answer),
       loadMore: (harness: Harness, answer: Page<unknown>) => harness.give(call, reply?.(answer) ?? answer),

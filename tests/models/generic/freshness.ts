@@ -1,20 +1,9 @@
 /** The states of freshness.ts on a page, below those of its machine: how many calls wait in each. */
-import type { Harness } from './harness.ts';
-import type { StateAssertion } from './model.ts';
+import type { Harness } from '../support/harness.ts';
+import type { StateAssertion } from '../support/model.ts';
 
 /** The pause that gathers news is a held timer too. */
 export const HOLDS_NEWS_FROM = 250;
-
-/** As long as the pause is: a longer one would also end the held connection, whose return is news. */
-export const freshnessDelays = {
-  retryPause: async (harness: Harness): Promise<unknown> => {
-    const counts = (await harness.entriesSince(0)).map(({ context }) =>
-      Number((context as { failures?: unknown } | undefined)?.failures ?? 0),
-    );
-    const failures = Math.max(1, ...counts);
-    return harness.pass(500 * 4 ** failures);
-  },
-};
 
 export const freshnessStates = <Prefix extends string>(
   prefix: Prefix,
