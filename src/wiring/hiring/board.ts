@@ -184,8 +184,9 @@ export const wireBoard = (environment: Environment): PageModule => {
   );
   const proposalNote = proposalNoteMachine.provide({
     actors: {
-      save: fromPromise(async ({ input: { proposal, note }, signal }) => {
-        await call(boardCalls.noteProposal, { id: proposal, Note: note }, signal);
+      // Goes on when the page is left, so that the note is not lost.
+      save: fromPromise(async ({ input: { proposal, note } }) => {
+        await call(boardCalls.noteProposal, { id: proposal, Note: note });
         return { proposal, note };
       }),
     },

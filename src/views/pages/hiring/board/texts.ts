@@ -111,6 +111,7 @@ export const note = 'Private note';
 export const noteHint = 'Only you see it. Saved as you type.';
 export const noteSaving = 'Saving …';
 export const noteSaved = 'Saved.';
+export const noteTooLong = 'The note is too long to be saved. Shorten it.';
 export const noteFailed = 'The note could not be saved. It is still in the field.';
 export const viewProfile = 'View profile';
 export const message = 'Message';
