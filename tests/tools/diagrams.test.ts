@@ -89,6 +89,7 @@ describe('the check of docs/machines', () => {
     const generic = machines.filter(({ drawnThrough }) => drawnThrough !== null);
     expect(machines.length).toBeGreaterThan(20);
     expect(generic.map(({ name, drawnThrough }) => [name, drawnThrough])).toEqual([
+      ['dialog', 'search-dialog'],
       ['form', 'contact'],
       ['listing', 'freelancer-listing'],
       ['live', 'own-job'],

@@ -109,12 +109,15 @@ const start = async (
 };
 
 it('[V115] the focus stays on its row when another row comes above it', async () => {
-  const { hears } = await start({ reload: async () => [pageOf(9, 7, 8)] });
+  const reload = vi.fn(async () => [pageOf(9, 7, 8)]);
+  const { hears } = await start({ reload });
   const withdraw = (job: number) =>
     shown.querySelector<HTMLElement>(`[aria-label="Withdraw your proposal, Job ${job}"]`);
   await settle(async () => withdraw(8)?.focus());
   expect(document.activeElement).toBe(withdraw(8));
   await hears({ type: 'list.outdated' });
+  // The list gathers news for a moment before it loads again.
+  await settle(() => vi.waitFor(() => expect(reload).toHaveBeenCalled()));
   expect(withdraw(9)).not.toBeNull();
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Withdraw your proposal, Job 8');
 });

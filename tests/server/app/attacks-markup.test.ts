@@ -133,13 +133,13 @@ describe('markup', () => {
   });
 
   it('[Z10] in filed texts is stored as written', async () => {
+    await ask(company, 'invite', { id: author.id, JID: job, Message: LONG });
     await ask(author, 'propose', { ...exampleProposal, JID: job, CoverLetter: LONG, Milestones: LONG });
     expect((await ask(author, 'freelancerJobs', { tab: 'proposals' }))[0]).toMatchObject({
       Title: HOSTILE,
       Employer_Company: HOSTILE,
       Message: LONG,
     });
-    await ask(company, 'invite', { id: author.id, JID: job, Message: LONG });
     expect((await ask(author, 'freelancerJobs', { tab: 'offers' }))[0]).toMatchObject({ Message: LONG });
     expect((await ask(company, 'employerJobs', { tab: 'open' }))[0]).toMatchObject({ Title: HOSTILE });
     await ask(company, 'report', { id: author.id, Reason: 'spam', Details: LONG });
