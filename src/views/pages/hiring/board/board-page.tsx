@@ -38,7 +38,6 @@ import { ProposalRow } from './proposal-row.tsx';
 import row from './proposal-row.module.css';
 import * as texts from './texts.ts';
 import { useAddress, useBeside, useChoice, useGo } from './use-board.ts';
-import { usePartFocus } from './use-part-focus.ts';
 
 const dialogs = { ...jobDialogs, ...texts.dialogs };
 const all: Kind = { one: 'proposal', many: 'proposals' };
@@ -150,7 +149,6 @@ const Board = ({ job, before }: { job: BoardJob; before: ReactNode }) => {
   const isComparing = useSelector(useActor('comparison'), (state) => !state.hasTag('closed'));
   const part =
     compare !== undefined && isComparing ? 'comparison' : show === 'invitations' ? 'invitees' : 'results';
-  usePartFocus(part);
   const instead = { comparison: <Comparison />, invitees: <InviteesPart job={job} />, results: undefined }[
     part
   ];
