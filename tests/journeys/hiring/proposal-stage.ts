@@ -13,10 +13,13 @@ export const anOpenJob = async (which: number): Promise<string> => {
   const reply = await fetch(`${realServer()}/admin/jobsfind`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ Token: 'test', paymentModel: 'fixed', sort: 'newest' }),
+    body: JSON.stringify({ Token: 'test', paymentModel: 'fixed', limit: 100 }),
   });
   const { data } = (await reply.json()) as { data: { JID: number; Employer_Id: number }[] };
-  const others = data.filter(({ Employer_Id }) => Employer_Id !== accounts.employer.id);
+  // The ids of jobs that tests post come after all others.
+  const others = data
+    .filter(({ Employer_Id }) => Employer_Id !== accounts.employer.id)
+    .toSorted((one, other) => one.JID - other.JID);
   return `/job-detail-view?id=${others[which]?.JID}`;
 };
 export const part = (page: Page) => page.getByRole('region', { name: 'Apply', exact: true });
