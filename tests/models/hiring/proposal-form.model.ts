@@ -96,8 +96,9 @@ export const proposalFormModel = modelOf(proposalFormMachine, {
       },
     };
   },
-  // To refuse storage, the model types a milestone, which does not add up to the bid.
-  alone: ['draft.refused', 'draft.kept'],
+  // To refuse storage, the model types a milestone, which does not add up to the bid. A save waits behind a submission, so
+  // its failures get short paths, in which none runs.
+  alone: ['draft.refused', 'draft.kept', 'saveDraft failed'],
   results: {
     ...synced.results,
     submit: either({ synced: synced.results.submit, local: local.results.submit }),
