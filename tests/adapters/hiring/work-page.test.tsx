@@ -109,7 +109,7 @@ const start = async (
 };
 
 it('[V115] the focus stays on its row when another row comes above it', async () => {
-  const reload = vi.fn(async () => [pageOf(9, 7, 8)]);
+  const reload = vi.fn<() => Promise<readonly Page<ShownWorkRow>[]>>(async () => [pageOf(9, 7, 8)]);
   const { hears } = await start({ reload });
   const withdraw = (job: number) =>
     shown.querySelector<HTMLElement>(`[aria-label="Withdraw your proposal, Job ${job}"]`);
