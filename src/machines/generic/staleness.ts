@@ -12,7 +12,7 @@ export const upToDate: Staleness = { isOutdated: false, failures: 0 };
 
 const RETRIES = 3;
 
-/** The last failure ends the row. */
+/** One more failure. After the last retry the count begins again, for the reload that the next news causes. */
 export const withFailure = ({ failures }: Staleness) => ({
   failures: (failures + 1) % (RETRIES + 1),
 });

@@ -48,8 +48,8 @@ export interface NextSteps<Event extends string = string> {
   /** What the next deadline does if nobody acts before. */
   readonly byItself: ByItself | null;
   /**
-   * Every event that the role may send in some state, in the order of the chart's data. Of an event and the one that takes it
-   * back, it has the one that fits the state.
+   * Every event that the role may send in some state, in the order of the chart's data. Two events that undo each other,
+   * such as shortlisting and taking that back, share one place: only the one that fits the state is listed.
    */
   readonly acts: readonly NextAct<Event>[];
 }
