@@ -28,18 +28,18 @@ const withdrawProposals = async (database: Database, id: number): Promise<void> 
   await database.deleteFrom('proposals').where('freelancer_id', '=', id).execute();
 };
 
-/** Deletes their jobs without proposals, invitations or engagements: no one else has a part in them. */
+/** Deletes their jobs without proposals, invitations or contracts: no one else has a part in them. */
 const dropUnansweredJobs = (database: Database, id: number) =>
   sql`
     delete from jobs where employer_id = ${id}
       and not exists (select from proposals where job_id = jobs.id)
       and not exists (select from invitations where job_id = jobs.id)
-      and not exists (select from engagements where job_id = jobs.id)
+      and not exists (select from contracts where job_id = jobs.id)
   `.execute(database);
 
 const hasSharedData = async (database: Database, id: number): Promise<boolean> => {
   const { rows } = await sql<{ part: boolean }>`
-    select exists (select from engagements where ${id} in (freelancer_id, employer_id))
+    select exists (select from contracts where ${id} in (freelancer_id, employer_id))
       or exists (select from jobs where ${id} in (employer_id, hired_freelancer_id))
       or exists (select from messages where ${id} in (sender_id, recipient_id))
       or exists (select from profile_reports where ${id} in (reporter_id, freelancer_id))

@@ -1,4 +1,4 @@
-/** Export parts: proposals, invitations, jobs, engagements, reviews, saved jobs and reports. */
+/** Export parts: proposals, invitations, jobs, contracts, reviews, saved jobs and reports. */
 import { sql } from 'kysely';
 import type { ExportedPart } from './part.ts';
 
@@ -120,25 +120,25 @@ const jobs: ExportedPart = {
 };
 
 const work: ExportedPart = {
-  of: ['engagements.freelancer_id', 'engagements.employer_id'],
+  of: ['contracts.freelancer_id', 'contracts.employer_id'],
   read: ({ database, user: { id } }) =>
     database
-      .selectFrom('engagements')
-      .innerJoin('employers', 'employers.id', 'engagements.employer_id')
-      .innerJoin('users', 'users.id', 'engagements.freelancer_id')
+      .selectFrom('contracts')
+      .innerJoin('employers', 'employers.id', 'contracts.employer_id')
+      .innerJoin('users', 'users.id', 'contracts.freelancer_id')
       .select([
         'title as Title',
         'users.name as Freelancer',
         'company as Company',
         'payment_model as PaymentModel',
         'paid_cents as PaidCents',
-        'engagements.currency as Currency',
+        'contracts.currency as Currency',
         'started_at as StartedAt',
         'ended_at as EndedAt',
         'employer_stars as StarsForTheEmployer',
       ])
       .where(({ or, eb }) => or([eb('freelancer_id', '=', id), eb('employer_id', '=', id)]))
-      .orderBy('engagements.id')
+      .orderBy('contracts.id')
       .execute(),
 };
 
@@ -147,7 +147,7 @@ const reviews: ExportedPart = {
   read: async ({ database, user: { id } }) => {
     const rows = database
       .selectFrom('freelancer_reviews')
-      .innerJoin('engagements', 'engagements.id', 'engagement_id')
+      .innerJoin('contracts', 'contracts.id', 'contract_id')
       .select([
         'title as Work',
         'stars as Stars',

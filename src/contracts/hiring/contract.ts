@@ -242,7 +242,8 @@ export const contractCalls = {
     access: 'signedIn',
     write: false,
     codes: ['contract_not_found'],
-    summary: 'Every event of a contract with its terms at that moment, and whether the log’s hashes are intact',
+    summary:
+      'Every event of a contract with its terms at that moment, and whether the log’s hashes are intact',
   }),
   contracts: defineCall({
     method: 'POST',
@@ -260,7 +261,9 @@ export const contractCalls = {
     method: 'POST',
     address: 'api',
     path: '/admin/contractFileCreate',
-    body: keyed(z.object({ id: contractId, Files: z.array(attachmentFile).check(z.minLength(1), z.maxLength(10)) })),
+    body: keyed(
+      z.object({ id: contractId, Files: z.array(attachmentFile).check(z.minLength(1), z.maxLength(10)) }),
+    ),
     reply: list(attachment),
     access: 'signedIn',
     write: true,

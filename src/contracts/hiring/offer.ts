@@ -21,7 +21,10 @@ export const MOST_OFFER_FILES = 10;
 export const MOST_WEEKLY_HOURS = 80;
 
 /** Dollars. */
-export const contractAmount = amountIn({ words: 'Enter an amount in dollars, such as 1200', digits: 9 }).check(
+export const contractAmount = amountIn({
+  words: 'Enter an amount in dollars, such as 1200',
+  digits: 9,
+}).check(
   z.gte(terms.smallestMilestoneDollars, `At least $${terms.smallestMilestoneDollars}`),
   z.lte(LARGEST_BID, 'At most $1,000,000'),
 );
@@ -69,8 +72,8 @@ export const lackingIn = ({
 /** An offer begins from a proposal, from an invitation or a job, from a profile, or from a contract that has ended. */
 export const newOffer = z.object({
   FID: id,
+  /** The caller's own job. A pending proposal of the freelancer for it is accepted with the offer. */
   JID: missable(id),
-  Proposal: missable(id),
   /** A contract that has ended: `c-12`. */
   After: missable(id),
   Title: z
@@ -86,7 +89,6 @@ export type NewOffer = z.output<typeof newOffer>;
 export const exampleNewOffer: NewOffer = {
   FID: 2,
   JID: 41,
-  Proposal: 7,
   After: undefined,
   Title: 'Repair the search rankings of a furniture shop',
   PaymentModel: 'fixed',
@@ -234,13 +236,18 @@ export const exampleOfferRow: OfferRow = {
   Contract: undefined,
 };
 
+/** The offer that was filed. */
+export const filedOffer = z.extend(filed, { id });
+export type FiledOffer = z.output<typeof filedOffer>;
+export const exampleFiledOffer: FiledOffer = { id: 9, Reference: 'ML-7F3K-2Q9D' };
+
 export const offerCalls = {
   createOffer: defineCall({
     method: 'POST',
     address: 'api',
     path: '/admin/offerCreate',
     body: keyed(newOffer),
-    reply: record(filed),
+    reply: record(filedOffer),
     access: 'signedIn',
     write: true,
     codes: [

@@ -65,7 +65,7 @@ describe('authorization', () => {
       exampleSavedSearch,
     );
     await backend.database
-      .insertInto('engagements')
+      .insertInto('contracts')
       .values({
         freelancer_id: otherFreelancer.id,
         employer_id: otherEmployer.id,
