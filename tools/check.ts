@@ -10,7 +10,7 @@ import { parseSettings } from '../src/settings.ts';
 import { recordIn, stampOf } from './build/stamp.ts';
 import { calls } from '../src/contracts/app/calls.ts';
 import { unrefusedCodes } from './check/codes.ts';
-import { crowdedFolders, wrongWayImports } from './check/folders.ts';
+import { crowdedFolders, unlistedDecisions, wrongWayImports } from './check/folders.ts';
 import { strayLayouts } from './check/layouts.ts';
 import { literalStates } from './check/literal-states.ts';
 import { unexplainedRefusals } from './check/reasons.ts';
@@ -72,7 +72,7 @@ const steps: readonly Step[] = [
   {
     name: 'folders',
     run: async () => {
-      const told = [...crowdedFolders(root), ...wrongWayImports(root)];
+      const told = [...crowdedFolders(root), ...unlistedDecisions(root), ...wrongWayImports(root)];
       return { passed: told.length === 0, output: told.join('\n') };
     },
   },

@@ -1,6 +1,6 @@
 /**
  * better-auth on our tables: it opens accounts, checks passwords, resets them by code and keeps sessions. Its HTTP
- * routes, cookies, limits and telemetry are unused (docs/decisions/022). Loaded on first use.
+ * routes, cookies, limits and telemetry are unused (decision 22). Loaded on first use.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger } from 'fastify';

@@ -11,17 +11,16 @@ import { integerId } from '../core/ids.ts';
 import { refuseListed, type Refuse } from '../core/refusal.ts';
 import type { Database } from '../database/tables.ts';
 import { fileReplyOf } from '../files/file-reply.ts';
-import { attachable, filesOf, replaceFiles } from '../files/files.ts';
+import { attachable, deleteFilesOf, filesOf, replaceFiles } from '../files/files.ts';
 import { lockAccount } from '../generic/lock-account.ts';
 import { userOf, type Handlers } from '../generic/services.ts';
 import { hasTag } from '../lifecycles/job-states.ts';
-import { isUnread } from '../lifecycles/proposal-states.ts';
+import { isDraftProposal, isUnread, wasSent } from '../lifecycles/proposal-states.ts';
 import { standingsOf } from '../lifecycles/standings.ts';
 import { balanceOf } from './credits.ts';
 import { insertDraft, type DraftFields } from './drafts.ts';
 import { lockJobToApply, lockOwnProposal } from './job-for-applicant.ts';
 import { ownProposalOf, proposalRows } from './proposal-rows.ts';
-import { isDraftProposal } from '../lifecycles/proposal-states.ts';
 
 /** The job, if the user may know of it: their own, a public one, or one with something of theirs. */
 const knownJob = async (database: Database, asked: Id, user: number, refuse: Refuse<'job_not_found'>) => {
@@ -150,6 +149,8 @@ export const ownProposalHandlers: Pick<Handlers, Name> = {
       await lockAccount(transaction, user.id);
       const own = await lockOwnProposal(transaction, job.id, user.id);
       if (own && !isDraftProposal(own)) throw refuse('already_applied');
+      // A device that knows a draft must not bring back one that was deleted.
+      if (!own && Version !== undefined) throw refuse('lifecycle_not_found');
       const id =
         own?.id ?? (await insertDraft(transaction, { job: job.id, freelancer: user.id, now }, Fields));
       let version = 1;
@@ -158,7 +159,8 @@ export const ownProposalHandlers: Pick<Handlers, Name> = {
           .updateTable('proposal_drafts')
           .set({ fields: JSON.stringify(Fields), version: sql`version + 1`, saved_at: now })
           .where('proposal_id', '=', id)
-          .where('version', '=', Version ?? 0)
+          // An accepted invitation has begun an empty draft, which no device has seen.
+          .where(Version === undefined ? sql<boolean>`fields = '{}'` : sql<boolean>`version = ${Version}`)
           .returning('version')
           .executeTakeFirst();
         if (!saved) throw refuse('stale');
@@ -178,5 +180,22 @@ export const ownProposalHandlers: Pick<Handlers, Name> = {
       return { answer: { id, Version: version, SavedAt: now.toISOString() } };
     });
     return answer;
+  },
+
+  async deleteProposalDraft({ id: asked }, context) {
+    const user = userOf(context);
+    const id = integerId(asked);
+    if (!id) return undefined;
+    await context.database.transaction().execute(async (transaction) => {
+      const deleted = await transaction
+        .deleteFrom('proposals')
+        .where('id', '=', id)
+        .where('freelancer_id', '=', user.id)
+        .where(({ not }) => not(wasSent))
+        .returning('id')
+        .executeTakeFirst();
+      if (deleted) await deleteFilesOf(transaction, 'proposal', id);
+    });
+    return undefined;
   },
 };

@@ -152,6 +152,7 @@ export const addLimits = async (app: FastifyInstance, limits: RateLimits | false
     lifecycleEvent: limits.saving,
     saveJobDraft: limits.saving,
     saveProposalDraft: limits.saving,
+    deleteProposalDraft: limits.saving,
     noteProposal: limits.saving,
     readProposals: limits.saving,
     uploadPhoto: limits.uploading,

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { ClockError, type Clock } from '../clock/clock.ts';
 import type { Database } from '../database/tables.ts';
 import { passDeadline } from './apply.ts';
-import type { Deadline } from './tasks.ts';
+import { overdueDeadlines, type Deadline } from './tasks.ts';
 
 export interface Passed extends Deadline {
   /** The state that it led to; undefined if it failed, and the tasks will retry it. */
@@ -21,25 +21,6 @@ interface Options {
   /** Hears of every deadline that has run. */
   readonly onPassed?: (passed: Passed) => void;
 }
-
-/** The next deadline, after those that failed. */
-const nextDeadline = async (
-  database: Database,
-  until: Date,
-  failed: number,
-): Promise<Deadline | undefined> => {
-  const row = await database
-    .selectFrom('lifecycles')
-    .select(['kind', 'id', 'due_at'])
-    .where('due_at', '<=', until)
-    .orderBy('due_at')
-    .orderBy('kind')
-    .orderBy('id')
-    .offset(failed)
-    .limit(1)
-    .executeTakeFirst();
-  return row && { kind: row.kind, id: row.id, dueAt: row.due_at?.toISOString() ?? '' };
-};
 
 /** Null for a lifecycle that was deleted meanwhile. */
 const pass = async (database: Database, deadline: Deadline, at: Date): Promise<unknown> => {
@@ -68,7 +49,7 @@ export const advanceClock = async (
   let failed = 0;
   for (;;) {
     const real = now().getTime();
-    const next = await nextDeadline(database, new Date(real + goal), failed);
+    const [next] = await overdueDeadlines(database, new Date(real + goal), { most: 1, skip: failed });
     if (!next) break;
     await clock.reach(Math.min(goal, new Date(next.dueAt).getTime() - real));
     const state = await pass(database, next, clock.now());

@@ -111,7 +111,11 @@ export const lifecycleTasks: LifecycleTasks = {
 };
 
 /** Passed deadlines, the oldest first: for a sweep, and for lifecycles that began without a task. */
-export const overdueDeadlines = async (database: Database, now: Date, most = 100): Promise<Deadline[]> => {
+export const overdueDeadlines = async (
+  database: Database,
+  now: Date,
+  { most = 100, skip = 0 }: { readonly most?: number; readonly skip?: number } = {},
+): Promise<Deadline[]> => {
   const rows = await database
     .selectFrom('lifecycles')
     .select(['kind', 'id', 'due_at'])
@@ -119,6 +123,7 @@ export const overdueDeadlines = async (database: Database, now: Date, most = 100
     .orderBy('due_at')
     .orderBy('kind')
     .orderBy('id')
+    .offset(skip)
     .limit(most)
     .execute();
   return rows.map(({ kind, id, due_at }) => ({ kind, id, dueAt: due_at?.toISOString() ?? '' }));
@@ -129,7 +134,7 @@ const MOST_MISSED = 1000;
 
 /** Enqueues passed deadlines that have no task, such as those of seeded jobs. A dead letter is left alone. */
 export const enqueueMissed = async (database: Database, now: Date): Promise<void> => {
-  const overdue = await overdueDeadlines(database, now, MOST_MISSED);
+  const overdue = await overdueDeadlines(database, now, { most: MOST_MISSED });
   if (overdue.length === 0) return;
   const known = await database
     .selectFrom('tasks')

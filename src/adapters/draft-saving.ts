@@ -4,6 +4,7 @@
  */
 import { fromCallback } from 'xstate';
 import type { Actors } from '../machines/core/actors.ts';
+import { isNotFound } from '../contracts/core/not-found.ts';
 import type { DraftReceipt, DraftSave } from '../machines/generic/form-sync-draft.ts';
 import type { KeeperOrder, SaveAnswer, SyncEvent } from '../machines/generic/form-sync.ts';
 
@@ -22,18 +23,27 @@ const until = <Result>(signal: AbortSignal, work: Promise<Result>): Promise<Resu
 const ignore = () => {};
 
 export const createDraftSaving = ({ send, forget }: Options) => {
-  let latest: DraftReceipt | undefined;
+  let latest: (DraftReceipt & Pick<DraftSave, 'subject'>) | undefined;
   let running: Promise<unknown> = Promise.resolve();
+  let flushed: Promise<unknown> = Promise.resolve();
   let turn: Promise<unknown> = Promise.resolve();
 
   const onLatest = <Save extends DraftSave>(save: Save): Save =>
-    latest && (save.id ?? latest.id) === latest.id && latest.version > (save.version ?? 0)
+    latest &&
+    latest.subject === save.subject &&
+    (save.id ?? latest.id) === latest.id &&
+    latest.version > (save.version ?? 0)
       ? { ...save, id: latest.id, version: latest.version }
       : save;
   const post = async (save: DraftSave): Promise<SaveAnswer> => {
-    const answer = await send(onLatest(save));
-    if (!('newer' in answer)) latest = answer;
-    return answer;
+    try {
+      const answer = await send(onLatest(save));
+      if (!('newer' in answer)) latest = { ...answer, subject: save.subject };
+      return answer;
+    } catch (error) {
+      if (isNotFound(error)) latest = undefined; // the next save creates a draft
+      throw error;
+    }
   };
   const inTurn = <Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> => {
     const result = turn.then(() => {
@@ -51,6 +61,11 @@ export const createDraftSaving = ({ send, forget }: Options) => {
   };
 
   return {
+    /** After the saves that are running, also those of a page that was left. */
+    settled: async (): Promise<void> => {
+      await running;
+      await flushed;
+    },
     save: (save: DraftSave, signal: AbortSignal): Promise<SaveAnswer> =>
       inTurn(signal, () => {
         const answer = post(save);
@@ -67,6 +82,7 @@ export const createDraftSaving = ({ send, forget }: Options) => {
       const userId = () =>
         (system.get('session') as Actors['session'] | undefined)?.getSnapshot().context.user?.id;
       const owner = userId();
+      latest = undefined; // a form that opens knows its draft
       let held: DraftSave | undefined;
       receive((order) => {
         held = order.type === 'draft.held' ? order.save : undefined;
@@ -84,7 +100,7 @@ export const createDraftSaving = ({ send, forget }: Options) => {
         const left = held;
         // Another user must not get the draft.
         if (!left || userId() !== owner) return;
-        void flush(left).catch(ignore); // the copy in this browser stays
+        flushed = flush(left).catch(ignore); // the copy in this browser stays
       };
     }),
   };

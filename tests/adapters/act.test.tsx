@@ -6,8 +6,8 @@ import { createActor, createMachine, fromCallback, SimulatedClock, type AnyEvent
 import { createMemoryRandom } from '../../src/adapters/random.ts';
 import { createMemoryReport } from '../../src/adapters/report.ts';
 import { exampleMoved } from '../../src/contracts/hiring/lifecycle-event.ts';
-import { nextStepsOf } from '../../src/machines/lifecycles/next-steps.ts';
-import { restoredFrom } from '../../src/machines/lifecycles/lifecycle.ts';
+import type { Party } from '../../src/machines/lifecycles/lifecycle.ts';
+import { nextStepsAt } from '../../src/machines/lifecycles/next-steps.ts';
 import { proposalLifecycle } from '../../src/machines/lifecycles/proposal.lifecycle.ts';
 import { proposalReasons } from '../../src/machines/lifecycles/proposal.reasons.ts';
 import { parseSettings } from '../../src/settings.ts';
@@ -36,13 +36,10 @@ const refused = (code: string, params: object): Answer =>
   answerJson({ status: 409, code, message: code, params }, 409);
 const none: Answer = () => {};
 
-const acts = nextStepsOf({
-  machine: proposalLifecycle,
-  reasons: proposalReasons,
-  snapshot: restoredFrom(proposalLifecycle, { value: 'submitted', context: { dueAt: null } }),
-  role: 'employer',
-  now: 0,
-}).acts;
+const actsOf = (State: string, role: Party) =>
+  nextStepsAt({ State }, { machine: proposalLifecycle, reasons: proposalReasons, role, now: 0 })?.acts ?? [];
+/** The employer's, and one of the freelancer's that is not possible. */
+const acts = [...actsOf('submitted', 'employer'), ...actsOf('shortlisted', 'freelancer')];
 const isSettled = (by: boolean) => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', by);
 /** Meanwhile React shows its updates by itself. Scripts that load later take their time here. */
 const until = async (holds: () => void) => {
@@ -61,7 +58,7 @@ const start = async () => {
   const { ActDialogs } = await import('../../src/views/parts/act/act-dialogs.tsx');
   const row = (event: string, name: string, fields?: { Reason: string }) => {
     const found = acts.find((one) => one.event === event);
-    if (!found) throw new Error(`The employer cannot send ${event}`);
+    if (!found) throw new Error(`Nobody can send ${event}`);
     const of = { kind: 'proposal', id: 7, version: 2 } as const;
     return (
       <ActButton of={of} act={found} said={`${name}: done.`} {...(fields && { fields })}>
@@ -90,7 +87,7 @@ const start = async () => {
     root.render(
       <LogicProvider value={{ app } as unknown as Logic}>
         {row('proposal.shortlisted', 'Shortlist')}
-        {row('proposal.unshortlisted', 'Take back')}
+        {row('proposal.edited', 'Edit')}
         {row('proposal.declined', 'Decline', { Reason: '' })}
         <ActDialogs
           words={{
@@ -130,7 +127,7 @@ describe('an act of a record', () => {
     const { press, button, heard, answers } = await start();
     await press('Shortlist');
     await until(() => expect(heard).toHaveLength(1));
-    for (const name of ['Shortlist', 'Take back', 'Decline'])
+    for (const name of ['Shortlist', 'Edit', 'Decline'])
       expect(button(name).getAttribute('aria-busy'), name).toBe('true');
     expect(heard[0]?.json).toMatchObject({
       kind: 'proposal',
@@ -155,8 +152,8 @@ describe('an act of a record', () => {
 
   it('[Y43a] a button of an impossible act says why', async () => {
     const { button } = await start();
-    expect(button('Take back').getAttribute('aria-disabled')).toBe('true');
-    expect(page.textContent).toContain('The proposal is not on the shortlist.');
+    expect(button('Edit').getAttribute('aria-disabled')).toBe('true');
+    expect(page.textContent).toContain('The employer has shortlisted this proposal, so it stays as it is.');
   });
 
   it('[Y46a][Y47a] the dialog checks the text, shows a newer state, and sends the text again with another version', async () => {

@@ -63,6 +63,7 @@ const open = (input: { draft?: SavedDraft } = {}) => {
     save: saves.call,
     submit: submits.call,
   });
+  const { actors, actions } = ports;
   const session = createMachine({
     context: { user: exampleUser },
     on: { changed: { actions: ({ context }) => void Object.assign(context, { user: { id: 99 } }) } },
@@ -73,7 +74,7 @@ const open = (input: { draft?: SavedDraft } = {}) => {
       initial: 'page',
       states: {
         page: {
-          invoke: { id: 'form', systemId: 'form', src: machine.provide(ports), input },
+          invoke: { id: 'form', systemId: 'form', src: machine.provide({ actors, actions }), input },
           on: { left: 'elsewhere' },
         },
         elsewhere: {},
@@ -84,6 +85,7 @@ const open = (input: { draft?: SavedDraft } = {}) => {
   const own = root.system.get('form') as ActorRefFrom<typeof machine>;
   return {
     saves,
+    settledSaves: ports.settled,
     submits,
     own,
     session: root.system.get('session'),
@@ -171,7 +173,34 @@ describe('the copy in this browser', () => {
   });
 });
 
+describe('a draft that was deleted elsewhere', () => {
+  it('[K42d] is saved as a new one', async () => {
+    const { type, pause, saves, own } = open({ draft });
+    type('Repair');
+    await pause();
+    await saves.last().answer(receipt(4));
+    type('Repair a shop');
+    await pause();
+    await saves.last().fail(new CallError({ kind: 'refused', status: 404 }));
+    own.send({ type: 'draft.recreated' });
+    await pause();
+    expect(saves.last().sent).toMatchObject({ id: null, version: null, values: { Title: 'Repair a shop' } });
+  });
+});
+
 describe('leaving the page', () => {
+  it('[V90] a form that opens again waits for the saves of the former one', async () => {
+    const { type, saves, leave, settledSaves } = open({ draft });
+    type('Repair');
+    await leave();
+    let isSettled = false;
+    void settledSaves().then(() => void (isSettled = true));
+    await settled();
+    expect(isSettled).toBe(false);
+    await saves.last().answer(receipt(4));
+    await settled();
+    expect(isSettled).toBe(true);
+  });
   it('[K40b] saves what is held, after a save that is running, and deletes the copy', async () => {
     const { type, pause, saves, leave } = open({ draft });
     type('Repair');

@@ -7,7 +7,14 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Backend, BackendOptions } from '../../server/backend.ts';
 import { calls } from '../../src/contracts/app/calls.ts';
-import { createVisitor, employer, openSocket, signedIn, startBackend, type Visitor } from '../server/helpers.ts';
+import {
+  createVisitor,
+  employer,
+  openSocket,
+  signedIn,
+  startBackend,
+  type Visitor,
+} from '../server/helpers.ts';
 import { isBound, startOnLocalhost } from '../server/localhost.ts';
 import { addressOf, run } from '../server/process.ts';
 

@@ -1,9 +1,14 @@
-/** `npm run check` rejects a crowded folder, and a server import against the order of folders. */
+/** `npm run check` rejects a crowded folder, an unlisted decision, and a server import against the order of folders. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { crowdedFolders, SERVER_ORDER, wrongWayImports } from '../../tools/check/folders.ts';
+import {
+  crowdedFolders,
+  SERVER_ORDER,
+  unlistedDecisions,
+  wrongWayImports,
+} from '../../tools/check/folders.ts';
 
 let root = '';
 beforeEach(() => {
@@ -19,16 +24,33 @@ const fill = (folder: string, count: number) => {
 };
 
 describe('a folder', () => {
-  it.each(['src/machines/jobs', 'server/jobs', 'tests/machines/jobs', 'tools/paths'])(
-    '%s may contain 40 files at most',
-    (folder) => {
-      fill(folder, 40);
-      fill(`${folder}/samples`, 40);
-      expect(crowdedFolders(root)).toEqual([]);
-      write(`${folder}/one-more.module.css`);
-      expect(crowdedFolders(root)).toEqual([`${folder} holds 41 files, and 40 are the most.`]);
-    },
-  );
+  it.each([
+    'src/machines/jobs',
+    'server/jobs',
+    'tests/machines/jobs',
+    'tools/paths',
+    'docs/decisions/hiring',
+  ])('%s may contain 40 files at most', (folder) => {
+    fill(folder, 40);
+    fill(`${folder}/samples`, 40);
+    expect(crowdedFolders(root)).toEqual([]);
+    write(`${folder}/one-more.module.css`);
+    expect(crowdedFolders(root)).toEqual([`${folder} holds 41 files, and 40 are the most.`]);
+  });
+});
+
+describe('a decision', () => {
+  it('lies in the folder of its theme, and the index lists it', () => {
+    write('docs/decisions/README.md', '- 1 [One](hiring/001-one.md)');
+    write('docs/decisions/hiring/001-one.md');
+    expect(unlistedDecisions(root)).toEqual([]);
+    write('docs/decisions/hiring/002-two.md');
+    write('docs/decisions/003-three.md');
+    expect(unlistedDecisions(root)).toEqual([
+      'docs/decisions/003-three.md: put it into the folder of its theme.',
+      'docs/decisions/README.md does not list docs/decisions/hiring/002-two.md.',
+    ]);
+  });
 });
 
 describe('an import of the server', () => {

@@ -86,7 +86,9 @@ export const measureHiring = async (dist: string): Promise<Record<'proposals' | 
     await form.getByRole('button', { name: 'Sign in', exact: true }).click();
     await door.waitForURL((url) => url.pathname !== '/login');
     const post = async (path: string, data: object): Promise<{ readonly total: number }> => {
-      const answer = await context.request.post(backend.address + path, { data: { Token: 'bench', ...data } });
+      const answer = await context.request.post(backend.address + path, {
+        data: { Token: 'bench', ...data },
+      });
       if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
       return (await answer.json()) as { readonly total: number };
     };

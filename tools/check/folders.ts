@@ -1,4 +1,4 @@
-/** How the sources are laid out: no folder that cannot be read at a glance, and imports of the server one way. */
+/** How the files are laid out: no folder that cannot be read at a glance, decisions by theme, imports of the server one way. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
@@ -37,13 +37,26 @@ export const SERVER_ORDER: readonly string[] = [
 
 /** Folders with more than MOST_FILES files, each with its number of files. */
 export const crowdedFolders = (root: string): string[] => {
-  const files = globSync('{src,server,tests,tools}/**/*', { cwd: root, withFileTypes: true }).filter(
+  const files = globSync('{src,server,tests,tools,docs}/**/*', { cwd: root, withFileTypes: true }).filter(
     (entry) => entry.isFile(),
   );
   return [...Map.groupBy(files, ({ parentPath }) => relative(root, parentPath))]
     .filter(([, { length }]) => length > MOST_FILES)
     .map(([folder, { length }]) => `${folder} holds ${length} files, and ${MOST_FILES} are the most.`)
     .toSorted();
+};
+
+/** Decisions that their index does not list, or that belong to no theme. */
+export const unlistedDecisions = (root: string): string[] => {
+  const folder = 'docs/decisions';
+  const files = globSync(`${folder}/**/[0-9]*.md`, { cwd: root }).toSorted();
+  const index = files.length > 0 ? readFileSync(join(root, folder, 'README.md'), 'utf8') : '';
+  return files.flatMap((file) => {
+    if (dirname(file) === folder) return [`${file}: put it into the folder of its theme.`];
+    return index.includes(`](${relative(folder, file)})`)
+      ? []
+      : [`${folder}/README.md does not list ${file}.`];
+  });
 };
 
 /** `from './x.ts'` of imports and exports, of types too, `import './x.ts'`, and `import('./x.ts')`. */

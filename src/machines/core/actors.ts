@@ -13,7 +13,7 @@ import type { blockingMachine, BlockingEvent } from '../messaging/blocking.machi
 import type { chatReportMachine } from '../messaging/chat-report.machine.ts';
 import type { chatSearchMachine, ChatSearchEvent } from '../messaging/chat-search.machine.ts';
 import type { comparisonMachine } from '../hiring/comparison.machine.ts';
-import type { inviteDialogMachine, InviteDialogEvent } from '../hiring/invite-dialog.machine.ts';
+import type { inviteDialogMachine } from '../hiring/invite-dialog.machine.ts';
 import type { inviteesMachine } from '../hiring/invitees.machine.ts';
 import type { openedProposalMachine } from '../hiring/opened-proposal.machine.ts';
 import type { ownJobMachine } from '../hiring/own-job.machine.ts';
@@ -59,7 +59,11 @@ import type {
 import type { ownProfileFormMachine } from '../people/own-profile-form.machine.ts';
 import type { passwordChangeMachine } from '../account/password-change.machine.ts';
 import type { photoMachine, PhotoEvent } from '../people/photo.machine.ts';
-import type { profileDialogsMachine, ProfileDialogsEvent } from '../people/profile-dialogs.machine.ts';
+import type {
+  Invitee,
+  profileDialogsMachine,
+  ProfileDialogsEvent,
+} from '../people/profile-dialogs.machine.ts';
 import type { profileReportMachine } from '../people/profile-report.machine.ts';
 import type { proposalFormMachine } from '../hiring/proposal-form.machine.ts';
 import type { realtimeMachine, RealtimeEvent } from '../app/realtime.machine.ts';
@@ -68,8 +72,12 @@ import type { reviewsMachine } from '../people/reviews.machine.ts';
 import type { reviewedFreelancerMachine } from '../people/reviewed-freelancer.machine.ts';
 import type { savedJobsMachine, SavedJobsEvent } from '../jobs/saved-jobs.machine.ts';
 import type { savedSearchFormMachine } from '../searches/saved-search-form.machine.ts';
-import type { savedSearchesMachine, SavedSearchesEvent } from '../searches/saved-searches.machine.ts';
-import type { searchDialogMachine, SearchDialogEvent } from '../searches/search-dialog.machine.ts';
+import type {
+  savedSearchesMachine,
+  SavedSearchesEvent,
+  SavedSearchesInput,
+} from '../searches/saved-searches.machine.ts';
+import type { searchDialogMachine } from '../searches/search-dialog.machine.ts';
 import type { SessionEvent, sessionMachine, TabsEvent } from '../account/session.machine.ts';
 import type { securityEventsMachine, SecurityEventsEvent } from '../account/security-events.machine.ts';
 import type { shareMachine, ShareEvent } from '../site/share.machine.ts';
@@ -79,6 +87,7 @@ import type { skillsMachine } from '../people/skills.machine.ts';
 import type { testimonialsMachine, TestimonialsEvent } from '../people/testimonials.machine.ts';
 import type { verifyEmailMachine } from '../account/verify-email.machine.ts';
 import type { workspaceMachine, WorkspaceEvent } from '../app/workspace.machine.ts';
+import type { DialogEvent } from '../generic/dialog.machine.ts';
 import type { DraftCreated } from '../generic/form-sync.ts';
 import type { LifecycleMoved, ListOutdated } from '../generic/moves.ts';
 import type { RecordEvent } from '../generic/record.machine.ts';
@@ -124,9 +133,9 @@ interface ByName {
   readonly reviewedFreelancer: ActorRefFrom<typeof reviewedFreelancerMachine>;
   readonly share: ActorRefFrom<typeof shareMachine>;
   readonly savedJobs: ActorRefFrom<typeof savedJobsMachine>;
-  /** On the lists of jobs and freelancers; the next two run while it is open. */
-  /** On the list of freelancers. */
+  /** On the list of freelancers; `profileDialogs` runs while it is open. */
   readonly inviteDialog: ActorRefFrom<typeof inviteDialogMachine>;
+  /** On the lists of jobs and freelancers; the next two run while it is open. */
   readonly searchDialog: ActorRefFrom<typeof searchDialogMachine>;
   readonly savedSearches: ActorRefFrom<typeof savedSearchesMachine>;
   readonly savedSearchForm: ActorRefFrom<typeof savedSearchFormMachine>;
@@ -225,8 +234,8 @@ declare module './tell.ts' {
     reviewedFreelancer: RecordEvent;
     share: ShareEvent;
     savedJobs: SavedJobsEvent;
-    inviteDialog: InviteDialogEvent;
-    searchDialog: SearchDialogEvent;
+    inviteDialog: DialogEvent<Invitee>;
+    searchDialog: DialogEvent<SavedSearchesInput>;
     savedSearches: SavedSearchesEvent;
     savedSearchForm: EventFrom<typeof savedSearchFormMachine>;
     profileReport: EventFrom<typeof profileReportMachine>;

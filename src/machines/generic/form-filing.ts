@@ -13,21 +13,29 @@ import {
   type DraftTag,
 } from './form-draft.ts';
 import { extending } from './form-extension.ts';
+import { filed, type FiledContext } from './form-filed.ts';
 import type { patience } from './form-patience.ts';
-import type { Adding, FormContext, FormEvent, FormMachine, FormValues, PortOf } from './form.machine.ts';
+import type {
+  Adding,
+  FormContext,
+  FormEvent,
+  FormExtension,
+  FormMachine,
+  FormValues,
+  PortOf,
+} from './form.machine.ts';
 
 /** The input of the call. */
 export interface Submission extends DraftInput {
   readonly values: FormValues;
 }
-interface FilingContext extends DraftInput {
-  /** The values that the form began with: blank, or those of the record that it edits. */
+interface OpenedContext extends DraftInput {
+  /** The values that the form began with: blank, or those that it was opened with. */
   readonly opened: FormValues;
-  readonly filed: Filed | null;
 }
 type FilingEvent = DraftEvent | { readonly type: 'draft.discarded' } | { readonly type: 'form.reopened' };
 type Filing = Adding<{
-  context: FilingContext;
+  context: OpenedContext & FiledContext;
   event: FilingEvent;
   tag: DraftTag;
   actor: DraftPort | PortOf<'submit', PromiseActorLogic<Filed, Submission>>;
@@ -35,8 +43,8 @@ type Filing = Adding<{
   input: Partial<DraftInput> & { readonly values?: FormValues };
 }>;
 
-export const filing = extending<Filing>(({ id, blank }) => {
-  const draft = draftRegion<FormContext & FilingContext>({
+const drafting = extending<Filing>(({ id, blank }) => {
+  const draft = draftRegion<FormContext & OpenedContext>({
     id,
     subjectOf: ({ subject }) => subject,
     isClean: ({ values, opened }) => Object.entries(opened).every(([field, text]) => values[field] === text),
@@ -51,10 +59,9 @@ export const filing = extending<Filing>(({ id, blank }) => {
     }),
   });
   const given = setup({
-    types: { context: {} as FormContext & FilingContext, events: {} as FormEvent | FilingEvent },
+    types: { context: {} as FormContext & OpenedContext, events: {} as FormEvent | FilingEvent },
     actions: {
       clearForm: assign(({ context: { opened } }) => ({ values: opened, errors: {} })),
-      rememberFiled: assign({ filed: (_, { output }: { output: Filed }) => output }),
     },
   });
   return {
@@ -69,12 +76,13 @@ export const filing = extending<Filing>(({ id, blank }) => {
         'draft.discarded': { target: 'editing', actions: ['clearForm', 'storeDraft'] },
       },
       bodyOf: ({ subject, sent }): Submission => ({ subject, values: sent }),
-      answered: [{ type: 'rememberFiled', params: ({ event }: { event: object }) => event }, 'clearSent'],
+      answered: ['clearSent'],
       done: { 'form.reopened': 'editing' },
     },
     regions: { draft: draft.region },
   };
 });
+export const filing: FormExtension<Filing> = (config, core) => filed(drafting(config, core), core);
 
 /** A form that files something. */
 export type FilingMachine = FormMachine<[ReturnType<typeof patience>, typeof filing]>;

@@ -21,7 +21,7 @@ export interface DraftSave {
   readonly values: FormValues;
 }
 export interface Synced {
-  /** What the draft is for, if there may be several, such as the job of a proposal. */
+  /** What the draft is for, if there may be several, such as the job of a proposal. A subject has one draft. */
   readonly subject: string;
   /** Null until the first save. */
   readonly draft: DraftReceipt | null;
@@ -53,6 +53,7 @@ export const isSynced = ({ values, saved, unanswered }: Context): boolean =>
 export const nextSave = ({ subject, draft, values, unanswered }: Context): DraftSave =>
   unanswered ?? { subject, id: draft?.id ?? null, version: draft?.version ?? null, values };
 
+/** `values`: what a new draft begins with. The server gets it with the first text that is typed. */
 export const openedWith = (
   blank: FormValues,
   {
@@ -61,12 +62,12 @@ export const openedWith = (
     values,
   }: { readonly subject?: string; readonly draft?: SavedDraft | null; readonly values?: FormValues } = {},
 ): Synced & Pick<FormContext, 'values'> => {
-  const saved = { ...blank, ...draft?.values };
+  const saved = { ...blank, ...values, ...draft?.values };
   return {
     subject,
     draft: draft && receiptOf(draft),
     saved,
-    values: { ...saved, ...values },
+    values: saved,
     unanswered: null,
     failedSaves: 0,
     saveReason: null,
@@ -110,9 +111,12 @@ export const BASE = '~version';
 /** The copy of what the server does not have yet; empty for nothing. */
 export const copyOf = (context: Context): FormValues =>
   isSynced(context) ? {} : { ...context.values, [BASE]: String(context.draft?.version ?? '') };
-/** The copies of each draft have a subject of their own. */
+/**
+ * Each draft has a copy of its own. A subject names it before and after the first save, so that text typed without a
+ * line meets the draft that another device has begun.
+ */
 export const copySubjectOf = ({ subject, draft }: Pick<Synced, 'subject' | 'draft'>): string =>
-  draft === null ? subject : `draft ${draft.id}`;
+  subject === '' && draft !== null ? `draft ${draft.id}` : subject;
 export const valuesOfCopy = (blank: FormValues, copy: FormValues): FormValues =>
   Object.fromEntries(Object.keys(blank).map((field) => [field, copy[field] ?? '']));
 /** The server has a version that the copy's text was not typed on. */

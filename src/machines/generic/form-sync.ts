@@ -3,6 +3,7 @@
  * save creates the draft. A copy in this browser holds the text of the seconds before a save, and while the line is
  * down (form-draft.ts). If another device has saved the draft meanwhile, the person chooses; nothing typed is lost.
  * The view sends `save.requested`, `newer.chosen`, `own.kept`, `versions.exchanged` and `draft.recreated`.
+ * form-sync-local.ts adds a mode without the server.
  */
 import { assign, sendTo, setup, type CallbackActorLogic, type PromiseActorLogic } from 'xstate';
 import { reasonOf } from '../../contracts/core/failure.ts';

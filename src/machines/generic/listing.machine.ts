@@ -21,6 +21,7 @@ import {
   type ListingQuery,
 } from '../../contracts/generic/listing-query.ts';
 import type { Page } from '../../contracts/generic/page.ts';
+import { prompt, slow } from '../core/patience.ts';
 import { promiseStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
 import { addRows, chunkOf, seenOf, wantedChunks, type Seen } from './listing-chunks.ts';
@@ -45,6 +46,7 @@ import {
   type ListingRequest,
   type ListingTag,
 } from './listing-context.ts';
+import { freshness } from './freshness.ts';
 import type { LifecycleMoved } from './moves.ts';
 import { nothingBeside } from './parts.ts';
 import { reported } from '../core/reported.ts';
@@ -242,10 +244,7 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
           onError: { target: 'failed', actions: { type: 'rememberReason', params: itself } },
         },
         initial: 'prompt',
-        states: {
-          prompt: { description: 'The call has been running for a short time.', after: { patience: 'slow' } },
-          slow: { description: 'The call is slow: the view says so.', tags: ['slow'] },
-        },
+        states: { prompt, slow },
         on: { 'load.retried': { target: 'loading', reenter: true } },
       },
       loaded: {
@@ -297,32 +296,16 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
           },
           freshness: {
             description: 'Whether the rows are those of the server.',
-            initial: 'current',
-            states: {
-              current: {
-                description:
-                  'Nothing has changed on the server since the rows were loaded, as far as we know.',
-                on: {
-                  'list.outdated': { guard: 'isLive', target: 'reloading' },
-                  'lifecycle.moved': { guard: 'isLive', target: 'reloading', actions: moveRow },
-                },
+            ...freshness({
+              load: {
+                id: 'reload',
+                src: 'reload',
+                input: ({ context }: { context: ListingContext<Item> }) => reloadOf(context),
               },
-              reloading: {
-                description:
-                  'Something changed on the server: the visible rows load again, and stay until then.',
-                invoke: {
-                  id: 'reload',
-                  src: 'reload',
-                  input: ({ context }) => reloadOf(context),
-                  onDone: { target: 'current', actions: { type: 'keepReloaded', params: itself } },
-                  onError: 'current',
-                },
-                on: {
-                  'list.outdated': { target: 'reloading', reenter: true },
-                  'lifecycle.moved': { target: 'reloading', reenter: true, actions: moveRow },
-                },
-              },
-            },
+              keep: { type: 'keepReloaded', params: itself },
+              moved: { guard: 'isLive', actions: moveRow },
+              outdated: { guard: 'isLive' },
+            }),
           },
           rows: {
             description: 'Whether the visible rows and their neighbours are loaded.',

@@ -6,8 +6,10 @@
 import { assign, setup } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import { isNotFound } from '../../contracts/core/not-found.ts';
+import { prompt, slow } from '../core/patience.ts';
 import { reported } from '../core/reported.ts';
 import { callbackStub, promiseStub } from '../core/stubs.ts';
+import { freshness } from './freshness.ts';
 import type { LifecycleMoved, ListOutdated } from './moves.ts';
 
 export interface LiveContext<Data> {
@@ -29,6 +31,15 @@ interface LiveOptions<MachineId extends string, Data> {
 }
 
 const itself = <Event>({ event }: { event: Event }): Event => event;
+const load = {
+  id: 'load',
+  src: 'load',
+  input: ({ context }: { context: { readonly subject: string | null } }) => ({
+    subject: context.subject ?? '',
+  }),
+} as const;
+const keepData = { type: 'keepData', params: itself } as const;
+const isUnknown = { type: 'isUnknown', params: itself } as const;
 
 export const createLiveMachine = <Data, MachineId extends string = string>({
   id,
@@ -39,8 +50,6 @@ export const createLiveMachine = <Data, MachineId extends string = string>({
     actors: {
       watch: callbackStub<LiveEvent>(`${id}: watch`),
       load: promiseStub<Data, { subject: string }>(`${id}: load`),
-      /** The same call, for data that is shown. */
-      reload: promiseStub<Data, { subject: string }>(`${id}: reload`),
     },
     actions: {
       keepSubject: assign((_, { subject }: SubjectChanged) => ({ subject, data: null, reason: null })),
@@ -89,46 +98,26 @@ export const createLiveMachine = <Data, MachineId extends string = string>({
         description: 'The data is loading.',
         tags: ['loading'],
         invoke: {
-          id: 'load',
-          src: 'load',
-          input: ({ context }) => ({ subject: context.subject ?? '' }),
-          onDone: { target: 'ready', actions: { type: 'keepData', params: itself } },
+          ...load,
+          onDone: { target: 'ready', actions: keepData },
           onError: [
-            { guard: { type: 'isUnknown', params: itself }, target: 'missing' },
+            { guard: isUnknown, target: 'missing' },
             { target: 'failed', actions: { type: 'rememberReason', params: itself } },
           ],
         },
         initial: 'prompt',
-        states: {
-          prompt: { description: 'The call has been running for a short time.', after: { patience: 'slow' } },
-          slow: { description: 'The call is slow: the view says so and offers a retry.', tags: ['slow'] },
-        },
+        states: { prompt, slow },
         on: { 'load.retried': { target: 'loading', reenter: true } },
       },
       ready: {
         description: 'The data is shown.',
         tags: ['ready'],
-        initial: 'current',
-        on: {
-          'list.outdated': { target: '.reloading', reenter: false },
-          'lifecycle.moved': { target: '.reloading', actions: { type: 'moveData', params: itself } },
-        },
-        states: {
-          current: { description: 'Nothing has changed on the server, as far as we know.' },
-          reloading: {
-            description: 'Something changed on the server: the data loads again, and stays until then.',
-            invoke: {
-              id: 'reload',
-              src: 'reload',
-              input: ({ context }) => ({ subject: context.subject ?? '' }),
-              onDone: { target: 'current', actions: { type: 'keepData', params: itself } },
-              onError: [
-                { guard: { type: 'isUnknown', params: itself }, target: `#${id}.missing` },
-                { target: 'current', description: 'The next change loads it again.' },
-              ],
-            },
-          },
-        },
+        ...freshness({
+          load,
+          keep: keepData,
+          moved: { actions: { type: 'moveData', params: itself<LifecycleMoved> } },
+          failed: [{ guard: isUnknown, target: `#${id}.missing` }, { target: 'current' }],
+        }),
       },
       missing: { description: 'The server does not know the subject.', tags: ['missing'] },
       failed: {

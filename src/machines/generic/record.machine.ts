@@ -11,8 +11,10 @@ import { isNotFound } from '../../contracts/core/not-found.ts';
 import { matchOf } from '../app/access.ts';
 import { tell } from '../core/tell.ts';
 import type { PageInput, QueryChanged } from '../core/page-input.ts';
+import { freshness } from './freshness.ts';
 import type { LifecycleMoved, ListOutdated } from './moves.ts';
 import { nothingBeside } from './parts.ts';
+import { prompt, slow } from '../core/patience.ts';
 import { actionStub, promiseStub } from '../core/stubs.ts';
 import { reported } from '../core/reported.ts';
 
@@ -50,40 +52,20 @@ interface LiveRecordOptions<MachineId extends string, Item> extends RecordOption
 }
 
 const hereOf = ({ path, search }: RecordAddress): string => path + search;
+const load = {
+  id: 'load',
+  src: 'load',
+  input: ({ context }: { context: { readonly id: Id | null } }) => ({ id: context.id }),
+} as const;
 const keepItem = {
   type: 'keepItem',
   params: <Item>({ event }: { event: { readonly output: Item } }) => ({ item: event.output }),
 } as const;
-const itsMoves = <Step extends object>(step: Step) =>
-  ({
-    'lifecycle.moved': {
-      guard: { type: 'isItself', params: ({ event }: { event: LifecycleMoved }) => event },
-      ...step,
-    },
-    'list.outdated': step,
-  }) as const;
-/** The states of a shown item that may change. */
-const freshness = {
-  initial: 'current',
-  states: {
-    current: {
-      description: 'Nothing has happened to the item since it was loaded, as far as we know.',
-      on: itsMoves({ target: 'refreshing' }),
-    },
-    refreshing: {
-      description:
-        'The item loads again; the page shows the last one meanwhile, and keeps it if the call fails.',
-      invoke: {
-        id: 'refresh',
-        src: 'refresh',
-        input: ({ context }: { context: { readonly id: Id | null } }) => ({ id: context.id }),
-        onDone: { target: 'current', actions: keepItem },
-        onError: 'current',
-      },
-      on: itsMoves({ target: 'refreshing', reenter: true }),
-    },
-  },
-} as const;
+const ownFreshness = freshness({
+  load,
+  keep: keepItem,
+  moved: { guard: { type: 'isItself', params: ({ event }: { event: LifecycleMoved }) => event } },
+});
 const pathOf = (address: string): string => address.split('?', 1)[0] ?? '';
 
 export const createLiveRecordMachine = <Item, MachineId extends string = string>({
@@ -117,8 +99,6 @@ export const createLiveRecordMachine = <Item, MachineId extends string = string>
     },
     actors: {
       load: promiseStub<Item, { id: Id | null }>(`${id}: load`),
-      /** The same call for an item that the page shows. */
-      refresh: promiseStub<Item, { id: Id | null }>(`${id}: refresh`),
       parts: nothingBeside,
     },
     actions: {
@@ -197,23 +177,15 @@ export const createLiveRecordMachine = <Item, MachineId extends string = string>
         description: 'The item is loading.',
         tags: ['loading'],
         invoke: {
-          id: 'load',
-          src: 'load',
-          input: ({ context }) => ({ id: context.id }),
-          onDone: {
-            target: 'found',
-            actions: { type: 'keepItem', params: ({ event }) => ({ item: event.output }) },
-          },
+          ...load,
+          onDone: { target: 'found', actions: keepItem },
           onError: [
             { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'missing' },
             { target: 'failed', actions: { type: 'rememberReason', params: ({ event }) => event } },
           ],
         },
         initial: 'prompt',
-        states: {
-          prompt: { description: 'The call has been running for a short time.', after: { patience: 'slow' } },
-          slow: { description: 'The call is slow: the view says so and offers a retry.', tags: ['slow'] },
-        },
+        states: { prompt, slow },
         on: { 'load.retried': { target: 'loading', reenter: true } },
       },
       found: {
@@ -224,7 +196,7 @@ export const createLiveRecordMachine = <Item, MachineId extends string = string>
         description: 'The item is shown.',
         tags: ['ready'],
         entry: 'passOn',
-        ...(live && freshness),
+        ...(live && ownFreshness),
       },
       missing: { description: 'The item does not exist, or the address contains no id.', tags: ['missing'] },
       failed: {

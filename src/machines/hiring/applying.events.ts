@@ -9,6 +9,8 @@ export type ApplyingEvent =
   | { readonly type: 'apply.closed' }
   | { readonly type: 'review.requested'; readonly values: Values }
   | { readonly type: 'review.closed' }
+  /** From the relation to the job: the server has a draft for it. */
+  | { readonly type: 'draft.found'; readonly job: Id }
   /** From the form: the server stored the proposal, or it needs another look. */
   | { readonly type: 'proposal.filed' }
   | { readonly type: 'proposal.returned' };

@@ -1,13 +1,17 @@
 /**
  * Applying for the job on the page, and editing the proposal for it. The form exists only while it is open, for that one
- * job. Before sending, the freelancer reviews what the employer will see. The view sends `apply.opened`, `edit.opened`,
- * `review.requested`, `review.closed` and `apply.closed`; the form reports its result.
+ * job. A new proposal goes on with its draft on the server; a page whose job has one opens with the form. Before sending,
+ * the freelancer reviews what the employer will see. The view sends `apply.opened`, `edit.opened`, `review.requested`,
+ * `review.closed` and `apply.closed`; the form reports its result.
  */
 import { assign, sendTo, setup } from 'xstate';
-import type { Id } from '../../contracts/core/ids.ts';
+import { sameId, type Id } from '../../contracts/core/ids.ts';
+import { isNotFound } from '../../contracts/core/not-found.ts';
 import { proposalForm } from '../../contracts/hiring/proposal.ts';
 import { part, reportCrash } from '../core/reported.ts';
+import { promiseStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
+import type { SavedDraft } from '../generic/form-sync-draft.ts';
 import type { FormValues } from '../generic/form.machine.ts';
 import type { ApplyingEvent } from './applying.events.ts';
 import { formFilesMachine } from '../generic/form-files.machine.ts';
@@ -20,30 +24,50 @@ export interface ApplyingContext {
   readonly proposal: Id | null;
   /** The values of the form as it opens. */
   readonly values: FormValues;
+  /** The draft on the server. */
+  readonly draft: SavedDraft | null;
+  /** The draft stays in this browser. */
+  readonly isLocal: boolean;
+  /** The page opened the form by itself, so the form takes no focus. */
+  readonly isResumed: boolean;
 }
+/** `open`: the form runs. */
 export type ApplyingTag = 'open' | 'reviewing';
-interface Opened {
-  readonly job: Id;
-  readonly proposal?: Id;
-  readonly values?: FormValues;
-}
+type Opened = Extract<ApplyingEvent, { type: 'apply.opened' | 'edit.opened' | 'draft.found' }>;
+type Found = Extract<ApplyingEvent, { type: 'draft.found' }>;
 
-const closed: ApplyingContext = { job: null, proposal: null, values: {} };
-const opening = {
-  target: '.open',
+const closed: ApplyingContext = {
+  job: null,
+  proposal: null,
+  values: {},
+  draft: null,
+  isLocal: false,
+  isResumed: false,
+};
+const remembering = {
   reenter: true,
   actions: { type: 'rememberOpened', params: ({ event }: { event: Opened }) => event },
 } as const;
 
 export const applyingMachine = setup({
   types: { context: {} as ApplyingContext, events: {} as ApplyingEvent, tags: {} as ApplyingTag },
-  actors: { proposalForm: proposalFormMachine, formFiles: formFilesMachine },
+  actors: {
+    /** After the saves of a form that was closed before. Null: nothing was begun. */
+    loadDraft: promiseStub<SavedDraft | null, { job: Id }>('applying: loadDraft'),
+    proposalForm: proposalFormMachine,
+    formFiles: formFilesMachine,
+  },
   actions: {
-    rememberOpened: assign((_, { job, proposal, values = {} }: Opened): ApplyingContext => ({
-      job,
-      proposal: proposal ?? null,
-      values,
+    rememberOpened: assign((_, opened: Opened): ApplyingContext => ({
+      ...closed,
+      job: opened.job,
+      proposal: opened.type === 'edit.opened' ? opened.proposal : null,
+      values: 'values' in opened ? (opened.values ?? {}) : {},
+      isLocal: opened.type === 'edit.opened',
+      isResumed: opened.type === 'draft.found',
     })),
+    rememberDraft: assign((_, { output }: { output: SavedDraft | null }) => ({ draft: output })),
+    stayLocal: assign({ isLocal: true }),
     forgetOpened: assign(() => closed),
     /** An incomplete form is not sent: it marks what is missing. */
     markMissing: sendTo('proposalForm', { type: 'form.submitted' }),
@@ -52,26 +76,63 @@ export const applyingMachine = setup({
   guards: {
     isComplete: (_, { values }: { values: FormValues }) => proposalForm.safeParse(values).success,
     isEditing: ({ context }) => context.proposal !== null,
+    isOfOtherJob: ({ context }, { job }: Found) => context.job === null || !sameId(context.job, job),
+    isUnknownCall: (_, { error }: { error: unknown }) => isNotFound(error),
+  },
+  delays: {
+    /** The form does not wait longer for its draft. */
+    draftPatience: 5000,
   },
 }).createMachine({
   id: 'applying',
   context: closed,
   initial: 'closed',
-  on: { 'apply.opened': opening, 'edit.opened': opening },
+  on: {
+    'apply.opened': { target: '.opening', ...remembering },
+    'edit.opened': { target: '.open', ...remembering },
+    'draft.found': {
+      guard: { type: 'isOfOtherJob', params: ({ event }) => event },
+      target: '.opening',
+      ...remembering,
+    },
+  },
   states: {
-    closed: { description: 'The form is closed; storage may hold a draft.' },
+    closed: {
+      description: 'The form is closed; the server or storage may hold a draft.',
+      entry: 'forgetOpened',
+    },
+    opening: {
+      description: 'The draft on the server is loading.',
+      invoke: {
+        id: 'loadDraft',
+        src: 'loadDraft',
+        input: ({ context }) => ({ job: context.job ?? '' }),
+        onDone: { target: 'open', actions: { type: 'rememberDraft', params: ({ event }) => event } },
+        onError: [
+          {
+            guard: { type: 'isUnknownCall', params: ({ event }) => event },
+            description: 'This backend knows no drafts of proposals.',
+            target: 'open',
+            actions: 'stayLocal',
+          },
+          { description: 'If the server has a draft, the first save learns it.', target: 'open' },
+        ],
+      },
+      after: { draftPatience: 'open' },
+    },
     open: {
       description: 'The freelancer is filling in the form for one job.',
       tags: ['open'],
-      exit: 'forgetOpened',
       invoke: [
         {
           id: 'proposalForm',
           systemId: 'proposalForm',
           src: 'proposalForm',
-          input: ({ context: { job, proposal, values } }) => ({
+          input: ({ context: { job, proposal, values, draft, isLocal } }) => ({
             subject: proposal === null ? String(job) : `proposal ${proposal}`,
             values,
+            draft,
+            isLocal,
           }),
           onError: { target: 'closed', actions: reportCrash },
         },

@@ -4,49 +4,21 @@
  */
 import type { ReceivedProposal } from '../../contracts/hiring/board.ts';
 import type { Standing } from '../../contracts/hiring/lifecycle-event.ts';
-import { jobLifecycle, type JobEvent, type JobState } from '../lifecycles/job.lifecycle.ts';
+import { jobLifecycle, type JobEvent } from '../lifecycles/job.lifecycle.ts';
 import { jobReasons } from '../lifecycles/job.reasons.ts';
-import { restoredFrom } from '../lifecycles/lifecycle.ts';
-import { nextStepsOf, type NextSteps } from '../lifecycles/next-steps.ts';
-import {
-  proposalLifecycle,
-  type ProposalEvent,
-  type ProposalState,
-} from '../lifecycles/proposal.lifecycle.ts';
+import { nextStepsAt, type NextSteps } from '../lifecycles/next-steps.ts';
+import { proposalLifecycle, type ProposalEvent } from '../lifecycles/proposal.lifecycle.ts';
 import { proposalReasons } from '../lifecycles/proposal.reasons.ts';
 
 export type JobSteps = NextSteps<JobEvent['type']>;
 export type ProposalSteps = NextSteps<ProposalEvent['type']>;
-const ANY_TIME = 0;
+const employer = { role: 'employer', now: 0 } as const;
 
-/** Undefined for a state that this page does not know. */
-export const jobStepsOf = ({ State, DueAt }: Omit<Standing, 'Version'>): JobSteps | undefined =>
-  State in jobLifecycle.states
-    ? nextStepsOf({
-        machine: jobLifecycle,
-        reasons: jobReasons,
-        snapshot: restoredFrom(jobLifecycle, {
-          value: State as JobState,
-          context: { dueAt: DueAt ?? null },
-        }),
-        role: 'employer',
-        now: ANY_TIME,
-      })
-    : undefined;
+export const jobStepsOf = (standing: Omit<Standing, 'Version'>): JobSteps | undefined =>
+  nextStepsAt(standing, { ...employer, machine: jobLifecycle, reasons: jobReasons });
 
 export const proposalStepsOf = (State: string): ProposalSteps | undefined =>
-  State in proposalLifecycle.states
-    ? nextStepsOf({
-        machine: proposalLifecycle,
-        reasons: proposalReasons,
-        snapshot: restoredFrom(proposalLifecycle, {
-          value: State as ProposalState,
-          context: { dueAt: null },
-        }),
-        role: 'employer',
-        now: ANY_TIME,
-      })
-    : undefined;
+  nextStepsAt({ State }, { ...employer, machine: proposalLifecycle, reasons: proposalReasons });
 
 /** A proposal with what its employer can do. */
 export interface BoardProposal extends ReceivedProposal {
@@ -56,3 +28,8 @@ export const withProposalSteps = (proposal: ReceivedProposal): BoardProposal => 
   ...proposal,
   Steps: proposalStepsOf(proposal.State),
 });
+/** After an act, before the server's answer. */
+export const proposalIn = (
+  proposal: BoardProposal,
+  { state, version }: { readonly state: string; readonly version: number },
+): BoardProposal => withProposalSteps({ ...proposal, State: state, Version: version });

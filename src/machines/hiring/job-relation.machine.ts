@@ -1,7 +1,7 @@
 /**
  * What the signed-in user has to do with the job on the page: their proposal or draft, an invitation, or that the job is
  * their own. It loads for signed-in users only. A backend without this call is `absent`, and the page goes on without.
- * The first answer also starts the parts that apply for the job; their script loads with it. Watches report the user, the
+ * The first answer also starts the parts that apply for the job; their script loads with it, and they hear of a draft. Watches report the user, the
  * job and what the other side does.
  */
 import { assign, enqueueActions, setup } from 'xstate';
@@ -14,6 +14,8 @@ import type { SessionChanged } from '../account/session.machine.ts';
 import { prompt, slow } from '../core/patience.ts';
 import { reported } from '../core/reported.ts';
 import { callbackStub, promiseStub } from '../core/stubs.ts';
+import { tell } from '../core/tell.ts';
+import { freshness } from '../generic/freshness.ts';
 import type { LifecycleMoved, ListOutdated } from '../generic/moves.ts';
 
 /** The relation, with what happens next to the user's proposal and invitation. */
@@ -49,16 +51,6 @@ const keepRelation = {
   params: ({ event }: { event: Loaded }) => event,
 } as const;
 
-/** Of another job's record there is nothing to load. */
-const news = <Step extends object>(step: Step) =>
-  ({
-    'lifecycle.moved': {
-      guard: { type: 'isOfJob', params: ({ event }: { event: LifecycleMoved }) => event },
-      ...step,
-    },
-    'list.outdated': step,
-  }) as const;
-
 export const jobRelationMachine = setup({
   types: {
     context: {} as JobRelationContext,
@@ -79,6 +71,9 @@ export const jobRelationMachine = setup({
     rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     // actionStub does not have the type of an enqueueing action.
     startParts: enqueueActions(() => {}),
+    offerDraft: enqueueActions(({ context: { relation, job }, enqueue }) => {
+      if (relation?.Draft && job !== null) enqueue(tell('applying', { type: 'draft.found', job }));
+    }),
   },
   guards: {
     hasBoth: ({ context }) => context.user !== null && context.job !== null,
@@ -130,23 +125,13 @@ export const jobRelationMachine = setup({
     known: {
       description: 'The page shows what the user has to do with the job.',
       tags: ['ready'],
-      entry: 'startParts',
-      initial: 'current',
-      states: {
-        current: {
-          description: 'Nothing has happened since the last answer.',
-          on: news({ target: 'refreshing' }),
-        },
-        refreshing: {
-          description: 'The relation loads again; the page shows the last one meanwhile.',
-          invoke: {
-            ...load,
-            onDone: { target: 'current', actions: keepRelation },
-            onError: 'current',
-          },
-          on: news({ target: 'refreshing', reenter: true }),
-        },
-      },
+      entry: ['startParts', 'offerDraft'],
+      ...freshness({
+        load,
+        keep: keepRelation,
+        // There is nothing to load of another job's record.
+        moved: { guard: { type: 'isOfJob', params: ({ event }: { event: LifecycleMoved }) => event } },
+      }),
     },
     absent: {
       description: 'The backend does not know this call: the page offers its form without it.',

@@ -1,7 +1,7 @@
 /** What a part of the page shows after an act, before the server's answer. */
 import { sameId, type Id } from '../../contracts/core/ids.ts';
 import type { LifecycleMoved } from '../generic/moves.ts';
-import { proposalStepsOf, type BoardProposal } from './employer-steps.ts';
+import { proposalIn, type BoardProposal } from './employer-steps.ts';
 
 /** The move is of that record, and says its new state. */
 export const isMoved = (
@@ -11,6 +11,4 @@ export const isMoved = (
   moved.kind === kind && moved.state !== undefined && sameId(moved.id, id);
 
 export const withMovedProposal = (proposal: BoardProposal, moved: LifecycleMoved): BoardProposal =>
-  isMoved({ kind: 'proposal', id: proposal.id }, moved)
-    ? { ...proposal, State: moved.state, Version: moved.version, Steps: proposalStepsOf(moved.state) }
-    : proposal;
+  isMoved({ kind: 'proposal', id: proposal.id }, moved) ? proposalIn(proposal, moved) : proposal;

@@ -5,7 +5,7 @@
 import { boardFilters, PROPOSAL_SORTS, receivedProposal } from '../../contracts/hiring/board.ts';
 import type { Contract } from '../../contracts/core/fields.ts';
 import { createListingMachine } from '../generic/listing.machine.ts';
-import { proposalStepsOf, type BoardProposal } from './employer-steps.ts';
+import { proposalIn, type BoardProposal } from './employer-steps.ts';
 
 export const proposalListingMachine = createListingMachine<BoardProposal>({
   id: 'proposalListing',
@@ -18,11 +18,6 @@ export const proposalListingMachine = createListingMachine<BoardProposal>({
   live: {
     kind: 'proposal',
     idOf: ({ id }) => id,
-    inState: (proposal, { state, version }) => ({
-      ...proposal,
-      State: state,
-      Version: version,
-      Steps: proposalStepsOf(state),
-    }),
+    inState: proposalIn,
   },
 });

@@ -11,7 +11,7 @@ import {
   type StateValue,
 } from 'xstate';
 import { stateName } from '../../contracts/core/state-name.ts';
-import { mayHappen, parties, probe, type Act, type Party } from './lifecycle.ts';
+import { mayHappen, parties, probe, restoredFrom, type Act, type Party } from './lifecycle.ts';
 import { pathsOf, reasonOf, type Reason, type Reasons } from './reasons.ts';
 
 export interface StateWords {
@@ -47,7 +47,10 @@ export interface NextSteps<Event extends string = string> {
   readonly isYourTurn: boolean;
   /** What the next deadline does if nobody acts before. */
   readonly byItself: ByItself | null;
-  /** Every event that the role may send in some state, in the order of the chart's data. */
+  /**
+   * Every event that the role may send in some state, in the order of the chart's data. Of an event and the one that takes it
+   * back, it has the one that fits the state.
+   */
   readonly acts: readonly NextAct<Event>[];
 }
 
@@ -166,17 +169,40 @@ const byItselfOf = (situation: Situation<string>): ByItself | null => {
   return { dueAt, ...outcomeNow(situation, 'deadline.passed', act) };
 };
 
+/** The second of a pair is offered while it is possible, and otherwise the first. */
+const isOffered = <Event extends string>(
+  { takenBackBy = {} }: Reasons<Event>,
+  acts: readonly NextAct<Event>[],
+  { event, isPossible }: NextAct<Event>,
+): boolean => {
+  const back = new Map(Object.entries(takenBackBy)).get(event);
+  if (back !== undefined) return !acts.some((one) => one.event === back && one.isPossible);
+  return isPossible || !Object.values(takenBackBy).includes(event);
+};
+
 export const nextStepsOf = <Event extends string>(situation: Situation<Event>): NextSteps<Event> => {
   const { reasons, snapshot, role } = situation;
   const turn = turnOf(situation);
+  const acts = (Object.keys(reasons.roles) as Event[])
+    .filter((event) => reasons.roles[event].includes(role))
+    .map((event) => actOf(situation, event));
   return {
     state: stateOf(situation, snapshot.value),
     isOver: snapshot.status === 'done',
     turn,
     isYourTurn: turn.includes(role),
     byItself: byItselfOf(situation),
-    acts: (Object.keys(reasons.roles) as Event[])
-      .filter((event) => reasons.roles[event].includes(role))
-      .map((event) => actOf(situation, event)),
+    acts: acts.filter((act) => isOffered(reasons, acts, act)),
   };
+};
+
+/** For a record, from where it stands. Undefined for a state that this version does not know. */
+export const nextStepsAt = <Event extends string>(
+  { State, DueAt = null }: { readonly State: string; readonly DueAt?: string | null | undefined },
+  situation: Omit<Situation<Event>, 'snapshot'>,
+): NextSteps<Event> | undefined => {
+  const { machine } = situation;
+  if (!(State in machine.states)) return undefined;
+  const snapshot = restoredFrom(machine, { value: State, context: { dueAt: DueAt } });
+  return nextStepsOf({ ...situation, snapshot });
 };

@@ -63,4 +63,5 @@ export const proposalReasons: Reasons<ProposalEvent['type'], PathOf<ProposalSnap
     proposal_expired: 'The job ended without a decision about this proposal.',
   },
   turns: { draft: 'freelancer', submitted: 'employer', shortlisted: 'employer' },
+  takenBackBy: { 'proposal.shortlisted': 'proposal.unshortlisted' },
 };

@@ -33,6 +33,8 @@ export interface Reasons<
   readonly words: Readonly<Record<Code, string>>;
   /** Per state that is not final. An inner state overrides its outer one. */
   readonly turns: { readonly [At in Path]?: Turn<Event> };
+  /** Events that people can take back, each with the event that does it. A page offers one of the two. */
+  readonly takenBackBy?: { readonly [On in Event]?: Event };
 }
 export interface Reason {
   readonly code: string;

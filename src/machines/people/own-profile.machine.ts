@@ -16,6 +16,7 @@ import { passwordChangeMachine } from '../account/password-change.machine.ts';
 import { photoMachine } from './photo.machine.ts';
 import { securityEventsMachine } from '../account/security-events.machine.ts';
 import { skillsMachine } from './skills.machine.ts';
+import { prompt, slow } from '../core/patience.ts';
 import { promiseStub } from '../core/stubs.ts';
 import { part } from '../core/reported.ts';
 
@@ -92,10 +93,7 @@ export const ownProfileMachine = setup({
         ],
       },
       initial: 'prompt',
-      states: {
-        prompt: { description: 'The call has been running for a short time.', after: { patience: 'slow' } },
-        slow: { description: 'The call is slow: the view says so and offers a retry.', tags: ['slow'] },
-      },
+      states: { prompt, slow },
       on: { 'load.retried': { target: 'loading', reenter: true } },
     },
     ready: {

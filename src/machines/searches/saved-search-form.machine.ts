@@ -2,10 +2,10 @@
 import type { PromiseActorLogic } from 'xstate';
 import { savedSearchForm, type NewSearch, type SavedSearch } from '../../contracts/searches/saved-search.ts';
 import type { NoticesEvent } from '../app/notices.machine.ts';
+import type { EventsOf } from '../core/tell.ts';
 import { extending } from '../generic/form-extension.ts';
 import { patience } from '../generic/form-patience.ts';
 import { form, type Adding, type FormValues, type Letter, type PortOf } from '../generic/form.machine.ts';
-import type { SearchDialogEvent } from './search-dialog.machine.ts';
 
 interface About {
   readonly search: NewSearch | SavedSearch;
@@ -74,7 +74,7 @@ export const savedSearchFormMachine = form(
               to: 'savedSearches',
               event: { type: 'search.changed', search: output } satisfies SearchChanged,
             }
-          : { to: 'searchDialog', event: { type: 'dialog.closed' } satisfies SearchDialogEvent },
+          : { to: 'searchDialog', event: { type: 'dialog.closed' } satisfies EventsOf['searchDialog'] },
       ],
     },
   },

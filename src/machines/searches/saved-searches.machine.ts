@@ -6,6 +6,7 @@ import { assign, setup } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import { sameId, type Id } from '../../contracts/core/ids.ts';
 import type { NewSearch, SavedSearch } from '../../contracts/searches/saved-search.ts';
+import { prompt, slow } from '../core/patience.ts';
 import { reportCrash } from '../core/reported.ts';
 import { actionStub, promiseStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
@@ -32,6 +33,8 @@ export interface SavedSearchesContext {
   readonly chosen: SavedSearch | null;
   readonly reason: CallFailure | null;
 }
+/** The search to save; null for the list of saved searches. */
+export type SavedSearchesInput = Pick<SavedSearchesContext, 'toSave'>;
 export type SavedSearchesTag =
   | 'saving'
   | 'loading'
@@ -48,7 +51,7 @@ const itself = <Event>({ event }: { event: Event }): Event => event;
 export const savedSearchesMachine = setup({
   types: {
     context: {} as SavedSearchesContext,
-    input: {} as Pick<SavedSearchesContext, 'toSave'>,
+    input: {} as SavedSearchesInput,
     events: {} as SavedSearchesEvent,
     tags: {} as SavedSearchesTag,
   },
@@ -112,10 +115,7 @@ export const savedSearchesMachine = setup({
         onError: { target: 'failed', actions: { type: 'rememberReason', params: itself } },
       },
       initial: 'prompt',
-      states: {
-        prompt: { description: 'The call has been running for a short time.', after: { patience: 'slow' } },
-        slow: { description: 'The call is slow: the view says so and offers a retry.', tags: ['slow'] },
-      },
+      states: { prompt, slow },
       on: { 'load.retried': { target: 'loading', reenter: true } },
     },
     failed: {

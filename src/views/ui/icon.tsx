@@ -24,12 +24,12 @@ const paths = {
 /** A name, or the path itself of an icon that one page alone uses, so that it loads with that page. */
 export type IconName = keyof typeof paths | `M${string}`;
 
-/** Decorative: the words beside it, or the name of its button, say the same. */
+/** Decorative: the words beside it, or the name of its button, say the same. It grows with the text of very wide screens. */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
   <svg
     className={styles.icon}
-    width={size}
-    height={size}
+    width={`${size / 16}rem`}
+    height={`${size / 16}rem`}
     viewBox="0 0 24 24"
     aria-hidden="true"
     focusable="false"

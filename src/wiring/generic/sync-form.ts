@@ -3,23 +3,48 @@ import { fromPromise } from 'xstate';
 import { createDraftSaving } from '../../adapters/draft-saving.ts';
 import { createDraftStorage } from '../../adapters/storage/draft-storage.ts';
 import { renewing } from '../../adapters/write-keys.ts';
+import { reasonOf } from '../../contracts/core/failure.ts';
+import type { Id } from '../../contracts/core/ids.ts';
 import {
   BASE,
   copyOf,
   copySubjectOf,
+  type DraftReceipt,
   type DraftSave,
   type Synced,
 } from '../../machines/generic/form-sync-draft.ts';
 import type { SaveAnswer, SyncedSubmission } from '../../machines/generic/form-sync.ts';
 import type { FormContext, FormValues } from '../../machines/generic/form.machine.ts';
 import type { Environment } from '../app/environment.ts';
+import type { SystemOfActors } from './filing-form.ts';
+
+/** A draft as the calls name it. */
+interface ServerDraft {
+  readonly id: Id;
+  readonly Version: number;
+  readonly SavedAt: string;
+}
+export const receiptOf = ({ id, Version, SavedAt }: ServerDraft): DraftReceipt => ({
+  id: String(id),
+  version: Version,
+  savedAt: SavedAt,
+});
+export const isStale = (error: unknown): boolean => {
+  const reason = reasonOf(error);
+  return reason.kind === 'refused' && reason.code === 'stale';
+};
 
 interface Form<Output> {
   readonly id: string;
   readonly blank: FormValues;
   /** `Key` is the same for the same values, so that a repeated save is one. */
   readonly save: (save: DraftSave, Key: string) => Promise<SaveAnswer>;
-  readonly submit: (submission: SyncedSubmission, Key: string, signal: AbortSignal) => Promise<Output>;
+  readonly submit: (
+    submission: SyncedSubmission,
+    Key: string,
+    signal: AbortSignal,
+    system: SystemOfActors,
+  ) => Promise<Output>;
 }
 /** Where the copy of a save is stored. */
 const subjectOf = ({ subject, id }: DraftSave): string =>
@@ -51,10 +76,13 @@ export const syncFormPorts = <Output>(
       draft: storage.logic,
       saveDraft: fromPromise<SaveAnswer, DraftSave>(({ input, signal }) => saving.save(input, signal)),
       keeper: saving.keeper,
-      submit: fromPromise<Output, SyncedSubmission>(({ input, signal }) =>
-        saving.submit(input, signal, (sent) => keyed('send', sent, (Key) => submit(sent, Key, signal))),
+      submit: fromPromise<Output, SyncedSubmission>(({ input, signal, system }) =>
+        saving.submit(input, signal, (sent) =>
+          keyed('send', sent, (Key) => submit(sent, Key, signal, system)),
+        ),
       ),
     },
+    settled: saving.settled,
     actions: {
       storeDraft: ({ context }: { context: FormContext & Synced }) => {
         // The copy of the time before the draft had an id.

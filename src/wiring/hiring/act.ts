@@ -13,12 +13,22 @@ type Listener = {
   [Id in ActorId]: LifecycleMoved | ListOutdated extends EventsOf[Id] ? Id : never;
 }[ActorId];
 
-/** `others`: actors beside `page` that show records with a lifecycle. */
-export const wireAct = (environment: Environment, others: readonly Listener[] = []): AnyActorLogic => {
+/** An act with a call of its own, because no lifecycle has its event. */
+type OwnCall = (act: Act, signal: AbortSignal) => Promise<Moved>;
+
+/** `others`: actors beside `page` that show records with a lifecycle. `ownCalls`: by the name of the act. */
+export const wireAct = (
+  environment: Environment,
+  others: readonly Listener[] = [],
+  ownCalls: Readonly<Partial<Record<string, OwnCall>>> = {},
+): AnyActorLogic => {
   // A body names its version, so an equal one is a repetition for as long as the page lives.
   const keys = createWriteKeys();
   const { lifecycleEvent } = lifecycleEventCalls;
-  const send = fromPromise<Moved, Act>(({ input: { kind, id, event, version, payload }, signal }) => {
+  const send = fromPromise<Moved, Act>(({ input, signal }) => {
+    const { kind, id, event, version, payload } = input;
+    const ownCall = ownCalls[event];
+    if (ownCall) return ownCall(input, signal);
     const body = { ...payload, kind, id, event, version };
     return renewingRefused(
       keys.renew,

@@ -1,23 +1,27 @@
 /** Applying on a job's page: the form of a proposal, new or edited, and the templates of letters. For signed-in users. */
-import { fromPromise, type AnyActorLogic, type AnyActorRef } from 'xstate';
+import { fromPromise, type AnyActorLogic } from 'xstate';
 import { createWriteKeys, renewing } from '../../adapters/write-keys.ts';
+import { CallError } from '../../contracts/core/failure.ts';
 import type { Id } from '../../contracts/core/ids.ts';
 import { storedFilesIn } from '../../contracts/generic/file-upload.ts';
 import { lifecycleEventCalls } from '../../contracts/hiring/lifecycle-event.ts';
-import { ownProposalCalls } from '../../contracts/hiring/own-proposal.ts';
+import { ownProposalCalls, type JobRelation } from '../../contracts/hiring/own-proposal.ts';
 import { milestoneListOf, proposalCalls } from '../../contracts/hiring/proposal.ts';
-import { answersIn } from '../../contracts/hiring/proposal-answers.ts';
+import { answersIn, answersTo, textOfAnswers } from '../../contracts/hiring/proposal-answers.ts';
+import type { JobDetail } from '../../contracts/jobs/job-detail.ts';
 import type { Filed } from '../../contracts/people/profile-forms.ts';
 import type { Actors } from '../../machines/core/actors.ts';
-import type { Submission } from '../../machines/generic/form-filing.ts';
+import type { DraftSave, SavedDraft } from '../../machines/generic/form-sync-draft.ts';
+import type { SaveAnswer } from '../../machines/generic/form-sync.ts';
 import type { FormValues } from '../../machines/generic/form.machine.ts';
 import { applyingMachine } from '../../machines/hiring/applying.machine.ts';
 import type { ShownRelation } from '../../machines/hiring/job-relation.machine.ts';
 import { letterTemplatesMachine } from '../../machines/hiring/letter-templates.machine.ts';
 import { blankProposal, proposalFormMachine } from '../../machines/hiring/proposal-form.machine.ts';
-import { filingPorts } from '../generic/filing-form.ts';
+import type { SystemOfActors } from '../generic/filing-form.ts';
 import { wireFormFiles } from '../generic/form-files.ts';
 import type { LaterFiles } from '../generic/later-files.ts';
+import { isStale, receiptOf, syncFormPorts } from '../generic/sync-form.ts';
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 import { wireAct } from './act.ts';
@@ -48,42 +52,76 @@ const contentOf = ({ Milestones = '', Answers = '', Files = '', ...values }: For
   };
 };
 
-interface System {
-  get(key: string): AnyActorRef | undefined;
-}
-/** An edit begins from the version that the page shows when it is sent. */
-const shownProposal = (system: System) =>
-  (system.get('jobRelation') as Actors['jobRelation'] | undefined)?.getSnapshot().context.relation?.Proposal;
+type JobRelationActor = Actors['jobRelation'] | undefined;
+const relationOf = (system: SystemOfActors) => (system.get('jobRelation') as JobRelationActor)?.getSnapshot();
+/** The questions of the job on the page. */
+const questionsOf = (system: SystemOfActors): readonly string[] => {
+  const page = system.get('page')?.getSnapshot() as { context: { item?: JobDetail | null } } | undefined;
+  return page?.context.item?.Job_Questions ?? [];
+};
+const draftOf = (
+  { Fields, ...receipt }: NonNullable<JobRelation['Draft']>,
+  questions: readonly string[],
+): SavedDraft => ({
+  ...receiptOf(receipt),
+  // The employer may have changed the questions since.
+  values: { ...Fields, Answers: textOfAnswers(answersTo(questions, Fields['Answers'] ?? '')) },
+});
+
+const wireProposalForm = (environment: Environment) => {
+  const http = () => httpOf(environment);
+  /** The version of another device, in place of the refusal. */
+  const newerThan = async ({ subject, values }: DraftSave, error: unknown): Promise<SaveAnswer> => {
+    if (!isStale(error)) throw error;
+    const { Draft } = await http().call(ownProposalCalls.jobRelation, { JID: subject });
+    if (!Draft) throw error;
+    const questions = answersIn(values['Answers'] ?? '').map(({ Question }) => Question);
+    return { newer: draftOf(Draft, questions) };
+  };
+  const { actors, actions, settled } = syncFormPorts<Filed>(environment, {
+    id: proposalFormMachine.id,
+    blank: blankProposal,
+    save: (save, Key) =>
+      http()
+        .call(ownProposalCalls.saveProposalDraft, {
+          JID: save.subject,
+          ...(save.version !== null && { Version: save.version }),
+          Fields: save.values,
+          Key,
+        })
+        .then(receiptOf, (error: unknown) => newerThan(save, error)),
+    submit: ({ subject, values }, Key, signal, system) => {
+      // An edit begins from the version that the page shows when it is sent.
+      const edited = subject.startsWith('proposal ')
+        ? relationOf(system)?.context.relation?.Proposal
+        : undefined;
+      if (!edited)
+        return http().call(proposalCalls.propose, { ...contentOf(values), JID: subject, Key }, signal);
+      const { id, Version, Reference = '' } = edited;
+      const event = { kind: 'proposal', id, event: 'proposal.edited', version: Version };
+      return http()
+        .call(lifecycleEventCalls.lifecycleEvent, { ...contentOf(values), ...event, Key }, signal)
+        .then(() => ({ Reference }));
+    },
+  });
+  return { settled, machine: proposalFormMachine.provide({ actors, actions }) };
+};
 
 const wireApplying = (environment: Environment, files: LaterFiles): AnyActorLogic => {
   const formFiles = wireFormFiles(environment);
   files.current = formFiles.held;
-  const { storage, machine } = filingPorts(environment, {
-    machine: proposalFormMachine,
-    blank: blankProposal,
-  });
-  const submit = fromPromise<Filed, Submission>(({ input, signal, system }) => {
-    const { subject, values } = input;
-    const http = httpOf(environment);
-    const Key = storage.keyOf(input);
-    const renew = () => storage.renewKey(subject);
-    const edited = subject.startsWith('proposal ') ? shownProposal(system as System) : undefined;
-    if (!edited)
-      return renewing(
-        renew,
-        http.call(proposalCalls.propose, { ...contentOf(values), JID: subject, Key }, signal),
-      );
-    const { id, Version, Reference = '' } = edited;
-    const event = { kind: 'proposal', id, event: 'proposal.edited', version: Version };
-    return renewing(
-      renew,
-      http
-        .call(lifecycleEventCalls.lifecycleEvent, { ...contentOf(values), ...event, Key }, signal)
-        .then(() => ({ Reference })),
-    );
-  });
+  const { settled, machine } = wireProposalForm(environment);
   return applyingMachine.provide({
-    actors: { proposalForm: machine.provide({ actors: { submit } }), formFiles: formFiles.machine },
+    actors: {
+      loadDraft: fromPromise(async ({ input: { job }, signal, system }) => {
+        if (relationOf(system)?.hasTag('absent')) throw new CallError({ kind: 'refused', status: 404 });
+        await settled();
+        const { Draft } = await httpOf(environment).call(ownProposalCalls.jobRelation, { JID: job }, signal);
+        return Draft ? draftOf(Draft, questionsOf(system)) : null;
+      }),
+      proposalForm: machine,
+      formFiles: formFiles.machine,
+    },
   });
 };
 

@@ -129,11 +129,10 @@ export const wireBoard = (environment: Environment): PageModule => {
     }
   };
 
-  /** The call of a part, for its first load and for each later one. */
   const ports = <Data>(
     subjectOf: (address: Address) => string | null,
     load: PromiseActorLogic<Data, { subject: string }>,
-  ) => ({ actors: { watch: watch(subjectOf) as never, load, reload: load } });
+  ) => ({ actors: { watch: watch(subjectOf) as never, load } });
 
   const ownJob = ownJobMachine.provide(
     ports(

@@ -3,18 +3,12 @@ import { createElement } from 'react';
 import { fromPromise, type AnyActorRef } from 'xstate';
 import { watchPostingTerms } from '../../adapters/posting-terms-watch.ts';
 import { createWriteKeys, renewingRefused } from '../../adapters/write-keys.ts';
-import { reasonOf } from '../../contracts/core/failure.ts';
 import { lifecycleEventCalls } from '../../contracts/hiring/lifecycle-event.ts';
 import { briefCalls } from '../../contracts/jobs/brief.ts';
-import {
-  postingCalls,
-  type OwnPosting,
-  type Published,
-  type SavedDraft as Receipt,
-} from '../../contracts/jobs/posting.ts';
+import { postingCalls, type OwnPosting, type Published } from '../../contracts/jobs/posting.ts';
 import { profileCalls } from '../../contracts/people/profile.ts';
 import { skillCalls } from '../../contracts/people/skill.ts';
-import type { DraftReceipt, DraftSave } from '../../machines/generic/form-sync-draft.ts';
+import type { DraftSave } from '../../machines/generic/form-sync-draft.ts';
 import type { SaveAnswer } from '../../machines/generic/form-sync.ts';
 import { invitationFormMachine, blankInvitation } from '../../machines/hiring/invitation-form.machine.ts';
 import { briefPreviewMachine } from '../../machines/jobs/brief-preview.machine.ts';
@@ -32,18 +26,8 @@ import { httpOf } from '../app/http.ts';
 import { changesFormPorts } from '../generic/changes-form.ts';
 import { wireFilingForm } from '../generic/filing-form.ts';
 import { wireFormFiles } from '../generic/form-files.ts';
-import { syncFormPorts } from '../generic/sync-form.ts';
+import { isStale, receiptOf, syncFormPorts } from '../generic/sync-form.ts';
 import { wireAct } from '../hiring/act.ts';
-
-const receiptOf = ({ id, Version, SavedAt }: Receipt): DraftReceipt => ({
-  id: String(id),
-  version: Version,
-  savedAt: SavedAt,
-});
-const isStale = (error: unknown): boolean => {
-  const reason = reasonOf(error);
-  return reason.kind === 'refused' && reason.code === 'stale';
-};
 
 const wirePostingForm = (environment: Environment) => {
   const http = () => httpOf(environment);

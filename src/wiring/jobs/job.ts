@@ -32,6 +32,6 @@ export const wireJob = (environment: Environment): PageModule => {
   return {
     Page: () => createElement(FilesProvider, { value: files }, createElement(JobPage)),
     ownsTitle: true,
-    machine: jobPageMachine.provide({ actors: { load, refresh: load, parts } }),
+    machine: jobPageMachine.provide({ actors: { load, parts } }),
   };
 };

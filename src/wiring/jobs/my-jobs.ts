@@ -10,6 +10,7 @@ import {
   postingTab,
   workTab,
 } from '../../contracts/jobs/my-jobs.ts';
+import { ownProposalCalls } from '../../contracts/hiring/own-proposal.ts';
 import type { Page } from '../../contracts/generic/page.ts';
 import type { Actors } from '../../machines/core/actors.ts';
 import {
@@ -82,7 +83,12 @@ export const wireFreelancerJobs = (environment: Environment): PageModule => {
   );
   const parts = partsOf({
     savedJobs: wireSavedJobs(environment),
-    act: wireAct(environment),
+    act: wireAct(environment, [], {
+      'draft.deleted': async ({ id, version }, signal) => {
+        await httpOf(environment).call(ownProposalCalls.deleteProposalDraft, { id }, signal);
+        return { Kind: 'proposal', id, State: 'deleted', DueAt: undefined, Version: version };
+      },
+    }),
     moves: movesToPage,
   });
   return {

@@ -1,14 +1,26 @@
-/** A job of the demo employer with two proposals, made by calls as pages make them: the journeys' world has none. */
+/** Jobs of the demo employer and their proposals, made by calls as pages make them: the journeys' world has none. */
+import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import { examplePosting } from '../../../src/contracts/jobs/posting.ts';
 import { arrived } from '../mailbox.ts';
 import { realServer } from '../real-server.ts';
+import { accounts } from '../stored-session.ts';
+import { open, type Opening } from '../support.ts';
 
 type Call = (path: string, body: object) => Promise<{ readonly data: { readonly JID?: number } }>;
+interface SignIn {
+  readonly Email: string;
+  readonly Password: string;
+}
 
-/** Calls of somebody who has signed in, without a page. */
-const callerFor = async ({ Email, Password }: { Email: string; Password: string }): Promise<Call> => {
+/** Somebody who has signed in, without a page. */
+interface Member {
+  readonly call: Call;
+  /** A page of theirs, in a browser of its own. */
+  readonly open: (opening: Opening) => Promise<Page>;
+}
+export const member = async ({ Email, Password }: SignIn): Promise<Member> => {
   const cookies = new Map<string, string>();
   const call: Call = async (path, body) => {
     const pair = cookies.get('XSRF-TOKEN');
@@ -29,28 +41,48 @@ const callerFor = async ({ Email, Password }: { Email: string; Password: string 
     expect(reply.status, `${path}: ${text}`).toBe(200);
     return JSON.parse(text) as Awaited<ReturnType<Call>>;
   };
-  await call('/login', { Email, Password });
-  return call;
+  const { data: user } = await call('/login', { Email, Password });
+  return {
+    call,
+    open: (opening) =>
+      open({
+        ...opening,
+        isNew: true,
+        storage: { user },
+        prepare: (_, context) =>
+          context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: realServer() }))),
+      }),
+  };
 };
-const employer = { Email: 'employer@demo.example', Password: 'demo-employer' };
+export const employer = (): Promise<Member> => member(accounts.employer);
 
-const freelancer = { Email: 'freelancer@demo.example', Password: 'demo-freelancer' };
+/** Without questions, so that `exampleProposal` fits. */
+export const aJob = async (fields: object = {}): Promise<number> => {
+  const { call } = await employer();
+  const { data } = await call('/admin/jobCreate', {
+    ...examplePosting,
+    LastDay: '',
+    Questions: '',
+    ...fields,
+  });
+  return data.JID ?? 0;
+};
+/** A freelancer who has applied for that job. */
+export const applicant = async (JID: number, somebody: SignIn): Promise<Member> => {
+  const freelancer = await member(somebody);
+  await freelancer.call('/admin/proposalCreate', { ...exampleProposal, JID });
+  return freelancer;
+};
+export const boardOf = (JID: number): string => `/detail-view-jobE/${JID}`;
 
 /** The address of its board. A demo account may write to the other demo account alone: `also` lets it apply, too. */
 export const jobWithProposals = async (also?: 'demo'): Promise<string> => {
-  const asEmployer = await callerFor(employer);
-  const { data } = await asEmployer('/admin/jobCreate', { ...examplePosting, LastDay: '', Questions: '' });
-  for (const Name of ['Mara Lindqvist', 'Noor Haddad']) {
-    const asFreelancer = await callerFor(await arrived({ Name }));
-    await asFreelancer('/admin/proposalCreate', { ...exampleProposal, JID: data.JID });
-  }
-  if (also) {
-    const asDemo = await callerFor(freelancer);
-    await asDemo('/admin/proposalCreate', { ...exampleProposal, JID: data.JID });
-  }
-  return `/detail-view-jobE/${data.JID}`;
+  const JID = await aJob();
+  for (const Name of ['Mara Lindqvist', 'Noor Haddad']) await applicant(JID, await arrived({ Name }));
+  if (also) await applicant(JID, accounts.freelancer);
+  return boardOf(JID);
 };
 export const aDraft = async (): Promise<void> => {
-  const asEmployer = await callerFor(employer);
-  await asEmployer('/admin/jobDraftSave', { Fields: { Job_Title: 'Move our tea shop' } });
+  const { call } = await employer();
+  await call('/admin/jobDraftSave', { Fields: { Job_Title: 'Move our tea shop' } });
 };

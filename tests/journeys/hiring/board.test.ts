@@ -1,9 +1,19 @@
 /** The page of an employer's own job, and the lists that lead to it. */
 import type { Page } from 'playwright';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { profileCalls } from '../../../src/contracts/people/profile.ts';
 import { byKeyboard } from '../keyboard.ts';
-import { eventually, expectAccessible, inLook, journeys, noticeOf, placeOf } from '../support.ts';
-import { aDraft, jobWithProposals } from './board-stage.ts';
+import {
+  accounts,
+  eventually,
+  expectAccessible,
+  failedRequest,
+  inLook,
+  journeys,
+  noticeOf,
+  placeOf,
+} from '../support.ts';
+import { aDraft, aJob, applicant, boardOf, jobWithProposals } from './board-stage.ts';
 
 const { open } = journeys();
 
@@ -17,7 +27,7 @@ const openBoard = async (look: object = {}) => {
 };
 
 describe('the board of a job', () => {
-  it('[V46] lists proposals, opens one by its address, keeps a note as typed, and Back closes it', async () => {
+  it('[V46][J75] lists proposals, opens one by its address, keeps a note as typed, and Back closes it', async () => {
     const page = await openBoard();
     await titleIn(page).click();
     const dialog = page.getByRole('dialog');
@@ -31,6 +41,13 @@ describe('the board of a job', () => {
     );
     await page.keyboard.press('Escape');
     await eventually(() => placeOf(page)).not.toContain('proposal=');
+    await page
+      .getByRole('navigation', { name: 'Proposals' })
+      .getByRole('link', { name: /^Ended/ })
+      .click();
+    await page.getByText('There are no ended proposals yet.').waitFor();
+    await page.getByRole('link', { name: 'See all proposals' }).click();
+    await rows(page).nth(1).waitFor();
   });
 
   it('[V48][V49] shortlists a proposal, takes it back and declines it, by keyboard at 360 px', async () => {
@@ -45,7 +62,8 @@ describe('the board of a job', () => {
     const act = (words: string) => rows(page).getByRole('button', { name: `${words}: ${name}` });
     await keys.press(act('Shortlist'));
     await keys.press(act('Take off the shortlist'));
-    await act('Shortlist').waitFor();
+    // The other pages hear of it before this page has its answer; the row is busy until then.
+    await noticeOf(page, 'Taken off the shortlist.').waitFor();
     await keys.press(act('Decline'));
     const dialog = page.getByRole('dialog', { name: 'Decline this proposal?' });
     await keys.type(dialog.getByRole('textbox', { name: 'Reason' }), 'We need somebody in our time zone.');
@@ -58,6 +76,66 @@ describe('the board of a job', () => {
       .click();
     await rows(page).getByRole('link', { name, exact: true }).first().click();
     await page.getByRole('dialog').getByText('We need somebody in our time zone.').waitFor();
+  });
+
+  it('[V48] another tab acts first: declining shows the newer state, and keeps the reason', async () => {
+    const JID = await aJob();
+    await applicant(JID, accounts.freelancer);
+    const page = await open({
+      path: boardOf(JID),
+      account: 'employer',
+      expects: [failedRequest],
+      ...inLook('light', 360),
+    });
+    await rows(page)
+      .getByRole('button', { name: /^Decline/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Decline this proposal?' });
+    const reason = dialog.getByRole('textbox', { name: 'Reason' });
+    await reason.fill('We need somebody in our time zone.');
+    const other = await open({ path: boardOf(JID), account: 'employer', beside: page });
+    await rows(other)
+      .getByRole('button', { name: /^Shortlist/ })
+      .click();
+    await rows(page).getByText('Shortlisted', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await dialog.getByText('It is now: Shortlisted.').waitFor();
+    expect(await reason.inputValue()).toBe('We need somebody in our time zone.');
+    await expectAccessible(page, 'a stale answer');
+    await dialog.getByRole('button', { name: 'Send it now' }).click();
+    await noticeOf(page, 'Declined. The freelancer reads your reason.').waitFor();
+  });
+
+  it('[J74] `?invite=` offers an invitation once for each job and freelancer', async () => {
+    const [one, other] = [await aJob(), await aJob()];
+    const asked: unknown[] = [];
+    const page = await open({
+      path: `${boardOf(one)}?invite=${accounts.freelancer.id}`,
+      account: 'employer',
+      prepare: async (blank) =>
+        void blank.on('request', (request) => {
+          if (request.url().endsWith(profileCalls.profileById.path)) asked.push(request.url());
+        }),
+    });
+    const dialog = page.getByRole('dialog', { name: /^Invite / });
+    const empty = page.getByRole('main').getByRole('link', { name: 'Invite freelancers' });
+    const follow = (JID: number) =>
+      page.evaluate(
+        (to) => history.pushState(null, '', to),
+        `${boardOf(JID)}?invite=${accounts.freelancer.id}`,
+      );
+    const isOffered = async (JID: number) => {
+      await eventually(() => dialog.getByLabel('Open job').inputValue()).toBe(String(JID));
+      await page.keyboard.press('Escape');
+      await eventually(() => placeOf(page)).toBe(boardOf(JID));
+    };
+    await isOffered(one);
+    await follow(other);
+    await isOffered(other);
+    await follow(one);
+    await empty.first().waitFor();
+    expect(asked).toHaveLength(2);
+    expect(await dialog.count()).toBe(0);
   });
 
   for (const width of [360, 1280])

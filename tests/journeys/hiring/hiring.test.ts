@@ -5,9 +5,9 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { byKeyboard } from '../keyboard.ts';
-import { arrived, type Newcomer } from '../mailbox.ts';
-import { signInOn } from '../session-people.ts';
+import { arrived } from '../mailbox.ts';
 import { eventually, expectAccessible, inLook, journeys, noticeOf, overflowOf, placeOf } from '../support.ts';
+import { member } from './board-stage.ts';
 import { applied, bid, letter, review, send, wanted } from './proposal-stage.ts';
 
 const { open } = journeys();
@@ -28,13 +28,6 @@ const isFine = async (page: Page): Promise<void> => {
   await expectAccessible(page);
 };
 
-/** Their own browser, signed in, at that place. */
-const browserOf = async (somebody: Newcomer, path: string, look: object): Promise<Page> => {
-  const page = await open({ ...look, isNew: true, path: `/login?${new URLSearchParams({ next: path })}` });
-  await signInOn(page, somebody);
-  await eventually(() => placeOf(page)).toBe(path);
-  return page;
-};
 const apply = async (page: Page, words: string, amount: string): Promise<void> => {
   await wanted(page);
   await letter(page).fill(words);
@@ -83,13 +76,13 @@ it(
     const place = `/job-detail-view?id=${JID}`;
     const mara = await arrived({ Name: 'Mara Lindqvist' });
     const noor = await arrived({ Name: 'Noor Haddad' });
-    const marasPage = await browserOf(mara, place, inLook('light', 360));
+    const marasPage = await (await member(mara)).open({ path: place, ...inLook('light', 360) });
     await apply(
       marasPage,
       'I would begin with the redirects, and move the two languages one after the other.',
       '800',
     );
-    const noorsPage = await browserOf(noor, place, inLook('dark', 1280));
+    const noorsPage = await (await member(noor)).open({ path: place, ...inLook('dark', 1280) });
     await apply(
       noorsPage,
       'I have moved nine shops of your size and can show you the curves of all of them.',

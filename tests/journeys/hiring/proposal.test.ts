@@ -1,15 +1,20 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { pictureOf } from '../../support/picture.ts';
+import { arrived } from '../mailbox.ts';
+import { realServer } from '../real-server.ts';
 import {
   eventually,
   expectAccessible,
   failedRequest,
   focusOf,
+  inLook,
   isFocused,
   journeys,
   overflowOf,
   variants,
 } from '../support.ts';
+import { aJob, boardOf, member } from './board-stage.ts';
 import {
   anOpenJob,
   applied,
@@ -111,6 +116,37 @@ describe('applying for a job', () => {
     await page.reload();
     await applied(page).getByText(LETTER).waitFor();
     expect(await overflowOf(page)).toBe(0);
+  });
+
+  it('[J73][K43a][K44c] with a file, which the employer opens from their board', async () => {
+    const JID = await aJob();
+    const mara = await member(await arrived({ Name: 'Mara Lindqvist' }));
+    const page = await mara.open({ path: `/job-detail-view?id=${JID}`, ...inLook('dark', 360) });
+    await wanted(page);
+    await letter(page).fill(LETTER);
+    await bid(page).fill('1200');
+    await part(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'Nine shops.png', mimeType: 'image/png', buffer: pictureOf(64, 64) });
+    await part(page)
+      .getByRole('link', { name: /^Nine shops\.png/ })
+      .waitFor();
+    await expectAccessible(page, 'with a file');
+    await review(page);
+    await part(page).getByRole('link', { name: 'Nine shops.png' }).waitFor();
+    await send(page).click();
+    await applied(page).getByRole('link', { name: 'Nine shops.png' }).waitFor();
+    expect(await overflowOf(page)).toBe(0);
+
+    const desk = await open({ path: boardOf(JID), account: 'employer' });
+    const proposals = desk.getByRole('feed', { name: 'proposals' });
+    await proposals.getByRole('article').getByRole('heading').getByRole('link').click();
+    const file = desk.getByRole('dialog').getByRole('link', { name: /^Nine shops\.png/ });
+    const address = realServer() + (await file.getAttribute('href'));
+    const download = await desk.request.get(address);
+    expect(download.status()).toBe(200);
+    expect(download.headers()['content-disposition']).toContain('filename="Nine shops.webp"');
+    expect((await fetch(address)).status).toBe(404);
   });
 
   it('[K12c][B40a] a lost answer: "Try again" shows the success of the first call', async () => {

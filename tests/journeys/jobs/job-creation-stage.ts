@@ -8,7 +8,7 @@ export const main = (page: Page) => page.getByRole('main');
 export const title = (page: Page) => main(page).getByRole('textbox', { name: 'Title', exact: true });
 export const brief = (page: Page) => main(page).getByRole('textbox', { name: 'Brief', exact: true });
 export const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
-export const saved = (page: Page) => main(page).getByText(/^Saved at \d\d:\d\d$/);
+export const saved = (page: Page) => main(page).getByText(/^Saved on your account at \d\d:\d\d$/);
 export const chooseSkill = async (page: Page): Promise<void> => {
   const box = main(page).getByRole('combobox', { name: 'Skills' });
   await box.click();

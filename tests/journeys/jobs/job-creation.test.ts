@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { examplePosting } from '../../../src/contracts/jobs/posting.ts';
+import { pictureOf } from '../../support/picture.ts';
+import { aJob } from '../hiring/board-stage.ts';
 import { byKeyboard } from '../keyboard.ts';
+import { realServer } from '../real-server.ts';
 import {
+  accounts,
   eventually,
   expectAccessible,
   failedRequest,
   focusOf,
+  inLook,
   journeys,
   overflowOf,
   placeOf,
@@ -92,6 +98,46 @@ describe('posting a job', () => {
       expect(await overflowOf(page)).toBe(0);
     },
   );
+
+  it('[J73][Y65b][Y66b][K44c] a copy with a file is published, and the freelancer of the address is invited', async () => {
+    const page = await open({
+      path: `/job-creation?copy=${await aJob()}&invite=${accounts.freelancer.id}`,
+      account: 'employer',
+      ...inLook('light', 360),
+    });
+    await eventually(() => placeOf(page)).toMatch(/^\/job-creation\?id=\d+&invite=2$/);
+    await eventually(() => title(page).inputValue()).toBe(examplePosting.Job_Title);
+    await main(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'Rankings.png', mimeType: 'image/png', buffer: pictureOf(64, 64) });
+    const file = main(page).getByRole('link', { name: /^Rankings\.png/ });
+    await file.waitFor();
+    await expectAccessible(page, 'with a file');
+    await button(page, 'Review job').click();
+    await main(page).getByRole('heading', { name: 'Check your job' }).waitFor();
+    await file.waitFor();
+    await button(page, 'Publish job').click();
+    await main(page)
+      .getByRole('heading', { name: /^Invite / })
+      .waitFor();
+    await eventually(() => focusOf(page)).toMatch(/Invite /);
+    await expectAccessible(page, 'inviting after publishing');
+    expect(await overflowOf(page)).toBe(0);
+    await button(page, 'Send invitation').click();
+    await main(page)
+      .getByText(/^You invited /)
+      .waitFor();
+    await main(page).getByRole('link', { name: 'Open your job' }).click();
+    await eventually(() => placeOf(page)).toMatch(/^\/detail-view-jobE\/\d+$/);
+
+    const id = placeOf(page).split('/').at(-1);
+    const theirs = await open({ path: `/job-detail-view?id=${id}`, account: 'freelancer', isNew: true });
+    const shown = main(theirs).getByRole('link', { name: /^Rankings\.png/ });
+    const address = realServer() + (await shown.getAttribute('href'));
+    const download = await theirs.request.get(address);
+    expect(download.status()).toBe(200);
+    expect(download.headers()['content-disposition']).toContain('filename="Rankings.webp"');
+  });
 
   it('[J60a][Y65a] by keyboard alone at 360 px: marks in the brief, and the draft deleted', async () => {
     const page = await open({

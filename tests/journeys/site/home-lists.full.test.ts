@@ -47,7 +47,7 @@ describe('the guides', () => {
     });
     await guidesOf(page).getByRole('article').first().scrollIntoViewIfNeeded();
     await eventually(() =>
-      guidesOf(page).locator('a[href^="/digi-guide/"] > svg:not([width="20"])').count(),
+      guidesOf(page).locator('a[href^="/digi-guide/"] > svg:not([width="1.25rem"])').count(),
     ).toBe(2);
     expect(await guidesOf(page).locator('img').count()).toBe(0);
   });

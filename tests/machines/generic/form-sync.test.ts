@@ -41,6 +41,7 @@ const offline = new CallError({ kind: 'offline' });
 const refusal = (status: number, code: string) => new CallError({ kind: 'refused', status, code });
 
 interface Start {
+  readonly subject?: string;
   readonly draft?: SavedDraft;
   readonly values?: FormValues;
   /** The storage's answer. */
@@ -111,16 +112,29 @@ describe('saved', () => {
     expectToBeIn(actor, 'sync.saved');
     expect(context()).toMatchObject({ values: draft.values, draft: { id: '12', version: 3 } });
   });
-  it('[K40a] values that the form was opened with are saved like typed ones', () => {
-    const { actor, clock, save } = start({ values: { Title: 'A copy' } });
-    expectToBeIn(actor, 'sync.waiting');
+  it('[K40a] values that a new form begins with are saved with the first typed text', () => {
+    const { actor, clock, save, type } = start({ values: { Brief: 'A copy' } });
+    expectToBeIn(actor, 'sync.saved');
+    type('Repair');
     clock.increment(1500);
     expect(save.last().input).toEqual({
       subject: '',
       id: null,
       version: null,
-      values: { Title: 'A copy', Brief: '' },
+      values: { Title: 'Repair', Brief: 'A copy' },
     });
+  });
+  it('[V90] the copies of a draft with a subject have that subject, so that each meets the other’s draft', () => {
+    const { actor, copies, type } = start({ subject: '41', draft });
+    type('Repair a shop');
+    expect(copies.at(-1)?.[0]).toBe('41');
+    const other = start({
+      subject: '41',
+      draft,
+      copy: [{ type: 'draft.restored', values: { Title: 'Typed before there was a draft' } }],
+    });
+    expectToBeIn(actor, 'sync.waiting');
+    expectToBeIn(other.actor, 'sync.stale');
   });
 });
 

@@ -14,12 +14,9 @@ const live = createLiveMachine<Row, 'ownJob'>({
 });
 const start = (watch = fromCallback(() => {})) => {
   const load = createPort<Row, { subject: string }>();
-  const set = stage(
-    live.provide({ actors: { load: load.logic, reload: load.logic, watch: watch as never } }),
-    {
-      systemId: 'ownJob',
-    },
-  );
+  const set = stage(live.provide({ actors: { load: load.logic, watch: watch as never } }), {
+    systemId: 'ownJob',
+  });
   return {
     ...set,
     load,

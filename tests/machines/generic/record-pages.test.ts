@@ -82,7 +82,7 @@ describe('a job', () => {
     ({ type: 'lifecycle.moved', kind, id, version: 3, job: id }) as const;
   const startShown = () => {
     const load = createPort<JobDetail, { id: Id | null }>();
-    const set = stage(jobPageMachine.provide({ actors: { refresh: load.logic } }), {
+    const set = stage(jobPageMachine.provide({ actors: { load: load.logic } }), {
       systemId: 'page',
       input: { ...rest, given: exampleJobDetail, path: '/job-detail-view', search: '?id=41', params: {} },
     });
@@ -91,7 +91,7 @@ describe('a job', () => {
   it('[R68a] that has moved loads again, and the page shows the last one meanwhile', async () => {
     const { actor, load } = startShown();
     actor.send(moved(41));
-    expectToBeIn(actor, 'ready.refreshing');
+    expectToBeIn(actor, 'ready.reloading');
     expect(actor.getSnapshot().hasTag('loading')).toBe(false);
     expect(actor.getSnapshot().context.item).toEqual(exampleJobDetail);
     await load.last().answer({ ...exampleJobDetail, Job_Status: 'closed' });
@@ -116,7 +116,7 @@ describe('a job', () => {
   it('[R68b] loads again after a connection, and stays as it is if that fails', async () => {
     const { actor, load } = startShown();
     actor.send({ type: 'list.outdated' });
-    expectToBeIn(actor, 'ready.refreshing');
+    expectToBeIn(actor, 'ready.reloading');
     await load.last().fail(new CallError({ kind: 'offline' }));
     expectToBeIn(actor, 'ready.current');
     expect(actor.getSnapshot().context.item).toEqual(exampleJobDetail);

@@ -22,7 +22,7 @@ const start = () => {
       actors: { load: load.logic, watchSession: silent, watchJob: silent, watchMoves: silent },
       actions: { startParts: () => void (started += 1) },
     }),
-    { systemId: 'jobRelation' },
+    { systemId: 'jobRelation', cast: ['applying'] },
   );
   return { ...set, load, started: () => started, relation: () => set.actor.getSnapshot().context.relation };
 };
@@ -89,10 +89,20 @@ describe('known', () => {
     expect(relation()).toEqual(shown);
     expect(started()).toBe(1);
   });
+  it('[V91] tells the form of a draft on the server, once for each visit of the job', async () => {
+    const { load, told, actor } = loading();
+    const Draft = { id: 7, Version: 3, SavedAt: '2026-11-18T09:30:00.000Z', Fields: {}, FileList: [] };
+    await load.last().answer({ ...shown, Proposal: undefined, Draft });
+    expect(told('applying')).toEqual([{ type: 'draft.found', job: 41 }]);
+    actor.send(moved);
+    await load.last().answer({ ...shown, Proposal: undefined, Draft });
+    expect(told('applying')).toHaveLength(1);
+    expect((await known()).told('applying')).toEqual([]);
+  });
   it('[J55a] loads again when the other side acts or a lost connection is back, and shows the last one meanwhile', async () => {
     const { actor, load, relation } = await known();
     actor.send(moved);
-    expectToBeIn(actor, 'known.refreshing');
+    expectToBeIn(actor, 'known.reloading');
     expect(relation()).toEqual(shown);
     actor.send({ ...moved, job: 41 });
     await load.last().answer({ ...shown, Proposal: undefined });

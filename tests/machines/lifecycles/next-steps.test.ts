@@ -4,7 +4,9 @@ import { jobReasons } from '../../../src/machines/lifecycles/job.reasons.ts';
 import type { Party } from '../../../src/machines/lifecycles/lifecycle.ts';
 import { milestoneLifecycle } from '../../../src/machines/lifecycles/milestone.lifecycle.ts';
 import { milestoneReasons } from '../../../src/machines/lifecycles/milestone.reasons.ts';
-import { nextStepsOf } from '../../../src/machines/lifecycles/next-steps.ts';
+import { nextStepsAt, nextStepsOf } from '../../../src/machines/lifecycles/next-steps.ts';
+import { proposalLifecycle } from '../../../src/machines/lifecycles/proposal.lifecycle.ts';
+import { proposalReasons } from '../../../src/machines/lifecycles/proposal.reasons.ts';
 import { createRow } from './lifecycle-support.ts';
 
 const at = '2026-03-02T09:00:00.000Z';
@@ -125,5 +127,21 @@ describe('what happens next', () => {
       possibleFrom: '2026-03-04T09:00:00.000Z',
     });
     expect(actIn(milestone.steps('freelancer'), 'work.submitted')?.possibleFrom).toBeNull();
+  });
+
+  it('[Y42d] offers the shortlist, or to take the proposal off it', () => {
+    const actsIn = (State: string) =>
+      nextStepsAt(
+        { State },
+        { machine: proposalLifecycle, reasons: proposalReasons, role: 'employer', now },
+      )?.acts.map(({ event, isPossible }) => [event, isPossible]);
+    const declining = ['proposal.declined', true];
+    expect(actsIn('submitted')).toEqual([['proposal.shortlisted', true], declining]);
+    expect(actsIn('shortlisted')).toEqual([['proposal.unshortlisted', true], declining]);
+    expect(actsIn('withdrawn')).toEqual([
+      ['proposal.shortlisted', false],
+      ['proposal.declined', false],
+    ]);
+    expect(actsIn('a state of a newer server')).toBeUndefined();
   });
 });

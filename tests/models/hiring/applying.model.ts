@@ -1,8 +1,11 @@
 import { answersIn } from '../../../src/contracts/hiring/proposal-answers.ts';
 import { exampleJobRelation } from '../../../src/contracts/hiring/own-proposal.ts';
 import { exampleJob } from '../../../src/contracts/jobs/job.ts';
+import type { SavedDraft } from '../../../src/machines/generic/form-sync-draft.ts';
 import { applyingMachine } from '../../../src/machines/hiring/applying.machine.ts';
-import { byHand, modelOf } from '../support/model.ts';
+import { exampleProposalDraft } from '../../../src/machines/hiring/samples/proposal-form.samples.ts';
+import { relationWith } from '../support/backend.ts';
+import { byHand, byItself, modelOf } from '../support/model.ts';
 import { aFreelancer } from '../support/people.ts';
 import type { Harness } from '../support/harness.ts';
 
@@ -12,18 +15,26 @@ const opener = (harness: Harness) => part(harness).getByRole('button', { name: '
 const letter = (harness: Harness) => part(harness).getByLabel('Cover letter');
 const review = (harness: Harness) => part(harness).getByRole('heading', { name: 'Check your proposal' });
 
+const { Proposal } = exampleJobRelation;
+/** Its milestones add up. */
+const withProposal = { ...exampleJobRelation, Proposal: Proposal && { ...Proposal, Milestones: [] } };
+
 export const applyingModel = modelOf(applyingMachine, {
   open: (_, steps) => ({
     path: `/job-detail-view?id=${exampleJob.JID}`,
     user: aFreelancer,
-    // Only a job with a proposal offers to edit it.
-    ...(steps.some(({ type }) => type === 'edit.opened') && {
-      holds: ['jobRelation'],
-      arrive: (harness: Harness) => harness.give('jobRelation', exampleJobRelation),
-    }),
+    holds: ['jobRelation'],
+    // Only a job with a proposal offers to edit it, and only one with a draft opens the form by itself.
+    arrive: (harness: Harness) =>
+      harness.give(
+        'jobRelation',
+        steps.some(({ type }) => type === 'edit.opened')
+          ? withProposal
+          : relationWith(steps[0]?.type === 'draft.found' ? exampleProposalDraft : null),
+      ),
   }),
   // Nobody can apply for a job and edit a proposal for it.
-  alone: ['edit.opened'],
+  alone: ['edit.opened', 'draft.found'],
   // The form reports that something is missing.
   meanwhile: ['proposal.returned'],
   events: {
@@ -39,10 +50,16 @@ export const applyingModel = modelOf(applyingMachine, {
       await part(harness).getByRole('button', { name: 'Review proposal' }).click();
     },
     'review.closed': (harness) => part(harness).getByRole('button', { name: 'Change something' }).click(),
+    'draft.found': byItself,
     'proposal.filed': byHand('the form reports it; its own model sends proposals'),
     'proposal.returned': byHand('the form reports it; its own model has refused proposals'),
   },
+  results: {
+    loadDraft: (harness: Harness, draft: SavedDraft | null) =>
+      harness.give('jobRelation', relationWith(draft)),
+  },
   failures: {
+    loadDraft: (harness, reason) => harness.fail('jobRelation', reason),
     proposalForm: byHand('only a defect of the form could cause it'),
     formFiles: byHand('only a defect of the files could cause it'),
   },
@@ -51,6 +68,10 @@ export const applyingModel = modelOf(applyingMachine, {
       await harness.sees(
         opener(harness).or(part(harness).getByRole('button', { name: 'Edit', exact: true })),
       );
+      await harness.seesNo(letter(harness));
+    },
+    opening: async (harness) => {
+      await harness.sees(part(harness).getByRole('button', { name: 'Opening …' }));
       await harness.seesNo(letter(harness));
     },
     open: async (harness) => {

@@ -12,7 +12,7 @@ const part = livePart({
   place: ({ page }) => page.getByRole('main'),
   slow: 'This is taking longer than usual.',
   missing: 'This proposal was not found.',
-  failed: 'This could not be loaded.',
+  failed: 'These proposals could not be loaded.',
   ready: (main) => main.getByRole('table'),
 });
 /** A call for each proposal. */
@@ -27,8 +27,8 @@ const waits = (harness: Harness, count: number) =>
 
 export const comparisonModel = modelOf(comparisonMachine, {
   ...part,
-  results: { load: give, reload: give },
-  failures: { ...part.failures, load: fail, reload: fail },
+  results: { load: give },
+  failures: { ...part.failures, load: fail },
   states: {
     ...part.states,
     loading: (harness) => waits(harness, 2),

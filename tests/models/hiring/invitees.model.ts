@@ -11,8 +11,8 @@ export const inviteesModel = modelOf(
     opened: 'invitees',
     place: ({ page }) => page.getByRole('main'),
     slow: 'This is taking longer than usual.',
-    missing: 'This could not be loaded.',
-    failed: 'This could not be loaded.',
+    missing: 'The invitations could not be loaded.',
+    failed: 'The invitations could not be loaded.',
     ready: (main) => main.getByRole('heading', { name: 'Suggested freelancers' }),
     reply: ({ invitations }: Invitees) => ({
       ...manyOf(invitations[0]),

@@ -43,7 +43,7 @@ export const jobRelationModel = modelOf(jobRelationMachine, {
     'loading.slow': (harness) => harness.sees(slow(harness)),
     known: (harness) => harness.sees(applied(harness)),
     'known.current': (harness) => waits(harness, 0),
-    'known.refreshing': (harness) => waits(harness, 1),
+    'known.reloading': (harness) => waits(harness, 1),
     absent: async (harness) => {
       await harness.sees(opener(harness));
       await harness.seesNo(unknown(harness));

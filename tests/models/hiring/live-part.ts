@@ -46,14 +46,15 @@ export const livePart = ({ call, path, opened, place, slow, missing, failed, rea
     }),
     // The watch reports the address at the start.
     meanwhile: ['subject.changed'],
+    echoes: ['subject.changed'],
     events: {
       'subject.changed': byHand('the journeys change the address'),
       'load.retried': (harness: Harness) => place(harness).getByRole('button', { name: 'Try again' }).click(),
       'list.outdated': byHand('the journeys change it from another page'),
       'lifecycle.moved': byHand('the journeys act on it'),
     },
-    results: { load: give, reload: give },
-    failures: { load: fail, reload: fail, watch: byHand('only a defect of the watch could cause it') },
+    results: { load: give },
+    failures: { load: fail, watch: byHand('only a defect of the watch could cause it') },
     states: {
       closed: noView('its view is not on the page'),
       loading: (harness: Harness) => waits(harness, 1),

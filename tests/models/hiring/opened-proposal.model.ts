@@ -10,7 +10,7 @@ export const openedProposalModel = modelOf(
     place: ({ page }) => page.getByRole('dialog'),
     slow: 'This is taking longer than usual.',
     missing: 'This proposal was not found.',
-    failed: 'This could not be loaded.',
+    failed: 'This proposal could not be loaded.',
     ready: (dialog) => dialog.getByRole('textbox', { name: 'Private note' }),
   }),
 );

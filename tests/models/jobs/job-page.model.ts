@@ -25,18 +25,10 @@ const waits = (harness: Harness, calls: number) =>
 export const jobPageModel = modelOf(jobPageMachine, {
   ...parts,
   actor: 'page',
-  results: {
-    ...parts.results,
-    refresh: (harness: Harness, output: never) => harness.give('jobById', output),
-  },
-  failures: {
-    ...parts.failures,
-    refresh: (harness, reason) => harness.fail('jobById', reason),
-  },
   states: {
     ...parts.states,
     'ready.current': (harness) => waits(harness, 0),
-    'ready.refreshing': (harness) => waits(harness, 1),
+    'ready.reloading': (harness) => waits(harness, 1),
   },
   // The corrected address is reported.
   meanwhile: ['query.changed'],

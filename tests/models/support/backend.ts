@@ -34,6 +34,7 @@ import { exampleFreelancerReview, exampleProfile } from '../../../src/contracts/
 import { exampleSavedSearch } from '../../../src/contracts/searches/saved-search.ts';
 import { exampleSecurityEvent } from '../../../src/contracts/account/security-events.ts';
 import { exampleUser } from '../../../src/contracts/account/user.ts';
+import type { SavedDraft } from '../../../src/machines/generic/form-sync-draft.ts';
 import { manyOf } from '../../../src/machines/generic/samples/listing.samples.ts';
 import {
   answering,
@@ -57,6 +58,14 @@ const preferences = {
 };
 /** A freelancer who has not applied. */
 const unrelated = { ...exampleJobRelation, Proposal: undefined };
+/** The same with a draft, for any job. */
+export const relationWith = (draft: SavedDraft | null, JID: number = unrelated.JID as number) => ({
+  ...unrelated,
+  JID,
+  Draft: draft
+    ? { id: draft.id, Version: draft.version, SavedAt: draft.savedAt, Fields: draft.values, FileList: [] }
+    : undefined,
+});
 /** A job whose form needs no answers. */
 export const jobWithoutQuestions = { ...exampleJobDetail, JID: 43, Job_Questions: undefined };
 const filing = () => ({ status: 'success', data: exampleFiled });
@@ -101,6 +110,10 @@ const ours = {
     }),
   },
   jobRelation: { path: '/admin/ownProposalfind', usual: () => ({ status: 200, data: unrelated }) },
+  saveProposalDraft: {
+    path: '/admin/proposalDraftSave',
+    usual: () => ({ status: 200, data: exampleSavedDraft }),
+  },
   letterTemplates: {
     path: '/admin/letterTemplatefind',
     usual: () => ({ status: 200, data: [exampleLetterTemplate] }),

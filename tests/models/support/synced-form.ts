@@ -168,7 +168,7 @@ export const syncedFormParts = (form: SyncedFormParts) => {
       'draft.refused': noView('the note says so while the server does not have the text'),
       'draft.failed': noView('the note says so while the server does not have the text'),
       sync: (harness: Harness) => harness.sees(part(harness)),
-      'sync.saved': says(/^(Saved (at|on) |Your draft is saved as you type)/),
+      'sync.saved': says(/^(Saved on your account |Your draft is saved as you type)/),
       'sync.waiting': says('Saving soon …'),
       'sync.waiting.typing': says('Saving soon …'),
       'sync.saving': says('Saving …'),

@@ -250,6 +250,15 @@ export const table: Record<CallName, Row> = {
       answer: 200,
     },
   },
+  deleteProposalDraft: {
+    ...members,
+    body: () => ({ id: 99_999_999 }),
+    stranger: {
+      as: 'freelancer',
+      body: ({ othersProposal }) => ({ id: othersProposal }),
+      answer: 200, // and deletes nothing
+    },
+  },
   letterTemplates: { ...members, stranger: forOneself('freelancer') },
   saveLetterTemplate: {
     anonymous: 401,

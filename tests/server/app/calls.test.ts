@@ -46,6 +46,7 @@ const goodBodies: Record<CallName, object> = {
   propose: { ...exampleProposal },
   jobRelation: {},
   saveProposalDraft: { Fields: { CoverLetter: 'I have moved' } },
+  deleteProposalDraft: { id: 99_999_999 },
   letterTemplates: {},
   saveLetterTemplate: { Name: 'Moves', Letter: 'I have moved nine shops.' },
   deleteLetterTemplate: { id: 1 },

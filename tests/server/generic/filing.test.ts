@@ -43,7 +43,14 @@ describe('limits on filing', () => {
     const visitor = createVisitor(backend);
     const limits = {
       2: ['publishJob', 'copyJob', 'saveLetterTemplate', 'savedSearchCreate', 'savedSearchUpdate'],
-      3: ['lifecycleEvent', 'saveJobDraft', 'saveProposalDraft', 'noteProposal', 'readProposals'],
+      3: [
+        'lifecycleEvent',
+        'saveJobDraft',
+        'saveProposalDraft',
+        'deleteProposalDraft',
+        'noteProposal',
+        'readProposals',
+      ],
       4: ['similarPay', 'proposals', 'invitations', 'suggestedFreelancers', 'previewBrief'],
     } as const;
     for (const [most, names] of Object.entries(limits))

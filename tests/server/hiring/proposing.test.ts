@@ -61,6 +61,45 @@ describe('a freelancer who applies', () => {
     expect(await hiring.tries(expert, 'propose', hiring.proposal(job))).toEqual([409, 'already_applied']);
   });
 
+  it('[V97] deletes a draft with its files, and can begin anew; a device that knew it does not bring it back', async () => {
+    const job = await hiring.job(company);
+    const file = await upload('Plan.png');
+    const begin = () =>
+      hiring.told<{ id: number }>(expert, 'saveProposalDraft', {
+        JID: job,
+        Fields: { Files: `${file} 10 Plan.png` },
+      });
+    const { id } = await begin();
+    const stranger = await hiring.person('Freelancer');
+    await hiring.told(stranger, 'deleteProposalDraft', { id });
+    expect((await hiring.relation(expert, job)).Draft).toMatchObject({ Version: 1 });
+    await hiring.told(expert, 'deleteProposalDraft', { id });
+    await hiring.told(expert, 'deleteProposalDraft', { id });
+    expect((await hiring.relation(expert, job)).Draft).toBeUndefined();
+    expect((await expert.visitor.get(`/attachments/${file}`, { accept: '*/*' })).status).toBe(404);
+    expect(await saves(job, { Bid: '12' }, 1)).toEqual([404, 'lifecycle_not_found']);
+    expect(await saves(job, { Bid: '12' })).toEqual([200, undefined]);
+    await hiring.applies(expert, job);
+  });
+
+  it('[V98] the first save replaces the empty draft of an accepted invitation, and no typed one', async () => {
+    const job = await hiring.job(company);
+    await hiring.told(company, 'invite', { id: expert.id, JID: job });
+    const { Invitation } = await hiring.relation(expert, job);
+    await hiring.act(expert, 'invitation', Number(Invitation?.id), 'invitation.accepted');
+    expect((await hiring.relation(expert, job)).Draft).toMatchObject({ Version: 1, Fields: {} });
+    expect(await saves(job, { Bid: '12' })).toEqual([200, undefined]);
+    expect(await saves(job, { Bid: '13' })).toEqual([409, 'stale']);
+    expect((await hiring.relation(expert, job)).Draft).toMatchObject({ Version: 2, Fields: { Bid: '12' } });
+  });
+
+  it('[V97] keeps a proposal that was sent, whatever is to be deleted', async () => {
+    const job = await hiring.job(company);
+    const id = await hiring.applies(expert, job);
+    await hiring.told(expert, 'deleteProposalDraft', { id });
+    expect((await hiring.relation(expert, job)).Proposal).toMatchObject({ id, State: 'submitted' });
+  });
+
   it('[B81] answers every question of the job; a caller that knows of no questions gives none', async () => {
     const job = await jobWith(`${QUESTION}\nWhen can you start?`);
     const other = { Question: 'When can you start?', Answer: 'On Monday.' };

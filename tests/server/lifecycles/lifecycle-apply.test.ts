@@ -185,7 +185,7 @@ describeOnBoth('apply', (start) => {
         .execute((transaction) => passDeadline(transaction, { kind: 'job', id, dueAt }, new Date(now)));
     expect(await pass(LAST_DAY, LAST_DAY), 'the former deadline').toBe(false);
     expect(await pass(LATER, '2026-05-01T08:59:59.999Z'), 'early').toBe(false);
-    expect(await overdueDeadlines(database, new Date(LATER), 10_000)).toContainEqual({
+    expect(await overdueDeadlines(database, new Date(LATER), { most: 10_000 })).toContainEqual({
       kind: 'job',
       id,
       dueAt: LATER,
@@ -193,7 +193,7 @@ describeOnBoth('apply', (start) => {
     expect(await pass(LATER, LATER)).toBe(true);
     expect(await jobRow(id)).toMatchObject({ status: 'expired' });
     expect(await pass(LATER, LATER), 'again').toBe(false);
-    expect(await overdueDeadlines(database, new Date(LATER), 10_000)).not.toContainEqual(
+    expect(await overdueDeadlines(database, new Date(LATER), { most: 10_000 })).not.toContainEqual(
       expect.objectContaining({ id }),
     );
   });
@@ -232,7 +232,7 @@ describeOnBoth('apply', (start) => {
       await act(database, 'milestone', id, event);
     const now = new Date(LATER);
     const due = { kind: 'milestone', id, dueAt: LATER };
-    expect(await overdueDeadlines(database, now, 10_000)).toContainEqual(due);
+    expect(await overdueDeadlines(database, now, { most: 10_000 })).toContainEqual(due);
     const pass = (deadline: Deadline) =>
       database.transaction().execute((transaction) => passDeadline(transaction, deadline, now));
     expect(await pass(due)).toBe(true);

@@ -60,7 +60,7 @@ export const noTextIn = (id: string) => ({
 const notLive = 'nothing tells this listing that a row has changed';
 const NOT_LIVE = Object.fromEntries(
   [
-    ...['ready.freshness.current', 'ready.freshness.reloading', 'empty'].flatMap((state) => [
+    ...['ready.freshness', 'empty'].flatMap((state) => [
       `${state} | list.outdated | 0`,
       `${state} | lifecycle.moved | 0`,
     ]),

@@ -21,10 +21,9 @@ export const createLiveSamples = <Data>(
     'lifecycle.moved': { 'by this page': { kind: 'job', id: 41, state: 'closed', version: 3 } },
   },
   happensIn: { 'load.retried': ['loading.slow', 'failed'] },
-  results: { load: { it: data }, reload: { it: data } },
+  results: { load: { it: data } },
   failures: {
     load: refusals,
-    reload: refusals,
     watch: { broken: { kind: 'fault', issue: 'the watch crashed' } },
   },
   distinguish: ({ subject: shown, data: found }) => [shown, found === null],

@@ -4,6 +4,7 @@ import { exampleJobDetail } from '../../../contracts/jobs/job-detail.ts';
 import { samplesOf } from '../../core/samples/samples.ts';
 import { applyingMachine } from '../applying.machine.ts';
 import { blankProposal } from '../proposal-form.machine.ts';
+import { exampleProposalDraft } from './proposal-form.samples.ts';
 
 const { CoverLetter, Bid } = exampleProposal;
 const complete = {
@@ -27,10 +28,20 @@ export const applyingSamples = samplesOf(applyingMachine, {
     'review.closed': { once: {} },
     'proposal.filed': { once: {} },
     'proposal.returned': { once: {} },
+    'draft.found': { 'for the job shown': { job: 41 } },
   },
-  // The buttons that open the form are gone while it is open.
-  happensIn: { 'apply.opened': ['closed'], 'edit.opened': ['closed'] },
+  results: {
+    loadDraft: {
+      'a draft': { ...exampleProposalDraft, values: { ...exampleProposalDraft.values, Bid: '' } },
+    },
+  },
+  // The buttons that open the form are gone while it is open, and the page tells of a draft when it opens.
+  happensIn: { 'apply.opened': ['closed'], 'edit.opened': ['closed'], 'draft.found': ['closed'] },
   failures: {
+    loadDraft: {
+      'a backend without drafts': { kind: 'refused', status: 404 },
+      'no connection': { kind: 'offline' },
+    },
     proposalForm: { broken: { kind: 'fault', issue: 'the form crashed' } },
     formFiles: { broken: { kind: 'fault', issue: 'the files crashed' } },
   },

@@ -1,12 +1,9 @@
 import { samplesOf } from '../../core/samples/samples.ts';
+import { createDialogSamples } from '../../generic/samples/dialog.samples.ts';
+import type { Invitee } from '../../people/profile-dialogs.machine.ts';
 import { inviteDialogMachine } from '../invite-dialog.machine.ts';
 
-export const inviteDialogSamples = samplesOf(inviteDialogMachine, {
-  events: { 'invite.requested': { 'the first row': { freelancer: 17, name: 'Amara Okafor' } } },
-  results: { loadDialog: { 'the script': null } },
-  failures: {
-    loadDialog: { 'did not come': { kind: 'fault', issue: 'the script could not be loaded' } },
-    profileDialogs: { crashed: { kind: 'fault', issue: 'the dialog has a defect' } },
-  },
-  distinguish: () => null,
-});
+export const inviteDialogSamples = samplesOf(
+  inviteDialogMachine,
+  createDialogSamples<Invitee>({ 'the first row': { freelancer: 17, name: 'Amara Okafor' } }),
+);

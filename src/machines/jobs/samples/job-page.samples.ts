@@ -20,6 +20,4 @@ export const jobPageSamples = samplesOf(jobPageMachine, {
     'lifecycle.moved': { 'the job': { kind: 'job', id: JID, version: 3, job: JID } },
     'list.outdated': { once: {} },
   },
-  results: { ...samples.results, refresh: { it: exampleJobDetail } },
-  failures: { ...samples.failures, refresh: { refused: { kind: 'refused', status: 500 } } },
 });

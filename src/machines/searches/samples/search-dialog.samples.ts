@@ -1,16 +1,12 @@
 import { samplesOf } from '../../core/samples/samples.ts';
+import { createDialogSamples } from '../../generic/samples/dialog.samples.ts';
+import type { SavedSearchesInput } from '../saved-searches.machine.ts';
 import { searchDialogMachine } from '../search-dialog.machine.ts';
 
-export const searchDialogSamples = samplesOf(searchDialogMachine, {
-  events: {
-    'saving.opened': { 'of the page': { search: { Kind: 'jobs', Name: 'All jobs', Filters: {} } } },
-    'list.opened': { once: {} },
-    'dialog.closed': { once: {} },
-  },
-  results: { loadDialog: { 'the script': null } },
-  failures: {
-    loadDialog: { 'did not come': { kind: 'fault', issue: 'the script could not be loaded' } },
-    savedSearches: { crashed: { kind: 'fault', issue: 'the dialog has a defect' } },
-  },
-  distinguish: () => null,
-});
+export const searchDialogSamples = samplesOf(
+  searchDialogMachine,
+  createDialogSamples<SavedSearchesInput>({
+    'the search of the page': { toSave: { Kind: 'jobs', Name: 'All jobs', Filters: {} } },
+    'the list': { toSave: null },
+  }),
+);

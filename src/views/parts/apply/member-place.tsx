@@ -49,10 +49,11 @@ const Way = ({
   isOpened: boolean;
 }) => {
   const applying = useActor('applying');
+  const isRunning = useSelector(applying, (state) => state.hasTag('open'));
   const hydrated = useHydrated();
   const { part: ProposalForm, failed, want } = useWanted(loadForm);
   useEffect(want, [want]);
-  if (isOpened && ProposalForm) return <ProposalForm job={job} credits={credits} />;
+  if (isOpened && isRunning && ProposalForm) return <ProposalForm job={job} credits={credits} />;
   const isLoading = isOpened && !failed;
   const hasFailed = isOpened && failed;
   return (

@@ -1,11 +1,14 @@
 /** The form of a proposal, new or edited, and its review. */
 import { useSelector } from '@xstate/react';
+import { formFilesIn } from '../../../contracts/generic/file-upload.ts';
 import type { ProposalCredits } from '../../../contracts/hiring/own-proposal.ts';
 import { LONGEST_LETTER } from '../../../contracts/hiring/proposal.ts';
+import { answersIn } from '../../../contracts/hiring/proposal-answers.ts';
 import { budgetOf } from '../../../contracts/jobs/budget.ts';
 import type { JobDetail } from '../../../contracts/jobs/job-detail.ts';
 import { dollarsOfCents } from '../../../contracts/money/cents.ts';
 import { earningsOf } from '../../../contracts/money/earnings.ts';
+import type { FormValues } from '../../../machines/generic/form.machine.ts';
 import { focusHeading } from '../../focus.ts';
 import { useActor, useSite } from '../../logic.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -14,6 +17,7 @@ import { Field } from '../../ui/fields/field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { DraftedForm } from '../form/drafted-form.tsx';
 import { FilesField } from '../form/files-field.tsx';
+import { SyncNote, VersionChoice } from '../form/sync-note.tsx';
 import { MilestoneRows } from '../milestones/milestone-rows.tsx';
 import { AnswerFields } from './answer-fields.tsx';
 import { CreditsLine } from './credits-line.tsx';
@@ -33,6 +37,20 @@ const offerOf = (job: JobDetail): string => {
   );
 };
 
+/** A value of the version of another device, as a person reads it. */
+const wordsOf = (field: string, values: FormValues): string => {
+  const value = values[field] ?? '';
+  if (field === 'Answers')
+    return answersIn(value)
+      .map(({ Question, Answer }) => `${Question} ${Answer}`)
+      .join('\n');
+  if (field === 'Files')
+    return formFilesIn(value)
+      .map(({ name }) => name)
+      .join(', ');
+  return value;
+};
+
 interface FormProps {
   readonly job: JobDetail;
   readonly credits: ProposalCredits | undefined;
@@ -46,6 +64,8 @@ export const ProposalForm = ({ job, credits }: FormProps) => {
   const isRejected = useSelector(proposal, (state) => state.hasTag('invalid'));
   const isReviewing = useSelector(applying, (state) => state.hasTag('reviewing'));
   const isEditing = useSelector(applying, ({ context }) => context.proposal !== null);
+  const isLocal = useSelector(applying, ({ context }) => context.isLocal);
+  const isResumed = useSelector(applying, ({ context }) => context.isResumed);
   const { Bid = '', Milestones = '', CoverLetter = '' } = values;
   const model = job.Job_PaymentModel;
   const questions = job.Job_Questions ?? [];
@@ -62,7 +82,7 @@ export const ProposalForm = ({ job, credits }: FormProps) => {
   const change = (field: string) => (value: string) => proposal.send({ type: 'field.changed', field, value });
   return (
     <DraftedForm
-      takesFocus
+      takesFocus={!isResumed}
       actor={proposal}
       labels={labels}
       submit={{
@@ -76,6 +96,17 @@ export const ProposalForm = ({ job, credits }: FormProps) => {
             {isEditing ? texts.saveProposal : texts.sendProposal}
           </ActionButton>
         ) : undefined
+      }
+      synced={
+        isLocal
+          ? undefined
+          : {
+              renderNote: (id) => <SyncNote actor={proposal} id={id} />,
+              renderChoice: (noteId) => (
+                <VersionChoice actor={proposal} noteId={noteId} labels={labels} wordsOf={wordsOf} />
+              ),
+              onSave: () => proposal.send({ type: 'save.requested' }),
+            }
       }
       {...(isReviewing && { preview: <ProposalReview job={job} values={values} /> })}
       beside={

@@ -17,7 +17,8 @@ type DraftedActor =
   | ActorRefFrom<FilingMachine>
   | Actors['companyForm']
   | Actors['jobEditForm']
-  | Actors['ownProfileForm'];
+  | Actors['ownProfileForm']
+  | Actors['proposalForm'];
 const announced = ['refused', 'restored'] as const;
 /** The draft's state to announce, if any. */
 export const useDraft = (actor: DraftedActor) =>

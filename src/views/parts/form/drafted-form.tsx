@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { fieldRefusalOf } from '../../../contracts/core/field-refusals.ts';
+import type { Actors } from '../../../machines/core/actors.ts';
 import type { FilingMachine } from '../../../machines/generic/form-filing.ts';
 import { useHydrated } from '../../logic.tsx';
 import { useFields } from '../../select.ts';
@@ -13,9 +14,11 @@ import { ErrorSummary } from './error-summary.tsx';
 import { FiledFace } from './filed-face.tsx';
 import { useFirstField } from './first-field.ts';
 import styles from './form.module.css';
+import { saveByKey } from './save-by-key.ts';
 import { SlowSubmission, waysOf } from './slow-submission.tsx';
 
-export type DraftedFormActor = ActorRefFrom<FilingMachine>;
+type FilingActor = ActorRefFrom<FilingMachine>;
+export type DraftedFormActor = FilingActor | Actors['proposalForm'];
 
 interface Control {
   readonly name: string;
@@ -46,7 +49,16 @@ interface DraftedFormProps {
   readonly barred?: ReactNode;
   /** In place of the fields, such as a preview of what will be sent. */
   readonly preview?: ReactNode;
+  /** Of a draft on the server, in place of the note about the one in this browser. */
+  readonly synced?: SyncedDraft | undefined;
   readonly children: (field: FieldProps) => ReactNode;
+}
+export interface SyncedDraft {
+  /** `id`: of the note, for the form's description. */
+  readonly renderNote: (id: string) => ReactNode;
+  readonly renderChoice: (noteId: string) => ReactNode;
+  /** Control and S. */
+  readonly onSave: () => void;
 }
 
 /** P10b: text typed before hydration is in the boxes, but not yet in the machine. */
@@ -82,9 +94,11 @@ export const DraftedForm = ({
   onPressed,
   barred,
   preview,
+  synced,
   children,
 }: DraftedFormProps) => {
   const id = useId();
+  const noteId = `${id}-draft`;
   const form = useEarlyInput(actor);
   const summary = useRef<HTMLDivElement>(null);
   const {
@@ -116,7 +130,7 @@ export const DraftedForm = ({
       <FiledFace
         {...filed}
         reference={answer.Reference}
-        onReopen={() => actor.send({ type: 'form.reopened' })}
+        onReopen={() => (actor as FilingActor).send({ type: 'form.reopened' })}
       />
     );
   const press = (event: SubmitEvent) => {
@@ -143,9 +157,18 @@ export const DraftedForm = ({
     if (control instanceof HTMLElement) control.focus();
   };
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={press} aria-describedby={`${id}-draft`}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the whole form
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={press}
+      onKeyDown={(event) => synced && saveByKey(event, synced.onSave)}
+      aria-describedby={noteId}
+    >
       {isInvalid && <ErrorSummary ref={summary} labels={labels} errors={errors} onChosen={focusField} />}
       <FormFailure actor={actor} className={styles.wrong} isKept />
+      {synced?.renderChoice(noteId)}
       {preview ?? children(field)}
       <div className={styles.end}>
         {barred ?? (
@@ -155,7 +178,9 @@ export const DraftedForm = ({
         )}
         {beside}
         <SlowSubmission isSlow={isSlow} {...waysOf(actor)} />
-        <DraftNote id={`${id}-draft`} draft={draft} onDiscard={canDiscard ? discard : undefined} />
+        {synced?.renderNote(noteId) ?? (
+          <DraftNote id={noteId} draft={draft} onDiscard={canDiscard ? discard : undefined} />
+        )}
       </div>
     </form>
   );

@@ -6,17 +6,18 @@ import { ATTACHMENT_TYPES } from '../../../contracts/messaging/attachment.ts';
 import type { UploadingFile } from '../../../machines/generic/chosen-files.ts';
 import { useActor, useSettings } from '../../logic.tsx';
 import { useFields } from '../../select.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import field from '../../ui/fields/field.module.css';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useFocusLeft } from '../../use-focus-left.ts';
-import { bytesInWords, FILE_ICON } from '../files/file-words.ts';
+import { FileRow } from '../files/file-row.tsx';
+import { bytesInWords, FILE_ICON, uploadWords } from '../files/file-words.ts';
 import { useFiles } from '../files/files.ts';
 import * as texts from '../files/texts.ts';
 import { useDroppedFiles } from '../files/use-dropped-files.ts';
 import { useWrongFiles } from '../files/use-wrong-files.ts';
+import { WrongFiles } from '../files/wrong-files.tsx';
 import styles from './files-field.module.css';
 
 interface Row {
@@ -42,72 +43,35 @@ const rowsOf = (value: string, files: readonly UploadingFile[]): Row[] => {
       .map((file) => ({ id: file.key, name: file.name, bytes: file.bytes, isStored: false, upload: file })),
   ];
 };
-const progressWords = ({ kind, progress, bytes }: UploadingFile): string =>
-  kind === null ? texts.checking : `${Math.round(progress * 100)}% of ${bytesInWords(bytes)}`;
 
 const focusChoose = (place: HTMLElement): void =>
   place.closest('[data-files]')?.querySelector<HTMLElement>('[data-choose]')?.focus();
 
-const FileRow = ({ row }: { readonly row: Row }) => {
+const FieldFile = ({ row }: { readonly row: Row }) => {
   const files = useActor('formFiles');
   const { api } = useSettings();
   const { id, name, bytes, isStored, upload } = row;
   const wrongOf = useWrongFiles(upload ? [upload] : []);
   const wrong = upload ? wrongOf(upload) : !isStored && texts.lost;
-  const place = useFocusLeft<HTMLLIElement>(focusChoose);
   return (
-    <li ref={place} className={styles.file} data-wrong={wrong ? true : undefined}>
-      <Icon name={wrong ? 'alert' : FILE_ICON} />
-      {isStored ? (
-        <a href={attachmentAddress(api, id)} target="_blank" rel="noopener noreferrer">
-          {name}
-          <Hidden>{texts.opensTab}</Hidden>
-        </a>
-      ) : (
-        <strong>{name}</strong>
-      )}
-      <small>{wrong || (upload ? progressWords(upload) : bytesInWords(bytes))}</small>
-      {!wrong && upload && <progress value={upload.progress} max={1} aria-label={`Uploading ${name}`} />}
-      {upload?.reason && (
-        <Button
-          tone="quiet"
-          size="small"
-          aria-label={`Try again: ${name}`}
-          onClick={({ currentTarget }) => {
-            focusChoose(currentTarget); // the pressed button unmounts
-            files.send({ type: 'file.retried', key: id });
-          }}
-        >
-          Try again
-        </Button>
-      )}
-      <IconButton
-        icon="close"
-        size="small"
-        label={`Remove ${name}`}
-        onClick={() => files.send({ type: 'file.removed', key: id })}
-      />
-    </li>
-  );
-};
-
-/** A live region of its own: one that is added together with its text stays silent. */
-const Announced = ({
-  files,
-  skipped,
-}: {
-  readonly files: readonly UploadingFile[];
-  readonly skipped: number;
-}) => {
-  const wrongOf = useWrongFiles(files);
-  return (
-    <Hidden role="status">
-      {files.map((file) => {
-        const wrong = wrongOf(file);
-        return wrong && <span key={file.key}>{`${file.name}: ${wrong} `}</span>;
-      })}
-      {skipped > 0 && texts.skipped(skipped)}
-    </Hidden>
+    <FileRow
+      name={name}
+      picture={<Icon name={wrong ? 'alert' : FILE_ICON} />}
+      title={
+        isStored ? (
+          <a href={attachmentAddress(api, id)} target="_blank" rel="noopener noreferrer">
+            {name}
+            <Hidden>{texts.opensTab}</Hidden>
+          </a>
+        ) : undefined
+      }
+      words={wrong || (upload ? uploadWords(upload) : bytesInWords(bytes))}
+      isWrong={Boolean(wrong)}
+      progress={wrong ? undefined : upload?.progress}
+      onRetry={upload?.reason ? () => files.send({ type: 'file.retried', key: id }) : undefined}
+      onRemove={() => files.send({ type: 'file.removed', key: id })}
+      moveFocus={focusChoose}
+    />
   );
 };
 
@@ -141,7 +105,7 @@ export const FilesField = ({ label, name, value, error, hint }: FilesFieldProps)
       {rows.length > 0 && (
         <ul className={styles.files}>
           {rows.map((row) => (
-            <FileRow key={row.id} row={row} />
+            <FieldFile key={row.id} row={row} />
           ))}
         </ul>
       )}
@@ -176,7 +140,7 @@ export const FilesField = ({ label, name, value, error, hint }: FilesFieldProps)
       <p id={`${id}-words`} className={classes(field.hint, error && field.error)}>
         {error ?? (skipped > 0 ? texts.skipped(skipped) : hint)}
       </p>
-      <Announced files={files} skipped={skipped} />
+      <WrongFiles files={files}>{skipped > 0 && texts.skipped(skipped)}</WrongFiles>
     </div>
   );
 };

@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { Actors } from '../../../machines/core/actors.ts';
 import type { SyncedMachine, SyncEvent } from '../../../machines/generic/form-sync.ts';
 import type { FormValues } from '../../../machines/generic/form.machine.ts';
 import { useFace, useFields } from '../../select.ts';
@@ -12,7 +13,7 @@ import { useFailureWords } from '../failure/use-failure-words.ts';
 import styles from './sync-note.module.css';
 import * as texts from './sync-texts.ts';
 
-export type SyncedActor = ActorRefFrom<SyncedMachine>;
+export type SyncedActor = ActorRefFrom<SyncedMachine> | Actors['proposalForm'];
 
 const time = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const moment = new Intl.DateTimeFormat('en', {

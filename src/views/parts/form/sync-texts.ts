@@ -4,7 +4,7 @@ export const sync = {
   unbegun: 'Your draft is saved as you type.',
   waiting: 'Saving soon …',
   saving: 'Saving …',
-  saved: (at: string): string => `Saved ${at}`,
+  saved: (at: string): string => `Saved on your account ${at}`,
   savedAgain: 'Everything is saved again.',
   offline: 'Not saved yet: there is no connection. We keep trying, and this browser keeps a copy.',
   failed: (words: string): string => `Not saved yet: ${words}`,

@@ -12,12 +12,13 @@ const loadOutlet = async () =>
   (await import(/* webpackChunkName: 'invite' */ './invite-outlet.tsx')).InviteOutlet;
 
 export const InviteFromList = () => {
-  const isOpen = useSelector(useActor('inviteDialog'), (state) => state.hasTag('open'));
+  const dialog = useActor('inviteDialog');
+  const isOpen = useSelector(dialog, (state) => state.hasTag('open'));
   const { part: Outlet, want } = useWanted(loadOutlet);
   useEffect(() => {
     if (isOpen) want();
   }, [isOpen, want]);
-  return isOpen && Outlet ? <Outlet /> : null;
+  return isOpen && Outlet ? <Outlet onClosed={() => dialog.send({ type: 'dialog.closed' })} /> : null;
 };
 
 /** For employers: the server renders none, so that it needs not wait for hydration. */
@@ -30,7 +31,7 @@ export const InviteButton = ({ freelancer, name }: Invitee) => {
       tone="line"
       size="small"
       aria-haspopup="dialog"
-      onClick={() => dialog.send({ type: 'invite.requested', freelancer, name })}
+      onClick={() => dialog.send({ type: 'dialog.opened', about: { freelancer, name } })}
     >
       Invite<Hidden> {name}</Hidden>
     </Button>

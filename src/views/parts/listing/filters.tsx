@@ -64,7 +64,11 @@ export const FiltersInSheet = ({
           {count > 0 ? `Filters (${count})` : 'Filters'}
         </Button>
       </span>
-      <Sheet ref={sheet} title="Filters" done={isFailed ? 'Done' : `Show ${countOfKind(total, kind)}`}>
+      <Sheet
+        ref={sheet}
+        title="Filters"
+        done={isFailed ? 'Done' : `Show ${total ? countOfKind(total, kind) : kind.many}`}
+      >
         <Groups>{children}</Groups>
       </Sheet>
     </>

@@ -9,6 +9,7 @@ import type {
 import { Chip } from '../../ui/chip.tsx';
 import { Countdown, Moment, useMomentWords } from '../../ui/moment.tsx';
 import styles from './next-steps.module.css';
+import { offeredActs } from './offered-acts.ts';
 import * as texts from './texts.ts';
 
 const State = ({ state }: Pick<Outcome, 'state'>) =>
@@ -39,21 +40,26 @@ interface NextStepsProps<Event extends string> {
   readonly id: string;
   /** The labels of the acts that the page offers, in their order. */
   readonly labels: Readonly<Partial<Record<Event, string>>>;
+  /** In place of whose turn it is: what waits on the other records of the page. */
+  readonly turn?: string | undefined;
   /** In place of an act's label: its button. */
   readonly renderAct?: (act: NextAct<Event>, label: string) => ReactNode;
 }
 
 /** For a page. */
-export const NextSteps = <Event extends string>({ steps, id, labels, renderAct }: NextStepsProps<Event>) => {
-  const { state, byItself, acts } = steps;
-  const offered = (Object.entries(labels) as [Event, string][]).flatMap(([event, label]) => {
-    const act = acts.find((one) => one.event === event);
-    return act ? [{ act, label }] : [];
-  });
+export const NextSteps = <Event extends string>({
+  steps,
+  id,
+  labels,
+  turn = texts.turnOf(steps),
+  renderAct,
+}: NextStepsProps<Event>) => {
+  const { state, byItself } = steps;
+  const offered = offeredActs(steps, labels);
   return (
     <section className={styles.steps} aria-labelledby={id}>
       <h2 id={id}>{texts.title}</h2>
-      <p className={styles.turn}>{texts.turnOf(steps)}</p>
+      <p className={styles.turn}>{turn}</p>
       <p>{state.description}</p>
       {byItself && <Deadline {...byItself} />}
       {offered.length > 0 && (

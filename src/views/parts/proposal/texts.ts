@@ -10,4 +10,6 @@ export const bid: Readonly<Record<PaymentModel, string>> = {
   hourly: 'Rate per hour',
   monthly: 'Price per month',
 };
+export const noLetter = 'No letter.';
+export const none = 'None';
 export const due = (day: string): string => `by ${day}`;

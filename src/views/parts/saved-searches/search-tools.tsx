@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { isOperator } from '../../../contracts/account/known-user.ts';
 import { addressOf } from '../../../contracts/generic/listing-query.ts';
-import type { SearchKind } from '../../../contracts/searches/saved-search.ts';
+import type { NewSearch, SearchKind } from '../../../contracts/searches/saved-search.ts';
 import { useActor, useHydrated, useSite } from '../../logic.tsx';
 import { useFace } from '../../select.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -23,14 +23,14 @@ const loadDialog = async () => (await import('./saved-searches-dialog.tsx')).Sav
 const ForMember = ({ kind, activeOf }: SearchToolsProps) => {
   const actor = useActor('searchDialog');
   const filters = useSelector(useListing(), ({ context }) => context.query.filters);
-  const face = useFace(actor, ['loading', 'open', 'failed']);
+  const face = useFace(actor, ['loading', 'open']);
   const active = useActiveFilters(activeOf);
   const hydrated = useHydrated();
   const { part: Dialog, want } = useWanted(loadDialog);
   const name = active.map(({ label }) => label).join(', ') || texts.everything(kind);
-  const open = (event: Parameters<typeof actor.send>[0]) => () => {
+  const open = (toSave: NewSearch | null) => () => {
     want();
-    actor.send(event);
+    actor.send({ type: 'dialog.opened', about: { toSave } });
   };
   const look = {
     tone: 'line',
@@ -41,19 +41,12 @@ const ForMember = ({ kind, activeOf }: SearchToolsProps) => {
   } as const;
   return (
     <>
-      <Button
-        {...look}
-        onClick={open({
-          type: 'saving.opened',
-          search: { Kind: kind, Name: name.slice(0, LONGEST_NAME), Filters: filters },
-        })}
-      >
+      <Button {...look} onClick={open({ Kind: kind, Name: name.slice(0, LONGEST_NAME), Filters: filters })}>
         {texts.saveThisSearch}
       </Button>
-      <Button {...look} onClick={open({ type: 'list.opened' })}>
+      <Button {...look} onClick={open(null)}>
         {texts.savedSearches}
       </Button>
-      {face === 'failed' && <p role="alert">{texts.failed}</p>}
       {face === 'open' && Dialog && <Dialog />}
     </>
   );

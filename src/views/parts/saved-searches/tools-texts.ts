@@ -1,5 +1,4 @@
 /** Texts of the buttons beside a list. The texts of the dialog load with it. */
 export const saveThisSearch = 'Save this search';
 export const savedSearches = 'Saved searches';
-export const failed = 'This could not be opened. Check your connection and try again.';
 export const everything = (kind: string): string => `All ${kind}`;

@@ -17,10 +17,10 @@ export const memberContent = {
     next: ['freelancerJobs', 'chats', 'fees'],
   },
   contractForEmployer: {
-    lead: 'One job: its applicants, then the freelancer you hired.',
+    lead: 'One contract: the job, and the freelancer you hired.',
     points: [
-      'Proposals side by side, with a shortlist',
-      'Buttons to make an offer, hire, fund, review and release',
+      'Milestones with every action you can take: fund, review and release',
+      'What happens next, when, and what it costs',
       'The full history, and a review at the end',
     ],
     next: ['employerJobs', 'freelancers', 'milestonePayment'],

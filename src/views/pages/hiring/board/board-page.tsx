@@ -2,23 +2,29 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { CallFailure } from '../../../../contracts/core/failure.ts';
+import { addressOf } from '../../../../contracts/generic/listing-query.ts';
 import { routes } from '../../../../contracts/app/routes.ts';
 import type { BoardJob } from '../../../../machines/hiring/own-job.machine.ts';
 import { useActor, useSite } from '../../../logic.tsx';
 import { ActDialogs } from '../../../parts/act/act-dialogs.tsx';
 import { InviteOutlet } from '../../../parts/invite/invite-outlet.tsx';
-import { DollarRange, OneOf, OnlyIf } from '../../../parts/listing/filter-groups.tsx';
+import { LoadingRows } from '../../../parts/listing/faces.tsx';
+import { DollarRange, OnlyIf } from '../../../parts/listing/filter-groups.tsx';
+import type { Kind } from '../../../parts/listing/kind.ts';
+import { LeastRating } from '../../../parts/listing/least-rating.tsx';
 import { ListingPage } from '../../../parts/listing/listing-page.tsx';
 import { SearchField } from '../../../parts/listing/search-field.tsx';
-import { useFilter, useTotal } from '../../../parts/listing/use-listing.ts';
+import { useFilter, useQuery, useTotal } from '../../../parts/listing/use-listing.ts';
 import { Tabs, type Tab } from '../../../parts/my-jobs/tabs.tsx';
 import { dialogs as jobDialogs } from '../../../parts/own-job/texts.ts';
 import { Breadcrumb } from '../../../parts/record/breadcrumb.tsx';
 import { headingOf, RecordFace, type Face } from '../../../parts/record/record-faces.tsx';
+import { isComing } from '../../../parts/record/record-page.tsx';
 import record from '../../../parts/record/record.module.css';
 import { useFace } from '../../../select.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Choices } from '../../../ui/fields/choice.tsx';
+import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
 import { UpcomingPage } from '../../app/upcoming/upcoming-page.tsx';
 import { activeBoardFilters } from './active.ts';
 import styles from './board.module.css';
@@ -32,7 +38,14 @@ import * as texts from './texts.ts';
 import { useAddress, useBeside, useChoice, useGo } from './use-board.ts';
 
 const dialogs = { ...jobDialogs, ...texts.dialogs };
-const kind = { one: 'proposal', many: 'proposals' };
+const all: Kind = { one: 'proposal', many: 'proposals' };
+/** By tab. The first is that of a job without any proposal, too. */
+const kinds: Readonly<Record<string, Kind>> = {
+  '': { one: 'waiting proposal', many: 'waiting proposals' },
+  shortlisted: { one: 'shortlisted proposal', many: 'shortlisted proposals' },
+  declined: { one: 'declined proposal', many: 'declined proposals' },
+  ended: { one: 'ended proposal', many: 'ended proposals' },
+};
 const tabs: readonly Tab[] = [
   { value: '', key: 'waiting', words: texts.tabs.waiting },
   { value: 'shortlisted', key: 'shortlisted', words: texts.tabs.shortlisted },
@@ -47,19 +60,13 @@ const sorts = [
   ['bidHigh', 'Highest bid'],
   ['rating', 'Highest rated'],
 ] as const;
-const ratings = [
-  ['', 'Any'],
-  ['3', texts.threeStarsUp],
-  ['4', texts.fourStarsUp],
-  ['4.5', texts.fourAndAHalfStarsUp],
-] as const;
 const filters = (
   <>
     <Choices legend="Reading">
       <OnlyIf name="unread" on="true" words={texts.unreadOnly} />
     </Choices>
     <DollarRange legend={texts.bid} names={['minBid', 'maxBid']} most={10_000_000} hint={texts.bidHint} />
-    <OneOf name="minRating" legend={texts.minRating} options={ratings} />
+    <LeastRating legend={texts.minRating} />
   </>
 );
 
@@ -105,8 +112,22 @@ const Invitation = () => {
   );
 };
 
-const Empty = () => {
+/** A tab without proposals, or a job without any. */
+const Empty = ({ job, hasOthers }: { job: BoardJob; hasOthers: boolean }) => {
   const addressWith = useAddress();
+  const { query, ...place } = useQuery();
+  if (hasOthers)
+    return (
+      <LinkButton
+        tone="line"
+        size="small"
+        href={addressOf(place, { ...query, at: 0, filters: { tab: 'all' } })}
+        data-scroll="keep"
+      >
+        {texts.allProposals}
+      </LinkButton>
+    );
+  if (job.Standing.State !== 'open') return null;
   return (
     <>
       <p>{texts.emptyWords}</p>
@@ -118,7 +139,8 @@ const Empty = () => {
 };
 
 const Board = ({ job, before }: { job: BoardJob; before: ReactNode }) => {
-  const { counts } = useFilter('tab');
+  const { value, counts } = useFilter('tab');
+  const hasProposals = (counts['all'] ?? 0) > 0;
   const { show, compare } = useBeside();
   const isComparing = useSelector(useActor('comparison'), (state) => !state.hasTag('closed'));
   const instead =
@@ -130,7 +152,7 @@ const Board = ({ job, before }: { job: BoardJob; before: ReactNode }) => {
   return (
     <>
       <ListingPage
-        kind={kind}
+        kind={hasProposals ? (kinds[value] ?? all) : all}
         title={job.Job_Title}
         lead={null}
         before={before}
@@ -147,7 +169,7 @@ const Board = ({ job, before }: { job: BoardJob; before: ReactNode }) => {
         rowClass={row['row']}
         keyOf={({ id }) => id}
         above={<Above />}
-        elsewhere={<Empty />}
+        elsewhere={<Empty job={job} hasOthers={hasProposals} />}
         instead={instead}
       />
       <OpenedProposal />
@@ -156,6 +178,19 @@ const Board = ({ job, before }: { job: BoardJob; before: ReactNode }) => {
     </>
   );
 };
+
+/** As large as the head of a job and its first proposals. */
+const Skeletons = () => (
+  <div className={styles.coming} aria-hidden="true">
+    <SkeletonLine width={50} />
+    <SkeletonBlock className={styles.comingActs} />
+    <SkeletonBlock className={styles.comingSteps} />
+    <SkeletonBlock className={styles.comingTabs} />
+    <div className={row['list']}>
+      <LoadingRows />
+    </div>
+  </div>
+);
 
 const words = { subject: texts.subject, missing: texts.missing };
 const faces = ['slow', 'loading', 'missing', 'failed'] as const;
@@ -181,7 +216,7 @@ const JobBoard = () => {
       </div>
     );
   return (
-    <article className={record.page} aria-busy={face === 'loading' || undefined}>
+    <article className={record.page} aria-busy={isComing(face) || undefined}>
       <Breadcrumb above={above} here={undefined} />
       <header className={record.head}>
         <h1 tabIndex={-1}>{isUnavailable ? texts.usual : headingOf(face, words, texts.usual)}</h1>
@@ -193,6 +228,7 @@ const JobBoard = () => {
         retry={() => ownJob.send({ type: 'load.retried' })}
         ways={[...above, { href: site.href('freelancers'), words: texts.findAFreelancer }]}
       />
+      {isComing(face) && <Skeletons />}
     </article>
   );
 };

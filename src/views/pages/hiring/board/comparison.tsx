@@ -13,10 +13,10 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { QuietFace } from '../../../ui/states/quiet-face.tsx';
 import { useIsWide } from '../../../parts/listing/filters.tsx';
+import { AnswerList, Letter, MilestoneList } from '../../../parts/proposal/proposal-parts.tsx';
 import styles from './board.module.css';
 import { historyOf, SkillFacts } from './match-facts.tsx';
 import { ProposalActs } from './proposal-acts.tsx';
-import { AnswerList, Letter, MilestoneList } from './proposal-parts.tsx';
 import * as texts from './texts.ts';
 import { useAddress } from './use-board.ts';
 
@@ -160,7 +160,7 @@ export const Comparison = () => {
       {face === 'slow' && <QuietFace title={texts.slow} onRetry={retry} />}
       {face === 'loading' && <p role="status">{texts.loading}</p>}
       {face === 'missing' && <p role="alert">{texts.proposalMissing}</p>}
-      {face === 'failed' && <QuietFace title={texts.proposalFailed} reason={reason} onRetry={retry} />}
+      {face === 'failed' && <QuietFace title={texts.comparisonFailed} reason={reason} onRetry={retry} />}
       {face === undefined &&
         proposals &&
         (isWide ? <Table proposals={proposals} /> : <Slides proposals={proposals} />)}

@@ -119,7 +119,7 @@ export const InviteesPart = ({ job }: { job: BoardJob }) => {
       {face === 'slow' && <QuietFace title={texts.slow} onRetry={retry} />}
       {face === 'loading' && <p role="status">{texts.loading}</p>}
       {(face === 'failed' || face === 'missing') && (
-        <QuietFace title={texts.proposalFailed} reason={reason} onRetry={retry} />
+        <QuietFace title={texts.invitationsFailed} reason={reason} onRetry={retry} />
       )}
       {face === undefined && data && (
         <>

@@ -4,6 +4,7 @@ import { stateName } from '../../../../contracts/core/state-name.ts';
 import type { BoardJob } from '../../../../machines/hiring/own-job.machine.ts';
 import { useSite } from '../../../logic.tsx';
 import { NextSteps, NextStepsLine } from '../../../parts/next-steps/next-steps.tsx';
+import { offeredActs } from '../../../parts/next-steps/offered-acts.ts';
 import { JobAct } from '../../../parts/own-job/job-act.tsx';
 import { labels as jobActs } from '../../../parts/own-job/texts.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -42,10 +43,6 @@ export const JobHead = ({ job }: { job: BoardJob }) => {
   const { submitted = 0, shortlisted = 0 } = job.Proposals;
   const waiting = submitted + shortlisted;
   const own = { id: job.JID, title: job.Job_Title, standing: job.Standing };
-  const acts = Object.entries(jobActs).flatMap(([event, label]) => {
-    const act = Steps?.acts.find((one) => one.event === event);
-    return act ? [{ act, label }] : [];
-  });
   return (
     <div className={styles.job}>
       <JobFacts job={job} />
@@ -53,7 +50,7 @@ export const JobHead = ({ job }: { job: BoardJob }) => {
         <LinkButton size="small" href={addressWith({ show: 'invitations' })} data-scroll="keep">
           {texts.inviteFreelancers}
         </LinkButton>
-        {acts.map(({ act, label }) => (
+        {offeredActs(Steps, jobActs).map(({ act, label }) => (
           <JobAct key={act.event} job={own} act={act}>
             {label}
           </JobAct>
@@ -82,7 +79,12 @@ export const JobHead = ({ job }: { job: BoardJob }) => {
             {waiting > 0 && <span>{texts.waitForYou(waiting)}</span>}
             <NextStepsLine steps={Steps} />
           </summary>
-          <NextSteps id="next-steps" steps={Steps} labels={jobActs} />
+          <NextSteps
+            id="next-steps"
+            steps={Steps}
+            labels={jobActs}
+            turn={waiting > 0 ? `${texts.waitForYou(waiting)}.` : undefined}
+          />
         </details>
       )}
     </div>

@@ -13,10 +13,10 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Dialog } from '../../../ui/layers/dialog.tsx';
 import { QuietFace } from '../../../ui/states/quiet-face.tsx';
 import { dayOf } from '../../../words.ts';
+import { AnswerList, FileList, Letter, MilestoneList } from '../../../parts/proposal/proposal-parts.tsx';
 import styles from './board.module.css';
 import { MatchFacts } from './match-facts.tsx';
 import { ProposalActs } from './proposal-acts.tsx';
-import { AnswerList, FileList, Letter, MilestoneList } from './proposal-parts.tsx';
 import * as texts from './texts.ts';
 import { useAddress, useGo } from './use-board.ts';
 
@@ -113,7 +113,7 @@ const Whole = ({ proposal }: { proposal: BoardProposal }) => {
         </section>
       )}
       <Note proposal={proposal} />
-      {Steps && <NextSteps id="proposal-next" steps={Steps} labels={texts.actsIn(proposal.State)} />}
+      {Steps && <NextSteps id="proposal-next" steps={Steps} labels={texts.acts} />}
     </div>
   );
 };

@@ -50,7 +50,7 @@ export const ProposalRow = ({ item: proposal, nameId }: RowProps<BoardProposal>)
   const { avg_Rating, no_of_reviews, HourlyRate, Country } = Freelancer;
   const facts = [
     no_of_reviews ? `★ ${avg_Rating ?? 0} (${no_of_reviews})` : texts.noReviews,
-    HourlyRate === undefined ? '' : `$${HourlyRate} / hour`,
+    HourlyRate === undefined ? '' : `${dollarsOf(HourlyRate)} / hour`,
     Country ?? '',
   ].filter(Boolean);
   return (
@@ -62,12 +62,16 @@ export const ProposalRow = ({ item: proposal, nameId }: RowProps<BoardProposal>)
             {name}
           </a>
         </h3>
-        {IsUnread && <span className={styles.unread}>{texts.unread}</span>}
-        {State !== 'submitted' && <Chip>{stateName(State)}</Chip>}
-        {IsBeforeChange && (
-          <span title={texts.beforeChangeWhy}>
-            <Chip>{texts.beforeChange}</Chip>
-          </span>
+        {(IsUnread || IsBeforeChange || State !== 'submitted') && (
+          <div className={styles.marks}>
+            {IsUnread && <span className={styles.unread}>{texts.unread}</span>}
+            {IsBeforeChange && (
+              <span title={texts.beforeChangeWhy}>
+                <Chip>{texts.beforeChange}</Chip>
+              </span>
+            )}
+            {State !== 'submitted' && <Chip>{stateName(State)}</Chip>}
+          </div>
         )}
       </div>
       <p className={styles.bid}>

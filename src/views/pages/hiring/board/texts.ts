@@ -36,9 +36,6 @@ export const bid = 'Bid';
 export const bidHint = 'In dollars, as this job pays';
 export const minRating = 'Rating';
 export const unreadOnly = 'Unread only';
-export const threeStarsUp = '3 stars and up';
-export const fourStarsUp = '4 stars and up';
-export const fourAndAHalfStarsUp = '4.5 stars and up';
 
 export const noReviews = 'No reviews yet';
 export const ratingOf = (person: {
@@ -70,25 +67,17 @@ export const rateWords = {
 } as const;
 export const match = 'How this freelancer fits';
 
-export const addToShortlist = 'Shortlist';
-export const takeBack = 'Take off the shortlist';
-export const decline = 'Decline';
-export const shortlistedNow = 'Added to the shortlist.';
-export const takenBackNow = 'Taken off the shortlist.';
-export const declinedNow = 'Declined. The freelancer reads your reason.';
 export const acts = {
-  'proposal.shortlisted': addToShortlist,
-  'proposal.unshortlisted': takeBack,
-  'proposal.declined': decline,
+  'proposal.shortlisted': 'Shortlist',
+  'proposal.unshortlisted': 'Take off the shortlist',
+  'proposal.declined': 'Decline',
 } as const;
-type Acts = Partial<typeof acts>;
-/** Of the two that undo each other, only the one for this state. */
-export const actsIn = (state: string): Acts => {
-  const { 'proposal.shortlisted': on, 'proposal.unshortlisted': off, ...others } = acts;
-  return state === 'shortlisted'
-    ? { 'proposal.unshortlisted': off, ...others }
-    : { 'proposal.shortlisted': on, ...others };
-};
+/** The notices after them. */
+export const said = {
+  'proposal.shortlisted': 'Added to the shortlist.',
+  'proposal.unshortlisted': 'Taken off the shortlist.',
+  'proposal.declined': 'Declined. The freelancer reads your reason.',
+} as const;
 
 export const dialogs: Readonly<Record<string, DialogWords>> = {
   'proposal.declined': {
@@ -99,18 +88,20 @@ export const dialogs: Readonly<Record<string, DialogWords>> = {
   },
 };
 
+export const allProposals = 'See all proposals';
 export const emptyWords =
   'Invite freelancers who fit, share the job’s link, or change its last day, so that more people find it.';
 export const slow = 'This is taking longer than usual.';
 export const loading = 'Loading …';
 export const proposalMissing = 'This proposal was not found. It may belong to another job.';
-export const proposalFailed = 'This could not be loaded.';
+export const proposalFailed = 'This proposal could not be loaded.';
+export const comparisonFailed = 'These proposals could not be loaded.';
+export const invitationsFailed = 'The invitations could not be loaded.';
 
 export const letter = 'Letter';
 export const answers = 'Answers';
 export const milestones = 'Milestones';
 export const files = 'Files';
-export const noLetter = 'No letter.';
 export const declineReason = 'Your reason for declining';
 export const note = 'Private note';
 export const noteHint = 'Only you see it. Saved as you type.';
@@ -129,7 +120,6 @@ export const rows = {
   answers: 'Answers',
   letter: 'Letter',
 } as const;
-export const none = 'None';
 
 export const invitations = 'Invitations';
 export const suggested = 'Suggested freelancers';

@@ -11,6 +11,7 @@ import styles from '../../../parts/my-jobs/my-jobs.module.css';
 import { Tabs, type Tab } from '../../../parts/my-jobs/tabs.tsx';
 import * as acts from '../../../parts/own-job/texts.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import own from './employer-jobs.module.css';
 import { PostingRow } from './posting-row.tsx';
 import * as texts from './texts.ts';
@@ -90,7 +91,7 @@ export const EmployerJobsPage = () => {
   const kind = kinds[tab];
   const hires = isEmployer(user);
   return (
-    <div className={own.list}>
+    <div className={classes(own.list, tab === 'open' && own.open, tab === 'drafts' && own.drafts)}>
       <ActDialogs words={acts.dialogs} />
       <ListingPage
         kind={kind}

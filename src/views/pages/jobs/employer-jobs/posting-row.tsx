@@ -5,6 +5,7 @@ import type { ShownPosting } from '../../../../machines/jobs/employer-jobs.machi
 import { useSite } from '../../../logic.tsx';
 import type { RowProps } from '../../../parts/listing/feed-row.tsx';
 import styles from '../../../parts/my-jobs/my-jobs.module.css';
+import { offeredActs } from '../../../parts/next-steps/offered-acts.ts';
 import { JobAct } from '../../../parts/own-job/job-act.tsx';
 import * as acts from '../../../parts/own-job/texts.ts';
 import { Ago } from '../../../ui/ago.tsx';
@@ -100,17 +101,6 @@ const PublishedActs = ({ item }: Row) => {
   const { JID, Title, Job_Status, Steps, Standing: standing, no_of_proposals = 0 } = item;
   const board = site.href('contractForEmployer', { id: String(JID) });
   const isOpen = Job_Status === 'open';
-  const actOf = (event: keyof typeof acts.labels) => {
-    const act = Steps?.acts.find((one) => one.event === event);
-    return (
-      standing &&
-      act && (
-        <JobAct job={{ id: JID, title: Title, standing }} act={act} tone="quiet" name={acts.labels[event]}>
-          {texts.shortActs[event]}
-        </JobAct>
-      )
-    );
-  };
   return (
     <>
       {isOpen && no_of_proposals === 0 ? (
@@ -123,11 +113,18 @@ const PublishedActs = ({ item }: Row) => {
         </LinkButton>
       )}
       {isOpen ? (
-        <>
-          {actOf('job.edited')}
-          {actOf('job.extended')}
-          {actOf('job.closed')}
-        </>
+        standing &&
+        offeredActs(Steps, acts.labels).map(({ act, label }) => (
+          <JobAct
+            key={act.event}
+            job={{ id: JID, title: Title, standing }}
+            act={act}
+            tone="quiet"
+            name={label}
+          >
+            {texts.shortActs[act.event]}
+          </JobAct>
+        ))
       ) : (
         <LinkButton
           tone="line"

@@ -11,6 +11,7 @@ import { useFilter } from '../../../parts/listing/use-listing.ts';
 import styles from '../../../parts/my-jobs/my-jobs.module.css';
 import { Tabs, type Tab } from '../../../parts/my-jobs/tabs.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
+import own from './freelancer-jobs.module.css';
 import * as texts from './texts.ts';
 import { useCounts } from './use-counts.ts';
 import { WorkRow } from './work-row.tsx';
@@ -64,6 +65,11 @@ const tabs: readonly Tab[] = [
 const none = () => [];
 const dialogs = {
   ...declineDialog,
+  'draft.deleted': {
+    title: texts.deleteDraftTitle,
+    lead: texts.deleteDraftWords,
+    confirm: texts.deleteDraftConfirm,
+  },
   'proposal.withdrawn': { title: texts.withdrawTitle, lead: texts.withdrawWords, confirm: texts.withdraw },
 };
 
@@ -76,7 +82,7 @@ export const FreelancerJobsPage = () => {
   const tab = hires ? 'saved' : (workTab.safeParse(value).data ?? FIRST_WORK_TAB);
   const kind = kinds[tab];
   return (
-    <>
+    <div className={tab === 'proposals' || tab === 'offers' ? own.moving : undefined}>
       <ActDialogs words={dialogs} />
       <ListingPage
         kind={kind}
@@ -104,6 +110,6 @@ export const FreelancerJobsPage = () => {
           </LinkButton>
         }
       />
-    </>
+    </div>
   );
 };

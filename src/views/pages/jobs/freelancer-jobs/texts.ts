@@ -21,7 +21,15 @@ export const earnedSoFar = 'Earned so far';
 
 export const beforeChange = 'Sent before the job changed';
 export const declineReason = 'Why the employer declined';
+export const begun = 'Started';
 export const continueDraft = 'Continue';
+export const deleteDraft = 'Delete';
+export const deleteDraftFor = (job: string): string => `Delete your draft, ${job}`;
+export const deleteDraftTitle = 'Delete this draft?';
+export const deleteDraftWords =
+  'What you wrote for this job is deleted on all your devices. You can still apply.';
+export const deleteDraftConfirm = 'Delete draft';
+export const draftDeleted = 'Your draft is deleted.';
 export const readAndAccept = 'Read and accept';
 export const edit = 'Edit';
 export const withdraw = 'Withdraw';

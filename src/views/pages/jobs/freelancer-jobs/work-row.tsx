@@ -1,10 +1,12 @@
 /** A freelancer's work as a row. The tab decides what its amount and its time mean. */
+import type { Id } from '../../../../contracts/core/ids.ts';
 import { budgetOf, dollarsOf } from '../../../../contracts/jobs/budget.ts';
 import type { TabbedWorkRow, WorkTab } from '../../../../contracts/jobs/my-jobs.ts';
 import type { NextAct, NextSteps } from '../../../../machines/lifecycles/next-steps.ts';
 import type { ShownWorkRow } from '../../../../machines/jobs/freelancer-jobs.machine.ts';
-import { useSite } from '../../../logic.tsx';
+import { useActor, useSite } from '../../../logic.tsx';
 import { ActButton } from '../../../parts/act/act-button.tsx';
+import { useIsActing } from '../../../parts/act/use-act.ts';
 import type { RowProps } from '../../../parts/listing/feed-row.tsx';
 import { statusWords } from '../../../parts/job-card/job-status.ts';
 import styles from '../../../parts/my-jobs/my-jobs.module.css';
@@ -12,6 +14,7 @@ import { RowTitle } from '../../../parts/my-jobs/row-parts.tsx';
 import { RowWords } from '../../../parts/my-jobs/row-words.tsx';
 import { NextStepsLine } from '../../../parts/next-steps/next-steps.tsx';
 import { SaveJobButton } from '../../../parts/save-job/save-job-button.tsx';
+import { ActionButton } from '../../../ui/action-button.tsx';
 import { Ago } from '../../../ui/ago.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -62,6 +65,32 @@ const Milestones = ({ row: { Milestones: parts = [], MilestoneNote } }: { row: T
     </ul>
   ) : null;
 
+const DeleteDraft = ({ id, version, job }: { id: Id; version: number; job: string }) => {
+  const act = useActor('act');
+  const draft = { kind: 'proposal', id } as const;
+  const isPending = useIsActing(draft);
+  return (
+    <ActionButton
+      tone="quiet"
+      size="small"
+      isPending={isPending}
+      aria-label={texts.deleteDraftFor(job)}
+      onAct={() =>
+        act.send({
+          type: 'act.begun',
+          ...draft,
+          event: 'draft.deleted',
+          version,
+          said: texts.draftDeleted,
+          fields: {},
+        })
+      }
+    >
+      {texts.deleteDraft}
+    </ActionButton>
+  );
+};
+
 /** Where a proposal or an invitation stands, and what its deadline does. */
 const Standing = ({ row: { Steps, IsBeforeChange } }: { row: ShownWorkRow }) =>
   Steps ? (
@@ -92,9 +121,12 @@ const Acts = ({
   return (
     <div className={styles.acts}>
       {Steps.state.path === 'draft' && (
-        <LinkButton tone="line" size="small" href={place}>
-          {texts.continueDraft}
-        </LinkButton>
+        <>
+          <LinkButton tone="line" size="small" href={place}>
+            {texts.continueDraft}
+          </LinkButton>
+          <DeleteDraft id={id} version={version} job={job} />
+        </>
       )}
       {Tab === 'offers' && (
         <LinkButton size="small" href={place}>
@@ -139,7 +171,9 @@ const Acts = ({
 export const WorkRow = ({ item: row, nameId }: RowProps<ShownWorkRow>) => {
   const site = useSite();
   const { JID, Title, Tab, At, Employer_Id, Employer_Company, Job_Status, Reference, Message } = row;
-  const status = Job_Status && statusWords[Job_Status];
+  // Somebody who was hired reads nothing new in it.
+  const isOwnHire = isSum(Tab) && Job_Status === 'filled';
+  const status = Job_Status && !isOwnHire && statusWords[Job_Status];
   const company = Employer_Company ?? 'The employer';
   return (
     <>
@@ -158,7 +192,7 @@ export const WorkRow = ({ item: row, nameId }: RowProps<ShownWorkRow>) => {
         )}
         {At && (
           <span>
-            {labels[Tab].at} <Ago at={At} />
+            {row.Steps?.state.path === 'draft' ? texts.begun : labels[Tab].at} <Ago at={At} />
           </span>
         )}
         {Reference && <span>{Reference}</span>}

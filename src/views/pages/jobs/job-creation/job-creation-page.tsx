@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { jobCreationMachine } from '../../../../machines/jobs/job-creation.machine.ts';
 import { usePage, useSite } from '../../../logic.tsx';
 import { useFace, useFields } from '../../../select.ts';
+import long from '../../../parts/form/long-form.module.css';
 import record from '../../../parts/record/record.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
 import { QuietFace } from '../../../ui/states/quiet-face.tsx';
@@ -19,12 +20,12 @@ const Skeletons = () => (
       {[1, 2].map((part) => (
         <div key={part} className={record.part}>
           <SkeletonLine width={30} />
-          <SkeletonBlock className={styles.noFields} />
+          <SkeletonBlock className={long.noFields} />
         </div>
       ))}
     </div>
     <div className={styles.aside}>
-      <SkeletonBlock className={styles.noAside} />
+      <SkeletonBlock className={long.noAside} />
     </div>
   </div>
 );
@@ -112,14 +113,14 @@ const Face = () => {
       );
     default:
       return (
-        <>
+        <div className={styles.coming}>
           {face === 'slow' && (
             <QuietFace title={texts.slow} onRetry={retry}>
               {texts.slowHint}
             </QuietFace>
           )}
           <Skeletons />
-        </>
+        </div>
       );
   }
 };
@@ -127,6 +128,7 @@ const Face = () => {
 export const JobCreationPage = () => {
   const page = usePage<typeof jobCreationMachine>();
   const isEditing = useSelector(page, (state) => state.hasTag('editing') || state.hasTag('changed'));
+  const isInviting = useSelector(page, (state) => state.hasTag('inviting'));
   const isLoading = useSelector(page, (state) => state.hasTag('loading'));
   const hasForm = useSelector(
     page,
@@ -136,7 +138,7 @@ export const JobCreationPage = () => {
   return (
     <article className={record.page} aria-busy={isLoading || undefined}>
       <header className={styles.head}>
-        <h1 tabIndex={-1}>{isEditing ? texts.editTitle : texts.title}</h1>
+        <h1 tabIndex={-1}>{isEditing ? texts.editTitle : isInviting ? texts.publishedTitle : texts.title}</h1>
         {hasForm && !isReviewing && <p className={record.lead}>{isEditing ? texts.editLead : texts.lead}</p>}
       </header>
       <Face />

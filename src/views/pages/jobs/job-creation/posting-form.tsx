@@ -1,6 +1,6 @@
 /** The two forms of the page, each with its review: of a draft, and of an open job. */
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react';
 import type { FormValues } from '../../../../machines/generic/form.machine.ts';
 import type { jobCreationMachine } from '../../../../machines/jobs/job-creation.machine.ts';
 import { useActor, usePage } from '../../../logic.tsx';
@@ -10,12 +10,16 @@ import { FormFailure } from '../../../parts/failure/failure.tsx';
 import { ChangesEnd } from '../../../parts/form/changes-form.tsx';
 import { ErrorSummary } from '../../../parts/form/error-summary.tsx';
 import form from '../../../parts/form/form.module.css';
+import long from '../../../parts/form/long-form.module.css';
+import { saveByKey } from '../../../parts/form/save-by-key.ts';
 import { SlowSubmission, waysOf } from '../../../parts/form/slow-submission.tsx';
 import { SyncNote, VersionChoice } from '../../../parts/form/sync-note.tsx';
 import record from '../../../parts/record/record.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { DraftsPart, OwnDraftWays } from './drafts-part.tsx';
+import { fieldWords } from './field-words.ts';
 import { JobBeginning, JobReview } from './job-preview.tsx';
+import { modelOf } from './pay-fields.tsx';
 import { PostingFields } from './posting-fields.tsx';
 import { focusField, type PostingActor } from './use-posting.ts';
 import styles from './job-creation.module.css';
@@ -25,11 +29,11 @@ const dialogs = {
   'job.discarded': { title: texts.deleteTitle, lead: texts.deleteWords, confirm: texts.deleteConfirm },
 };
 
-const NextSteps = () => (
+const NextSteps = ({ steps }: { readonly steps: readonly string[] }) => (
   <section className={styles.next} aria-labelledby="next">
     <h2 id="next">{texts.next}</h2>
     <ol>
-      {texts.steps.map((step) => (
+      {steps.map((step) => (
         <li key={step}>{step}</li>
       ))}
     </ol>
@@ -40,6 +44,8 @@ interface ShellProps {
   readonly actor: PostingActor;
   readonly hasLastDay: boolean;
   readonly reviewLead: string;
+  /** What happens once it is published. */
+  readonly steps: readonly string[];
   /** The id of the note that says whether everything is saved. */
   readonly noteId: string;
   /** Between the fields and the errors, such as a choice between two versions. */
@@ -51,7 +57,7 @@ interface ShellProps {
   readonly onSave?: () => void;
 }
 
-const Shell = ({ actor, hasLastDay, reviewLead, noteId, before, bar, beside, onSave }: ShellProps) => {
+const Shell = ({ actor, hasLastDay, reviewLead, steps, noteId, before, bar, beside, onSave }: ShellProps) => {
   const page = usePage<typeof jobCreationMachine>();
   const shown = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -72,11 +78,6 @@ const Shell = ({ actor, hasLastDay, reviewLead, noteId, before, bar, beside, onS
     if (isReviewing) actor.send({ type: 'form.submitted' });
     else page.send({ type: 'review.requested', values });
   };
-  const save = (event: KeyboardEvent) => {
-    if (!onSave || event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault(); // the browser would save the page as a file
-    onSave();
-  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the whole form
     <form
@@ -85,25 +86,25 @@ const Shell = ({ actor, hasLastDay, reviewLead, noteId, before, bar, beside, onS
       data-reviewing={isReviewing || undefined}
       noValidate
       onSubmit={press}
-      onKeyDown={save}
+      onKeyDown={(event) => onSave && saveByKey(event, onSave)}
       aria-describedby={noteId}
     >
       <div className={styles.main}>
         {isInvalid && (
           <ErrorSummary
             ref={summary}
-            labels={texts.labels}
+            labels={{ ...texts.labels, Job_MinAmount: texts.amount[modelOf(values['Job_PaymentModel'])] }}
             errors={errors}
             onChosen={(name) => focusField(shown.current, name)}
           />
         )}
-        {before}
+        <div className={styles.before}>{before}</div>
         {isReviewing ? (
           <JobReview values={values} lead={reviewLead} />
         ) : (
           <PostingFields actor={actor} hasLastDay={hasLastDay} />
         )}
-        <div className={styles.bar}>
+        <div className={long.bar}>
           <FormFailure actor={actor} className={form.wrong} isKept />
           {bar(isReviewing)}
         </div>
@@ -111,7 +112,7 @@ const Shell = ({ actor, hasLastDay, reviewLead, noteId, before, bar, beside, onS
       {!isReviewing && (
         <aside className={styles.aside} aria-label={texts.preview}>
           <JobBeginning values={values as FormValues} />
-          <NextSteps />
+          <NextSteps steps={steps} />
           {beside}
         </aside>
       )}
@@ -119,10 +120,10 @@ const Shell = ({ actor, hasLastDay, reviewLead, noteId, before, bar, beside, onS
   );
 };
 
-const BackButton = () => {
+const BackButton = ({ size }: { readonly size?: 'small' }) => {
   const page = usePage<typeof jobCreationMachine>();
   return (
-    <Button tone="line" onClick={() => page.send({ type: 'review.closed' })}>
+    <Button tone="line" size={size} onClick={() => page.send({ type: 'review.closed' })}>
       {texts.back}
     </Button>
   );
@@ -152,8 +153,9 @@ export const NewPosting = () => {
         actor={actor}
         hasLastDay
         reviewLead={texts.reviewLead}
+        steps={texts.steps}
         noteId={noteId}
-        before={<VersionChoice actor={actor} noteId={noteId} labels={texts.labels} />}
+        before={<VersionChoice actor={actor} noteId={noteId} labels={texts.labels} wordsOf={fieldWords} />}
         bar={bar}
         onSave={() => actor.send({ type: 'save.requested' })}
         beside={id !== null && <OwnDraftWays id={id} invitee={invitee} />}
@@ -175,11 +177,9 @@ const Newer = () => {
   );
   return (
     isStale && (
-      <div>
-        <Button tone="line" size="small" onClick={() => page.send({ type: 'load.retried' })}>
-          {texts.loadNewer}
-        </Button>
-      </div>
+      <Button tone="line" size="small" onClick={() => page.send({ type: 'load.retried' })}>
+        {texts.loadNewer}
+      </Button>
     )
   );
 };
@@ -189,12 +189,10 @@ export const PostingEdit = () => {
   const actor = useActor('jobEditForm');
   const bar = (isReviewing: boolean) => (
     <>
-      <Newer />
-      {isReviewing && (
-        <div>
-          <BackButton />
-        </div>
-      )}
+      <div className={styles.ways}>
+        <Newer />
+        {isReviewing && <BackButton size="small" />}
+      </div>
       <ChangesEnd
         actor={actor}
         labels={texts.labels}
@@ -206,7 +204,14 @@ export const PostingEdit = () => {
   );
   return (
     <div className={record.main}>
-      <Shell actor={actor} hasLastDay={false} reviewLead={texts.editReviewLead} noteId={noteId} bar={bar} />
+      <Shell
+        actor={actor}
+        hasLastDay={false}
+        reviewLead={texts.editReviewLead}
+        steps={texts.editSteps}
+        noteId={noteId}
+        bar={bar}
+      />
     </div>
   );
 };

@@ -39,13 +39,14 @@ export const InviteAfterwards = () => {
   useEffect(() => heading.current?.focus(), []); // the form is gone
   const name = useSelector(page, ({ context }) => context.inviteeName);
   const invitation = useActor('invitationForm');
+  const isSent = useSelector(invitation, (state) => state.hasTag('done'));
   const href = useJobAddress();
   return (
     <section className={styles.invite} aria-labelledby="invite">
       <h2 id="invite" ref={heading} tabIndex={-1}>
         {texts.inviteTitle(name)}
       </h2>
-      <p>{texts.inviteLead}</p>
+      {!isSent && <p>{texts.inviteLead}</p>}
       <DraftedForm
         actor={invitation}
         labels={{ Message: texts.message }}

@@ -10,10 +10,11 @@ export const lead =
   'Describe the work once, well. You see exactly what freelancers will see before anything is published.';
 export const editLead = 'Freelancers who applied are told what you change, and their proposals are marked.';
 
+/** In the order of the form. */
 export const labels: Readonly<Record<PostingField, string>> = {
   Job_Title: 'Title',
-  Job_Skills: 'Skills',
   Job_Brief: 'Brief',
+  Job_Skills: 'Skills',
   Files: 'Files (optional)',
   Job_PaymentModel: 'How you pay',
   Job_MinAmount: 'Amount',
@@ -62,7 +63,7 @@ export const marks = {
   numbers: 'Numbered list',
   link: 'Link',
 };
-export const filesHint = 'Only signed-in members can open them.';
+export const filesHint = 'Everyone who sees the job can open them.';
 
 export const models: Readonly<Record<PaymentModel, { readonly name: string; readonly meaning: string }>> = {
   fixed: { name: 'Fixed price', meaning: 'For the whole job, paid by milestones.' },
@@ -137,6 +138,11 @@ export const steps = [
   `You publish. Freelancers can apply at once, until the last day: ${terms.jobOpenDays} days, unless you choose another.`,
   'You compare their proposals, put some on a shortlist, and answer questions.',
   'You can edit, extend or close the job while it is open. Nothing is paid before you hire.',
+];
+export const editSteps = [
+  'You publish your changes. Freelancers see them at once.',
+  'We tell those who applied what has changed. Their proposals are marked until they edit them.',
+  'The last day stays as it is. You can change it on the page of your job.',
 ];
 
 export const drafts = (count: number): string =>

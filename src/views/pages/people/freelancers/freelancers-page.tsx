@@ -6,6 +6,7 @@ import { usePageHead } from '../../../heads/use-page-head.ts';
 import { useSite } from '../../../logic.tsx';
 import { InviteFromList } from '../../../parts/invite/invite-from-list.tsx';
 import { DollarRange, OneFound, OneOf, OnlyIf } from '../../../parts/listing/filter-groups.tsx';
+import { LeastRating } from '../../../parts/listing/least-rating.tsx';
 import { ListingPage } from '../../../parts/listing/listing-page.tsx';
 import { SearchField } from '../../../parts/listing/search-field.tsx';
 import { SkillFilter } from '../../../parts/listing/skill-filter.tsx';
@@ -27,13 +28,6 @@ const sorts = [
   ['rateHigh', 'Highest rate'],
   ['newest', 'Newest'],
 ] as const;
-const ratings = [
-  ['', 'Any'],
-  ['3', texts.threeStarsUp],
-  ['4', texts.fourStarsUp],
-  ['4.5', texts.fourAndAHalfStarsUp],
-] as const;
-
 const hours = [
   ['', 'Any'],
   ...['10', '20', '30', '40'].map((least) => [least, texts.hoursUp(least)] as const),
@@ -43,7 +37,7 @@ const filters = (
   <>
     <SkillFilter />
     <DollarRange legend="Rate" names={['minRate', 'maxRate']} most={1_000_000} hint={texts.dollarsPerHour} />
-    <OneOf name="minRating" legend="Rating" options={ratings} />
+    <LeastRating legend="Rating" />
     <Choices legend="Place">
       <OneFound name="Country" label="Country" />
       <OneFound name="Language" label="Language" />

@@ -8,9 +8,6 @@ export const lead = 'Search by skill, rate and rating. Every profile shows clien
 export const leadOfSkill = (skill: string): string =>
   `Compare ${freelancersOf(skill)} by hourly rate and client reviews.`;
 
-export const threeStarsUp = '3 stars and up';
-export const fourStarsUp = '4 stars and up';
-export const fourAndAHalfStarsUp = '4.5 stars and up';
 export const hoursUp = (hours: string): string => `${hours} hours a week and up`;
 export const dollarsPerHour = 'Dollars per hour.';
 export const findAFreelancer = 'Find a Freelancer';

@@ -6,6 +6,7 @@ import type { ownProfileMachine } from '../../../../machines/people/own-profile.
 import { usePage, useSite } from '../../../logic.tsx';
 import { useFace } from '../../../select.ts';
 import { useAnchor } from '../../../parts/contents/use-anchor.ts';
+import long from '../../../parts/form/long-form.module.css';
 import record from '../../../parts/record/record.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
 import { QuietFace } from '../../../ui/states/quiet-face.tsx';
@@ -38,13 +39,13 @@ const Missing = () => {
 const Skeletons = () => (
   <div className={record.body} aria-hidden="true">
     <div className={record.aside}>
-      <SkeletonBlock className={styles.noAside} />
+      <SkeletonBlock className={long.noAside} />
     </div>
     <div className={record.main}>
       {[1, 2].map((part) => (
         <div key={part} className={record.part}>
           <SkeletonLine width={30} />
-          <SkeletonBlock className={styles.noFields} />
+          <SkeletonBlock className={long.noFields} />
         </div>
       ))}
     </div>

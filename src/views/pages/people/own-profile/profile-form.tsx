@@ -10,6 +10,7 @@ import {
   useSubmit,
 } from '../../../parts/form/changes-form.tsx';
 import { Pair } from '../../../parts/form/form-page.tsx';
+import long from '../../../parts/form/long-form.module.css';
 import { Part } from '../../../parts/record/part.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -116,7 +117,7 @@ export const ProfileForm = ({ profile }: { profile: OwnProfile }) => {
           <Visible />
         </>
       )}
-      <div className={styles.bar}>
+      <div className={long.bar}>
         <ChangesFailure actor={actor} />
         <ChangesEnd
           actor={actor}
