@@ -241,8 +241,7 @@ describe('the seeded database', () => {
   });
 
   it('[B15d] is seeded once', async () => {
-    const count = async () =>
-      (await backend.database.selectFrom('contracts').select('id').execute()).length;
+    const count = async () => (await backend.database.selectFrom('contracts').select('id').execute()).length;
     const before = await count();
     await seed(backend.database, fullSize, () => now);
     expect(await count()).toBe(before);
