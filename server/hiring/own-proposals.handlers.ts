@@ -187,10 +187,18 @@ export const ownProposalHandlers: Pick<Handlers, Name> = {
     const id = integerId(asked);
     if (!id) return undefined;
     await context.database.transaction().execute(async (transaction) => {
+      // A statement of its own: the next one sees whether the proposal was sent while this one waited.
+      const own = await transaction
+        .selectFrom('proposals')
+        .select('id')
+        .where('id', '=', id)
+        .where('freelancer_id', '=', user.id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!own) return;
       const deleted = await transaction
         .deleteFrom('proposals')
         .where('id', '=', id)
-        .where('freelancer_id', '=', user.id)
         .where(({ not }) => not(wasSent))
         .returning('id')
         .executeTakeFirst();

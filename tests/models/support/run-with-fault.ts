@@ -442,6 +442,7 @@ const PARTS = new Set([
   'openedProposal',
   'comparison',
   'invitees',
+  'postingForm',
   'proposalNote',
   'jobEditForm',
   'profileReport',

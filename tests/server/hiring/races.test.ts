@@ -87,6 +87,20 @@ describeOnBoth('two acts at once', (start) => {
     expect(await hiring.count(job)).toBe(code === undefined ? 1 : 0);
   });
 
+  it('[V97] that send a proposal and delete its draft leave the proposal', async () => {
+    const who = await hiring.person('Freelancer');
+    for (let round = 0; round < 3; round += 1) {
+      const job = await hiring.job(company);
+      const { id } = await hiring.told<{ id: number }>(who, 'saveProposalDraft', { JID: job, Fields: {} });
+      const both = await Promise.all([
+        hiring.tries(who, 'propose', hiring.proposal(job)),
+        hiring.tries(who, 'deleteProposalDraft', { id }),
+      ]);
+      expect(both.map(([status]) => status)).toEqual([200, 200]);
+      expect((await hiring.relation(who, job)).Proposal).toMatchObject({ State: 'submitted' });
+    }
+  });
+
   it('[B95f] that save a first draft store one, and the other is stale', async () => {
     const who = await hiring.person('Freelancer');
     const job = await hiring.job(company);
