@@ -137,12 +137,7 @@ export const createDesk = (freelancers: readonly SeedPerson[], at: Date) => {
     );
   };
 
-  const take = (
-    seeded: SeedJob,
-    skillIds: readonly number[],
-    contract?: Hire,
-    own?: DeskJob,
-  ): OwnJob => {
+  const take = (seeded: SeedJob, skillIds: readonly number[], contract?: Hire, own?: DeskJob): OwnJob => {
     const random = createRandom(seedOf(`marketlane desk ${seeded.id}`));
     const job = own ? written(seeded, own, now) : seeded;
     const posted = Date.parse(job.posted_at);
@@ -196,8 +191,7 @@ export const createDesk = (freelancers: readonly SeedPerson[], at: Date) => {
     for (const { job_id, skill_id } of job_skills)
       if (wanted.has(job_id)) skills.set(job_id, [...(skills.get(job_id) ?? []), skill_id]);
     for (const contract of contracts)
-      if (contract.job_id !== null && wanted.has(contract.job_id))
-        hires.set(contract.job_id, contract);
+      if (contract.job_id !== null && wanted.has(contract.job_id)) hires.set(contract.job_id, contract);
     for (const [place, job] of jobs.entries()) {
       const script = isFirst ? deskJobs[place] : undefined;
       if (script) skills.set(job.id, script.skills.map(skillIdOf));
