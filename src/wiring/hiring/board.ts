@@ -31,6 +31,7 @@ import { bodyOf, listingPorts } from '../generic/listing-ports.ts';
 import { partsOf } from '../generic/parts.ts';
 import { wireProfileDialogs } from '../people/profile-dialogs.ts';
 import { wireAct } from './act.ts';
+import { wireOwnOffers } from './own-offers.ts';
 
 interface System {
   get(key: string): unknown;
@@ -190,6 +191,10 @@ export const wireBoard = (environment: Environment): PageModule => {
     comparison,
     invitees,
     proposalNote,
+    ownOffers: wireOwnOffers(environment, ({ path }, system) => {
+      const { id } = addressIn({ path, search: '' });
+      return !isContract(id) && isForEmployer(system) && id;
+    }),
     act: wireAct(environment, ['ownJob', 'openedProposal', 'comparison', 'invitees']),
     profileDialogs: wireProfileDialogs(environment, { invited: refresh }),
     moves: movesToPage,

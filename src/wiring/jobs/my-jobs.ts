@@ -28,6 +28,7 @@ import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 import { bodyOf, listingPorts } from '../generic/listing-ports.ts';
 import { wireAct } from '../hiring/act.ts';
+import { wireOwnOffers } from '../hiring/own-offers.ts';
 import { invitationStepsOf, proposalStepsOf } from '../hiring/own-steps.ts';
 import { partsOf } from '../generic/parts.ts';
 import { wireSavedJobs } from './saved-jobs.ts';
@@ -89,6 +90,11 @@ export const wireFreelancerJobs = (environment: Environment): PageModule => {
         return { Kind: 'proposal', id, State: 'deleted', DueAt: undefined, Version: version };
       },
     }),
+    ownOffers: wireOwnOffers(
+      environment,
+      ({ search }, system) =>
+        !isForEmployer(system) && new URLSearchParams(search).get('tab') === 'offers',
+    ),
     moves: movesToPage,
   });
   return {
@@ -100,7 +106,15 @@ export const wireFreelancerJobs = (environment: Environment): PageModule => {
 export const wireEmployerJobs = (environment: Environment): PageModule => ({
   Page: EmployerJobsPage,
   machine: employerJobsMachine
-    .provide({ actors: { parts: partsOf({ act: wireAct(environment), moves: movesToPage }) } })
+    .provide({
+      actors: {
+        parts: partsOf({
+          act: wireAct(environment),
+          ownOffers: wireOwnOffers(environment, (_, system) => isForEmployer(system)),
+          moves: movesToPage,
+        }),
+      },
+    })
     .provide(
       listingPorts<ShownPosting>(async (request, signal, system) => {
         // Only employers have posted jobs.

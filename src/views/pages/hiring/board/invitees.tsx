@@ -12,6 +12,7 @@ import { Ago } from '../../../ui/ago.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { Hidden } from '../../../ui/hidden.tsx';
 import { Countdown, Moment } from '../../../ui/moment.tsx';
 import { QuietFace } from '../../../ui/states/quiet-face.tsx';
 import styles from './board.module.css';
@@ -70,6 +71,7 @@ const Suggestion = ({
 }) => {
   const isOpen = job.Standing.State === 'open';
   const dialogs = useActor('profileDialogs');
+  const site = useSite();
   return (
     <li className={styles.person}>
       <Person freelancer={Freelancer} />
@@ -91,6 +93,19 @@ const Suggestion = ({
         >
           {texts.invite}
         </ActionButton>
+        {isOpen && (
+          <LinkButton
+            tone="quiet"
+            size="small"
+            href={`${site.href('newOffer')}?${new URLSearchParams({
+              freelancer: String(Freelancer.id),
+              job: String(job.JID),
+            })}`}
+          >
+            {texts.offerAContract}
+            <Hidden>: {displayNameOf(Freelancer)}</Hidden>
+          </LinkButton>
+        )}
       </div>
     </li>
   );

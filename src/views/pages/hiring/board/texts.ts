@@ -110,6 +110,7 @@ export const noteSaved = 'Saved.';
 export const noteFailed = 'The note could not be saved. It is still in the field.';
 export const viewProfile = 'View profile';
 export const message = 'Message';
+export const offerAContract = 'Offer a contract';
 
 export const comparison = (count: number): string => `Compare ${count} proposals`;
 export const comparedOf = (index: number, count: number): string => `Proposal ${index} of ${count}`;

@@ -7,6 +7,7 @@ import { useActor, useSite } from '../../../logic.tsx';
 import { ActDialogs } from '../../../parts/act/act-dialogs.tsx';
 import { declineDialog } from '../../../parts/apply/decline-dialog.ts';
 import { ListingPage } from '../../../parts/listing/listing-page.tsx';
+import { OwnOffers } from '../../../parts/offer/own-offers.tsx';
 import { useFilter } from '../../../parts/listing/use-listing.ts';
 import styles from '../../../parts/my-jobs/my-jobs.module.css';
 import { Tabs, type Tab } from '../../../parts/my-jobs/tabs.tsx';
@@ -96,7 +97,10 @@ export const FreelancerJobsPage = () => {
               </LinkButton>
             </p>
           ) : (
-            <Tabs label={texts.yourWork} tabs={tabs} counts={counts} />
+            <>
+              <Tabs label={texts.yourWork} tabs={tabs} counts={counts} />
+              <OwnOffers />
+            </>
           )
         }
         activeOf={none}
