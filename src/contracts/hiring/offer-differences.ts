@@ -88,11 +88,15 @@ const compareMilestones = (
   });
   const used = new Set(pairs.values());
   for (const [old, was] of before.entries())
-    if (!used.has(old)) rows.splice(Math.min(old, rows.length), 0, { mark: 'dropped', now: undefined, before: was });
+    if (!used.has(old))
+      rows.splice(Math.min(old, rows.length), 0, { mark: 'dropped', now: undefined, before: was });
   return rows;
 };
 
-const compareFiles = (before: ComparedRound['Files'], now: ComparedRound['Files']): TermsDifference['Files'] => {
+const compareFiles = (
+  before: ComparedRound['Files'],
+  now: ComparedRound['Files'],
+): TermsDifference['Files'] => {
   const names = (files: ComparedRound['Files']) => new Set(files.map(({ File }) => File));
   const [old, recent] = [names(before), names(now)];
   return [

@@ -14,22 +14,30 @@ import {
   MOST_MILESTONES,
   textOfMilestones,
 } from '../money/milestones.ts';
-import { PAYMENT_MODELS, type PaymentModel } from '../money/payment-model.ts';
+import { PAYMENT_MODELS, paymentModel, type PaymentModel } from '../money/payment-model.ts';
 import type { Contract } from './contract.ts';
 import type { ComparedRound } from './offer-differences.ts';
 import { contractAmount, MOST_WEEKLY_HOURS, newOffer, type OfferRound } from './offer.ts';
-import { LONGEST_MILESTONES, milestoneListOf } from './proposal.ts';
+import { LONGEST_MILESTONES, milestoneListOf, type ProposedMilestone } from './proposal.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-export const modelOf = (typed: string | undefined): PaymentModel =>
+export const modelOf = (typed: unknown): PaymentModel =>
   PAYMENT_MODELS.find((model) => model === typed) ?? 'fixed';
 
-const hours = z.pipe(
-  z.string().check(z.regex(/^\s*\d{1,3}\s*$/, 'Enter whole hours, such as 20')),
-  z.transform(Number),
+const hoursWords = 'Enter whole hours, such as 20';
+const hours = z.union(
+  [
+    z.number(),
+    z.pipe(
+      z.string().check(z.regex(/^\s*\d{1,3}\s*$/)),
+      z.transform((typed: string) => Number(typed)),
+    ),
+  ],
+  hoursWords,
 );
 const shared = {
+  PaymentModel: paymentModel,
   Title: newOffer.shape.Title,
   StartsOn: missable(text.check(z.refine(isDay, 'Choose a day of the calendar'))),
   Terms: newOffer.shape.Terms,
@@ -50,6 +58,7 @@ const byModel: Readonly<Record<PaymentModel, z.ZodMiniType>> = {
     ...shared,
     Rate: contractAmount,
     WeeklyHours: hours.check(
+      z.refine(Number.isInteger, hoursWords),
       z.refine((count) => count >= 1, 'At least 1 hour'),
       z.refine((count) => count <= MOST_WEEKLY_HOURS, `At most ${MOST_WEEKLY_HOURS} hours a week`),
     ),
@@ -58,11 +67,25 @@ const byModel: Readonly<Record<PaymentModel, z.ZodMiniType>> = {
 };
 /** Fields of another payment model are not checked: the form does not show them. */
 export const offerForm: Parser<unknown> = {
-  safeParse: (values) => byModel[modelOf((values as Values)['PaymentModel'])].safeParse(values),
+  safeParse: (values) => {
+    const given: { readonly PaymentModel?: unknown } =
+      typeof values === 'object' && values !== null ? values : {};
+    const PaymentModel = modelOf(given.PaymentModel);
+    return byModel[PaymentModel].safeParse({ ...given, PaymentModel });
+  },
 };
 
-/** The typed texts as the terms of the calls. */
-export const termsTyped = (values: Values) => {
+/** The terms of the calls; amounts and hours as they were typed. */
+interface TypedTerms {
+  readonly PaymentModel: PaymentModel;
+  readonly MilestoneList?: ProposedMilestone[];
+  readonly Rate?: string;
+  readonly WeeklyHours?: string;
+  readonly StartsOn?: string;
+  readonly Terms?: string;
+  readonly Files?: string[];
+}
+export const termsTyped = (values: Values): TypedTerms => {
   const { Milestones = '', Rate = '', WeeklyHours = '', StartsOn = '', Terms = '', Files = '' } = values;
   const PaymentModel = modelOf(values['PaymentModel']);
   const files = storedFilesIn(Files);
@@ -114,7 +137,9 @@ export const valuesOfRound = (Title: string, round: OfferRound): Values => ({
   WeeklyHours: textOf(round.WeeklyHours),
   StartsOn: textOf(round.StartsOn),
   Terms: textOf(round.Terms),
-  Files: textOfFormFiles(round.Files.map(({ File, Bytes, Name }) => ({ id: File, bytes: Bytes, name: Name }))),
+  Files: textOfFormFiles(
+    round.Files.map(({ File, Bytes, Name }) => ({ id: File, bytes: Bytes, name: Name })),
+  ),
 });
 
 interface OfferedJob {
@@ -163,12 +188,21 @@ export const offerStart = z.object({
   Values: z.record(z.string(), z.string()),
 });
 export type OfferStart = z.output<typeof offerStart>;
+/** As the contract parses it. */
+export const exampleOfferForm = {
+  PaymentModel: 'fixed',
+  Title: 'Repair the search rankings of a furniture shop',
+  Milestones: 'Audit and list of repairs: 400 by 2026-12-18\nRepairs: 800',
+  StartsOn: '2026-12-01',
+  Terms: 'We answer questions within a working day.',
+  Files: undefined,
+};
 export const exampleOfferStart: OfferStart = {
   Subject: 'freelancer=2',
   FID: 2,
   JID: undefined,
   After: undefined,
-  Name: 'Amara Okafor',
+  Name: 'Amara O.',
   Job_Title: undefined,
   Values: {},
 };

@@ -39,6 +39,4 @@ export const payIn = ({ PaymentModel, Rate = 0, Milestones }: PaidTerms): Pay =>
 
 /** The most of a week; undefined without a weekly limit. */
 export const mostOfAWeek = ({ PaymentModel, Rate = 0, WeeklyHours }: PaidTerms): Pay | undefined =>
-  PaymentModel === 'hourly' && WeeklyHours !== undefined
-    ? payOf(exactCents(Rate) * WeeklyHours)
-    : undefined;
+  PaymentModel === 'hourly' && WeeklyHours !== undefined ? payOf(exactCents(Rate) * WeeklyHours) : undefined;

@@ -97,7 +97,8 @@ export const offerWritingMachine = setup({
           },
         ],
         'offer.returned': {
-          description: 'Something in the form is wrong, or the offer has changed: the page shows its newer version.',
+          description:
+            'Something in the form is wrong, or the offer has changed: the page shows its newer version.',
           target: '.writing',
           actions: 'refreshPage',
         },

@@ -4,22 +4,26 @@ import { followMoves } from '../../adapters/moves-watch.ts';
 import { offerCalls } from '../../contracts/hiring/offer.ts';
 import type { Actors } from '../../machines/core/actors.ts';
 import type { LiveEvent } from '../../machines/generic/live.machine.ts';
-import { ownOffersMachine, withOfferSteps, type OwnOffers } from '../../machines/hiring/own-offers.machine.ts';
+import {
+  ownOffersMachine,
+  withOfferSteps,
+  type OwnOffers,
+} from '../../machines/hiring/own-offers.machine.ts';
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
+import type { SystemOfActors } from '../generic/filing-form.ts';
 
 /** The subject of all offers. */
 const ALL = 'all';
 const MOST = 20;
-interface System {
-  get(key: string): unknown;
-}
 
 /**
  * Reports the offers that the address asks for, and news of any offer.
  * `shownAt`: the job of the offers, `true` for all of them, `false` for none.
  */
-const watchOffers = (shownAt: (place: { path: string; search: string }, system: System) => string | boolean) =>
+const watchOffers = (
+  shownAt: (place: { path: string; search: string }, system: SystemOfActors) => string | boolean,
+) =>
   fromCallback<EventObject>(({ sendBack, system }) => {
     const navigation = system.get('navigation') as Actors['navigation'] | undefined;
     const own = navigation?.getSnapshot().context.path;
@@ -42,7 +46,7 @@ const watchOffers = (shownAt: (place: { path: string; search: string }, system: 
 
 export const wireOwnOffers = (
   environment: Environment,
-  shownAt: (place: { path: string; search: string }, system: System) => string | boolean,
+  shownAt: (place: { path: string; search: string }, system: SystemOfActors) => string | boolean,
 ): AnyActorLogic =>
   ownOffersMachine.provide({
     actors: {

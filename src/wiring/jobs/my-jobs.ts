@@ -92,8 +92,7 @@ export const wireFreelancerJobs = (environment: Environment): PageModule => {
     }),
     ownOffers: wireOwnOffers(
       environment,
-      ({ search }, system) =>
-        !isForEmployer(system) && new URLSearchParams(search).get('tab') === 'offers',
+      ({ search }, system) => !isForEmployer(system) && new URLSearchParams(search).get('tab') === 'offers',
     ),
     moves: movesToPage,
   });

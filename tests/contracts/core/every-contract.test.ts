@@ -83,6 +83,7 @@ import {
   exampleOffer,
   exampleOfferRow,
 } from '../../../src/contracts/hiring/offer.ts';
+import { exampleOfferForm, exampleOfferStart } from '../../../src/contracts/hiring/offer-form.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import {
   exampleJobDraft,
@@ -260,6 +261,8 @@ const examples: Readonly<Record<string, unknown>> = {
   'offer.offer': exampleOffer,
   'offer.offerRound': exampleOffer.Rounds[0],
   'offer.offerRow': exampleOfferRow,
+  'offer-form.offerForm': exampleOfferForm,
+  'offer-form.offerStart': exampleOfferStart,
   'offer.side': 'employer',
   'offer.weeklyHours': 20,
   'board.match': exampleReceivedProposal.Match,

@@ -28,9 +28,7 @@ export const offerWritingModel = modelOf(offerWritingMachine, {
   },
   events: {
     'writing.begun': (harness, _, sample) =>
-      sample === 'a new offer'
-        ? harness.give('profileById', exampleProfile)
-        : answer(harness).click(),
+      sample === 'a new offer' ? harness.give('profileById', exampleProfile) : answer(harness).click(),
     'writing.closed': (harness) => main(harness).getByRole('button', { name: 'Not now' }).click(),
     'review.requested': async (harness, { values }) => {
       if (isNew(harness)) await main(harness).getByLabel('Title of the contract').fill(exampleNewOffer.Title);

@@ -38,7 +38,18 @@ const Person = ({ freelancer }: { freelancer: FoundFreelancer }) => {
   );
 };
 
-const Invitation = ({ invitation }: { invitation: SentInvitation }) => {
+const OfferTo = ({ freelancer, job }: { freelancer: FoundFreelancer; job: BoardJob }) => {
+  const site = useSite();
+  const query = new URLSearchParams({ freelancer: String(freelancer.id), job: String(job.JID) });
+  return (
+    <LinkButton tone="quiet" size="small" href={`${site.href('newOffer')}?${query}`}>
+      {texts.offerAContract}
+      <Hidden>: {displayNameOf(freelancer)}</Hidden>
+    </LinkButton>
+  );
+};
+
+const Invitation = ({ invitation, job }: { invitation: SentInvitation; job: BoardJob }) => {
   const { Freelancer, State, DueAt, InvitedAt, Message, DeclineReason } = invitation;
   return (
     <li className={styles.person}>
@@ -57,6 +68,9 @@ const Invitation = ({ invitation }: { invitation: SentInvitation }) => {
         </p>
         {Message && <p className={styles.letter}>{Message}</p>}
         {DeclineReason && <p className={styles.letter}>“{DeclineReason}”</p>}
+        {job.Standing.State === 'open' && ['sent', 'accepted'].includes(State) && (
+          <OfferTo freelancer={Freelancer} job={job} />
+        )}
       </div>
     </li>
   );
@@ -71,7 +85,6 @@ const Suggestion = ({
 }) => {
   const isOpen = job.Standing.State === 'open';
   const dialogs = useActor('profileDialogs');
-  const site = useSite();
   return (
     <li className={styles.person}>
       <Person freelancer={Freelancer} />
@@ -93,19 +106,7 @@ const Suggestion = ({
         >
           {texts.invite}
         </ActionButton>
-        {isOpen && (
-          <LinkButton
-            tone="quiet"
-            size="small"
-            href={`${site.href('newOffer')}?${new URLSearchParams({
-              freelancer: String(Freelancer.id),
-              job: String(job.JID),
-            })}`}
-          >
-            {texts.offerAContract}
-            <Hidden>: {displayNameOf(Freelancer)}</Hidden>
-          </LinkButton>
-        )}
+        {isOpen && <OfferTo freelancer={Freelancer} job={job} />}
       </div>
     </li>
   );
@@ -152,7 +153,7 @@ export const InviteesPart = ({ job }: { job: BoardJob }) => {
             {data.invitations.length === 0 && <p>{texts.noInvitations}</p>}
             <ul className={styles.people}>
               {data.invitations.map((invitation) => (
-                <Invitation key={invitation.id} invitation={invitation} />
+                <Invitation key={invitation.id} invitation={invitation} job={job} />
               ))}
             </ul>
           </section>

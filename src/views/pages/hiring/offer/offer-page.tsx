@@ -149,10 +149,7 @@ const Earlier = ({ offer: { Rounds } }: { offer: ShownOffer }) =>
           <details key={round.Round} className={styles.round}>
             <summary>{texts.roundOf(round.Round, round.By, dayOf(round.At) ?? '')}</summary>
             <div>
-              <OfferTerms
-                round={round}
-                before={Rounds.find(({ Round }) => Round === round.Round - 1)}
-              />
+              <OfferTerms round={round} before={Rounds.find(({ Round }) => Round === round.Round - 1)} />
             </div>
           </details>
         ))}
