@@ -3,12 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { fromCallback } from 'xstate';
 import { CallError } from '../../../src/contracts/core/failure.ts';
 import { valuesOfRound } from '../../../src/contracts/hiring/offer-form.ts';
-import {
-  exampleFiledOffer,
-  exampleOffer,
-  type FiledOffer,
-  type OfferRound,
-} from '../../../src/contracts/hiring/offer.ts';
+import { exampleFiledOffer, exampleOffer, type OfferRound } from '../../../src/contracts/hiring/offer.ts';
+import type { Filed } from '../../../src/contracts/people/profile-forms.ts';
 import type { Actors } from '../../../src/machines/core/actors.ts';
 import type { Submission } from '../../../src/machines/generic/form-filing.ts';
 import { offerFormMachine } from '../../../src/machines/hiring/offer-form.machine.ts';
@@ -21,7 +17,7 @@ const aNewOffer = { ...rest, subject: 'freelancer=2', answered: null };
 const otherTerms = { ...rest, subject: 'offer 9 round 1', answered: 9 };
 
 const start = () => {
-  const submit = createPort<FiledOffer, Submission>();
+  const submit = createPort<Filed, Submission>();
   const offerForm = offerFormMachine.provide({
     actors: { draft: fromCallback(() => {}) as never, submit: submit.logic },
   });

@@ -1,5 +1,6 @@
 /** An offer, for its two sides (rules V125 to V131): /offer/9. */
 import { useSelector } from '@xstate/react';
+import { isEmployer } from '../../../../contracts/account/known-user.ts';
 import { differencesOf } from '../../../../contracts/hiring/offer-differences.ts';
 import { valuesOfRound } from '../../../../contracts/hiring/offer-form.ts';
 import type { OfferRound } from '../../../../contracts/hiring/offer.ts';
@@ -206,13 +207,15 @@ export const OfferPage = () => {
   );
   const jobs = { href: site.href('employerJobs'), words: texts.myJobs };
   const work = { href: `${site.href('freelancerJobs')}?tab=offers`, words: texts.myWork };
+  const user = useSelector(useActor('session'), ({ context }) => context.user);
+  const [own, other] = isEmployer(user) ? [jobs, work] : [work, jobs];
   return (
     <RecordPage
       face={face}
       words={words}
       reason={reason}
       retry={retry}
-      above={item ? [item.Role === 'employer' ? jobs : work] : []}
+      above={[own]}
       here={item?.Title}
       head={
         <>
@@ -220,7 +223,7 @@ export const OfferPage = () => {
           {item && <Standing offer={item} />}
         </>
       }
-      ways={[work, jobs]}
+      ways={[own, other]}
       skeletons={<SkeletonBlock className={styles.coming} />}
     >
       {item && <Reading offer={item} />}
