@@ -1,6 +1,8 @@
 /** The user's offers as a part of a page (partsOf): all of them, or those of one job. */
 import { fromCallback, fromPromise, type AnyActorLogic, type EventObject } from 'xstate';
 import { followMoves } from '../../adapters/moves-watch.ts';
+import { reasonOf } from '../../contracts/core/failure.ts';
+import { isNotFound } from '../../contracts/core/not-found.ts';
 import { offerCalls } from '../../contracts/hiring/offer.ts';
 import type { Actors } from '../../machines/core/actors.ts';
 import type { LiveEvent } from '../../machines/generic/live.machine.ts';
@@ -12,6 +14,14 @@ import {
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 import type { SystemOfActors } from '../generic/filing-form.ts';
+
+/** A backend that knows no offers: the page goes on without them. */
+const isUnknownCall = (error: unknown): boolean => {
+  const reason = reasonOf(error);
+  return isNotFound(error) && reason.kind === 'refused' && (reason.code ?? UNKNOWN) === UNKNOWN;
+};
+const UNKNOWN = 'call_not_found';
+const none = { items: [], total: 0 };
 
 /** The subject of all offers. */
 const ALL = 'all';
@@ -52,11 +62,13 @@ export const wireOwnOffers = (
     actors: {
       watch: watchOffers(shownAt) as never,
       load: fromPromise<OwnOffers, { subject: string }>(async ({ input: { subject }, signal }) => {
-        const { items, total } = await httpOf(environment).call(
-          offerCalls.offers,
-          { ...(subject !== ALL && { JID: subject }), limit: MOST },
-          signal,
-        );
+        const asked = { ...(subject !== ALL && { JID: subject }), limit: MOST };
+        const { items, total } = await httpOf(environment)
+          .call(offerCalls.offers, asked, signal)
+          .catch((error: unknown) => {
+            if (isUnknownCall(error)) return none;
+            throw error;
+          });
         return { items: items.map(withOfferSteps), total };
       }),
     },

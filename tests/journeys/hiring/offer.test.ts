@@ -16,6 +16,7 @@ import { aJob, applicant, boardOf } from './board-stage.ts';
 
 const { open } = journeys();
 
+const DIRECT = 'Answer questions of our search team';
 const TITLE = 'Move our bakery without losing its rankings';
 const main = (page: Page) => page.getByRole('main');
 const isFine = async (page: Page, what: string): Promise<void> => {
@@ -101,6 +102,42 @@ it(
     await isFine(phone, 'an accepted offer');
   },
 );
+
+it('[V121][V122][V129][V132][V133][V134] is made from a profile by the hour, on a phone, and taken back', async () => {
+  const page = await open({
+    account: 'employer',
+    path: `/user-profile/Amara-${accounts.freelancer.id}`,
+    ...inLook('dark', 360),
+  });
+  const keys = byKeyboard(page);
+  await main(page).getByRole('link', { name: 'Offer a contract' }).first().click();
+  await main(page).getByRole('heading', { name: 'Offer Okafor Media a contract' }).waitFor();
+  await main(page).getByText('By the hour').click();
+  await keys.press(main(page).getByRole('button', { name: 'Review offer' }));
+  const wrong = main(page).getByRole('group', { name: 'Fields to fix' });
+  await wrong.getByText('Please fix 3 things:').waitFor();
+  await isFine(page, 'an incomplete offer');
+  await keys.type(main(page).getByLabel('Title of the contract'), DIRECT);
+  await keys.type(main(page).getByLabel('Rate in dollars an hour'), '60');
+  await keys.type(main(page).getByLabel('Most hours a week'), '20');
+  await keys.press(main(page).getByRole('button', { name: 'Review offer' }));
+  await main(page).getByRole('heading', { name: 'Check your offer' }).waitFor();
+  for (const amount of ['$61.80', '$54', '$1,236', '$1,080'])
+    await main(page).getByText(amount, { exact: true }).waitFor();
+  await isFine(page, 'the review of an hourly offer');
+  await keys.press(main(page).getByRole('button', { name: 'Send offer' }));
+  await eventually(() => placeOf(page)).toMatch(/^\/offer\/\d+$/);
+  await keys.press(next(page).getByRole('button', { name: 'Take back' }));
+  await keys.press(page.getByRole('dialog').getByRole('button', { name: 'Take back' }));
+  await noticeOf(page, 'You took your terms back.').waitFor();
+  await next(page).getByText('It has ended.').waitFor();
+  await isFine(page, 'an offer that was taken back');
+  await page.goto(new URL('/employer-job-profile', page.url()).href);
+  const offers = main(page).getByRole('region', { name: 'Offers' });
+  await offers.getByText(/^(One offer|\d+ offers) that ha(s|ve) ended$/).click();
+  await offers.getByRole('link', { name: DIRECT }).waitFor();
+  await isFine(page, 'offers above My Jobs');
+});
 
 it('[V124][V131] what does not exist, and an offer between others, is not found', async () => {
   const page = await open({

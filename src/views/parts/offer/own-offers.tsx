@@ -1,7 +1,7 @@
 /** The user's offers as a short list above another one. Without any, it shows nothing. */
 import { useSelector } from '@xstate/react';
 import { stateName } from '../../../contracts/core/state-name.ts';
-import type { ShownOfferRow } from '../../../machines/hiring/own-offers.machine.ts';
+import type { OwnOffers as Offers, ShownOfferRow } from '../../../machines/hiring/own-offers.machine.ts';
 import { useActor, useSite } from '../../logic.tsx';
 import { useFace } from '../../select.ts';
 import { Ago } from '../../ui/ago.tsx';
@@ -34,6 +34,33 @@ const Row = ({ row }: { row: ShownOfferRow }) => {
   );
 };
 
+const isWaiting = ({ Steps }: ShownOfferRow): boolean => Steps !== null && !Steps.isOver;
+
+/** Those that wait for an answer; the others on request, since they need nobody. */
+const List = ({ offers: { items, total } }: { offers: Offers }) => {
+  const ended = items.filter((row) => !isWaiting(row));
+  return (
+    <>
+      <ul className={styles.rows}>
+        {items.filter(isWaiting).map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </ul>
+      {ended.length > 0 && (
+        <details className={styles.ended}>
+          <summary>{texts.endedOffers(ended.length)}</summary>
+          <ul className={styles.rows}>
+            {ended.map((row) => (
+              <Row key={row.id} row={row} />
+            ))}
+          </ul>
+        </details>
+      )}
+      {items.length < total && <p className={styles.line}>{texts.newestOf(items.length, total)}</p>}
+    </>
+  );
+};
+
 const faces = ['closed', 'slow', 'loading', 'missing', 'failed'] as const;
 
 export const OwnOffers = () => {
@@ -50,18 +77,7 @@ export const OwnOffers = () => {
       {face === 'slow' && <QuietFace title={texts.slow} onRetry={retry} />}
       {face === 'missing' && <p role="status">{texts.missing}</p>}
       {face === 'failed' && <QuietFace title={texts.failed} reason={reason} onRetry={retry} />}
-      {face === undefined && offers && (
-        <>
-          <ul className={styles.rows}>
-            {offers.items.map((row) => (
-              <Row key={row.id} row={row} />
-            ))}
-          </ul>
-          {offers.items.length < offers.total && (
-            <p className={styles.line}>{texts.newestOf(offers.items.length, offers.total)}</p>
-          )}
-        </>
-      )}
+      {face === undefined && offers && <List offers={offers} />}
     </section>
   );
 };
