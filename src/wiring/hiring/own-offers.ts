@@ -3,7 +3,7 @@ import { fromCallback, fromPromise, type AnyActorLogic, type EventObject } from 
 import { followMoves } from '../../adapters/moves-watch.ts';
 import { reasonOf } from '../../contracts/core/failure.ts';
 import { isNotFound } from '../../contracts/core/not-found.ts';
-import { offerCalls } from '../../contracts/hiring/offer.ts';
+import { offerCalls, type OfferRow } from '../../contracts/hiring/offer.ts';
 import type { Actors } from '../../machines/core/actors.ts';
 import type { LiveEvent } from '../../machines/generic/live.machine.ts';
 import {
@@ -21,7 +21,7 @@ const isUnknownCall = (error: unknown): boolean => {
   return isNotFound(error) && reason.kind === 'refused' && (reason.code ?? UNKNOWN) === UNKNOWN;
 };
 const UNKNOWN = 'call_not_found';
-const none = { items: [], total: 0 };
+const none: { readonly items: readonly OfferRow[]; readonly total: number } = { items: [], total: 0 };
 
 /** The subject of all offers. */
 const ALL = 'all';
@@ -37,10 +37,13 @@ const watchOffers = (
   fromCallback<EventObject>(({ sendBack, system }) => {
     const navigation = system.get('navigation') as Actors['navigation'] | undefined;
     const own = navigation?.getSnapshot().context.path;
+    let reported: string | null = null;
     const report = ({ context }: ReturnType<Actors['navigation']['getSnapshot']>): void => {
       if (context.path !== own) return;
       const asked = shownAt(context, system);
       const subject = asked === true ? ALL : asked || null;
+      if (subject === reported) return;
+      reported = subject;
       sendBack({ type: 'subject.changed', subject } satisfies LiveEvent);
     };
     if (navigation) report(navigation.getSnapshot());
