@@ -90,10 +90,8 @@ export const wireFreelancerJobs = (environment: Environment): PageModule => {
         return { Kind: 'proposal', id, State: 'deleted', DueAt: undefined, Version: version };
       },
     }),
-    ownOffers: wireOwnOffers(
-      environment,
-      ({ search }, system) => !isForEmployer(system) && new URLSearchParams(search).get('tab') === 'offers',
-    ),
+    // On every tab: its link says how many wait.
+    ownOffers: wireOwnOffers(environment, (_, system) => !isForEmployer(system)),
     moves: movesToPage,
   });
   return {

@@ -48,6 +48,14 @@ describe('a new offer', () => {
     ]);
     expect(told('navigation')).toMatchObject([{ to: '/new-offer?freelancer=2&job=41', replace: true }]);
   });
+  it('[V120] another person in the address has an offer of their own', async () => {
+    const { actor, load, told } = start('?freelancer=2');
+    await load.last().answer(exampleOfferStart);
+    actor.send({ type: 'query.changed', search: '?freelancer=3' });
+    expect(load.last().input).toEqual({ id: 'freelancer=3' });
+    await load.last().answer({ ...exampleOfferStart, Subject: 'freelancer=3', FID: 3 });
+    expect(told('offerWriting').map(({ subject }) => subject)).toEqual(['freelancer=2', 'freelancer=3']);
+  });
   it('[V124] without a freelancer, or for somebody unknown, there is nothing to write', async () => {
     expect(subjectIn({ search: '?job=41&freelancer=%20' })).toBeUndefined();
     expectToBeIn(start('?job=41').actor, 'missing');

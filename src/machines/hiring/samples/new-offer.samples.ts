@@ -11,6 +11,6 @@ export const newOfferSamples = samplesOf(
     item: exampleOfferStart,
     own: at('?freelancer=2'),
     others: { 'with a parameter too many': at('?freelancer=2&from=mail'), 'no freelancer': at('') },
-    another: '?freelancer=3',
+    unreachable: { '(root) | query.changed | 1': 'no link of this page leads to another offer' },
   }),
 );

@@ -8,6 +8,7 @@ import { Ago } from '../../ui/ago.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { QuietFace } from '../../ui/states/quiet-face.tsx';
 import { NextStepsLine } from '../next-steps/next-steps.tsx';
+import { isWaiting } from './waiting-offers.ts';
 import styles from './own-offers.module.css';
 import * as texts from './list-texts.ts';
 
@@ -33,8 +34,6 @@ const Row = ({ row }: { row: ShownOfferRow }) => {
     </li>
   );
 };
-
-const isWaiting = ({ Steps }: ShownOfferRow): boolean => Steps !== null && !Steps.isOver;
 
 /** Those that wait for an answer; the others on request, since they need nobody. */
 const List = ({ offers: { items, total } }: { offers: Offers }) => {

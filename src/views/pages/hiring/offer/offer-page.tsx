@@ -122,8 +122,8 @@ const Steps = ({ offer, isWriting }: { offer: ShownOffer; isWriting: boolean }) 
       </ActButton>
     );
   };
-  const { 'offer.countered': answer, ...others } = texts.acts;
-  const labels = isWriting ? others : { ...others, 'offer.countered': answer };
+  const { 'offer.countered': _, ...others } = texts.acts;
+  const labels = isWriting ? others : texts.acts;
   return <NextSteps steps={steps} id="next" labels={steps.isOver ? {} : labels} renderAct={renderAct} />;
 };
 

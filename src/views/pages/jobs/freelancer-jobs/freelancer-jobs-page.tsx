@@ -8,6 +8,7 @@ import { ActDialogs } from '../../../parts/act/act-dialogs.tsx';
 import { declineDialog } from '../../../parts/apply/decline-dialog.ts';
 import { ListingPage } from '../../../parts/listing/listing-page.tsx';
 import { OwnOffers } from '../../../parts/offer/own-offers.tsx';
+import { useWaitingOffers } from '../../../parts/offer/waiting-offers.ts';
 import { useFilter } from '../../../parts/listing/use-listing.ts';
 import styles from '../../../parts/my-jobs/my-jobs.module.css';
 import { Tabs, type Tab } from '../../../parts/my-jobs/tabs.tsx';
@@ -79,6 +80,7 @@ export const FreelancerJobsPage = () => {
   const user = useSelector(useActor('session'), ({ context }) => context.user);
   const { value } = useFilter('tab');
   const counts = useCounts();
+  const waiting = useWaitingOffers();
   const hires = isEmployer(user);
   const tab = hires ? 'saved' : (workTab.safeParse(value).data ?? FIRST_WORK_TAB);
   const kind = kinds[tab];
@@ -98,8 +100,14 @@ export const FreelancerJobsPage = () => {
             </p>
           ) : (
             <>
-              <Tabs label={texts.yourWork} tabs={tabs} counts={counts} />
-              <OwnOffers />
+              <Tabs
+                label={texts.yourWork}
+                tabs={tabs}
+                counts={
+                  counts['offers'] === undefined ? counts : { ...counts, offers: counts['offers'] + waiting }
+                }
+              />
+              {tab === 'offers' && <OwnOffers />}
             </>
           )
         }
