@@ -12,7 +12,7 @@ import {
   overflowOf,
   placeOf,
 } from '../support.ts';
-import { aJob, applicant, boardOf } from './board-stage.ts';
+import { aJob, applicant, boardOf, employer } from './board-stage.ts';
 
 const { open } = journeys();
 
@@ -100,6 +100,24 @@ it(
     expect(await way(desk).getAttribute('href')).toMatch(/^\/detail-view-jobE\/c-\d+$/);
     expect(await way(phone).getAttribute('href')).toMatch(/^\/detail-view-job\/c-\d+$/);
     await isFine(phone, 'an accepted offer');
+
+    // Hired again: the terms of the contract that has ended.
+    const contract = (await way(desk).getAttribute('href'))?.split('/').at(-1) ?? '';
+    const { call } = await employer();
+    await call('/admin/lifecycleEvent', {
+      kind: 'contract',
+      id: contract,
+      event: 'contract.ended',
+      version: 1,
+      Reason: 'All is done.',
+    });
+    const again = `/new-offer?freelancer=${accounts.freelancer.id}&after=${contract}`;
+    await desk.goto(new URL(again, desk.url()).href);
+    await main(desk)
+      .getByText(/former contract/)
+      .waitFor();
+    expect(await main(desk).getByLabel('Title of the contract').inputValue()).toBe(TITLE);
+    expect(await main(desk).getByLabel('Amount in dollars').first().inputValue()).toBe('500');
   },
 );
 
