@@ -2,7 +2,6 @@
 import { fromCallback, fromPromise, type AnyActorLogic, type EventObject } from 'xstate';
 import { followMoves } from '../../adapters/moves-watch.ts';
 import { reasonOf } from '../../contracts/core/failure.ts';
-import { isNotFound } from '../../contracts/core/not-found.ts';
 import { offerCalls, type OfferRow } from '../../contracts/hiring/offer.ts';
 import type { Actors } from '../../machines/core/actors.ts';
 import type { LiveEvent } from '../../machines/generic/live.machine.ts';
@@ -15,10 +14,11 @@ import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 import type { SystemOfActors } from '../generic/filing-form.ts';
 
-/** A backend that knows no offers: the page goes on without them. */
+/** V118: a backend that knows no offers; the page goes on without them. */
 const isUnknownCall = (error: unknown): boolean => {
   const reason = reasonOf(error);
-  return isNotFound(error) && reason.kind === 'refused' && (reason.code ?? UNKNOWN) === UNKNOWN;
+  if (reason.kind !== 'refused') return reason.kind === 'unreadable';
+  return [404, 405, 501].includes(reason.status) && (reason.code ?? UNKNOWN) === UNKNOWN;
 };
 const UNKNOWN = 'call_not_found';
 const none: { readonly items: readonly OfferRow[]; readonly total: number } = { items: [], total: 0 };

@@ -69,7 +69,7 @@ describe('a new offer', () => {
 describe('an offer', () => {
   it('[V125] is loaded again when the other side acts', async () => {
     const load = createPort<ShownOffer, { id: Id | null }>();
-    const { actor } = stage(offerPageMachine.provide({ actors: { load: load.logic } }), {
+    const { actor, clock } = stage(offerPageMachine.provide({ actors: { load: load.logic } }), {
       systemId: 'page',
       input: { ...rest, path: '/offer/9', search: '', params: { id: '9' } },
       cast: ['navigation'],
@@ -78,6 +78,7 @@ describe('an offer', () => {
     actor.send({ type: 'lifecycle.moved', kind: 'offer', id: 10, version: 2 });
     expectToBeIn(actor, 'ready.current');
     actor.send({ type: 'lifecycle.moved', kind: 'offer', id: 9, version: 2 });
+    clock.increment(300);
     await load.last().answer({ ...exampleOffer, State: 'withdrawn', Version: 2 });
     expectToBeIn(actor, 'ready.current');
     expect(actor.getSnapshot().context.item?.State).toBe('withdrawn');

@@ -1,5 +1,6 @@
 import { exampleOffer } from '../../../src/contracts/hiring/offer.ts';
 import { offerPageMachine } from '../../../src/machines/hiring/offer-page.machine.ts';
+import { freshnessStates, HOLDS_NEWS_FROM } from '../generic/freshness.ts';
 import type { Harness } from '../support/harness.ts';
 import { byHand, modelOf } from '../support/model.ts';
 import { aFreelancer } from '../support/people.ts';
@@ -25,11 +26,10 @@ const waits = (harness: Harness, calls: number) =>
 export const offerPageModel = modelOf(offerPageMachine, {
   ...parts,
   actor: 'page',
-  open: (input) => ({ ...open(input), user: aFreelancer }),
+  open: (input) => ({ ...open(input), user: aFreelancer, holdsTimersFrom: HOLDS_NEWS_FROM }),
   states: {
     ...parts.states,
-    'ready.current': (harness) => waits(harness, 0),
-    'ready.reloading': (harness) => waits(harness, 1),
+    ...freshnessStates('ready', waits, parts.states.ready),
   },
   // The corrected address is reported.
   meanwhile: ['query.changed'],
