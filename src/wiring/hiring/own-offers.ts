@@ -2,6 +2,7 @@
 import { fromCallback, fromPromise, type AnyActorLogic, type EventObject } from 'xstate';
 import { followMoves } from '../../adapters/moves-watch.ts';
 import { reasonOf } from '../../contracts/core/failure.ts';
+import { isCallUnknown } from '../../contracts/core/unknown-call.ts';
 import { offerCalls, type OfferRow } from '../../contracts/hiring/offer.ts';
 import type { Actors } from '../../machines/core/actors.ts';
 import type { LiveEvent } from '../../machines/generic/live.machine.ts';
@@ -17,8 +18,7 @@ import type { SystemOfActors } from '../generic/filing-form.ts';
 /** V118: a backend that knows no offers; the page goes on without them. */
 const isUnknownCall = (error: unknown): boolean => {
   const reason = reasonOf(error);
-  if (reason.kind !== 'refused') return reason.kind === 'unreadable';
-  return [404, 405, 501].includes(reason.status) && (reason.code ?? UNKNOWN) === UNKNOWN;
+  return isCallUnknown(reason) && (reason.kind !== 'refused' || (reason.code ?? UNKNOWN) === UNKNOWN);
 };
 const UNKNOWN = 'call_not_found';
 const none: { readonly items: readonly OfferRow[]; readonly total: number } = { items: [], total: 0 };

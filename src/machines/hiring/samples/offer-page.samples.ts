@@ -21,4 +21,9 @@ export const offerPageSamples = samplesOf(offerPageMachine, {
     'lifecycle.moved': { 'the offer': { kind: 'offer', id: exampleOffer.id, version: 2 } },
     'list.outdated': { once: {} },
   },
+  happensIn: {
+    ...samples.happensIn,
+    'lifecycle.moved': ['ready'],
+    'list.outdated': ['ready', 'failed'],
+  },
 });
