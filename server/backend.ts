@@ -52,6 +52,8 @@ import { reminderKind } from './hiring/invitation-reminder.ts';
 import { jobChangesKind } from './hiring/job-changes.ts';
 import { jobEndedKind } from './hiring/job-ended.ts';
 import { jobReminderKind } from './hiring/job-reminder.ts';
+import { offerReminderKind } from './hiring/contracts/offer-reminder.ts';
+import { reviewReminderKind, reviewsPublishedKind } from './hiring/contracts/review-reminder.ts';
 import { movesKind } from './hiring/moves.ts';
 import { answerClock, clockRequest } from './lifecycles/advance.ts';
 import { lifecycleKinds } from './lifecycles/work.ts';
@@ -178,6 +180,9 @@ const start = async (
     ...(mail.task ? [mail.task] : []),
     ...lifecycleKinds({ database, clock, log: app.log, every }),
     reminderKind(clock),
+    offerReminderKind(clock),
+    reviewReminderKind(clock),
+    reviewsPublishedKind(mailSite),
     jobEndedKind({ clock, site: mailSite }),
     jobReminderKind({ clock, site: mailSite }),
     jobChangesKind,

@@ -28,18 +28,20 @@ const withdrawProposals = async (database: Database, id: number): Promise<void> 
   await database.deleteFrom('proposals').where('freelancer_id', '=', id).execute();
 };
 
-/** Deletes their jobs without proposals, invitations or engagements: no one else has a part in them. */
+/** Deletes their jobs without proposals, invitations, offers or contracts: no one else has a part in them. */
 const dropUnansweredJobs = (database: Database, id: number) =>
   sql`
     delete from jobs where employer_id = ${id}
       and not exists (select from proposals where job_id = jobs.id)
       and not exists (select from invitations where job_id = jobs.id)
-      and not exists (select from engagements where job_id = jobs.id)
+      and not exists (select from offers where job_id = jobs.id)
+      and not exists (select from contracts where job_id = jobs.id)
   `.execute(database);
 
 const hasSharedData = async (database: Database, id: number): Promise<boolean> => {
   const { rows } = await sql<{ part: boolean }>`
-    select exists (select from engagements where ${id} in (freelancer_id, employer_id))
+    select exists (select from contracts where ${id} in (freelancer_id, employer_id))
+      or exists (select from offers where ${id} in (employer_id, freelancer_id))
       or exists (select from jobs where ${id} in (employer_id, hired_freelancer_id))
       or exists (select from messages where ${id} in (sender_id, recipient_id))
       or exists (select from profile_reports where ${id} in (reporter_id, freelancer_id))
@@ -59,6 +61,7 @@ const ownedTables = [
       'saved_jobs',
       'saved_searches',
       'sessions',
+      'contract_mutes',
     ] as const
   ).map((table) => [table, 'user_id'] as const),
   ...(
@@ -87,6 +90,33 @@ const closeJobs = async (transaction: Database, id: number, at: Date): Promise<v
     }
 };
 
+/** Ends the offers that wait for an answer: the author's own are taken back, the others are declined. */
+const endOffers = async (transaction: Database, id: number, at: Date): Promise<void> => {
+  const offers = await transaction
+    .selectFrom('offers')
+    .select(['id', 'status', 'employer_id'])
+    .where('status', 'in', ['sent', 'countered'])
+    .where(({ or, eb }) => or([eb('employer_id', '=', id), eb('freelancer_id', '=', id)]))
+    .orderBy('id')
+    .execute();
+  for (const offer of offers) {
+    const by = offer.employer_id === id ? 'employer' : 'freelancer';
+    const isOwn = (offer.status === 'sent') === (by === 'employer');
+    const type = isOwn ? 'offer.withdrawn' : 'offer.declined';
+    try {
+      await apply(transaction, {
+        lifecycle: 'offer',
+        id: offer.id,
+        event: { type, by, at: at.toISOString() },
+        user: id,
+      });
+    } catch (error) {
+      // An overdue offer expires in this call.
+      if (!(error instanceof RefusedEvent)) throw error;
+    }
+  }
+};
+
 const anonymise = async (database: Database, id: number, now: Date): Promise<void> => {
   for (const [table, column] of ownedTables)
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(database);
@@ -99,6 +129,10 @@ const anonymise = async (database: Database, id: number, now: Date): Promise<voi
   await sql`update invitations set message = null
     where job_id in (select id from jobs where employer_id = ${id})`.execute(database);
   await sql`update freelancer_reviews set reply = null, replied_at = null where freelancer_id = ${id}`.execute(
+    database,
+  );
+  await sql`update contract_reviews set reply = null, replied_at = null from contracts
+    where contracts.id = contract_id and case when by_role = 'employer' then freelancer_id else employer_id end = ${id}`.execute(
     database,
   );
   await sql`update users set name = ${FORMER_MEMBER}, email = null, email_verified = false, image = null,
@@ -146,6 +180,7 @@ const affectedJobs = (database: Database, id: number) =>
         eb('employer_id', '=', id),
         eb('hired_freelancer_id', '=', id),
         eb('id', 'in', selectFrom('proposals').select('job_id').where('freelancer_id', '=', id)),
+        eb('id', 'in', selectFrom('offers').select('job_id').where('freelancer_id', '=', id)),
       ]),
     )
     .orderBy('id');
@@ -183,6 +218,7 @@ const tryClose = (
     const words = await indexedWordsOf(transaction, id);
     await withdrawProposals(transaction, id);
     await dropUnansweredJobs(transaction, id);
+    await endOffers(transaction, id, at);
     await closeJobs(transaction, id, at);
     await forgetWrites(transaction, id);
     await dropNotices(transaction, id);

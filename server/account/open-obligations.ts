@@ -17,7 +17,7 @@ type Check = (database: Database, userId: number) => Promise<Obligation | undefi
 
 const runningWork: Check = async (database, userId) => {
   const [first, ...others] = await database
-    .selectFrom('engagements')
+    .selectFrom('contracts')
     .select('title')
     .where('ended_at', 'is', null)
     .where(sql<boolean>`${userId} in (freelancer_id, employer_id)`)

@@ -22,6 +22,8 @@ import { jobByIdHandlers } from '../jobs/jobs.handlers.ts';
 import { jobSearchHandlers } from '../jobs/job-search.handlers.ts';
 import { myJobHandlers } from '../jobs/my-jobs.handlers.ts';
 import { notificationHandlers } from '../notifications/notifications.handlers.ts';
+import { contractHandlers } from '../hiring/contracts/contracts.handlers.ts';
+import { offerHandlers } from '../hiring/contracts/offers.handlers.ts';
 import { ownAccountHandlers } from '../account/own-account.handlers.ts';
 import { ownJobDetailHandlers } from '../hiring/own-job.handlers.ts';
 import { ownJobHandlers } from '../jobs/own-jobs.handlers.ts';
@@ -70,6 +72,8 @@ export const handlers: Handlers<AllServices> = {
   ...jobByIdHandlers,
   ...savedJobHandlers,
   ...lifecycleEventHandlers,
+  ...offerHandlers,
+  ...contractHandlers,
   ...savedSearchHandlers,
   ...proposalHandlers,
   ...ownProposalHandlers,

@@ -30,7 +30,7 @@ export const columnNotes: Notes = {
       languages: 'Comma-separated.',
       time_zone: 'The offset from UTC, such as UTC+1.',
       availability_hours: 'Hours per week.',
-      jobs_done: 'The number of finished engagements.',
+      jobs_done: 'The number of finished contracts.',
       visibility: 'Hidden from everyone else, and from search.',
     },
   },
@@ -51,7 +51,7 @@ export const columnNotes: Notes = {
       status: 'The stored status: an open job past its deadline takes no proposals and counts as expired.',
     },
   },
-  engagements: {
+  contracts: {
     table: 'Work for an employer: from a posted job, or agreed without one.',
     columns: {
       ended_at: 'Null while it is running.',

@@ -86,6 +86,63 @@ export interface ContactMessagesTable {
   filed_at: Timestamp;
 }
 
+export interface ContractMilestonesTable {
+  id: Generated<number>;
+  contract_id: number;
+  key: number;
+  position: number;
+  title: string;
+  amount_cents: number;
+  currency: Generated<'USD'>;
+  due_on: string | null;
+  dropped_at: Timestamp | null;
+}
+
+export interface ContractMutesTable {
+  contract_id: number;
+  user_id: number;
+}
+
+export interface ContractReviewsTable {
+  contract_id: number;
+  by_role: 'employer' | 'freelancer';
+  stars: number;
+  aspects: unknown;
+  review: string;
+  written_at: Timestamp;
+  reply: string | null;
+  replied_at: Timestamp | null;
+}
+
+/** Work for an employer: from a posted job, or agreed without one. */
+export interface ContractsTable {
+  id: Generated<number>;
+  freelancer_id: number;
+  employer_id: number;
+  job_id: number | null;
+  title: string;
+  payment_model: 'fixed' | 'hourly' | 'monthly';
+  paid_cents: Generated<number>;
+  started_at: Timestamp;
+  /** Null while it is running. */
+  ended_at: Timestamp | null;
+  /** The freelancer’s rating of the employer; the employer’s average is computed from these. */
+  employer_stars: number | null;
+  currency: Generated<'USD'>;
+  reference: string | null;
+  offer_id: number | null;
+  status: Generated<'active' | 'paused' | 'ended'>;
+  rate_cents: number | null;
+  weekly_hours: number | null;
+  fee_percent: Generated<number>;
+  starts_on: string | null;
+  terms: string | null;
+  ended_by: 'employer' | 'freelancer' | null;
+  end_reason: string | null;
+  amendment_by: 'employer' | 'freelancer' | null;
+  amendment_note: string | null;
+}
+
 /** One member’s progress. All numbers only grow. */
 export interface ConversationMembersTable {
   conversation_id: number;
@@ -140,23 +197,6 @@ export interface EmployersTable {
   currency: Generated<'USD'>;
 }
 
-/** Work for an employer: from a posted job, or agreed without one. */
-export interface EngagementsTable {
-  id: Generated<number>;
-  freelancer_id: number;
-  employer_id: number;
-  job_id: number | null;
-  title: string;
-  payment_model: 'fixed' | 'hourly' | 'monthly';
-  paid_cents: Generated<number>;
-  started_at: Timestamp;
-  /** Null while it is running. */
-  ended_at: Timestamp | null;
-  /** The freelancer’s rating of the employer; the employer’s average is computed from these. */
-  employer_stars: number | null;
-  currency: Generated<'USD'>;
-}
-
 /** Facts about this database: its signing secret, the seed of its demo data. */
 export interface FactsTable {
   name: string;
@@ -199,7 +239,7 @@ export interface FilesTable {
 /** Employers’ reviews of freelancers; a freelancer’s average and count are computed from these. */
 export interface FreelancerReviewsTable {
   id: Generated<number>;
-  engagement_id: number;
+  contract_id: number;
   freelancer_id: number;
   employer_id: number;
   stars: number;
@@ -258,7 +298,7 @@ export interface FreelancersTable {
   /** Hours per week. */
   availability_hours: number | null;
   response_hours: number | null;
-  /** The number of finished engagements. */
+  /** The number of finished contracts. */
   jobs_done: Generated<number>;
   /** Hidden from everyone else, and from search. */
   visibility: Generated<'Public' | 'Hidden'>;
@@ -467,6 +507,49 @@ export interface NotificationsTable {
   from_id: number | null;
   /** The ongoing subject, such as a conversation: it has at most one unread notification. */
   about: string | null;
+}
+
+export interface OfferFilesTable {
+  offer_id: number;
+  round: number;
+  file_id: number;
+  position: number;
+}
+
+export interface OfferMilestonesTable {
+  offer_id: number;
+  round: number;
+  position: number;
+  title: string;
+  amount_cents: number;
+  due_on: string | null;
+}
+
+export interface OfferRoundsTable {
+  offer_id: number;
+  round: number;
+  by_role: 'employer' | 'freelancer';
+  written_at: Timestamp;
+  payment_model: 'fixed' | 'hourly' | 'monthly';
+  rate_cents: number | null;
+  weekly_hours: number | null;
+  currency: Generated<'USD'>;
+  starts_on: string | null;
+  terms: string | null;
+}
+
+export interface OffersTable {
+  id: Generated<number>;
+  reference: string;
+  employer_id: number;
+  freelancer_id: number;
+  job_id: number | null;
+  proposal_id: number | null;
+  after_id: number | null;
+  title: string;
+  status: Generated<'sent' | 'countered' | 'accepted' | 'declined' | 'withdrawn' | 'expired'>;
+  sent_at: Timestamp;
+  decline_reason: string | null;
 }
 
 /** What operators did (server/operator). A trigger rejects updates and deletes. */
@@ -726,11 +809,14 @@ export interface GeneratedTables {
   certification_tests: CertificationTestsTable;
   chat_reports: ChatReportsTable;
   contact_messages: ContactMessagesTable;
+  contract_milestones: ContractMilestonesTable;
+  contract_mutes: ContractMutesTable;
+  contract_reviews: ContractReviewsTable;
+  contracts: ContractsTable;
   conversation_members: ConversationMembersTable;
   conversations: ConversationsTable;
   devices: DevicesTable;
   employers: EmployersTable;
-  engagements: EngagementsTable;
   facts: FactsTable;
   file_contents: FileContentsTable;
   files: FilesTable;
@@ -758,6 +844,10 @@ export interface GeneratedTables {
   notification_mails: NotificationMailsTable;
   notification_preferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
+  offer_files: OfferFilesTable;
+  offer_milestones: OfferMilestonesTable;
+  offer_rounds: OfferRoundsTable;
+  offers: OffersTable;
   operator_log: OperatorLogTable;
   partner_requests: PartnerRequestsTable;
   pending_sign_ups: PendingSignUpsTable;

@@ -49,15 +49,23 @@ const peopleOfProposal = peopleBy(
   (id) => sql`select employer_id as person
     from proposals join jobs on jobs.id = job_id where proposals.id = ${id} and ${isReadable}`,
 );
+const peopleOfOffer = peopleBy(
+  (id) => sql`select unnest(array[employer_id, freelancer_id]) as person from offers where id = ${id}`,
+);
+const peopleOfContract = peopleBy(
+  (id) => sql`select unnest(array[employer_id, freelancer_id]) as person from contracts where id = ${id}`,
+);
 /** Disputes have no rows yet. */
 const peopleOfDispute: PeopleOf = async () => [];
 
-/** The subject's id is that of a message, a user, a job, a proposal, a dispute. */
+/** The subject's id is that of a message, a user, a job, a proposal, an offer, a contract, a dispute. */
 const rules = {
   message: onlyPeople(peopleOfMessage),
   photo: anyone,
   brief: ofPublishedJob,
   proposal: onlyPeople(peopleOfProposal),
+  offer: onlyPeople(peopleOfOffer),
+  contract: onlyPeople(peopleOfContract),
   evidence: orOperators(onlyPeople(peopleOfDispute)),
 } as const satisfies Record<string, Rule>;
 export type Subject = keyof typeof rules;

@@ -1,7 +1,7 @@
 /** What happens beside an event of a lifecycle, in its transaction and after it. */
 import type * as z from 'zod/mini';
 import type { LifecycleKind } from '../../src/contracts/hiring/lifecycle-event.ts';
-import type { Role } from '../../src/machines/lifecycles/lifecycle.ts';
+import type { Side } from '../../src/contracts/hiring/offer.ts';
 import type { Refuse } from '../core/refusal.ts';
 import type { Database } from '../database/tables.ts';
 import type { SignedInUser } from '../generic/session.ts';
@@ -17,11 +17,14 @@ export type ActCode =
   | 'demo_account_limited'
   | 'last_day_invalid'
   | 'milestones_sum'
+  | 'terms_incomplete'
   | 'unknown_skill';
 
 export interface ActContext {
   readonly transaction: Database;
   readonly user: SignedInUser;
+  /** The side of the user. */
+  readonly by: Side;
   readonly site: MailSite;
   /** Business time. */
   readonly now: Date;
@@ -32,12 +35,13 @@ export interface Consequences {
   /** User ids. The one who acts is among them: their other pages change too. */
   readonly people: readonly number[];
   readonly notices?: readonly TaskId[];
-  /** The job that the record belongs to. */
-  readonly job: number;
+  /** The job that the record belongs to, if it has one. */
+  readonly job?: number | undefined;
 }
 
 export interface Act<Payload = unknown> {
-  readonly by: Extract<Role, 'freelancer' | 'employer'>;
+  /** `either`: both sides may act, and the rows say which side the user is. */
+  readonly by: Side | 'either';
   readonly payload: z.ZodMiniType<Payload>;
   /** Further fields of the chart's event, such as `closesAt`. They go into the log. */
   readonly eventOf?: (payload: Payload, context: ActContext, id: number) => object | Promise<object>;

@@ -1,7 +1,8 @@
 /**
- * What happens to proposals and invitations after their job has ended. A task does it in batches: one transaction for a
+ * What happens to offers, proposals and invitations after their job has ended. A task does it in batches: one transaction for a
  * thousand proposals would hold the job's row for seconds.
  */
+import { sql } from 'kysely';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/tables.ts';
 import { apply } from '../lifecycles/apply.ts';
@@ -19,6 +20,10 @@ import { returnCredits } from './credits.ts';
 /** Records of each kind in one transaction. */
 const BATCH = 100;
 
+/** SQL over `proposals`: no offer from it waits for an answer. A filled job can be filled by another person too. */
+const isWithoutOffer = sql<boolean>`not exists (select from offers
+  where proposal_id = proposals.id and status in ('sent', 'countered'))`;
+
 interface Options {
   readonly clock: Pick<Clock, 'now'>;
   /** The port of a local site is known once the server listens. */
@@ -28,7 +33,7 @@ interface Options {
 /** An invitation whose own deadline has passed as well has expired by that. */
 const endOne = async (
   transaction: Database,
-  lifecycle: 'proposal' | 'invitation',
+  lifecycle: 'proposal' | 'invitation' | 'offer',
   id: number,
   at: string,
 ): Promise<void> => {
@@ -59,11 +64,24 @@ export const jobEndedKind = ({ clock, site }: Options): DatabaseKind<{ readonly 
       .forUpdate('jobs')
       .executeTakeFirst();
     if (!job) return;
+    // Somebody else may still be hired for a filled job, and nobody for one that is over.
+    const offers = job.is_unhired
+      ? await transaction
+          .selectFrom('offers')
+          .select('id')
+          .where('job_id', '=', id)
+          .where('status', 'in', ['sent', 'countered'])
+          .orderBy('id')
+          .limit(BATCH)
+          .execute()
+      : [];
+    for (const offer of offers) await endOne(transaction, 'offer', offer.id, at);
     const proposals = await transaction
       .selectFrom('proposals')
       .select(['id', 'freelancer_id', 'status'])
       .where('job_id', '=', id)
       .where('status', 'in', endingWithJob)
+      .where(isWithoutOffer)
       .orderBy('id')
       .limit(BATCH)
       .execute();
@@ -94,7 +112,7 @@ export const jobEndedKind = ({ clock, site }: Options): DatabaseKind<{ readonly 
       .execute();
     for (const invitation of invitations) await endOne(transaction, 'invitation', invitation.id, at);
     if (job.is_unhired) await returnCredits(transaction, id, now);
-    if (proposals.length === BATCH || invitations.length === BATCH)
+    if ([offers, proposals, invitations].some(({ length }) => length === BATCH))
       await enqueue(transaction, { kind: jobEndedTask, payload: { job: id } });
   },
 });

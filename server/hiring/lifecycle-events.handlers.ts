@@ -1,16 +1,33 @@
-/** The call that moves a job, a proposal or an invitation. The chart decides; the acts say what else happens. */
+/** The call that moves a record by an event. The chart decides; the acts say what else happens. */
 import type { lifecycleEventCalls } from '../../src/contracts/hiring/lifecycle-event.ts';
-import { integerId } from '../core/ids.ts';
+import type { Side } from '../../src/contracts/hiring/offer.ts';
 import { isRefusal, refuseAnyCall, type Refuse } from '../core/refusal.ts';
 import { userOf, type HandlersOf } from '../generic/services.ts';
 import { apply } from '../lifecycles/apply.ts';
 import { MissingLifecycle, RefusedEvent, StaleLifecycle } from '../lifecycles/conflicts.ts';
+import { lifecycles, type Lifecycle } from '../lifecycles/lifecycles.ts';
+import type { Database } from '../database/tables.ts';
 import type { ActCode, Acts } from './acts.ts';
+import { contractActs } from './contracts/contract-acts.ts';
 import { invitationActs } from './invitation-acts.ts';
 import { jobActs } from './job-acts.ts';
+import { offerActs } from './contracts/offer-acts.ts';
 import { proposalActs } from './proposal-acts.ts';
+import { reviewActs } from './contracts/review-acts.ts';
+import { recordIdOf, wireIdOf } from './wire-ids.ts';
 
-const acts: Acts = { job: jobActs, proposal: proposalActs, invitation: invitationActs };
+const acts: Acts = {
+  job: jobActs,
+  proposal: proposalActs,
+  invitation: invitationActs,
+  offer: offerActs,
+  contract: contractActs,
+  review: reviewActs,
+};
+
+/** The side of a user that may be either. A stranger gets any side, and is refused as a stranger. */
+const sideOf = async (transaction: Database, { lock }: Lifecycle, id: number, user: number): Promise<Side> =>
+  (await lock?.(transaction, id))?.employer === user ? 'employer' : 'freelancer';
 
 type Codes = ActCode | 'event_refused' | 'event_unknown' | 'lifecycle_not_found' | 'stale';
 
@@ -35,7 +52,7 @@ export const lifecycleEventHandlers: HandlersOf<typeof lifecycleEventCalls> = {
     const { clock, refuse, site, tasks } = context;
     const found = acts[kind][type];
     if (!found) throw refuse('event_unknown');
-    const id = integerId(asked);
+    const id = recordIdOf(kind, asked);
     if (!id) throw refuse('lifecycle_not_found');
     const parsed = found.payload.safeParse(fields);
     if (!parsed.success) {
@@ -48,21 +65,23 @@ export const lifecycleEventHandlers: HandlersOf<typeof lifecycleEventCalls> = {
     try {
       const { answer, consequences } = await context.write(async (transaction) => {
         const now = clock.now();
-        const around = { transaction, user, site, now, refuse };
+        const by =
+          found.by === 'either' ? await sideOf(transaction, lifecycles[kind], id, user.id) : found.by;
+        const around = { transaction, user, by, site, now, refuse };
         const more = (await found.eventOf?.(parsed.data, around, id)) ?? {};
         const applied = await apply(transaction, {
           lifecycle: kind,
           id,
           user: user.id,
           version,
-          event: { ...more, type, by: found.by, at: now.toISOString() } as never,
+          event: { ...more, type, by, at: now.toISOString() } as never,
         });
         const dueAt = applied.context['dueAt'];
         return {
           consequences: await found.follow(parsed.data, around, id, applied),
           answer: {
             Kind: kind,
-            id,
+            id: wireIdOf(kind, id),
             State: applied.value as string,
             DueAt: typeof dueAt === 'string' ? dueAt : undefined,
             Version: applied.version,

@@ -52,10 +52,10 @@ export const matchesOf = async (
       (select string_agg(name, ', ' order by position) from job_skills join skills on skills.id = skill_id
         where job_id = ${job.id} and not exists (select from freelancer_skills own
           where own.freelancer_id = freelancers.id and own.skill_id = job_skills.skill_id)) as missing,
-      (select count(*) from engagements where freelancer_id = freelancers.id and ended_at is not null
+      (select count(*) from contracts where freelancer_id = freelancers.id and ended_at is not null
         and exists (select from job_skills theirs join job_skills wanted on wanted.skill_id = theirs.skill_id
-          where theirs.job_id = engagements.job_id and wanted.job_id = ${job.id}))::integer as with_skill,
-      (select count(*) from engagements where freelancer_id = freelancers.id and ended_at is not null
+          where theirs.job_id = contracts.job_id and wanted.job_id = ${job.id}))::integer as with_skill,
+      (select count(*) from contracts where freelancer_id = freelancers.id and ended_at is not null
         and employer_id = ${job.employer_id})::integer as with_you
     from freelancers where freelancers.id in (${sql.join([...freelancers])})`.execute(database);
   return new Map(

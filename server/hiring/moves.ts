@@ -1,4 +1,4 @@
-/** Tells open pages that a job, a proposal or an invitation has moved, so that both sides see it without a reload. */
+/** Tells open pages that a record has moved, so that both sides see it without a reload. */
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { MovedNews } from '../../src/contracts/app/realtime.ts';
@@ -8,6 +8,7 @@ import type { OpenPages } from '../generic/open-pages.ts';
 import { wasSent } from '../lifecycles/proposal-states.ts';
 import { movedTask } from '../lifecycles/tasks.ts';
 import type { DatabaseKind } from '../tasks/task.ts';
+import { wireIdOf } from './wire-ids.ts';
 
 /** The job that the record belongs to, its employer, and the freelancers whose pages show the record. */
 const concerned = {
@@ -23,10 +24,19 @@ const concerned = {
   invitation: (id: number) => sql`
     select job_id as job, employer_id, false as is_secret, array[freelancer_id] as freelancers
     from invitations join jobs on jobs.id = job_id where invitations.id = ${id}`,
+  offer: (id: number) => sql`
+    select job_id as job, employer_id, false as is_secret, array[freelancer_id] as freelancers
+    from offers where id = ${id}`,
+  contract: (id: number) => sql`
+    select job_id as job, employer_id, false as is_secret, array[freelancer_id] as freelancers
+    from contracts where id = ${id}`,
+  review: (id: number) => sql`
+    select job_id as job, employer_id, false as is_secret, array[freelancer_id] as freelancers
+    from contracts where id = ${id}`,
 } as const satisfies Readonly<Record<LifecycleKind, unknown>>;
 
 interface Concerned {
-  readonly job: number;
+  readonly job: number | null;
   readonly version: number;
   readonly employer_id: number;
   readonly is_secret: boolean;
@@ -50,7 +60,8 @@ export const movesKind = ({
     const found = await concernedBy(transaction, record);
     if (!found) return;
     const { job, version, employer_id, is_secret, freelancers } = found;
-    const news: MovedNews = { ...record, version, job };
+    const { kind, id } = record;
+    const news: MovedNews = { kind, id: wireIdOf(kind, id), version, job: job ?? undefined };
     const people = is_secret ? freelancers : [employer_id, ...freelancers];
     afterCommit(async () => {
       for (const person of people) await tell(person, 'lifecycleMoved', news);

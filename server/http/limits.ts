@@ -21,7 +21,7 @@ export interface RateLimits {
   readonly newsletter: number;
   /** Contact messages; partnership requests have a limit of the same size. */
   readonly contact: number;
-  /** Proposals; published and copied jobs, invitations, templates, saved searches and reports each have as many. */
+  /** Proposals; published and copied jobs, invitations, offers, templates, saved searches and reports each have as many. */
   readonly filing: number;
   /**
    * Jobs saved or removed. Up to 200 jobs saved while signed out are stored at once after signing in. As many events of
@@ -39,7 +39,7 @@ export interface RateLimits {
   /** Searches in conversations, per account too: the slowest take a tenth of a second. */
   readonly searching: number;
   /**
-   * Freelancer searches. Searches of jobs, proposals and invitations, suggestions, previews of a brief, and what similar
+   * Freelancer searches. Searches of jobs, lists of hiring, suggestions, previews of a brief, and what similar
    * jobs paid each have as many. Scrolling through a list uses them too, at most two per second.
    */
   readonly finding: number;
@@ -142,6 +142,8 @@ export const addLimits = async (app: FastifyInstance, limits: RateLimits | false
     partner: limits.contact,
     propose: limits.filing,
     invite: limits.filing,
+    createOffer: limits.filing,
+    addContractFiles: limits.filing,
     report: limits.filing,
     publishJob: limits.filing,
     copyJob: limits.filing,
@@ -166,6 +168,10 @@ export const addLimits = async (app: FastifyInstance, limits: RateLimits | false
     similarPay: limits.finding,
     proposals: limits.finding,
     invitations: limits.finding,
+    offers: limits.finding,
+    contracts: limits.finding,
+    contractHistory: limits.finding,
+    muteContract: limits.saving,
     suggestedFreelancers: limits.finding,
     chooseNotifications: limits.saving,
     updateProfile: limits.filing,

@@ -51,16 +51,16 @@ const ofJob = sql`jobs.id as job_id, jobs.title, jobs.employer_id, company, jobs
 const withJob = (table: string) =>
   sql`join jobs on jobs.id = ${sql.ref(`${table}.job_id`)} join employers on employers.id = jobs.employer_id`;
 
-/** A freelancer's engagements, with or without a posted job. */
-const engagements = (
+/** A freelancer's contracts, with or without a posted job. */
+const contracts = (
   at: 'started_at' | 'ended_at',
   which: 'is null' | 'is not null',
   user: number,
 ) => sql<Work>`(
-  select engagements.id as row_id, ${sql.ref(at)} as at, paid_cents as amount_cents,
-    engagements.currency, ${noMilestones}, null as reference, null as message, job_id, engagements.title, engagements.employer_id, company,
-    engagements.payment_model, jobs.status, deadline, ${noStanding}
-  from engagements join employers on employers.id = engagements.employer_id left join jobs on jobs.id = job_id
+  select contracts.id as row_id, ${sql.ref(at)} as at, paid_cents as amount_cents,
+    contracts.currency, ${noMilestones}, null as reference, null as message, job_id, contracts.title, contracts.employer_id, company,
+    contracts.payment_model, jobs.status, deadline, ${noStanding}
+  from contracts join employers on employers.id = contracts.employer_id left join jobs on jobs.id = job_id
   where freelancer_id = ${user} and ended_at ${sql.raw(which)})`;
 
 export const workOf: Record<WorkTab, (user: number) => Expression<Work>> = {
@@ -76,8 +76,8 @@ export const workOf: Record<WorkTab, (user: number) => Expression<Work>> = {
       jobs.currency, ${noMilestones}, reference, message, ${ofJob}, ${standingColumns},
       null::boolean as is_before_change, decline_reason
     from invitations ${withJob('invitations')} ${withStanding('invitation', 'invitations')} where freelancer_id = ${user})`,
-  active: (user) => engagements('started_at', 'is null', user),
-  done: (user) => engagements('ended_at', 'is not null', user),
+  active: (user) => contracts('started_at', 'is null', user),
+  done: (user) => contracts('ended_at', 'is not null', user),
   saved: (user) => sql<Work>`(
     select job_id as row_id, saved_at as at, max_amount_cents as amount_cents, jobs.currency, ${noMilestones},
       null as reference, null as message, ${ofJob}, ${noStanding}
@@ -90,8 +90,8 @@ export const countWork = async (database: Database, user: number): Promise<Count
   const { rows } = await sql<Counts<WorkTab>>`select
     (select count(*) from proposals where freelancer_id = ${user})::integer as proposals,
     (select count(*) from invitations where freelancer_id = ${user})::integer as offers,
-    (select count(*) from engagements where freelancer_id = ${user} and ended_at is null)::integer as active,
-    (select count(*) from engagements where freelancer_id = ${user} and ended_at is not null)::integer as done,
+    (select count(*) from contracts where freelancer_id = ${user} and ended_at is null)::integer as active,
+    (select count(*) from contracts where freelancer_id = ${user} and ended_at is not null)::integer as done,
     (select count(*) from saved_jobs where user_id = ${user})::integer as saved`.execute(database);
   return rows[0] ?? { proposals: 0, offers: 0, active: 0, done: 0, saved: 0 };
 };

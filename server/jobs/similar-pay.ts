@@ -20,8 +20,8 @@ const amountsOf = (model: PaymentModel, skills: readonly number[]) => {
   const needsOne = sql`exists (select from job_skills
     where job_skills.job_id = jobs.id and skill_id in (${sql.join([...skills])}))`;
   return model === 'fixed'
-    ? sql`select paid_cents as amount from engagements join jobs on jobs.id = engagements.job_id
-        where engagements.payment_model = ${model} and ended_at is not null and paid_cents > 0 and ${needsOne}`
+    ? sql`select paid_cents as amount from contracts join jobs on jobs.id = contracts.job_id
+        where contracts.payment_model = ${model} and ended_at is not null and paid_cents > 0 and ${needsOne}`
     : sql`select (min_amount_cents + max_amount_cents) / 2 as amount from jobs
         where payment_model = ${model} and ${hasTag('isHired')} and ${needsOne}`;
 };

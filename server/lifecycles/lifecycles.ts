@@ -3,16 +3,26 @@ import { sql } from 'kysely';
 import type { AnyStateMachine } from 'xstate';
 import * as z from 'zod';
 import { LARGEST_CENTS } from '../../src/contracts/money/cents.ts';
+import { PAYMENT_MODELS } from '../../src/contracts/money/payment-model.ts';
 import { jobLifecycle, type JobEvent } from '../../src/machines/lifecycles/job.lifecycle.ts';
 import { jobReasons } from '../../src/machines/lifecycles/job.reasons.ts';
 import { invitationLifecycle } from '../../src/machines/lifecycles/invitation.lifecycle.ts';
 import { invitationReasons } from '../../src/machines/lifecycles/invitation.reasons.ts';
+import { contractLifecycle, type ContractContext } from '../../src/machines/lifecycles/contract.lifecycle.ts';
+import { contractReasons } from '../../src/machines/lifecycles/contract.reasons.ts';
 import type { Role } from '../../src/machines/lifecycles/lifecycle.ts';
 import { milestoneLifecycle } from '../../src/machines/lifecycles/milestone.lifecycle.ts';
 import { milestoneReasons } from '../../src/machines/lifecycles/milestone.reasons.ts';
+import { offerLifecycle } from '../../src/machines/lifecycles/offer.lifecycle.ts';
+import { offerReasons } from '../../src/machines/lifecycles/offer.reasons.ts';
 import { proposalLifecycle } from '../../src/machines/lifecycles/proposal.lifecycle.ts';
 import { proposalReasons } from '../../src/machines/lifecycles/proposal.reasons.ts';
 import type { Reasons } from '../../src/machines/lifecycles/reasons.ts';
+import { reviewLifecycle } from '../../src/machines/lifecycles/review.lifecycle.ts';
+import { reviewReasons } from '../../src/machines/lifecycles/review.reasons.ts';
+import { projectContract } from './contract-projection.ts';
+import { projectOffer } from './offer-projection.ts';
+import { publishReviews } from './review-projection.ts';
 import type { Database } from '../database/tables.ts';
 import { enqueue } from '../tasks/tasks.ts';
 import { jobEndedTask, remindOfLastDay } from './tasks.ts';
@@ -73,6 +83,56 @@ const lockBesideJob = async (
     .executeTakeFirst();
   return job && own ? { employer: job.employer_id, freelancer: own.freelancer_id } : {};
 };
+
+/** Both sides of an offer or a contract. Locks the job of an offer first, as a new proposal does. */
+const lockSides = async (
+  transaction: Database,
+  table: 'offers' | 'contracts',
+  id: number,
+): Promise<Readonly<Partial<Record<Role, number>>>> => {
+  if (table === 'offers')
+    await transaction
+      .selectFrom('jobs')
+      .select('id')
+      .where('id', '=', (query) => query.selectFrom('offers').select('job_id').where('id', '=', id))
+      .forUpdate()
+      .execute();
+  const own = await transaction
+    .selectFrom(table)
+    .select(['employer_id', 'freelancer_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return own ? { employer: own.employer_id, freelancer: own.freelancer_id } : {};
+};
+/** The milestone's contract before the milestone, as whoever moves the contract does. */
+const lockOfMilestone = async (
+  transaction: Database,
+  id: number,
+): Promise<Readonly<Partial<Record<Role, number>>>> => {
+  const own = await transaction
+    .selectFrom('contract_milestones')
+    .select('contract_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return own ? lockSides(transaction, 'contracts', own.contract_id) : {};
+};
+
+const cents = z.int().positive().max(LARGEST_CENTS);
+const contractTerms = z.strictObject({
+  paymentModel: z.enum(PAYMENT_MODELS),
+  rateCents: cents.nullable(),
+  weeklyHours: z.int().positive().nullable(),
+  milestones: z.array(
+    z.strictObject({
+      key: z.int().positive(),
+      title: z.string(),
+      amountCents: cents,
+      dueOn: z.string().nullable(),
+    }),
+  ),
+  nextKey: z.int().positive(),
+});
 
 /** The events after which a published job takes no more proposals. */
 const endsJob: ReadonlySet<string> = new Set([
@@ -142,7 +202,43 @@ export const lifecycles = {
     }),
     chartVersion: 1,
     upgrades: {},
-    // Contracts will name the two sides. Until then only operators' commands act, and they check the operator.
-    lock: async () => ({}),
+    lock: lockOfMilestone,
+  },
+  offer: {
+    machine: offerLifecycle,
+    reasons: offerReasons,
+    input: z.strictObject({ sentAt: z.iso.datetime() }),
+    chartVersion: 1,
+    upgrades: {},
+    lock: (transaction, id) => lockSides(transaction, 'offers', id),
+    project: (transaction, id, { value }, { at }) =>
+      projectOffer(transaction, id, { state: value as string, at }),
+  },
+  contract: {
+    machine: contractLifecycle,
+    reasons: contractReasons,
+    input: z.strictObject({ terms: contractTerms, feePercent: z.int().min(0).max(100) }),
+    chartVersion: 1,
+    upgrades: {},
+    lock: (transaction, id) => lockSides(transaction, 'contracts', id),
+    project: (transaction, id, { value, context }, event) =>
+      projectContract(transaction, id, {
+        state: value as string,
+        context: context as unknown as ContractContext,
+        event,
+      }),
+  },
+  /** The reviews of a contract have its id. */
+  review: {
+    machine: reviewLifecycle,
+    reasons: reviewReasons,
+    input: z.strictObject({ endedAt: z.iso.datetime() }),
+    chartVersion: 1,
+    upgrades: {},
+    lock: (transaction, id) => lockSides(transaction, 'contracts', id),
+    /** The act that writes the second review publishes both, once it has stored its own. */
+    async project(transaction, id, _, { type, at }) {
+      if (type === 'deadline.passed') await publishReviews(transaction, id, at);
+    },
   },
 } as const satisfies Readonly<Record<string, Lifecycle>>;

@@ -30,6 +30,13 @@ export const jobEndedTask = defineTask({
   effect: 'database',
 });
 
+/** The reviews of a contract have appeared: both sides are told. Its work is in server/hiring. */
+export const reviewsPublishedTask = defineTask({
+  name: 'reviews.published',
+  payload: z.object({ contract: z.int() }),
+  effect: 'database',
+});
+
 const ending = z.object({
   job: z.int(),
   /** ISO text. The reminder is void once the job has another last day. */

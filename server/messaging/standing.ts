@@ -64,7 +64,7 @@ export const relationOf = async (
   me: number,
   other: number,
 ): Promise<Relation | undefined> => {
-  const worked = sql<boolean>`exists (select from engagements
+  const worked = sql<boolean>`exists (select from contracts
     where freelancer_id in (${me}, ${other}) and employer_id in (${me}, ${other}))`;
   const proposed = sql<boolean>`exists (select from proposals join jobs on jobs.id = proposals.job_id
     where freelancer_id in (${me}, ${other}) and employer_id in (${me}, ${other}) and ${wasSent})`;

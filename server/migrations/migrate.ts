@@ -26,6 +26,7 @@ import { files } from './0021-files.ts';
 import { writeKeys } from './0022-write-keys.ts';
 import { operators } from './0024-operators.ts';
 import { hiring } from './0025-hiring.ts';
+import { contractsMigration } from './0028-contracts.ts';
 import { savedSearches } from './0026-saved-searches.ts';
 import { jobCountry } from './0027-job-country.ts';
 
@@ -56,6 +57,7 @@ export const migrations: Record<string, Migration> = {
   '0025-hiring': hiring,
   '0026-saved-searches': savedSearches,
   '0027-job-country': jobCountry,
+  '0028-contracts': contractsMigration,
 };
 
 /** Kysely's migrator inspects every table, which would take longer than the rest of an up-to-date start. */

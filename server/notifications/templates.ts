@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { SEARCH_KINDS } from '../../src/contracts/searches/saved-search.ts';
+import { contractNews, contractNotice } from './contract-notices.ts';
 import { hiringNews, hiringNotice } from './hiring-notices.ts';
 import { jobEditedNotice, jobEndingNotice } from './job-notices.ts';
 import { emailVerified, welcome, type Notice } from './notice.ts';
@@ -26,6 +27,16 @@ export const noticeContent = z.discriminatedUnion('template', [
     id: z.int(),
     from: person,
     job: work,
+    reason: z.string().optional(),
+    site: mailSite,
+  }),
+  z.object({
+    template: z.literal('contract'),
+    news: contractNews,
+    to: z.object({ kind: z.enum(['offer', 'contract']), id: z.int() }),
+    from: person,
+    title: z.string(),
+    side: z.enum(['employer', 'freelancer']),
     reason: z.string().optional(),
     site: mailSite,
   }),
@@ -84,6 +95,8 @@ export const noticeOf = (content: NoticeContent): Notice => {
       return invitationNotice(content);
     case 'hiring':
       return hiringNotice(content);
+    case 'contract':
+      return contractNotice(content);
     case 'review':
       return reviewNotice(content);
     case 'searchResult':

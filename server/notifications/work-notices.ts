@@ -70,7 +70,7 @@ interface Review {
   /** The author. */
   readonly from: { readonly id: number; readonly name: string };
   readonly of: Reviewed;
-  /** The reviewed engagement. */
+  /** The reviewed contract. */
   readonly work: { readonly id: number; readonly title: string };
   readonly site: MailSite;
 }

@@ -34,16 +34,16 @@ const openJobsOf = async (database: Database, id: number, now: Date) => {
 
 const reviewsOf = async (database: Database, id: number): Promise<EmployerProfile['Reviews']> => {
   const rows = await database
-    .selectFrom('engagements')
-    .innerJoin('users', 'users.id', 'engagements.freelancer_id')
+    .selectFrom('contracts')
+    .innerJoin('users', 'users.id', 'contracts.freelancer_id')
     .innerJoin('freelancers', 'freelancers.id', 'users.id')
     .select(sql<boolean>`${isVisible} or users.closed_at is not null`.as('is_named'))
-    .select(['users.name', 'engagements.employer_stars', 'engagements.title', 'engagements.ended_at'])
-    .where('engagements.employer_id', '=', id)
-    .where('engagements.employer_stars', 'is not', null)
-    .where('engagements.ended_at', 'is not', null) // lets the query use the index in this order
-    .orderBy('engagements.ended_at', 'desc')
-    .orderBy('engagements.id', 'desc')
+    .select(['users.name', 'contracts.employer_stars', 'contracts.title', 'contracts.ended_at'])
+    .where('contracts.employer_id', '=', id)
+    .where('contracts.employer_stars', 'is not', null)
+    .where('contracts.ended_at', 'is not', null) // lets the query use the index in this order
+    .orderBy('contracts.ended_at', 'desc')
+    .orderBy('contracts.id', 'desc')
     .limit(MAX_REVIEWS)
     .execute();
   return rows.map(({ name, is_named, employer_stars, title, ended_at }) => ({

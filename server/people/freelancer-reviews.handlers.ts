@@ -25,7 +25,7 @@ interface ReviewRow {
 export const reviewRows = (database: Database, freelancerId: number) =>
   database
     .selectFrom('freelancer_reviews')
-    .innerJoin('engagements', 'engagements.id', 'freelancer_reviews.engagement_id')
+    .innerJoin('contracts', 'contracts.id', 'freelancer_reviews.contract_id')
     .innerJoin('employers', 'employers.id', 'freelancer_reviews.employer_id')
     .innerJoin('users', 'users.id', 'freelancer_reviews.employer_id')
     .select([
@@ -35,7 +35,7 @@ export const reviewRows = (database: Database, freelancerId: number) =>
       'freelancer_reviews.reviewed_at',
       'freelancer_reviews.reply',
       'freelancer_reviews.replied_at',
-      'engagements.title',
+      'contracts.title',
       'employers.company',
       'users.name',
     ])

@@ -46,22 +46,22 @@ const certificatesOf = async (database: Database, id: number): Promise<Profile['
 
 const historyOf = async (database: Database, id: number): Promise<Profile['History']> => {
   const rows = await database
-    .selectFrom('engagements')
-    .innerJoin('employers', 'employers.id', 'engagements.employer_id')
-    .leftJoin('freelancer_reviews', 'freelancer_reviews.engagement_id', 'engagements.id')
+    .selectFrom('contracts')
+    .innerJoin('employers', 'employers.id', 'contracts.employer_id')
+    .leftJoin('freelancer_reviews', 'freelancer_reviews.contract_id', 'contracts.id')
     .select([
-      'engagements.job_id',
-      'engagements.title',
-      'engagements.payment_model',
-      'engagements.started_at',
-      'engagements.ended_at',
+      'contracts.job_id',
+      'contracts.title',
+      'contracts.payment_model',
+      'contracts.started_at',
+      'contracts.ended_at',
       'employers.company',
       'freelancer_reviews.stars',
       'freelancer_reviews.review',
     ])
-    .where('engagements.freelancer_id', '=', id)
-    .orderBy('engagements.started_at', 'desc')
-    .orderBy('engagements.id', 'desc')
+    .where('contracts.freelancer_id', '=', id)
+    .orderBy('contracts.started_at', 'desc')
+    .orderBy('contracts.id', 'desc')
     .limit(MAX_HISTORY)
     .execute();
   return rows.map((row) => ({

@@ -67,13 +67,13 @@ interface SeedReviewOf {
 const isDemo = (id: number): boolean => demoAccounts.some((account) => account.id === id);
 /** The reviews of the demo accounts. */
 export const demoReviews = ({
-  engagements,
+  contracts,
   freelancer_reviews: written,
-}: Pick<CareerRows, 'engagements' | 'freelancer_reviews'>): SeedReviewOf[] =>
-  engagements
+}: Pick<CareerRows, 'contracts' | 'freelancer_reviews'>): SeedReviewOf[] =>
+  contracts
     .filter(({ employer_id, freelancer_id }) => isDemo(employer_id) || isDemo(freelancer_id))
     .flatMap(({ id, title, employer_id, freelancer_id, employer_stars, ended_at }) => {
-      const at = written.find(({ engagement_id }) => engagement_id === id)?.reviewed_at;
+      const at = written.find(({ contract_id }) => contract_id === id)?.reviewed_at;
       const work = { id, title };
       return [
         ...(at === undefined ? [] : [{ id: freelancer_id, fromId: employer_id, at, work }]),

@@ -1,4 +1,4 @@
-/** A freelancer's history: engagements, the posted jobs of some, reviews, and totals. */
+/** A freelancer's history: contracts, the posted jobs of some, reviews, and totals. */
 import { usualStates } from '../lifecycles/job-states.ts';
 import { budgetBy } from './jobs/budget.ts';
 import { taskBy, titleBy } from './jobs/job-text.ts';
@@ -11,7 +11,7 @@ import { skillNames } from './skills.ts';
 const DAY = 86_400_000;
 type Stars = 1 | 2 | 3 | 4 | 5;
 
-interface SeedEngagement {
+interface SeedContract {
   readonly id: number;
   readonly freelancer_id: number;
   readonly employer_id: number;
@@ -19,13 +19,14 @@ interface SeedEngagement {
   readonly title: string;
   readonly payment_model: string;
   readonly paid_cents: number;
+  readonly status: 'active' | 'ended';
   readonly started_at: string;
   readonly ended_at: string | null;
   readonly employer_stars: number | null;
 }
 interface SeedFreelancerReview {
   readonly id: number;
-  readonly engagement_id: number;
+  readonly contract_id: number;
   readonly freelancer_id: number;
   readonly employer_id: number;
   readonly stars: number;
@@ -35,7 +36,7 @@ interface SeedFreelancerReview {
   readonly replied_at: string | null;
 }
 export interface CareerRows extends JobRows {
-  readonly engagements: SeedEngagement[];
+  readonly contracts: SeedContract[];
   readonly freelancer_reviews: SeedFreelancerReview[];
 }
 /** The totals of a career. */
@@ -48,7 +49,7 @@ export interface CareerWorld {
   readonly employers: readonly SeedEmployer[];
   readonly now: Date;
   /** Sequential ids. */
-  readonly nextEngagement: () => number;
+  readonly nextContract: () => number;
   readonly nextReview: () => number;
   readonly nextJob: () => number;
 }
@@ -69,7 +70,7 @@ const reviewBy = (random: Random, stars: Stars): string => {
   return random.chance(0.7) ? `${beginning} ${random.pick(reviewWords.endings[stars])}` : beginning;
 };
 
-/** Adds the rows of one career; `posted` of its engagements come from posted jobs. */
+/** Adds the rows of one career; `posted` of its contracts come from posted jobs. */
 export const addCareer = (
   rows: CareerRows,
   person: SeedPerson,
@@ -80,7 +81,7 @@ export const addCareer = (
   const now = world.now.getTime();
   const known: SeedEmployer[] = [];
   let [sum, reviews, done] = [0, 0, 0];
-  for (let index = 0; index < person.engagements; index += 1) {
+  for (let index = 0; index < person.contracts; index += 1) {
     const isPosted = index < posted;
     // Without a posted job, the employer is usually a former client.
     const again = !isPosted && known.length > 0 && random.chance(0.7);
@@ -96,7 +97,7 @@ export const addCareer = (
     const started = since + random.next() * (now - DAY - since);
     const ends = started + budget.days * DAY * (0.7 + random.next() * 0.5);
     const ended = ends < now - DAY ? ends : undefined;
-    const engagement = world.nextEngagement();
+    const contract = world.nextContract();
     let job_id: number | null = null;
     if (isPosted) {
       job_id = world.nextJob();
@@ -115,8 +116,8 @@ export const addCareer = (
         proposals: 1 + Math.floor(random.next() ** 1.8 * 45),
       });
     }
-    rows.engagements.push({
-      id: engagement,
+    rows.contracts.push({
+      id: contract,
       freelancer_id: person.id,
       employer_id: employer.id,
       job_id,
@@ -125,6 +126,7 @@ export const addCareer = (
       paid_cents: Math.round(
         budget.paid_cents * (ended === undefined ? Math.min(1, (now - started) / (ends - started)) : 1),
       ),
+      status: ended === undefined ? 'active' : 'ended',
       started_at: new Date(started).toISOString(),
       ended_at: ended === undefined ? null : new Date(ended).toISOString(),
       employer_stars: ended !== undefined && random.chance(0.6) ? starsBy(random, 4.6) : null,
@@ -139,7 +141,7 @@ export const addCareer = (
     const replied = random.chance(stars < 4 ? 0.6 : 0.25);
     rows.freelancer_reviews.push({
       id: world.nextReview(),
-      engagement_id: engagement,
+      contract_id: contract,
       freelancer_id: person.id,
       employer_id: employer.id,
       stars,

@@ -19,7 +19,7 @@ export interface SeedEmployer extends SeedUser {
   readonly company: string;
 }
 
-/** A random freelancer before any engagement. */
+/** A random freelancer before any contract. */
 export interface SeedPerson extends SeedUser {
   readonly screen_name: string | null;
   readonly photo: string | null;
@@ -28,15 +28,15 @@ export interface SeedPerson extends SeedUser {
   readonly featured_position: number | null;
   /** The quality of their work: about their average stars. */
   readonly quality: number;
-  /** The number of engagements. */
-  readonly engagements: number;
+  /** The number of contracts. */
+  readonly contracts: number;
   /** In display order; empty if they have not chosen any yet. */
   readonly skillIds: readonly number[];
 }
 
 const FEATURED = 8;
 /** Enough to fill every section of a profile. */
-const ENGAGEMENTS_OF_DEMO = 140;
+const CONTRACTS_OF_DEMO = 140;
 const [demoEmployer, demoFreelancer] = demoAccounts;
 
 /** Converts a name to ASCII for a file name. */
@@ -81,7 +81,7 @@ const dateBy = (random: Random, now: Date): string => {
 };
 
 /** Most were hired a few times; one in a hundred was hired hundreds of times. */
-const engagementsBy = (random: Random, featured: boolean): number => {
+const contractsBy = (random: Random, featured: boolean): number => {
   const few = Math.ceil(random.between(1, 12) / 3);
   const luck = random.next();
   if (featured) return 20 + few + Math.floor(luck ** 2 * 120);
@@ -92,14 +92,14 @@ const personBy = (random: Random, user: SeedUser, place: number): Omit<SeedPerso
   const { id, name } = user;
   const featured = place < FEATURED;
   const hired = featured || random.chance(0.82);
-  const engagements = hired ? engagementsBy(random, featured) : 0;
+  const contracts = hired ? contractsBy(random, featured) : 0;
   return {
     ...user,
     screen_name: screenNameBy(random, name),
     photo: random.chance(0.84) ? `${plainOf(name)}-${id}.svg` : null,
     hourly_rate_cents: featured || random.chance(0.97) ? rateBy(random) : null,
     quality: hired ? 3.6 + random.next() ** 0.45 * 1.4 : 0,
-    engagements: id === demoFreelancer.id ? ENGAGEMENTS_OF_DEMO : engagements,
+    contracts: id === demoFreelancer.id ? CONTRACTS_OF_DEMO : contracts,
     verified: random.chance(0.6),
     featured_position: featured ? place + 1 : null,
   };

@@ -89,7 +89,7 @@ const addPasswords = async (
       .execute();
 };
 
-/** Computes each employer's totals from jobs and engagements. */
+/** Computes each employer's totals from jobs and contracts. */
 const computeEmployerTotals = (database: Database) =>
   sql`
     update employers set
@@ -103,7 +103,7 @@ const computeEmployerTotals = (database: Database) =>
     ) as posted left join (
       select employer_id, sum(paid_cents)::bigint as paid, count(employer_stars) as reviews,
         round(avg(employer_stars), 1)::double precision as rating
-      from engagements group by employer_id
+      from contracts group by employer_id
     ) as worked on worked.employer_id = posted.id
     where employers.id = posted.id
   `.execute(database);
@@ -113,7 +113,7 @@ const advanceSequences = async (database: Database): Promise<void> => {
   for (const table of [
     'users',
     'jobs',
-    'engagements',
+    'contracts',
     'freelancer_reviews',
     'conversations',
     'proposals',
@@ -168,6 +168,12 @@ const fillInTransaction = async (
     if (ground === 'empty') await addPasswords(transaction, hashes, now());
     // The triggers may be off.
     await sql`select import_job_lifecycles(null), import_proposal_lifecycles(null), import_invitation_lifecycles(null)`.execute(
+      transaction,
+    );
+    // Nobody signs in as the other people, so nobody opens their contracts.
+    const ids = demoAccounts.map(({ id }) => id);
+    await sql`select import_contracts(array(
+      select id from contracts where employer_id = any(${ids}) or freelancer_id = any(${ids})))`.execute(
       transaction,
     );
     await computeEmployerTotals(transaction);

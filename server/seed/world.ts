@@ -66,13 +66,13 @@ const counter = (at: (index: number) => number = (index) => index + 1) => {
   return () => at(index++);
 };
 
-/** How many engagements of each freelancer come from a posted job: half of all jobs, distributed evenly. */
+/** How many contracts of each freelancer come from a posted job: half of all jobs, distributed evenly. */
 const sharedOut = (people: readonly SeedPerson[], jobs: number) => {
-  const all = people.reduce((sum, { engagements }) => sum + engagements, 0);
+  const all = people.reduce((sum, { contracts }) => sum + contracts, 0);
   const filled = Math.min(Math.floor(jobs / 2), all);
   let before = 0;
   const share = (person: SeedPerson): number => {
-    const until = before + person.engagements;
+    const until = before + person.contracts;
     const count = Math.floor((filled * until) / all) - Math.floor((filled * before) / all);
     before = until;
     return all === 0 ? 0 : count;
@@ -81,11 +81,11 @@ const sharedOut = (people: readonly SeedPerson[], jobs: number) => {
 };
 
 /** The jobs that hired a freelancer. */
-const wonBy = (person: number, { jobs, engagements }: CareerRows) =>
+const wonBy = (person: number, { jobs, contracts }: CareerRows) =>
   jobs
     .filter((job) => job.hired_freelancer_id === person && job.employer_id !== employer.id)
     .flatMap((job) =>
-      engagements
+      contracts
         .filter(({ job_id }) => job_id === job.id)
         .map(({ started_at }) => ({ job, started: Date.parse(started_at) })),
     );
@@ -119,13 +119,13 @@ export const createWorld = function* (size: SeedSize, now: Date): Generator<Batc
   const world = {
     employers,
     now,
-    nextEngagement: counter(),
+    nextContract: counter(),
     nextReview: counter(),
     nextJob: counter((index) => jobIdAt(index, size.jobs)),
   };
   const reviewsOfDemo: ReturnType<typeof demoReviews> = [];
   for (const people of inSlices(freelancers, PEOPLE_A_BATCH)) {
-    const rows: CareerRows = { jobs: [], job_skills: [], engagements: [], freelancer_reviews: [] };
+    const rows: CareerRows = { jobs: [], job_skills: [], contracts: [], freelancer_reviews: [] };
     const portfolio: SeedPortfolioItem[] = [];
     const certificates: SeedCertificate[] = [];
     const profiles = people.map((person) => {
@@ -146,9 +146,9 @@ export const createWorld = function* (size: SeedSize, now: Date): Generator<Batc
     };
     yield { table: 'portfolio_items', rows: portfolio };
     yield { table: 'held_certificates', rows: certificates };
-    yield* jobBatches(rows, desk?.adopt(rows, rows.engagements, false));
+    yield* jobBatches(rows, desk?.adopt(rows, rows.contracts, false));
     won.push(...wonBy(freelancer.id, rows));
-    yield { table: 'engagements', rows: rows.engagements };
+    yield { table: 'contracts', rows: rows.contracts };
     yield { table: 'freelancer_reviews', rows: rows.freelancer_reviews };
     reviewsOfDemo.push(...demoReviews(rows));
   }

@@ -81,8 +81,8 @@ export const createActiveUser = async (backend: Backend, post: Post, name: strin
   await asked(company, 'invite', { id: someone.id, JID: second, Message: 'Come to us' });
   await asked(someone, 'readChat', { id: employer.id, order: 2 });
   await asked(someone, 'blockPerson', { id: employer.id, blocked: true });
-  const { id: engagement_id } = await database
-    .insertInto('engagements')
+  const { id: contract_id } = await database
+    .insertInto('contracts')
     .values({
       freelancer_id: someone.id,
       employer_id: employer.id,
@@ -98,7 +98,7 @@ export const createActiveUser = async (backend: Backend, post: Post, name: strin
   await database
     .insertInto('freelancer_reviews')
     .values({
-      engagement_id,
+      contract_id,
       freelancer_id: someone.id,
       employer_id: employer.id,
       stars: 5,

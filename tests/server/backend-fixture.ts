@@ -105,6 +105,26 @@ export const postJob = async (
   return id;
 };
 
+/** A running contract for a fixed price. Returns its id on the wire. */
+export const contractOf = async (
+  { database }: Pick<Backend, 'database'>,
+  { employer, freelancer }: { readonly employer: number; readonly freelancer: number },
+): Promise<string> => {
+  const { id } = await database
+    .insertInto('contracts')
+    .values({
+      employer_id: employer,
+      freelancer_id: freelancer,
+      title: 'Mend our feeds',
+      payment_model: 'fixed',
+      started_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`select import_contracts(array[${id}::integer])`.execute(database);
+  return `c-${id}`;
+};
+
 /** All rows of a user in any table, found by foreign keys, so that new tables are included. */
 export const rowsOf = async ({ database }: Pick<Backend, 'database'>, userId: number): Promise<object> => {
   const { rows: keys } = await sql<{ own: string; column: string }>`

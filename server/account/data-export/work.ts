@@ -1,4 +1,4 @@
-/** Export parts: proposals, invitations, jobs, engagements, reviews, saved jobs and reports. */
+/** Export parts: proposals, invitations, jobs, contracts, reviews, saved jobs and reports. */
 import { sql } from 'kysely';
 import type { ExportedPart } from './part.ts';
 
@@ -120,26 +120,60 @@ const jobs: ExportedPart = {
 };
 
 const work: ExportedPart = {
-  of: ['engagements.freelancer_id', 'engagements.employer_id'],
+  of: ['contracts.freelancer_id', 'contracts.employer_id', 'contract_mutes.user_id'],
   read: ({ database, user: { id } }) =>
     database
-      .selectFrom('engagements')
-      .innerJoin('employers', 'employers.id', 'engagements.employer_id')
-      .innerJoin('users', 'users.id', 'engagements.freelancer_id')
+      .selectFrom('contracts')
+      .innerJoin('employers', 'employers.id', 'contracts.employer_id')
+      .innerJoin('users', 'users.id', 'contracts.freelancer_id')
       .select([
         'title as Title',
         'users.name as Freelancer',
         'company as Company',
         'payment_model as PaymentModel',
         'paid_cents as PaidCents',
-        'engagements.currency as Currency',
+        'contracts.currency as Currency',
         'started_at as StartedAt',
         'ended_at as EndedAt',
         'employer_stars as StarsForTheEmployer',
+        'contracts.status as Status',
+        'end_reason as ReasonOfItsEnd',
       ])
+      .select(
+        sql<boolean>`exists (select from contract_mutes where contract_id = contracts.id and user_id = ${id})`.as(
+          'IsMuted',
+        ),
+      )
       .where(({ or, eb }) => or([eb('freelancer_id', '=', id), eb('employer_id', '=', id)]))
-      .orderBy('engagements.id')
+      .orderBy('contracts.id')
       .execute(),
+};
+
+/** A hidden review belongs to its author alone until both appear. */
+const reviewsOfContracts = (user: number, isWritten: boolean) =>
+  sql`select contracts.title as "Work", stars as "Stars", aspects as "Aspects", review as "Review",
+      written_at as "WrittenAt", reply as "Reply", replied_at as "RepliedAt"
+    from contract_reviews join contracts on contracts.id = contract_id
+    where (case when by_role = 'employer' then employer_id else freelancer_id end = ${user}) = ${isWritten}::boolean
+      and ${user} in (employer_id, freelancer_id)
+      and (${isWritten}::boolean or exists (select from lifecycles where kind = 'review' and lifecycles.id = contracts.id
+        and value = to_jsonb('published'::text)))
+    order by contracts.id`;
+
+const offers: ExportedPart = {
+  of: ['offers.employer_id', 'offers.freelancer_id'],
+  read: async ({ database, user: { id } }) => {
+    const { rows } =
+      await sql`select offers.reference as "Reference", offers.title as "Title", offers.status as "Status",
+        sent_at as "SentAt", decline_reason as "DeclineReason",
+        (select json_agg(json_build_object('Round', round, 'By', by_role, 'WrittenAt', written_at,
+          'PaymentModel', payment_model, 'RateCents', rate_cents, 'WeeklyHours', weekly_hours, 'Terms', terms,
+          'Milestones', (select json_agg(json_build_object('Title', own.title, 'AmountCents', amount_cents) order by position)
+            from offer_milestones own where own.offer_id = rounds.offer_id and own.round = rounds.round)) order by round)
+          from offer_rounds rounds where rounds.offer_id = offers.id) as "Terms"
+      from offers where ${id} in (employer_id, freelancer_id) order by offers.id`.execute(database);
+    return rows;
+  },
 };
 
 const reviews: ExportedPart = {
@@ -147,7 +181,7 @@ const reviews: ExportedPart = {
   read: async ({ database, user: { id } }) => {
     const rows = database
       .selectFrom('freelancer_reviews')
-      .innerJoin('engagements', 'engagements.id', 'engagement_id')
+      .innerJoin('contracts', 'contracts.id', 'contract_id')
       .select([
         'title as Work',
         'stars as Stars',
@@ -160,6 +194,8 @@ const reviews: ExportedPart = {
     return {
       Received: await rows.where('freelancer_reviews.freelancer_id', '=', id).execute(),
       Written: await rows.where('freelancer_reviews.employer_id', '=', id).execute(),
+      OfContractsReceived: (await reviewsOfContracts(id, false).execute(database)).rows,
+      OfContractsWritten: (await reviewsOfContracts(id, true).execute(database)).rows,
     };
   },
 };
@@ -209,6 +245,7 @@ export const workParts: Readonly<Record<string, ExportedPart>> = {
   Proposals: proposals,
   Invitations: invitations,
   Jobs: jobs,
+  Offers: offers,
   Work: work,
   Reviews: reviews,
   SavedJobs: savedJobs,

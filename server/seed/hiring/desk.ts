@@ -33,7 +33,7 @@ export interface OwnJob extends SeedJob {
   readonly edited_at: string | null;
   readonly closing_reason: string | null;
 }
-interface Engagement {
+interface Hire {
   readonly job_id: number | null;
   readonly started_at: string;
 }
@@ -57,14 +57,14 @@ interface DeskRows extends ProposalRows {
 const skillIdOf = (name: string): number => skillNames.indexOf(name) + 1;
 
 /** When the job took no more proposals. A contract begins before its last day. */
-const endBy = (random: Random, job: SeedJob, engagement: Engagement | undefined, now: number) => {
+const endBy = (random: Random, job: SeedJob, contract: Hire | undefined, now: number) => {
   const [posted, deadline] = [Date.parse(job.posted_at), Date.parse(job.deadline)];
   if (jobHasTag(job.status, 'acceptsProposals')) return undefined;
   if (job.status === usualStates.expired) return { at: deadline, hired: null };
   const latest = Math.min(deadline - HOUR, now - HOUR);
   if (job.status === usualStates.closed)
     return { at: momentBy(random, posted + (latest - posted) * 0.3, latest), hired: null };
-  const started = engagement ? Date.parse(engagement.started_at) : latest;
+  const started = contract ? Date.parse(contract.started_at) : latest;
   return { at: Math.min(started, latest), hired: job.hired_freelancer_id };
 };
 
@@ -137,16 +137,11 @@ export const createDesk = (freelancers: readonly SeedPerson[], at: Date) => {
     );
   };
 
-  const take = (
-    seeded: SeedJob,
-    skillIds: readonly number[],
-    engagement?: Engagement,
-    own?: DeskJob,
-  ): OwnJob => {
+  const take = (seeded: SeedJob, skillIds: readonly number[], contract?: Hire, own?: DeskJob): OwnJob => {
     const random = createRandom(seedOf(`marketlane desk ${seeded.id}`));
     const job = own ? written(seeded, own, now) : seeded;
     const posted = Date.parse(job.posted_at);
-    const end = endBy(random, job, engagement, now);
+    const end = endBy(random, job, contract, now);
     const hired = byId.get(end?.hired ?? 0);
     const isOld = end !== undefined && end.at < now - RECENT;
     const wanted = Math.min(job.proposal_count, isOld ? random.between(1, 3) : Infinity);
@@ -188,16 +183,15 @@ export const createDesk = (freelancers: readonly SeedPerson[], at: Date) => {
   };
 
   /** Splits off the demo employer's jobs, completed. `isFirst`: the first of them are those written by hand. */
-  const adopt = ({ jobs, job_skills }: JobRows, engagements: readonly Engagement[], isFirst: boolean) => {
+  const adopt = ({ jobs, job_skills }: JobRows, contracts: readonly Hire[], isFirst: boolean) => {
     const [others, own] = [[], []] as [SeedJob[], OwnJob[]];
     const skills = new Map<number, number[]>();
-    const hires = new Map<number, Engagement>();
+    const hires = new Map<number, Hire>();
     const wanted = new Set(jobs.filter(({ employer_id }) => employer_id === employer.id).map(({ id }) => id));
     for (const { job_id, skill_id } of job_skills)
       if (wanted.has(job_id)) skills.set(job_id, [...(skills.get(job_id) ?? []), skill_id]);
-    for (const engagement of engagements)
-      if (engagement.job_id !== null && wanted.has(engagement.job_id))
-        hires.set(engagement.job_id, engagement);
+    for (const contract of contracts)
+      if (contract.job_id !== null && wanted.has(contract.job_id)) hires.set(contract.job_id, contract);
     for (const [place, job] of jobs.entries()) {
       const script = isFirst ? deskJobs[place] : undefined;
       if (script) skills.set(job.id, script.skills.map(skillIdOf));

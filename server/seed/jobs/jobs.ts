@@ -1,4 +1,4 @@
-/** Jobs: filled ones come from engagements (careers.ts); the others are open, closed or expired. */
+/** Jobs: filled ones come from contracts (careers.ts); the others are open, closed or expired. */
 import type { SeedEmployer } from '../people.ts';
 import type { JobState } from '../../../src/machines/lifecycles/job.lifecycle.ts';
 import { usualStates } from '../../lifecycles/job-states.ts';

@@ -9,6 +9,8 @@ import { boardCalls, ownJobDetailCalls } from '../hiring/board.ts';
 import { briefCalls } from '../jobs/brief.ts';
 import { certificationTestCalls } from '../learning/certification-test.ts';
 import { chatCalls } from '../messaging/chat.ts';
+import { contractReviewCalls } from '../hiring/contract-review.ts';
+import { contractCalls } from '../hiring/contract.ts';
 import { contactCalls } from '../site/contact.ts';
 import { currentUserCalls } from '../account/current-user.ts';
 import { demoCalls } from '../account/demo.ts';
@@ -25,6 +27,7 @@ import { myJobCalls } from '../jobs/my-jobs.ts';
 import { newsletterCalls } from '../site/newsletter.ts';
 import { notificationPreferenceCalls } from '../notifications/notification-preferences.ts';
 import { notificationCalls } from '../notifications/notification.ts';
+import { offerCalls } from '../hiring/offer.ts';
 import { ownAccountCalls } from '../account/own-account.ts';
 import { ownJobCalls } from '../jobs/own-jobs.ts';
 import { ownProfileCalls } from '../people/own-profile.ts';
@@ -60,6 +63,9 @@ export const calls = {
   ...boardCalls,
   ...ownJobDetailCalls,
   ...lifecycleEventCalls,
+  ...offerCalls,
+  ...contractCalls,
+  ...contractReviewCalls,
   ...guideArticleCalls,
   ...contactCalls,
   ...ownJobCalls,

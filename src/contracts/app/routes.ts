@@ -52,6 +52,8 @@ export const routes = {
   employerJobs: guarded('/employer-job-profile', 'My Jobs'),
   contractForFreelancer: guarded('/detail-view-job/:id', 'Contract'),
   contractForEmployer: guarded('/detail-view-jobE/:id', 'Job and Proposals'),
+  offer: guarded('/offer/:id', 'Offer'),
+  newOffer: { path: '/new-offer', title: 'Offer a Contract', access: 'employer' },
   jobCreation: { path: '/job-creation', title: 'Post a Job', access: 'employer' },
   packages: guarded('/packages', 'Packages'),
   thankYou: guarded('/thank-you', 'Thank You'),

@@ -10,7 +10,7 @@ import { record } from '../core/reply.ts';
 import { attachment, attachmentFile } from '../messaging/attachment-file.ts';
 import { attachmentUpload } from '../messaging/attachment.ts';
 
-export const FILE_SUBJECTS = ['brief', 'proposal'] as const;
+export const FILE_SUBJECTS = ['brief', 'proposal', 'offer', 'contract'] as const;
 export type FileSubject = (typeof FILE_SUBJECTS)[number];
 /** The most files of one form. */
 export const MOST_FORM_FILES = 10;

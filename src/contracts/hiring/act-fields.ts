@@ -9,4 +9,5 @@ const withReason = z.object({ Reason: reason });
 export const actFields: Readonly<Partial<Record<string, Parser<Readonly<Record<string, unknown>>>>>> = {
   'job.closed': withReason,
   'proposal.declined': withReason,
+  'offer.declined': withReason,
 };

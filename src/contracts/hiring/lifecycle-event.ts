@@ -10,7 +10,7 @@ import { keyed } from '../core/keyed.ts';
 import { record } from '../core/reply.ts';
 
 /** The records that a member moves. The server moves others by itself. */
-export const LIFECYCLE_KINDS = ['job', 'proposal', 'invitation'] as const;
+export const LIFECYCLE_KINDS = ['job', 'proposal', 'invitation', 'offer', 'contract', 'review'] as const;
 export const lifecycleKind = z.enum(LIFECYCLE_KINDS);
 export type LifecycleKind = z.output<typeof lifecycleKind>;
 
@@ -84,9 +84,10 @@ export const lifecycleEventCalls = {
       'lifecycle_not_found',
       'milestones_sum',
       'stale',
+      'terms_incomplete',
       'unknown_skill',
     ],
     summary:
-      'Moves a job, a proposal or an invitation by an event of its lifecycle; 409 if it has changed since that version (stale) or does not permit the event',
+      'Moves a record by an event of its lifecycle; 409 if it has changed since that version (stale) or does not permit the event',
   }),
 };

@@ -22,12 +22,16 @@ export const terms = {
   /** How long a freelancer can answer an invitation. */
   invitationDays: 14,
   invitationReminderDay: 11,
+  /** How long the terms of an offer can be answered. */
+  offerDays: 7,
+  offerReminderDay: 5,
   unpaidCheckoutMinutes: 15,
   voluntaryRefundDays: 180,
   /** UTC. */
   hourlyWeek: { from: 'Monday', to: 'Sunday', editedUntil: 'Monday noon', disputedUntil: 'Friday' },
   recurringCancelDays: 10,
   reviewWindowDays: 14,
+  reviewReminderDay: 11,
   testPassPercent: 75,
   testAttemptsPerDay: 3,
   testValidDays: 365,

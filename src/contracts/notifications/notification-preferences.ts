@@ -49,6 +49,8 @@ export const groupTraits: Readonly<
       'invitationAccepted',
       'invitationDeclined',
       'invitationEnding',
+      'offer',
+      'contract',
       'jobEdited',
       'jobEnding',
       'savedSearch',

@@ -21,6 +21,8 @@ export const NOTIFICATION_KINDS = [
   'invitationAccepted',
   'invitationDeclined',
   'invitationEnding',
+  'offer',
+  'contract',
   'jobEdited',
   'jobEnding',
   'savedSearch',

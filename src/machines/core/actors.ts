@@ -15,6 +15,10 @@ import type { chatSearchMachine, ChatSearchEvent } from '../messaging/chat-searc
 import type { comparisonMachine } from '../hiring/comparison.machine.ts';
 import type { inviteDialogMachine } from '../hiring/invite-dialog.machine.ts';
 import type { inviteesMachine } from '../hiring/invitees.machine.ts';
+import type { offerFormMachine } from '../hiring/offer-form.machine.ts';
+import type { OfferWritingEvent } from '../hiring/offer-writing.events.ts';
+import type { offerWritingMachine } from '../hiring/offer-writing.machine.ts';
+import type { ownOffersMachine } from '../hiring/own-offers.machine.ts';
 import type { openedProposalMachine } from '../hiring/opened-proposal.machine.ts';
 import type { ownJobMachine } from '../hiring/own-job.machine.ts';
 import type { proposalNoteMachine, ProposalNoteEvent } from '../hiring/proposal-note.machine.ts';
@@ -154,6 +158,11 @@ interface ByName {
   readonly comparison: ActorRefFrom<typeof comparisonMachine>;
   readonly invitees: ActorRefFrom<typeof inviteesMachine>;
   readonly proposalNote: ActorRefFrom<typeof proposalNoteMachine>;
+  /** On the pages of a new offer and of an offer; the form runs while it is open. */
+  readonly offerWriting: ActorRefFrom<typeof offerWritingMachine>;
+  readonly offerForm: ActorRefFrom<typeof offerFormMachine>;
+  /** On the pages of own jobs, of own work and of an own job. */
+  readonly ownOffers: ActorRefFrom<typeof ownOffersMachine>;
   /** Acts on the records of the page. */
   readonly act: ActorRefFrom<typeof actMachine>;
   /** Tells the page of moved records. */
@@ -249,6 +258,9 @@ declare module './tell.ts' {
     comparison: LiveEvent;
     invitees: LiveEvent;
     proposalNote: ProposalNoteEvent;
+    offerWriting: OfferWritingEvent;
+    offerForm: EventFrom<typeof offerFormMachine>;
+    ownOffers: LiveEvent;
     act: ActEvent;
     jobRelation: JobRelationEvent;
     moves: never;

@@ -55,10 +55,10 @@ export const emittedBy = (actions: readonly ExecutableActionObject[]): AnyEventO
     .filter(({ type }) => type === 'xstate.emit')
     .map(({ params }) => (params as unknown as { readonly event: AnyEventObject }).event);
 
-/** An event of that author and time. Its sums and its checkout always fit, because a caller may not know them yet. */
+/** An event of that author and time. Its sums, changes and checkout always fit, because a caller may not know them yet. */
 export const probe = ({ context }: AnyMachineSnapshot, type: string, act: Act): AnyEventObject & Act => {
   const { checkout } = context as { readonly checkout?: string };
-  return { type, ...act, toFreelancerCents: 0, amountCents: 0, checkout };
+  return { type, ...act, toFreelancerCents: 0, amountCents: 0, changes: [], checkout };
 };
 export const mayHappen = (snapshot: AnyMachineSnapshot, type: string, act: Act): boolean =>
   snapshot.status !== 'done' && snapshot.can(probe(snapshot, type, act));

@@ -68,6 +68,8 @@ export const pageLoaders = (
     freelancerJobs: async () => (await import('../jobs/my-jobs.ts')).wireFreelancerJobs(environment),
     employerJobs: async () => (await import('../jobs/my-jobs.ts')).wireEmployerJobs(environment),
     contractForFreelancer: upcoming,
+    offer: async () => (await import('../hiring/offer.ts')).wireOffer(environment),
+    newOffer: async () => (await import('../hiring/new-offer.ts')).wireNewOffer(environment),
     contractForEmployer: async () => (await import('../hiring/board.ts')).wireBoard(environment),
     jobCreation: async () => (await import('../jobs/job-creation.ts')).wireJobCreation(environment),
     packages: upcoming,

@@ -32,6 +32,7 @@ import { bodyOf, listingPorts } from '../generic/listing-ports.ts';
 import { partsOf } from '../generic/parts.ts';
 import { wireProfileDialogs } from '../people/profile-dialogs.ts';
 import { wireAct } from './act.ts';
+import { wireOwnOffers } from './own-offers.ts';
 
 interface System {
   get(key: string): unknown;
@@ -197,6 +198,10 @@ export const wireBoard = (environment: Environment): PageModule => {
     comparison,
     invitees,
     proposalNote,
+    ownOffers: wireOwnOffers(environment, ({ path }, system) => {
+      const { id } = addressIn({ path, search: '' });
+      return !isContract(id) && isForEmployer(system) && id;
+    }),
     act: wireAct(environment, ['ownJob', 'openedProposal', 'comparison', 'invitees']),
     profileDialogs: wireProfileDialogs(environment, { invited: refresh }),
     moves: createMovesToPage((system) => {

@@ -28,6 +28,7 @@ import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 import { bodyOf, listingPorts } from '../generic/listing-ports.ts';
 import { wireAct } from '../hiring/act.ts';
+import { wireOwnOffers } from '../hiring/own-offers.ts';
 import { invitationStepsOf, proposalStepsOf } from '../hiring/own-steps.ts';
 import { partsOf } from '../generic/parts.ts';
 import { wireSavedJobs } from './saved-jobs.ts';
@@ -93,6 +94,8 @@ export const wireFreelancerJobs = (environment: Environment): PageModule => {
         return { Kind: 'proposal', id, State: 'deleted', DueAt: undefined, Version: version };
       },
     }),
+    // On every tab: its link says how many wait.
+    ownOffers: wireOwnOffers(environment, (_, system) => !isForEmployer(system)),
     moves: movesToPage,
   });
   return {
@@ -104,7 +107,15 @@ export const wireFreelancerJobs = (environment: Environment): PageModule => {
 export const wireEmployerJobs = (environment: Environment): PageModule => ({
   Page: EmployerJobsPage,
   machine: employerJobsMachine
-    .provide({ actors: { parts: partsOf({ act: wireAct(environment), moves: movesToPage }) } })
+    .provide({
+      actors: {
+        parts: partsOf({
+          act: wireAct(environment),
+          ownOffers: wireOwnOffers(environment, (_, system) => isForEmployer(system)),
+          moves: movesToPage,
+        }),
+      },
+    })
     .provide(
       listingPorts<ShownPosting>(async (request, signal, system) => {
         // Only employers have posted jobs.

@@ -70,6 +70,20 @@ import {
   exampleStanding,
 } from '../../../src/contracts/hiring/lifecycle-event.ts';
 import { exampleJobRelation, exampleLetterTemplate } from '../../../src/contracts/hiring/own-proposal.ts';
+import { exampleContractReviews, exampleReviewBody } from '../../../src/contracts/hiring/contract-review.ts';
+import {
+  exampleAmendment,
+  exampleContract,
+  exampleContractHistory,
+  exampleContractRow,
+} from '../../../src/contracts/hiring/contract.ts';
+import {
+  exampleFiledOffer,
+  exampleNewOffer,
+  exampleOffer,
+  exampleOfferRow,
+} from '../../../src/contracts/hiring/offer.ts';
+import { exampleOfferForm, exampleOfferStart } from '../../../src/contracts/hiring/offer-form.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import {
   exampleJobDraft,
@@ -93,6 +107,7 @@ import { exampleUser } from '../../../src/contracts/account/user.ts';
 import { anyJson, nearly, property, throughJson } from '../support.ts';
 
 const { JID: _, MilestoneList: proposedMilestones = [], ...proposalWithoutJob } = exampleProposal;
+const { FID: __, JID: ___, After: ____, Title: _____, ...termsOfOffer } = exampleNewOffer;
 const examples: Readonly<Record<string, unknown>> = {
   'saved-search.savedSearch': exampleSavedSearch,
   'saved-search.searchToSave': {
@@ -224,6 +239,32 @@ const examples: Readonly<Record<string, unknown>> = {
   'profile.portfolioItem': exampleProfile.Portfolio[0],
   'profile.profile': exampleProfile,
   'profile.reviewSort': 'newest',
+  'contract-review.contractReview': exampleContractReviews.Reviews[0],
+  'contract-review.contractReviews': exampleContractReviews,
+  'contract-review.replyBody': { Reply: 'Thank you!' },
+  'contract-review.reviewBody': exampleReviewBody,
+  'contract.amendment': exampleAmendment,
+  'contract.contract': exampleContract,
+  'contract.contractHistory': exampleContractHistory,
+  'contract.contractId': 'c-12',
+  'contract.contractMilestone': exampleContract.Milestones[0],
+  'contract.contractMoment': exampleContractHistory.Moments[0],
+  'contract.contractRow': exampleContractRow,
+  'contract.contractTab': 'ended',
+  'contract.shownTerms': exampleContractHistory.Moments[0]?.Terms,
+  'contract.termsChange': { Type: 'rate.changed', Rate: 65 },
+  'offer.agreedMilestone': exampleContractHistory.Moments[0]?.Terms.Milestones[0],
+  'offer.contractAmount': 65,
+  'offer.counterOffer': termsOfOffer,
+  'offer.filedOffer': exampleFiledOffer,
+  'offer.newOffer': exampleNewOffer,
+  'offer.offer': exampleOffer,
+  'offer.offerRound': exampleOffer.Rounds[0],
+  'offer.offerRow': exampleOfferRow,
+  'offer-form.offerForm': exampleOfferForm,
+  'offer-form.offerStart': exampleOfferStart,
+  'offer.side': 'employer',
+  'offer.weeklyHours': 20,
   'board.match': exampleReceivedProposal.Match,
   'board.proposalSort': 'best',
   'board.ownJobDetail': exampleOwnJobDetail,

@@ -1,14 +1,20 @@
 /** Two racing sides on a store in memory; tests/server/lifecycles walks the same way on both databases. */
 import { expect, it } from 'vitest';
 import { createRandom } from '../../../server/core/random.ts';
+import { contractLifecycle } from '../../../src/machines/lifecycles/contract.lifecycle.ts';
+import { contractSamples } from '../../../src/machines/lifecycles/contract.samples.ts';
 import { invitationLifecycle } from '../../../src/machines/lifecycles/invitation.lifecycle.ts';
 import { invitationSamples } from '../../../src/machines/lifecycles/invitation.samples.ts';
 import { jobLifecycle } from '../../../src/machines/lifecycles/job.lifecycle.ts';
 import { jobSamples } from '../../../src/machines/lifecycles/job.samples.ts';
 import { milestoneLifecycle } from '../../../src/machines/lifecycles/milestone.lifecycle.ts';
 import { milestoneSamples } from '../../../src/machines/lifecycles/milestone.samples.ts';
+import { offerLifecycle } from '../../../src/machines/lifecycles/offer.lifecycle.ts';
+import { offerSamples } from '../../../src/machines/lifecycles/offer.samples.ts';
 import { proposalLifecycle } from '../../../src/machines/lifecycles/proposal.lifecycle.ts';
 import { proposalSamples } from '../../../src/machines/lifecycles/proposal.samples.ts';
+import { reviewLifecycle } from '../../../src/machines/lifecycles/review.lifecycle.ts';
+import { reviewSamples } from '../../../src/machines/lifecycles/review.samples.ts';
 import type { AnySamples } from '../../../tools/paths/machines.ts';
 import { isFull } from '../../support/scope.ts';
 import { createPureStore, inputBy, lateEntries, replay, untakenBy, walk } from './walks.ts';
@@ -20,6 +26,9 @@ const walked = [
   { machine: jobLifecycle, samples: jobSamples as AnySamples },
   { machine: proposalLifecycle, samples: proposalSamples as AnySamples },
   { machine: invitationLifecycle, samples: invitationSamples as AnySamples },
+  { machine: offerLifecycle, samples: offerSamples as AnySamples },
+  { machine: contractLifecycle, samples: contractSamples as AnySamples },
+  { machine: reviewLifecycle, samples: reviewSamples as AnySamples },
 ] as const;
 
 it(

@@ -17,6 +17,7 @@ import {
   exampleSentInvitation,
   exampleSuggestedFreelancer,
 } from '../../../src/contracts/hiring/board.ts';
+import { exampleFiledOffer, exampleOffer } from '../../../src/contracts/hiring/offer.ts';
 import { exampleOwnJob } from '../../../src/contracts/jobs/own-jobs.ts';
 import { exampleCertificationTest } from '../../../src/contracts/learning/certification-test.ts';
 import { exampleDemoAccount } from '../../../src/contracts/account/demo.ts';
@@ -168,6 +169,15 @@ const ours = {
   suggestedFreelancers: {
     path: '/admin/suggestedFreelancersfind',
     usual: () => ({ status: 200, data: [exampleSuggestedFreelancer] }),
+  },
+  createOffer: {
+    path: '/admin/offerCreate',
+    usual: () => ({ status: 200, data: exampleFiledOffer }),
+  },
+  offer: { path: '/admin/offerfindById', usual: () => ({ status: 200, data: exampleOffer }) },
+  offers: {
+    path: '/admin/offerfind',
+    usual: () => pageReply({ items: [], total: 0, facets: {}, figures: {}, near: [] }),
   },
   saveJob: { path: '/admin/jobSaveCreate', usual: () => ({ status: 'success' }) },
   savedSearchCreate: { path: '/admin/savedSearchCreate', usual: () => ({ data: exampleSavedSearch }) },

@@ -16,6 +16,8 @@ interface FilingFormParts {
   readonly part: (harness: Harness) => Locator;
   /** The fields by name, each with its label. */
   readonly labels: Readonly<Record<string, string>>;
+  /** What the box of a field shows for a value, if that differs. */
+  readonly textIn?: (field: string, value: string) => string;
   /** The required fields. */
   readonly needs: readonly string[];
   /** A field in which any text will do, and nothing else of the model is typed. */
@@ -40,7 +42,7 @@ interface Typed {
 }
 
 export const filingFormParts = (form: FilingFormParts) => {
-  const { call, part, labels, needs, spare, draft } = form;
+  const { call, part, labels, needs, spare, draft, textIn = (_, value) => value } = form;
   const [one, other] = form.spareTexts ?? ['x', 'y'];
   const blank: FormValues = Object.fromEntries(Object.keys(labels).map((field) => [field, '']));
   const runs = new WeakMap<Harness, Typed>();
@@ -68,7 +70,7 @@ export const filingFormParts = (form: FilingFormParts) => {
       await leaveReview(harness);
       const words = Object.entries(typedOn(harness).now);
       const found = await Promise.all(words.map(([field]) => boxOf(harness, field).inputValue()));
-      return words.every(([, value], index) => found[index] === value);
+      return words.every(([field, value], index) => found[index] === textIn(field, value));
     });
   const put = async (harness: Harness, field: string, value: string): Promise<void> => {
     const typed = typedOn(harness);
@@ -77,8 +79,9 @@ export const filingFormParts = (form: FilingFormParts) => {
     const box = boxOf(harness, field);
     const isChoice = await box.evaluate((element) => element.localName === 'select');
     const give = (text: string) => (isChoice ? box.selectOption(text) : box.fill(text));
-    if ((await box.inputValue()) === value) await give(''); // set again: the same value is no change
-    await give(value);
+    const shown = textIn(field, value);
+    if ((await box.inputValue()) === shown) await give(''); // set again: the same value is no change
+    await give(shown);
   };
   const slow = (harness: Harness) =>
     part(harness).getByRole('status').getByText('This is taking longer than usual.');

@@ -160,7 +160,7 @@ describe('an account', () => {
     const one = createVisitor(backend);
     await one.signIn(employer);
     const reviewed = await backend.database
-      .selectFrom('engagements')
+      .selectFrom('contracts')
       .select(['freelancer_id', 'employer_id'])
       .where('employer_stars', 'is not', null)
       .where('ended_at', 'is not', null)

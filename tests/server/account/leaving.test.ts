@@ -75,8 +75,8 @@ describeOnBoth('a closed account', (start) => {
     const own = await signedIn(backend, freelancer);
     await asked(await newcomer(backend, post, 'applicant'), 'propose', { ...exampleProposal, JID: answered });
     const at = new Date();
-    const { id: engagement_id } = await database
-      .insertInto('engagements')
+    const { id: contract_id } = await database
+      .insertInto('contracts')
       .values({
         freelancer_id: freelancer.id,
         employer_id: company.id,
@@ -92,7 +92,7 @@ describeOnBoth('a closed account', (start) => {
     await database
       .insertInto('freelancer_reviews')
       .values({
-        engagement_id,
+        contract_id,
         freelancer_id: freelancer.id,
         employer_id: company.id,
         stars: 5,

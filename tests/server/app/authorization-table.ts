@@ -6,8 +6,10 @@
 import { expect } from 'vitest';
 import type { CallName } from '../../../src/contracts/app/calls.ts';
 import { exampleChatReport, exampleMessageToSend } from '../../../src/contracts/messaging/chat.ts';
+import { exampleAttachment } from '../../../src/contracts/messaging/attachment-file.ts';
 import { exampleContactMessage, examplePartnerRequest } from '../../../src/contracts/site/contact.ts';
 import { exampleNotificationChoice } from '../../../src/contracts/notifications/notification-preferences.ts';
+import { exampleNewOffer } from '../../../src/contracts/hiring/offer.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import { exampleSavedSearch } from '../../../src/contracts/searches/saved-search.ts';
 import { examplePosting } from '../../../src/contracts/jobs/posting.ts';
@@ -34,6 +36,10 @@ export interface Scene {
   readonly othersProposal: number;
   readonly jobs: readonly number[];
   readonly othersTemplate: number;
+  /** A running contract of the caller’s employer and freelancer, one of the others, and a pending offer of the others. */
+  readonly ownContract: string;
+  readonly othersContract: string;
+  readonly othersOffer: number;
   readonly othersNotification: number;
   /** A saved search of the other freelancer. */
   readonly othersSearch: number;
@@ -619,6 +625,72 @@ export const table: Record<CallName, Row> = {
     ...members,
     body: () => exampleNotificationChoice,
     stranger: forOneself('employer', () => exampleNotificationChoice),
+  },
+  createOffer: {
+    anonymous: 401,
+    freelancer: 403,
+    employer: 200,
+    body: ({ otherFreelancer }) => ({ ...exampleNewOffer, FID: otherFreelancer.id, JID: undefined }),
+    stranger: {
+      as: 'employer',
+      body: ({ otherFreelancer, othersJob, other }) => ({
+        ...smuggled(other),
+        ...exampleNewOffer,
+        FID: otherFreelancer.id,
+        JID: othersJob,
+      }),
+      answer: 404,
+    },
+  },
+  offer: {
+    anonymous: 401,
+    freelancer: 404,
+    employer: 404,
+    body: () => ({ id: 999_999 }),
+    stranger: { as: 'employer', body: ({ othersOffer }) => ({ id: othersOffer }), answer: 404 },
+  },
+  offers: { ...members, stranger: forOneself('employer') },
+  contract: {
+    ...members,
+    body: ({ ownContract }) => ({ id: ownContract }),
+    stranger: { as: 'freelancer', body: ({ othersContract }) => ({ id: othersContract }), answer: 404 },
+  },
+  contractHistory: {
+    ...members,
+    body: ({ ownContract }) => ({ id: ownContract }),
+    stranger: { as: 'employer', body: ({ othersContract }) => ({ id: othersContract }), answer: 404 },
+  },
+  contracts: {
+    ...members,
+    body: () => ({ tab: 'active' }),
+    stranger: forOneself('freelancer', () => ({ tab: 'active' })),
+  },
+  contractReviews: {
+    anonymous: 401,
+    freelancer: 404,
+    employer: 404,
+    body: ({ ownContract }) => ({ id: ownContract }),
+    stranger: { as: 'employer', body: ({ othersContract }) => ({ id: othersContract }), answer: 404 },
+  },
+  addContractFiles: {
+    anonymous: 401,
+    freelancer: 409,
+    employer: 409,
+    body: ({ ownContract }) => ({ id: ownContract, Files: [exampleAttachment.File] }),
+    stranger: {
+      as: 'freelancer',
+      body: ({ othersContract }) => ({ id: othersContract, Files: [exampleAttachment.File] }),
+      answer: 404,
+    },
+  },
+  muteContract: {
+    ...members,
+    body: ({ ownContract }) => ({ id: ownContract, Muted: true }),
+    stranger: {
+      as: 'employer',
+      body: ({ othersContract }) => ({ id: othersContract, Muted: true }),
+      answer: 404,
+    },
   },
   // The last one, because it closes the job.
   lifecycleEvent: {

@@ -1,11 +1,13 @@
 /** Every cell of authorization-table.ts, against a real backend. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, type CallName } from '../../../src/contracts/app/calls.ts';
+import { exampleNewOffer } from '../../../src/contracts/hiring/offer.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import { exampleSavedSearch } from '../../../src/contracts/searches/saved-search.ts';
 import { table, type Persona, type Row, type Scene } from './authorization-table.ts';
 import { createVisitor, employer, openJobsOf } from '../helpers.ts';
 import {
+  contractOf,
   createUser,
   PICTURE,
   postJob,
@@ -47,7 +49,6 @@ describe('authorization', () => {
       employer: company,
     };
     const jobs = (await openJobsOf(backend, employer.id)).slice(0, 3);
-    const at = new Date();
     for (const person of [otherFreelancer, otherEmployer]) {
       await backend.notify(person.id, { kind: 'welcome', title: 'For them alone' });
       await person.visitor.call(calls.saveJob.path, { id: jobs[0], saved: true });
@@ -64,16 +65,16 @@ describe('authorization', () => {
       calls.savedSearchCreate.path,
       exampleSavedSearch,
     );
-    await backend.database
-      .insertInto('engagements')
-      .values({
-        freelancer_id: otherFreelancer.id,
-        employer_id: otherEmployer.id,
-        title: 'Theirs',
-        payment_model: 'fixed',
-        started_at: at,
-      })
-      .execute();
+    const [ownContract, othersContract] = [
+      await contractOf(backend, { employer: company.id, freelancer: one.id }),
+      await contractOf(backend, { employer: otherEmployer.id, freelancer: otherFreelancer.id }),
+    ];
+    await otherFreelancer.visitor.call(calls.updateProfile.path, { Headline: 'Feeds, mended' });
+    const offered = await otherEmployer.visitor.call(calls.createOffer.path, {
+      ...exampleNewOffer,
+      FID: otherFreelancer.id,
+      JID: undefined,
+    });
     await hidden.visitor.call(calls.updateProfile.path, {
       Headline: 'Not for everybody',
       Visibility: 'Hidden',
@@ -98,6 +99,9 @@ describe('authorization', () => {
       ownProposal: await proposalFor(ownJob),
       othersProposal: await proposalFor(othersJob),
       othersTemplate: template.json.data.id,
+      ownContract,
+      othersContract,
+      othersOffer: offered.json.data.id,
       otherFreelancer,
       otherEmployer,
       hidden,

@@ -5,8 +5,10 @@ import { calls, type CallName } from '../../../src/contracts/app/calls.ts';
 import { describeCore } from './core.ts';
 import { exampleLinkedinReturn, exampleSignUp } from '../../../src/contracts/account/account.ts';
 import { exampleChatReport, exampleMessageToSend } from '../../../src/contracts/messaging/chat.ts';
+import { exampleAttachment } from '../../../src/contracts/messaging/attachment-file.ts';
 import { exampleContactMessage, examplePartnerRequest } from '../../../src/contracts/site/contact.ts';
 import { exampleNotificationChoice } from '../../../src/contracts/notifications/notification-preferences.ts';
+import { exampleNewOffer } from '../../../src/contracts/hiring/offer.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import { exampleSavedSearch } from '../../../src/contracts/searches/saved-search.ts';
 import { examplePosting } from '../../../src/contracts/jobs/posting.ts';
@@ -21,6 +23,15 @@ const names = Object.keys(calls) as CallName[];
 /** A valid body for each call. */
 const goodBodies: Record<CallName, object> = {
   lifecycleEvent: { kind: 'job', id: 1, event: 'job.closed', version: 1, Reason: 'We found somebody.' },
+  createOffer: { ...exampleNewOffer, FID: freelancer.id, JID: undefined },
+  offer: {},
+  offers: {},
+  contract: {},
+  contractHistory: {},
+  contracts: { tab: 'active', facets: true },
+  contractReviews: {},
+  addContractFiles: { Files: [exampleAttachment.File] },
+  muteContract: { Muted: false },
   subscribe: { N_Email: 'ada@example.com' },
   guides: {},
   reviews: { Status: 'Active' },
@@ -125,6 +136,13 @@ const ofJob: readonly CallName[] = [
   'suggestedFreelancers',
 ];
 const ofProposal: readonly CallName[] = ['noteProposal', 'proposalById'];
+const ofContract: readonly CallName[] = [
+  'addContractFiles',
+  'contract',
+  'contractHistory',
+  'contractReviews',
+  'muteContract',
+];
 
 /**
  * Calls that need a mailed code, LinkedIn or a private account are rejected here; the account tests cover
@@ -136,12 +154,16 @@ const refused: Partial<Record<CallName, number>> = {
   linkedinLogin: 403,
   changePassword: 403,
   closeAccount: 403,
+  addContractFiles: 409, // there is no such file
+  contractReviews: 404, // it runs
 };
 
 describe('every call of the table', () => {
   let backend: Backend;
   let openJobs: number[] = [];
   let proposal = 0;
+  let contract = '';
+  let offer = 0;
   beforeAll(async () => {
     backend = await startBackend();
     openJobs = await openJobsOf(backend, employer.id);
@@ -153,6 +175,18 @@ describe('every call of the table', () => {
       .where('job_id', '=', openJobs.at(-1) ?? 0)
       .executeTakeFirstOrThrow();
     proposal = id;
+    const company = await signedIn(backend, employer);
+    offer = (await company.call(calls.createOffer.path, goodBodies.createOffer)).json.data.id;
+    const running = await backend.database
+      .selectFrom('contracts')
+      .innerJoin('lifecycles', (join) =>
+        join.onRef('lifecycles.id', '=', 'contracts.id').on('lifecycles.kind', '=', 'contract'),
+      )
+      .select('contracts.id')
+      .where('employer_id', '=', employer.id)
+      .where('ended_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    contract = `c-${running.id}`;
   });
   afterAll(() => backend.close());
 
@@ -182,6 +216,9 @@ describe('every call of the table', () => {
         ...(name === 'lifecycleEvent' && { id: openJobs[4 + round] }),
         ...(name === 'saveProposalDraft' && { JID: openJobs[2 + round] }),
         ...(ofProposal.includes(name) && { id: proposal }),
+        ...(ofContract.includes(name) && { id: contract }),
+        ...(name === 'offer' && { id: offer }),
+        ...(name === 'createOffer' && { JID: openJobs[round + 1] }),
         ...(['ownJob', 'ownPosting', 'copyJob'].includes(name) && { id: openJobs[0] }),
       };
       const { status, json, headers } = await visitor.call(spelling, { ...goodBodies[name], ...job });

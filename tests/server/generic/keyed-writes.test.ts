@@ -7,13 +7,15 @@ import type { Mail } from '../../../server/mail/mailer.ts';
 import { answerOnce } from '../../../server/generic/keyed-writes.ts';
 import { calls, type CallName } from '../../../src/contracts/app/calls.ts';
 import { examplePosting } from '../../../src/contracts/jobs/posting.ts';
+import { exampleNewOffer } from '../../../src/contracts/hiring/offer.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
+import { exampleAttachment } from '../../../src/contracts/messaging/attachment-file.ts';
 import { exampleContactMessage, examplePartnerRequest } from '../../../src/contracts/site/contact.ts';
 import { describeOnBoth } from '../databases.ts';
 import { createVisitor, type Visitor } from '../helpers.ts';
 import { asks, writes } from '../messaging/chat-world.ts';
 import { createPost, signUpOf, type Post } from '../newcomers.ts';
-import { createUser, PICTURE, postJob, type Person } from '../backend-fixture.ts';
+import { contractOf, createUser, PICTURE, postJob, type Person } from '../backend-fixture.ts';
 
 const DAY = 86_400_000;
 
@@ -22,6 +24,8 @@ interface Scene {
   readonly expert: Person;
   readonly job: number;
   readonly otherJob: number;
+  readonly contract: string;
+  readonly contractFile: string;
 }
 interface Case {
   readonly as: 'company' | 'expert' | 'anyone';
@@ -103,6 +107,18 @@ const cases: Partial<Record<CallName, Case>> = {
     body: () => ({ Kind: 'jobs', Name: 'Feeds', Filters: { Search: 'feeds' }, Alert: 'never' }),
     other: { Name: 'All feeds' },
   },
+  createOffer: {
+    as: 'company',
+    table: 'offers',
+    body: ({ expert }) => ({ ...exampleNewOffer, FID: expert.id, JID: undefined }),
+    other: { Title: 'Repair everything' },
+  },
+  addContractFiles: {
+    as: 'company',
+    table: `files where subject = 'contract' and subject_id is not null`,
+    body: ({ contract, contractFile }) => ({ id: contract, Files: [contractFile] }),
+    other: { Files: [exampleAttachment.File] },
+  },
   lifecycleEvent: {
     as: 'company',
     table: 'lifecycle_log',
@@ -148,6 +164,10 @@ describeOnBoth('keyed writes', (start) => {
       expert,
       job: await postJob(backend, company.id, { deadline }),
       otherJob: await postJob(backend, company.id, { deadline }),
+      contract: await contractOf(backend, { employer: company.id, freelancer: expert.id }),
+      contractFile: (
+        await asks(company, 'uploadFile', { Subject: 'contract', Name: 'Plan.png', Content: PICTURE })
+      ).json.data.File,
     };
   });
   afterAll(() => backend.close());
@@ -155,7 +175,7 @@ describeOnBoth('keyed writes', (start) => {
   const visitorOf = (as: Case['as']): Visitor =>
     as === 'anyone' ? createVisitor(backend) : scene[as].visitor;
   const rowsIn = async (table: string): Promise<number> => {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.raw(table)}`.execute(
       backend.database,
     );
     return rows[0]?.n ?? 0;

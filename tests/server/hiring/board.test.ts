@@ -140,7 +140,7 @@ describeOnBoth('the proposals for a job', (start) => {
     const work = { freelancer_id: people[0]?.id ?? 0, title: 'Done', payment_model: 'fixed' } as const;
     const times = { started_at: new Date(0), ended_at: new Date() };
     await backend.database
-      .insertInto('engagements')
+      .insertInto('contracts')
       .values([
         { ...work, ...times, employer_id: company.id, job_id: job },
         { ...work, ...times, employer_id: company.id },

@@ -1,6 +1,7 @@
 /** Employers with jobs and freelancers who apply for them, through the calls. */
 import { expect } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
+import { wireIdOf } from '../../../server/hiring/wire-ids.ts';
 import { calls, type CallName } from '../../../src/contracts/app/calls.ts';
 import type { JobRelation } from '../../../src/contracts/hiring/own-proposal.ts';
 import type { LifecycleKind, Moved } from '../../../src/contracts/hiring/lifecycle-event.ts';
@@ -60,7 +61,8 @@ export const createHiring = (backend: Backend) => {
     /** An event on the version that is stored now, unless `fields` name another. */
     async act(who: Person, kind: LifecycleKind, id: number, event: string, fields: object = {}) {
       const { version } = await standing(kind, id);
-      const { status, json } = await asks(who, 'lifecycleEvent', { kind, id, event, version, ...fields });
+      const named = { kind, id: wireIdOf(kind, id), event, version, ...fields };
+      const { status, json } = await asks(who, 'lifecycleEvent', named);
       return { status, code: json.code as unknown, params: json.params, data: json.data as Moved };
     },
     count: async (JID: number): Promise<number> =>

@@ -115,7 +115,7 @@ describe('the user’s own jobs', () => {
 
   it('[D3a] separate active and finished work', async () => {
     const rows = await backend.database
-      .selectFrom('engagements')
+      .selectFrom('contracts')
       .selectAll()
       .where('freelancer_id', '=', freelancer.id)
       .execute();

@@ -1,7 +1,9 @@
 /**
  * Every generated path of every lifecycle through `apply`, and random walks of two racing sides, on both databases.
  * The lifecycles: ../../../src/machines/lifecycles/job.lifecycle.ts, ../../../src/machines/lifecycles/proposal.lifecycle.ts,
- * ../../../src/machines/lifecycles/invitation.lifecycle.ts, ../../../src/machines/lifecycles/milestone.lifecycle.ts.
+ * ../../../src/machines/lifecycles/invitation.lifecycle.ts, ../../../src/machines/lifecycles/milestone.lifecycle.ts,
+ * ../../../src/machines/lifecycles/offer.lifecycle.ts, ../../../src/machines/lifecycles/contract.lifecycle.ts,
+ * ../../../src/machines/lifecycles/review.lifecycle.ts.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
@@ -34,7 +36,7 @@ import {
 const WALKS = isFull ? 1000 : 10;
 const SEED = 16;
 /** A milestone has many more states than these, so most walks are its own. */
-const fewer: readonly Kind[] = ['job', 'proposal', 'invitation'];
+const fewer: readonly Kind[] = ['job', 'proposal', 'invitation', 'offer', 'contract', 'review'];
 const listed = await listLifecycles();
 const lifecycleOf = (kind: Kind) => {
   const found = listed.find(({ name }) => name === kind);

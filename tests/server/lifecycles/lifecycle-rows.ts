@@ -89,24 +89,44 @@ export const insertInvitation = async (database: Database, sentAt = START): Prom
   return id;
 };
 
-let milestones = 0;
-/** A fresh lifecycle: nothing has to be reset between two paths. The rows of all kinds but milestones begin it. */
+const sides = { employer_id: employer.id, freelancer_id: freelancer.id };
+const insertOffer = async (database: Database): Promise<number> => {
+  references += 1;
+  const { id } = await database
+    .insertInto('offers')
+    .values({ ...sides, reference: `offer ${references}`, title: 'Mend our feeds', sent_at: START })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+const insertContract = async (database: Database): Promise<number> => {
+  const { id } = await database
+    .insertInto('contracts')
+    .values({ ...sides, title: 'Mend our feeds', payment_model: 'fixed', started_at: START })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Far from the ids of the demo world, whose contracts have milestones. */
+let milestones = 1_000_000;
+const rowOf = async (database: Database, kind: Exclude<Kind, 'job' | 'proposal' | 'invitation'>) => {
+  if (kind === 'offer') return insertOffer(database);
+  if (kind === 'milestone') return (milestones += 1);
+  return insertContract(database);
+};
+
+/** A fresh lifecycle: nothing has to be reset between two paths. The rows of some kinds begin it by themselves. */
 export const createLifecycle = async (database: Database, kind: Kind, input: unknown): Promise<number> => {
   if (kind === 'job') return insertJob(database, 'draft');
   if (kind === 'proposal') return insertProposal(database, 'draft');
   if (kind === 'invitation') return insertInvitation(database, (input as InvitationInput).sentAt);
-  milestones += 1;
-  await database.transaction().execute((transaction) =>
-    begin(transaction, {
-      lifecycle: 'milestone',
-      id: milestones,
-      input: input as { amountCents: number },
-      by: 'employer',
-      user: employer.id,
-      at: START,
-    }),
-  );
-  return milestones;
+  const id = await rowOf(database, kind);
+  const beginning = { id, by: 'employer', user: employer.id, at: START } as const;
+  await database
+    .transaction()
+    .execute((transaction) => begin(transaction, { ...beginning, lifecycle: kind, input: input as never }));
+  return id;
 };
 
 const usersBy: Readonly<Partial<Record<Role, { readonly user: number }>>> = {

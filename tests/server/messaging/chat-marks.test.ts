@@ -181,7 +181,7 @@ describeOnBoth('conversations', (start) => {
   it('[D27] a thread says whether the two have worked together', async () => {
     const [one, other] = await both();
     await fixture.backend.database
-      .insertInto('engagements')
+      .insertInto('contracts')
       .values({
         freelancer_id: other.id,
         employer_id: one.id,

@@ -84,7 +84,7 @@ describeOnBoth('a message', (start) => {
   it('[D21c] and a concurrent first answer create one conversation', async () => {
     const [one, other] = [await createUser(fixture, 'Employer'), await createUser(fixture, 'Freelancer')];
     await fixture.backend.database
-      .insertInto('engagements')
+      .insertInto('contracts')
       .values({
         freelancer_id: other.id,
         employer_id: one.id,

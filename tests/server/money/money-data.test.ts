@@ -23,7 +23,7 @@ describeOnBoth('money', (start) => {
 
   const engage = async (freelancer: Person, employer: Person, ended_at: Date | null) =>
     backend.database
-      .insertInto('engagements')
+      .insertInto('contracts')
       .values({
         freelancer_id: freelancer.id,
         employer_id: employer.id,
@@ -98,7 +98,7 @@ describeOnBoth('money', (start) => {
       expect((await person.visitor.call(calls.ownProfile.path)).status).toBe(200);
     }
     await backend.database
-      .updateTable('engagements')
+      .updateTable('contracts')
       .set({ ended_at: new Date() })
       .where('id', '=', id)
       .execute();

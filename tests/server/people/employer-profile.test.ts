@@ -87,7 +87,7 @@ describe('companies', () => {
 
   it('[D1b] show the newest ten reviews by freelancers, without full names', async () => {
     const rows = await backend.database
-      .selectFrom('engagements')
+      .selectFrom('contracts')
       .innerJoin('users', 'users.id', 'freelancer_id')
       .select(['employer_id', 'employer_stars', 'ended_at', 'name', 'title'])
       .where('employer_stars', 'is not', null)

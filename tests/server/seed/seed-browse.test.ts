@@ -18,7 +18,7 @@ const grouped = <Row>(rows: readonly Row[], by: (row: Row) => number): Map<numbe
 const addsUp = (world: World): void => {
   const reviews = grouped(world.freelancer_reviews ?? [], (row) => row.freelancer_id);
   const done = grouped(
-    (world.engagements ?? []).filter(({ ended_at }) => ended_at !== null),
+    (world.contracts ?? []).filter(({ ended_at }) => ended_at !== null),
     (row) => row.freelancer_id,
   );
   for (const one of world.freelancers) {
@@ -99,8 +99,8 @@ describe('the seeded rows', () => {
   it('[B15b] are in order: hired after posted, reviewed after ended, answered after reviewed', () => {
     const jobs = new Map(world.jobs.map((job) => [job.id, job]));
     const people = new Map(world.users.map((user) => [user.id, user]));
-    const engagements = new Map(world.engagements.map((one) => [one.id, one]));
-    for (const one of world.engagements) {
+    const contracts = new Map(world.contracts.map((one) => [one.id, one]));
+    for (const one of world.contracts) {
       const job = one.job_id === null ? undefined : jobs.get(one.job_id);
       if (job) {
         expect([job.employer_id, job.hired_freelancer_id]).toEqual([one.employer_id, one.freelancer_id]);
@@ -110,9 +110,9 @@ describe('the seeded rows', () => {
       expect(one.started_at > (people.get(one.freelancer_id)?.created_at ?? '')).toBe(true);
     }
     for (const review of world.freelancer_reviews) {
-      const engagement = engagements.get(review.engagement_id);
-      expect(review.freelancer_id).toBe(engagement?.freelancer_id);
-      expect(review.reviewed_at > (engagement?.ended_at ?? '9')).toBe(true);
+      const contract = contracts.get(review.contract_id);
+      expect(review.freelancer_id).toBe(contract?.freelancer_id);
+      expect(review.reviewed_at > (contract?.ended_at ?? '9')).toBe(true);
       if (review.replied_at) expect(review.replied_at > review.reviewed_at).toBe(true);
       expect(review.reviewed_at < now.toISOString()).toBe(true);
     }
@@ -192,12 +192,12 @@ describe('the seeded database', () => {
   });
   afterAll(() => backend.close());
 
-  it('[B15a] has employers whose figures add up from jobs and engagements', async () => {
+  it('[B15a] has employers whose figures add up from jobs and contracts', async () => {
     const { database } = backend;
     const employers = await database.selectFrom('employers').selectAll().execute();
     const jobs = grouped(await database.selectFrom('jobs').selectAll().execute(), (job) => job.employer_id);
     const work = grouped(
-      await database.selectFrom('engagements').selectAll().execute(),
+      await database.selectFrom('contracts').selectAll().execute(),
       (one) => one.employer_id,
     );
     for (const one of employers) {
@@ -241,8 +241,7 @@ describe('the seeded database', () => {
   });
 
   it('[B15d] is seeded once', async () => {
-    const count = async () =>
-      (await backend.database.selectFrom('engagements').select('id').execute()).length;
+    const count = async () => (await backend.database.selectFrom('contracts').select('id').execute()).length;
     const before = await count();
     await seed(backend.database, fullSize, () => now);
     expect(await count()).toBe(before);
@@ -257,7 +256,7 @@ describe('the seeded database', () => {
       .set({ name: 'seeded' })
       .where('name', '=', 'seeded with jobs')
       .execute();
-    for (const table of ['freelancer_reviews', 'engagements', 'jobs'] as const)
+    for (const table of ['freelancer_reviews', 'contracts', 'jobs'] as const)
       await database.deleteFrom(table).execute();
     await database.updateTable('freelancers').set({ review_count: 380, overview: null }).execute();
     await seed(database, { ...tiny, freelancers: 12, jobs: 20 }, () => new Date());

@@ -63,6 +63,10 @@ export interface SyncedDraft {
   readonly onSave: () => void;
 }
 
+/** Its value is not typed: every radio button of a group has one. */
+const isChoice = (element: Element): boolean =>
+  element instanceof HTMLInputElement && element.type === 'radio';
+
 /** P10b: text typed before hydration is in the boxes, but not yet in the machine. */
 const useEarlyInput = (actor: DraftedFormActor) => {
   const form = useRef<HTMLFormElement>(null);
@@ -70,7 +74,7 @@ const useEarlyInput = (actor: DraftedFormActor) => {
     const { values } = actor.getSnapshot().context;
     for (const element of form.current?.elements ?? []) {
       const { name, value } = element as Element & Control;
-      if (name in values && value && value !== values[name])
+      if (!isChoice(element) && name in values && value && value !== values[name])
         actor.send({ type: 'field.changed', field: name, value });
     }
   }, [actor]);

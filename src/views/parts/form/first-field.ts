@@ -1,5 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
+/** The Tab key leads to the chosen one of radio buttons. */
+const isUnchosen = (element: Element): boolean =>
+  element instanceof HTMLInputElement && element.type === 'radio' && !element.checked;
+
 /**
  * Focuses the first field when the form replaces the button that opened it: on mount if `takesFocus`, and whenever the
  * form returns. Returns a function that focuses it by hand.
@@ -11,7 +15,9 @@ export const useFirstField = (
 ): (() => void) => {
   const wasThere = useRef(isThere && !takesFocus);
   const focusFirst = () => {
-    const named = [...(form.current?.elements ?? [])].find((element) => element.getAttribute('name'));
+    const named = [...(form.current?.elements ?? [])].find(
+      (element) => element.getAttribute('name') && !isUnchosen(element),
+    );
     if (named instanceof HTMLElement) named.focus();
   };
   useEffect(() => {

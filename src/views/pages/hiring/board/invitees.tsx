@@ -12,6 +12,7 @@ import { Ago } from '../../../ui/ago.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { Hidden } from '../../../ui/hidden.tsx';
 import { Countdown, Moment } from '../../../ui/moment.tsx';
 import { QuietFace } from '../../../ui/states/quiet-face.tsx';
 import styles from './board.module.css';
@@ -37,7 +38,18 @@ const Person = ({ freelancer }: { freelancer: FoundFreelancer }) => {
   );
 };
 
-const Invitation = ({ invitation }: { invitation: SentInvitation }) => {
+const OfferTo = ({ freelancer, job }: { freelancer: FoundFreelancer; job: BoardJob }) => {
+  const site = useSite();
+  const query = new URLSearchParams({ freelancer: String(freelancer.id), job: String(job.JID) });
+  return (
+    <LinkButton tone="quiet" size="small" href={`${site.href('newOffer')}?${query}`}>
+      {texts.offerAContract}
+      <Hidden>: {displayNameOf(freelancer)}</Hidden>
+    </LinkButton>
+  );
+};
+
+const Invitation = ({ invitation, job }: { invitation: SentInvitation; job: BoardJob }) => {
   const { Freelancer, State, DueAt, InvitedAt, Message, DeclineReason } = invitation;
   return (
     <li className={styles.person}>
@@ -56,6 +68,9 @@ const Invitation = ({ invitation }: { invitation: SentInvitation }) => {
         </p>
         {Message && <p className={styles.letter}>{Message}</p>}
         {DeclineReason && <p className={styles.letter}>“{DeclineReason}”</p>}
+        {job.Standing.State === 'open' && ['sent', 'accepted'].includes(State) && (
+          <OfferTo freelancer={Freelancer} job={job} />
+        )}
       </div>
     </li>
   );
@@ -91,6 +106,7 @@ const Suggestion = ({
         >
           {texts.invite}
         </ActionButton>
+        {isOpen && <OfferTo freelancer={Freelancer} job={job} />}
       </div>
     </li>
   );
@@ -138,7 +154,7 @@ export const InviteesPart = ({ job }: { job: BoardJob }) => {
             {data.invitations.length === 0 && <p>{texts.noInvitations}</p>}
             <ul className={styles.people}>
               {data.invitations.map((invitation) => (
-                <Invitation key={invitation.id} invitation={invitation} />
+                <Invitation key={invitation.id} invitation={invitation} job={job} />
               ))}
             </ul>
           </section>

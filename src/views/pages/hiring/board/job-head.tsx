@@ -5,6 +5,7 @@ import type { BoardJob } from '../../../../machines/hiring/own-job.machine.ts';
 import { useSite } from '../../../logic.tsx';
 import { NextSteps, NextStepsLine } from '../../../parts/next-steps/next-steps.tsx';
 import { offeredActs } from '../../../parts/next-steps/offered-acts.ts';
+import { OwnOffers } from '../../../parts/offer/own-offers.tsx';
 import { JobAct } from '../../../parts/own-job/job-act.tsx';
 import { labels as jobActs } from '../../../parts/own-job/texts.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -87,6 +88,7 @@ export const JobHead = ({ job }: { job: BoardJob }) => {
           />
         </details>
       )}
+      <OwnOffers />
     </div>
   );
 };

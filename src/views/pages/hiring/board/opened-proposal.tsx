@@ -16,7 +16,7 @@ import { dayOf } from '../../../words.ts';
 import { AnswerList, FileList, Letter, MilestoneList } from '../../../parts/proposal/proposal-parts.tsx';
 import styles from './board.module.css';
 import { MatchFacts } from './match-facts.tsx';
-import { ProposalActs } from './proposal-acts.tsx';
+import { OfferLink, ProposalActs } from './proposal-acts.tsx';
 import * as texts from './texts.ts';
 import { useAddress, useGo } from './use-board.ts';
 
@@ -77,6 +77,7 @@ const Whole = ({ proposal }: { proposal: BoardProposal }) => {
       </p>
       {proposal.IsBeforeChange && <p>{texts.beforeChangeWhy}</p>}
       <div className={styles.ways}>
+        <OfferLink proposal={proposal} />
         <ProposalActs proposal={proposal} />
         <LinkButton tone="quiet" size="small" href={site.href('chatWith', { id: String(Freelancer.id) })}>
           {texts.message}

@@ -13,7 +13,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Checkbox } from '../../../ui/fields/choice.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { MatchLine } from './match-facts.tsx';
-import { ProposalActs } from './proposal-acts.tsx';
+import { OfferLink, ProposalActs } from './proposal-acts.tsx';
 import styles from './proposal-row.module.css';
 import * as texts from './texts.ts';
 import { MOST_COMPARED, useAddress, useChoice } from './use-board.ts';
@@ -84,6 +84,7 @@ export const ProposalRow = ({ item: proposal, nameId }: RowProps<BoardProposal>)
       <p className={styles.letter}>{CoverLetter}</p>
       <MatchLine match={proposal.Match} />
       <div className={styles.acts}>
+        <OfferLink proposal={proposal} />
         <ProposalActs proposal={proposal} />
         <LinkButton tone="quiet" size="small" href={site.href('chatWith', { id: String(Freelancer.id) })}>
           {texts.message}

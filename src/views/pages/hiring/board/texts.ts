@@ -115,6 +115,7 @@ export const noteTooLong = 'The note is too long to be saved. Shorten it.';
 export const noteFailed = 'The note could not be saved. It is still in the field.';
 export const viewProfile = 'View profile';
 export const message = 'Message';
+export const offerAContract = 'Offer a contract';
 
 export const comparison = (count: number): string => `Compare ${countOf(count, 'proposal')}`;
 export const someMissing = (count: number): string =>

@@ -6,6 +6,7 @@ import type { RouteName } from '../../../../contracts/app/routes.ts';
 import { useActor, useSite } from '../../../logic.tsx';
 import { ActDialogs } from '../../../parts/act/act-dialogs.tsx';
 import { ListingPage } from '../../../parts/listing/listing-page.tsx';
+import { OwnOffers } from '../../../parts/offer/own-offers.tsx';
 import { useFilter } from '../../../parts/listing/use-listing.ts';
 import styles from '../../../parts/my-jobs/my-jobs.module.css';
 import { Tabs, type Tab } from '../../../parts/my-jobs/tabs.tsx';
@@ -100,7 +101,16 @@ export const EmployerJobsPage = () => {
         kind={kind}
         title={texts.myJobs}
         lead={hires ? texts.lead[tab] : texts.leadForFreelancer}
-        search={hires ? <Head counts={counts} /> : <WaysForFreelancer />}
+        search={
+          hires ? (
+            <>
+              <Head counts={counts} />
+              <OwnOffers />
+            </>
+          ) : (
+            <WaysForFreelancer />
+          )
+        }
         tools={
           hires && (
             <LinkButton tone="line" size="small" href={site.href('employerProfile')}>

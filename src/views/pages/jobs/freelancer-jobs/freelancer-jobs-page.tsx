@@ -8,6 +8,8 @@ import { useActor, useSite } from '../../../logic.tsx';
 import { ActDialogs } from '../../../parts/act/act-dialogs.tsx';
 import { declineDialog } from '../../../parts/apply/decline-dialog.ts';
 import { ListingPage } from '../../../parts/listing/listing-page.tsx';
+import { OwnOffers } from '../../../parts/offer/own-offers.tsx';
+import { useWaitingOffers } from '../../../parts/offer/waiting-offers.ts';
 import { useFilter } from '../../../parts/listing/use-listing.ts';
 import styles from '../../../parts/my-jobs/my-jobs.module.css';
 import { Tabs, type Tab } from '../../../parts/my-jobs/tabs.tsx';
@@ -81,6 +83,7 @@ export const FreelancerJobsPage = () => {
   const user = useSelector(useActor('session'), ({ context }) => context.user);
   const { value } = useFilter('tab');
   const counts = useCounts();
+  const waiting = useWaitingOffers();
   const hires = isEmployer(user);
   const tab = hires ? 'saved' : (workTab.safeParse(value).data ?? FIRST_WORK_TAB);
   const kind = kinds[tab];
@@ -100,7 +103,16 @@ export const FreelancerJobsPage = () => {
               </LinkButton>
             </p>
           ) : (
-            <Tabs label={texts.yourWork} tabs={tabs} counts={counts} />
+            <>
+              <Tabs
+                label={texts.yourWork}
+                tabs={tabs}
+                counts={
+                  counts['offers'] === undefined ? counts : { ...counts, offers: counts['offers'] + waiting }
+                }
+              />
+              {tab === 'offers' && <OwnOffers />}
+            </>
           )
         }
         instead={isUnavailable ? <QuietFace title={texts.unavailable} /> : undefined}

@@ -3,7 +3,8 @@ import type { WorkTab } from '../../../../contracts/jobs/my-jobs.ts';
 export const unavailable = 'My Work is not available on this server.';
 export const lead: Readonly<Record<WorkTab, string>> = {
   proposals: 'Jobs you have applied for, newest first.',
-  offers: 'Employers who invited you to apply. A complete profile brings more invitations.',
+  offers:
+    'Contracts that employers offer you, and invitations to apply. A complete profile brings more of them.',
   active: 'Jobs you are working on, and what they have earned so far.',
   done: 'Jobs you have finished. They appear on your profile.',
   saved: 'Jobs you saved. Use the bookmark to remove one, or to save it again.',

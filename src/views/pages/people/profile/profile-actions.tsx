@@ -52,6 +52,14 @@ export const ProfileActions = ({ profile }: { profile: Profile }) => {
           {texts.inviteToAJob}
         </Button>
       )}
+      {isEmployer(user) && (
+        <LinkButton
+          tone="line"
+          href={`${site.href('newOffer')}?${new URLSearchParams({ freelancer: String(profile.id) })}`}
+        >
+          {texts.offerAContract}
+        </LinkButton>
+      )}
       {user === null ? (
         <LinkButton tone="quiet" size="small" href={signIn}>
           {texts.reportThisProfile}

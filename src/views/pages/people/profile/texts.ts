@@ -7,6 +7,7 @@ export const related = 'They share most of these skills.';
 
 export const workHistory = 'Work history';
 export const inviteToAJob = 'Invite to a job';
+export const offerAContract = 'Offer a contract';
 export const reportThisProfile = 'Report this profile';
 export const atAGlance = 'At a glance';
 export const similarFreelancers = 'Similar freelancers';

@@ -1,0 +1,62 @@
+/** The two sides of an offer or a contract, and news from one to the other. */
+import { sql } from 'kysely';
+import type { ContractNews } from '../../notifications/contract-notices.ts';
+import type { Database } from '../../database/tables.ts';
+import { mayTell } from '../../messaging/standing.ts';
+import { enqueueNotice } from '../../notifications/notice-task.ts';
+import type { ActContext, Consequences } from '../acts.ts';
+
+export interface ContractSides {
+  readonly id: number;
+  readonly title: string;
+  readonly job_id: number | null;
+  readonly employer_id: number;
+  readonly freelancer_id: number;
+}
+
+export const sidesOfContract = (
+  database: Database,
+  table: 'offers' | 'contracts',
+  id: number,
+): Promise<ContractSides> =>
+  database
+    .selectFrom(table)
+    .select(['id', 'title', 'job_id', 'employer_id', 'freelancer_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+const isMuted = async (database: Database, contract: number, user: number): Promise<boolean> => {
+  const { rows } = await sql<{ muted: boolean }>`select exists (
+    select from contract_mutes where contract_id = ${contract} and user_id = ${user}) as muted`.execute(
+    database,
+  );
+  return rows[0]?.muted ?? false;
+};
+
+interface Told {
+  readonly news: ContractNews;
+  /** What the notice leads to. */
+  readonly to: { readonly kind: 'offer' | 'contract'; readonly id: number };
+  readonly reason?: string | undefined;
+}
+
+/** Nobody hears from a person whom they blocked or who blocked them, nor of a contract that they muted. */
+export const consequencesOfContract = async (
+  { transaction, user, site }: ActContext,
+  { title, job_id, employer_id, freelancer_id }: ContractSides,
+  told?: Told,
+): Promise<Consequences> => {
+  const base = { people: [employer_id, freelancer_id], job: job_id ?? undefined };
+  const other = user.id === employer_id ? freelancer_id : employer_id;
+  if (!told || !(await mayTell(transaction, { from: user.id, to: other }))) return base;
+  if (told.to.kind === 'contract' && (await isMuted(transaction, told.to.id, other))) return base;
+  const notice = await enqueueNotice(transaction, other, {
+    template: 'contract',
+    ...told,
+    from: { id: user.id, name: user.name },
+    title,
+    side: other === employer_id ? 'employer' : 'freelancer',
+    site,
+  });
+  return { ...base, notices: [notice] };
+};

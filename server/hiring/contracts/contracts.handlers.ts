@@ -1,0 +1,297 @@
+/** Contracts as their two sides see them. */
+import { sql, type Expression } from 'kysely';
+import type { Contract, contractCalls, ContractRow } from '../../../src/contracts/hiring/contract.ts';
+import type { ContractReviews, contractReviewCalls } from '../../../src/contracts/hiring/contract-review.ts';
+import { dollarsOfCents } from '../../../src/contracts/money/cents.ts';
+import type { ContractContext } from '../../../src/machines/lifecycles/contract.lifecycle.ts';
+import type { Database } from '../../database/tables.ts';
+import { fileReplyOf } from '../../files/file-reply.ts';
+import { attachFiles } from '../../files/files.ts';
+import { newestFirst } from '../../generic/newest-first.ts';
+import { userOf, type CallContext, type HandlersOf, type Refusing } from '../../generic/services.ts';
+import { standingColumns, standingOf, standingsOf, type StandingRow } from '../../lifecycles/standings.ts';
+import { tellMoved } from '../../lifecycles/tasks.ts';
+import { rejectLeavingDemo } from '../../messaging/standing.ts';
+import { consequencesOfContract, sidesOfContract } from './contract-sides.ts';
+import { historyOf, shownAmendmentOf, shownTermsOf } from './contract-history.ts';
+import { sidesColumns, sidesReplyOf, withSides } from './offers.handlers.ts';
+import { contractIdOf, contractWireId } from '../wire-ids.ts';
+
+interface Base extends StandingRow {
+  readonly row_id: number;
+  readonly title: string;
+  readonly job_id: number | null;
+  readonly employer_id: number;
+  readonly employer_name: string;
+  readonly company: string;
+  readonly freelancer_id: number;
+  readonly freelancer_name: string;
+  readonly started_at: Date;
+  readonly ended_at: Date | null;
+  readonly context: ContractContext;
+}
+interface Detail extends Base {
+  readonly reference: string | null;
+  readonly offer_id: number | null;
+  readonly terms: string | null;
+  readonly starts_on: string | null;
+  readonly ended_by: 'employer' | 'freelancer' | null;
+  readonly end_reason: string | null;
+  readonly paid_cents: number;
+  readonly amendment_note: string | null;
+  readonly is_muted: boolean;
+}
+const findContract = async (database: Database, id: number, user: number): Promise<Detail | undefined> => {
+  const { rows } = await sql<Detail>`
+    select contracts.id as row_id, contracts.title, contracts.job_id, contracts.employer_id, contracts.freelancer_id,
+      ${sidesColumns}, started_at, ended_at, lifecycles.context, ${standingColumns}, contracts.reference, offer_id, terms,
+      starts_on::text as starts_on, ended_by, end_reason, paid_cents::double precision as paid_cents, amendment_note,
+      exists (select from contract_mutes where contract_id = contracts.id and user_id = ${user}) as is_muted
+    from contracts ${withSides('contracts')}
+      join lifecycles on lifecycles.kind = 'contract' and lifecycles.id = contracts.id
+    where contracts.id = ${id} and ${user} in (contracts.employer_id, contracts.freelancer_id)`.execute(
+    database,
+  );
+  return rows[0];
+};
+
+interface MilestoneRow extends StandingRow {
+  readonly id: number;
+  readonly key: number;
+  readonly title: string;
+  readonly amount_cents: number;
+  readonly due_on: string | null;
+}
+const milestonesOf = async (database: Database, contract: number): Promise<Contract['Milestones']> => {
+  const { rows } = await sql<MilestoneRow>`
+    select contract_milestones.id, key, title, amount_cents::double precision as amount_cents, due_on::text as due_on,
+      ${standingColumns}
+    from contract_milestones join lifecycles on lifecycles.kind = 'milestone' and lifecycles.id = contract_milestones.id
+    where contract_id = ${contract} and dropped_at is null order by position`.execute(database);
+  return rows.map((row) => ({
+    id: row.id,
+    ...standingOf(row),
+    Key: row.key,
+    Title: row.title,
+    Amount: dollarsOfCents(row.amount_cents),
+    DueDate: row.due_on ?? undefined,
+  }));
+};
+
+interface FileRow {
+  readonly file: string;
+  readonly name: string;
+  readonly kind: 'image' | 'pdf';
+  readonly size: number;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly owner_id: number;
+  readonly created_at: Date;
+}
+/** The files of the contract, and those of the terms that were accepted. */
+const filesOfContract = async (database: Database, row: Detail): Promise<Contract['Files']> => {
+  const { rows } = await sql<FileRow>`
+    select file, name, kind, size, width, height, owner_id, created_at from files
+    where (subject = 'contract' and subject_id = ${row.row_id})
+      or id in (select file_id from offer_files where offer_id = ${row.offer_id}
+        and round = (select max(round) from offer_rounds where offer_id = ${row.offer_id}))
+    order by created_at, id`.execute(database);
+  return rows.map((file) => ({
+    ...fileReplyOf(file),
+    By: file.owner_id === row.employer_id ? 'employer' : 'freelancer',
+    At: file.created_at.toISOString(),
+  }));
+};
+
+/** What waits for the caller: the other side's change of terms, or the caller's review. */
+const waitingFor = (user: number): Expression<ContractRow['Waiting'] | null> => sql`case
+  when amendment_by = case when contracts.employer_id = ${user} then 'freelancer' else 'employer' end then 'amendment'
+  when exists (select from lifecycles reviews where reviews.kind = 'review' and reviews.id = contracts.id
+    and reviews.value = to_jsonb('open'::text) and not exists (select from contract_reviews
+      where contract_id = contracts.id
+        and by_role = case when contracts.employer_id = ${user} then 'employer' else 'freelancer' end)) then 'review' end`;
+
+interface Listed extends Base {
+  readonly at: Date;
+  readonly waiting: ContractRow['Waiting'] | null;
+}
+const contractsOf = (user: number, hasEnded: boolean) => sql<Listed>`(
+  select contracts.id as row_id, ${hasEnded ? sql`ended_at` : sql`started_at`} as at, contracts.title, contracts.job_id,
+    contracts.employer_id, contracts.freelancer_id, ${sidesColumns}, started_at, ended_at, lifecycles.context,
+    ${standingColumns}, ${waitingFor(user)} as waiting
+  from contracts ${withSides('contracts')}
+    join lifecycles on lifecycles.kind = 'contract' and lifecycles.id = contracts.id
+  where ${user} in (contracts.employer_id, contracts.freelancer_id)
+    and ended_at ${sql.raw(hasEnded ? 'is not null' : 'is null')})`;
+
+/** The price in cents: the sum of the milestones, or the rate. */
+const priceIn = ({ terms }: ContractContext): number | undefined =>
+  terms.paymentModel === 'fixed'
+    ? terms.milestones.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    : (terms.rateCents ?? undefined);
+
+type Finding = CallContext & Refusing<'contract_not_found'>;
+const ownContract = async (asked: string, context: Finding): Promise<Detail> => {
+  const { database, refuse } = context;
+  const id = contractIdOf(asked);
+  const row = id && (await findContract(database, id, userOf(context).id));
+  if (!row) throw refuse('contract_not_found');
+  return row;
+};
+
+export const contractHandlers: HandlersOf<typeof contractCalls & typeof contractReviewCalls> = {
+  async contract({ id }, context): Promise<Contract> {
+    const { database } = context;
+    const row = await ownContract(id, context);
+    const { terms, feePercent, amendment } = row.context;
+    return {
+      id: contractWireId(row.row_id),
+      Reference: row.reference ?? undefined,
+      ...standingOf(row),
+      ...sidesReplyOf(row, userOf(context).id),
+      Title: row.title,
+      JID: row.job_id ?? undefined,
+      Offer: row.offer_id ?? undefined,
+      Currency: 'USD',
+      ...shownTermsOf(terms),
+      Milestones: await milestonesOf(database, row.row_id),
+      Terms: row.terms ?? undefined,
+      StartsOn: row.starts_on ?? undefined,
+      StartedAt: row.started_at.toISOString(),
+      EndedAt: row.ended_at?.toISOString(),
+      EndedBy: row.ended_by ?? undefined,
+      EndReason: row.end_reason ?? undefined,
+      FeePercent: feePercent,
+      Paid: dollarsOfCents(row.paid_cents),
+      Amendment: shownAmendmentOf(amendment, row.amendment_note),
+      Files: await filesOfContract(database, row),
+      IsMuted: row.is_muted,
+      Reviews: (await standingsOf(database, 'review', [row.row_id])).get(row.row_id),
+    };
+  },
+
+  async contractHistory({ id }, context) {
+    const row = await ownContract(id, context);
+    const history = await historyOf(context.database, row.row_id);
+    if (!history) throw context.refuse('contract_not_found');
+    return history;
+  },
+
+  async contracts({ tab, ...body }, context) {
+    const { database } = context;
+    const user = userOf(context).id;
+    const { rows: counted } = await sql<{ active: number; ended: number }>`
+      select count(*) filter (where ended_at is null)::integer as active,
+        count(*) filter (where ended_at is not null)::integer as ended
+      from contracts where ${user} in (employer_id, freelancer_id)`.execute(database);
+    const counts = counted[0] ?? { active: 0, ended: 0 };
+    const { rows, next } = await newestFirst(database, contractsOf(user, tab === 'ended'), body);
+    return {
+      items: rows.map((row) => {
+        const price = priceIn(row.context);
+        return {
+          id: contractWireId(row.row_id),
+          ...standingOf(row),
+          ...sidesReplyOf(row, user),
+          Title: row.title,
+          JID: row.job_id ?? undefined,
+          PaymentModel: row.context.terms.paymentModel,
+          Amount: price === undefined ? undefined : dollarsOfCents(price),
+          Currency: 'USD' as const,
+          StartedAt: row.started_at.toISOString(),
+          EndedAt: row.ended_at?.toISOString(),
+          Waiting: row.waiting ?? undefined,
+        };
+      }),
+      total: counts[tab],
+      facets: body.facets ? { tab: { ...counts } } : {},
+      figures: {},
+      ...(next === undefined ? {} : { next }),
+      near: [],
+    };
+  },
+
+  async addContractFiles({ id, Files }, context) {
+    const user = userOf(context);
+    const { refuse, site, clock } = context;
+    const row = await ownContract(id, context);
+    const { answer, notices } = await context.write(async (transaction) => {
+      const contract = row.row_id;
+      const open = await transaction
+        .selectFrom('contracts')
+        .select('id')
+        .where('id', '=', contract)
+        .where('ended_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!open) throw refuse('contract_over');
+      const sides = await sidesOfContract(transaction, 'contracts', contract);
+      const to = user.id === sides.employer_id ? sides.freelancer_id : sides.employer_id;
+      await rejectLeavingDemo(transaction, { from: user.id, to }, refuse);
+      const stored = await attachFiles(transaction, {
+        subject: 'contract',
+        subjectId: contract,
+        ownerId: user.id,
+        recipientId: null,
+        files: Files,
+        refuse,
+      });
+      await tellMoved(transaction, { kind: 'contract', id: contract });
+      const around = { transaction, user, by: 'employer', site, now: clock.now(), refuse } as const;
+      const { notices: told = [] } = await consequencesOfContract(around as never, sides, {
+        news: 'contract.filesShared',
+        to: { kind: 'contract', id: contract },
+      });
+      return { answer: stored.map(fileReplyOf), notices: told };
+    });
+    for (const notice of notices) await context.tasks.runNow(notice);
+    return answer;
+  },
+
+  async muteContract({ id, Muted }, context) {
+    const user = userOf(context).id;
+    const { row_id: contract } = await ownContract(id, context);
+    const mutes = { contract_id: contract, user_id: user };
+    await (Muted
+      ? context.database
+          .insertInto('contract_mutes')
+          .values(mutes)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+      : context.database
+          .deleteFrom('contract_mutes')
+          .where('contract_id', '=', contract)
+          .where('user_id', '=', user)
+          .execute());
+  },
+
+  async contractReviews({ id }, context): Promise<ContractReviews> {
+    const { database, refuse } = context;
+    const user = userOf(context).id;
+    const row = await ownContract(id, context);
+    const standing = (await standingsOf(database, 'review', [row.row_id])).get(row.row_id);
+    if (!standing) throw refuse('contract_not_found');
+    const own = user === row.employer_id ? 'employer' : 'freelancer';
+    const reviews = await database
+      .selectFrom('contract_reviews')
+      .selectAll()
+      .where('contract_id', '=', row.row_id)
+      .orderBy('by_role')
+      .execute();
+    return {
+      ...standing,
+      Reviews: reviews
+        .filter(({ by_role }) => by_role === own || standing.State === 'published')
+        .map((review) => ({
+          By: review.by_role as 'employer' | 'freelancer',
+          Name: review.by_role === 'employer' ? row.employer_name : row.freelancer_name,
+          Stars: review.stars,
+          Aspects: review.aspects as Record<string, number>,
+          Review: review.review,
+          At: review.written_at.toISOString(),
+          Reply: review.reply ?? undefined,
+          RepliedAt: review.replied_at?.toISOString(),
+        })),
+    };
+  },
+};

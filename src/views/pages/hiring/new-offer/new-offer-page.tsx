@@ -1,0 +1,58 @@
+/** A new offer of a contract (rules V120 to V124): /new-offer?freelancer=2. */
+import { useSelector } from '@xstate/react';
+import type { OfferStart } from '../../../../contracts/hiring/offer-form.ts';
+import { useActor, useSite } from '../../../logic.tsx';
+import { OfferForm } from '../../../parts/offer/offer-form.tsx';
+import { headingOf, useRecord } from '../../../parts/record/record-faces.tsx';
+import { RecordPage } from '../../../parts/record/record-page.tsx';
+import record from '../../../parts/record/record.module.css';
+import { SkeletonBlock } from '../../../ui/states/skeleton.tsx';
+import styles from './new-offer.module.css';
+import * as texts from './texts.ts';
+
+const words = { subject: texts.subject, missing: texts.missing };
+
+const Lead = ({ start }: { start: OfferStart }) => (
+  <div className={record.lead}>
+    <p>{texts.lead}</p>
+    <p>
+      {start.Job_Title !== undefined
+        ? texts.forJob(start.Job_Title)
+        : start.After === undefined
+          ? texts.withoutJob
+          : texts.again}
+    </p>
+  </div>
+);
+
+export const NewOfferPage = () => {
+  const site = useSite();
+  const { face, item, reason, retry } = useRecord<OfferStart>();
+  const isOpen = useSelector(useActor('offerWriting'), (state) => state.hasTag('open'));
+  const jobs = { href: site.href('employerJobs'), words: texts.myJobs };
+  const name = item ? texts.heading(item.Name) : undefined;
+  return (
+    <RecordPage
+      face={face}
+      words={words}
+      reason={reason}
+      retry={retry}
+      above={[jobs]}
+      here={name}
+      head={
+        <>
+          <h1 tabIndex={-1}>{name ?? headingOf(face, words, texts.usual)}</h1>
+          {item && <Lead start={item} />}
+        </>
+      }
+      ways={[{ href: site.href('freelancers'), words: texts.findAFreelancer }, jobs]}
+      skeletons={<SkeletonBlock className={styles.coming} />}
+    >
+      {item && isOpen && (
+        <div className={styles.form}>
+          <OfferForm key={item.Subject} reader={item.Name} />
+        </div>
+      )}
+    </RecordPage>
+  );
+};

@@ -1,0 +1,232 @@
+/** An offer, for its two sides (rules V125 to V131): /offer/9. */
+import { useSelector } from '@xstate/react';
+import { isEmployer } from '../../../../contracts/account/known-user.ts';
+import { differencesOf } from '../../../../contracts/hiring/offer-differences.ts';
+import { valuesOfRound } from '../../../../contracts/hiring/offer-form.ts';
+import type { OfferRound } from '../../../../contracts/hiring/offer.ts';
+import { stateName } from '../../../../contracts/core/state-name.ts';
+import type { ShownOffer } from '../../../../machines/hiring/offer-page.machine.ts';
+import type { OfferEvent } from '../../../../machines/lifecycles/offer.lifecycle.ts';
+import type { NextAct } from '../../../../machines/lifecycles/next-steps.ts';
+import { usePageHead } from '../../../heads/use-page-head.ts';
+import { useActor, useSettings, useSite } from '../../../logic.tsx';
+import { ActButton } from '../../../parts/act/act-button.tsx';
+import { ActDialogs } from '../../../parts/act/act-dialogs.tsx';
+import type { DialogWords } from '../../../parts/act/dialog-words.ts';
+import { NextSteps } from '../../../parts/next-steps/next-steps.tsx';
+import { whyNot } from '../../../parts/next-steps/why-not.ts';
+import { OfferForm } from '../../../parts/offer/offer-form.tsx';
+import { OfferTerms } from '../../../parts/offer/offer-terms.tsx';
+import { Part } from '../../../parts/record/part.tsx';
+import { headingOf, useRecord } from '../../../parts/record/record-faces.tsx';
+import { RecordPage } from '../../../parts/record/record-page.tsx';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { SkeletonBlock } from '../../../ui/states/skeleton.tsx';
+import { dayOf } from '../../../words.ts';
+import styles from './offer-page.module.css';
+import * as texts from './texts.ts';
+
+const words = { subject: texts.subject, missing: texts.missing };
+
+const otherOf = ({ Role, Freelancer_Name, Employer_Name, Employer_Company }: ShownOffer): string =>
+  Role === 'employer' ? Freelancer_Name : (Employer_Company ?? Employer_Name);
+/** The contract promises at least one round. */
+const latestOf = ({ Rounds }: ShownOffer): OfferRound => Rounds.at(-1) as OfferRound;
+
+const Standing = ({ offer }: { offer: ShownOffer }) => {
+  const site = useSite();
+  const { Role, State, Steps, Reference, SentAt, JID } = offer;
+  const other = Role === 'employer' ? offer.Freelancer_Id : offer.Employer_Id;
+  const job =
+    JID === undefined
+      ? undefined
+      : Role === 'employer'
+        ? site.href('contractForEmployer', { id: String(JID) })
+        : `${site.href('jobDetail')}?id=${encodeURIComponent(JID)}`;
+  return (
+    <p className={styles.standing}>
+      <Chip>{Steps?.state.name ?? stateName(State)}</Chip>
+      <span>{texts.parties[Role](otherOf(offer))}</span>
+      <span>{texts.sent(dayOf(SentAt) ?? '')}</span>
+      {Reference && <span>{texts.reference(Reference)}</span>}
+      <a href={site.href('chatWith', { id: String(other) })}>{texts.message}</a>
+      {job !== undefined && <a href={job}>{texts.viewJob}</a>}
+    </p>
+  );
+};
+
+const Outcome = ({ offer: { Contract, DeclineReason, Role } }: { offer: ShownOffer }) => {
+  const site = useSite();
+  const page = Role === 'employer' ? 'contractForEmployer' : 'contractForFreelancer';
+  return (
+    <>
+      {Contract !== undefined && (
+        <div className={styles.mark}>
+          <p>{texts.contractBegun}</p>
+          <LinkButton href={site.href(page, { id: String(Contract) })} icon="arrow">
+            {texts.openContract}
+          </LinkButton>
+        </div>
+      )}
+      {DeclineReason && (
+        <div className={styles.mark}>
+          <strong>{texts.declineReason}</strong>
+          <p className={styles.reason}>{DeclineReason}</p>
+        </div>
+      )}
+    </>
+  );
+};
+
+const fieldsOf: Readonly<Partial<Record<OfferEvent['type'], Readonly<Record<string, string>>>>> = {
+  'offer.declined': { Reason: '' },
+};
+
+const Steps = ({ offer, isWriting }: { offer: ShownOffer; isWriting: boolean }) => {
+  const writing = useActor('offerWriting');
+  const { productSlug } = useSettings();
+  const { id, Version, Steps: steps, Title } = offer;
+  if (!steps) return null;
+  const latest = latestOf(offer);
+  const renderAct = (act: NextAct<OfferEvent['type']>, label: string) => {
+    const { event } = act;
+    return event === 'offer.countered' ? (
+      <ActionButton
+        tone="line"
+        size="small"
+        {...whyNot(act)}
+        onAct={() =>
+          writing.send({
+            type: 'writing.begun',
+            subject: `offer ${id} round ${latest.Round}`,
+            values: valuesOfRound(Title, latest),
+            answered: id,
+            productSlug,
+          })
+        }
+      >
+        {label}
+      </ActionButton>
+    ) : (
+      <ActButton
+        tone={event === 'offer.accepted' ? 'solid' : 'line'}
+        size="small"
+        of={{ kind: 'offer', id, version: Version }}
+        act={act}
+        fields={fieldsOf[event] ?? {}}
+        said={(texts.said as Readonly<Record<string, string>>)[event] ?? ''}
+      >
+        {label}
+      </ActButton>
+    );
+  };
+  const { 'offer.countered': _, ...others } = texts.acts;
+  const labels = isWriting ? others : texts.acts;
+  return <NextSteps steps={steps} id="next" labels={steps.isOver ? {} : labels} renderAct={renderAct} />;
+};
+
+const Latest = ({ offer }: { offer: ShownOffer }) => {
+  const latest = latestOf(offer);
+  const before = offer.Rounds.at(-2);
+  return (
+    <Part
+      title={texts.latest}
+      note={texts.writtenBy(latest.By, dayOf(latest.At) ?? '', latest.By === offer.Role)}
+    >
+      {before && <p className={styles.soft}>{texts.differences(differencesOf(latest, before).count)}</p>}
+      <OfferTerms round={latest} before={before} />
+    </Part>
+  );
+};
+
+const Earlier = ({ offer: { Rounds } }: { offer: ShownOffer }) =>
+  Rounds.length < 2 ? null : (
+    <Part title={texts.earlier}>
+      {Rounds.slice(0, -1)
+        .toReversed()
+        .map((round) => (
+          <details key={round.Round} className={styles.round}>
+            <summary>{texts.roundOf(round.Round, round.By, dayOf(round.At) ?? '')}</summary>
+            <div>
+              <OfferTerms round={round} before={Rounds.find(({ Round }) => Round === round.Round - 1)} />
+            </div>
+          </details>
+        ))}
+    </Part>
+  );
+
+const dialogsOf = (offer: ShownOffer): Readonly<Record<string, DialogWords>> => ({
+  'offer.accepted': {
+    title: texts.acceptTitle,
+    lead: texts.acceptLead(latestOf(offer)),
+    confirm: texts.acts['offer.accepted'],
+  },
+  'offer.declined': {
+    title: texts.declineTitle,
+    lead: texts.declineLead,
+    confirm: texts.acts['offer.declined'],
+    fields: { Reason: { label: texts.reason, hint: texts.reasonHint } },
+  },
+  'offer.withdrawn': {
+    title: texts.withdrawTitle,
+    lead: texts.withdrawLead,
+    confirm: texts.acts['offer.withdrawn'],
+  },
+});
+
+const Reading = ({ offer }: { offer: ShownOffer }) => {
+  const isWriting = useSelector(useActor('offerWriting'), (state) => state.hasTag('open'));
+  return (
+    <div className={styles.body}>
+      <Outcome offer={offer} />
+      <Steps offer={offer} isWriting={isWriting} />
+      {isWriting && (
+        <Part title={texts.yourTerms}>
+          <p className={styles.soft}>{texts.yourTermsLead}</p>
+          <div className={styles.form}>
+            <OfferForm reader={otherOf(offer)} answered={latestOf(offer)} />
+          </div>
+        </Part>
+      )}
+      <Latest offer={offer} />
+      <Earlier offer={offer} />
+      <ActDialogs words={dialogsOf(offer)} />
+    </div>
+  );
+};
+
+const pathOf = (id: ShownOffer['id']): string => `/offer/${id}`;
+
+export const OfferPage = () => {
+  const site = useSite();
+  const { face, item, reason, retry } = useRecord<ShownOffer>();
+  usePageHead(
+    item ? { title: item.Title, description: texts.usual, path: pathOf(item.id), noIndex: true } : undefined,
+  );
+  const jobs = { href: site.href('employerJobs'), words: texts.myJobs };
+  const work = { href: `${site.href('freelancerJobs')}?tab=offers`, words: texts.myWork };
+  const user = useSelector(useActor('session'), ({ context }) => context.user);
+  const [own, other] = isEmployer(user) ? [jobs, work] : [work, jobs];
+  return (
+    <RecordPage
+      face={face}
+      words={words}
+      reason={reason}
+      retry={retry}
+      above={[own]}
+      here={item?.Title}
+      head={
+        <>
+          <h1 tabIndex={-1}>{item?.Title ?? headingOf(face, words, texts.usual)}</h1>
+          {item && <Standing offer={item} />}
+        </>
+      }
+      ways={[own, other]}
+      skeletons={<SkeletonBlock className={styles.coming} />}
+    >
+      {item && <Reading offer={item} />}
+    </RecordPage>
+  );
+};

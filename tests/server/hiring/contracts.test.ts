@@ -1,0 +1,298 @@
+/** From an offer to the reviews of a contract that has ended, through the calls. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { advanceClock } from '../../../server/lifecycles/advance.ts';
+import type { ContractReviews } from '../../../src/contracts/hiring/contract-review.ts';
+import type { Contract, ContractHistory, ContractRow } from '../../../src/contracts/hiring/contract.ts';
+import {
+  exampleNewOffer,
+  type FiledOffer,
+  type Offer,
+  type OfferRow,
+} from '../../../src/contracts/hiring/offer.ts';
+import { terms } from '../../../src/contracts/money/terms.ts';
+import { startFixture, type BackendFixture, type Person } from '../backend-fixture.ts';
+import { createHiring, type Hiring } from './hiring-people.ts';
+
+const DAY = 86_400_000;
+const Reason = 'We need somebody in our time zone.';
+const counter = {
+  PaymentModel: 'fixed',
+  MilestoneList: [
+    { Title: 'Audit', Amount: 500, DueDate: '2026-12-20' },
+    { Title: 'Repairs', Amount: 900 },
+  ],
+  Terms: 'Two languages cost more.',
+};
+const ofEmployer = {
+  Aspects: { quality: 5, communication: 4, punctuality: 5, skills: 5 },
+  Review: 'Found the broken redirects in two days.',
+};
+const ofFreelancer = {
+  Aspects: { clarity: 4, communication: 4, payment: 5, fairness: 4 },
+  Review: 'A clear brief, and answers within a day.',
+};
+
+describe('offers and contracts', () => {
+  let fixture: BackendFixture;
+  let hiring: Hiring;
+  let [company, expert, stranger]: [Person, Person, Person] = [{} as Person, {} as Person, {} as Person];
+  beforeAll(async () => {
+    fixture = await startFixture();
+    hiring = createHiring(fixture.backend);
+    [company, expert, stranger] = [
+      await hiring.person('Employer'),
+      await hiring.person('Freelancer'),
+      await hiring.person('Freelancer'),
+    ];
+  });
+  afterAll(() => fixture.backend.close());
+
+  const { JID: _, ...direct } = exampleNewOffer;
+  const offers = async (more: object = {}): Promise<number> =>
+    Number(
+      (await hiring.told<FiledOffer>(company, 'createOffer', { ...direct, FID: expert.id, ...more })).id,
+    );
+  const offer = (who: Person, id: number) => hiring.told<Offer>(who, 'offer', { id });
+  const contract = (who: Person, id: number) => hiring.told<Contract>(who, 'contract', { id: `c-${id}` });
+  const history = (id: number) => hiring.told<ContractHistory>(company, 'contractHistory', { id: `c-${id}` });
+  /** A contract that began from an offer without a job. */
+  const hired = async (more: object = {}): Promise<number> => {
+    const id = await offers(more);
+    expect((await hiring.act(expert, 'offer', id, 'offer.accepted')).status).toBe(200);
+    return Number(String((await offer(company, id)).Contract).slice(2));
+  };
+  const ended = async (): Promise<number> => {
+    const id = await hired();
+    expect((await hiring.act(company, 'contract', id, 'contract.ended', { Reason })).status).toBe(200);
+    return id;
+  };
+  const ahead = async (days: number) => {
+    const { database, services } = fixture.backend;
+    await advanceClock({ database, clock: services.clock, now: services.now }, days * DAY);
+    await fixture.backend.sweep();
+  };
+  const withdraws = async (id: number) => {
+    expect((await hiring.act(company, 'offer', id, 'offer.withdrawn')).status).toBe(200);
+  };
+
+  it('[D80a] an offer is answered by other terms, accepted, and begins a contract that fills the job', async () => {
+    const job = await hiring.job(company);
+    const proposal = await hiring.applies(expert, job);
+    const id = await offers({ JID: job });
+    expect(await hiring.notices(expert, 'offer')).toMatchObject([{ Link: `/offer/${id}` }]);
+    expect(await offer(expert, id)).toMatchObject({
+      State: 'sent',
+      Role: 'freelancer',
+      JID: job,
+      Proposal: proposal,
+    });
+    expect((await hiring.act(expert, 'offer', id, 'offer.countered', counter)).data.State).toBe('countered');
+    expect((await offer(company, id)).Rounds).toMatchObject([
+      { Round: 1, By: 'employer', Milestones: [{ Amount: 400 }, { Amount: 800 }] },
+      { Round: 2, By: 'freelancer', Milestones: [{ Amount: 500 }, { Amount: 900 }], Terms: counter.Terms },
+    ]);
+    expect(await hiring.told<OfferRow[]>(company, 'offers', { JID: job })).toMatchObject([
+      { id, Amount: 1400 },
+    ]);
+    expect((await hiring.act(company, 'offer', id, 'offer.accepted')).data.State).toBe('accepted');
+    const { Contract: wire } = await offer(company, id);
+    const own = Number(String(wire).slice(2));
+    expect(await contract(expert, own)).toMatchObject({
+      State: 'active',
+      Role: 'freelancer',
+      FeePercent: 10,
+      Milestones: [
+        { Key: 1, Title: 'Audit', Amount: 500, DueDate: '2026-12-20', State: 'draft' },
+        { Key: 2, Title: 'Repairs', Amount: 900, State: 'draft' },
+      ],
+      Terms: counter.Terms,
+    });
+    expect(await hiring.standing('job', job)).toMatchObject({ state: 'filled' });
+    expect(await hiring.standing('proposal', proposal)).toMatchObject({ state: 'accepted' });
+  });
+
+  it('[D80b] several people can be hired for a job: a proposal with a pending offer outlives its job', async () => {
+    const job = await hiring.job(company);
+    const [first, second] = [await hiring.applies(expert, job), await hiring.applies(stranger, job)];
+    const one = await offers({ JID: job });
+    const other = await offers({ JID: job, FID: stranger.id });
+    await hiring.act(expert, 'offer', one, 'offer.accepted');
+    await fixture.backend.tasks.drain();
+    expect(await hiring.standing('proposal', first)).toMatchObject({ state: 'accepted' });
+    expect(await hiring.standing('proposal', second)).toMatchObject({ state: 'submitted' });
+    expect((await hiring.act(stranger, 'offer', other, 'offer.accepted')).data.State).toBe('accepted');
+    expect(await hiring.standing('proposal', second)).toMatchObject({ state: 'accepted' });
+  });
+
+  it('[D80c] an offer needs complete terms, one’s own open job, and no other pending offer of the same work', async () => {
+    const incomplete = { ...direct, FID: expert.id, MilestoneList: [] };
+    expect(await hiring.tries(company, 'createOffer', incomplete)).toEqual([400, 'terms_incomplete']);
+    const hourly = { ...direct, FID: expert.id, PaymentModel: 'hourly', MilestoneList: undefined, Rate: 65 };
+    expect(await hiring.tries(company, 'createOffer', hourly)).toEqual([400, 'terms_incomplete']);
+    expect(await hiring.tries(expert, 'createOffer', { ...direct, FID: stranger.id })).toEqual([
+      403,
+      'employers_only',
+    ]);
+    const theirs = await hiring.job(await hiring.person('Employer'));
+    expect(await hiring.tries(company, 'createOffer', { ...direct, FID: expert.id, JID: theirs })).toEqual([
+      404,
+      'job_not_found',
+    ]);
+    expect(await hiring.tries(company, 'createOffer', { ...direct, FID: company.id })).toEqual([
+      404,
+      'freelancer_not_found',
+    ]);
+    const id = await offers();
+    expect(await hiring.tries(company, 'createOffer', { ...direct, FID: expert.id })).toEqual([
+      409,
+      'offer_pending',
+    ]);
+    expect(await hiring.tries(stranger, 'offer', { id })).toEqual([404, 'offer_not_found']);
+    expect((await hiring.act(stranger, 'offer', id, 'offer.accepted')).code).toBe('lifecycle_not_found');
+    await withdraws(id);
+  });
+
+  it('[D81a] the terms of a contract change once the other side accepts, and its milestones follow', async () => {
+    const id = await hired();
+    const Changes = [
+      { Type: 'milestone.added', Milestone: { Title: 'Second language', Amount: 300 } },
+      { Type: 'milestone.dropped', MilestoneKey: 2 },
+    ];
+    const proposed = { Changes, Note: 'The shop in French comes first.' };
+    expect((await hiring.act(company, 'contract', id, 'amendment.proposed', proposed)).status).toBe(200);
+    expect((await contract(expert, id)).Amendment).toMatchObject({ By: 'employer', ...proposed });
+    expect(await hiring.told<ContractRow[]>(expert, 'contracts', { tab: 'active' })).toContainEqual(
+      expect.objectContaining({ id: `c-${id}`, Waiting: 'amendment' }),
+    );
+    expect((await hiring.act(company, 'contract', id, 'amendment.accepted')).code).toBe('event_refused');
+    expect((await hiring.act(expert, 'contract', id, 'amendment.accepted')).status).toBe(200);
+    expect(await contract(company, id)).toMatchObject({
+      Milestones: [
+        { Key: 1, Amount: 400 },
+        { Key: 3, Title: 'Second language', Amount: 300, State: 'draft' },
+      ],
+    });
+    expect((await contract(company, id)).Amendment).toBeUndefined();
+    const unfitting = { Changes: [{ Type: 'rate.changed', Rate: 10 }] };
+    expect((await hiring.act(company, 'contract', id, 'amendment.proposed', unfitting)).code).toBe(
+      'event_refused',
+    );
+  });
+
+  it('[D81b] the history shows state and terms after every event, and whether the log is intact', async () => {
+    const id = await hired();
+    await hiring.act(company, 'contract', id, 'contract.paused');
+    await hiring.act(expert, 'contract', id, 'amendment.proposed', {
+      Changes: [{ Type: 'milestone.dropped', MilestoneKey: 1 }],
+    });
+    await hiring.act(company, 'contract', id, 'amendment.accepted');
+    await hiring.act(expert, 'contract', id, 'contract.ended', { Reason });
+    const { IsIntact, Moments } = await history(id);
+    expect(IsIntact).toBe(true);
+    expect(Moments.map(({ Event, By, State }) => [Event, By, State])).toEqual([
+      ['lifecycle.started', 'freelancer', 'active'],
+      ['contract.paused', 'employer', 'paused'],
+      ['amendment.proposed', 'freelancer', 'paused'],
+      ['amendment.accepted', 'employer', 'paused'],
+      ['contract.ended', 'freelancer', 'ended'],
+    ]);
+    expect(Moments.map(({ Terms }) => Terms.Milestones.length)).toEqual([2, 2, 2, 1, 1]);
+    expect(Moments.every(({ Words }) => Words.endsWith('.'))).toBe(true);
+    expect(await hiring.tries(stranger, 'contractHistory', { id: `c-${id}` })).toEqual([
+      404,
+      'contract_not_found',
+    ]);
+    // Nobody can change the log through the server, so this test does it behind its back.
+    const { database } = fixture.backend;
+    await sql`alter table lifecycle_log disable trigger lifecycle_log_kept`.execute(database);
+    await sql`update lifecycle_log set by_role = 'employer' where kind = 'contract' and id = ${id} and position = 2`.execute(
+      database,
+    );
+    await sql`alter table lifecycle_log enable trigger lifecycle_log_kept`.execute(database);
+    expect((await history(id)).IsIntact).toBe(false);
+  });
+
+  it('[D82a] reviews are hidden until both are written, and then count', async () => {
+    const id = await ended();
+    const reviews = (who: Person) => hiring.told<ContractReviews>(who, 'contractReviews', { id: `c-${id}` });
+    expect((await contract(expert, id)).Reviews).toMatchObject({ State: 'open', DueAt: expect.any(String) });
+    expect((await hiring.act(company, 'review', id, 'review.written', ofFreelancer)).status).toBe(400);
+    expect((await hiring.act(company, 'review', id, 'review.written', ofEmployer)).data.State).toBe('open');
+    const better = { ...ofEmployer, Review: 'Found all broken redirects in two days.' };
+    expect((await hiring.act(company, 'review', id, 'review.edited', better)).status).toBe(200);
+    expect((await reviews(company)).Reviews).toMatchObject([
+      { By: 'employer', Stars: 5, Review: better.Review },
+    ]);
+    expect((await reviews(expert)).Reviews).toEqual([]);
+    expect((await hiring.act(expert, 'review', id, 'review.written', ofFreelancer)).data.State).toBe(
+      'published',
+    );
+    expect((await reviews(company)).Reviews).toMatchObject([
+      { By: 'employer', Stars: 5 },
+      { By: 'freelancer', Stars: 4 },
+    ]);
+    expect((await hiring.act(expert, 'review', id, 'reply.written', { Reply: 'Thank you!' })).status).toBe(
+      200,
+    );
+    expect((await reviews(company)).Reviews).toMatchObject([{ Reply: 'Thank you!' }, {}]);
+    const { database } = fixture.backend;
+    const { average_rating, review_count } = await database
+      .selectFrom('freelancers')
+      .select(['average_rating', 'review_count'])
+      .where('id', '=', expert.id)
+      .executeTakeFirstOrThrow();
+    expect([average_rating, review_count]).toEqual([5, 1]);
+    expect(
+      await database
+        .selectFrom('employers')
+        .select(['average_rating', 'review_count'])
+        .where('id', '=', company.id)
+        .executeTakeFirstOrThrow(),
+    ).toEqual({ average_rating: 4, review_count: 1 });
+  });
+
+  it('[D80d] offers and contracts of somebody hired again name the contract before', async () => {
+    const before = await ended();
+    const id = await offers({ After: `c-${before}` });
+    expect((await offer(expert, id)).State).toBe('sent');
+    await withdraws(id);
+    const running = await hired();
+    expect(
+      await hiring.tries(company, 'createOffer', { ...direct, FID: expert.id, After: `c-${running}` }),
+    ).toEqual([404, 'contract_not_found']);
+  });
+
+  it('[D81c] a muted contract tells its reader nothing', async () => {
+    const id = await hired();
+    await hiring.told(expert, 'muteContract', { id: `c-${id}`, Muted: true });
+    expect((await contract(expert, id)).IsMuted).toBe(true);
+    const count = (await hiring.notices(expert, 'contract')).length;
+    await hiring.act(company, 'contract', id, 'contract.paused');
+    expect((await hiring.notices(expert, 'contract')).length).toBe(count);
+    await hiring.told(expert, 'muteContract', { id: `c-${id}`, Muted: false });
+    await hiring.act(company, 'contract', id, 'contract.resumed');
+    expect((await hiring.notices(expert, 'contract')).length).toBe(count + 1);
+  });
+
+  it('[D82b] offers expire after seven days and reviews appear after fourteen, both with a reminder', async () => {
+    const id = await offers();
+    await ahead(terms.offerReminderDay + 0.5);
+    expect(
+      (await hiring.notices(expert, 'offer')).some(({ Title }) => Title.includes('waits for your answer')),
+    ).toBe(true);
+    await ahead(terms.offerDays - terms.offerReminderDay);
+    expect(await hiring.standing('offer', id)).toMatchObject({ state: 'expired' });
+    const over = await ended();
+    await hiring.act(company, 'review', over, 'review.written', ofEmployer);
+    await ahead(terms.reviewReminderDay + 0.5);
+    await ahead(terms.reviewWindowDays - terms.reviewReminderDay);
+    expect(await hiring.standing('review', over)).toMatchObject({ state: 'published' });
+    expect((await hiring.notices(expert, 'review')).map(({ Title }) => Title)).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('can be reviewed for a few more days'),
+        expect.stringContaining('each other’s reviews'),
+      ]),
+    );
+  });
+});
