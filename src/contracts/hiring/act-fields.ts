@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Parser } from '../core/parser.ts';
 import { reason } from './lifecycle-event.ts';
+import { replyBody } from './review-reply.ts';
 
 const withReason = z.object({ Reason: reason });
 
@@ -9,4 +10,6 @@ const withReason = z.object({ Reason: reason });
 export const actFields: Readonly<Partial<Record<string, Parser<Readonly<Record<string, unknown>>>>>> = {
   'job.closed': withReason,
   'proposal.declined': withReason,
+  'contract.ended': withReason,
+  'reply.written': replyBody,
 };

@@ -240,7 +240,7 @@ const examples: Readonly<Record<string, unknown>> = {
   'profile.reviewSort': 'newest',
   'contract-review.contractReview': exampleContractReviews.Reviews[0],
   'contract-review.contractReviews': exampleContractReviews,
-  'contract-review.replyBody': { Reply: 'Thank you!' },
+  'review-reply.replyBody': { Reply: 'Thank you!' },
   'contract-review.reviewBody': exampleReviewBody,
   'contract.amendment': exampleAmendment,
   'contract.contract': exampleContract,
