@@ -8,12 +8,12 @@ import { MissingLifecycle, RefusedEvent, StaleLifecycle } from '../lifecycles/co
 import { lifecycles, type Lifecycle } from '../lifecycles/lifecycles.ts';
 import type { Database } from '../database/tables.ts';
 import type { ActCode, Acts } from './acts.ts';
-import { contractActs } from './contract-acts.ts';
+import { contractActs } from './contracts/contract-acts.ts';
 import { invitationActs } from './invitation-acts.ts';
 import { jobActs } from './job-acts.ts';
-import { offerActs } from './offer-acts.ts';
+import { offerActs } from './contracts/offer-acts.ts';
 import { proposalActs } from './proposal-acts.ts';
-import { reviewActs } from './review-acts.ts';
+import { reviewActs } from './contracts/review-acts.ts';
 import { recordIdOf, wireIdOf } from './wire-ids.ts';
 
 const acts: Acts = {

@@ -20,9 +20,9 @@ import { proposalReasons } from '../../src/machines/lifecycles/proposal.reasons.
 import type { Reasons } from '../../src/machines/lifecycles/reasons.ts';
 import { reviewLifecycle } from '../../src/machines/lifecycles/review.lifecycle.ts';
 import { reviewReasons } from '../../src/machines/lifecycles/review.reasons.ts';
-import { projectContract } from '../hiring/contract-projection.ts';
-import { projectOffer } from '../hiring/offer-projection.ts';
-import { publishReviews } from '../hiring/review-projection.ts';
+import { projectContract } from './contract-projection.ts';
+import { projectOffer } from './offer-projection.ts';
+import { publishReviews } from './review-projection.ts';
 import type { Database } from '../database/tables.ts';
 import { enqueue } from '../tasks/tasks.ts';
 import { jobEndedTask, remindOfLastDay } from './tasks.ts';

@@ -1,6 +1,5 @@
 /** Export parts: proposals, invitations, jobs, contracts, reviews, saved jobs and reports. */
 import { sql } from 'kysely';
-import type { Database } from '../../database/tables.ts';
 import type { ExportedPart } from './part.ts';
 
 const proposals: ExportedPart = {
@@ -151,7 +150,7 @@ const work: ExportedPart = {
 };
 
 /** A hidden review belongs to its author alone until both appear. */
-const reviewsOfContracts = (database: Database, user: number, isWritten: boolean) =>
+const reviewsOfContracts = (user: number, isWritten: boolean) =>
   sql`select contracts.title as "Work", stars as "Stars", aspects as "Aspects", review as "Review",
       written_at as "WrittenAt", reply as "Reply", replied_at as "RepliedAt"
     from contract_reviews join contracts on contracts.id = contract_id
@@ -195,8 +194,8 @@ const reviews: ExportedPart = {
     return {
       Received: await rows.where('freelancer_reviews.freelancer_id', '=', id).execute(),
       Written: await rows.where('freelancer_reviews.employer_id', '=', id).execute(),
-      OfContractsReceived: (await reviewsOfContracts(database, id, false).execute(database)).rows,
-      OfContractsWritten: (await reviewsOfContracts(database, id, true).execute(database)).rows,
+      OfContractsReceived: (await reviewsOfContracts(id, false).execute(database)).rows,
+      OfContractsWritten: (await reviewsOfContracts(id, true).execute(database)).rows,
     };
   },
 };

@@ -49,7 +49,6 @@ export const contractReview = z.object({
   Reply: missable(text),
   RepliedAt: missable(text),
 });
-export type ContractReview = z.output<typeof contractReview>;
 
 /** A side sees its own review at once, and the other one when both appear. */
 export const contractReviews = z.object({

@@ -7,6 +7,8 @@ const due = '2026-03-09T09:00:00.000Z';
 
 export const offerSamples = samplesOf(offerLifecycle, {
   inputs: { 'of 2 March': { sentAt: at } },
+  /** The rounds have no end. */
+  distinguish: ({ dueAt }) => dueAt,
   events: {
     'offer.accepted': byAnyone(at),
     'offer.countered': byAnyone(at),

@@ -12,7 +12,7 @@ import {
   permittedMoves,
   type ContractSnapshot,
 } from '../../../src/machines/lifecycles/contract.lifecycle.ts';
-import { roles } from '../../../src/machines/lifecycles/lifecycle.ts';
+import type { roles } from '../../../src/machines/lifecycles/lifecycle.ts';
 import { complaintsOf, createRow } from './lifecycle-support.ts';
 
 const at = '2026-03-02T09:00:00.000Z';

@@ -49,7 +49,6 @@ describe('authorization', () => {
       employer: company,
     };
     const jobs = (await openJobsOf(backend, employer.id)).slice(0, 3);
-    const at = new Date();
     for (const person of [otherFreelancer, otherEmployer]) {
       await backend.notify(person.id, { kind: 'welcome', title: 'For them alone' });
       await person.visitor.call(calls.saveJob.path, { id: jobs[0], saved: true });

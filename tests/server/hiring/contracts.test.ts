@@ -76,7 +76,7 @@ describe('offers and contracts', () => {
     expect((await hiring.act(company, 'offer', id, 'offer.withdrawn')).status).toBe(200);
   };
 
-  it('[D70a] an offer is answered by other terms, accepted, and begins a contract that fills the job', async () => {
+  it('[D80a] an offer is answered by other terms, accepted, and begins a contract that fills the job', async () => {
     const job = await hiring.job(company);
     const proposal = await hiring.applies(expert, job);
     const id = await offers({ JID: job });
@@ -112,7 +112,7 @@ describe('offers and contracts', () => {
     expect(await hiring.standing('proposal', proposal)).toMatchObject({ state: 'accepted' });
   });
 
-  it('[D70b] several people can be hired for a job: a proposal with a pending offer outlives its job', async () => {
+  it('[D80b] several people can be hired for a job: a proposal with a pending offer outlives its job', async () => {
     const job = await hiring.job(company);
     const [first, second] = [await hiring.applies(expert, job), await hiring.applies(stranger, job)];
     const one = await offers({ JID: job });
@@ -125,7 +125,7 @@ describe('offers and contracts', () => {
     expect(await hiring.standing('proposal', second)).toMatchObject({ state: 'accepted' });
   });
 
-  it('[D70c] an offer needs complete terms, one’s own open job, and no other pending offer of the same work', async () => {
+  it('[D80c] an offer needs complete terms, one’s own open job, and no other pending offer of the same work', async () => {
     const incomplete = { ...direct, FID: expert.id, MilestoneList: [] };
     expect(await hiring.tries(company, 'createOffer', incomplete)).toEqual([400, 'terms_incomplete']);
     const hourly = { ...direct, FID: expert.id, PaymentModel: 'hourly', MilestoneList: undefined, Rate: 65 };
@@ -153,7 +153,7 @@ describe('offers and contracts', () => {
     await withdraws(id);
   });
 
-  it('[D71a] the terms of a contract change once the other side accepts, and its milestones follow', async () => {
+  it('[D81a] the terms of a contract change once the other side accepts, and its milestones follow', async () => {
     const id = await hired();
     const Changes = [
       { Type: 'milestone.added', Milestone: { Title: 'Second language', Amount: 300 } },
@@ -180,7 +180,7 @@ describe('offers and contracts', () => {
     );
   });
 
-  it('[D71b] the history shows state and terms after every event, and whether the log is intact', async () => {
+  it('[D81b] the history shows state and terms after every event, and whether the log is intact', async () => {
     const id = await hired();
     await hiring.act(company, 'contract', id, 'contract.paused');
     await hiring.act(expert, 'contract', id, 'amendment.proposed', {
@@ -213,7 +213,7 @@ describe('offers and contracts', () => {
     expect((await history(id)).IsIntact).toBe(false);
   });
 
-  it('[D72a] reviews are hidden until both are written, and then count', async () => {
+  it('[D82a] reviews are hidden until both are written, and then count', async () => {
     const id = await ended();
     const reviews = (who: Person) => hiring.told<ContractReviews>(who, 'contractReviews', { id: `c-${id}` });
     expect((await contract(expert, id)).Reviews).toMatchObject({ State: 'open', DueAt: expect.any(String) });
@@ -252,7 +252,7 @@ describe('offers and contracts', () => {
     ).toEqual({ average_rating: 4, review_count: 1 });
   });
 
-  it('[D70d] offers and contracts of somebody hired again name the contract before', async () => {
+  it('[D80d] offers and contracts of somebody hired again name the contract before', async () => {
     const before = await ended();
     const id = await offers({ After: `c-${before}` });
     expect((await offer(expert, id)).State).toBe('sent');
@@ -263,7 +263,7 @@ describe('offers and contracts', () => {
     ).toEqual([404, 'contract_not_found']);
   });
 
-  it('[D71c] a muted contract tells its reader nothing', async () => {
+  it('[D81c] a muted contract tells its reader nothing', async () => {
     const id = await hired();
     await hiring.told(expert, 'muteContract', { id: `c-${id}`, Muted: true });
     expect((await contract(expert, id)).IsMuted).toBe(true);
@@ -275,7 +275,7 @@ describe('offers and contracts', () => {
     expect((await hiring.notices(expert, 'contract')).length).toBe(count + 1);
   });
 
-  it('[D72b] offers expire after seven days and reviews appear after fourteen, both with a reminder', async () => {
+  it('[D82b] offers expire after seven days and reviews appear after fourteen, both with a reminder', async () => {
     const id = await offers();
     await ahead(terms.offerReminderDay + 0.5);
     expect(

@@ -1,10 +1,10 @@
 /** The two sides of an offer or a contract, and news from one to the other. */
 import { sql } from 'kysely';
-import type { ContractNews } from '../notifications/contract-notices.ts';
-import type { Database } from '../database/tables.ts';
-import { mayTell } from '../messaging/standing.ts';
-import { enqueueNotice } from '../notifications/notice-task.ts';
-import type { ActContext, Consequences } from './acts.ts';
+import type { ContractNews } from '../../notifications/contract-notices.ts';
+import type { Database } from '../../database/tables.ts';
+import { mayTell } from '../../messaging/standing.ts';
+import { enqueueNotice } from '../../notifications/notice-task.ts';
+import type { ActContext, Consequences } from '../acts.ts';
 
 export interface ContractSides {
   readonly id: number;

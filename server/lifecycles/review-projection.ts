@@ -1,7 +1,7 @@
 /** Makes the reviews of a contract public once both are written or the time is over. */
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { reviewsPublishedTask } from '../lifecycles/tasks.ts';
+import { reviewsPublishedTask } from './tasks.ts';
 import { enqueue } from '../tasks/tasks.ts';
 
 /** Averages are of all published reviews, rounded to one decimal. */

@@ -1,21 +1,21 @@
 /** Contracts as their two sides see them. */
 import { sql, type Expression } from 'kysely';
-import type { Contract, contractCalls, ContractRow } from '../../src/contracts/hiring/contract.ts';
-import type { ContractReviews, contractReviewCalls } from '../../src/contracts/hiring/contract-review.ts';
-import { dollarsOfCents } from '../../src/contracts/money/cents.ts';
-import type { ContractContext } from '../../src/machines/lifecycles/contract.lifecycle.ts';
-import type { Database } from '../database/tables.ts';
-import { fileReplyOf } from '../files/file-reply.ts';
-import { attachFiles } from '../files/files.ts';
-import { newestFirst } from '../generic/newest-first.ts';
-import { userOf, type CallContext, type HandlersOf, type Refusing } from '../generic/services.ts';
-import { standingColumns, standingOf, standingsOf, type StandingRow } from '../lifecycles/standings.ts';
-import { tellMoved } from '../lifecycles/tasks.ts';
-import { rejectLeavingDemo } from '../messaging/standing.ts';
+import type { Contract, contractCalls, ContractRow } from '../../../src/contracts/hiring/contract.ts';
+import type { ContractReviews, contractReviewCalls } from '../../../src/contracts/hiring/contract-review.ts';
+import { dollarsOfCents } from '../../../src/contracts/money/cents.ts';
+import type { ContractContext } from '../../../src/machines/lifecycles/contract.lifecycle.ts';
+import type { Database } from '../../database/tables.ts';
+import { fileReplyOf } from '../../files/file-reply.ts';
+import { attachFiles } from '../../files/files.ts';
+import { newestFirst } from '../../generic/newest-first.ts';
+import { userOf, type CallContext, type HandlersOf, type Refusing } from '../../generic/services.ts';
+import { standingColumns, standingOf, standingsOf, type StandingRow } from '../../lifecycles/standings.ts';
+import { tellMoved } from '../../lifecycles/tasks.ts';
+import { rejectLeavingDemo } from '../../messaging/standing.ts';
 import { consequencesOfContract, sidesOfContract } from './contract-sides.ts';
 import { historyOf, shownAmendmentOf, shownTermsOf } from './contract-history.ts';
 import { sidesColumns, sidesReplyOf, withSides } from './offers.handlers.ts';
-import { contractIdOf, contractWireId } from './wire-ids.ts';
+import { contractIdOf, contractWireId } from '../wire-ids.ts';
 
 interface Base extends StandingRow {
   readonly row_id: number;

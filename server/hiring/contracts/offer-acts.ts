@@ -1,10 +1,10 @@
 /** What the two sides of an offer may do to it by an event. */
 import * as z from 'zod/mini';
-import { reason } from '../../src/contracts/hiring/lifecycle-event.ts';
-import { counterOffer } from '../../src/contracts/hiring/offer.ts';
-import type { OfferContext } from '../../src/machines/lifecycles/offer.lifecycle.ts';
-import { rejectLeavingDemo } from '../messaging/standing.ts';
-import { act, type ActContext, type Consequences } from './acts.ts';
+import { reason } from '../../../src/contracts/hiring/lifecycle-event.ts';
+import { counterOffer } from '../../../src/contracts/hiring/offer.ts';
+import type { OfferContext } from '../../../src/machines/lifecycles/offer.lifecycle.ts';
+import { rejectLeavingDemo } from '../../messaging/standing.ts';
+import { act, type ActContext, type Consequences } from '../acts.ts';
 import { consequencesOfContract, sidesOfContract, type ContractSides } from './contract-sides.ts';
 import { remindOfOffer } from './offer-reminder.ts';
 import { rejectIncomplete, storeRound } from './offer-rounds.ts';

@@ -1,7 +1,7 @@
 /** Repeats the state of an offer in its row. */
 import type { Database } from '../database/tables.ts';
-import { acceptsProposals } from '../lifecycles/job-states.ts';
-import { jobEndedTask } from '../lifecycles/tasks.ts';
+import { acceptsProposals } from './job-states.ts';
+import { jobEndedTask } from './tasks.ts';
 import { enqueue } from '../tasks/tasks.ts';
 import type { OfferState } from '../../src/machines/lifecycles/offer.lifecycle.ts';
 

@@ -1,12 +1,17 @@
 /** The rounds of an offer: the terms that each side wrote, with their milestones and files. They stay as written. */
 import { sql } from 'kysely';
-import { lackingIn, type OfferRound, type OfferTerms, type Side } from '../../src/contracts/hiring/offer.ts';
-import { dollarsOfCents, exactCents } from '../../src/contracts/money/cents.ts';
-import { termsOf, type ContractTerms } from '../../src/machines/lifecycles/contract-terms.ts';
-import type { Refuse } from '../core/refusal.ts';
-import type { Database } from '../database/tables.ts';
-import { fileReplyOf } from '../files/file-reply.ts';
-import { attachFiles, type StoredFile } from '../files/files.ts';
+import {
+  lackingIn,
+  type OfferRound,
+  type OfferTerms,
+  type Side,
+} from '../../../src/contracts/hiring/offer.ts';
+import { dollarsOfCents, exactCents } from '../../../src/contracts/money/cents.ts';
+import { termsOf, type ContractTerms } from '../../../src/machines/lifecycles/contract-terms.ts';
+import type { Refuse } from '../../core/refusal.ts';
+import type { Database } from '../../database/tables.ts';
+import { fileReplyOf } from '../../files/file-reply.ts';
+import { attachFiles, type StoredFile } from '../../files/files.ts';
 
 interface Written {
   readonly offer: number;

@@ -1,26 +1,26 @@
 /** Offers of contracts: sent by employers, read by their two sides. */
 import { sql } from 'kysely';
-import type { NewOffer, Offer, offerCalls, OfferRow, Side } from '../../src/contracts/hiring/offer.ts';
-import { dollarsOfCents } from '../../src/contracts/money/cents.ts';
-import { terms } from '../../src/contracts/money/terms.ts';
-import { integerId } from '../core/ids.ts';
-import { newReference } from '../core/references.ts';
-import type { Refuse } from '../core/refusal.ts';
-import type { Database } from '../database/tables.ts';
-import { lockAccount } from '../generic/lock-account.ts';
-import { newestFirst } from '../generic/newest-first.ts';
-import { userOf, type HandlersOf } from '../generic/services.ts';
-import { begin } from '../lifecycles/apply.ts';
-import { hasTag } from '../lifecycles/job-states.ts';
-import { endingWithJob, isDraftProposal } from '../lifecycles/proposal-states.ts';
-import { standingColumns, standingOf, type StandingRow } from '../lifecycles/standings.ts';
-import { tellMoved } from '../lifecycles/tasks.ts';
-import { rejectBlockedWork } from '../messaging/standing.ts';
-import { enqueueNotice } from '../notifications/notice-task.ts';
-import { isVisible } from '../people/visibility.ts';
+import type { NewOffer, Offer, offerCalls, OfferRow, Side } from '../../../src/contracts/hiring/offer.ts';
+import { dollarsOfCents } from '../../../src/contracts/money/cents.ts';
+import { terms } from '../../../src/contracts/money/terms.ts';
+import { integerId } from '../../core/ids.ts';
+import { newReference } from '../../core/references.ts';
+import type { Refuse } from '../../core/refusal.ts';
+import type { Database } from '../../database/tables.ts';
+import { lockAccount } from '../../generic/lock-account.ts';
+import { newestFirst } from '../../generic/newest-first.ts';
+import { userOf, type HandlersOf } from '../../generic/services.ts';
+import { begin } from '../../lifecycles/apply.ts';
+import { hasTag } from '../../lifecycles/job-states.ts';
+import { endingWithJob, isDraftProposal } from '../../lifecycles/proposal-states.ts';
+import { standingColumns, standingOf, type StandingRow } from '../../lifecycles/standings.ts';
+import { tellMoved } from '../../lifecycles/tasks.ts';
+import { rejectBlockedWork } from '../../messaging/standing.ts';
+import { enqueueNotice } from '../../notifications/notice-task.ts';
+import { isVisible } from '../../people/visibility.ts';
 import { remindOfOffer } from './offer-reminder.ts';
 import { rejectIncomplete, roundReplyOf, roundsOf, storeRound } from './offer-rounds.ts';
-import { contractIdOf, contractWireId } from './wire-ids.ts';
+import { contractIdOf, contractWireId } from '../wire-ids.ts';
 
 type Codes = 'contract_not_found' | 'freelancer_not_found' | 'job_closed' | 'job_not_found' | 'offer_pending';
 

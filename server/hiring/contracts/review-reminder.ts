@@ -1,18 +1,18 @@
 /** Tells the two sides of a contract about its reviews: before their time ends, and when they appear. */
 import * as z from 'zod';
-import type { ReviewContext } from '../../src/machines/lifecycles/review.lifecycle.ts';
-import { terms } from '../../src/contracts/money/terms.ts';
-import { after, days } from '../../src/machines/lifecycles/lifecycle.ts';
-import type { Clock } from '../clock/clock.ts';
-import type { Database } from '../database/tables.ts';
-import { reviewsPublishedTask } from '../lifecycles/tasks.ts';
-import type { MailSite } from '../mail/texts.ts';
-import { mayTell } from '../messaging/standing.ts';
-import type { ContractNews } from '../notifications/contract-notices.ts';
-import { enqueueNotice } from '../notifications/notice-task.ts';
-import { mailSite } from '../notifications/templates.ts';
-import { defineTask, type DatabaseKind } from '../tasks/task.ts';
-import { enqueue } from '../tasks/tasks.ts';
+import type { ReviewContext } from '../../../src/machines/lifecycles/review.lifecycle.ts';
+import { terms } from '../../../src/contracts/money/terms.ts';
+import { after, days } from '../../../src/machines/lifecycles/lifecycle.ts';
+import type { Clock } from '../../clock/clock.ts';
+import type { Database } from '../../database/tables.ts';
+import { reviewsPublishedTask } from '../../lifecycles/tasks.ts';
+import type { MailSite } from '../../mail/texts.ts';
+import { mayTell } from '../../messaging/standing.ts';
+import type { ContractNews } from '../../notifications/contract-notices.ts';
+import { enqueueNotice } from '../../notifications/notice-task.ts';
+import { mailSite } from '../../notifications/templates.ts';
+import { defineTask, type DatabaseKind } from '../../tasks/task.ts';
+import { enqueue } from '../../tasks/tasks.ts';
 
 const payload = z.object({ contract: z.int(), site: mailSite });
 const reminderTask = defineTask({ name: 'review.reminder', payload, effect: 'database' });

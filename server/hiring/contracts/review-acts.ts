@@ -5,14 +5,14 @@ import {
   reviewBody,
   starsOf,
   type ReviewBody,
-} from '../../src/contracts/hiring/contract-review.ts';
-import { replyBody } from '../../src/contracts/hiring/review-reply.ts';
-import type { Applied } from '../lifecycles/apply.ts';
-import { refuseAnyCall } from '../core/refusal.ts';
-import { rejectLeavingDemo } from '../messaging/standing.ts';
-import { act, type ActContext, type Consequences } from './acts.ts';
+} from '../../../src/contracts/hiring/contract-review.ts';
+import { replyBody } from '../../../src/contracts/hiring/review-reply.ts';
+import type { Applied } from '../../lifecycles/apply.ts';
+import { refuseAnyCall } from '../../core/refusal.ts';
+import { rejectLeavingDemo } from '../../messaging/standing.ts';
+import { act, type ActContext, type Consequences } from '../acts.ts';
 import { consequencesOfContract, sidesOfContract } from './contract-sides.ts';
-import { publishReviews } from './review-projection.ts';
+import { publishReviews } from '../../lifecycles/review-projection.ts';
 
 const sidesFor = async ({ transaction, user, refuse }: ActContext, id: number) => {
   const sides = await sidesOfContract(transaction, 'contracts', id);

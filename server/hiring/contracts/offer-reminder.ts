@@ -1,16 +1,16 @@
 /** Reminds whoever must answer an offer, before it expires. */
 import * as z from 'zod';
-import { terms } from '../../src/contracts/money/terms.ts';
-import type { OfferContext } from '../../src/machines/lifecycles/offer.lifecycle.ts';
-import { after, days } from '../../src/machines/lifecycles/lifecycle.ts';
-import type { Clock } from '../clock/clock.ts';
-import type { Database } from '../database/tables.ts';
-import type { MailSite } from '../mail/texts.ts';
-import { mayTell } from '../messaging/standing.ts';
-import { enqueueNotice } from '../notifications/notice-task.ts';
-import { mailSite } from '../notifications/templates.ts';
-import { defineTask, type DatabaseKind } from '../tasks/task.ts';
-import { enqueue } from '../tasks/tasks.ts';
+import { terms } from '../../../src/contracts/money/terms.ts';
+import type { OfferContext } from '../../../src/machines/lifecycles/offer.lifecycle.ts';
+import { after, days } from '../../../src/machines/lifecycles/lifecycle.ts';
+import type { Clock } from '../../clock/clock.ts';
+import type { Database } from '../../database/tables.ts';
+import type { MailSite } from '../../mail/texts.ts';
+import { mayTell } from '../../messaging/standing.ts';
+import { enqueueNotice } from '../../notifications/notice-task.ts';
+import { mailSite } from '../../notifications/templates.ts';
+import { defineTask, type DatabaseKind } from '../../tasks/task.ts';
+import { enqueue } from '../../tasks/tasks.ts';
 
 const payload = z.object({ id: z.int(), round: z.int(), site: mailSite });
 const reminderTask = defineTask({ name: 'offer.reminder', payload, effect: 'database' });

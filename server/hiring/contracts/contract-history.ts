@@ -6,21 +6,21 @@ import type {
   ContractMoment,
   ShownTerms,
   WireChange,
-} from '../../src/contracts/hiring/contract.ts';
-import { dollarsOfCents } from '../../src/contracts/money/cents.ts';
+} from '../../../src/contracts/hiring/contract.ts';
+import { dollarsOfCents } from '../../../src/contracts/money/cents.ts';
 import type {
   ContractTerms,
   MilestoneTerms,
   TermsChange,
-} from '../../src/machines/lifecycles/contract-terms.ts';
+} from '../../../src/machines/lifecycles/contract-terms.ts';
 import {
   contractLifecycle,
   type Amendment,
   type ContractEvent,
   type ContractSnapshot,
-} from '../../src/machines/lifecycles/contract.lifecycle.ts';
-import { restoredFrom, type Role } from '../../src/machines/lifecycles/lifecycle.ts';
-import type { Database } from '../database/tables.ts';
+} from '../../../src/machines/lifecycles/contract.lifecycle.ts';
+import { restoredFrom, type Role } from '../../../src/machines/lifecycles/lifecycle.ts';
+import type { Database } from '../../database/tables.ts';
 
 const milestoneOf = ({ title, amountCents, dueOn }: MilestoneTerms) => ({
   Title: title,

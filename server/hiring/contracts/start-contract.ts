@@ -1,14 +1,14 @@
 /** A contract begins from an accepted offer, in the transaction of the acceptance. */
 import { sql } from 'kysely';
-import { terms } from '../../src/contracts/money/terms.ts';
-import type { AgreedMilestone } from '../../src/machines/lifecycles/contract-terms.ts';
-import { newReference } from '../core/references.ts';
-import type { Database } from '../database/tables.ts';
-import { apply, begin } from '../lifecycles/apply.ts';
-import { permits } from '../lifecycles/job-states.ts';
-import { endingWithJob, isDraftProposal } from '../lifecycles/proposal-states.ts';
-import { tellMoved } from '../lifecycles/tasks.ts';
-import type { ActContext } from './acts.ts';
+import { terms } from '../../../src/contracts/money/terms.ts';
+import type { AgreedMilestone } from '../../../src/machines/lifecycles/contract-terms.ts';
+import { newReference } from '../../core/references.ts';
+import type { Database } from '../../database/tables.ts';
+import { apply, begin } from '../../lifecycles/apply.ts';
+import { permits } from '../../lifecycles/job-states.ts';
+import { endingWithJob, isDraftProposal } from '../../lifecycles/proposal-states.ts';
+import { tellMoved } from '../../lifecycles/tasks.ts';
+import type { ActContext } from '../acts.ts';
 import { contractTermsOf, roundsOf } from './offer-rounds.ts';
 
 interface Beginning {

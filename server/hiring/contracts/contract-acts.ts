@@ -1,18 +1,18 @@
 /** What the two sides of a contract may do to it by an event. */
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { amendment, type WireChange } from '../../src/contracts/hiring/contract.ts';
-import { reason } from '../../src/contracts/hiring/lifecycle-event.ts';
-import { exactCents } from '../../src/contracts/money/cents.ts';
-import type { ContractTerms, TermsChange } from '../../src/machines/lifecycles/contract-terms.ts';
-import type { ContractContext } from '../../src/machines/lifecycles/contract.lifecycle.ts';
-import { begin } from '../lifecycles/apply.ts';
-import { rejectLeavingDemo } from '../messaging/standing.ts';
-import { act, type ActContext, type Consequences } from './acts.ts';
+import { amendment, type WireChange } from '../../../src/contracts/hiring/contract.ts';
+import { reason } from '../../../src/contracts/hiring/lifecycle-event.ts';
+import { exactCents } from '../../../src/contracts/money/cents.ts';
+import type { ContractTerms, TermsChange } from '../../../src/machines/lifecycles/contract-terms.ts';
+import type { ContractContext } from '../../../src/machines/lifecycles/contract.lifecycle.ts';
+import { begin } from '../../lifecycles/apply.ts';
+import { rejectLeavingDemo } from '../../messaging/standing.ts';
+import { act, type ActContext, type Consequences } from '../acts.ts';
 import { consequencesOfContract, sidesOfContract } from './contract-sides.ts';
 import { remindOfReviews } from './review-reminder.ts';
 import { addMilestone } from './start-contract.ts';
-import type { ContractNews } from '../notifications/contract-notices.ts';
+import type { ContractNews } from '../../notifications/contract-notices.ts';
 
 const milestoneIn = ({
   Title,
