@@ -105,6 +105,7 @@ interface Posting extends Pick<JobRow, 'title' | 'status' | 'payment_model' | 'd
   readonly invitations: number;
   readonly hired_freelancer_id: number | null;
   readonly hired_name: string | null;
+  readonly contract_id: number | null;
   readonly visibility: 'everyone' | 'invited';
   readonly unread: number;
   readonly shortlisted: number;
@@ -135,6 +136,7 @@ export const postingsOf = (tab: PostingTab, user: number, now: Date) => sql<Post
     case when saved_at is null then title else coalesce(nullif(trim(fields ->> 'Job_Title'), ''), ${UNTITLED}) end as title,
     status, payment_model, deadline, min_amount_cents, max_amount_cents, jobs.currency, proposal_count, visibility, saved_at,
     hired_freelancer_id, users.name as hired_name, ${standingColumns},
+    (select max(id) from contracts where contracts.job_id = jobs.id) as contract_id,
     ${countOfProposals(isUnread)} as unread, ${countOfProposals(proposalHasTag('isShortlisted'))} as shortlisted,
     (select count(*) from invitations where job_id = jobs.id)::integer as invitations
   from jobs join lifecycles on lifecycles.kind = 'job' and lifecycles.id = jobs.id

@@ -50,6 +50,8 @@ export const contractReview = z.object({
   RepliedAt: missable(text),
 });
 
+export type ContractReview = z.output<typeof contractReview>;
+
 /** A side sees its own review at once, and the other one when both appear. */
 export const contractReviews = z.object({
   ...standing.shape,

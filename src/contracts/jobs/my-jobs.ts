@@ -31,6 +31,8 @@ export const workRow = z.object({
   /** Missing for work agreed without a posted job. */
   JID: missable(id),
   Title: requiredText,
+  /** Of active and finished work: `c-12`. A backend without contracts sends none. */
+  Contract: missable(text),
   Employer_Id: missable(id),
   Employer_Company: missable(text),
   PaymentModel: missable(paymentModel),
@@ -62,6 +64,7 @@ export const exampleWorkRow: WorkRow = {
   id: 3,
   JID: 41,
   Title: 'Repair the search rankings of a furniture shop after a move',
+  Contract: undefined,
   Employer_Id: 1,
   Employer_Company: 'Linden Furniture',
   PaymentModel: 'fixed',
@@ -109,6 +112,8 @@ export const postingRow = z.object({
   SavedAt: missable(text),
   Hired_Id: missable(id),
   Hired_Name: missable(text),
+  /** The latest contract of the job: `c-12`. */
+  Contract: missable(text),
 });
 export type PostingRow = z.output<typeof postingRow>;
 export const examplePostingRow: PostingRow = {
@@ -130,6 +135,7 @@ export const examplePostingRow: PostingRow = {
   SavedAt: undefined,
   Hired_Id: undefined,
   Hired_Name: undefined,
+  Contract: undefined,
 };
 
 export const myJobCalls = {

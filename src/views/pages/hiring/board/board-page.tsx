@@ -1,9 +1,7 @@
-/** An employer's own job with its proposals: /detail-view-jobE/{id} (rules V43 to V55). Ids of contracts begin with `c-`. */
+/** An employer's own job with its proposals: /detail-view-jobE/{id} (rules V43 to V55). */
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { CallFailure } from '../../../../contracts/core/failure.ts';
 import { addressOf } from '../../../../contracts/generic/listing-query.ts';
-import { routes } from '../../../../contracts/app/routes.ts';
 import type { BoardJob } from '../../../../machines/hiring/own-job.machine.ts';
 import { useActor, useSite } from '../../../logic.tsx';
 import { ActDialogs } from '../../../parts/act/act-dialogs.tsx';
@@ -18,6 +16,7 @@ import { useFilter, useQuery, useTotal } from '../../../parts/listing/use-listin
 import { Tabs, type Tab } from '../../../parts/my-jobs/tabs.tsx';
 import { dialogs as jobDialogs } from '../../../parts/own-job/texts.ts';
 import { Breadcrumb } from '../../../parts/record/breadcrumb.tsx';
+import { isCallUnknown } from '../../../parts/record/call-unknown.ts';
 import { headingOf, RecordFace, type Face } from '../../../parts/record/record-faces.tsx';
 import { isComing } from '../../../parts/record/record-page.tsx';
 import record from '../../../parts/record/record.module.css';
@@ -25,7 +24,6 @@ import { useFace } from '../../../select.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Choices } from '../../../ui/fields/choice.tsx';
 import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
-import { UpcomingPage } from '../../app/upcoming/upcoming-page.tsx';
 import { activeBoardFilters } from './active.ts';
 import styles from './board.module.css';
 import { Comparison } from './comparison.tsx';
@@ -195,11 +193,7 @@ const Skeletons = () => (
 const words = { subject: texts.subject, missing: texts.missing };
 const faces = ['slow', 'loading', 'missing', 'failed'] as const;
 
-/** V50: a backend that knows only the specification's calls. */
-const isCallUnknown = (reason: CallFailure | null): boolean =>
-  reason?.kind === 'unreadable' || (reason?.kind === 'refused' && [404, 405, 501].includes(reason.status));
-
-const JobBoard = () => {
+export const BoardPage = () => {
   const site = useSite();
   const ownJob = useActor('ownJob');
   const job = useSelector(ownJob, ({ context }) => context.data);
@@ -231,15 +225,4 @@ const JobBoard = () => {
       {isComing(face) && <Skeletons />}
     </article>
   );
-};
-
-export const BoardPage = () => {
-  const site = useSite();
-  const path = useSelector(useActor('navigation'), ({ context }) => context.path);
-  const match = site.match(path);
-  const isContract =
-    match.kind === 'found' &&
-    match.params['id']?.startsWith('c-') === true &&
-    routes[match.name] !== undefined;
-  return isContract ? <UpcomingPage /> : <JobBoard />;
 };

@@ -98,11 +98,16 @@ const DraftActs = ({ item }: Row) => {
 
 const PublishedActs = ({ item }: Row) => {
   const site = useSite();
-  const { JID, Title, Job_Status, Steps, Standing: standing, no_of_proposals = 0 } = item;
+  const { JID, Title, Job_Status, Steps, Standing: standing, Contract, no_of_proposals = 0 } = item;
   const board = site.href('contractForEmployer', { id: String(JID) });
   const isOpen = Job_Status === 'open';
   return (
     <>
+      {Contract && (
+        <LinkButton size="small" href={site.href('contractForEmployer', { id: Contract })}>
+          {texts.openContract}
+        </LinkButton>
+      )}
       {isOpen && no_of_proposals === 0 ? (
         <LinkButton tone="line" size="small" href={`${board}?show=invitations`}>
           {texts.inviteFreelancers}

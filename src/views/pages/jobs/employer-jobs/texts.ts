@@ -31,3 +31,4 @@ export const postAgain = 'Post again';
 export const closes = 'Closes';
 /** Each is a part of its whole name, so that it can be spoken. */
 export const shortActs = { 'job.edited': 'Edit', 'job.extended': 'Last day', 'job.closed': 'Close' } as const;
+export const openContract = 'Open the contract';

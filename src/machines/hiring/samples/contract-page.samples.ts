@@ -1,0 +1,27 @@
+import { exampleContract } from '../../../contracts/hiring/contract.ts';
+import { samplesOf } from '../../core/samples/samples.ts';
+import { createRecordSamples, ID_IN_PATH } from '../../generic/samples/record.samples.ts';
+import { contractPageMachine } from '../contract-page.machine.ts';
+import { withContractSteps } from '../contract-steps.ts';
+
+const at = (path: string) => ({ path, search: '', params: {} });
+
+const samples = createRecordSamples({
+  item: withContractSteps(exampleContract),
+  own: at('/detail-view-jobE/c-12'),
+  others: {
+    'the other side’s address': at('/detail-view-job/c-12'),
+    'no id of a contract': at('/detail-view-job/12'),
+  },
+  isGiven: false,
+  unreachable: ID_IN_PATH,
+});
+
+export const contractPageSamples = samplesOf(contractPageMachine, {
+  ...samples,
+  events: {
+    ...samples.events,
+    'lifecycle.moved': { 'the contract': { kind: 'contract', id: 'c-12', version: 2 } },
+    'list.outdated': { once: {} },
+  },
+});
