@@ -9,12 +9,12 @@ const at = (path: string) => ({ path, search: '', params: {} });
 const samples = createRecordSamples({
   item: withContractSteps(exampleContract),
   own: at('/detail-view-jobE/c-12'),
-  others: {
-    'the other side’s address': at('/detail-view-job/c-12'),
-    'no id of a contract': at('/detail-view-job/12'),
-  },
+  others: { 'no id of a contract': at('/detail-view-job/12') },
   isGiven: false,
-  unreachable: ID_IN_PATH,
+  unreachable: {
+    ...ID_IN_PATH,
+    'found | always | 0': 'the other side’s address starts another page, which its machine test opens',
+  },
 });
 
 export const contractPageSamples = samplesOf(contractPageMachine, {

@@ -6,5 +6,5 @@ import { withReviewSteps } from '../contract-steps.ts';
 
 export const contractReviewsSamples = samplesOf(
   contractReviewsMachine,
-  createLiveSamples('c-12', withReviewSteps(exampleContractReviews, 'employer', 0)),
+  createLiveSamples('c-13', withReviewSteps(exampleContractReviews, 'employer', 0)),
 );

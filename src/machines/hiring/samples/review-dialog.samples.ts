@@ -7,6 +7,6 @@ import { reviewDialogMachine } from '../review-dialog.machine.ts';
 export const reviewDialogSamples = samplesOf(
   reviewDialogMachine,
   createDialogSamples<OpenedForm>({
-    'the contract': { subject: 'c-12', values: reviewValuesOf('employer') },
+    'the contract': { subject: 'c-13', values: reviewValuesOf('employer') },
   }),
 );

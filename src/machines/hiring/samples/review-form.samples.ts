@@ -8,7 +8,7 @@ const stars = (field: string) => ({ field, value: '5' });
 export const reviewFormSamples = samplesOf(
   reviewFormMachine,
   createFilingSamples({
-    subject: 'c-12',
+    subject: 'c-13',
     typed: {
       quality: stars('quality'),
       communication: stars('communication'),
