@@ -1,8 +1,8 @@
 /** A user's own work and postings. The session decides whose: the calls take no user id. */
+import { CONTRACT_PREFIX } from '../../src/contracts/hiring/contract.ts';
 import { dollarsOfCents } from '../../src/contracts/money/cents.ts';
 import type { myJobCalls } from '../../src/contracts/jobs/my-jobs.ts';
 import { userOf, type HandlersOf } from '../generic/services.ts';
-import { contractWireId } from '../hiring/wire-ids.ts';
 import { shownStateAt } from '../lifecycles/job-states.ts';
 import { standingOf } from '../lifecycles/standings.ts';
 import { countPostings, countWork, postingsOf, workOf, type Counts } from './my-job-rows.ts';
@@ -33,7 +33,7 @@ export const myJobHandlers: HandlersOf<typeof myJobCalls> = {
       id: row.row_id,
       JID: row.job_id ?? undefined,
       Title: row.title,
-      Contract: body.tab === 'active' || body.tab === 'done' ? contractWireId(row.row_id) : undefined,
+      Contract: body.tab === 'active' || body.tab === 'done' ? `${CONTRACT_PREFIX}${row.row_id}` : undefined,
       Employer_Id: row.employer_id,
       Employer_Company: row.company,
       PaymentModel: row.payment_model,
@@ -91,7 +91,7 @@ export const myJobHandlers: HandlersOf<typeof myJobCalls> = {
           }),
       Hired_Id: row.hired_freelancer_id ?? undefined,
       Hired_Name: row.hired_name ?? undefined,
-      Contract: row.contract_id === null ? undefined : contractWireId(row.contract_id),
+      Contract: row.contract_id === null ? undefined : `${CONTRACT_PREFIX}${row.contract_id}`,
     }));
     return pageOf(body, counts, next, items);
   },

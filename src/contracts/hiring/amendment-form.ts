@@ -165,18 +165,17 @@ const changesOf = ({
   ];
 };
 
+type Parsed = ReturnType<Parser<AmendmentBody>['safeParse']>;
+const refused = (issues: readonly Issue[]): Parsed => ({ success: false, error: { issues } });
 /** The form's texts as the body of `amendment.proposed`. */
-export const amendmentForm: Parser<AmendmentBody> = {
-  safeParse: (given) => {
-    const values = given as AmendmentValues;
-    const first = linesIn(values.Milestones ?? '').length > 0 ? 'Milestones' : 'Rate';
-    const refused = (issues: readonly Issue[]) => ({ success: false, error: { issues } }) as const;
-    const issues = issuesOf(values);
-    if (issues.length > 0) return refused(issues);
-    const Changes = changesOf(values);
-    if (Changes.length === 0) return refused([{ path: [first], message: 'Change something first' }]);
-    if (Changes.length > MOST_CHANGES)
-      return refused([{ path: [first], message: `Propose at most ${MOST_CHANGES} changes at a time` }]);
-    return { success: true, data: { Changes, Note: values.Note?.trim() || undefined } };
-  },
+export const parseAmendment = (given: unknown): Parsed => {
+  const values = (given ?? {}) as AmendmentValues;
+  const issues = issuesOf(values);
+  if (issues.length > 0) return refused(issues);
+  const Changes = changesOf(values);
+  const path = [linesIn(values.Milestones ?? '').length > 0 ? 'Milestones' : 'Rate'];
+  if (Changes.length === 0) return refused([{ path, message: 'Change something first' }]);
+  if (Changes.length > MOST_CHANGES)
+    return refused([{ path, message: `Propose at most ${MOST_CHANGES} changes at a time` }]);
+  return { success: true, data: { Changes, Note: values.Note?.trim() || undefined } };
 };

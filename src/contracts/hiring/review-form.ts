@@ -28,9 +28,9 @@ const shapeOf = (by: Side) =>
   });
 const shapes = { employer: shapeOf('employer'), freelancer: shapeOf('freelancer') };
 
-export const reviewForm: Parser<unknown> = {
-  safeParse: (values) => shapes[sideIn(values)].safeParse(values) as ReturnType<Parser<unknown>['safeParse']>,
-};
+/** The same values, or what is wrong with them. */
+export const parseReview = (values: unknown): ReturnType<Parser<unknown>['safeParse']> =>
+  shapes[sideIn(values)].safeParse(values);
 /** The body of a valid form. */
 export const reviewIn = (values: Values): ReviewBody => ({
   Aspects: Object.fromEntries(aspectsOf(sideIn(values)).map((aspect) => [aspect, Number(values[aspect])])),

@@ -5,7 +5,8 @@
  */
 import { assign, setup, type EventObject, type StateMachine } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
-import { sameId, type Contract, type Id } from '../../contracts/core/fields.ts';
+import { sameId, type Id } from '../../contracts/core/ids.ts';
+import type { Parser } from '../../contracts/core/parser.ts';
 import { isNotFound } from '../../contracts/core/not-found.ts';
 import { matchOf } from '../app/access.ts';
 import { tell } from '../core/tell.ts';
@@ -37,7 +38,7 @@ interface System {
 interface RecordOptions<MachineId extends string, Item> {
   readonly id: MachineId;
   /** Parses the data that the server rendered the page with. */
-  readonly contract: Contract<Item>;
+  readonly contract: Parser<Item>;
   /** The id in the address; `system` gives access to an actor that remembers it when the address has none. */
   readonly idOf: (address: RecordAddress, system: System) => Id | undefined;
   /** The item's canonical id; the address may spell it differently. */

@@ -2,7 +2,7 @@
  * Proposing a change of a contract's terms. The subject is the contract with the version that it was opened at, so that a draft
  * is never restored over other terms. `amendmentDialog` starts it.
  */
-import { amendmentForm, blankAmendment } from '../../contracts/hiring/amendment-form.ts';
+import { blankAmendment, parseAmendment } from '../../contracts/hiring/amendment-form.ts';
 import { filing } from '../generic/form-filing.ts';
 import { patience } from '../generic/form-patience.ts';
 import { form, type Letter } from '../generic/form.machine.ts';
@@ -15,7 +15,7 @@ const done: readonly Letter[] = [
 ];
 
 export const amendmentFormMachine = form(
-  { id: 'amendmentForm', contract: amendmentForm, blank: blankAmendment, tells: { done } },
+  { id: 'amendmentForm', contract: { safeParse: parseAmendment }, blank: blankAmendment, tells: { done } },
   patience(),
   filing,
 );

@@ -1,6 +1,5 @@
 /** Sharing files in a contract. `formFiles` uploads them and fills its one field. */
-import * as z from 'zod/mini';
-import { formFiles } from '../../contracts/generic/file-upload.ts';
+import { contractFilesForm } from '../../contracts/hiring/contract.ts';
 import type { NoticesEvent } from '../app/notices.machine.ts';
 import { form, type Letter } from '../generic/form.machine.ts';
 import type { ListOutdated } from '../generic/moves.ts';
@@ -15,7 +14,7 @@ const done: readonly Letter[] = [
 
 export const contractFilesMachine = form({
   id: 'contractFiles',
-  contract: z.object({ Files: formFiles.check(z.minLength(1, 'Choose a file first')) }),
+  contract: contractFilesForm,
   blank: { Files: '' },
   clearsWhenDone: true,
   tells: { done },

@@ -2,7 +2,6 @@
  * The page of a contract, for both of its sides. The last part of the path is its id; a side that opens the other one's
  * address is led to its own. It stays current with the contract, its reviews and its milestones.
  */
-import * as z from 'zod/mini';
 import { siteOf } from '../../contracts/app/routes.ts';
 import { contract, contractId } from '../../contracts/hiring/contract.ts';
 import { createLiveRecordMachine } from '../generic/record.machine.ts';
@@ -13,7 +12,12 @@ export const CONTRACT_KINDS = ['contract', 'review', 'milestone'] as const;
 
 export const contractPageMachine = createLiveRecordMachine<ShownContract, 'contractPage'>({
   id: 'contractPage',
-  contract: z.pipe(contract, z.transform(withContractSteps)),
+  contract: {
+    safeParse: (given) => {
+      const parsed = contract.safeParse(given);
+      return parsed.success ? { success: true, data: withContractSteps(parsed.data) } : parsed;
+    },
+  },
   idOf: ({ path }) => {
     const asked = path.split('/').at(-1) ?? '';
     return contractId.safeParse(asked).success ? asked : undefined;

@@ -3,14 +3,18 @@ import type { Contract } from '../../contracts/hiring/contract.ts';
 import type { ContractReview, ContractReviews } from '../../contracts/hiring/contract-review.ts';
 import type { Side } from '../../contracts/hiring/offer.ts';
 import { stateName } from '../../contracts/core/state-name.ts';
-import { contractLifecycle, type ContractEvent, type ContractState } from '../lifecycles/contract.lifecycle.ts';
+import {
+  contractLifecycle,
+  type ContractEvent,
+  type ContractState,
+} from '../lifecycles/contract.lifecycle.ts';
 import { contractReasons } from '../lifecycles/contract.reasons.ts';
 import { restoredFrom } from '../lifecycles/lifecycle.ts';
 import { milestoneLifecycle } from '../lifecycles/milestone.lifecycle.ts';
 import { nextStepsOf, type NextSteps } from '../lifecycles/next-steps.ts';
 import { reviewLifecycle, type ReviewEvent } from '../lifecycles/review.lifecycle.ts';
 import { reviewReasons } from '../lifecycles/review.reasons.ts';
-import { changeIn, termsIn } from './shown-terms.ts';
+import { changeIn, termsIn } from './contract-terms-in.ts';
 
 export type ContractSteps = NextSteps<ContractEvent['type']>;
 export type ReviewSteps = NextSteps<ReviewEvent['type']>;
@@ -61,7 +65,9 @@ export const contractStepsOf = (contract: Contract): ContractSteps | undefined =
 export const withContractSteps = (contract: Contract): ShownContract => ({
   ...contract,
   Steps: contractStepsOf(contract),
-  MilestoneStates: Object.fromEntries(contract.Milestones.map(({ id, State }) => [String(id), stateOf(State)])),
+  MilestoneStates: Object.fromEntries(
+    contract.Milestones.map(({ id, State }) => [String(id), stateOf(State)]),
+  ),
 });
 
 /** The reader sees whether the other side has written only once both reviews appear. */

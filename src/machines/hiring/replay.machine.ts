@@ -9,7 +9,8 @@ export interface ReplayContext {
   readonly chosen: number | null;
 }
 export type ReplayEvent =
-  { readonly type: 'moment.chosen'; readonly place: number } | { readonly type: 'latest.chosen' };
+  | { readonly type: 'moment.chosen'; readonly place: number }
+  | { readonly type: 'latest.chosen' };
 type Chosen = Extract<ReplayEvent, { type: 'moment.chosen' }>;
 export type ReplayTag = 'past';
 

@@ -2,7 +2,7 @@
  * A review of the other side: a new one, or a change of one that is still hidden. The subject is the contract, with `edit` for a
  * change. `reviewDialog` starts it.
  */
-import { blankReview, reviewForm } from '../../contracts/hiring/review-form.ts';
+import { blankReview, parseReview } from '../../contracts/hiring/review-form.ts';
 import { filing } from '../generic/form-filing.ts';
 import { patience } from '../generic/form-patience.ts';
 import { form, type Letter } from '../generic/form.machine.ts';
@@ -15,7 +15,7 @@ const done: readonly Letter[] = [
 ];
 
 export const reviewFormMachine = form(
-  { id: 'reviewForm', contract: reviewForm, blank: blankReview, tells: { done } },
+  { id: 'reviewForm', contract: { safeParse: parseReview }, blank: blankReview, tells: { done } },
   patience(),
   filing,
 );

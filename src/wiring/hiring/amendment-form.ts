@@ -1,7 +1,7 @@
 /** Proposing a change of a contract's terms: a script that loads when its dialog is opened. */
 import { fromPromise } from 'xstate';
 import { createWriteKeys, renewing } from '../../adapters/write-keys.ts';
-import { amendmentForm, blankAmendment } from '../../contracts/hiring/amendment-form.ts';
+import { blankAmendment, parseAmendment } from '../../contracts/hiring/amendment-form.ts';
 import { lifecycleEventCalls } from '../../contracts/hiring/lifecycle-event.ts';
 import type { FilingMachine } from '../../machines/generic/form-filing.ts';
 import { amendmentFormMachine } from '../../machines/hiring/amendment-form.machine.ts';
@@ -19,7 +19,7 @@ export const wireAmendmentForm = async (environment: Environment): Promise<Filin
     actors: {
       submit: fromPromise(async ({ input: { values }, signal, system }) => {
         const contract = shownContractIn(system);
-        const { data } = amendmentForm.safeParse(values);
+        const { data } = parseAmendment(values);
         if (!contract || !data) throw new Error('the page shows no contract, or the form is not valid');
         const { id, Version: version } = contract;
         const body = { ...data, kind: 'contract', id, event: 'amendment.proposed', version } as const;

@@ -244,6 +244,7 @@ const examples: Readonly<Record<string, unknown>> = {
   'contract-review.reviewBody': exampleReviewBody,
   'contract.amendment': exampleAmendment,
   'contract.contract': exampleContract,
+  'contract.contractFilesForm': { Files: exampleFormFiles },
   'contract.contractHistory': exampleContractHistory,
   'contract.contractId': 'c-12',
   'contract.contractMilestone': exampleContract.Milestones[0],

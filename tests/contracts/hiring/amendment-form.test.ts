@@ -1,9 +1,9 @@
 /** Proposing other terms: what the form's texts change, and what they refuse. */
 import { describe, expect, it } from 'vitest';
 import {
-  amendmentForm,
   amendmentOf,
   linesIn,
+  parseAmendment,
   textOfLines,
   type AmendedLine,
 } from '../../../src/contracts/hiring/amendment-form.ts';
@@ -24,8 +24,8 @@ const changed = (place: number, changes: Partial<AmendedLine>): string => {
   const lines = linesIn(opened.Milestones);
   return textOfLines(lines.with(place, { ...(lines[place] as AmendedLine), ...changes }));
 };
-const dataOf = (values: object) => amendmentForm.safeParse(values).data;
-const issueOf = (values: object) => amendmentForm.safeParse(values).error?.issues[0];
+const dataOf = (values: object) => parseAmendment(values).data;
+const issueOf = (values: object) => parseAmendment(values).error?.issues[0];
 
 describe('the form of a change', () => {
   it('[V141] sends nothing but the differences', () => {

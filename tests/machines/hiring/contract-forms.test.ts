@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromCallback } from 'xstate';
 import { exampleReviewBody } from '../../../src/contracts/hiring/contract-review.ts';
-import { reviewForm, reviewIn, reviewValuesOf } from '../../../src/contracts/hiring/review-form.ts';
+import { parseReview, reviewIn, reviewValuesOf } from '../../../src/contracts/hiring/review-form.ts';
 import { exampleFormFiles } from '../../../src/contracts/generic/file-upload.ts';
 import type { FilingMachine, Submission } from '../../../src/machines/generic/form-filing.ts';
 import { amendmentFormMachine } from '../../../src/machines/hiring/amendment-form.machine.ts';
@@ -45,7 +45,7 @@ describe('a review', () => {
   const stars = { quality: '5', communication: '4', punctuality: '5', skills: '5' };
   it('[V147] needs stars for each aspect of its side, and a text', () => {
     const errorsOf = (values: FormValues) =>
-      (reviewForm.safeParse(values).error?.issues ?? []).map(({ path }) => path[0]);
+      (parseReview(values).error?.issues ?? []).map(({ path }) => path[0]);
     expect(errorsOf(reviewValuesOf('employer'))).toEqual([
       'quality',
       'communication',

@@ -1,9 +1,8 @@
 /** Proposing other terms: the agreed ones to edit, and the differences as they will be sent (V139, V141). */
 import { useSelector } from '@xstate/react';
-import { amendmentForm } from '../../../../contracts/hiring/amendment-form.ts';
+import { parseAmendment } from '../../../../contracts/hiring/amendment-form.ts';
 import { LONGEST_AMENDMENT_NOTE } from '../../../../contracts/hiring/contract.ts';
 import type { contractPageMachine } from '../../../../machines/hiring/contract-page.machine.ts';
-import { termsIn } from '../../../../machines/hiring/shown-terms.ts';
 import { useActor, usePage } from '../../../logic.tsx';
 import { DraftedForm } from '../../../parts/form/drafted-form.tsx';
 import { MilestoneRows } from '../../../parts/milestones/milestone-rows.tsx';
@@ -18,12 +17,12 @@ import { Differences } from './differences.tsx';
 const SoFar = () => {
   const values = useSelector(useActor('amendmentForm'), ({ context }) => context.values);
   const contract = useSelector(usePage<typeof contractPageMachine>(), ({ context }) => context.item);
-  const { data } = amendmentForm.safeParse(values);
+  const { data } = parseAmendment(values);
   if (!data || !contract) return null;
   return (
     <section aria-label={texts.yourChange}>
       <h3>{texts.yourChange}</h3>
-      <Differences before={termsIn(contract)} changes={data.Changes} />
+      <Differences before={contract} changes={data.Changes} />
     </section>
   );
 };

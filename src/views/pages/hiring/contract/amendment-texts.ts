@@ -15,8 +15,8 @@ export const next =
   'The other side reads it now, and you hear of the answer. You can take the change back until then.';
 export const drop = 'Drop';
 export const keep = 'Keep';
-export const dropThis = (title: string): string => `Drop “${title}”`;
-export const keepThis = (title: string): string => `Keep “${title}”`;
+export const dropThis = (milestone: string): string => `Drop “${milestone}”`;
+export const keepThis = (milestone: string): string => `Keep “${milestone}”`;
 export const willBeDropped = 'Will be dropped';
 export const willChange = 'Will change';
 export const stays = 'Stays as it is';

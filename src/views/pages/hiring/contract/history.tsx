@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { stateName } from '../../../../contracts/core/state-name.ts';
 import type { ContractHistory, ContractMoment } from '../../../../contracts/hiring/contract.ts';
 import type { ShownContract } from '../../../../machines/hiring/contract-steps.ts';
-import { termsIn } from '../../../../machines/hiring/shown-terms.ts';
 import { useActor } from '../../../logic.tsx';
 import { Part } from '../../../parts/record/part.tsx';
 import { useFace } from '../../../select.ts';
@@ -31,19 +30,18 @@ const actorOf = (contract: ShownContract, { By }: ContractMoment): string => {
 
 const Then = ({ contract, moment, isPast }: Props & { moment: ContractMoment; isPast: boolean }) => {
   const { State, Terms, Amendment } = moment;
-  const terms = termsIn(Terms);
   return (
     <section className={styles.then} aria-label={isPast ? texts.asOf : texts.asNow}>
       <h3>{isPast ? texts.asOf : texts.asNow}</h3>
       <p>
         {texts.state} <Chip>{stateName(State)}</Chip>
       </p>
-      <TermsList terms={terms} feePercent={contract.FeePercent} role={contract.Role} />
-      <MilestoneLines terms={terms} />
+      <TermsList terms={Terms} feePercent={contract.FeePercent} role={contract.Role} />
+      <MilestoneLines terms={Terms} />
       {Amendment && (
         <>
           <h4>{texts.waitingThen}</h4>
-          <Differences before={terms} changes={Amendment.Changes} />
+          <Differences before={Terms} changes={Amendment.Changes} />
         </>
       )}
     </section>

@@ -2,7 +2,7 @@
 import type { ShownContract } from '../../../../machines/hiring/contract-steps.ts';
 import { amendmentOf } from '../../../../contracts/hiring/amendment-form.ts';
 import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
-import { termsAfter, termsIn } from '../../../../machines/hiring/shown-terms.ts';
+import { termsAfter } from '../../../../contracts/hiring/shown-terms.ts';
 import type { NextAct } from '../../../../machines/lifecycles/next-steps.ts';
 import { useSelector } from '@xstate/react';
 import { useActor } from '../../../logic.tsx';
@@ -31,7 +31,7 @@ export const ContractTermsPart = ({ contract }: Props) => {
   return (
     <Part title={texts.theTerms} note={texts.feeFixed}>
       <TermsList
-        terms={termsIn(contract)}
+        terms={contract}
         feePercent={FeePercent}
         role={Role}
         more={[{ name: texts.terms.paid, value: Paid === undefined ? undefined : dollarsOf(Paid) }]}
@@ -121,17 +121,16 @@ export const ProposedChange = ({ contract }: Props) => {
   const { Amendment, Steps, Role, FeePercent } = contract;
   if (!Amendment) return null;
   const { By, At, Changes, Note } = Amendment;
-  const before = termsIn(contract);
   const own = By === Role;
   const { 'amendment.withdrawn': withdraw, ...answer } = texts.answers;
   const name = own ? texts.you : nameOfSide(contract, By);
   return (
     <Part title={texts.proposedChange} note={texts.proposedBy(name, dayOf(At) ?? At)}>
-      <Differences before={before} changes={Changes} />
+      <Differences before={contract} changes={Changes} />
       {Note && <p className={styles.quote}>{Note}</p>}
       <div className={styles.words}>
         <h3>{texts.totalsAfter}</h3>
-        <TermsList terms={termsAfter(before, Changes)} feePercent={FeePercent} role={Role} />
+        <TermsList terms={termsAfter(contract, Changes)} feePercent={FeePercent} role={Role} />
       </div>
       <div className={styles.ways}>
         {offeredActs(Steps, own ? { 'amendment.withdrawn': withdraw } : answer).map(({ act, label }) => (
