@@ -22,7 +22,7 @@ const isFine = async (page: Page): Promise<void> => {
 };
 
 it(
-  '[J71] a contract is changed, paused, ended and reviewed in its workroom',
+  '[V135][V136][V137][V138][V139][V140][V143][V144][V146][V147][V148][V149a][V149c] a contract is changed, paused, ended and reviewed',
   { timeout: 240_000 },
   async () => {
     const { employer, freelancer, id, title } = await aContract();
