@@ -13,6 +13,7 @@ const samples = createRecordSamples({
   isGiven: false,
   unreachable: {
     ...ID_IN_PATH,
+    'opening | always | 0': 'a page for its two sides is never rendered by the server',
     'found | always | 0': 'the other side’s address starts another page, which its machine test opens',
   },
 });
