@@ -91,7 +91,11 @@ export const myJobHandlers: HandlersOf<typeof myJobCalls> = {
           }),
       Hired_Id: row.hired_freelancer_id ?? undefined,
       Hired_Name: row.hired_name ?? undefined,
-      Contract: row.contract_id === null ? undefined : `${CONTRACT_PREFIX}${row.contract_id}`,
+      Contracts: row.contracts?.map(({ id, freelancer_id, name }) => ({
+        id: `${CONTRACT_PREFIX}${id}`,
+        Freelancer_Id: freelancer_id,
+        Freelancer_Name: name,
+      })),
     }));
     return pageOf(body, counts, next, items);
   },

@@ -90,6 +90,13 @@ export type PostingTab = z.output<typeof postingTab>;
 export const [FIRST_POSTING_TAB, ...OTHER_POSTING_TABS] = POSTING_TABS;
 export const postingFilters = { tab: z.enum(OTHER_POSTING_TABS) };
 
+const hire = z.object({
+  /** Of the contract: `c-12`. */
+  id: requiredText,
+  Freelancer_Id: id,
+  Freelancer_Name: requiredText,
+});
+
 /** An employer's own job. `active` jobs are filled, `closed` jobs closed or expired. A draft has the title that was typed. */
 export const postingRow = z.object({
   JID: id,
@@ -112,8 +119,8 @@ export const postingRow = z.object({
   SavedAt: missable(text),
   Hired_Id: missable(id),
   Hired_Name: missable(text),
-  /** The latest contract of the job: `c-12`. */
-  Contract: missable(text),
+  /** Those of the job, oldest first: several freelancers can be hired for it. A backend without contracts sends none. */
+  Contracts: missable(z.array(hire)),
 });
 export type PostingRow = z.output<typeof postingRow>;
 export const examplePostingRow: PostingRow = {
@@ -135,7 +142,7 @@ export const examplePostingRow: PostingRow = {
   SavedAt: undefined,
   Hired_Id: undefined,
   Hired_Name: undefined,
-  Contract: undefined,
+  Contracts: undefined,
 };
 
 export const myJobCalls = {

@@ -8,4 +8,3 @@ export const hours = (count: number): string => `${count} hours a week`;
 export const due = (day: string): string => `due ${day}`;
 export const was = 'before: ';
 export const now = 'after: ';
-export const none = 'none';

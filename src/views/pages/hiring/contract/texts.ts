@@ -107,7 +107,6 @@ export const filesClosed = 'The contract has ended, so no more files can be shar
 export const history = 'History';
 export const historyFailed = 'The history could not be loaded.';
 export const slow = 'This is taking longer than usual.';
-export const loading = 'Loading …';
 export const intact = 'The log is intact: every entry fits the entry before it.';
 export const broken =
   'The log is broken: an entry was changed after it was written. Contact us before you rely on this history.';

@@ -21,20 +21,42 @@ interface Row {
   readonly item: ShownPosting;
 }
 
-const Hired = ({ item: { Hired_Id, Hired_Name } }: Row) => {
+/** A backend without contracts names the one freelancer alone. */
+const hiresOf = ({ Contracts, Hired_Id, Hired_Name }: ShownPosting) =>
+  Contracts ??
+  (Hired_Id === undefined
+    ? []
+    : [{ id: undefined, Freelancer_Id: Hired_Id, Freelancer_Name: Hired_Name ?? texts.aFreelancer }]);
+
+const Hired = ({ item }: Row) => {
   const site = useSite();
-  if (Hired_Id === undefined) return null;
-  const name = Hired_Name ?? 'A freelancer';
-  return (
-    <p className={styles.line}>
+  return hiresOf(item).map(({ id, Freelancer_Id, Freelancer_Name }) => (
+    <p key={id ?? Freelancer_Id} className={styles.line}>
       Hired{' '}
-      <a href={site.href('userProfile', { nameid: profileNameId({ id: Hired_Id, Name: name }) })}>{name}</a>
+      <a
+        href={site.href('userProfile', {
+          nameid: profileNameId({ id: Freelancer_Id, Name: Freelancer_Name }),
+        })}
+      >
+        {Freelancer_Name}
+      </a>
       {' · '}
-      <a href={site.href('chatWith', { id: String(Hired_Id) })} aria-label={`Message ${name}`}>
+      <a
+        href={site.href('chatWith', { id: String(Freelancer_Id) })}
+        aria-label={`Message ${Freelancer_Name}`}
+      >
         Message
       </a>
+      {id !== undefined && (
+        <>
+          {' · '}
+          <a href={site.href('contractForEmployer', { id })} aria-label={texts.contractWith(Freelancer_Name)}>
+            {texts.openContract}
+          </a>
+        </>
+      )}
     </p>
-  );
+  ));
 };
 
 /** What has happened to a published job so far. */
@@ -98,16 +120,11 @@ const DraftActs = ({ item }: Row) => {
 
 const PublishedActs = ({ item }: Row) => {
   const site = useSite();
-  const { JID, Title, Job_Status, Steps, Standing: standing, Contract, no_of_proposals = 0 } = item;
+  const { JID, Title, Job_Status, Steps, Standing: standing, no_of_proposals = 0 } = item;
   const board = site.href('contractForEmployer', { id: String(JID) });
   const isOpen = Job_Status === 'open';
   return (
     <>
-      {Contract && (
-        <LinkButton size="small" href={site.href('contractForEmployer', { id: Contract })}>
-          {texts.openContract}
-        </LinkButton>
-      )}
       {isOpen && no_of_proposals === 0 ? (
         <LinkButton tone="line" size="small" href={`${board}?show=invitations`}>
           {texts.inviteFreelancers}
