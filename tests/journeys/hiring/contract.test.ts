@@ -3,13 +3,13 @@
  * reloads a page to see what the other did.
  */
 import type { Page } from 'playwright';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pictureOf } from '../../support/picture.ts';
 import { byKeyboard } from '../keyboard.ts';
 import { eventually, expectAccessible, inLook, journeys, noticeOf, overflowOf } from '../support.ts';
 import { aContract } from './contract-stage.ts';
 
-journeys();
+const { open, serve } = journeys();
 
 const main = (page: Page) => page.getByRole('main');
 const part = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
@@ -22,10 +22,10 @@ const isFine = async (page: Page): Promise<void> => {
 };
 
 it(
-  '[V135][V136][V137][V138][V139][V140][V143][V144][V146][V147][V148][V149a][V149c] a contract is changed, paused, ended and reviewed',
+  '[V135][V136][V137][V138][V139][V140][V143][V144][V146][V147][V148][V149a][V149c][V149e] a contract is changed, paused, ended and reviewed',
   { timeout: 240_000 },
   async () => {
-    const { employer, freelancer, id, title } = await aContract();
+    const { employer, freelancer, employerId, id, title } = await aContract();
     const desk = await employer.open({ path: `/detail-view-jobE/${id}`, ...inLook('light', 1280) });
     const phone = await freelancer.open({ path: `/detail-view-job/${id}`, ...inLook('dark', 360) });
     const keys = byKeyboard(phone);
@@ -58,6 +58,15 @@ it(
     await noticeOf(phone, 'The new terms apply now.').waitFor();
     await part(desk, 'Milestones').getByText('Second language').waitFor();
     await eventually(() => part(desk, 'Milestones').getByText('Repairs', { exact: true }).count()).toBe(0);
+
+    // A message.
+    await freelancer.call('/admin/messageCreate', {
+      to: employerId,
+      clientMessageId: crypto.randomUUID(),
+      Text: 'The redirects are done.',
+    });
+    await main(desk).getByText('The redirects are done.').waitFor();
+    await main(desk).getByText('1 unread message').waitFor();
 
     // Paused and resumed.
     await keys.press(button(phone, 'Pause'));
@@ -139,3 +148,30 @@ it(
     await part(phone, 'Reviews').getByText('Thank you, Mara!').waitFor();
   },
 );
+
+describe('a contract', () => {
+  it('[V149b] on a server without contracts: one sentence, and ways on', async () => {
+    const backend = await serve();
+    const page = await open({
+      at: backend.address,
+      path: '/detail-view-job/c-7',
+      storage: { user: { id: 2, type: 'Freelancer', Name: 'Amara Okafor' } },
+      ...inLook('light', 360),
+      expects: [/Failed to load resource/],
+    });
+    await main(page)
+      .getByText(/^Contracts are not available on this server/)
+      .waitFor();
+    await main(page).getByRole('link', { name: 'Messages', exact: true }).waitFor();
+    await isFine(page);
+  });
+  it('[V135] of other people is not found', async () => {
+    const { id } = await aContract();
+    const page = await open({
+      path: `/detail-view-jobE/${id}`,
+      account: 'employer',
+      expects: [/Failed to load resource/],
+    });
+    await main(page).getByRole('heading', { name: 'This contract was not found' }).waitFor();
+  });
+});

@@ -1,13 +1,16 @@
 /** Beside a contract: its two sides, their chat, and the reader's notifications. */
+import { useSelector } from '@xstate/react';
+import { sameId } from '../../../../contracts/core/ids.ts';
 import { profileNameId } from '../../../../contracts/people/freelancer-card.ts';
 import type { ShownContract } from '../../../../machines/hiring/contract-steps.ts';
 import { useActor, useSite } from '../../../logic.tsx';
 import { useIsActing } from '../../../parts/act/use-act.ts';
+import { lastWordsOf, unreadIn } from '../../../parts/chats-panel/chat-words.ts';
 import { Facts } from '../../../parts/record/facts.tsx';
 import record from '../../../parts/record/record.module.css';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
-import { dayOf } from '../../../words.ts';
+import { countOf, dayOf } from '../../../words.ts';
 import styles from './contract.module.css';
 import { otherIdOf, otherNameOf } from './sides.ts';
 import * as texts from './texts.ts';
@@ -15,6 +18,45 @@ import * as texts from './texts.ts';
 interface Props {
   readonly contract: ShownContract;
 }
+
+/** The inbox has it as long as the conversation is among the latest ones. */
+const LatestWords = ({ contract }: Props) => {
+  const me = useSelector(useActor('session'), ({ context }) => context.user?.id ?? null);
+  const chat = useSelector(useActor('inbox'), ({ context }) =>
+    context.chats.find(({ user }) => sameId(user.id, otherIdOf(contract))),
+  );
+  const unread = (chat && unreadIn(chat)) ?? 0;
+  return (
+    chat && (
+      <div className={styles.words}>
+        <p>{lastWordsOf(chat, me)}</p>
+        {unread > 0 && <strong>{countOf(unread, texts.unreadMessage)}</strong>}
+      </div>
+    )
+  );
+};
+
+/** V149e. */
+const Messages = ({ contract }: Props) => {
+  const site = useSite();
+  const isRunning = useSelector(useActor('memberParts'), (state) => state.matches('running'));
+  return (
+    <div className={record.card}>
+      <h2>{texts.messages}</h2>
+      {isRunning && <LatestWords contract={contract} />}
+      <div className={record.actions}>
+        <LinkButton
+          tone="line"
+          size="small"
+          href={site.href('chatWith', { id: String(otherIdOf(contract)) })}
+        >
+          {texts.writeTo(otherNameOf(contract))}
+        </LinkButton>
+      </div>
+      <p className={styles.soft}>{texts.chatNote}</p>
+    </div>
+  );
+};
 
 const Mute = ({ contract: { id, Version, State, IsMuted } }: Props) => {
   const act = useActor('act');
@@ -88,22 +130,15 @@ export const ContractAside = ({ contract }: Props) => {
             { name: texts.reference, value: Reference },
           ]}
         />
-        <div className={record.actions}>
-          <LinkButton
-            tone="line"
-            size="small"
-            href={site.href('chatWith', { id: String(otherIdOf(contract)) })}
-          >
-            {texts.writeTo(otherNameOf(contract))}
-          </LinkButton>
-          {Role === 'employer' && EndedAt !== undefined && (
+        {Role === 'employer' && EndedAt !== undefined && (
+          <div className={record.actions}>
             <LinkButton size="small" href={`${site.href('newOffer')}?${new URLSearchParams({ after: id })}`}>
               {texts.hireAgain}
             </LinkButton>
-          )}
-        </div>
-        <p className={styles.soft}>{texts.chatNote}</p>
+          </div>
+        )}
       </div>
+      <Messages contract={contract} />
       <Mute contract={contract} />
     </aside>
   );

@@ -21,6 +21,7 @@ export const starts = 'Work starts';
 export const ended = 'Ended';
 export const reference = 'Reference';
 export const writeTo = (name: string): string => `Write to ${name}`;
+export const unreadMessage = 'unread message';
 export const chatNote = 'Your messages with each other are one conversation, for all your contracts.';
 export const endedBy = (name: string, day: string): string => `${name} ended the contract on ${day}:`;
 export const hireAgain = 'Hire again';
