@@ -13,6 +13,7 @@ import { isCallUnknown } from '../../../parts/record/call-unknown.ts';
 import { headingOf, useRecord, type Face } from '../../../parts/record/record-faces.tsx';
 import { RecordPage } from '../../../parts/record/record-page.tsx';
 import record from '../../../parts/record/record.module.css';
+import { classes } from '../../../ui/classes.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { SkeletonParagraph } from '../../../ui/states/skeleton-paragraph.tsx';
 import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
@@ -54,16 +55,16 @@ const FormDialogs = () => {
 
 const Skeletons = () => (
   <div className={record.body} aria-hidden="true">
-    <div className={record.aside}>
-      <div className={record.card}>
-        <SkeletonLine width={50} />
-        <SkeletonBlock className={record.block} />
-      </div>
-    </div>
     <div className={record.main}>
       <div className={record.part}>
         <SkeletonLine width={30} />
         <SkeletonParagraph />
+        <SkeletonBlock className={record.block} />
+      </div>
+    </div>
+    <div className={record.aside}>
+      <div className={record.card}>
+        <SkeletonLine width={50} />
         <SkeletonBlock className={record.block} />
       </div>
     </div>
@@ -84,8 +85,7 @@ const Ended = ({ contract }: Props) => {
 
 const Workroom = ({ contract }: Props) => (
   <>
-    <div className={record.body}>
-      <ContractAside contract={contract} />
+    <div className={classes(record.body, styles.body)}>
       <div className={record.main}>
         <Ended contract={contract} />
         <ProposedChange contract={contract} />
@@ -96,6 +96,7 @@ const Workroom = ({ contract }: Props) => (
         <FilesPart contract={contract} />
         <HistoryPart contract={contract} />
       </div>
+      <ContractAside contract={contract} />
     </div>
     <ActDialogs words={texts.dialogs} />
     <FormDialogs />
