@@ -139,7 +139,7 @@ describe('the page of a contract', () => {
     await shows(exampleContract.Title);
     await shows('You pay, with 3% fee$412');
     await shows('The freelancer receives$360');
-    await shows('Audit and list of repairs');
+    await shows('“Audit and list of repairs” comes next. You pay $412, and the freelancer receives $360.');
     await shows('funding and releasing them is not possible yet');
   });
   it('[V144][V145] walks through its history', async () => {
@@ -208,6 +208,44 @@ describe('the page of a contract', () => {
         version: 1,
         Changes: [{ Type: 'milestone.dropped', MilestoneKey: 2 }],
         Key: expect.stringMatching(/^[A-Za-z0-9-]{16,64}$/),
+      },
+    ]);
+  });
+  it('[V147] sends the stars of each aspect with the text', async () => {
+    const { shows, press, bodiesOf } = await start({
+      contract: {
+        State: 'ended',
+        EndedAt: '2026-11-19T10:00:00.000Z',
+        Reviews: { State: 'open', DueAt: exampleContractReviews.DueAt, Version: 1 },
+      },
+      reviews: { Version: 1, Reviews: [] },
+    });
+    await shows('You have not written a review.');
+    await press('Write a review');
+    await shows('Quality of the work');
+    const choose = (field: HTMLSelectElement | HTMLTextAreaElement, value: string) =>
+      settle(async () => {
+        const { prototype } = field instanceof HTMLSelectElement ? HTMLSelectElement : HTMLTextAreaElement;
+        Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+        field.dispatchEvent(
+          new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
+        );
+      });
+    await press('Save the review');
+    await shows('Please fix 5 things:');
+    for (const [place, field] of [...page.querySelectorAll('select')].entries())
+      await choose(field, String(5 - place));
+    await choose(page.querySelector('textarea') as HTMLTextAreaElement, 'Found it in two days.');
+    await press('Save the review');
+    await shows('Your review is saved');
+    expect(bodiesOf('/admin/lifecycleEvent')).toMatchObject([
+      {
+        kind: 'review',
+        id: 'c-12',
+        event: 'review.written',
+        version: 1,
+        Aspects: { quality: 5, communication: 4, punctuality: 3, skills: 2 },
+        Review: 'Found it in two days.',
       },
     ]);
   });

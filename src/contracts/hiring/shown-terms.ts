@@ -28,6 +28,18 @@ export const sumsOf = (terms: ShownTerms, feePercent: number): Sums => {
   };
 };
 
+/** The same of one milestone. */
+export const sumsOfMilestone = (milestone: ShownMilestone, feePercent: number): Sums =>
+  sumsOf(
+    {
+      PaymentModel: 'fixed',
+      Rate: undefined,
+      WeeklyHours: undefined,
+      Milestones: [{ ...milestone, Key: undefined }],
+    },
+    feePercent,
+  );
+
 /** What stands before and after a change. A missing side is that of an added or a dropped milestone. */
 export type Difference =
   | {

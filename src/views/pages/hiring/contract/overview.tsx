@@ -2,7 +2,7 @@
 import type { ShownContract } from '../../../../machines/hiring/contract-steps.ts';
 import { amendmentOf } from '../../../../contracts/hiring/amendment-form.ts';
 import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
-import { termsAfter } from '../../../../contracts/hiring/shown-terms.ts';
+import { sumsOf, sumsOfMilestone, termsAfter, type Sums } from '../../../../contracts/hiring/shown-terms.ts';
 import type { NextAct } from '../../../../machines/lifecycles/next-steps.ts';
 import { useSelector } from '@xstate/react';
 import { useActor } from '../../../logic.tsx';
@@ -75,6 +75,28 @@ const turnOf = (contract: ShownContract): string | undefined => {
   return Amendment.By === Role ? texts.changeWaitsFor(otherNameOf(contract)) : texts.changeWaitsForYou;
 };
 
+const amountsOf = ({ Role }: ShownContract, { employerPays, freelancerReceives }: Sums): string =>
+  texts.comesTo(Role, dollarsOf(employerPays), dollarsOf(freelancerReceives));
+
+/** The first milestone, because none can be funded yet; or an hour, or a month. */
+const NextAmounts = ({ contract }: Props) => {
+  const { PaymentModel, Milestones, FeePercent } = contract;
+  if (PaymentModel !== 'fixed')
+    return (
+      <p>
+        {texts.each[PaymentModel]} {amountsOf(contract, sumsOf(contract, FeePercent))}
+      </p>
+    );
+  const [first] = Milestones;
+  return (
+    first && (
+      <p>
+        {texts.comesNext(first.Title)} {amountsOf(contract, sumsOfMilestone(first, FeePercent))}
+      </p>
+    )
+  );
+};
+
 /** V137: of pausing and resuming it offers the one that fits. */
 export const ContractNext = ({ contract }: Props) => {
   const { Steps, State } = contract;
@@ -106,7 +128,9 @@ export const ContractNext = ({ contract }: Props) => {
           </ActButton>
         )
       }
-    />
+    >
+      <NextAmounts contract={contract} />
+    </NextSteps>
   );
 };
 

@@ -78,6 +78,13 @@ export const dialogs: Readonly<Record<string, DialogWords>> = {
     fields: { Reply: { label: 'Your reply' } },
   },
 };
+/** What one milestone, hour or month comes to, for the reader. */
+export const comesTo = (role: 'employer' | 'freelancer', pays: string, receives: string): string =>
+  role === 'employer'
+    ? `You pay ${pays}, and the freelancer receives ${receives}.`
+    : `The employer pays ${pays}, and you receive ${receives}.`;
+export const comesNext = (milestone: string): string => `“${milestone}” comes next.`;
+export const each = { hourly: 'For each hour:', monthly: 'For each month:' } as const;
 export const changeWaitsForYou = 'A proposed change waits for your answer.';
 export const changeWaitsFor = (name: string): string =>
   `Your proposed change waits for the answer of ${name}.`;
