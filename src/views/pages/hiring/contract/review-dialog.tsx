@@ -7,6 +7,8 @@ import { DraftedForm } from '../../../parts/form/drafted-form.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Dialog } from '../../../ui/layers/dialog.tsx';
+import { Stars } from '../../../ui/stars.tsx';
+import styles from './review-dialog.module.css';
 import * as texts from './review-texts.ts';
 import { otherNameOf } from './sides.ts';
 
@@ -30,14 +32,16 @@ export const ReviewDialog = () => {
           <>
             <p>{texts.lead(name)}</p>
             {aspectsOf(contract.Role).map((aspect) => (
-              <SelectField
-                key={aspect}
-                {...field(aspect)}
-                label={texts.labels[aspect]}
-                placeholder={texts.choose}
-                options={options}
-                required
-              />
+              <div key={aspect} className={styles.rated}>
+                <SelectField
+                  {...field(aspect)}
+                  label={texts.labels[aspect]}
+                  placeholder={texts.choose}
+                  options={options}
+                  required
+                />
+                {field(aspect).value !== '' && <Stars stars={Number(field(aspect).value)} />}
+              </div>
             ))}
             <TextArea
               {...field('Review')}
