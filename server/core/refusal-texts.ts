@@ -95,6 +95,8 @@ export const refusalTexts: Readonly<Record<Code, string>> = {
   offer_not_found: 'There is no offer of yours with this id',
   offer_pending: 'An offer of this work already waits for an answer',
   terms_incomplete: 'The terms lack what the payment model needs',
+  already_invited: 'You have already invited this freelancer to this job',
+  freelancer_applied: 'This freelancer has already applied for this job',
   job_closed: 'This job is not accepting proposals',
   saved_jobs_full: 'You can save up to {limit} jobs; remove one first',
   saved_search_not_found: 'Saved search not found',

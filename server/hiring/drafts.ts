@@ -1,5 +1,6 @@
 /** Drafts of proposals: the row of a proposal with placeholders, and beside it what was typed. */
 import { newReference } from '../core/references.ts';
+import type { Refuse } from '../core/refusal.ts';
 import type { Database } from '../database/tables.ts';
 import { draftProposal } from '../lifecycles/proposal-states.ts';
 
@@ -23,6 +24,21 @@ export const insertDraftRow = (transaction: Database, { job, freelancer, now }: 
     })
     .returning(['id', 'reference'])
     .executeTakeFirstOrThrow();
+
+/** Sending a proposal deletes its draft, so a device must have seen the newest one. */
+export const rejectOlderDraft = async (
+  transaction: Database,
+  { id, Version }: { readonly id: number; readonly Version: number },
+  refuse: Refuse<'stale'>,
+): Promise<void> => {
+  const newer = await transaction
+    .selectFrom('proposal_drafts')
+    .select('version')
+    .where('proposal_id', '=', id)
+    .where('version', '>', Version)
+    .executeTakeFirst();
+  if (newer) throw refuse('stale', { params: { version: newer.version } });
+};
 
 export type DraftFields = Readonly<Record<string, string>>;
 

@@ -6,6 +6,7 @@ import { userOf, type Handlers } from '../generic/services.ts';
 import { integerId } from '../core/ids.ts';
 import { newReference } from '../core/references.ts';
 import { acceptsProposals } from '../lifecycles/job-states.ts';
+import { wasSent } from '../lifecycles/proposal-states.ts';
 import { tellMoved } from '../lifecycles/tasks.ts';
 import { scheduleInvitation } from './invitation-reminder.ts';
 import { visibleFreelancers } from '../people/visibility.ts';
@@ -54,7 +55,15 @@ export const inviteHandlers: Pick<Handlers, 'invite' & keyof typeof profileCalls
         refuse,
         'freelancer_unavailable',
       );
-      // Once for each job, whatever became of it: a second invitation returns the first reference.
+      const applied = await transaction
+        .selectFrom('proposals')
+        .select('id')
+        .where('job_id', '=', job.id)
+        .where('freelancer_id', '=', freelancer.id)
+        .where(wasSent)
+        .executeTakeFirst();
+      if (applied) throw refuse('freelancer_applied');
+      // Once for each job, whatever became of it: the message of a second invitation would reach nobody.
       const now = clock.now();
       const invited = await transaction
         .insertInto('invitations')
@@ -68,28 +77,20 @@ export const inviteHandlers: Pick<Handlers, 'invite' & keyof typeof profileCalls
         .onConflict((conflict) => conflict.columns(['job_id', 'freelancer_id']).doNothing())
         .returning(['id', 'reference'])
         .executeTakeFirst();
-      if (invited) {
-        await scheduleInvitation(transaction, { id: invited.id, sentAt: now.toISOString(), site });
-        await tellMoved(transaction, { kind: 'invitation', id: invited.id });
-        return {
-          answer: { Reference: invited.reference },
-          notice: await enqueueNotice(transaction, freelancer.id, {
-            template: 'invitation',
-            from: user,
-            job,
-            site,
-          }),
-        };
-      }
-      const earlier = await transaction
-        .selectFrom('invitations')
-        .select('reference')
-        .where('job_id', '=', job.id)
-        .where('freelancer_id', '=', freelancer.id)
-        .executeTakeFirstOrThrow();
-      return { answer: { Reference: earlier.reference }, notice: undefined };
+      if (!invited) throw refuse('already_invited');
+      await scheduleInvitation(transaction, { id: invited.id, sentAt: now.toISOString(), site });
+      await tellMoved(transaction, { kind: 'invitation', id: invited.id });
+      return {
+        answer: { Reference: invited.reference },
+        notice: await enqueueNotice(transaction, freelancer.id, {
+          template: 'invitation',
+          from: user,
+          job,
+          site,
+        }),
+      };
     });
-    if (notice !== undefined) await context.tasks.runNow(notice);
+    await context.tasks.runNow(notice);
     return answer;
   },
 };

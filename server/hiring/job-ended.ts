@@ -52,7 +52,14 @@ export const jobEndedKind = ({ clock, site }: Options): DatabaseKind<{ readonly 
     const job = await transaction
       .selectFrom('jobs')
       .innerJoin('users', 'users.id', 'employer_id')
-      .select(['jobs.id', 'title', 'employer_id', 'users.name', hasTag('isOver').as('is_unhired')])
+      .select([
+        'jobs.id',
+        'title',
+        'employer_id',
+        'closing_reason',
+        'users.name',
+        hasTag('isOver').as('is_unhired'),
+      ])
       .where('jobs.id', '=', id)
       .forUpdate('jobs')
       .executeTakeFirst();
@@ -88,6 +95,7 @@ export const jobEndedKind = ({ clock, site }: Options): DatabaseKind<{ readonly 
         id: proposal.id,
         from: { id: job.employer_id, name: job.name },
         job: { id: job.id, title: job.title },
+        reason: job.closing_reason ?? undefined,
         site: site(),
       });
     }

@@ -14,7 +14,7 @@ import { fileReplyOf } from '../files/file-reply.ts';
 import { attachable, deleteFilesOf, filesOf, replaceFiles } from '../files/files.ts';
 import { lockAccount } from '../generic/lock-account.ts';
 import { userOf, type Handlers } from '../generic/services.ts';
-import { hasTag } from '../lifecycles/job-states.ts';
+import { endOf, hasTag } from '../lifecycles/job-states.ts';
 import { isDraftProposal, isUnread, wasSent } from '../lifecycles/proposal-states.ts';
 import { standingsOf } from '../lifecycles/standings.ts';
 import { balanceOf } from './credits.ts';
@@ -29,7 +29,7 @@ const knownJob = async (database: Database, asked: Id, user: number, refuse: Ref
     id &&
     (await database
       .selectFrom('jobs')
-      .select(['id', 'employer_id', 'proposal_count'])
+      .select(['id', 'employer_id', 'proposal_count', 'closing_reason'])
       .where('id', '=', id)
       .where(
         sql<boolean>`(employer_id = ${user} or visibility = 'everyone' and ${hasTag('isPublic')}
@@ -62,7 +62,8 @@ const ownerSide = async (
 const invitationOf = async (database: Database, job: number, freelancer: number) => {
   const row = await database
     .selectFrom('invitations')
-    .select(['id', 'message', 'invited_at', 'decline_reason'])
+    .innerJoin('jobs', 'jobs.id', 'job_id')
+    .select(['invitations.id', 'message', 'invited_at', 'decline_reason', 'jobs.status', 'jobs.deadline'])
     .where('job_id', '=', job)
     .where('freelancer_id', '=', freelancer)
     .executeTakeFirst();
@@ -72,6 +73,7 @@ const invitationOf = async (database: Database, job: number, freelancer: number)
     standing && {
       id: row.id,
       ...standing,
+      JobEndsAt: endOf(row),
       Message: row.message ?? undefined,
       InvitedAt: row.invited_at.toISOString(),
       DeclineReason: row.decline_reason ?? undefined,
@@ -126,16 +128,19 @@ export const ownProposalHandlers: Pick<Handlers, Name> = {
       Proposal: undefined,
       Draft: undefined,
       Invitation: undefined,
+      ClosingReason: undefined,
     };
     if (job.employer_id === user.id)
       return { ...nothing, Role: 'owner', ...(await ownerSide(database, job)) };
     if (user.type !== 'Freelancer') return nothing;
+    const own = await proposalOrDraft(database, job.id, user.id);
     return {
       ...nothing,
       Role: 'freelancer',
       Credits: await balanceOf(database, user.id, clock.now()),
-      ...(await proposalOrDraft(database, job.id, user.id)),
+      ...own,
       Invitation: await invitationOf(database, job.id, user.id),
+      ClosingReason: (own.Proposal && job.closing_reason) ?? undefined,
     };
   },
 

@@ -1,11 +1,13 @@
 /** Queries proposals with their parts, and maps them to what both sides read. */
 import { sql } from 'kysely';
 import type { OwnProposal } from '../../src/contracts/hiring/own-proposal.ts';
+import type { JobState } from '../../src/machines/lifecycles/job.lifecycle.ts';
 import type { ProposalState } from '../../src/machines/lifecycles/proposal.lifecycle.ts';
 import { dollarsOfCents } from '../../src/contracts/money/cents.ts';
 import type { Database } from '../database/tables.ts';
 import { fileReplyOf } from '../files/file-reply.ts';
 import type { StoredFile } from '../files/files.ts';
+import { endOf } from '../lifecycles/job-states.ts';
 import { isBeforeChange, isUnread } from '../lifecycles/proposal-states.ts';
 import { standingOf, type StandingRow } from '../lifecycles/standings.ts';
 
@@ -32,6 +34,8 @@ export interface ProposalRow extends StandingRow {
   readonly answers: readonly { readonly Question: string; readonly Answer: string }[];
   readonly decline_reason: string | null;
   readonly note: string | null;
+  readonly job_status: JobState;
+  readonly deadline: Date;
 }
 
 /** The proposals with all columns of their readers. The caller adds the filter. */
@@ -56,6 +60,8 @@ export const proposalRows = (database: Database) =>
       'proposals.milestone_note',
       'proposals.decline_reason',
       'proposals.note',
+      'jobs.status as job_status',
+      'jobs.deadline',
       'lifecycles.due_at',
       'lifecycles.version',
     ])
@@ -78,6 +84,7 @@ export const ownProposalOf = (row: ProposalRow, files: readonly StoredFile[] = [
   id: row.id,
   Reference: row.reference,
   ...standingOf(row),
+  JobEndsAt: endOf({ status: row.job_status, deadline: row.deadline }),
   ProposedAt: row.proposed_at.toISOString(),
   EditedAt: row.edited_at?.toISOString(),
   IsBeforeChange: row.is_before_change,

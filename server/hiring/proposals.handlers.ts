@@ -6,14 +6,14 @@ import { apply } from '../lifecycles/apply.ts';
 import { rejectBlockedWork } from '../messaging/standing.ts';
 import { enqueueNotice } from '../notifications/notice-task.ts';
 import { spendCredit } from './credits.ts';
-import { insertDraftRow } from './drafts.ts';
+import { insertDraftRow, rejectOlderDraft } from './drafts.ts';
 import { acceptInvitation } from './invitation-answer.ts';
 import { lockJobToApply, lockOwnProposal } from './job-for-applicant.ts';
 import { checkedContent, storeContent } from './proposal-content.ts';
 import { isDraftProposal } from '../lifecycles/proposal-states.ts';
 
 export const proposalHandlers: HandlersOf<typeof proposalCalls> = {
-  async propose({ JID, ...content }, context) {
+  async propose({ JID, Version, ...content }, context) {
     const user = userOf(context);
     const { clock, refuse, site } = context;
     if (user.type !== 'Freelancer') throw refuse('freelancers_only');
@@ -24,6 +24,7 @@ export const proposalHandlers: HandlersOf<typeof proposalCalls> = {
       await rejectBlockedWork(transaction, { from: user.id, to: job.employer_id }, refuse, 'job_closed');
       const own = await lockOwnProposal(transaction, job.id, user.id);
       if (own && !isDraftProposal(own)) throw refuse('already_applied');
+      if (own && Version !== undefined) await rejectOlderDraft(transaction, { id: own.id, Version }, refuse);
       const checked = checkedContent(job, content, refuse);
       const { id, reference } =
         own ?? (await insertDraftRow(transaction, { job: job.id, freelancer: user.id, now }));

@@ -3,7 +3,7 @@ import { CONTRACT_PREFIX } from '../../src/contracts/hiring/contract.ts';
 import { dollarsOfCents } from '../../src/contracts/money/cents.ts';
 import type { myJobCalls } from '../../src/contracts/jobs/my-jobs.ts';
 import { userOf, type HandlersOf } from '../generic/services.ts';
-import { shownStateAt } from '../lifecycles/job-states.ts';
+import { endOf, shownStateAt } from '../lifecycles/job-states.ts';
 import { standingOf } from '../lifecycles/standings.ts';
 import { countPostings, countWork, postingsOf, workOf, type Counts } from './my-job-rows.ts';
 import { newestFirst } from '../generic/newest-first.ts';
@@ -56,6 +56,8 @@ export const myJobHandlers: HandlersOf<typeof myJobCalls> = {
         row.state !== null && row.version !== null
           ? standingOf({ state: row.state, due_at: row.due_at, version: row.version })
           : undefined,
+      JobEndsAt:
+        row.status && row.deadline ? endOf({ status: row.status, deadline: row.deadline }) : undefined,
       IsBeforeChange: row.is_before_change ?? undefined,
       DeclineReason: row.decline_reason ?? undefined,
     }));

@@ -95,6 +95,10 @@ export const shownStateAt = (now: Date, row: Row): JobStatus => {
 export const acceptsProposalsAt = (now: Date, row: Row): boolean =>
   jobHasTag(stateAt(now, row), 'acceptsProposals');
 
+/** When the job ends by itself, as ISO text. A passed deadline counts until its task has run. */
+export const endOf = ({ status, deadline }: Row): string | undefined =>
+  jobHasTag(status, 'acceptsProposals') ? deadline.toISOString() : undefined;
+
 /** The states that the seed and readers of rows name. */
 export const usualStates = {
   draft: stateAfter(snapshotIn('draft')),

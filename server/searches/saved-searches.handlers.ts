@@ -20,8 +20,8 @@ const writtenSearch = async (transaction: Database, userId: number, id: number):
 };
 
 /**
- * With `never`, untold results stay untold. With `atOnce`, those of the day are still told together, and later ones at
- * once.
+ * `never` marks the pending results as told, so that a later alert starts with new ones. `atOnce` keeps the digest of the
+ * day's results, and tells later ones at once.
  */
 const setAlert = async (
   transaction: Database,

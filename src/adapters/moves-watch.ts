@@ -8,7 +8,7 @@ import type { JobRelationEvent } from '../machines/hiring/job-relation.machine.t
 import type { LifecycleMoved, ListOutdated } from '../machines/generic/moves.ts';
 import { followConnection } from './list-watch.ts';
 
-type News = LifecycleMoved | ListOutdated;
+export type News = LifecycleMoved | ListOutdated;
 interface System {
   get(key: string): unknown;
 }
@@ -33,7 +33,16 @@ export const watchMoves = fromCallback<JobRelationEvent>(({ sendBack, system }) 
   followMoves(system, sendBack),
 );
 
-/** A part of a page (partsOf) that reports to the page's own machine. */
-export const movesToPage = fromCallback<EventObject>(({ system }) =>
-  followMoves(system, (news) => (system.get('page') as AnyActorRef | undefined)?.send(news)),
-);
+/**
+ * A part of a page (partsOf) that reports to the page's own machine. `concern` says, when the page starts, which news
+ * concern it.
+ */
+export const createMovesToPage = (concern: (system: System) => (news: News) => boolean) =>
+  fromCallback<EventObject>(({ system }) => {
+    const concerns = concern(system);
+    return followMoves(system, (news) => {
+      if (concerns(news)) (system.get('page') as AnyActorRef | undefined)?.send(news);
+    });
+  });
+/** For a page whose machine knows which news concern it. */
+export const movesToPage = createMovesToPage(() => () => true);

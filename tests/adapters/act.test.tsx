@@ -61,7 +61,13 @@ const start = async () => {
     if (!found) throw new Error(`Nobody can send ${event}`);
     const of = { kind: 'proposal', id: 7, version: 2 } as const;
     return (
-      <ActButton of={of} act={found} said={`${name}: done.`} {...(fields && { fields })}>
+      <ActButton
+        of={of}
+        act={found}
+        said={`${name}: done.`}
+        about="Repair a furniture shop"
+        {...(fields && { fields })}
+      >
         {name}
       </ActButton>
     );
@@ -154,6 +160,13 @@ describe('an act of a record', () => {
     const { button } = await start();
     expect(button('Edit').getAttribute('aria-disabled')).toBe('true');
     expect(page.textContent).toContain('The employer has shortlisted this proposal, so it stays as it is.');
+  });
+
+  it('[V115] the dialog names its record', async () => {
+    const { press, shows } = await start();
+    await press('Decline');
+    await shows('Decline this proposal?');
+    expect(page.querySelector('dialog')?.textContent).toContain('Repair a furniture shop');
   });
 
   it('[Y46a][Y47a] the dialog checks the text, shows a newer state, and sends the text again with another version', async () => {

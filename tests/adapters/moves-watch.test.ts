@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assign, createActor, createMachine, setup, type AnyActorLogic, type EventObject } from 'xstate';
-import { movesToPage, watchMoves } from '../../src/adapters/moves-watch.ts';
+import { createMovesToPage, movesToPage, watchMoves } from '../../src/adapters/moves-watch.ts';
 import { exampleMovedNews } from '../../src/contracts/app/realtime.ts';
 
 const moved = { type: 'lifecycle.moved', ...exampleMovedNews } as const;
@@ -79,4 +79,19 @@ describe.each([
     says('accepted');
     expect(heard.map(({ type }) => type)).toEqual(['list.outdated', 'list.outdated']);
   });
+});
+
+it('[V106] a page of one job hears only of that job’s records', () => {
+  const concerned: unknown[] = [];
+  const { heard, says } = start({
+    watch: createMovesToPage(() => (news) => {
+      concerned.push(news);
+      return news.type === 'list.outdated';
+    }),
+  });
+  says('back');
+  says('news');
+  says('accepted');
+  expect(concerned).toContainEqual(moved);
+  expect(heard.map(({ type }) => type)).toEqual(['list.outdated', 'list.outdated']);
 });

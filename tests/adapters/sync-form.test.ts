@@ -18,7 +18,7 @@ const blank = { Title: '', Brief: '' };
 const machine = form(
   { id: 'posting', contract: z.object({ Title: z.string(), Brief: z.string() }), blank },
   patience(),
-  sync<{ JID: number }>(),
+  sync<{ JID: number }>({ goneCode: 'job_not_found' }),
 );
 const draft: SavedDraft = { id: '12', version: 3, savedAt: '2026-11-18T14:32:00.000Z', values: blank };
 const receipt = (version: number) => ({ id: '12', version, savedAt: '2026-11-18T14:33:00.000Z' });
@@ -181,7 +181,7 @@ describe('a draft that was deleted elsewhere', () => {
     await saves.last().answer(receipt(4));
     type('Repair a shop');
     await pause();
-    await saves.last().fail(new CallError({ kind: 'refused', status: 404 }));
+    await saves.last().fail(new CallError({ kind: 'refused', status: 404, code: 'job_not_found' }));
     own.send({ type: 'draft.recreated' });
     await pause();
     expect(saves.last().sent).toMatchObject({ id: null, version: null, values: { Title: 'Repair a shop' } });

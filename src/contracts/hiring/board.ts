@@ -121,6 +121,7 @@ export const exampleSuggestedFreelancer: SuggestedFreelancer = {
 };
 
 export const LONGEST_PRIVATE_NOTE = 2000;
+export const isNoteTooLong = (note: string): boolean => note.trim().length > LONGEST_PRIVATE_NOTE;
 
 export const ownJobDetailCalls = {
   ownJob: defineCall({

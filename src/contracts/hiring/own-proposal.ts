@@ -23,8 +23,12 @@ export const proposedMilestone = z.object({
 });
 export const answeredQuestion = z.object({ Question: requiredText, Answer: requiredText });
 
+/** ISO 8601: when the job ends by itself, and what is pending with it. Missing once the job has ended. */
+const jobEndsAt = { JobEndsAt: missable(text) };
+
 /** What both sides read of a proposal. */
 export const proposalContent = {
+  ...jobEndsAt,
   ProposedAt: missable(text),
   EditedAt: missable(text),
   /** The employer edited the job after this proposal was sent or edited. */
@@ -49,6 +53,7 @@ export const exampleSentProposal: Omit<OwnProposal, 'Reference'> = {
   State: 'submitted',
   DueAt: undefined,
   Version: 2,
+  JobEndsAt: '2026-12-18T09:30:00.000Z',
   ProposedAt: '2026-11-18T09:30:00.000Z',
   EditedAt: undefined,
   IsBeforeChange: false,
@@ -65,6 +70,7 @@ export const exampleSentProposal: Omit<OwnProposal, 'Reference'> = {
 export const receivedInvitation = z.object({
   id,
   ...standing.shape,
+  ...jobEndsAt,
   Message: missable(text),
   InvitedAt: missable(text),
   DeclineReason: missable(text),
@@ -99,6 +105,8 @@ export const jobRelation = z.object({
     }),
   ),
   Invitation: missable(receivedInvitation),
+  /** For the freelancer of a proposal: why the employer closed the job. */
+  ClosingReason: missable(text),
 });
 export type JobRelation = z.output<typeof jobRelation>;
 export const exampleJobRelation: JobRelation = {
@@ -111,6 +119,7 @@ export const exampleJobRelation: JobRelation = {
   Proposal: { ...exampleSentProposal, Reference: 'ML-7F3K-2Q9D' },
   Draft: undefined,
   Invitation: undefined,
+  ClosingReason: undefined,
 };
 
 export const MOST_TEMPLATES = 20;

@@ -33,3 +33,9 @@ export const answersTo = (questions: readonly string[], typed: string): readonly
   const known = new Map(answersIn(typed).map(({ Question, Answer }) => [Question, Answer]));
   return questions.map((Question) => ({ Question, Answer: known.get(Question) ?? '' }));
 };
+/** Answers to questions that the employer has changed or removed since. Blank ones are none. */
+export const formerAnswers = (questions: readonly string[], typed: string): readonly TypedAnswer[] =>
+  answersIn(typed).filter(({ Question, Answer }) => !questions.includes(Question) && /\S/.test(Answer));
+/** An answer to each of these questions, and the former answers, so that nothing typed is lost. */
+export const adaptedAnswers = (questions: readonly string[], typed: string): string =>
+  textOfAnswers([...answersTo(questions, typed), ...formerAnswers(questions, typed)]);

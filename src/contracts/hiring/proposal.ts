@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../core/call.ts';
-import { id, missable, requiredText, text } from '../core/fields.ts';
+import { id, missable, numeric, requiredText, text } from '../core/fields.ts';
 import { keyed } from '../core/keyed.ts';
 import { filed } from '../people/profile-forms.ts';
 import { record } from '../core/reply.ts';
@@ -146,7 +146,8 @@ export const proposalCalls = {
     method: 'POST',
     address: 'api',
     path: '/admin/proposalCreate',
-    body: keyed(proposal),
+    /** `Version`: of the draft that the caller has seen. Without one, any draft is sent. */
+    body: keyed(z.extend(proposal, { Version: missable(numeric) })),
     reply: record(filed),
     access: 'signedIn',
     write: true,
@@ -162,7 +163,9 @@ export const proposalCalls = {
       'milestones_sum',
       'person_blocked',
       'proposals_used_up',
+      'stale',
     ],
-    summary: 'Applies for an open job; 409 if the job is not open or the freelancer has already applied',
+    summary:
+      'Applies for an open job; 409 if the job is not open, the freelancer has already applied, or another device has saved a newer draft',
   }),
 };

@@ -48,6 +48,8 @@ export const workRow = z.object({
   At: missable(text),
   /** Of the proposal or the invitation itself. */
   Standing: missable(standing),
+  /** ISO 8601: when the job ends by itself, and a pending proposal, draft or invitation with it. */
+  JobEndsAt: missable(text),
   /** Of a proposal: the employer edited the job since, and why the employer declined. */
   IsBeforeChange: missable(z.boolean()),
   DeclineReason: missable(text),
@@ -75,6 +77,7 @@ export const exampleWorkRow: WorkRow = {
   MilestoneNote: undefined,
   At: '2026-11-18T09:30:00.000Z',
   Standing: { State: 'submitted', DueAt: undefined, Version: 2 },
+  JobEndsAt: '2026-12-18T09:30:00.000Z',
   IsBeforeChange: undefined,
   DeclineReason: undefined,
   Reference: 'ML-7F3K9Q',

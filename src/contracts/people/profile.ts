@@ -166,14 +166,17 @@ export const profileCalls = {
     access: 'signedIn',
     write: true,
     codes: [
+      'already_invited',
       'demo_account_limited',
       'employers_only',
+      'freelancer_applied',
       'freelancer_unavailable',
       'job_not_yours',
       'key_reused',
       'person_blocked',
     ],
-    summary: 'Invites a freelancer to an open job of the employer; 403 for other callers',
+    summary:
+      'Invites a freelancer to an open job of the employer, once; 403 for other callers, 409 if the freelancer has applied or was invited',
   }),
   report: defineCall({
     method: 'POST',

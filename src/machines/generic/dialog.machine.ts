@@ -57,8 +57,9 @@ export const createDialogMachine = <About, MachineId extends string = string>({
     states: {
       closed: { description: 'The dialog is closed, and its script may not be loaded.', on: opening },
       loading: {
-        description: 'The script of the dialog is loading.',
+        description: 'The script of the dialog is loading. The last press decides what the dialog is about.',
         tags: ['loading'],
+        on: opening,
         invoke: { id: 'loadDialog', src: 'loadDialog', onDone: 'open', onError: 'failed' },
       },
       open: {

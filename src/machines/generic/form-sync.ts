@@ -7,7 +7,6 @@
  */
 import { assign, sendTo, setup, type CallbackActorLogic, type PromiseActorLogic } from 'xstate';
 import { reasonOf } from '../../contracts/core/failure.ts';
-import { isNotFound } from '../../contracts/core/not-found.ts';
 import { reported } from '../core/reported.ts';
 import { isSessionOver, isTemporary, pauseBeforeRetry } from '../core/retries.ts';
 import { actionStub, callbackStub, promiseStub } from '../core/stubs.ts';
@@ -100,7 +99,12 @@ interface Unanswered extends Failed {
 }
 type Restored = Extract<DraftEvent, { type: 'draft.restored' }>;
 
-export const sync = <Output = unknown>(): FormExtension<Syncing<Output>> =>
+/** `goneCode`: the refusal of a save whose draft was deleted. Any other one, also of its job, is the form's to tell. */
+export const sync = <Output = unknown>({
+  goneCode,
+}: {
+  readonly goneCode: string;
+}): FormExtension<Syncing<Output>> =>
   extending(({ id, blank }) => {
     const restore = (_: Context, copy: FormValues) => ({ values: valuesOfCopy(blank, copy) });
     const draft = draftRegion<Context>({
@@ -168,7 +172,10 @@ export const sync = <Output = unknown>(): FormExtension<Syncing<Output>> =>
         hasReplaced: ({ context }) => context.replaced !== null,
         isOutdatedCopy: ({ context }, { values }: Restored) =>
           isOutdated(context, values) && !isSame(restore(context, values).values, context.values),
-        isGone: ({ context }, { error }: Failed) => context.draft !== null && isNotFound(error),
+        isGone: ({ context }, { error }: Failed) => {
+          const reason = reasonOf(error);
+          return context.draft !== null && reason.kind === 'refused' && reason.code === goneCode;
+        },
         mayRetry: (_, { error }: Failed) => isTemporary(reasonOf(error)) || isSessionOver(reasonOf(error)),
         isStale: (_, { error }: Failed) => {
           const reason = reasonOf(error);

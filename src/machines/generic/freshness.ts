@@ -1,46 +1,55 @@
 /**
- * The states of data that a page shows while it may change on the server. News starts a reload: the old data stays until the
- * new data arrives, and stays if the call fails, since the next news tries again. More news restarts the reload.
+ * The states of data that a page shows while it may change on the server. After news and a short pause the data loads again;
+ * the old data stays until the new data arrives. News during a call leads to one more reload, since its answer may be older.
+ * After a failure the reload is tried again three times, each after a pause; then it waits for the next news.
+ * The machine notes news in any state (staleness.ts), so that none is missed while it loads for the first time.
  */
-interface Freshness<Load, Keep, Moved, Outdated, Failed> {
+interface Freshness<Load, Keep, Failed extends readonly object[]> {
   /** The call, as an invoke. */
   readonly load: Load;
-  /** The action that keeps its answer. */
+  /** The action that keeps its answer. It forgets failures. */
   readonly keep: Keep;
-  /** Guard and actions of `lifecycle.moved`: a record has a new version. */
-  readonly moved: Moved;
-  /** Those of `list.outdated`: news may have been missed. */
-  readonly outdated?: Outdated;
-  /** Where a failure leads; by default the old data stays. */
+  /** Failures that lead elsewhere. */
   readonly failed?: Failed;
 }
 
 export const freshness = <
   const Load extends object,
   const Keep,
-  const Moved extends object,
-  const Outdated extends object = object,
-  const Failed = 'current',
+  const Failed extends readonly object[] = readonly [],
 >({
   load,
   keep,
-  moved,
-  outdated,
   failed,
-}: Freshness<Load, Keep, Moved, Outdated, Failed>) =>
+}: Freshness<Load, Keep, Failed>) =>
   ({
     initial: 'current',
-    on: {
-      'lifecycle.moved': { ...moved, target: '.reloading' },
-      'list.outdated': { ...outdated, target: '.reloading' },
-    },
     states: {
       current: {
-        description: 'Nothing has changed on the server since the data was loaded, as far as we know.',
+        description: 'No news has come since the data was loaded, or no reload has succeeded since then.',
+        always: { guard: 'isOutdated', target: 'gathering' },
+      },
+      gathering: {
+        description: 'Something changed on the server; more may follow in a moment.',
+        after: { newsPause: 'reloading' },
       },
       reloading: {
-        description: 'Something changed on the server: the data loads again, and stays until then.',
-        invoke: { ...load, onDone: { target: 'current', actions: keep }, onError: failed ?? 'current' },
+        description: 'The data loads again, and stays until then.',
+        entry: 'beginCall',
+        invoke: {
+          ...load,
+          onDone: { target: 'current', actions: keep },
+          onError: [
+            ...((failed ?? []) as Failed),
+            { guard: 'mayRetry', target: 'pausing', actions: 'countFailure' },
+            { target: 'current', actions: 'countFailure' },
+          ],
+        },
+      },
+      pausing: {
+        description: 'The reload failed; it is tried again after a pause, or when a lost connection is back.',
+        after: { retryPause: 'reloading' },
+        on: { 'list.outdated': 'gathering' },
       },
     },
   }) as const;

@@ -1,6 +1,6 @@
 /** A listing's context: its start from the address, and its next query. Pure. */
 import type { CallFailure } from '../../contracts/core/failure.ts';
-import { sameId, type Contract, type Id } from '../../contracts/core/fields.ts';
+import type { Contract } from '../../contracts/core/fields.ts';
 import {
   besideOf,
   isAllowed,
@@ -15,6 +15,7 @@ import { page, pageReply, type Page } from '../../contracts/generic/page.ts';
 import { noRows, startRows, wantedChunks, type Rows, type Seen } from './listing-chunks.ts';
 import type { PageInput, QueryChanged } from '../core/page-input.ts';
 import type { LifecycleMoved, ListOutdated } from './moves.ts';
+import type { Staleness } from './staleness.ts';
 
 export type ListingEvent =
   | { readonly type: 'text.typed'; readonly value: string }
@@ -33,7 +34,7 @@ export type Asking = Extract<ListingEvent, { type: `filter${string}` | 'sort.cha
 
 type AnswerSummary<Item> = Pick<Page<Item>, 'facets' | 'figures' | 'near'>;
 
-export interface ListingContext<Item> extends Rows<Item>, AnswerSummary<Item>, ListingPlace {
+export interface ListingContext<Item> extends Rows<Item>, AnswerSummary<Item>, ListingPlace, Staleness {
   readonly query: ListingQuery;
   /** The farthest row that the reader has reached since the address or a control last set the position. */
   readonly farthest: number;
@@ -51,14 +52,6 @@ export interface ListingContext<Item> extends Rows<Item>, AnswerSummary<Item>, L
 }
 export type ListingInput = Omit<PageInput, 'seed' | 'productSlug'>;
 
-export interface LiveRows<Item> {
-  /** The kind of the rows' lifecycle. */
-  readonly kind: string;
-  readonly idOf: (item: Item) => Id;
-  /** The row in a newer state, as it shows before the server's rows arrive. */
-  readonly inState: (item: Item, newer: { readonly state: string; readonly version: number }) => Item;
-}
-
 export interface ListingOptions<Item> extends ListingShape {
   readonly id: string;
   /** Parses the data that the server rendered the page with. */
@@ -69,8 +62,6 @@ export interface ListingOptions<Item> extends ListingShape {
   readonly elsewhere?: string;
   /** Filters from `history.state` (H4), for an address that does not set them. */
   readonly presetBy?: (state: unknown) => Filters;
-  /** For a listing that stays current: it accepts `list.outdated` and `lifecycle.moved`. */
-  readonly live?: LiveRows<Item>;
 }
 
 export interface ListingRequest {
@@ -113,6 +104,7 @@ export const fresh = <Item>(
     seen,
     jumps: jumps + 1,
     reason: null,
+    failures: 0,
   };
 };
 
@@ -139,6 +131,8 @@ export const startContext = <Item>(
     known,
     state,
     reason: null,
+    isOutdated: false,
+    failures: 0,
   };
   const answer = known === searchOf(query, place) ? givenIn(item, given) : undefined;
   return answer ? { ...context, ...fresh<Item>(context, answer) } : context;
@@ -204,35 +198,3 @@ export const requestOf = <Item>(
   after: isFresh ? undefined : cursors[chunk],
   fresh: isFresh,
 });
-
-/** The inputs of the calls that load the visible rows and their neighbours anew; the first also gets the counts. */
-export const reloadOf = <Item>(context: ListingContext<Item>): readonly ListingRequest[] =>
-  wantedChunks(context.seen, Math.max(1, context.total), context.query.view).map((chunk, index) => ({
-    ...requestOf(context, chunk, index === 0),
-    after: undefined,
-  }));
-/** All other rows are dropped, and load again when they are seen. */
-export const reloaded = <Item>(
-  context: ListingContext<Item>,
-  answers: readonly Page<Item>[],
-): Partial<ListingContext<Item>> => {
-  const [first] = answers;
-  if (!first) return {};
-  const chunks = wantedChunks(context.seen, Math.max(1, context.total), context.query.view);
-  const found = answers.flatMap(({ items }, index) =>
-    items.length > 0 ? [[chunks[index] ?? 0, items] as const] : [],
-  );
-  const { total, facets, figures } = first;
-  return { chunks: Object.fromEntries(found), cursors: {}, total, facets, figures };
-};
-
-/** One row in its newer state, before the server's next rows. */
-export const withMoved = <Item>(
-  { chunks }: ListingContext<Item>,
-  { kind, id, state, version }: LifecycleMoved,
-  live: LiveRows<Item> | undefined,
-): ListingContext<Item>['chunks'] => {
-  if (live?.kind !== kind || state === undefined) return chunks;
-  const moved = (item: Item) => (sameId(live.idOf(item), id) ? live.inState(item, { state, version }) : item);
-  return Object.fromEntries(Object.entries(chunks).map(([chunk, items]) => [chunk, items.map(moved)]));
-};

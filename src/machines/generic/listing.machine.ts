@@ -10,7 +10,7 @@
  * address; everything else pushes. Each write keeps the entry's state. A chunk has fewer rows if some could not
  * be parsed (A5b).
  */
-import { assign, setup } from 'xstate';
+import { assign, not, setup } from 'xstate';
 import { reasonOf } from '../../contracts/core/failure.ts';
 import {
   addressOf,
@@ -32,12 +32,9 @@ import {
   isElsewhere,
   isSameList,
   missingChunk,
-  reloaded,
-  reloadOf,
   requestOf,
   atPosition,
   startContext,
-  withMoved,
   type Asking,
   type ListingContext,
   type ListingEvent,
@@ -46,17 +43,22 @@ import {
   type ListingRequest,
   type ListingTag,
 } from './listing-context.ts';
-import { freshness } from './freshness.ts';
+import type { LiveRows } from './live-rows.ts';
 import type { LifecycleMoved } from './moves.ts';
 import { nothingBeside } from './parts.ts';
 import { reported } from '../core/reported.ts';
 
+interface Options<Item> extends ListingOptions<Item> {
+  /** For a listing that stays current. */
+  readonly live?: LiveRows<Item>;
+}
 interface Asked {
   readonly query: ListingQuery;
 }
 
-const setupListing = <Item>(options: ListingOptions<Item>) => {
-  const { id, elsewhere } = options;
+const setupListing = <Item>(options: Options<Item>) => {
+  // Without it, nothing below refers to its parts.
+  const { id, elsewhere, live = {} as LiveRows<Item> } = options;
   type Context = ListingContext<Item>;
   /** Presets apply only to the address that the page was opened at. */
   const readIn = ({ fixed }: Context, search: string) => queryOf(search, options, { fixed, presets: {} });
@@ -100,11 +102,14 @@ const setupListing = <Item>(options: ListingOptions<Item>) => {
         return { beside: place.beside, known: searchOf(context.query, place) };
       }),
       keepReloaded: assign(({ context }, { output }: { output: readonly Page<Item>[] }) =>
-        reloaded(context, output),
+        live.reloaded(context, output),
       ),
       moveRow: assign(({ context }, moved: LifecycleMoved) => ({
-        chunks: withMoved(context, moved, options.live),
+        chunks: live.withMoved(context, moved),
       })),
+      noteNews: assign({ isOutdated: true }),
+      beginCall: assign({ isOutdated: false }),
+      countFailure: assign(({ context }) => live.withFailure(context)),
       countJump: assign({ jumps: ({ context }) => context.jumps + 1 }),
       rememberSeen: assign((_, seen: Seen) => ({ seen: seenOf(seen) })),
       moveToSeen: assign(({ context: { query, seen, farthest } }) => ({
@@ -133,6 +138,7 @@ const setupListing = <Item>(options: ListingOptions<Item>) => {
       })),
     },
     guards: {
+      ...live.guards,
       isElsewhere: ({ context }, { query }: Asked) => isElsewhere(context, query),
       isOther: ({ context }, { query }: Asked) => !isSameList(query, context.query),
       isOtherText: ({ context }, { value }: { value: string }) =>
@@ -144,7 +150,6 @@ const setupListing = <Item>(options: ListingOptions<Item>) => {
         !isSameQuery(context, search) &&
         isSameList(readIn(context, search), context.query),
       isBeside: ({ context }, { search }: { search: string }) => isSameQuery(context, search),
-      isLive: () => options.live !== undefined,
       hasRows: ({ context }) => Object.keys(context.chunks).length > 0,
       /** The address does not contain a preset yet. */
       isUnwritten: ({ context }) => context.known !== searchOf(context.query, context),
@@ -157,14 +162,19 @@ const setupListing = <Item>(options: ListingOptions<Item>) => {
       isStillWanted: ({ context }, seen: Seen) =>
         wantedChunks(seenOf(seen), context.total, context.query.view).includes(context.asked),
     },
-    delays: { patience: 10_000, pauseInTyping: 300, pauseInScrolling: 240, debounce: 120 },
+    delays: {
+      patience: 10_000,
+      pauseInTyping: 300,
+      pauseInScrolling: 240,
+      debounce: 120,
+      ...live.delays,
+    },
   });
 };
 
 const itself = <Event>({ event }: { event: Event }): Event => event;
 const pushAddress = { type: 'writeAddress', params: { replace: false } } as const;
 const replaceAddress = { type: 'writeAddress', params: { replace: true } } as const;
-const moveRow = { type: 'moveRow', params: itself<LifecycleMoved> } as const;
 const see = { type: 'rememberSeen', params: itself } as const;
 /** For a chunk: by the time it arrives, others may be visible. */
 const onwards = [
@@ -172,7 +182,8 @@ const onwards = [
   { target: 'debouncing', actions: see },
 ] as const;
 
-export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
+export const createListingMachine = <Item>(options: Options<Item>) => {
+  const { live } = options;
   const askedBy = (args: { context: ListingContext<Item>; event: Asking }) => isAskedBy(options, args);
   const toElsewhere = {
     guard: { type: 'isElsewhere', params: askedBy },
@@ -217,6 +228,12 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
         },
         { target: '.loading', actions: { type: 'readQuery', params: itself } },
       ],
+      ...(live && {
+        'lifecycle.moved': {
+          actions: [{ type: 'moveRow', params: itself<LifecycleMoved> }, 'noteNews'],
+        },
+        'list.outdated': { actions: 'noteNews' },
+      }),
     },
     states: {
       arriving: {
@@ -236,6 +253,7 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
       loading: {
         description: 'The query is loading; the old rows stay visible.',
         tags: ['loading'],
+        entry: 'beginCall',
         invoke: {
           id: 'load',
           src: 'load',
@@ -294,19 +312,9 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
               },
             },
           },
-          freshness: {
-            description: 'Whether the rows are those of the server.',
-            ...freshness({
-              load: {
-                id: 'reload',
-                src: 'reload',
-                input: ({ context }: { context: ListingContext<Item> }) => reloadOf(context),
-              },
-              keep: { type: 'keepReloaded', params: itself },
-              moved: { guard: 'isLive', actions: moveRow },
-              outdated: { guard: 'isLive' },
-            }),
-          },
+          ...(live && {
+            freshness: { description: 'Whether the rows are those of the server.', ...live.states },
+          }),
           rows: {
             description: 'Whether the visible rows and their neighbours are loaded.',
             initial: 'choosing',
@@ -360,15 +368,12 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
       empty: {
         description: 'No row matches: the view offers to remove filters.',
         tags: ['empty'],
-        on: {
-          'list.outdated': { guard: 'isLive', target: 'loading' },
-          'lifecycle.moved': { guard: 'isLive', target: 'loading' },
-        },
+        ...(live && { always: { guard: not('hasNone'), target: 'ready' }, ...live.states }),
       },
       failed: {
         description: 'The call failed; query and filters are kept, and the user can retry.',
         tags: ['failed'],
-        on: { 'load.retried': 'loading' },
+        on: { 'load.retried': 'loading', ...(live && { 'list.outdated': 'loading' }) },
       },
     },
   });

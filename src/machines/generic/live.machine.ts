@@ -11,8 +11,9 @@ import { reported } from '../core/reported.ts';
 import { callbackStub, promiseStub } from '../core/stubs.ts';
 import { freshness } from './freshness.ts';
 import type { LifecycleMoved, ListOutdated } from './moves.ts';
+import { stalenessDelays, stalenessGuards, upToDate, withFailure, type Staleness } from './staleness.ts';
 
-export interface LiveContext<Data> {
+export interface LiveContext<Data> extends Staleness {
   readonly subject: string | null;
   readonly data: Data | null;
   readonly reason: CallFailure | null;
@@ -53,13 +54,21 @@ export const createLiveMachine = <Data, MachineId extends string = string>({
     },
     actions: {
       keepSubject: assign((_, { subject }: SubjectChanged) => ({ subject, data: null, reason: null })),
-      keepData: assign((_, { output }: { output: Data }) => ({ data: output, reason: null })),
+      keepData: assign((_, { output }: { output: Data }) => ({
+        data: output,
+        reason: null,
+        failures: 0,
+      })),
       moveData: assign(({ context: { data } }, moved: LifecycleMoved) => ({
         data: data === null ? null : withMoved(data, moved),
       })),
+      noteNews: assign({ isOutdated: true }),
+      beginCall: assign({ isOutdated: false }),
+      countFailure: assign(({ context }) => withFailure(context)),
       rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     },
     guards: {
+      ...stalenessGuards,
       isSame: ({ context }, { subject }: SubjectChanged) => context.subject === subject,
       isClosing: (_, { subject }: SubjectChanged) => subject === null,
       /** Without a code of the record, the server does not know the call: that is a failure, and its words say so. */
@@ -72,10 +81,10 @@ export const createLiveMachine = <Data, MachineId extends string = string>({
         );
       },
     },
-    delays: { patience: 10_000 },
+    delays: { patience: 10_000, ...stalenessDelays },
   }).createMachine({
     id,
-    context: { subject: null, data: null, reason: null },
+    context: { subject: null, data: null, reason: null, ...upToDate },
     invoke: { id: 'watch', src: 'watch', onError: reported },
     initial: 'closed',
     on: {
@@ -91,12 +100,15 @@ export const createLiveMachine = <Data, MachineId extends string = string>({
         },
         { target: '.loading', actions: { type: 'keepSubject', params: itself } },
       ],
+      'lifecycle.moved': { actions: [{ type: 'moveData', params: itself }, 'noteNews'] },
+      'list.outdated': { actions: 'noteNews' },
     },
     states: {
       closed: { description: 'This part of the page is not shown.', tags: ['closed'] },
       loading: {
         description: 'The data is loading.',
         tags: ['loading'],
+        entry: 'beginCall',
         invoke: {
           ...load,
           onDone: { target: 'ready', actions: keepData },
@@ -115,15 +127,14 @@ export const createLiveMachine = <Data, MachineId extends string = string>({
         ...freshness({
           load,
           keep: keepData,
-          moved: { actions: { type: 'moveData', params: itself<LifecycleMoved> } },
-          failed: [{ guard: isUnknown, target: `#${id}.missing` }, { target: 'current' }],
+          failed: [{ guard: isUnknown, target: `#${id}.missing` }],
         }),
       },
       missing: { description: 'The server does not know the subject.', tags: ['missing'] },
       failed: {
         description: 'The call failed; the user can retry.',
         tags: ['failed'],
-        on: { 'load.retried': 'loading' },
+        on: { 'load.retried': 'loading', 'list.outdated': 'loading' },
       },
     },
   });

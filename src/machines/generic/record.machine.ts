@@ -12,6 +12,7 @@ import { matchOf } from '../app/access.ts';
 import { tell } from '../core/tell.ts';
 import type { PageInput, QueryChanged } from '../core/page-input.ts';
 import { freshness } from './freshness.ts';
+import { stalenessDelays, stalenessGuards, upToDate, withFailure, type Staleness } from './staleness.ts';
 import type { LifecycleMoved, ListOutdated } from './moves.ts';
 import { nothingBeside } from './parts.ts';
 import { prompt, slow } from '../core/patience.ts';
@@ -21,7 +22,7 @@ import { reported } from '../core/reported.ts';
 /** The parts of the address that can contain the id. */
 export type RecordAddress = Pick<PageInput, 'productSlug' | 'path' | 'search' | 'params'>;
 export type RecordInput = Omit<PageInput, 'seed'>;
-export interface RecordContext<Item> extends RecordAddress {
+export interface RecordContext<Item> extends RecordAddress, Staleness {
   readonly state: unknown;
   readonly id: Id | null;
   readonly item: Item | null;
@@ -61,11 +62,11 @@ const keepItem = {
   type: 'keepItem',
   params: <Item>({ event }: { event: { readonly output: Item } }) => ({ item: event.output }),
 } as const;
-const ownFreshness = freshness({
-  load,
-  keep: keepItem,
-  moved: { guard: { type: 'isItself', params: ({ event }: { event: LifecycleMoved }) => event } },
-});
+const isUnknown = {
+  type: 'isUnknown',
+  params: ({ event }: { event: { readonly error: unknown } }) => event,
+} as const;
+const queried = ({ event }: { event: QueryChanged }): QueryChanged => event;
 const pathOf = (address: string): string => address.split('?', 1)[0] ?? '';
 
 export const createLiveRecordMachine = <Item, MachineId extends string = string>({
@@ -108,7 +109,15 @@ export const createLiveRecordMachine = <Item, MachineId extends string = string>
         id: idOf({ ...context, search }, system) ?? null,
         item: null,
       })),
-      keepItem: assign((_, { item }: { item: Item }) => ({ item, id: ownIdOf(item), reason: null })),
+      keepItem: assign((_, { item }: { item: Item }) => ({
+        item,
+        id: ownIdOf(item),
+        reason: null,
+        failures: 0,
+      })),
+      noteNews: assign({ isOutdated: true }),
+      beginCall: assign({ isOutdated: false }),
+      countFailure: assign(({ context }) => withFailure(context)),
       rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
       correctAddress: tell('navigation', ({ context }) => {
         const own = correctionOf(context) ?? hereOf(context);
@@ -129,6 +138,7 @@ export const createLiveRecordMachine = <Item, MachineId extends string = string>
       passOn: actionStub,
     },
     guards: {
+      ...stalenessGuards,
       hasItem: ({ context }) => context.item !== null,
       hasNoId: ({ context }) => context.id === null,
       isMisnamed: ({ context }) => correctionOf(context) !== undefined,
@@ -142,7 +152,7 @@ export const createLiveRecordMachine = <Item, MachineId extends string = string>
         return [idOf(context, nobody), context.id].some((known) => sameId(known ?? '', asked));
       },
     },
-    delays: { patience: 10_000 },
+    delays: { patience: 10_000, ...stalenessDelays },
   }).createMachine({
     id,
     context: ({ input: { productSlug, path, search, params, state, given }, self }) => {
@@ -150,19 +160,26 @@ export const createLiveRecordMachine = <Item, MachineId extends string = string>
       const item = givenIn(given);
       // null: the server looked and found nothing. undefined: the server did not look.
       const asked = item !== null ? ownIdOf(item) : given === null ? undefined : idOf(address, self.system);
-      return { ...address, state, id: asked ?? null, item, reason: null };
+      return { ...address, state, id: asked ?? null, item, reason: null, ...upToDate };
     },
     invoke: { id: 'parts', src: 'parts', onError: reported },
     initial: 'opening',
     on: {
       'query.changed': [
         {
-          guard: { type: 'isSameRecord', params: ({ event }) => event },
+          guard: { type: 'isSameRecord', params: queried },
           description: 'The address still names the same item, perhaps after a correction.',
-          actions: { type: 'rememberSearch', params: ({ event }) => event },
+          actions: { type: 'rememberSearch', params: queried },
         },
-        { target: '.opening', reenter: true, actions: { type: 'readSearch', params: ({ event }) => event } },
+        { target: '.opening', reenter: true, actions: { type: 'readSearch', params: queried } },
       ],
+      ...(live && {
+        'lifecycle.moved': {
+          guard: { type: 'isItself', params: ({ event }: { event: LifecycleMoved }) => event },
+          actions: 'noteNews',
+        },
+        'list.outdated': { actions: 'noteNews' },
+      }),
     },
     states: {
       opening: {
@@ -176,11 +193,12 @@ export const createLiveRecordMachine = <Item, MachineId extends string = string>
       loading: {
         description: 'The item is loading.',
         tags: ['loading'],
+        entry: 'beginCall',
         invoke: {
           ...load,
           onDone: { target: 'found', actions: keepItem },
           onError: [
-            { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'missing' },
+            { guard: isUnknown, target: 'missing' },
             { target: 'failed', actions: { type: 'rememberReason', params: ({ event }) => event } },
           ],
         },
@@ -196,13 +214,18 @@ export const createLiveRecordMachine = <Item, MachineId extends string = string>
         description: 'The item is shown.',
         tags: ['ready'],
         entry: 'passOn',
-        ...(live && ownFreshness),
+        ...(live &&
+          freshness({
+            load,
+            keep: keepItem,
+            failed: [{ guard: isUnknown, target: `#${id}.missing` }],
+          })),
       },
       missing: { description: 'The item does not exist, or the address contains no id.', tags: ['missing'] },
       failed: {
         description: 'The call failed; the user can retry.',
         tags: ['failed'],
-        on: { 'load.retried': 'loading' },
+        on: { 'load.retried': 'loading', ...(live && { 'list.outdated': 'loading' as const }) },
       },
     },
   });

@@ -4,7 +4,7 @@
  * `act.cancelled`. Acts without a dialog are sent one after the other, at most one per record; `queue` holds them, so that
  * each row shows whether it waits. `page` hears of every new version, and so do the actors that the wiring names.
  */
-import { assign, setup } from 'xstate';
+import { assign, enqueueActions, setup } from 'xstate';
 import { actFields } from '../../contracts/hiring/act-fields.ts';
 import type { LifecycleKind, Moved } from '../../contracts/hiring/lifecycle-event.ts';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
@@ -31,6 +31,10 @@ export interface Act extends Target {
   readonly payload?: Readonly<Record<string, unknown>>;
   /** The notice after success. */
   readonly said: string;
+  /** For its dialog: the record's name, such as the title of its job. */
+  readonly about?: string;
+  /** Of an act without a dialog: the address where the work goes on after success. */
+  readonly opens?: string;
 }
 export interface Newer {
   readonly state: string;
@@ -68,13 +72,15 @@ export type ActTag =
   | 'refused';
 
 const isOf = (target: Target, { kind, id }: Target): boolean => kind === target.kind && sameId(id, target.id);
-const actOf = ({ kind, id, event, version, payload, said }: Act): Act => ({
+const actOf = ({ kind, id, event, version, payload, said, about, opens }: Act): Act => ({
   kind,
   id,
   event,
   version,
   said,
   ...(payload && { payload }),
+  ...(about && { about }),
+  ...(opens && { opens }),
 });
 const anything: Parser<FormValues> = {
   safeParse: (values) => ({ success: true, data: values as FormValues }),
@@ -162,6 +168,14 @@ const tellDialogFailed = [
   { type: 'tellOthers', params: newsOfDialog },
 ] as const;
 
+/** Typed like `tell`, because `setup` cannot infer an enqueueing action beside others with params. */
+const openNext = enqueueActions<ActContext, ActEvent, undefined, ActEvent, never, never, never, never, never>(
+  ({ context: { queue }, enqueue }) => {
+    const to = queue[0]?.opens;
+    if (to !== undefined) enqueue(tell('navigation', { type: 'navigation.requested', to }));
+  },
+);
+
 export const actMachine = setup({
   types: { context: {} as ActContext, events: {} as ActEvent, tags: {} as ActTag },
   actors: {
@@ -199,6 +213,7 @@ export const actMachine = setup({
     /** For further actors on the page, which the wiring names. */
     tellOthers: actionStub as (args: object, news: News) => void,
     raise: tell('notices', (_, notice: NoticesEvent) => notice),
+    openNext,
     tellStalled: tell('notices', {
       type: 'notice.raised',
       kind: 'info',
@@ -247,6 +262,7 @@ export const actMachine = setup({
                 { type: 'tellPage', params: newsOfAnswer },
                 { type: 'tellOthers', params: newsOfAnswer },
                 { type: 'raise', params: ({ context }) => success(context.queue[0]?.said) },
+                'openNext',
                 'settleFirst',
               ],
             },

@@ -4,16 +4,17 @@
  * the freelancer reviews what the employer will see. The view sends `apply.opened`, `edit.opened`, `review.requested`,
  * `review.closed` and `apply.closed`; the form reports its result.
  */
-import { assign, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { sameId, type Id } from '../../contracts/core/ids.ts';
 import { isNotFound } from '../../contracts/core/not-found.ts';
 import { proposalForm } from '../../contracts/hiring/proposal.ts';
+import { adaptedAnswers } from '../../contracts/hiring/proposal-answers.ts';
 import { part, reportCrash } from '../core/reported.ts';
 import { promiseStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
 import type { SavedDraft } from '../generic/form-sync-draft.ts';
 import type { FormValues } from '../generic/form.machine.ts';
-import type { ApplyingEvent } from './applying.events.ts';
+import type { ApplyingEvent, ShownVersion } from './applying.events.ts';
 import { formFilesMachine } from '../generic/form-files.machine.ts';
 import { proposalFormMachine } from './proposal-form.machine.ts';
 
@@ -22,6 +23,10 @@ export interface ApplyingContext {
   readonly job: Id | null;
   /** The proposal that is edited. */
   readonly proposal: Id | null;
+  /** The proposal that the form was filled with. */
+  readonly opened: ShownVersion | null;
+  /** The version that an edit changes: the one that the page showed when the freelancer last asked for the review. */
+  readonly version: number | null;
   /** The values of the form as it opens. */
   readonly values: FormValues;
   /** The draft on the server. */
@@ -35,10 +40,22 @@ export interface ApplyingContext {
 export type ApplyingTag = 'open' | 'reviewing';
 type Opened = Extract<ApplyingEvent, { type: 'apply.opened' | 'edit.opened' | 'draft.found' }>;
 type Found = Extract<ApplyingEvent, { type: 'draft.found' }>;
+type Requested = Pick<Extract<ApplyingEvent, { type: 'review.requested' }>, 'values' | 'asked' | 'shown'>;
+
+/**
+ * The fields that the job decides about: only a fixed price has milestones, and each question of now has an answer. A value
+ * that the form hides would be an error that nobody can mend.
+ */
+const adaptedFields = ({ values, asked: { model, questions } }: Requested): FormValues => ({
+  Milestones: model === 'fixed' ? (values['Milestones'] ?? '') : '',
+  Answers: adaptedAnswers(questions, values['Answers'] ?? ''),
+});
 
 const closed: ApplyingContext = {
   job: null,
   proposal: null,
+  opened: null,
+  version: null,
   values: {},
   draft: null,
   isLocal: false,
@@ -48,6 +65,11 @@ const remembering = {
   reenter: true,
   actions: { type: 'rememberOpened', params: ({ event }: { event: Opened }) => event },
 } as const;
+const itsRequest = { params: ({ event }: { event: Requested }) => event } as const;
+const adapting = [
+  { type: 'adoptVersion', ...itsRequest },
+  { type: 'adaptForm', ...itsRequest },
+] as const;
 
 export const applyingMachine = setup({
   types: { context: {} as ApplyingContext, events: {} as ApplyingEvent, tags: {} as ApplyingTag },
@@ -61,7 +83,11 @@ export const applyingMachine = setup({
     rememberOpened: assign((_, opened: Opened): ApplyingContext => ({
       ...closed,
       job: opened.job,
-      proposal: opened.type === 'edit.opened' ? opened.proposal : null,
+      ...(opened.type === 'edit.opened' && {
+        proposal: opened.proposal,
+        opened: opened.shown,
+        version: opened.shown.version,
+      }),
       values: 'values' in opened ? (opened.values ?? {}) : {},
       isLocal: opened.type === 'edit.opened',
       isResumed: opened.type === 'draft.found',
@@ -69,12 +95,21 @@ export const applyingMachine = setup({
     rememberDraft: assign((_, { output }: { output: SavedDraft | null }) => ({ draft: output })),
     stayLocal: assign({ isLocal: true }),
     forgetOpened: assign(() => closed),
+    adoptVersion: assign({
+      version: ({ context }, { shown }: Requested) => shown?.version ?? context.version,
+    }),
+    adaptForm: enqueueActions(({ enqueue }, requested: Requested) => {
+      for (const [field, value] of Object.entries(adaptedFields(requested)))
+        if (value !== (requested.values[field] ?? ''))
+          enqueue.sendTo('proposalForm', { type: 'field.changed', field, value });
+    }),
     /** An incomplete form is not sent: it marks what is missing. */
     markMissing: sendTo('proposalForm', { type: 'form.submitted' }),
     refreshRelation: tell('jobRelation', { type: 'list.outdated' }),
   },
   guards: {
-    isComplete: (_, { values }: { values: FormValues }) => proposalForm.safeParse(values).success,
+    isComplete: (_, requested: Requested) =>
+      proposalForm.safeParse({ ...requested.values, ...adaptedFields(requested) }).success,
     isEditing: ({ context }) => context.proposal !== null,
     isOfOtherJob: ({ context }, { job }: Found) => context.job === null || !sameId(context.job, job),
     isUnknownCall: (_, { error }: { error: unknown }) => isNotFound(error),
@@ -159,8 +194,12 @@ export const applyingMachine = setup({
           description: 'The freelancer types.',
           on: {
             'review.requested': [
-              { guard: { type: 'isComplete', params: ({ event }) => event }, target: 'reviewing' },
-              { actions: 'markMissing' },
+              {
+                guard: { type: 'isComplete', ...itsRequest },
+                target: 'reviewing',
+                actions: adapting,
+              },
+              { actions: [...adapting, 'markMissing'] },
             ],
           },
         },

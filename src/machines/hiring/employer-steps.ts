@@ -17,8 +17,11 @@ const employer = { role: 'employer', now: 0 } as const;
 export const jobStepsOf = (standing: Omit<Standing, 'Version'>): JobSteps | undefined =>
   nextStepsAt(standing, { ...employer, machine: jobLifecycle, reasons: jobReasons });
 
-export const proposalStepsOf = (State: string): ProposalSteps | undefined =>
-  nextStepsAt({ State }, { ...employer, machine: proposalLifecycle, reasons: proposalReasons });
+export const proposalStepsOf = ({
+  State,
+  JobEndsAt: jobEndsAt,
+}: Pick<ReceivedProposal, 'State' | 'JobEndsAt'>): ProposalSteps | undefined =>
+  nextStepsAt({ State }, { ...employer, jobEndsAt, machine: proposalLifecycle, reasons: proposalReasons });
 
 /** A proposal with what its employer can do. */
 export interface BoardProposal extends ReceivedProposal {
@@ -26,7 +29,7 @@ export interface BoardProposal extends ReceivedProposal {
 }
 export const withProposalSteps = (proposal: ReceivedProposal): BoardProposal => ({
   ...proposal,
-  Steps: proposalStepsOf(proposal.State),
+  Steps: proposalStepsOf(proposal),
 });
 /** After an act, before the server's answer. */
 export const proposalIn = (

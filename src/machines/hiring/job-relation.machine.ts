@@ -1,8 +1,8 @@
 /**
  * What the signed-in user has to do with the job on the page: their proposal or draft, an invitation, or that the job is
  * their own. It loads for signed-in users only. A backend without this call is `absent`, and the page goes on without.
- * The first answer also starts the parts that apply for the job; their script loads with it, and they hear of a draft. Watches report the user, the
- * job and what the other side does.
+ * The first answer also starts the parts with which the user applies, and tells them of a draft; their script loads with
+ * this call. Watches report the user, the job and what the other side does.
  */
 import { assign, enqueueActions, setup } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
@@ -17,13 +17,20 @@ import { callbackStub, promiseStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
 import { freshness } from '../generic/freshness.ts';
 import type { LifecycleMoved, ListOutdated } from '../generic/moves.ts';
+import {
+  stalenessDelays,
+  stalenessGuards,
+  upToDate,
+  withFailure,
+  type Staleness,
+} from '../generic/staleness.ts';
 
 /** The relation, with what happens next to the user's proposal and invitation. */
 export interface ShownRelation extends JobRelation {
   readonly proposalSteps: NextSteps | null;
   readonly invitationSteps: NextSteps | null;
 }
-export interface JobRelationContext {
+export interface JobRelationContext extends Staleness {
   readonly user: Id | null;
   readonly job: Id | null;
   readonly relation: ShownRelation | null;
@@ -67,25 +74,31 @@ export const jobRelationMachine = setup({
   actions: {
     rememberUser: assign((_, { user }: SessionChanged) => ({ user: user?.id ?? null, relation: null })),
     rememberJob: assign((_, { job }: { job: Id }) => ({ job, relation: null })),
-    keepRelation: assign((_, { output }: Loaded) => ({ relation: output, reason: null })),
+    keepRelation: assign((_, { output }: Loaded) => ({ relation: output, reason: null, failures: 0 })),
     rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     // actionStub does not have the type of an enqueueing action.
     startParts: enqueueActions(() => {}),
     offerDraft: enqueueActions(({ context: { relation, job }, enqueue }) => {
       if (relation?.Draft && job !== null) enqueue(tell('applying', { type: 'draft.found', job }));
     }),
+    noteNews: assign({ isOutdated: true }),
+    beginCall: assign({ isOutdated: false }),
+    countFailure: assign(({ context }) => withFailure(context)),
   },
   guards: {
+    // Not spread: that would leave enqueueActions above without types.
+    isOutdated: ({ context }) => context.isOutdated,
+    mayRetry: ({ context }) => stalenessGuards.mayRetry({ context }),
     hasBoth: ({ context }) => context.user !== null && context.job !== null,
     isSameJob: ({ context }, { job }: { job: Id }) => context.job !== null && sameId(context.job, job),
     isOfJob: ({ context }, { job }: LifecycleMoved) =>
       job === undefined || context.job === null || sameId(context.job, job),
     isUnknown: (_, { error }: { error: unknown }) => isNotFound(error),
   },
-  delays: { patience: 10_000 },
+  delays: { patience: 10_000, ...stalenessDelays },
 }).createMachine({
   id: 'jobRelation',
-  context: { user: null, job: null, relation: null, reason: null },
+  context: { user: null, job: null, relation: null, reason: null, ...upToDate },
   invoke: [
     { id: 'watchSession', src: 'watchSession', onError: reported },
     { id: 'watchJob', src: 'watchJob', onError: reported },
@@ -101,6 +114,12 @@ export const jobRelationMachine = setup({
       { guard: { type: 'isSameJob', params: ({ event }) => event } },
       { target: '.waiting', actions: { type: 'rememberJob', params: ({ event }) => event } },
     ],
+    // There is nothing to load of another job's record.
+    'lifecycle.moved': {
+      guard: { type: 'isOfJob', params: ({ event }) => event },
+      actions: 'noteNews',
+    },
+    'list.outdated': { actions: 'noteNews' },
   },
   states: {
     waiting: {
@@ -110,6 +129,7 @@ export const jobRelationMachine = setup({
     loading: {
       description: 'The relation is loading.',
       tags: ['loading'],
+      entry: 'beginCall',
       invoke: {
         ...load,
         onDone: { target: 'known', actions: keepRelation },
@@ -126,12 +146,7 @@ export const jobRelationMachine = setup({
       description: 'The page shows what the user has to do with the job.',
       tags: ['ready'],
       entry: ['startParts', 'offerDraft'],
-      ...freshness({
-        load,
-        keep: keepRelation,
-        // There is nothing to load of another job's record.
-        moved: { guard: { type: 'isOfJob', params: ({ event }: { event: LifecycleMoved }) => event } },
-      }),
+      ...freshness({ load, keep: keepRelation }),
     },
     absent: {
       description: 'The backend does not know this call: the page offers its form without it.',

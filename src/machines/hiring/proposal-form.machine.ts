@@ -25,7 +25,7 @@ export const proposalFormMachine = form(
     tells: { rejected: returned, failed: returned, done: tellApplying({ type: 'proposal.filed' }) },
   },
   patience(),
-  sync<Filed>(),
+  sync<Filed>({ goneCode: 'lifecycle_not_found' }),
   orLocal,
   filed,
 );

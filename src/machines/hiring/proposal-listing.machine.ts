@@ -5,6 +5,7 @@
 import { boardFilters, PROPOSAL_SORTS, receivedProposal } from '../../contracts/hiring/board.ts';
 import type { Contract } from '../../contracts/core/fields.ts';
 import { createListingMachine } from '../generic/listing.machine.ts';
+import { liveRows } from '../generic/live-rows.ts';
 import { proposalIn, type BoardProposal } from './employer-steps.ts';
 
 export const proposalListingMachine = createListingMachine<BoardProposal>({
@@ -15,9 +16,9 @@ export const proposalListingMachine = createListingMachine<BoardProposal>({
   sorts: PROPOSAL_SORTS,
   fixedBy: ({ id }) => (id === undefined ? {} : { JID: id }),
   beside: ['proposal', 'chosen', 'compare', 'show', 'invite'],
-  live: {
+  live: liveRows({
     kind: 'proposal',
     idOf: ({ id }) => id,
     inState: proposalIn,
-  },
+  }),
 });

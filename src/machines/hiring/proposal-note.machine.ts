@@ -1,8 +1,10 @@
 /**
- * The employer's private notes on proposals, saved as typed. A view sends `note.typed` and `save.retried`. Notes of several
- * proposals may wait; each is saved in its own call, one after the other, and none is lost when its proposal is closed.
+ * The employer's private notes on proposals, saved as typed. A view sends `note.typed`, `field.left` and `save.retried`.
+ * Notes of several proposals may wait; each is saved in its own call, one after the other, and none is lost when its
+ * proposal is closed. A note that is too long waits until it is shortened, and one that the server refused comes last.
  */
 import { assign, setup } from 'xstate';
+import { isNoteTooLong } from '../../contracts/hiring/board.ts';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import { promiseStub } from '../core/stubs.ts';
 
@@ -12,10 +14,15 @@ export interface ProposalNoteContext {
   readonly unsaved: Notes;
   /** Saved on this page: newer than what the page loaded. */
   readonly saved: Notes;
+  /** The note of the last call. */
+  readonly asked: Note | null;
+  /** The proposal whose note could not be saved. */
+  readonly refused: string | null;
   readonly reason: CallFailure | null;
 }
 export type ProposalNoteEvent =
   | { readonly type: 'note.typed'; readonly proposal: string; readonly note: string }
+  | { readonly type: 'field.left' }
   | { readonly type: 'save.retried' };
 export type ProposalNoteTag = 'saving' | 'failed';
 interface Note {
@@ -23,9 +30,10 @@ interface Note {
   readonly note: string;
 }
 
-const firstOf = ({ unsaved }: ProposalNoteContext): Note => {
-  const [proposal = '', note = ''] = Object.entries(unsaved)[0] ?? [];
-  return { proposal, note };
+const nextOf = ({ unsaved, refused }: ProposalNoteContext): Note | undefined => {
+  const savable = Object.entries(unsaved).filter(([, note]) => !isNoteTooLong(note));
+  const next = savable.find(([proposal]) => proposal !== refused) ?? savable[0];
+  return next && { proposal: next[0], note: next[1] };
 };
 const typing = {
   'note.typed': {
@@ -52,31 +60,36 @@ export const proposalNoteMachine = setup({
         Object.entries(unsaved).filter(([id, typed]) => id !== proposal || typed !== note),
       ),
       saved: { ...saved, [proposal]: note },
+      refused: null,
       reason: null,
     })),
-    rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    chooseNext: assign({ asked: ({ context }) => nextOf(context) ?? null }),
+    rememberReason: assign(({ context }, { error }: { error: unknown }) => ({
+      refused: context.asked?.proposal ?? null,
+      reason: reasonOf(error),
+    })),
   },
-  guards: { hasUnsaved: ({ context }) => Object.keys(context.unsaved).length > 0 },
+  guards: { hasNext: ({ context }) => nextOf(context) !== undefined },
   delays: { pauseInTyping: 600 },
 }).createMachine({
   id: 'proposalNote',
-  context: { unsaved: {}, saved: {}, reason: null },
+  context: { unsaved: {}, saved: {}, asked: null, refused: null, reason: null },
   initial: 'saved',
   states: {
-    saved: { description: 'Every note is saved.', on: typing },
+    saved: { description: 'Every note is saved that is not too long.', on: typing },
     typing: {
-      description: 'The employer is typing; the note is saved after a pause.',
+      description: 'The employer is typing; the note is saved after a pause, or when the field is left.',
       tags: ['saving'],
-      after: { pauseInTyping: 'saving' },
-      on: typing,
+      after: { pauseInTyping: 'choosing' },
+      on: { ...typing, 'field.left': 'choosing' },
     },
     saving: {
-      description: 'The oldest unsaved note is being saved. Typed text is kept meanwhile.',
+      description: 'A note is being saved. Typed text is kept meanwhile.',
       tags: ['saving'],
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context }) => firstOf(context),
+        input: ({ context }) => context.asked as Note,
         onDone: {
           target: 'choosing',
           actions: { type: 'noteSaved', params: ({ event }) => event.output },
@@ -90,12 +103,12 @@ export const proposalNoteMachine = setup({
     },
     choosing: {
       description: 'Choosing the next unsaved note.',
-      always: [{ guard: 'hasUnsaved', target: 'saving' }, { target: 'saved' }],
+      always: [{ guard: 'hasNext', target: 'saving', actions: 'chooseNext' }, { target: 'saved' }],
     },
     failed: {
       description: 'A note could not be saved. It stays in its field; typing on or a press saves it again.',
       tags: ['failed'],
-      on: { ...typing, 'save.retried': 'saving' },
+      on: { ...typing, 'save.retried': 'choosing' },
     },
   },
 });

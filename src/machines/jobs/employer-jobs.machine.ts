@@ -4,6 +4,7 @@
  */
 import { postingFilters, postingRow, type PostingRow } from '../../contracts/jobs/my-jobs.ts';
 import { createListingMachine } from '../generic/listing.machine.ts';
+import { liveRows } from '../generic/live-rows.ts';
 import { jobStepsOf, type JobSteps } from '../hiring/employer-steps.ts';
 
 /** A job with what happens next. */
@@ -20,10 +21,10 @@ export const employerJobsMachine = createListingMachine<ShownPosting>({
   item: postingRow,
   filters: postingFilters,
   sorts: [],
-  live: {
+  live: liveRows({
     kind: 'job',
     idOf: ({ JID }) => JID,
     inState: (posting, { state, version }) =>
       withJobSteps({ ...posting, Standing: { DueAt: undefined, State: state, Version: version } }),
-  },
+  }),
 });

@@ -5,6 +5,7 @@
 import { tabbedWorkRow, workFilters, type TabbedWorkRow } from '../../contracts/jobs/my-jobs.ts';
 import type { NextSteps } from '../lifecycles/next-steps.ts';
 import { createListingMachine } from '../generic/listing.machine.ts';
+import { liveRows } from '../generic/live-rows.ts';
 
 /** A row with what happens next to its proposal or invitation. */
 export interface ShownWorkRow extends TabbedWorkRow {
@@ -16,12 +17,12 @@ export const freelancerJobsMachine = createListingMachine<ShownWorkRow>({
   item: tabbedWorkRow,
   filters: workFilters,
   sorts: [],
-  live: {
+  live: liveRows({
     kind: 'proposal',
     idOf: ({ id }) => id,
     inState: (row, { state, version }) =>
       row.Tab === 'proposals'
         ? { ...row, Steps: null, Standing: { DueAt: undefined, State: state, Version: version } }
         : row,
-  },
+  }),
 });

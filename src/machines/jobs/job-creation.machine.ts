@@ -7,14 +7,9 @@
 import { assign, sendTo, setup } from 'xstate';
 import { siteOf } from '../../contracts/app/routes.ts';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
-import { isNotFound } from '../../contracts/core/not-found.ts';
+import { isCallUnknown } from '../../contracts/core/unknown-call.ts';
 import { PAYMENT_MODELS, type PaymentModel } from '../../contracts/money/payment-model.ts';
-import {
-  postingForm,
-  type OwnPosting,
-  type Published,
-  type SavedDraft,
-} from '../../contracts/jobs/posting.ts';
+import type { OwnPosting, Published, SavedDraft } from '../../contracts/jobs/posting.ts';
 import { sameId } from '../../contracts/core/ids.ts';
 import type { NoticesEvent } from '../app/notices.machine.ts';
 import type { PageInput } from '../core/page-input.ts';
@@ -29,6 +24,7 @@ import type { LifecycleMoved } from '../generic/moves.ts';
 import { invitationFormMachine } from '../hiring/invitation-form.machine.ts';
 import { skillsMachine } from '../people/skills.machine.ts';
 import { briefPreviewMachine } from './brief-preview.machine.ts';
+import { countedPostingForm } from './counted-posting.ts';
 import type { JobCreationEvent } from './job-creation.events.ts';
 import { jobDraftsMachine } from './job-drafts.machine.ts';
 import { jobEditFormMachine } from './job-edit-form.machine.ts';
@@ -195,9 +191,9 @@ export const jobCreationMachine = setup({
     hasId: ({ context }) => context.id !== null,
     isDraft: ({ context }) => context.posting?.State === 'draft',
     isOpen: ({ context }) => context.posting?.State === 'open',
-    isComplete: (_, { values }: { values: FormValues }) => postingForm.safeParse(values).success,
+    isComplete: (_, { values }: { values: FormValues }) => countedPostingForm.safeParse(values).success,
     isJobMissing: (_, { error }: { error: unknown }) => isJobMissing(error),
-    isUnknownCall: (_, { error }: { error: unknown }) => isNotFound(error),
+    isUnknownCall: (_, { error }: { error: unknown }) => isCallUnknown(reasonOf(error)),
     /** The address names what the page shows already, such as the draft that was just created. */
     isShown: ({ context }, { search }: { search: string }) => {
       const { id, copyOf } = askedIn(search);

@@ -4,6 +4,7 @@ import { changes } from '../generic/form-changes.ts';
 import { fieldWords } from '../generic/form-field-words.ts';
 import { patience } from '../generic/form-patience.ts';
 import { form, type FormValues } from '../generic/form.machine.ts';
+import { countedPosting } from './counted-posting.ts';
 import type { PostingNews } from './job-creation.events.ts';
 
 /** The last day belongs to another event, `job.extended`. */
@@ -23,5 +24,5 @@ export const jobEditFormMachine = form(
   },
   patience(),
   fieldWords,
-  changes<OwnPosting>({ valuesOf: editedValuesOf, bodyOf: (_, all) => ({ ...all }) }),
+  changes<OwnPosting>({ valuesOf: editedValuesOf, bodyOf: (_, all) => ({ ...countedPosting(all) }) }),
 );

@@ -1,9 +1,10 @@
 /** The form of a job that is posted. Its draft is saved on the server; the subject is always the same. */
-import { postingForm, type Published } from '../../contracts/jobs/posting.ts';
+import type { Published } from '../../contracts/jobs/posting.ts';
 import { fieldWords } from '../generic/form-field-words.ts';
 import { patience } from '../generic/form-patience.ts';
 import { sync } from '../generic/form-sync.ts';
 import { form, type Answer } from '../generic/form.machine.ts';
+import { countedPostingForm } from './counted-posting.ts';
 import type { PostingNews } from './job-creation.events.ts';
 
 /** In the order of the page. */
@@ -29,7 +30,7 @@ const returned = tellPage({ type: 'posting.returned' });
 export const postingFormMachine = form(
   {
     id: 'postingForm',
-    contract: postingForm,
+    contract: countedPostingForm,
     blank: blankPosting,
     tells: {
       rejected: returned,
@@ -39,5 +40,5 @@ export const postingFormMachine = form(
   },
   patience(),
   fieldWords,
-  sync<Published>(),
+  sync<Published>({ goneCode: 'job_not_found' }),
 );

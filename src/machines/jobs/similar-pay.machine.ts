@@ -3,7 +3,8 @@
  * shows whether the backend knows the posting of jobs at all. The view sends `load.retried`.
  */
 import { assign, setup } from 'xstate';
-import { isNotFound } from '../../contracts/core/not-found.ts';
+import { reasonOf } from '../../contracts/core/failure.ts';
+import { isCallUnknown } from '../../contracts/core/unknown-call.ts';
 import type { PaymentModel } from '../../contracts/money/payment-model.ts';
 import type { SimilarPay } from '../../contracts/jobs/posting.ts';
 import { reported } from '../core/reported.ts';
@@ -48,7 +49,7 @@ export const similarPayMachine = setup({
   },
   guards: {
     isOther: ({ context }, { skills, model }: Terms) => skills !== context.skills || model !== context.model,
-    isUnknown: (_, { error }: { error: unknown }) => isNotFound(error),
+    isUnknown: (_, { error }: { error: unknown }) => isCallUnknown(reasonOf(error)),
   },
   delays: { debounce: 400 },
 }).createMachine({

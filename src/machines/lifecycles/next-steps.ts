@@ -61,6 +61,8 @@ interface Situation<Event extends string> {
   readonly role: Party;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** For a record that ends with its job: when the job ends by itself, as ISO text. */
+  readonly jobEndsAt?: string | null | undefined;
 }
 
 // oxlint-disable-next-line no-explicit-any -- whatever the chart's context and events are
@@ -162,11 +164,18 @@ const turnOf = ({ reasons, snapshot, now }: Situation<string>): readonly Party[]
   return parties.filter((by) => mayHappen(snapshot, turn.whoMay, { by, at }));
 };
 
+/** Its own deadline or the last day of its job, whichever comes first. */
 const byItselfOf = (situation: Situation<string>): ByItself | null => {
-  const dueAt = dueAtOf(situation.snapshot);
-  const act = { by: 'system', at: dueAt ?? '' } as const;
-  if (dueAt === null || !mayHappen(situation.snapshot, 'deadline.passed', act)) return null;
-  return { dueAt, ...outcomeNow(situation, 'deadline.passed', act) };
+  const { snapshot, jobEndsAt = null } = situation;
+  const known = [
+    { type: 'deadline.passed', at: dueAtOf(snapshot) },
+    { type: 'job.ended', at: jobEndsAt },
+  ];
+  const [first] = known
+    .flatMap(({ type, at }) => (at === null ? [] : [{ type, act: { by: 'system', at } as const }]))
+    .filter(({ type, act }) => mayHappen(snapshot, type, act))
+    .toSorted((one, other) => Date.parse(one.act.at) - Date.parse(other.act.at));
+  return first ? { dueAt: first.act.at, ...outcomeNow(situation, first.type, first.act) } : null;
 };
 
 /** The second of a pair is offered while it is possible, and otherwise the first. */

@@ -9,6 +9,7 @@ import { invitationFormMachine } from '../hiring/invitation-form.machine.ts';
 import { ownJobsMachine } from '../jobs/own-jobs.machine.ts';
 import { profileReportMachine } from './profile-report.machine.ts';
 import { reportCrash } from '../core/reported.ts';
+import { tell } from '../core/tell.ts';
 
 export interface Invitee {
   readonly freelancer: Id;
@@ -42,6 +43,8 @@ export const profileDialogsMachine = setup({
     profileReport: profileReportMachine,
   },
   actions: {
+    /** Beside a list, this machine runs in a dialog that must not stay open after a crash of the form. */
+    tellClosed: tell('inviteDialog', { type: 'dialog.closed' }),
     rememberFreelancer: assign(
       (_, { freelancer, name = '', job = null }: { freelancer: Id; name?: string; job?: Id | null }) => ({
         freelancer,
@@ -70,6 +73,7 @@ export const profileDialogsMachine = setup({
     },
     inviting: {
       description: 'The employer chooses a job for the invitation.',
+      exit: 'tellClosed',
       invoke: [
         {
           id: 'invitationForm',

@@ -7,7 +7,7 @@ import { storedFilesIn } from '../../contracts/generic/file-upload.ts';
 import { lifecycleEventCalls } from '../../contracts/hiring/lifecycle-event.ts';
 import { ownProposalCalls, type JobRelation } from '../../contracts/hiring/own-proposal.ts';
 import { milestoneListOf, proposalCalls } from '../../contracts/hiring/proposal.ts';
-import { answersIn, answersTo, textOfAnswers } from '../../contracts/hiring/proposal-answers.ts';
+import { adaptedAnswers, answersIn, answersTo } from '../../contracts/hiring/proposal-answers.ts';
 import type { JobDetail } from '../../contracts/jobs/job-detail.ts';
 import type { Filed } from '../../contracts/people/profile-forms.ts';
 import type { Actors } from '../../machines/core/actors.ts';
@@ -40,24 +40,30 @@ export const askRelation = async (
   };
 };
 
-/** The typed texts as the call's fields. */
-const contentOf = ({ Milestones = '', Answers = '', Files = '', ...values }: FormValues) => {
-  const answers = answersIn(Answers);
+/** The typed texts as the call's fields: nothing that the job on the page does not ask for. */
+const contentOf = (
+  { Milestones = '', Answers = '', Files = '', ...values }: FormValues,
+  { Job_PaymentModel: model = 'fixed', Job_Questions: questions = [] }: Partial<JobDetail>,
+) => {
+  const answers = answersTo(questions, Answers).filter(({ Answer }) => /\S/.test(Answer));
   const files = storedFilesIn(Files);
   return {
     ...values,
-    ...(Milestones && { Milestones, MilestoneList: milestoneListOf(Milestones) }),
-    ...(answers.length > 0 && { Answers: answers }),
+    ...(Milestones && model === 'fixed' && { Milestones, MilestoneList: milestoneListOf(Milestones) }),
+    ...(questions.length > 0 && { Answers: answers }),
     ...(files.length > 0 && { Files: files }),
   };
 };
 
 type JobRelationActor = Actors['jobRelation'] | undefined;
 const relationOf = (system: SystemOfActors) => (system.get('jobRelation') as JobRelationActor)?.getSnapshot();
-/** The questions of the job on the page. */
-const questionsOf = (system: SystemOfActors): readonly string[] => {
+/** Of the proposal that is edited. */
+const seenVersionOf = (system: SystemOfActors): number | null | undefined =>
+  (system.get('applying') as Actors['applying'] | undefined)?.getSnapshot().context.version;
+/** The job on the page. */
+const shownJobOf = (system: SystemOfActors): Partial<JobDetail> => {
   const page = system.get('page')?.getSnapshot() as { context: { item?: JobDetail | null } } | undefined;
-  return page?.context.item?.Job_Questions ?? [];
+  return page?.context.item ?? {};
 };
 const draftOf = (
   { Fields, ...receipt }: NonNullable<JobRelation['Draft']>,
@@ -65,7 +71,7 @@ const draftOf = (
 ): SavedDraft => ({
   ...receiptOf(receipt),
   // The employer may have changed the questions since.
-  values: { ...Fields, Answers: textOfAnswers(answersTo(questions, Fields['Answers'] ?? '')) },
+  values: { ...Fields, Answers: adaptedAnswers(questions, Fields['Answers'] ?? '') },
 });
 
 const wireProposalForm = (environment: Environment) => {
@@ -90,17 +96,23 @@ const wireProposalForm = (environment: Environment) => {
           Key,
         })
         .then(receiptOf, (error: unknown) => newerThan(save, error)),
-    submit: ({ subject, values }, Key, signal, system) => {
-      // An edit begins from the version that the page shows when it is sent.
+    submit: ({ subject, version: draft, values }, Key, signal, system) => {
+      const job = shownJobOf(system);
+      // The relation may be newer than the version that the freelancer has seen.
       const edited = subject.startsWith('proposal ')
         ? relationOf(system)?.context.relation?.Proposal
         : undefined;
       if (!edited)
-        return http().call(proposalCalls.propose, { ...contentOf(values), JID: subject, Key }, signal);
+        return http().call(
+          proposalCalls.propose,
+          { ...contentOf(values, job), JID: subject, ...(draft !== null && { Version: draft }), Key },
+          signal,
+        );
       const { id, Version, Reference = '' } = edited;
-      const event = { kind: 'proposal', id, event: 'proposal.edited', version: Version };
+      const version = seenVersionOf(system) ?? Version;
+      const event = { kind: 'proposal', id, event: 'proposal.edited', version };
       return http()
-        .call(lifecycleEventCalls.lifecycleEvent, { ...contentOf(values), ...event, Key }, signal)
+        .call(lifecycleEventCalls.lifecycleEvent, { ...contentOf(values, job), ...event, Key }, signal)
         .then(() => ({ Reference }));
     },
   });
@@ -117,7 +129,7 @@ const wireApplying = (environment: Environment, files: LaterFiles): AnyActorLogi
         if (relationOf(system)?.hasTag('absent')) throw new CallError({ kind: 'refused', status: 404 });
         await settled();
         const { Draft } = await httpOf(environment).call(ownProposalCalls.jobRelation, { JID: job }, signal);
-        return Draft ? draftOf(Draft, questionsOf(system)) : null;
+        return Draft ? draftOf(Draft, shownJobOf(system).Job_Questions ?? []) : null;
       }),
       proposalForm: machine,
       formFiles: formFiles.machine,

@@ -7,7 +7,8 @@ import {
   type EventObject,
   type PromiseActorLogic,
 } from 'xstate';
-import { followMoves, movesToPage } from '../../adapters/moves-watch.ts';
+import { createMovesToPage, followMoves, type News } from '../../adapters/moves-watch.ts';
+import { allRows, foundAmong } from '../../adapters/whole-list.ts';
 import { isEmployer } from '../../contracts/account/known-user.ts';
 import { sameId, type Id } from '../../contracts/core/ids.ts';
 import { CallError } from '../../contracts/core/failure.ts';
@@ -62,6 +63,11 @@ export const wireBoard = (environment: Environment): PageModule => {
     id: decodeURIComponent(path.split('/').at(-1) ?? ''),
     search: new URLSearchParams(search),
   });
+  /** Whether news concern the job of that path. */
+  const isNewsOf = (path: string) => {
+    const { id } = addressIn({ path, search: '' });
+    return (news: News) => news.type === 'list.outdated' || sameId(news.job ?? news.id, id);
+  };
   /** Reports the subject that the address names, for as long as it is an address of this page. */
   const watch = (subjectOf: (address: Address) => string | null) =>
     fromCallback<EventObject>(({ sendBack, system }) => {
@@ -78,9 +84,9 @@ export const wireBoard = (environment: Environment): PageModule => {
       };
       if (navigation) report(navigation.getSnapshot());
       const following = navigation?.subscribe(report);
+      const isOwn = isNewsOf(own ?? '');
       const unfollow = followMoves(system, (news) => {
-        const { id } = addressIn({ path: own ?? '', search: '' });
-        if (news.type === 'list.outdated' || sameId(news.job ?? news.id, id)) tell(news);
+        if (isOwn(news)) tell(news);
       });
       return () => {
         following?.unsubscribe();
@@ -157,7 +163,7 @@ export const wireBoard = (environment: Environment): PageModule => {
     ports(
       ({ search }) => comparedIn(search),
       fromPromise<readonly BoardProposal[], { subject: string }>(({ input: { subject }, signal }) =>
-        Promise.all(subject.split(',').map((id) => proposalOf(id, signal))),
+        foundAmong(subject.split(',').map((id) => proposalOf(id, signal))),
       ),
     ),
   );
@@ -166,17 +172,18 @@ export const wireBoard = (environment: Environment): PageModule => {
       ({ id, search }) => (search.get('show') === 'invitations' ? id : null),
       fromPromise<Invitees, { subject: string }>(async ({ input: { subject: JID }, signal }) => {
         const [invitations, suggested] = await Promise.all([
-          call(boardCalls.invitations, { JID, limit: 100 }, signal),
+          allRows((after) => call(boardCalls.invitations, { JID, limit: 100, after }, signal)),
           call(boardCalls.suggestedFreelancers, { JID }, signal),
         ]);
-        return { invitations: invitations.items, suggested };
+        return { invitations, suggested };
       }),
     ),
   );
   const proposalNote = proposalNoteMachine.provide({
     actors: {
-      save: fromPromise(async ({ input: { proposal, note }, signal }) => {
-        await call(boardCalls.noteProposal, { id: proposal, Note: note }, signal);
+      // Goes on when the page is left, so that the note is not lost.
+      save: fromPromise(async ({ input: { proposal, note } }) => {
+        await call(boardCalls.noteProposal, { id: proposal, Note: note });
         return { proposal, note };
       }),
     },
@@ -189,7 +196,10 @@ export const wireBoard = (environment: Environment): PageModule => {
     proposalNote,
     act: wireAct(environment, ['ownJob', 'openedProposal', 'comparison', 'invitees']),
     profileDialogs: wireProfileDialogs(environment, { invited: refresh }),
-    moves: movesToPage,
+    moves: createMovesToPage((system) => {
+      const own = (system.get('navigation') as Navigation | undefined)?.getSnapshot().context.path ?? '';
+      return isNewsOf(own);
+    }),
   });
   return {
     Page: BoardPage,

@@ -8,15 +8,27 @@ import { proposalReasons } from '../../machines/lifecycles/proposal.reasons.ts';
 
 const freelancer = () => ({ role: 'freelancer', now: Date.now() }) as const;
 
+/** Where a record stands, and when its job ends by itself. */
+interface Ending extends Standing {
+  readonly JobEndsAt?: string | undefined;
+}
 /** Null for no standing, and for a state that a newer server knows. */
 const orNull =
-  (steps: (standing: Standing) => NextSteps | undefined) =>
-  (standing: Standing | undefined): NextSteps | null =>
-    (standing && steps(standing)) ?? null;
+  (steps: (ending: Ending) => NextSteps | undefined) =>
+  (ending: Ending | undefined): NextSteps | null =>
+    (ending && steps(ending)) ?? null;
 
-export const proposalStepsOf = orNull(({ State }) =>
-  nextStepsAt({ State }, { ...freelancer(), machine: proposalLifecycle, reasons: proposalReasons }),
+export const proposalStepsOf = orNull(({ State, JobEndsAt: jobEndsAt }) =>
+  nextStepsAt(
+    { State },
+    { ...freelancer(), jobEndsAt, machine: proposalLifecycle, reasons: proposalReasons },
+  ),
 );
-export const invitationStepsOf = orNull((standing) =>
-  nextStepsAt(standing, { ...freelancer(), machine: invitationLifecycle, reasons: invitationReasons }),
+export const invitationStepsOf = orNull(({ JobEndsAt: jobEndsAt, ...standing }) =>
+  nextStepsAt(standing, {
+    ...freelancer(),
+    jobEndsAt,
+    machine: invitationLifecycle,
+    reasons: invitationReasons,
+  }),
 );

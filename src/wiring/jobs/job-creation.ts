@@ -12,6 +12,7 @@ import type { DraftSave } from '../../machines/generic/form-sync-draft.ts';
 import type { SaveAnswer } from '../../machines/generic/form-sync.ts';
 import { invitationFormMachine, blankInvitation } from '../../machines/hiring/invitation-form.machine.ts';
 import { briefPreviewMachine } from '../../machines/jobs/brief-preview.machine.ts';
+import { countedPosting } from '../../machines/jobs/counted-posting.ts';
 import { jobCreationMachine, type JobCreationContext } from '../../machines/jobs/job-creation.machine.ts';
 import { jobDraftsMachine } from '../../machines/jobs/job-drafts.machine.ts';
 import { EDITED_FIELDS, jobEditFormMachine } from '../../machines/jobs/job-edit-form.machine.ts';
@@ -53,7 +54,7 @@ const wirePostingForm = (environment: Environment) => {
       submit: ({ id, version, values }, Key, signal) =>
         http().call(
           postingCalls.publishJob,
-          { ...values, ...(id !== null && { id, Version: version }), Key },
+          { ...countedPosting(values), ...(id !== null && { id, Version: version }), Key },
           signal,
         ),
     }),

@@ -72,7 +72,11 @@ export const wireFreelancerJobs = (environment: Environment): PageModule => {
     const stepsOf = Tab === 'offers' ? invitationStepsOf : proposalStepsOf;
     return {
       ...page,
-      items: page.items.map((row) => ({ ...row, Tab, Steps: stepsOf(row.Standing) })),
+      items: page.items.map((row) => ({
+        ...row,
+        Tab,
+        Steps: stepsOf(row.Standing && { ...row.Standing, JobEndsAt: row.JobEndsAt }),
+      })),
     };
   };
   const load = fromPromise<Page<ShownWorkRow>, ListingRequest>(({ input, signal, system }) =>

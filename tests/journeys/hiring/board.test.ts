@@ -139,7 +139,7 @@ describe('the board of a job', () => {
   });
 
   for (const width of [360, 1280])
-    it(`[V47] compares two proposals at ${width} px`, async () => {
+    it(`[V47][V107] compares two proposals and goes back, and the heading takes the focus, at ${width} px`, async () => {
       const page = await openBoard(inLook(width === 360 ? 'dark' : 'light', width));
       for (const index of [0, 1])
         await rows(page)
@@ -148,7 +148,13 @@ describe('the board of a job', () => {
           .check({ force: true });
       await page.getByRole('link', { name: 'Compare 2 proposals' }).click();
       await page.getByRole('heading', { name: 'Compare 2 proposals' }).waitFor();
+      const focused = () => page.evaluate(() => document.activeElement?.id);
+      await eventually(focused).toBe('comparison');
       await expectAccessible(page);
+      await page.getByRole('link', { name: 'Back to the proposals' }).click();
+      await eventually(focused).toBe('results');
+      await page.getByRole('button', { name: 'Clear the choice' }).click();
+      await eventually(focused).toBe('results');
     });
 
   it('[K46] invites a suggested freelancer to this job', async () => {

@@ -68,6 +68,15 @@ describe('a dialog on demand', () => {
       actor.send(closed);
     }
   });
+  it('[V116] a press while the script loads decides what the dialog is about', async () => {
+    const { actor, loads, heard } = start();
+    actor.send(opened);
+    actor.send({ ...opened, about: { freelancer: 18 } });
+    expectToBeIn(actor, 'loading');
+    expect(loads).toHaveLength(1);
+    await loads.at(-1)?.succeed();
+    expect(heard()?.input).toEqual({ freelancer: 18 });
+  });
   it('[K45] tells a machine without an input what the dialog is about', async () => {
     const { actor, loads, heard } = start({ hasFirstEvent: true });
     actor.send(opened);

@@ -39,6 +39,8 @@ const typed = (values: object): FormValues =>
       typeof value === 'object' || value === undefined ? [] : [[field, String(value)]],
     ),
   );
+const shown = { version: 2, editedAt: undefined };
+const asked = { model: 'fixed', questions: [] } as const;
 const letterAndBid = { CoverLetter: exampleProposal.CoverLetter, Bid: String(exampleProposal.Bid) };
 
 describe('error texts', () => {
@@ -200,7 +202,7 @@ describe('applying', () => {
   });
   it('[J49a][V92] an edited proposal has a form of its own, which begins with its values and saves no draft', () => {
     const { actor, load } = begin();
-    actor.send({ type: 'edit.opened', job: 41, proposal: 7, values: letterAndBid });
+    actor.send({ type: 'edit.opened', job: 41, proposal: 7, shown, values: letterAndBid });
     expect(load.asked).toHaveLength(0);
     expect(subjectOf(actor, 'proposalForm')).toBe('proposal 7');
     const form = formOf(actor);
@@ -209,23 +211,63 @@ describe('applying', () => {
     actor.send({ type: 'proposal.filed' });
     expectToBeIn(actor, 'closed');
   });
+  it('[V104] an edit is based on the version that the page shows with each press for the review', () => {
+    const { actor } = begin();
+    actor.send({ type: 'edit.opened', job: 41, proposal: 7, shown, values: letterAndBid });
+    const { context } = actor.getSnapshot();
+    expect(context).toMatchObject({ opened: shown, version: 2 });
+    const newer = { version: 3, editedAt: '2026-11-18T14:32:00.000Z' };
+    actor.send({ type: 'review.requested', values: letterAndBid, asked, shown });
+    actor.send({ type: 'proposal.returned' });
+    expect(actor.getSnapshot().context.version).toBe(2);
+    actor.send({ type: 'review.requested', values: letterAndBid, asked, shown: newer });
+    expect(actor.getSnapshot().context).toMatchObject({ opened: shown, version: 3 });
+  });
   it('[J47a] reviews a complete proposal before it is sent, and returns to the form', async () => {
     const actor = await opened();
-    actor.send({ type: 'review.requested', values: letterAndBid });
+    actor.send({ type: 'review.requested', values: letterAndBid, asked });
     expectToBeIn(actor, 'open.reviewing');
     actor.send({ type: 'review.closed' });
     expectToBeIn(actor, 'open.writing');
   });
   it('[J47b] an incomplete proposal marks what is missing instead', async () => {
     const actor = await opened();
-    actor.send({ type: 'review.requested', values: {} });
+    actor.send({ type: 'review.requested', values: {}, asked });
     expectToBeIn(actor, 'open.writing');
     const form = actor.system.get('proposalForm') as AnyActorRef;
     expect(form.getSnapshot().context.errors).toMatchObject({ CoverLetter: 'Write at least 30 characters' });
   });
+  it('[V100] milestones of a job that has no fixed price any more do not count', async () => {
+    for (const Milestones of ['Audit: 400', 'Audit: soon']) {
+      const actor = await opened({ ...letterAndBid, Milestones });
+      const { values } = formOf(actor).getSnapshot().context;
+      actor.send({ type: 'review.requested', values, asked });
+      expectToBeIn(actor, 'open.writing');
+      actor.send({ type: 'review.requested', values, asked: { ...asked, model: 'hourly' } });
+      expectToBeIn(actor, 'open.reviewing');
+      expect(formOf(actor).getSnapshot().context.values).toEqual({ ...values, Milestones: '' });
+    }
+  });
+  it('[V101] the questions of now are to be answered; answers to former ones are kept, and blank ones are not missing', async () => {
+    const actor = await opened({ ...letterAndBid, Answers: '{"Which move?":"Nine","And first?":""}' });
+    const request = () => {
+      const { values } = formOf(actor).getSnapshot().context;
+      actor.send({ type: 'review.requested', values, asked: { ...asked, questions: ['And last?'] } });
+    };
+    request();
+    expectToBeIn(actor, 'open.writing');
+    const { errors, values } = formOf(actor).getSnapshot().context;
+    expect(errors).toEqual({ Answers: 'Answer every question' });
+    expect(values['Answers']).toBe('{"And last?":"","Which move?":"Nine"}');
+    const value = '{"And last?":"In May","Which move?":"Nine"}';
+    formOf(actor).send({ type: 'field.changed', field: 'Answers', value });
+    request();
+    expectToBeIn(actor, 'open.reviewing');
+    expect(formOf(actor).getSnapshot().context.values['Answers']).toBe(value);
+  });
   it('[J47c][K7b] a refused proposal returns to the form with its text', async () => {
     const actor = await opened(letterAndBid);
-    actor.send({ type: 'review.requested', values: letterAndBid });
+    actor.send({ type: 'review.requested', values: letterAndBid, asked });
     actor.send({ type: 'proposal.returned' });
     expectToBeIn(actor, 'open.writing');
     const form = actor.system.get('proposalForm') as AnyActorRef;
@@ -293,6 +335,17 @@ describe('dialogs of a profile', () => {
     );
     actor.send({ type: `xstate.error.actor.${child}`, error: new Error('broken'), actorId: child } as never);
     expectToBeIn(actor, 'closed');
+  });
+  it('[V117] a crash of the form also closes the dialog beside a list', () => {
+    const { actor, told } = stage(profileDialogsMachine, {
+      systemId: 'profileDialogs',
+      cast: ['inviteDialog', 'app'],
+    });
+    actor.send({ type: 'invite.opened', freelancer: 17, name: 'Amara Okafor' });
+    expect(told('inviteDialog')).toEqual([]);
+    const error = new Error('broken');
+    actor.send({ type: 'xstate.error.actor.ownJobs', error, actorId: 'ownJobs' } as never);
+    expect(told('inviteDialog')).toEqual([{ type: 'dialog.closed' }]);
   });
   itTakesEveryTransition(profileDialogsMachine);
 });

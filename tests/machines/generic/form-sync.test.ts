@@ -27,7 +27,7 @@ const machine = form(
     blank: { Title: '', Brief: '' },
   },
   patience(),
-  sync<{ JID: number }>(),
+  sync<{ JID: number }>({ goneCode: 'lifecycle_not_found' }),
 );
 const draft: SavedDraft = {
   id: '12',
@@ -406,7 +406,7 @@ describe('stale', () => {
 describe('gone', () => {
   it('[K42d] a draft that was deleted elsewhere can be saved as a new one', async () => {
     const { actor, save, send, clock, context } = saving();
-    await save.last().fail(refusal(404, 'job_not_found'));
+    await save.last().fail(refusal(404, 'lifecycle_not_found'));
     expectToBeIn(actor, 'sync.gone');
     send({ type: 'draft.recreated' });
     expectToBeIn(actor, 'sync.waiting');
@@ -437,6 +437,10 @@ describe('refused', () => {
     const { actor, send } = await refused();
     send({ type: 'save.requested' });
     expectToBeIn(actor, 'sync.saving');
+  });
+  it('[K41d] a draft whose job was removed is not a deleted draft', async () => {
+    const { context } = await refused(undefined, refusal(404, 'job_not_found'));
+    expect(context().saveReason).toMatchObject({ code: 'job_not_found' });
   });
   it('[K41d] a first save that no call takes is not a deleted draft', async () => {
     const { context } = await refused({}, refusal(404, 'call_not_found'));

@@ -5,6 +5,7 @@ import type { Filters } from '../../../src/contracts/generic/listing-query.ts';
 import type { Page } from '../../../src/contracts/generic/page.ts';
 import { starFilter } from '../../../src/contracts/people/review.ts';
 import { createListingMachine } from '../../../src/machines/generic/listing.machine.ts';
+import { liveRows } from '../../../src/machines/generic/live-rows.ts';
 import type { ListingRequest } from '../../../src/machines/generic/listing-context.ts';
 import { nothingBeside } from '../../../src/machines/generic/parts.ts';
 import { createPort, stage } from '../support.ts';
@@ -17,11 +18,11 @@ export const listing = createListingMachine<string>({
   fixedBy: ({ cname }) => (cname === undefined ? {} : { Skills: cname }),
   elsewhere: '/freelancers',
   beside: ['opened'],
-  live: {
+  live: liveRows({
     kind: 'row',
     idOf: (row) => row,
     inState: (row, { state, version }) => `${row} ${state} ${version}`,
-  },
+  }),
   presetBy: (state): Filters => (typeof state === 'string' ? { Skills: state } : {}),
 });
 export const rows = (page: number, count = 24): string[] =>

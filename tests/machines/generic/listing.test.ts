@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromCallback } from 'xstate';
+import { CallError } from '../../../src/contracts/core/failure.ts';
 import { answer, listing, opened, rows, start } from './listing-stage.ts';
 import { createBrokenCallback, expectToBeIn, itTakesEveryTransition } from '../support.ts';
 
@@ -7,6 +8,7 @@ const PATIENCE = 10_000;
 const TYPING = 300;
 const SCROLLING = 240;
 const DEBOUNCE = 120;
+const NEWS = 300;
 
 describe('loading', () => {
   it('[L1a] loads the address’s query, and the chunk of its row', () => {
@@ -400,8 +402,9 @@ describe('a second part of the page', () => {
 
 describe('a listing that stays current', () => {
   it('[V40] reloads the visible rows in place: the position and the old rows stay until the new ones arrive', async () => {
-    const { actor, reload, context, query } = await opened(200, '?at=100');
+    const { actor, reload, context, query, clock } = await opened(200, '?at=100');
     actor.send({ type: 'list.outdated' });
+    clock.increment(NEWS);
     expectToBeIn(actor, 'ready.freshness.reloading');
     expect(context().chunks[4]).toEqual(rows(5));
     expect(reload.last().input.map(({ page, fresh }) => [page, fresh])).toEqual([
@@ -415,41 +418,76 @@ describe('a listing that stays current', () => {
     expect(query().at).toBe(100);
   });
 
-  it('[V40] reloads every chunk on the screen, and starts again when more changes', async () => {
+  it('[V40][V106] reloads every chunk on the screen, and once more when more changes meanwhile', async () => {
     const { actor, reload, see, load, clock } = await opened(200, '?at=20');
     see(20, 28);
     clock.increment(SCROLLING);
     await load.last().answer(answer(200, 2));
     actor.send({ type: 'list.outdated' });
+    actor.send({ type: 'list.outdated' });
+    clock.increment(NEWS);
     const first = reload.last();
     expect(first.input.map(({ page }) => page)).toEqual([1, 2]);
     actor.send({ type: 'list.outdated' });
-    expect(first.signal.aborted).toBe(true);
+    expect(first.signal.aborted).toBe(false);
+    await first.answer([answer(200), answer(200, 2)]);
+    clock.increment(NEWS);
     expect(reload.asked).toHaveLength(2);
   });
 
-  it('[V40] keeps the rows if the reload fails', async () => {
-    const { actor, reload, context } = await opened(30);
+  it('[V40][V108] keeps the rows if the reload fails, and tries again after longer and longer pauses', async () => {
+    const { actor, reload, context, clock } = await opened(30);
     actor.send({ type: 'list.outdated' });
+    clock.increment(NEWS);
+    for (const pause of [5000, 5000, 5000]) {
+      await reload.last().fail(new Error('away'));
+      expectToBeIn(actor, 'ready.freshness.pausing');
+      clock.increment(pause);
+    }
     await reload.last().fail(new Error('away'));
     expectToBeIn(actor, 'ready.freshness.current');
     expect(context().chunks[0]).toEqual(rows(1));
+    actor.send({ type: 'list.outdated' });
+    clock.increment(NEWS);
+    await reload.last().fail(new Error('away'));
+    actor.send({ type: 'list.outdated' });
+    expectToBeIn(actor, 'ready.freshness.gathering');
+  });
+
+  it('[V106] reloads the rows if something changed while they loaded for the first time', async () => {
+    const { actor, load, reload, clock } = start();
+    actor.send({ type: 'lifecycle.moved', kind: 'row', id: 'row 1', version: 3 });
+    await load.last().answer(answer(3));
+    clock.increment(NEWS);
+    await reload.last().answer([answer(3)]);
+    expectToBeIn(actor, 'ready.freshness.current');
+  });
+
+  it('[V109] loads what failed to load when a lost connection is back', async () => {
+    const { actor, load } = start();
+    await load.last().fail(new CallError({ kind: 'offline' }));
+    actor.send({ type: 'list.outdated' });
+    expectToBeIn(actor, 'loading.prompt');
   });
 
   it('[V40] becomes empty if its last row is gone, and looks again when more changes', async () => {
-    const { actor, reload, load } = await opened(1);
+    const { actor, reload, context, clock } = await opened(1);
     actor.send({ type: 'list.outdated' });
+    clock.increment(NEWS);
     await reload.last().answer([answer(0)]);
-    expectToBeIn(actor, 'empty');
+    expectToBeIn(actor, 'empty.current');
     actor.send({ type: 'list.outdated' });
-    expectToBeIn(actor, 'loading.prompt');
-    await load.last().answer(answer(2));
+    clock.increment(NEWS);
+    expectToBeIn(actor, 'empty.reloading');
+    await reload.last().answer([answer(2)]);
     expectToBeIn(actor, 'ready.rows.complete');
+    expect(context().chunks).toEqual({ 0: rows(1, 2) });
   });
 
   it('[V40] keeps the position that the reader is scrolling to while rows reload', async () => {
     const { actor, reload, see, clock, query } = await opened(200);
     actor.send({ type: 'list.outdated' });
+    clock.increment(NEWS);
     see(3, 9);
     await reload.last().answer([answer(200)]);
     expectToBeIn(actor, 'ready.position.moving');
@@ -458,10 +496,11 @@ describe('a listing that stays current', () => {
   });
 
   it('[V41] shows a change of one row at once', async () => {
-    const { actor, context } = await opened(2);
+    const { actor, context, clock } = await opened(2);
     const move = { type: 'lifecycle.moved', kind: 'row', id: 'row 1', state: 'closed', version: 3 } as const;
     actor.send(move);
     expect(context().chunks[0]).toEqual(['row 0', 'row 1 closed 3']);
+    clock.increment(NEWS);
     expectToBeIn(actor, 'ready.freshness.reloading');
     actor.send({ type: 'lifecycle.moved', kind: 'row', id: 'row 0', version: 4 });
     actor.send({ ...move, kind: 'other', id: 'row 0' });
@@ -469,10 +508,21 @@ describe('a listing that stays current', () => {
   });
 
   it('[V40] looks again after a move while it is empty', async () => {
-    const { actor, load } = await opened(0);
+    const { actor, reload, clock } = await opened(0);
     actor.send({ type: 'lifecycle.moved', kind: 'row', id: 'row 1', version: 3 });
-    expect(load.asked).toHaveLength(2);
-    expectToBeIn(actor, 'loading.prompt');
+    clock.increment(NEWS);
+    for (const pause of [5000, 5000, 5000]) {
+      await reload.last().fail(new Error('away'));
+      expectToBeIn(actor, 'empty.pausing');
+      clock.increment(pause);
+    }
+    await reload.last().fail(new Error('away'));
+    expectToBeIn(actor, 'empty.current');
+    actor.send({ type: 'list.outdated' });
+    clock.increment(NEWS);
+    await reload.last().fail(new Error('away'));
+    actor.send({ type: 'list.outdated' });
+    expectToBeIn(actor, 'empty.gathering');
   });
 
   it('[V42] keeps the parameters of other parts of the page in its address, and reloads nothing for them', async () => {

@@ -12,6 +12,9 @@ import { workspaceMachine } from '../../../src/machines/app/workspace.machine.ts
 import { createActor, createMachine } from 'xstate';
 import { createPort, expectToBeIn, settled, stage } from '../support.ts';
 
+const NEWS = 300;
+/** The server did not look. */
+const NOT_GIVEN = 'nothing';
 const rest = { productSlug: 'marketlane', state: null, given: undefined };
 
 describe('a profile', () => {
@@ -80,17 +83,18 @@ const startJob = (search: string, selected?: Id) => {
 describe('a job', () => {
   const moved = (id: number, kind = 'job') =>
     ({ type: 'lifecycle.moved', kind, id, version: 3, job: id }) as const;
-  const startShown = () => {
+  const startShown = (given: unknown = exampleJobDetail) => {
     const load = createPort<JobDetail, { id: Id | null }>();
     const set = stage(jobPageMachine.provide({ actors: { load: load.logic } }), {
       systemId: 'page',
-      input: { ...rest, given: exampleJobDetail, path: '/job-detail-view', search: '?id=41', params: {} },
+      input: { ...rest, given, path: '/job-detail-view', search: '?id=41', params: {} },
     });
     return { ...set, load };
   };
   it('[R68a] that has moved loads again, and the page shows the last one meanwhile', async () => {
-    const { actor, load } = startShown();
+    const { actor, load, clock } = startShown();
     actor.send(moved(41));
+    clock.increment(NEWS);
     expectToBeIn(actor, 'ready.reloading');
     expect(actor.getSnapshot().hasTag('loading')).toBe(false);
     expect(actor.getSnapshot().context.item).toEqual(exampleJobDetail);
@@ -99,12 +103,37 @@ describe('a job', () => {
     expect(actor.getSnapshot().context.item?.Job_Status).toBe('closed');
   });
   it('[R68a] that has moved again while it loads is loaded once more', async () => {
-    const { actor, load } = startShown();
+    const { actor, load, clock } = startShown();
     actor.send(moved(41));
+    clock.increment(NEWS);
     actor.send(moved(41));
+    expect(load.asked).toHaveLength(1);
+    await load.last().answer(exampleJobDetail);
+    clock.increment(NEWS);
     expect(load.asked).toHaveLength(2);
     await load.last().answer(exampleJobDetail);
     expectToBeIn(actor, 'ready.current');
+  });
+  it('[V106] that has moved while it loaded for the first time is loaded once more', async () => {
+    const { actor, load, clock } = startShown(NOT_GIVEN);
+    actor.send(moved(41));
+    await load.last().answer(exampleJobDetail);
+    clock.increment(NEWS);
+    expect(load.asked).toHaveLength(2);
+  });
+  it('[V110] that the server no longer shows to this user is missing', async () => {
+    const { actor, load, clock } = startShown();
+    actor.send(moved(41));
+    clock.increment(NEWS);
+    await load.last().fail(new CallError({ kind: 'refused', status: 404, code: 'job_not_found' }));
+    expectToBeIn(actor, 'missing');
+  });
+  it('[V109] that failed to load is loaded when a lost connection is back', async () => {
+    const { actor, load } = startShown(NOT_GIVEN);
+    await load.last().fail(new CallError({ kind: 'offline' }));
+    expectToBeIn(actor, 'failed');
+    actor.send({ type: 'list.outdated' });
+    expectToBeIn(actor, 'loading.prompt');
   });
   it('[R68a] loads nothing when another record has moved', () => {
     const { actor, load } = startShown();
@@ -114,11 +143,12 @@ describe('a job', () => {
     expect(load.asked).toEqual([]);
   });
   it('[R68b] loads again after a connection, and stays as it is if that fails', async () => {
-    const { actor, load } = startShown();
+    const { actor, load, clock } = startShown();
     actor.send({ type: 'list.outdated' });
+    clock.increment(NEWS);
     expectToBeIn(actor, 'ready.reloading');
     await load.last().fail(new CallError({ kind: 'offline' }));
-    expectToBeIn(actor, 'ready.current');
+    expectToBeIn(actor, 'ready.pausing');
     expect(actor.getSnapshot().context.item).toEqual(exampleJobDetail);
   });
   it('[J2a][S8a] without an id shows the selected job', () => {

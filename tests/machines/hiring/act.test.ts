@@ -18,7 +18,7 @@ const start = () => {
   const [send, sendTyped] = [createPort<Moved, Act>(), createPort<Moved, Act>()];
   const set = stage(actMachine.provide({ actors: { send: send.logic, sendTyped: sendTyped.logic } }), {
     systemId: 'act',
-    cast: ['page', 'notices'],
+    cast: ['page', 'notices', 'navigation'],
   });
   const { actor } = set;
   return {
@@ -56,6 +56,19 @@ describe('atOnce', () => {
     ]);
     expect(raised()).toEqual(['Added to the shortlist.']);
     expect(context().queue).toEqual([]);
+  });
+
+  it('[V113] opens the address where the work goes on, after success only', async () => {
+    const { request, send, told } = start();
+    const accepting = { ...shortlisting, opens: '/job-detail-view?id=41#apply' };
+    request(accepting);
+    await send.last().fail(stale);
+    request(accepting);
+    expect(told('navigation')).toEqual([]);
+    await send.last().answer(moved('accepted'));
+    expect(told('navigation')).toEqual([
+      { type: 'navigation.requested', to: '/job-detail-view?id=41#apply' },
+    ]);
   });
 
   it('[Y45b] takes one act per record, and sends those of several records one after the other', async () => {

@@ -48,11 +48,12 @@ describe('the page of a contract', () => {
     expectToBeIn(actor, 'missing');
   });
   it.each(['contract', 'review', 'milestone'])('[V149a] follows moves of the kind %s', async (kind) => {
-    const { actor, load } = openedAt('/detail-view-jobE/c-12');
+    const { actor, load, clock } = openedAt('/detail-view-jobE/c-12');
     await load.last().answer(shownTo('employer'));
     actor.send({ type: 'lifecycle.moved', kind, id: 'c-13', version: 2 });
     expectToBeIn(actor, 'ready.current');
     actor.send({ type: 'lifecycle.moved', kind, id: 'c-12', version: 2 });
+    clock.increment(300);
     expectToBeIn(actor, 'ready.reloading');
     await load.last().answer(shownTo('employer', { State: 'paused', Version: 2 }));
     expect(actor.getSnapshot().context.item?.Steps?.state.name).toBe('Paused');

@@ -7,6 +7,7 @@ import { exampleJobRelation } from '../../../src/contracts/hiring/own-proposal.t
 import { jobRelationMachine, type ShownRelation } from '../../../src/machines/hiring/job-relation.machine.ts';
 import { createBrokenCallback, createPort, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
 
+const NEWS = 300;
 const shown: ShownRelation = { ...exampleJobRelation, proposalSteps: null, invitationSteps: null };
 const signedIn = { type: 'session.changed', user: exampleUser } as const;
 const signedOut = { type: 'session.changed', user: null } as const;
@@ -90,27 +91,38 @@ describe('known', () => {
     expect(started()).toBe(1);
   });
   it('[V91] tells the form of a draft on the server, once for each visit of the job', async () => {
-    const { load, told, actor } = loading();
+    const { load, told, actor, clock } = loading();
     const Draft = { id: 7, Version: 3, SavedAt: '2026-11-18T09:30:00.000Z', Fields: {}, FileList: [] };
     await load.last().answer({ ...shown, Proposal: undefined, Draft });
     expect(told('applying')).toEqual([{ type: 'draft.found', job: 41 }]);
     actor.send(moved);
+    clock.increment(NEWS);
     await load.last().answer({ ...shown, Proposal: undefined, Draft });
     expect(told('applying')).toHaveLength(1);
     expect((await known()).told('applying')).toEqual([]);
   });
   it('[J55a] loads again when the other side acts or a lost connection is back, and shows the last one meanwhile', async () => {
-    const { actor, load, relation } = await known();
+    const { actor, load, relation, clock } = await known();
     actor.send(moved);
+    clock.increment(NEWS);
     expectToBeIn(actor, 'known.reloading');
     expect(relation()).toEqual(shown);
     actor.send({ ...moved, job: 41 });
     await load.last().answer({ ...shown, Proposal: undefined });
-    expectToBeIn(actor, 'known.current');
     expect(relation()?.Proposal).toBeUndefined();
     actor.send({ type: 'list.outdated' });
-    actor.send({ type: 'list.outdated' });
-    expect(load.asked).toHaveLength(4 + 1);
+    clock.increment(NEWS);
+    expectToBeIn(actor, 'known.reloading');
+    await load.last().answer(shown);
+    expectToBeIn(actor, 'known.current');
+    expect(load.asked).toHaveLength(1 + 2);
+  });
+  it('[V106] loads once more if the other side acts while it loads for the first time', async () => {
+    const { actor, load, clock } = loading();
+    actor.send(moved);
+    await load.last().answer(shown);
+    clock.increment(NEWS);
+    expect(load.asked).toHaveLength(2);
   });
   it('[J55a] ignores records of other jobs', async () => {
     const { actor } = await known();
@@ -118,11 +130,22 @@ describe('known', () => {
     expectToBeIn(actor, 'known.current');
   });
   it('[J55a] a failed reload keeps the last relation', async () => {
-    const { actor, load, relation } = await known();
+    const { actor, load, relation, clock } = await known();
     actor.send(moved);
+    clock.increment(NEWS);
+    for (const pause of [5000, 5000, 5000]) {
+      await load.last().fail(new CallError({ kind: 'offline' }));
+      expectToBeIn(actor, 'known.pausing');
+      clock.increment(pause);
+    }
     await load.last().fail(new CallError({ kind: 'offline' }));
     expectToBeIn(actor, 'known.current');
     expect(relation()).toEqual(shown);
+    actor.send(moved);
+    clock.increment(NEWS);
+    await load.last().fail(new CallError({ kind: 'offline' }));
+    actor.send({ type: 'list.outdated' });
+    expectToBeIn(actor, 'known.gathering');
   });
   it('[J40a] another job and another user have relations of their own', async () => {
     const { actor, load, relation } = await known();

@@ -48,6 +48,36 @@ describe('a private note', () => {
     expectToBeIn(actor, 'saved');
   });
 
+  it('[V45] is saved at once when its field is left', async () => {
+    const { actor, save, type } = start();
+    type('7', 'Ask');
+    actor.send({ type: 'field.left' });
+    await save.last().answer({ proposal: '7', note: 'Ask' });
+    expectToBeIn(actor, 'saved');
+  });
+
+  it('[V45] that is too long, or that the server refuses, keeps no other note from being saved', async () => {
+    const { actor, save, type, clock, context } = start();
+    const long = 'a'.repeat(2001);
+    type('1', long);
+    clock.increment(600);
+    expectToBeIn(actor, 'saved');
+    type('2', 'refused');
+    clock.increment(600);
+    await save.last().fail(new Error('away'));
+    expect(context()).toMatchObject({ refused: '2', unsaved: { 1: long, 2: 'refused' } });
+    type('3', 'Too dear');
+    clock.increment(600);
+    expect(save.last().input).toEqual({ proposal: '3', note: 'Too dear' });
+    await save.last().answer({ proposal: '3', note: 'Too dear' });
+    expect(save.last().input).toEqual({ proposal: '2', note: 'refused' });
+    await save.last().answer({ proposal: '2', note: 'refused' });
+    type('1', long.slice(1));
+    clock.increment(600);
+    await save.last().answer({ proposal: '1', note: long.slice(1) });
+    expect(context().unsaved).toEqual({});
+  });
+
   it('[V45] stays in its field after a failure; a press or typing on saves it again', async () => {
     const { actor, save, type, clock, context } = start();
     type('7', 'Ask');

@@ -131,10 +131,12 @@ describe('opening', () => {
     ]);
     expectToBeIn(actor, 'loading');
   });
-  it('[Y63c] a job that is missing, a backend without the call and a failure are told apart', async () => {
+  it('[Y63c][V118] a job that is missing, a backend without the call and a failure are told apart', async () => {
     for (const [error, state] of [
       [missing, 'missing'],
       [unknown, 'unavailable'],
+      [new CallError({ kind: 'refused', status: 501 }), 'unavailable'],
+      [new CallError({ kind: 'unreadable' }), 'unavailable'],
       [broken, 'failed'],
     ] as const) {
       const set = start('?id=41');
@@ -189,6 +191,14 @@ describe('writing', () => {
     send({ type: 'review.requested', values: blankPosting });
     expectToBeIn(actor, 'writing.form');
     expect(toldTo('postingForm')).toEqual([{ type: 'form.submitted' }]);
+  });
+  it('[Y74] milestones that another payment model hides do not keep a job from its review', () => {
+    const { actor, send } = start();
+    const values = { ...examplePosting, Milestones: 'Audit: soon' };
+    send({ type: 'review.requested', values });
+    expectToBeIn(actor, 'writing.form');
+    send({ type: 'review.requested', values: { ...values, Job_PaymentModel: 'hourly' } });
+    expectToBeIn(actor, 'writing.review');
   });
   it('[Y65a] the deletion of the draft on the page ends its form; that of another one does not', () => {
     const moved = { type: 'lifecycle.moved', kind: 'job', version: 2, state: 'discarded' } as const;

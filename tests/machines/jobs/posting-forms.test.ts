@@ -5,6 +5,7 @@ import { exampleStanding } from '../../../src/contracts/hiring/lifecycle-event.t
 import { exampleOwnPosting, examplePosting, type Published } from '../../../src/contracts/jobs/posting.ts';
 import type { SyncedSubmission } from '../../../src/machines/generic/form-sync.ts';
 import { jobEditFormMachine } from '../../../src/machines/jobs/job-edit-form.machine.ts';
+import { countedPosting } from '../../../src/machines/jobs/counted-posting.ts';
 import { postingFormMachine } from '../../../src/machines/jobs/posting-form.machine.ts';
 import { createPort, expectToBeIn, stage } from '../support.ts';
 
@@ -28,6 +29,15 @@ describe('a new job', () => {
     actor.send({ type: 'form.submitted' });
     return { actor, told, submit };
   };
+  const hidden = { ...examplePosting, Job_PaymentModel: 'hourly', Milestones: 'Audit: soon' };
+  it('[Y74] is not refused for milestones that another payment model hides', () => {
+    const { actor, submit } = start(hidden);
+    expectToBeIn(actor, 'submission.submitting');
+    expect(submit.asked).toHaveLength(1);
+    expect(actor.getSnapshot().context.values).toEqual(hidden);
+    expect(countedPosting(hidden)).toEqual({ ...hidden, Milestones: '' });
+    expectToBeIn(start({ ...hidden, Job_PaymentModel: 'fixed' }).actor, 'submission.rejected');
+  });
   it('[Y66a] is published from its draft, with its version', async () => {
     const { submit, told } = start();
     expect(submit.last().input).toMatchObject({ id: '41', version: 3, values: examplePosting });
@@ -73,5 +83,17 @@ describe('an open job', () => {
     expect(submit.last().input).toEqual({ ...edited, Job_Title: 'Repair our shop' });
     await submit.last().answer(posting);
     expect(told('page')).toEqual([{ type: 'posting.changed' }]);
+  });
+  it('[Y74] is changed without the milestones that another payment model hides', () => {
+    const submit = createPort<unknown, Record<string, unknown>>();
+    const { actor } = stage(jobEditFormMachine.provide({ actors: { submit: submit.logic } }), {
+      systemId: 'jobEditForm',
+      input: { saved: posting, subject: '41' },
+      cast: ['page'],
+    });
+    actor.send({ type: 'field.changed', field: 'Milestones', value: 'Audit: soon' });
+    actor.send({ type: 'field.changed', field: 'Job_PaymentModel', value: 'monthly' });
+    actor.send({ type: 'form.submitted' });
+    expect(submit.last().input).toMatchObject({ Job_PaymentModel: 'monthly', Milestones: '' });
   });
 });

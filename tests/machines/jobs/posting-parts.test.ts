@@ -1,7 +1,7 @@
 /** What helps to fill in the form of a job: its drafts, the figures of similar jobs, the preview of the brief. */
 import { describe, expect, it } from 'vitest';
 import { fromCallback, type AnyActorLogic } from 'xstate';
-import { CallError } from '../../../src/contracts/core/failure.ts';
+import { CallError, type CallFailure } from '../../../src/contracts/core/failure.ts';
 import { exampleBriefBlocks, type BriefBlock } from '../../../src/contracts/jobs/brief.ts';
 import {
   exampleJobDraft,
@@ -75,14 +75,22 @@ describe('similar pay', () => {
     clock.increment(400);
     expect(load.last().input).toEqual({ skills: 'SEO Expert', model: 'hourly' });
   });
-  it('[J62b] that failed can be loaded again; a backend without the call is told to the page', async () => {
+  it('[J62b][V118] that failed can be loaded again; a backend without the call is told to the page', async () => {
     const { actor, load, told } = start();
     await load.last().fail(broken);
     expectToBeIn(actor, 'failed');
     expect(told('page')).toEqual([]);
-    actor.send({ type: 'load.retried' });
-    await load.last().fail(new CallError({ kind: 'refused', status: 404 }));
-    expect(told('page')).toEqual([{ type: 'posting.unknown' }]);
+    const unknown: readonly CallFailure[] = [
+      { kind: 'refused', status: 404 },
+      { kind: 'refused', status: 501 },
+      { kind: 'unreadable' },
+    ];
+    for (const [index, reason] of unknown.entries()) {
+      actor.send({ type: 'load.retried' });
+      await load.last().fail(new CallError(reason));
+      expect(told('page')).toHaveLength(index + 1);
+    }
+    expect(told('page')[0]).toEqual({ type: 'posting.unknown' });
   });
 });
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { invitationLifecycle } from '../../../src/machines/lifecycles/invitation.lifecycle.ts';
+import { invitationReasons } from '../../../src/machines/lifecycles/invitation.reasons.ts';
 import { jobLifecycle } from '../../../src/machines/lifecycles/job.lifecycle.ts';
 import { jobReasons } from '../../../src/machines/lifecycles/job.reasons.ts';
 import type { Party } from '../../../src/machines/lifecycles/lifecycle.ts';
@@ -127,6 +129,47 @@ describe('what happens next', () => {
       possibleFrom: '2026-03-04T09:00:00.000Z',
     });
     expect(actIn(milestone.steps('freelancer'), 'work.submitted')?.possibleFrom).toBeNull();
+  });
+
+  it.each([
+    ['draft', 'The job ends before the proposal was sent.'],
+    ['submitted', 'The job ends before the employer has decided.'],
+    ['shortlisted', 'The job ends before the employer has decided.'],
+  ])('[Y77] a proposal (%s) ends with its job, on the last day of that', (State, words) => {
+    const steps = (jobEndsAt?: string) =>
+      nextStepsAt(
+        { State },
+        { machine: proposalLifecycle, reasons: proposalReasons, role: 'freelancer', now, jobEndsAt },
+      )?.byItself;
+    expect(steps(closesAt)).toMatchObject({ dueAt: closesAt, words, state: { path: 'expired' } });
+    expect(steps()).toBeNull();
+  });
+
+  it('[Y77] nothing happens by itself to a proposal that has ended', () => {
+    const steps = nextStepsAt(
+      { State: 'declined' },
+      {
+        machine: proposalLifecycle,
+        reasons: proposalReasons,
+        role: 'employer',
+        now,
+        jobEndsAt: closesAt,
+      },
+    );
+    expect(steps?.byItself).toBeNull();
+  });
+
+  it.each([
+    ['2026-03-10T09:00:00.000Z', 'The job ends before the freelancer has answered.'],
+    ['2026-03-20T09:00:00.000Z', 'The freelancer does not answer in time.'],
+  ])('[Y78] an invitation until March 16 of a job until %s', (jobEndsAt, words) => {
+    const invitation = { machine: invitationLifecycle, reasons: invitationReasons } as const;
+    const steps = nextStepsAt(
+      { State: 'sent', DueAt: closesAt },
+      { ...invitation, role: 'freelancer', now, jobEndsAt },
+    );
+    const dueAt = jobEndsAt < closesAt ? jobEndsAt : closesAt;
+    expect(steps?.byItself).toMatchObject({ dueAt, words, state: { path: 'expired' } });
   });
 
   it('[Y42d] offers the shortlist, or to take the proposal off it', () => {

@@ -1,6 +1,7 @@
 import { exampleContract } from '../../../src/contracts/hiring/contract.ts';
 import { exampleUser } from '../../../src/contracts/account/user.ts';
 import { contractPageMachine } from '../../../src/machines/hiring/contract-page.machine.ts';
+import { freshnessStates, HOLDS_NEWS_FROM } from '../generic/freshness.ts';
 import type { Harness } from '../support/harness.ts';
 import { byHand, modelOf } from '../support/model.ts';
 import { recordParts } from '../support/record.ts';
@@ -24,12 +25,15 @@ const waits = (harness: Harness, calls: number) =>
 
 export const contractPageModel = modelOf(contractPageMachine, {
   ...parts,
-  open: (input: string) => ({ ...parts.open(input), user: exampleUser }),
+  open: (input: string) => ({
+    ...parts.open(input),
+    user: exampleUser,
+    holdsTimersFrom: HOLDS_NEWS_FROM,
+  }),
   actor: 'page',
   states: {
     ...parts.states,
-    'ready.current': (harness) => waits(harness, 0),
-    'ready.reloading': (harness) => waits(harness, 1),
+    ...freshnessStates('ready', waits, parts.states.ready),
   },
   meanwhile: ['query.changed'],
   events: {

@@ -1,5 +1,6 @@
 import { exampleJob } from '../../../src/contracts/jobs/job.ts';
 import { jobRelationMachine } from '../../../src/machines/hiring/job-relation.machine.ts';
+import { freshnessStates, HOLDS_NEWS_FROM } from '../generic/freshness.ts';
 import { byHand, byItself, modelOf, noView } from '../support/model.ts';
 import { aFreelancer } from '../support/people.ts';
 import type { Harness } from '../support/harness.ts';
@@ -19,6 +20,7 @@ export const jobRelationModel = modelOf(jobRelationMachine, {
     path: `/job-detail-view?id=${exampleJob.JID}`,
     user: aFreelancer,
     holds: ['jobRelation'],
+    holdsTimersFrom: HOLDS_NEWS_FROM,
   }),
   // The session and the page report at the start.
   meanwhile: ['session.changed', 'job.shown'],
@@ -42,8 +44,7 @@ export const jobRelationModel = modelOf(jobRelationMachine, {
     'loading.prompt': (harness) => harness.sees(checking(harness)),
     'loading.slow': (harness) => harness.sees(slow(harness)),
     known: (harness) => harness.sees(applied(harness)),
-    'known.current': (harness) => waits(harness, 0),
-    'known.reloading': (harness) => waits(harness, 1),
+    ...freshnessStates('known', waits, (harness) => harness.sees(applied(harness))),
     absent: async (harness) => {
       await harness.sees(opener(harness));
       await harness.seesNo(unknown(harness));

@@ -4,6 +4,7 @@ import type { CallFailure } from '../../../src/contracts/core/failure.ts';
 import { exampleUser } from '../../../src/contracts/account/user.ts';
 import type { ModelCall } from '../support/backend.ts';
 import type { Harness, Opening } from '../support/harness.ts';
+import { freshnessStates, HOLDS_NEWS_FROM } from '../generic/freshness.ts';
 import { byHand, noView, type Perform } from '../support/model.ts';
 
 interface LivePart {
@@ -21,8 +22,6 @@ interface LivePart {
   readonly reply?: (answer: never) => unknown;
 }
 
-const HELD_FROM = 400;
-
 export const livePart = ({ call, path, opened, place, slow, missing, failed, ready, reply }: LivePart) => {
   const says = (words: string) => (harness: Harness) => harness.sees(place(harness).getByText(words));
   const waits = (harness: Harness, count: number) =>
@@ -35,7 +34,7 @@ export const livePart = ({ call, path, opened, place, slow, missing, failed, rea
       path,
       user: exampleUser,
       holds: [call],
-      holdsTimersFrom: HELD_FROM,
+      holdsTimersFrom: HOLDS_NEWS_FROM,
       ...(opened !== undefined && {
         arrive: async (harness: Harness) => {
           await harness.until('the part to load', () => harness.backend.waiting(call) === 1);
@@ -63,11 +62,7 @@ export const livePart = ({ call, path, opened, place, slow, missing, failed, rea
       },
       'loading.slow': says(slow),
       ready: shows,
-      'ready.current': (harness: Harness) => waits(harness, 0),
-      'ready.reloading': async (harness: Harness) => {
-        await waits(harness, 1);
-        await shows(harness);
-      },
+      ...freshnessStates('ready', waits, shows),
       missing: says(missing),
       failed: says(failed),
     },

@@ -21,6 +21,10 @@ export const proposalNoteModel = modelOf(proposalNoteMachine, {
       if ((await field(harness).inputValue()) === note) return byHand('a field reports only other text');
       await field(harness).fill(note);
     },
+    'field.left': async (harness) => {
+      await field(harness).focus();
+      await field(harness).blur();
+    },
     'save.retried': (harness) => dialog(harness).getByRole('button', { name: 'Try again' }).click(),
   },
   results: { save: (harness: Harness) => harness.give('noteProposal', { status: 'success' }) },

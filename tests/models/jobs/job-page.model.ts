@@ -1,5 +1,6 @@
 import { exampleJobDetail } from '../../../src/contracts/jobs/job-detail.ts';
 import { jobPageMachine } from '../../../src/machines/jobs/job-page.machine.ts';
+import { freshnessStates, HOLDS_NEWS_FROM } from '../generic/freshness.ts';
 import type { Harness } from '../support/harness.ts';
 import { byHand, modelOf } from '../support/model.ts';
 import { recordParts } from '../support/record.ts';
@@ -24,11 +25,11 @@ const waits = (harness: Harness, calls: number) =>
 
 export const jobPageModel = modelOf(jobPageMachine, {
   ...parts,
+  open: (input) => ({ ...parts.open(input), holdsTimersFrom: HOLDS_NEWS_FROM }),
   actor: 'page',
   states: {
     ...parts.states,
-    'ready.current': (harness) => waits(harness, 0),
-    'ready.reloading': (harness) => waits(harness, 1),
+    ...freshnessStates('ready', waits, parts.states.ready),
   },
   // The corrected address is reported.
   meanwhile: ['query.changed'],

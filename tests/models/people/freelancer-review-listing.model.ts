@@ -25,9 +25,7 @@ export const freelancerReviewListingModel = modelOf(freelancerReviewListingMachi
   // With a filter set, its empty page has another text.
   early: [...parts.early, 'none'],
   events: {
-    'load.retried': events['load.retried'],
-    'list.outdated': events['list.outdated'],
-    'lifecycle.moved': events['lifecycle.moved'],
+    ...events,
     'filter.changed': links,
     'filters.cleared': links,
     'sort.changed': links,
@@ -47,8 +45,6 @@ export const freelancerReviewListingModel = modelOf(freelancerReviewListingMachi
     typing: noView('its page has no field for a text'),
     ready: counts,
     'ready.position': counts,
-    'ready.freshness': counts,
-    'ready.freshness.current': counts,
     'ready.rows': counts,
     'ready.rows.moreFailed': async (harness) => {
       await harness.sees(harness.page.getByText('The reviews could not be loaded.'));

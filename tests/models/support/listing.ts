@@ -2,7 +2,8 @@
 import type { CallFailure } from '../../../src/contracts/core/failure.ts';
 import type { Page } from '../../../src/contracts/generic/page.ts';
 import type { ModelCall } from './backend.ts';
-import { byHand, noView, type Perform, type StateAssertion } from './model.ts';
+import { freshnessStates } from '../generic/freshness.ts';
+import { byHand, type Perform, type StateAssertion } from './model.ts';
 import type { Opening } from './harness.ts';
 import type { Harness } from './harness.ts';
 import { contextOf } from './visitor.ts';
@@ -106,6 +107,15 @@ export const listingParts = ({
     await harness.sees(status(harness).getByText(new RegExp(`^[1-9][\\d,]* (${one}|${many})$`)));
     await lacksFacesBut(harness);
   };
+  const showsNone: StateAssertion = async (harness) => {
+    await harness.sees(status(harness).getByText(new RegExp(`^0 ${many}$`)));
+    await shows('empty')(harness);
+  };
+  /** The type of a listing does not say whether it stays current. */
+  const onlyLive = <Parts extends object>(parts: Parts): Parts => (isLive ? parts : ({} as Parts));
+  /** A reload and further rows wait for the same call: no reload is counted while they load. */
+  const freshAt = <Prefix extends string>(prefix: Prefix, face: StateAssertion) =>
+    freshnessStates(prefix, () => Promise.resolve(), face);
   const usual: Opening = { path, holds: [call], holdsTimersFrom: HELD_FROM, viewport: VIEWPORT };
   const openings: Readonly<Record<string, Opening>> = {
     'an old link to the first page': { path: `${path}?page=1` },
@@ -143,18 +153,22 @@ export const listingParts = ({
         search: string;
       }>,
       'load.retried': (harness: Harness) => tryAgain(harness).click(),
-      'list.outdated': byHand('the journeys change rows from another page'),
-      'lifecycle.moved': byHand('the journeys act on rows'),
+      ...onlyLive({
+        'list.outdated': byHand('the journeys change rows from another page'),
+        'lifecycle.moved': byHand('the journeys act on rows'),
+      }),
     },
     results: {
       load: (harness: Harness, answer: Page<unknown>) => harness.give(call, reply?.(answer) ?? answer),
       loadMore: (harness: Harness, answer: Page<unknown>) => harness.give(call, reply?.(answer) ?? answer),
-      reload: (harness: Harness, [answer]: readonly Page<unknown>[]) =>
-        harness.give(call, answer && (reply?.(answer) ?? answer)),
+      ...onlyLive({
+        reload: (harness: Harness, [answer]: readonly Page<unknown>[]) =>
+          harness.give(call, answer && (reply?.(answer) ?? answer)),
+      }),
     },
     failures: {
       load: (harness: Harness, reason: CallFailure) => harness.fail(call, reason),
-      reload: (harness: Harness, reason: CallFailure) => harness.fail(call, reason),
+      ...onlyLive({ reload: (harness: Harness, reason: CallFailure) => harness.fail(call, reason) }),
       loadMore: (harness: Harness, reason: CallFailure) => harness.fail(call, reason),
       parts: byHand('no part of this page breaks by itself'),
     },
@@ -185,11 +199,11 @@ export const listingParts = ({
         const seen = await seenRow(harness);
         await harness.until('the address to be behind', () => rowOfAddress(harness) !== seen);
       },
-      'ready.freshness': counts,
-      'ready.freshness.current': counts,
-      'ready.freshness.reloading': isLive
-        ? counts
-        : noView('nothing tells this listing that a row has changed'),
+      ...onlyLive({
+        'ready.freshness': counts,
+        ...freshAt('ready.freshness', counts),
+        ...freshAt('empty', showsNone),
+      }),
       'ready.rows': counts,
       'ready.rows.complete': (harness: Harness) => harness.seesNo(onItsWay(harness)),
       'ready.rows.debouncing': (harness: Harness) => waits(harness, 0),
@@ -198,10 +212,7 @@ export const listingParts = ({
         await harness.sees(results(harness).getByText(lackingWords));
         await harness.sees(tryAgain(harness));
       },
-      empty: async (harness: Harness) => {
-        await harness.sees(status(harness).getByText(new RegExp(`^0 ${many}$`)));
-        await shows('empty')(harness);
-      },
+      empty: showsNone,
       failed: async (harness: Harness) => {
         await shows('failed')(harness);
         await harness.sees(tryAgain(harness));

@@ -46,7 +46,8 @@ const cases: Partial<Record<CallName, Case>> = {
   invite: {
     as: 'company',
     table: 'invitations',
-    body: ({ expert, job }) => ({ id: expert.id, JID: job, Message: 'Have a look?' }),
+    // The expert applies for the first job.
+    body: ({ expert, otherJob }) => ({ id: expert.id, JID: otherJob, Message: 'Have a look?' }),
     other: { Message: 'Another look?' },
   },
   report: {

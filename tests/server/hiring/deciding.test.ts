@@ -1,6 +1,6 @@
 /** What both sides do to a sent proposal and to an invitation, and what each of them hears and sees. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReceivedProposal, SentInvitation } from '../../../src/contracts/hiring/board.ts';
+import type { OwnJobDetail, ReceivedProposal, SentInvitation } from '../../../src/contracts/hiring/board.ts';
 import type { WorkRow } from '../../../src/contracts/jobs/my-jobs.ts';
 import { terms } from '../../../src/contracts/money/terms.ts';
 import { advanceClock } from '../../../server/lifecycles/advance.ts';
@@ -33,6 +33,21 @@ describe('a sent proposal', () => {
     Bid: 900,
     MilestoneList: [{ Title: 'Everything', Amount: 900 }],
   };
+
+  it('[Y77][Y78] says to both sides when its job ends, until that has ended', async () => {
+    const job = await hiring.job(company);
+    const id = await hiring.applies(expert, job);
+    const endsOf = async () => {
+      const { Proposal } = await hiring.relation(expert, job);
+      const [asReceived, asSent] = [await received(id), await row(expert, 'proposals', id)];
+      return [asReceived, asSent, Proposal].map((one) => one?.JobEndsAt);
+    };
+    const { Standing: standing } = await hiring.told<OwnJobDetail>(company, 'ownJob', { id: job });
+    expect(standing.DueAt).toBeDefined();
+    expect(await endsOf()).toEqual([standing.DueAt, standing.DueAt, standing.DueAt]);
+    await hiring.act(company, 'job', job, 'job.closed', { Reason });
+    expect(await endsOf()).toEqual([undefined, undefined, undefined]);
+  });
 
   it('[B87a] changes by an edit, which the employer hears of and reads again', async () => {
     const job = await hiring.job(company);
@@ -225,7 +240,12 @@ describe('an invitation', () => {
 
   it('[B89a] that is accepted begins a draft and tells the employer', async () => {
     const { who, job, id, Invitation } = await invites();
-    expect(Invitation).toMatchObject({ State: 'sent', Message: 'Come', Version: 1 });
+    expect(Invitation).toMatchObject({
+      State: 'sent',
+      Message: 'Come',
+      Version: 1,
+      JobEndsAt: expect.any(String),
+    });
     const due = Date.parse(Invitation?.DueAt ?? '') - Date.now();
     expect(Math.round(due / DAY)).toBe(terms.invitationDays);
     await hiring.act(who, 'invitation', id, 'invitation.accepted');
@@ -251,8 +271,8 @@ describe('an invitation', () => {
     const { who, job, id } = await invites();
     await hiring.act(who, 'invitation', id, 'invitation.declined', { Reason });
     expect(await sent(job)).toMatchObject({ State: 'declined', DeclineReason: Reason });
-    const { json } = await asks(company, 'invite', { id: who.id, JID: job });
-    expect(json.data).toHaveProperty('Reference');
+    const again = { id: who.id, JID: job, Message: 'Please' };
+    expect(await hiring.tries(company, 'invite', again)).toEqual([409, 'already_invited']);
     expect(await sent(job)).toMatchObject({ State: 'declined' });
     for (const event of ['invitation.accepted', 'invitation.declined'])
       expect(await hiring.act(who, 'invitation', id, event)).toMatchObject({
@@ -271,6 +291,19 @@ describe('an invitation', () => {
     const stranger = await hiring.person('Freelancer');
     for (const other of [stranger, company])
       expect(await hiring.act(other, 'invitation', id, 'invitation.accepted')).toMatchObject({ status: 404 });
+  });
+
+  it('[Y76] is for nobody who has applied, whatever became of the proposal; a draft is no reason', async () => {
+    const who = await hiring.person('Freelancer');
+    const job = await hiring.job(company);
+    const invitation = { id: who.id, JID: job };
+    const id = await hiring.applies(who, job);
+    expect(await hiring.tries(company, 'invite', invitation)).toEqual([409, 'freelancer_applied']);
+    await hiring.act(who, 'proposal', id, 'proposal.withdrawn');
+    expect(await hiring.tries(company, 'invite', invitation)).toEqual([409, 'freelancer_applied']);
+    const other = await hiring.job(company);
+    await hiring.told(who, 'saveProposalDraft', { JID: other, Fields: {} });
+    expect(await hiring.tries(company, 'invite', { ...invitation, JID: other })).toEqual([200, undefined]);
   });
 
   it('[B89c] reminds the freelancer three days before it expires by itself, and an answered one does not', async () => {

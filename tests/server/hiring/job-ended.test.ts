@@ -57,7 +57,23 @@ it('[B60a][B60b] a proposal expires with its job, and its free proposal comes ba
   await expect.poll(async () => (await relation(job)).Proposal?.State).toBe('expired');
   expect((await relation(job)).Credits.Left).toBe(before.Credits.Left + 1);
   const { json } = await asks(expert, 'notifications');
-  expect(json.data.map(({ Kind }: { Kind: string }) => Kind)).toContain('proposalExpired');
+  const notices = json.data as readonly { Kind: string; Text: string }[];
+  expect(notices.filter(({ Kind }) => Kind === 'proposalExpired')).toMatchObject([
+    { Text: `“${examplePosting.Job_Title}”: We solved it ourselves.` },
+  ]);
+});
+
+it('[V103] whoever applied reads why the employer closed the job, and an invited freelancer does not', async () => {
+  const job = await posts();
+  await told(expert, 'propose', { ...exampleProposal, JID: job, Answers: undefined });
+  const invited = await createUser(fixture, 'Freelancer');
+  await asks(invited, 'updateProfile', { Headline: 'Feeds, mended' });
+  await told(employer, 'invite', { id: invited.id, JID: job });
+  const reasonFor = async (who: Person) =>
+    (await told<{ ClosingReason?: string }>(who, 'jobRelation', { JID: job })).ClosingReason;
+  expect(await reasonFor(expert)).toBeUndefined();
+  await closes(job);
+  expect([await reasonFor(expert), await reasonFor(invited)]).toEqual(['We solved it ourselves.', undefined]);
 });
 
 it('[B60a] an invitation expires with its job', async () => {

@@ -61,6 +61,16 @@ describe('a freelancer who applies', () => {
     expect(await hiring.tries(expert, 'propose', hiring.proposal(job))).toEqual([409, 'already_applied']);
   });
 
+  it('[V105] sends no proposal over a draft that another device has saved since', async () => {
+    const job = await hiring.job(company);
+    await hiring.told(expert, 'saveProposalDraft', { JID: job, Fields: { Bid: '12' } });
+    await hiring.told(expert, 'saveProposalDraft', { JID: job, Fields: { Bid: '120' }, Version: 1 });
+    const sends = (Version: number) => hiring.tries(expert, 'propose', hiring.proposal(job, { Version }));
+    expect(await sends(1)).toEqual([409, 'stale']);
+    expect((await hiring.relation(expert, job)).Draft).toMatchObject({ Version: 2, Fields: { Bid: '120' } });
+    expect(await sends(2)).toEqual([200, undefined]);
+  });
+
   it('[V97] deletes a draft with its files, and can begin anew; a device that knew it does not bring it back', async () => {
     const job = await hiring.job(company);
     const file = await upload('Plan.png');

@@ -44,8 +44,9 @@ describe('offers of work', () => {
     expect([await told(expert), fixture.post.to(expert.email).length]).toEqual([before, mailed]);
     await asks(expert, 'propose', proposal(demoJobs[0] ?? 0));
     await writes(expert, employer.id, 'About my proposal');
-    expect((await tries(demo.employer, 'invite', invitation))[0]).toBe(200);
-    expect((await tries(demo.employer, 'invite', { ...invitation, id: freelancer.id }))[0]).toBe(200);
+    const other = { ...invitation, JID: demoJobs[1] };
+    expect((await tries(demo.employer, 'invite', other))[0]).toBe(200);
+    expect((await tries(demo.employer, 'invite', { ...other, id: freelancer.id }))[0]).toBe(200);
   });
 
   it('[D55c] of a demo freelancer reach nobody outside the demonstration', async () => {

@@ -222,7 +222,8 @@ describe('preferences', () => {
     });
     expect((await listed({ unread: true })).total).toBe(1);
     expect(mailsOf(own, 'new proposal')).toBe(1);
-    for (const _ of [1, 2]) await asks(own, 'invite', { id: expert.id, JID: job });
+    const other = await postJob(backend, own.id, { title: 'Mend our feeds' });
+    for (const _ of [1, 2]) await asks(own, 'invite', { id: expert.id, JID: other });
     const invited = (await asks(expert, 'notifications')).json.data.filter(
       ({ Kind }: Notification) => Kind === 'invitation',
     );

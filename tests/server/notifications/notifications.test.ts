@@ -285,7 +285,7 @@ describe('the link of a notification', () => {
     await asks(expert, 'updateProfile', { Headline: 'Feeds, mended' });
     const job = await postJob(fixture.backend, own.id);
     await asks(expert, 'propose', { ...exampleProposal, JID: job });
-    await asks(own, 'invite', { id: expert.id, JID: job });
+    await asks(own, 'invite', { id: expert.id, JID: await postJob(fixture.backend, own.id) });
     await writes(own, expert.id, 'Are you there?');
     for (const of of [own, expert])
       await fixture.backend.notify(

@@ -57,18 +57,7 @@ export const noTextIn = (id: string) => ({
   [`typing | xstate.after.pauseInTyping.${id}.typing | 0`]: 'its page has no field for a text',
 });
 
-const notLive = 'nothing tells this listing that a row has changed';
-const NOT_LIVE = Object.fromEntries(
-  [
-    ...['ready.freshness', 'empty'].flatMap((state) => [
-      `${state} | list.outdated | 0`,
-      `${state} | lifecycle.moved | 0`,
-    ]),
-    'ready | always | 0',
-    'ready.freshness.reloading | xstate.done.actor.reload | 0',
-    'ready.freshness.reloading | xstate.error.actor.reload | 0',
-  ].map((transition) => [transition, notLive]),
-);
+const NOT_LIVE = { 'ready | always | 0': 'nothing tells this listing that a row has changed' };
 const NOTHING_BESIDE = {
   '(root) | query.changed | 1': 'no other part of its page has parameters in the address',
 };
@@ -133,10 +122,10 @@ export const createListingSamples = <Item>({
       'lifecycle.moved': live ? { 'the user acted': live } : {},
     },
     happensIn: {
-      'list.outdated': ['ready.rows.complete', 'empty'],
+      'list.outdated': ['ready.rows.complete', 'empty', 'failed'],
       'lifecycle.moved': ['ready.rows.complete', 'empty'],
       // Rows that load again and further rows would wait for the same call.
-      'rows.seen': ['ready.freshness.current'],
+      'rows.seen': [live ? 'ready.freshness.current' : 'ready'],
       'load.retried': ['loading.slow', 'failed', 'ready.rows.moreFailed'],
     },
     happensWhen: {
@@ -169,8 +158,8 @@ export const createListingSamples = <Item>({
     },
     unreachable: { ...(!live && NOT_LIVE), ...(!beside && NOTHING_BESIDE), ...unreachable },
     distinguish: (context) => {
-      const { query, known, total, seen, fixed, asked } = context;
-      return [query, known, total > 0, missingChunk(context, seen), seen.first, fixed, asked];
+      const { query, known, total, seen, fixed, asked, failures } = context;
+      return [query, known, total > 0, missingChunk(context, seen), seen.first, fixed, asked, failures];
     },
   };
 };

@@ -20,11 +20,15 @@ export const createLiveSamples = <Data>(
     'list.outdated': { once: {} },
     'lifecycle.moved': { 'by this page': { kind: 'job', id: 41, state: 'closed', version: 3 } },
   },
-  happensIn: { 'load.retried': ['loading.slow', 'failed'] },
+  happensIn: {
+    'load.retried': ['loading.slow', 'failed'],
+    'list.outdated': ['ready', 'failed'],
+    'lifecycle.moved': ['ready'],
+  },
   results: { load: { it: data } },
   failures: {
     load: refusals,
     watch: { broken: { kind: 'fault', issue: 'the watch crashed' } },
   },
-  distinguish: ({ subject: shown, data: found }) => [shown, found === null],
+  distinguish: ({ subject: shown, data: found, failures }) => [shown, found === null, failures],
 });

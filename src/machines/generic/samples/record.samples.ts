@@ -50,7 +50,7 @@ export const createRecordSamples = <Item>({
     results: { load: { it: item } },
     failures: { load: refused, parts: { broken: { kind: 'fault', issue: 'a part crashed' } } },
     ...(unreachable && { unreachable }),
-    distinguish: ({ path, search, id, item: here }) => [path, search, id, here === null],
+    distinguish: ({ path, search, id, item: here, failures }) => [path, search, id, here === null, failures],
   };
 };
 

@@ -14,6 +14,8 @@ interface SyncedSamples<Answer> {
   /** The same draft as another device has saved it. */
   readonly newer: SavedDraft;
   readonly answer: Answer;
+  /** The refusal of a save whose draft was deleted. */
+  readonly goneCode: string;
   readonly failures: Readonly<Record<string, CallFailure>>;
 }
 
@@ -27,6 +29,7 @@ export const createSyncedSamples = <Answer>({
   typed,
   newer,
   answer,
+  goneCode,
   failures,
 }: SyncedSamples<Answer>) =>
   ({
@@ -62,7 +65,7 @@ export const createSyncedSamples = <Answer>({
       submit: failures,
       saveDraft: {
         'the server restarts': { kind: 'refused', status: 503 },
-        'a draft that is gone': { kind: 'refused', status: 404, code: 'job_not_found' },
+        'a draft that is gone': { kind: 'refused', status: 404, code: goneCode },
         'a text that is refused': { kind: 'refused', status: 400, code: 'invalid_body' },
       },
       draft: { broken: { kind: 'fault', issue: 'storage failed' } },

@@ -1,3 +1,4 @@
+import { exampleSentProposal } from '../../../contracts/hiring/own-proposal.ts';
 import { exampleProposal } from '../../../contracts/hiring/proposal.ts';
 import { textOfAnswers } from '../../../contracts/hiring/proposal-answers.ts';
 import { exampleJobDetail } from '../../../contracts/jobs/job-detail.ts';
@@ -18,13 +19,18 @@ const complete = {
     })),
   ),
 };
+const shown = { version: exampleSentProposal.Version, editedAt: exampleSentProposal.EditedAt };
+const asked = { model: 'fixed', questions: exampleJobDetail.Job_Questions ?? [] } as const;
 
 export const applyingSamples = samplesOf(applyingMachine, {
   events: {
     'apply.opened': { 'the job shown': { job: 41 } },
-    'edit.opened': { 'the proposal shown': { job: 41, proposal: 7, values: complete } },
+    'edit.opened': { 'the proposal shown': { job: 41, proposal: 7, shown, values: complete } },
     'apply.closed': { once: {} },
-    'review.requested': { complete: { values: complete }, incomplete: { values: blankProposal } },
+    'review.requested': {
+      complete: { values: complete, asked },
+      incomplete: { values: blankProposal, asked },
+    },
     'review.closed': { once: {} },
     'proposal.filed': { once: {} },
     'proposal.returned': { once: {} },

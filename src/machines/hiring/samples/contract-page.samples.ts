@@ -25,4 +25,9 @@ export const contractPageSamples = samplesOf(contractPageMachine, {
     'lifecycle.moved': { 'the contract': { kind: 'contract', id: 'c-12', version: 2 } },
     'list.outdated': { once: {} },
   },
+  happensIn: {
+    ...samples.happensIn,
+    'lifecycle.moved': ['ready'],
+    'list.outdated': ['ready', 'failed'],
+  },
 });

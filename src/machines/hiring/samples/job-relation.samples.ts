@@ -32,10 +32,13 @@ export const jobRelationSamples = samplesOf(jobRelationMachine, {
   },
   happensIn: {
     'load.retried': ['loading.slow', 'failed'],
+    'lifecycle.moved': ['known'],
+    'list.outdated': ['known', 'failed'],
     'watchSession failed': ['known.current'],
     'watchJob failed': ['known.current'],
     'watchMoves failed': ['known.current'],
   },
+  distinguish: ({ user, job, relation, failures }) => [user, job, relation, failures],
   happensWhen: { 'job.shown': ({ job }) => job === null },
   unreachable: { '(root) | job.shown | 0': 'the watch reports a job once' },
 });

@@ -33,6 +33,7 @@ const synced = createSyncedSamples({
     values: { ...exampleProposalDraft.values, CoverLetter: 'I have moved eleven shops of your size.' },
   },
   answer: exampleFiled,
+  goneCode: 'lifecycle_not_found',
   failures: { 'a second time': { kind: 'refused', status: 409, code: 'already_applied' } },
 });
 

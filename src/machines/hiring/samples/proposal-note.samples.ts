@@ -4,10 +4,10 @@ import { proposalNoteMachine } from '../proposal-note.machine.ts';
 export const proposalNoteSamples = samplesOf(proposalNoteMachine, {
   events: {
     'note.typed': { 'a word': { proposal: '7', note: 'Ask about May.' } },
+    'field.left': { once: {} },
     'save.retried': { once: {} },
   },
   results: { save: { saved: { proposal: '7', note: 'Ask about May.' } } },
   failures: { save: { refused: { kind: 'refused', status: 500 } } },
-  unreachable: { 'choosing | always | 0': 'the machine tests type on while a note is being saved' },
   distinguish: ({ unsaved }) => Object.keys(unsaved).length,
 });

@@ -20,4 +20,9 @@ export const jobPageSamples = samplesOf(jobPageMachine, {
     'lifecycle.moved': { 'the job': { kind: 'job', id: JID, version: 3, job: JID } },
     'list.outdated': { once: {} },
   },
+  happensIn: {
+    ...samples.happensIn,
+    'lifecycle.moved': ['ready'],
+    'list.outdated': ['ready', 'failed'],
+  },
 });

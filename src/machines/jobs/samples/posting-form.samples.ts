@@ -28,6 +28,7 @@ export const postingFormSamples = samplesOf(
       values: { ...examplePosting, Job_Title: 'Repair our shop' },
     },
     answer: { JID: 41, ...exampleStanding },
+    goneCode: 'job_not_found',
     failures: {
       'too often': { kind: 'refused', status: 429 },
       'a skill that is unknown': {

@@ -24,12 +24,23 @@ interface ActButtonProps extends Omit<
   readonly fields?: FormValues;
   /** Further fields of the call. */
   readonly payload?: Readonly<Record<string, unknown>>;
+  /** For its dialog: the record's name. */
+  readonly about?: string;
+  /** The address where the work goes on after success. */
+  readonly opens?: string;
   readonly children: ReactNode;
 }
 
-export const ActButton = ({ of, act, said, fields, payload, ...rest }: ActButtonProps) => {
+export const ActButton = ({ of, act, said, fields, payload, about, opens, ...rest }: ActButtonProps) => {
   const actor = useActor('act');
-  const asked: Act = { ...of, event: act.event, said, ...(payload && { payload }) };
+  const asked: Act = {
+    ...of,
+    event: act.event,
+    said,
+    ...(payload && { payload }),
+    ...(about && { about }),
+    ...(opens && { opens }),
+  };
   return (
     <ActionButton
       {...rest}

@@ -52,6 +52,7 @@ const Stale = ({ state }: { state: string }) => {
 export const ActDialog = ({ words }: { words: DialogWords }) => {
   const act = useActor('act');
   const { values, errors, reason, newer } = useFields(act, 'values', 'errors', 'reason', 'newer');
+  const about = useSelector(act, ({ context }) => context.asked?.about);
   const isInvalid = useSelector(act, (state) => state.hasTag('invalid'));
   const isBusy = useSelector(act, (state) => state.hasTag('loading'));
   const isSlow = useSelector(act, (state) => state.hasTag('slow'));
@@ -72,6 +73,11 @@ export const ActDialog = ({ words }: { words: DialogWords }) => {
       <form ref={shown} className={form.form} noValidate onSubmit={submit}>
         {(hasFailed || isRefused) && <Failure reason={reason} className={form.wrong} />}
         {isStale && newer && <Stale state={newer.state} />}
+        {about && (
+          <p>
+            <strong>{about}</strong>
+          </p>
+        )}
         {words.lead && <p>{words.lead}</p>}
         {Object.entries(words.fields ?? {}).map(([name, field]) => (
           <ActField key={name} act={act} name={name} words={field} />

@@ -3,11 +3,16 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { isEmployer, isOperator } from '../../../contracts/account/user.ts';
 import { sameId } from '../../../contracts/core/ids.ts';
-import type { ProposalCredits } from '../../../contracts/hiring/own-proposal.ts';
+import { countedCreditsOf } from '../../../contracts/hiring/counted-credits.ts';
+import type {
+  OwnProposal as OwnProposalRecord,
+  ProposalCredits,
+} from '../../../contracts/hiring/own-proposal.ts';
 import type { JobDetail } from '../../../contracts/jobs/job-detail.ts';
 import type { ShownRelation } from '../../../machines/hiring/job-relation.machine.ts';
 import { useActor, useHydrated, useSite } from '../../logic.tsx';
 import { useFace } from '../../select.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { QuietFace } from '../../ui/states/quiet-face.tsx';
 import { useWanted } from '../later.ts';
@@ -42,10 +47,13 @@ const useOpened = (job: JobDetail) => {
 const Way = ({
   job,
   credits,
+  proposal,
   isOpened,
 }: {
   job: JobDetail;
   credits: ProposalCredits | undefined;
+  /** The sent one that is edited. */
+  proposal?: OwnProposalRecord | undefined;
   isOpened: boolean;
 }) => {
   const applying = useActor('applying');
@@ -53,7 +61,8 @@ const Way = ({
   const hydrated = useHydrated();
   const { part: ProposalForm, failed, want } = useWanted(loadForm);
   useEffect(want, [want]);
-  if (isOpened && isRunning && ProposalForm) return <ProposalForm job={job} credits={credits} />;
+  if (isOpened && isRunning && ProposalForm)
+    return <ProposalForm job={job} credits={credits} sent={proposal} />;
   const isLoading = isOpened && !failed;
   const hasFailed = isOpened && failed;
   return (
@@ -77,22 +86,32 @@ const Way = ({
 
 const ForFreelancer = ({ job, relation }: { job: JobDetail; relation: ShownRelation | null }) => {
   const { isWriting } = useOpened(job);
-  return <Way job={job} credits={relation?.Credits} isOpened={isWriting} />;
+  return <Way job={job} credits={relation ? countedCreditsOf(relation) : undefined} isOpened={isWriting} />;
 };
 
 /** K7a. */
 const Applying = ({ job, ended, relation }: PlaceProps & { relation: ShownRelation | null }) => {
   const site = useSite();
   const user = useSelector(useActor('session'), ({ context }) => context.user);
-  if (ended !== undefined) return <p>{ended}</p>;
-  if (user && isOperator(user)) return <p>{texts.forOperator}</p>;
+  if (user && isOperator(user)) return <p>{ended ?? texts.forOperator}</p>;
   if (isEmployer(user))
-    return (
+    return ended !== undefined ? (
+      <p>{ended}</p>
+    ) : (
       <div className={styles.way}>
         <p>{texts.forEmployer}</p>
         <LinkButton tone="line" href={site.href('freelancers')} icon="arrow">
           {texts.findAFreelancer}
         </LinkButton>
+      </div>
+    );
+  if (ended !== undefined)
+    return (
+      <div className={styles.way}>
+        <p>{ended}</p>
+        <ActionButton reason={ended} onAct={() => {}}>
+          {texts.writeAProposal}
+        </ActionButton>
       </div>
     );
   return <ForFreelancer job={job} relation={relation} />;
@@ -103,7 +122,7 @@ const Proposed = ({ job, id, relation }: Omit<PlaceProps, 'ended'> & { relation:
   if (isEditing)
     return (
       <Part title={texts.editProposal} id={id}>
-        <Way job={job} credits={undefined} isOpened />
+        <Way job={job} credits={undefined} proposal={relation.Proposal} isOpened />
       </Part>
     );
   return <OwnProposal job={job} id={id} relation={relation} />;

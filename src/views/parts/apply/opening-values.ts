@@ -1,7 +1,7 @@
 /** The values with which the form of a proposal opens. */
 import { textOfFormFiles } from '../../../contracts/generic/file-upload.ts';
 import type { OwnProposal } from '../../../contracts/hiring/own-proposal.ts';
-import { answersTo, textOfAnswers } from '../../../contracts/hiring/proposal-answers.ts';
+import { adaptedAnswers, textOfAnswers } from '../../../contracts/hiring/proposal-answers.ts';
 import type { JobDetail } from '../../../contracts/jobs/job-detail.ts';
 import { textOfMilestones } from '../../../contracts/money/milestones.ts';
 
@@ -16,9 +16,14 @@ export const textOfProposed = (milestones: Milestones): string =>
     })),
   );
 
+export const shownVersionOf = ({ Version, EditedAt }: OwnProposal) => ({
+  version: Version,
+  editedAt: EditedAt,
+});
+
 export const openingValuesOf = ({ Job_Questions = [] }: JobDetail, proposal?: OwnProposal) => {
   const given = textOfAnswers(proposal?.Answers ?? []);
-  const Answers = textOfAnswers(answersTo(Job_Questions, given));
+  const Answers = adaptedAnswers(Job_Questions, given);
   if (!proposal) return { Answers };
   const { CoverLetter = '', Bid, Milestones, Files } = proposal;
   return {

@@ -15,7 +15,7 @@ import { NextSteps } from '../next-steps/next-steps.tsx';
 import { whyNot } from '../next-steps/why-not.ts';
 import { ProposalContent } from '../proposal/proposal-content.tsx';
 import { EarningsLines } from './earnings-lines.tsx';
-import { openingValuesOf } from './opening-values.ts';
+import { openingValuesOf, shownVersionOf } from './opening-values.ts';
 import styles from './apply.module.css';
 import * as texts from './texts.tsx';
 
@@ -34,7 +34,7 @@ export const OwnProposal = ({
   id: string;
   relation: ShownRelation;
 }) => {
-  const { Proposal: proposal, proposalSteps: steps } = relation;
+  const { Proposal: proposal, proposalSteps: steps, ClosingReason: closingReason } = relation;
   const applying = useActor('applying');
   const isFiled = useSelector(applying, (state) => state.hasTag('open'));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -67,6 +67,7 @@ export const OwnProposal = ({
             type: 'edit.opened',
             job: job.JID,
             proposal: proposal.id,
+            shown: shownVersionOf(proposal),
             values: openingValuesOf(job, proposal),
           })
         }
@@ -89,6 +90,12 @@ export const OwnProposal = ({
         <div className={styles.mark}>
           <strong>{texts.declineReason}</strong>
           <p>{proposal.DeclineReason}</p>
+        </div>
+      )}
+      {closingReason && (
+        <div className={styles.mark}>
+          <strong>{texts.closingReason}</strong>
+          <p>{closingReason}</p>
         </div>
       )}
       {steps && (

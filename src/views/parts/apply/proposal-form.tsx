@@ -1,9 +1,9 @@
 /** The form of a proposal, new or edited, and its review. */
 import { useSelector } from '@xstate/react';
 import { formFilesIn } from '../../../contracts/generic/file-upload.ts';
-import type { ProposalCredits } from '../../../contracts/hiring/own-proposal.ts';
+import type { OwnProposal, ProposalCredits } from '../../../contracts/hiring/own-proposal.ts';
 import { LONGEST_LETTER } from '../../../contracts/hiring/proposal.ts';
-import { answersIn } from '../../../contracts/hiring/proposal-answers.ts';
+import { answersIn, formerAnswers } from '../../../contracts/hiring/proposal-answers.ts';
 import { budgetOf } from '../../../contracts/jobs/budget.ts';
 import type { JobDetail } from '../../../contracts/jobs/job-detail.ts';
 import { dollarsOfCents } from '../../../contracts/money/cents.ts';
@@ -17,13 +17,14 @@ import { Field } from '../../ui/fields/field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { DraftedForm } from '../form/drafted-form.tsx';
 import { FilesField } from '../form/files-field.tsx';
-import { SyncNote, VersionChoice } from '../form/sync-note.tsx';
+import { focusVersions, SyncNote, VersionChoice } from '../form/sync-note.tsx';
 import { MilestoneRows } from '../milestones/milestone-rows.tsx';
 import { AnswerFields } from './answer-fields.tsx';
 import { CreditsLine } from './credits-line.tsx';
 import { EarningsLines, moneyOf } from './earnings-lines.tsx';
 import { LetterTemplates } from './letter-templates.tsx';
-import { textOfProposed } from './opening-values.ts';
+import { NewerProposal } from './newer-proposal.tsx';
+import { shownVersionOf, textOfProposed } from './opening-values.ts';
 import { ProposalReview } from './proposal-review.tsx';
 import styles from './apply.module.css';
 import * as texts from './texts.tsx';
@@ -54,9 +55,11 @@ const wordsOf = (field: string, values: FormValues): string => {
 interface FormProps {
   readonly job: JobDetail;
   readonly credits: ProposalCredits | undefined;
+  /** The sent proposal that the form edits, as the server has it now. */
+  readonly sent: OwnProposal | undefined;
 }
 
-export const ProposalForm = ({ job, credits }: FormProps) => {
+export const ProposalForm = ({ job, credits, sent }: FormProps) => {
   const site = useSite();
   const applying = useActor('applying');
   const proposal = useActor('proposalForm');
@@ -66,16 +69,19 @@ export const ProposalForm = ({ job, credits }: FormProps) => {
   const isEditing = useSelector(applying, ({ context }) => context.proposal !== null);
   const isLocal = useSelector(applying, ({ context }) => context.isLocal);
   const isResumed = useSelector(applying, ({ context }) => context.isResumed);
-  const { Bid = '', Milestones = '', CoverLetter = '' } = values;
+  const opened = useSelector(applying, ({ context }) => context.opened);
+  const isChanged = sent !== undefined && opened !== null && sent.EditedAt !== opened.editedAt;
+  const { Bid = '', Milestones = '', CoverLetter = '', Answers = '' } = values;
   const model = job.Job_PaymentModel;
   const questions = job.Job_Questions ?? [];
+  const hasAnswers = questions.length > 0 || formerAnswers(questions, Answers).length > 0;
   const earnings = earningsOf(model, Bid, Milestones);
   const sum = earnings?.milestonesCents;
   const labels = {
     CoverLetter: texts.coverLetter,
     Bid: texts.bid[model],
     ...(model === 'fixed' && { Milestones: texts.milestonesOptional }),
-    ...(questions.length > 0 && { Answers: texts.answers }),
+    ...(hasAnswers && { Answers: texts.answers }),
     Files: texts.files,
   };
   const isUsedUp = !isEditing && credits?.Left === 0;
@@ -89,7 +95,18 @@ export const ProposalForm = ({ job, credits }: FormProps) => {
         idle: isReviewing ? (isEditing ? texts.saveProposal : texts.sendProposal) : texts.review,
         busy: 'Sending …',
       }}
-      {...(!isReviewing && { onPressed: () => applying.send({ type: 'review.requested', values }) })}
+      onPressed={() => {
+        if (isReviewing) {
+          focusVersions(proposal);
+          proposal.send({ type: 'form.submitted' });
+        } else
+          applying.send({
+            type: 'review.requested',
+            values,
+            asked: { model, questions },
+            shown: sent && shownVersionOf(sent),
+          });
+      }}
       barred={
         isReviewing && isUsedUp ? (
           <ActionButton reason={texts.usedUp(credits.Most)} possibleFrom={credits.RenewsAt} onAct={() => {}}>
@@ -97,6 +114,7 @@ export const ProposalForm = ({ job, credits }: FormProps) => {
           </ActionButton>
         ) : undefined
       }
+      before={isChanged && <NewerProposal proposal={sent} model={model} />}
       synced={
         isLocal
           ? undefined
@@ -128,7 +146,7 @@ export const ProposalForm = ({ job, credits }: FormProps) => {
       }
       filed={{
         title: texts.sent,
-        next: <p>{texts.next({ work: site.href('freelancerJobs'), chats: site.href('chats') })}</p>,
+        next: <p>{texts.next({ work: site.href('freelancerJobs') })}</p>,
       }}
     >
       {(field) => (
@@ -143,9 +161,7 @@ export const ProposalForm = ({ job, credits }: FormProps) => {
             required
           />
           <LetterTemplates letter={CoverLetter} onChosen={change('CoverLetter')} />
-          {questions.length > 0 && (
-            <AnswerFields {...field('Answers')} questions={questions} isRejected={isRejected} />
-          )}
+          {hasAnswers && <AnswerFields {...field('Answers')} questions={questions} isRejected={isRejected} />}
           <div className={styles.money}>
             <Field {...field('Bid')} label={labels.Bid} inputMode="decimal" hint={offerOf(job)} required />
             <div className={styles.sum}>

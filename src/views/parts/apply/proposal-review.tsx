@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { formFilesIn } from '../../../contracts/generic/file-upload.ts';
 import { milestoneListOf } from '../../../contracts/hiring/proposal.ts';
-import { answersIn } from '../../../contracts/hiring/proposal-answers.ts';
+import { answersTo } from '../../../contracts/hiring/proposal-answers.ts';
 import type { JobDetail } from '../../../contracts/jobs/job-detail.ts';
 import { dollarsOfCents } from '../../../contracts/money/cents.ts';
 import { earningsOf } from '../../../contracts/money/earnings.ts';
@@ -30,7 +30,7 @@ export const ProposalReview = ({ job, values }: { job: JobDetail; values: FormVa
           CoverLetter: CoverLetter.trim(),
           Bid: cents === undefined ? undefined : dollarsOfCents(cents),
           Milestones: model === 'fixed' ? milestoneListOf(Milestones) : [],
-          Answers: answersIn(Answers),
+          Answers: answersTo(job.Job_Questions ?? [], Answers),
           Files: formFilesIn(Files).map(({ id, name }) => ({ File: id, Name: name })),
         }}
         model={model}

@@ -31,10 +31,10 @@ export const enterAmount = (feePercent: number): string =>
   `Enter an amount to see what you receive after our fee of ${feePercent}%.`;
 
 export const sent = 'Your proposal is sent';
-export const next = (to: { readonly work: string; readonly chats: string }) => (
+export const next = (to: { readonly work: string }) => (
   <>
-    The employer can read it now. You can edit or withdraw it here and under <a href={to.work}>My work</a>;
-    the answer comes in your <a href={to.chats}>messages</a>.
+    The employer can read it now. You can edit or withdraw it here and under <a href={to.work}>My work</a>. We
+    notify you when the employer answers, and you see the answer here.
   </>
 );
 
@@ -57,12 +57,19 @@ export const openYourJob = 'Open your job';
 export const credits = (left: number, most: number): string =>
   left === 0
     ? `You have used your ${most} free proposals of this month.`
-    : `You have ${left} of ${most} free proposals left this month.`;
+    : left > most // those of an earlier month came back
+      ? `You have ${left} free proposals left this month.`
+      : `You have ${left} of ${most} free proposals left this month.`;
 export const renews = 'They renew on';
 export const usedUp = (most: number): string => `You have used your ${most} free proposals of this month.`;
 
 export const answers = 'Your answers';
 export const answerAll = 'The employer asks everybody who applies.';
+export const asksNothing = 'The employer asks nothing any more.';
+export const formerQuestion = (question: string): string => `Your answer to a former question: ${question}`;
+export const formerHint =
+  'The employer has changed the questions. This answer is not sent: copy what you need.';
+export const removeFormer = 'Remove this answer';
 export const answerThis = 'Answer this question';
 export const answerTooLong = 'At most 2,000 characters';
 
@@ -93,7 +100,11 @@ export const reference = (words: string): string => `Reference ${words}`;
 export const editedOn = (day: string | undefined): string => `Edited on ${day ?? 'an unknown day'}`;
 export const beforeChange =
   'The employer changed the job after you sent this. Read the job again, and edit your proposal if you need to.';
+export const newerTitle = 'Your proposal has changed';
+export const newerLead =
+  'You edited this proposal in another place after you opened the form. The employer reads the version below. Saving this form replaces it, so copy what you want to keep.';
 export const declineReason = 'Why the employer declined';
+export const closingReason = 'Why the employer closed the job';
 export const edit = 'Edit';
 export const withdraw = 'Withdraw';
 export const withdrawTitle = 'Withdraw your proposal?';

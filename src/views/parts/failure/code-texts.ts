@@ -122,6 +122,10 @@ export const codeTexts: CodeTexts = {
   offer_not_found: 'This offer does not exist, or it is not yours. Choose one under My work.',
   offer_pending: 'An offer of this work already waits for an answer. Take it back first, or wait.',
   terms_incomplete: 'The terms are incomplete. Fill in what is missing and send them again.',
+  already_invited:
+    'You have already invited this freelancer to this job. Choose another job, or write to the freelancer.',
+  freelancer_applied:
+    'This freelancer has already applied for this job. Read the proposal on the page of the job, or choose another job.',
   already_applied: 'You have already applied for this job. Your proposal is under My work.',
   job_closed: 'This job takes no more proposals. Choose another job.',
   saved_jobs_full: ({ params }) => `You can save up to ${params['limit']} jobs. Remove one first.`,

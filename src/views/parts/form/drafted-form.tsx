@@ -47,6 +47,8 @@ interface DraftedFormProps {
   readonly onPressed?: () => void;
   /** In place of the submit button while the form cannot be sent: a button that says why. */
   readonly barred?: ReactNode;
+  /** Above the fields and their preview. */
+  readonly before?: ReactNode;
   /** In place of the fields, such as a preview of what will be sent. */
   readonly preview?: ReactNode;
   /** Of a draft on the server, in place of the note about the one in this browser. */
@@ -93,6 +95,7 @@ export const DraftedForm = ({
   takesFocus = false,
   onPressed,
   barred,
+  before,
   preview,
   synced,
   children,
@@ -169,6 +172,7 @@ export const DraftedForm = ({
       {isInvalid && <ErrorSummary ref={summary} labels={labels} errors={errors} onChosen={focusField} />}
       <FormFailure actor={actor} className={styles.wrong} isKept />
       {synced?.renderChoice(noteId)}
+      {before}
       {preview ?? children(field)}
       <div className={styles.end}>
         {barred ?? (

@@ -37,6 +37,11 @@ type Face = (typeof faces)[number];
 const troubles: readonly (Face | undefined)[] = ['stale', 'gone', 'unsavable', 'unsaved'];
 const CHOICE = 'draft-versions';
 
+/** While two versions wait for a choice, the form is not sent: the press on its button leads to them. */
+export const focusVersions = (actor: SyncedActor): void => {
+  if (actor.getSnapshot().hasTag('stale')) document.getElementById(CHOICE)?.focus();
+};
+
 const useWords = (actor: SyncedActor, face: Face | undefined): string | undefined => {
   const { draft, saveReason } = useFields(actor, 'draft', 'saveReason');
   const isUncopied = useSelector(actor, (state) => state.hasTag('refused'));

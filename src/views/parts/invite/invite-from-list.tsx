@@ -25,12 +25,17 @@ export const InviteFromList = () => {
 export const InviteButton = ({ freelancer, name }: Invitee) => {
   const dialog = useActor('inviteDialog');
   const hires = useSelector(useActor('session'), ({ context }) => isEmployer(context.user));
+  const isComing = useSelector(
+    dialog,
+    (state) => state.hasTag('loading') && state.context.about?.freelancer === freelancer,
+  );
   if (!hires) return null;
   return (
     <Button
       tone="line"
       size="small"
       aria-haspopup="dialog"
+      aria-busy={isComing || undefined}
       onClick={() => dialog.send({ type: 'dialog.opened', about: { freelancer, name } })}
     >
       Invite<Hidden> {name}</Hidden>

@@ -5,7 +5,7 @@ export const gone = 'A job that is no longer open';
 export const jobGone = 'The job you chose is no longer open. Choose another.';
 export const invited = (name: string): string => `You invited ${name}`;
 export const next =
-  'We notified them. They see the invitation under My work and can message you now. A second invitation to the same job has no effect.';
+  'We notified them. They see the invitation under My work and can message you now. You can invite them once to each job.';
 
 export const slow = 'Your jobs are taking longer than usual.';
 export const loading = 'Loading your open jobs …';

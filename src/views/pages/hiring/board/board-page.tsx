@@ -1,6 +1,7 @@
 /** An employer's own job with its proposals: /detail-view-jobE/{id} (rules V43 to V55). */
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { isCallUnknown } from '../../../../contracts/core/unknown-call.ts';
 import { addressOf } from '../../../../contracts/generic/listing-query.ts';
 import type { BoardJob } from '../../../../machines/hiring/own-job.machine.ts';
 import { useActor, useSite } from '../../../logic.tsx';
@@ -16,11 +17,12 @@ import { useFilter, useQuery, useTotal } from '../../../parts/listing/use-listin
 import { Tabs, type Tab } from '../../../parts/my-jobs/tabs.tsx';
 import { dialogs as jobDialogs } from '../../../parts/own-job/texts.ts';
 import { Breadcrumb } from '../../../parts/record/breadcrumb.tsx';
-import { isCallUnknown } from '../../../parts/record/call-unknown.ts';
 import { headingOf, RecordFace, type Face } from '../../../parts/record/record-faces.tsx';
 import { isComing } from '../../../parts/record/record-page.tsx';
 import record from '../../../parts/record/record.module.css';
+import { focusHeadingAbove } from '../../../focus.ts';
 import { useFace } from '../../../select.ts';
+import { useFocusLeft } from '../../../use-focus-left.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Choices } from '../../../ui/fields/choice.tsx';
 import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
@@ -34,6 +36,7 @@ import { ProposalRow } from './proposal-row.tsx';
 import row from './proposal-row.module.css';
 import * as texts from './texts.ts';
 import { useAddress, useBeside, useChoice, useGo } from './use-board.ts';
+import { usePartFocus } from './use-part-focus.ts';
 
 const dialogs = { ...jobDialogs, ...texts.dialogs };
 const all: Kind = { one: 'proposal', many: 'proposals' };
@@ -68,23 +71,25 @@ const filters = (
   </>
 );
 
+/** Its press removes it. */
+const ChooseNone = ({ clear }: { clear: () => void }) => (
+  <Button ref={useFocusLeft<HTMLButtonElement>(focusHeadingAbove)} tone="quiet" size="small" onClick={clear}>
+    {texts.chooseNone}
+  </Button>
+);
+
 const ChoiceBar = () => {
   const { ids, clear, compareHref } = useChoice();
   const total = useTotal();
   return (
-    <div className={styles.choice} role="status">
-      {ids.length === 0 && total > 1 && <p>{texts.compareHint}</p>}
-      {ids.length === 1 && <p>{texts.oneChosen}</p>}
+    <div className={styles.choice}>
+      <p role="status">{texts.choiceOf(ids.length, total)}</p>
       {ids.length > 1 && (
         <LinkButton size="small" href={compareHref} data-scroll="keep">
           {texts.compareSome(ids.length)}
         </LinkButton>
       )}
-      {ids.length > 0 && (
-        <Button tone="quiet" size="small" onClick={clear}>
-          {texts.chooseNone}
-        </Button>
-      )}
+      {ids.length > 0 && <ChooseNone clear={clear} />}
     </div>
   );
 };
@@ -141,12 +146,12 @@ const Board = ({ job, before }: { job: BoardJob; before: ReactNode }) => {
   const hasProposals = (counts['all'] ?? 0) > 0;
   const { show, compare } = useBeside();
   const isComparing = useSelector(useActor('comparison'), (state) => !state.hasTag('closed'));
-  const instead =
-    compare !== undefined && isComparing ? (
-      <Comparison />
-    ) : show === 'invitations' ? (
-      <InviteesPart job={job} />
-    ) : undefined;
+  const part =
+    compare !== undefined && isComparing ? 'comparison' : show === 'invitations' ? 'invitees' : 'results';
+  usePartFocus(part);
+  const instead = { comparison: <Comparison />, invitees: <InviteesPart job={job} />, results: undefined }[
+    part
+  ];
   return (
     <>
       <ListingPage

@@ -9,7 +9,8 @@ import { displayNameOf } from '../../../../contracts/people/freelancer-card.ts';
 import type { BoardProposal } from '../../../../machines/hiring/employer-steps.ts';
 import { useActor } from '../../../logic.tsx';
 import { useFace } from '../../../select.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { QuietFace } from '../../../ui/states/quiet-face.tsx';
 import { useIsWide } from '../../../parts/listing/filters.tsx';
@@ -18,7 +19,7 @@ import styles from './board.module.css';
 import { historyOf, SkillFacts } from './match-facts.tsx';
 import { ProposalActs } from './proposal-acts.tsx';
 import * as texts from './texts.ts';
-import { useAddress } from './use-board.ts';
+import { idsIn, useAddress } from './use-board.ts';
 
 const cells: readonly (readonly [title: string, cell: (proposal: BoardProposal) => ReactNode])[] = [
   [
@@ -91,18 +92,23 @@ const Slides = ({ proposals }: { proposals: readonly BoardProposal[] }) => {
   return (
     <>
       <div className={styles.position}>
-        <Button tone="line" size="small" disabled={index === 0} onClick={() => show(index - 1)}>
-          Previous
-        </Button>
-        <p role="status">{texts.comparedOf(index + 1, proposals.length)}</p>
-        <Button
+        <ActionButton
           tone="line"
           size="small"
-          disabled={index === proposals.length - 1}
-          onClick={() => show(index + 1)}
+          reason={index === 0 ? texts.isFirst : undefined}
+          onAct={() => show(index - 1)}
+        >
+          Previous
+        </ActionButton>
+        <p role="status">{texts.comparedOf(index + 1, proposals.length)}</p>
+        <ActionButton
+          tone="line"
+          size="small"
+          reason={index === proposals.length - 1 ? texts.isLast : undefined}
+          onAct={() => show(index + 1)}
         >
           Next
-        </Button>
+        </ActionButton>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys of a scroll box */}
       <ul
@@ -144,10 +150,12 @@ const faces = ['slow', 'loading', 'missing', 'failed'] as const;
 export const Comparison = () => {
   const comparison = useActor('comparison');
   const proposals = useSelector(comparison, ({ context }) => context.data);
+  const subject = useSelector(comparison, ({ context }) => context.subject);
   const reason = useSelector(comparison, ({ context }) => context.reason);
   const face = useFace(comparison, faces);
   const isWide = useIsWide();
   const addressWith = useAddress();
+  const missing = proposals ? idsIn(subject ?? '').length - proposals.length : 0;
   const retry = () => comparison.send({ type: 'load.retried' });
   return (
     <section className={styles.part} aria-labelledby="comparison">
@@ -161,6 +169,7 @@ export const Comparison = () => {
       {face === 'loading' && <p role="status">{texts.loading}</p>}
       {face === 'missing' && <p role="alert">{texts.proposalMissing}</p>}
       {face === 'failed' && <QuietFace title={texts.comparisonFailed} reason={reason} onRetry={retry} />}
+      {face === undefined && missing > 0 && <p role="status">{texts.someMissing(missing)}</p>}
       {face === undefined &&
         proposals &&
         (isWide ? <Table proposals={proposals} /> : <Slides proposals={proposals} />)}

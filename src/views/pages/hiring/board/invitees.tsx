@@ -107,8 +107,9 @@ export const InviteesPart = ({ job }: { job: BoardJob }) => {
   const addressWith = useAddress();
   const retry = () => invitees.send({ type: 'load.retried' });
   return (
-    <div className={styles.part}>
+    <section className={styles.part} aria-labelledby="invitees">
       <div className={styles.partHead}>
+        <h2 id="invitees">{texts.inviteFreelancers}</h2>
         <LinkButton tone="line" size="small" href={addressWith({ show: undefined })} data-scroll="keep">
           {texts.backToProposals}
         </LinkButton>
@@ -143,6 +144,6 @@ export const InviteesPart = ({ job }: { job: BoardJob }) => {
           </section>
         </>
       )}
-    </div>
+    </section>
   );
 };

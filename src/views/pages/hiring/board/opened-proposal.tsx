@@ -1,7 +1,7 @@
 /** A whole proposal in a dialog: `?proposal=7`. Back closes it. */
 import { useSelector } from '@xstate/react';
 import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
-import { LONGEST_PRIVATE_NOTE } from '../../../../contracts/hiring/board.ts';
+import { isNoteTooLong, LONGEST_PRIVATE_NOTE } from '../../../../contracts/hiring/board.ts';
 import { displayNameOf, profileNameId } from '../../../../contracts/people/freelancer-card.ts';
 import type { BoardProposal } from '../../../../machines/hiring/employer-steps.ts';
 import { useActor, useSite } from '../../../logic.tsx';
@@ -29,7 +29,8 @@ const Note = ({ proposal }: { proposal: BoardProposal }) => {
   );
   const isUnsaved = useSelector(notes, ({ context }) => id in context.unsaved);
   const isSaved = useSelector(notes, ({ context }) => !(id in context.unsaved) && id in context.saved);
-  const hasFailed = useSelector(notes, (state) => state.hasTag('failed'));
+  const isLong = isUnsaved && isNoteTooLong(value);
+  const hasFailed = useSelector(notes, (state) => state.hasTag('failed') && state.context.refused === id);
   return (
     <div className={styles.note}>
       <TextArea
@@ -38,15 +39,23 @@ const Note = ({ proposal }: { proposal: BoardProposal }) => {
         rows={3}
         most={LONGEST_PRIVATE_NOTE}
         value={value}
-        {...(hasFailed && isUnsaved && { error: texts.noteFailed })}
+        {...(isLong && { error: texts.noteTooLong })}
+        {...(hasFailed && isUnsaved && !isLong && { error: texts.noteFailed })}
         onChange={({ currentTarget }) =>
           notes.send({ type: 'note.typed', proposal: id, note: currentTarget.value })
         }
+        onBlur={() => notes.send({ type: 'field.left' })}
       />
       <p role="status">
-        {hasFailed && isUnsaved ? '' : isUnsaved ? texts.noteSaving : isSaved ? texts.noteSaved : ''}
+        {isLong || (hasFailed && isUnsaved)
+          ? ''
+          : isUnsaved
+            ? texts.noteSaving
+            : isSaved
+              ? texts.noteSaved
+              : ''}
       </p>
-      {hasFailed && isUnsaved && (
+      {hasFailed && isUnsaved && !isLong && (
         <Button tone="line" size="small" onClick={() => notes.send({ type: 'save.retried' })}>
           Try again
         </Button>

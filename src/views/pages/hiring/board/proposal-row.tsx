@@ -68,6 +68,7 @@ export const ProposalRow = ({ item: proposal, nameId }: RowProps<BoardProposal>)
             {IsBeforeChange && (
               <span title={texts.beforeChangeWhy}>
                 <Chip>{texts.beforeChange}</Chip>
+                <Hidden> {texts.beforeChangeWhy}</Hidden>
               </span>
             )}
             {State !== 'submitted' && <Chip>{stateName(State)}</Chip>}

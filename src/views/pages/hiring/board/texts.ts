@@ -51,9 +51,13 @@ export const beforeChange = 'Before the change';
 export const beforeChangeWhy = 'You edited the job after this proposal was written.';
 export const compareAtMost = 'At most four. Take one out first.';
 export const compareSome = (count: number): string => `Compare ${count} proposals`;
-export const oneChosen = 'One proposal chosen. Choose at least one more to compare.';
 export const chooseNone = 'Clear the choice';
-export const compareHint = 'Choose two to four proposals to see them side by side.';
+/** How many proposals are chosen, of so many on the list. */
+export const choiceOf = (chosen: number, total: number): string => {
+  if (chosen > 1) return `${chosen} proposals chosen.`;
+  if (chosen === 1) return 'One proposal chosen. Choose at least one more to compare.';
+  return total > 1 ? 'Choose two to four proposals to see them side by side.' : '';
+};
 
 export const shares = (skills: string): string => `Has ${skills}`;
 export const lacks = (skills: string): string => `Does not list ${skills}`;
@@ -107,11 +111,18 @@ export const note = 'Private note';
 export const noteHint = 'Only you see it. Saved as you type.';
 export const noteSaving = 'Saving …';
 export const noteSaved = 'Saved.';
+export const noteTooLong = 'The note is too long to be saved. Shorten it.';
 export const noteFailed = 'The note could not be saved. It is still in the field.';
 export const viewProfile = 'View profile';
 export const message = 'Message';
 
-export const comparison = (count: number): string => `Compare ${count} proposals`;
+export const comparison = (count: number): string => `Compare ${countOf(count, 'proposal')}`;
+export const someMissing = (count: number): string =>
+  count === 1
+    ? 'One proposal was not found. The link may be wrong, or it belongs to another job.'
+    : `${count} proposals were not found. The link may be wrong, or they belong to other jobs.`;
+export const isFirst = 'This is the first proposal. Go to the next one.';
+export const isLast = 'This is the last proposal. Go to the one before.';
 export const comparedOf = (index: number, count: number): string => `Proposal ${index} of ${count}`;
 export const rows = {
   bid: 'Bid',

@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { isEmployer } from '../../../../contracts/account/known-user.ts';
+import { isCallUnknown } from '../../../../contracts/core/unknown-call.ts';
 import { stateName } from '../../../../contracts/core/state-name.ts';
 import type { ShownContract } from '../../../../machines/hiring/contract-steps.ts';
 import type { Head } from '../../../heads/head.ts';
@@ -9,7 +10,6 @@ import { usePageHead } from '../../../heads/use-page-head.ts';
 import { useActor, useSite } from '../../../logic.tsx';
 import { ActDialogs } from '../../../parts/act/act-dialogs.tsx';
 import { useWanted } from '../../../parts/later.ts';
-import { isCallUnknown } from '../../../parts/record/call-unknown.ts';
 import { headingOf, useRecord, type Face } from '../../../parts/record/record-faces.tsx';
 import { RecordPage } from '../../../parts/record/record-page.tsx';
 import record from '../../../parts/record/record.module.css';

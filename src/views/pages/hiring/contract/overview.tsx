@@ -56,7 +56,7 @@ const ProposeButton = ({ contract, act, label }: Props & { act: NextAct; label: 
       tone="line"
       size="small"
       aria-haspopup="dialog"
-      isPending={isLoading}
+      isComing={isLoading}
       onAct={() =>
         dialog.send({
           type: 'dialog.opened',

@@ -35,7 +35,7 @@ const ReviewButton = ({ contract, reviews, act, label }: Props & { act: NextAct;
       tone={Own ? 'line' : 'solid'}
       size="small"
       aria-haspopup="dialog"
-      isPending={isLoading}
+      isComing={isLoading}
       onAct={() =>
         dialog.send({
           type: 'dialog.opened',

@@ -10,7 +10,9 @@ import { useFilter } from '../../../parts/listing/use-listing.ts';
 import styles from '../../../parts/my-jobs/my-jobs.module.css';
 import { Tabs, type Tab } from '../../../parts/my-jobs/tabs.tsx';
 import * as acts from '../../../parts/own-job/texts.ts';
+import { useIsUnavailable } from '../../../parts/my-jobs/use-unavailable.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { QuietFace } from '../../../ui/states/quiet-face.tsx';
 import { classes } from '../../../ui/classes.ts';
 import own from './employer-jobs.module.css';
 import { PostingRow } from './posting-row.tsx';
@@ -90,6 +92,7 @@ export const EmployerJobsPage = () => {
   const tab = postingTab.safeParse(value).data ?? FIRST_POSTING_TAB;
   const kind = kinds[tab];
   const hires = isEmployer(user);
+  const isUnavailable = useIsUnavailable();
   return (
     <div className={classes(own.list, tab === 'open' && own.open, tab === 'drafts' && own.drafts)}>
       <ActDialogs words={acts.dialogs} />
@@ -105,6 +108,7 @@ export const EmployerJobsPage = () => {
             </LinkButton>
           )
         }
+        instead={isUnavailable ? <QuietFace title={texts.unavailable} /> : undefined}
         activeOf={none}
         count={counts[tab]}
         sorts={[]}

@@ -1,6 +1,7 @@
 import type { PostingTab } from '../../../../contracts/jobs/my-jobs.ts';
 import { countOf } from '../../../words.ts';
 
+export const unavailable = 'My Jobs is not available on this server.';
 export const lead: Readonly<Record<PostingTab, string>> = {
   drafts: 'Jobs you are still writing. Only you can see them.',
   open: 'Jobs you are hiring for, and what waits for you.',

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { isEmployer } from '../../../../contracts/account/known-user.ts';
 import { FIRST_WORK_TAB, workTab, type WorkTab } from '../../../../contracts/jobs/my-jobs.ts';
 import type { RouteName } from '../../../../contracts/app/routes.ts';
+import type { ShownWorkRow } from '../../../../machines/jobs/freelancer-jobs.machine.ts';
 import { useActor, useSite } from '../../../logic.tsx';
 import { ActDialogs } from '../../../parts/act/act-dialogs.tsx';
 import { declineDialog } from '../../../parts/apply/decline-dialog.ts';
@@ -10,7 +11,9 @@ import { ListingPage } from '../../../parts/listing/listing-page.tsx';
 import { useFilter } from '../../../parts/listing/use-listing.ts';
 import styles from '../../../parts/my-jobs/my-jobs.module.css';
 import { Tabs, type Tab } from '../../../parts/my-jobs/tabs.tsx';
+import { useIsUnavailable } from '../../../parts/my-jobs/use-unavailable.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { QuietFace } from '../../../ui/states/quiet-face.tsx';
 import own from './freelancer-jobs.module.css';
 import * as texts from './texts.ts';
 import { useCounts } from './use-counts.ts';
@@ -81,6 +84,7 @@ export const FreelancerJobsPage = () => {
   const hires = isEmployer(user);
   const tab = hires ? 'saved' : (workTab.safeParse(value).data ?? FIRST_WORK_TAB);
   const kind = kinds[tab];
+  const isUnavailable = useIsUnavailable();
   return (
     <div className={tab === 'proposals' || tab === 'offers' ? own.moving : undefined}>
       <ActDialogs words={dialogs} />
@@ -99,11 +103,13 @@ export const FreelancerJobsPage = () => {
             <Tabs label={texts.yourWork} tabs={tabs} counts={counts} />
           )
         }
+        instead={isUnavailable ? <QuietFace title={texts.unavailable} /> : undefined}
         activeOf={none}
         count={counts[tab]}
         sorts={[]}
         Row={WorkRow}
         rowClass={styles.row}
+        keyOf={({ Tab, id }: ShownWorkRow) => `${Tab}-${id}`}
         elsewhere={
           <LinkButton tone="line" size="small" href={site.href(kind.next)}>
             {kind.words}

@@ -1,5 +1,6 @@
 import type { WorkTab } from '../../../../contracts/jobs/my-jobs.ts';
 
+export const unavailable = 'My Work is not available on this server.';
 export const lead: Readonly<Record<WorkTab, string>> = {
   proposals: 'Jobs you have applied for, newest first.',
   offers: 'Employers who invited you to apply. A complete profile brings more invitations.',
@@ -22,7 +23,8 @@ export const earnedSoFar = 'Earned so far';
 export const beforeChange = 'Sent before the job changed';
 export const declineReason = 'Why the employer declined';
 export const begun = 'Started';
-export const continueDraft = 'Continue';
+export const goOn = 'Continue';
+export const continueFor = (job: string): string => `Continue your proposal, ${job}`;
 export const deleteDraft = 'Delete';
 export const deleteDraftFor = (job: string): string => `Delete your draft, ${job}`;
 export const deleteDraftTitle = 'Delete this draft?';
@@ -30,8 +32,11 @@ export const deleteDraftWords =
   'What you wrote for this job is deleted on all your devices. You can still apply.';
 export const deleteDraftConfirm = 'Delete draft';
 export const draftDeleted = 'Your draft is deleted.';
-export const readAndAccept = 'Read and accept';
+export const accept = 'Accept';
+export const acceptFor = (job: string): string => `Accept the invitation, ${job}`;
+export const accepted = 'You accepted the invitation. Now write your proposal.';
 export const edit = 'Edit';
+export const editFor = (job: string): string => `Edit your proposal, ${job}`;
 export const withdraw = 'Withdraw';
 export const withdrawFrom = (job: string): string => `Withdraw your proposal, ${job}`;
 export const withdrawn = 'You withdrew your proposal.';

@@ -13,6 +13,7 @@ import styles from '../../../parts/my-jobs/my-jobs.module.css';
 import { RowTitle } from '../../../parts/my-jobs/row-parts.tsx';
 import { RowWords } from '../../../parts/my-jobs/row-words.tsx';
 import { NextStepsLine } from '../../../parts/next-steps/next-steps.tsx';
+import { whyNot } from '../../../parts/next-steps/why-not.ts';
 import { SaveJobButton } from '../../../parts/save-job/save-job-button.tsx';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Ago } from '../../../ui/ago.tsx';
@@ -82,6 +83,7 @@ const DeleteDraft = ({ id, version, job }: { id: Id; version: number; job: strin
           event: 'draft.deleted',
           version,
           said: texts.draftDeleted,
+          about: job,
           fields: {},
         })
       }
@@ -105,59 +107,81 @@ const actIn = (steps: NextSteps, event: string): NextAct | undefined =>
   steps.acts.find((one) => one.event === event);
 
 const Acts = ({
-  row: { id, JID, Tab, Standing: standing, Steps },
+  row: { id, JID, Tab, Job_Status, Standing: standing, Steps },
   job,
 }: {
   row: ShownWorkRow;
   job: string;
 }) => {
   const site = useSite();
-  if (!Steps || !standing || Steps.isOver || JID === undefined) return null;
+  if (!Steps || !standing || JID === undefined) return null;
+  const goesOn = Tab === 'offers' && Steps.state.path === 'accepted' && Job_Status === 'open';
+  if (Steps.isOver && !goesOn) return null;
+  const isDraft = Steps.state.path === 'draft';
   const place = `${site.href('jobDetail')}?id=${encodeURIComponent(JID)}#apply`;
   const version = standing.Version;
+  const accepted = actIn(Steps, 'invitation.accepted');
   const edited = actIn(Steps, 'proposal.edited');
   const withdrawn = actIn(Steps, 'proposal.withdrawn');
   const declined = actIn(Steps, 'invitation.declined');
   return (
     <div className={styles.acts}>
-      {Steps.state.path === 'draft' && (
-        <>
-          <LinkButton tone="line" size="small" href={place}>
-            {texts.continueDraft}
-          </LinkButton>
-          <DeleteDraft id={id} version={version} job={job} />
-        </>
-      )}
-      {Tab === 'offers' && (
-        <LinkButton size="small" href={place}>
-          {texts.readAndAccept}
+      {(isDraft || goesOn) && (
+        <LinkButton tone="line" size="small" href={place} aria-label={texts.continueFor(job)}>
+          {texts.goOn}
         </LinkButton>
       )}
+      {isDraft && <DeleteDraft id={id} version={version} job={job} />}
+      {accepted?.isPossible && (
+        <ActButton
+          size="small"
+          of={{ kind: 'invitation', id, version }}
+          act={accepted}
+          opens={place}
+          said={texts.accepted}
+          aria-label={texts.acceptFor(job)}
+        >
+          {texts.accept}
+        </ActButton>
+      )}
       {edited?.isPossible && (
-        <LinkButton tone="line" size="small" href={place}>
+        <LinkButton tone="line" size="small" href={place} aria-label={texts.editFor(job)}>
           {texts.edit}
         </LinkButton>
       )}
-      {Steps.state.path !== 'draft' && withdrawn && (
+      {!isDraft && edited && !edited.isPossible && (
+        <ActionButton
+          tone="line"
+          size="small"
+          {...whyNot(edited)}
+          onAct={() => {}}
+          aria-label={texts.editFor(job)}
+        >
+          {texts.edit}
+        </ActionButton>
+      )}
+      {!isDraft && withdrawn && (
         <ActButton
           tone="quiet"
           size="small"
           of={{ kind: 'proposal', id, version }}
           act={withdrawn}
           fields={{}}
+          about={job}
           said={texts.withdrawn}
           aria-label={texts.withdrawFrom(job)}
         >
           {texts.withdraw}
         </ActButton>
       )}
-      {declined && (
+      {declined?.isPossible && (
         <ActButton
           tone="quiet"
           size="small"
           of={{ kind: 'invitation', id, version }}
           act={declined}
           fields={{ Reason: '' }}
+          about={job}
           said={texts.declined}
           aria-label={texts.declineFor(job)}
         >

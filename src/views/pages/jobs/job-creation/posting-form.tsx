@@ -13,7 +13,7 @@ import form from '../../../parts/form/form.module.css';
 import long from '../../../parts/form/long-form.module.css';
 import { saveByKey } from '../../../parts/form/save-by-key.ts';
 import { SlowSubmission, waysOf } from '../../../parts/form/slow-submission.tsx';
-import { SyncNote, VersionChoice } from '../../../parts/form/sync-note.tsx';
+import { focusVersions, SyncNote, VersionChoice } from '../../../parts/form/sync-note.tsx';
 import record from '../../../parts/record/record.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { DraftsPart, OwnDraftWays } from './drafts-part.tsx';
@@ -55,9 +55,22 @@ interface ShellProps {
   readonly beside?: ReactNode;
   /** Control and S. */
   readonly onSave?: () => void;
+  /** A press on the button of the review. Default: the form is sent. */
+  readonly send?: () => void;
 }
 
-const Shell = ({ actor, hasLastDay, reviewLead, steps, noteId, before, bar, beside, onSave }: ShellProps) => {
+const Shell = ({
+  actor,
+  hasLastDay,
+  reviewLead,
+  steps,
+  noteId,
+  before,
+  bar,
+  beside,
+  onSave,
+  send = () => actor.send({ type: 'form.submitted' }),
+}: ShellProps) => {
   const page = usePage<typeof jobCreationMachine>();
   const shown = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -75,7 +88,7 @@ const Shell = ({ actor, hasLastDay, reviewLead, steps, noteId, before, bar, besi
   }, [isReviewing, isInvalid]);
   const press = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isReviewing) actor.send({ type: 'form.submitted' });
+    if (isReviewing) send();
     else page.send({ type: 'review.requested', values });
   };
   return (
@@ -158,6 +171,10 @@ export const NewPosting = () => {
         before={<VersionChoice actor={actor} noteId={noteId} labels={texts.labels} wordsOf={fieldWords} />}
         bar={bar}
         onSave={() => actor.send({ type: 'save.requested' })}
+        send={() => {
+          focusVersions(actor);
+          actor.send({ type: 'form.submitted' });
+        }}
         beside={id !== null && <OwnDraftWays id={id} invitee={invitee} />}
       />
       <ActDialogs words={dialogs} />

@@ -1,6 +1,7 @@
 /** The screening questions: one per line of the form's value. */
 import { LONGEST_QUESTION, MOST_QUESTIONS } from '../../../../contracts/jobs/posting.ts';
 import { FieldGroup, useRowFocus } from '../../../parts/form/field-group.tsx';
+import { ActionButton } from '../../../ui/action-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { change, type PostingActor, type PostingFieldProps } from './use-posting.ts';
@@ -34,18 +35,18 @@ export const QuestionsField = ({ actor, field: { name, value, error } }: Questio
               put(lines.with(index, currentTarget.value.replaceAll('\n', ' ')))
             }
           />
-          <Button
+          <ActionButton
             tone="quiet"
             size="small"
-            disabled={value === ''}
+            reason={value === '' ? texts.noQuestion : undefined}
             aria-label={texts.removeQuestion(index + 1)}
-            onClick={() => {
+            onAct={() => {
               focusRow(index);
               put(lines.toSpliced(index, 1));
             }}
           >
             Remove
-          </Button>
+          </ActionButton>
         </div>
       ))}
     >

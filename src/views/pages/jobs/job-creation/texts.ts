@@ -86,8 +86,7 @@ export const payFew = (count: number): string =>
     ? 'No similar job has been paid here yet.'
     : `Only ${count === 1 ? 'one similar job has' : `${count} similar jobs have`} been paid here: too few for figures.`;
 export const payTitle = 'Similar jobs here paid';
-export const payCount = (count: string, median: string): string =>
-  `${count} jobs, half of them up to ${median}`;
+export const payCount = (count: string, median: string): string => `${count} jobs; the median is ${median}`;
 export const useRange = 'Use this range';
 
 export const milestoneTitle = 'What is delivered';
@@ -98,11 +97,12 @@ export const experience: Readonly<Record<Experience, string>> = {
   intermediate: 'Intermediate',
   expert: 'Expert',
 };
-export const lastDayHint = `Without one, ${terms.jobOpenDays} days. At most ${LONGEST_OPEN_DAYS} days.`;
+export const lastDayHint = `Freelancers can apply until the end of that day (UTC), at most ${LONGEST_OPEN_DAYS} days from now. Without a day, they have ${terms.jobOpenDays} days.`;
 
 export const questionsHint = `Up to ${MOST_QUESTIONS}. Everyone who applies answers each of them.`;
 export const question = (place: number): string => `Question ${place}`;
 export const removeQuestion = (place: number): string => `Remove question ${place}`;
+export const noQuestion = 'There is no question to remove. Type one, or leave this empty.';
 export const addQuestion = 'Add a question';
 export const tooLongQuestion = 'At most 300 characters';
 
@@ -168,7 +168,7 @@ export const openJob = 'Open your job';
 export const inviteTitle = (name: string | null): string =>
   name === null ? 'Invite the freelancer you chose' : `Invite ${name}`;
 export const inviteLead =
-  'To the job that you have just published. You can also do this later, from your job.';
+  'They can apply for the job that you have just published. You can also invite them later, from your job.';
 export const message = 'Message (optional)';
 export const sendInvitation = 'Send invitation';
 export const invited = (name: string | null): string =>
