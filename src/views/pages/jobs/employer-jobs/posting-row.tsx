@@ -1,4 +1,5 @@
 /** One of the employer's own jobs as a row: what waits for the employer, and what they can do. */
+import type { Id } from '../../../../contracts/core/ids.ts';
 import { budgetOf } from '../../../../contracts/jobs/budget.ts';
 import { profileNameId } from '../../../../contracts/people/freelancer-card.ts';
 import type { ShownPosting } from '../../../../machines/jobs/employer-jobs.machine.ts';
@@ -21,8 +22,13 @@ interface Row {
   readonly item: ShownPosting;
 }
 
+interface Hire {
+  readonly id: string | undefined;
+  readonly Freelancer_Id: Id;
+  readonly Freelancer_Name: string;
+}
 /** A backend without contracts names the one freelancer alone. */
-const hiresOf = ({ Contracts, Hired_Id, Hired_Name }: ShownPosting) =>
+const hiresOf = ({ Contracts, Hired_Id, Hired_Name }: ShownPosting): readonly Hire[] =>
   Contracts ??
   (Hired_Id === undefined
     ? []
