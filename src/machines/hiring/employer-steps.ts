@@ -17,11 +17,17 @@ const employer = { role: 'employer', now: 0 } as const;
 export const jobStepsOf = (standing: Omit<Standing, 'Version'>): JobSteps | undefined =>
   nextStepsAt(standing, { ...employer, machine: jobLifecycle, reasons: jobReasons });
 
+/** The proposals for a job share a few states, and computing one takes longer than drawing a row. */
+const known = new Map<string, ProposalSteps | undefined>();
 export const proposalStepsOf = ({
   State,
   JobEndsAt: jobEndsAt,
-}: Pick<ReceivedProposal, 'State' | 'JobEndsAt'>): ProposalSteps | undefined =>
-  nextStepsAt({ State }, { ...employer, jobEndsAt, machine: proposalLifecycle, reasons: proposalReasons });
+}: Pick<ReceivedProposal, 'State' | 'JobEndsAt'>): ProposalSteps | undefined => {
+  const key = `${State} ${jobEndsAt ?? ''}`;
+  const chart = { machine: proposalLifecycle, reasons: proposalReasons };
+  if (!known.has(key)) known.set(key, nextStepsAt({ State }, { ...employer, ...chart, jobEndsAt }));
+  return known.get(key);
+};
 
 /** A proposal with what its employer can do. */
 export interface BoardProposal extends ReceivedProposal {
