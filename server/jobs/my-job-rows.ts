@@ -96,6 +96,12 @@ export const countWork = async (database: Database, user: number): Promise<Count
   return rows[0] ?? { proposals: 0, offers: 0, active: 0, done: 0, saved: 0 };
 };
 
+/** In JSON. */
+interface Hire {
+  readonly id: number;
+  readonly freelancer_id: number;
+  readonly name: string;
+}
 interface Posting extends Pick<JobRow, 'title' | 'status' | 'payment_model' | 'deadline' | 'proposal_count'> {
   readonly row_id: number;
   readonly at: Date;
@@ -105,6 +111,7 @@ interface Posting extends Pick<JobRow, 'title' | 'status' | 'payment_model' | 'd
   readonly invitations: number;
   readonly hired_freelancer_id: number | null;
   readonly hired_name: string | null;
+  readonly contracts: readonly Hire[] | null;
   readonly visibility: 'everyone' | 'invited';
   readonly unread: number;
   readonly shortlisted: number;
@@ -135,6 +142,9 @@ export const postingsOf = (tab: PostingTab, user: number, now: Date) => sql<Post
     case when saved_at is null then title else coalesce(nullif(trim(fields ->> 'Job_Title'), ''), ${UNTITLED}) end as title,
     status, payment_model, deadline, min_amount_cents, max_amount_cents, jobs.currency, proposal_count, visibility, saved_at,
     hired_freelancer_id, users.name as hired_name, ${standingColumns},
+    (select json_agg(json_build_object('id', contracts.id, 'freelancer_id', freelancer_id, 'name', hired.name)
+      order by contracts.id) from contracts join users hired on hired.id = freelancer_id
+      where contracts.job_id = jobs.id) as contracts,
     ${countOfProposals(isUnread)} as unread, ${countOfProposals(proposalHasTag('isShortlisted'))} as shortlisted,
     (select count(*) from invitations where job_id = jobs.id)::integer as invitations
   from jobs join lifecycles on lifecycles.kind = 'job' and lifecycles.id = jobs.id

@@ -1,4 +1,5 @@
 /** A user's own work and postings. The session decides whose: the calls take no user id. */
+import { CONTRACT_PREFIX } from '../../src/contracts/hiring/contract.ts';
 import { dollarsOfCents } from '../../src/contracts/money/cents.ts';
 import type { myJobCalls } from '../../src/contracts/jobs/my-jobs.ts';
 import { userOf, type HandlersOf } from '../generic/services.ts';
@@ -32,6 +33,7 @@ export const myJobHandlers: HandlersOf<typeof myJobCalls> = {
       id: row.row_id,
       JID: row.job_id ?? undefined,
       Title: row.title,
+      Contract: body.tab === 'active' || body.tab === 'done' ? `${CONTRACT_PREFIX}${row.row_id}` : undefined,
       Employer_Id: row.employer_id,
       Employer_Company: row.company,
       PaymentModel: row.payment_model,
@@ -91,6 +93,11 @@ export const myJobHandlers: HandlersOf<typeof myJobCalls> = {
           }),
       Hired_Id: row.hired_freelancer_id ?? undefined,
       Hired_Name: row.hired_name ?? undefined,
+      Contracts: row.contracts?.map(({ id, freelancer_id, name }) => ({
+        id: `${CONTRACT_PREFIX}${id}`,
+        Freelancer_Id: freelancer_id,
+        Freelancer_Name: name,
+      })),
     }));
     return pageOf(body, counts, next, items);
   },

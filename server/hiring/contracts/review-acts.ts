@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import {
   aspectsOf,
-  replyBody,
   reviewBody,
   starsOf,
   type ReviewBody,
 } from '../../../src/contracts/hiring/contract-review.ts';
+import { replyBody } from '../../../src/contracts/hiring/review-reply.ts';
 import type { Applied } from '../../lifecycles/apply.ts';
 import { refuseAnyCall } from '../../core/refusal.ts';
 import { rejectLeavingDemo } from '../../messaging/standing.ts';

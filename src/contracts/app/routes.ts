@@ -51,6 +51,8 @@ export const routes = {
   freelancerJobs: guarded('/freelancer-job-profile', 'My Work'),
   employerJobs: guarded('/employer-job-profile', 'My Jobs'),
   contractForFreelancer: guarded('/detail-view-job/:id', 'Contract'),
+  /** Before the board of a job, whose pattern fits it too. `contractForEmployer` makes its links. */
+  employerContract: guarded('/detail-view-jobE/c-:id', 'Contract With a Freelancer'),
   contractForEmployer: guarded('/detail-view-jobE/:id', 'Job and Proposals'),
   offer: guarded('/offer/:id', 'Offer'),
   newOffer: { path: '/new-offer', title: 'Offer a Contract', access: 'employer' },

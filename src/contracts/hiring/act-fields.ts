@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Parser } from '../core/parser.ts';
 import { reason } from './lifecycle-event.ts';
+import { replyBody } from './review-reply.ts';
 
 const withReason = z.object({ Reason: reason });
 
@@ -10,4 +11,6 @@ export const actFields: Readonly<Partial<Record<string, Parser<Readonly<Record<s
   'job.closed': withReason,
   'proposal.declined': withReason,
   'offer.declined': withReason,
+  'contract.ended': withReason,
+  'reply.written': replyBody,
 };

@@ -8,7 +8,6 @@ import { standing } from './lifecycle-event.ts';
 import { side } from './offer.ts';
 
 export const LONGEST_REVIEW = 2000;
-export const LONGEST_REPLY = 1000;
 /** What each side gives stars for. */
 export const FREELANCER_ASPECTS = ['quality', 'communication', 'punctuality', 'skills'] as const;
 export const EMPLOYER_ASPECTS = ['clarity', 'communication', 'payment', 'fairness'] as const;
@@ -32,17 +31,6 @@ export const reviewBody = z.object({
     ),
 });
 export type ReviewBody = z.output<typeof reviewBody>;
-/** The body of `reply.written`. */
-export const replyBody = z.object({
-  Reply: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(3, 'Write at least 3 characters'),
-      z.maxLength(LONGEST_REPLY, 'At most 1,000 characters'),
-    ),
-});
-
 export const aspectsOf = (by: 'employer' | 'freelancer'): readonly Aspect[] =>
   by === 'employer' ? FREELANCER_ASPECTS : EMPLOYER_ASPECTS;
 /** The stars of a review: the mean of its aspects, rounded to whole stars. */
@@ -61,6 +49,8 @@ export const contractReview = z.object({
   Reply: missable(text),
   RepliedAt: missable(text),
 });
+
+export type ContractReview = z.output<typeof contractReview>;
 
 /** A side sees its own review at once, and the other one when both appear. */
 export const contractReviews = z.object({

@@ -4,6 +4,7 @@ import { defineCall } from '../core/call.ts';
 import { id, missable, numeric, requiredText, text } from '../core/fields.ts';
 import { keyed } from '../core/keyed.ts';
 import { list, record, unread } from '../core/reply.ts';
+import { formFiles } from '../generic/file-upload.ts';
 import { page, pageRequest } from '../generic/page.ts';
 import { attachment, attachmentFile } from '../messaging/attachment-file.ts';
 import { currency } from '../money/amount.ts';
@@ -12,6 +13,8 @@ import { standing } from './lifecycle-event.ts';
 import { agreedMilestone, contractAmount, side, sides, weeklyHours } from './offer.ts';
 import { milestone } from './proposal.ts';
 
+/** Before a contract's number, so that its id differs from that of a job. */
+export const CONTRACT_PREFIX = 'c-';
 /** The id on the wire: `c-12`. */
 export const contractId = text.check(z.regex(/^c-\d{1,9}$/));
 
@@ -180,6 +183,9 @@ export const exampleContractHistory: ContractHistory = {
     },
   ],
 };
+
+/** Files to share, as a form. */
+export const contractFilesForm = z.object({ Files: formFiles.check(z.minLength(1, 'Choose a file first')) });
 
 export const CONTRACT_TABS = ['active', 'ended'] as const;
 export const contractTab = z.enum(CONTRACT_TABS);

@@ -31,6 +31,8 @@ export const workRow = z.object({
   /** Missing for work agreed without a posted job. */
   JID: missable(id),
   Title: requiredText,
+  /** Of active and finished work: `c-12`. A backend without contracts sends none. */
+  Contract: missable(text),
   Employer_Id: missable(id),
   Employer_Company: missable(text),
   PaymentModel: missable(paymentModel),
@@ -64,6 +66,7 @@ export const exampleWorkRow: WorkRow = {
   id: 3,
   JID: 41,
   Title: 'Repair the search rankings of a furniture shop after a move',
+  Contract: undefined,
   Employer_Id: 1,
   Employer_Company: 'Linden Furniture',
   PaymentModel: 'fixed',
@@ -90,6 +93,13 @@ export type PostingTab = z.output<typeof postingTab>;
 export const [FIRST_POSTING_TAB, ...OTHER_POSTING_TABS] = POSTING_TABS;
 export const postingFilters = { tab: z.enum(OTHER_POSTING_TABS) };
 
+const hire = z.object({
+  /** Of the contract: `c-12`. */
+  id: requiredText,
+  Freelancer_Id: id,
+  Freelancer_Name: requiredText,
+});
+
 /** An employer's own job. `active` jobs are filled, `closed` jobs closed or expired. A draft has the title that was typed. */
 export const postingRow = z.object({
   JID: id,
@@ -112,6 +122,8 @@ export const postingRow = z.object({
   SavedAt: missable(text),
   Hired_Id: missable(id),
   Hired_Name: missable(text),
+  /** Those of the job, oldest first: several freelancers can be hired for it. A backend without contracts sends none. */
+  Contracts: missable(z.array(hire)),
 });
 export type PostingRow = z.output<typeof postingRow>;
 export const examplePostingRow: PostingRow = {
@@ -133,6 +145,7 @@ export const examplePostingRow: PostingRow = {
   SavedAt: undefined,
   Hired_Id: undefined,
   Hired_Name: undefined,
+  Contracts: undefined,
 };
 
 export const myJobCalls = {

@@ -12,6 +12,15 @@ import type { applyingMachine } from '../hiring/applying.machine.ts';
 import type { blockingMachine, BlockingEvent } from '../messaging/blocking.machine.ts';
 import type { chatReportMachine } from '../messaging/chat-report.machine.ts';
 import type { chatSearchMachine, ChatSearchEvent } from '../messaging/chat-search.machine.ts';
+import type { amendmentDialogMachine } from '../hiring/amendment-dialog.machine.ts';
+import type { amendmentFormMachine } from '../hiring/amendment-form.machine.ts';
+import type { OpenedForm } from '../hiring/contract-dialogs.ts';
+import type { contractFilesMachine } from '../hiring/contract-files.machine.ts';
+import type { contractHistoryMachine } from '../hiring/contract-history.machine.ts';
+import type { contractReviewsMachine } from '../hiring/contract-reviews.machine.ts';
+import type { replayMachine, ReplayEvent } from '../hiring/replay.machine.ts';
+import type { reviewDialogMachine } from '../hiring/review-dialog.machine.ts';
+import type { reviewFormMachine } from '../hiring/review-form.machine.ts';
 import type { comparisonMachine } from '../hiring/comparison.machine.ts';
 import type { inviteDialogMachine } from '../hiring/invite-dialog.machine.ts';
 import type { inviteesMachine } from '../hiring/invitees.machine.ts';
@@ -163,6 +172,15 @@ interface ByName {
   readonly offerForm: ActorRefFrom<typeof offerFormMachine>;
   /** On the pages of own jobs, of own work and of an own job. */
   readonly ownOffers: ActorRefFrom<typeof ownOffersMachine>;
+  /** This and the next seven: on the page of a contract. The two forms run while their dialog is open. */
+  readonly contractReviews: ActorRefFrom<typeof contractReviewsMachine>;
+  readonly contractHistory: ActorRefFrom<typeof contractHistoryMachine>;
+  readonly replay: ActorRefFrom<typeof replayMachine>;
+  readonly contractFiles: ActorRefFrom<typeof contractFilesMachine>;
+  readonly amendmentDialog: ActorRefFrom<typeof amendmentDialogMachine>;
+  readonly amendmentForm: ActorRefFrom<typeof amendmentFormMachine>;
+  readonly reviewDialog: ActorRefFrom<typeof reviewDialogMachine>;
+  readonly reviewForm: ActorRefFrom<typeof reviewFormMachine>;
   /** Acts on the records of the page. */
   readonly act: ActorRefFrom<typeof actMachine>;
   /** Tells the page of moved records. */
@@ -261,6 +279,14 @@ declare module './tell.ts' {
     offerWriting: OfferWritingEvent;
     offerForm: EventFrom<typeof offerFormMachine>;
     ownOffers: LiveEvent;
+    contractReviews: LiveEvent;
+    contractHistory: LiveEvent;
+    replay: ReplayEvent;
+    contractFiles: EventFrom<typeof contractFilesMachine>;
+    amendmentDialog: DialogEvent<OpenedForm>;
+    amendmentForm: EventFrom<typeof amendmentFormMachine>;
+    reviewDialog: DialogEvent<OpenedForm>;
+    reviewForm: EventFrom<typeof reviewFormMachine>;
     act: ActEvent;
     jobRelation: JobRelationEvent;
     moves: never;

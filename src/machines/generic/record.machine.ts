@@ -5,8 +5,8 @@
  */
 import { assign, setup, type EventObject, type StateMachine } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
-import type { LifecycleKind } from '../../contracts/hiring/lifecycle-event.ts';
-import { sameId, type Contract, type Id } from '../../contracts/core/fields.ts';
+import { sameId, type Id } from '../../contracts/core/ids.ts';
+import type { Parser } from '../../contracts/core/parser.ts';
 import { isNotFound } from '../../contracts/core/not-found.ts';
 import { matchOf } from '../app/access.ts';
 import { tell } from '../core/tell.ts';
@@ -39,7 +39,7 @@ interface System {
 interface RecordOptions<MachineId extends string, Item> {
   readonly id: MachineId;
   /** Parses the data that the server rendered the page with. */
-  readonly contract: Contract<Item>;
+  readonly contract: Parser<Item>;
   /** The id in the address; `system` gives access to an actor that remembers it when the address has none. */
   readonly idOf: (address: RecordAddress, system: System) => Id | undefined;
   /** The item's canonical id; the address may spell it differently. */
@@ -48,8 +48,8 @@ interface RecordOptions<MachineId extends string, Item> {
   readonly addressOf?: (item: Item, address: RecordAddress) => string;
 }
 interface LiveRecordOptions<MachineId extends string, Item> extends RecordOptions<MachineId, Item> {
-  /** The lifecycle of the item: the page follows its moves. */
-  readonly live: LifecycleKind | undefined;
+  /** The lifecycles whose moves name the item by its own id: the page follows them. */
+  readonly live: readonly string[] | undefined;
 }
 
 const hereOf = ({ path, search }: RecordAddress): string => path + search;
@@ -143,7 +143,7 @@ export const createLiveRecordMachine = <Item, MachineId extends string = string>
       hasNoId: ({ context }) => context.id === null,
       isMisnamed: ({ context }) => correctionOf(context) !== undefined,
       isItself: ({ context }, moved: LifecycleMoved) =>
-        moved.kind === live && context.id !== null && sameId(moved.id, context.id),
+        live?.includes(moved.kind) === true && context.id !== null && sameId(moved.id, context.id),
       isUnknown: (_, { error }: { error: unknown }) => isNotFound(error),
       isSameRecord: ({ context }, { search }: { search: string }) => {
         const asked = idOf({ ...context, search }, nobody);

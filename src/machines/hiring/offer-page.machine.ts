@@ -16,5 +16,5 @@ export const offerPageMachine = createLiveRecordMachine<ShownOffer, 'offerPage'>
   ownIdOf: ({ id }) => id,
   addressOf: ({ id }, { productSlug, search }) =>
     siteOf(productSlug).href('offer', { id: String(id) }) + search,
-  live: 'offer',
+  live: ['offer'],
 });

@@ -25,7 +25,7 @@ export const jobPageMachine = createLiveRecordMachine<JobDetail, 'jobPage'>({
     return askedIn(address) ?? workspace?.getSnapshot().context.selectedJobId ?? undefined;
   },
   ownIdOf: ({ JID }) => JID,
-  live: 'job',
+  live: ['job'],
   addressOf: ({ JID }, address) =>
     address.path + (askedIn(address) === String(JID) ? address.search : withId(address, JID)),
 }).provide({

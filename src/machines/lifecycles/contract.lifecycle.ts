@@ -148,6 +148,7 @@ export const contractLifecycle = contractRules.createMachine({
 });
 
 export type ContractSnapshot = SnapshotFrom<typeof contractLifecycle>;
+export type ContractState = ContractSnapshot['value'];
 
 export const permittedMoves = (snapshot: ContractSnapshot, role: Role): ContractEvent['type'][] =>
   permittedMovesOf(snapshot, role) as ContractEvent['type'][];

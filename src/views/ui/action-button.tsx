@@ -20,6 +20,8 @@ interface ActionButtonProps extends Omit<
   readonly possibleFrom?: string | null | undefined;
   /** The action is running: a press does nothing. */
   readonly isPending?: boolean | undefined;
+  /** What it opens is loading: it looks busy, and a press asks again. */
+  readonly isComing?: boolean | undefined;
   readonly onAct: () => void;
 }
 
@@ -27,6 +29,7 @@ export const ActionButton = ({
   reason,
   possibleFrom,
   isPending = false,
+  isComing = false,
   onAct,
   wide,
   'aria-describedby': describedBy,
@@ -42,7 +45,7 @@ export const ActionButton = ({
         {...rest}
         wide={wide}
         aria-disabled={isBarred || undefined}
-        aria-busy={isPending || undefined}
+        aria-busy={isPending || isComing || undefined}
         aria-describedby={classes(describedBy, isBarred && id) || undefined}
         onClick={() => {
           if (isBarred) press();

@@ -22,6 +22,7 @@ export const pageLoaders = (
     loaded.set('chats', page).set('chatWith', page);
     return page;
   };
+  const contract: Loader = async () => (await import('../hiring/contract.ts')).wireContract(environment);
   return {
     login: async () => (await import('../account/login.ts')).wireLogin(environment),
     reviews: async () => (await import('../people/reviews.ts')).wireReviews(environment),
@@ -67,9 +68,10 @@ export const pageLoaders = (
     chats: messages,
     freelancerJobs: async () => (await import('../jobs/my-jobs.ts')).wireFreelancerJobs(environment),
     employerJobs: async () => (await import('../jobs/my-jobs.ts')).wireEmployerJobs(environment),
-    contractForFreelancer: upcoming,
     offer: async () => (await import('../hiring/offer.ts')).wireOffer(environment),
     newOffer: async () => (await import('../hiring/new-offer.ts')).wireNewOffer(environment),
+    contractForFreelancer: contract,
+    employerContract: contract,
     contractForEmployer: async () => (await import('../hiring/board.ts')).wireBoard(environment),
     jobCreation: async () => (await import('../jobs/job-creation.ts')).wireJobCreation(environment),
     packages: upcoming,

@@ -50,15 +50,12 @@ const comparedIn = (search: URLSearchParams): string | null => {
   const ids = [...new Set((search.get('compare') ?? '').split(',').filter(Boolean))].slice(0, MOST_COMPARED);
   return ids.length > 1 ? ids.join(',') : null;
 };
-const isContract = (id: string): boolean => id.startsWith('c-');
-
 const isForEmployer = (system: System): boolean =>
   isEmployer((system.get('session') as Actors['session'] | undefined)?.getSnapshot().context.user ?? null);
 
-/** Contracts, and jobs of others, have the answer that the server gives for unknown jobs. */
-const refuseOthers = (id: string, system: System): void => {
-  if (isContract(id) || !isForEmployer(system))
-    throw new CallError({ kind: 'refused', status: 404, code: 'job_not_found' });
+/** Jobs of others have the answer that the server gives for unknown jobs. */
+const refuseOthers = (system: System): void => {
+  if (!isForEmployer(system)) throw new CallError({ kind: 'refused', status: 404, code: 'job_not_found' });
 };
 
 export const wireBoard = (environment: Environment): PageModule => {
@@ -145,7 +142,7 @@ export const wireBoard = (environment: Environment): PageModule => {
     ports(
       ({ id }) => id,
       fromPromise<BoardJob, { subject: string }>(async ({ input: { subject: id }, signal, system }) => {
-        refuseOthers(id, system);
+        refuseOthers(system);
         const job = withJobSteps(await call(ownJobDetailCalls.ownJob, { id }, signal));
         void inviteFromAddress(job, system);
         return job;
@@ -200,7 +197,7 @@ export const wireBoard = (environment: Environment): PageModule => {
     proposalNote,
     ownOffers: wireOwnOffers(environment, ({ path }, system) => {
       const { id } = addressIn({ path, search: '' });
-      return !isContract(id) && isForEmployer(system) && id;
+      return isForEmployer(system) && id;
     }),
     act: wireAct(environment, ['ownJob', 'openedProposal', 'comparison', 'invitees']),
     profileDialogs: wireProfileDialogs(environment, { invited: refresh }),
@@ -213,8 +210,6 @@ export const wireBoard = (environment: Environment): PageModule => {
     Page: BoardPage,
     machine: proposalListingMachine.provide({ actors: { parts } }).provide(
       listingPorts<BoardProposal>(async (request, signal) => {
-        const { JID = '' } = request.fixed;
-        if (isContract(JID)) throw new CallError({ kind: 'refused', status: 404 });
         const found = await call(boardCalls.proposals, bodyOf(request), signal);
         return { ...found, items: found.items.map(withProposalSteps) };
       }),

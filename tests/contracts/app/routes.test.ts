@@ -6,18 +6,24 @@ import { specifiedRoutes } from './specified-routes.ts';
 import { property } from '../support.ts';
 
 const site = siteOf('marketlane');
+/** Those that the specification does not know. */
+const ownRoutes = ['employerContract', 'newOffer', 'offer'];
 const withValue = (path: string) => path.replace(/\{\w+\}/, 'some-value-7');
 const paramIn = (path: string) => /\{(\w+)\}/.exec(path)?.[1];
 const other = (path: string) =>
   [...path].map((c) => (c === c.toLowerCase() ? c.toUpperCase() : c.toLowerCase())).join('');
 
 describe('the table of routes', () => {
-  it('[P1a] has exactly the 47 routes of the specification', () => {
+  it('[P1a] has exactly the 47 routes of the specification, and our own', () => {
     expect(specifiedRoutes).toHaveLength(47);
-    expect(Object.keys(routes).sort()).toEqual(specifiedRoutes.map(([, , name]) => name).sort());
+    expect(Object.keys(routes).sort()).toEqual(
+      [...specifiedRoutes.map(([, , name]) => name), ...ownRoutes].sort(),
+    );
   });
-  it('[P9a][P9c][P9d][P9e] protects exactly 23 routes', () => {
-    expect(Object.values(routes).filter(({ access }) => access !== 'anyone')).toHaveLength(23);
+  it('[P9a][P9c][P9d][P9e] protects exactly 23 routes, and our own', () => {
+    expect(Object.values(routes).filter(({ access }) => access !== 'anyone')).toHaveLength(
+      23 + ownRoutes.length,
+    );
   });
   it('[P7a] gives every page its own title', () => {
     const titles = Object.values(routes).map(({ title }) => title);
@@ -81,6 +87,8 @@ describe('a path', () => {
   it('[P1a] the longer of two routes with the same beginning opens its own page', () => {
     expect(site.match('/detail-view-job/1')).toMatchObject({ name: 'contractForFreelancer' });
     expect(site.match('/detail-view-jobE/1')).toMatchObject({ name: 'contractForEmployer' });
+    expect(site.match('/detail-view-jobE/c-1')).toMatchObject({ name: 'employerContract' });
+    expect(site.href('contractForEmployer', { id: 'c-1' })).toBe('/detail-view-jobE/c-1');
     expect(site.match('/invoice-generator')).toMatchObject({ name: 'invoices' });
     expect(site.match('/Test-Invoice-Generator')).toMatchObject({ name: 'testInvoices' });
     expect(site.match('/productinfo')).toEqual({ kind: 'misspelt', path: '/productInfo' });

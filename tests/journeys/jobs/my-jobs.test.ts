@@ -95,7 +95,8 @@ describe('the user’s own postings', () => {
       .getByText(/^Hired/)
       .getByRole('link');
     expect(await hired.first().getAttribute('href')).toMatch(/^\/user-profile\/.+-\d+$/);
-    expect(await hired.last().getAttribute('href')).toMatch(/^\/chat-user\/\d+$/);
+    expect(await hired.nth(1).getAttribute('href')).toMatch(/^\/chat-user\/\d+$/);
+    expect(await hired.nth(2).getAttribute('href')).toMatch(/^\/detail-view-jobE\/c-\d+$/);
     await tab(page, 'Closed').click();
     await count(page)
       .getByText(/closed jobs?$/)

@@ -18,6 +18,13 @@ import {
   exampleSuggestedFreelancer,
 } from '../../../src/contracts/hiring/board.ts';
 import { exampleFiledOffer, exampleOffer } from '../../../src/contracts/hiring/offer.ts';
+import {
+  exampleContract,
+  exampleContractHistory,
+  type Contract,
+  type ContractHistory,
+} from '../../../src/contracts/hiring/contract.ts';
+import { exampleContractReviews } from '../../../src/contracts/hiring/contract-review.ts';
 import { exampleOwnJob } from '../../../src/contracts/jobs/own-jobs.ts';
 import { exampleCertificationTest } from '../../../src/contracts/learning/certification-test.ts';
 import { exampleDemoAccount } from '../../../src/contracts/account/demo.ts';
@@ -69,6 +76,36 @@ export const relationWith = (draft: SavedDraft | null, JID: number = unrelated.J
 });
 /** A job whose form needs no answers. */
 export const jobWithoutQuestions = { ...exampleJobDetail, JID: 43, Job_Questions: undefined };
+/** By their ids: a contract with a fixed price, one that has ended, and one whose rate was not given. */
+const contracts: Readonly<Record<string, Contract>> = {
+  'c-12': exampleContract,
+  'c-13': {
+    ...exampleContract,
+    id: 'c-13',
+    State: 'ended',
+    EndedAt: '2026-11-19T10:00:00.000Z',
+    EndedBy: 'employer',
+    EndReason: 'All is done.',
+    Reviews: { State: 'open', DueAt: exampleContractReviews.DueAt, Version: 1 },
+  },
+  'c-14': { ...exampleContract, id: 'c-14', PaymentModel: 'hourly', Milestones: [] },
+};
+const [begun] = exampleContractHistory.Moments as [ContractHistory['Moments'][number]];
+/** Three events. */
+const history: ContractHistory = {
+  IsIntact: true,
+  Moments: [
+    begun,
+    {
+      ...begun,
+      Position: 1,
+      Event: 'contract.paused',
+      Words: 'One side pauses the contract.',
+      State: 'paused',
+    },
+    { ...begun, Position: 2, Event: 'contract.resumed', Words: 'One side resumes the contract.' },
+  ],
+};
 const filing = () => ({ status: 'success', data: exampleFiled });
 
 const ours = {
@@ -160,6 +197,23 @@ const ours = {
       data: { ...exampleReceivedProposal, id: (body as { id?: unknown }).id, IsUnread: false },
     }),
   },
+  contract: {
+    path: '/admin/contractfindById',
+    usual: (body) => ({
+      status: 200,
+      data: contracts[String((body as { id?: unknown }).id)] ?? exampleContract,
+    }),
+  },
+  contractHistory: { path: '/admin/contractHistoryfind', usual: () => ({ status: 200, data: history }) },
+  contractReviews: {
+    path: '/admin/contractReviewfind',
+    usual: () => ({ status: 200, data: { ...exampleContractReviews, Version: 1, Reviews: [] } }),
+  },
+  addContractFiles: {
+    path: '/admin/contractFileCreate',
+    usual: () => ({ status: 200, data: [exampleAttachment] }),
+  },
+  muteContract: { path: '/admin/contractMuteUpdate', usual: () => ({ status: 'success' }) },
   readProposals: { path: '/admin/proposalRead', usual: () => ({ status: 'success' }) },
   noteProposal: { path: '/admin/proposalNoteUpdate', usual: () => ({ status: 'success' }) },
   invitations: {

@@ -113,7 +113,7 @@ describe('the user’s own jobs', () => {
     expect(saved[0]).not.toHaveProperty('Reference');
   });
 
-  it('[D3a] separate active and finished work', async () => {
+  it('[D3a][V149d] separate active and finished work, each with its contract', async () => {
     const rows = await backend.database
       .selectFrom('contracts')
       .selectAll()
@@ -136,6 +136,7 @@ describe('the user’s own jobs', () => {
       const own = byId.get(row.id);
       expect(row).toMatchObject({
         Title: own?.title,
+        Contract: `c-${row.id}`,
         Amount: (own?.paid_cents ?? 0) / 100,
         Employer_Id: own?.employer_id,
       });

@@ -5,6 +5,7 @@ import styles from './form.module.css';
 
 interface FiledFaceProps {
   readonly title: string;
+  /** Empty for what has none. */
   readonly reference: string;
   readonly next: ReactNode;
   /** The label of the button that shows a blank form. Left out if only one record can be created. */
@@ -24,9 +25,11 @@ export const FiledFace = ({ title, reference, next, again, onReopen }: FiledFace
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      <p>
-        Your reference is <strong className={styles.reference}>{reference}</strong>
-      </p>
+      {reference && (
+        <p>
+          Your reference is <strong className={styles.reference}>{reference}</strong>
+        </p>
+      )}
       <div className={styles.next}>{next}</div>
       {again && (
         <Button tone="line" size="small" onClick={onReopen}>

@@ -42,6 +42,8 @@ interface NextStepsProps<Event extends string> {
   readonly labels: Readonly<Partial<Record<Event, string>>>;
   /** In place of whose turn it is: what waits on the other records of the page. */
   readonly turn?: string | undefined;
+  /** What the next step comes to, below the description of the state. */
+  readonly children?: ReactNode;
   /** In place of an act's label: its button. */
   readonly renderAct?: (act: NextAct<Event>, label: string) => ReactNode;
 }
@@ -52,6 +54,7 @@ export const NextSteps = <Event extends string>({
   id,
   labels,
   turn = texts.turnOf(steps),
+  children,
   renderAct,
 }: NextStepsProps<Event>) => {
   const { state, byItself } = steps;
@@ -61,6 +64,7 @@ export const NextSteps = <Event extends string>({
       <h2 id={id}>{texts.title}</h2>
       <p className={styles.turn}>{turn}</p>
       <p>{state.description}</p>
+      {children}
       {byItself && <Deadline {...byItself} />}
       {offered.length > 0 && (
         <div className={styles.acts}>

@@ -7,24 +7,6 @@ export interface Upcoming {
 }
 
 export const memberContent = {
-  contractForFreelancer: {
-    lead: 'One contract, from your side.',
-    points: [
-      'Milestones with every action you can take, and the reason why you cannot take the others',
-      'What happens next, when, and what you will receive',
-      'Time sheet, files, history, and a button to open a dispute',
-    ],
-    next: ['freelancerJobs', 'chats', 'fees'],
-  },
-  contractForEmployer: {
-    lead: 'One contract: the job, and the freelancer you hired.',
-    points: [
-      'Milestones with every action you can take: fund, review and release',
-      'What happens next, when, and what it costs',
-      'The full history, and a review at the end',
-    ],
-    next: ['employerJobs', 'freelancers', 'milestonePayment'],
-  },
   jobCreation: {
     lead: 'Write a good brief in five minutes.',
     points: [

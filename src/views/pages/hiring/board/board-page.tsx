@@ -1,9 +1,8 @@
-/** An employer's own job with its proposals: /detail-view-jobE/{id} (rules V43 to V55). Ids of contracts begin with `c-`. */
+/** An employer's own job with its proposals: /detail-view-jobE/{id} (rules V43 to V55). */
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { isCallUnknown } from '../../../../contracts/core/unknown-call.ts';
 import { addressOf } from '../../../../contracts/generic/listing-query.ts';
-import { routes } from '../../../../contracts/app/routes.ts';
 import type { BoardJob } from '../../../../machines/hiring/own-job.machine.ts';
 import { useActor, useSite } from '../../../logic.tsx';
 import { ActDialogs } from '../../../parts/act/act-dialogs.tsx';
@@ -27,7 +26,6 @@ import { useFocusLeft } from '../../../use-focus-left.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Choices } from '../../../ui/fields/choice.tsx';
 import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
-import { UpcomingPage } from '../../app/upcoming/upcoming-page.tsx';
 import { activeBoardFilters } from './active.ts';
 import styles from './board.module.css';
 import { Comparison } from './comparison.tsx';
@@ -198,7 +196,7 @@ const Skeletons = () => (
 const words = { subject: texts.subject, missing: texts.missing };
 const faces = ['slow', 'loading', 'missing', 'failed'] as const;
 
-const JobBoard = () => {
+export const BoardPage = () => {
   const site = useSite();
   const ownJob = useActor('ownJob');
   const job = useSelector(ownJob, ({ context }) => context.data);
@@ -230,15 +228,4 @@ const JobBoard = () => {
       {isComing(face) && <Skeletons />}
     </article>
   );
-};
-
-export const BoardPage = () => {
-  const site = useSite();
-  const path = useSelector(useActor('navigation'), ({ context }) => context.path);
-  const match = site.match(path);
-  const isContract =
-    match.kind === 'found' &&
-    match.params['id']?.startsWith('c-') === true &&
-    routes[match.name] !== undefined;
-  return isContract ? <UpcomingPage /> : <JobBoard />;
 };

@@ -1,4 +1,5 @@
 /** One of the employer's own jobs as a row: what waits for the employer, and what they can do. */
+import type { Id } from '../../../../contracts/core/ids.ts';
 import { budgetOf } from '../../../../contracts/jobs/budget.ts';
 import { profileNameId } from '../../../../contracts/people/freelancer-card.ts';
 import type { ShownPosting } from '../../../../machines/jobs/employer-jobs.machine.ts';
@@ -21,20 +22,47 @@ interface Row {
   readonly item: ShownPosting;
 }
 
-const Hired = ({ item: { Hired_Id, Hired_Name } }: Row) => {
+interface Hire {
+  readonly id: string | undefined;
+  readonly Freelancer_Id: Id;
+  readonly Freelancer_Name: string;
+}
+/** A backend without contracts names the one freelancer alone. */
+const hiresOf = ({ Contracts, Hired_Id, Hired_Name }: ShownPosting): readonly Hire[] =>
+  Contracts ??
+  (Hired_Id === undefined
+    ? []
+    : [{ id: undefined, Freelancer_Id: Hired_Id, Freelancer_Name: Hired_Name ?? texts.aFreelancer }]);
+
+const Hired = ({ item }: Row) => {
   const site = useSite();
-  if (Hired_Id === undefined) return null;
-  const name = Hired_Name ?? 'A freelancer';
-  return (
-    <p className={styles.line}>
+  return hiresOf(item).map(({ id, Freelancer_Id, Freelancer_Name }) => (
+    <p key={id ?? Freelancer_Id} className={styles.line}>
       Hired{' '}
-      <a href={site.href('userProfile', { nameid: profileNameId({ id: Hired_Id, Name: name }) })}>{name}</a>
+      <a
+        href={site.href('userProfile', {
+          nameid: profileNameId({ id: Freelancer_Id, Name: Freelancer_Name }),
+        })}
+      >
+        {Freelancer_Name}
+      </a>
       {' · '}
-      <a href={site.href('chatWith', { id: String(Hired_Id) })} aria-label={`Message ${name}`}>
+      <a
+        href={site.href('chatWith', { id: String(Freelancer_Id) })}
+        aria-label={`Message ${Freelancer_Name}`}
+      >
         Message
       </a>
+      {id !== undefined && (
+        <>
+          {' · '}
+          <a href={site.href('contractForEmployer', { id })} aria-label={texts.contractWith(Freelancer_Name)}>
+            {texts.openContract}
+          </a>
+        </>
+      )}
     </p>
-  );
+  ));
 };
 
 /** What has happened to a published job so far. */

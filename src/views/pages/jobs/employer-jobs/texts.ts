@@ -32,3 +32,6 @@ export const postAgain = 'Post again';
 export const closes = 'Closes';
 /** Each is a part of its whole name, so that it can be spoken. */
 export const shortActs = { 'job.edited': 'Edit', 'job.extended': 'Last day', 'job.closed': 'Close' } as const;
+export const aFreelancer = 'A freelancer';
+export const openContract = 'Open the contract';
+export const contractWith = (name: string): string => `Open the contract with ${name}`;

@@ -47,3 +47,4 @@ export const withdrawWords =
 export const decline = 'Decline';
 export const declineFor = (job: string): string => `Decline the invitation, ${job}`;
 export const declined = 'You declined the invitation.';
+export const openContract = 'Open the contract';

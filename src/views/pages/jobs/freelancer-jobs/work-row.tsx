@@ -227,6 +227,17 @@ export const WorkRow = ({ item: row, nameId }: RowProps<ShownWorkRow>) => {
       {row.DeclineReason && <RowWords words={row.DeclineReason} what={texts.declineReason} job={Title} />}
       {Message && !row.DeclineReason && <RowWords words={Message} what={labels[Tab].words} job={Title} />}
       <Acts row={row} job={Title} />
+      {row.Contract && (
+        <div className={styles.acts}>
+          <LinkButton
+            tone="line"
+            size="small"
+            href={site.href('contractForFreelancer', { id: row.Contract })}
+          >
+            {texts.openContract}
+          </LinkButton>
+        </div>
+      )}
       {Tab === 'saved' && JID !== undefined && <SaveJobButton job={{ JID, Job_Title: Title }} />}
     </>
   );

@@ -1,0 +1,91 @@
+/** What the terms of a contract come to, and what a proposed change makes of them. Pure. */
+import { dollarsOfCents, exactCents, percentOf } from '../money/cents.ts';
+import { chargeOf } from '../money/terms.ts';
+import type { ShownTerms, WireChange } from './contract.ts';
+
+type ShownMilestone = Omit<ShownTerms['Milestones'][number], 'Key'>;
+
+/** What money changes hands, in dollars: for the whole price, an hour or a month. */
+export interface Sums {
+  readonly gross: number;
+  readonly fee: number;
+  readonly freelancerReceives: number;
+  readonly employerPays: number;
+}
+const grossOf = ({ PaymentModel, Rate = 0, Milestones }: ShownTerms): number =>
+  PaymentModel === 'fixed'
+    ? Milestones.reduce((sum, { Amount }) => sum + exactCents(Amount), 0)
+    : exactCents(Rate);
+/** `feePercent`: the freelancer's fee, fixed when the contract began. */
+export const sumsOf = (terms: ShownTerms, feePercent: number): Sums => {
+  const gross = grossOf(terms);
+  const fee = percentOf(gross, feePercent);
+  return {
+    gross: dollarsOfCents(gross),
+    fee: dollarsOfCents(fee),
+    freelancerReceives: dollarsOfCents(gross - fee),
+    employerPays: dollarsOfCents(chargeOf(gross)),
+  };
+};
+
+/** The same of one milestone. */
+export const sumsOfMilestone = (milestone: ShownMilestone, feePercent: number): Sums =>
+  sumsOf(
+    {
+      PaymentModel: 'fixed',
+      Rate: undefined,
+      WeeklyHours: undefined,
+      Milestones: [{ ...milestone, Key: undefined }],
+    },
+    feePercent,
+  );
+
+/** What stands before and after a change. A missing side is that of an added or a dropped milestone. */
+export type Difference =
+  | {
+      readonly about: 'milestone';
+      readonly was: ShownMilestone | undefined;
+      readonly now: ShownMilestone | undefined;
+    }
+  | { readonly about: 'rate' | 'limit'; readonly was: number | undefined; readonly now: number };
+
+export const differencesOf = (before: ShownTerms, changes: readonly WireChange[]): Difference[] =>
+  changes.map((change): Difference => {
+    const wasOf = (key: number) => before.Milestones.find(({ Key }) => Key === key);
+    switch (change.Type) {
+      case 'milestone.added':
+        return { about: 'milestone', was: undefined, now: change.Milestone };
+      case 'milestone.changed':
+        return { about: 'milestone', was: wasOf(change.MilestoneKey), now: change.Milestone };
+      case 'milestone.dropped':
+        return { about: 'milestone', was: wasOf(change.MilestoneKey), now: undefined };
+      case 'rate.changed':
+        return { about: 'rate', was: before.Rate, now: change.Rate };
+      case 'limit.changed':
+        return { about: 'limit', was: before.WeeklyHours, now: change.WeeklyHours };
+    }
+  });
+
+const afterOne = (terms: ShownTerms, change: WireChange): ShownTerms => {
+  const { Milestones } = terms;
+  switch (change.Type) {
+    case 'milestone.added':
+      return { ...terms, Milestones: [...Milestones, { ...change.Milestone, Key: undefined }] };
+    case 'milestone.changed':
+      return {
+        ...terms,
+        Milestones: Milestones.map((own) =>
+          own.Key === change.MilestoneKey ? { ...change.Milestone, Key: own.Key } : own,
+        ),
+      };
+    case 'milestone.dropped':
+      return { ...terms, Milestones: Milestones.filter(({ Key }) => Key !== change.MilestoneKey) };
+    case 'rate.changed':
+      return { ...terms, Rate: change.Rate };
+    case 'limit.changed':
+      return { ...terms, WeeklyHours: change.WeeklyHours };
+  }
+};
+/** The terms after the changes, one after the other. */
+export const termsAfter = (before: ShownTerms, changes: readonly WireChange[]): ShownTerms =>
+  changes.reduce(afterOne, before);

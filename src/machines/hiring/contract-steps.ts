@@ -1,0 +1,91 @@
+/** A contract and its reviews as the workroom shows them: with what happens next, for the reader's side. */
+import type { Contract } from '../../contracts/hiring/contract.ts';
+import type { ContractReview, ContractReviews } from '../../contracts/hiring/contract-review.ts';
+import type { Side } from '../../contracts/hiring/offer.ts';
+import { stateName } from '../../contracts/core/state-name.ts';
+import {
+  contractLifecycle,
+  type ContractEvent,
+  type ContractState,
+} from '../lifecycles/contract.lifecycle.ts';
+import { contractReasons } from '../lifecycles/contract.reasons.ts';
+import { restoredFrom } from '../lifecycles/lifecycle.ts';
+import { milestoneLifecycle } from '../lifecycles/milestone.lifecycle.ts';
+import { nextStepsOf, type NextSteps } from '../lifecycles/next-steps.ts';
+import { reviewLifecycle, type ReviewEvent } from '../lifecycles/review.lifecycle.ts';
+import { reviewReasons } from '../lifecycles/review.reasons.ts';
+import { changeIn, termsIn } from './contract-terms-in.ts';
+
+export type ContractSteps = NextSteps<ContractEvent['type']>;
+export type ReviewSteps = NextSteps<ReviewEvent['type']>;
+
+/** What a milestone's own chart says of its state. */
+export interface MilestoneState {
+  readonly name: string;
+  readonly description: string;
+}
+export interface ShownContract extends Contract {
+  /** Undefined for a state that this version does not know. */
+  readonly Steps: ContractSteps | undefined;
+  /** By the milestone's id. */
+  readonly MilestoneStates: Readonly<Record<string, MilestoneState>>;
+}
+export interface ShownReviews extends ContractReviews {
+  readonly Steps: ReviewSteps | undefined;
+  /** The reader's own review, and the one about the reader. */
+  readonly Own: ContractReview | undefined;
+  readonly About: ContractReview | undefined;
+}
+
+const stateOf = (State: string): MilestoneState => {
+  const node = State.split('.').reduce<{ states: object; description?: string | undefined } | undefined>(
+    (found, name) => (found?.states as Record<string, typeof found>)?.[name],
+    milestoneLifecycle.root,
+  );
+  return { name: stateName(State), description: node?.description ?? '' };
+};
+
+export const contractStepsOf = (contract: Contract): ContractSteps | undefined => {
+  const { State, Amendment, FeePercent, Role } = contract;
+  if (!(State in contractLifecycle.states)) return undefined;
+  const snapshot = restoredFrom(contractLifecycle, {
+    value: State as ContractState,
+    context: {
+      dueAt: null,
+      terms: termsIn(contract),
+      feePercent: FeePercent,
+      amendment: Amendment
+        ? { by: Amendment.By, at: Amendment.At, changes: Amendment.Changes.map(changeIn) }
+        : null,
+    },
+  });
+  // No act of a contract becomes possible by waiting.
+  return nextStepsOf({ machine: contractLifecycle, reasons: contractReasons, snapshot, role: Role, now: 0 });
+};
+export const withContractSteps = (contract: Contract): ShownContract => ({
+  ...contract,
+  Steps: contractStepsOf(contract),
+  MilestoneStates: Object.fromEntries(
+    contract.Milestones.map(({ id, State }) => [String(id), stateOf(State)]),
+  ),
+});
+
+/** The reader sees whether the other side has written only once both reviews appear. */
+export const withReviewSteps = (reviews: ContractReviews, role: Side, now: number): ShownReviews => {
+  const { State, DueAt, Reviews } = reviews;
+  const Own = Reviews.find(({ By }) => By === role);
+  const About = Reviews.find(({ By }) => By !== role);
+  if (!(State in reviewLifecycle.states)) return { ...reviews, Own, About, Steps: undefined };
+  const replied = Reviews.filter(({ Reply }) => Reply !== undefined);
+  const snapshot = restoredFrom(reviewLifecycle, {
+    value: State as 'open' | 'published',
+    context: {
+      dueAt: DueAt ?? null,
+      writers: Reviews.map(({ By }) => By),
+      // The reply to a review is of the other side.
+      repliers: replied.map(({ By }) => (By === 'employer' ? 'freelancer' : 'employer')),
+    },
+  });
+  const Steps = nextStepsOf({ machine: reviewLifecycle, reasons: reviewReasons, snapshot, role, now });
+  return { ...reviews, Own, About, Steps };
+};

@@ -1,0 +1,152 @@
+/** The workroom of a contract, one page for its two sides (rules V135 to V149). */
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { isEmployer } from '../../../../contracts/account/known-user.ts';
+import { isCallUnknown } from '../../../../contracts/core/unknown-call.ts';
+import { stateName } from '../../../../contracts/core/state-name.ts';
+import type { ShownContract } from '../../../../machines/hiring/contract-steps.ts';
+import type { Head } from '../../../heads/head.ts';
+import { usePageHead } from '../../../heads/use-page-head.ts';
+import { useActor, useSite } from '../../../logic.tsx';
+import { ActDialogs } from '../../../parts/act/act-dialogs.tsx';
+import { useWanted } from '../../../parts/later.ts';
+import { headingOf, useRecord, type Face } from '../../../parts/record/record-faces.tsx';
+import { RecordPage } from '../../../parts/record/record-page.tsx';
+import record from '../../../parts/record/record.module.css';
+import { classes } from '../../../ui/classes.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { SkeletonParagraph } from '../../../ui/states/skeleton-paragraph.tsx';
+import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
+import { dayOf } from '../../../words.ts';
+import { ContractAside } from './contract-aside.tsx';
+import styles from './contract.module.css';
+import { FilesPart } from './files.tsx';
+import { HistoryPart } from './history.tsx';
+import { MilestonesPart } from './milestones.tsx';
+import { ContractNext, ContractTermsPart, ProposedChange } from './overview.tsx';
+import { ReviewsPart } from './reviews.tsx';
+import { nameOfSide, otherNameOf } from './sides.ts';
+import * as texts from './texts.ts';
+
+interface Props {
+  readonly contract: ShownContract;
+}
+
+const loadAmendment = async () => (await import('./amendment-dialog.tsx')).AmendmentDialog;
+const loadReview = async () => (await import('./review-dialog.tsx')).ReviewDialog;
+
+/** The dialogs of the two forms. Their scripts load when they open. */
+const FormDialogs = () => {
+  const isAmending = useSelector(useActor('amendmentDialog'), (state) => state.hasTag('open'));
+  const isReviewing = useSelector(useActor('reviewDialog'), (state) => state.hasTag('open'));
+  const { part: AmendmentDialog, want: wantAmendment } = useWanted(loadAmendment);
+  const { part: ReviewDialog, want: wantReview } = useWanted(loadReview);
+  useEffect(() => {
+    if (isAmending) wantAmendment();
+    if (isReviewing) wantReview();
+  }, [isAmending, isReviewing, wantAmendment, wantReview]);
+  return (
+    <>
+      {isAmending && AmendmentDialog && <AmendmentDialog />}
+      {isReviewing && ReviewDialog && <ReviewDialog />}
+    </>
+  );
+};
+
+const Skeletons = () => (
+  <div className={record.body} aria-hidden="true">
+    <div className={record.main}>
+      <div className={record.part}>
+        <SkeletonLine width={30} />
+        <SkeletonParagraph />
+        <SkeletonBlock className={record.block} />
+      </div>
+    </div>
+    <div className={record.aside}>
+      <div className={record.card}>
+        <SkeletonLine width={50} />
+        <SkeletonBlock className={record.block} />
+      </div>
+    </div>
+  </div>
+);
+
+const Ended = ({ contract }: Props) => {
+  const { EndedBy, EndedAt, EndReason, Role } = contract;
+  if (EndedBy === undefined || EndedAt === undefined) return null;
+  const name = EndedBy === Role ? texts.you : nameOfSide(contract, EndedBy);
+  return (
+    <div className={styles.words}>
+      <p>{texts.endedBy(name, dayOf(EndedAt) ?? EndedAt)}</p>
+      {EndReason && <p className={styles.quote}>{EndReason}</p>}
+    </div>
+  );
+};
+
+const Workroom = ({ contract }: Props) => (
+  <>
+    <div className={classes(record.body, styles.body)}>
+      <div className={record.main}>
+        <Ended contract={contract} />
+        <ProposedChange contract={contract} />
+        <ContractNext contract={contract} />
+        <ReviewsPart contract={contract} />
+        <ContractTermsPart contract={contract} />
+        <MilestonesPart contract={contract} />
+        <FilesPart contract={contract} />
+        <HistoryPart contract={contract} />
+      </div>
+      <ContractAside contract={contract} />
+    </div>
+    <ActDialogs words={texts.dialogs} />
+    <FormDialogs />
+  </>
+);
+
+const words = { subject: texts.subject, missing: texts.missing };
+
+const headOf = ({ Title }: ShownContract, path: string): Head => ({
+  title: Title,
+  description: texts.description,
+  path,
+  noIndex: true,
+});
+
+export const ContractPage = () => {
+  const site = useSite();
+  const { face: found, item: contract, reason, retry } = useRecord<ShownContract>();
+  const hires = useSelector(useActor('session'), ({ context }) => isEmployer(context.user));
+  const path = useSelector(useActor('navigation'), ({ context }) => context.path);
+  usePageHead(contract === null ? undefined : headOf(contract, path));
+  const isUnavailable = found === 'failed' && isCallUnknown(reason);
+  const face: Face = isUnavailable ? 'missing' : found;
+  const above = hires
+    ? { href: site.href('employerJobs'), words: texts.myJobs }
+    : { href: site.href('freelancerJobs'), words: texts.myWork };
+  const heading = isUnavailable ? texts.usual : headingOf(face, words, texts.usual);
+  return (
+    <RecordPage
+      face={face}
+      words={isUnavailable ? { ...words, missing: texts.unavailable } : words}
+      reason={reason}
+      retry={retry}
+      above={[above]}
+      here={contract?.Title}
+      head={
+        <>
+          <h1 tabIndex={-1}>{contract?.Title ?? heading}</h1>
+          {contract && (
+            <p className={record.meta}>
+              <Chip>{stateName(contract.State)}</Chip>
+              <span>{texts.withWhom(otherNameOf(contract))}</span>
+            </p>
+          )}
+        </>
+      }
+      ways={[above, { href: site.href('chats'), words: texts.messages }]}
+      skeletons={<Skeletons />}
+    >
+      {contract && <Workroom contract={contract} />}
+    </RecordPage>
+  );
+};

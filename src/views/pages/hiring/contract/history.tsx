@@ -1,0 +1,133 @@
+/** The history of a contract, replayed: a slider through its events, and the contract as it was after each (V144). */
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { stateName } from '../../../../contracts/core/state-name.ts';
+import type { ContractHistory, ContractMoment } from '../../../../contracts/hiring/contract.ts';
+import type { ShownContract } from '../../../../machines/hiring/contract-steps.ts';
+import { useActor } from '../../../logic.tsx';
+import { Part } from '../../../parts/record/part.tsx';
+import { useFace } from '../../../select.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { QuietFace } from '../../../ui/states/quiet-face.tsx';
+import { SkeletonBlock } from '../../../ui/states/skeleton.tsx';
+import { dayOf } from '../../../words.ts';
+import styles from './contract.module.css';
+import { Differences } from './differences.tsx';
+import { MilestoneLines } from './milestone-lines.tsx';
+import { nameOfSide } from './sides.ts';
+import { TermsList } from './terms-list.tsx';
+import * as texts from './texts.ts';
+
+interface Props {
+  readonly contract: ShownContract;
+}
+
+const actorOf = (contract: ShownContract, { By }: ContractMoment): string => {
+  if (By === contract.Role) return texts.you.toLowerCase();
+  return By === 'employer' || By === 'freelancer' ? nameOfSide(contract, By) : texts.bySystem;
+};
+
+const Then = ({ contract, moment, isPast }: Props & { moment: ContractMoment; isPast: boolean }) => {
+  const { State, Terms, Amendment } = moment;
+  return (
+    <section className={styles.then} aria-label={isPast ? texts.asOf : texts.asNow}>
+      <h3>{isPast ? texts.asOf : texts.asNow}</h3>
+      <p>
+        {texts.state} <Chip>{stateName(State)}</Chip>
+      </p>
+      <TermsList terms={Terms} feePercent={contract.FeePercent} role={contract.Role} />
+      <MilestoneLines terms={Terms} />
+      {Amendment && (
+        <>
+          <h4>{texts.waitingThen}</h4>
+          <Differences before={Terms} changes={Amendment.Changes} />
+        </>
+      )}
+    </section>
+  );
+};
+
+const Replay = ({ contract, history }: Props & { history: ContractHistory }) => {
+  const id = useId();
+  const replay = useActor('replay');
+  const chosen = useSelector(replay, ({ context }) => context.chosen);
+  const { Moments, IsIntact } = history;
+  const last = Moments.length - 1;
+  const place = Math.min(chosen ?? last, last);
+  const moment = Moments[place];
+  const choose = (next: number) => {
+    if (next >= last) replay.send({ type: 'latest.chosen' });
+    else if (next >= 0) replay.send({ type: 'moment.chosen', place: next });
+  };
+  if (!moment) return null;
+  const where = texts.eventOf(place + 1, Moments.length);
+  const when = dayOf(moment.At) ?? moment.At;
+  return (
+    <>
+      <p className={IsIntact ? styles.soft : styles.alarm}>{IsIntact ? texts.intact : texts.broken}</p>
+      <div className={styles.replay}>
+        <label htmlFor={id}>{texts.event}</label>
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={last}
+          step={1}
+          value={place}
+          aria-valuetext={where}
+          onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+        />
+        <div className={styles.ways}>
+          <Button
+            tone="line"
+            size="small"
+            aria-disabled={place === 0 || undefined}
+            onClick={() => choose(place - 1)}
+          >
+            {texts.previous}
+          </Button>
+          <Button
+            tone="line"
+            size="small"
+            aria-disabled={place === last || undefined}
+            onClick={() => choose(place + 1)}
+          >
+            {texts.next}
+          </Button>
+          <Button
+            tone="quiet"
+            size="small"
+            aria-disabled={place === last || undefined}
+            onClick={() => choose(last)}
+          >
+            {texts.latest}
+          </Button>
+        </div>
+      </div>
+      <p role="status" className={styles.moment}>
+        <strong>{where}</strong> {moment.Words} {texts.by(actorOf(contract, moment))}, {when}.
+      </p>
+      <Then contract={contract} moment={moment} isPast={place < last} />
+    </>
+  );
+};
+
+const faces = ['slow', 'loading', 'missing', 'failed'] as const;
+
+export const HistoryPart = ({ contract }: Props) => {
+  const actor = useActor('contractHistory');
+  const face = useFace(actor, faces);
+  const history = useSelector(actor, ({ context }) => context.data);
+  const reason = useSelector(actor, ({ context }) => context.reason);
+  const retry = () => actor.send({ type: 'load.retried' });
+  return (
+    <Part title={texts.history}>
+      {face === 'slow' && <QuietFace title={texts.slow} onRetry={retry} />}
+      {face === 'loading' && <SkeletonBlock className={styles.coming} />}
+      {face === 'missing' && <p role="status">{texts.missing}</p>}
+      {face === 'failed' && <QuietFace title={texts.historyFailed} reason={reason} onRetry={retry} />}
+      {face === undefined && history && <Replay contract={contract} history={history} />}
+    </Part>
+  );
+};

@@ -1,0 +1,175 @@
+/** Terms, what happens next with its buttons, and a proposed change. */
+import type { ShownContract } from '../../../../machines/hiring/contract-steps.ts';
+import { amendmentOf } from '../../../../contracts/hiring/amendment-form.ts';
+import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
+import { sumsOf, sumsOfMilestone, termsAfter, type Sums } from '../../../../contracts/hiring/shown-terms.ts';
+import type { NextAct } from '../../../../machines/lifecycles/next-steps.ts';
+import { useSelector } from '@xstate/react';
+import { useActor } from '../../../logic.tsx';
+import { ActButton } from '../../../parts/act/act-button.tsx';
+import { NextSteps } from '../../../parts/next-steps/next-steps.tsx';
+import { offeredActs } from '../../../parts/next-steps/offered-acts.ts';
+import { whyNot } from '../../../parts/next-steps/why-not.ts';
+import { Part } from '../../../parts/record/part.tsx';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { dayOf } from '../../../words.ts';
+import styles from './contract.module.css';
+import { Differences } from './differences.tsx';
+import { nameOfSide, otherNameOf } from './sides.ts';
+import { TermsList } from './terms-list.tsx';
+import * as texts from './texts.ts';
+
+interface Props {
+  readonly contract: ShownContract;
+}
+type ContractAct = keyof typeof texts.said;
+
+const recordOf = ({ id, Version }: ShownContract) => ({ kind: 'contract', id, version: Version }) as const;
+
+export const ContractTermsPart = ({ contract }: Props) => {
+  const { Role, FeePercent, Paid, Terms } = contract;
+  return (
+    <Part title={texts.theTerms} note={texts.feeFixed}>
+      <TermsList
+        terms={contract}
+        feePercent={FeePercent}
+        role={Role}
+        more={[{ name: texts.terms.paid, value: Paid === undefined ? undefined : dollarsOf(Paid) }]}
+      />
+      {Terms && (
+        <div className={styles.words}>
+          <h3>{texts.inWords}</h3>
+          <p>{Terms}</p>
+        </div>
+      )}
+    </Part>
+  );
+};
+
+const ProposeButton = ({ contract, act, label }: Props & { act: NextAct; label: string }) => {
+  const dialog = useActor('amendmentDialog');
+  const isLoading = useSelector(dialog, (state) => state.hasTag('loading'));
+  const { id, Version } = contract;
+  return (
+    <ActionButton
+      {...whyNot(act)}
+      tone="line"
+      size="small"
+      aria-haspopup="dialog"
+      isComing={isLoading}
+      onAct={() =>
+        dialog.send({
+          type: 'dialog.opened',
+          about: { subject: `${id} ${Version}`, values: amendmentOf(contract) },
+        })
+      }
+    >
+      {label}
+    </ActionButton>
+  );
+};
+
+const turnOf = (contract: ShownContract): string | undefined => {
+  const { Amendment, Role } = contract;
+  if (!Amendment) return undefined;
+  return Amendment.By === Role ? texts.changeWaitsFor(otherNameOf(contract)) : texts.changeWaitsForYou;
+};
+
+const amountsOf = ({ Role }: ShownContract, { employerPays, freelancerReceives }: Sums): string =>
+  texts.comesTo(Role, dollarsOf(employerPays), dollarsOf(freelancerReceives));
+
+/** The first milestone, because none can be funded yet; or an hour, or a month. */
+const NextAmounts = ({ contract }: Props) => {
+  const { PaymentModel, Milestones, FeePercent } = contract;
+  if (PaymentModel !== 'fixed')
+    return (
+      <p>
+        {texts.each[PaymentModel]} {amountsOf(contract, sumsOf(contract, FeePercent))}
+      </p>
+    );
+  const [first] = Milestones;
+  return (
+    first && (
+      <p>
+        {texts.comesNext(first.Title)} {amountsOf(contract, sumsOfMilestone(first, FeePercent))}
+      </p>
+    )
+  );
+};
+
+/** V137: of pausing and resuming it offers the one that fits. */
+export const ContractNext = ({ contract }: Props) => {
+  const { Steps, State } = contract;
+  if (!Steps || Steps.isOver) return null;
+  const { 'contract.resumed': resume, 'contract.paused': pause, ...others } = texts.acts;
+  const labels = {
+    ...(State === 'paused' ? { 'contract.resumed': resume } : { 'contract.paused': pause }),
+    ...others,
+  };
+  return (
+    <NextSteps
+      id="what-happens-next"
+      steps={Steps}
+      labels={labels}
+      turn={turnOf(contract)}
+      renderAct={(act, label) =>
+        act.event === 'amendment.proposed' ? (
+          <ProposeButton contract={contract} act={act} label={label} />
+        ) : (
+          <ActButton
+            of={recordOf(contract)}
+            act={act}
+            tone={act.event === 'contract.ended' ? 'quiet' : 'line'}
+            size="small"
+            {...(act.event === 'contract.ended' && { fields: { Reason: '' } })}
+            said={texts.said[act.event as ContractAct]}
+          >
+            {label}
+          </ActButton>
+        )
+      }
+    >
+      <NextAmounts contract={contract} />
+    </NextSteps>
+  );
+};
+
+const answerLooks = {
+  'amendment.accepted': { fields: {} },
+  'amendment.declined': { tone: 'line' },
+  'amendment.withdrawn': { tone: 'line' },
+} as const;
+
+/** V139, V140. */
+export const ProposedChange = ({ contract }: Props) => {
+  const { Amendment, Steps, Role, FeePercent } = contract;
+  if (!Amendment) return null;
+  const { By, At, Changes, Note } = Amendment;
+  const own = By === Role;
+  const { 'amendment.withdrawn': withdraw, ...answer } = texts.answers;
+  const name = own ? texts.you : nameOfSide(contract, By);
+  return (
+    <Part title={texts.proposedChange} note={texts.proposedBy(name, dayOf(At) ?? At)}>
+      <Differences before={contract} changes={Changes} />
+      {Note && <p className={styles.quote}>{Note}</p>}
+      <div className={styles.words}>
+        <h3>{texts.totalsAfter}</h3>
+        <TermsList terms={termsAfter(contract, Changes)} feePercent={FeePercent} role={Role} />
+      </div>
+      <div className={styles.ways}>
+        {offeredActs(Steps, own ? { 'amendment.withdrawn': withdraw } : answer).map(({ act, label }) => (
+          <ActButton
+            key={act.event}
+            of={recordOf(contract)}
+            act={act}
+            size="small"
+            {...answerLooks[act.event as keyof typeof answerLooks]}
+            said={texts.said[act.event as ContractAct]}
+          >
+            {label}
+          </ActButton>
+        ))}
+      </div>
+    </Part>
+  );
+};

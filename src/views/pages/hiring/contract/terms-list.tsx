@@ -1,0 +1,45 @@
+/** Terms with their amounts: what the employer pays, and what the freelancer receives at this contract's own fee. */
+import type { ShownTerms } from '../../../../contracts/hiring/contract.ts';
+import type { Side } from '../../../../contracts/hiring/offer.ts';
+import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
+import { terms as businessTerms } from '../../../../contracts/money/terms.ts';
+import { sumsOf } from '../../../../contracts/hiring/shown-terms.ts';
+import { Facts, type Fact } from '../../../parts/record/facts.tsx';
+import * as texts from './texts.ts';
+
+interface TermsListProps {
+  readonly terms: ShownTerms;
+  readonly feePercent: number;
+  readonly role: Side;
+  readonly more?: readonly Fact[];
+}
+
+export const TermsList = ({ terms, feePercent, role, more = [] }: TermsListProps) => {
+  const { gross, fee, freelancerReceives, employerPays } = sumsOf(terms, feePercent);
+  const { employerFeePercent } = businessTerms;
+  const { PaymentModel, WeeklyHours } = terms;
+  return (
+    <Facts
+      facts={[
+        { name: texts.terms[PaymentModel], value: dollarsOf(gross) },
+        {
+          name: texts.terms.limit,
+          value: WeeklyHours === undefined ? undefined : texts.terms.hours(WeeklyHours),
+        },
+        {
+          name:
+            role === 'employer'
+              ? texts.terms.youPay(employerFeePercent)
+              : texts.terms.pays(employerFeePercent),
+          value: dollarsOf(employerPays),
+        },
+        { name: texts.terms.fee(feePercent), value: `−${dollarsOf(fee)}` },
+        {
+          name: role === 'freelancer' ? texts.terms.youReceive : texts.terms.receives,
+          value: dollarsOf(freelancerReceives),
+        },
+        ...more,
+      ]}
+    />
+  );
+};

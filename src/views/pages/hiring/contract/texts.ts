@@ -1,0 +1,165 @@
+import type { DialogWords } from '../../../parts/act/dialog-words.ts';
+
+export const usual = 'Contract';
+export const subject = 'This contract';
+export const missing =
+  'The link may be wrong, or the contract belongs to other people. Only its two sides see it.';
+export const unavailable =
+  'Contracts are not available on this server, so agree on your work in a chat instead.';
+export const description = 'A contract on Marketlane: its terms, files, history and reviews.';
+export const myJobs = 'My Jobs';
+export const myWork = 'My Work';
+export const messages = 'Messages';
+
+export const withWhom = (name: string): string => `With ${name}`;
+export const parties = 'The two sides';
+export const employer = 'Employer';
+export const freelancer = 'Freelancer';
+export const you = 'You';
+export const started = 'Began';
+export const starts = 'Work starts';
+export const ended = 'Ended';
+export const reference = 'Reference';
+export const writeTo = (name: string): string => `Write to ${name}`;
+export const unreadMessage = 'unread message';
+export const chatNote = 'Your messages with each other are one conversation, for all your contracts.';
+export const endedBy = (name: string, day: string): string => `${name} ended the contract on ${day}:`;
+export const hireAgain = 'Hire again';
+
+export const theTerms = 'Terms';
+export const terms = {
+  fixed: 'Fixed price',
+  hourly: 'Rate an hour',
+  monthly: 'Amount a month',
+  limit: 'Weekly limit',
+  hours: (count: number): string => `${count} hours`,
+  fee: (percent: number): string => `Our fee, ${percent}%`,
+  receives: 'The freelancer receives',
+  youReceive: 'You receive',
+  pays: (percent: number): string => `The employer pays, with ${percent}% fee`,
+  youPay: (percent: number): string => `You pay, with ${percent}% fee`,
+  paid: 'Paid so far',
+} as const;
+export const feeFixed = 'The freelancer’s fee stays as it was when the contract began.';
+export const inWords = 'Agreed in words';
+
+export const acts = {
+  'contract.resumed': 'Resume',
+  'contract.paused': 'Pause',
+  'amendment.proposed': 'Propose a change',
+  'contract.ended': 'End the contract',
+} as const;
+/** The notices after acts. */
+export const said = {
+  'contract.paused': 'The contract is paused.',
+  'contract.resumed': 'The contract goes on.',
+  'contract.ended': 'The contract has ended. You can write a review now.',
+  'amendment.accepted': 'The new terms apply now.',
+  'amendment.declined': 'Declined. The terms stay as they were.',
+  'amendment.withdrawn': 'You took your change back.',
+  'reply.written': 'Your reply is public now.',
+} as const;
+export const dialogs: Readonly<Record<string, DialogWords>> = {
+  'contract.ended': {
+    title: 'End this contract?',
+    lead: 'This cannot be undone. No new work is expected afterwards, and you can both write a review.',
+    confirm: 'End the contract',
+    fields: { Reason: { label: 'Reason', hint: 'The other side reads it.' } },
+  },
+  'amendment.accepted': {
+    title: 'Accept this change?',
+    lead: 'The new terms apply at once, for both of you.',
+    confirm: 'Accept the change',
+  },
+  'reply.written': {
+    title: 'Reply to this review',
+    lead: 'Everyone can read your reply. You can reply once, and not change it later.',
+    confirm: 'Publish the reply',
+    fields: { Reply: { label: 'Your reply' } },
+  },
+};
+/** What one milestone, hour or month comes to, for the reader. */
+export const comesTo = (role: 'employer' | 'freelancer', pays: string, receives: string): string =>
+  role === 'employer'
+    ? `You pay ${pays}, and the freelancer receives ${receives}.`
+    : `The employer pays ${pays}, and you receive ${receives}.`;
+export const comesNext = (milestone: string): string => `“${milestone}” comes next.`;
+export const each = { hourly: 'For each hour:', monthly: 'For each month:' } as const;
+export const changeWaitsForYou = 'A proposed change waits for your answer.';
+export const changeWaitsFor = (name: string): string =>
+  `Your proposed change waits for the answer of ${name}.`;
+
+export const proposedChange = 'Proposed change';
+export const proposedBy = (name: string, day: string): string =>
+  `${name} proposed this on ${day}. The terms stay until it is accepted.`;
+export const answers = {
+  'amendment.accepted': 'Accept the change',
+  'amendment.declined': 'Decline the change',
+  'amendment.withdrawn': 'Take the change back',
+} as const;
+export const totalsAfter = 'If it is accepted';
+
+export const milestones = 'Milestones';
+export const noMilestones = 'Only a contract with a fixed price has milestones.';
+export const fundingLater = 'You agree on milestones here; funding and releasing them is not possible yet.';
+
+export const files = 'Files';
+export const noFiles = 'No files have been shared yet.';
+export const sharedBy = (name: string, day: string): string => `${name}, ${day}`;
+export const share = 'Share';
+export const sharing = 'Sharing …';
+export const chooseFiles = 'Files to share';
+export const bothSee = 'Both sides can read them.';
+export const filesClosed = 'The contract has ended, so no more files can be shared.';
+
+export const history = 'History';
+export const historyFailed = 'The history could not be loaded.';
+export const slow = 'This is taking longer than usual.';
+export const intact = 'The log is intact: every entry fits the entry before it.';
+export const broken =
+  'The log is broken: an entry was changed after it was written. Contact us before you rely on this history.';
+export const event = 'Event';
+export const eventOf = (place: number, count: number): string => `Event ${place} of ${count}`;
+export const previous = 'Previous event';
+export const next = 'Next event';
+export const latest = 'Back to now';
+export const asOf = 'The contract as it was then';
+export const asNow = 'The contract as it stands';
+export const state = 'State';
+export const waitingThen = 'A proposed change was waiting';
+export const bySystem = 'the system';
+export const by = (name: string): string => `By ${name}`;
+
+export const reviews = 'Reviews';
+export const reviewsFailed = 'The reviews could not be loaded.';
+export const blind = (name: string): string =>
+  `Only you see your review now. ${name} sees it, and you see theirs, as soon as both are written, or when the time is over.`;
+export const notWritten = (name: string): string =>
+  `You have not written a review. ${name} does not see yours before theirs is written, and you do not see theirs.`;
+export const noReviews = 'Nobody wrote a review in time.';
+export const reviewActs = {
+  'review.written': 'Write a review',
+  'review.edited': 'Edit your review',
+  'reply.written': 'Reply',
+} as const;
+export const ownReview = 'Your review';
+export const reviewOf = (name: string): string => `The review by ${name}`;
+export const aspects: Readonly<Record<string, string>> = {
+  quality: 'Quality of the work',
+  communication: 'Communication',
+  punctuality: 'Punctuality',
+  skills: 'Skills',
+  clarity: 'Clear tasks',
+  payment: 'Payment',
+  fairness: 'Fairness',
+};
+export const starsOf = (count: number): string => `${count} of 5`;
+export const replyOf = (name: string): string => `${name} replied`;
+
+export const notifications = 'Notifications';
+export const areOn = 'You hear of everything in this contract.';
+export const areMuted = 'Muted. You still hear of deadlines.';
+export const mute = 'Mute this contract';
+export const unmute = 'Turn notifications on';
+export const mutedNow = 'This contract is muted.';
+export const unmutedNow = 'You hear of this contract again.';

@@ -1,0 +1,297 @@
+/** The page of a contract, from its calls to what it shows. */
+import { act as settle } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, createMachine, fromCallback, type AnyActorLogic, type AnyEventObject } from 'xstate';
+import { createMemoryRandom } from '../../src/adapters/random.ts';
+import { createMemoryReport } from '../../src/adapters/report.ts';
+import { exampleContractReviews, type ContractReviews } from '../../src/contracts/hiring/contract-review.ts';
+import {
+  exampleContract,
+  exampleContractHistory,
+  type Contract,
+  type ContractHistory,
+} from '../../src/contracts/hiring/contract.ts';
+import { exampleMoved } from '../../src/contracts/hiring/lifecycle-event.ts';
+import { parseSettings } from '../../src/settings.ts';
+import type { Logic } from '../../src/views/logic.tsx';
+import { openServer } from './support.ts';
+
+const page = document.createElement('main');
+let root: ReturnType<typeof createRoot>;
+const isSettled = (by: boolean) => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', by);
+
+beforeAll(() => {
+  isSettled(true);
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  Element.prototype.scrollIntoView = () => {};
+  Object.assign(HTMLDialogElement.prototype, { showModal() {}, close() {} });
+  document.body.append(page);
+});
+afterAll(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  localStorage.clear();
+  root = createRoot(page);
+});
+afterEach(async () => settle(async () => root.unmount()));
+
+const until = async (holds: () => void) => {
+  isSettled(false);
+  await vi.waitFor(holds, { timeout: 5000 });
+  isSettled(true);
+};
+const [begun] = exampleContractHistory.Moments as [ContractHistory['Moments'][number]];
+const history: ContractHistory = {
+  IsIntact: true,
+  Moments: [
+    {
+      ...begun,
+      Terms: {
+        ...begun.Terms,
+        Milestones: [{ Key: 1, Title: 'First words', Amount: 100, DueDate: undefined }],
+      },
+    },
+    { ...begun, Position: 1, Event: 'amendment.accepted', Words: 'The other side accepts the change.' },
+  ],
+};
+
+interface World {
+  readonly contract?: Partial<Contract>;
+  readonly reviews?: Partial<ContractReviews>;
+  readonly isIntact?: boolean;
+  /** The backend knows none of the calls. */
+  readonly isUnknown?: boolean;
+}
+const start = async ({ contract, reviews, isIntact = true, isUnknown = false }: World = {}) => {
+  const replies: Readonly<Record<string, () => unknown>> = {
+    '/admin/contractfindById': () => ({ ...exampleContract, ...contract }),
+    '/admin/contractHistoryfind': () => ({ ...history, IsIntact: isIntact }),
+    '/admin/contractReviewfind': () => ({ ...exampleContractReviews, ...reviews }),
+    '/admin/contractMuteUpdate': () => ({}),
+    '/admin/lifecycleEvent': () => ({
+      ...exampleMoved,
+      Kind: 'contract',
+      id: 'c-12',
+      State: 'active',
+      Version: 2,
+    }),
+  };
+  const server = await openServer((response, { url = '' }) => {
+    const reply = isUnknown ? undefined : replies[url];
+    response.writeHead(reply ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(reply ? JSON.stringify({ status: 200, data: reply() }) : '{}');
+  });
+  vi.resetModules(); // the HTTP adapter is created once per module instance
+  const { wireContract } = await import('../../src/wiring/hiring/contract.ts');
+  const { LogicProvider } = await import('../../src/views/logic.tsx');
+  const settings = parseSettings({ PUBLIC_API_URL: server.origin });
+  const { Page, machine } = wireContract({
+    settings,
+    random: createMemoryRandom(0.5),
+    report: createMemoryReport().report,
+    onUnauthorized: () => {},
+  });
+  const path = '/detail-view-jobE/c-12';
+  const told: AnyEventObject[] = [];
+  const stubs: Readonly<Record<string, AnyActorLogic>> = {
+    session: createMachine({ context: { user: { id: 1, type: 'Employer' } } }),
+    navigation: createMachine({ context: { path, search: '', visit: 0 } }),
+    memberParts: createMachine({ initial: 'waiting', states: { waiting: {}, running: {} } }),
+    notices: fromCallback<AnyEventObject>(({ receive }) => receive((event) => void told.push(event))),
+  };
+  const { productSlug } = settings;
+  const app = createActor(
+    createMachine({
+      invoke: [
+        ...Object.entries(stubs).map(([id, src]) => ({ id, systemId: id, src })),
+        {
+          id: 'page',
+          systemId: 'page',
+          src: machine as AnyActorLogic,
+          input: { productSlug, path, search: '', state: null, params: {}, given: undefined },
+        },
+      ],
+    }),
+  ).start();
+  await settle(async () =>
+    root.render(
+      <LogicProvider value={{ app, settings, pageOf: () => undefined } as unknown as Logic}>
+        <Page />
+      </LogicProvider>,
+    ),
+  );
+  const button = (name: string) =>
+    [...page.querySelectorAll('button')].find(
+      (one) => one.textContent === name || one.ariaLabel === name,
+    ) as HTMLButtonElement;
+  return {
+    told,
+    button,
+    bodiesOf: (url: string) => server.heard.filter((one) => one.url === url).map(({ json }) => json),
+    press: (name: string) => settle(async () => button(name).click()),
+    shows: (words: string) => until(() => expect(page.textContent).toContain(words)),
+  };
+};
+
+describe('the page of a contract', () => {
+  it('[V136][V138] shows the terms with their amounts, and each milestone with its state', async () => {
+    const { shows } = await start();
+    await shows(exampleContract.Title);
+    await shows('You pay, with 3% fee$412');
+    await shows('The freelancer receives$360');
+    await shows('“Audit and list of repairs” comes next. You pay $412, and the freelancer receives $360.');
+    await shows('funding and releasing them is not possible yet');
+  });
+  it('[V144][V145] walks through its history', async () => {
+    const { shows, press, button } = await start();
+    await shows('Event 2 of 2');
+    await shows('The contract as it stands');
+    await press('Previous event');
+    await shows('Event 1 of 2');
+    await shows('First words');
+    await shows('The contract as it was then');
+    expect(button('Previous event').getAttribute('aria-disabled')).toBe('true');
+    await press('Back to now');
+    await shows('Event 2 of 2');
+  });
+  it.each([
+    [true, 'The log is intact'],
+    [false, 'The log is broken'],
+  ])('[V146] says whether the log is intact: %j', async (isIntact, words) => {
+    const { shows } = await start({ isIntact });
+    await shows(words);
+  });
+  it('[V139][V140] shows a proposed change by its differences, with its answers', async () => {
+    const { shows, button } = await start({
+      contract: {
+        Role: 'freelancer',
+        Amendment: {
+          By: 'employer',
+          At: '2026-11-20T10:00:00.000Z',
+          Changes: [
+            { Type: 'milestone.added', Milestone: { Title: 'More', Amount: 300, DueDate: undefined } },
+            { Type: 'milestone.dropped', MilestoneKey: 1 },
+          ],
+          Note: 'It grew.',
+        },
+      },
+    });
+    await shows('Addedafter: More, $300');
+    await shows('Droppedbefore: Audit and list of repairs, $400, due Dec 18, 2026');
+    await shows('It grew.');
+    for (const name of ['Accept the change', 'Decline the change'])
+      expect(button(name).getAttribute('aria-disabled')).toBeNull();
+    expect(button('Propose a change').getAttribute('aria-disabled')).toBe('true');
+  });
+  it('[V141] proposes a change in a dialog, whose script loads first', async () => {
+    const { shows, press, bodiesOf } = await start({
+      contract: {
+        Milestones: [
+          ...exampleContract.Milestones,
+          { ...exampleContract.Milestones[0], id: 32, Key: 2 } as never,
+        ],
+      },
+    });
+    await shows('Propose a change');
+    await press('Propose a change');
+    await shows('Agreed milestones');
+    const drops = () => [...page.querySelectorAll('button')].filter((one) => one.textContent === 'Drop');
+    await settle(async () => drops()[1]?.click());
+    await shows('Milestone 2: Will be dropped');
+    await press('Propose the change');
+    await shows('Your change is proposed');
+    expect(bodiesOf('/admin/lifecycleEvent')).toMatchObject([
+      {
+        kind: 'contract',
+        id: 'c-12',
+        event: 'amendment.proposed',
+        version: 1,
+        Changes: [{ Type: 'milestone.dropped', MilestoneKey: 2 }],
+        Key: expect.stringMatching(/^[A-Za-z0-9-]{16,64}$/),
+      },
+    ]);
+  });
+  it('[V147] sends the stars of each aspect with the text', async () => {
+    const { shows, press, bodiesOf } = await start({
+      contract: {
+        State: 'ended',
+        EndedAt: '2026-11-19T10:00:00.000Z',
+        Reviews: { State: 'open', DueAt: exampleContractReviews.DueAt, Version: 1 },
+      },
+      reviews: { Version: 1, Reviews: [] },
+    });
+    await shows('You have not written a review.');
+    await press('Write a review');
+    await shows('Quality of the work');
+    const choose = (field: HTMLSelectElement | HTMLTextAreaElement, value: string) =>
+      settle(async () => {
+        const { prototype } = field instanceof HTMLSelectElement ? HTMLSelectElement : HTMLTextAreaElement;
+        Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+        field.dispatchEvent(
+          new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
+        );
+      });
+    await press('Save the review');
+    await shows('Please fix 5 things:');
+    for (const [place, field] of [...page.querySelectorAll('select')].entries())
+      await choose(field, String(5 - place));
+    await choose(page.querySelector('textarea') as HTMLTextAreaElement, 'Found it in two days.');
+    await press('Save the review');
+    await shows('Your review is saved');
+    expect(bodiesOf('/admin/lifecycleEvent')).toMatchObject([
+      {
+        kind: 'review',
+        id: 'c-12',
+        event: 'review.written',
+        version: 1,
+        Aspects: { quality: 5, communication: 4, punctuality: 3, skills: 2 },
+        Review: 'Found it in two days.',
+      },
+    ]);
+  });
+  it('[V147] says that a review is hidden, and offers to edit it', async () => {
+    const { shows, button } = await start({
+      contract: {
+        State: 'ended',
+        EndedAt: '2026-11-19T10:00:00.000Z',
+        EndedBy: 'freelancer',
+        EndReason: 'All is done.',
+        Reviews: { State: 'open', DueAt: exampleContractReviews.DueAt, Version: 2 },
+      },
+    });
+    await shows('Amara Okafor ended the contract on Nov 19, 2026:All is done.');
+    await shows('Only you see your review now.');
+    await shows('Found the broken redirects in two days');
+    expect(button('Edit your review')).toBeDefined();
+    await shows('no more files can be shared');
+    await shows('Hire again');
+  });
+  it('[V148] offers a reply to the review about the reader, once both have appeared', async () => {
+    const [own] = exampleContractReviews.Reviews;
+    const about = { ...own, By: 'freelancer', Name: 'Amara Okafor', Review: 'A clear brief.' } as never;
+    const { shows, press } = await start({
+      contract: {
+        State: 'ended',
+        EndedAt: '2026-11-19T10:00:00.000Z',
+        Reviews: { State: 'published', DueAt: undefined, Version: 3 },
+      },
+      reviews: { State: 'published', DueAt: undefined, Version: 3, Reviews: [own as never, about] },
+    });
+    await shows('The review by Amara Okafor');
+    await press('Reply');
+    await shows('Reply to this review');
+  });
+  it('[V149c] turns its notifications off', async () => {
+    const { shows, press, told, bodiesOf } = await start();
+    await shows('Mute this contract');
+    await press('Mute this contract');
+    await until(() => expect(told).toMatchObject([{ kind: 'success', text: 'This contract is muted.' }]));
+    expect(bodiesOf('/admin/contractMuteUpdate')).toMatchObject([{ id: 'c-12', Muted: true }]);
+    // The page loads again.
+    await until(() => expect(bodiesOf('/admin/contractfindById')).toHaveLength(2));
+  });
+  it('[V149b] says in one sentence that a backend does not know contracts', async () => {
+    const { shows } = await start({ isUnknown: true });
+    await shows('Contracts are not available on this server, so agree on your work in a chat instead.');
+  });
+});
