@@ -79,7 +79,7 @@ export const wireNewOffer = (environment: Environment): PageModule => {
   };
 
   const writing = wireOfferWriting(environment, ({ values, keyWith, signal, system }) => {
-    const { FID, JID, After } = itemOf<OfferStart>(system);
+    const { FID, JID, After } = itemOf(system) as OfferStart;
     return call(
       offerCalls.createOffer,
       {

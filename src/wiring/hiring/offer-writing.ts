@@ -18,9 +18,9 @@ interface Sending extends Submission {
   readonly system: SystemOfActors;
 }
 
-/** The record on the page. */
-export const itemOf = <Item>(system: SystemOfActors): Item => {
-  const page = system.get('page')?.getSnapshot() as { context: { item: Item | null } } | undefined;
+/** The record on the page; the caller knows of which page. */
+export const itemOf = (system: SystemOfActors): unknown => {
+  const page = system.get('page')?.getSnapshot() as { context: { item: unknown } } | undefined;
   if (!page?.context.item) throw new Error('the page shows nothing to write about');
   return page.context.item;
 };

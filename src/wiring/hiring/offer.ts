@@ -20,7 +20,7 @@ import { itemOf, wireOfferWriting } from './offer-writing.ts';
 export const wireOffer = (environment: Environment): PageModule => {
   const writing = wireOfferWriting(environment, async ({ values, keyWith, signal, system }) => {
     // Other terms answer the version that the page shows when they are sent.
-    const { id, Version, Reference = '' } = itemOf<ShownOffer>(system);
+    const { id, Version, Reference = '' } = itemOf(system) as ShownOffer;
     await httpOf(environment).call(
       lifecycleEventCalls.lifecycleEvent,
       {
