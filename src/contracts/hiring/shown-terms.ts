@@ -1,7 +1,7 @@
 /** What the terms of a contract come to, and what a proposed change makes of them. Pure. */
-import { dollarsOfCents, exactCents, percentOf } from '../money/cents.ts';
-import { chargeOf } from '../money/terms.ts';
+import { dollarsOfCents } from '../money/cents.ts';
 import type { ShownTerms, WireChange } from './contract.ts';
+import { payIn } from './offer-pay.ts';
 
 type ShownMilestone = Omit<ShownTerms['Milestones'][number], 'Key'>;
 
@@ -12,19 +12,14 @@ export interface Sums {
   readonly freelancerReceives: number;
   readonly employerPays: number;
 }
-const grossOf = ({ PaymentModel, Rate = 0, Milestones }: ShownTerms): number =>
-  PaymentModel === 'fixed'
-    ? Milestones.reduce((sum, { Amount }) => sum + exactCents(Amount), 0)
-    : exactCents(Rate);
-/** `feePercent`: the freelancer's fee, fixed when the contract began. */
+/** As an offer of these terms shows them. `feePercent`: the freelancer's fee, fixed when the contract began. */
 export const sumsOf = (terms: ShownTerms, feePercent: number): Sums => {
-  const gross = grossOf(terms);
-  const fee = percentOf(gross, feePercent);
+  const { gross, charge, net } = payIn(terms, feePercent);
   return {
     gross: dollarsOfCents(gross),
-    fee: dollarsOfCents(fee),
-    freelancerReceives: dollarsOfCents(gross - fee),
-    employerPays: dollarsOfCents(chargeOf(gross)),
+    fee: dollarsOfCents(gross - net),
+    freelancerReceives: dollarsOfCents(net),
+    employerPays: dollarsOfCents(charge),
   };
 };
 

@@ -112,6 +112,15 @@ describe('offers and contracts', () => {
     expect(await hiring.standing('proposal', proposal)).toMatchObject({ state: 'accepted' });
   });
 
+  it('[D100b] an accepted offer names the fee of its contract', async () => {
+    const id = await offers();
+    expect((await offer(company, id)).FeePercent).toBe(terms.freelancerFeePercent);
+    await hiring.act(expert, 'offer', id, 'offer.accepted');
+    // As if our fee had been another one when it began.
+    await sql`update contracts set fee_percent = 8 where offer_id = ${id}`.execute(fixture.backend.database);
+    expect((await offer(company, id)).FeePercent).toBe(8);
+  });
+
   it('[D80b] several people can be hired for a job: a proposal with a pending offer outlives its job', async () => {
     const job = await hiring.job(company);
     const [first, second] = [await hiring.applies(expert, job), await hiring.applies(stranger, job)];

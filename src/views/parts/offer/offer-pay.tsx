@@ -4,7 +4,12 @@ import { mostOfAWeek, payIn, type PaidTerms, type Pay } from '../../../contracts
 import styles from './offer.module.css';
 import * as texts from './texts.ts';
 
-const Sums = ({ span, pay: { gross, charge, net } }: { span: string; pay: Pay }) => (
+interface SumsProps {
+  readonly span: string;
+  readonly pay: Pay;
+  readonly feePercent: number;
+}
+const Sums = ({ span, pay: { gross, charge, net }, feePercent }: SumsProps) => (
   <div>
     <p className={styles.span}>{span}</p>
     <dl className={styles.sums}>
@@ -12,7 +17,7 @@ const Sums = ({ span, pay: { gross, charge, net } }: { span: string; pay: Pay })
         [
           [texts.agreed, gross],
           [texts.employerPays, charge],
-          [texts.freelancerReceives, net],
+          [texts.freelancerReceives(feePercent), net],
         ] as const
       ).map(([name, cents]) => (
         <div key={name}>
@@ -24,12 +29,17 @@ const Sums = ({ span, pay: { gross, charge, net } }: { span: string; pay: Pay })
   </div>
 );
 
-export const OfferPay = ({ terms }: { readonly terms: PaidTerms }) => {
-  const week = mostOfAWeek(terms);
+interface OfferPayProps {
+  readonly terms: PaidTerms;
+  /** Of the freelancer. */
+  readonly feePercent: number;
+}
+export const OfferPay = ({ terms, feePercent }: OfferPayProps) => {
+  const week = mostOfAWeek(terms, feePercent);
   return (
     <>
-      <Sums span={texts.spans[terms.PaymentModel]} pay={payIn(terms)} />
-      {week && <Sums span={texts.mostOfAWeek} pay={week} />}
+      <Sums span={texts.spans[terms.PaymentModel]} pay={payIn(terms, feePercent)} feePercent={feePercent} />
+      {week && <Sums span={texts.mostOfAWeek} pay={week} feePercent={feePercent} />}
     </>
   );
 };

@@ -41,7 +41,8 @@ export const spans: Readonly<Record<PaymentModel, string>> = {
 export const mostOfAWeek = 'For a week, at most';
 export const agreed = 'Agreed amount';
 export const employerPays = `The employer pays, with our fee of ${terms.employerFeePercent}%`;
-export const freelancerReceives = `The freelancer receives, after our fee of ${terms.freelancerFeePercent}%`;
+export const freelancerReceives = (feePercent: number): string =>
+  `The freelancer receives, after our fee of ${feePercent}%`;
 export const typeAnAmount = 'Enter amounts to see what each side pays and receives.';
 
 /** The form. */

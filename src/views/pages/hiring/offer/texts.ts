@@ -36,7 +36,7 @@ export const said = {
 
 const perOf = { fixed: '', hourly: ' an hour', monthly: ' a month' } as const;
 const sumOf = (round: OfferRound): string =>
-  `${dollarsOf(payIn(round).gross / 100)}${perOf[round.PaymentModel]}`;
+  `${dollarsOf(payIn(round, 0).gross / 100)}${perOf[round.PaymentModel]}`;
 export const acceptTitle = 'Accept these terms?';
 export const acceptLead = (round: OfferRound): string =>
   round.PaymentModel === 'fixed'
