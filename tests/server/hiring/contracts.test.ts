@@ -10,6 +10,7 @@ import {
   type Offer,
   type OfferRow,
 } from '../../../src/contracts/hiring/offer.ts';
+import type { EmployerProfile } from '../../../src/contracts/people/employer-profile.ts';
 import { terms } from '../../../src/contracts/money/terms.ts';
 import { startFixture, type BackendFixture, type Person } from '../backend-fixture.ts';
 import { createHiring, type Hiring } from './hiring-people.ts';
@@ -132,6 +133,19 @@ describe('offers and contracts', () => {
     expect(await hiring.standing('proposal', second)).toMatchObject({ state: 'submitted' });
     expect((await hiring.act(stranger, 'offer', other, 'offer.accepted')).data.State).toBe('accepted');
     expect(await hiring.standing('proposal', second)).toMatchObject({ state: 'accepted' });
+  });
+
+  it('[D100c] an employer’s hires count filled jobs, not contracts', async () => {
+    const hires = async () =>
+      (await hiring.told<EmployerProfile>(company, 'employerProfile', { id: company.id })).Hires ?? 0;
+    const before = await hires();
+    const job = await hiring.job(company);
+    const both = [await offers({ JID: job }), await offers({ JID: job, FID: stranger.id })] as const;
+    expect((await hiring.act(expert, 'offer', both[0], 'offer.accepted')).status).toBe(200);
+    expect((await hiring.act(stranger, 'offer', both[1], 'offer.accepted')).status).toBe(200);
+    expect(await hires()).toBe(before + 1);
+    await hired();
+    expect(await hires()).toBe(before + 1);
   });
 
   it('[D80c] an offer needs complete terms, one’s own open job, and no other pending offer of the same work', async () => {
