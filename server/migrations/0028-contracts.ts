@@ -63,6 +63,7 @@ const offers = [
     position integer not null check (position >= 0),
     title text not null check (title ~ '\\S'),
     amount_cents bigint not null check (amount_cents > 0),
+    currency text not null default 'USD' check (currency in ('USD')),
     due_on date,
     primary key (offer_id, round, position),
     foreign key (offer_id, round) references offer_rounds (offer_id, round) on delete cascade
