@@ -7,7 +7,7 @@ import { property } from '../support.ts';
 
 const site = siteOf('marketlane');
 /** Those that the specification does not know. */
-const ownRoutes = ['employerContract', 'newOffer', 'offer'];
+const ownRoutes = ['desk', 'employerContract', 'newOffer', 'offer'];
 const withValue = (path: string) => path.replace(/\{\w+\}/, 'some-value-7');
 const paramIn = (path: string) => /\{(\w+)\}/.exec(path)?.[1];
 const other = (path: string) =>
