@@ -216,12 +216,27 @@ describe('the lifecycles of the demo world', () => {
       await database.selectFrom('lifecycle_log').selectAll().orderBy('position').execute(),
       ({ kind, id }) => `${kind} ${id}`,
     );
-    const tables = { job: 'jobs', proposal: 'proposals', invitation: 'invitations' } as const;
+    const tables = {
+      job: 'jobs',
+      proposal: 'proposals',
+      invitation: 'invitations',
+      offer: 'offers',
+      contract: 'contracts',
+    } as const;
     const states = new Map<string, string>();
     for (const [kind, table] of Object.entries(tables))
       for (const { id, status } of await database.selectFrom(table).select(['id', 'status']).execute())
         states.set(`${kind} ${id}`, status);
-    expect(rows).toHaveLength(states.size);
+    // Of the contracts only those of the demo accounts have lifecycles.
+    const others = await database
+      .selectFrom('contracts')
+      .select('id')
+      .where('employer_id', '<>', employer.id)
+      .where('freelancer_id', '<>', freelancer.id)
+      .execute();
+    for (const { id } of others) states.delete(`contract ${id}`);
+    const withRows = rows.filter(({ kind }) => kind in tables);
+    expect(withRows).toHaveLength(states.size);
     for (const { kind, id, value, context, version, due_at } of rows) {
       const name = `${kind} ${id}`;
       const log = (entries.get(name) ?? []).map(({ event, by_role, at, payload }): LogEntry => ({
@@ -230,14 +245,15 @@ describe('the lifecycles of the demo world', () => {
         at: at.toISOString(),
         payload: payload as LogEntry['payload'],
       }));
-      const { machine } = lifecycles[kind as keyof typeof tables];
+      const { machine } = lifecycles[kind as keyof typeof lifecycles];
       expect(replay(machine, log), name).toEqual({ value, context });
       expect(lateEntries(machine, log), name).toEqual([]);
       expect(
         log.filter(({ at }) => at > now.toISOString()),
         name,
       ).toEqual([]);
-      expect([value, version], name).toEqual([states.get(name), log.length]);
+      expect(version, name).toBe(log.length);
+      if (kind in tables) expect(value, name).toBe(states.get(name));
       if (due_at) expect(due_at > now, name).toBe(true);
     }
   });
@@ -248,5 +264,101 @@ describe('the lifecycles of the demo world', () => {
       where proposals.status in ('submitted', 'shortlisted') and jobs.status <> 'open'
     `.execute(database);
     expect(rows).toEqual([{ wrong: 0 }]);
+  });
+});
+
+describe('the offers and contracts of the demo accounts', () => {
+  const now = new Date('2026-11-21T12:00:00.000Z');
+  const accounts = [employer, freelancer];
+  const sideOf = ({ type }: (typeof accounts)[number]) =>
+    type === 'Employer' ? ('employer_id' as const) : ('freelancer_id' as const);
+
+  it.each([
+    { name: 'the full world', of: fullSize, at: now },
+    { name: 'a world at the end of a year', of: size, at: new Date('2026-12-31T23:58:00.000Z') },
+    { name: 'a world on a leap day', of: size, at: new Date('2028-02-29T00:02:00.000Z') },
+  ])('[D93b] are in every state for each account: $name', ({ of, at }) => {
+    const world = worldOf(of, at);
+    const lives = new Map(world.lifecycles.map((row) => [`${row.kind} ${row.id}`, row]));
+    const rounds = Map.groupBy(world.offer_rounds, ({ offer_id }) => offer_id);
+    const contracts = world.contracts.filter(({ offer_id }) => offer_id);
+    for (const account of accounts) {
+      const own = sideOf(account);
+      const offers = world.offers.filter((one) => one[own] === account.id);
+      expect(statesOf(offers)).toEqual([
+        'accepted',
+        'countered',
+        'declined',
+        'expired',
+        'sent',
+        'withdrawn',
+      ]);
+      const models = new Set(offers.flatMap(({ id }) => rounds.get(id) ?? []).map((one) => one.payment_model));
+      expect([...models].toSorted()).toEqual(['fixed', 'hourly', 'monthly']);
+      const work = contracts.filter((one) => one[own] === account.id);
+      expect(statesOf(work)).toEqual(['active', 'ended', 'paused']);
+      expect(new Set(work.flatMap(({ amendment_by }) => amendment_by ?? []))).toEqual(
+        new Set(['employer', 'freelancer']),
+      );
+      const reviews = work
+        .filter(({ status }) => status === 'ended')
+        .map(({ id }) => lives.get(`review ${id}`) as { value: string; context: { writers: string[] } });
+      const role = own === 'employer_id' ? 'employer' : 'freelancer';
+      expect(reviews.some(({ value, context }) => value === 'open' && !context.writers.includes(role))).toBe(true);
+      expect(reviews.some(({ value, context }) => value === 'published' && context.writers.length === 2)).toBe(
+        true,
+      );
+    }
+    expect(contracts.filter(({ job_id }) => job_id !== null).length).toBe(2);
+    expect(contracts.some(({ job_id, employer_id }) => job_id === null && employer_id === employer.id)).toBe(true);
+    expect(new Set(world.files.map(({ subject }) => subject))).toEqual(new Set(['contract', 'offer']));
+    for (const { id, status, decline_reason } of world.offers) {
+      expect(decline_reason !== null, `offer ${id}`).toBe(status === 'declined');
+      const due = Date.parse(lives.get(`offer ${id}`)?.due_at ?? '');
+      if (status === 'sent' || status === 'countered') {
+        expect(due).toBeGreaterThan(at.getTime() + DAY);
+        expect(due).toBeLessThanOrEqual(at.getTime() + terms.offerDays * DAY);
+      } else expect(due).toBeNaN();
+    }
+    const open = world.lifecycles.filter(({ kind, due_at }) => due_at !== null && ['offer', 'review'].includes(kind));
+    expect(open.length).toBeGreaterThan(10);
+    expect(new Set(open.map(({ due_at }) => due_at?.slice(0, 10))).size).toBeGreaterThan(6);
+    // Both demo accounts can try a direct offer.
+    expect(
+      world.offers.filter(
+        (one) =>
+          one.employer_id === employer.id &&
+          one.freelancer_id === freelancer.id &&
+          one.job_id === null &&
+          ['sent', 'countered'].includes(one.status),
+      ),
+    ).toEqual([]);
+  });
+
+  it('[D93b] have different terms in each round, and read as if people had written them', () => {
+    const world = worldOf(fullSize, now);
+    const termsIn = (offer: number, round: number) =>
+      JSON.stringify([
+        world.offer_rounds
+          .filter((one) => one.offer_id === offer && one.round === round)
+          .map(({ rate_cents, weekly_hours }) => [rate_cents, weekly_hours]),
+        world.offer_milestones
+          .filter((one) => one.offer_id === offer && one.round === round)
+          .map(({ title, amount_cents }) => [title, amount_cents]),
+      ]);
+    const later = world.offer_rounds.filter(({ round }) => round > 1);
+    expect(later.length).toBeGreaterThan(5);
+    for (const { offer_id, round } of later)
+      expect(termsIn(offer_id, round), `offer ${offer_id}`).not.toBe(termsIn(offer_id, round - 1));
+    const pending = world.offers.filter(({ status }) => ['sent', 'countered'].includes(status));
+    const places = pending.map((one) => `${one.employer_id} ${one.freelancer_id} ${one.job_id}`);
+    expect(new Set(places).size).toBe(places.length);
+    for (const text of [
+      ...world.offers.flatMap(({ title, decline_reason }) => [title, decline_reason ?? '']),
+      ...world.offer_rounds.map(({ terms: words }) => words ?? ''),
+      ...world.contracts.flatMap(({ end_reason, amendment_note }) => [end_reason ?? '', amendment_note ?? '']),
+      ...world.contract_reviews.flatMap(({ review, reply }) => [review, reply ?? '']),
+    ])
+      expect(text).not.toMatch(/[{}]|undefined|null|NaN|lorem/i);
   });
 });
