@@ -48,7 +48,9 @@ export interface Figures {
 export interface CareerWorld {
   readonly employers: readonly SeedEmployer[];
   /** What a career counts beside its own rows: work that is written by hand. */
-  readonly further: (person: number) => { readonly stars: readonly number[]; readonly done: number } | undefined;
+  readonly further: (
+    person: number,
+  ) => { readonly stars: readonly number[]; readonly done: number } | undefined;
   readonly now: Date;
   /** Sequential ids. */
   readonly nextContract: () => number;

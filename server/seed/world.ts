@@ -156,7 +156,9 @@ export const createWorld = function* (size: SeedSize, now: Date): Generator<Batc
     yield { table: 'freelancer_reviews', rows: rows.freelancer_reviews };
     reviewsOfDemo.push(...demoReviews(rows));
     contractsOfDemo.push(
-      ...rows.contracts.filter((one) => one.employer_id === employer.id || one.freelancer_id === freelancer.id),
+      ...rows.contracts.filter(
+        (one) => one.employer_id === employer.id || one.freelancer_id === freelancer.id,
+      ),
     );
   }
   /** Some of the jobs without a hire, of others. */

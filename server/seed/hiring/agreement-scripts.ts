@@ -305,7 +305,8 @@ const ofFreelancer: readonly AgreementScript[] = [
     end: {
       type: 'offer.declined',
       days: 15.8,
-      reason: 'A mail every day would cost you more readers than it brings. I would be glad to do a weekly one.',
+      reason:
+        'A mail every day would cost you more readers than it brings. I would be glad to do a weekly one.',
     },
   },
   {
@@ -340,7 +341,14 @@ const ofFreelancer: readonly AgreementScript[] = [
     of: 'freelancer',
     who: 'stranger',
     title: 'Lead our mail team for a quarter',
-    rounds: [{ days: 41.7, monthly: 3600, starts: 14, words: 'Three days a week, one of them with us in the office.' }],
+    rounds: [
+      {
+        days: 41.7,
+        monthly: 3600,
+        starts: 14,
+        words: 'Three days a week, one of them with us in the office.',
+      },
+    ],
   },
   {
     of: 'freelancer',
@@ -599,7 +607,8 @@ const betweenDemo: readonly AgreementScript[] = [
             'The reminder alone brought eighty people. The thanks came three days later than planned, which nobody but us noticed.',
           reply: {
             days: 23.1,
-            words: 'Thank you, Ines. I waited for the photograph with the oldest visitor, and would do it again.',
+            words:
+              'Thank you, Ines. I waited for the photograph with the oldest visitor, and would do it again.',
           },
         },
         freelancer: {

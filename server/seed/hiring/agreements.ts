@@ -243,7 +243,12 @@ export const agreementRows = (world: AgreementWorld) => {
 
   const fileOf = (
     { name, lines }: FileScript,
-    file: { readonly subject: 'offer' | 'contract'; readonly id: number; readonly owner: number; readonly at: number },
+    file: {
+      readonly subject: 'offer' | 'contract';
+      readonly id: number;
+      readonly owner: number;
+      readonly at: number;
+    },
   ): number => {
     lastFile += 1;
     const bytes = onePagePdf(lines);
@@ -315,7 +320,11 @@ export const agreementRows = (world: AgreementWorld) => {
 
   const addMilestones = (
     contract: number,
-    kept: readonly (AgreedMilestone & { readonly by: Side; readonly at: number; readonly dropped: number | null })[],
+    kept: readonly (AgreedMilestone & {
+      readonly by: Side;
+      readonly at: number;
+      readonly dropped: number | null;
+    })[],
     sides: Sides,
     paid: { readonly from: number; readonly until: number } | undefined,
   ): void => {
@@ -410,7 +419,11 @@ export const agreementRows = (world: AgreementWorld) => {
     }
     if (published === undefined) return null;
     for (const side of ['employer', 'freelancer'] as const)
-      tell(sides, side, published, { news: 'review.published', about: { kind: 'contract', id: contract }, title });
+      tell(sides, side, published, {
+        news: 'review.published',
+        about: { kind: 'contract', id: contract },
+        title,
+      });
     return scripts.freelancer ? starsOf(scripts.freelancer.aspects) : null;
   };
 
@@ -541,7 +554,8 @@ export const agreementRows = (world: AgreementWorld) => {
           amount_cents: one.amountCents,
           due_on: one.dueOn,
         });
-      if (script.file) files.set(script.file.name, fileOf(script.file, { subject: 'offer', id, owner: sides[by], at }));
+      if (script.file)
+        files.set(script.file.name, fileOf(script.file, { subject: 'offer', id, owner: sides[by], at }));
       for (const [position, file_id] of [...files.values()].entries())
         rows.offer_files.push({ offer_id: id, round, file_id, position });
     }

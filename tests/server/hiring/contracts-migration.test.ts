@@ -119,9 +119,9 @@ describe('engagements from before there were contracts', () => {
         context: { dueAt: null, writers: ['employer'], repliers: [] },
       },
     ]);
-    expect(await rowsOf(database, `select count(*)::integer as count from lifecycles where kind = 'review'`)).toEqual([
-      { count: 2 },
-    ]);
+    expect(
+      await rowsOf(database, `select count(*)::integer as count from lifecycles where kind = 'review'`),
+    ).toEqual([{ count: 2 }]);
     expect(await brokenLinks(database)).toEqual([]);
     const added = `insert into contracts (freelancer_id, employer_id, title, payment_model, started_at)
       values (2, 1, 'New', 'hourly', now()) returning id`;
@@ -132,9 +132,12 @@ describe('engagements from before there were contracts', () => {
   it('[D93a] become contracts with their ids, reviews and files on PGlite', () =>
     upgrade({ kind: 'folder', folder, isDurable: false }));
 
-  it.skipIf(!hasPostgres)('[D93a] become contracts with their ids, reviews and files on PostgreSQL', async () => {
-    const own = await createDatabase();
-    await upgrade({ kind: 'postgres', url: own.url });
-    await own.drop();
-  });
+  it.skipIf(!hasPostgres)(
+    '[D93a] become contracts with their ids, reviews and files on PostgreSQL',
+    async () => {
+      const own = await createDatabase();
+      await upgrade({ kind: 'postgres', url: own.url });
+      await own.drop();
+    },
+  );
 });

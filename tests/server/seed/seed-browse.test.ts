@@ -258,7 +258,13 @@ describe('the seeded database', () => {
       .set({ name: 'seeded' })
       .where('name', '=', 'seeded with jobs')
       .execute();
-    for (const table of ['freelancer_reviews', 'contracts', 'jobs'] as const)
+    for (const table of [
+      'freelancer_reviews',
+      'contract_reviews',
+      'contract_milestones',
+      'contracts',
+      'jobs',
+    ] as const)
       await database.deleteFrom(table).execute();
     await database.updateTable('freelancers').set({ review_count: 380, overview: null }).execute();
     await seed(database, { ...tiny, freelancers: 12, jobs: 20 }, () => new Date());

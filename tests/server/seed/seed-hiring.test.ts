@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/database/open.ts';
 import { demoAccounts } from '../../../server/account/demo-accounts.ts';
+import { historyOf } from '../../../server/hiring/contracts/contract-history.ts';
 import { lifecycles } from '../../../server/lifecycles/lifecycles.ts';
 import { migrate } from '../../../server/migrations/migrate.ts';
 import { lifeOf } from '../../../server/seed/hiring/lives.ts';
@@ -258,6 +259,68 @@ describe('the lifecycles of the demo world', () => {
     }
   });
 
+  it('[D93b] have tasks for the deadlines of open offers and reviews', async () => {
+    const { rows } = await sql<{ wrong: number; right: number }>`
+      select count(*) filter (where tasks.id is null)::integer as wrong, count(tasks.id)::integer as right
+      from lifecycles own left join tasks on tasks.kind = 'deadline' and tasks.run_at = due_at
+        and tasks.payload->>'kind' = own.kind and (tasks.payload->>'id')::integer = own.id
+      where own.kind in ('offer', 'review') and due_at is not null`.execute(database);
+    expect(rows[0]?.wrong).toBe(0);
+    expect(rows[0]?.right).toBeGreaterThan(9);
+    const reminders = await database
+      .selectFrom('tasks')
+      .select('kind')
+      .where('kind', 'in', ['offer.reminder', 'review.reminder'])
+      .execute();
+    expect(reminders).toHaveLength(rows[0]?.right ?? 0);
+  });
+
+  it('[D93d] count each published review once: the public one of a demo account is that of its contract', async () => {
+    const { rows: reviews } = await sql<{ own: boolean; equal: boolean; published: boolean }>`
+      select contract_reviews.contract_id is not null as own, lifecycles.value = '"published"' as published,
+        (contract_reviews.stars, contract_reviews.review, contract_reviews.reply)
+          is not distinct from (public.stars, public.review, public.reply) as equal
+      from freelancer_reviews public
+        join contracts on contracts.id = public.contract_id
+        left join contract_reviews on contract_reviews.contract_id = contracts.id and by_role = 'employer'
+        left join lifecycles on kind = 'review' and lifecycles.id = contracts.id
+      where ${employer.id} = contracts.employer_id or ${freelancer.id} = contracts.freelancer_id`.execute(
+      database,
+    );
+    expect(reviews.length).toBeGreaterThan(50);
+    for (const review of reviews) expect(review).toEqual({ own: true, equal: true, published: true });
+    const { rows: hidden } = await sql<{ shown: boolean }>`
+      select exists (select from freelancer_reviews where contract_id = id) or employer_stars is not null as shown
+      from contracts where exists (select from lifecycles where kind = 'review' and lifecycles.id = contracts.id
+        and value = '"open"')`.execute(database);
+    expect(hidden.length).toBeGreaterThan(2);
+    for (const { shown } of hidden) expect(shown).toBe(false);
+    const { rows: wrong } = await sql`
+      select freelancers.id from freelancers left join (select freelancer_id, count(*)::integer as count,
+          round(avg(stars), 1)::double precision as average from freelancer_reviews group by freelancer_id) own
+        on own.freelancer_id = freelancers.id
+      where review_count <> coalesce(count, 0) or average_rating is distinct from average
+      union all
+      select employers.id from employers left join (select employer_id, count(employer_stars)::integer as count,
+          round(avg(employer_stars), 1)::double precision as average from contracts group by employer_id) own
+        on own.employer_id = employers.id
+      where review_count <> coalesce(count, 0) or average_rating is distinct from average`.execute(database);
+    expect(wrong).toEqual([]);
+  });
+
+  it('[D93b] show an intact history of every contract of the demo accounts', async () => {
+    const { rows } = await sql<{ id: number; offer_id: number | null }>`
+      select id, offer_id from contracts where offer_id is not null or employer_id = ${employer.id} and id % 10 = 0`.execute(
+      database,
+    );
+    for (const { id, offer_id } of rows) {
+      const history = await historyOf(database, id);
+      expect(history?.IsIntact, `contract ${id}`).toBe(true);
+      expect(history?.Moments[0]?.Event).toBe(offer_id === null ? 'lifecycle.imported' : 'lifecycle.started');
+    }
+    expect(rows.length).toBeGreaterThan(20);
+  });
+
   it('[B50c] accept the next act of their people', async () => {
     const { rows } = await sql<{ wrong: number }>`
       select count(*)::integer as wrong from proposals join jobs on jobs.id = job_id
@@ -285,15 +348,10 @@ describe('the offers and contracts of the demo accounts', () => {
     for (const account of accounts) {
       const own = sideOf(account);
       const offers = world.offers.filter((one) => one[own] === account.id);
-      expect(statesOf(offers)).toEqual([
-        'accepted',
-        'countered',
-        'declined',
-        'expired',
-        'sent',
-        'withdrawn',
-      ]);
-      const models = new Set(offers.flatMap(({ id }) => rounds.get(id) ?? []).map((one) => one.payment_model));
+      expect(statesOf(offers)).toEqual(['accepted', 'countered', 'declined', 'expired', 'sent', 'withdrawn']);
+      const models = new Set(
+        offers.flatMap(({ id }) => rounds.get(id) ?? []).map((one) => one.payment_model),
+      );
       expect([...models].toSorted()).toEqual(['fixed', 'hourly', 'monthly']);
       const work = contracts.filter((one) => one[own] === account.id);
       expect(statesOf(work)).toEqual(['active', 'ended', 'paused']);
@@ -304,13 +362,17 @@ describe('the offers and contracts of the demo accounts', () => {
         .filter(({ status }) => status === 'ended')
         .map(({ id }) => lives.get(`review ${id}`) as { value: string; context: { writers: string[] } });
       const role = own === 'employer_id' ? 'employer' : 'freelancer';
-      expect(reviews.some(({ value, context }) => value === 'open' && !context.writers.includes(role))).toBe(true);
-      expect(reviews.some(({ value, context }) => value === 'published' && context.writers.length === 2)).toBe(
+      expect(reviews.some(({ value, context }) => value === 'open' && !context.writers.includes(role))).toBe(
         true,
       );
+      expect(
+        reviews.some(({ value, context }) => value === 'published' && context.writers.length === 2),
+      ).toBe(true);
     }
     expect(contracts.filter(({ job_id }) => job_id !== null).length).toBe(2);
-    expect(contracts.some(({ job_id, employer_id }) => job_id === null && employer_id === employer.id)).toBe(true);
+    expect(contracts.some(({ job_id, employer_id }) => job_id === null && employer_id === employer.id)).toBe(
+      true,
+    );
     expect(new Set(world.files.map(({ subject }) => subject))).toEqual(new Set(['contract', 'offer']));
     for (const { id, status, decline_reason } of world.offers) {
       expect(decline_reason !== null, `offer ${id}`).toBe(status === 'declined');
@@ -320,8 +382,10 @@ describe('the offers and contracts of the demo accounts', () => {
         expect(due).toBeLessThanOrEqual(at.getTime() + terms.offerDays * DAY);
       } else expect(due).toBeNaN();
     }
-    const open = world.lifecycles.filter(({ kind, due_at }) => due_at !== null && ['offer', 'review'].includes(kind));
-    expect(open.length).toBeGreaterThan(10);
+    const open = world.lifecycles.filter(
+      ({ kind, due_at }) => due_at !== null && ['offer', 'review'].includes(kind),
+    );
+    expect(open.length).toBeGreaterThan(9);
     expect(new Set(open.map(({ due_at }) => due_at?.slice(0, 10))).size).toBeGreaterThan(6);
     // Both demo accounts can try a direct offer.
     expect(
@@ -356,7 +420,10 @@ describe('the offers and contracts of the demo accounts', () => {
     for (const text of [
       ...world.offers.flatMap(({ title, decline_reason }) => [title, decline_reason ?? '']),
       ...world.offer_rounds.map(({ terms: words }) => words ?? ''),
-      ...world.contracts.flatMap(({ end_reason, amendment_note }) => [end_reason ?? '', amendment_note ?? '']),
+      ...world.contracts.flatMap(({ end_reason, amendment_note }) => [
+        end_reason ?? '',
+        amendment_note ?? '',
+      ]),
       ...world.contract_reviews.flatMap(({ review, reply }) => [review, reply ?? '']),
     ])
       expect(text).not.toMatch(/[{}]|undefined|null|NaN|lorem/i);
