@@ -70,7 +70,7 @@ it(
     await keys.press(listed.getByRole('link'));
     await next(phone).getByText('It is your turn.').waitFor();
     await isFine(phone, 'an offer that was received');
-    await keys.press(next(phone).getByRole('button', { name: 'Answer with other terms' }));
+    await keys.press(next(phone).getByRole('button', { name: 'Propose other terms' }));
     await keys.type(main(phone).getByLabel('Amount in dollars').first(), '500');
     await isFine(phone, 'the form of other terms');
     await keys.press(main(phone).getByRole('button', { name: 'Review your terms' }));

@@ -46,6 +46,8 @@ interface NextStepsProps<Event extends string> {
   readonly children?: ReactNode;
   /** In place of an act's label: its button. */
   readonly renderAct?: (act: NextAct<Event>, label: string) => ReactNode;
+  /** Announces whose turn it is when the other side acts. */
+  readonly isLive?: boolean;
 }
 
 /** For a page. */
@@ -56,13 +58,16 @@ export const NextSteps = <Event extends string>({
   turn = texts.turnOf(steps),
   children,
   renderAct,
+  isLive = false,
 }: NextStepsProps<Event>) => {
   const { state, byItself } = steps;
   const offered = offeredActs(steps, labels);
   return (
     <section className={styles.steps} aria-labelledby={id}>
       <h2 id={id}>{texts.title}</h2>
-      <p className={styles.turn}>{turn}</p>
+      <p className={styles.turn} role={isLive ? 'status' : undefined}>
+        {turn}
+      </p>
       <p>{state.description}</p>
       {children}
       {byItself && <Deadline {...byItself} />}

@@ -112,6 +112,7 @@ export const ContractNext = ({ contract }: Props) => {
       steps={Steps}
       labels={labels}
       turn={turnOf(contract)}
+      isLive
       renderAct={(act, label) =>
         act.event === 'amendment.proposed' ? (
           <ProposeButton contract={contract} act={act} label={label} />
