@@ -6,8 +6,10 @@ import type {
   NextSteps as Steps,
   Outcome,
 } from '../../../machines/lifecycles/next-steps.ts';
+import { focusHeading, focusHeadingAbove } from '../../focus.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Countdown, Moment, useMomentWords } from '../../ui/moment.tsx';
+import { useFocusLeft } from '../../use-focus-left.ts';
 import styles from './next-steps.module.css';
 import { offeredActs } from './offered-acts.ts';
 import * as texts from './texts.ts';
@@ -32,6 +34,11 @@ const Deadline = ({ dueAt, words, state }: ByItself) => (
       {words} <State state={state} />
     </p>
   </div>
+);
+
+/** An act that is over goes with its button, which may have the focus. */
+const Act = ({ children }: { children: ReactNode }) => (
+  <li ref={useFocusLeft<HTMLLIElement>(focusHeadingAbove)}>{children}</li>
 );
 
 interface NextStepsProps<Event extends string> {
@@ -63,7 +70,7 @@ export const NextSteps = <Event extends string>({
   const { state, byItself } = steps;
   const offered = offeredActs(steps, labels);
   return (
-    <section className={styles.steps} aria-labelledby={id}>
+    <section ref={useFocusLeft<HTMLElement>(focusHeading)} className={styles.steps} aria-labelledby={id}>
       <h2 id={id}>{texts.title}</h2>
       <p className={styles.turn} role={isLive ? 'status' : undefined}>
         {turn}
@@ -76,7 +83,7 @@ export const NextSteps = <Event extends string>({
           <h3>{texts.acts}</h3>
           <ul>
             {offered.map(({ act, label }) => (
-              <li key={act.event}>
+              <Act key={act.event}>
                 {renderAct ? renderAct(act, label) : <strong>{label}</strong>}
                 <p>
                   {!renderAct && act.reason && (
@@ -92,7 +99,7 @@ export const NextSteps = <Event extends string>({
                   )}
                   {act.leadsTo.words} <State state={act.leadsTo.state} />
                 </p>
-              </li>
+              </Act>
             ))}
           </ul>
         </div>

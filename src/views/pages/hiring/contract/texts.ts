@@ -135,7 +135,7 @@ export const next = 'Next event';
 export const latest = 'Back to now';
 export const allEvents = (count: number): string => (count === 1 ? 'The one event' : `All ${count} events`);
 /** `name` begins the sentence. Undefined for an event that has only the words of its chart. */
-export const eventWords = (event: string, name: string): string | undefined =>
+export const eventWords = (happened: string, name: string): string | undefined =>
   (
     {
       'contract.paused': `${name} paused the contract.`,
@@ -146,7 +146,7 @@ export const eventWords = (event: string, name: string): string | undefined =>
       'amendment.declined': `${name} declined the change, and the terms stayed.`,
       'amendment.withdrawn': `${name} took the change back.`,
     } as Readonly<Record<string, string>>
-  )[event];
+  )[happened];
 export const asOf = 'The contract as it was then';
 export const asNow = 'The contract as it stands';
 export const state = 'State';

@@ -8,6 +8,7 @@ import { stateName } from '../../../../contracts/core/state-name.ts';
 import type { ShownOffer } from '../../../../machines/hiring/offer-page.machine.ts';
 import type { OfferEvent } from '../../../../machines/lifecycles/offer.lifecycle.ts';
 import type { NextAct } from '../../../../machines/lifecycles/next-steps.ts';
+import { focusHeading } from '../../../focus.ts';
 import { usePageHead } from '../../../heads/use-page-head.ts';
 import { useActor, useSettings, useSite } from '../../../logic.tsx';
 import { ActButton } from '../../../parts/act/act-button.tsx';
@@ -26,6 +27,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
+import { useFocusLeft } from '../../../use-focus-left.ts';
 import { dayOf } from '../../../words.ts';
 import { OfferAside, otherOf } from './offer-aside.tsx';
 import styles from './offer-page.module.css';
@@ -86,9 +88,10 @@ const fieldsOf: Readonly<Partial<Record<OfferEvent['type'], Readonly<Record<stri
 
 /** Those of the reader: the author of the latest terms can only take them back. */
 const labelsOf = (offer: ShownOffer, isWriting: boolean): Partial<typeof texts.acts> => {
-  const { 'offer.withdrawn': withdraw, 'offer.countered': counter, ...answers } = texts.acts;
+  const { 'offer.withdrawn': withdraw, ...answers } = texts.acts;
   if (latestOf(offer).By === offer.Role) return { 'offer.withdrawn': withdraw };
-  return isWriting ? answers : { ...answers, 'offer.countered': counter };
+  const { 'offer.countered': _, ...others } = answers;
+  return isWriting ? others : answers;
 };
 
 const Steps = ({ offer, isWriting }: { offer: ShownOffer; isWriting: boolean }) => {
@@ -183,6 +186,14 @@ const dialogsOf = (offer: ShownOffer): Readonly<Record<string, DialogWords>> => 
   },
 });
 
+/** Once the terms are sent, the form goes with its focused button. */
+const Writing = ({ offer }: { offer: ShownOffer }) => (
+  <div ref={useFocusLeft<HTMLDivElement>(focusHeading)} className={styles.writing}>
+    <p className={styles.soft}>{texts.yourTermsLead}</p>
+    <OfferForm reader={otherOf(offer)} answered={latestOf(offer)} />
+  </div>
+);
+
 const Reading = ({ offer }: { offer: ShownOffer }) => {
   const isWriting = useSelector(useActor('offerWriting'), (state) => state.hasTag('open'));
   return (
@@ -193,8 +204,7 @@ const Reading = ({ offer }: { offer: ShownOffer }) => {
           <Steps offer={offer} isWriting={isWriting} />
           {isWriting && (
             <Part title={texts.yourTerms}>
-              <p className={styles.soft}>{texts.yourTermsLead}</p>
-              <OfferForm reader={otherOf(offer)} answered={latestOf(offer)} />
+              <Writing offer={offer} />
             </Part>
           )}
           <Latest offer={offer} />
