@@ -151,6 +151,9 @@ const priceIn = ({ terms }: ContractContext): number | undefined =>
     ? terms.milestones.reduce((sum, { amountCents }) => sum + amountCents, 0)
     : (terms.rateCents ?? undefined);
 
+const sideOf = ({ employer_id }: Pick<Base, 'employer_id'>, user: number): Side =>
+  user === employer_id ? 'employer' : 'freelancer';
+
 type Finding = CallContext & Refusing<'contract_not_found'>;
 const ownContract = async (asked: string, context: Finding): Promise<Detail> => {
   const { database, refuse } = context;
@@ -193,7 +196,7 @@ export const contractHandlers: HandlersOf<typeof contractCalls & typeof contract
 
   async contractHistory({ id }, context) {
     const row = await ownContract(id, context);
-    const history = await historyOf(context.database, row.row_id);
+    const history = await historyOf(context.database, row.row_id, sideOf(row, userOf(context).id));
     if (!history) throw context.refuse('contract_not_found');
     return history;
   },
@@ -297,7 +300,7 @@ export const contractHandlers: HandlersOf<typeof contractCalls & typeof contract
     const row = await ownContract(id, context);
     const standing = (await standingsOf(database, 'review', [row.row_id])).get(row.row_id);
     if (!standing) throw refuse('contract_not_found');
-    const own = user === row.employer_id ? 'employer' : 'freelancer';
+    const own = sideOf(row, user);
     const reviews = await database
       .selectFrom('contract_reviews')
       .selectAll()

@@ -1,6 +1,6 @@
 /** What the terms of a contract come to, and what a proposed change makes of them. Pure. */
 import { dollarsOfCents } from '../money/cents.ts';
-import type { ShownTerms, WireChange } from './contract.ts';
+import type { ContractMoment, ShownTerms, WireChange } from './contract.ts';
 import { payIn } from './offer-pay.ts';
 
 type ShownMilestone = Omit<ShownTerms['Milestones'][number], 'Key'>;
@@ -84,3 +84,14 @@ const afterOne = (terms: ShownTerms, change: WireChange): ShownTerms => {
 /** The terms after the changes, one after the other. */
 export const termsAfter = (before: ShownTerms, changes: readonly WireChange[]): ShownTerms =>
   changes.reduce(afterOne, before);
+
+/** A moment of a history with its terms and its open change, which are sent only where they change. */
+export type WholeMoment = ContractMoment & { readonly Terms: ShownTerms };
+export const momentAt = (moments: readonly ContractMoment[], index: number): WholeMoment | undefined => {
+  const own = moments[index];
+  const until = moments.slice(0, index + 1);
+  const Terms = until.findLast((one) => one.Terms)?.Terms;
+  if (!own || !Terms) return undefined;
+  const Amendment = own.HasAmendment ? until.findLast((one) => one.Amendment)?.Amendment : undefined;
+  return { ...own, Terms, Amendment };
+};
