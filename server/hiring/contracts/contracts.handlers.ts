@@ -4,6 +4,7 @@ import type { Contract, contractCalls, ContractRow } from '../../../src/contract
 import type { ContractReviews, contractReviewCalls } from '../../../src/contracts/hiring/contract-review.ts';
 import type { Side } from '../../../src/contracts/hiring/offer.ts';
 import { dollarsOfCents } from '../../../src/contracts/money/cents.ts';
+import { priceOf } from '../../../src/machines/lifecycles/contract-terms.ts';
 import type { ContractContext } from '../../../src/machines/lifecycles/contract.lifecycle.ts';
 import type { Database } from '../../database/tables.ts';
 import { fileReplyOf } from '../../files/file-reply.ts';
@@ -145,11 +146,9 @@ const reviewsIn = ({ review_state, review_due_at, stars }: Listed, own: Side): C
           review_state === 'published' ? stars?.[own === 'employer' ? 'freelancer' : 'employer'] : undefined,
       };
 
-/** The price in cents: the sum of the milestones, or the rate. */
+/** The price in cents: the sum of the milestones, or the rate. Undefined if it is unknown. */
 const priceIn = ({ terms }: ContractContext): number | undefined =>
-  terms.paymentModel === 'fixed'
-    ? terms.milestones.reduce((sum, { amountCents }) => sum + amountCents, 0)
-    : (terms.rateCents ?? undefined);
+  (terms.paymentModel === 'fixed' ? priceOf(terms) : terms.rateCents) || undefined;
 
 const sideOf = ({ employer_id }: Pick<Base, 'employer_id'>, user: number): Side =>
   user === employer_id ? 'employer' : 'freelancer';

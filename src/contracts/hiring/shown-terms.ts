@@ -5,6 +5,10 @@ import { payIn } from './offer-pay.ts';
 
 type ShownMilestone = Omit<ShownTerms['Milestones'][number], 'Key'>;
 
+/** Of work that was taken over from before there were contracts, the price can be unknown. */
+export const isPriceKnown = ({ PaymentModel, Rate, Milestones }: ShownTerms): boolean =>
+  PaymentModel === 'fixed' ? Milestones.length > 0 : Rate !== undefined;
+
 /** What money changes hands, in dollars: for the whole price, an hour or a month. */
 export interface Sums {
   readonly gross: number;

@@ -49,6 +49,7 @@ export const terms = {
   pays: (percent: number): string => `Employer pays, with ${percent}% fee`,
   youPay: (percent: number): string => `You pay, with ${percent}% fee`,
   paid: 'Paid so far',
+  unknown: 'Agreed before contracts were kept here',
 } as const;
 export const feeFixed = 'The freelancer’s fee stays as it was when the contract began.';
 export const inWords = 'Agreed in words';
@@ -110,6 +111,7 @@ export const answers = {
 export const totalsAfter = 'If it is accepted';
 
 export const milestones = 'Milestones';
+export const noMilestonesYet = 'No milestones have been agreed here yet.';
 export const noMilestones = 'Only a contract with a fixed price has milestones.';
 export const fundingLater = 'Milestones cannot be funded yet.';
 
