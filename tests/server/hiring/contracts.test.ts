@@ -90,8 +90,8 @@ describe('offers and contracts', () => {
     await advanceClock({ database, clock: services.clock, now: services.now }, days * DAY);
     await fixture.backend.sweep();
   };
-  const withdraws = async (id: number) => {
-    expect((await hiring.act(company, 'offer', id, 'offer.withdrawn')).status).toBe(200);
+  const withdraws = async (id: number, who = company) => {
+    expect((await hiring.act(who, 'offer', id, 'offer.withdrawn')).status).toBe(200);
   };
 
   it('[D80a] an offer is answered by other terms, accepted, and begins a contract that fills the job', async () => {
@@ -550,5 +550,29 @@ describe('offers and contracts', () => {
     const shown = await newest();
     expect(shown).toMatchObject({ Stars: 4, Review, Reply: 'Gladly again.', RepliedAt: expect.any(String) });
     expect(Date.parse(shown?.ReviewedAt ?? '') - Date.parse(EndedAt)).toBe(terms.reviewWindowDays * DAY);
+  });
+
+  it('[D100k] each round of terms sends a mail, also on the day of the one before', async () => {
+    const mailed = async (who: Person, news: string): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`select count(*)::integer as count from notification_mails
+        where user_id = ${who.id} and about like ${`${news}:%`}`.execute(fixture.backend.database);
+      return rows[0]?.count ?? 0;
+    };
+    const id = await offers();
+    const before = [await mailed(company, 'offer.countered'), await mailed(expert, 'offer.countered')];
+    for (const who of [expert, company, expert])
+      expect((await hiring.act(who, 'offer', id, 'offer.countered', counter)).status).toBe(200);
+    expect([await mailed(company, 'offer.countered'), await mailed(expert, 'offer.countered')]).toEqual([
+      (before[0] ?? 0) + 2,
+      (before[1] ?? 0) + 1,
+    ]);
+    await withdraws(id, expert);
+    const own = await hired();
+    const changes = await mailed(expert, 'amendment.proposed');
+    for (const event of ['amendment.proposed', 'amendment.withdrawn', 'amendment.proposed'])
+      await hiring.act(company, 'contract', own, event, {
+        ...(event === 'amendment.proposed' && { Changes: [{ Type: 'milestone.dropped', MilestoneKey: 1 }] }),
+      });
+    expect(await mailed(expert, 'amendment.proposed')).toBe(changes + 2);
   });
 });
