@@ -127,17 +127,40 @@ const work: ExportedPart = {
       .innerJoin('employers', 'employers.id', 'contracts.employer_id')
       .innerJoin('users', 'users.id', 'contracts.freelancer_id')
       .select([
+        'contracts.reference as Reference',
         'title as Title',
         'users.name as Freelancer',
         'company as Company',
         'payment_model as PaymentModel',
+        'rate_cents as RateCents',
+        'weekly_hours as WeeklyHours',
+        'fee_percent as FeePercent',
+        'contracts.terms as Terms',
         'paid_cents as PaidCents',
         'contracts.currency as Currency',
         'started_at as StartedAt',
         'ended_at as EndedAt',
         'employer_stars as StarsForTheEmployer',
         'contracts.status as Status',
+        'ended_by as EndedBy',
         'end_reason as ReasonOfItsEnd',
+      ])
+      .select([
+        sql<readonly object[]>`(select coalesce(json_agg(json_build_object('Title', own.title,
+          'AmountCents', amount_cents, 'DueOn', due_on, 'DroppedAt', dropped_at) order by dropped_at nulls first, position), '[]')
+          from contract_milestones own where contract_id = contracts.id)`.as('Milestones'),
+        sql<string | null>`starts_on::text`.as('StartsOn'),
+        // What the two sides proposed to each other, and what became of it.
+        sql<
+          readonly object[]
+        >`(select coalesce(json_agg(json_build_object('Event', event, 'By', by_role, 'At', at,
+          'Changes', payload->'changes', 'Note', payload->'note') order by log.position), '[]')
+          from lifecycle_log log where kind = 'contract' and log.id = contracts.id and event like 'amendment.%')`.as(
+          'Changes',
+        ),
+        sql<readonly object[]>`(select coalesce(json_agg(json_build_object('Name', name, 'File', file,
+          'Bytes', size) order by created_at, files.id), '[]')
+          from files where subject = 'contract' and subject_id = contracts.id)`.as('Files'),
       ])
       .select(
         sql<boolean>`exists (select from contract_mutes where contract_id = contracts.id and user_id = ${id})`.as(
@@ -167,10 +190,15 @@ const offers: ExportedPart = {
       await sql`select offers.reference as "Reference", offers.title as "Title", offers.status as "Status",
         sent_at as "SentAt", decline_reason as "DeclineReason",
         (select json_agg(json_build_object('Round', round, 'By', by_role, 'WrittenAt', written_at,
-          'PaymentModel', payment_model, 'RateCents', rate_cents, 'WeeklyHours', weekly_hours, 'Terms', terms,
-          'Milestones', (select json_agg(json_build_object('Title', own.title, 'AmountCents', amount_cents) order by position)
-            from offer_milestones own where own.offer_id = rounds.offer_id and own.round = rounds.round)) order by round)
-          from offer_rounds rounds where rounds.offer_id = offers.id) as "Terms"
+          'PaymentModel', payment_model, 'RateCents', rate_cents, 'WeeklyHours', weekly_hours, 'StartsOn', starts_on,
+          'Terms', terms,
+          'Milestones', (select json_agg(json_build_object('Title', own.title, 'AmountCents', amount_cents,
+            'DueOn', due_on) order by position)
+            from offer_milestones own where own.offer_id = rounds.offer_id and own.round = rounds.round),
+          'Files', (select coalesce(json_agg(json_build_object('Name', name, 'File', file, 'Bytes', size) order by position), '[]')
+            from offer_files own join files on files.id = file_id
+            where own.offer_id = rounds.offer_id and own.round = rounds.round)) order by round)
+          from offer_rounds rounds where rounds.offer_id = offers.id) as "Rounds"
       from offers where ${id} in (employer_id, freelancer_id) order by offers.id`.execute(database);
     return rows;
   },

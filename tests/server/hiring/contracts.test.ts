@@ -575,4 +575,41 @@ describe('offers and contracts', () => {
       });
     expect(await mailed(expert, 'amendment.proposed')).toBe(changes + 2);
   });
+
+  it('[D100l] the export holds what was agreed: terms, milestones and changes of a contract, and rounds of an offer', async () => {
+    const id = await hired({ Terms: 'One call a week.' });
+    const proposed = { Changes: [{ Type: 'milestone.dropped', MilestoneKey: 2 }], Note: 'Not this year.' };
+    await hiring.act(company, 'contract', id, 'amendment.proposed', proposed);
+    await hiring.act(expert, 'contract', id, 'amendment.accepted');
+    const { Reference } = await contract(expert, id);
+    interface Exported {
+      readonly Work: readonly { readonly Reference: string }[];
+      readonly Offers: readonly object[];
+    }
+    const { Work, Offers } = await hiring.told<Exported>(expert, 'exportData', {});
+    expect(Work.find((one) => one.Reference === Reference)).toMatchObject({
+      FeePercent: terms.freelancerFeePercent,
+      Terms: 'One call a week.',
+      StartsOn: '2026-12-01',
+      Milestones: [
+        { AmountCents: 40_000, DueOn: '2026-12-18', DroppedAt: null },
+        { AmountCents: 80_000, DroppedAt: expect.any(String) },
+      ],
+      Changes: [
+        { Event: 'amendment.proposed', By: 'employer', Note: 'Not this year.', Changes: [{ key: 2 }] },
+        { Event: 'amendment.accepted', By: 'freelancer' },
+      ],
+      Files: [],
+    });
+    expect(Offers.at(-1)).toMatchObject({
+      Rounds: [
+        {
+          StartsOn: '2026-12-01',
+          Terms: 'One call a week.',
+          Milestones: [{ DueOn: '2026-12-18' }, {}],
+          Files: [],
+        },
+      ],
+    });
+  });
 });
