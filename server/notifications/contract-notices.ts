@@ -1,5 +1,6 @@
 /** Notifications of offers, contracts and their reviews. */
 import * as z from 'zod';
+import { CONTRACT_PREFIX } from '../../src/contracts/hiring/contract.ts';
 import { siteOf } from '../../src/contracts/app/routes.ts';
 import { hiringMail, type MailSite } from '../mail/texts.ts';
 import type { Notice } from './notice.ts';
@@ -110,7 +111,7 @@ export interface ContractTold {
 const linkOf = ({ to: { kind, id }, side, news }: ContractTold): string => {
   if (kind === 'offer') return href('offer', { id: String(id) });
   const route = side === 'employer' ? 'contractForEmployer' : 'contractForFreelancer';
-  const path = href(route, { id: `c-${id}` });
+  const path = href(route, { id: `${CONTRACT_PREFIX}${id}` });
   return news.startsWith('review.') ? `${path}?part=reviews` : path;
 };
 

@@ -43,7 +43,7 @@ interface Told {
 
 /** Nobody hears from a person whom they blocked or who blocked them, nor of a contract that they muted. */
 export const consequencesOfContract = async (
-  { transaction, user, site }: ActContext,
+  { transaction, user, site }: Pick<ActContext, 'transaction' | 'user' | 'site'>,
   { title, job_id, employer_id, freelancer_id }: ContractSides,
   told?: Told,
 ): Promise<Consequences> => {

@@ -241,7 +241,7 @@ export const contractHandlers: HandlersOf<typeof contractCalls & typeof contract
 
   async addContractFiles({ id, Files }, context) {
     const user = userOf(context);
-    const { refuse, site, clock } = context;
+    const { refuse, site } = context;
     const row = await ownContract(id, context);
     const { answer, notices } = await context.write(async (transaction) => {
       const contract = row.row_id;
@@ -265,8 +265,8 @@ export const contractHandlers: HandlersOf<typeof contractCalls & typeof contract
         refuse,
       });
       await tellMoved(transaction, { kind: 'contract', id: contract });
-      const around = { transaction, user, by: 'employer', site, now: clock.now(), refuse } as const;
-      const { notices: told = [] } = await consequencesOfContract(around as never, sides, {
+      const around = { transaction, user, site };
+      const { notices: told = [] } = await consequencesOfContract(around, sides, {
         news: 'contract.filesShared',
         to: { kind: 'contract', id: contract },
       });
