@@ -27,7 +27,7 @@ const next = (page: Page) => main(page).getByRole('region', { name: 'What happen
 const latest = (page: Page) => main(page).getByRole('region', { name: 'Latest terms' });
 
 it(
-  '[V120][V122][V123][V125][V126][V127][V129][V130][V132][V133] is made from a proposal, answered with other terms, and accepted',
+  '[V120][V122][V123][V125][V126][V127][V129][V130][V132][V190] is made from a proposal, answered with other terms, and accepted',
   { timeout: 120_000 },
   async () => {
     const JID = await aJob({ Job_Title: TITLE });
@@ -61,13 +61,10 @@ it(
       ...inLook('dark', 360),
     });
     const keys = byKeyboard(phone);
-    const listed = main(phone)
-      .getByRole('region', { name: 'Offers' })
-      .getByRole('listitem')
-      .filter({ hasText: TITLE });
+    const listed = main(phone).getByRole('article').filter({ hasText: TITLE });
     await listed.getByText('Your turn').waitFor();
     await isFine(phone, 'offers in My Work');
-    await keys.press(listed.getByRole('link'));
+    await keys.press(listed.getByRole('link', { name: TITLE, exact: true }));
     await next(phone).getByText('It is your turn.').waitFor();
     await isFine(phone, 'an offer that was received');
     await keys.press(next(phone).getByRole('button', { name: 'Answer with other terms' }));
@@ -121,7 +118,7 @@ it(
   },
 );
 
-it('[V121][V122][V129][V132][V133][V134] is made from a profile by the hour, on a phone, and taken back', async () => {
+it('[V121][V122][V129][V132][V190] is made from a profile by the hour, on a phone, and taken back', async () => {
   const page = await open({
     account: 'employer',
     path: `/user-profile/Amara-${accounts.freelancer.id}`,
@@ -150,11 +147,9 @@ it('[V121][V122][V129][V132][V133][V134] is made from a profile by the hour, on 
   await noticeOf(page, 'You took your terms back.').waitFor();
   await next(page).getByText('It has ended.').waitFor();
   await isFine(page, 'an offer that was taken back');
-  await page.goto(new URL('/employer-job-profile', page.url()).href);
-  const offers = main(page).getByRole('region', { name: 'Offers' });
-  await offers.getByText(/^(One offer|\d+ offers) that ha(s|ve) ended$/).click();
-  await offers.getByRole('link', { name: DIRECT }).waitFor();
-  await isFine(page, 'offers above My Jobs');
+  await page.goto(new URL('/employer-job-profile?tab=offers', page.url()).href);
+  await main(page).getByRole('article').getByRole('link', { name: DIRECT, exact: true }).waitFor();
+  await isFine(page, 'offers in My Jobs');
 });
 
 it('[V124][V131] what does not exist, and an offer between others, is not found', async () => {

@@ -99,7 +99,7 @@ it(
 );
 
 it(
-  '[V195][V196] an offer stands on its job’s page, and the contract on its board',
+  '[V133][V134][V195][V196] an offer stands on its job’s page, and the contract on its board',
   { timeout: 120_000 },
   async () => {
     const stage = await stageOf();
@@ -128,6 +128,11 @@ it(
     expect(await hires.getByRole('link', { name: /^Open the contract with/ }).getAttribute('href')).toBe(
       `/detail-view-jobE/${contract}`,
     );
+    await main(board).getByText('One offer that has ended').click();
+    await main(board)
+      .getByRole('region', { name: 'Offers' })
+      .getByRole('link', { name: 'Repair the search rankings' })
+      .waitFor();
     await isFine(board, 'a board with a hire');
     await board.goto(new URL('/employer-job-profile?tab=active', board.url()).href);
     await row(board, examplePosting.Job_Title).getByText('Hired').waitFor();
