@@ -38,8 +38,12 @@ const contracts = (count: number, more: Row = {}): readonly Row[] =>
 const listOf = (call: string, rows: readonly Row[]) => createListed({ call, rows, fits: () => true });
 const counts = (tab: Readonly<Record<string, number>>) =>
   createListed({ call: 'freelancerJobsfind', rows: [], fits: () => true, facets: { tab } });
-const serving = (page: Page, ...lists: readonly { serve: (page: Page) => Promise<void> }[]) =>
-  Promise.all(lists.map(({ serve }) => serve(page))).then(() => {});
+const serving = async (
+  page: Page,
+  ...lists: readonly { serve: (page: Page) => Promise<void> }[]
+): Promise<void> => {
+  await Promise.all(lists.map(({ serve }) => serve(page)));
+};
 
 describe('contracts in My Work', () => {
   it('[V191][V197] five hundred of them scroll as a virtual list', async () => {
@@ -167,6 +171,7 @@ describe('the board', () => {
       prepare: (blank) => serving(blank, listOf('proposalfind', rows)),
     });
     await rowOf(page, 2).waitFor();
+    page.on('console', (m) => m.text().startsWith('HEIGHT') && console.log('BOARD', width, m.text()));
     for (const number of [1, 3, 5]) {
       await rowOf(page, Math.min(number, 2)).waitFor();
       await page.evaluate((y) => scrollTo(0, y), number * 400);
