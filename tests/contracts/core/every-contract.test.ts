@@ -1,4 +1,5 @@
 /** The properties of every contract. A new contract fails here until it has an example. */
+import { exampleHire } from '../../../src/contracts/hiring/hire.ts';
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -218,6 +219,9 @@ const examples: Readonly<Record<string, unknown>> = {
   'my-jobs.tabbedWorkRow': exampleTabbedWorkRow,
   'my-jobs.workRow': exampleWorkRow,
   'my-jobs.workTab': 'offers',
+  'my-jobs.workList': 'invitations',
+  'my-jobs.postingList': 'closed',
+  'hire.hire': exampleHire,
   'newsletter.subscription': exampleSubscription,
   'notification.notification': exampleNotification,
   'notification-preferences.notificationChoice': exampleNotificationChoice,
