@@ -24,7 +24,7 @@ interface Work {
 }
 
 const POSTINGS_PATH = '/employer-job-profile';
-const OFFERS_PATH = '/freelancer-job-profile?tab=offers';
+const INVITATIONS_PATH = '/freelancer-job-profile?tab=invitations';
 
 export const proposalNotice = ({ from, job, site }: Work): Notice => ({
   kind: 'proposal',
@@ -43,11 +43,11 @@ export const invitationNotice = ({ from, job, site }: Work): Notice => ({
   kind: 'invitation',
   title: `${from.name} invites you to a job`,
   text: quoted(job.title),
-  link: OFFERS_PATH,
+  link: INVITATIONS_PATH,
   from: from.id,
   mail: {
     about: `job:${job.id}`,
     isUntilRead: false,
-    write: (reader) => newInvitationMail({ ...reader, site, from: from.name, link: OFFERS_PATH }),
+    write: (reader) => newInvitationMail({ ...reader, site, from: from.name, link: INVITATIONS_PATH }),
   },
 });

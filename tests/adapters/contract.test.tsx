@@ -138,9 +138,9 @@ describe('the page of a contract', () => {
     const { shows } = await start();
     await shows(exampleContract.Title);
     await shows('You pay, with 3% fee$412');
-    await shows('The freelancer receives$360');
+    await shows('Freelancer receives$360');
     await shows('“Audit and list of repairs” comes next. You pay $412, and the freelancer receives $360.');
-    await shows('funding and releasing them is not possible yet');
+    await shows('Milestones cannot be funded yet.');
   });
   it('[V144][V145] walks through its history', async () => {
     const { shows, press, button } = await start();

@@ -80,7 +80,7 @@ const others = {
   newInvitation: texts.newInvitationMail({
     ...about,
     from: 'Amara Okafor',
-    link: '/freelancer-job-profile?tab=offers',
+    link: '/freelancer-job-profile?tab=invitations',
   }),
 };
 

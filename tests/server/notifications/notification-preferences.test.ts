@@ -229,7 +229,9 @@ describe('preferences', () => {
     const invited = (await asks(expert, 'notifications')).json.data.filter(
       ({ Kind }: Notification) => Kind === 'invitation',
     );
-    expect(invited).toMatchObject([{ Text: '“Mend our feeds”', Link: '/freelancer-job-profile?tab=offers' }]);
+    expect(invited).toMatchObject([
+      { Text: '“Mend our feeds”', Link: '/freelancer-job-profile?tab=invitations' },
+    ]);
     expect(mailsOf(expert, 'invited to a job')).toBe(1);
     expect(post.to(expert.email).at(-1)?.text).not.toContain('Mend our feeds'); // no typed text
   });

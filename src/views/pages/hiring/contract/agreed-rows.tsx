@@ -51,7 +51,7 @@ export const AgreedRows = ({ name, value, error, isRejected, onChange }: AgreedR
             <p id={`${id}-${line.key}`} className={styles.place}>
               {milestones.milestone(index + 1)}: {fateOf(line)}
             </p>
-            <Field {...part('title')} label={milestones.deliver} />
+            <Field {...part('title')} label={texts.deliverable} />
             <Field {...part('amount')} label="Amount in dollars" inputMode="decimal" />
             <Field {...part('due')} label="Due date (optional)" type="date" max="9999-12-31" />
             <Button

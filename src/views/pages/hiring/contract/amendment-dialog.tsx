@@ -49,7 +49,12 @@ export const AmendmentDialog = () => {
             {model === 'fixed' && (
               <>
                 <AgreedRows {...field('Milestones')} isRejected={isRejected} />
-                <MilestoneRows {...field('Added')} label={texts.labels.Added} isRejected={isRejected} />
+                <MilestoneRows
+                  {...field('Added')}
+                  label={texts.labels.Added}
+                  deliver={texts.deliverable}
+                  isRejected={isRejected}
+                />
               </>
             )}
             {model !== 'fixed' && (

@@ -136,8 +136,11 @@ export const ContractPage = () => {
         <>
           <h1 tabIndex={-1}>{contract?.Title ?? heading}</h1>
           {contract && (
-            <p className={record.meta}>
-              <Chip>{stateName(contract.State)}</Chip>
+            <p className={styles.standing}>
+              <span role="status">
+                <Chip>{stateName(contract.State)}</Chip>
+              </span>
+              <strong>{texts.amountOf(contract)}</strong>
               <span>{texts.withWhom(otherNameOf(contract))}</span>
             </p>
           )}

@@ -22,11 +22,39 @@ import * as texts from './texts.ts';
 interface Props {
   readonly contract: ShownContract;
 }
+interface EventsProps extends Props {
+  readonly moments: readonly ContractMoment[];
+  readonly place: number;
+  readonly onChosen: (place: number) => void;
+}
 
 const actorOf = (contract: ShownContract, { By }: ContractMoment): string => {
-  if (By === contract.Role) return texts.you.toLowerCase();
+  if (By === contract.Role) return texts.you;
   return By === 'employer' || By === 'freelancer' ? nameOfSide(contract, By) : texts.bySystem;
 };
+
+const wordsOf = (contract: ShownContract, moment: ContractMoment): string =>
+  texts.eventWords(moment.Event, actorOf(contract, moment)) ?? moment.Words;
+
+const Events = ({ contract, moments, place, onChosen }: EventsProps) => (
+  <details className={styles.all}>
+    <summary>{texts.allEvents(moments.length)}</summary>
+    <ol className={styles.events}>
+      {moments.map((moment, index) => (
+        <li key={moment.Position}>
+          <button
+            type="button"
+            aria-current={index === place ? 'step' : undefined}
+            onClick={() => onChosen(index)}
+          >
+            <span>{wordsOf(contract, moment)}</span>
+            <time dateTime={moment.At}>{dayOf(moment.At) ?? moment.At}</time>
+          </button>
+        </li>
+      ))}
+    </ol>
+  </details>
+);
 
 const Then = ({ contract, moment, isPast }: Props & { moment: ContractMoment; isPast: boolean }) => {
   const { State, Terms, Amendment } = moment;
@@ -75,7 +103,7 @@ const Replay = ({ contract, history }: Props & { history: ContractHistory }) => 
           max={last}
           step={1}
           value={place}
-          aria-valuetext={where}
+          aria-valuetext={`${where}: ${wordsOf(contract, moment)} ${when}.`}
           onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
         />
         <div className={styles.ways}>
@@ -106,9 +134,10 @@ const Replay = ({ contract, history }: Props & { history: ContractHistory }) => 
         </div>
       </div>
       <p role="status" className={styles.moment}>
-        <strong>{where}</strong> {moment.Words} {texts.by(actorOf(contract, moment))}, {when}.
+        <strong>{where}</strong> {wordsOf(contract, moment)} {when}.
       </p>
       <Then contract={contract} moment={moment} isPast={place < last} />
+      <Events contract={contract} moments={Moments} place={place} onChosen={choose} />
     </>
   );
 };
