@@ -125,7 +125,7 @@ export const filesClosed = 'The contract has ended, so no more files can be shar
 export const history = 'History';
 export const historyFailed = 'The history could not be loaded.';
 export const slow = 'This is taking longer than usual.';
-export const intact = 'The log is intact: nobody changed an entry afterwards.';
+export const intact = 'The log is intact: no entry was changed afterwards.';
 export const broken =
   'The log is broken: an entry was changed after it was written. Contact us before you rely on this history.';
 export const event = 'Event';
@@ -133,7 +133,9 @@ export const eventOf = (place: number, count: number): string => `Event ${place}
 export const previous = 'Previous event';
 export const next = 'Next event';
 export const latest = 'Back to now';
-export const allEvents = (count: number): string => (count === 1 ? 'The one event' : `All ${count} events`);
+export const isFirst = 'This is the first event.';
+export const isLatest = 'This is the latest event.';
+export const allEvents = (count: number): string => `All ${count} events`;
 /** `name` begins the sentence. Undefined for an event that has only the words of its chart. */
 export const eventWords = (happened: string, name: string): string | undefined =>
   (
@@ -148,7 +150,6 @@ export const eventWords = (happened: string, name: string): string | undefined =
     } as Readonly<Record<string, string>>
   )[happened];
 export const asOf = 'The contract as it was then';
-export const asNow = 'The contract as it stands';
 export const state = 'State';
 export const waitingThen = 'A proposed change was waiting';
 export const bySystem = 'Marketlane';
