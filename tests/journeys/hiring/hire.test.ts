@@ -195,7 +195,7 @@ it.for(variants([{ employerAt: 'desk' }, { employerAt: 'phone' }] as const, 0))(
     await state(desk, 'Active').waitFor();
     const bell = desk.getByRole('banner').getByRole('button', { name: /^Notifications/ });
     await his.press(bell);
-    const news = desk.getByRole('dialog', { name: 'Notifications' });
+    const news = desk.getByRole('region', { name: 'Notifications' });
     await news.getByText('Mara Lindqvist resumed a contract').waitFor();
     expect(await news.getByText('Mara Lindqvist paused a contract').count()).toBe(0);
     await desk.keyboard.press('Escape');

@@ -106,8 +106,7 @@ it('[V127][V128][V132] from an invitation: a stale answer keeps the typed terms'
   });
   const desk = await employer.open({ path: `${boardOf(JID)}?show=invitations`, ...inLook('light', 1280) });
   await main(desk)
-    .getByRole('link', { name: /^Offer a contract/ })
-    .first()
+    .getByRole('link', { name: /^Offer a contract: Mara/ })
     .click();
   await main(desk).getByRole('heading', { name: 'Offer Mara Lindqvist a contract' }).waitFor();
   await main(desk)

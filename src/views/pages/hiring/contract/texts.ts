@@ -110,7 +110,7 @@ export const answers = {
 export const totalsAfter = 'If it is accepted';
 
 export const milestones = 'Milestones';
-export const noMilestones = 'Only a contract with a fixed price has milestones.';
+export const noMilestones = 'No milestone is agreed now.';
 export const fundingLater = 'Milestones cannot be funded yet.';
 
 export const files = 'Files';
@@ -157,9 +157,9 @@ export const bySystem = 'Marketlane';
 export const reviews = 'Reviews';
 export const reviewsFailed = 'The reviews could not be loaded.';
 export const blind = (name: string): string =>
-  `Only you see your review now. ${name} sees it, and you see theirs, as soon as both are written, or when the time is over.`;
+  `Only you see your review now. It appears together with that of ${name}, or when the time is over.`;
 export const notWritten = (name: string): string =>
-  `You have not written a review. ${name} does not see yours before theirs is written, and you do not see theirs.`;
+  `You have not written a review. It appears together with that of ${name}.`;
 export const noReviews = 'Nobody wrote a review in time.';
 export const reviewActs = {
   'review.written': 'Write a review',
