@@ -58,7 +58,8 @@ export const isSeenBy = (viewer: number | undefined): RawBuilder<boolean> =>
     ? isListed
     : sql<boolean>`(${isListed} or ${hasTag('isPublic')} and (jobs.employer_id = ${viewer}
         or exists (select from invitations where job_id = jobs.id and freelancer_id = ${viewer})
-        or exists (select from proposals where job_id = jobs.id and freelancer_id = ${viewer})))`;
+        or exists (select from proposals where job_id = jobs.id and freelancer_id = ${viewer})
+        or exists (select from offers where job_id = jobs.id and freelancer_id = ${viewer})))`;
 
 /** SQL over `jobs`. The deadline counts from its moment on, even before its task has run. */
 export const acceptsProposals = (now: Date): RawBuilder<boolean> =>

@@ -189,6 +189,16 @@ export const contractFilesForm = z.object({ Files: formFiles.check(z.minLength(1
 
 export const CONTRACT_TABS = ['active', 'ended'] as const;
 export const contractTab = z.enum(CONTRACT_TABS);
+/** The reviews of a contract that has ended, as the caller may see them. */
+const reviewsInRow = z.object({
+  /** `open`: each side may write until `DueAt`. */
+  State: requiredText,
+  DueAt: missable(text),
+  /** Stars by the caller, and about the caller; the latter only once they are published. */
+  Own: missable(numeric),
+  About: missable(numeric),
+});
+
 /** A contract in a list. */
 export const contractRow = z.object({
   id: contractId,
@@ -199,9 +209,15 @@ export const contractRow = z.object({
   PaymentModel: paymentModel,
   /** Dollars: the sum of the milestones, or the rate. */
   Amount: missable(numeric),
+  WeeklyHours: missable(numeric),
+  /** Dollars paid so far. */
+  Paid: missable(numeric),
   Currency: currency,
   StartedAt: requiredText,
   EndedAt: missable(text),
+  /** The side that proposed a change of terms which waits for an answer. */
+  AmendmentBy: missable(side),
+  Reviews: missable(reviewsInRow),
   /** What waits for the caller: a proposed change of terms, or a review. */
   Waiting: missable(z.enum(['amendment', 'review'])),
 });
@@ -221,9 +237,13 @@ export const exampleContractRow: ContractRow = {
   JID: 41,
   PaymentModel: 'fixed',
   Amount: 1200,
+  WeeklyHours: undefined,
+  Paid: 400,
   Currency: 'USD',
   StartedAt: '2026-11-19T10:00:00.000Z',
   EndedAt: undefined,
+  AmendmentBy: undefined,
+  Reviews: undefined,
   Waiting: undefined,
 };
 

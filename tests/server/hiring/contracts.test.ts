@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advanceClock } from '../../../server/lifecycles/advance.ts';
+import type { OwnJobDetail } from '../../../src/contracts/hiring/board.ts';
 import type { ContractReviews } from '../../../src/contracts/hiring/contract-review.ts';
 import type { Contract, ContractHistory, ContractRow } from '../../../src/contracts/hiring/contract.ts';
 import {
@@ -10,8 +11,10 @@ import {
   type Offer,
   type OfferRow,
 } from '../../../src/contracts/hiring/offer.ts';
+import type { JobRelation } from '../../../src/contracts/hiring/own-proposal.ts';
 import { terms } from '../../../src/contracts/money/terms.ts';
 import { startFixture, type BackendFixture, type Person } from '../backend-fixture.ts';
+import { asks } from '../messaging/chat-world.ts';
 import { createHiring, type Hiring } from './hiring-people.ts';
 
 const DAY = 86_400_000;
@@ -294,5 +297,108 @@ describe('offers and contracts', () => {
         expect.stringContaining('each other’s reviews'),
       ]),
     );
+  });
+
+  const rows = (who: Person, tab: 'active' | 'ended') =>
+    hiring.told<ContractRow[]>(who, 'contracts', { tab, limit: 100 });
+  const rowOf = async (who: Person, tab: 'active' | 'ended', id: number) =>
+    (await rows(who, tab)).find((row) => row.id === `c-${id}`);
+
+  it('[D96a] a row of a contract says its terms, who proposed a change, and the reviews that the caller may see', async () => {
+    const id = await hired({ PaymentModel: 'hourly', MilestoneList: undefined, Rate: 65, WeeklyHours: 20 });
+    await hiring.act(expert, 'contract', id, 'amendment.proposed', {
+      Changes: [{ Type: 'rate.changed', Rate: 70 }],
+    });
+    expect(await rowOf(company, 'active', id)).toMatchObject({
+      State: 'active',
+      Role: 'employer',
+      PaymentModel: 'hourly',
+      Amount: 65,
+      WeeklyHours: 20,
+      Paid: 0,
+      AmendmentBy: 'freelancer',
+      Waiting: 'amendment',
+    });
+    expect((await rowOf(company, 'active', id))?.Reviews).toBeUndefined();
+    await hiring.act(company, 'contract', id, 'contract.ended', { Reason });
+    expect(await rowOf(company, 'active', id)).toBeUndefined();
+    const reviews = async (who: Person) => (await rowOf(who, 'ended', id))?.Reviews;
+    const until = { State: 'open', DueAt: expect.any(String) };
+    expect(await reviews(company)).toEqual(until);
+    await hiring.act(company, 'review', id, 'review.written', ofEmployer);
+    expect(await reviews(company)).toEqual({ ...until, Own: 5 });
+    expect(await reviews(expert)).toEqual(until);
+    await hiring.act(expert, 'review', id, 'review.written', ofFreelancer);
+    expect(await reviews(company)).toMatchObject({ State: 'published', Own: 5, About: 4 });
+    expect(await reviews(expert)).toMatchObject({ State: 'published', Own: 4, About: 5 });
+    expect(await rows(stranger, 'ended')).not.toContainEqual(expect.objectContaining({ id: `c-${id}` }));
+  });
+
+  it('[D96a] contracts and offers come completely and once each, by page and by cursor', async () => {
+    for (const [call, fields] of [
+      ['contracts', { tab: 'active' }],
+      ['contracts', { tab: 'ended' }],
+      ['offers', {}],
+    ] as const) {
+      const page = async (more: object) => (await asks(company, call, { ...fields, ...more })).json;
+      const { data: all, total } = await page({ limit: 100 });
+      expect(all.length, call).toBe(total);
+      const [paged, followed]: [unknown[], unknown[]] = [[], []];
+      for (let number = 1; paged.length < total; number += 1)
+        paged.push(...(await page({ page: number, limit: 2 })).data);
+      for (let after: string | undefined, isFirst = true; isFirst || after; isFirst = false) {
+        const { data, next } = await page({ limit: 2, ...(after !== undefined && { after }) });
+        followed.push(...data);
+        after = next;
+      }
+      expect(paged, call).toEqual(all);
+      expect(followed, call).toEqual(all);
+    }
+  });
+
+  it('[D96b] a freelancer’s side of a job holds the latest offer, also of a job for invited people alone', async () => {
+    const job = await hiring.job(company);
+    await fixture.backend.database
+      .updateTable('jobs')
+      .set({ visibility: 'invited' })
+      .where('id', '=', job)
+      .execute();
+    expect(await hiring.tries(expert, 'jobRelation', { JID: job })).toEqual([404, 'job_not_found']);
+    const first = await offers({ JID: job });
+    const relation = (who: Person) => hiring.told<JobRelation>(who, 'jobRelation', { JID: job });
+    expect(await relation(expert)).toMatchObject({
+      Role: 'freelancer',
+      Offer: { id: first, State: 'sent', Role: 'freelancer', Amount: 1200 },
+    });
+    expect(await hiring.told<{ JID: number }>(expert, 'jobById', { id: job })).toMatchObject({ JID: job });
+    expect(await hiring.tries(stranger, 'jobRelation', { JID: job })).toEqual([404, 'job_not_found']);
+    await withdraws(first);
+    const second = await offers({ JID: job });
+    expect((await relation(expert)).Offer).toMatchObject({ id: second, State: 'sent' });
+    await hiring.act(expert, 'offer', second, 'offer.accepted');
+    const { Offer: accepted } = await relation(expert);
+    expect(accepted).toMatchObject({ State: 'accepted', Contract: expect.stringMatching(/^c-\d+$/) });
+    expect((await relation(company)).Offer).toBeUndefined();
+    expect((await hiring.told<OwnJobDetail>(company, 'ownJob', { id: job })).Contracts).toEqual([
+      { id: accepted?.Contract, Freelancer_Id: expert.id, Freelancer_Name: expect.stringMatching(/\S/) },
+    ]);
+  });
+
+  it('[D96c] the counts of tabs hold invitations, offers and contracts', async () => {
+    const counted = async (who: Person, call: 'freelancerJobs' | 'employerJobs', tab: string) =>
+      (await asks(who, call, { tab, limit: 1, facets: true })).json.facets.tab;
+    const own = await counted(company, 'employerJobs', 'open');
+    const work = await counted(expert, 'freelancerJobs', 'saved');
+    expect(own.contracts).toBe((await rows(company, 'active')).length);
+    expect(own.ended).toBe((await rows(company, 'ended')).length);
+    expect(own.ended).toBeGreaterThan(0);
+    expect(own.offers).toBe((await hiring.told<OfferRow[]>(company, 'offers', { limit: 100 })).length);
+    expect(work).toMatchObject({
+      invitations: 0,
+      offers: (await hiring.told<OfferRow[]>(expert, 'offers', { limit: 100 })).length,
+      active: (await rows(expert, 'active')).length,
+      done: (await rows(expert, 'ended')).length,
+    });
+    expect((await counted(expert, 'employerJobs', 'open')).contracts).toBe(0);
   });
 });

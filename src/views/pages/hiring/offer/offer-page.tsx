@@ -240,7 +240,7 @@ export const OfferPage = () => {
   usePageHead(
     item ? { title: item.Title, description: texts.usual, path: pathOf(item.id), noIndex: true } : undefined,
   );
-  const jobs = { href: site.href('employerJobs'), words: texts.myJobs };
+  const jobs = { href: `${site.href('employerJobs')}?tab=offers`, words: texts.myJobs };
   const work = { href: `${site.href('freelancerJobs')}?tab=offers`, words: texts.myWork };
   const user = useSelector(useActor('session'), ({ context }) => context.user);
   const [own, other] = isEmployer(user) ? [jobs, work] : [work, jobs];
