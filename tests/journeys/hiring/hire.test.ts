@@ -87,9 +87,9 @@ it.for(variants([{ employerAt: 'desk' }, { employerAt: 'phone' }] as const, 0))(
     // The freelancer answers with other terms.
     const phone = await freelancer.open({ path: '/freelancer-job-profile?tab=offers', ...freelancerPlace });
     const hers = handOf(phone, freelancerPlace);
-    const listed = main(phone).getByRole('listitem').filter({ hasText: TITLE });
-    await listed.getByText('Your turn').first().waitFor();
-    await hers.press(listed.getByRole('link', { name: TITLE }).first());
+    const listed = main(phone).getByRole('article').filter({ hasText: TITLE });
+    await listed.getByText('Your turn').waitFor();
+    await hers.press(listed.getByRole('link', { name: TITLE }));
     await next(phone).getByText('It is your turn.').waitFor();
     await isFine(phone, 'an offer that was received');
     await hers.press(button(phone, 'Propose other terms'));

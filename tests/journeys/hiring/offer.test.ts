@@ -27,7 +27,7 @@ const isFine = async (page: Page, what: string): Promise<void> => {
 };
 const next = (page: Page) => main(page).getByRole('region', { name: 'What happens next' });
 
-it('[V121][V122][V129][V132][V133][V134][V152][V153] is made from a profile by the hour, on a phone, sent once the connection is back, and taken back', async () => {
+it('[V121][V122][V129][V132][V152][V153] is made from a profile by the hour, on a phone, sent once the connection is back, and taken back', async () => {
   const page = await open({
     account: 'employer',
     path: `/user-profile/Amara-${accounts.freelancer.id}`,
@@ -71,11 +71,6 @@ it('[V121][V122][V129][V132][V133][V134][V152][V153] is made from a profile by t
   await main(page).getByText('You took the terms back.').first().waitFor();
   await main(page).getByRole('link', { name: 'Write a new offer' }).waitFor();
   await isFine(page, 'an offer that was taken back');
-  await page.goto(new URL('/employer-job-profile', page.url()).href);
-  const offers = main(page).getByRole('region', { name: 'Offers' });
-  await offers.getByText(/^(One offer|\d+ offers) that ha(s|ve) ended$/).click();
-  await offers.getByRole('link', { name: DIRECT }).waitFor();
-  await isFine(page, 'offers above My Jobs');
 });
 
 it('[V124][V131] what does not exist, and an offer between others, is not found', async () => {
@@ -92,7 +87,7 @@ it('[V124][V131] what does not exist, and an offer between others, is not found'
   await isFine(page, 'an offer that does not exist');
 });
 
-it('[V127][V128][V132] from an invitation: a stale answer keeps the typed terms', async () => {
+it('[V127][V128][V132][V133][V134] from an invitation: a stale answer keeps the typed terms', async () => {
   const [boss, expert] = [
     await arrived({ Name: 'Ines Keller', type: 'Employer' }),
     await arrived({ Name: 'Mara Lindqvist' }),
@@ -132,4 +127,11 @@ it('[V127][V128][V132] from an invitation: a stale answer keeps the typed terms'
   await button(page, 'Send these terms').click();
   await main(page).getByRole('alert').first().waitFor();
   expect(await box.inputValue()).toBe('We answer within a week.');
+
+  // The board of the job keeps it.
+  await desk.goto(new URL(boardOf(JID), desk.url()).href);
+  const offers = main(desk).getByRole('region', { name: 'Offers' });
+  await offers.getByText('One offer that has ended').click();
+  await offers.getByRole('link', { name: exampleNewOffer.Title }).waitFor();
+  await isFine(desk, 'an ended offer on the board');
 });

@@ -132,7 +132,10 @@ export const ContractAside = ({ contract }: Props) => {
         />
         {Role === 'employer' && EndedAt !== undefined && (
           <div className={record.actions}>
-            <LinkButton size="small" href={`${site.href('newOffer')}?${new URLSearchParams({ after: id })}`}>
+            <LinkButton
+              size="small"
+              href={`${site.href('newOffer')}?${new URLSearchParams({ freelancer: String(Freelancer_Id), after: id })}`}
+            >
               {texts.hireAgain}
             </LinkButton>
           </div>

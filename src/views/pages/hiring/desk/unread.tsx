@@ -80,11 +80,7 @@ const Rows = () => {
           ))}
         </ul>
       )}
-      <CutLine
-        words={noMessages ? texts.messagesFailed : undefined}
-        reason={reason}
-        onRetry={retry(inbox)}
-      />
+      <CutLine words={noMessages ? texts.messagesFailed : undefined} reason={reason} onRetry={retry(inbox)} />
       <CutLine
         words={noNotices ? texts.notificationsFailed : undefined}
         reason={missing}
