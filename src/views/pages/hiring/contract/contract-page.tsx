@@ -92,7 +92,7 @@ const Workroom = ({ contract }: Props) => (
         <ContractNext contract={contract} />
         <ReviewsPart contract={contract} />
         <ContractTermsPart contract={contract} />
-        <MilestonesPart contract={contract} />
+        {contract.PaymentModel === 'fixed' && <MilestonesPart contract={contract} />}
         <FilesPart contract={contract} />
         <HistoryPart contract={contract} />
       </div>
