@@ -120,6 +120,10 @@ export default defineConfig({
                       loader: './tools/build/without-devtools.cjs',
                     },
                     {
+                      test: /[\\/]xstate[\\/]dist[\\/](StateMachine|raise)-\w+\.esm\.js$/,
+                      loader: './tools/build/lean-machines.cjs',
+                    },
+                    {
                       test: /engine\.io-client[\\/]build[\\/]esm[\\/]transports[\\/]webtransport\.js$/,
                       loader: './tools/build/without-webtransport.cjs',
                     },

@@ -63,6 +63,7 @@ const offers = [
     position integer not null check (position >= 0),
     title text not null check (title ~ '\\S'),
     amount_cents bigint not null check (amount_cents > 0),
+    currency text not null default 'USD' check (currency in ('USD')),
     due_on date,
     primary key (offer_id, round, position),
     foreign key (offer_id, round) references offer_rounds (offer_id, round) on delete cascade
@@ -130,8 +131,8 @@ const contracts = [
 ];
 
 /**
- * What a contract has that did not begin with an offer: a milestone for a fixed price, and the lifecycles. Of these
- * contracts, or of all. A contract that has a lifecycle is left alone.
+ * What a contract has that did not begin with an offer: a milestone for a fixed price, its public review as that of its
+ * employer, and the lifecycles. Of these contracts, or of all. A contract that has a lifecycle is left alone.
  */
 const imports = [
   `create function import_contracts(asked integer[]) returns void language plpgsql as $$
@@ -142,6 +143,10 @@ const imports = [
     insert into contract_milestones (contract_id, key, position, title, amount_cents, currency)
       select id, 1, 0, left(title, 120), greatest(paid_cents, 500), currency
       from imported_contracts where payment_model = 'fixed';
+    insert into contract_reviews (contract_id, by_role, stars, aspects, review, written_at, reply, replied_at)
+      select contract_id, 'employer', stars, '{}', review, reviewed_at, reply, replied_at
+      from freelancer_reviews join imported_contracts on imported_contracts.id = contract_id
+      where ended_at is not null;
     create temporary table imported_lives on commit drop as
       select 'contract' as kind, id, to_jsonb(status) as value, started_at as at, jsonb_build_object(
           'dueAt', null, 'feePercent', fee_percent, 'amendment', null,
@@ -156,7 +161,12 @@ const imports = [
           jsonb_build_object('amountCents', amount_cents, 'disputableUntil', null, 'checkout', null,
             'invoicedCents', null, 'dueAt', null, 'submittedAt', null, 'interrupted', null, 'request', null,
             'dispute', null, 'offer', null, 'appeal', null, 'toFreelancerCents', null)
-        from imported_contracts join contract_milestones own on own.contract_id = imported_contracts.id;
+        from imported_contracts join contract_milestones own on own.contract_id = imported_contracts.id
+      union all
+      select 'review', imported_contracts.id, to_jsonb('published'::text), written_at, jsonb_build_object('dueAt', null,
+          'writers', jsonb_build_array('employer'),
+          'repliers', case when reply is null then '[]'::jsonb else jsonb_build_array('freelancer') end)
+        from imported_contracts join contract_reviews own on own.contract_id = imported_contracts.id;
     insert into lifecycles (kind, id, chart_version, value, context)
       select kind, id, 1, value, context from imported_lives;
     insert into lifecycle_log (kind, id, position, by_role, at, event, payload, hash_before, hash)

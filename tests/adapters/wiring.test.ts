@@ -20,7 +20,7 @@ import type { Environment } from '../../src/wiring/app/environment.ts';
 import { wireHome } from '../../src/wiring/site/home.ts';
 import { createPageCalls, type PageCalls } from '../../src/wiring/app/page-calls.ts';
 import { pageLoaders } from '../../src/wiring/app/pages.ts';
-import { specifiedRoutes } from '../contracts/app/specified-routes.ts';
+import { ownRoutes, specifiedRoutes } from '../contracts/app/specified-routes.ts';
 import { expectToBeIn, settled } from '../machines/support.ts';
 import { answerJson, openServer } from './support.ts';
 
@@ -318,7 +318,9 @@ describe('a page', () => {
   });
   it('[P1a][P2a] has its own script on every route but home', () => {
     const { environment } = createEnvironment();
-    const lazy = specifiedRoutes.map(([, , name]) => name).filter((name) => name !== 'home');
+    const lazy = [...specifiedRoutes.map(([, , name]) => name), ...ownRoutes].filter(
+      (name) => name !== 'home',
+    );
     expect(Object.keys(pageLoaders(environment)).sort()).toEqual(lazy.sort());
   });
 });

@@ -7,6 +7,7 @@ import { policyOf } from '../../tools/build/csp.ts';
 import { developmentOnlyIn } from '../../tools/build/development-only.ts';
 import { offencesIn } from '../../tools/build/html.ts';
 import { CONTRACT_PARTS, HOLDS_PROSE, IS_CONTRACT_PART } from '../../tools/build/source-groups.ts';
+import leanMachines from '../../tools/build/lean-machines.cjs';
 import stripDescriptions from '../../tools/build/strip-descriptions.cjs';
 import wholeReact from '../../tools/build/whole-react.cjs';
 import withoutDevtools from '../../tools/build/without-devtools.cjs';
@@ -150,6 +151,23 @@ describe('XState', () => {
       "{ devToolsAdapter } from './xstate-dev.esm.js'",
     );
     expect(withoutDevtools('')).toMatch(/^export const devToolsAdapter\b/);
+  });
+
+  it('loses its stored snapshots and its descriptions as JSON, and nothing that runs', () => {
+    const files = globSync('node_modules/xstate/dist/{StateMachine,raise}-*.esm.js', { cwd: root }).filter(
+      (file) => !file.includes('development'),
+    );
+    const sources = files.map((file) => readFileSync(join(root, file), 'utf8'));
+    const methodsIn = (texts: readonly string[]): string[] =>
+      texts.flatMap((text) =>
+        [...text.matchAll(/^ {2}(?:get )?(\w+)\(.*\) \{$/gm)].map(([, name]) => name ?? ''),
+      );
+    const gone = methodsIn(sources);
+    for (const name of methodsIn(sources.map(leanMachines))) gone.splice(gone.indexOf(name), 1);
+    expect(gone.toSorted().join(' ')).toBe(
+      'definition definition getPersistedSnapshot getPersistedSnapshot restoreSnapshot select toJSON toJSON',
+    );
+    expect(sources.map(leanMachines).join('')).toMatch(/^ {2}toJSON\(\) \{\n +return \{\n +xstate\$\$type/m);
   });
 });
 

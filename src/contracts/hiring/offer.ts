@@ -22,7 +22,7 @@ export const MOST_WEEKLY_HOURS = 80;
 
 /** Dollars. */
 export const contractAmount = amountIn({
-  words: 'Enter an amount in dollars, such as 1200',
+  words: 'Enter an amount in dollars, such as 60',
   digits: 9,
 }).check(
   z.gte(terms.smallestMilestoneDollars, `At least $${terms.smallestMilestoneDollars}`),

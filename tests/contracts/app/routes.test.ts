@@ -2,12 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPathParam, routes, siteOf, type ParamsOf } from '../../../src/contracts/app/routes.ts';
-import { specifiedRoutes } from './specified-routes.ts';
+import { ownRoutes, specifiedRoutes } from './specified-routes.ts';
 import { property } from '../support.ts';
 
 const site = siteOf('marketlane');
-/** Those that the specification does not know. */
-const ownRoutes = ['employerContract', 'newOffer', 'offer'];
 const withValue = (path: string) => path.replace(/\{\w+\}/, 'some-value-7');
 const paramIn = (path: string) => /\{(\w+)\}/.exec(path)?.[1];
 const other = (path: string) =>

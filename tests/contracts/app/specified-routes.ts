@@ -53,3 +53,6 @@ export const specifiedRoutes: readonly [path: string, access: Access, name: Rout
   ['/earning-detail/{id}', 'signedIn', 'earnings'],
   ['/generate-certificate', 'signedIn', 'certificate'],
 ];
+
+/** Those that the specification does not know; all are for people who are signed in. */
+export const ownRoutes: readonly RouteName[] = ['desk', 'employerContract', 'newOffer', 'offer'];

@@ -71,6 +71,13 @@ import {
   exampleStanding,
 } from '../../../src/contracts/hiring/lifecycle-event.ts';
 import { exampleJobRelation, exampleLetterTemplate } from '../../../src/contracts/hiring/own-proposal.ts';
+import {
+  exampleDeadlineRow,
+  exampleDesk,
+  exampleDeskDraft,
+  exampleDeskStep,
+  exampleWaitingRow,
+} from '../../../src/contracts/hiring/desk.ts';
 import { exampleContractReviews, exampleReviewBody } from '../../../src/contracts/hiring/contract-review.ts';
 import {
   exampleAmendment,
@@ -254,6 +261,11 @@ const examples: Readonly<Record<string, unknown>> = {
   'contract.contractId': 'c-12',
   'contract.contractMilestone': exampleContract.Milestones[0],
   'contract.contractMoment': exampleContractHistory.Moments[0],
+  'desk.deadlineRow': exampleDeadlineRow,
+  'desk.desk': exampleDesk,
+  'desk.deskDraft': exampleDeskDraft,
+  'desk.deskStep': exampleDeskStep,
+  'desk.waitingRow': exampleWaitingRow,
   'contract.contractRow': exampleContractRow,
   'contract.contractTab': 'ended',
   'contract.shownTerms': exampleContractHistory.Moments[0]?.Terms,

@@ -82,7 +82,6 @@ const others = {
     from: 'Amara Okafor',
     link: '/freelancer-job-profile?tab=invitations',
   }),
-  newReview: texts.newReviewMail({ ...about, from: 'Amara Okafor', link: '/employer-profile/1' }),
 };
 
 describe.each(Object.entries(others))('the mail %s', (_, mail) => {

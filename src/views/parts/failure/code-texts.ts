@@ -120,7 +120,8 @@ export const codeTexts: CodeTexts = {
   contract_not_found: 'This contract does not exist, or it is not yours. Choose one under My work.',
   contract_over: 'The contract has ended. Reload the page to see how it stands.',
   offer_not_found: 'This offer does not exist, or it is not yours. Choose one under My work.',
-  offer_pending: 'An offer of this work already waits for an answer. Take it back first, or wait.',
+  offer_pending:
+    'An offer of this work already waits for an answer. Open it to take it back, or wait for the answer.',
   terms_incomplete: 'The terms are incomplete. Fill in what is missing and send them again.',
   already_invited:
     'You have already invited this freelancer to this job. Choose another job, or write to the freelancer.',

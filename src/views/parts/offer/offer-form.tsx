@@ -96,7 +96,12 @@ const Fields = ({ field, values, isAnswer }: FieldsProps) => {
         </div>
       </Choices>
       {model === 'fixed' ? (
-        <MilestoneRows {...field('Milestones')} label={texts.milestones} isRejected={isRejected} />
+        <MilestoneRows
+          {...field('Milestones')}
+          label={texts.milestones}
+          deliver={texts.deliverable}
+          isRejected={isRejected}
+        />
       ) : (
         <Pair>
           <Field {...field('Rate')} label={texts.amount[model]} inputMode="decimal" required />

@@ -92,7 +92,7 @@ const Workroom = ({ contract }: Props) => (
         <ContractNext contract={contract} />
         <ReviewsPart contract={contract} />
         <ContractTermsPart contract={contract} />
-        <MilestonesPart contract={contract} />
+        {contract.PaymentModel === 'fixed' && <MilestonesPart contract={contract} />}
         <FilesPart contract={contract} />
         <HistoryPart contract={contract} />
       </div>
@@ -136,8 +136,11 @@ export const ContractPage = () => {
         <>
           <h1 tabIndex={-1}>{contract?.Title ?? heading}</h1>
           {contract && (
-            <p className={record.meta}>
-              <Chip>{stateName(contract.State)}</Chip>
+            <p className={styles.standing}>
+              <span role="status">
+                <Chip>{stateName(contract.State)}</Chip>
+              </span>
+              <strong>{texts.amountOf(contract)}</strong>
               <span>{texts.withWhom(otherNameOf(contract))}</span>
             </p>
           )}

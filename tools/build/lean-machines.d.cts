@@ -1,0 +1,2 @@
+declare const leanMachines: (source: string) => string;
+export = leanMachines;
