@@ -95,7 +95,6 @@ export const expectRowsToFit = async (page: Page, what: string): Promise<void> =
       // Their own content is cut on purpose, or hidden.
       const inner = [...row.querySelectorAll<HTMLElement>(':scope > *, :scope > div > :is(a, button)')];
       const bottom = Math.max(...inner.map((one) => one.getBoundingClientRect().bottom));
-      console.info(`HEIGHT ${Math.round(bottom - place.top)} ${place.height}`);
       const top = Math.min(...inner.map((one) => one.getBoundingClientRect().top));
       return bottom > place.bottom + 1 || top < place.top - 1
         ? [`${Math.round(bottom - top)} px in ${Math.round(place.height)} px: ${row.innerText.slice(0, 60)}`]

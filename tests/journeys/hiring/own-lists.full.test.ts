@@ -171,7 +171,6 @@ describe('the board', () => {
       prepare: (blank) => serving(blank, listOf('proposalfind', rows)),
     });
     await rowOf(page, 2).waitFor();
-    page.on('console', (m) => m.text().startsWith('HEIGHT') && console.log('BOARD', width, m.text()));
     for (const number of [1, 3, 5]) {
       await rowOf(page, Math.min(number, 2)).waitFor();
       await page.evaluate((y) => scrollTo(0, y), number * 400);
