@@ -98,7 +98,7 @@ describe('a row of a contract', () => {
 
   it('[V193] lets an employer hire again after its end, and leads to the review', async () => {
     await contract({ ...ended, Reviews: open });
-    expect(hrefOf('Hire again')).toBe('/new-offer?after=c-12');
+    expect(hrefOf('Hire again')).toBe('/new-offer?freelancer=2&after=c-12');
     expect(hrefOf('Write a review')).toBe('/detail-view-jobE/c-12');
     await contract({ ...ended, Role: 'freelancer' });
     expect(hrefOf('Hire again')).toBeNull();

@@ -63,7 +63,7 @@ const Rows = () => {
     actor.send({ type: 'load.retried' });
   const isEmpty = unreadChats.length + notices.length === 0;
   return (
-    <>
+    <div>
       {isLoading && isEmpty && (
         <p role="status">
           <SkeletonLine />
@@ -86,7 +86,7 @@ const Rows = () => {
         reason={missing}
         onRetry={retry(notifications)}
       />
-    </>
+    </div>
   );
 };
 
