@@ -4,16 +4,7 @@ import { expect, it } from 'vitest';
 import { exampleNewOffer } from '../../../src/contracts/hiring/offer.ts';
 import { arrived } from '../mailbox.ts';
 import { byKeyboard } from '../keyboard.ts';
-import {
-  accounts,
-  eventually,
-  expectAccessible,
-  inLook,
-  journeys,
-  noticeOf,
-  overflowOf,
-  placeOf,
-} from '../support.ts';
+import { eventually, expectAccessible, inLook, journeys, noticeOf, overflowOf, placeOf } from '../support.ts';
 import { boardOf, jobOf, member } from './board-stage.ts';
 
 const { open } = journeys();
@@ -27,17 +18,22 @@ const isFine = async (page: Page, what: string): Promise<void> => {
 };
 const next = (page: Page) => main(page).getByRole('region', { name: 'What happens next' });
 
+const people = async () => {
+  const boss = await arrived({ Name: 'Ines Keller', type: 'Employer' });
+  const expert = await arrived({ Name: 'Mara Lindqvist' });
+  return { expert, employer: await member(boss), freelancer: await member(expert) };
+};
+
 it('[V121][V122][V129][V132][V152][V153] is made from a profile by the hour, on a phone, sent once the connection is back, and taken back', async () => {
-  const page = await open({
-    account: 'employer',
-    path: `/user-profile/Amara-${accounts.freelancer.id}`,
-    isNew: true,
+  const { employer, expert } = await people();
+  const page = await employer.open({
+    path: `/user-profile/Mara-${expert.id}`,
     expects: [/ERR_INTERNET_DISCONNECTED/],
     ...inLook('dark', 360),
   });
   const keys = byKeyboard(page);
   await main(page).getByRole('link', { name: 'Offer a contract' }).first().click();
-  await main(page).getByRole('heading', { name: 'Offer Okafor Media a contract' }).waitFor();
+  await main(page).getByRole('heading', { name: 'Offer Mara Lindqvist a contract' }).waitFor();
   await main(page).getByText('By the hour').click();
   await keys.press(main(page).getByRole('button', { name: 'Review offer' }));
   const wrong = main(page).getByRole('group', { name: 'Fields to fix' });
@@ -88,11 +84,7 @@ it('[V124][V131] what does not exist, and an offer between others, is not found'
 });
 
 it('[V127][V128][V132][V133][V134] from an invitation: a stale answer keeps the typed terms', async () => {
-  const [boss, expert] = [
-    await arrived({ Name: 'Ines Keller', type: 'Employer' }),
-    await arrived({ Name: 'Mara Lindqvist' }),
-  ];
-  const [employer, freelancer] = [await member(boss), await member(expert)];
+  const { employer, freelancer, expert } = await people();
   const JID = await jobOf(employer);
   await employer.call('/admin/inviteCreate', {
     JID,
@@ -119,7 +111,13 @@ it('[V127][V128][V132][V133][V134] from an invitation: a stale answer keeps the 
   await button(page, 'Propose other terms').click();
   const box = main(page).getByLabel('Other terms (optional)');
   await box.fill('We answer within a week.');
-  await employer.call('/admin/lifecycleEvent', { kind: 'offer', id, event: 'offer.withdrawn', version: 1 });
+  const { data: offer } = await employer.call('/admin/offerfindById', { id });
+  await employer.call('/admin/lifecycleEvent', {
+    kind: 'offer',
+    id,
+    event: 'offer.withdrawn',
+    version: (offer as { readonly Version?: number }).Version,
+  });
   await main(page).getByText('Ines Keller took the terms back.').waitFor();
   await isFine(page, 'terms that answer an offer that was taken back');
   expect(await box.inputValue()).toBe('We answer within a week.');
