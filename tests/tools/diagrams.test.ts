@@ -70,9 +70,10 @@ describe('the check of docs/machines', () => {
     expect(staleIn(nested, files)).toContain('jobs/door.md');
     writeInto(nested, files);
     expect(staleIn(nested, files)).toEqual([]);
+    expect([...files.keys()]).toContain('jobs/drawings/door.svg');
     expect(files.get('README.md')).toContain('- [door](jobs/door.md)');
     expect(files.get('generic/gate.md')).toContain('Made from it: [door](../jobs/door.md)');
-    expect(files.get('generic/gate.md')).toContain('(gate.svg)');
+    expect(files.get('generic/gate.md')).toContain('(drawings/gate.svg)');
     writeFileSync(join(nested, 'jobs/left.md'), '');
     expect(staleIn(nested, files)).toEqual(['jobs/left.md']);
   });
@@ -113,7 +114,7 @@ describe('a page', () => {
     expect(page).toContain('| `closed` | Nobody gets in. | `shut` |');
     expect(page).toContain(String.raw`{ "type": "door.opened", "by": "a \| b" }`);
     expect(page).toContain('- `closed`, `door.opened`: to `open`.');
-    expect(page).toContain('![The statechart of tried: closed, open](tried.svg)');
+    expect(page).toContain('![The statechart of tried: closed, open](drawings/tried.svg)');
   });
 
   it('marks an unknown example, and shows the length of a delay', () => {
