@@ -43,12 +43,12 @@ const door = (closed: string) =>
 describe('the check of docs/machines', () => {
   it('names missing, changed and surplus files, and nothing once they are written', async () => {
     const before = await filesOf([fileOf(door('Nobody gets in.'))]);
-    expect(staleIn(folder, before)).toEqual(['README.md', 'tried.md', 'tried.svg']);
+    expect(staleIn(folder, before)).toEqual(['README.md', 'tried.md', 'drawings/tried.svg']);
     writeInto(folder, before);
     expect(staleIn(folder, before)).toEqual([]);
 
     const after = await filesOf([fileOf(door('Nobody gets in now.'))]);
-    expect(staleIn(folder, after)).toEqual(['tried.md', 'tried.svg']);
+    expect(staleIn(folder, after)).toEqual(['tried.md', 'drawings/tried.svg']);
     writeFileSync(join(folder, 'gone.svg'), '');
     expect(staleIn(folder, before)).toEqual(['gone.svg']);
     writeInto(folder, after);
