@@ -167,6 +167,9 @@ describe('XState', () => {
     expect(gone.toSorted().join(' ')).toBe(
       'definition definition getPersistedSnapshot getPersistedSnapshot restoreSnapshot select toJSON toJSON',
     );
+    expect(sources.map(leanMachines).join('')).not.toMatch(
+      /\bthis\.(?:definition|getPersisted|restoreSn|select\b)/,
+    );
     expect(sources.map(leanMachines).join('')).toMatch(/^ {2}toJSON\(\) \{\n +return \{\n +xstate\$\$type/m);
   });
 });
