@@ -128,14 +128,9 @@ export const contractActs = {
   'amendment.proposed': act({
     by: 'either',
     payload: amendment,
-    eventOf: ({ Changes }) => ({ changes: Changes.map(changeOf) }),
-    async follow({ Note }, context, id) {
+    eventOf: ({ Changes, Note }) => ({ changes: Changes.map(changeOf), note: Note?.trim() || null }),
+    async follow(_, context, id) {
       await rejectLeaving(context, id);
-      await context.transaction
-        .updateTable('contracts')
-        .set({ amendment_note: Note?.trim() || null })
-        .where('id', '=', id)
-        .execute();
       return told(context, id, 'amendment.proposed');
     },
   }),
