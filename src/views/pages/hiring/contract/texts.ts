@@ -111,8 +111,8 @@ export const answers = {
 export const totalsAfter = 'If it is accepted';
 
 export const milestones = 'Milestones';
-export const noMilestone = 'No milestone is agreed now.';
-export const noMilestones = 'Only a contract with a fixed price has milestones.';
+export const noMilestoneNow = 'No milestone is agreed now.';
+export const withoutMilestones = 'Only a contract with a fixed price has milestones.';
 export const fundingLater = 'Milestones cannot be funded yet.';
 
 export const files = 'Files';
