@@ -25,11 +25,8 @@ export interface Reader {
 const moment = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 const isOwn = (table: 'offers' | 'contracts', { id, side }: Reader) =>
   sql`${sql.ref(`${table}.${side}_id`)} = ${id}`;
-/** The name of the other side, which a user has even after their account was closed. */
-const otherName = (table: 'offers' | 'contracts', { side }: Reader) =>
-  side === 'employer'
-    ? sql`(select name from users where users.id = ${sql.ref(`${table}.freelancer_id`)})`
-    : sql`(select company from employers where employers.id = ${sql.ref(`${table}.employer_id`)})`;
+const other = (table: 'offers' | 'contracts', { side }: Reader) =>
+  sql.ref(`${table}.${side === 'employer' ? 'freelancer' : 'employer'}_id`);
 const withLife = (kind: 'offer' | 'invitation' | 'review' | 'contract', table: string) =>
   sql`join lifecycles on lifecycles.kind = ${kind} and lifecycles.id = ${sql.ref(`${table}.id`)}`;
 /** A deadline that has passed counts even before its task has run. Records that have ended have none. */
@@ -40,7 +37,7 @@ const isUnwritten = (side: Side) => sql`not exists (
 const nothing = sql`null::double precision as amount_cents, null::text as payment_model`;
 
 const offersThatWait = (reader: Reader) => sql`
-  select 'offer' as kind, offers.id, offers.job_id as job, offers.title, ${otherName('offers', reader)} as person,
+  select 'offer' as kind, offers.id, offers.job_id as job, offers.title, ${other('offers', reader)} as other,
     coalesce(latest.rate_cents, (select sum(amount_cents) from offer_milestones
       where offer_id = offers.id and round = latest.round))::double precision as amount_cents,
     latest.payment_model, 1 as count, latest.written_at as at, lifecycles.due_at
@@ -50,7 +47,7 @@ const offersThatWait = (reader: Reader) => sql`
 
 const amendmentsThatWait = (reader: Reader) => sql`
   select 'amendment' as kind, contracts.id, contracts.job_id as job, contracts.title,
-    ${otherName('contracts', reader)} as person, ${nothing}, 1 as count,
+    ${other('contracts', reader)} as other, ${nothing}, 1 as count,
     (lifecycles.context #>> '{amendment,at}')::timestamptz as at, null::timestamptz as due_at
   from contracts ${withLife('contract', 'contracts')}
   where ${isOwn('contracts', reader)} and contracts.ended_at is null and amendment_by <> ${reader.side}
@@ -58,23 +55,23 @@ const amendmentsThatWait = (reader: Reader) => sql`
 
 const reviewsThatWait = (reader: Reader) => sql`
   select 'review' as kind, contracts.id, contracts.job_id as job, contracts.title,
-    ${otherName('contracts', reader)} as person, ${nothing}, 1 as count, contracts.ended_at as at, lifecycles.due_at
+    ${other('contracts', reader)} as other, ${nothing}, 1 as count, contracts.ended_at as at, lifecycles.due_at
   from contracts ${withLife('review', 'contracts')}
   where ${isOwn('contracts', reader)} and contracts.ended_at is not null and ${isPending(reader.now)}
     and ${isUnwritten(reader.side)}`;
 
 const invitationsThatWait = ({ id, now }: Reader) => sql`
-  select 'invitation' as kind, invitations.id, jobs.id as job, jobs.title, company as person,
+  select 'invitation' as kind, invitations.id, jobs.id as job, jobs.title, jobs.employer_id as other,
     jobs.max_amount_cents::double precision as amount_cents, jobs.payment_model, 1 as count, invited_at as at,
     lifecycles.due_at
   from invitations ${withLife('invitation', 'invitations')}
-    join jobs on jobs.id = job_id join employers on employers.id = jobs.employer_id
+    join jobs on jobs.id = job_id
   where freelancer_id = ${id} and ${isPending(now)}`;
 
 /** One row for each job. */
 const proposalsThatWait = ({ id }: Reader) => sql`
   select 'proposals' as kind, jobs.id, jobs.id as job, jobs.title,
-    (select name from users where users.id = newest.freelancer_id) as person, ${nothing}, newest.count, newest.at,
+    newest.freelancer_id as other, ${nothing}, newest.count, newest.at,
     null::timestamptz as due_at
   from jobs join lateral (
     select freelancer_id, coalesce(edited_at, proposed_at) as at, count(*) over ()::integer as count
@@ -96,6 +93,11 @@ export interface Waiting {
   /** Of this kind. */
   readonly total: number;
 }
+/** Only for the rows that are sent. A name outlives its account. */
+const nameOfOther = ({ side }: Reader) =>
+  side === 'employer'
+    ? sql`(select name from users where users.id = other)`
+    : sql`(select company from employers where employers.id = other)`;
 /** The most urgent first; of each kind the most urgent few. */
 export const waitingFor = async (database: Database, reader: Reader): Promise<readonly Waiting[]> => {
   const own = reader.side === 'employer' ? proposalsThatWait(reader) : invitationsThatWait(reader);
@@ -104,7 +106,7 @@ export const waitingFor = async (database: Database, reader: Reader): Promise<re
     with found as (${sql.join(parts, sql` union all `)}),
       numbered as (select found.*, count(*) over (partition by kind)::integer as total,
         row_number() over (partition by kind order by due_at nulls last, at desc, id) as place from found)
-    select * from numbered where place <= ${MOST_WAITING}
+    select numbered.*, ${nameOfOther(reader)} as person from numbered where place <= ${MOST_WAITING}
     order by due_at nulls last, at desc, kind, id`.execute(database);
   return rows;
 };

@@ -423,8 +423,4 @@ export const contractsSurviveKills = async (kills: number, open: () => Promise<P
       [...arrived.values()].filter((to) => to === email),
       `mails to ${id}`,
     ).toHaveLength(claimed.filter(({ user_id }) => user_id === id).length);
-  const passed = [...logs.values()].flat().filter(({ event }) => event === 'deadline.passed').length;
-  console.log(
-    `${kills} kills: ${record.acknowledged.length} acknowledged acts, ${deals.length} offers, ${passed} deadlines, ${required.length} notices, ${reminders.length} reminders, ${mails.length} mails`,
-  );
 };

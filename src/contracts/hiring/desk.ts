@@ -54,7 +54,6 @@ const counts = z.object({
   proposals: z._default(numeric, 0),
   review: z._default(numeric, 0),
 });
-export type WaitingCounts = z.output<typeof counts>;
 
 /** A moment at which something ends by itself, or is to be done. */
 export const DEADLINE_KINDS = ['offer', 'invitation', 'review', 'job', 'milestone'] as const;

@@ -8,10 +8,14 @@ import { exampleOfferRow, type OfferRow as Offer } from '../../../src/contracts/
 import { exampleJobRelation } from '../../../src/contracts/hiring/own-proposal.ts';
 import { withContractNext } from '../../../src/machines/hiring/contract-next.ts';
 import { offerStepsOf } from '../../../src/machines/hiring/offer-steps.ts';
-import { withOfferSteps } from '../../../src/machines/hiring/own-offers.machine.ts';
+import {
+  withOfferSteps,
+  type OwnOffers as OwnOffersData,
+} from '../../../src/machines/hiring/own-offers.machine.ts';
 import { parseSettings } from '../../../src/settings.ts';
 import { LogicProvider, type Logic } from '../../../src/views/logic.tsx';
 import { OfferNote } from '../../../src/views/parts/apply/offer-note.tsx';
+import { OwnOffers } from '../../../src/views/parts/offer/own-offers.tsx';
 import { ContractRow } from '../../../src/views/parts/my-jobs/contract-row.tsx';
 import { OfferRow } from '../../../src/views/parts/my-jobs/offer-row.tsx';
 
@@ -28,8 +32,11 @@ beforeEach(() => {
 afterEach(async () => settle(async () => root.unmount()));
 
 const settings = parseSettings({ PUBLIC_API_URL: 'http://127.0.0.1:1' });
-const show = async (content: React.ReactNode) => {
-  const app = createActor(createMachine({})).start();
+const show = async (content: React.ReactNode, data: OwnOffersData | null = null) => {
+  const ownOffers = createMachine({ context: { data, reason: null }, tags: ['ready'] });
+  const app = createActor(
+    createMachine({ invoke: { id: 'ownOffers', systemId: 'ownOffers', src: ownOffers } }),
+  ).start();
   await settle(async () =>
     root.render(<LogicProvider value={{ app, settings } as unknown as Logic}>{content}</LogicProvider>),
   );
@@ -98,7 +105,7 @@ describe('a row of a contract', () => {
 
   it('[V193] lets an employer hire again after its end, and leads to the review', async () => {
     await contract({ ...ended, Reviews: open });
-    expect(hrefOf('Hire again')).toBe('/new-offer?after=c-12');
+    expect(hrefOf('Hire again')).toBe('/new-offer?freelancer=2&after=c-12');
     expect(hrefOf('Write a review')).toBe('/detail-view-jobE/c-12');
     await contract({ ...ended, Role: 'freelancer' });
     expect(hrefOf('Hire again')).toBeNull();
@@ -162,5 +169,16 @@ describe('the offer on a job’s page', () => {
       ['Open the contract', '/detail-view-job/c-12'],
       ['Open the offer', '/offer/9'],
     ]);
+  });
+});
+
+describe('the offers on the board of a job', () => {
+  it('[V133][V134] show the newest, with those that have ended on request, and say how many there are', async () => {
+    const waiting = withOfferSteps({ ...exampleOfferRow, Title: 'Waits' });
+    const over = withOfferSteps({ ...exampleOfferRow, id: 10, Title: 'Is over', State: 'declined' });
+    await show(<OwnOffers />, { items: [waiting, over], total: 25 });
+    expect(page.querySelector('ul')?.textContent).toMatch(/Waits.*Sent.*To Amara Okafor.*Freelancer’s turn/);
+    expect(page.querySelector('details')?.textContent).toMatch(/^One offer that has ended.*Is over/);
+    expect(page.textContent).toContain('The newest 2 of 25 offers.');
   });
 });

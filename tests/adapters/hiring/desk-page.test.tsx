@@ -139,10 +139,19 @@ it('[V172] each row that waits is one link that says what to do, and leads to wh
 });
 
 it('[V172] an employer reads proposals on the board of their job, and reviews on the employer’s page', async () => {
-  const proposals = { ...exampleWaitingRow, Kind: 'proposals', id: 41, Amount: undefined, DueAt: undefined } as const;
+  const proposals = {
+    ...exampleWaitingRow,
+    Kind: 'proposals',
+    id: 41,
+    Amount: undefined,
+    DueAt: undefined,
+  } as const;
   const review = { ...exampleWaitingRow, Kind: 'review', id: 'c-13' } as const;
   const Counts = { ...nothing.Counts, proposals: 1, review: 1 };
-  await open({ ...nothing, Waiting: [{ ...proposals, Count: 3, Person: 'Amara' }, review], Counts }, { type: 'Employer' });
+  await open(
+    { ...nothing, Waiting: [{ ...proposals, Count: 3, Person: 'Amara' }, review], Counts },
+    { type: 'Employer' },
+  );
   expect(linksIn('Waits for you')).toEqual([
     ['Read 3 new proposals', '/detail-view-jobE/41'],
     ['Review Linden Furniture', '/detail-view-jobE/c-13'],
@@ -158,6 +167,16 @@ it('[V176] rows that are left out are counted, with a link to their list', async
     ['2 more reviews to write', '/freelancer-job-profile?tab=done'],
   ]);
 });
+it('[V176] the lists of an employer are tabs of My Jobs', async () => {
+  const Counts = { offer: 1, amendment: 2, invitation: 0, proposals: 3, review: 4 };
+  await open({ ...nothing, Counts }, { type: 'Employer' });
+  expect(linksIn('Waits for you')).toEqual([
+    ['1 more offer', '/employer-job-profile?tab=offers'],
+    ['2 more changes of terms', '/employer-job-profile?tab=contracts'],
+    ['3 more jobs with new proposals', '/employer-job-profile'],
+    ['4 more reviews to write', '/employer-job-profile?tab=ended'],
+  ]);
+});
 
 it('[V177] a deadline says what ends and how long until then, and marks what is near', async () => {
   const row = (id: number, hours: number) => ({ ...exampleDeadlineRow, id, DueAt: inHours(hours) });
@@ -167,7 +186,11 @@ it('[V177] a deadline says what ends and how long until then, and marks what is 
   );
   const times = [...(regionOf('Deadlines')?.querySelectorAll('time') ?? [])];
   expect(times.map((time) => time.textContent.trim())).toEqual(['in 5 hours', 'in 2 days', 'in 9 days']);
-  expect(times.map(({ className }) => /urgent|soon/.exec(className)?.[0])).toEqual(['urgent', 'soon', undefined]);
+  expect(times.map(({ className }) => /urgent|soon/.exec(className)?.[0])).toEqual([
+    'urgent',
+    'soon',
+    undefined,
+  ]);
   expect(linksIn('Deadlines')[0]?.[1]).toBe('/detail-view-jobE/41');
   expect(regionOf('Deadlines')?.textContent).toContain('11 later deadlines');
 });
@@ -245,7 +268,12 @@ it('[V180] unread messages and notifications are those of the header', async () 
     inbox: { chats: [chatWith(2, 'Hi there'), chatWith(3, 'Read')], unread: [2] },
     notifications: {
       articles: [
-        { id: 1, Title: 'Your proposal was shortlisted', Link: '/freelancer-job-profile', Kind: 'proposalShortlisted' },
+        {
+          id: 1,
+          Title: 'Your proposal was shortlisted',
+          Link: '/freelancer-job-profile',
+          Kind: 'proposalShortlisted',
+        },
         { id: 2, Title: 'Message from Person 2', Link: '/chat-user/2', Kind: 'message' },
         { id: 3, Title: 'An old one', IsRead: true },
       ],
@@ -280,6 +308,8 @@ it('[V175] says that it could not be loaded, with a retry', async () => {
     },
   });
   expect(shown.textContent).toContain('Your desk could not be loaded.');
-  await settle(async () => [...shown.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')?.click());
+  await settle(async () =>
+    [...shown.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')?.click(),
+  );
   expect(linksIn('Waits for you')).toHaveLength(1);
 });

@@ -129,7 +129,7 @@ describe('the form', () => {
     });
     expect(errorsOf({ ...blank, PaymentModel: 'hourly', Milestones: 'x' })).toEqual({
       Title: 'Write at least 5 characters',
-      Rate: 'Enter an amount in dollars, such as 1200',
+      Rate: 'Enter an amount in dollars, such as 60',
       WeeklyHours: 'Enter whole hours, such as 20',
     });
     expect(errorsOf({ ...values, Rate: 'a lot', WeeklyHours: '900' })).toEqual({});

@@ -29,6 +29,10 @@ const shows = async (harness: Harness) => {
 const waits = (harness: Harness, calls: number) =>
   harness.until(`${calls} calls to wait`, () => harness.backend.waiting('desk') === calls);
 
+const isHome = async (harness: Harness) => {
+  await harness.until('the home page', () => new URL(harness.page.url()).pathname === '/');
+};
+
 export const deskModel = modelOf(deskMachine, {
   open: () => ({
     path: '/desk',
@@ -49,6 +53,7 @@ export const deskModel = modelOf(deskMachine, {
     load: (harness: Harness, reason: CallFailure) => harness.fail('desk', reason),
     parts: byHand('only a defect of a part could cause it'),
   },
+  ends: { 'load failed': isHome },
   states: {
     loading: (harness: Harness) => waits(harness, 1),
     'loading.prompt': says(),
@@ -57,7 +62,6 @@ export const deskModel = modelOf(deskMachine, {
     ...freshnessStates('ready', waits, shows),
     'ready.stale': says('stale'),
     failed: says('failed'),
-    leaving: (harness: Harness) =>
-      harness.until('the home page', () => new URL(harness.page.url()).pathname === '/'),
+    leaving: isHome,
   },
 });

@@ -131,7 +131,6 @@ describeOnBoth('lifecycles', (start) => {
       expect(races, 'possible acts on the same version').toBeGreaterThan(isFull ? WALKS : 0);
       expect(late, 'acts after a missed deadline').toBeGreaterThan(isFull ? leastLate : 0);
       const own = listed.filter(({ name }) => (kinds as readonly string[]).includes(name));
-      console.log('UNTAKEN', kinds.length, races, late, untakenBy(taken, own));
       if (isFull)
         expect(untakenBy(taken, own).length, 'transitions not taken').toBeLessThanOrEqual(mostUntaken);
     },

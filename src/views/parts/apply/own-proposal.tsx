@@ -105,6 +105,7 @@ export const OwnProposal = ({
           steps={steps}
           id={`${id}-next`}
           labels={steps.isOver ? {} : labels}
+          turn={relation.offerSteps?.isOver === false ? texts.offerFirst : undefined}
           renderAct={renderAct}
         />
       )}

@@ -127,5 +127,6 @@ export const offeredAmount = {
   hourly: (dollars: string): string => `${dollars} an hour`,
   monthly: (dollars: string): string => `${dollars} a month`,
 } as const;
+export const offerFirst = 'An offer waits for an answer: see above.';
 export const openOffer = 'Open the offer';
 export const openContract = 'Open the contract';

@@ -32,7 +32,10 @@ const nextWords = (row: ShownContractRow): string => {
   }[row.Next]();
 };
 
-const Acts = ({ row: { id, Title, JID, Role, Next, EndedAt }, contract }: Row & { contract: string }) => {
+const Acts = ({
+  row: { id, Title, JID, Role, Next, EndedAt, Freelancer_Id },
+  contract,
+}: Row & { contract: string }) => {
   const site = useSite();
   const link = (href: string, words: string) => (
     <RowLink href={href} about={Title}>
@@ -45,7 +48,10 @@ const Acts = ({ row: { id, Title, JID, Role, Next, EndedAt }, contract }: Row & 
       {link(contract, Next === 'reviewForYou' ? texts.writeReview : texts.openContract)}
       {isOwnJob &&
         EndedAt !== undefined &&
-        link(`${site.href('newOffer')}?${new URLSearchParams({ after: id })}`, texts.hireAgain)}
+        link(
+          `${site.href('newOffer')}?${new URLSearchParams({ freelancer: String(Freelancer_Id), after: id })}`,
+          texts.hireAgain,
+        )}
       {JID !== undefined &&
         link(
           isOwnJob
@@ -79,7 +85,7 @@ export const ContractRow = ({ row, nameId }: Row & { nameId: string }) => {
             `Ended ${dayOf(EndedAt) ?? ''}`
           )}
         </span>
-        {Paid !== undefined && (
+        {Paid !== undefined && Paid > 0 && (
           <span>
             {texts.paid[Role]} {dollarsOf(Paid)}
           </span>

@@ -8,7 +8,7 @@ import type { ShownContract } from '../../../../machines/hiring/contract-steps.t
 import { useActor } from '../../../logic.tsx';
 import { Part } from '../../../parts/record/part.tsx';
 import { useFace } from '../../../select.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ActionButton } from '../../../ui/action-button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { QuietFace } from '../../../ui/states/quiet-face.tsx';
 import { SkeletonBlock } from '../../../ui/states/skeleton.tsx';
@@ -57,11 +57,11 @@ const Events = ({ contract, moments, place, onChosen }: EventsProps) => (
   </details>
 );
 
-const Then = ({ contract, moment, isPast }: Props & { moment: WholeMoment; isPast: boolean }) => {
+const Then = ({ contract, moment }: Props & { moment: WholeMoment }) => {
   const { State, Terms, Amendment } = moment;
   return (
-    <section className={styles.then} aria-label={isPast ? texts.asOf : texts.asNow}>
-      <h3>{isPast ? texts.asOf : texts.asNow}</h3>
+    <section className={styles.then} aria-label={texts.asOf}>
+      <h3>{texts.asOf}</h3>
       <p>
         {texts.state} <Chip>{stateName(State)}</Chip>
       </p>
@@ -92,6 +92,7 @@ const Replay = ({ contract, history }: Props & { history: ContractHistory }) => 
     else if (next >= 0) replay.send({ type: 'moment.chosen', place: left + next });
   };
   if (!moment) return null;
+  const atLatest = place === last ? texts.isLatest : null;
   const where = texts.eventOf(moment.Position + 1, left + Moments.length);
   const when = dayOf(moment.At) ?? moment.At;
   return (
@@ -111,37 +112,27 @@ const Replay = ({ contract, history }: Props & { history: ContractHistory }) => 
           onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
         />
         <div className={styles.ways}>
-          <Button
+          <ActionButton
             tone="line"
             size="small"
-            aria-disabled={place === 0 || undefined}
-            onClick={() => choose(place - 1)}
+            reason={place === 0 ? texts.isFirst : null}
+            onAct={() => choose(place - 1)}
           >
             {texts.previous}
-          </Button>
-          <Button
-            tone="line"
-            size="small"
-            aria-disabled={place === last || undefined}
-            onClick={() => choose(place + 1)}
-          >
+          </ActionButton>
+          <ActionButton tone="line" size="small" reason={atLatest} onAct={() => choose(place + 1)}>
             {texts.next}
-          </Button>
-          <Button
-            tone="quiet"
-            size="small"
-            aria-disabled={place === last || undefined}
-            onClick={() => choose(last)}
-          >
+          </ActionButton>
+          <ActionButton tone="quiet" size="small" reason={atLatest} onAct={() => choose(last)}>
             {texts.latest}
-          </Button>
+          </ActionButton>
         </div>
       </div>
       <p role="status" className={styles.moment}>
         <strong>{where}</strong> {wordsOf(contract, moment)} {when}.
       </p>
-      <Then contract={contract} moment={moment} isPast={place < last} />
-      <Events contract={contract} moments={Moments} place={place} onChosen={choose} />
+      {place < last && <Then contract={contract} moment={moment} />}
+      {last > 0 && <Events contract={contract} moments={Moments} place={place} onChosen={choose} />}
     </>
   );
 };

@@ -10,7 +10,7 @@ import styles from './contract.module.css';
 import * as texts from './texts.ts';
 
 export const MilestonesPart = ({ contract }: { contract: ShownContract }) => {
-  const { Milestones, MilestoneStates, PaymentModel, FeePercent, Role } = contract;
+  const { Milestones, MilestoneStates, FeePercent, Role } = contract;
   const comesTo = (milestone: (typeof Milestones)[number]): string => {
     const { employerPays, freelancerReceives } = sumsOfMilestone(milestone, FeePercent);
     return texts.comesTo(Role, dollarsOf(employerPays), dollarsOf(freelancerReceives));
@@ -19,10 +19,10 @@ export const MilestonesPart = ({ contract }: { contract: ShownContract }) => {
   const [first] = states;
   const isSame = states.every((state) => state?.name === first?.name);
   return (
-    <Part title={texts.milestones} note={PaymentModel === 'fixed' && texts.fundingLater}>
+    <Part title={texts.milestones} note={texts.fundingLater}>
       {isSame && first && <p className={styles.soft}>{first.description}</p>}
       {Milestones.length === 0 ? (
-        <p className={styles.soft}>{PaymentModel === 'fixed' ? texts.noMilestonesYet : texts.noMilestones}</p>
+        <p className={styles.soft}>{texts.noMilestones}</p>
       ) : (
         <ol className={styles.milestones}>
           {Milestones.map((milestone) => {

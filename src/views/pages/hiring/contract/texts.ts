@@ -111,8 +111,7 @@ export const answers = {
 export const totalsAfter = 'If it is accepted';
 
 export const milestones = 'Milestones';
-export const noMilestonesYet = 'No milestones have been agreed here yet.';
-export const noMilestones = 'Only a contract with a fixed price has milestones.';
+export const noMilestones = 'No milestone is agreed now.';
 export const fundingLater = 'Milestones cannot be funded yet.';
 
 export const files = 'Files';
@@ -127,7 +126,7 @@ export const filesClosed = 'The contract has ended, so no more files can be shar
 export const history = 'History';
 export const historyFailed = 'The history could not be loaded.';
 export const slow = 'This is taking longer than usual.';
-export const intact = 'The log is intact: nobody changed an entry afterwards.';
+export const intact = 'The log is intact: no entry was changed afterwards.';
 export const broken =
   'The log is broken: an entry was changed after it was written. Contact us before you rely on this history.';
 export const event = 'Event';
@@ -136,7 +135,9 @@ export const newest = (count: number): string => `The newest ${count} events are
 export const previous = 'Previous event';
 export const next = 'Next event';
 export const latest = 'Back to now';
-export const allEvents = (count: number): string => (count === 1 ? 'The one event' : `All ${count} events`);
+export const isFirst = 'This is the first event.';
+export const isLatest = 'This is the latest event.';
+export const allEvents = (count: number): string => `All ${count} events`;
 /** `name` begins the sentence. Undefined for an event that has only the words of its chart. */
 export const eventWords = (happened: string, name: string): string | undefined =>
   (
@@ -154,7 +155,6 @@ export const eventWords = (happened: string, name: string): string | undefined =
     } as Readonly<Record<string, string>>
   )[happened];
 export const asOf = 'The contract as it was then';
-export const asNow = 'The contract as it stands';
 export const state = 'State';
 export const waitingThen = 'A proposed change was waiting';
 export const bySystem = 'Marketlane';
@@ -162,9 +162,9 @@ export const bySystem = 'Marketlane';
 export const reviews = 'Reviews';
 export const reviewsFailed = 'The reviews could not be loaded.';
 export const blind = (name: string): string =>
-  `Only you see your review now. ${name} sees it, and you see theirs, as soon as both are written, or when the time is over.`;
+  `Only you see your review now. It appears together with that of ${name}, or when the time is over.`;
 export const notWritten = (name: string): string =>
-  `You have not written a review. ${name} does not see yours before theirs is written, and you do not see theirs.`;
+  `You have not written a review. It appears together with that of ${name}.`;
 export const noReviews = 'Nobody wrote a review in time.';
 export const reviewActs = {
   'review.written': 'Write a review',

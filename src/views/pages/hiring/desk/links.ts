@@ -31,13 +31,23 @@ export const hrefOf = (site: Site, { Kind, id, JID = '' }: Row, hires: boolean):
   }
 };
 
-/** The list that has the rows which the desk leaves out. */
-export const listOf = (site: Site, kind: WaitingKind, hires: boolean): string => {
-  const isOver = kind === 'review';
-  const isRunning = kind === 'amendment';
-  if (hires) return `${site.href('employerJobs')}${isOver || isRunning ? '?tab=active' : ''}`;
-  return `${site.href('freelancerJobs')}?tab=${isOver ? 'done' : isRunning ? 'active' : 'offers'}`;
+/** The tabs of My Jobs and My Work that have the rows which the desk leaves out; '' for the first one. */
+const employerTabs: Readonly<Record<WaitingKind, string>> = {
+  offer: '?tab=offers',
+  amendment: '?tab=contracts',
+  review: '?tab=ended',
+  proposals: '',
+  invitation: '',
 };
+const freelancerTabs: Readonly<Record<WaitingKind, string>> = {
+  offer: '?tab=offers',
+  amendment: '?tab=active',
+  review: '?tab=done',
+  proposals: '',
+  invitation: '?tab=invitations',
+};
+export const listOf = (site: Site, kind: WaitingKind, hires: boolean): string =>
+  hires ? site.href('employerJobs') + employerTabs[kind] : site.href('freelancerJobs') + freelancerTabs[kind];
 
 export const draftHref = (site: Site, { Kind, id, JID }: DeskDraft): string =>
   Kind === 'proposal'

@@ -64,7 +64,7 @@ const many: Readonly<Record<WaitingKind, readonly [string, string]>> = {
 };
 export const moreOf = (kind: WaitingKind, count: number): string => {
   const [one, several] = many[kind];
-  return `${countOf(count, `more ${one}`, `more ${several}`)}`;
+  return countOf(count, `more ${one}`, `more ${several}`);
 };
 
 export const deadlines = 'Deadlines';

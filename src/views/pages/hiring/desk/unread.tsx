@@ -63,7 +63,7 @@ const Rows = () => {
     actor.send({ type: 'load.retried' });
   const isEmpty = unreadChats.length + notices.length === 0;
   return (
-    <>
+    <div>
       {isLoading && isEmpty && (
         <p role="status">
           <SkeletonLine />
@@ -80,17 +80,13 @@ const Rows = () => {
           ))}
         </ul>
       )}
-      <CutLine
-        words={noMessages ? texts.messagesFailed : undefined}
-        reason={reason}
-        onRetry={retry(inbox)}
-      />
+      <CutLine words={noMessages ? texts.messagesFailed : undefined} reason={reason} onRetry={retry(inbox)} />
       <CutLine
         words={noNotices ? texts.notificationsFailed : undefined}
         reason={missing}
         onRetry={retry(notifications)}
       />
-    </>
+    </div>
   );
 };
 

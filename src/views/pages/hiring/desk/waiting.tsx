@@ -1,5 +1,10 @@
 /** What waits for the user, the most urgent first: each row is one link that says what to do. */
-import { WAITING_KINDS, type Desk, type WaitingKind, type WaitingRow } from '../../../../contracts/hiring/desk.ts';
+import {
+  WAITING_KINDS,
+  type Desk,
+  type WaitingKind,
+  type WaitingRow,
+} from '../../../../contracts/hiring/desk.ts';
 import { useSite } from '../../../logic.tsx';
 import { Ago } from '../../../ui/ago.tsx';
 import { CountBadge } from '../../../ui/badge.tsx';

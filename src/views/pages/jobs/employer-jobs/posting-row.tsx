@@ -29,7 +29,7 @@ const Hired = ({ item }: Row) => {
   const [first, ...others] = hiresOf(item);
   if (!first) return null;
   return (
-    <p className={styles.line}>
+    <p className={own.hired}>
       Hired <HireLinks hire={first} />
       {others.length > 0 && (
         <>
