@@ -89,7 +89,7 @@ it.for(variants([{ employerAt: 'desk' }, { employerAt: 'phone' }] as const, 0))(
     const hers = handOf(phone, freelancerPlace);
     const listed = main(phone).getByRole('article').filter({ hasText: TITLE });
     await listed.getByText('Your turn').waitFor();
-    await hers.press(listed.getByRole('link', { name: TITLE }));
+    await hers.press(listed.getByRole('link', { name: TITLE, exact: true }));
     await next(phone).getByText('It is your turn.').waitFor();
     await isFine(phone, 'an offer that was received');
     await hers.press(button(phone, 'Propose other terms'));

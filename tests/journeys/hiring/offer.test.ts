@@ -93,7 +93,7 @@ it('[V127][V128][V132][V133][V134] from an invitation: a stale answer keeps the 
   });
   const desk = await employer.open({ path: `${boardOf(JID)}?show=invitations`, ...inLook('light', 1280) });
   await main(desk)
-    .getByRole('link', { name: /^Offer a contract: Mara/ })
+    .getByRole('link', { name: /^Offer a contract\s*: Mara/ })
     .click();
   await main(desk).getByRole('heading', { name: 'Offer Mara Lindqvist a contract' }).waitFor();
   await main(desk)
