@@ -237,7 +237,7 @@ describe('offers and contracts', () => {
       ['amendment.accepted', 'employer', 'paused'],
       ['contract.ended', 'freelancer', 'ended'],
     ]);
-    expect(Moments.map((_, index) => momentAt(Moments, index)?.Terms.Milestones.length)).toEqual([
+    expect(Moments.map((__, index) => momentAt(Moments, index)?.Terms.Milestones.length)).toEqual([
       2, 2, 2, 1, 1,
     ]);
     // Sent only where they differ.
@@ -554,9 +554,9 @@ describe('offers and contracts', () => {
 
   it('[D100k] each round of terms sends a mail, also on the day of the one before', async () => {
     const mailed = async (who: Person, news: string): Promise<number> => {
-      const { rows } = await sql<{ count: number }>`select count(*)::integer as count from notification_mails
+      const found = await sql<{ count: number }>`select count(*)::integer as count from notification_mails
         where user_id = ${who.id} and about like ${`${news}:%`}`.execute(fixture.backend.database);
-      return rows[0]?.count ?? 0;
+      return found.rows[0]?.count ?? 0;
     };
     const id = await offers();
     const before = [await mailed(company, 'offer.countered'), await mailed(expert, 'offer.countered')];
