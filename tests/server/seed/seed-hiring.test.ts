@@ -290,7 +290,7 @@ describe('the lifecycles of the demo world', () => {
     expect(reviews.length).toBeGreaterThan(50);
     for (const review of reviews) expect(review).toEqual({ own: true, equal: true, published: true });
     const { rows: hidden } = await sql<{ shown: boolean }>`
-      select exists (select from freelancer_reviews where contract_id = id) or employer_stars is not null as shown
+      select exists (select from freelancer_reviews where contract_id = contracts.id) or employer_stars is not null as shown
       from contracts where exists (select from lifecycles where kind = 'review' and lifecycles.id = contracts.id
         and value = '"open"')`.execute(database);
     expect(hidden.length).toBeGreaterThan(2);
