@@ -131,33 +131,51 @@ const contracts = [
 ];
 
 /**
- * What a contract has that did not begin with an offer: a milestone for a fixed price, its public review as that of its
- * employer, and the lifecycles. Of these contracts, or of all. A contract that has a lifecycle is left alone.
+ * What a contract has that did not begin with an offer: its price, its public review as that of its employer, and the
+ * lifecycles. Of these contracts, or of all. A contract that has a lifecycle is left alone.
+ *
+ * The price is the bid of the accepted proposal, or the most that the job offered. Of a fixed price, a cleared milestone holds
+ * what was paid, and a draft holds the rest of work that goes on. Without a job the price is unknown: no milestone holds more
+ * than what was paid, and there is no rate.
  */
 const imports = [
   `create function import_contracts(asked integer[]) returns void language plpgsql as $$
   begin
     create temporary table imported_contracts on commit drop as
-      select contracts.* from contracts where (asked is null or id = any(asked))
+      select contracts.*, coalesce(ended_at, started_at) as at, coalesce((select bid_cents from proposals
+          where job_id = jobs.id and proposals.freelancer_id = contracts.freelancer_id and proposals.status = 'accepted'),
+          max_amount_cents) as agreed_cents
+      from contracts left join jobs on jobs.id = job_id and jobs.payment_model = contracts.payment_model
+      where (asked is null or contracts.id = any(asked))
         and not exists (select from lifecycles where kind = 'contract' and lifecycles.id = contracts.id);
+    update imported_contracts set rate_cents = coalesce(rate_cents, agreed_cents) where payment_model <> 'fixed';
+    update contracts set rate_cents = own.rate_cents from imported_contracts own where own.id = contracts.id;
     insert into contract_milestones (contract_id, key, position, title, amount_cents, currency)
-      select id, 1, 0, left(title, 120), greatest(paid_cents, 500), currency
-      from imported_contracts where payment_model = 'fixed';
+      select id, row_number() over parts, row_number() over parts - 1,
+        case when count(*) over (partition by id) = 1 then left(title, 120) else part end, cents, currency
+      from (select id, title, currency, 1 as place, 'Paid so far' as part, paid_cents as cents
+          from imported_contracts where payment_model = 'fixed' and paid_cents > 0
+        union all
+        -- Nothing smaller can be funded.
+        select id, title, currency, 2, 'The rest of the work', agreed_cents - paid_cents
+          from imported_contracts where payment_model = 'fixed' and ended_at is null and agreed_cents - paid_cents >= 500) own
+      window parts as (partition by id order by place);
     insert into contract_reviews (contract_id, by_role, stars, aspects, review, written_at, reply, replied_at)
       select contract_id, 'employer', stars, '{}', review, reviewed_at, reply, replied_at
       from freelancer_reviews join imported_contracts on imported_contracts.id = contract_id
       where ended_at is not null;
     create temporary table imported_lives on commit drop as
-      select 'contract' as kind, id, to_jsonb(status) as value, started_at as at, jsonb_build_object(
+      select 'contract' as kind, id, to_jsonb(status) as value, at, jsonb_build_object(
           'dueAt', null, 'feePercent', fee_percent, 'amendment', null,
           'terms', jsonb_build_object('paymentModel', payment_model, 'rateCents', rate_cents,
-            'weeklyHours', weekly_hours, 'nextKey', case when payment_model = 'fixed' then 2 else 1 end,
-            'milestones', case when payment_model = 'fixed' then (
-              select jsonb_agg(jsonb_build_object('key', key, 'title', own.title, 'amountCents', amount_cents, 'dueOn', due_on))
-              from contract_milestones own where contract_id = imported_contracts.id) else '[]'::jsonb end)) as context
+            'weeklyHours', weekly_hours,
+            'nextKey', (select count(*) + 1 from contract_milestones own where contract_id = imported_contracts.id),
+            'milestones', (select coalesce(jsonb_agg(jsonb_build_object(
+                'key', key, 'title', own.title, 'amountCents', amount_cents, 'dueOn', due_on) order by key), '[]')
+              from contract_milestones own where contract_id = imported_contracts.id))) as context
         from imported_contracts
       union all
-      select 'milestone', own.id, to_jsonb(case when ended_at is null then 'draft' else 'cleared' end), started_at,
+      select 'milestone', own.id, to_jsonb(case when key = 1 and paid_cents > 0 then 'cleared' else 'draft' end), at,
           jsonb_build_object('amountCents', amount_cents, 'disputableUntil', null, 'checkout', null,
             'invoicedCents', null, 'dueAt', null, 'submittedAt', null, 'interrupted', null, 'request', null,
             'dispute', null, 'offer', null, 'appeal', null, 'toFreelancerCents', null)

@@ -46,7 +46,7 @@ const history: ContractHistory = {
   Moments: [
     {
       ...begun,
-      Terms: {
+      Terms: begun.Terms && {
         ...begun.Terms,
         Milestones: [{ Key: 1, Title: 'First words', Amount: 100, DueDate: undefined }],
       },

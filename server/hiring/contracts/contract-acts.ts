@@ -47,10 +47,10 @@ const told = async (
   context: ActContext,
   id: number,
   news: ContractNews,
-  reasonGiven?: string,
+  more: { readonly reason?: string; readonly round?: number } = {},
 ): Promise<Consequences> => {
   const sides = await sidesOfContract(context.transaction, 'contracts', id);
-  return consequencesOfContract(context, sides, { news, to: { kind: 'contract', id }, reason: reasonGiven });
+  return consequencesOfContract(context, sides, { news, to: { kind: 'contract', id }, ...more });
 };
 const rejectLeaving = async ({ transaction, user, refuse }: ActContext, id: number): Promise<void> => {
   const { employer_id, freelancer_id } = await sidesOfContract(transaction, 'contracts', id);
@@ -122,21 +122,16 @@ export const contractActs = {
         at: endedAt,
       });
       await remindOfReviews(transaction, { contract: id, endedAt: now, site });
-      return told(context, id, 'contract.ended', Reason);
+      return told(context, id, 'contract.ended', { reason: Reason });
     },
   }),
   'amendment.proposed': act({
     by: 'either',
     payload: amendment,
-    eventOf: ({ Changes }) => ({ changes: Changes.map(changeOf) }),
-    async follow({ Note }, context, id) {
+    eventOf: ({ Changes, Note }) => ({ changes: Changes.map(changeOf), note: Note?.trim() || null }),
+    async follow(_, context, id, { version }) {
       await rejectLeaving(context, id);
-      await context.transaction
-        .updateTable('contracts')
-        .set({ amendment_note: Note?.trim() || null })
-        .where('id', '=', id)
-        .execute();
-      return told(context, id, 'amendment.proposed');
+      return told(context, id, 'amendment.proposed', { round: version });
     },
   }),
   'amendment.accepted': act({

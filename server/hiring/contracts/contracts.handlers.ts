@@ -4,6 +4,7 @@ import type { Contract, contractCalls, ContractRow } from '../../../src/contract
 import type { ContractReviews, contractReviewCalls } from '../../../src/contracts/hiring/contract-review.ts';
 import type { Side } from '../../../src/contracts/hiring/offer.ts';
 import { dollarsOfCents } from '../../../src/contracts/money/cents.ts';
+import { priceOf } from '../../../src/machines/lifecycles/contract-terms.ts';
 import type { ContractContext } from '../../../src/machines/lifecycles/contract.lifecycle.ts';
 import type { Database } from '../../database/tables.ts';
 import { fileReplyOf } from '../../files/file-reply.ts';
@@ -145,11 +146,12 @@ const reviewsIn = ({ review_state, review_due_at, stars }: Listed, own: Side): C
           review_state === 'published' ? stars?.[own === 'employer' ? 'freelancer' : 'employer'] : undefined,
       };
 
-/** The price in cents: the sum of the milestones, or the rate. */
+/** The price in cents: the sum of the milestones, or the rate. Undefined if it is unknown. */
 const priceIn = ({ terms }: ContractContext): number | undefined =>
-  terms.paymentModel === 'fixed'
-    ? terms.milestones.reduce((sum, { amountCents }) => sum + amountCents, 0)
-    : (terms.rateCents ?? undefined);
+  (terms.paymentModel === 'fixed' ? priceOf(terms) : terms.rateCents) || undefined;
+
+const sideOf = ({ employer_id }: Pick<Base, 'employer_id'>, user: number): Side =>
+  user === employer_id ? 'employer' : 'freelancer';
 
 type Finding = CallContext & Refusing<'contract_not_found'>;
 const ownContract = async (asked: string, context: Finding): Promise<Detail> => {
@@ -193,7 +195,7 @@ export const contractHandlers: HandlersOf<typeof contractCalls & typeof contract
 
   async contractHistory({ id }, context) {
     const row = await ownContract(id, context);
-    const history = await historyOf(context.database, row.row_id);
+    const history = await historyOf(context.database, row.row_id, sideOf(row, userOf(context).id));
     if (!history) throw context.refuse('contract_not_found');
     return history;
   },
@@ -297,7 +299,7 @@ export const contractHandlers: HandlersOf<typeof contractCalls & typeof contract
     const row = await ownContract(id, context);
     const standing = (await standingsOf(database, 'review', [row.row_id])).get(row.row_id);
     if (!standing) throw refuse('contract_not_found');
-    const own = user === row.employer_id ? 'employer' : 'freelancer';
+    const own = sideOf(row, user);
     const reviews = await database
       .selectFrom('contract_reviews')
       .selectAll()

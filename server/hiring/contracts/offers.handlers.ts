@@ -206,11 +206,13 @@ interface OfferDetail extends OfferBase {
   readonly reference: string;
   readonly proposal_id: number | null;
   readonly decline_reason: string | null;
+  readonly fee_percent: number | null;
 }
 const findOffer = async (database: Database, id: number, user: number): Promise<OfferDetail | undefined> => {
   const { rows } = await sql<OfferDetail>`
     select offers.id as row_id, sent_at as at, offers.reference, offers.title, offers.job_id, proposal_id, decline_reason,
-      offers.employer_id, offers.freelancer_id, ${sidesColumns}, contracts.id as contract_id, ${standingColumns}
+      offers.employer_id, offers.freelancer_id, ${sidesColumns}, contracts.id as contract_id, fee_percent,
+      ${standingColumns}
     from offers ${withSides('offers')}
       join lifecycles on lifecycles.kind = 'offer' and lifecycles.id = offers.id
       left join contracts on contracts.offer_id = offers.id
@@ -303,7 +305,7 @@ export const offerHandlers: HandlersOf<typeof offerCalls> = {
       Rounds: (await roundsOf(database, row.row_id)).map(roundReplyOf),
       DeclineReason: row.decline_reason ?? undefined,
       Contract: row.contract_id === null ? undefined : contractWireId(row.contract_id),
-      FeePercent: terms.freelancerFeePercent,
+      FeePercent: row.fee_percent ?? terms.freelancerFeePercent,
     };
   },
 

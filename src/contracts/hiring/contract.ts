@@ -141,22 +141,32 @@ export const exampleContract: Contract = {
   Reviews: undefined,
 };
 
-/** An entry of the log of a contract, with what it looked like after the event. */
+/** The newest events of a history; earlier ones are left out. */
+export const MOST_MOMENTS = 200;
+/** An entry of the log of a contract, of a milestone or of its reviews, with what the contract was after it. */
 export const contractMoment = z.object({
+  /** Its place among all events, from 0. */
   Position: numeric,
   /** The lifecycle that the entry belongs to. */
   Kind: z.enum(['contract', 'milestone', 'review']),
   Event: requiredText,
   By: z.enum(['employer', 'freelancer', 'operator', 'system']),
   At: requiredText,
-  /** "Ines Moreau proposed to add a milestone." */
+  /** "One side pauses the contract." */
   Words: requiredText,
   State: requiredText,
-  Terms: shownTerms,
+  /** Missing if they are those of the moment before. `momentAt` finds them. */
+  Terms: missable(shownTerms),
+  /** A proposed change waits. */
+  HasAmendment: z._default(z.boolean(), false),
+  /** Missing, too, if it is that of the moment before. */
   Amendment: missable(shownAmendment),
 });
 export type ContractMoment = z.output<typeof contractMoment>;
-/** The hashes of the log are intact if each entry has its own hash and that of the entry before it. */
+/**
+ * The newest events. Their logs are intact if each entry has its own hash and that of the entry before it, and if they lead
+ * to what is stored.
+ */
 export const contractHistory = z.object({
   IsIntact: z.boolean(),
   Moments: z.array(contractMoment).check(z.minLength(1)),
@@ -179,6 +189,7 @@ export const exampleContractHistory: ContractHistory = {
         WeeklyHours: undefined,
         Milestones: [{ Key: 1, Title: 'Audit and list of repairs', Amount: 400, DueDate: '2026-12-18' }],
       },
+      HasAmendment: false,
       Amendment: undefined,
     },
   ],

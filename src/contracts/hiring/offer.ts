@@ -158,7 +158,7 @@ export const offer = z.object({
   DeclineReason: missable(text),
   /** The contract that began: `c-12`. */
   Contract: missable(id),
-  /** The freelancer's fee, in per cent. */
+  /** The freelancer's fee, in per cent: of the contract that began, or else today's. */
   FeePercent: numeric,
 });
 export type Offer = z.output<typeof offer>;

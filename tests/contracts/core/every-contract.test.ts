@@ -270,7 +270,7 @@ const examples: Readonly<Record<string, unknown>> = {
   'contract.contractTab': 'ended',
   'contract.shownTerms': exampleContractHistory.Moments[0]?.Terms,
   'contract.termsChange': { Type: 'rate.changed', Rate: 65 },
-  'offer.agreedMilestone': exampleContractHistory.Moments[0]?.Terms.Milestones[0],
+  'offer.agreedMilestone': exampleContractHistory.Moments[0]?.Terms?.Milestones[0],
   'offer.contractAmount': 65,
   'offer.counterOffer': termsOfOffer,
   'offer.filedOffer': exampleFiledOffer,

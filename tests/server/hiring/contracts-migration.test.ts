@@ -89,7 +89,7 @@ describe('engagements from before there were contracts', () => {
     const milestones = `select contract_id, amount_cents::integer as amount, value from contract_milestones own
       join lifecycles on kind = 'milestone' and lifecycles.id = own.id order by contract_id`;
     expect(await rowsOf(database, milestones)).toEqual([
-      { contract_id: 11, amount: 40_000, value: 'draft' },
+      { contract_id: 11, amount: 40_000, value: 'cleared' },
       { contract_id: 14, amount: 12_345, value: 'cleared' },
     ]);
     for (const id of [11, 12, 14, 17])

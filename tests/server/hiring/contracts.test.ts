@@ -1,10 +1,17 @@
 /** From an offer to the reviews of a contract that has ended, through the calls. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apply } from '../../../server/lifecycles/apply.ts';
 import { advanceClock } from '../../../server/lifecycles/advance.ts';
 import type { OwnJobDetail } from '../../../src/contracts/hiring/board.ts';
 import type { ContractReviews } from '../../../src/contracts/hiring/contract-review.ts';
-import type { Contract, ContractHistory, ContractRow } from '../../../src/contracts/hiring/contract.ts';
+import {
+  MOST_MOMENTS,
+  type Contract,
+  type ContractHistory,
+  type ContractRow,
+} from '../../../src/contracts/hiring/contract.ts';
+import { momentAt } from '../../../src/contracts/hiring/shown-terms.ts';
 import {
   exampleNewOffer,
   type FiledOffer,
@@ -12,6 +19,7 @@ import {
   type OfferRow,
 } from '../../../src/contracts/hiring/offer.ts';
 import type { JobRelation } from '../../../src/contracts/hiring/own-proposal.ts';
+import type { EmployerProfile } from '../../../src/contracts/people/employer-profile.ts';
 import { terms } from '../../../src/contracts/money/terms.ts';
 import { startFixture, type BackendFixture, type Person } from '../backend-fixture.ts';
 import { asks } from '../messaging/chat-world.ts';
@@ -65,6 +73,13 @@ describe('offers and contracts', () => {
     expect((await hiring.act(expert, 'offer', id, 'offer.accepted')).status).toBe(200);
     return Number(String((await offer(company, id)).Contract).slice(2));
   };
+  /** Nobody can change the log through the server. */
+  const behindItsBack = async (change: RawBuilder<unknown>) => {
+    const { database } = fixture.backend;
+    await sql`alter table lifecycle_log disable trigger lifecycle_log_kept`.execute(database);
+    await change.execute(database);
+    await sql`alter table lifecycle_log enable trigger lifecycle_log_kept`.execute(database);
+  };
   const ended = async (): Promise<number> => {
     const id = await hired();
     expect((await hiring.act(company, 'contract', id, 'contract.ended', { Reason })).status).toBe(200);
@@ -75,8 +90,8 @@ describe('offers and contracts', () => {
     await advanceClock({ database, clock: services.clock, now: services.now }, days * DAY);
     await fixture.backend.sweep();
   };
-  const withdraws = async (id: number) => {
-    expect((await hiring.act(company, 'offer', id, 'offer.withdrawn')).status).toBe(200);
+  const withdraws = async (id: number, who = company) => {
+    expect((await hiring.act(who, 'offer', id, 'offer.withdrawn')).status).toBe(200);
   };
 
   it('[D80a] an offer is answered by other terms, accepted, and begins a contract that fills the job', async () => {
@@ -115,6 +130,15 @@ describe('offers and contracts', () => {
     expect(await hiring.standing('proposal', proposal)).toMatchObject({ state: 'accepted' });
   });
 
+  it('[D100b] an accepted offer names the fee of its contract', async () => {
+    const id = await offers();
+    expect((await offer(company, id)).FeePercent).toBe(terms.freelancerFeePercent);
+    await hiring.act(expert, 'offer', id, 'offer.accepted');
+    // As if our fee had been another one when it began.
+    await sql`update contracts set fee_percent = 8 where offer_id = ${id}`.execute(fixture.backend.database);
+    expect((await offer(company, id)).FeePercent).toBe(8);
+  });
+
   it('[D80b] several people can be hired for a job: a proposal with a pending offer outlives its job', async () => {
     const job = await hiring.job(company);
     const [first, second] = [await hiring.applies(expert, job), await hiring.applies(stranger, job)];
@@ -126,6 +150,19 @@ describe('offers and contracts', () => {
     expect(await hiring.standing('proposal', second)).toMatchObject({ state: 'submitted' });
     expect((await hiring.act(stranger, 'offer', other, 'offer.accepted')).data.State).toBe('accepted');
     expect(await hiring.standing('proposal', second)).toMatchObject({ state: 'accepted' });
+  });
+
+  it('[D100c] an employer’s hires count filled jobs, not contracts', async () => {
+    const hires = async () =>
+      (await hiring.told<EmployerProfile>(company, 'employerProfile', { id: company.id })).Hires ?? 0;
+    const before = await hires();
+    const job = await hiring.job(company);
+    const both = [await offers({ JID: job }), await offers({ JID: job, FID: stranger.id })] as const;
+    expect((await hiring.act(expert, 'offer', both[0], 'offer.accepted')).status).toBe(200);
+    expect((await hiring.act(stranger, 'offer', both[1], 'offer.accepted')).status).toBe(200);
+    expect(await hires()).toBe(before + 1);
+    await hired();
+    expect(await hires()).toBe(before + 1);
   });
 
   it('[D80c] an offer needs complete terms, one’s own open job, and no other pending offer of the same work', async () => {
@@ -200,19 +237,19 @@ describe('offers and contracts', () => {
       ['amendment.accepted', 'employer', 'paused'],
       ['contract.ended', 'freelancer', 'ended'],
     ]);
-    expect(Moments.map(({ Terms }) => Terms.Milestones.length)).toEqual([2, 2, 2, 1, 1]);
+    expect(Moments.map((_, index) => momentAt(Moments, index)?.Terms.Milestones.length)).toEqual([
+      2, 2, 2, 1, 1,
+    ]);
+    // Sent only where they differ.
+    expect(Moments.map(({ Terms }) => Terms !== undefined)).toEqual([true, false, false, true, false]);
     expect(Moments.every(({ Words }) => Words.endsWith('.'))).toBe(true);
     expect(await hiring.tries(stranger, 'contractHistory', { id: `c-${id}` })).toEqual([
       404,
       'contract_not_found',
     ]);
-    // Nobody can change the log through the server, so this test does it behind its back.
-    const { database } = fixture.backend;
-    await sql`alter table lifecycle_log disable trigger lifecycle_log_kept`.execute(database);
-    await sql`update lifecycle_log set by_role = 'employer' where kind = 'contract' and id = ${id} and position = 2`.execute(
-      database,
+    await behindItsBack(
+      sql`update lifecycle_log set by_role = 'employer' where kind = 'contract' and id = ${id} and position = 2`,
     );
-    await sql`alter table lifecycle_log enable trigger lifecycle_log_kept`.execute(database);
     expect((await history(id)).IsIntact).toBe(false);
   });
 
@@ -400,5 +437,142 @@ describe('offers and contracts', () => {
       done: (await rows(expert, 'ended')).length,
     });
     expect((await counted(expert, 'employerJobs', 'open')).contracts).toBe(0);
+  });
+
+  it('[D100e] a log without its last entry, or that leads elsewhere than to what is stored, is broken', async () => {
+    const [cut, changed] = [await hired(), await hired({ Title: 'Another contract' })];
+    for (const id of [cut, changed]) {
+      await hiring.act(company, 'contract', id, 'contract.paused');
+      expect((await history(id)).IsIntact).toBe(true);
+    }
+    await behindItsBack(
+      sql`delete from lifecycle_log where kind = 'contract' and id = ${cut} and position = 1`,
+    );
+    await behindItsBack(sql`update lifecycles set context = jsonb_set(context, '{terms,milestones,0,amountCents}', '1')
+      where kind = 'contract' and id = ${changed}`);
+    for (const id of [cut, changed]) expect((await history(id)).IsIntact).toBe(false);
+  });
+
+  it('[D100f] the reason for a change stays in the history after its answer', async () => {
+    const id = await hired();
+    const proposed = {
+      Changes: [{ Type: 'milestone.dropped', MilestoneKey: 1 }],
+      Note: 'It is done already.',
+    };
+    await hiring.act(company, 'contract', id, 'amendment.proposed', proposed);
+    await hiring.act(expert, 'contract', id, 'amendment.declined');
+    const { Moments } = await history(id);
+    expect(momentAt(Moments, 1)?.Amendment).toMatchObject(proposed);
+    expect(momentAt(Moments, 2)?.Amendment).toBeUndefined();
+    expect((await contract(expert, id)).Amendment).toBeUndefined();
+  });
+
+  it('[D100g] a long history holds its newest 200 events, the first of them with its terms', async () => {
+    const id = await hired();
+    const { database } = fixture.backend;
+    for (let index = 0; index < MOST_MOMENTS; index += 1) {
+      const event = {
+        type: index % 2 === 0 ? 'contract.paused' : 'contract.resumed',
+        by: 'employer',
+        at: fixture.backend.services.clock.now().toISOString(),
+      } as const;
+      await database
+        .transaction()
+        .execute((transaction) => apply(transaction, { lifecycle: 'contract', id, event, user: company.id }));
+    }
+    const { IsIntact, Moments } = await history(id);
+    expect(IsIntact).toBe(true);
+    expect([Moments.length, Moments[0]?.Position, Moments.at(-1)?.Position]).toEqual([
+      MOST_MOMENTS,
+      1,
+      MOST_MOMENTS,
+    ]);
+    expect(Moments.filter(({ Terms }) => Terms)).toHaveLength(1);
+    expect(momentAt(Moments, 150)?.Terms.Milestones).toHaveLength(2);
+  });
+
+  it('[D100d] the history tells the events of milestones and reviews, too, without a hidden review', async () => {
+    const id = await ended();
+    const { database } = fixture.backend;
+    const { id: milestone } = await database
+      .selectFrom('contract_milestones')
+      .select('id')
+      .where('contract_id', '=', id)
+      .where('key', '=', 2)
+      .executeTakeFirstOrThrow();
+    // No call moves money yet.
+    const paying = {
+      type: 'funding.started',
+      by: 'employer',
+      at: fixture.backend.services.clock.now().toISOString(),
+      checkout: 'cs_1',
+    } as const;
+    await database
+      .transaction()
+      .execute((transaction) =>
+        apply(transaction, { lifecycle: 'milestone', id: milestone, event: paying, user: company.id }),
+      );
+    await hiring.act(company, 'review', id, 'review.written', ofEmployer);
+    const eventsFor = async (who: Person) =>
+      (await hiring.told<ContractHistory>(who, 'contractHistory', { id: `c-${id}` })).Moments.map(
+        ({ Kind, Event }) => `${Kind} ${Event}`,
+      );
+    const before = ['contract lifecycle.started', 'contract contract.ended', 'milestone funding.started'];
+    expect(await eventsFor(company)).toEqual([...before, 'review review.written']);
+    expect(await eventsFor(expert)).toEqual(before);
+    await hiring.act(expert, 'review', id, 'review.written', ofFreelancer);
+    const all = [...before, 'review review.written', 'review review.written'];
+    for (const who of [company, expert]) expect(await eventsFor(who)).toEqual(all);
+    const { IsIntact, Moments } = await history(id);
+    expect(IsIntact).toBe(true);
+    expect(Moments[2]).toMatchObject({
+      Position: 2,
+      Words: '“Repairs”: The employer goes to the checkout.',
+      State: 'ended',
+    });
+    await behindItsBack(sql`update lifecycle_log set by_role = 'freelancer'
+      where kind = 'milestone' and id = ${milestone} and position = 1`);
+    expect((await history(id)).IsIntact).toBe(false);
+  });
+
+  it('[D100j] the company shows a published review of it, with the day on which it appeared and the reply', async () => {
+    const id = await ended();
+    const newest = async () => {
+      const { Reviews } = await hiring.told<EmployerProfile>(stranger, 'employerProfile', { id: company.id });
+      return Reviews[0];
+    };
+    const Review = 'Every question was answered on the same day.';
+    await hiring.act(expert, 'review', id, 'review.written', { ...ofFreelancer, Review });
+    expect(await newest()).not.toMatchObject({ Review });
+    await ahead(terms.reviewWindowDays + 0.1);
+    await hiring.act(company, 'review', id, 'reply.written', { Reply: 'Gladly again.' });
+    const { EndedAt = '' } = await contract(company, id);
+    const shown = await newest();
+    expect(shown).toMatchObject({ Stars: 4, Review, Reply: 'Gladly again.', RepliedAt: expect.any(String) });
+    expect(Date.parse(shown?.ReviewedAt ?? '') - Date.parse(EndedAt)).toBe(terms.reviewWindowDays * DAY);
+  });
+
+  it('[D100k] each round of terms sends a mail, also on the day of the one before', async () => {
+    const mailed = async (who: Person, news: string): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`select count(*)::integer as count from notification_mails
+        where user_id = ${who.id} and about like ${`${news}:%`}`.execute(fixture.backend.database);
+      return rows[0]?.count ?? 0;
+    };
+    const id = await offers();
+    const before = [await mailed(company, 'offer.countered'), await mailed(expert, 'offer.countered')];
+    for (const who of [expert, company, expert])
+      expect((await hiring.act(who, 'offer', id, 'offer.countered', counter)).status).toBe(200);
+    expect([await mailed(company, 'offer.countered'), await mailed(expert, 'offer.countered')]).toEqual([
+      (before[0] ?? 0) + 2,
+      (before[1] ?? 0) + 1,
+    ]);
+    await withdraws(id, expert);
+    const own = await hired();
+    const changes = await mailed(expert, 'amendment.proposed');
+    for (const event of ['amendment.proposed', 'amendment.withdrawn', 'amendment.proposed'])
+      await hiring.act(company, 'contract', own, event, {
+        ...(event === 'amendment.proposed' && { Changes: [{ Type: 'milestone.dropped', MilestoneKey: 1 }] }),
+      });
+    expect(await mailed(expert, 'amendment.proposed')).toBe(changes + 2);
   });
 });

@@ -7,10 +7,11 @@ import * as texts from './texts.ts';
 interface SumsProps {
   readonly span: string;
   readonly pay: Pay;
+  readonly feePercent: number;
   /** Of the terms before, for the same span. */
   readonly before?: Pay | undefined;
 }
-const Sums = ({ span, pay: { gross, charge, net }, before }: SumsProps) => (
+const Sums = ({ span, pay: { gross, charge, net }, feePercent, before }: SumsProps) => (
   <div>
     <p className={styles.span}>{span}</p>
     <dl className={styles.sums}>
@@ -18,7 +19,7 @@ const Sums = ({ span, pay: { gross, charge, net }, before }: SumsProps) => (
         [
           [texts.agreed, gross, before?.gross],
           [texts.employerPays, charge, before?.charge],
-          [texts.freelancerReceives, net, before?.net],
+          [texts.freelancerReceives(feePercent), net, before?.net],
         ] as const
       ).map(([name, cents, was = cents]) => (
         <div key={name}>
@@ -39,16 +40,30 @@ const Sums = ({ span, pay: { gross, charge, net }, before }: SumsProps) => (
 
 interface OfferPayProps {
   readonly terms: PaidTerms;
+  /** Of the freelancer. */
+  readonly feePercent: number;
   /** The terms before. Only those of the same payment model compare. */
   readonly before?: PaidTerms | undefined;
 }
-export const OfferPay = ({ terms, before }: OfferPayProps) => {
-  const week = mostOfAWeek(terms);
+export const OfferPay = ({ terms, feePercent, before }: OfferPayProps) => {
   const old = before?.PaymentModel === terms.PaymentModel ? before : undefined;
+  const week = mostOfAWeek(terms, feePercent);
   return (
     <>
-      <Sums span={texts.spans[terms.PaymentModel]} pay={payIn(terms)} before={old && payIn(old)} />
-      {week && <Sums span={texts.mostOfAWeek} pay={week} before={old && mostOfAWeek(old)} />}
+      <Sums
+        span={texts.spans[terms.PaymentModel]}
+        pay={payIn(terms, feePercent)}
+        feePercent={feePercent}
+        before={old && payIn(old, feePercent)}
+      />
+      {week && (
+        <Sums
+          span={texts.mostOfAWeek}
+          pay={week}
+          feePercent={feePercent}
+          before={old && mostOfAWeek(old, feePercent)}
+        />
+      )}
     </>
   );
 };

@@ -126,9 +126,11 @@ interface TermsProps {
   readonly round: ComparedRound;
   /** The round that it is compared with. */
   readonly before?: ComparedRound | undefined;
+  /** Of the freelancer. */
+  readonly feePercent: number;
 }
 
-export const OfferTerms = ({ round, before }: TermsProps) => {
+export const OfferTerms = ({ round, before, feePercent }: TermsProps) => {
   const { api } = useSettings();
   const { PaymentModel, Rate, WeeklyHours, StartsOn, Terms, Milestones, Files } = differencesOf(
     round,
@@ -154,7 +156,7 @@ export const OfferTerms = ({ round, before }: TermsProps) => {
       )}
       <div className={styles.pay}>
         <h3>{texts.pay}</h3>
-        <OfferPay terms={round} before={before} />
+        <OfferPay terms={round} feePercent={feePercent} before={before} />
       </div>
       <Words fact={Terms} />
       {Files.length > 0 && (

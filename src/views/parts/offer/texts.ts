@@ -43,7 +43,8 @@ export const spans: Readonly<Record<PaymentModel, string>> = {
 export const mostOfAWeek = 'For a week, at most';
 export const agreed = 'Agreed amount';
 export const employerPays = `Employer pays, with ${terms.employerFeePercent}% fee`;
-export const freelancerReceives = `Freelancer receives, after ${terms.freelancerFeePercent}% fee`;
+export const freelancerReceives = (feePercent: number): string =>
+  `Freelancer receives, after ${feePercent}% fee`;
 export const typeAnAmount = 'Enter amounts to see what each side pays and receives.';
 
 /** The form. */

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { stateName } from '../../../../contracts/core/state-name.ts';
 import type { ContractHistory, ContractMoment } from '../../../../contracts/hiring/contract.ts';
+import { momentAt, type WholeMoment } from '../../../../contracts/hiring/shown-terms.ts';
 import type { ShownContract } from '../../../../machines/hiring/contract-steps.ts';
 import { useActor } from '../../../logic.tsx';
 import { Part } from '../../../parts/record/part.tsx';
@@ -56,7 +57,7 @@ const Events = ({ contract, moments, place, onChosen }: EventsProps) => (
   </details>
 );
 
-const Then = ({ contract, moment }: Props & { moment: ContractMoment }) => {
+const Then = ({ contract, moment }: Props & { moment: WholeMoment }) => {
   const { State, Terms, Amendment } = moment;
   return (
     <section className={styles.then} aria-label={texts.asOf}>
@@ -82,19 +83,22 @@ const Replay = ({ contract, history }: Props & { history: ContractHistory }) => 
   const chosen = useSelector(replay, ({ context }) => context.chosen);
   const { Moments, IsIntact } = history;
   const last = Moments.length - 1;
-  const place = Math.min(chosen ?? last, last);
-  const moment = Moments[place];
+  // Machines count from the first event of the contract, which a long history leaves out.
+  const left = Moments[0]?.Position ?? 0;
+  const place = Math.max(0, Math.min((chosen ?? Infinity) - left, last));
+  const moment = momentAt(Moments, place);
   const choose = (next: number) => {
     if (next >= last) replay.send({ type: 'latest.chosen' });
-    else if (next >= 0) replay.send({ type: 'moment.chosen', place: next });
+    else if (next >= 0) replay.send({ type: 'moment.chosen', place: left + next });
   };
   if (!moment) return null;
   const atLatest = place === last ? texts.isLatest : null;
-  const where = texts.eventOf(place + 1, Moments.length);
+  const where = texts.eventOf(moment.Position + 1, left + Moments.length);
   const when = dayOf(moment.At) ?? moment.At;
   return (
     <>
       <p className={IsIntact ? styles.soft : styles.alarm}>{IsIntact ? texts.intact : texts.broken}</p>
+      {left > 0 && <p className={styles.soft}>{texts.newest(Moments.length)}</p>}
       <div className={styles.replay}>
         <label htmlFor={id}>{texts.event}</label>
         <input

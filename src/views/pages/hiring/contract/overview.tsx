@@ -2,7 +2,13 @@
 import type { ShownContract } from '../../../../machines/hiring/contract-steps.ts';
 import { amendmentOf } from '../../../../contracts/hiring/amendment-form.ts';
 import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
-import { sumsOf, sumsOfMilestone, termsAfter, type Sums } from '../../../../contracts/hiring/shown-terms.ts';
+import {
+  isPriceKnown,
+  sumsOf,
+  sumsOfMilestone,
+  termsAfter,
+  type Sums,
+} from '../../../../contracts/hiring/shown-terms.ts';
 import type { NextAct } from '../../../../machines/lifecycles/next-steps.ts';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
@@ -84,13 +90,14 @@ const amountsOf = ({ Role }: ShownContract, { employerPays, freelancerReceives }
 /** The first milestone, because none can be funded yet; or an hour, or a month. */
 const NextAmounts = ({ contract }: Props) => {
   const { PaymentModel, Milestones, FeePercent } = contract;
+  if (!isPriceKnown(contract)) return null;
   if (PaymentModel !== 'fixed')
     return (
       <p>
         {texts.each[PaymentModel]} {amountsOf(contract, sumsOf(contract, FeePercent))}
       </p>
     );
-  const [first] = Milestones;
+  const first = Milestones.find(({ State }) => State === 'draft');
   return (
     first && (
       <p>

@@ -49,6 +49,7 @@ export const terms = {
   pays: (percent: number): string => `Employer pays, with ${percent}% fee`,
   youPay: (percent: number): string => `You pay, with ${percent}% fee`,
   paid: 'Paid so far',
+  unknown: 'Agreed before contracts were kept here',
 } as const;
 export const feeFixed = 'The freelancer’s fee stays as it was when the contract began.';
 export const inWords = 'Agreed in words';
@@ -130,6 +131,7 @@ export const broken =
   'The log is broken: an entry was changed after it was written. Contact us before you rely on this history.';
 export const event = 'Event';
 export const eventOf = (place: number, count: number): string => `Event ${place} of ${count}`;
+export const newest = (count: number): string => `The newest ${count} events are shown.`;
 export const previous = 'Previous event';
 export const next = 'Next event';
 export const latest = 'Back to now';
@@ -147,6 +149,9 @@ export const eventWords = (happened: string, name: string): string | undefined =
       'amendment.accepted': `${name} accepted the change.`,
       'amendment.declined': `${name} declined the change, and the terms stayed.`,
       'amendment.withdrawn': `${name} took the change back.`,
+      'review.written': `${name} wrote a review.`,
+      'review.edited': `${name} changed the review.`,
+      'reply.written': `${name} replied to a review.`,
     } as Readonly<Record<string, string>>
   )[happened];
 export const asOf = 'The contract as it was then';

@@ -31,8 +31,7 @@ const Row = ({ row, hires }: { row: DeadlineRow; hires: boolean }) => (
     <Leaf at={row.DueAt} />
     <p>
       <a href={hrefOf(useSite(), row, hires)}>
-        {texts.meaningOf(row)}
-        <span className={styles.about}>{row.Title}</span>
+        {texts.meaningOf(row)} <span className={styles.about}>{row.Title}</span>
       </a>
       <TimeLeft at={row.DueAt} />
     </p>

@@ -146,12 +146,12 @@ const Latest = ({ offer }: { offer: ShownOffer }) => {
       note={texts.writtenBy(latest.By, dayOf(latest.At) ?? '', latest.By === offer.Role)}
     >
       {before && <p className={styles.soft}>{texts.differences(differencesOf(latest, before).count)}</p>}
-      <OfferTerms round={latest} before={before} />
+      <OfferTerms round={latest} before={before} feePercent={offer.FeePercent} />
     </Part>
   );
 };
 
-const Earlier = ({ offer: { Rounds } }: { offer: ShownOffer }) =>
+const Earlier = ({ offer: { Rounds, FeePercent } }: { offer: ShownOffer }) =>
   Rounds.length < 2 ? null : (
     <Part title={texts.earlier}>
       {Rounds.slice(0, -1)
@@ -160,7 +160,11 @@ const Earlier = ({ offer: { Rounds } }: { offer: ShownOffer }) =>
           <details key={round.Round} className={styles.round}>
             <summary>{texts.roundOf(round.Round, round.By, dayOf(round.At) ?? '')}</summary>
             <div>
-              <OfferTerms round={round} before={Rounds.find(({ Round }) => Round === round.Round - 1)} />
+              <OfferTerms
+                round={round}
+                before={Rounds.find(({ Round }) => Round === round.Round - 1)}
+                feePercent={FeePercent}
+              />
             </div>
           </details>
         ))}

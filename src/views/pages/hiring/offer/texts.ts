@@ -50,7 +50,7 @@ export const said = {
 
 const perOf = { fixed: '', hourly: ' an hour', monthly: ' a month' } as const;
 const sumOf = (round: OfferRound): string =>
-  `${dollarsOf(payIn(round).gross / 100)}${perOf[round.PaymentModel]}`;
+  `${dollarsOf(payIn(round, 0).gross / 100)}${perOf[round.PaymentModel]}`;
 /** `$1,200 in 2 milestones`, `$60 an hour`. */
 export const amountOf = (round: OfferRound): string =>
   round.PaymentModel === 'fixed'
