@@ -452,7 +452,7 @@ export const agreementRows = (world: AgreementWorld) => {
       if (type === 'amendment.proposed') {
         proposed = (changes ?? []).map((change) => changeOf(change, at));
         amendment = { by, note: note ?? null };
-        return { ...step, changes: proposed };
+        return { ...step, changes: proposed, note: note ?? null };
       }
       if (!type.startsWith('amendment.')) return step;
       amendment = null;

@@ -104,17 +104,12 @@ export const wireFreelancerJobs = (environment: Environment): PageModule => {
     const tab = isForEmployer(system)
       ? 'saved'
       : (workTab.safeParse(input.query.filters['tab']).data ?? FIRST_WORK_TAB);
+    if (tab !== 'offers' && tab !== 'active' && tab !== 'done')
+      return askJobs(tab, input, { signal, system });
     const around = { signal, counting: counting(input, signal) };
-    switch (tab) {
-      case 'offers':
-        return inTab(tab, await askOffers(environment, input, around));
-      case 'active':
-        return inTab(tab, await askContracts(environment, input, { tab, ...around }));
-      case 'done':
-        return inTab(tab, await askContracts(environment, input, { tab: 'ended', ...around }));
-      default:
-        return askJobs(tab, input, { signal, system });
-    }
+    if (tab === 'offers') return inTab(tab, await askOffers(environment, input, around));
+    const which = tab === 'done' ? 'ended' : 'active';
+    return inTab(tab, await askContracts(environment, input, { tab: which, ...around }));
   };
   const load = fromPromise<Page<ShownWorkRow>, ListingRequest>(({ input, signal, system }) =>
     ask(input, signal, system),
@@ -154,14 +149,13 @@ export const wireEmployerJobs = (environment: Environment): PageModule => ({
         // Only employers have posted jobs.
         if (!isForEmployer(system)) return none;
         const tab = postingTab.safeParse(request.query.filters['tab']).data ?? FIRST_POSTING_TAB;
-        const postings = (body: object) =>
-          httpOf(environment).call(myJobCalls.employerJobs, body as never, signal);
+        const { call } = httpOf(environment);
         if (tab !== 'offers' && tab !== 'contracts' && tab !== 'ended') {
-          const page = await postings({ ...bodyOf(request), tab });
+          const page = await call(myJobCalls.employerJobs, { ...bodyOf(request), tab }, signal);
           return { ...page, items: page.items.map(withJobSteps) };
         }
         const counting = request.fresh
-          ? postings({ tab: FIRST_POSTING_TAB, page: 1, limit: 1, facets: true })
+          ? call(myJobCalls.employerJobs, { tab: FIRST_POSTING_TAB, page: 1, limit: 1, facets: true }, signal)
           : undefined;
         if (tab === 'offers') return inTab(tab, await askOffers(environment, request, { signal, counting }));
         const which = tab === 'ended' ? 'ended' : 'active';

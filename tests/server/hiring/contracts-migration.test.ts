@@ -1,10 +1,7 @@
 /** A database with engagements, from before there were contracts: each becomes one, with its review. On both databases. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDatabase, type DatabaseChoice } from '../../../server/database/open.ts';
 import type { Database } from '../../../server/database/tables.ts';
 import { historyOf } from '../../../server/hiring/contracts/contract-history.ts';
@@ -51,10 +48,7 @@ const unchanged = (table: 'engagements' | 'contracts', id: 'engagement_id' | 'co
   `select id, file, owner_id, subject, subject_id, name, size from files`,
 ];
 
-describe('engagements from before there were contracts', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'marketlane-before-contracts-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
+describe('engagements from before there were contracts', { timeout: 120_000 }, () => {
   const upgrade = async (choice: DatabaseChoice) => {
     const { database, close } = await openDatabase(choice, () => {});
     const all = (queries: readonly string[]) => Promise.all(queries.map((query) => rowsOf(database, query)));
@@ -130,7 +124,7 @@ describe('engagements from before there were contracts', () => {
   };
 
   it('[D93a] become contracts with their ids, reviews and files on PGlite', () =>
-    upgrade({ kind: 'folder', folder, isDurable: false }));
+    upgrade({ kind: 'memory' }));
 
   it.skipIf(!hasPostgres)(
     '[D93a] become contracts with their ids, reviews and files on PostgreSQL',

@@ -45,14 +45,14 @@ const thousands = [
     title: 'jobs, proposals, invitations and milestones',
     kinds: ['job', 'proposal', 'invitation', ...times(7, 'milestone')],
     mostUntaken: 6,
-    leastLate: WALKS / 2,
+    leastLate: isFull ? WALKS / 2 : 0,
   },
   {
     title: 'offers, contracts and reviews',
     kinds: ['offer', 'contract', 'review'],
     mostUntaken: 0,
-    // A contract has no deadline, and an offer ends with its first one.
-    leastLate: WALKS / 5,
+    // A contract has no deadline, and an offer ends with its first one: ten walks may meet none.
+    leastLate: isFull ? WALKS / 5 : -1,
   },
 ] as const satisfies readonly {
   readonly title: string;
@@ -129,7 +129,7 @@ describeOnBoth('lifecycles', (start) => {
       }
       // PostgreSQL lets either side win, so that the same seed leads to different walks.
       expect(races, 'possible acts on the same version').toBeGreaterThan(isFull ? WALKS : 0);
-      expect(late, 'acts after a missed deadline').toBeGreaterThan(isFull ? leastLate : 0);
+      expect(late, 'acts after a missed deadline').toBeGreaterThan(leastLate);
       const own = listed.filter(({ name }) => (kinds as readonly string[]).includes(name));
       if (isFull)
         expect(untakenBy(taken, own).length, 'transitions not taken').toBeLessThanOrEqual(mostUntaken);
