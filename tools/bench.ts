@@ -81,6 +81,9 @@ if (isChosen('hiring')) {
   for (const [title, { rows, call, ...page }] of [
     ['The proposals for one job', lists.proposals],
     ['The jobs of one employer', lists.jobs],
+    ['The contracts of one employer', lists.contractsOfEmployer],
+    ['The contracts of one freelancer', lists.contractsOfFreelancer],
+    ['The offers to one freelancer', lists.offers],
   ] as const)
     table(`${title}, processor of the page at a quarter`, [
       ['rows', rows],

@@ -12,6 +12,7 @@ import { certificationTestHandlers } from '../learning/certification-tests.handl
 import { chatFilingHandlers } from '../messaging/chat-filing.handlers.ts';
 import { chatHandlers } from '../messaging/chat.handlers.ts';
 import { contactHandlers } from '../site/contact.handlers.ts';
+import { deskHandlers } from '../hiring/desk.handlers.ts';
 import { employerProfileHandlers } from '../people/employer-profile.handlers.ts';
 import { fileUploadHandlers } from '../files/file-upload.handlers.ts';
 import { freelancerReviewHandlers } from '../people/freelancer-reviews.handlers.ts';
@@ -74,6 +75,7 @@ export const handlers: Handlers<AllServices> = {
   ...lifecycleEventHandlers,
   ...offerHandlers,
   ...contractHandlers,
+  ...deskHandlers,
   ...savedSearchHandlers,
   ...proposalHandlers,
   ...ownProposalHandlers,

@@ -522,6 +522,7 @@ export interface OfferMilestonesTable {
   position: number;
   title: string;
   amount_cents: number;
+  currency: Generated<'USD'>;
   due_on: string | null;
 }
 

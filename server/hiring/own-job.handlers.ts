@@ -8,6 +8,7 @@ import { jobDetailOf } from '../jobs/jobs.handlers.ts';
 import { isDraft, isKept } from '../lifecycles/job-states.ts';
 import { isUnread, wasSent } from '../lifecycles/proposal-states.ts';
 import { standingsOf } from '../lifecycles/standings.ts';
+import { contractWireId } from './wire-ids.ts';
 
 type Counts = Readonly<Record<string, number>>;
 interface CountRow {
@@ -17,6 +18,18 @@ interface CountRow {
 }
 const byState = (rows: readonly CountRow[]): Counts =>
   Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+
+/** The people hired for the job. */
+const hiresOf = async (database: Database, job: number) => {
+  const { rows } = await sql<{ readonly id: number; readonly freelancer_id: number; readonly name: string }>`
+    select contracts.id, freelancer_id, name from contracts join users on users.id = freelancer_id
+    where job_id = ${job} order by contracts.id`.execute(database);
+  return rows.map(({ id, freelancer_id, name }) => ({
+    id: contractWireId(id),
+    Freelancer_Id: freelancer_id,
+    Freelancer_Name: name,
+  }));
+};
 
 /** Of proposals that were sent, and of all invitations. */
 const countsOf = async (database: Database, job: number) => {
@@ -55,6 +68,7 @@ export const ownJobDetailHandlers: HandlersOf<typeof ownJobDetailCalls> = {
       Job_Visibility: visibility,
       ClosingReason: closing_reason ?? undefined,
       ...(await countsOf(database, id)),
+      Contracts: await hiresOf(database, id),
     };
   },
 };

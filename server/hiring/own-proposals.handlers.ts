@@ -17,6 +17,7 @@ import { userOf, type Handlers } from '../generic/services.ts';
 import { endOf, hasTag } from '../lifecycles/job-states.ts';
 import { isDraftProposal, isUnread, wasSent } from '../lifecycles/proposal-states.ts';
 import { standingsOf } from '../lifecycles/standings.ts';
+import { latestOffer } from './contracts/offers.handlers.ts';
 import { balanceOf } from './credits.ts';
 import { insertDraft, type DraftFields } from './drafts.ts';
 import { lockJobToApply, lockOwnProposal } from './job-for-applicant.ts';
@@ -34,7 +35,8 @@ const knownJob = async (database: Database, asked: Id, user: number, refuse: Ref
       .where(
         sql<boolean>`(employer_id = ${user} or visibility = 'everyone' and ${hasTag('isPublic')}
           or exists (select from proposals where job_id = jobs.id and freelancer_id = ${user})
-          or exists (select from invitations where job_id = jobs.id and freelancer_id = ${user}))`,
+          or exists (select from invitations where job_id = jobs.id and freelancer_id = ${user})
+          or exists (select from offers where job_id = jobs.id and freelancer_id = ${user}))`,
       )
       .executeTakeFirst());
   if (!job) throw refuse('job_not_found');
@@ -128,6 +130,7 @@ export const ownProposalHandlers: Pick<Handlers, Name> = {
       Proposal: undefined,
       Draft: undefined,
       Invitation: undefined,
+      Offer: undefined,
       ClosingReason: undefined,
     };
     if (job.employer_id === user.id)
@@ -140,6 +143,7 @@ export const ownProposalHandlers: Pick<Handlers, Name> = {
       Credits: await balanceOf(database, user.id, clock.now()),
       ...own,
       Invitation: await invitationOf(database, job.id, user.id),
+      Offer: await latestOffer(database, user, job.id),
       ClosingReason: (own.Proposal && job.closing_reason) ?? undefined,
     };
   },

@@ -1,7 +1,7 @@
 /** SQL for a user's own work and postings: the rows and the count of each tab. */
 import { sql, type Expression } from 'kysely';
 import type { LifecycleKind } from '../../src/contracts/hiring/lifecycle-event.ts';
-import type { PostingTab, WorkTab } from '../../src/contracts/jobs/my-jobs.ts';
+import type { PostingList, PostingTab, WorkList, WorkTab } from '../../src/contracts/jobs/my-jobs.ts';
 import type { Database } from '../database/tables.ts';
 import { acceptsProposals, hasTag, isDraft, isOver } from '../lifecycles/job-states.ts';
 import { isBeforeChange, isUnread, proposalHasTag, wasSent } from '../lifecycles/proposal-states.ts';
@@ -63,7 +63,7 @@ const contracts = (
   from contracts join employers on employers.id = contracts.employer_id left join jobs on jobs.id = job_id
   where freelancer_id = ${user} and ended_at ${sql.raw(which)})`;
 
-export const workOf: Record<WorkTab, (user: number) => Expression<Work>> = {
+export const workOf: Record<WorkList, (user: number) => Expression<Work>> = {
   proposals: (user) => sql<Work>`(
     select proposals.id as row_id, proposed_at as at, ${ofSent('bid_cents')} as amount_cents, proposals.currency, reference,
       (select json_agg(json_build_object('title', title, 'amount_cents', amount_cents, 'due_on', due_on)
@@ -71,7 +71,7 @@ export const workOf: Record<WorkTab, (user: number) => Expression<Work>> = {
       milestone_note, ${ofSent('cover_letter')} as message, ${ofJob}, ${standingColumns},
       ${isBeforeChange} as is_before_change, decline_reason
     from proposals ${withJob('proposals')} ${withStanding('proposal', 'proposals')} where freelancer_id = ${user})`,
-  offers: (user) => sql<Work>`(
+  invitations: (user) => sql<Work>`(
     select invitations.id as row_id, invited_at as at, max_amount_cents as amount_cents,
       jobs.currency, ${noMilestones}, reference, message, ${ofJob}, ${standingColumns},
       null::boolean as is_before_change, decline_reason
@@ -89,11 +89,12 @@ export type Counts<Tab extends string> = Readonly<Record<Tab, number>>;
 export const countWork = async (database: Database, user: number): Promise<Counts<WorkTab>> => {
   const { rows } = await sql<Counts<WorkTab>>`select
     (select count(*) from proposals where freelancer_id = ${user})::integer as proposals,
-    (select count(*) from invitations where freelancer_id = ${user})::integer as offers,
+    (select count(*) from invitations where freelancer_id = ${user})::integer as invitations,
+    (select count(*) from offers where freelancer_id = ${user})::integer as offers,
     (select count(*) from contracts where freelancer_id = ${user} and ended_at is null)::integer as active,
     (select count(*) from contracts where freelancer_id = ${user} and ended_at is not null)::integer as done,
     (select count(*) from saved_jobs where user_id = ${user})::integer as saved`.execute(database);
-  return rows[0] ?? { proposals: 0, offers: 0, active: 0, done: 0, saved: 0 };
+  return rows[0] ?? { proposals: 0, invitations: 0, offers: 0, active: 0, done: 0, saved: 0 };
 };
 
 /** In JSON. */
@@ -132,12 +133,12 @@ const tabConditions = (now: Date) =>
     drafts: isDraft,
     active: hasTag('isHired'),
     closed: isOver(now),
-  }) satisfies Record<PostingTab, unknown>;
+  }) satisfies Record<PostingList, unknown>;
 
 const countOfProposals = (condition: Expression<boolean>) =>
   sql`(select count(*) from proposals where job_id = jobs.id and ${wasSent} and ${condition})::integer`;
 
-export const postingsOf = (tab: PostingTab, user: number, now: Date) => sql<Posting>`(
+export const postingsOf = (tab: PostingList, user: number, now: Date) => sql<Posting>`(
   select jobs.id as row_id, coalesce(saved_at, posted_at) as at,
     case when saved_at is null then title else coalesce(nullif(trim(fields ->> 'Job_Title'), ''), ${UNTITLED}) end as title,
     status, payment_model, deadline, min_amount_cents, max_amount_cents, jobs.currency, proposal_count, visibility, saved_at,
@@ -162,7 +163,10 @@ export const countPostings = async (
     count(*) filter (where ${is.open})::integer as open,
     count(*) filter (where ${is.drafts})::integer as drafts,
     count(*) filter (where ${is.active})::integer as active,
-    count(*) filter (where ${is.closed})::integer as closed
+    count(*) filter (where ${is.closed})::integer as closed,
+    (select count(*) from offers where employer_id = ${user})::integer as offers,
+    (select count(*) from contracts where employer_id = ${user} and ended_at is null)::integer as contracts,
+    (select count(*) from contracts where employer_id = ${user} and ended_at is not null)::integer as ended
     from jobs where employer_id = ${user}`.execute(database);
-  return rows[0] ?? { open: 0, drafts: 0, active: 0, closed: 0 };
+  return rows[0] ?? { open: 0, drafts: 0, active: 0, closed: 0, offers: 0, contracts: 0, ended: 0 };
 };

@@ -17,7 +17,7 @@ export const projectContract = async (
   const hasEnded = type === 'contract.ended';
   await sql`update contracts set status = ${state}, rate_cents = ${terms.rateCents}::bigint,
     weekly_hours = ${terms.weeklyHours}::integer, amendment_by = ${amendment?.by ?? null}::text,
-    amendment_note = case when ${amendment === null} then null else amendment_note end,
+    amendment_note = ${amendment?.note ?? null}::text,
     ended_at = ${hasEnded ? sql`${at}::timestamptz` : sql`ended_at`},
     ended_by = ${hasEnded ? sql`${by}::text` : sql`ended_by`}
     where id = ${id}`.execute(transaction);

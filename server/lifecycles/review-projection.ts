@@ -4,6 +4,21 @@ import type { Database } from '../database/tables.ts';
 import { reviewsPublishedTask } from './tasks.ts';
 import { enqueue } from '../tasks/tasks.ts';
 
+/**
+ * Locks the two whose averages may change. An aggregate is read by the snapshot with which its statement began: without the
+ * lock before it, a statement that waits for another publication would overwrite the other's average with an older one.
+ */
+const lockPeople = async (transaction: Database, contract: number): Promise<void> => {
+  for (const [table, side] of [
+    ['freelancers', 'freelancer_id'],
+    ['employers', 'employer_id'],
+  ] as const)
+    await sql`select from ${sql.table(table)}
+      where id = (select ${sql.ref(side)} from contracts where id = ${contract}) for no key update`.execute(
+      transaction,
+    );
+};
+
 /** Averages are of all published reviews, rounded to one decimal. */
 const computeFreelancer = (transaction: Database, contract: number) =>
   sql`update freelancers set average_rating = own.average, review_count = own.count
@@ -28,6 +43,7 @@ export const publishReviews = async (transaction: Database, contract: number, at
   const rated = await sql`update contracts set employer_stars = stars
     from contract_reviews where contract_id = contracts.id and by_role = 'freelancer'
       and contracts.id = ${contract}`.execute(transaction);
+  if (published.numAffectedRows || rated.numAffectedRows) await lockPeople(transaction, contract);
   if (published.numAffectedRows) await computeFreelancer(transaction, contract);
   if (rated.numAffectedRows) await computeEmployer(transaction, contract);
   if (published.numAffectedRows || rated.numAffectedRows)

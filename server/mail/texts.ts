@@ -167,13 +167,6 @@ export const newInvitationMail = (about: NoticeAbout): Mail =>
     does: 'invites you to a job',
     see: 'See the offer',
   });
-export const newReviewMail = (about: NoticeAbout): Mail =>
-  noticeMail(about, {
-    subject: `You have a new review at ${about.site.name}`,
-    does: 'wrote a review of you',
-    see: 'Read it',
-  });
-
 /** Names the reader's own searches, and nothing that anybody else wrote. */
 export const newSearchResultsMail = ({
   subject,

@@ -10,7 +10,7 @@ import { jobEditedNotice, jobEndingNotice } from './job-notices.ts';
 import { emailVerified, welcome, type Notice } from './notice.ts';
 import { accountFrozenNotice, accountUnfrozenNotice, jobRemovedNotice } from './staff-notices.ts';
 import { searchDigestNotice, searchResultNotice } from './search-notices.ts';
-import { invitationNotice, proposalNotice, reviewNotice } from './work-notices.ts';
+import { invitationNotice, proposalNotice } from './work-notices.ts';
 
 const OWN_PROFILE = '/login-user-profile';
 
@@ -38,13 +38,6 @@ export const noticeContent = z.discriminatedUnion('template', [
     title: z.string(),
     side: z.enum(['employer', 'freelancer']),
     reason: z.string().optional(),
-    site: mailSite,
-  }),
-  z.object({
-    template: z.literal('review'),
-    from: person,
-    of: person.extend({ type: z.enum(['Employer', 'Freelancer']) }),
-    work,
     site: mailSite,
   }),
   z.object({
@@ -97,8 +90,6 @@ export const noticeOf = (content: NoticeContent): Notice => {
       return hiringNotice(content);
     case 'contract':
       return contractNotice(content);
-    case 'review':
-      return reviewNotice(content);
     case 'searchResult':
       return searchResultNotice(content);
     case 'searchDigest':

@@ -1,8 +1,5 @@
-/** Notifications of proposals, invitations and reviews. */
-import type { AccountType } from '../../src/contracts/account/account.ts';
-import { reviewsNameId } from '../../src/contracts/people/freelancer-card.ts';
-import { siteOf } from '../../src/contracts/app/routes.ts';
-import { newInvitationMail, newProposalMail, newReviewMail, type MailSite } from '../mail/texts.ts';
+/** Notifications of proposals and invitations. */
+import { newInvitationMail, newProposalMail, type MailSite } from '../mail/texts.ts';
 import type { Notice } from './notice.ts';
 
 const MAX_TITLE_LENGTH = 80;
@@ -27,7 +24,7 @@ interface Work {
 }
 
 const POSTINGS_PATH = '/employer-job-profile';
-const OFFERS_PATH = '/freelancer-job-profile?tab=offers';
+const INVITATIONS_PATH = '/freelancer-job-profile?tab=invitations';
 
 export const proposalNotice = ({ from, job, site }: Work): Notice => ({
   kind: 'proposal',
@@ -46,48 +43,11 @@ export const invitationNotice = ({ from, job, site }: Work): Notice => ({
   kind: 'invitation',
   title: `${from.name} invites you to a job`,
   text: quoted(job.title),
-  link: OFFERS_PATH,
+  link: INVITATIONS_PATH,
   from: from.id,
   mail: {
     about: `job:${job.id}`,
     isUntilRead: false,
-    write: (reader) => newInvitationMail({ ...reader, site, from: from.name, link: OFFERS_PATH }),
+    write: (reader) => newInvitationMail({ ...reader, site, from: from.name, link: INVITATIONS_PATH }),
   },
 });
-
-interface Reviewed {
-  readonly id: number;
-  readonly name: string;
-  readonly type: AccountType;
-}
-/** The page with a person's reviews: a freelancer's own page, or an employer's company page. */
-export const reviewsPathOf = ({ id, name, type }: Reviewed): string =>
-  type === 'Employer'
-    ? siteOf('').href('employerProfileById', { id: String(id) })
-    : siteOf('').href('userReviews', { nameid: reviewsNameId({ Name: name, id }) });
-
-interface Review {
-  /** The author. */
-  readonly from: { readonly id: number; readonly name: string };
-  readonly of: Reviewed;
-  /** The reviewed contract. */
-  readonly work: { readonly id: number; readonly title: string };
-  readonly site: MailSite;
-}
-
-/** For the future call that writes a review (decision 33): `notify(of.id, reviewNotice({ … }))`. */
-export const reviewNotice = ({ from, of, work, site }: Review): Notice => {
-  const link = reviewsPathOf(of);
-  return {
-    kind: 'review',
-    title: `${from.name} wrote a review of you`,
-    text: `For ${quoted(work.title)}`,
-    link,
-    from: from.id,
-    mail: {
-      about: `work:${work.id}`,
-      isUntilRead: false,
-      write: (reader) => newReviewMail({ ...reader, site, from: from.name, link }),
-    },
-  };
-};

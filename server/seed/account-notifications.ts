@@ -1,5 +1,6 @@
 /** Notifications of the demo accounts: old and new, read and unread. */
-import { invitationNotice, proposalNotice, reviewNotice } from '../notifications/work-notices.ts';
+import { contractNotice, type ContractTold } from '../notifications/contract-notices.ts';
+import { invitationNotice, proposalNotice } from '../notifications/work-notices.ts';
 import type { CareerRows } from './careers.ts';
 import { demoAccounts } from '../account/demo-accounts.ts';
 
@@ -116,7 +117,11 @@ const reviewRows = (
     .at(0);
   const from = users.find(({ id }) => id === newest?.fromId);
   if (!newest || !from) return [];
-  const { kind, title, text, link } = reviewNotice({ from, of: account, work: newest.work, site });
+  const { work } = newest;
+  const side = account.type === 'Employer' ? 'employer' : 'freelancer';
+  const to = { kind: 'contract', id: work.id } as const;
+  const published = { news: 'review.published', to, from, title: work.title, side, site } as const;
+  const { kind, title, text, link } = contractNotice(published);
   const read_at = new Date(Date.parse(newest.at) + 30 * MINUTE).toISOString();
   return [{ user_id: account.id, kind, title, text, link, created_at: newest.at, read_at, from_id: from.id }];
 };
@@ -129,26 +134,36 @@ export interface Told {
   readonly job: { readonly id: number; readonly title: string };
   readonly at: string;
 }
+/** News of an offer or a contract that a demo account hears of. */
+export interface ToldOfContract extends Pick<ContractTold, 'news' | 'title' | 'side'> {
+  readonly kind: 'contract';
+  readonly about: ContractTold['to'];
+  readonly to: number;
+  readonly from: number;
+  readonly at: string;
+  readonly reason?: string | undefined;
+}
 const notices = { proposal: proposalNotice, invitation: invitationNotice };
 /** Those of the last day are unread. */
-const workRows = (users: readonly SeedMember[], work: readonly Told[], now: Date) => {
+const workRows = (users: readonly SeedMember[], work: readonly (Told | ToldOfContract)[], now: Date) => {
   const names = new Map(users.map(({ id, name }) => [id, name]));
-  return work.map(({ kind, to, from, job, at }) => {
-    const { title, text, link } = notices[kind]({
-      from: { id: from, name: names.get(from) ?? '' },
-      job,
-      site,
-    });
+  return work.map((one) => {
+    const { to, from: fromId, at } = one;
+    const from = { id: fromId, name: names.get(fromId) ?? '' };
+    const { kind, title, text, link } =
+      one.kind === 'contract'
+        ? contractNotice({ ...one, to: one.about, from, site })
+        : notices[one.kind]({ from, job: one.job, site });
     const read = Date.parse(at) + 5 * 60 * MINUTE;
     const read_at = read < now.getTime() - DAY ? new Date(read).toISOString() : null;
-    return { user_id: to, kind, title, text, link, created_at: at, read_at, from_id: from };
+    return { user_id: to, kind, title, text, link, created_at: at, read_at, from_id: fromId };
   });
 };
 
 export const notificationRows = (
   users: readonly SeedMember[],
   reviews: readonly SeedReviewOf[],
-  work: readonly Told[],
+  work: readonly (Told | ToldOfContract)[],
   now: Date,
 ) => [
   ...demoAccounts.flatMap((account) => accountRows(account, users, now)),

@@ -11,7 +11,7 @@ import { skillNames } from './skills.ts';
 const DAY = 86_400_000;
 type Stars = 1 | 2 | 3 | 4 | 5;
 
-interface SeedContract {
+export interface SeedContract {
   readonly id: number;
   readonly freelancer_id: number;
   readonly employer_id: number;
@@ -19,12 +19,12 @@ interface SeedContract {
   readonly title: string;
   readonly payment_model: string;
   readonly paid_cents: number;
-  readonly status: 'active' | 'ended';
+  readonly status: 'active' | 'paused' | 'ended';
   readonly started_at: string;
   readonly ended_at: string | null;
   readonly employer_stars: number | null;
 }
-interface SeedFreelancerReview {
+export interface SeedFreelancerReview {
   readonly id: number;
   readonly contract_id: number;
   readonly freelancer_id: number;
@@ -47,6 +47,10 @@ export interface Figures {
 }
 export interface CareerWorld {
   readonly employers: readonly SeedEmployer[];
+  /** What a career counts beside its own rows: work that is written by hand. */
+  readonly further: (
+    person: number,
+  ) => { readonly stars: readonly number[]; readonly done: number } | undefined;
   readonly now: Date;
   /** Sequential ids. */
   readonly nextContract: () => number;
@@ -80,7 +84,12 @@ export const addCareer = (
   const random = createRandom(seedOf(`marketlane career ${person.id}`));
   const now = world.now.getTime();
   const known: SeedEmployer[] = [];
-  let [sum, reviews, done] = [0, 0, 0];
+  const further = world.further(person.id);
+  let [sum, reviews, done] = [
+    (further?.stars ?? []).reduce((all, one) => all + one, 0),
+    further?.stars.length ?? 0,
+    further?.done ?? 0,
+  ];
   for (let index = 0; index < person.contracts; index += 1) {
     const isPosted = index < posted;
     // Without a posted job, the employer is usually a former client.

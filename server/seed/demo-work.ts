@@ -122,6 +122,11 @@ export const demoWorkRows = ({ desk, unfilled, won, freelancers, now: at }: Demo
       ...open(3).map((job) => saved(job, employer.id)),
     ],
     lives: [...own.lives, ...invitations.lives],
+    /** The demo freelancer's proposals for open jobs. */
+    applied: own.proposals.flatMap((proposal) => {
+      const found = applied.find(({ job }) => job.id === proposal.job_id);
+      return found ? [{ proposal, job: found.job }] : [];
+    }),
     told: [
       ...desk.newestProposals(9),
       ...waiting.map(({ job, at: moment }): Told => ({

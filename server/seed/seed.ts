@@ -6,7 +6,12 @@ import { sql } from 'kysely';
 import { hashPassword } from '../account/passwords.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { indexAll, indexLater } from '../search/index-all.ts';
+import { terms } from '../../src/contracts/money/terms.ts';
+import type { OfferContext } from '../../src/machines/lifecycles/offer.lifecycle.ts';
+import { remindOfOffer } from '../hiring/contracts/offer-reminder.ts';
+import { remindOfReviews } from '../hiring/contracts/review-reminder.ts';
 import { hasTag } from '../lifecycles/job-states.ts';
+import { lifecycleTasks } from '../lifecycles/tasks.ts';
 import { demoAccounts } from '../account/demo-accounts.ts';
 import { deleteImported, insertLog } from './hiring/insert-lives.ts';
 import type { LifeEntry, LifeRow } from './hiring/lives.ts';
@@ -93,7 +98,7 @@ const addPasswords = async (
 const computeEmployerTotals = (database: Database) =>
   sql`
     update employers set
-      jobs_posted = posted.count, hires = posted.filled,
+      jobs_posted = posted.count, hires = posted.filled + coalesce(worked.signed, 0),
       spent_cents = coalesce(worked.paid, 0),
       average_rating = worked.rating, review_count = coalesce(worked.reviews, 0)
     from (
@@ -101,12 +106,29 @@ const computeEmployerTotals = (database: Database) =>
         count(*) filter (where ${hasTag('isHired')}) as filled
       from employers left join jobs on jobs.employer_id = employers.id group by employers.id
     ) as posted left join (
-      select employer_id, sum(paid_cents)::bigint as paid, count(employer_stars) as reviews,
+      -- A contract that began from an offer is a hire beside those that filled jobs.
+      select employer_id, sum(paid_cents)::bigint as paid, count(offer_id) as signed, count(employer_stars) as reviews,
         round(avg(employer_stars), 1)::double precision as rating
       from contracts group by employer_id
     ) as worked on worked.employer_id = posted.id
     where employers.id = posted.id
   `.execute(database);
+
+/** Tasks of the deadlines of offers and reviews that are still open, and of the reminders before them. */
+const remindOfOpenWork = async (database: Database, lives: readonly LifeRow[]): Promise<void> => {
+  const site = { name: '', origin: '' }; // unused: nobody of the demo world gets mails
+  for (const { kind, id, due_at: dueAt, context } of lives) {
+    if (dueAt === null || (kind !== 'offer' && kind !== 'review')) continue;
+    await lifecycleTasks.schedule(database, { kind, id, dueAt });
+    const before = (days: number) => new Date(Date.parse(dueAt) - days * 86_400_000);
+    if (kind === 'review')
+      await remindOfReviews(database, { contract: id, endedAt: before(terms.reviewWindowDays), site });
+    else {
+      const { round } = context as OfferContext;
+      await remindOfOffer(database, { id, round, writtenAt: before(terms.offerDays), site });
+    }
+  }
+};
 
 /** Advances the id sequences past the seeded rows. */
 const advanceSequences = async (database: Database): Promise<void> => {
@@ -119,6 +141,10 @@ const advanceSequences = async (database: Database): Promise<void> => {
     'proposals',
     'invitations',
     'letter_templates',
+    'offers',
+    'contract_milestones',
+    'file_contents',
+    'files',
   ] as const)
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)} having max(id) > 0`.execute(
       database,
@@ -160,12 +186,15 @@ const fillInTransaction = async (
     await indexLater(transaction);
     for (const { table, rows } of createWorld(size, now())) {
       if (table === 'lifecycles') await deleteImported(transaction, rows as readonly LifeRow[]);
+      if (table === 'lifecycles') await remindOfOpenWork(transaction, rows as readonly LifeRow[]);
       if (table === 'lifecycle_log') await insertLog(transaction, rows as readonly LifeEntry[]);
       else if (ground === 'empty' || !emptyOnlyTables.has(table))
         await insertAll(transaction, table, rows, ground);
       onProgress(table, rows.length);
     }
     if (ground === 'empty') await addPasswords(transaction, hashes, now());
+    // Before the imports, which insert milestones.
+    await advanceSequences(transaction);
     // The triggers may be off.
     await sql`select import_job_lifecycles(null), import_proposal_lifecycles(null), import_invitation_lifecycles(null)`.execute(
       transaction,
@@ -178,7 +207,6 @@ const fillInTransaction = async (
     );
     await computeEmployerTotals(transaction);
     await indexAll(transaction, (table) => onProgress(table, 0));
-    await advanceSequences(transaction);
     await insertAll(transaction, 'facts', [{ name: FACT, value: now().toISOString() }]);
     return 'made';
   });

@@ -4,12 +4,13 @@
  */
 import { slugOf } from '../../src/contracts/core/slug.ts';
 import type { Tables } from '../database/tables.ts';
-import { demoReviews, notificationRows, type Told } from './account-notifications.ts';
-import { addCareer, type CareerRows } from './careers.ts';
+import { demoReviews, notificationRows, type Told, type ToldOfContract } from './account-notifications.ts';
+import { addCareer, type CareerRows, type SeedContract } from './careers.ts';
 import { certificationTestRows } from './certification-tests.ts';
 import { chatRows } from './chats/chats.ts';
 import { homesOf } from './countries.ts';
 import { demoWorkRows } from './demo-work.ts';
+import { agreementRows, figuresOfAgreements } from './hiring/agreements.ts';
 import { createDesk, type Desk } from './hiring/desk.ts';
 import { guideRows } from './guides/guides.ts';
 import { demoAccounts } from '../account/demo-accounts.ts';
@@ -116,14 +117,17 @@ export const createWorld = function* (size: SeedSize, now: Date): Generator<Batc
   const { filled, share } = sharedOut(freelancers, size.jobs);
   const desk = size.jobs - filled >= LEAST_JOBS ? createDesk(freelancers, now) : undefined;
   const won: { readonly job: SeedJob; readonly started: number }[] = [];
+  const figures = figuresOfAgreements();
   const world = {
     employers,
     now,
+    further: (person: number) => (desk && person === freelancer.id ? figures : undefined),
     nextContract: counter(),
     nextReview: counter(),
     nextJob: counter((index) => jobIdAt(index, size.jobs)),
   };
   const reviewsOfDemo: ReturnType<typeof demoReviews> = [];
+  const contractsOfDemo: SeedContract[] = [];
   for (const people of inSlices(freelancers, PEOPLE_A_BATCH)) {
     const rows: CareerRows = { jobs: [], job_skills: [], contracts: [], freelancer_reviews: [] };
     const portfolio: SeedPortfolioItem[] = [];
@@ -151,6 +155,11 @@ export const createWorld = function* (size: SeedSize, now: Date): Generator<Batc
     yield { table: 'contracts', rows: rows.contracts };
     yield { table: 'freelancer_reviews', rows: rows.freelancer_reviews };
     reviewsOfDemo.push(...demoReviews(rows));
+    contractsOfDemo.push(
+      ...rows.contracts.filter(
+        (one) => one.employer_id === employer.id || one.freelancer_id === freelancer.id,
+      ),
+    );
   }
   /** Some of the jobs without a hire, of others. */
   let unfilled: JobRows = { jobs: [], job_skills: [] };
@@ -167,15 +176,27 @@ export const createWorld = function* (size: SeedSize, now: Date): Generator<Batc
     if (start === filled && adopted) unfilled = { jobs: adopted.others, job_skills: adopted.job_skills };
     yield* jobBatches(rows, adopted);
   }
-  const told: Told[] = [];
+  const told: (Told | ToldOfContract)[] = [];
   if (desk) {
     yield { table: 'jobs', rows: desk.addDrafts(size.jobs) };
-    const { lives, told: ofWork, ...work } = demoWorkRows({ desk, unfilled, won, freelancers, now });
-    told.push(...ofWork);
+    const { lives, told: ofWork, applied, ...work } = demoWorkRows({ desk, unfilled, won, freelancers, now });
+    const agreed = agreementRows({
+      desk,
+      applied,
+      lives: [...desk.rows.lives, ...lives],
+      contracts: contractsOfDemo,
+      employers,
+      freelancers,
+      nextContract: world.nextContract,
+      nextReview: world.nextReview,
+      now,
+    });
+    told.push(...ofWork, ...agreed.told);
     const { lives: livesOfDesk, ...received } = desk.rows;
     yield* batchesOf(received);
     yield* batchesOf(work);
-    const all = [...livesOfDesk, ...lives];
+    yield* batchesOf(agreed.rows);
+    const all = [...livesOfDesk, ...lives, ...agreed.lives];
     yield { table: 'lifecycles', rows: all.map(({ row }) => row) };
     yield { table: 'lifecycle_log', rows: all.flatMap(({ log }) => log) };
   }

@@ -26,7 +26,7 @@ describe('secrets', () => {
       }
     }
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await eventually(() => placeOf(page)).toBe('/');
+    await eventually(() => placeOf(page)).toBe('/desk');
     for (const actor of ['session', 'newsletter', 'app', 'inbox']) {
       await choose(page, actor);
       for (const tab of ['Context', 'Event'] as const) {

@@ -1,18 +1,25 @@
 /** A server process that a test kills. Its options come as JSON in an environment variable. */
 import { createBackend } from '../../server/backend.ts';
+import { advanceClock } from '../../server/lifecycles/advance.ts';
 import type { DatabaseChoice } from '../../server/database/open.ts';
 import type { SmtpSettings } from '../../server/mail/smtp.ts';
 
 export interface KilledOptions {
   readonly database: DatabaseChoice;
   readonly smtp: SmtpSettings;
+  /** A demonstration, whose clock moves ahead by so many hours again and again. */
+  readonly hoursAhead?: number;
 }
 
-const { database, smtp } = JSON.parse(process.env['KILLED_SERVER'] ?? '') as KilledOptions;
-const { port } = await createBackend({
+const HOUR = 3_600_000;
+/** Milliseconds between two moves of the clock. */
+const PAUSE = 100;
+
+const { database, smtp, hoursAhead } = JSON.parse(process.env['KILLED_SERVER'] ?? '') as KilledOptions;
+const backend = await createBackend({
   database,
   smtp,
-  demo: false,
+  demo: hoursAhead !== undefined,
   rateLimits: false,
   pace: false,
   logLevel: 'silent',
@@ -20,4 +27,13 @@ const { port } = await createBackend({
   messagesNoticedAfter: 50,
   noticesResumeAfter: 0,
 });
-process.stdout.write(`http://localhost:${port}\n`);
+process.stdout.write(`http://localhost:${backend.port}\n`);
+
+if (hoursAhead !== undefined) {
+  const { clock, now } = backend.services;
+  const move = async (): Promise<void> => {
+    await advanceClock({ database: backend.database, clock, now }, hoursAhead * HOUR);
+    setTimeout(() => void move(), PAUSE);
+  };
+  void move();
+}

@@ -182,20 +182,21 @@ const mailsIn = async (database: Database) => {
   return { required: required.rows, claimed: claimed.rows };
 };
 
-const messageIdOf = ({ raw }: Received): string => /^Message-ID: <(.+)>/im.exec(raw)?.[1] ?? '';
+export const messageIdOf = ({ raw }: Received): string => /^Message-ID: <(.+)>/im.exec(raw)?.[1] ?? '';
 
-interface Place {
+export interface Place {
   readonly database: DatabaseChoice;
   remove(): Promise<void> | void;
 }
-export const places = [
+/** `demo`: with a small demo world. */
+const placesWith = (demo: boolean) => [
   {
     title: 'the embedded database',
     isThere: true,
     async open(): Promise<Place> {
       const folder = join(runFolder(), `task-kills-${randomUUID()}`);
       mkdirSync(folder);
-      await createSeededFolder(join(folder, 'pg'), { demo: false });
+      await createSeededFolder(join(folder, 'pg'), { ...QUIET, demo });
       return {
         database: { kind: 'folder', folder: join(folder, 'pg') },
         remove: () => rmSync(folder, { recursive: true, force: true }),
@@ -206,11 +207,13 @@ export const places = [
     title: 'PostgreSQL',
     isThere: hasPostgres,
     async open(): Promise<Place> {
-      const own = await createSeededDatabase({ demo: false });
+      const own = await createSeededDatabase({ ...QUIET, demo });
       return { database: { kind: 'postgres', url: own.url }, remove: () => own.drop() };
     },
   },
 ];
+export const places = placesWith(false);
+export const demoPlaces = placesWith(true);
 
 /** Milliseconds for a test of many kills. */
 export const KILLS_TIMEOUT = 1_200_000;

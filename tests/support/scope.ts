@@ -34,6 +34,7 @@ const RUN_ONCE: readonly string[] = [
   'account-migration',
   'between-processes',
   'chat-migration',
+  'contracts-migration',
   'password-strength',
   'filling',
   'lifecycle-migration',

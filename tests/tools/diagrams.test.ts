@@ -43,12 +43,12 @@ const door = (closed: string) =>
 describe('the check of docs/machines', () => {
   it('names missing, changed and surplus files, and nothing once they are written', async () => {
     const before = await filesOf([fileOf(door('Nobody gets in.'))]);
-    expect(staleIn(folder, before)).toEqual(['README.md', 'tried.md', 'tried.svg']);
+    expect(staleIn(folder, before)).toEqual(['README.md', 'tried.md', 'drawings/tried.svg']);
     writeInto(folder, before);
     expect(staleIn(folder, before)).toEqual([]);
 
     const after = await filesOf([fileOf(door('Nobody gets in now.'))]);
-    expect(staleIn(folder, after)).toEqual(['tried.md', 'tried.svg']);
+    expect(staleIn(folder, after)).toEqual(['tried.md', 'drawings/tried.svg']);
     writeFileSync(join(folder, 'gone.svg'), '');
     expect(staleIn(folder, before)).toEqual(['gone.svg']);
     writeInto(folder, after);
@@ -70,9 +70,10 @@ describe('the check of docs/machines', () => {
     expect(staleIn(nested, files)).toContain('jobs/door.md');
     writeInto(nested, files);
     expect(staleIn(nested, files)).toEqual([]);
+    expect([...files.keys()]).toContain('jobs/drawings/door.svg');
     expect(files.get('README.md')).toContain('- [door](jobs/door.md)');
     expect(files.get('generic/gate.md')).toContain('Made from it: [door](../jobs/door.md)');
-    expect(files.get('generic/gate.md')).toContain('(gate.svg)');
+    expect(files.get('generic/gate.md')).toContain('(drawings/gate.svg)');
     writeFileSync(join(nested, 'jobs/left.md'), '');
     expect(staleIn(nested, files)).toEqual(['jobs/left.md']);
   });
@@ -113,7 +114,7 @@ describe('a page', () => {
     expect(page).toContain('| `closed` | Nobody gets in. | `shut` |');
     expect(page).toContain(String.raw`{ "type": "door.opened", "by": "a \| b" }`);
     expect(page).toContain('- `closed`, `door.opened`: to `open`.');
-    expect(page).toContain('![The statechart of tried: closed, open](tried.svg)');
+    expect(page).toContain('![The statechart of tried: closed, open](drawings/tried.svg)');
   });
 
   it('marks an unknown example, and shows the length of a delay', () => {

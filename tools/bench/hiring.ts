@@ -1,20 +1,25 @@
 /**
- * A thousand proposals for one job, and five hundred jobs of one employer: their calls through HTTP on the real database,
- * and their pages on a processor slowed to a quarter.
+ * A thousand proposals for one job, five hundred jobs of one employer, and five hundred contracts and offers between two
+ * people: their calls through HTTP on the real database, and their pages on a processor slowed to a quarter.
  */
 import { sql } from 'kysely';
-import { chromium, type Page } from 'playwright';
+import { chromium, type BrowserContext, type Page } from 'playwright';
 import { createBackend, type Backend } from '../../server/backend.ts';
 import { demoAccounts } from '../../server/account/demo-accounts.ts';
 import { BOARD_TABS, boardCalls, PROPOSAL_SORTS } from '../../src/contracts/hiring/board.ts';
+import { contractCalls, CONTRACT_TABS } from '../../src/contracts/hiring/contract.ts';
+import { offerCalls } from '../../src/contracts/hiring/offer.ts';
 import { myJobCalls } from '../../src/contracts/jobs/my-jobs.ts';
 import { CHROMIUM_ARGUMENTS, ensureChromium } from '../chromium.ts';
 import { heapOf, measureScroll, paintedAfter, slowDown, watchFirst, type Scrolled } from './scrolling.ts';
 
 const PROPOSALS = 1000;
 const JOBS = 500;
+/** Half of the contracts have ended. */
+const CONTRACTS = 1000;
+const OFFERS = 500;
 const ROUNDS = 8;
-const [employer] = demoAccounts;
+const [employer, freelancer] = demoAccounts;
 
 interface Percentiles {
   readonly p50: number;
@@ -62,13 +67,45 @@ const fill = async ({ database }: Backend): Promise<number> => {
   return job;
 };
 
+/** Between the two demo accounts. Every third contract that has ended has a review. */
+const agree = async ({ database }: Backend): Promise<void> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into contracts (reference, employer_id, freelancer_id, title, payment_model, paid_cents, started_at, ended_at, status)
+    select 'ML-CT' || n, ${employer.id}, ${freelancer.id}, 'Look after the campaigns of shop number ' || n,
+      (array['fixed', 'hourly', 'monthly'])[1 + n % 3], 10000 + n, now() - interval '3 years' + n * interval '1 hour',
+      case when n % 2 = 0 then now() - n * interval '1 hour' end, case when n % 2 = 0 then 'ended' else 'active' end
+    from generate_series(1, ${CONTRACTS}) n returning id`.execute(database);
+  const ids = rows.map(({ id }) => id);
+  await sql`insert into freelancer_reviews (contract_id, freelancer_id, employer_id, stars, review, reviewed_at)
+    select id, ${freelancer.id}, ${employer.id}, 5, 'Quick and careful.', ended_at + interval '1 hour'
+    from contracts where id = any(${ids}) and ended_at is not null and id % 3 = 0`.execute(database);
+  await sql`select import_contracts(${ids}::integer[])`.execute(database);
+  await sql`
+    with sent as (
+      insert into offers (reference, employer_id, freelancer_id, title, sent_at)
+      select 'ML-OF' || n, ${employer.id}, ${freelancer.id}, 'Offer for the campaigns of shop number ' || n,
+        now() - n * interval '10 minutes' from generate_series(1, ${OFFERS}) n returning id, sent_at
+    ), written as (
+      insert into offer_rounds (offer_id, round, by_role, written_at, payment_model)
+      select id, 1, 'employer', sent_at, 'fixed' from sent
+    ), agreed as (
+      insert into offer_milestones (offer_id, round, position, title, amount_cents)
+      select id, 1, place, 'Milestone ' || place, 50000 from sent, generate_series(0, 2) place
+    )
+    insert into lifecycles (kind, id, chart_version, value, context, due_at)
+    select 'offer', id, 1, '"sent"', jsonb_build_object('round', 1, 'dueAt', sent_at + interval '7 days'),
+      sent_at + interval '7 days' from sent`.execute(database);
+  await sql`analyze`.execute(database);
+};
+
 const percentilesOf = (times: readonly number[]): Percentiles => {
   const sorted = times.toSorted((one, other) => one - other);
   const at = (share: number): number => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
   return { p50: at(0.5), p95: at(0.95), max: at(1) };
 };
 
-export const measureHiring = async (dist: string): Promise<Record<'proposals' | 'jobs', HiringList>> => {
+type Measured = 'proposals' | 'jobs' | 'contractsOfEmployer' | 'contractsOfFreelancer' | 'offers';
+export const measureHiring = async (dist: string): Promise<Record<Measured, HiringList>> => {
   const backend = await createBackend({
     dist,
     rateLimits: false,
@@ -77,14 +114,19 @@ export const measureHiring = async (dist: string): Promise<Record<'proposals' | 
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_ARGUMENTS] });
   try {
     const job = await fill(backend);
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    const door = await context.newPage();
-    await door.goto(`${backend.address}/login`);
-    const form = door.getByRole('main');
-    await form.getByLabel('Email', { exact: true }).fill(employer.email);
-    await form.getByLabel('Password', { exact: true }).fill(employer.password);
-    await form.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await door.waitForURL((url) => url.pathname !== '/login');
+    await agree(backend);
+    const signIn = async (account: (typeof demoAccounts)[number]): Promise<BrowserContext> => {
+      const own = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+      const door = await own.newPage();
+      await door.goto(`${backend.address}/login`);
+      const form = door.getByRole('main');
+      await form.getByLabel('Email', { exact: true }).fill(account.email);
+      await form.getByLabel('Password', { exact: true }).fill(account.password);
+      await form.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await door.waitForURL((url) => url.pathname !== '/login');
+      return own;
+    };
+    let context = await signIn(employer);
     const post = async (path: string, data: object): Promise<{ readonly total: number }> => {
       const answer = await context.request.post(backend.address + path, {
         data: { Token: 'bench', ...data },
@@ -131,7 +173,11 @@ export const measureHiring = async (dist: string): Promise<Record<'proposals' | 
     );
     const { proposals } = boardCalls;
     const { employerJobs } = myJobCalls;
-    return {
+    const { contracts } = contractCalls;
+    const { offers } = offerCalls;
+    const pages = [1, 10, 20].map((page) => ({ page, facets: page === 1 }));
+    const contractBodies = CONTRACT_TABS.flatMap((tab) => pages.map((page) => ({ tab, ...page })));
+    const ofEmployer = {
       proposals: {
         ...(await measureCalls(proposals.path, proposalBodies)),
         ...(await measurePage(`/detail-view-jobE/${job}`, proposals.path)),
@@ -139,9 +185,26 @@ export const measureHiring = async (dist: string): Promise<Record<'proposals' | 
       jobs: {
         ...(await measureCalls(
           employerJobs.path,
-          [1, 10, 20].map((page) => ({ tab: 'open', page, facets: page === 1 })),
+          pages.map((page) => ({ tab: 'open', ...page })),
         )),
         ...(await measurePage('/employer-job-profile', employerJobs.path)),
+      },
+      contractsOfEmployer: {
+        ...(await measureCalls(contracts.path, contractBodies)),
+        ...(await measurePage('/employer-job-profile?tab=contracts', contracts.path)),
+      },
+    };
+    await context.close();
+    context = await signIn(freelancer);
+    return {
+      ...ofEmployer,
+      contractsOfFreelancer: {
+        ...(await measureCalls(contracts.path, contractBodies)),
+        ...(await measurePage('/freelancer-job-profile?tab=active', contracts.path)),
+      },
+      offers: {
+        ...(await measureCalls(offers.path, pages)),
+        ...(await measurePage('/freelancer-job-profile?tab=offers', offers.path)),
       },
     };
   } finally {

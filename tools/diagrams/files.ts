@@ -1,6 +1,6 @@
 /** Generates the files of docs/machines, and compares them with the existing ones. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, posix, relative } from 'node:path';
 import { describeChart } from '../../src/inspector/chart/describe.ts';
 import { layoutChart } from '../../src/inspector/chart/layout.ts';
 import { svgOf } from '../../src/inspector/chart/svg.ts';
@@ -11,13 +11,17 @@ import { altOf, pageOf } from './page.ts';
 /** Contents by name. */
 type Files = ReadonlyMap<string, string>;
 
+/** Beside the page, in a folder of drawings. */
+const drawingOf = (page: string): string =>
+  posix.join(posix.dirname(page), 'drawings', `${posix.basename(page)}.svg`);
+
 export const filesOf = async (machines: readonly MachineFile[]): Promise<Files> => {
   const files = new Map([['README.md', indexOf(machines)]]);
   const pages = new Map(machines.map(({ name, page }) => [name, page]));
   for (const file of machines) {
     const chart = describeChart(file.machine);
     files.set(`${file.page}.md`, pageOf(file, chart, pages));
-    files.set(`${file.page}.svg`, svgOf(await layoutChart(chart), { title: altOf(chart) }));
+    files.set(drawingOf(file.page), svgOf(await layoutChart(chart), { title: altOf(chart) }));
   }
   return files;
 };

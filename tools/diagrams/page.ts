@@ -131,7 +131,7 @@ export const pageOf = (file: MachineFile, chart: Chart, pages: Pages = new Map()
     file.header,
     '',
     ...generic(file, pages),
-    `![${altOf(chart)}](${basename(file.page)}.svg)`,
+    `![${altOf(chart)}](drawings/${basename(file.page)}.svg)`,
     '',
     ...states(chart),
     ...events(chart, file),

@@ -100,7 +100,7 @@ export const contractActs = {
   'amendment.proposed': act({
     by: 'either',
     payload: amendment,
-    eventOf: ({ Changes }) => ({ changes: Changes.map(changeOf) }),
+    eventOf: ({ Changes, Note }) => ({ changes: Changes.map(changeOf), note: Note?.trim() || null }),
     /** The chart has one reason for two cases. */
     async explain(refused, _, { transaction }, id) {
       if (refused.code !== 'amendment_open') return undefined;
@@ -113,17 +113,12 @@ export const contractActs = {
       const isOpen = (row.context as unknown as ContractContext).amendment !== null;
       return isOpen ? undefined : refused.as(unfit);
     },
-    async follow({ Note }, context, id, applied) {
+    async follow(_, context, id, applied) {
       const { transaction, now } = context;
       await rejectLeaving(context, id);
       const { terms, amendment: open } = applied.context as unknown as ContractContext;
       const { milestones } = amended(terms, open?.changes ?? []) ?? terms;
       await rejectSettled(transaction, { contract: id, milestones, at: now.toISOString() });
-      await transaction
-        .updateTable('contracts')
-        .set({ amendment_note: Note?.trim() || null })
-        .where('id', '=', id)
-        .execute();
       return told(context, id, 'amendment.proposed');
     },
   }),

@@ -1,26 +1,26 @@
-/** The history of a contract: its log, replayed entry by entry, with a check of the log's hashes. */
+/** The history of a contract: its log and those of its milestones and reviews, replayed and checked. */
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { transition } from 'xstate';
-import type {
-  ContractHistory,
-  ContractMoment,
-  ShownTerms,
-  WireChange,
+import { transition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import {
+  MOST_MOMENTS,
+  type ContractHistory,
+  type ContractMoment,
+  type ShownTerms,
+  type WireChange,
 } from '../../../src/contracts/hiring/contract.ts';
+import type { Side } from '../../../src/contracts/hiring/offer.ts';
 import { dollarsOfCents } from '../../../src/contracts/money/cents.ts';
 import type {
   ContractTerms,
   MilestoneTerms,
   TermsChange,
 } from '../../../src/machines/lifecycles/contract-terms.ts';
-import {
-  contractLifecycle,
-  type Amendment,
-  type ContractEvent,
-  type ContractSnapshot,
-} from '../../../src/machines/lifecycles/contract.lifecycle.ts';
+import type { Amendment, ContractContext } from '../../../src/machines/lifecycles/contract.lifecycle.ts';
 import { restoredFrom, type Role } from '../../../src/machines/lifecycles/lifecycle.ts';
+import type { MilestoneEvent } from '../../../src/machines/lifecycles/milestone.lifecycle.ts';
 import type { Database } from '../../database/tables.ts';
+import { lifecycles, type StoredSnapshot } from '../../lifecycles/lifecycles.ts';
 
 const milestoneOf = ({ title, amountCents, dueOn }: MilestoneTerms) => ({
   Title: title,
@@ -69,58 +69,143 @@ interface Entry {
   readonly position: number;
   readonly event: string;
   readonly by_role: Role;
-  readonly at: Date;
+  readonly at: string;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly is_intact: boolean;
 }
-/** An entry is intact if its hash is that of its content, and if it names the hash of the entry before. */
-const entriesOf = async (database: Database, id: number): Promise<readonly Entry[]> => {
-  const { rows } = await sql<Entry>`
-    select position, event, by_role, at, payload,
-      hash = lifecycle_hash(lifecycle_entry(kind, id, position, by_role, by_user, at, event, payload, hash_before))
-        and hash_before = coalesce(lag(hash) over (order by position), '')
-        and position = row_number() over (order by position) - 1 as is_intact
-    from lifecycle_log where kind = 'contract' and id = ${id} order by position`.execute(database);
+/** A lifecycle with its log. */
+interface Chain extends StoredSnapshot {
+  readonly kind: ContractMoment['Kind'];
+  readonly id: number;
+  readonly version: number;
+  readonly chart_version: number;
+  /** Of a milestone. */
+  readonly title: string | null;
+  readonly entries: readonly Entry[];
+}
+/**
+ * The chains of the contract, of its milestones and of its reviews. An entry is intact if its hash is that of its content,
+ * and if it names the hash of the entry before. One statement: an event between two would look like a broken log.
+ */
+const chainsOf = async (database: Database, contract: number): Promise<readonly Chain[]> => {
+  const { rows } = await sql<Chain>`
+    with own as (
+      select lifecycles.kind, lifecycles.id, value, context, version, chart_version, title
+      from lifecycles left join contract_milestones on kind = 'milestone' and contract_milestones.id = lifecycles.id
+      where kind in ('contract', 'review') and lifecycles.id = ${contract} or contract_id = ${contract}
+    ), entries as (
+      select log.kind, log.id, position, event, by_role, at, payload,
+        hash = lifecycle_hash(lifecycle_entry(log.kind, log.id, position, by_role, by_user, at, event, payload, hash_before))
+          and hash_before = coalesce(lag(hash) over chain, '')
+          and position = row_number() over chain - 1 as is_intact
+      from lifecycle_log log join own on own.kind = log.kind and own.id = log.id
+      window chain as (partition by log.kind, log.id order by position)
+    )
+    select own.*, (select coalesce(json_agg(entries order by position), '[]'::json) from entries
+      where entries.kind = own.kind and entries.id = own.id) as entries
+    from own order by array_position(array['contract', 'milestone', 'review'], kind), id`.execute(database);
   return rows;
 };
 
-const BEGINS = 'The contract begins.';
 /** Only in a log that was changed from outside. */
 const UNFIT = 'This entry does not follow from the entries before it.';
-const wordsOf = (before: ContractSnapshot | undefined, event: ContractEvent): string =>
-  before === undefined
-    ? BEGINS
-    : (contractLifecycle.getTransitionData(before as never, event as never)[0]?.description ?? UNFIT);
 const isSnapshot = ({ event }: Entry): boolean => event.startsWith('lifecycle.');
+const wordsOfSnapshot = ({ event }: Entry): string => {
+  if (event === 'lifecycle.imported') return 'The contract was taken over as it stood.';
+  return event === 'lifecycle.started' ? 'The contract begins.' : 'Our rules were updated.';
+};
 
-export const historyOf = async (database: Database, id: number): Promise<ContractHistory | undefined> => {
-  const entries = await entriesOf(database, id);
-  if (entries.length === 0) return undefined;
-  const moments: ContractMoment[] = [];
-  let snapshot: ContractSnapshot | undefined;
+interface Step {
+  readonly chain: Chain;
+  readonly entry: Entry;
+  /** Milliseconds; never before the entry before it. */
+  readonly time: number;
+  readonly words: string;
+  readonly after: AnyMachineSnapshot;
+}
+interface Replayed {
+  readonly steps: readonly Step[];
+  /** Each entry fits the one before, no entry is missing, and they lead to what is stored. */
+  readonly isIntact: boolean;
+}
+const replay = (chain: Chain): Replayed => {
+  const { kind, entries, value, context, version, chart_version } = chain;
+  const { chartVersion, ...lifecycle } = lifecycles[kind];
+  const machine: AnyStateMachine = lifecycle.machine;
+  const steps: Step[] = [];
   for (const entry of entries) {
-    const { position, event: type, by_role: by, at, payload } = entry;
-    const event = { ...payload, type, by, at: at.toISOString() } as unknown as ContractEvent;
-    const words = isSnapshot(entry)
-      ? snapshot === undefined
-        ? BEGINS
-        : 'Our rules were updated.'
-      : wordsOf(snapshot, event);
-    if (isSnapshot(entry)) snapshot = restoredFrom(contractLifecycle, payload as never);
-    else if (snapshot) snapshot = transition(contractLifecycle, snapshot, event)[0] as ContractSnapshot;
-    if (!snapshot) continue;
-    const { value, context } = snapshot;
-    moments.push({
-      Position: position,
-      Kind: 'contract',
-      Event: type,
-      By: by,
-      At: at.toISOString(),
-      Words: words,
-      State: value,
-      Terms: shownTermsOf(context.terms),
-      Amendment: shownAmendmentOf(context.amendment),
-    });
+    const { event: type, by_role: by, payload } = entry;
+    const before = steps.at(-1);
+    const at = new Date(entry.at);
+    const time = Math.max(at.getTime(), before?.time ?? 0);
+    if (isSnapshot(entry)) {
+      const after = restoredFrom(machine, payload as never) as AnyMachineSnapshot;
+      steps.push({ chain, entry, time, words: wordsOfSnapshot(entry), after });
+    } else if (before) {
+      const event = { ...payload, type, by, at: at.toISOString() };
+      const words = machine.getTransitionData(before.after, event)[0]?.description ?? UNFIT;
+      const [after] = transition(machine, before.after, event) as [AnyMachineSnapshot, unknown];
+      steps.push({ chain, entry, time, words, after });
+    }
   }
-  return { IsIntact: entries.every(({ is_intact }) => is_intact), Moments: moments };
+  const last = steps.at(-1)?.after;
+  // Through JSON, as it was stored: a context's `undefined` is no key.
+  const reached: unknown = last && JSON.parse(JSON.stringify({ value: last.value, context: last.context }));
+  return {
+    steps,
+    isIntact:
+      entries.length === version &&
+      entries.every(({ is_intact }) => is_intact) &&
+      // A snapshot of an older chart is upgraded with its next event.
+      (chart_version !== chartVersion || isDeepStrictEqual(reached, { value, context })),
+  };
+};
+
+/** Of a milestone: an accepted change of the contract has caused it. */
+const CAUSED = new Set<string>(['milestone.amended', 'milestone.dropped'] satisfies MilestoneEvent['type'][]);
+/** What an event of the contract causes is told by that event: a milestone or the reviews begin, and a milestone follows. */
+const isTold = ({ chain: { kind }, entry }: Step): boolean =>
+  kind === 'contract' || !(isSnapshot(entry) || CAUSED.has(entry.event));
+/** What the other side has written of its review while both are hidden. */
+const isHiddenFrom = (reader: Side | undefined, { chain: { kind, value }, entry }: Step): boolean =>
+  kind === 'review' && value === 'open' && entry.by_role !== reader;
+
+/** The events of a contract as this side may see them. Undefined for a contract without a lifecycle. */
+export const historyOf = async (
+  database: Database,
+  id: number,
+  reader?: Side,
+): Promise<ContractHistory | undefined> => {
+  const chains = (await chainsOf(database, id)).map(replay);
+  const steps = chains
+    .flatMap((one) => one.steps)
+    .filter((step) => isTold(step) && !isHiddenFrom(reader, step))
+    .toSorted((one, other) => one.time - other.time);
+  const first = steps.findIndex(({ chain: { kind } }) => kind === 'contract');
+  if (first === -1) return undefined;
+  const left = Math.max(first, steps.length - MOST_MOMENTS);
+  const Moments: ContractMoment[] = [];
+  let contract: AnyMachineSnapshot | undefined;
+  let shown: ContractContext | undefined;
+  for (const [index, { chain, entry, words, after }] of steps.entries()) {
+    if (chain.kind === 'contract') contract = after;
+    if (!contract || index < left) continue;
+    const { terms, amendment } = contract.context as ContractContext;
+    Moments.push({
+      Position: index - first,
+      Kind: chain.kind,
+      Event: entry.event,
+      By: entry.by_role,
+      At: new Date(entry.at).toISOString(),
+      Words: chain.title === null ? words : `“${chain.title}”: ${words}`,
+      State: String(contract.value),
+      Terms: isDeepStrictEqual(terms, shown?.terms) ? undefined : shownTermsOf(terms),
+      HasAmendment: amendment !== null,
+      Amendment: isDeepStrictEqual(amendment, shown?.amendment)
+        ? undefined
+        : shownAmendmentOf(amendment, amendment?.note),
+    });
+    shown = contract.context as ContractContext;
+  }
+  return { IsIntact: chains.every(({ isIntact }) => isIntact), Moments };
 };

@@ -2,19 +2,22 @@
 import { sql, type Expression } from 'kysely';
 import type { Contract, contractCalls, ContractRow } from '../../../src/contracts/hiring/contract.ts';
 import type { ContractReviews, contractReviewCalls } from '../../../src/contracts/hiring/contract-review.ts';
+import type { Side } from '../../../src/contracts/hiring/offer.ts';
 import { dollarsOfCents } from '../../../src/contracts/money/cents.ts';
+import { priceOf } from '../../../src/machines/lifecycles/contract-terms.ts';
 import type { ContractContext } from '../../../src/machines/lifecycles/contract.lifecycle.ts';
 import type { Database } from '../../database/tables.ts';
 import { fileReplyOf } from '../../files/file-reply.ts';
 import { attachFiles } from '../../files/files.ts';
 import { newestFirst } from '../../generic/newest-first.ts';
+import type { SignedInUser } from '../../generic/session.ts';
 import { userOf, type CallContext, type HandlersOf, type Refusing } from '../../generic/services.ts';
 import { standingColumns, standingOf, standingsOf, type StandingRow } from '../../lifecycles/standings.ts';
 import { tellMoved } from '../../lifecycles/tasks.ts';
 import { rejectLeavingDemo } from '../../messaging/standing.ts';
 import { consequencesOfContract, sidesOfContract } from './contract-sides.ts';
 import { historyOf, shownAmendmentOf, shownTermsOf } from './contract-history.ts';
-import { sidesColumns, sidesReplyOf, withSides } from './offers.handlers.ts';
+import { ownSideIn, sidesColumns, sidesReplyOf, withSides } from './offers.handlers.ts';
 import { contractIdOf, contractWireId } from '../wire-ids.ts';
 
 interface Base extends StandingRow {
@@ -113,22 +116,42 @@ const waitingFor = (user: number): Expression<ContractRow['Waiting'] | null> => 
 
 interface Listed extends Base {
   readonly at: Date;
+  readonly paid_cents: number;
+  readonly amendment_by: Side | null;
   readonly waiting: ContractRow['Waiting'] | null;
+  /** Of a contract that has ended. */
+  readonly review_state: string | null;
+  readonly review_due_at: Date | null;
+  readonly stars: Readonly<Partial<Record<Side, number>>> | null;
 }
-const contractsOf = (user: number, hasEnded: boolean) => sql<Listed>`(
+const contractsOf = (user: SignedInUser, hasEnded: boolean) => sql<Listed>`(
   select contracts.id as row_id, ${hasEnded ? sql`ended_at` : sql`started_at`} as at, contracts.title, contracts.job_id,
     contracts.employer_id, contracts.freelancer_id, ${sidesColumns}, started_at, ended_at, lifecycles.context,
-    ${standingColumns}, ${waitingFor(user)} as waiting
+    ${standingColumns}, paid_cents::double precision as paid_cents, amendment_by, ${waitingFor(user.id)} as waiting,
+    reviews.value #>> '{}' as review_state, reviews.due_at as review_due_at,
+    (select json_object_agg(by_role, stars) from contract_reviews where contract_id = contracts.id) as stars
   from contracts ${withSides('contracts')}
     join lifecycles on lifecycles.kind = 'contract' and lifecycles.id = contracts.id
-  where ${user} in (contracts.employer_id, contracts.freelancer_id)
+    left join lifecycles reviews on reviews.kind = 'review' and reviews.id = contracts.id
+  where ${ownSideIn('contracts', user)} = ${user.id}
     and ended_at ${sql.raw(hasEnded ? 'is not null' : 'is null')})`;
+const reviewsIn = ({ review_state, review_due_at, stars }: Listed, own: Side): ContractRow['Reviews'] =>
+  review_state === null
+    ? undefined
+    : {
+        State: review_state,
+        DueAt: review_due_at?.toISOString(),
+        Own: stars?.[own],
+        About:
+          review_state === 'published' ? stars?.[own === 'employer' ? 'freelancer' : 'employer'] : undefined,
+      };
 
-/** The price in cents: the sum of the milestones, or the rate. */
+/** The price in cents: the sum of the milestones, or the rate. Undefined if it is unknown. */
 const priceIn = ({ terms }: ContractContext): number | undefined =>
-  terms.paymentModel === 'fixed'
-    ? terms.milestones.reduce((sum, { amountCents }) => sum + amountCents, 0)
-    : (terms.rateCents ?? undefined);
+  (terms.paymentModel === 'fixed' ? priceOf(terms) : terms.rateCents) || undefined;
+
+const sideOf = ({ employer_id }: Pick<Base, 'employer_id'>, user: number): Side =>
+  user === employer_id ? 'employer' : 'freelancer';
 
 type Finding = CallContext & Refusing<'contract_not_found'>;
 const ownContract = async (asked: string, context: Finding): Promise<Detail> => {
@@ -172,34 +195,39 @@ export const contractHandlers: HandlersOf<typeof contractCalls & typeof contract
 
   async contractHistory({ id }, context) {
     const row = await ownContract(id, context);
-    const history = await historyOf(context.database, row.row_id);
+    const history = await historyOf(context.database, row.row_id, sideOf(row, userOf(context).id));
     if (!history) throw context.refuse('contract_not_found');
     return history;
   },
 
   async contracts({ tab, ...body }, context) {
     const { database } = context;
-    const user = userOf(context).id;
+    const user = userOf(context);
     const { rows: counted } = await sql<{ active: number; ended: number }>`
       select count(*) filter (where ended_at is null)::integer as active,
         count(*) filter (where ended_at is not null)::integer as ended
-      from contracts where ${user} in (employer_id, freelancer_id)`.execute(database);
+      from contracts where ${ownSideIn('contracts', user)} = ${user.id}`.execute(database);
     const counts = counted[0] ?? { active: 0, ended: 0 };
     const { rows, next } = await newestFirst(database, contractsOf(user, tab === 'ended'), body);
     return {
       items: rows.map((row) => {
         const price = priceIn(row.context);
+        const sides = sidesReplyOf(row, user.id);
         return {
           id: contractWireId(row.row_id),
           ...standingOf(row),
-          ...sidesReplyOf(row, user),
+          ...sides,
           Title: row.title,
           JID: row.job_id ?? undefined,
           PaymentModel: row.context.terms.paymentModel,
           Amount: price === undefined ? undefined : dollarsOfCents(price),
+          WeeklyHours: row.context.terms.weeklyHours ?? undefined,
+          Paid: dollarsOfCents(row.paid_cents),
           Currency: 'USD' as const,
           StartedAt: row.started_at.toISOString(),
           EndedAt: row.ended_at?.toISOString(),
+          AmendmentBy: row.amendment_by ?? undefined,
+          Reviews: reviewsIn(row, sides.Role),
           Waiting: row.waiting ?? undefined,
         };
       }),
@@ -271,7 +299,7 @@ export const contractHandlers: HandlersOf<typeof contractCalls & typeof contract
     const row = await ownContract(id, context);
     const standing = (await standingsOf(database, 'review', [row.row_id])).get(row.row_id);
     if (!standing) throw refuse('contract_not_found');
-    const own = user === row.employer_id ? 'employer' : 'freelancer';
+    const own = sideOf(row, user);
     const reviews = await database
       .selectFrom('contract_reviews')
       .selectAll()

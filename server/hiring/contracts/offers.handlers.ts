@@ -9,6 +9,7 @@ import type { Refuse } from '../../core/refusal.ts';
 import type { Database } from '../../database/tables.ts';
 import { lockAccount } from '../../generic/lock-account.ts';
 import { newestFirst } from '../../generic/newest-first.ts';
+import type { SignedInUser } from '../../generic/session.ts';
 import { userOf, type HandlersOf } from '../../generic/services.ts';
 import { begin } from '../../lifecycles/apply.ts';
 import { canHire } from '../../lifecycles/job-states.ts';
@@ -164,7 +165,10 @@ interface OfferRowOf extends OfferBase {
   readonly payment_model: OfferRow['PaymentModel'];
   readonly amount_cents: number;
 }
-const offersOf = (user: number, job: number | undefined) => sql<OfferRowOf>`(
+/** SQL: the column of the caller's side. Its index has the rows in their order. */
+export const ownSideIn = (table: 'offers' | 'contracts', { type }: Pick<SignedInUser, 'type'>) =>
+  sql.ref(`${table}.${type === 'Employer' ? 'employer_id' : 'freelancer_id'}`);
+const offersOf = (user: SignedInUser, job: number | undefined) => sql<OfferRowOf>`(
   select offers.id as row_id, sent_at as at, offers.title, offers.job_id, offers.employer_id, offers.freelancer_id,
     ${sidesColumns}, contracts.id as contract_id, latest.payment_model,
     coalesce(latest.rate_cents, (select sum(amount_cents) from offer_milestones
@@ -173,18 +177,42 @@ const offersOf = (user: number, job: number | undefined) => sql<OfferRowOf>`(
     join lifecycles on lifecycles.kind = 'offer' and lifecycles.id = offers.id
     left join contracts on contracts.offer_id = offers.id
     join lateral (select * from offer_rounds where offer_id = offers.id order by round desc limit 1) latest on true
-  where ${user} in (offers.employer_id, offers.freelancer_id)
+  where ${ownSideIn('offers', user)} = ${user.id}
     and (${job ?? null}::integer is null or offers.job_id = ${job ?? null}))`;
+
+const offerRowOf = (row: OfferRowOf, caller: number): OfferRow => ({
+  id: row.row_id,
+  ...standingOf(row),
+  ...sidesReplyOf(row, caller),
+  Title: row.title,
+  JID: row.job_id ?? undefined,
+  PaymentModel: row.payment_model,
+  Amount: dollarsOfCents(row.amount_cents),
+  Currency: 'USD',
+  SentAt: row.at.toISOString(),
+  Contract: row.contract_id === null ? undefined : contractWireId(row.contract_id),
+});
+/** The latest offer for the job. */
+export const latestOffer = async (
+  database: Database,
+  user: SignedInUser,
+  job: number,
+): Promise<OfferRow | undefined> => {
+  const { rows } = await newestFirst(database, offersOf(user, job), { limit: 1 });
+  return rows[0] && offerRowOf(rows[0], user.id);
+};
 
 interface OfferDetail extends OfferBase {
   readonly reference: string;
   readonly proposal_id: number | null;
   readonly decline_reason: string | null;
+  readonly fee_percent: number | null;
 }
 const findOffer = async (database: Database, id: number, user: number): Promise<OfferDetail | undefined> => {
   const { rows } = await sql<OfferDetail>`
     select offers.id as row_id, sent_at as at, offers.reference, offers.title, offers.job_id, proposal_id, decline_reason,
-      offers.employer_id, offers.freelancer_id, ${sidesColumns}, contracts.id as contract_id, ${standingColumns}
+      offers.employer_id, offers.freelancer_id, ${sidesColumns}, contracts.id as contract_id, fee_percent,
+      ${standingColumns}
     from offers ${withSides('offers')}
       join lifecycles on lifecycles.kind = 'offer' and lifecycles.id = offers.id
       left join contracts on contracts.offer_id = offers.id
@@ -277,31 +305,20 @@ export const offerHandlers: HandlersOf<typeof offerCalls> = {
       Rounds: (await roundsOf(database, row.row_id)).map(roundReplyOf),
       DeclineReason: row.decline_reason ?? undefined,
       Contract: row.contract_id === null ? undefined : contractWireId(row.contract_id),
-      FeePercent: terms.freelancerFeePercent,
+      FeePercent: row.fee_percent ?? terms.freelancerFeePercent,
     };
   },
 
   async offers({ JID, ...body }, context) {
     const { database } = context;
-    const user = userOf(context).id;
+    const user = userOf(context);
     const job = JID === undefined ? undefined : (integerId(JID) ?? 0);
     const { rows: counted } = await sql<{ count: number }>`
-      select count(*)::integer as count from offers where ${user} in (employer_id, freelancer_id)
+      select count(*)::integer as count from offers where ${ownSideIn('offers', user)} = ${user.id}
         and (${job ?? null}::integer is null or job_id = ${job ?? null})`.execute(database);
     const { rows, next } = await newestFirst(database, offersOf(user, job), body);
     return {
-      items: rows.map((row) => ({
-        id: row.row_id,
-        ...standingOf(row),
-        ...sidesReplyOf(row, user),
-        Title: row.title,
-        JID: row.job_id ?? undefined,
-        PaymentModel: row.payment_model,
-        Amount: dollarsOfCents(row.amount_cents),
-        Currency: 'USD',
-        SentAt: row.at.toISOString(),
-        Contract: row.contract_id === null ? undefined : contractWireId(row.contract_id),
-      })),
+      items: rows.map((row) => offerRowOf(row, user.id)),
       total: counted[0]?.count ?? 0,
       facets: {},
       figures: {},

@@ -36,11 +36,17 @@ const settleJob = async (
     .execute();
   const open = await transaction
     .selectFrom('jobs')
-    .select('id')
+    .select('employer_id')
     .where('id', '=', job)
     .where(permits('contract.started', 'system'))
     .executeTakeFirst();
-  if (open) await apply(transaction, { lifecycle: 'job', id: job, event });
+  if (!open) return;
+  await apply(transaction, { lifecycle: 'job', id: job, event });
+  await transaction
+    .updateTable('employers')
+    .set({ hires: sql`hires + 1` })
+    .where('id', '=', open.employer_id)
+    .execute();
 };
 
 /** Returns the contract's id. */
@@ -88,11 +94,6 @@ export const startContract = async (
   });
   for (const [position, milestone] of agreed.milestones.entries())
     await addMilestone(transaction, beginning, milestone, position);
-  await transaction
-    .updateTable('employers')
-    .set({ hires: sql`hires + 1` })
-    .where('id', '=', offer.employer_id)
-    .execute();
   if (offer.job_id !== null)
     await settleJob(transaction, {
       job: offer.job_id,

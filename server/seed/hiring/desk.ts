@@ -18,9 +18,9 @@ import {
 } from './desk-jobs.ts';
 import type { Asked } from './invitations.ts';
 import type { Told } from '../account-notifications.ts';
-import { lifeOf, type Step } from './lives.ts';
+import { lifeOf, type Life, type Step } from './lives.ts';
 import { DAY, dayOf, HOUR, iso, momentBy } from './moments.ts';
-import { receivedProposals, type ProposalRows } from './received.ts';
+import { receivedProposals, type ProposalRow, type ProposalRows } from './received.ts';
 
 const [employer, freelancer] = demoAccounts;
 /** Of a job that has ended longer ago, few proposals are left. */
@@ -125,6 +125,7 @@ export const createDesk = (freelancers: readonly SeedPerson[], at: Date) => {
     ({ skill }) => skill,
   );
   const byHand: OwnJob[] = [];
+  const filled: OwnJob[] = [];
   const titles = new Map<number, string>();
   let lastProposal = 0;
   const nextProposal = () => (lastProposal += 1);
@@ -178,6 +179,7 @@ export const createDesk = (freelancers: readonly SeedPerson[], at: Date) => {
       }),
     );
     if (own) byHand.push(complete);
+    if (hired) filled.push(complete);
     titles.set(job.id, job.title);
     return complete;
   };
@@ -277,6 +279,26 @@ export const createDesk = (freelancers: readonly SeedPerson[], at: Date) => {
         at: proposed_at,
       }));
 
-  return { rows, adopt, addDrafts, invite, newestProposals, nextProposal };
+  /** A proposal with another history than at first. */
+  const replaceProposal = (proposal: ProposalRow, life: Life): void => {
+    const place = rows.proposals.findIndex(({ id }) => id === proposal.id);
+    const placeOfLife = rows.lives.findIndex(({ row }) => row.kind === 'proposal' && row.id === proposal.id);
+    rows.proposals[place] = proposal;
+    rows.lives[placeOfLife] = life;
+  };
+
+  return {
+    rows,
+    adopt,
+    addDrafts,
+    invite,
+    newestProposals,
+    nextProposal,
+    /** In the order of deskJobs. */
+    byHand,
+    /** Jobs that have hired. */
+    filled,
+    replaceProposal,
+  };
 };
 export type Desk = ReturnType<typeof createDesk>;

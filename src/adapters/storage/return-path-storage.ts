@@ -28,7 +28,7 @@ export const createReturnPathStorage = ({ open, report }: Options) => {
     const kept = attempt((storage) => storage.getItem(KEY));
     attempt((storage) => storage.removeItem(KEY));
     const path = returnPathOf(kept);
-    return path === '/' ? undefined : path;
+    return path === returnPathOf(undefined) ? undefined : path;
   };
   return {
     keep: (next: string | undefined): void =>

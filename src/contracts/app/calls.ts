@@ -17,6 +17,7 @@ import { demoCalls } from '../account/demo.ts';
 import { employerProfileCalls } from '../people/employer-profile.ts';
 import { fileUploadCalls } from '../generic/file-upload.ts';
 import { freelancerSearchCalls } from '../people/freelancer-search.ts';
+import { deskCalls } from '../hiring/desk.ts';
 import { freelancerCalls } from '../people/freelancer.ts';
 import { guideArticleCalls } from '../site/guide-article.ts';
 import { guideCalls } from '../site/guide.ts';
@@ -66,6 +67,7 @@ export const calls = {
   ...offerCalls,
   ...contractCalls,
   ...contractReviewCalls,
+  ...deskCalls,
   ...guideArticleCalls,
   ...contactCalls,
   ...ownJobCalls,

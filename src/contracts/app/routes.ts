@@ -42,6 +42,7 @@ export const routes = {
   linkedinCallback: open('/linkedin-callback', 'LinkedIn Sign-In'),
   certificationTest: open('/certification-test', 'Certification Test'),
 
+  desk: guarded('/desk', 'My Desk'),
   employerProfileById: guarded('/employer-profile/:id', 'Employer'),
   ownProfile: guarded('/login-user-profile', 'My Profile'),
   employerProfile: guarded('/employer-profile', 'Company Profile'),
@@ -186,14 +187,15 @@ export const siteOf = (productSlug: string): Site => {
   return created;
 };
 
+const DESK = routes.desk.path;
 /**
- * S7: the target of `next`, or home. Only accepts a path of this site: one leading slash, no backslash, no control
+ * S7: the target of `next`, or the desk. Only accepts a path of this site: one leading slash, no backslash, no control
  * character, and not the sign-in page itself.
  */
 export const returnPathOf = (next: string | null | undefined): string => {
   // oxlint-disable-next-line no-control-regex -- browsers drop tabs and newlines from URLs, which would hide `//`
-  if (!next || !/^\/(?!\/)/.test(next) || /[\\\u0000-\u001f\u007f]/.test(next)) return '/';
+  if (!next || !/^\/(?!\/)/.test(next) || /[\\\u0000-\u001f\u007f]/.test(next)) return DESK;
   const parsed = new URL(next, 'http://site.invalid');
-  if (parsed.host !== 'site.invalid' || /^\/login\/*$/i.test(parsed.pathname)) return '/';
-  return parsed.pathname.startsWith('//') ? '/' : `${parsed.pathname}${parsed.search}${parsed.hash}`;
+  if (parsed.host !== 'site.invalid' || /^\/login\/*$/i.test(parsed.pathname)) return DESK;
+  return parsed.pathname.startsWith('//') ? DESK : `${parsed.pathname}${parsed.search}${parsed.hash}`;
 };

@@ -7,6 +7,7 @@ import { page, pageRequest } from '../generic/page.ts';
 import { exampleJobDetail, jobDetail } from '../jobs/job-detail.ts';
 import { visibility } from '../jobs/posting.ts';
 import { exampleFoundFreelancer, foundFreelancer } from '../people/freelancer-search.ts';
+import { exampleHire, hire } from './hire.ts';
 import { exampleStanding, standing } from './lifecycle-event.ts';
 import { exampleSentProposal, proposalContent } from './own-proposal.ts';
 
@@ -80,6 +81,8 @@ export const ownJobDetail = z.extend(jobDetail, {
   Proposals: z.record(z.string(), z.number()),
   Invitations: z.record(z.string(), z.number()),
   no_of_unread: numeric,
+  /** Those hired for the job, oldest first. A backend without contracts sends none. */
+  Contracts: missable(z.array(hire)),
 });
 export type OwnJobDetail = z.output<typeof ownJobDetail>;
 export const exampleOwnJobDetail: OwnJobDetail = {
@@ -90,6 +93,7 @@ export const exampleOwnJobDetail: OwnJobDetail = {
   Proposals: { submitted: 6, shortlisted: 1 },
   Invitations: { sent: 2 },
   no_of_unread: 3,
+  Contracts: [exampleHire],
 };
 
 /** An invitation as its employer sees it. */

@@ -141,22 +141,32 @@ export const exampleContract: Contract = {
   Reviews: undefined,
 };
 
-/** An entry of the log of a contract, with what it looked like after the event. */
+/** The newest events of a history; earlier ones are left out. */
+export const MOST_MOMENTS = 200;
+/** An entry of the log of a contract, of a milestone or of its reviews, with what the contract was after it. */
 export const contractMoment = z.object({
+  /** Its place among all events, from 0. */
   Position: numeric,
   /** The lifecycle that the entry belongs to. */
   Kind: z.enum(['contract', 'milestone', 'review']),
   Event: requiredText,
   By: z.enum(['employer', 'freelancer', 'operator', 'system']),
   At: requiredText,
-  /** "Ines Moreau proposed to add a milestone." */
+  /** "One side pauses the contract." */
   Words: requiredText,
   State: requiredText,
-  Terms: shownTerms,
+  /** Missing if they are those of the moment before. `momentAt` finds them. */
+  Terms: missable(shownTerms),
+  /** A proposed change waits. */
+  HasAmendment: z._default(z.boolean(), false),
+  /** Missing, too, if it is that of the moment before. */
   Amendment: missable(shownAmendment),
 });
 export type ContractMoment = z.output<typeof contractMoment>;
-/** The hashes of the log are intact if each entry has its own hash and that of the entry before it. */
+/**
+ * The newest events. Their logs are intact if each entry has its own hash and that of the entry before it, and if they lead
+ * to what is stored.
+ */
 export const contractHistory = z.object({
   IsIntact: z.boolean(),
   Moments: z.array(contractMoment).check(z.minLength(1)),
@@ -179,6 +189,7 @@ export const exampleContractHistory: ContractHistory = {
         WeeklyHours: undefined,
         Milestones: [{ Key: 1, Title: 'Audit and list of repairs', Amount: 400, DueDate: '2026-12-18' }],
       },
+      HasAmendment: false,
       Amendment: undefined,
     },
   ],
@@ -189,6 +200,16 @@ export const contractFilesForm = z.object({ Files: formFiles.check(z.minLength(1
 
 export const CONTRACT_TABS = ['active', 'ended'] as const;
 export const contractTab = z.enum(CONTRACT_TABS);
+/** The reviews of a contract that has ended, as the caller may see them. */
+const reviewsInRow = z.object({
+  /** `open`: each side may write until `DueAt`. */
+  State: requiredText,
+  DueAt: missable(text),
+  /** Stars by the caller, and about the caller; the latter only once they are published. */
+  Own: missable(numeric),
+  About: missable(numeric),
+});
+
 /** A contract in a list. */
 export const contractRow = z.object({
   id: contractId,
@@ -199,9 +220,15 @@ export const contractRow = z.object({
   PaymentModel: paymentModel,
   /** Dollars: the sum of the milestones, or the rate. */
   Amount: missable(numeric),
+  WeeklyHours: missable(numeric),
+  /** Dollars paid so far. */
+  Paid: missable(numeric),
   Currency: currency,
   StartedAt: requiredText,
   EndedAt: missable(text),
+  /** The side that proposed a change of terms which waits for an answer. */
+  AmendmentBy: missable(side),
+  Reviews: missable(reviewsInRow),
   /** What waits for the caller: a proposed change of terms, or a review. */
   Waiting: missable(z.enum(['amendment', 'review'])),
 });
@@ -221,9 +248,13 @@ export const exampleContractRow: ContractRow = {
   JID: 41,
   PaymentModel: 'fixed',
   Amount: 1200,
+  WeeklyHours: undefined,
+  Paid: 400,
   Currency: 'USD',
   StartedAt: '2026-11-19T10:00:00.000Z',
   EndedAt: undefined,
+  AmendmentBy: undefined,
+  Reviews: undefined,
   Waiting: undefined,
 };
 

@@ -1,7 +1,7 @@
-/** What each side of an offer pays and receives, by the business terms. Pure; amounts in cents. */
-import { exactCents } from '../money/cents.ts';
+/** What each side of an offer or a contract pays and receives, by the business terms. Pure; amounts in cents. */
+import { exactCents, percentOf } from '../money/cents.ts';
 import type { PaymentModel } from '../money/payment-model.ts';
-import { chargeOf, netOf } from '../money/terms.ts';
+import { chargeOf } from '../money/terms.ts';
 
 /** Terms as both sides read them; amounts in dollars. */
 export interface PaidTerms {
@@ -18,25 +18,28 @@ export interface Pay {
   readonly net: number;
 }
 
-const NOTHING: Pay = { gross: 0, charge: 0, net: 0 };
-const payOf = (gross: number): Pay => ({ gross, charge: chargeOf(gross), net: netOf(gross) });
 /** Each milestone is funded and paid by itself, so each of them is rounded. */
-const sumOf = (parts: readonly Pay[]): Pay =>
-  parts.reduce(
-    (sum, part) => ({
-      gross: sum.gross + part.gross,
-      charge: sum.charge + part.charge,
-      net: sum.net + part.net,
-    }),
-    NOTHING,
+const payOf = (parts: readonly number[], feePercent: number): Pay => {
+  const total = (of: (gross: number) => number): number => parts.reduce((sum, part) => sum + of(part), 0);
+  return {
+    gross: total((part) => part),
+    charge: total(chargeOf),
+    net: total((part) => part - percentOf(part, feePercent)),
+  };
+};
+
+/** Of a fixed price all of it, of an hourly rate an hour, of a monthly amount a month. `feePercent`: the freelancer's fee. */
+export const payIn = ({ PaymentModel, Rate = 0, Milestones }: PaidTerms, feePercent: number): Pay =>
+  payOf(
+    PaymentModel === 'fixed' ? Milestones.map(({ Amount }) => exactCents(Amount)) : [exactCents(Rate)],
+    feePercent,
   );
 
-/** Of a fixed price all of it, of an hourly rate an hour, of a monthly amount a month. */
-export const payIn = ({ PaymentModel, Rate = 0, Milestones }: PaidTerms): Pay =>
-  PaymentModel === 'fixed'
-    ? sumOf(Milestones.map(({ Amount }) => payOf(exactCents(Amount))))
-    : payOf(exactCents(Rate));
-
 /** The most of a week; undefined without a weekly limit. */
-export const mostOfAWeek = ({ PaymentModel, Rate = 0, WeeklyHours }: PaidTerms): Pay | undefined =>
-  PaymentModel === 'hourly' && WeeklyHours !== undefined ? payOf(exactCents(Rate) * WeeklyHours) : undefined;
+export const mostOfAWeek = (
+  { PaymentModel, Rate = 0, WeeklyHours }: PaidTerms,
+  feePercent: number,
+): Pay | undefined =>
+  PaymentModel === 'hourly' && WeeklyHours !== undefined
+    ? payOf([exactCents(Rate) * WeeklyHours], feePercent)
+    : undefined;

@@ -22,7 +22,7 @@ export const MOST_WEEKLY_HOURS = 80;
 
 /** Dollars. */
 export const contractAmount = amountIn({
-  words: 'Enter an amount in dollars, such as 1200',
+  words: 'Enter an amount in dollars, such as 60',
   digits: 9,
 }).check(
   z.gte(terms.smallestMilestoneDollars, `At least $${terms.smallestMilestoneDollars}`),
@@ -158,7 +158,7 @@ export const offer = z.object({
   DeclineReason: missable(text),
   /** The contract that began: `c-12`. */
   Contract: missable(id),
-  /** The freelancer's fee, in per cent. */
+  /** The freelancer's fee, in per cent: of the contract that began, or else today's. */
   FeePercent: numeric,
 });
 export type Offer = z.output<typeof offer>;

@@ -8,6 +8,7 @@ import { draftFields, savedDraft } from '../jobs/posting.ts';
 import { attachment } from '../messaging/attachment-file.ts';
 import { currency } from '../money/amount.ts';
 import { standing } from './lifecycle-event.ts';
+import { exampleOfferRow, offerRow } from './offer.ts';
 import { LONGEST_LETTER } from './proposal.ts';
 
 /** The fields of the form of a proposal. `Answers` has a JSON text: answers by their question. */
@@ -105,6 +106,8 @@ export const jobRelation = z.object({
     }),
   ),
   Invitation: missable(receivedInvitation),
+  /** For the freelancer: the latest offer of a contract for this job, whatever became of it. */
+  Offer: missable(offerRow),
   /** For the freelancer of a proposal: why the employer closed the job. */
   ClosingReason: missable(text),
 });
@@ -119,6 +122,7 @@ export const exampleJobRelation: JobRelation = {
   Proposal: { ...exampleSentProposal, Reference: 'ML-7F3K-2Q9D' },
   Draft: undefined,
   Invitation: undefined,
+  Offer: { ...exampleOfferRow, Role: 'freelancer' },
   ClosingReason: undefined,
 };
 
@@ -186,7 +190,7 @@ export const ownProposalCalls = {
     write: false,
     codes: ['job_not_found'],
     summary:
-      'What the caller has to do with a job: own proposal or draft, invitation, free proposals of the month',
+      'What the caller has to do with a job: own proposal or draft, invitation, offer, free proposals of the month',
   }),
   saveProposalDraft: defineCall({
     method: 'POST',

@@ -1,9 +1,13 @@
 /** What the terms of a contract come to, and what a proposed change makes of them. Pure. */
-import { dollarsOfCents, exactCents, percentOf } from '../money/cents.ts';
-import { chargeOf } from '../money/terms.ts';
-import type { ShownTerms, WireChange } from './contract.ts';
+import { dollarsOfCents } from '../money/cents.ts';
+import type { ContractMoment, ShownTerms, WireChange } from './contract.ts';
+import { payIn } from './offer-pay.ts';
 
 type ShownMilestone = Omit<ShownTerms['Milestones'][number], 'Key'>;
+
+/** Of work that was taken over from before there were contracts, the price can be unknown. */
+export const isPriceKnown = ({ PaymentModel, Rate, Milestones }: ShownTerms): boolean =>
+  PaymentModel === 'fixed' ? Milestones.length > 0 : Rate !== undefined;
 
 /** What money changes hands, in dollars: for the whole price, an hour or a month. */
 export interface Sums {
@@ -12,19 +16,14 @@ export interface Sums {
   readonly freelancerReceives: number;
   readonly employerPays: number;
 }
-const grossOf = ({ PaymentModel, Rate = 0, Milestones }: ShownTerms): number =>
-  PaymentModel === 'fixed'
-    ? Milestones.reduce((sum, { Amount }) => sum + exactCents(Amount), 0)
-    : exactCents(Rate);
-/** `feePercent`: the freelancer's fee, fixed when the contract began. */
+/** As an offer of these terms shows them. `feePercent`: the freelancer's fee, fixed when the contract began. */
 export const sumsOf = (terms: ShownTerms, feePercent: number): Sums => {
-  const gross = grossOf(terms);
-  const fee = percentOf(gross, feePercent);
+  const { gross, charge, net } = payIn(terms, feePercent);
   return {
     gross: dollarsOfCents(gross),
-    fee: dollarsOfCents(fee),
-    freelancerReceives: dollarsOfCents(gross - fee),
-    employerPays: dollarsOfCents(chargeOf(gross)),
+    fee: dollarsOfCents(gross - net),
+    freelancerReceives: dollarsOfCents(net),
+    employerPays: dollarsOfCents(charge),
   };
 };
 
@@ -89,3 +88,14 @@ const afterOne = (terms: ShownTerms, change: WireChange): ShownTerms => {
 /** The terms after the changes, one after the other. */
 export const termsAfter = (before: ShownTerms, changes: readonly WireChange[]): ShownTerms =>
   changes.reduce(afterOne, before);
+
+/** A moment of a history with its terms and its open change, which are sent only where they change. */
+export type WholeMoment = ContractMoment & { readonly Terms: ShownTerms };
+export const momentAt = (moments: readonly ContractMoment[], index: number): WholeMoment | undefined => {
+  const own = moments[index];
+  const until = moments.slice(0, index + 1);
+  const Terms = until.findLast((one) => one.Terms)?.Terms;
+  if (!own || !Terms) return undefined;
+  const Amendment = own.HasAmendment ? until.findLast((one) => one.Amendment)?.Amendment : undefined;
+  return { ...own, Terms, Amendment };
+};

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../core/call.ts';
 import { id, missable, numeric, requiredText, text } from '../core/fields.ts';
+import { hire } from '../hiring/hire.ts';
 import { standing } from '../hiring/lifecycle-event.ts';
 import { JOB_STATUSES } from './job.ts';
 import { paymentModel } from '../money/payment-model.ts';
@@ -9,9 +10,14 @@ import { visibility } from './posting.ts';
 import { currency } from '../money/amount.ts';
 import { page, pageRequest } from '../generic/page.ts';
 
-export const WORK_TABS = ['proposals', 'offers', 'active', 'done', 'saved'] as const;
+/** The tabs of My Work. Offers and contracts have lists of their own: `offers`, `contracts`. */
+export const WORK_TABS = ['proposals', 'invitations', 'offers', 'active', 'done', 'saved'] as const;
 export const workTab = z.enum(WORK_TABS);
 export type WorkTab = z.output<typeof workTab>;
+/** The tabs whose rows `freelancerJobs` has. */
+export const WORK_LISTS = ['proposals', 'invitations', 'active', 'done', 'saved'] as const;
+export const workList = z.enum(WORK_LISTS);
+export type WorkList = z.output<typeof workList>;
 
 /** The filters of these pages, by their names in the address; the first tab is omitted. */
 export const [FIRST_WORK_TAB, ...OTHER_WORK_TABS] = WORK_TABS;
@@ -25,7 +31,7 @@ const milestonePart = z.object({
   DueDate: missable(text),
 });
 
-/** A row of any tab. Offers are invitations until offers exist. */
+/** A row of any tab but offers. */
 export const workRow = z.object({
   id,
   /** Missing for work agreed without a posted job. */
@@ -58,8 +64,8 @@ export const workRow = z.object({
   Message: missable(text),
 });
 export type WorkRow = z.output<typeof workRow>;
-/** With the tab it belongs to: old rows stay visible while another tab loads. */
-export const tabbedWorkRow = z.extend(workRow, { Tab: workTab });
+/** With the tab it belongs to: old rows stay visible while another tab loads. Contracts have rows of their own. */
+export const tabbedWorkRow = z.extend(workRow, { Tab: z.enum(['proposals', 'invitations', 'saved']) });
 export type TabbedWorkRow = z.output<typeof tabbedWorkRow>;
 
 export const exampleWorkRow: WorkRow = {
@@ -86,19 +92,16 @@ export const exampleWorkRow: WorkRow = {
 
 export const exampleTabbedWorkRow: TabbedWorkRow = { ...exampleWorkRow, Tab: 'proposals' };
 
-/** The first one is shown without a tab in the address. */
-export const POSTING_TABS = ['open', 'drafts', 'active', 'closed'] as const;
+/** The tabs of My Jobs; the first one is shown without a tab in the address. */
+export const POSTING_TABS = ['open', 'drafts', 'active', 'closed', 'offers', 'contracts', 'ended'] as const;
 export const postingTab = z.enum(POSTING_TABS);
 export type PostingTab = z.output<typeof postingTab>;
+/** The tabs whose rows `employerJobs` has. */
+export const POSTING_LISTS = ['open', 'drafts', 'active', 'closed'] as const;
+export const postingList = z.enum(POSTING_LISTS);
+export type PostingList = z.output<typeof postingList>;
 export const [FIRST_POSTING_TAB, ...OTHER_POSTING_TABS] = POSTING_TABS;
 export const postingFilters = { tab: z.enum(OTHER_POSTING_TABS) };
-
-const hire = z.object({
-  /** Of the contract: `c-12`. */
-  id: requiredText,
-  Freelancer_Id: id,
-  Freelancer_Name: requiredText,
-});
 
 /** An employer's own job. `active` jobs are filled, `closed` jobs closed or expired. A draft has the title that was typed. */
 export const postingRow = z.object({
@@ -153,24 +156,26 @@ export const myJobCalls = {
     method: 'POST',
     address: 'api',
     path: '/admin/freelancerJobsfind',
-    body: z.object({ tab: workTab, ...pageRequest }),
+    body: z.object({ tab: workList, ...pageRequest }),
     reply: page(workRow),
     paged: true,
     access: 'signedIn',
     write: false,
     codes: [],
-    summary: 'One tab of the freelancer’s work, newest first; facets: tab; employers have saved jobs only',
+    summary:
+      'One tab of the freelancer’s work, newest first; facets: tab, with offers; employers have saved jobs only',
   }),
   employerJobs: defineCall({
     method: 'POST',
     address: 'api',
     path: '/admin/employerJobsfind',
-    body: z.object({ tab: postingTab, ...pageRequest }),
+    body: z.object({ tab: postingList, ...pageRequest }),
     reply: page(postingRow),
     paged: true,
     access: 'signedIn',
     write: false,
     codes: [],
-    summary: 'One tab of the employer’s jobs, newest first; facets: tab; empty for other callers',
+    summary:
+      'One tab of the employer’s jobs, newest first; facets: tab, with offers and contracts; empty for other callers',
   }),
 };

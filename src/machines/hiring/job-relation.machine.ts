@@ -1,5 +1,5 @@
 /**
- * What the signed-in user has to do with the job on the page: their proposal or draft, an invitation, or that the job is
+ * What the signed-in user has to do with the job on the page: their proposal or draft, an invitation, an offer, or that the job is
  * their own. It loads for signed-in users only. A backend without this call is `absent`, and the page goes on without.
  * The first answer also starts the parts with which the user applies, and tells them of a draft; their script loads with
  * this call. Watches report the user, the job and what the other side does.
@@ -25,10 +25,11 @@ import {
   type Staleness,
 } from '../generic/staleness.ts';
 
-/** The relation, with what happens next to the user's proposal and invitation. */
+/** The relation, with what happens next to the user's proposal, invitation and offer. */
 export interface ShownRelation extends JobRelation {
   readonly proposalSteps: NextSteps | null;
   readonly invitationSteps: NextSteps | null;
+  readonly offerSteps: NextSteps | null;
 }
 export interface JobRelationContext extends Staleness {
   readonly user: Id | null;

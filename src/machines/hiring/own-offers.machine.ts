@@ -1,4 +1,4 @@
-/** The offers that the user has sent or received, above a list of other records: all, or those of one job. They stay current. */
+/** The employer's offers for one job, above its proposals. They stay current. */
 import type { OfferRow } from '../../contracts/hiring/offer.ts';
 import { createLiveMachine } from '../generic/live.machine.ts';
 import { isMoved } from './moved-proposal.ts';

@@ -14,6 +14,8 @@ export interface Amendment {
   /** ISO text. */
   readonly at: string;
   readonly changes: readonly TermsChange[];
+  /** Why, in the words of its author. */
+  readonly note: string | null;
 }
 export interface ContractContext {
   /** A contract has no deadline of its own. */
@@ -27,6 +29,7 @@ export interface ContractContext {
 export type ContractInput = Pick<ContractContext, 'terms' | 'feePercent'>;
 interface Changes {
   readonly changes: readonly TermsChange[];
+  readonly note?: string | null;
 }
 /** `isRunning`: the contract has not ended. `isPaused`: no work is expected. */
 export type ContractTag = 'isRunning' | 'isPaused';
@@ -61,7 +64,12 @@ const contractRules = setup({
   },
   actions: {
     noteAmendment: assign({
-      amendment: (_, { by, at, changes }: Act & Changes): Amendment => ({ by, at, changes }),
+      amendment: (_, { by, at, changes, note = null }: Act & Changes): Amendment => ({
+        by,
+        at,
+        changes,
+        note,
+      }),
     }),
     amend: assign(({ context: { terms, amendment } }) => ({
       terms: amended(terms, amendment?.changes ?? []) ?? terms,

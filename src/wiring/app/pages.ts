@@ -59,6 +59,7 @@ export const pageLoaders = (
       (await import('../account/linkedin-callback.ts')).wireLinkedinCallback(environment),
     certificationTest: async () =>
       (await import('../learning/certification-tests.ts')).wireCertificationTests(environment),
+    desk: async () => (await import('../hiring/desk.ts')).wireDesk(environment),
     employerProfileById: async () => (await import('../people/company.ts')).wireCompanyPage(environment),
     ownProfile: async () => (await import('../people/own-profile.ts')).wireOwnProfile(environment),
     employerProfile: async () => (await import('../people/company.ts')).wireOwnCompany(environment),

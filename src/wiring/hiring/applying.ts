@@ -16,6 +16,7 @@ import type { SaveAnswer } from '../../machines/generic/form-sync.ts';
 import type { FormValues } from '../../machines/generic/form.machine.ts';
 import { applyingMachine } from '../../machines/hiring/applying.machine.ts';
 import type { ShownRelation } from '../../machines/hiring/job-relation.machine.ts';
+import { offerStepsOf } from '../../machines/hiring/offer-steps.ts';
 import { letterTemplatesMachine } from '../../machines/hiring/letter-templates.machine.ts';
 import { blankProposal, proposalFormMachine } from '../../machines/hiring/proposal-form.machine.ts';
 import type { SystemOfActors } from '../generic/filing-form.ts';
@@ -37,6 +38,7 @@ export const askRelation = async (
     ...relation,
     proposalSteps: proposalStepsOf(relation.Proposal),
     invitationSteps: invitationStepsOf(relation.Invitation),
+    offerSteps: relation.Offer ? offerStepsOf(relation.Offer) : null,
   };
 };
 

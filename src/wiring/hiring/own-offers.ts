@@ -1,4 +1,4 @@
-/** The user's offers as a part of a page (partsOf): all of them, or those of one job. */
+/** The employer's offers for one job as a part of its page (partsOf). */
 import { fromCallback, fromPromise, type AnyActorLogic, type EventObject } from 'xstate';
 import { followMoves } from '../../adapters/moves-watch.ts';
 import { reasonOf } from '../../contracts/core/failure.ts';
@@ -23,16 +23,14 @@ const isUnknownCall = (error: unknown): boolean => {
 const UNKNOWN = 'call_not_found';
 const none: { readonly items: readonly OfferRow[]; readonly total: number } = { items: [], total: 0 };
 
-/** The subject of all offers. */
-const ALL = 'all';
 const MOST = 20;
 
 /**
  * Reports the offers that the address asks for, and news of any offer.
- * `shownAt`: the job of the offers, `true` for all of them, `false` for none.
+ * `shownAt`: the job of the offers, `false` for none.
  */
 const watchOffers = (
-  shownAt: (place: { path: string; search: string }, system: SystemOfActors) => string | boolean,
+  shownAt: (place: { path: string; search: string }, system: SystemOfActors) => string | false,
 ) =>
   fromCallback<EventObject>(({ sendBack, system }) => {
     const navigation = system.get('navigation') as Actors['navigation'] | undefined;
@@ -40,8 +38,7 @@ const watchOffers = (
     let reported: string | null = null;
     const report = ({ context }: ReturnType<Actors['navigation']['getSnapshot']>): void => {
       if (context.path !== own) return;
-      const asked = shownAt(context, system);
-      const subject = asked === true ? ALL : asked || null;
+      const subject = shownAt(context, system) || null;
       if (subject === reported) return;
       reported = subject;
       sendBack({ type: 'subject.changed', subject } satisfies LiveEvent);
@@ -59,13 +56,13 @@ const watchOffers = (
 
 export const wireOwnOffers = (
   environment: Environment,
-  shownAt: (place: { path: string; search: string }, system: SystemOfActors) => string | boolean,
+  shownAt: (place: { path: string; search: string }, system: SystemOfActors) => string | false,
 ): AnyActorLogic =>
   ownOffersMachine.provide({
     actors: {
       watch: watchOffers(shownAt) as never,
       load: fromPromise<OwnOffers, { subject: string }>(async ({ input: { subject }, signal }) => {
-        const asked = { ...(subject !== ALL && { JID: subject }), limit: MOST };
+        const asked = { JID: subject, limit: MOST };
         const { items, total } = await httpOf(environment)
           .call(offerCalls.offers, asked, signal)
           .catch((error: unknown) => {

@@ -16,9 +16,13 @@ import type { Actors } from '../../machines/core/actors.ts';
 import {
   employerJobsMachine,
   withJobSteps,
-  type ShownPosting,
+  type ShownEmployerRow,
 } from '../../machines/jobs/employer-jobs.machine.ts';
-import { freelancerJobsMachine, type ShownWorkRow } from '../../machines/jobs/freelancer-jobs.machine.ts';
+import {
+  freelancerJobsMachine,
+  type ShownJobRow,
+  type ShownWorkRow,
+} from '../../machines/jobs/freelancer-jobs.machine.ts';
 import type { ListingRequest } from '../../machines/generic/listing-context.ts';
 import type { SavedJobsEvent } from '../../machines/jobs/saved-jobs.machine.ts';
 import type { PageModule } from '../../views/page-module.ts';
@@ -28,9 +32,9 @@ import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 import { bodyOf, listingPorts } from '../generic/listing-ports.ts';
 import { wireAct } from '../hiring/act.ts';
-import { wireOwnOffers } from '../hiring/own-offers.ts';
 import { invitationStepsOf, proposalStepsOf } from '../hiring/own-steps.ts';
 import { partsOf } from '../generic/parts.ts';
+import { askContracts, askOffers } from './own-lists.ts';
 import { wireSavedJobs } from './saved-jobs.ts';
 
 interface System {
@@ -48,15 +52,17 @@ const keptIn = (savedJobs: Actors['savedJobs'] | undefined) => {
   return listOf(lists, owner);
 };
 
+const inTab = <Row extends object, const Tab extends string>(Tab: Tab, found: Page<Row>) => ({
+  ...found,
+  items: found.items.map((row) => ({ ...row, Tab })),
+});
+
 export const wireFreelancerJobs = (environment: Environment): PageModule => {
-  const ask = async (
+  const askJobs = async (
+    Tab: ShownJobRow['Tab'],
     input: ListingRequest,
-    signal: AbortSignal,
-    system: System,
+    { signal, system }: { readonly signal: AbortSignal; readonly system: System },
   ): Promise<Page<ShownWorkRow>> => {
-    const Tab = isForEmployer(system)
-      ? 'saved'
-      : (workTab.safeParse(input.query.filters['tab']).data ?? FIRST_WORK_TAB);
     const savedJobs = system.get('savedJobs') as Actors['savedJobs'] | undefined;
     const asked = keptIn(savedJobs);
     const page = await httpOf(environment).call(
@@ -64,13 +70,14 @@ export const wireFreelancerJobs = (environment: Environment): PageModule => {
       { ...bodyOf(input), tab: Tab },
       signal,
     );
-    const jobs = page.items.flatMap(({ JID, Title }) =>
-      JID === undefined ? [] : [keptJobOf({ JID, Job_Title: Title })],
-    );
-    const whole = jobs.length === page.total;
-    const found: SavedJobsEvent = { type: 'jobs.found', jobs, whole, asked };
-    if (Tab === 'saved') system.get('savedJobs')?.send(found);
-    const stepsOf = Tab === 'offers' ? invitationStepsOf : proposalStepsOf;
+    if (Tab === 'saved') {
+      const jobs = page.items.flatMap(({ JID, Title }) =>
+        JID === undefined ? [] : [keptJobOf({ JID, Job_Title: Title })],
+      );
+      const whole = jobs.length === page.total;
+      savedJobs?.send({ type: 'jobs.found', jobs, whole, asked } satisfies SavedJobsEvent);
+    }
+    const stepsOf = Tab === 'invitations' ? invitationStepsOf : proposalStepsOf;
     return {
       ...page,
       items: page.items.map((row) => ({
@@ -79,6 +86,35 @@ export const wireFreelancerJobs = (environment: Environment): PageModule => {
         Steps: stepsOf(row.Standing && { ...row.Standing, JobEndsAt: row.JobEndsAt }),
       })),
     };
+  };
+  /** The counts of all tabs, beside rows of another call. */
+  const counting = (input: ListingRequest, signal: AbortSignal) =>
+    input.fresh
+      ? httpOf(environment).call(
+          myJobCalls.freelancerJobs,
+          { tab: 'saved', page: 1, limit: 1, facets: true },
+          signal,
+        )
+      : undefined;
+  const ask = async (
+    input: ListingRequest,
+    signal: AbortSignal,
+    system: System,
+  ): Promise<Page<ShownWorkRow>> => {
+    const tab = isForEmployer(system)
+      ? 'saved'
+      : (workTab.safeParse(input.query.filters['tab']).data ?? FIRST_WORK_TAB);
+    const around = { signal, counting: counting(input, signal) };
+    switch (tab) {
+      case 'offers':
+        return inTab(tab, await askOffers(environment, input, around));
+      case 'active':
+        return inTab(tab, await askContracts(environment, input, { tab, ...around }));
+      case 'done':
+        return inTab(tab, await askContracts(environment, input, { tab: 'ended', ...around }));
+      default:
+        return askJobs(tab, input, { signal, system });
+    }
   };
   const load = fromPromise<Page<ShownWorkRow>, ListingRequest>(({ input, signal, system }) =>
     ask(input, signal, system),
@@ -94,8 +130,6 @@ export const wireFreelancerJobs = (environment: Environment): PageModule => {
         return { Kind: 'proposal', id, State: 'deleted', DueAt: undefined, Version: version };
       },
     }),
-    // On every tab: its link says how many wait.
-    ownOffers: wireOwnOffers(environment, (_, system) => !isForEmployer(system)),
     moves: movesToPage,
   });
   return {
@@ -111,22 +145,27 @@ export const wireEmployerJobs = (environment: Environment): PageModule => ({
       actors: {
         parts: partsOf({
           act: wireAct(environment),
-          ownOffers: wireOwnOffers(environment, (_, system) => isForEmployer(system)),
           moves: movesToPage,
         }),
       },
     })
     .provide(
-      listingPorts<ShownPosting>(async (request, signal, system) => {
+      listingPorts<ShownEmployerRow>(async (request, signal, system) => {
         // Only employers have posted jobs.
         if (!isForEmployer(system)) return none;
         const tab = postingTab.safeParse(request.query.filters['tab']).data ?? FIRST_POSTING_TAB;
-        const page = await httpOf(environment).call(
-          myJobCalls.employerJobs,
-          { ...bodyOf(request), tab },
-          signal,
-        );
-        return { ...page, items: page.items.map(withJobSteps) };
+        const postings = (body: object) =>
+          httpOf(environment).call(myJobCalls.employerJobs, body as never, signal);
+        if (tab !== 'offers' && tab !== 'contracts' && tab !== 'ended') {
+          const page = await postings({ ...bodyOf(request), tab });
+          return { ...page, items: page.items.map(withJobSteps) };
+        }
+        const counting = request.fresh
+          ? postings({ tab: FIRST_POSTING_TAB, page: 1, limit: 1, facets: true })
+          : undefined;
+        if (tab === 'offers') return inTab(tab, await askOffers(environment, request, { signal, counting }));
+        const which = tab === 'ended' ? 'ended' : 'active';
+        return inTab(tab, await askContracts(environment, request, { tab: which, signal, counting }));
       }),
     ),
 });

@@ -88,7 +88,6 @@ const start = async (
         { id: 'session', systemId: 'session', src: createMachine({ context: { user } }) },
         { id: 'savedJobs', systemId: 'savedJobs', src: createMachine({ context: kept }) },
         { id: 'act', systemId: 'act', src: actMachine },
-        { id: 'ownOffers', systemId: 'ownOffers', src: createMachine({ context: { data: null } }) },
         {
           id: 'page',
           systemId: 'page',

@@ -26,12 +26,12 @@ afterEach(async () => settle(async () => root.unmount()));
 
 const settings = parseSettings({ PUBLIC_API_URL: 'http://127.0.0.1:1' });
 const place = `/job-detail-view?id=${exampleWorkRow.JID}#apply`;
-const show = async (Tab: 'proposals' | 'offers', State: string, more: Partial<TabbedWorkRow> = {}) => {
+const show = async (Tab: 'proposals' | 'invitations', State: string, more: Partial<TabbedWorkRow> = {}) => {
   const send = createPort<Moved, Act>().logic;
   const src = actMachine.provide({ actors: { send, sendTyped: send } });
   const app = createActor(createMachine({ invoke: { id: 'act', systemId: 'act', src } })).start();
   const Standing = { State, DueAt: undefined, Version: 3 };
-  const stepsOf = Tab === 'offers' ? invitationStepsOf : proposalStepsOf;
+  const stepsOf = Tab === 'invitations' ? invitationStepsOf : proposalStepsOf;
   const row = {
     ...exampleWorkRow,
     ...more,
@@ -57,7 +57,7 @@ const show = async (Tab: 'proposals' | 'offers', State: string, more: Partial<Ta
 
 describe('a row of one’s own work', () => {
   it('[V113] accepts an invitation, and then opens the place to apply', async () => {
-    const { press, asks } = await show('offers', 'sent');
+    const { press, asks } = await show('invitations', 'sent');
     await press('Accept');
     expect(asks().queue).toMatchObject([
       { kind: 'invitation', id: 3, version: 3, event: 'invitation.accepted', opens: place },
@@ -65,12 +65,12 @@ describe('a row of one’s own work', () => {
   });
 
   it('[V113] leads from an accepted invitation to the place to apply, while the job is open', async () => {
-    const { named } = await show('offers', 'accepted');
+    const { named } = await show('invitations', 'accepted');
     expect(named('Continue')?.getAttribute('href')).toBe(place);
     expect(named('Accept')).toBeUndefined();
     await settle(async () => root.unmount());
     root = createRoot(page);
-    const { named: ofClosed } = await show('offers', 'accepted', { Job_Status: 'closed' });
+    const { named: ofClosed } = await show('invitations', 'accepted', { Job_Status: 'closed' });
     expect(ofClosed('Continue')).toBeUndefined();
   });
 
@@ -90,7 +90,7 @@ describe('a row of one’s own work', () => {
   it.each([
     ['proposals', 'draft'],
     ['proposals', 'shortlisted'],
-    ['offers', 'sent'],
+    ['invitations', 'sent'],
   ] as const)('[Y77][Y78] in %s, a row (%s) says when it ends with its job', async (tab, state) => {
     await show(tab, state, { JobEndsAt: new Date(Date.now() + 172_800_000).toISOString() });
     expect(page.textContent).toMatch(/Expires in (1 day and 23 hours|2 days)/);
@@ -99,7 +99,7 @@ describe('a row of one’s own work', () => {
   it.each([
     ['proposals', 'submitted', 'Withdraw'],
     ['proposals', 'draft', 'Delete'],
-    ['offers', 'sent', 'Decline'],
+    ['invitations', 'sent', 'Decline'],
   ] as const)('[V115] in %s, the dialog of “%s: %s” names the job', async (tab, state, name) => {
     const { press, asks } = await show(tab, state);
     await press(name);

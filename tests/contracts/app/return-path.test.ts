@@ -39,8 +39,8 @@ describe('the return path after signing in', () => {
     '/x/../login?next=/login',
     '/login?next=%2Flogin',
     '/login#x',
-  ])('[S7c] to %j falls back to home', (next) => {
-    expect(returnPathOf(next)).toBe('/');
+  ])('[S7c] to %j falls back to the desk', (next) => {
+    expect(returnPathOf(next)).toBe('/desk');
   });
 
   const pieces = fc.constantFrom(

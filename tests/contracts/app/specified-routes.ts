@@ -55,4 +55,4 @@ export const specifiedRoutes: readonly [path: string, access: Access, name: Rout
 ];
 
 /** Those that the specification does not know; all are for people who are signed in. */
-export const ownRoutes: readonly RouteName[] = ['employerContract', 'newOffer', 'offer'];
+export const ownRoutes: readonly RouteName[] = ['desk', 'employerContract', 'newOffer', 'offer'];

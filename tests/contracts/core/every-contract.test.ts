@@ -1,4 +1,5 @@
 /** The properties of every contract. A new contract fails here until it has an example. */
+import { exampleHire } from '../../../src/contracts/hiring/hire.ts';
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -70,6 +71,13 @@ import {
   exampleStanding,
 } from '../../../src/contracts/hiring/lifecycle-event.ts';
 import { exampleJobRelation, exampleLetterTemplate } from '../../../src/contracts/hiring/own-proposal.ts';
+import {
+  exampleDeadlineRow,
+  exampleDesk,
+  exampleDeskDraft,
+  exampleDeskStep,
+  exampleWaitingRow,
+} from '../../../src/contracts/hiring/desk.ts';
 import { exampleContractReviews, exampleReviewBody } from '../../../src/contracts/hiring/contract-review.ts';
 import {
   exampleAmendment,
@@ -211,6 +219,9 @@ const examples: Readonly<Record<string, unknown>> = {
   'my-jobs.tabbedWorkRow': exampleTabbedWorkRow,
   'my-jobs.workRow': exampleWorkRow,
   'my-jobs.workTab': 'offers',
+  'my-jobs.workList': 'invitations',
+  'my-jobs.postingList': 'closed',
+  'hire.hire': exampleHire,
   'newsletter.subscription': exampleSubscription,
   'notification.notification': exampleNotification,
   'notification-preferences.notificationChoice': exampleNotificationChoice,
@@ -250,11 +261,16 @@ const examples: Readonly<Record<string, unknown>> = {
   'contract.contractId': 'c-12',
   'contract.contractMilestone': exampleContract.Milestones[0],
   'contract.contractMoment': exampleContractHistory.Moments[0],
+  'desk.deadlineRow': exampleDeadlineRow,
+  'desk.desk': exampleDesk,
+  'desk.deskDraft': exampleDeskDraft,
+  'desk.deskStep': exampleDeskStep,
+  'desk.waitingRow': exampleWaitingRow,
   'contract.contractRow': exampleContractRow,
   'contract.contractTab': 'ended',
   'contract.shownTerms': exampleContractHistory.Moments[0]?.Terms,
   'contract.termsChange': { Type: 'rate.changed', Rate: 65 },
-  'offer.agreedMilestone': exampleContractHistory.Moments[0]?.Terms.Milestones[0],
+  'offer.agreedMilestone': exampleContractHistory.Moments[0]?.Terms?.Milestones[0],
   'offer.contractAmount': 65,
   'offer.counterOffer': termsOfOffer,
   'offer.filedOffer': exampleFiledOffer,

@@ -11,6 +11,7 @@ import {
 } from '../../../src/contracts/hiring/offer-form.ts';
 import { mostOfAWeek, payIn } from '../../../src/contracts/hiring/offer-pay.ts';
 import { exampleContract } from '../../../src/contracts/hiring/contract.ts';
+import { sumsOf } from '../../../src/contracts/hiring/shown-terms.ts';
 import { counterOffer, exampleOffer, type OfferRound } from '../../../src/contracts/hiring/offer.ts';
 
 const first = exampleOffer.Rounds[0] as OfferRound;
@@ -88,15 +89,26 @@ describe('differences', () => {
 
 describe('pay', () => {
   it('[V122] of a fixed price is the sum of its milestones, each rounded by itself', () => {
-    expect(payIn(first)).toEqual({ gross: 120_000, charge: 123_600, net: 108_000 });
+    expect(payIn(first, 10)).toEqual({ gross: 120_000, charge: 123_600, net: 108_000 });
     const cents = withMilestones({ ...audit, Amount: 5.05 }, { ...repairs, Amount: 5.05 });
-    expect(payIn(cents)).toEqual({ gross: 1010, charge: 2 * 520, net: 2 * 455 });
+    expect(payIn(cents, 10)).toEqual({ gross: 1010, charge: 2 * 520, net: 2 * 455 });
+  });
+  it('[D100b] of an offer is that of its contract, at the fee of the contract', () => {
+    const many = withMilestones(...Array.from({ length: 20 }, (_, Key) => ({ ...audit, Key, Amount: 5.09 })));
+    expect(payIn(many, 10)).toEqual({ gross: 10_180, charge: 10_480, net: 9_180 });
+    expect(sumsOf({ ...many, Rate: undefined, WeeklyHours: undefined }, 10)).toEqual({
+      gross: 101.8,
+      fee: 10,
+      employerPays: 104.8,
+      freelancerReceives: 91.8,
+    });
+    expect(payIn(many, 8).net).toBe(9380);
   });
   it('[V122] of an hourly rate is an hour, and at most a week', () => {
     const hourly = { PaymentModel: 'hourly', Rate: 60, WeeklyHours: 20, Milestones: [] } as const;
-    expect(payIn(hourly)).toEqual({ gross: 6000, charge: 6180, net: 5400 });
-    expect(mostOfAWeek(hourly)).toEqual({ gross: 120_000, charge: 123_600, net: 108_000 });
-    expect(mostOfAWeek(first)).toBeUndefined();
+    expect(payIn(hourly, 10)).toEqual({ gross: 6000, charge: 6180, net: 5400 });
+    expect(mostOfAWeek(hourly, 10)).toEqual({ gross: 120_000, charge: 123_600, net: 108_000 });
+    expect(mostOfAWeek(first, 10)).toBeUndefined();
   });
 });
 
@@ -117,7 +129,7 @@ describe('the form', () => {
     });
     expect(errorsOf({ ...blank, PaymentModel: 'hourly', Milestones: 'x' })).toEqual({
       Title: 'Write at least 5 characters',
-      Rate: 'Enter an amount in dollars, such as 1200',
+      Rate: 'Enter an amount in dollars, such as 60',
       WeeklyHours: 'Enter whole hours, such as 20',
     });
     expect(errorsOf({ ...values, Rate: 'a lot', WeeklyHours: '900' })).toEqual({});

@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
     const somebody = await signedUp();
     const page = await open({ path: '/login', expects: [failedRequest] });
     await signIn(page, somebody);
-    await eventually(() => placeOf(page)).toBe('/');
+    await eventually(() => placeOf(page)).toBe('/desk');
     const asking = await open({ path: '/login?forgot' });
     await box(asking, 'Email').fill(somebody.Email);
     await main(asking).getByRole('button', { name: 'Email me a link' }).click();

@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
       await main(page).getByText('Your new password is set, and you are signed out everywhere.').waitFor();
       expect(placeOf(page)).toBe('/login');
       await signIn(page, { ...somebody, Password });
-      await eventually(() => placeOf(page)).toBe('/');
+      await eventually(() => placeOf(page)).toBe('/desk');
 
       // The link works once.
       const other = await open({ path: link, expects: [failedRequest] });

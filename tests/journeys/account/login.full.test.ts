@@ -6,12 +6,12 @@ import { fillIn, isSignedIn, storedIn } from './login-stage.ts';
 const { open, serve } = journeys();
 
 describe('signing in', () => {
-  it('[S7b] a press on the other demo account signs in at a plain /login and leads home', async () => {
+  it('[S7b][S7d] a press on the other demo account signs in at a plain /login and leads to the desk', async () => {
     const page = await open({ path: '/login' });
     await page.getByRole('button', { name: `Use this account: ${accounts.freelancer.name}` }).click();
-    await eventually(() => placeOf(page)).toBe('/');
+    await eventually(() => placeOf(page)).toBe('/desk');
     await isSignedIn(page, accounts.freelancer.name);
-    await page.getByRole('heading', { level: 1, name: 'Find & Hire Expert Digital Marketer' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'My Desk' }).waitFor();
     await page.reload();
     await isSignedIn(page, accounts.freelancer.name);
   });

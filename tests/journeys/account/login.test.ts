@@ -20,7 +20,7 @@ describe('signing in', () => {
     await eventually(() => placeOf(page)).toBe('/contact-us');
   });
 
-  it('[S7c] a next that is not a path of this site leads home', async () => {
+  it('[S7c] a next that is not a path of this site leads to the desk', async () => {
     const page = await open({ account: 'employer' });
     const places = [
       'https://evil.example/',
@@ -36,7 +36,7 @@ describe('signing in', () => {
     ];
     for (const next of variants(places, 1, 7)) {
       await page.goto(`${realServer()}/login?next=${encodeURIComponent(next)}`);
-      await eventually(() => page.url()).toBe(`${realServer()}/`);
+      await eventually(() => page.url()).toBe(`${realServer()}/desk`);
       await isSignedIn(page, accounts.employer.name);
     }
   });
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('not it');
     await page.getByLabel('Password', { exact: true }).fill(accounts.employer.Password);
     await page.keyboard.press('Enter');
-    await eventually(() => placeOf(page)).toBe('/');
+    await eventually(() => placeOf(page)).toBe('/desk');
   });
 
   it('a backend without sign-in says so, and offers no demo accounts', async () => {

@@ -31,8 +31,8 @@ describe('a wrong password', () => {
     const page = await open({ path: '/login?verify=used', account: 'employer', expects: [failedRequest] });
     await isSignedIn(page, 'Ines Moreau');
     await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
-    await eventually(() => placeOf(page)).toBe('/');
-    await page.getByRole('heading', { level: 1, name: 'Find & Hire Expert Digital Marketer' }).waitFor();
+    await eventually(() => placeOf(page)).toBe('/desk');
+    await page.getByRole('heading', { level: 1, name: 'My Desk' }).waitFor();
     await isSignedIn(page, 'Ines Moreau');
   });
 

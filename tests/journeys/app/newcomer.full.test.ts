@@ -75,7 +75,7 @@ describe('a newcomer, at 360 px and by keyboard alone,', () => {
       await arriveAt(mailbox, /^\/login-user-profile$/, 'My Profile');
       await mailbox.getByText(`Welcome, ${Name}. Your address is confirmed.`).waitFor();
       // The page that waited for the mail learns of it, and navigates too.
-      await eventually(() => placeOf(page)).toBe('/');
+      await eventually(() => placeOf(page)).toBe('/desk');
       await viaMenu(mailbox, 'button', 'Sign out');
       await eventually(() => placeOf(mailbox)).toMatch(/^\/login/);
     },
@@ -143,7 +143,7 @@ describe('a newcomer, at 360 px and by keyboard alone,', () => {
     const page = await open({ ...PHONE, path: '/login' });
     const { press, type } = byKeyboard(page);
     await signIn(page, freelancer.Email, freelancer.Password);
-    await eventually(() => placeOf(page)).toBe('/');
+    await eventually(() => placeOf(page)).toBe('/desk');
     await viaMenu(page, 'button', 'Sign out');
     await viaMenu(page, 'link', 'Sign in');
     await arriveAt(page, /^\/login$/, 'Sign In');
@@ -158,7 +158,7 @@ describe('a newcomer, at 360 px and by keyboard alone,', () => {
     await page.keyboard.press('Enter');
     await arriveAt(page, /^\/login$/, 'Sign In');
     await signIn(page, freelancer.Email, RENEWED);
-    await eventually(() => placeOf(page)).toBe('/');
+    await eventually(() => placeOf(page)).toBe('/desk');
     await viaMenu(page, 'link', freelancer.Name);
     await arriveAt(page, /^\/login-user-profile$/, 'My Profile');
     expect(await box(page, 'Headline').inputValue()).toBe('Lighthouse keeper of newsletters');

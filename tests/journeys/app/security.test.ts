@@ -151,15 +151,15 @@ describe('the real server', () => {
       (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value;
     const before = await pair();
     expect(before).toBeTruthy();
-    const [request, guides] = await Promise.all([
+    const [request, desk] = await Promise.all([
       page.waitForRequest(`${realServer()}/login`),
-      page.waitForRequest('**/admin/guidedatafind'), // of home, the target
+      page.waitForRequest('**/admin/deskfind'), // of the desk, the target
       page.getByRole('button', { name: `Use this account: ${accounts.employer.name}` }).click(),
     ]);
     expect(request.headers()['x-xsrf-token']).toBe(decodeURIComponent(before ?? ''));
     const after = await pair();
     expect(after).not.toBe(before);
-    expect(guides.headers()['x-xsrf-token']).toBe(decodeURIComponent(after ?? ''));
+    expect(desk.headers()['x-xsrf-token']).toBe(decodeURIComponent(after ?? ''));
   });
 
   it('the page cannot read the session, and no token is in the log', async () => {

@@ -57,8 +57,7 @@ export const member = async ({ Email, Password }: SignIn): Promise<Member> => {
 export const employer = (): Promise<Member> => member(accounts.employer);
 
 /** Without questions, so that `exampleProposal` fits. */
-export const aJob = async (fields: object = {}): Promise<number> => {
-  const { call } = await employer();
+export const jobOf = async ({ call }: Member, fields: object = {}): Promise<number> => {
   const { data } = await call('/admin/jobCreate', {
     ...examplePosting,
     LastDay: '',
@@ -67,6 +66,7 @@ export const aJob = async (fields: object = {}): Promise<number> => {
   });
   return data.JID ?? 0;
 };
+export const aJob = async (fields: object = {}): Promise<number> => jobOf(await employer(), fields);
 /** A freelancer who has applied for that job. */
 export const applicant = async (JID: number, somebody: SignIn): Promise<Member> => {
   const freelancer = await member(somebody);

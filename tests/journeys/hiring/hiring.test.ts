@@ -107,7 +107,7 @@ it(
 
     const amaras = await open({
       account: 'freelancer',
-      path: '/freelancer-job-profile?tab=offers',
+      path: '/freelancer-job-profile?tab=invitations',
       ...inLook('dark', 360),
       isNew: true,
     });

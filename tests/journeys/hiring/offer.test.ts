@@ -1,135 +1,39 @@
-/** An offer from a proposal, other terms, and their acceptance, in two browsers: the freelancer on a phone, by keyboard. */
+/** Offers beside the usual way, which hire.test.ts walks: direct, from an invitation, offline, stale, and not found. */
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
+import { exampleNewOffer } from '../../../src/contracts/hiring/offer.ts';
+import { arrived } from '../mailbox.ts';
 import { byKeyboard } from '../keyboard.ts';
-import {
-  accounts,
-  eventually,
-  expectAccessible,
-  inLook,
-  journeys,
-  noticeOf,
-  overflowOf,
-  placeOf,
-} from '../support.ts';
-import { aJob, applicant, boardOf, employer } from './board-stage.ts';
+import { eventually, expectAccessible, inLook, journeys, noticeOf, overflowOf, placeOf } from '../support.ts';
+import { boardOf, jobOf, member } from './board-stage.ts';
 
 const { open } = journeys();
 
 const DIRECT = 'Answer questions of our search team';
-const TITLE = 'Move our bakery without losing its rankings';
 const main = (page: Page) => page.getByRole('main');
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const isFine = async (page: Page, what: string): Promise<void> => {
   expect(await overflowOf(page), what).toBe(0);
   await expectAccessible(page, what);
 };
 const next = (page: Page) => main(page).getByRole('region', { name: 'What happens next' });
-const latest = (page: Page) => main(page).getByRole('region', { name: 'Latest terms' });
 
-it(
-  '[V120][V122][V123][V125][V126][V127][V129][V130][V132][V133] is made from a proposal, answered with other terms, and accepted',
-  { timeout: 120_000 },
-  async () => {
-    const JID = await aJob({ Job_Title: TITLE });
-    await applicant(JID, accounts.freelancer); // a demo account may offer to the other one alone
+const people = async () => {
+  const boss = await arrived({ Name: 'Ines Keller', type: 'Employer' });
+  const expert = await arrived({ Name: 'Mara Lindqvist' });
+  return { expert, employer: await member(boss), freelancer: await member(expert) };
+};
 
-    // The employer offers what was proposed.
-    const desk = await open({ account: 'employer', path: boardOf(JID), ...inLook('light', 1280) });
-    await desk
-      .getByRole('feed', { name: 'proposals' })
-      .getByRole('link', { name: /^Offer a contract/ })
-      .click();
-    await main(desk).getByRole('heading', { name: 'Offer Okafor Media a contract' }).waitFor();
-    await eventually(() => main(desk).getByLabel('Amount in dollars').first().inputValue()).toBe('400');
-    await isFine(desk, 'the form of an offer');
-    await main(desk).getByLabel('Other terms (optional)').fill('We answer questions within a working day.');
-    await main(desk).getByRole('button', { name: 'Review offer' }).click();
-    await main(desk).getByRole('heading', { name: 'Check your offer' }).waitFor();
-    await main(desk).getByText('$1,236').waitFor();
-    await main(desk).getByText('$1,080').waitFor();
-    await isFine(desk, 'the review of an offer');
-    await main(desk).getByRole('button', { name: 'Send offer' }).click();
-    await eventually(() => placeOf(desk)).toMatch(/^\/offer\/\d+$/);
-    await next(desk).getByText('It is the freelancer’s turn.').waitFor();
-    await isFine(desk, 'an offer that was sent');
-
-    // The freelancer answers with other terms, on a phone by keyboard.
-    const phone = await open({
-      account: 'freelancer',
-      path: '/freelancer-job-profile?tab=offers',
-      isNew: true,
-      ...inLook('dark', 360),
-    });
-    const keys = byKeyboard(phone);
-    const listed = main(phone)
-      .getByRole('region', { name: 'Offers' })
-      .getByRole('listitem')
-      .filter({ hasText: TITLE });
-    await listed.getByText('Your turn').waitFor();
-    await isFine(phone, 'offers in My Work');
-    await keys.press(listed.getByRole('link'));
-    await next(phone).getByText('It is your turn.').waitFor();
-    await isFine(phone, 'an offer that was received');
-    await keys.press(next(phone).getByRole('button', { name: 'Answer with other terms' }));
-    await keys.type(main(phone).getByLabel('Amount in dollars').first(), '500');
-    await isFine(phone, 'the form of other terms');
-    await keys.press(main(phone).getByRole('button', { name: 'Review your terms' }));
-    await main(phone).getByRole('heading', { name: 'Check your terms' }).waitFor();
-    await keys.press(main(phone).getByRole('button', { name: 'Send these terms' }));
-    await noticeOf(phone, 'Your terms are sent. The other side answers them.').waitFor();
-    await next(phone).getByText('It is the employer’s turn.').waitFor();
-
-    // The employer's page shows them by itself, with the difference in words.
-    await next(desk).getByText('It is your turn.').waitFor();
-    await latest(desk).getByText('One difference from the terms before is marked.').waitFor();
-    await latest(desk).getByText('Changed', { exact: true }).waitFor();
-    await latest(desk)
-      .getByText(/^Before:.*\$400/)
-      .waitFor();
-    await isFine(desk, 'other terms');
-    await next(desk).getByRole('button', { name: 'Accept' }).click();
-    const question = desk.getByRole('dialog', { name: 'Accept these terms?' });
-    await question.getByText(/A contract over \$1,300 in 2 milestones begins at once/).waitFor();
-    await expectAccessible(desk, 'the question before accepting');
-    await question.getByRole('button', { name: 'Accept' }).click();
-
-    // Both pages lead to the contract.
-    const way = (page: Page) => main(page).getByRole('link', { name: 'Open the contract' });
-    await way(desk).waitFor();
-    await way(phone).waitFor();
-    expect(await way(desk).getAttribute('href')).toMatch(/^\/detail-view-jobE\/c-\d+$/);
-    expect(await way(phone).getAttribute('href')).toMatch(/^\/detail-view-job\/c-\d+$/);
-    await isFine(phone, 'an accepted offer');
-
-    // Hired again: the terms of the contract that has ended.
-    const contract = (await way(desk).getAttribute('href'))?.split('/').at(-1) ?? '';
-    const { call } = await employer();
-    await call('/admin/lifecycleEvent', {
-      kind: 'contract',
-      id: contract,
-      event: 'contract.ended',
-      version: 1,
-      Reason: 'All is done.',
-    });
-    const again = `/new-offer?freelancer=${accounts.freelancer.id}&after=${contract}`;
-    await desk.goto(new URL(again, desk.url()).href);
-    await main(desk)
-      .getByText(/former contract/)
-      .waitFor();
-    expect(await main(desk).getByLabel('Title of the contract').inputValue()).toBe(TITLE);
-    expect(await main(desk).getByLabel('Amount in dollars').first().inputValue()).toBe('500');
-  },
-);
-
-it('[V121][V122][V129][V132][V133][V134] is made from a profile by the hour, on a phone, and taken back', async () => {
-  const page = await open({
-    account: 'employer',
-    path: `/user-profile/Amara-${accounts.freelancer.id}`,
+it('[V121][V122][V129][V132][V152][V153] is made from a profile by the hour, on a phone, sent once the connection is back, and taken back', async () => {
+  const { employer, expert } = await people();
+  const page = await employer.open({
+    path: `/user-profile/Mara-${expert.id}`,
+    expects: [/ERR_INTERNET_DISCONNECTED/],
     ...inLook('dark', 360),
   });
   const keys = byKeyboard(page);
   await main(page).getByRole('link', { name: 'Offer a contract' }).first().click();
-  await main(page).getByRole('heading', { name: 'Offer Okafor Media a contract' }).waitFor();
+  await main(page).getByRole('heading', { name: 'Offer Mara Lindqvist a contract' }).waitFor();
   await main(page).getByText('By the hour').click();
   await keys.press(main(page).getByRole('button', { name: 'Review offer' }));
   const wrong = main(page).getByRole('group', { name: 'Fields to fix' });
@@ -143,18 +47,26 @@ it('[V121][V122][V129][V132][V133][V134] is made from a profile by the hour, on 
   for (const amount of ['$61.80', '$54', '$1,236', '$1,080'])
     await main(page).getByText(amount, { exact: true }).waitFor();
   await isFine(page, 'the review of an hourly offer');
-  await keys.press(main(page).getByRole('button', { name: 'Send offer' }));
+  // Sent while offline: what was typed stays, and the same press works later.
+  await page.context().setOffline(true);
+  await keys.press(button(page, 'Send offer'));
+  await main(page)
+    .getByRole('alert')
+    .getByText(/connection/)
+    .first()
+    .waitFor();
+  await isFine(page, 'an offer that could not be sent');
+  expect(await main(page).getByLabel('Title of the contract').inputValue()).toBe(DIRECT);
+  await page.context().setOffline(false);
+  await keys.press(button(page, 'Review offer'));
+  await keys.press(button(page, 'Send offer'));
   await eventually(() => placeOf(page)).toMatch(/^\/offer\/\d+$/);
   await keys.press(next(page).getByRole('button', { name: 'Take back' }));
   await keys.press(page.getByRole('dialog').getByRole('button', { name: 'Take back' }));
   await noticeOf(page, 'You took your terms back.').waitFor();
-  await next(page).getByText('It has ended.').waitFor();
+  await main(page).getByText('You took the terms back.').first().waitFor();
+  await main(page).getByRole('link', { name: 'Write a new offer' }).waitFor();
   await isFine(page, 'an offer that was taken back');
-  await page.goto(new URL('/employer-job-profile', page.url()).href);
-  const offers = main(page).getByRole('region', { name: 'Offers' });
-  await offers.getByText(/^(One offer|\d+ offers) that ha(s|ve) ended$/).click();
-  await offers.getByRole('link', { name: DIRECT }).waitFor();
-  await isFine(page, 'offers above My Jobs');
 });
 
 it('[V124][V131] what does not exist, and an offer between others, is not found', async () => {
@@ -169,4 +81,55 @@ it('[V124][V131] what does not exist, and an offer between others, is not found'
   await page.goto(new URL('/offer/999999', page.url()).href);
   await main(page).getByRole('heading', { name: 'This offer was not found' }).waitFor();
   await isFine(page, 'an offer that does not exist');
+});
+
+it('[V127][V128][V132][V133][V134] from an invitation: a stale answer keeps the typed terms', async () => {
+  const { employer, freelancer, expert } = await people();
+  const JID = await jobOf(employer);
+  await employer.call('/admin/inviteCreate', {
+    JID,
+    id: expert.id,
+    Message: 'Your work on bakeries fits ours.',
+  });
+  const desk = await employer.open({ path: `${boardOf(JID)}?show=invitations`, ...inLook('light', 1280) });
+  await main(desk)
+    .getByRole('link', { name: /^Offer a contract: Mara/ })
+    .click();
+  await main(desk).getByRole('heading', { name: 'Offer Mara Lindqvist a contract' }).waitFor();
+  await main(desk)
+    .getByText(/^For your job/)
+    .waitFor();
+  const { JID: _, ...terms } = exampleNewOffer;
+  const { data } = await employer.call('/admin/offerCreate', { ...terms, JID, FID: expert.id });
+  const { id } = data as { readonly id?: number };
+
+  const page = await freelancer.open({
+    path: `/offer/${id}`,
+    expects: [/Failed to load resource/],
+    ...inLook('dark', 360),
+  });
+  await button(page, 'Propose other terms').click();
+  const box = main(page).getByLabel('Other terms (optional)');
+  await box.fill('We answer within a week.');
+  const { data: offer } = await employer.call('/admin/offerfindById', { id });
+  await employer.call('/admin/lifecycleEvent', {
+    kind: 'offer',
+    id,
+    event: 'offer.withdrawn',
+    version: (offer as { readonly Version?: number }).Version,
+  });
+  await main(page).getByText('Ines Keller took the terms back.').waitFor();
+  await isFine(page, 'terms that answer an offer that was taken back');
+  expect(await box.inputValue()).toBe('We answer within a week.');
+  await button(page, 'Review your terms').click();
+  await button(page, 'Send these terms').click();
+  await main(page).getByRole('alert').first().waitFor();
+  expect(await box.inputValue()).toBe('We answer within a week.');
+
+  // The board of the job keeps it.
+  await desk.goto(new URL(boardOf(JID), desk.url()).href);
+  const offers = main(desk).getByRole('region', { name: 'Offers' });
+  await offers.getByText('One offer that has ended').click();
+  await offers.getByRole('link', { name: exampleNewOffer.Title }).waitFor();
+  await isFine(desk, 'an ended offer on the board');
 });

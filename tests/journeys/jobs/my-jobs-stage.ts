@@ -23,5 +23,5 @@ export const many = () =>
     call: 'freelancerJobsfind',
     rows,
     fits: (_, body) => body['tab'] === 'proposals',
-    facets: { tab: { proposals: 60, offers: 0, active: 0, done: 0, saved: 0 } },
+    facets: { tab: { proposals: 60, invitations: 0, active: 0, done: 0, saved: 0 } },
   });

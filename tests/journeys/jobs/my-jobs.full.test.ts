@@ -54,7 +54,7 @@ describe('the user’s own work', () => {
       call: 'freelancerJobsfind',
       rows,
       fits: (row, { tab: asked }) => asked === 'proposals' || (asked === 'saved' && Number(row['id']) <= 12),
-      facets: { tab: { proposals: 60, offers: 0, active: 0, done: 0, saved: 12 } },
+      facets: { tab: { proposals: 60, invitations: 0, active: 0, done: 0, saved: 12 } },
     });
     const page = await open({
       path: '/freelancer-job-profile',
@@ -92,10 +92,10 @@ describe('the user’s own work', () => {
       call: 'freelancerJobsfind',
       rows: [{ ...exampleWorkRow, Message }],
       fits: () => true,
-      facets: { tab: { proposals: 0, offers: 1, active: 0, done: 0, saved: 0 } },
+      facets: { tab: { proposals: 0, invitations: 1, active: 0, done: 0, saved: 0 } },
     });
     const page = await open({
-      path: '/freelancer-job-profile?tab=offers',
+      path: '/freelancer-job-profile?tab=invitations',
       account: 'freelancer',
       viewport: { width: 360, height: 760 },
       reducedMotion: 'reduce',
@@ -121,7 +121,7 @@ describe('the user’s own work', () => {
       call: 'freelancerJobsfind',
       rows: [{ ...exampleWorkRow, Employer_Company: 'Linden Furniture and Household Goods of the North' }],
       fits: () => true,
-      facets: { tab: { proposals: 1, offers: 0, active: 0, done: 0, saved: 0 } },
+      facets: { tab: { proposals: 1, invitations: 0, active: 0, done: 0, saved: 0 } },
     });
     const page = await open({
       path: '/freelancer-job-profile',
@@ -162,7 +162,9 @@ describe('the user’s own work', () => {
       call: 'freelancerJobsfind',
       rows: [wordy, wordy],
       fits: () => true,
-      facets: { tab: { proposals: 1234, offers: 1234, active: 1234, done: 1234, saved: 200 } },
+      facets: {
+        tab: { proposals: 1234, invitations: 1234, offers: 1234, active: 1234, done: 1234, saved: 200 },
+      },
     });
     const page = await open({
       path: '/freelancer-job-profile',

@@ -54,7 +54,7 @@ describe('the user’s own work', () => {
   it('[V10] an empty tab links to the next step; a failed one offers a retry', async () => {
     const backend = many();
     const page = await open({
-      path: '/freelancer-job-profile?tab=offers',
+      path: '/freelancer-job-profile?tab=invitations',
       account: 'freelancer',
       expects: [failedRequest],
       prepare: backend.serve,
@@ -86,7 +86,7 @@ describe('the user’s own postings', () => {
     await rowOf(page, 1)
       .getByText(/^Closes/)
       .waitFor();
-    await tab(page, 'Active').click();
+    await tab(page, 'Filled').click();
     await count(page)
       .getByText(/filled jobs?$/)
       .waitFor();

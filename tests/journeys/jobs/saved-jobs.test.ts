@@ -90,7 +90,7 @@ describe('saving a job with an account', () => {
     await page.getByLabel('Email', { exact: true }).fill(accounts.freelancer.Email);
     await page.getByLabel('Password', { exact: true }).fill(accounts.freelancer.Password);
     await page.keyboard.press('Enter');
-    await eventually(() => placeOf(page)).toBe('/');
+    await eventually(() => placeOf(page)).toBe('/desk');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Find a Job' }).click();
     expect((await told).postDataJSON()).toMatchObject({ saved: true });
     await opener(page, 1).waitFor();

@@ -143,11 +143,11 @@ describe('the callback from LinkedIn', () => {
     expect(context().grant).toBeNull();
   });
   it.each(['//evil.example', 'https://evil.example', undefined])(
-    '[K26b] leads home if next is %j',
+    '[K26b][S7f] leads to the desk if next is %j',
     async (next) => {
       const { exchange, told } = await openCallback('?code=a1&state=b2');
       await exchange.last().answer({ user: exampleUser, next });
-      expect(told('navigation').at(-1)).toMatchObject({ to: '/' });
+      expect(told('navigation').at(-1)).toMatchObject({ to: '/desk' });
     },
   );
   it.each(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'])(

@@ -45,9 +45,9 @@ describe('a link with a code', () => {
   it.each([
     [undefined, '/login-user-profile'],
     ['/jobs?Skills=seo-expert', '/jobs?Skills=seo-expert'],
-    ['//evil.example', '/'],
-    ['javascript:alert(1)', '/'],
-  ])('[K22a] then next=%j leads to %s', async (next, to) => {
+    ['//evil.example', '/desk'],
+    ['javascript:alert(1)', '/desk'],
+  ])('[K22a][S7f] then next=%j leads to %s', async (next, to) => {
     const { verify, told } = start();
     await verify.last().answer({ user: { id: 7 }, next });
     expect(told('navigation')).toEqual([{ type: 'navigation.requested', to, replace: true }]);

@@ -63,7 +63,7 @@ const startAt = (path: string, { loaded = ['home'] as readonly RouteName[] } = {
     has: (tag: 'loading' | 'failed' | 'barred' | 'unmatched') => set.actor.getSnapshot().hasTag(tag),
   };
 };
-const everyRoute = specifiedRoutes.map(([, , name]) => name);
+const everyRoute = [...specifiedRoutes.map(([, , name]) => name), 'desk' as const];
 const showing = async (path: string, visitor: Visitor = 'anonymous') => {
   const set = startAt(path, { loaded: everyRoute });
   set.be(visitor);
@@ -77,7 +77,7 @@ describe('access', () => {
     for (const visitor of ['anonymous', 'signedIn', 'employer'] as const) {
       const outcome =
         (name === 'login' || name === 'signup') && visitor !== 'anonymous'
-          ? 'home'
+          ? 'desk'
           : access === 'anyone'
             ? 'shown'
             : visitor === 'anonymous'
@@ -88,13 +88,13 @@ describe('access', () => {
       it(`[P9a][P9c][P9d][P9e][P9f][P9b][S7a][S7d] ${pattern} as ${visitor}: ${outcome}`, () => {
         const { actor, be, where, context, changes } = startAt(path, { loaded: everyRoute });
         be(visitor);
-        if (outcome === 'home') expect(where()).toBe('/');
+        if (outcome === 'desk') expect(where()).toBe('/desk');
         else if (outcome === 'login') {
           expect(where()).toBe(`/login?next=${encodeURIComponent(path)}`);
           expect(changes.every(({ replace }) => replace)).toBe(true);
         } else expect(where()).toBe(path);
         expectToBeIn(actor, outcome === 'barred' ? 'barred' : 'showing');
-        expect(routeOf(context())).toBe({ home: 'home', login: 'login', barred: name, shown: name }[outcome]);
+        expect(routeOf(context())).toBe({ desk: 'desk', login: 'login', barred: name, shown: name }[outcome]);
       });
     }
   }
@@ -142,10 +142,10 @@ describe('redirecting', () => {
     'javascript:alert(1)',
     '/login',
     '',
-  ])('[S7c] from /login with next=%j leads home, never away', (next) => {
+  ])('[S7c] from /login with next=%j leads to the desk, never away', (next) => {
     const { be, where } = startAt(`/login?${new URLSearchParams({ next })}`, { loaded: everyRoute });
     be('signedIn');
-    expect(where()).toBe('/');
+    expect(where()).toBe('/desk');
   });
   it.each(['/login?verify=a1', '/login?reset=a1&next=%2Fjobs', '/login?verify=', '/login?forgot'])(
     '[S7e] not from %s: a page that a mail links to opens for everyone, at once',

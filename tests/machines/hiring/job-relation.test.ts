@@ -8,7 +8,12 @@ import { jobRelationMachine, type ShownRelation } from '../../../src/machines/hi
 import { createBrokenCallback, createPort, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
 
 const NEWS = 300;
-const shown: ShownRelation = { ...exampleJobRelation, proposalSteps: null, invitationSteps: null };
+const shown: ShownRelation = {
+  ...exampleJobRelation,
+  proposalSteps: null,
+  invitationSteps: null,
+  offerSteps: null,
+};
 const signedIn = { type: 'session.changed', user: exampleUser } as const;
 const signedOut = { type: 'session.changed', user: null } as const;
 const job = { type: 'job.shown', job: 41 } as const;

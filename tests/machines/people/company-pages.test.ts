@@ -66,7 +66,7 @@ describe('the user’s own company', () => {
 });
 
 describe.each([
-  ['the user’s own work', freelancerJobsMachine, 'offers', 'proposals'],
+  ['the user’s own work', freelancerJobsMachine, 'invitations', 'proposals'],
   ['the user’s own postings', employerJobsMachine, 'closed', 'open'],
 ] as const)('%s', (_, machine, other, first) => {
   const queryOf = (search: string) =>

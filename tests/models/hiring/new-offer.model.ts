@@ -15,12 +15,12 @@ const { retry, same, open, ...parts } = recordParts({
     'no freelancer': '/new-offer',
   },
   item: exampleOfferStart,
-  subject: 'What you want to offer',
+  subject: 'The freelancer or job',
   headings: {
     coming: 'Offer a Contract',
     ready: `Offer ${displayNameOf(exampleProfile)} a contract`,
-    missing: 'What you want to offer was not found',
-    failed: 'What you want to offer could not be loaded',
+    missing: 'The freelancer or job was not found',
+    failed: 'The freelancer or job could not be loaded',
   },
   wayOn: 'Find a Freelancer',
 });

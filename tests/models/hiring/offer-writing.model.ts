@@ -8,7 +8,7 @@ import { byHand, modelOf } from '../support/model.ts';
 import { aFreelancer } from '../support/people.ts';
 
 const main = ({ page }: Harness) => page.getByRole('main');
-const answer = (harness: Harness) => main(harness).getByRole('button', { name: 'Answer with other terms' });
+const answer = (harness: Harness) => main(harness).getByRole('button', { name: 'Propose other terms' });
 const terms = (harness: Harness) => main(harness).getByLabel('Other terms (optional)');
 const review = (harness: Harness) => main(harness).getByRole('heading', { name: /^Check your / });
 const isNew = ({ page }: Harness): boolean => page.url().includes('/new-offer');

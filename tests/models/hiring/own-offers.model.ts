@@ -8,7 +8,7 @@ export const ownOffersModel = modelOf(
   ownOffersMachine,
   livePart({
     call: 'offers',
-    path: '/employer-job-profile',
+    path: '/detail-view-jobE/41',
     opened: 'ownOffers',
     place: ({ page }) => page.getByRole('main'),
     slow: 'The offers are taking longer than usual.',

@@ -24,7 +24,7 @@ export const replayModel = modelOf(replayMachine, {
   },
   states: {
     latest: async (harness) => {
-      await harness.sees(shown(harness, 'The contract as it stands'));
+      await harness.seesNo(shown(harness, 'The contract as it was then'));
       await harness.until('the slider at its end', async () => (await slider(harness).inputValue()) === '2');
     },
     past: (harness) => harness.sees(shown(harness, 'The contract as it was then')),

@@ -28,7 +28,7 @@ export const employerJobsModel = modelOf(employerJobsMachine, {
     'filters.cleared': links,
     'sort.changed': links,
     'query.changed': (harness, payload, sample) => {
-      const tab = { plain: /^Open/, filtered: /^Active/ }[sample];
+      const tab = { plain: /^Open/, filtered: /^Filled/ }[sample];
       return tab
         ? harness.page.getByRole('navigation', { name: 'Your jobs' }).getByRole('link', { name: tab }).click()
         : events['query.changed'](harness, payload, sample);

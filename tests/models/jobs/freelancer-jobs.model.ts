@@ -31,7 +31,7 @@ export const freelancerJobsModel = modelOf(freelancerJobsMachine, {
     'filters.cleared': links,
     'sort.changed': links,
     'query.changed': (harness, payload, sample) => {
-      const tab = { plain: /^Proposals/, filtered: /^Offers/ }[sample];
+      const tab = { plain: /^Proposals/, filtered: /^Invitations/ }[sample];
       return tab
         ? harness.page.getByRole('navigation', { name: 'Your work' }).getByRole('link', { name: tab }).click()
         : events['query.changed'](harness, payload, sample);

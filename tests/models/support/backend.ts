@@ -24,6 +24,7 @@ import {
   type Contract,
   type ContractHistory,
 } from '../../../src/contracts/hiring/contract.ts';
+import { exampleDesk } from '../../../src/contracts/hiring/desk.ts';
 import { exampleContractReviews } from '../../../src/contracts/hiring/contract-review.ts';
 import { exampleOwnJob } from '../../../src/contracts/jobs/own-jobs.ts';
 import { exampleCertificationTest } from '../../../src/contracts/learning/certification-test.ts';
@@ -214,6 +215,7 @@ const ours = {
     usual: () => ({ status: 200, data: [exampleAttachment] }),
   },
   muteContract: { path: '/admin/contractMuteUpdate', usual: () => ({ status: 'success' }) },
+  desk: { path: '/admin/deskfind', usual: () => ({ status: 200, data: exampleDesk }) },
   readProposals: { path: '/admin/proposalRead', usual: () => ({ status: 'success' }) },
   noteProposal: { path: '/admin/proposalNoteUpdate', usual: () => ({ status: 'success' }) },
   invitations: {

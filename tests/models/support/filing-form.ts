@@ -41,6 +41,20 @@ interface Typed {
   sent: FormValues;
 }
 
+/** Of a box, or of a group of radio buttons. */
+const valueOf = (box: Locator): Promise<string> =>
+  box.evaluate((element) =>
+    element instanceof HTMLFieldSetElement
+      ? (element.querySelector<HTMLInputElement>('input:checked')?.value ?? '')
+      : (element as HTMLInputElement).value,
+  );
+/** Radio buttons cannot be cleared: the same value is chosen again after another one. */
+const chooseIn = async (group: Locator, value: string): Promise<void> => {
+  const choice = (text: string) => group.locator(`input[value="${text}"]`);
+  if (await choice(value).isChecked()) await group.locator(`input:not([value="${value}"])`).first().check();
+  await choice(value).check();
+};
+
 export const filingFormParts = (form: FilingFormParts) => {
   const { call, part, labels, needs, spare, draft, textIn = (_, value) => value } = form;
   const [one, other] = form.spareTexts ?? ['x', 'y'];
@@ -69,7 +83,7 @@ export const filingFormParts = (form: FilingFormParts) => {
     harness.until('the boxes to hold the typed text', async () => {
       await leaveReview(harness);
       const words = Object.entries(typedOn(harness).now);
-      const found = await Promise.all(words.map(([field]) => boxOf(harness, field).inputValue()));
+      const found = await Promise.all(words.map(([field]) => valueOf(boxOf(harness, field))));
       return words.every(([field, value], index) => found[index] === textIn(field, value));
     });
   const put = async (harness: Harness, field: string, value: string): Promise<void> => {
@@ -77,8 +91,9 @@ export const filingFormParts = (form: FilingFormParts) => {
     typed.now = { ...typed.now, [field]: value };
     await leaveReview(harness);
     const box = boxOf(harness, field);
-    const isChoice = await box.evaluate((element) => element.localName === 'select');
-    const give = (text: string) => (isChoice ? box.selectOption(text) : box.fill(text));
+    const kind = await box.evaluate((element) => element.localName);
+    if (kind === 'fieldset') return chooseIn(box, value);
+    const give = (text: string) => (kind === 'select' ? box.selectOption(text) : box.fill(text));
     const shown = textIn(field, value);
     if ((await box.inputValue()) === shown) await give(''); // set again: the same value is no change
     await give(shown);

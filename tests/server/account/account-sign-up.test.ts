@@ -88,8 +88,8 @@ describe('signing up', () => {
   it.each([
     ['/jobs?Skills=SEO', '/jobs?Skills=SEO'],
     ['', undefined],
-    ['//evil.example', '/'],
-    ['https://evil.example/prize', '/'],
+    ['//evil.example', '/desk'],
+    ['https://evil.example/prize', '/desk'],
     [`/${'x'.repeat(2000)}`, undefined],
     [['/jobs'], undefined],
   ])('[K22e] remembers the return path next=%j, and no mail contains it', async (next, way) => {

@@ -260,7 +260,7 @@ it.each([
   '/login',
   '',
 ])('[O8] %j is not accepted as a return path', async (next) => {
-  expect((await signInAs(noor, { next })).answer.json.data.next).toBe('/');
+  expect((await signInAs(noor, { next })).answer.json.data.next).toBe('/desk');
 });
 
 describe('trust in request headers', () => {

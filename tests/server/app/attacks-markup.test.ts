@@ -140,7 +140,7 @@ describe('markup', () => {
       Employer_Company: HOSTILE,
       Message: LONG,
     });
-    expect((await ask(author, 'freelancerJobs', { tab: 'offers' }))[0]).toMatchObject({ Message: LONG });
+    expect((await ask(author, 'freelancerJobs', { tab: 'invitations' }))[0]).toMatchObject({ Message: LONG });
     expect((await ask(company, 'employerJobs', { tab: 'open' }))[0]).toMatchObject({ Title: HOSTILE });
     await ask(company, 'report', { id: author.id, Reason: 'spam', Details: LONG });
     await ask(company, 'contact', { Name: HOSTILE, Email: 'a@b.example', Topic: 'other', Message: LONG });

@@ -692,6 +692,7 @@ export const table: Record<CallName, Row> = {
       answer: 404,
     },
   },
+  desk: { ...members, stranger: forOneself('freelancer') },
   // The last one, because it closes the job.
   lifecycleEvent: {
     body: ({ ownJob }) => ({

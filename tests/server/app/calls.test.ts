@@ -32,6 +32,7 @@ const goodBodies: Record<CallName, object> = {
   contractReviews: {},
   addContractFiles: { Files: [exampleAttachment.File] },
   muteContract: { Muted: false },
+  desk: {},
   subscribe: { N_Email: 'ada@example.com' },
   guides: {},
   reviews: { Status: 'Active' },

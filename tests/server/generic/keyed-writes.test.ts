@@ -37,6 +37,13 @@ interface Case {
 const OTHER_LETTER = 'I have mended feeds of shops with nine thousand pages.';
 const text = { Message: 'My second milestone still says “clearing”.' };
 const cases: Partial<Record<CallName, Case>> = {
+  // First: each test moves the clock, and a file that nobody attaches is deleted after a day.
+  addContractFiles: {
+    as: 'company',
+    table: `files where subject = 'contract' and subject_id is not null`,
+    body: ({ contract, contractFile }) => ({ id: contract, Files: [contractFile] }),
+    other: { Files: [exampleAttachment.File] },
+  },
   propose: {
     as: 'expert',
     table: 'proposals',
@@ -112,12 +119,6 @@ const cases: Partial<Record<CallName, Case>> = {
     table: 'offers',
     body: ({ expert }) => ({ ...exampleNewOffer, FID: expert.id, JID: undefined }),
     other: { Title: 'Repair everything' },
-  },
-  addContractFiles: {
-    as: 'company',
-    table: `files where subject = 'contract' and subject_id is not null`,
-    body: ({ contract, contractFile }) => ({ id: contract, Files: [contractFile] }),
-    other: { Files: [exampleAttachment.File] },
   },
   lifecycleEvent: {
     as: 'company',

@@ -1,17 +1,28 @@
 /** From an offer to the reviews of a contract that has ended, through the calls. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apply } from '../../../server/lifecycles/apply.ts';
 import { advanceClock } from '../../../server/lifecycles/advance.ts';
+import type { OwnJobDetail } from '../../../src/contracts/hiring/board.ts';
 import type { ContractReviews } from '../../../src/contracts/hiring/contract-review.ts';
-import type { Contract, ContractHistory, ContractRow } from '../../../src/contracts/hiring/contract.ts';
+import {
+  MOST_MOMENTS,
+  type Contract,
+  type ContractHistory,
+  type ContractRow,
+} from '../../../src/contracts/hiring/contract.ts';
+import { momentAt } from '../../../src/contracts/hiring/shown-terms.ts';
 import {
   exampleNewOffer,
   type FiledOffer,
   type Offer,
   type OfferRow,
 } from '../../../src/contracts/hiring/offer.ts';
+import type { JobRelation } from '../../../src/contracts/hiring/own-proposal.ts';
+import type { EmployerProfile } from '../../../src/contracts/people/employer-profile.ts';
 import { terms } from '../../../src/contracts/money/terms.ts';
 import { startFixture, type BackendFixture, type Person } from '../backend-fixture.ts';
+import { asks } from '../messaging/chat-world.ts';
 import { createHiring, type Hiring } from './hiring-people.ts';
 
 const DAY = 86_400_000;
@@ -61,6 +72,13 @@ describe('offers and contracts', () => {
     const id = await offers(more);
     expect((await hiring.act(expert, 'offer', id, 'offer.accepted')).status).toBe(200);
     return Number(String((await offer(company, id)).Contract).slice(2));
+  };
+  /** Nobody can change the log through the server. */
+  const behindItsBack = async (change: RawBuilder<unknown>) => {
+    const { database } = fixture.backend;
+    await sql`alter table lifecycle_log disable trigger lifecycle_log_kept`.execute(database);
+    await change.execute(database);
+    await sql`alter table lifecycle_log enable trigger lifecycle_log_kept`.execute(database);
   };
   const ended = async (): Promise<number> => {
     const id = await hired();
@@ -112,6 +130,15 @@ describe('offers and contracts', () => {
     expect(await hiring.standing('proposal', proposal)).toMatchObject({ state: 'accepted' });
   });
 
+  it('[D100b] an accepted offer names the fee of its contract', async () => {
+    const id = await offers();
+    expect((await offer(company, id)).FeePercent).toBe(terms.freelancerFeePercent);
+    await hiring.act(expert, 'offer', id, 'offer.accepted');
+    // As if our fee had been another one when it began.
+    await sql`update contracts set fee_percent = 8 where offer_id = ${id}`.execute(fixture.backend.database);
+    expect((await offer(company, id)).FeePercent).toBe(8);
+  });
+
   it('[D80b] several people can be hired for a job: a proposal with a pending offer outlives its job', async () => {
     const job = await hiring.job(company);
     const [first, second] = [await hiring.applies(expert, job), await hiring.applies(stranger, job)];
@@ -123,6 +150,19 @@ describe('offers and contracts', () => {
     expect(await hiring.standing('proposal', second)).toMatchObject({ state: 'submitted' });
     expect((await hiring.act(stranger, 'offer', other, 'offer.accepted')).data.State).toBe('accepted');
     expect(await hiring.standing('proposal', second)).toMatchObject({ state: 'accepted' });
+  });
+
+  it('[D100c] an employer’s hires count filled jobs, not contracts', async () => {
+    const hires = async () =>
+      (await hiring.told<EmployerProfile>(company, 'employerProfile', { id: company.id })).Hires ?? 0;
+    const before = await hires();
+    const job = await hiring.job(company);
+    const both = [await offers({ JID: job }), await offers({ JID: job, FID: stranger.id })] as const;
+    expect((await hiring.act(expert, 'offer', both[0], 'offer.accepted')).status).toBe(200);
+    expect((await hiring.act(stranger, 'offer', both[1], 'offer.accepted')).status).toBe(200);
+    expect(await hires()).toBe(before + 1);
+    await hired();
+    expect(await hires()).toBe(before + 1);
   });
 
   it('[D80c] an offer needs complete terms, one’s own open job, and no other pending offer of the same work', async () => {
@@ -197,20 +237,72 @@ describe('offers and contracts', () => {
       ['amendment.accepted', 'employer', 'paused'],
       ['contract.ended', 'freelancer', 'ended'],
     ]);
-    expect(Moments.map(({ Terms }) => Terms.Milestones.length)).toEqual([2, 2, 2, 1, 1]);
+    expect(Moments.map((_, index) => momentAt(Moments, index)?.Terms.Milestones.length)).toEqual([
+      2, 2, 2, 1, 1,
+    ]);
+    // Sent only where they differ.
+    expect(Moments.map(({ Terms }) => Terms !== undefined)).toEqual([true, false, false, true, false]);
     expect(Moments.every(({ Words }) => Words.endsWith('.'))).toBe(true);
     expect(await hiring.tries(stranger, 'contractHistory', { id: `c-${id}` })).toEqual([
       404,
       'contract_not_found',
     ]);
-    // Nobody can change the log through the server, so this test does it behind its back.
-    const { database } = fixture.backend;
-    await sql`alter table lifecycle_log disable trigger lifecycle_log_kept`.execute(database);
-    await sql`update lifecycle_log set by_role = 'employer' where kind = 'contract' and id = ${id} and position = 2`.execute(
-      database,
+    await behindItsBack(
+      sql`update lifecycle_log set by_role = 'employer' where kind = 'contract' and id = ${id} and position = 2`,
     );
-    await sql`alter table lifecycle_log enable trigger lifecycle_log_kept`.execute(database);
     expect((await history(id)).IsIntact).toBe(false);
+  });
+
+  it('[D100e] a log without its last entry, or that leads elsewhere than to what is stored, is broken', async () => {
+    const [cut, changed] = [await hired(), await hired({ Title: 'Another contract' })];
+    for (const id of [cut, changed]) {
+      await hiring.act(company, 'contract', id, 'contract.paused');
+      expect((await history(id)).IsIntact).toBe(true);
+    }
+    await behindItsBack(
+      sql`delete from lifecycle_log where kind = 'contract' and id = ${cut} and position = 1`,
+    );
+    await behindItsBack(sql`update lifecycles set context = jsonb_set(context, '{terms,milestones,0,amountCents}', '1')
+      where kind = 'contract' and id = ${changed}`);
+    for (const id of [cut, changed]) expect((await history(id)).IsIntact).toBe(false);
+  });
+
+  it('[D100f] the reason for a change stays in the history after its answer', async () => {
+    const id = await hired();
+    const proposed = {
+      Changes: [{ Type: 'milestone.dropped', MilestoneKey: 1 }],
+      Note: 'It is done already.',
+    };
+    await hiring.act(company, 'contract', id, 'amendment.proposed', proposed);
+    await hiring.act(expert, 'contract', id, 'amendment.declined');
+    const { Moments } = await history(id);
+    expect(momentAt(Moments, 1)?.Amendment).toMatchObject(proposed);
+    expect(momentAt(Moments, 2)?.Amendment).toBeUndefined();
+    expect((await contract(expert, id)).Amendment).toBeUndefined();
+  });
+
+  it('[D100g] a long history holds its newest 200 events, the first of them with its terms', async () => {
+    const id = await hired();
+    const { database } = fixture.backend;
+    for (let index = 0; index < MOST_MOMENTS; index += 1) {
+      const event = {
+        type: index % 2 === 0 ? 'contract.paused' : 'contract.resumed',
+        by: 'employer',
+        at: new Date().toISOString(),
+      } as const;
+      await database
+        .transaction()
+        .execute((transaction) => apply(transaction, { lifecycle: 'contract', id, event, user: company.id }));
+    }
+    const { IsIntact, Moments } = await history(id);
+    expect(IsIntact).toBe(true);
+    expect([Moments.length, Moments[0]?.Position, Moments.at(-1)?.Position]).toEqual([
+      MOST_MOMENTS,
+      1,
+      MOST_MOMENTS,
+    ]);
+    expect(Moments.filter(({ Terms }) => Terms)).toHaveLength(1);
+    expect(momentAt(Moments, 150)?.Terms.Milestones).toHaveLength(2);
   });
 
   it('[D82a] reviews are hidden until both are written, and then count', async () => {
@@ -250,6 +342,50 @@ describe('offers and contracts', () => {
         .where('id', '=', company.id)
         .executeTakeFirstOrThrow(),
     ).toEqual({ average_rating: 4, review_count: 1 });
+  });
+
+  it('[D100d] the history tells the events of milestones and reviews, too, without a hidden review', async () => {
+    const id = await ended();
+    const { database } = fixture.backend;
+    const { id: milestone } = await database
+      .selectFrom('contract_milestones')
+      .select('id')
+      .where('contract_id', '=', id)
+      .where('key', '=', 2)
+      .executeTakeFirstOrThrow();
+    // No call moves money yet.
+    const paying = {
+      type: 'funding.started',
+      by: 'employer',
+      at: new Date().toISOString(),
+      checkout: 'cs_1',
+    } as const;
+    await database
+      .transaction()
+      .execute((transaction) =>
+        apply(transaction, { lifecycle: 'milestone', id: milestone, event: paying, user: company.id }),
+      );
+    await hiring.act(company, 'review', id, 'review.written', ofEmployer);
+    const eventsFor = async (who: Person) =>
+      (await hiring.told<ContractHistory>(who, 'contractHistory', { id: `c-${id}` })).Moments.map(
+        ({ Kind, Event }) => `${Kind} ${Event}`,
+      );
+    const before = ['contract lifecycle.started', 'contract contract.ended', 'milestone funding.started'];
+    expect(await eventsFor(company)).toEqual([...before, 'review review.written']);
+    expect(await eventsFor(expert)).toEqual(before);
+    await hiring.act(expert, 'review', id, 'review.written', ofFreelancer);
+    const all = [...before, 'review review.written', 'review review.written'];
+    for (const who of [company, expert]) expect(await eventsFor(who)).toEqual(all);
+    const { IsIntact, Moments } = await history(id);
+    expect(IsIntact).toBe(true);
+    expect(Moments[2]).toMatchObject({
+      Position: 2,
+      Words: '“Repairs”: The employer goes to the checkout.',
+      State: 'ended',
+    });
+    await behindItsBack(sql`update lifecycle_log set by_role = 'freelancer'
+      where kind = 'milestone' and id = ${milestone} and position = 1`);
+    expect((await history(id)).IsIntact).toBe(false);
   });
 
   it('[D80d] offers and contracts of somebody hired again name the contract before', async () => {
@@ -294,5 +430,108 @@ describe('offers and contracts', () => {
         expect.stringContaining('each other’s reviews'),
       ]),
     );
+  });
+
+  const rows = (who: Person, tab: 'active' | 'ended') =>
+    hiring.told<ContractRow[]>(who, 'contracts', { tab, limit: 100 });
+  const rowOf = async (who: Person, tab: 'active' | 'ended', id: number) =>
+    (await rows(who, tab)).find((row) => row.id === `c-${id}`);
+
+  it('[D96a] a row of a contract says its terms, who proposed a change, and the reviews that the caller may see', async () => {
+    const id = await hired({ PaymentModel: 'hourly', MilestoneList: undefined, Rate: 65, WeeklyHours: 20 });
+    await hiring.act(expert, 'contract', id, 'amendment.proposed', {
+      Changes: [{ Type: 'rate.changed', Rate: 70 }],
+    });
+    expect(await rowOf(company, 'active', id)).toMatchObject({
+      State: 'active',
+      Role: 'employer',
+      PaymentModel: 'hourly',
+      Amount: 65,
+      WeeklyHours: 20,
+      Paid: 0,
+      AmendmentBy: 'freelancer',
+      Waiting: 'amendment',
+    });
+    expect((await rowOf(company, 'active', id))?.Reviews).toBeUndefined();
+    await hiring.act(company, 'contract', id, 'contract.ended', { Reason });
+    expect(await rowOf(company, 'active', id)).toBeUndefined();
+    const reviews = async (who: Person) => (await rowOf(who, 'ended', id))?.Reviews;
+    const until = { State: 'open', DueAt: expect.any(String) };
+    expect(await reviews(company)).toEqual(until);
+    await hiring.act(company, 'review', id, 'review.written', ofEmployer);
+    expect(await reviews(company)).toEqual({ ...until, Own: 5 });
+    expect(await reviews(expert)).toEqual(until);
+    await hiring.act(expert, 'review', id, 'review.written', ofFreelancer);
+    expect(await reviews(company)).toMatchObject({ State: 'published', Own: 5, About: 4 });
+    expect(await reviews(expert)).toMatchObject({ State: 'published', Own: 4, About: 5 });
+    expect(await rows(stranger, 'ended')).not.toContainEqual(expect.objectContaining({ id: `c-${id}` }));
+  });
+
+  it('[D96a] contracts and offers come completely and once each, by page and by cursor', async () => {
+    for (const [call, fields] of [
+      ['contracts', { tab: 'active' }],
+      ['contracts', { tab: 'ended' }],
+      ['offers', {}],
+    ] as const) {
+      const page = async (more: object) => (await asks(company, call, { ...fields, ...more })).json;
+      const { data: all, total } = await page({ limit: 100 });
+      expect(all.length, call).toBe(total);
+      const [paged, followed]: [unknown[], unknown[]] = [[], []];
+      for (let number = 1; paged.length < total; number += 1)
+        paged.push(...(await page({ page: number, limit: 2 })).data);
+      for (let after: string | undefined, isFirst = true; isFirst || after; isFirst = false) {
+        const { data, next } = await page({ limit: 2, ...(after !== undefined && { after }) });
+        followed.push(...data);
+        after = next;
+      }
+      expect(paged, call).toEqual(all);
+      expect(followed, call).toEqual(all);
+    }
+  });
+
+  it('[D96b] a freelancer’s side of a job holds the latest offer, also of a job for invited people alone', async () => {
+    const job = await hiring.job(company);
+    await fixture.backend.database
+      .updateTable('jobs')
+      .set({ visibility: 'invited' })
+      .where('id', '=', job)
+      .execute();
+    expect(await hiring.tries(expert, 'jobRelation', { JID: job })).toEqual([404, 'job_not_found']);
+    const first = await offers({ JID: job });
+    const relation = (who: Person) => hiring.told<JobRelation>(who, 'jobRelation', { JID: job });
+    expect(await relation(expert)).toMatchObject({
+      Role: 'freelancer',
+      Offer: { id: first, State: 'sent', Role: 'freelancer', Amount: 1200 },
+    });
+    expect(await hiring.told<{ JID: number }>(expert, 'jobById', { id: job })).toMatchObject({ JID: job });
+    expect(await hiring.tries(stranger, 'jobRelation', { JID: job })).toEqual([404, 'job_not_found']);
+    await withdraws(first);
+    const second = await offers({ JID: job });
+    expect((await relation(expert)).Offer).toMatchObject({ id: second, State: 'sent' });
+    await hiring.act(expert, 'offer', second, 'offer.accepted');
+    const { Offer: accepted } = await relation(expert);
+    expect(accepted).toMatchObject({ State: 'accepted', Contract: expect.stringMatching(/^c-\d+$/) });
+    expect((await relation(company)).Offer).toBeUndefined();
+    expect((await hiring.told<OwnJobDetail>(company, 'ownJob', { id: job })).Contracts).toEqual([
+      { id: accepted?.Contract, Freelancer_Id: expert.id, Freelancer_Name: expect.stringMatching(/\S/) },
+    ]);
+  });
+
+  it('[D96c] the counts of tabs hold invitations, offers and contracts', async () => {
+    const counted = async (who: Person, call: 'freelancerJobs' | 'employerJobs', tab: string) =>
+      (await asks(who, call, { tab, limit: 1, facets: true })).json.facets.tab;
+    const own = await counted(company, 'employerJobs', 'open');
+    const work = await counted(expert, 'freelancerJobs', 'saved');
+    expect(own.contracts).toBe((await rows(company, 'active')).length);
+    expect(own.ended).toBe((await rows(company, 'ended')).length);
+    expect(own.ended).toBeGreaterThan(0);
+    expect(own.offers).toBe((await hiring.told<OfferRow[]>(company, 'offers', { limit: 100 })).length);
+    expect(work).toMatchObject({
+      invitations: 0,
+      offers: (await hiring.told<OfferRow[]>(expert, 'offers', { limit: 100 })).length,
+      active: (await rows(expert, 'active')).length,
+      done: (await rows(expert, 'ended')).length,
+    });
+    expect((await counted(expert, 'employerJobs', 'open')).contracts).toBe(0);
   });
 });

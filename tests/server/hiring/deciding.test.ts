@@ -25,7 +25,7 @@ describe('a sent proposal', () => {
   afterAll(() => fixture.backend.close());
 
   const received = (id: number) => hiring.told<ReceivedProposal>(company, 'proposalById', { id });
-  const row = async (who: Person, tab: 'proposals' | 'offers', id: number) =>
+  const row = async (who: Person, tab: 'proposals' | 'invitations', id: number) =>
     (await hiring.told<WorkRow[]>(who, 'freelancerJobs', { tab })).find((one) => one.id === id);
   /** An edit of everything that a form sends. */
   const edit = {
@@ -260,7 +260,7 @@ describe('an invitation', () => {
     // The employer does not see the draft.
     expect(await hiring.told(company, 'proposals', { JID: job, tab: 'all' })).toEqual([]);
     expect(await hiring.count(job)).toBe(0);
-    const [offer] = await hiring.told<WorkRow[]>(who, 'freelancerJobs', { tab: 'offers' });
+    const [offer] = await hiring.told<WorkRow[]>(who, 'freelancerJobs', { tab: 'invitations' });
     expect(offer).toMatchObject({ Standing: { State: 'accepted', Version: 2 } });
     const [draft] = await hiring.told<WorkRow[]>(who, 'freelancerJobs', { tab: 'proposals' });
     expect(draft).toMatchObject({ JID: job, Standing: { State: 'draft' } });

@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../../src/contracts/app/calls.ts';
 import { examplePosting } from '../../../src/contracts/jobs/posting.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
+import { aspectsOf } from '../../../src/contracts/hiring/contract-review.ts';
+import { exampleNewOffer, type FiledOffer } from '../../../src/contracts/hiring/offer.ts';
 import type { LifecycleKind } from '../../../src/contracts/hiring/lifecycle-event.ts';
+import {
+  termsOf,
+  type MilestoneTerms,
+  type TermsChange,
+} from '../../../src/machines/lifecycles/contract-terms.ts';
+import type { ContractInput } from '../../../src/machines/lifecycles/contract.lifecycle.ts';
+import { wireIdOf } from '../../../server/hiring/wire-ids.ts';
 import { textOfState } from '../../../src/inspector/transitions.ts';
 import { coveringPaths } from '../../../tools/paths/cover.ts';
 import { listLifecycles } from '../../../tools/paths/machines.ts';
@@ -13,8 +22,18 @@ import { act, outcomeOf, readLifecycle, START } from '../lifecycles/lifecycle-ro
 import { asks } from '../messaging/chat-world.ts';
 import { createHiring, type Hiring } from './hiring-people.ts';
 
-const kinds: readonly LifecycleKind[] = ['job', 'proposal', 'invitation'];
+const kinds: readonly LifecycleKind[] = ['job', 'proposal', 'invitation', 'offer', 'contract', 'review'];
 const listed = (await listLifecycles()).filter(({ name }) => (kinds as readonly string[]).includes(name));
+const isAgreed = (kind: LifecycleKind): boolean => ['offer', 'contract', 'review'].includes(kind);
+const exampleInput: ContractInput = {
+  terms: termsOf({
+    paymentModel: 'fixed',
+    rateCents: null,
+    weeklyHours: null,
+    milestones: [{ title: 'All of it', amountCents: 40_000, dueOn: null }],
+  }),
+  feePercent: 10,
+};
 const { LastDay: _, ...form } = examplePosting;
 const content = { CoverLetter: exampleProposal.CoverLetter, Bid: 900 };
 
@@ -22,6 +41,43 @@ const content = { CoverLetter: exampleProposal.CoverLetter, Bid: 900 };
 const dayOf = (closesAt: unknown, at: string): string => {
   if (typeof closesAt !== 'string') return '';
   return closesAt === at ? '2026-03-01' : closesAt.slice(0, 10);
+};
+
+const { JID: __, ...direct } = exampleNewOffer;
+const milestoneOf = ({ title, amountCents, dueOn }: MilestoneTerms) => ({
+  Title: title,
+  Amount: amountCents / 100,
+  DueDate: dueOn ?? undefined,
+});
+/** The terms of an offer from which a contract of this input begins. */
+const offered = ({ terms: { paymentModel, rateCents, weeklyHours, milestones } }: ContractInput) => ({
+  PaymentModel: paymentModel,
+  Rate: rateCents === null ? undefined : rateCents / 100,
+  WeeklyHours: weeklyHours ?? undefined,
+  MilestoneList: milestones.map(milestoneOf),
+});
+/** Changes of terms as a call sends them. */
+const sent = (change: TermsChange): object => {
+  if (change.type === 'rate.changed') return { Type: change.type, Rate: change.rateCents / 100 };
+  if (change.type === 'limit.changed') return { Type: change.type, WeeklyHours: change.weeklyHours };
+  return {
+    Type: change.type,
+    ...('key' in change && { MilestoneKey: change.key }),
+    ...('milestone' in change && { Milestone: milestoneOf(change.milestone) }),
+  };
+};
+/** What a call needs beside the event of an offer, a contract or its reviews. */
+const agreedFields = (event: WalkEvent): object => {
+  const { changes = [] } = event as { readonly changes?: readonly TermsChange[] };
+  const aspects = aspectsOf(event.by === 'employer' ? 'employer' : 'freelancer');
+  return {
+    ...offered(exampleInput),
+    Changes: changes.map(sent),
+    Aspects: Object.fromEntries(aspects.map((aspect) => [aspect, 4])),
+    Review: 'A clear brief, and paid at once.',
+    Reply: 'Thank you!',
+    Reason: 'We have changed our plans.',
+  };
 };
 
 interface Sides {
@@ -43,7 +99,27 @@ describe('every path through the calls', () => {
   });
   afterAll(() => fixture.backend.close());
 
-  const begins = async (kind: LifecycleKind): Promise<Sides> => {
+  /** An offer without a job, or what follows from it. */
+  const agrees = async (kind: LifecycleKind, input: unknown): Promise<Sides> => {
+    const freelancer = await hiring.person('Freelancer');
+    const sides = { employer: company, freelancer, job: 0 };
+    const terms = offered(kind === 'contract' ? (input as ContractInput) : exampleInput);
+    const body = { ...direct, ...terms, FID: freelancer.id };
+    const offer = Number((await hiring.told<FiledOffer>(company, 'createOffer', body)).id);
+    if (kind === 'offer') return { ...sides, id: offer };
+    expect((await hiring.act(freelancer, 'offer', offer, 'offer.accepted')).status).toBe(200);
+    const { id } = await fixture.backend.database
+      .selectFrom('contracts')
+      .select('id')
+      .where('offer_id', '=', offer)
+      .executeTakeFirstOrThrow();
+    if (kind === 'review')
+      await hiring.act(company, 'contract', id, 'contract.ended', { Reason: 'All is done.' });
+    return { ...sides, id };
+  };
+
+  const begins = async (kind: LifecycleKind, input?: unknown): Promise<Sides> => {
+    if (isAgreed(kind)) return agrees(kind, input);
     const freelancer = await hiring.person('Freelancer');
     const sides = { employer: company, freelancer };
     if (kind === 'job') {
@@ -76,6 +152,14 @@ describe('every path through the calls', () => {
     const who = sides[by as 'employer' | 'freelancer'];
     const LastDay = dayOf((event as { closesAt?: unknown }).closesAt, at);
     if (type === 'job.published') return call(who, 'publishJob', { ...form, LastDay, id, Version: 1 });
+    if (isAgreed(kind))
+      return call(who, 'lifecycleEvent', {
+        ...agreedFields(event),
+        kind,
+        id: wireIdOf(kind, id),
+        event: type,
+        version,
+      });
     if (type === 'proposal.submitted') return call(who, 'propose', { JID: job, ...content });
     const fields = { ...(kind === 'job' ? form : content), LastDay, Reason: 'We found somebody.' };
     return call(who, 'lifecycleEvent', { ...fields, kind, id, event: type, version });
@@ -87,7 +171,7 @@ describe('every path through the calls', () => {
     async (kind, { machine, samples }) => {
       const { database } = fixture.backend;
       for (const path of coveringPaths({ name: kind, machine, samples })) {
-        const sides = await begins(kind);
+        const sides = await begins(kind, samples.inputs?.[path.input]);
         for (const { type, payload, state, takes } of path.steps) {
           const before = await readLifecycle(database, kind, sides.id);
           const sample = { type, ...payload } as unknown as WalkEvent;

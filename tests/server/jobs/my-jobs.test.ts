@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
-import { myJobCalls, POSTING_TABS, WORK_TABS } from '../../../src/contracts/jobs/my-jobs.ts';
+import { myJobCalls, POSTING_LISTS, WORK_LISTS } from '../../../src/contracts/jobs/my-jobs.ts';
 import { createVisitor, employer, freelancer, openJobsOf, startBackend, type Visitor } from '../helpers.ts';
 
 const { freelancerJobs, employerJobs } = myJobCalls;
@@ -97,8 +97,8 @@ describe('the user’s own jobs', () => {
     expect(data.map((row: { Reference: string }) => row.Reference)).toEqual(['P4', 'P3', 'P2', 'P1', 'P0']);
   });
 
-  it('[D3a] list invitations as offers, and show saved jobs by their upper amount', async () => {
-    const offers = (await work({ tab: 'offers' })).data;
+  it('[D3a] list invitations, and show saved jobs by their upper amount', async () => {
+    const offers = (await work({ tab: 'invitations' })).data;
     expect(offers.map((row: { Reference: string }) => row.Reference)).toEqual(['I4', 'I3', 'I2', 'I1', 'I0']);
     expect(offers[0].Message).toBe('Come.');
     expect(offers[4]).not.toHaveProperty('Message');
@@ -147,7 +147,7 @@ describe('the user’s own jobs', () => {
   });
 
   it('[D3b] come completely and once each, by page and by cursor', async () => {
-    for (const tab of WORK_TABS) {
+    for (const tab of WORK_LISTS) {
       const { data: all, total } = await work({ tab, limit: 100 });
       const [paged, followed]: [unknown[], unknown[]] = [[], []];
       let after: string | undefined;
@@ -169,20 +169,22 @@ describe('the user’s own jobs', () => {
   it('[D3b][D4] count every tab on request', async () => {
     const { facets } = await work({ tab: 'proposals', facets: true });
     const totals = await Promise.all(
-      WORK_TABS.map(async (tab) => [tab, (await work({ tab, limit: 1 })).total]),
+      WORK_LISTS.map(async (tab) => [tab, (await work({ tab, limit: 1 })).total]),
     );
-    expect(facets).toEqual({ tab: Object.fromEntries(totals) });
+    expect(facets).toEqual({ tab: { ...Object.fromEntries(totals), offers: 0 } });
     expect((await work({ tab: 'proposals' })).facets).toEqual({});
     const counted = (await postings({ tab: 'closed', facets: true })).facets;
     const own = await Promise.all(
-      POSTING_TABS.map(async (tab) => [tab, (await postings({ tab, limit: 1 })).total]),
+      POSTING_LISTS.map(async (tab) => [tab, (await postings({ tab, limit: 1 })).total]),
     );
-    expect(counted).toEqual({ tab: Object.fromEntries(own) });
+    expect(counted).toMatchObject({ tab: Object.fromEntries(own) });
   });
 
   it('[V6c][D3c] give an employer the saved jobs and nothing else', async () => {
     const { facets } = await work({ tab: 'saved', facets: true }, asEmployer);
-    expect(facets).toEqual({ tab: { proposals: 0, offers: 0, active: 0, done: 0, saved: 1 } });
+    expect(facets).toEqual({
+      tab: { proposals: 0, invitations: 0, offers: 0, active: 0, done: 0, saved: 1 },
+    });
     expect((await work({ tab: 'saved' }, asEmployer)).data).toMatchObject([{ JID: open[0] }]);
     expect((await work({ tab: 'proposals' }, asEmployer)).data).toEqual([]);
   });
@@ -234,12 +236,12 @@ describe('the user’s own jobs', () => {
   });
 
   it('[D4] are empty for a user who is not an employer', async () => {
-    for (const tab of POSTING_TABS)
+    for (const tab of POSTING_LISTS)
       expect(await postings({ tab, facets: true }, asFreelancer)).toMatchObject({
         status: 200,
         data: [],
         total: 0,
-        facets: { tab: { open: 0, drafts: 0, active: 0, closed: 0 } },
+        facets: { tab: { open: 0, drafts: 0, active: 0, closed: 0, offers: 0, contracts: 0, ended: 0 } },
       });
   });
 

@@ -80,9 +80,8 @@ const others = {
   newInvitation: texts.newInvitationMail({
     ...about,
     from: 'Amara Okafor',
-    link: '/freelancer-job-profile?tab=offers',
+    link: '/freelancer-job-profile?tab=invitations',
   }),
-  newReview: texts.newReviewMail({ ...about, from: 'Amara Okafor', link: '/employer-profile/1' }),
 };
 
 describe.each(Object.entries(others))('the mail %s', (_, mail) => {

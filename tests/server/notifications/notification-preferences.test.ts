@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import type { Notice } from '../../../server/notifications/notice.ts';
-import { reviewNotice } from '../../../server/notifications/work-notices.ts';
+import { contractNotice } from '../../../server/notifications/contract-notices.ts';
 import { UNREAD_FIGURE } from '../../../src/contracts/notifications/all-notifications.ts';
 import { NOTIFICATION_KINDS, type Notification } from '../../../src/contracts/notifications/notification.ts';
 import {
@@ -101,10 +101,12 @@ describe('preferences', () => {
     const tell = (id: number) =>
       backend.notify(
         own.id,
-        reviewNotice({
+        contractNotice({
+          news: 'review.published',
+          to: { kind: 'contract', id },
           from: { id: expert.id, name },
-          of: { id: own.id, name: 'Somebody', type: 'Employer' },
-          work: { id, title: 'Mend our feeds' },
+          title: 'Mend our feeds',
+          side: 'employer',
           site,
         }),
       );
@@ -112,17 +114,17 @@ describe('preferences', () => {
     expect((await asks(own, 'allNotifications', { unread: true })).json.data).toMatchObject([
       {
         Kind: 'review',
-        Title: `${name} wrote a review of you`,
-        Text: 'For “Mend our feeds”',
-        Link: `/employer-profile/${own.id}`,
+        Title: `${name} and you can read each other’s reviews`,
+        Text: '“Mend our feeds”',
+        Link: '/detail-view-jobE/c-1?part=reviews',
       },
     ]);
-    expect(mailsOf(own, 'new review')).toBe(1);
+    expect(mailsOf(own, 'Reviews of a contract')).toBe(1);
     expect((await choose('Reviews', 'Mail', false)).json.data.Reviews).toEqual({ Page: true, Mail: false });
     await choose('Reviews', 'Page', false);
     await tell(2);
     expect((await listed({ unread: true })).total).toBe(1);
-    expect(mailsOf(own, 'new review')).toBe(1);
+    expect(mailsOf(own, 'Reviews of a contract')).toBe(1);
   });
 
   it.each([
@@ -227,7 +229,9 @@ describe('preferences', () => {
     const invited = (await asks(expert, 'notifications')).json.data.filter(
       ({ Kind }: Notification) => Kind === 'invitation',
     );
-    expect(invited).toMatchObject([{ Text: '“Mend our feeds”', Link: '/freelancer-job-profile?tab=offers' }]);
+    expect(invited).toMatchObject([
+      { Text: '“Mend our feeds”', Link: '/freelancer-job-profile?tab=invitations' },
+    ]);
     expect(mailsOf(expert, 'invited to a job')).toBe(1);
     expect(post.to(expert.email).at(-1)?.text).not.toContain('Mend our feeds'); // no typed text
   });

@@ -5,7 +5,8 @@ import type { Database } from '../../../server/database/tables.ts';
 import { MAX_NOTIFICATIONS } from '../../../server/notifications/store.ts';
 import { hiringNews, hiringNotice } from '../../../server/notifications/hiring-notices.ts';
 import { jobEditedNotice, jobEndingNotice } from '../../../server/notifications/job-notices.ts';
-import { proposalNotice, reviewNotice } from '../../../server/notifications/work-notices.ts';
+import { contractNotice } from '../../../server/notifications/contract-notices.ts';
+import { proposalNotice } from '../../../server/notifications/work-notices.ts';
 import { createNotify, type NotifyOptions } from '../../../server/notifications/notify.ts';
 import type { Notice } from '../../../server/notifications/notice.ts';
 import type { Realtime } from '../../../server/realtime/realtime.ts';
@@ -287,16 +288,19 @@ describe('the link of a notification', () => {
     await asks(expert, 'propose', { ...exampleProposal, JID: job });
     await asks(own, 'invite', { id: expert.id, JID: await postJob(fixture.backend, own.id) });
     await writes(own, expert.id, 'Are you there?');
-    for (const of of [own, expert])
-      await fixture.backend.notify(
-        of.id,
-        reviewNotice({
-          from: { id: own.id + expert.id - of.id, name: 'Who Wrote' },
-          of: { id: of.id, name: 'Who Is Reviewed', type: of.type },
-          work: { id: 1, title: 'Mend our feeds' },
-          site: { name: 'Marketlane', origin: ORIGIN },
-        }),
-      );
+    for (const news of ['offer.sent', 'contract.paused', 'review.published'] as const)
+      for (const of of [own, expert])
+        await fixture.backend.notify(
+          of.id,
+          contractNotice({
+            news,
+            to: { kind: news.startsWith('offer.') ? 'offer' : 'contract', id: 1 },
+            from: { id: own.id + expert.id - of.id, name: 'Who Acts' },
+            title: 'Mend our feeds',
+            side: of === own ? 'employer' : 'freelancer',
+            site: { name: 'Marketlane', origin: ORIGIN },
+          }),
+        );
     for (const news of hiringNews.options)
       await fixture.backend.notify(
         own.id,
@@ -330,13 +334,19 @@ describe('the link of a notification', () => {
   });
 
   it.each([
-    [{ id: 17, name: 'Amara Okafor', type: 'Freelancer' }, 'userReviews', { nameid: 'Amara Okafor-17' }],
-    [{ id: 9, name: '50% / off?#-\\', type: 'Freelancer' }, 'userReviews', { nameid: '50% / off?#-\\-9' }],
-    [{ id: 3, name: 'Ines Moreau', type: 'Employer' }, 'employerProfileById', { id: '3' }],
-  ] as const)('[D55b] about a review of %j leads to the page of the review', (of, name, params) => {
-    const site = { name: 'Marketlane', origin: ORIGIN };
-    const { link } = reviewNotice({ from: { id: 1, name: 'A' }, of, work: { id: 1, title: 'B' }, site });
-    expect(routeOf(link)).toEqual({ kind: 'found', name, params });
+    ['employer', 'employerContract', '7'],
+    ['freelancer', 'contractForFreelancer', 'c-7'],
+  ] as const)('[D55b] about reviews leads the %s to those of the contract', (side, name, id) => {
+    const { link } = contractNotice({
+      news: 'review.published',
+      to: { kind: 'contract', id: 7 },
+      from: { id: 1, name: 'A' },
+      title: 'B',
+      side,
+      site: { name: 'Marketlane', origin: ORIGIN },
+    });
+    expect(routeOf(link)).toEqual({ kind: 'found', name, params: { id } });
+    expect(link).toContain('?part=reviews');
     expect(notification.safeParse({ id: 1, Title: 'A', Link: link }).success).toBe(true);
   });
 });
@@ -353,7 +363,7 @@ describe('the demo accounts', () => {
       expect(dates).toEqual(dates.toSorted().toReversed());
       for (const { Link } of rows) expect(routeOf(Link)).toMatchObject({ kind: 'found' });
       expect(rows.filter(({ Kind }) => Kind === 'review')).toMatchObject([
-        { Title: expect.stringMatching(/ wrote a review of you$/), IsRead: true },
+        { Title: expect.stringMatching(/ and you can read each other’s reviews$/), IsRead: true },
       ]);
     }
     await backend.close();

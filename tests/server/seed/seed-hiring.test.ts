@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/database/open.ts';
 import { demoAccounts } from '../../../server/account/demo-accounts.ts';
+import { historyOf } from '../../../server/hiring/contracts/contract-history.ts';
 import { lifecycles } from '../../../server/lifecycles/lifecycles.ts';
 import { migrate } from '../../../server/migrations/migrate.ts';
 import { lifeOf } from '../../../server/seed/hiring/lives.ts';
@@ -216,12 +217,27 @@ describe('the lifecycles of the demo world', () => {
       await database.selectFrom('lifecycle_log').selectAll().orderBy('position').execute(),
       ({ kind, id }) => `${kind} ${id}`,
     );
-    const tables = { job: 'jobs', proposal: 'proposals', invitation: 'invitations' } as const;
+    const tables = {
+      job: 'jobs',
+      proposal: 'proposals',
+      invitation: 'invitations',
+      offer: 'offers',
+      contract: 'contracts',
+    } as const;
     const states = new Map<string, string>();
     for (const [kind, table] of Object.entries(tables))
       for (const { id, status } of await database.selectFrom(table).select(['id', 'status']).execute())
         states.set(`${kind} ${id}`, status);
-    expect(rows).toHaveLength(states.size);
+    // Of the contracts only those of the demo accounts have lifecycles.
+    const others = await database
+      .selectFrom('contracts')
+      .select('id')
+      .where('employer_id', '<>', employer.id)
+      .where('freelancer_id', '<>', freelancer.id)
+      .execute();
+    for (const { id } of others) states.delete(`contract ${id}`);
+    const withRows = rows.filter(({ kind }) => kind in tables);
+    expect(withRows).toHaveLength(states.size);
     for (const { kind, id, value, context, version, due_at } of rows) {
       const name = `${kind} ${id}`;
       const log = (entries.get(name) ?? []).map(({ event, by_role, at, payload }): LogEntry => ({
@@ -230,16 +246,79 @@ describe('the lifecycles of the demo world', () => {
         at: at.toISOString(),
         payload: payload as LogEntry['payload'],
       }));
-      const { machine } = lifecycles[kind as keyof typeof tables];
+      const { machine } = lifecycles[kind as keyof typeof lifecycles];
       expect(replay(machine, log), name).toEqual({ value, context });
       expect(lateEntries(machine, log), name).toEqual([]);
       expect(
         log.filter(({ at }) => at > now.toISOString()),
         name,
       ).toEqual([]);
-      expect([value, version], name).toEqual([states.get(name), log.length]);
+      expect(version, name).toBe(log.length);
+      if (kind in tables) expect(value, name).toBe(states.get(name));
       if (due_at) expect(due_at > now, name).toBe(true);
     }
+  });
+
+  it('[D93b] have tasks for the deadlines of open offers and reviews', async () => {
+    const { rows } = await sql<{ wrong: number; right: number }>`
+      select count(*) filter (where tasks.id is null)::integer as wrong, count(tasks.id)::integer as right
+      from lifecycles own left join tasks on tasks.kind = 'deadline' and tasks.run_at = due_at
+        and tasks.payload->>'kind' = own.kind and (tasks.payload->>'id')::integer = own.id
+      where own.kind in ('offer', 'review') and due_at is not null`.execute(database);
+    expect(rows[0]?.wrong).toBe(0);
+    expect(rows[0]?.right).toBeGreaterThan(9);
+    const reminders = await database
+      .selectFrom('tasks')
+      .select('kind')
+      .where('kind', 'in', ['offer.reminder', 'review.reminder'])
+      .execute();
+    expect(reminders).toHaveLength(rows[0]?.right ?? 0);
+  });
+
+  it('[D93d] count each published review once: the public one of a demo account is that of its contract', async () => {
+    const { rows: reviews } = await sql<{ own: boolean; equal: boolean; published: boolean }>`
+      select contract_reviews.contract_id is not null as own, lifecycles.value = '"published"' as published,
+        (contract_reviews.stars, contract_reviews.review, contract_reviews.reply)
+          is not distinct from (public.stars, public.review, public.reply) as equal
+      from freelancer_reviews public
+        join contracts on contracts.id = public.contract_id
+        left join contract_reviews on contract_reviews.contract_id = contracts.id and by_role = 'employer'
+        left join lifecycles on kind = 'review' and lifecycles.id = contracts.id
+      where ${employer.id} = contracts.employer_id or ${freelancer.id} = contracts.freelancer_id`.execute(
+      database,
+    );
+    expect(reviews.length).toBeGreaterThan(50);
+    for (const review of reviews) expect(review).toEqual({ own: true, equal: true, published: true });
+    const { rows: hidden } = await sql<{ shown: boolean }>`
+      select exists (select from freelancer_reviews where contract_id = contracts.id) or employer_stars is not null as shown
+      from contracts where exists (select from lifecycles where kind = 'review' and lifecycles.id = contracts.id
+        and value = '"open"')`.execute(database);
+    expect(hidden.length).toBeGreaterThan(2);
+    for (const { shown } of hidden) expect(shown).toBe(false);
+    const { rows: wrong } = await sql`
+      select freelancers.id from freelancers left join (select freelancer_id, count(*)::integer as count,
+          round(avg(stars), 1)::double precision as average from freelancer_reviews group by freelancer_id) own
+        on own.freelancer_id = freelancers.id
+      where review_count <> coalesce(count, 0) or average_rating is distinct from average
+      union all
+      select employers.id from employers left join (select employer_id, count(employer_stars)::integer as count,
+          round(avg(employer_stars), 1)::double precision as average from contracts group by employer_id) own
+        on own.employer_id = employers.id
+      where review_count <> coalesce(count, 0) or average_rating is distinct from average`.execute(database);
+    expect(wrong).toEqual([]);
+  });
+
+  it('[D93b] show an intact history of every contract of the demo accounts', async () => {
+    const { rows } = await sql<{ id: number; offer_id: number | null }>`
+      select id, offer_id from contracts where offer_id is not null or employer_id = ${employer.id} and id % 10 = 0`.execute(
+      database,
+    );
+    for (const { id, offer_id } of rows) {
+      const history = await historyOf(database, id);
+      expect(history?.IsIntact, `contract ${id}`).toBe(true);
+      expect(history?.Moments[0]?.Event).toBe(offer_id === null ? 'lifecycle.imported' : 'lifecycle.started');
+    }
+    expect(rows.length).toBeGreaterThan(20);
   });
 
   it('[B50c] accept the next act of their people', async () => {
@@ -248,5 +327,105 @@ describe('the lifecycles of the demo world', () => {
       where proposals.status in ('submitted', 'shortlisted') and jobs.status <> 'open'
     `.execute(database);
     expect(rows).toEqual([{ wrong: 0 }]);
+  });
+});
+
+describe('the offers and contracts of the demo accounts', () => {
+  const now = new Date('2026-11-21T12:00:00.000Z');
+  const accounts = [employer, freelancer];
+  const sideOf = ({ type }: (typeof accounts)[number]) =>
+    type === 'Employer' ? ('employer_id' as const) : ('freelancer_id' as const);
+
+  it.each([
+    { name: 'the full world', of: fullSize, at: now },
+    { name: 'a world at the end of a year', of: size, at: new Date('2026-12-31T23:58:00.000Z') },
+    { name: 'a world on a leap day', of: size, at: new Date('2028-02-29T00:02:00.000Z') },
+  ])('[D93b] are in every state for each account: $name', ({ of, at }) => {
+    const world = worldOf(of, at);
+    const lives = new Map(world.lifecycles.map((row) => [`${row.kind} ${row.id}`, row]));
+    const rounds = Map.groupBy(world.offer_rounds, ({ offer_id }) => offer_id);
+    const contracts = world.contracts.filter(({ offer_id }) => offer_id);
+    for (const account of accounts) {
+      const own = sideOf(account);
+      const offers = world.offers.filter((one) => one[own] === account.id);
+      expect(statesOf(offers)).toEqual(['accepted', 'countered', 'declined', 'expired', 'sent', 'withdrawn']);
+      const models = new Set(
+        offers.flatMap(({ id }) => rounds.get(id) ?? []).map((one) => one.payment_model),
+      );
+      expect([...models].toSorted()).toEqual(['fixed', 'hourly', 'monthly']);
+      const work = contracts.filter((one) => one[own] === account.id);
+      expect(statesOf(work)).toEqual(['active', 'ended', 'paused']);
+      expect(new Set(work.flatMap(({ amendment_by }) => amendment_by ?? []))).toEqual(
+        new Set(['employer', 'freelancer']),
+      );
+      const reviews = work
+        .filter(({ status }) => status === 'ended')
+        .map(({ id }) => lives.get(`review ${id}`) as { value: string; context: { writers: string[] } });
+      const role = own === 'employer_id' ? 'employer' : 'freelancer';
+      expect(reviews.some(({ value, context }) => value === 'open' && !context.writers.includes(role))).toBe(
+        true,
+      );
+      expect(
+        reviews.some(({ value, context }) => value === 'published' && context.writers.length === 2),
+      ).toBe(true);
+    }
+    expect(contracts.filter(({ job_id }) => job_id !== null).length).toBe(2);
+    expect(contracts.some(({ job_id, employer_id }) => job_id === null && employer_id === employer.id)).toBe(
+      true,
+    );
+    expect(new Set(world.files.map(({ subject }) => subject))).toEqual(new Set(['contract', 'offer']));
+    for (const { id, status, decline_reason } of world.offers) {
+      expect(decline_reason !== null, `offer ${id}`).toBe(status === 'declined');
+      const due = Date.parse(lives.get(`offer ${id}`)?.due_at ?? '');
+      if (status === 'sent' || status === 'countered') {
+        expect(due).toBeGreaterThan(at.getTime() + DAY);
+        expect(due).toBeLessThanOrEqual(at.getTime() + terms.offerDays * DAY);
+      } else expect(due).toBeNaN();
+    }
+    const open = world.lifecycles.filter(
+      ({ kind, due_at }) => due_at !== null && ['offer', 'review'].includes(kind),
+    );
+    expect(open.length).toBeGreaterThan(9);
+    expect(new Set(open.map(({ due_at }) => due_at?.slice(0, 10))).size).toBeGreaterThan(6);
+    // Both demo accounts can try a direct offer.
+    expect(
+      world.offers.filter(
+        (one) =>
+          one.employer_id === employer.id &&
+          one.freelancer_id === freelancer.id &&
+          one.job_id === null &&
+          ['sent', 'countered'].includes(one.status),
+      ),
+    ).toEqual([]);
+  });
+
+  it('[D93b] have different terms in each round, and read as if people had written them', () => {
+    const world = worldOf(fullSize, now);
+    const termsIn = (offer: number, round: number) =>
+      JSON.stringify([
+        world.offer_rounds
+          .filter((one) => one.offer_id === offer && one.round === round)
+          .map(({ rate_cents, weekly_hours }) => [rate_cents, weekly_hours]),
+        world.offer_milestones
+          .filter((one) => one.offer_id === offer && one.round === round)
+          .map(({ title, amount_cents }) => [title, amount_cents]),
+      ]);
+    const later = world.offer_rounds.filter(({ round }) => round > 1);
+    expect(later.length).toBeGreaterThan(5);
+    for (const { offer_id, round } of later)
+      expect(termsIn(offer_id, round), `offer ${offer_id}`).not.toBe(termsIn(offer_id, round - 1));
+    const pending = world.offers.filter(({ status }) => ['sent', 'countered'].includes(status));
+    const places = pending.map((one) => `${one.employer_id} ${one.freelancer_id} ${one.job_id}`);
+    expect(new Set(places).size).toBe(places.length);
+    for (const text of [
+      ...world.offers.flatMap(({ title, decline_reason }) => [title, decline_reason ?? '']),
+      ...world.offer_rounds.map(({ terms: words }) => words ?? ''),
+      ...world.contracts.flatMap(({ end_reason, amendment_note }) => [
+        end_reason ?? '',
+        amendment_note ?? '',
+      ]),
+      ...world.contract_reviews.flatMap(({ review, reply }) => [review, reply ?? '']),
+    ])
+      expect(text).not.toMatch(/[{}]|undefined|null|NaN|lorem/i);
   });
 });

@@ -3,7 +3,7 @@ import { exampleJobRelation } from '../../../contracts/hiring/own-proposal.ts';
 import { samplesOf } from '../../core/samples/samples.ts';
 import { jobRelationMachine } from '../job-relation.machine.ts';
 
-const shown = { ...exampleJobRelation, proposalSteps: null, invitationSteps: null };
+const shown = { ...exampleJobRelation, proposalSteps: null, invitationSteps: null, offerSteps: null };
 
 export const jobRelationSamples = samplesOf(jobRelationMachine, {
   events: {

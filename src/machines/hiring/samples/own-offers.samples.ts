@@ -5,4 +5,7 @@ import { ownOffersMachine, withOfferSteps, type OwnOffers } from '../own-offers.
 
 const offers: OwnOffers = { items: [withOfferSteps(exampleOfferRow)], total: 1 };
 
-export const ownOffersSamples = samplesOf(ownOffersMachine, createLiveSamples('all', offers));
+export const ownOffersSamples = samplesOf(
+  ownOffersMachine,
+  createLiveSamples(String(exampleOfferRow.JID), offers),
+);

@@ -1,5 +1,5 @@
 import { examplePostingRow } from '../../../contracts/jobs/my-jobs.ts';
-import { employerJobsMachine } from '../employer-jobs.machine.ts';
+import { employerJobsMachine, type ShownEmployerRow } from '../employer-jobs.machine.ts';
 import {
   createListingSamples,
   NO_PRESET,
@@ -10,7 +10,7 @@ import { samplesOf } from '../../core/samples/samples.ts';
 
 export const employerJobsSamples = samplesOf(
   employerJobsMachine,
-  createListingSamples({
+  createListingSamples<ShownEmployerRow>({
     path: '/employer-job-profile',
     item: examplePostingRow,
     filter: { name: 'tab', value: 'active' },

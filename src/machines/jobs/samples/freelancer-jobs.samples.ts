@@ -1,5 +1,5 @@
 import { exampleTabbedWorkRow } from '../../../contracts/jobs/my-jobs.ts';
-import { freelancerJobsMachine } from '../freelancer-jobs.machine.ts';
+import { freelancerJobsMachine, type ShownWorkRow } from '../freelancer-jobs.machine.ts';
 import {
   createListingSamples,
   NO_PRESET,
@@ -10,10 +10,10 @@ import { samplesOf } from '../../core/samples/samples.ts';
 
 export const freelancerJobsSamples = samplesOf(
   freelancerJobsMachine,
-  createListingSamples({
+  createListingSamples<ShownWorkRow>({
     path: '/freelancer-job-profile',
     item: exampleTabbedWorkRow,
-    filter: { name: 'tab', value: 'offers' },
+    filter: { name: 'tab', value: 'invitations' },
     filterByLink: true,
     live: { kind: 'proposal', id: exampleTabbedWorkRow.id, state: 'shortlisted', version: 3 },
     unreachable: {

@@ -19,6 +19,7 @@ import { useWanted } from '../later.ts';
 import { Part } from '../record/part.tsx';
 import { CreditsLine } from './credits-line.tsx';
 import { InvitationNote } from './invitation-note.tsx';
+import { OfferNote } from './offer-note.tsx';
 import { openingValuesOf } from './opening-values.ts';
 import { OwnJobPlace } from './own-job-place.tsx';
 import { OwnProposal } from './own-proposal.tsx';
@@ -128,6 +129,11 @@ const Proposed = ({ job, id, relation }: Omit<PlaceProps, 'ended'> & { relation:
   return <OwnProposal job={job} id={id} relation={relation} />;
 };
 
+/** Somebody with an offer, or with the contract, needs no form. */
+const isOffered = (relation: ShownRelation | null): boolean =>
+  relation?.Offer !== undefined &&
+  (relation.Offer.Contract !== undefined || relation.offerSteps?.isOver === false);
+
 const faces = ['slow', 'loading', 'failed', 'ready', 'absent'] as const;
 
 export const MemberPlace = (props: PlaceProps) => {
@@ -145,8 +151,9 @@ export const MemberPlace = (props: PlaceProps) => {
       {face === 'slow' && <QuietFace title={texts.slow} onRetry={retry} />}
       {!isLoaded && face !== 'slow' && <p role="status">{texts.checking}</p>}
       {face === 'failed' && <QuietFace title={texts.unknown} reason={reason} onRetry={retry} />}
+      {relation && <OfferNote relation={relation} />}
       {relation?.Invitation && <InvitationNote job={job} relation={relation} />}
-      {isLoaded && <Applying {...props} relation={relation} />}
+      {isLoaded && !isOffered(relation) && <Applying {...props} relation={relation} />}
     </Part>
   );
 };

@@ -15,6 +15,7 @@ import { NextSteps } from '../next-steps/next-steps.tsx';
 import { whyNot } from '../next-steps/why-not.ts';
 import { ProposalContent } from '../proposal/proposal-content.tsx';
 import { EarningsLines } from './earnings-lines.tsx';
+import { OfferNote } from './offer-note.tsx';
 import { openingValuesOf, shownVersionOf } from './opening-values.ts';
 import styles from './apply.module.css';
 import * as texts from './texts.tsx';
@@ -85,6 +86,7 @@ export const OwnProposal = ({
         {proposal.Reference && <span>{texts.reference(proposal.Reference)}</span>}
         {proposal.EditedAt && <span>{texts.editedOn(dayOf(proposal.EditedAt))}</span>}
       </p>
+      <OfferNote relation={relation} />
       {proposal.IsBeforeChange && <p className={styles.mark}>{texts.beforeChange}</p>}
       {proposal.DeclineReason && (
         <div className={styles.mark}>
@@ -103,6 +105,7 @@ export const OwnProposal = ({
           steps={steps}
           id={`${id}-next`}
           labels={steps.isOver ? {} : labels}
+          turn={relation.offerSteps?.isOver === false ? texts.offerFirst : undefined}
           renderAct={renderAct}
         />
       )}

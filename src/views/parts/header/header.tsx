@@ -48,6 +48,9 @@ const Session = ({ user }: { user: User | null }) => {
     <div className={styles.session}>
       {user ? (
         <>
+          <a className={styles.place} href={site.href('desk')}>
+            Desk
+          </a>
           {!isOperator(user) && (
             <a
               className={classes(styles.place, styles.mine)}

@@ -6,8 +6,10 @@ import type {
   NextSteps as Steps,
   Outcome,
 } from '../../../machines/lifecycles/next-steps.ts';
+import { focusHeading, focusHeadingAbove } from '../../focus.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Countdown, Moment, useMomentWords } from '../../ui/moment.tsx';
+import { useFocusLeft } from '../../use-focus-left.ts';
 import styles from './next-steps.module.css';
 import { offeredActs } from './offered-acts.ts';
 import * as texts from './texts.ts';
@@ -34,6 +36,11 @@ const Deadline = ({ dueAt, words, state }: ByItself) => (
   </div>
 );
 
+/** An act that is over goes with its button, which may have the focus. */
+const Act = ({ children }: { children: ReactNode }) => (
+  <li ref={useFocusLeft<HTMLLIElement>(focusHeadingAbove)}>{children}</li>
+);
+
 interface NextStepsProps<Event extends string> {
   readonly steps: Steps<Event>;
   /** The id of its heading. */
@@ -46,6 +53,8 @@ interface NextStepsProps<Event extends string> {
   readonly children?: ReactNode;
   /** In place of an act's label: its button. */
   readonly renderAct?: (act: NextAct<Event>, label: string) => ReactNode;
+  /** Announces whose turn it is when the other side acts. */
+  readonly isLive?: boolean;
 }
 
 /** For a page. */
@@ -56,13 +65,16 @@ export const NextSteps = <Event extends string>({
   turn = texts.turnOf(steps),
   children,
   renderAct,
+  isLive = false,
 }: NextStepsProps<Event>) => {
   const { state, byItself } = steps;
   const offered = offeredActs(steps, labels);
   return (
-    <section className={styles.steps} aria-labelledby={id}>
+    <section ref={useFocusLeft<HTMLElement>(focusHeading)} className={styles.steps} aria-labelledby={id}>
       <h2 id={id}>{texts.title}</h2>
-      <p className={styles.turn}>{turn}</p>
+      <p className={styles.turn} role={isLive ? 'status' : undefined}>
+        {turn}
+      </p>
       <p>{state.description}</p>
       {children}
       {byItself && <Deadline {...byItself} />}
@@ -71,7 +83,7 @@ export const NextSteps = <Event extends string>({
           <h3>{texts.acts}</h3>
           <ul>
             {offered.map(({ act, label }) => (
-              <li key={act.event}>
+              <Act key={act.event}>
                 {renderAct ? renderAct(act, label) : <strong>{label}</strong>}
                 <p>
                   {!renderAct && act.reason && (
@@ -87,7 +99,7 @@ export const NextSteps = <Event extends string>({
                   )}
                   {act.leadsTo.words} <State state={act.leadsTo.state} />
                 </p>
-              </li>
+              </Act>
             ))}
           </ul>
         </div>

@@ -6,6 +6,7 @@ import { modelOf, roundTyped } from '../../../contracts/hiring/offer-form.ts';
 import { LONGEST_TERMS } from '../../../contracts/hiring/offer.ts';
 import { centsTyped, milestonesIn } from '../../../contracts/money/milestones.ts';
 import { PAYMENT_MODELS } from '../../../contracts/money/payment-model.ts';
+import { terms } from '../../../contracts/money/terms.ts';
 import type { FormValues } from '../../../machines/generic/form.machine.ts';
 import { focusHeading } from '../../focus.ts';
 import { useActor } from '../../logic.tsx';
@@ -47,7 +48,7 @@ const TypedPay = ({ values }: { values: FormValues }) => {
   const pay = typedPay(values);
   return (
     <div className={styles.pay} role="status">
-      {pay ? <OfferPay terms={pay} /> : <p>{texts.typeAnAmount}</p>}
+      {pay ? <OfferPay terms={pay} feePercent={terms.freelancerFeePercent} /> : <p>{texts.typeAnAmount}</p>}
     </div>
   );
 };
@@ -66,7 +67,7 @@ const Review = ({ reader, answered, values }: OfferFormProps & { readonly values
       <p>
         <strong>{values['Title']}</strong>
       </p>
-      <OfferTerms round={roundTyped(values)} before={answered} />
+      <OfferTerms round={roundTyped(values)} before={answered} feePercent={terms.freelancerFeePercent} />
     </div>
   );
 };
@@ -96,7 +97,12 @@ const Fields = ({ field, values, isAnswer }: FieldsProps) => {
         </div>
       </Choices>
       {model === 'fixed' ? (
-        <MilestoneRows {...field('Milestones')} label={texts.milestones} isRejected={isRejected} />
+        <MilestoneRows
+          {...field('Milestones')}
+          label={texts.milestones}
+          deliver={texts.deliverable}
+          isRejected={isRejected}
+        />
       ) : (
         <Pair>
           <Field {...field('Rate')} label={texts.amount[model]} inputMode="decimal" required />

@@ -8,6 +8,7 @@ import {
   type MilestoneDifference,
 } from '../../../contracts/hiring/offer-differences.ts';
 import { dollarsOf } from '../../../contracts/jobs/budget.ts';
+import { wordDifferences } from '../../../contracts/hiring/word-differences.ts';
 import { attachmentAddress } from '../../../contracts/messaging/attachment-file.ts';
 import { useSettings } from '../../logic.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
@@ -42,8 +43,20 @@ const Fact = <Value,>({ name, fact: { mark, now, before }, show }: FactProps<Val
     </div>
   );
 
-const amountAndDay = ({ Amount, DueDate }: ComparedMilestone): string =>
-  `${dollarsOf(Amount)}, ${DueDate === undefined ? texts.noDay : texts.due(dayOf(DueDate) ?? DueDate)}`;
+const dayWords = ({ DueDate }: ComparedMilestone): string =>
+  DueDate === undefined ? texts.noDay : texts.due(dayOf(DueDate) ?? DueDate);
+const amountAndDay = (milestone: ComparedMilestone): string =>
+  `${dollarsOf(milestone.Amount)}, ${dayWords(milestone)}`;
+
+/** What the milestone was, without the parts that it still is. */
+const changedParts = (before: ComparedMilestone, now: ComparedMilestone): string =>
+  [
+    before.Title !== now.Title && before.Title,
+    before.Amount !== now.Amount && dollarsOf(before.Amount),
+    before.DueDate !== now.DueDate && dayWords(before),
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 const Milestone = ({ row: { mark, now, before, placeBefore } }: { row: MilestoneDifference }) => {
   if (now === undefined)
@@ -67,23 +80,45 @@ const Milestone = ({ row: { mark, now, before, placeBefore } }: { row: Milestone
         </span>
         <span>{amountAndDay(now)}</span>
       </div>
-      {before && (
-        <Before>
-          {before.Title}, {amountAndDay(before)}
-        </Before>
-      )}
+      {before && <Before>{changedParts(before, now)}</Before>}
       {placeBefore !== undefined && <span className={styles.before}>{texts.wasPlace(placeBefore)}</span>}
     </li>
   );
 };
+
+/** Both texts at once: what was removed is struck, what was added is marked. */
+const Edited = ({ before, now }: { before: string; now: string }) =>
+  wordDifferences(before, now).map(({ mark, text }, index) =>
+    mark === 'same' ? (
+      text
+    ) : mark === 'added' ? (
+      <ins key={index}>
+        <Hidden>{texts.addedText}</Hidden>
+        {text}
+      </ins>
+    ) : (
+      <del key={index}>
+        <Hidden>{texts.droppedText}</Hidden>
+        {text}
+      </del>
+    ),
+  );
 
 const Words = ({ fact: { mark, now, before } }: { fact: Compared<string> }) =>
   mark === 'same' && now === undefined ? null : (
     <div>
       <h3>{texts.words}</h3>
       <Mark mark={mark} />
-      {now !== undefined && <p className={styles.words}>{now}</p>}
-      {before !== undefined && <Before>{before}</Before>}
+      {now !== undefined && before !== undefined ? (
+        <p className={styles.words}>
+          <Edited before={before} now={now} />
+        </p>
+      ) : (
+        <>
+          {now !== undefined && <p className={styles.words}>{now}</p>}
+          {before !== undefined && <Before>{before}</Before>}
+        </>
+      )}
     </div>
   );
 
@@ -91,9 +126,11 @@ interface TermsProps {
   readonly round: ComparedRound;
   /** The round that it is compared with. */
   readonly before?: ComparedRound | undefined;
+  /** Of the freelancer. */
+  readonly feePercent: number;
 }
 
-export const OfferTerms = ({ round, before }: TermsProps) => {
+export const OfferTerms = ({ round, before, feePercent }: TermsProps) => {
   const { api } = useSettings();
   const { PaymentModel, Rate, WeeklyHours, StartsOn, Terms, Milestones, Files } = differencesOf(
     round,
@@ -119,7 +156,7 @@ export const OfferTerms = ({ round, before }: TermsProps) => {
       )}
       <div className={styles.pay}>
         <h3>{texts.pay}</h3>
-        <OfferPay terms={round} />
+        <OfferPay terms={round} feePercent={feePercent} before={before} />
       </div>
       <Words fact={Terms} />
       {Files.length > 0 && (

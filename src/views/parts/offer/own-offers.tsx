@@ -1,4 +1,4 @@
-/** The user's offers as a short list above another one. Without any, it shows nothing. */
+/** The employer's offers for a job as a short list above its proposals. Without any, it shows nothing. */
 import { useSelector } from '@xstate/react';
 import { stateName } from '../../../contracts/core/state-name.ts';
 import type { OwnOffers as Offers, ShownOfferRow } from '../../../machines/hiring/own-offers.machine.ts';
@@ -8,7 +8,6 @@ import { Ago } from '../../ui/ago.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { QuietFace } from '../../ui/states/quiet-face.tsx';
 import { NextStepsLine } from '../next-steps/next-steps.tsx';
-import { isWaiting } from './waiting-offers.ts';
 import styles from './own-offers.module.css';
 import * as texts from './list-texts.ts';
 
@@ -34,6 +33,8 @@ const Row = ({ row }: { row: ShownOfferRow }) => {
     </li>
   );
 };
+
+const isWaiting = ({ Steps }: ShownOfferRow): boolean => Steps !== null && !Steps.isOver;
 
 /** Those that wait for an answer; the others on request, since they need nobody. */
 const List = ({ offers: { items, total } }: { offers: Offers }) => {

@@ -4,9 +4,9 @@ import type { PaymentModel } from '../../../contracts/money/payment-model.ts';
 import { terms } from '../../../contracts/money/terms.ts';
 
 export const models: Readonly<Record<PaymentModel, { readonly name: string; readonly meaning: string }>> = {
-  fixed: { name: 'Fixed price', meaning: 'In milestones, each funded and paid by itself.' },
+  fixed: { name: 'Fixed price', meaning: 'In milestones, each paid by itself.' },
   hourly: { name: 'By the hour', meaning: 'Billed weekly, up to a weekly limit.' },
-  monthly: { name: 'By the month', meaning: 'Prefunded each month.' },
+  monthly: { name: 'By the month', meaning: 'Paid in advance, month by month.' },
 };
 export const marks: Readonly<Record<Exclude<Mark, 'same'>, string>> = {
   added: 'Added',
@@ -14,6 +14,8 @@ export const marks: Readonly<Record<Exclude<Mark, 'same'>, string>> = {
   dropped: 'Removed',
 };
 export const before = 'Before:';
+export const addedText = ' (added:) ';
+export const droppedText = ' (removed:) ';
 export const wasPlace = (place: number): string => `Was milestone ${place}`;
 
 export const payment = 'Payment';
@@ -40,13 +42,16 @@ export const spans: Readonly<Record<PaymentModel, string>> = {
 };
 export const mostOfAWeek = 'For a week, at most';
 export const agreed = 'Agreed amount';
-export const employerPays = `The employer pays, with our fee of ${terms.employerFeePercent}%`;
-export const freelancerReceives = `The freelancer receives, after our fee of ${terms.freelancerFeePercent}%`;
+export const employerPays = `Employer pays, with ${terms.employerFeePercent}% fee`;
+export const freelancerReceives = (feePercent: number): string =>
+  `Freelancer receives, after ${feePercent}% fee`;
 export const typeAnAmount = 'Enter amounts to see what each side pays and receives.';
 
 /** The form. */
 export const title = 'Title of the contract';
 export const titleHint = 'Both of you recognize the work by it.';
+/** A row of the milestones; the employer writes most of them. */
+export const deliverable = 'Deliverable';
 export const paymentModel = 'How you pay';
 export const paymentModelToo = 'How the work is paid';
 export const amount: Readonly<Record<PaymentModel, string>> = {

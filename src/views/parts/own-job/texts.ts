@@ -32,3 +32,8 @@ export const dialogs: Readonly<Record<string, DialogWords>> = {
 };
 /** For a backend without lifecycles. */
 export const states = { open: 'Open', filled: 'Filled', closed: 'Closed', expired: 'Expired' } as const;
+
+export const aFreelancer = 'A freelancer';
+export const openContract = 'Open the contract';
+export const contractWith = (name: string): string => `Open the contract with ${name}`;
+export const hired = 'Hired';

@@ -6,8 +6,9 @@ import { useSite } from '../../../logic.tsx';
 import { NextSteps, NextStepsLine } from '../../../parts/next-steps/next-steps.tsx';
 import { offeredActs } from '../../../parts/next-steps/offered-acts.ts';
 import { OwnOffers } from '../../../parts/offer/own-offers.tsx';
+import { HireLinks, hiresOf } from '../../../parts/own-job/hires.tsx';
 import { JobAct } from '../../../parts/own-job/job-act.tsx';
-import { labels as jobActs } from '../../../parts/own-job/texts.ts';
+import { hired, labels as jobActs } from '../../../parts/own-job/texts.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { countOf, dayOf } from '../../../words.ts';
@@ -43,6 +44,7 @@ export const JobHead = ({ job }: { job: BoardJob }) => {
   const { Steps } = job;
   const { submitted = 0, shortlisted = 0 } = job.Proposals;
   const waiting = submitted + shortlisted;
+  const hires = hiresOf(job);
   const own = { id: job.JID, title: job.Job_Title, standing: job.Standing };
   return (
     <div className={styles.job}>
@@ -87,6 +89,18 @@ export const JobHead = ({ job }: { job: BoardJob }) => {
             turn={waiting > 0 ? `${texts.waitForYou(waiting)}.` : undefined}
           />
         </details>
+      )}
+      {hires.length > 0 && (
+        <section className={styles.hires} aria-labelledby="hires">
+          <h2 id="hires">{hired}</h2>
+          <ul>
+            {hires.map((hire) => (
+              <li key={hire.id ?? hire.Freelancer_Id}>
+                <HireLinks hire={hire} />
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       <OwnOffers />
     </div>

@@ -11,7 +11,9 @@ import { FieldGroup } from '../../../parts/form/field-group.tsx';
 import styles from '../../../parts/milestones/milestones.module.css';
 import * as milestones from '../../../parts/milestones/texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Field } from '../../../ui/fields/field.tsx';
+import own from './amendment.module.css';
 import * as texts from './amendment-texts.ts';
 
 interface AgreedRowsProps {
@@ -47,11 +49,16 @@ export const AgreedRows = ({ name, value, error, isRejected, onChange }: AgreedR
             change(index, line, { [field]: currentTarget.value }),
         });
         return (
-          <div key={line.key} role="group" className={styles.row} aria-labelledby={`${id}-${line.key}`}>
+          <div
+            key={line.key}
+            role="group"
+            className={classes(styles.row, line.isDropped && own.dropped)}
+            aria-labelledby={`${id}-${line.key}`}
+          >
             <p id={`${id}-${line.key}`} className={styles.place}>
               {milestones.milestone(index + 1)}: {fateOf(line)}
             </p>
-            <Field {...part('title')} label={milestones.deliver} />
+            <Field {...part('title')} label={texts.deliverable} />
             <Field {...part('amount')} label="Amount in dollars" inputMode="decimal" />
             <Field {...part('due')} label="Due date (optional)" type="date" max="9999-12-31" />
             <Button

@@ -10,6 +10,7 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Dialog } from '../../../ui/layers/dialog.tsx';
 import { AgreedRows } from './agreed-rows.tsx';
+import styles from './amendment.module.css';
 import * as texts from './amendment-texts.ts';
 import { Differences } from './differences.tsx';
 
@@ -20,7 +21,7 @@ const SoFar = () => {
   const { data } = parseAmendment(values);
   if (!data || !contract) return null;
   return (
-    <section aria-label={texts.yourChange}>
+    <section className={styles.change} aria-label={texts.yourChange}>
       <h3>{texts.yourChange}</h3>
       <Differences before={contract} changes={data.Changes} />
     </section>
@@ -49,7 +50,12 @@ export const AmendmentDialog = () => {
             {model === 'fixed' && (
               <>
                 <AgreedRows {...field('Milestones')} isRejected={isRejected} />
-                <MilestoneRows {...field('Added')} label={texts.labels.Added} isRejected={isRejected} />
+                <MilestoneRows
+                  {...field('Added')}
+                  label={texts.labels.Added}
+                  deliver={texts.deliverable}
+                  isRejected={isRejected}
+                />
               </>
             )}
             {model !== 'fixed' && (

@@ -7,6 +7,7 @@ export const labels = {
   WeeklyHours: 'Most hours a week',
   Note: 'Reason (optional)',
 };
+export const deliverable = 'Deliverable';
 export const agreedHint = 'Change a milestone, or drop it. Only the differences are sent.';
 export const noteHint = 'The other side reads it beside your change.';
 export const submit = { idle: 'Propose the change', busy: 'Sending …' };

@@ -90,7 +90,7 @@ const Mute = ({ contract: { id, Version, State, IsMuted } }: Props) => {
 export const ContractAside = ({ contract }: Props) => {
   const site = useSite();
   const { Employer_Id, Employer_Name, Employer_Company, Freelancer_Id, Freelancer_Name } = contract;
-  const { Role, StartedAt, StartsOn, EndedAt, Reference, id } = contract;
+  const { Role, StartedAt, StartsOn, EndedAt, Reference } = contract;
   const you = (side: typeof Role) => Role === side && ` (${texts.you.toLowerCase()})`;
   return (
     <aside className={record.aside} aria-label={texts.parties}>
@@ -130,13 +130,6 @@ export const ContractAside = ({ contract }: Props) => {
             { name: texts.reference, value: Reference },
           ]}
         />
-        {Role === 'employer' && EndedAt !== undefined && (
-          <div className={record.actions}>
-            <LinkButton size="small" href={`${site.href('newOffer')}?${new URLSearchParams({ after: id })}`}>
-              {texts.hireAgain}
-            </LinkButton>
-          </div>
-        )}
       </div>
       <Messages contract={contract} />
       <Mute contract={contract} />

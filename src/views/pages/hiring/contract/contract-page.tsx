@@ -13,6 +13,7 @@ import { useWanted } from '../../../parts/later.ts';
 import { headingOf, useRecord, type Face } from '../../../parts/record/record-faces.tsx';
 import { RecordPage } from '../../../parts/record/record-page.tsx';
 import record from '../../../parts/record/record.module.css';
+import { LinkButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { SkeletonParagraph } from '../../../ui/states/skeleton-paragraph.tsx';
@@ -72,13 +73,24 @@ const Skeletons = () => (
 );
 
 const Ended = ({ contract }: Props) => {
-  const { EndedBy, EndedAt, EndReason, Role } = contract;
+  const site = useSite();
+  const { EndedBy, EndedAt, EndReason, Role, Freelancer_Id, id } = contract;
   if (EndedBy === undefined || EndedAt === undefined) return null;
   const name = EndedBy === Role ? texts.you : nameOfSide(contract, EndedBy);
   return (
     <div className={styles.words}>
       <p>{texts.endedBy(name, dayOf(EndedAt) ?? EndedAt)}</p>
       {EndReason && <p className={styles.quote}>{EndReason}</p>}
+      {Role === 'employer' && (
+        <div>
+          <LinkButton
+            size="small"
+            href={`${site.href('newOffer')}?${new URLSearchParams({ freelancer: String(Freelancer_Id), after: id })}`}
+          >
+            {texts.hireAgain}
+          </LinkButton>
+        </div>
+      )}
     </div>
   );
 };
@@ -92,7 +104,7 @@ const Workroom = ({ contract }: Props) => (
         <ContractNext contract={contract} />
         <ReviewsPart contract={contract} />
         <ContractTermsPart contract={contract} />
-        <MilestonesPart contract={contract} />
+        {contract.PaymentModel === 'fixed' && <MilestonesPart contract={contract} />}
         <FilesPart contract={contract} />
         <HistoryPart contract={contract} />
       </div>
@@ -136,8 +148,11 @@ export const ContractPage = () => {
         <>
           <h1 tabIndex={-1}>{contract?.Title ?? heading}</h1>
           {contract && (
-            <p className={record.meta}>
-              <Chip>{stateName(contract.State)}</Chip>
+            <p className={styles.standing}>
+              <span role="status">
+                <Chip>{stateName(contract.State)}</Chip>
+              </span>
+              <strong>{texts.amountOf(contract)}</strong>
               <span>{texts.withWhom(otherNameOf(contract))}</span>
             </p>
           )}

@@ -3,11 +3,12 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { stateName } from '../../../../contracts/core/state-name.ts';
 import type { ContractHistory, ContractMoment } from '../../../../contracts/hiring/contract.ts';
+import { momentAt, type WholeMoment } from '../../../../contracts/hiring/shown-terms.ts';
 import type { ShownContract } from '../../../../machines/hiring/contract-steps.ts';
 import { useActor } from '../../../logic.tsx';
 import { Part } from '../../../parts/record/part.tsx';
 import { useFace } from '../../../select.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ActionButton } from '../../../ui/action-button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { QuietFace } from '../../../ui/states/quiet-face.tsx';
 import { SkeletonBlock } from '../../../ui/states/skeleton.tsx';
@@ -22,17 +23,45 @@ import * as texts from './texts.ts';
 interface Props {
   readonly contract: ShownContract;
 }
+interface EventsProps extends Props {
+  readonly moments: readonly ContractMoment[];
+  readonly place: number;
+  readonly onChosen: (place: number) => void;
+}
 
 const actorOf = (contract: ShownContract, { By }: ContractMoment): string => {
-  if (By === contract.Role) return texts.you.toLowerCase();
+  if (By === contract.Role) return texts.you;
   return By === 'employer' || By === 'freelancer' ? nameOfSide(contract, By) : texts.bySystem;
 };
 
-const Then = ({ contract, moment, isPast }: Props & { moment: ContractMoment; isPast: boolean }) => {
+const wordsOf = (contract: ShownContract, moment: ContractMoment): string =>
+  texts.eventWords(moment.Event, actorOf(contract, moment)) ?? moment.Words;
+
+const Events = ({ contract, moments, place, onChosen }: EventsProps) => (
+  <details className={styles.all}>
+    <summary>{texts.allEvents(moments.length)}</summary>
+    <ol className={styles.events}>
+      {moments.map((moment, index) => (
+        <li key={moment.Position}>
+          <button
+            type="button"
+            aria-current={index === place ? 'step' : undefined}
+            onClick={() => onChosen(index)}
+          >
+            <span>{wordsOf(contract, moment)}</span>
+            <time dateTime={moment.At}>{dayOf(moment.At) ?? moment.At}</time>
+          </button>
+        </li>
+      ))}
+    </ol>
+  </details>
+);
+
+const Then = ({ contract, moment }: Props & { moment: WholeMoment }) => {
   const { State, Terms, Amendment } = moment;
   return (
-    <section className={styles.then} aria-label={isPast ? texts.asOf : texts.asNow}>
-      <h3>{isPast ? texts.asOf : texts.asNow}</h3>
+    <section className={styles.then} aria-label={texts.asOf}>
+      <h3>{texts.asOf}</h3>
       <p>
         {texts.state} <Chip>{stateName(State)}</Chip>
       </p>
@@ -54,18 +83,22 @@ const Replay = ({ contract, history }: Props & { history: ContractHistory }) => 
   const chosen = useSelector(replay, ({ context }) => context.chosen);
   const { Moments, IsIntact } = history;
   const last = Moments.length - 1;
-  const place = Math.min(chosen ?? last, last);
-  const moment = Moments[place];
+  // Machines count from the first event of the contract, which a long history leaves out.
+  const left = Moments[0]?.Position ?? 0;
+  const place = Math.max(0, Math.min((chosen ?? Infinity) - left, last));
+  const moment = momentAt(Moments, place);
   const choose = (next: number) => {
     if (next >= last) replay.send({ type: 'latest.chosen' });
-    else if (next >= 0) replay.send({ type: 'moment.chosen', place: next });
+    else if (next >= 0) replay.send({ type: 'moment.chosen', place: left + next });
   };
   if (!moment) return null;
-  const where = texts.eventOf(place + 1, Moments.length);
+  const atLatest = place === last ? texts.isLatest : null;
+  const where = texts.eventOf(moment.Position + 1, left + Moments.length);
   const when = dayOf(moment.At) ?? moment.At;
   return (
     <>
       <p className={IsIntact ? styles.soft : styles.alarm}>{IsIntact ? texts.intact : texts.broken}</p>
+      {left > 0 && <p className={styles.soft}>{texts.newest(Moments.length)}</p>}
       <div className={styles.replay}>
         <label htmlFor={id}>{texts.event}</label>
         <input
@@ -75,40 +108,31 @@ const Replay = ({ contract, history }: Props & { history: ContractHistory }) => 
           max={last}
           step={1}
           value={place}
-          aria-valuetext={where}
+          aria-valuetext={`${where}: ${wordsOf(contract, moment)} ${when}.`}
           onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
         />
         <div className={styles.ways}>
-          <Button
+          <ActionButton
             tone="line"
             size="small"
-            aria-disabled={place === 0 || undefined}
-            onClick={() => choose(place - 1)}
+            reason={place === 0 ? texts.isFirst : null}
+            onAct={() => choose(place - 1)}
           >
             {texts.previous}
-          </Button>
-          <Button
-            tone="line"
-            size="small"
-            aria-disabled={place === last || undefined}
-            onClick={() => choose(place + 1)}
-          >
+          </ActionButton>
+          <ActionButton tone="line" size="small" reason={atLatest} onAct={() => choose(place + 1)}>
             {texts.next}
-          </Button>
-          <Button
-            tone="quiet"
-            size="small"
-            aria-disabled={place === last || undefined}
-            onClick={() => choose(last)}
-          >
+          </ActionButton>
+          <ActionButton tone="quiet" size="small" reason={atLatest} onAct={() => choose(last)}>
             {texts.latest}
-          </Button>
+          </ActionButton>
         </div>
       </div>
       <p role="status" className={styles.moment}>
-        <strong>{where}</strong> {moment.Words} {texts.by(actorOf(contract, moment))}, {when}.
+        <strong>{where}</strong> {wordsOf(contract, moment)} {when}.
       </p>
-      <Then contract={contract} moment={moment} isPast={place < last} />
+      {place < last && <Then contract={contract} moment={moment} />}
+      {last > 0 && <Events contract={contract} moments={Moments} place={place} onChosen={choose} />}
     </>
   );
 };

@@ -10,15 +10,19 @@ import styles from './contract.module.css';
 import * as texts from './texts.ts';
 
 export const MilestonesPart = ({ contract }: { contract: ShownContract }) => {
-  const { Milestones, MilestoneStates, PaymentModel, FeePercent, Role } = contract;
+  const { Milestones, MilestoneStates, FeePercent, Role } = contract;
   const comesTo = (milestone: (typeof Milestones)[number]): string => {
     const { employerPays, freelancerReceives } = sumsOfMilestone(milestone, FeePercent);
     return texts.comesTo(Role, dollarsOf(employerPays), dollarsOf(freelancerReceives));
   };
+  const states = Milestones.map(({ id }) => MilestoneStates[String(id)]);
+  const [first] = states;
+  const isSame = states.every((state) => state?.name === first?.name);
   return (
-    <Part title={texts.milestones} note={PaymentModel === 'fixed' && texts.fundingLater}>
+    <Part title={texts.milestones} note={texts.fundingLater}>
+      {isSame && first && <p className={styles.soft}>{first.description}</p>}
       {Milestones.length === 0 ? (
-        <p className={styles.soft}>{texts.noMilestones}</p>
+        <p className={styles.soft}>{PaymentModel === 'fixed' ? texts.noMilestone : texts.noMilestones}</p>
       ) : (
         <ol className={styles.milestones}>
           {Milestones.map((milestone) => {
@@ -33,9 +37,9 @@ export const MilestonesPart = ({ contract }: { contract: ShownContract }) => {
                   </span>
                 </p>
                 <p className={styles.soft}>
-                  <Chip>{MilestoneStates[String(id)]?.name}</Chip> {MilestoneStates[String(id)]?.description}
+                  <Chip>{MilestoneStates[String(id)]?.name}</Chip> {comesTo(milestone)}
                 </p>
-                <p className={styles.soft}>{comesTo(milestone)}</p>
+                {!isSame && <p className={styles.soft}>{MilestoneStates[String(id)]?.description}</p>}
               </li>
             );
           })}

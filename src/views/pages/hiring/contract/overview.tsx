@@ -2,9 +2,17 @@
 import type { ShownContract } from '../../../../machines/hiring/contract-steps.ts';
 import { amendmentOf } from '../../../../contracts/hiring/amendment-form.ts';
 import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
-import { sumsOf, sumsOfMilestone, termsAfter, type Sums } from '../../../../contracts/hiring/shown-terms.ts';
+import {
+  isPriceKnown,
+  sumsOf,
+  sumsOfMilestone,
+  termsAfter,
+  type Sums,
+} from '../../../../contracts/hiring/shown-terms.ts';
 import type { NextAct } from '../../../../machines/lifecycles/next-steps.ts';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { focusHeading } from '../../../focus.ts';
 import { useActor } from '../../../logic.tsx';
 import { ActButton } from '../../../parts/act/act-button.tsx';
 import { NextSteps } from '../../../parts/next-steps/next-steps.tsx';
@@ -12,6 +20,7 @@ import { offeredActs } from '../../../parts/next-steps/offered-acts.ts';
 import { whyNot } from '../../../parts/next-steps/why-not.ts';
 import { Part } from '../../../parts/record/part.tsx';
 import { ActionButton } from '../../../ui/action-button.tsx';
+import { useFocusLeft } from '../../../use-focus-left.ts';
 import { dayOf } from '../../../words.ts';
 import styles from './contract.module.css';
 import { Differences } from './differences.tsx';
@@ -81,13 +90,14 @@ const amountsOf = ({ Role }: ShownContract, { employerPays, freelancerReceives }
 /** The first milestone, because none can be funded yet; or an hour, or a month. */
 const NextAmounts = ({ contract }: Props) => {
   const { PaymentModel, Milestones, FeePercent } = contract;
+  if (!isPriceKnown(contract)) return null;
   if (PaymentModel !== 'fixed')
     return (
       <p>
         {texts.each[PaymentModel]} {amountsOf(contract, sumsOf(contract, FeePercent))}
       </p>
     );
-  const [first] = Milestones;
+  const first = Milestones.find(({ State }) => State === 'draft');
   return (
     first && (
       <p>
@@ -112,6 +122,7 @@ export const ContractNext = ({ contract }: Props) => {
       steps={Steps}
       labels={labels}
       turn={turnOf(contract)}
+      isLive
       renderAct={(act, label) =>
         act.event === 'amendment.proposed' ? (
           <ProposeButton contract={contract} act={act} label={label} />
@@ -140,6 +151,13 @@ const answerLooks = {
   'amendment.withdrawn': { tone: 'line' },
 } as const;
 
+/** With the answer, the buttons go. */
+const Answers = ({ children }: { children: ReactNode }) => (
+  <div ref={useFocusLeft<HTMLDivElement>(focusHeading)} className={styles.ways}>
+    {children}
+  </div>
+);
+
 /** V139, V140. */
 export const ProposedChange = ({ contract }: Props) => {
   const { Amendment, Steps, Role, FeePercent } = contract;
@@ -156,7 +174,7 @@ export const ProposedChange = ({ contract }: Props) => {
         <h3>{texts.totalsAfter}</h3>
         <TermsList terms={termsAfter(contract, Changes)} feePercent={FeePercent} role={Role} />
       </div>
-      <div className={styles.ways}>
+      <Answers>
         {offeredActs(Steps, own ? { 'amendment.withdrawn': withdraw } : answer).map(({ act, label }) => (
           <ActButton
             key={act.event}
@@ -169,7 +187,7 @@ export const ProposedChange = ({ contract }: Props) => {
             {label}
           </ActButton>
         ))}
-      </div>
+      </Answers>
     </Part>
   );
 };

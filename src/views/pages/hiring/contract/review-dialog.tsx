@@ -4,15 +4,11 @@ import { aspectsOf, LONGEST_REVIEW } from '../../../../contracts/hiring/contract
 import type { contractPageMachine } from '../../../../machines/hiring/contract-page.machine.ts';
 import { useActor, usePage } from '../../../logic.tsx';
 import { DraftedForm } from '../../../parts/form/drafted-form.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Dialog } from '../../../ui/layers/dialog.tsx';
-import { Stars } from '../../../ui/stars.tsx';
-import styles from './review-dialog.module.css';
 import * as texts from './review-texts.ts';
 import { otherNameOf } from './sides.ts';
-
-const options = [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), words: texts.stars[stars] ?? '' }));
+import { StarsField } from './stars-field.tsx';
 
 export const ReviewDialog = () => {
   const dialog = useActor('reviewDialog');
@@ -32,16 +28,7 @@ export const ReviewDialog = () => {
           <>
             <p>{texts.lead(name)}</p>
             {aspectsOf(contract.Role).map((aspect) => (
-              <div key={aspect} className={styles.rated}>
-                <SelectField
-                  {...field(aspect)}
-                  label={texts.labels[aspect]}
-                  placeholder={texts.choose}
-                  options={options}
-                  required
-                />
-                {field(aspect).value !== '' && <Stars stars={Number(field(aspect).value)} />}
-              </div>
+              <StarsField key={aspect} {...field(aspect)} label={texts.labels[aspect]} />
             ))}
             <TextArea
               {...field('Review')}

@@ -12,6 +12,13 @@ export const labels = {
   Review: 'Your review',
 } as const;
 export const choose = 'Choose 1 to 5 stars';
+export const meanings: Readonly<Record<number, string>> = {
+  5: 'Excellent',
+  4: 'Good',
+  3: 'Fair',
+  2: 'Poor',
+  1: 'Bad',
+};
 export const stars: Readonly<Record<number, string>> = {
   5: '5 stars: excellent',
   4: '4 stars: good',

@@ -1,6 +1,6 @@
 /** The two reviews of a contract that has ended: hidden until both are written or the time is over (V147). */
 import { useSelector } from '@xstate/react';
-import type { ContractReview } from '../../../../contracts/hiring/contract-review.ts';
+import { aspectsOf, type ContractReview } from '../../../../contracts/hiring/contract-review.ts';
 import { reviewValuesOf } from '../../../../contracts/hiring/review-form.ts';
 import type { ShownContract, ShownReviews } from '../../../../machines/hiring/contract-steps.ts';
 import type { NextAct } from '../../../../machines/lifecycles/next-steps.ts';
@@ -53,10 +53,10 @@ const Review = ({ review, title, replier }: { review: ContractReview; title: str
     <h3>{title}</h3>
     <Stars stars={review.Stars} />
     <Facts
-      facts={Object.entries(review.Aspects).map(([aspect, stars]) => ({
-        name: texts.aspects[aspect] ?? aspect,
-        value: texts.starsOf(stars),
-      }))}
+      facts={aspectsOf(review.By).map((aspect) => {
+        const stars = review.Aspects[aspect];
+        return { name: texts.aspects[aspect] ?? aspect, value: stars && texts.starsOf(stars) };
+      })}
     />
     <p className={styles.quote}>{review.Review}</p>
     {review.Reply && (
@@ -90,6 +90,7 @@ const Known = ({ contract, reviews }: Props) => {
       {Steps && (
         <NextSteps
           id="what-happens-next"
+          isLive
           steps={Steps}
           labels={labelsOf(reviews)}
           renderAct={(act, label) =>

@@ -3,7 +3,7 @@ import type { ShownTerms } from '../../../../contracts/hiring/contract.ts';
 import type { Side } from '../../../../contracts/hiring/offer.ts';
 import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
 import { terms as businessTerms } from '../../../../contracts/money/terms.ts';
-import { sumsOf } from '../../../../contracts/hiring/shown-terms.ts';
+import { isPriceKnown, sumsOf } from '../../../../contracts/hiring/shown-terms.ts';
 import { Facts, type Fact } from '../../../parts/record/facts.tsx';
 import * as texts from './texts.ts';
 
@@ -18,6 +18,8 @@ export const TermsList = ({ terms, feePercent, role, more = [] }: TermsListProps
   const { gross, fee, freelancerReceives, employerPays } = sumsOf(terms, feePercent);
   const { employerFeePercent } = businessTerms;
   const { PaymentModel, WeeklyHours } = terms;
+  if (!isPriceKnown(terms))
+    return <Facts facts={[{ name: texts.terms[PaymentModel], value: texts.terms.unknown }, ...more]} />;
   return (
     <Facts
       facts={[

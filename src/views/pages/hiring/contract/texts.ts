@@ -1,4 +1,7 @@
+import type { ShownTerms } from '../../../../contracts/hiring/contract.ts';
+import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
 import type { DialogWords } from '../../../parts/act/dialog-words.ts';
+import { countOf } from '../../../words.ts';
 
 export const usual = 'Contract';
 export const subject = 'This contract';
@@ -11,6 +14,13 @@ export const myJobs = 'My Jobs';
 export const myWork = 'My Work';
 export const messages = 'Messages';
 
+/** `$1,200 in 2 milestones`, `$60 an hour`. */
+export const amountOf = ({ PaymentModel, Milestones, Rate = 0 }: ShownTerms): string =>
+  ({
+    fixed: `${dollarsOf(Milestones.reduce((sum, { Amount }) => sum + Amount, 0))} in ${countOf(Milestones.length, 'milestone')}`,
+    hourly: `${dollarsOf(Rate)} an hour`,
+    monthly: `${dollarsOf(Rate)} a month`,
+  })[PaymentModel];
 export const withWhom = (name: string): string => `With ${name}`;
 export const parties = 'The two sides';
 export const employer = 'Employer';
@@ -33,12 +43,13 @@ export const terms = {
   monthly: 'Amount a month',
   limit: 'Weekly limit',
   hours: (count: number): string => `${count} hours`,
-  fee: (percent: number): string => `Our fee, ${percent}%`,
-  receives: 'The freelancer receives',
+  fee: (percent: number): string => `Freelancer’s fee, ${percent}%`,
+  receives: 'Freelancer receives',
   youReceive: 'You receive',
-  pays: (percent: number): string => `The employer pays, with ${percent}% fee`,
+  pays: (percent: number): string => `Employer pays, with ${percent}% fee`,
   youPay: (percent: number): string => `You pay, with ${percent}% fee`,
   paid: 'Paid so far',
+  unknown: 'Agreed before contracts were kept here',
 } as const;
 export const feeFixed = 'The freelancer’s fee stays as it was when the contract began.';
 export const inWords = 'Agreed in words';
@@ -100,8 +111,9 @@ export const answers = {
 export const totalsAfter = 'If it is accepted';
 
 export const milestones = 'Milestones';
+export const noMilestone = 'No milestone is agreed now.';
 export const noMilestones = 'Only a contract with a fixed price has milestones.';
-export const fundingLater = 'You agree on milestones here; funding and releasing them is not possible yet.';
+export const fundingLater = 'Milestones cannot be funded yet.';
 
 export const files = 'Files';
 export const noFiles = 'No files have been shared yet.';
@@ -115,27 +127,45 @@ export const filesClosed = 'The contract has ended, so no more files can be shar
 export const history = 'History';
 export const historyFailed = 'The history could not be loaded.';
 export const slow = 'This is taking longer than usual.';
-export const intact = 'The log is intact: every entry fits the entry before it.';
+export const intact = 'The log is intact: no entry was changed afterwards.';
 export const broken =
   'The log is broken: an entry was changed after it was written. Contact us before you rely on this history.';
 export const event = 'Event';
 export const eventOf = (place: number, count: number): string => `Event ${place} of ${count}`;
+export const newest = (count: number): string => `The newest ${count} events are shown.`;
 export const previous = 'Previous event';
 export const next = 'Next event';
 export const latest = 'Back to now';
+export const isFirst = 'This is the first event.';
+export const isLatest = 'This is the latest event.';
+export const allEvents = (count: number): string => `All ${count} events`;
+/** `name` begins the sentence. Undefined for an event that has only the words of its chart. */
+export const eventWords = (happened: string, name: string): string | undefined =>
+  (
+    {
+      'contract.paused': `${name} paused the contract.`,
+      'contract.resumed': `${name} resumed the contract.`,
+      'contract.ended': `${name} ended the contract.`,
+      'amendment.proposed': `${name} proposed a change of the terms.`,
+      'amendment.accepted': `${name} accepted the change.`,
+      'amendment.declined': `${name} declined the change, and the terms stayed.`,
+      'amendment.withdrawn': `${name} took the change back.`,
+      'review.written': `${name} wrote a review.`,
+      'review.edited': `${name} changed the review.`,
+      'reply.written': `${name} replied to a review.`,
+    } as Readonly<Record<string, string>>
+  )[happened];
 export const asOf = 'The contract as it was then';
-export const asNow = 'The contract as it stands';
 export const state = 'State';
 export const waitingThen = 'A proposed change was waiting';
-export const bySystem = 'the system';
-export const by = (name: string): string => `By ${name}`;
+export const bySystem = 'Marketlane';
 
 export const reviews = 'Reviews';
 export const reviewsFailed = 'The reviews could not be loaded.';
 export const blind = (name: string): string =>
-  `Only you see your review now. ${name} sees it, and you see theirs, as soon as both are written, or when the time is over.`;
+  `Only you see your review now. It appears together with that of ${name}, or when the time is over.`;
 export const notWritten = (name: string): string =>
-  `You have not written a review. ${name} does not see yours before theirs is written, and you do not see theirs.`;
+  `You have not written a review. It appears together with that of ${name}.`;
 export const noReviews = 'Nobody wrote a review in time.';
 export const reviewActs = {
   'review.written': 'Write a review',

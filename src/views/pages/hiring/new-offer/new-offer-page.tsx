@@ -6,14 +6,15 @@ import { OfferForm } from '../../../parts/offer/offer-form.tsx';
 import { headingOf, useRecord } from '../../../parts/record/record-faces.tsx';
 import { RecordPage } from '../../../parts/record/record-page.tsx';
 import record from '../../../parts/record/record.module.css';
-import { SkeletonBlock } from '../../../ui/states/skeleton.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
 import styles from './new-offer.module.css';
 import * as texts from './texts.ts';
 
 const words = { subject: texts.subject, missing: texts.missing };
 
 const Lead = ({ start }: { start: OfferStart }) => (
-  <div className={record.lead}>
+  <div className={classes(record.lead, styles.lead)}>
     <p>{texts.lead}</p>
     <p>
       {start.Job_Title !== undefined
@@ -22,6 +23,17 @@ const Lead = ({ start }: { start: OfferStart }) => (
           ? texts.withoutJob
           : texts.again}
     </p>
+  </div>
+);
+
+const Skeletons = () => (
+  <div className={classes(styles.form, styles.coming)} aria-hidden="true">
+    {[1, 2, 3, 4].map((field) => (
+      <div key={field}>
+        <SkeletonLine width={30} />
+        <SkeletonBlock className={styles.field} />
+      </div>
+    ))}
   </div>
 );
 
@@ -46,7 +58,7 @@ export const NewOfferPage = () => {
         </>
       }
       ways={[{ href: site.href('freelancers'), words: texts.findAFreelancer }, jobs]}
-      skeletons={<SkeletonBlock className={styles.coming} />}
+      skeletons={<Skeletons />}
     >
       {item && isOpen && (
         <div className={styles.form}>

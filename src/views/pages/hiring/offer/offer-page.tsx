@@ -8,6 +8,7 @@ import { stateName } from '../../../../contracts/core/state-name.ts';
 import type { ShownOffer } from '../../../../machines/hiring/offer-page.machine.ts';
 import type { OfferEvent } from '../../../../machines/lifecycles/offer.lifecycle.ts';
 import type { NextAct } from '../../../../machines/lifecycles/next-steps.ts';
+import { focusHeading } from '../../../focus.ts';
 import { usePageHead } from '../../../heads/use-page-head.ts';
 import { useActor, useSettings, useSite } from '../../../logic.tsx';
 import { ActButton } from '../../../parts/act/act-button.tsx';
@@ -18,65 +19,66 @@ import { whyNot } from '../../../parts/next-steps/why-not.ts';
 import { OfferForm } from '../../../parts/offer/offer-form.tsx';
 import { OfferTerms } from '../../../parts/offer/offer-terms.tsx';
 import { Part } from '../../../parts/record/part.tsx';
+import record from '../../../parts/record/record.module.css';
 import { headingOf, useRecord } from '../../../parts/record/record-faces.tsx';
 import { RecordPage } from '../../../parts/record/record-page.tsx';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { SkeletonBlock } from '../../../ui/states/skeleton.tsx';
+import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
+import { useFocusLeft } from '../../../use-focus-left.ts';
 import { dayOf } from '../../../words.ts';
+import { OfferAside, otherOf } from './offer-aside.tsx';
 import styles from './offer-page.module.css';
 import * as texts from './texts.ts';
 
 const words = { subject: texts.subject, missing: texts.missing };
 
-const otherOf = ({ Role, Freelancer_Name, Employer_Name, Employer_Company }: ShownOffer): string =>
-  Role === 'employer' ? Freelancer_Name : (Employer_Company ?? Employer_Name);
 /** The contract promises at least one round. */
 const latestOf = ({ Rounds }: ShownOffer): OfferRound => Rounds.at(-1) as OfferRound;
 
 const Standing = ({ offer }: { offer: ShownOffer }) => {
-  const site = useSite();
-  const { Role, State, Steps, Reference, SentAt, JID } = offer;
-  const other = Role === 'employer' ? offer.Freelancer_Id : offer.Employer_Id;
-  const job =
-    JID === undefined
-      ? undefined
-      : Role === 'employer'
-        ? site.href('contractForEmployer', { id: String(JID) })
-        : `${site.href('jobDetail')}?id=${encodeURIComponent(JID)}`;
+  const { Role, State, Steps } = offer;
   return (
     <p className={styles.standing}>
-      <Chip>{Steps?.state.name ?? stateName(State)}</Chip>
+      <span role="status">
+        <Chip>{Steps?.state.name ?? stateName(State)}</Chip>
+      </span>
+      <strong>{texts.amountOf(latestOf(offer))}</strong>
       <span>{texts.parties[Role](otherOf(offer))}</span>
-      <span>{texts.sent(dayOf(SentAt) ?? '')}</span>
-      {Reference && <span>{texts.reference(Reference)}</span>}
-      <a href={site.href('chatWith', { id: String(other) })}>{texts.message}</a>
-      {job !== undefined && <a href={job}>{texts.viewJob}</a>}
     </p>
   );
 };
 
-const Outcome = ({ offer: { Contract, DeclineReason, Role } }: { offer: ShownOffer }) => {
+/** What became of the offer, and the way on. */
+const Outcome = ({ offer }: { offer: ShownOffer }) => {
   const site = useSite();
+  const { Contract, DeclineReason, Role, State, Steps, Freelancer_Id, JID } = offer;
+  if (Steps && !Steps.isOver) return null;
   const page = Role === 'employer' ? 'contractForEmployer' : 'contractForFreelancer';
+  const isByReader = (latestOf(offer).By === Role) === (State === 'withdrawn');
+  const query = new URLSearchParams({
+    freelancer: String(Freelancer_Id),
+    ...(JID !== undefined && { job: String(JID) }),
+  });
   return (
-    <>
+    <div className={styles.mark}>
+      <strong>
+        {texts.outcome(State, isByReader ? texts.you : otherOf(offer)) ?? Steps?.state.description}
+      </strong>
+      {DeclineReason && <p className={styles.reason}>{DeclineReason}</p>}
       {Contract !== undefined && (
-        <div className={styles.mark}>
-          <p>{texts.contractBegun}</p>
-          <LinkButton href={site.href(page, { id: String(Contract) })} icon="arrow">
-            {texts.openContract}
-          </LinkButton>
-        </div>
+        <LinkButton href={site.href(page, { id: String(Contract) })} icon="arrow">
+          {texts.openContract}
+        </LinkButton>
       )}
-      {DeclineReason && (
-        <div className={styles.mark}>
-          <strong>{texts.declineReason}</strong>
-          <p className={styles.reason}>{DeclineReason}</p>
-        </div>
+      {Contract === undefined && Role === 'employer' && (
+        <LinkButton tone="line" size="small" href={`${site.href('newOffer')}?${query}`}>
+          {texts.offerAgain}
+        </LinkButton>
       )}
-    </>
+    </div>
   );
 };
 
@@ -84,11 +86,19 @@ const fieldsOf: Readonly<Partial<Record<OfferEvent['type'], Readonly<Record<stri
   'offer.declined': { Reason: '' },
 };
 
+/** Those of the reader: the author of the latest terms can only take them back. */
+const labelsOf = (offer: ShownOffer, isWriting: boolean): Partial<typeof texts.acts> => {
+  const { 'offer.withdrawn': withdraw, ...answers } = texts.acts;
+  if (latestOf(offer).By === offer.Role) return { 'offer.withdrawn': withdraw };
+  const { 'offer.countered': _, ...others } = answers;
+  return isWriting ? others : answers;
+};
+
 const Steps = ({ offer, isWriting }: { offer: ShownOffer; isWriting: boolean }) => {
   const writing = useActor('offerWriting');
   const { productSlug } = useSettings();
   const { id, Version, Steps: steps, Title } = offer;
-  if (!steps) return null;
+  if (!steps || steps.isOver) return null;
   const latest = latestOf(offer);
   const renderAct = (act: NextAct<OfferEvent['type']>, label: string) => {
     const { event } = act;
@@ -122,9 +132,9 @@ const Steps = ({ offer, isWriting }: { offer: ShownOffer; isWriting: boolean }) 
       </ActButton>
     );
   };
-  const { 'offer.countered': _, ...others } = texts.acts;
-  const labels = isWriting ? others : texts.acts;
-  return <NextSteps steps={steps} id="next" labels={steps.isOver ? {} : labels} renderAct={renderAct} />;
+  return (
+    <NextSteps steps={steps} id="next" labels={labelsOf(offer, isWriting)} renderAct={renderAct} isLive />
+  );
 };
 
 const Latest = ({ offer }: { offer: ShownOffer }) => {
@@ -136,12 +146,12 @@ const Latest = ({ offer }: { offer: ShownOffer }) => {
       note={texts.writtenBy(latest.By, dayOf(latest.At) ?? '', latest.By === offer.Role)}
     >
       {before && <p className={styles.soft}>{texts.differences(differencesOf(latest, before).count)}</p>}
-      <OfferTerms round={latest} before={before} />
+      <OfferTerms round={latest} before={before} feePercent={offer.FeePercent} />
     </Part>
   );
 };
 
-const Earlier = ({ offer: { Rounds } }: { offer: ShownOffer }) =>
+const Earlier = ({ offer: { Rounds, FeePercent } }: { offer: ShownOffer }) =>
   Rounds.length < 2 ? null : (
     <Part title={texts.earlier}>
       {Rounds.slice(0, -1)
@@ -150,7 +160,11 @@ const Earlier = ({ offer: { Rounds } }: { offer: ShownOffer }) =>
           <details key={round.Round} className={styles.round}>
             <summary>{texts.roundOf(round.Round, round.By, dayOf(round.At) ?? '')}</summary>
             <div>
-              <OfferTerms round={round} before={Rounds.find(({ Round }) => Round === round.Round - 1)} />
+              <OfferTerms
+                round={round}
+                before={Rounds.find(({ Round }) => Round === round.Round - 1)}
+                feePercent={FeePercent}
+              />
             </div>
           </details>
         ))}
@@ -176,26 +190,51 @@ const dialogsOf = (offer: ShownOffer): Readonly<Record<string, DialogWords>> => 
   },
 });
 
+/** Once the terms are sent, the form goes with its focused button. */
+const Writing = ({ offer }: { offer: ShownOffer }) => (
+  <div ref={useFocusLeft<HTMLDivElement>(focusHeading)} className={styles.writing}>
+    <p className={styles.soft}>{texts.yourTermsLead}</p>
+    <OfferForm reader={otherOf(offer)} answered={latestOf(offer)} />
+  </div>
+);
+
 const Reading = ({ offer }: { offer: ShownOffer }) => {
   const isWriting = useSelector(useActor('offerWriting'), (state) => state.hasTag('open'));
   return (
-    <div className={styles.body}>
-      <Outcome offer={offer} />
-      <Steps offer={offer} isWriting={isWriting} />
-      {isWriting && (
-        <Part title={texts.yourTerms}>
-          <p className={styles.soft}>{texts.yourTermsLead}</p>
-          <div className={styles.form}>
-            <OfferForm reader={otherOf(offer)} answered={latestOf(offer)} />
-          </div>
-        </Part>
-      )}
-      <Latest offer={offer} />
-      <Earlier offer={offer} />
+    <>
+      <div className={classes(record.body, styles.body)}>
+        <div className={record.main}>
+          <Outcome offer={offer} />
+          <Steps offer={offer} isWriting={isWriting} />
+          {isWriting && (
+            <Part title={texts.yourTerms}>
+              <Writing offer={offer} />
+            </Part>
+          )}
+          <Latest offer={offer} />
+          <Earlier offer={offer} />
+        </div>
+        <OfferAside offer={offer} />
+      </div>
       <ActDialogs words={dialogsOf(offer)} />
-    </div>
+    </>
   );
 };
+
+const Skeletons = () => (
+  <div className={record.body} aria-hidden="true">
+    <div className={record.main}>
+      <SkeletonBlock className={styles.coming} />
+      <div className={record.part}>
+        <SkeletonLine width={30} />
+        <SkeletonBlock className={record.block} />
+      </div>
+    </div>
+    <div className={record.aside}>
+      <SkeletonBlock className={record.block} />
+    </div>
+  </div>
+);
 
 const pathOf = (id: ShownOffer['id']): string => `/offer/${id}`;
 
@@ -205,7 +244,7 @@ export const OfferPage = () => {
   usePageHead(
     item ? { title: item.Title, description: texts.usual, path: pathOf(item.id), noIndex: true } : undefined,
   );
-  const jobs = { href: site.href('employerJobs'), words: texts.myJobs };
+  const jobs = { href: `${site.href('employerJobs')}?tab=offers`, words: texts.myJobs };
   const work = { href: `${site.href('freelancerJobs')}?tab=offers`, words: texts.myWork };
   const user = useSelector(useActor('session'), ({ context }) => context.user);
   const [own, other] = isEmployer(user) ? [jobs, work] : [work, jobs];
@@ -224,7 +263,7 @@ export const OfferPage = () => {
         </>
       }
       ways={[own, other]}
-      skeletons={<SkeletonBlock className={styles.coming} />}
+      skeletons={<Skeletons />}
     >
       {item && <Reading offer={item} />}
     </RecordPage>

@@ -1,6 +1,7 @@
 import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
 import type { OfferRound, Side } from '../../../../contracts/hiring/offer.ts';
 import { payIn } from '../../../../contracts/hiring/offer-pay.ts';
+import { terms } from '../../../../contracts/money/terms.ts';
 import { countOf } from '../../../words.ts';
 
 export const usual = 'Offer';
@@ -14,17 +15,30 @@ export const parties: Readonly<Record<Side, (other: string) => string>> = {
   employer: (other) => `Your offer to ${other}`,
   freelancer: (other) => `An offer from ${other}`,
 };
-export const sent = (day: string): string => `Sent on ${day}`;
-export const reference = (text: string): string => `Reference ${text}`;
-export const message = 'Message';
+export const about = 'About this offer';
+/** The other side, for the reader. */
+export const others: Readonly<Record<Side, string>> = { employer: 'To', freelancer: 'From' };
+export const job = 'Job';
+export const sent = 'Sent';
+export const reference = 'Reference';
+export const message = 'Write a message';
 export const viewJob = 'View the job';
-export const contractBegun = 'Both of you agreed. The work continues in the contract.';
+export const you = 'You';
+/** Undefined for a state that needs no name. */
+export const outcome = (state: string, who: string): string | undefined =>
+  state === 'accepted'
+    ? 'Both of you agreed. The work continues in the contract.'
+    : state === 'declined'
+      ? `${who} declined the terms.`
+      : state === 'withdrawn'
+        ? `${who} took the terms back.`
+        : undefined;
 export const openContract = 'Open the contract';
-export const declineReason = 'Why the terms were declined';
+export const offerAgain = 'Write a new offer';
 
 export const acts = {
   'offer.accepted': 'Accept',
-  'offer.countered': 'Answer with other terms',
+  'offer.countered': 'Propose other terms',
   'offer.declined': 'Decline',
   'offer.withdrawn': 'Take back',
 } as const;
@@ -36,12 +50,15 @@ export const said = {
 
 const perOf = { fixed: '', hourly: ' an hour', monthly: ' a month' } as const;
 const sumOf = (round: OfferRound): string =>
-  `${dollarsOf(payIn(round).gross / 100)}${perOf[round.PaymentModel]}`;
+  `${dollarsOf(payIn(round, 0).gross / 100)}${perOf[round.PaymentModel]}`;
+/** `$1,200 in 2 milestones`, `$60 an hour`. */
+export const amountOf = (round: OfferRound): string =>
+  round.PaymentModel === 'fixed'
+    ? `${sumOf(round)} in ${countOf(round.Milestones.length, 'milestone')}`
+    : sumOf(round);
 export const acceptTitle = 'Accept these terms?';
 export const acceptLead = (round: OfferRound): string =>
-  round.PaymentModel === 'fixed'
-    ? `A contract over ${sumOf(round)} in ${countOf(round.Milestones.length, 'milestone')} begins at once, with the latest terms of this page. Each milestone is funded before its work begins.`
-    : `A contract over ${sumOf(round)} begins at once, with the latest terms of this page.`;
+  `A contract over ${amountOf(round)} begins at once. Both of you are bound by the latest terms.`;
 export const declineTitle = 'Decline these terms?';
 export const declineLead = 'This ends the offer. The other side reads your reason.';
 export const reason = 'Reason';
@@ -55,12 +72,11 @@ export const writtenBy = (side: Side, day: string, isYours: boolean): string =>
   `${isYours ? 'You wrote them' : side === 'employer' ? 'The employer wrote them' : 'The freelancer wrote them'} on ${day}.`;
 export const differences = (count: number): string =>
   count === 0
-    ? 'Nothing differs from the terms before.'
+    ? 'Nothing differs from the earlier terms.'
     : count === 1
-      ? 'One difference from the terms before is marked.'
-      : `${count} differences from the terms before are marked.`;
+      ? 'One difference from the earlier terms is marked.'
+      : `${count} differences from the earlier terms are marked.`;
 export const roundOf = (round: number, side: Side, day: string): string =>
   `Round ${round}, by the ${side}, ${day}`;
 export const yourTerms = 'Your other terms';
-export const yourTermsLead =
-  'The form begins with the latest terms. The other side sees each difference marked, and has the whole time to answer again.';
+export const yourTermsLead = `Change what you want to change. The other side sees each difference marked, and has ${terms.offerDays} days to answer.`;

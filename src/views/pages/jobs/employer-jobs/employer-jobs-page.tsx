@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react';
 import { isEmployer } from '../../../../contracts/account/known-user.ts';
 import { FIRST_POSTING_TAB, postingTab, type PostingTab } from '../../../../contracts/jobs/my-jobs.ts';
 import type { RouteName } from '../../../../contracts/app/routes.ts';
+import type { ShownEmployerRow } from '../../../../machines/jobs/employer-jobs.machine.ts';
 import { useActor, useSite } from '../../../logic.tsx';
 import { ActDialogs } from '../../../parts/act/act-dialogs.tsx';
 import { ListingPage } from '../../../parts/listing/listing-page.tsx';
-import { OwnOffers } from '../../../parts/offer/own-offers.tsx';
 import { useFilter } from '../../../parts/listing/use-listing.ts';
 import styles from '../../../parts/my-jobs/my-jobs.module.css';
 import { Tabs, type Tab } from '../../../parts/my-jobs/tabs.tsx';
@@ -14,9 +14,8 @@ import * as acts from '../../../parts/own-job/texts.ts';
 import { useIsUnavailable } from '../../../parts/my-jobs/use-unavailable.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { QuietFace } from '../../../ui/states/quiet-face.tsx';
-import { classes } from '../../../ui/classes.ts';
 import own from './employer-jobs.module.css';
-import { PostingRow } from './posting-row.tsx';
+import { EmployerRow } from './posting-row.tsx';
 import * as texts from './texts.ts';
 
 interface Kind {
@@ -50,12 +49,41 @@ const kinds: Readonly<Record<PostingTab, Kind>> = {
     next: 'jobCreation',
     words: texts.postAJob,
   },
+  offers: {
+    one: 'offer',
+    many: 'offers',
+    next: 'freelancers',
+    words: texts.offerToAFreelancer,
+  },
+  contracts: {
+    one: 'contract',
+    many: 'contracts',
+    next: 'freelancers',
+    words: texts.offerToAFreelancer,
+  },
+  ended: {
+    one: 'past contract',
+    many: 'past contracts',
+    next: 'freelancers',
+    words: texts.offerToAFreelancer,
+  },
+};
+/** The height of a row, by tab. */
+const heights: Readonly<Partial<Record<PostingTab, string | undefined>>> = {
+  open: own.open,
+  drafts: own.drafts,
+  offers: styles.offers,
+  contracts: styles.contracts,
+  ended: styles.contracts,
 };
 const tabs: readonly Tab[] = [
   { value: 'drafts', key: 'drafts', words: 'Drafts' },
   { value: '', key: FIRST_POSTING_TAB, words: 'Open' },
-  { value: 'active', key: 'active', words: 'Active' },
+  { value: 'active', key: 'active', words: 'Filled' },
   { value: 'closed', key: 'closed', words: 'Closed' },
+  { value: 'offers', key: 'offers', words: 'Offers' },
+  { value: 'contracts', key: 'contracts', words: 'Contracts' },
+  { value: 'ended', key: 'ended', words: 'Past contracts' },
 ];
 const none = () => [];
 
@@ -95,22 +123,13 @@ export const EmployerJobsPage = () => {
   const hires = isEmployer(user);
   const isUnavailable = useIsUnavailable();
   return (
-    <div className={classes(own.list, tab === 'open' && own.open, tab === 'drafts' && own.drafts)}>
+    <div className={heights[tab] ?? own.list}>
       <ActDialogs words={acts.dialogs} />
       <ListingPage
         kind={kind}
         title={texts.myJobs}
         lead={hires ? texts.lead[tab] : texts.leadForFreelancer}
-        search={
-          hires ? (
-            <>
-              <Head counts={counts} />
-              <OwnOffers />
-            </>
-          ) : (
-            <WaysForFreelancer />
-          )
-        }
+        search={hires ? <Head counts={counts} /> : <WaysForFreelancer />}
         tools={
           hires && (
             <LinkButton tone="line" size="small" href={site.href('employerProfile')}>
@@ -122,9 +141,9 @@ export const EmployerJobsPage = () => {
         activeOf={none}
         count={counts[tab]}
         sorts={[]}
-        Row={PostingRow}
+        Row={EmployerRow}
         rowClass={styles.row}
-        keyOf={({ JID }) => JID}
+        keyOf={(row: ShownEmployerRow) => (row.Tab === undefined ? row.JID : `${row.Tab}-${row.id}`)}
         elsewhere={
           hires && (
             <LinkButton tone="line" size="small" href={site.href(kind.next)}>

@@ -1,12 +1,13 @@
 /** One of the employer's own jobs as a row: what waits for the employer, and what they can do. */
-import type { Id } from '../../../../contracts/core/ids.ts';
 import { budgetOf } from '../../../../contracts/jobs/budget.ts';
-import { profileNameId } from '../../../../contracts/people/freelancer-card.ts';
-import type { ShownPosting } from '../../../../machines/jobs/employer-jobs.machine.ts';
+import type { ShownEmployerRow, ShownPosting } from '../../../../machines/jobs/employer-jobs.machine.ts';
 import { useSite } from '../../../logic.tsx';
 import type { RowProps } from '../../../parts/listing/feed-row.tsx';
 import styles from '../../../parts/my-jobs/my-jobs.module.css';
+import { ContractRow } from '../../../parts/my-jobs/contract-row.tsx';
+import { OfferRow } from '../../../parts/my-jobs/offer-row.tsx';
 import { offeredActs } from '../../../parts/next-steps/offered-acts.ts';
+import { HireLinks, hiresOf } from '../../../parts/own-job/hires.tsx';
 import { JobAct } from '../../../parts/own-job/job-act.tsx';
 import * as acts from '../../../parts/own-job/texts.ts';
 import { Ago } from '../../../ui/ago.tsx';
@@ -22,47 +23,24 @@ interface Row {
   readonly item: ShownPosting;
 }
 
-interface Hire {
-  readonly id: string | undefined;
-  readonly Freelancer_Id: Id;
-  readonly Freelancer_Name: string;
-}
-/** A backend without contracts names the one freelancer alone. */
-const hiresOf = ({ Contracts, Hired_Id, Hired_Name }: ShownPosting): readonly Hire[] =>
-  Contracts ??
-  (Hired_Id === undefined
-    ? []
-    : [{ id: undefined, Freelancer_Id: Hired_Id, Freelancer_Name: Hired_Name ?? texts.aFreelancer }]);
-
+/** Rows have a fixed height: the page of the job names the others. */
 const Hired = ({ item }: Row) => {
   const site = useSite();
-  return hiresOf(item).map(({ id, Freelancer_Id, Freelancer_Name }) => (
-    <p key={id ?? Freelancer_Id} className={styles.line}>
-      Hired{' '}
-      <a
-        href={site.href('userProfile', {
-          nameid: profileNameId({ id: Freelancer_Id, Name: Freelancer_Name }),
-        })}
-      >
-        {Freelancer_Name}
-      </a>
-      {' · '}
-      <a
-        href={site.href('chatWith', { id: String(Freelancer_Id) })}
-        aria-label={`Message ${Freelancer_Name}`}
-      >
-        Message
-      </a>
-      {id !== undefined && (
+  const [first, ...others] = hiresOf(item);
+  if (!first) return null;
+  return (
+    <p className={own.hired}>
+      Hired <HireLinks hire={first} />
+      {others.length > 0 && (
         <>
           {' · '}
-          <a href={site.href('contractForEmployer', { id })} aria-label={texts.contractWith(Freelancer_Name)}>
-            {texts.openContract}
+          <a href={site.href('contractForEmployer', { id: String(item.JID) })}>
+            {texts.moreHires(others.length)}
           </a>
         </>
       )}
     </p>
-  ));
+  );
 };
 
 /** What has happened to a published job so far. */
@@ -166,7 +144,7 @@ const PublishedActs = ({ item }: Row) => {
   );
 };
 
-export const PostingRow = ({ item, nameId }: RowProps<ShownPosting>) => {
+const PostingRow = ({ item, nameId }: { item: ShownPosting; nameId: string }) => {
   const site = useSite();
   const { JID, Title, SavedAt, PaymentModel } = item;
   const isDraft = SavedAt !== undefined;
@@ -197,4 +175,10 @@ export const PostingRow = ({ item, nameId }: RowProps<ShownPosting>) => {
       <div className={own.acts}>{isDraft ? <DraftActs item={item} /> : <PublishedActs item={item} />}</div>
     </>
   );
+};
+
+export const EmployerRow = ({ item, nameId }: RowProps<ShownEmployerRow>) => {
+  if (item.Tab === undefined) return <PostingRow item={item} nameId={nameId} />;
+  if (item.Tab === 'offers') return <OfferRow row={item} nameId={nameId} />;
+  return <ContractRow row={item} nameId={nameId} />;
 };

@@ -7,11 +7,15 @@ export const lead: Readonly<Record<PostingTab, string>> = {
   open: 'Jobs you are hiring for, and what waits for you.',
   active: 'Jobs you have hired someone for.',
   closed: 'Jobs you closed, and jobs whose last day has passed.',
+  offers: 'Contracts you offered, newest first. An offer waits for seven days.',
+  contracts: 'Your contracts, with a job or without one: active and paused.',
+  ended: 'Contracts that have ended, and their reviews.',
 };
 export const leadForFreelancer = 'Only employers post jobs. These pages are for your work:';
 
 export const postAJob = 'Post a job';
 export const findAFreelancer = 'Find a freelancer';
+export const offerToAFreelancer = 'Find a freelancer to offer a contract';
 export const seeYourWork = 'See your work';
 export const findAJob = 'Find a job';
 export const yourCompany = 'Your company';
@@ -32,6 +36,4 @@ export const postAgain = 'Post again';
 export const closes = 'Closes';
 /** Each is a part of its whole name, so that it can be spoken. */
 export const shortActs = { 'job.edited': 'Edit', 'job.extended': 'Last day', 'job.closed': 'Close' } as const;
-export const aFreelancer = 'A freelancer';
-export const openContract = 'Open the contract';
-export const contractWith = (name: string): string => `Open the contract with ${name}`;
+export const moreHires = (count: number): string => countOf(count, 'more hire');

@@ -8,8 +8,6 @@ import { useActor, useSite } from '../../../logic.tsx';
 import { ActDialogs } from '../../../parts/act/act-dialogs.tsx';
 import { declineDialog } from '../../../parts/apply/decline-dialog.ts';
 import { ListingPage } from '../../../parts/listing/listing-page.tsx';
-import { OwnOffers } from '../../../parts/offer/own-offers.tsx';
-import { useWaitingOffers } from '../../../parts/offer/waiting-offers.ts';
 import { useFilter } from '../../../parts/listing/use-listing.ts';
 import styles from '../../../parts/my-jobs/my-jobs.module.css';
 import { Tabs, type Tab } from '../../../parts/my-jobs/tabs.tsx';
@@ -35,11 +33,17 @@ const kinds: Readonly<Record<WorkTab, Kind>> = {
     next: 'jobs',
     words: texts.findAJobToApplyFor,
   },
-  offers: {
+  invitations: {
     one: 'invitation',
     many: 'invitations',
     next: 'ownProfile',
     words: texts.completeYourProfile,
+  },
+  offers: {
+    one: 'offer',
+    many: 'offers',
+    next: 'jobs',
+    words: texts.findAJobToApplyFor,
   },
   active: {
     one: 'active job',
@@ -62,11 +66,21 @@ const kinds: Readonly<Record<WorkTab, Kind>> = {
 };
 const tabs: readonly Tab[] = [
   { value: '', key: FIRST_WORK_TAB, words: 'Proposals' },
+  { value: 'invitations', key: 'invitations', words: 'Invitations' },
   { value: 'offers', key: 'offers', words: 'Offers' },
   { value: 'active', key: 'active', words: 'Active' },
   { value: 'done', key: 'done', words: 'Done' },
   { value: 'saved', key: 'saved', words: 'Saved' },
 ];
+/** The height of a row, by tab. */
+const heights: Readonly<Record<WorkTab, string | undefined>> = {
+  proposals: own.moving,
+  invitations: own.moving,
+  offers: styles.offers,
+  active: styles.contracts,
+  done: styles.contracts,
+  saved: undefined,
+};
 const none = () => [];
 const dialogs = {
   ...declineDialog,
@@ -83,13 +97,12 @@ export const FreelancerJobsPage = () => {
   const user = useSelector(useActor('session'), ({ context }) => context.user);
   const { value } = useFilter('tab');
   const counts = useCounts();
-  const waiting = useWaitingOffers();
   const hires = isEmployer(user);
   const tab = hires ? 'saved' : (workTab.safeParse(value).data ?? FIRST_WORK_TAB);
   const kind = kinds[tab];
   const isUnavailable = useIsUnavailable();
   return (
-    <div className={tab === 'proposals' || tab === 'offers' ? own.moving : undefined}>
+    <div className={heights[tab]}>
       <ActDialogs words={dialogs} />
       <ListingPage
         kind={kind}
@@ -103,16 +116,7 @@ export const FreelancerJobsPage = () => {
               </LinkButton>
             </p>
           ) : (
-            <>
-              <Tabs
-                label={texts.yourWork}
-                tabs={tabs}
-                counts={
-                  counts['offers'] === undefined ? counts : { ...counts, offers: counts['offers'] + waiting }
-                }
-              />
-              {tab === 'offers' && <OwnOffers />}
-            </>
+            <Tabs label={texts.yourWork} tabs={tabs} counts={counts} />
           )
         }
         instead={isUnavailable ? <QuietFace title={texts.unavailable} /> : undefined}

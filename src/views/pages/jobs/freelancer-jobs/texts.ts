@@ -3,10 +3,10 @@ import type { WorkTab } from '../../../../contracts/jobs/my-jobs.ts';
 export const unavailable = 'My Work is not available on this server.';
 export const lead: Readonly<Record<WorkTab, string>> = {
   proposals: 'Jobs you have applied for, newest first.',
-  offers:
-    'Contracts that employers offer you, and invitations to apply. A complete profile brings more of them.',
-  active: 'Jobs you are working on, and what they have earned so far.',
-  done: 'Jobs you have finished. They appear on your profile.',
+  invitations: 'Jobs that employers invite you to. A complete profile brings more invitations.',
+  offers: 'Contracts that employers offer you, newest first. You have seven days to answer.',
+  active: 'Your contracts: what happens next, and what they have earned so far.',
+  done: 'Contracts that have ended, and their reviews. They appear on your profile.',
   saved: 'Jobs you saved. Use the bookmark to remove one, or to save it again.',
 };
 export const leadForEmployer = 'Only freelancers have proposals and work. Here are the jobs you saved.';
@@ -19,7 +19,6 @@ export const myWork = 'My Work';
 export const seeTheJobsYouPosted = 'See the jobs you posted';
 export const yourWork = 'Your work';
 export const budgetUpTo = 'Budget up to';
-export const earnedSoFar = 'Earned so far';
 
 export const beforeChange = 'Sent before the job changed';
 export const declineReason = 'Why the employer declined';
@@ -47,4 +46,3 @@ export const withdrawWords =
 export const decline = 'Decline';
 export const declineFor = (job: string): string => `Decline the invitation, ${job}`;
 export const declined = 'You declined the invitation.';
-export const openContract = 'Open the contract';

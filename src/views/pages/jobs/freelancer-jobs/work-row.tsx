@@ -1,15 +1,17 @@
-/** A freelancer's work as a row. The tab decides what its amount and its time mean. */
+/** A proposal, an invitation or a saved job as a row. The tab decides what its amount and its time mean. */
 import type { Id } from '../../../../contracts/core/ids.ts';
 import { budgetOf, dollarsOf } from '../../../../contracts/jobs/budget.ts';
-import type { TabbedWorkRow, WorkTab } from '../../../../contracts/jobs/my-jobs.ts';
+import type { TabbedWorkRow } from '../../../../contracts/jobs/my-jobs.ts';
 import type { NextAct, NextSteps } from '../../../../machines/lifecycles/next-steps.ts';
-import type { ShownWorkRow } from '../../../../machines/jobs/freelancer-jobs.machine.ts';
+import type { ShownJobRow, ShownWorkRow } from '../../../../machines/jobs/freelancer-jobs.machine.ts';
 import { useActor, useSite } from '../../../logic.tsx';
 import { ActButton } from '../../../parts/act/act-button.tsx';
 import { useIsActing } from '../../../parts/act/use-act.ts';
 import type { RowProps } from '../../../parts/listing/feed-row.tsx';
 import { statusWords } from '../../../parts/job-card/job-status.ts';
 import styles from '../../../parts/my-jobs/my-jobs.module.css';
+import { ContractRow } from '../../../parts/my-jobs/contract-row.tsx';
+import { OfferRow } from '../../../parts/my-jobs/offer-row.tsx';
 import { RowTitle } from '../../../parts/my-jobs/row-parts.tsx';
 import { RowWords } from '../../../parts/my-jobs/row-words.tsx';
 import { NextStepsLine } from '../../../parts/next-steps/next-steps.tsx';
@@ -28,16 +30,11 @@ interface Words {
   /** The label of the row's message. */
   readonly words: string;
 }
-const labels: Readonly<Record<WorkTab, Words>> = {
+const labels: Readonly<Record<TabbedWorkRow['Tab'], Words>> = {
   proposals: { amount: 'Your bid', at: 'Proposed', words: 'Your proposal' },
-  offers: { amount: texts.budgetUpTo, at: 'Invited', words: 'The invitation' },
-  active: { amount: texts.earnedSoFar, at: 'Started', words: 'The message' },
-  done: { amount: 'Earned', at: 'Ended', words: 'The message' },
+  invitations: { amount: texts.budgetUpTo, at: 'Invited', words: 'The invitation' },
   saved: { amount: texts.budgetUpTo, at: 'Saved', words: 'The message' },
 };
-/** Earnings are sums; bids and budgets are in the terms of their job, such as per hour. */
-const isSum = (tab: WorkTab): boolean => tab === 'active' || tab === 'done';
-
 const Amount = ({ row: { Amount: amount, Tab, PaymentModel } }: { row: TabbedWorkRow }) => {
   if (amount === undefined) return null;
   const { terms } = budgetOf({
@@ -48,7 +45,7 @@ const Amount = ({ row: { Amount: amount, Tab, PaymentModel } }: { row: TabbedWor
   return (
     <p className={classes(styles.line, styles.money)}>
       {labels[Tab].amount} <strong>{dollarsOf(amount)}</strong>
-      {PaymentModel && !isSum(Tab) && ` ${terms}`}
+      {PaymentModel && ` ${terms}`}
     </p>
   );
 };
@@ -94,7 +91,7 @@ const DeleteDraft = ({ id, version, job }: { id: Id; version: number; job: strin
 };
 
 /** Where a proposal or an invitation stands, and what its deadline does. */
-const Standing = ({ row: { Steps, IsBeforeChange } }: { row: ShownWorkRow }) =>
+const Standing = ({ row: { Steps, IsBeforeChange } }: { row: ShownJobRow }) =>
   Steps ? (
     <div className={styles.standing}>
       <Chip>{Steps.state.name}</Chip>
@@ -110,12 +107,12 @@ const Acts = ({
   row: { id, JID, Tab, Job_Status, Standing: standing, Steps },
   job,
 }: {
-  row: ShownWorkRow;
+  row: ShownJobRow;
   job: string;
 }) => {
   const site = useSite();
   if (!Steps || !standing || JID === undefined) return null;
-  const goesOn = Tab === 'offers' && Steps.state.path === 'accepted' && Job_Status === 'open';
+  const goesOn = Tab === 'invitations' && Steps.state.path === 'accepted' && Job_Status === 'open';
   if (Steps.isOver && !goesOn) return null;
   const isDraft = Steps.state.path === 'draft';
   const place = `${site.href('jobDetail')}?id=${encodeURIComponent(JID)}#apply`;
@@ -192,12 +189,10 @@ const Acts = ({
   );
 };
 
-export const WorkRow = ({ item: row, nameId }: RowProps<ShownWorkRow>) => {
+const JobRow = ({ row, nameId }: { row: ShownJobRow; nameId: string }) => {
   const site = useSite();
   const { JID, Title, Tab, At, Employer_Id, Employer_Company, Job_Status, Reference, Message } = row;
-  // Somebody who was hired reads nothing new in it.
-  const isOwnHire = isSum(Tab) && Job_Status === 'filled';
-  const status = Job_Status && !isOwnHire && statusWords[Job_Status];
+  const status = Job_Status && statusWords[Job_Status];
   const company = Employer_Company ?? 'The employer';
   return (
     <>
@@ -227,18 +222,19 @@ export const WorkRow = ({ item: row, nameId }: RowProps<ShownWorkRow>) => {
       {row.DeclineReason && <RowWords words={row.DeclineReason} what={texts.declineReason} job={Title} />}
       {Message && !row.DeclineReason && <RowWords words={Message} what={labels[Tab].words} job={Title} />}
       <Acts row={row} job={Title} />
-      {row.Contract && (
-        <div className={styles.acts}>
-          <LinkButton
-            tone="line"
-            size="small"
-            href={site.href('contractForFreelancer', { id: row.Contract })}
-          >
-            {texts.openContract}
-          </LinkButton>
-        </div>
-      )}
       {Tab === 'saved' && JID !== undefined && <SaveJobButton job={{ JID, Job_Title: Title }} />}
     </>
   );
+};
+
+export const WorkRow = ({ item: row, nameId }: RowProps<ShownWorkRow>) => {
+  switch (row.Tab) {
+    case 'offers':
+      return <OfferRow row={row} nameId={nameId} />;
+    case 'active':
+    case 'done':
+      return <ContractRow row={row} nameId={nameId} />;
+    default:
+      return <JobRow row={row} nameId={nameId} />;
+  }
 };

@@ -1,0 +1,58 @@
+/** The next deadlines as an agenda: the day, what it means, and how long until then. */
+import { useSelector } from '@xstate/react';
+import { isEmployer } from '../../../../contracts/account/known-user.ts';
+import type { DeadlineRow, Desk } from '../../../../contracts/hiring/desk.ts';
+import { useActor, useSite } from '../../../logic.tsx';
+import styles from './desk.module.css';
+import { hrefOf } from './links.ts';
+import * as texts from './texts.ts';
+import { TimeLeft } from './time-left.tsx';
+
+const day = new Intl.DateTimeFormat('en', { day: 'numeric' });
+const month = new Intl.DateTimeFormat('en', { month: 'short' });
+
+/** A leaf of a calendar. The time beside it says the same to a screen reader. */
+const Leaf = ({ at }: { at: string }) => {
+  const moment = Date.parse(at);
+  return (
+    <span className={styles.leaf} aria-hidden="true">
+      {!Number.isNaN(moment) && (
+        <>
+          <span>{month.format(moment)}</span>
+          <strong>{day.format(moment)}</strong>
+        </>
+      )}
+    </span>
+  );
+};
+
+const Row = ({ row, hires }: { row: DeadlineRow; hires: boolean }) => (
+  <li className={styles.deadline}>
+    <Leaf at={row.DueAt} />
+    <p>
+      <a href={hrefOf(useSite(), row, hires)}>
+        {texts.meaningOf(row)} <span className={styles.about}>{row.Title}</span>
+      </a>
+      <TimeLeft at={row.DueAt} />
+    </p>
+  </li>
+);
+
+export const Deadlines = ({ desk: { Deadlines: rows, no_of_deadlines: all } }: { desk: Desk }) => {
+  const hires = useSelector(useActor('session'), ({ context }) => isEmployer(context.user));
+  return (
+    <section className={styles.card} aria-labelledby="deadlines">
+      <h2 id="deadlines">{texts.deadlines}</h2>
+      {rows.length === 0 ? (
+        <p className={styles.none}>{texts.noDeadlines}</p>
+      ) : (
+        <ol className={styles.agenda}>
+          {rows.map((row) => (
+            <Row key={`${row.Kind} ${row.id} ${row.Title} ${row.DueAt}`} row={row} hires={hires} />
+          ))}
+        </ol>
+      )}
+      {rows.length < all && <p className={styles.none}>{texts.moreDeadlines(all - rows.length)}</p>}
+    </section>
+  );
+};

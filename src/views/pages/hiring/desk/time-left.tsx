@@ -1,0 +1,35 @@
+/** How long until a moment, short enough to scan, and whether it is soon. */
+import { useMinute } from '../../../ui/ago.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { useMomentWords } from '../../../ui/moment.tsx';
+import styles from './desk.module.css';
+
+const MINUTE = 60_000;
+const HOUR = 60;
+const DAY = 24 * HOUR;
+const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+
+/** "in 3 days": from two days on in days, from an hour on in hours. `minutes` is at least 1. */
+export const leftOf = (minutes: number): string =>
+  minutes >= 2 * DAY
+    ? words.format(Math.floor(minutes / DAY), 'day')
+    : minutes >= HOUR
+      ? words.format(Math.floor(minutes / HOUR), 'hour')
+      : words.format(minutes, 'minute');
+
+export const TimeLeft = ({ at, lead }: { at: string; lead?: string }) => {
+  const minute = useMinute();
+  const exact = useMomentWords(at);
+  const moment = Date.parse(at);
+  if (minute === undefined || Number.isNaN(moment)) return null;
+  const left = Math.ceil(moment / MINUTE) - minute;
+  return (
+    <time
+      dateTime={at}
+      title={exact}
+      className={classes(styles.left, left < DAY ? styles.urgent : left < 3 * DAY && styles.soon)}
+    >
+      {lead} {left <= 0 ? 'any moment now' : leftOf(left)}
+    </time>
+  );
+};

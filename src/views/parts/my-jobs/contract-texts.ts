@@ -1,0 +1,46 @@
+/** Texts of rows of offers and contracts. */
+import type { PaymentModel } from '../../../contracts/money/payment-model.ts';
+import { countOf, dayOf } from '../../words.ts';
+
+const models: Readonly<Record<PaymentModel, string>> = {
+  fixed: 'in milestones',
+  hourly: 'an hour',
+  monthly: 'a month',
+};
+/** After the amount. */
+export const termsOf = (model: PaymentModel, weeklyHours: number | undefined): string =>
+  weeklyHours === undefined
+    ? models[model]
+    : `${models[model]}, up to ${countOf(weeklyHours, 'hour')} a week`;
+export const paid = { employer: 'Paid so far', freelancer: 'Earned so far' } as const;
+
+export const openOffer = 'Open the offer';
+export const openContract = 'Open the contract';
+export const writeReview = 'Write a review';
+export const hireAgain = 'Hire again';
+export const seeJob = 'See the job';
+
+export const changeBy = (name: string): string => `Change proposed by ${name}`;
+export const changeByYou = 'Change proposed by you';
+
+/** What happens next. */
+export const active = 'Work goes on under these terms.';
+export const paused = 'No work is expected until one of you resumes it.';
+export const answerChange = 'Read the proposed change, and accept or decline it.';
+export const changeWaits = (name: string): string => `Your change waits for the answer of ${name}.`;
+export const ended = 'Nothing more happens here.';
+const until = (iso: string | undefined): string => {
+  const day = dayOf(iso);
+  return day === undefined ? '' : ` until ${day}`;
+};
+export const reviewUntil = (iso: string | undefined): string => `You can write a review${until(iso)}.`;
+export const reviewHidden = (name: string, iso: string | undefined): string =>
+  `Your review stays hidden${until(iso)}, or until ${name} has written one.`;
+const stars = (count: number): string => countOf(count, 'star');
+/** Both are public. */
+export const reviewed = (name: string, own: number | undefined, about: number | undefined): string => {
+  if (about === undefined && own === undefined) return 'Nobody wrote a review.';
+  if (about === undefined) return `You gave ${stars(own ?? 0)}. ${name} wrote no review.`;
+  if (own === undefined) return `${name} gave you ${stars(about)}.`;
+  return `${name} gave you ${stars(about)}. You gave ${stars(own)}.`;
+};
