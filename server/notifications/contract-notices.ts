@@ -99,6 +99,8 @@ export interface ContractTold {
   readonly to: { readonly kind: 'offer' | 'contract'; readonly id: number };
   readonly from: { readonly id: number; readonly name: string };
   readonly title: string;
+  /** Of terms that wait for an answer: which of those of the offer or the contract. */
+  readonly round?: number | undefined;
   /** The side of the reader. */
   readonly side: 'employer' | 'freelancer';
   /** What the other side wrote about it. On the page only: mails hold no text of members. */
@@ -113,7 +115,7 @@ const linkOf = ({ to: { kind, id }, side, news }: ContractTold): string => {
 };
 
 export const contractNotice = (told: ContractTold): Notice => {
-  const { news, to, from, title, reason, site } = told;
+  const { news, to, from, title, round, reason, site } = told;
   const wording = wordings[news];
   const link = linkOf(told);
   const about = `${news}:${to.id}`;
@@ -125,7 +127,8 @@ export const contractNotice = (told: ContractTold): Notice => {
     from: from.id,
     about,
     mail: {
-      about,
+      // Each round has its mail, even on the day of the one before.
+      about: round === undefined ? about : `${about}:${round}`,
       isUntilRead: false,
       write: (reader) => hiringMail({ ...reader, site, from: from.name, link, ...wording }),
     },

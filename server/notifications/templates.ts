@@ -36,6 +36,7 @@ export const noticeContent = z.discriminatedUnion('template', [
     to: z.object({ kind: z.enum(['offer', 'contract']), id: z.int() }),
     from: person,
     title: z.string(),
+    round: z.int().optional(),
     side: z.enum(['employer', 'freelancer']),
     reason: z.string().optional(),
     site: mailSite,

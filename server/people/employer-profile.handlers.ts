@@ -37,8 +37,21 @@ const reviewsOf = async (database: Database, id: number): Promise<EmployerProfil
     .selectFrom('contracts')
     .innerJoin('users', 'users.id', 'contracts.freelancer_id')
     .innerJoin('freelancers', 'freelancers.id', 'users.id')
+    // Only a published review has given its contract the stars.
+    .leftJoin('contract_reviews', (join) =>
+      join
+        .onRef('contract_reviews.contract_id', '=', 'contracts.id')
+        .on('contract_reviews.by_role', '=', 'freelancer'),
+    )
     .select(sql<boolean>`${isVisible} or users.closed_at is not null`.as('is_named'))
     .select(['users.name', 'contracts.employer_stars', 'contracts.title', 'contracts.ended_at'])
+    .select(['contract_reviews.review', 'contract_reviews.reply', 'contract_reviews.replied_at'])
+    .select(
+      sql<Date | null>`(select at from lifecycle_log where kind = 'review' and id = contracts.id
+        and event in ('review.written', 'deadline.passed') order by position desc limit 1)`.as(
+        'published_at',
+      ),
+    )
     .where('contracts.employer_id', '=', id)
     .where('contracts.employer_stars', 'is not', null)
     .where('contracts.ended_at', 'is not', null) // lets the query use the index in this order
@@ -46,12 +59,15 @@ const reviewsOf = async (database: Database, id: number): Promise<EmployerProfil
     .orderBy('contracts.id', 'desc')
     .limit(MAX_REVIEWS)
     .execute();
-  return rows.map(({ name, is_named, employer_stars, title, ended_at }) => ({
+  return rows.map((row) => ({
     // A hidden freelancer's review stays, without the name.
-    Reviewer: is_named ? shortName(name) : undefined,
-    Stars: employer_stars ?? 0,
-    Job_Title: title,
-    ReviewedAt: ended_at?.toISOString(),
+    Reviewer: row.is_named ? shortName(row.name) : undefined,
+    Stars: row.employer_stars ?? 0,
+    Job_Title: row.title,
+    Review: row.review ?? undefined,
+    ReviewedAt: ((row.review === null ? null : row.published_at) ?? row.ended_at)?.toISOString(),
+    Reply: row.reply ?? undefined,
+    RepliedAt: row.replied_at?.toISOString(),
   }));
 };
 

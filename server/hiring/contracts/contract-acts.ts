@@ -48,10 +48,10 @@ const told = async (
   context: ActContext,
   id: number,
   news: ContractNews,
-  reasonGiven?: string,
+  more: { readonly reason?: string; readonly round?: number } = {},
 ): Promise<Consequences> => {
   const sides = await sidesOfContract(context.transaction, 'contracts', id);
-  return consequencesOfContract(context, sides, { news, to: { kind: 'contract', id }, reason: reasonGiven });
+  return consequencesOfContract(context, sides, { news, to: { kind: 'contract', id }, ...more });
 };
 const rejectLeaving = async ({ transaction, user, refuse }: ActContext, id: number): Promise<void> => {
   const { employer_id, freelancer_id } = await sidesOfContract(transaction, 'contracts', id);
@@ -94,7 +94,7 @@ export const contractActs = {
         at: endedAt,
       });
       await remindOfReviews(transaction, { contract: id, endedAt: now, site });
-      return told(context, id, 'contract.ended', Reason);
+      return told(context, id, 'contract.ended', { reason: Reason });
     },
   }),
   'amendment.proposed': act({
@@ -119,7 +119,7 @@ export const contractActs = {
       const { terms, amendment: open } = applied.context as unknown as ContractContext;
       const { milestones } = amended(terms, open?.changes ?? []) ?? terms;
       await rejectSettled(transaction, { contract: id, milestones, at: now.toISOString() });
-      return told(context, id, 'amendment.proposed');
+      return told(context, id, 'amendment.proposed', { round: applied.version });
     },
   }),
   'amendment.accepted': act({

@@ -37,6 +37,7 @@ interface Told {
   readonly news: ContractNews;
   /** What the notice leads to. */
   readonly to: { readonly kind: 'offer' | 'contract'; readonly id: number };
+  readonly round?: number | undefined;
   readonly reason?: string | undefined;
 }
 

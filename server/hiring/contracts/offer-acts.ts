@@ -71,7 +71,8 @@ export const offerActs = {
       const { round, dueAt } = applied.context as unknown as OfferContext;
       await storeRound(transaction, { offer: id, round, by, user: user.id, now }, terms, refuse);
       if (dueAt !== null) await remindOfOffer(transaction, { id, round, writtenAt: now, site });
-      return consequencesOfContract(context, sides, { news: 'offer.countered', to: { kind: 'offer', id } });
+      const to = { kind: 'offer', id } as const;
+      return consequencesOfContract(context, sides, { news: 'offer.countered', to, round });
     },
   }),
   'offer.declined': act({

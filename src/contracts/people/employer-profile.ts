@@ -11,7 +11,13 @@ export const employerReview = z.object({
   Reviewer: missable(text),
   Stars: numeric,
   Job_Title: missable(text),
+  /** Missing for a rating from before there were contracts. */
+  Review: missable(text),
+  /** When it appeared; of a rating without a text, when the work ended. */
   ReviewedAt: missable(text),
+  /** The employer's. */
+  Reply: missable(text),
+  RepliedAt: missable(text),
 });
 
 export const employerProfile = z.object({
@@ -61,7 +67,15 @@ export const exampleEmployerProfile: EmployerProfile = {
   OpenJobs: 2,
   Jobs: [],
   Reviews: [
-    { Reviewer: 'Amara O.', Stars: 5, Job_Title: 'Audit of a shop', ReviewedAt: '2026-08-14T10:00:00.000Z' },
+    {
+      Reviewer: 'Amara O.',
+      Stars: 5,
+      Job_Title: 'Audit of a shop',
+      Review: 'A clear brief, and answers within a day.',
+      ReviewedAt: '2026-08-14T10:00:00.000Z',
+      Reply: 'Thank you for the audit.',
+      RepliedAt: '2026-08-15T10:00:00.000Z',
+    },
   ],
 };
 

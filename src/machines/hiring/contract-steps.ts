@@ -55,7 +55,12 @@ export const contractStepsOf = (contract: Contract): ContractSteps | undefined =
       terms: termsIn(contract),
       feePercent: FeePercent,
       amendment: Amendment
-        ? { by: Amendment.By, at: Amendment.At, changes: Amendment.Changes.map(changeIn) }
+        ? {
+            by: Amendment.By,
+            at: Amendment.At,
+            changes: Amendment.Changes.map(changeIn),
+            note: Amendment.Note,
+          }
         : null,
     },
   });

@@ -90,8 +90,8 @@ describe('offers and contracts', () => {
     await advanceClock({ database, clock: services.clock, now: services.now }, days * DAY);
     await fixture.backend.sweep();
   };
-  const withdraws = async (id: number) => {
-    expect((await hiring.act(company, 'offer', id, 'offer.withdrawn')).status).toBe(200);
+  const withdraws = async (id: number, who = company) => {
+    expect((await hiring.act(who, 'offer', id, 'offer.withdrawn')).status).toBe(200);
   };
 
   it('[D80a] an offer is answered by other terms, accepted, and begins a contract that fills the job', async () => {
@@ -253,58 +253,6 @@ describe('offers and contracts', () => {
     expect((await history(id)).IsIntact).toBe(false);
   });
 
-  it('[D100e] a log without its last entry, or that leads elsewhere than to what is stored, is broken', async () => {
-    const [cut, changed] = [await hired(), await hired({ Title: 'Another contract' })];
-    for (const id of [cut, changed]) {
-      await hiring.act(company, 'contract', id, 'contract.paused');
-      expect((await history(id)).IsIntact).toBe(true);
-    }
-    await behindItsBack(
-      sql`delete from lifecycle_log where kind = 'contract' and id = ${cut} and position = 1`,
-    );
-    await behindItsBack(sql`update lifecycles set context = jsonb_set(context, '{terms,milestones,0,amountCents}', '1')
-      where kind = 'contract' and id = ${changed}`);
-    for (const id of [cut, changed]) expect((await history(id)).IsIntact).toBe(false);
-  });
-
-  it('[D100f] the reason for a change stays in the history after its answer', async () => {
-    const id = await hired();
-    const proposed = {
-      Changes: [{ Type: 'milestone.dropped', MilestoneKey: 1 }],
-      Note: 'It is done already.',
-    };
-    await hiring.act(company, 'contract', id, 'amendment.proposed', proposed);
-    await hiring.act(expert, 'contract', id, 'amendment.declined');
-    const { Moments } = await history(id);
-    expect(momentAt(Moments, 1)?.Amendment).toMatchObject(proposed);
-    expect(momentAt(Moments, 2)?.Amendment).toBeUndefined();
-    expect((await contract(expert, id)).Amendment).toBeUndefined();
-  });
-
-  it('[D100g] a long history holds its newest 200 events, the first of them with its terms', async () => {
-    const id = await hired();
-    const { database } = fixture.backend;
-    for (let index = 0; index < MOST_MOMENTS; index += 1) {
-      const event = {
-        type: index % 2 === 0 ? 'contract.paused' : 'contract.resumed',
-        by: 'employer',
-        at: new Date().toISOString(),
-      } as const;
-      await database
-        .transaction()
-        .execute((transaction) => apply(transaction, { lifecycle: 'contract', id, event, user: company.id }));
-    }
-    const { IsIntact, Moments } = await history(id);
-    expect(IsIntact).toBe(true);
-    expect([Moments.length, Moments[0]?.Position, Moments.at(-1)?.Position]).toEqual([
-      MOST_MOMENTS,
-      1,
-      MOST_MOMENTS,
-    ]);
-    expect(Moments.filter(({ Terms }) => Terms)).toHaveLength(1);
-    expect(momentAt(Moments, 150)?.Terms.Milestones).toHaveLength(2);
-  });
-
   it('[D82a] reviews are hidden until both are written, and then count', async () => {
     const id = await ended();
     const reviews = (who: Person) => hiring.told<ContractReviews>(who, 'contractReviews', { id: `c-${id}` });
@@ -342,50 +290,6 @@ describe('offers and contracts', () => {
         .where('id', '=', company.id)
         .executeTakeFirstOrThrow(),
     ).toEqual({ average_rating: 4, review_count: 1 });
-  });
-
-  it('[D100d] the history tells the events of milestones and reviews, too, without a hidden review', async () => {
-    const id = await ended();
-    const { database } = fixture.backend;
-    const { id: milestone } = await database
-      .selectFrom('contract_milestones')
-      .select('id')
-      .where('contract_id', '=', id)
-      .where('key', '=', 2)
-      .executeTakeFirstOrThrow();
-    // No call moves money yet.
-    const paying = {
-      type: 'funding.started',
-      by: 'employer',
-      at: new Date().toISOString(),
-      checkout: 'cs_1',
-    } as const;
-    await database
-      .transaction()
-      .execute((transaction) =>
-        apply(transaction, { lifecycle: 'milestone', id: milestone, event: paying, user: company.id }),
-      );
-    await hiring.act(company, 'review', id, 'review.written', ofEmployer);
-    const eventsFor = async (who: Person) =>
-      (await hiring.told<ContractHistory>(who, 'contractHistory', { id: `c-${id}` })).Moments.map(
-        ({ Kind, Event }) => `${Kind} ${Event}`,
-      );
-    const before = ['contract lifecycle.started', 'contract contract.ended', 'milestone funding.started'];
-    expect(await eventsFor(company)).toEqual([...before, 'review review.written']);
-    expect(await eventsFor(expert)).toEqual(before);
-    await hiring.act(expert, 'review', id, 'review.written', ofFreelancer);
-    const all = [...before, 'review review.written', 'review review.written'];
-    for (const who of [company, expert]) expect(await eventsFor(who)).toEqual(all);
-    const { IsIntact, Moments } = await history(id);
-    expect(IsIntact).toBe(true);
-    expect(Moments[2]).toMatchObject({
-      Position: 2,
-      Words: '“Repairs”: The employer goes to the checkout.',
-      State: 'ended',
-    });
-    await behindItsBack(sql`update lifecycle_log set by_role = 'freelancer'
-      where kind = 'milestone' and id = ${milestone} and position = 1`);
-    expect((await history(id)).IsIntact).toBe(false);
   });
 
   it('[D80d] offers and contracts of somebody hired again name the contract before', async () => {
@@ -533,5 +437,142 @@ describe('offers and contracts', () => {
       done: (await rows(expert, 'ended')).length,
     });
     expect((await counted(expert, 'employerJobs', 'open')).contracts).toBe(0);
+  });
+
+  it('[D100e] a log without its last entry, or that leads elsewhere than to what is stored, is broken', async () => {
+    const [cut, changed] = [await hired(), await hired({ Title: 'Another contract' })];
+    for (const id of [cut, changed]) {
+      await hiring.act(company, 'contract', id, 'contract.paused');
+      expect((await history(id)).IsIntact).toBe(true);
+    }
+    await behindItsBack(
+      sql`delete from lifecycle_log where kind = 'contract' and id = ${cut} and position = 1`,
+    );
+    await behindItsBack(sql`update lifecycles set context = jsonb_set(context, '{terms,milestones,0,amountCents}', '1')
+      where kind = 'contract' and id = ${changed}`);
+    for (const id of [cut, changed]) expect((await history(id)).IsIntact).toBe(false);
+  });
+
+  it('[D100f] the reason for a change stays in the history after its answer', async () => {
+    const id = await hired();
+    const proposed = {
+      Changes: [{ Type: 'milestone.dropped', MilestoneKey: 1 }],
+      Note: 'It is done already.',
+    };
+    await hiring.act(company, 'contract', id, 'amendment.proposed', proposed);
+    await hiring.act(expert, 'contract', id, 'amendment.declined');
+    const { Moments } = await history(id);
+    expect(momentAt(Moments, 1)?.Amendment).toMatchObject(proposed);
+    expect(momentAt(Moments, 2)?.Amendment).toBeUndefined();
+    expect((await contract(expert, id)).Amendment).toBeUndefined();
+  });
+
+  it('[D100g] a long history holds its newest 200 events, the first of them with its terms', async () => {
+    const id = await hired();
+    const { database } = fixture.backend;
+    for (let index = 0; index < MOST_MOMENTS; index += 1) {
+      const event = {
+        type: index % 2 === 0 ? 'contract.paused' : 'contract.resumed',
+        by: 'employer',
+        at: fixture.backend.services.clock.now().toISOString(),
+      } as const;
+      await database
+        .transaction()
+        .execute((transaction) => apply(transaction, { lifecycle: 'contract', id, event, user: company.id }));
+    }
+    const { IsIntact, Moments } = await history(id);
+    expect(IsIntact).toBe(true);
+    expect([Moments.length, Moments[0]?.Position, Moments.at(-1)?.Position]).toEqual([
+      MOST_MOMENTS,
+      1,
+      MOST_MOMENTS,
+    ]);
+    expect(Moments.filter(({ Terms }) => Terms)).toHaveLength(1);
+    expect(momentAt(Moments, 150)?.Terms.Milestones).toHaveLength(2);
+  });
+
+  it('[D100d] the history tells the events of milestones and reviews, too, without a hidden review', async () => {
+    const id = await ended();
+    const { database } = fixture.backend;
+    const { id: milestone } = await database
+      .selectFrom('contract_milestones')
+      .select('id')
+      .where('contract_id', '=', id)
+      .where('key', '=', 2)
+      .executeTakeFirstOrThrow();
+    // No call moves money yet.
+    const paying = {
+      type: 'funding.started',
+      by: 'employer',
+      at: fixture.backend.services.clock.now().toISOString(),
+      checkout: 'cs_1',
+    } as const;
+    await database
+      .transaction()
+      .execute((transaction) =>
+        apply(transaction, { lifecycle: 'milestone', id: milestone, event: paying, user: company.id }),
+      );
+    await hiring.act(company, 'review', id, 'review.written', ofEmployer);
+    const eventsFor = async (who: Person) =>
+      (await hiring.told<ContractHistory>(who, 'contractHistory', { id: `c-${id}` })).Moments.map(
+        ({ Kind, Event }) => `${Kind} ${Event}`,
+      );
+    const before = ['contract lifecycle.started', 'contract contract.ended', 'milestone funding.started'];
+    expect(await eventsFor(company)).toEqual([...before, 'review review.written']);
+    expect(await eventsFor(expert)).toEqual(before);
+    await hiring.act(expert, 'review', id, 'review.written', ofFreelancer);
+    const all = [...before, 'review review.written', 'review review.written'];
+    for (const who of [company, expert]) expect(await eventsFor(who)).toEqual(all);
+    const { IsIntact, Moments } = await history(id);
+    expect(IsIntact).toBe(true);
+    expect(Moments[2]).toMatchObject({
+      Position: 2,
+      Words: '“Repairs”: The employer goes to the checkout.',
+      State: 'ended',
+    });
+    await behindItsBack(sql`update lifecycle_log set by_role = 'freelancer'
+      where kind = 'milestone' and id = ${milestone} and position = 1`);
+    expect((await history(id)).IsIntact).toBe(false);
+  });
+
+  it('[D100j] the company shows a published review of it, with the day on which it appeared and the reply', async () => {
+    const id = await ended();
+    const newest = async () => {
+      const { Reviews } = await hiring.told<EmployerProfile>(stranger, 'employerProfile', { id: company.id });
+      return Reviews[0];
+    };
+    const Review = 'Every question was answered on the same day.';
+    await hiring.act(expert, 'review', id, 'review.written', { ...ofFreelancer, Review });
+    expect(await newest()).not.toMatchObject({ Review });
+    await ahead(terms.reviewWindowDays + 0.1);
+    await hiring.act(company, 'review', id, 'reply.written', { Reply: 'Gladly again.' });
+    const { EndedAt = '' } = await contract(company, id);
+    const shown = await newest();
+    expect(shown).toMatchObject({ Stars: 4, Review, Reply: 'Gladly again.', RepliedAt: expect.any(String) });
+    expect(Date.parse(shown?.ReviewedAt ?? '') - Date.parse(EndedAt)).toBe(terms.reviewWindowDays * DAY);
+  });
+
+  it('[D100k] each round of terms sends a mail, also on the day of the one before', async () => {
+    const mailed = async (who: Person, news: string): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`select count(*)::integer as count from notification_mails
+        where user_id = ${who.id} and about like ${`${news}:%`}`.execute(fixture.backend.database);
+      return rows[0]?.count ?? 0;
+    };
+    const id = await offers();
+    const before = [await mailed(company, 'offer.countered'), await mailed(expert, 'offer.countered')];
+    for (const who of [expert, company, expert])
+      expect((await hiring.act(who, 'offer', id, 'offer.countered', counter)).status).toBe(200);
+    expect([await mailed(company, 'offer.countered'), await mailed(expert, 'offer.countered')]).toEqual([
+      (before[0] ?? 0) + 2,
+      (before[1] ?? 0) + 1,
+    ]);
+    await withdraws(id, expert);
+    const own = await hired();
+    const changes = await mailed(expert, 'amendment.proposed');
+    for (const event of ['amendment.proposed', 'amendment.withdrawn', 'amendment.proposed'])
+      await hiring.act(company, 'contract', own, event, {
+        ...(event === 'amendment.proposed' && { Changes: [{ Type: 'milestone.dropped', MilestoneKey: 1 }] }),
+      });
+    expect(await mailed(expert, 'amendment.proposed')).toBe(changes + 2);
   });
 });

@@ -22,7 +22,7 @@ export const MilestonesPart = ({ contract }: { contract: ShownContract }) => {
     <Part title={texts.milestones} note={texts.fundingLater}>
       {isSame && first && <p className={styles.soft}>{first.description}</p>}
       {Milestones.length === 0 ? (
-        <p className={styles.soft}>{PaymentModel === 'fixed' ? texts.noMilestone : texts.noMilestones}</p>
+        <p className={styles.soft}>{texts.noMilestones}</p>
       ) : (
         <ol className={styles.milestones}>
           {Milestones.map((milestone) => {

@@ -111,8 +111,7 @@ export const answers = {
 export const totalsAfter = 'If it is accepted';
 
 export const milestones = 'Milestones';
-export const noMilestone = 'No milestone is agreed now.';
-export const noMilestones = 'Only a contract with a fixed price has milestones.';
+export const noMilestones = 'No milestone is agreed now.';
 export const fundingLater = 'Milestones cannot be funded yet.';
 
 export const files = 'Files';

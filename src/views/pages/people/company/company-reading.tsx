@@ -38,13 +38,17 @@ const OpenJobs = ({ company: { Jobs, OpenJobs: open = Jobs.length } }: { company
   </Part>
 );
 
-const Reviews = ({ company: { Reviews: reviews, no_of_reviews = 0 } }: { company: EmployerProfile }) => (
+const Reviews = ({
+  company: { Company, Reviews: reviews, no_of_reviews = 0 },
+}: {
+  company: EmployerProfile;
+}) => (
   <Part title={texts.whatFreelancersSay} note={no_of_reviews > 0 && countOf(no_of_reviews, 'review')}>
     {reviews.length === 0 ? (
       <p className={styles.none}>{texts.noReviews}</p>
     ) : (
       <ul className={styles.reviews}>
-        {reviews.map(({ Reviewer, Stars: stars, Job_Title, ReviewedAt }, index) => (
+        {reviews.map(({ Reviewer, Stars: stars, Job_Title, Review, ReviewedAt, Reply, RepliedAt }, index) => (
           <li key={index}>
             <Stars stars={stars} />
             <span>
@@ -55,6 +59,17 @@ const Reviews = ({ company: { Reviews: reviews, no_of_reviews = 0 } }: { company
               <small>
                 <time dateTime={ReviewedAt}>{dayOf(ReviewedAt)}</time>
               </small>
+            )}
+            {Review && (
+              <blockquote className={styles.words}>
+                <Paragraphs text={Review} />
+              </blockquote>
+            )}
+            {Reply && (
+              <div className={styles.words}>
+                <strong>{texts.replied(Company, dayOf(RepliedAt))}</strong>
+                <Paragraphs text={Reply} />
+              </div>
             )}
           </li>
         ))}

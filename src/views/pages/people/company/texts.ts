@@ -12,3 +12,5 @@ export const goToTheHomePage = 'Go to the home page';
 export const atAGlance = 'At a glance';
 export const openJobs = 'Open jobs';
 export const whatFreelancersSay = 'What freelancers say';
+export const replied = (company: string, day: string | undefined): string =>
+  day === undefined ? `${company} replied` : `${company} replied on ${day}`;
