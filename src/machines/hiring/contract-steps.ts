@@ -59,7 +59,7 @@ export const contractStepsOf = (contract: Contract): ContractSteps | undefined =
             by: Amendment.By,
             at: Amendment.At,
             changes: Amendment.Changes.map(changeIn),
-            note: Amendment.Note,
+            note: Amendment.Note ?? null,
           }
         : null,
     },
