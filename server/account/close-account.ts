@@ -90,16 +90,18 @@ const closeJobs = async (transaction: Database, id: number, at: Date): Promise<v
     }
 };
 
-/** Ends the offers that wait for an answer: the author's own are taken back, the others are declined. */
-const endOffers = async (transaction: Database, id: number, at: Date): Promise<void> => {
-  const offers = await transaction
+/** The offers that wait for an answer. */
+const pendingOffers = (database: Database, id: number) =>
+  database
     .selectFrom('offers')
     .select(['id', 'status', 'employer_id'])
     .where('status', 'in', ['sent', 'countered'])
     .where(({ or, eb }) => or([eb('employer_id', '=', id), eb('freelancer_id', '=', id)]))
-    .orderBy('id')
-    .execute();
-  for (const offer of offers) {
+    .orderBy('id');
+
+/** Ends these offers: the author's own are taken back, the others are declined. */
+const endOffers = async (transaction: Database, id: number, at: Date): Promise<void> => {
+  for (const offer of await pendingOffers(transaction, id).execute()) {
     const by = offer.employer_id === id ? 'employer' : 'freelancer';
     const isOwn = (offer.status === 'sent') === (by === 'employer');
     const type = isOwn ? 'offer.withdrawn' : 'offer.declined';
@@ -196,15 +198,17 @@ interface Closing {
   readonly mail?: (transaction: Database) => Promise<void>;
 }
 
-/** Closes the account in one transaction. Returns false if a new proposal requires another try. */
+/** Closes the account in one transaction. Returns false if a new proposal or offer requires another try. */
 const tryClose = (
   database: Database,
   id: number,
   { device, now, at, refuse, mail }: Closing,
 ): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
-    // Lock jobs by id, then people, as everywhere: concurrent proposals to these jobs cannot deadlock.
+    // Lock jobs by id, then offers, then people, as everywhere: concurrent proposals and answers cannot deadlock.
     const locked = new Set((await affectedJobs(transaction, id).forUpdate().execute()).map((job) => job.id));
+    // An acceptance in progress ends first, and its contract is an obligation. A later one finds the offer ended.
+    const offers = new Set((await pendingOffers(transaction, id).forUpdate().execute()).map((own) => own.id));
     const person = await transaction
       .selectFrom('users')
       .select('id')
@@ -213,6 +217,7 @@ const tryClose = (
       .executeTakeFirst();
     if (!person) return true;
     if ((await affectedJobs(transaction, id).execute()).some((job) => !locked.has(job.id))) return false;
+    if ((await pendingOffers(transaction, id).execute()).some((own) => !offers.has(own.id))) return false;
     await rejectOpenObligations(transaction, id, refuse);
     await recordEvent(transaction, { userId: id, kind: 'accountClosed', device, at: now });
     const words = await indexedWordsOf(transaction, id);
@@ -232,5 +237,5 @@ const tryClose = (
 /** Throws a 409 for open obligations. The caller ends the sessions and their sockets. */
 export const closeAccount = async (database: Database, id: number, leaving: Closing): Promise<void> => {
   let isDone = false;
-  while (!isDone) isDone = await tryClose(database, id, leaving); // retry after a concurrent proposal
+  while (!isDone) isDone = await tryClose(database, id, leaving); // retry after a concurrent proposal or offer
 };

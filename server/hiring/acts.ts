@@ -6,6 +6,7 @@ import type { Refuse } from '../core/refusal.ts';
 import type { Database } from '../database/tables.ts';
 import type { SignedInUser } from '../generic/session.ts';
 import type { Applied } from '../lifecycles/apply.ts';
+import type { RefusedEvent } from '../lifecycles/conflicts.ts';
 import type { MailSite } from '../mail/texts.ts';
 import type { TaskId } from '../tasks/tasks.ts';
 
@@ -17,6 +18,7 @@ export type ActCode =
   | 'demo_account_limited'
   | 'last_day_invalid'
   | 'milestones_sum'
+  | 'person_blocked'
   | 'terms_incomplete'
   | 'unknown_skill';
 
@@ -45,6 +47,13 @@ export interface Act<Payload = unknown> {
   readonly payload: z.ZodMiniType<Payload>;
   /** Further fields of the chart's event, such as `closesAt`. They go into the log. */
   readonly eventOf?: (payload: Payload, context: ActContext, id: number) => object | Promise<object>;
+  /** What to throw instead if the chart refuses the event for several reasons; undefined for the chart's own words. */
+  readonly explain?: (
+    refused: RefusedEvent,
+    payload: Payload,
+    context: ActContext,
+    id: number,
+  ) => Promise<RefusedEvent | undefined>;
   /** Runs after the chart has accepted the event, with the rows locked. */
   readonly follow: (
     payload: Payload,

@@ -8,7 +8,7 @@ import type { Database } from '../database/tables.ts';
 import { apply } from '../lifecycles/apply.ts';
 import { RefusedEvent } from '../lifecycles/conflicts.ts';
 import { hasTag } from '../lifecycles/job-states.ts';
-import { endingWithJob, isDraftProposal } from '../lifecycles/proposal-states.ts';
+import { endingWithJob, hasPendingOffer, isDraftProposal } from '../lifecycles/proposal-states.ts';
 import { jobEndedTask } from '../lifecycles/tasks.ts';
 import { mayTell } from '../messaging/standing.ts';
 import type { MailSite } from '../mail/texts.ts';
@@ -19,10 +19,6 @@ import { returnCredits } from './credits.ts';
 
 /** Records of each kind in one transaction. */
 const BATCH = 100;
-
-/** SQL over `proposals`: no offer from it waits for an answer. A filled job can be filled by another person too. */
-const isWithoutOffer = sql<boolean>`not exists (select from offers
-  where proposal_id = proposals.id and status in ('sent', 'countered'))`;
 
 interface Options {
   readonly clock: Pick<Clock, 'now'>;
@@ -81,7 +77,8 @@ export const jobEndedKind = ({ clock, site }: Options): DatabaseKind<{ readonly 
       .select(['id', 'freelancer_id', 'status'])
       .where('job_id', '=', id)
       .where('status', 'in', endingWithJob)
-      .where(isWithoutOffer)
+      // A filled job can be filled by another person too.
+      .where(sql<boolean>`not ${hasPendingOffer('proposals')}`)
       .orderBy('id')
       .limit(BATCH)
       .execute();
@@ -107,6 +104,7 @@ export const jobEndedKind = ({ clock, site }: Options): DatabaseKind<{ readonly 
       .select('invitations.id')
       .where('job_id', '=', id)
       .where('due_at', 'is not', null)
+      .where(sql<boolean>`not ${hasPendingOffer('invitations')}`)
       .orderBy('invitations.id')
       .limit(BATCH)
       .execute();

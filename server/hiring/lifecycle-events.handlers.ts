@@ -40,10 +40,10 @@ const refusalOf = (error: unknown, refuse: Refuse<Codes>): unknown => {
   if (error instanceof MissingLifecycle) return refuse('lifecycle_not_found');
   if (!(error instanceof RefusedEvent)) return error;
   if (error.code === 'wrong_person') return refuse('lifecycle_not_found');
-  const { state, version = 0 } = error.params;
-  return refuse('event_refused', {
-    params: { reason: error.code, words: error.message, state: String(state), version },
-  });
+  const { state, version } = error.params;
+  // An act that refuses, beside the chart, has seen no newer state.
+  const seen = version === undefined ? {} : { state: String(state), version };
+  return refuse('event_refused', { params: { reason: error.code, words: error.message, ...seen } });
 };
 
 export const lifecycleEventHandlers: HandlersOf<typeof lifecycleEventCalls> = {
@@ -69,12 +69,16 @@ export const lifecycleEventHandlers: HandlersOf<typeof lifecycleEventCalls> = {
           found.by === 'either' ? await sideOf(transaction, lifecycles[kind], id, user.id) : found.by;
         const around = { transaction, user, by, site, now, refuse };
         const more = (await found.eventOf?.(parsed.data, around, id)) ?? {};
+        const event = { ...more, type, by, at: now.toISOString() } as never;
         const applied = await apply(transaction, {
           lifecycle: kind,
           id,
           user: user.id,
           version,
-          event: { ...more, type, by, at: now.toISOString() } as never,
+          event,
+        }).catch(async (error: unknown) => {
+          const isRefused = error instanceof RefusedEvent && error.code !== 'wrong_person';
+          throw (isRefused && (await found.explain?.(error, parsed.data, around, id))) || error;
         });
         const dueAt = applied.context['dueAt'];
         return {

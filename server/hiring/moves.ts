@@ -15,7 +15,9 @@ const concerned = {
   job: (id: number) => sql`
     select jobs.id as job, employer_id, false as is_secret, array(
       select freelancer_id from proposals where job_id = jobs.id
-      union select freelancer_id from invitations where job_id = jobs.id) as freelancers
+      union select freelancer_id from invitations where job_id = jobs.id
+      union select freelancer_id from offers where job_id = jobs.id
+      union select freelancer_id from contracts where job_id = jobs.id) as freelancers
     from jobs where jobs.id = ${id}`,
   /** An employer never learns of a proposal that was not sent. */
   proposal: (id: number) => sql`

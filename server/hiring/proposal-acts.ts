@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import { reason } from '../../src/contracts/hiring/lifecycle-event.ts';
 import { proposal } from '../../src/contracts/hiring/proposal.ts';
 import type { Database } from '../database/tables.ts';
+import { RefusedEvent } from '../lifecycles/conflicts.ts';
+import { hasPendingOffer } from '../lifecycles/proposal-states.ts';
 import { rejectLeavingDemo } from '../messaging/standing.ts';
 import { act } from './acts.ts';
 import { checkedContent, storeContent } from './proposal-content.ts';
@@ -17,6 +19,21 @@ const markRead = (transaction: Database, id: number, now: Date) =>
     .where('id', '=', id)
     .where('read_at', 'is', null)
     .execute();
+
+/** An answer to the proposal while an offer waits would contradict the offer, which could still be accepted. */
+const rejectPendingOffer = async (transaction: Database, id: number): Promise<void> => {
+  const pending = await transaction
+    .selectFrom('proposals')
+    .select('id')
+    .where('id', '=', id)
+    .where(hasPendingOffer('proposals'))
+    .executeTakeFirst();
+  if (pending)
+    throw new RefusedEvent({
+      code: 'offer_pending',
+      words: 'An offer for this job waits for an answer. End the offer first: decline it, or take it back.',
+    });
+};
 
 export const proposalActs = {
   'proposal.edited': act({
@@ -42,6 +59,7 @@ export const proposalActs = {
     payload: z.object({}),
     async follow(_, context, id) {
       const { transaction } = context;
+      await rejectPendingOffer(transaction, id);
       const sides = await sidesOf(transaction, 'proposals', id);
       await transaction
         .updateTable('jobs')
@@ -74,6 +92,7 @@ export const proposalActs = {
       const { transaction, user, now, refuse } = context;
       const sides = await sidesOf(transaction, 'proposals', id);
       await rejectLeavingDemo(transaction, { from: user.id, to: otherOf(sides, user.id) }, refuse);
+      await rejectPendingOffer(transaction, id);
       await markRead(transaction, id, now);
       await transaction
         .updateTable('proposals')

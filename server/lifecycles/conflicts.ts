@@ -34,8 +34,14 @@ export class StaleLifecycle extends Conflict {
 /** The chart does not permit the event now. The code is that of the reason beside the chart. */
 export class RefusedEvent extends Conflict {
   override name = 'RefusedEvent';
+  readonly #seen: Seen | undefined;
   constructor({ code, words }: Reason, seen?: Seen) {
     super(code, words, seen);
+    this.#seen = seen;
+  }
+  /** The same refusal for another reason. */
+  as(reason: Reason): RefusedEvent {
+    return new RefusedEvent(reason, this.#seen);
   }
 }
 

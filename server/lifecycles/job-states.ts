@@ -59,11 +59,15 @@ export const isSeenBy = (viewer: number | undefined): RawBuilder<boolean> =>
     : sql<boolean>`(${isListed} or ${hasTag('isPublic')} and (jobs.employer_id = ${viewer}
         or exists (select from invitations where job_id = jobs.id and freelancer_id = ${viewer})
         or exists (select from proposals where job_id = jobs.id and freelancer_id = ${viewer})
-        or exists (select from offers where job_id = jobs.id and freelancer_id = ${viewer})))`;
+        or exists (select from offers where job_id = jobs.id and freelancer_id = ${viewer})
+        or exists (select from contracts where job_id = jobs.id and freelancer_id = ${viewer})))`;
 
 /** SQL over `jobs`. The deadline counts from its moment on, even before its task has run. */
 export const acceptsProposals = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(${hasTag('acceptsProposals')} and jobs.deadline > ${now.toISOString()}::timestamptz)`;
+/** SQL over `jobs`: somebody can be hired for it. Others may have been hired before. */
+export const canHire = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(${acceptsProposals(now)} or ${hasTag('isHired')})`;
 /** SQL over `jobs`: nobody can apply, and nobody was hired. */
 export const isOver = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(${hasTag('isOver')} or ${hasTag('acceptsProposals')} and not ${acceptsProposals(now)})`;

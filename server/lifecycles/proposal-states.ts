@@ -34,6 +34,10 @@ export const proposalHasTag = (tag: ProposalTag): RawBuilder<boolean> =>
 /** It was sent, whatever became of it. A draft that expired with its job was not: it still has its draft's row. */
 export const wasSent = sql<boolean>`(not ${isOneOf(draftProposal)} and not exists (
   select from proposal_drafts where proposal_drafts.proposal_id = proposals.id))`;
+/** SQL over the table: an offer of the same job to the same freelancer waits for an answer, whichever of the two came first. */
+export const hasPendingOffer = (table: 'proposals' | 'invitations'): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from offers where offers.job_id = ${sql.ref(`${table}.job_id`)}
+    and offers.freelancer_id = ${sql.ref(`${table}.freelancer_id`)} and offers.status in ('sent', 'countered'))`;
 /** The employer may read it. A withdrawn one only shows that it was withdrawn. */
 export const isReadable = sql<boolean>`(${wasSent} and ${proposalHasTag('isSubmitted')})`;
 /** It waits for a decision, and the employer has not read it since it was sent or edited. */

@@ -27,7 +27,7 @@ export interface Relation {
   /** `hasSpoken`: messages exist between us. `hasReceived`: they have written to me. */
   readonly hasSpoken: boolean;
   readonly hasReceived: boolean;
-  /** The freelancer of the two was invited by, proposed to, or worked for the other. */
+  /** The freelancer of the two was invited by, or got an offer from, the other; proposed to, or worked for them. */
   readonly isInvited: boolean;
   readonly hasProposed: boolean;
   readonly hasWorked: boolean;
@@ -68,8 +68,9 @@ export const relationOf = async (
     where freelancer_id in (${me}, ${other}) and employer_id in (${me}, ${other}))`;
   const proposed = sql<boolean>`exists (select from proposals join jobs on jobs.id = proposals.job_id
     where freelancer_id in (${me}, ${other}) and employer_id in (${me}, ${other}) and ${wasSent})`;
-  const invited = sql<boolean>`exists (select from invitations join jobs on jobs.id = invitations.job_id
-    where freelancer_id in (${me}, ${other}) and employer_id in (${me}, ${other}))`;
+  const invited = sql<boolean>`(exists (select from invitations join jobs on jobs.id = invitations.job_id
+    where freelancer_id in (${me}, ${other}) and employer_id in (${me}, ${other}))
+    or exists (select from offers where freelancer_id in (${me}, ${other}) and employer_id in (${me}, ${other})))`;
   const { rows } = await sql<Relation>`
     select own.type as mine, users.type as theirs,
       own.email is null or own.email_verified as "isConfirmed", own.is_demo as "isDemo",

@@ -4,14 +4,15 @@ import * as z from 'zod/mini';
 import { amendment, type WireChange } from '../../../src/contracts/hiring/contract.ts';
 import { reason } from '../../../src/contracts/hiring/lifecycle-event.ts';
 import { exactCents } from '../../../src/contracts/money/cents.ts';
-import type { ContractTerms, TermsChange } from '../../../src/machines/lifecycles/contract-terms.ts';
+import { amended, type TermsChange } from '../../../src/machines/lifecycles/contract-terms.ts';
+import { MOST_MILESTONES } from '../../../src/contracts/money/milestones.ts';
 import type { ContractContext } from '../../../src/machines/lifecycles/contract.lifecycle.ts';
 import { begin } from '../../lifecycles/apply.ts';
 import { rejectLeavingDemo } from '../../messaging/standing.ts';
 import { act, type ActContext, type Consequences } from '../acts.ts';
 import { consequencesOfContract, sidesOfContract } from './contract-sides.ts';
 import { remindOfReviews } from './review-reminder.ts';
-import { addMilestone } from './start-contract.ts';
+import { rejectSettled, storeMilestones } from './milestone-terms.ts';
 import type { ContractNews } from '../../notifications/contract-notices.ts';
 
 const milestoneIn = ({
@@ -58,38 +59,9 @@ const rejectLeaving = async ({ transaction, user, refuse }: ActContext, id: numb
   await rejectLeavingDemo(transaction, { from: user.id, to }, refuse);
 };
 
-/** The rows of the milestones, as the terms have them. A dropped milestone keeps its row and its log. */
-const storeMilestones = async (
-  { transaction, user, by, now }: ActContext,
-  contract: number,
-  { milestones }: ContractTerms,
-): Promise<void> => {
-  const keys = milestones.map(({ key }) => key);
-  await sql`update contract_milestones set dropped_at = ${now}
-    where contract_id = ${contract} and dropped_at is null and key <> all(${keys}::integer[])`.execute(
-    transaction,
-  );
-  const rows = await transaction
-    .selectFrom('contract_milestones')
-    .select('key')
-    .where('contract_id', '=', contract)
-    .execute();
-  const known = new Set(rows.map(({ key }) => key));
-  const beginning = { contract, by, user: user.id, at: now.toISOString() };
-  for (const [position, milestone] of milestones.entries())
-    if (known.has(milestone.key))
-      await transaction
-        .updateTable('contract_milestones')
-        .set({
-          position,
-          title: milestone.title,
-          amount_cents: milestone.amountCents,
-          due_on: milestone.dueOn,
-        })
-        .where('contract_id', '=', contract)
-        .where('key', '=', milestone.key)
-        .execute();
-    else await addMilestone(transaction, beginning, milestone, position);
+const unfit = {
+  code: 'changes_unfit',
+  words: `These changes do not fit the terms. A fixed price keeps 1 to ${MOST_MILESTONES} milestones.`,
 };
 
 export const contractActs = {
@@ -129,16 +101,35 @@ export const contractActs = {
     by: 'either',
     payload: amendment,
     eventOf: ({ Changes, Note }) => ({ changes: Changes.map(changeOf), note: Note?.trim() || null }),
-    async follow(_, context, id, { version }) {
+    /** The chart has one reason for two cases. */
+    async explain(refused, _, { transaction }, id) {
+      if (refused.code !== 'amendment_open') return undefined;
+      const row = await transaction
+        .selectFrom('lifecycles')
+        .select('context')
+        .where('kind', '=', 'contract')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const isOpen = (row.context as unknown as ContractContext).amendment !== null;
+      return isOpen ? undefined : refused.as(unfit);
+    },
+    async follow(_, context, id, applied) {
+      const { transaction, now } = context;
       await rejectLeaving(context, id);
-      return told(context, id, 'amendment.proposed', { round: version });
+      const { terms, amendment: open } = applied.context as unknown as ContractContext;
+      const { milestones } = amended(terms, open?.changes ?? []) ?? terms;
+      await rejectSettled(transaction, { contract: id, milestones, at: now.toISOString() });
+      return told(context, id, 'amendment.proposed', { round: applied.version });
     },
   }),
   'amendment.accepted': act({
     by: 'either',
     payload: z.object({}),
     async follow(_, context, id, applied) {
-      await storeMilestones(context, id, (applied.context as unknown as ContractContext).terms);
+      const { transaction, user, by, now } = context;
+      const { milestones } = (applied.context as unknown as ContractContext).terms;
+      const beginning = { contract: id, by, user: user.id, at: now.toISOString() };
+      await storeMilestones(transaction, beginning, milestones);
       return told(context, id, 'amendment.accepted');
     },
   }),

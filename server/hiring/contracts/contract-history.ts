@@ -18,6 +18,7 @@ import type {
 } from '../../../src/machines/lifecycles/contract-terms.ts';
 import type { Amendment, ContractContext } from '../../../src/machines/lifecycles/contract.lifecycle.ts';
 import { restoredFrom, type Role } from '../../../src/machines/lifecycles/lifecycle.ts';
+import type { MilestoneEvent } from '../../../src/machines/lifecycles/milestone.lifecycle.ts';
 import type { Database } from '../../database/tables.ts';
 import { lifecycles, type StoredSnapshot } from '../../lifecycles/lifecycles.ts';
 
@@ -160,8 +161,11 @@ const replay = (chain: Chain): Replayed => {
   };
 };
 
-/** A milestone and the reviews begin with an event of the contract, which tells it. */
-const isTold = ({ chain: { kind }, entry }: Step): boolean => kind === 'contract' || !isSnapshot(entry);
+/** Of a milestone: an accepted change of the contract has caused it. */
+const CAUSED = new Set<string>(['milestone.amended', 'milestone.dropped'] satisfies MilestoneEvent['type'][]);
+/** What an event of the contract causes is told by that event: a milestone or the reviews begin, and a milestone follows. */
+const isTold = ({ chain: { kind }, entry }: Step): boolean =>
+  kind === 'contract' || !(isSnapshot(entry) || CAUSED.has(entry.event));
 /** What the other side has written of its review while both are hidden. */
 const isHiddenFrom = (reader: Side | undefined, { chain: { kind, value }, entry }: Step): boolean =>
   kind === 'review' && value === 'open' && entry.by_role !== reader;

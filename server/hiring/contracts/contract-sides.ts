@@ -41,7 +41,10 @@ interface Told {
   readonly reason?: string | undefined;
 }
 
-/** Nobody hears from a person whom they blocked or who blocked them, nor of a contract that they muted. */
+/** They begin and end what both sides must do, so they are told in spite of a block. */
+const isBinding = (news: ContractNews): boolean => news === 'offer.accepted' || news === 'contract.ended';
+
+/** Otherwise nobody hears from a person whom they blocked or who blocked them, nor of a contract that they muted. */
 export const consequencesOfContract = async (
   { transaction, user, site }: Pick<ActContext, 'transaction' | 'user' | 'site'>,
   { title, job_id, employer_id, freelancer_id }: ContractSides,
@@ -49,7 +52,8 @@ export const consequencesOfContract = async (
 ): Promise<Consequences> => {
   const base = { people: [employer_id, freelancer_id], job: job_id ?? undefined };
   const other = user.id === employer_id ? freelancer_id : employer_id;
-  if (!told || !(await mayTell(transaction, { from: user.id, to: other }))) return base;
+  if (!told) return base;
+  if (!isBinding(told.news) && !(await mayTell(transaction, { from: user.id, to: other }))) return base;
   if (told.to.kind === 'contract' && (await isMuted(transaction, told.to.id, other))) return base;
   const notice = await enqueueNotice(transaction, other, {
     template: 'contract',

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { reason } from '../../../src/contracts/hiring/lifecycle-event.ts';
 import { counterOffer } from '../../../src/contracts/hiring/offer.ts';
 import type { OfferContext } from '../../../src/machines/lifecycles/offer.lifecycle.ts';
-import { rejectLeavingDemo } from '../../messaging/standing.ts';
+import { RefusedEvent } from '../../lifecycles/conflicts.ts';
+import { canHire } from '../../lifecycles/job-states.ts';
+import { rejectLeavingDemo, relationOf } from '../../messaging/standing.ts';
 import { act, type ActContext, type Consequences } from '../acts.ts';
 import { consequencesOfContract, sidesOfContract, type ContractSides } from './contract-sides.ts';
 import { remindOfOffer } from './offer-reminder.ts';
@@ -20,13 +22,38 @@ const sidesFor = async ({ transaction, user, refuse }: ActContext, id: number): 
   return sides;
 };
 
+const closed = {
+  code: 'offer_closed',
+  words: 'This offer can no longer be accepted or answered with other terms. You can decline it.',
+};
+/**
+ * The job may have ended before the task that ends its offers has run. Whoever the other side has blocked gets the same
+ * answer, so that it reveals no block.
+ */
+const rejectClosed = async (
+  { transaction, user, now, refuse }: ActContext,
+  sides: ContractSides,
+): Promise<void> => {
+  const relation = await relationOf(transaction, user.id, otherOf(sides, user.id));
+  if (relation?.hasBlocked) throw refuse('person_blocked');
+  if (relation?.isBlocked) throw new RefusedEvent(closed);
+  if (sides.job_id === null) return;
+  const job = await transaction
+    .selectFrom('jobs')
+    .select(canHire(now).as('can_hire'))
+    .where('id', '=', sides.job_id)
+    .executeTakeFirst();
+  if (!job?.can_hire) throw new RefusedEvent(closed);
+};
+
 export const offerActs = {
   'offer.accepted': act({
     by: 'either',
     payload: z.object({}),
     async follow(_, context, id): Promise<Consequences> {
-      const contract = await startContract(context, id);
       const sides = await sidesOfContract(context.transaction, 'offers', id);
+      await rejectClosed(context, sides);
+      const contract = await startContract(context, id);
       return consequencesOfContract(context, sides, {
         news: 'offer.accepted',
         to: { kind: 'contract', id: contract },
@@ -40,6 +67,7 @@ export const offerActs = {
       const { transaction, user, by, now, refuse, site } = context;
       rejectIncomplete(terms, refuse);
       const sides = await sidesFor(context, id);
+      await rejectClosed(context, sides);
       const { round, dueAt } = applied.context as unknown as OfferContext;
       await storeRound(transaction, { offer: id, round, by, user: user.id, now }, terms, refuse);
       if (dueAt !== null) await remindOfOffer(transaction, { id, round, writtenAt: now, site });

@@ -12,8 +12,8 @@ import { newestFirst } from '../../generic/newest-first.ts';
 import type { SignedInUser } from '../../generic/session.ts';
 import { userOf, type HandlersOf } from '../../generic/services.ts';
 import { begin } from '../../lifecycles/apply.ts';
-import { hasTag } from '../../lifecycles/job-states.ts';
-import { endingWithJob, isDraftProposal } from '../../lifecycles/proposal-states.ts';
+import { canHire } from '../../lifecycles/job-states.ts';
+import { endingWithJob, wasSent } from '../../lifecycles/proposal-states.ts';
 import { standingColumns, standingOf, type StandingRow } from '../../lifecycles/standings.ts';
 import { tellMoved } from '../../lifecycles/tasks.ts';
 import { rejectBlockedWork } from '../../messaging/standing.ts';
@@ -29,7 +29,7 @@ type Codes = 'contract_not_found' | 'freelancer_not_found' | 'job_closed' | 'job
 const lockJob = async (
   transaction: Database,
   asked: NewOffer['JID'],
-  employer: number,
+  { employer, now }: { readonly employer: number; readonly now: Date },
   refuse: Refuse<Codes>,
 ): Promise<number | null> => {
   if (asked === undefined) return null;
@@ -38,13 +38,13 @@ const lockJob = async (
     id &&
     (await transaction
       .selectFrom('jobs')
-      .select(['id', hasTag('acceptsProposals').as('is_open'), hasTag('isHired').as('is_filled')])
+      .select(['id', canHire(now).as('can_hire')])
       .where('id', '=', id)
       .where('employer_id', '=', employer)
       .forUpdate()
       .executeTakeFirst());
   if (!job) throw refuse('job_not_found');
-  if (!job.is_open && !job.is_filled) throw refuse('job_closed');
+  if (!job.can_hire) throw refuse('job_closed');
   return job.id;
 };
 
@@ -94,7 +94,7 @@ const findFreelancer = async (
       .forKeyShare()
       .executeTakeFirst());
   if (!person) throw refuse('freelancer_not_found');
-  const proposals =
+  const sent =
     job === null
       ? []
       : await transaction
@@ -102,8 +102,8 @@ const findFreelancer = async (
           .select(['id', 'status'])
           .where('job_id', '=', job)
           .where('freelancer_id', '=', person.id)
+          .where(wasSent)
           .execute();
-  const sent = proposals.filter((proposal) => !isDraftProposal(proposal));
   const { rows } = await sql<{ known: boolean }>`select exists (
     select from freelancers join users on users.id = freelancers.id
     where freelancers.id = ${person.id} and (${isVisible} or ${sent.length > 0} or exists (
@@ -228,7 +228,7 @@ export const offerHandlers: HandlersOf<typeof offerCalls> = {
     rejectIncomplete(written, refuse);
     const { notice, answer } = await context.write(async (transaction) => {
       const now = clock.now();
-      const job = await lockJob(transaction, JID, user.id, refuse);
+      const job = await lockJob(transaction, JID, { employer: user.id, now }, refuse);
       await lockAccount(transaction, user.id);
       const { id: freelancer, proposal } = await findFreelancer(
         transaction,

@@ -7,7 +7,6 @@ import type { Clock } from '../../clock/clock.ts';
 import type { Database } from '../../database/tables.ts';
 import { reviewsPublishedTask } from '../../lifecycles/tasks.ts';
 import type { MailSite } from '../../mail/texts.ts';
-import { mayTell } from '../../messaging/standing.ts';
 import type { ContractNews } from '../../notifications/contract-notices.ts';
 import { enqueueNotice } from '../../notifications/notice-task.ts';
 import { mailSite } from '../../notifications/templates.ts';
@@ -40,6 +39,7 @@ interface Telling {
   readonly site: MailSite;
   readonly to: readonly ('employer' | 'freelancer')[];
 }
+/** In spite of a block: it concerns work that both have done, and a deadline. */
 const tellSides = async (transaction: Database, { contract, news, site, to }: Telling): Promise<void> => {
   const row = await transaction
     .selectFrom('contracts')
@@ -57,7 +57,6 @@ const tellSides = async (transaction: Database, { contract, news, site, to }: Te
   for (const side of to) {
     const from = people[side === 'employer' ? 'freelancer' : 'employer'];
     const reader = people[side].id;
-    if (!(await mayTell(transaction, { from: from.id, to: reader }))) continue;
     await enqueueNotice(transaction, reader, {
       template: 'contract',
       news,

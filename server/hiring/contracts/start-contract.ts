@@ -1,7 +1,6 @@
 /** A contract begins from an accepted offer, in the transaction of the acceptance. */
 import { sql } from 'kysely';
 import { terms } from '../../../src/contracts/money/terms.ts';
-import type { AgreedMilestone } from '../../../src/machines/lifecycles/contract-terms.ts';
 import { newReference } from '../../core/references.ts';
 import type { Database } from '../../database/tables.ts';
 import { apply, begin } from '../../lifecycles/apply.ts';
@@ -9,36 +8,18 @@ import { permits } from '../../lifecycles/job-states.ts';
 import { endingWithJob, isDraftProposal } from '../../lifecycles/proposal-states.ts';
 import { tellMoved } from '../../lifecycles/tasks.ts';
 import type { ActContext } from '../acts.ts';
+import { acceptInvitation } from '../invitation-answer.ts';
+import { addMilestone } from './milestone-terms.ts';
 import { contractTermsOf, roundsOf } from './offer-rounds.ts';
 
-interface Beginning {
-  readonly contract: number;
-  readonly by: 'employer' | 'freelancer';
-  readonly user: number;
-  readonly at: string;
-}
-
-/** A milestone's lifecycle begins with its row: agreed, and not funded. */
-export const addMilestone = async (
-  transaction: Database,
-  { contract, by, user, at }: Beginning,
-  { key, title, amountCents, dueOn }: AgreedMilestone,
-  position: number,
-): Promise<void> => {
-  const { id } = await transaction
-    .insertInto('contract_milestones')
-    .values({ contract_id: contract, key, position, title, amount_cents: amountCents, due_on: dueOn })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await begin(transaction, { lifecycle: 'milestone', id, input: { amountCents }, by, user, at });
-};
-
-/** The proposal that led to the offer is accepted, and the job is filled. */
+/** The proposal and the invitation that led to the offer are accepted, and the job is filled. */
 const settleJob = async (
   transaction: Database,
-  { job, proposal, freelancer, at }: { job: number; proposal: number | null; freelancer: number; at: string },
+  { job, proposal, freelancer, now }: { job: number; proposal: number | null; freelancer: number; now: Date },
 ): Promise<void> => {
-  const event = { type: 'contract.started', by: 'system', at } as const;
+  const event = { type: 'contract.started', by: 'system', at: now.toISOString() } as const;
+  // The freelancer accepted the offer, or wrote the terms that the employer has accepted.
+  await acceptInvitation(transaction, { job, freelancer, now });
   const own = await transaction
     .selectFrom('proposals')
     .select(['id', 'status'])
@@ -118,7 +99,7 @@ export const startContract = async (
       job: offer.job_id,
       proposal: offer.proposal_id,
       freelancer: offer.freelancer_id,
-      at,
+      now,
     });
   await tellMoved(transaction, { kind: 'contract', id: contract });
   return contract;

@@ -83,6 +83,7 @@ export const lifecycleEventCalls = {
       'last_day_invalid',
       'lifecycle_not_found',
       'milestones_sum',
+      'person_blocked',
       'stale',
       'terms_incomplete',
       'unknown_skill',

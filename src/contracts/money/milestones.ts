@@ -34,10 +34,14 @@ export const centsTyped = (typed: string): number | undefined => {
   return centsOfText(whole.replaceAll(',', '') + part);
 };
 
-/** Whether a text is a day of the calendar, such as 2026-12-01. */
+/** No work is older, and the database knows no year 0. */
+const FIRST_DAY = '1900-01-01';
+/** Whether a text is a day of the calendar since 1900, such as 2026-12-01. */
 export const isDay = (text: string): boolean => {
   const midnight = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().slice(0, 10) === text;
+  return (
+    text >= FIRST_DAY && !Number.isNaN(midnight.getTime()) && midnight.toISOString().slice(0, 10) === text
+  );
 };
 
 const DUE = /(?:^|\s)by (\d{4}-\d{2}-\d{2})$/;

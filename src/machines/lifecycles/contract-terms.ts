@@ -55,7 +55,7 @@ const changed = (terms: ContractTerms, change: TermsChange): ContractTerms | und
   const has = (key: number) => milestones.some((own) => own.key === key);
   switch (change.type) {
     case 'milestone.added':
-      return paymentModel === 'fixed' && milestones.length < MOST_MILESTONES
+      return paymentModel === 'fixed'
         ? {
             ...terms,
             milestones: [...milestones, { ...change.milestone, key: nextKey }],
@@ -72,7 +72,7 @@ const changed = (terms: ContractTerms, change: TermsChange): ContractTerms | und
           }
         : undefined;
     case 'milestone.dropped':
-      return has(change.key) && milestones.length > 1
+      return has(change.key)
         ? { ...terms, milestones: milestones.filter(({ key }) => key !== change.key) }
         : undefined;
     case 'rate.changed':
@@ -82,6 +82,15 @@ const changed = (terms: ContractTerms, change: TermsChange): ContractTerms | und
   }
 };
 
-/** The terms after these changes, one after the other; undefined if one of them does not fit. */
-export const amended = (terms: ContractTerms, changes: readonly TermsChange[]): ContractTerms | undefined =>
-  changes.reduce<ContractTerms | undefined>((before, change) => before && changed(before, change), terms);
+/** On the way to the result there may be none, or more: a contract with the most milestones can exchange one. */
+const hasFewMilestones = ({ paymentModel, milestones }: ContractTerms): boolean =>
+  paymentModel !== 'fixed' || (milestones.length > 0 && milestones.length <= MOST_MILESTONES);
+
+/** The terms after these changes, one after the other; undefined if one of them, or the result, does not fit. */
+export const amended = (terms: ContractTerms, changes: readonly TermsChange[]): ContractTerms | undefined => {
+  const after = changes.reduce<ContractTerms | undefined>(
+    (before, change) => before && changed(before, change),
+    terms,
+  );
+  return changes.length === 0 || (after && hasFewMilestones(after)) ? after : undefined;
+};

@@ -34,7 +34,7 @@ export const contractReasons: Reasons<ContractEvent['type'], PathOf<ContractSnap
   words: {
     not_paused: 'The contract is not paused.',
     already_paused: 'The contract is already paused.',
-    amendment_open: 'A proposed change waits for an answer, or does not fit these terms.',
+    amendment_open: 'A proposed change waits for an answer.',
     no_amendment: 'There is no change of the other side to answer.',
     not_asker: 'There is no change of yours to take back.',
     contract_ended: 'The contract has ended.',

@@ -57,8 +57,11 @@ export const emittedBy = (actions: readonly ExecutableActionObject[]): AnyEventO
 
 /** An event of that author and time. Its sums, changes and checkout always fit, because a caller may not know them yet. */
 export const probe = ({ context }: AnyMachineSnapshot, type: string, act: Act): AnyEventObject & Act => {
-  const { checkout } = context as { readonly checkout?: string };
-  return { type, ...act, toFreelancerCents: 0, amountCents: 0, changes: [], checkout };
+  const { checkout, amountCents = 0 } = context as {
+    readonly checkout?: string;
+    readonly amountCents?: number;
+  };
+  return { type, ...act, toFreelancerCents: 0, amountCents, changes: [], checkout };
 };
 export const mayHappen = (snapshot: AnyMachineSnapshot, type: string, act: Act): boolean =>
   snapshot.status !== 'done' && snapshot.can(probe(snapshot, type, act));

@@ -11,6 +11,9 @@
  * A week or a month of work is a milestone with a `period` in its input. The freelancer submits nothing: the system
  * invoices the period, and its deadline releases the invoiced part and returns the rest.
  *
+ * Until the employer goes to the checkout, an accepted change of the contract's terms gives the milestone another amount
+ * or drops it. The system sends both events, with the change of the contract.
+ *
  * `payment.received` names the checkout that was paid. The machine refuses a payment for any other checkout than the
  * latest, and any payment after the milestone was funded: the deliverer refunds a payment that is refused.
  */
@@ -60,6 +63,8 @@ interface Checkout {
   readonly checkout: string;
 }
 export type MilestoneEvent =
+  | ({ readonly type: 'milestone.amended'; readonly amountCents: number } & Act)
+  | ({ readonly type: 'milestone.dropped' } & Act)
   | ({ readonly type: 'funding.started' } & Act & Checkout)
   | ({ readonly type: 'payment.received' } & Act & Checkout)
   | ({ readonly type: 'deadline.passed' } & Act)
@@ -83,6 +88,8 @@ export type MilestoneEvent =
   | ({ readonly type: 'ruling.appealed' } & Act);
 
 const isOfContract = (by: Act['by']): boolean => by === 'freelancer' || by === 'employer';
+const isLarge = (cents: unknown): boolean =>
+  Number.isSafeInteger(cents) && (cents as number) >= terms.smallestMilestoneDollars * 100;
 const isPart = (sum: unknown, whole: number): boolean =>
   Number.isSafeInteger(sum) && (sum as number) >= 0 && (sum as number) <= whole;
 
@@ -110,7 +117,9 @@ const milestoneRules = setup({
       event.by === 'system' &&
       context.disputableUntil !== null &&
       isPart((event as { amountCents?: unknown }).amountCents, context.amountCents),
-    isLargeEnough: ({ context }) => context.amountCents >= terms.smallestMilestoneDollars * 100,
+    isLargeEnough: ({ context }) => isLarge(context.amountCents),
+    isAmended: ({ event }) =>
+      event.by === 'system' && isLarge((event as { amountCents?: unknown }).amountCents),
     /** The side that must answer the request. */
     isAsked: ({ context, event }) => isOfContract(event.by) && event.by !== context.request?.by,
     isAsker: ({ context, event }) => event.by === context.request?.by,
@@ -132,6 +141,7 @@ const milestoneRules = setup({
     isNoneOfIt: ({ context }) => context.toFreelancerCents === 0,
   },
   actions: {
+    noteAmount: assign({ amountCents: (_, { amountCents }: { amountCents: number }) => amountCents }),
     noteCheckout: assign({ checkout: (_, { checkout }: Checkout) => checkout }),
     forgetCheckout: assign({ checkout: null }),
     noteInvoice: assign({ invoicedCents: (_, cents: { amountCents: number }) => cents.amountCents }),
@@ -404,7 +414,20 @@ export const milestoneLifecycle = milestoneRules.createMachine({
   states: {
     draft: {
       description: 'The two sides have agreed on the work and its price. No money has moved.',
-      on: { 'funding.started': fund },
+      on: {
+        'funding.started': fund,
+        'milestone.amended': {
+          guard: 'isAmended',
+          target: 'draft',
+          description: 'The two sides agree on other terms.',
+          actions: { type: 'noteAmount', params: ({ event }) => event },
+        },
+        'milestone.dropped': {
+          guard: 'isSystem',
+          target: 'dropped',
+          description: 'The two sides agree to do without it.',
+        },
+      },
     },
     awaitingFunding: {
       description: `The employer is paying. The checkout stays open for ${terms.unpaidCheckoutMinutes} minutes.`,
@@ -554,6 +577,10 @@ export const milestoneLifecycle = milestoneRules.createMachine({
       type: 'final',
       description: 'Each side has its share. The employer’s fee on the refunded part is returned too.',
       entry: 'awaitNobody',
+    },
+    dropped: {
+      type: 'final',
+      description: 'The two sides dropped the milestone before any money moved.',
     },
     fundingExpired: {
       description:

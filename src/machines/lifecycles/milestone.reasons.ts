@@ -3,6 +3,7 @@ import type { PathOf, Reasons } from './reasons.ts';
 
 type Code =
   | 'amount_too_small'
+  | 'terms_settled'
   | 'not_funded'
   | 'at_checkout'
   | 'already_funded'
@@ -35,7 +36,8 @@ type Code =
   | 'already_appealed'
   | 'money_cleared'
   | 'money_returned'
-  | 'money_shared';
+  | 'money_shared'
+  | 'milestone_dropped';
 
 const answers = ['request.agreed', 'request.declined', 'request.withdrawn'] as const;
 const ofDispute = [
@@ -49,12 +51,15 @@ const ofDispute = [
 ] as const;
 const ofWork = ['work.submitted', 'period.invoiced', 'changes.requested', 'work.approved'] as const;
 const ofMoney = ['cancellation.requested', 'refund.requested', 'dispute.opened', 'refund.granted'] as const;
+const ofTerms = ['milestone.amended', 'milestone.dropped'] as const;
 const ofFunding = ['funding.started', 'payment.received'] as const;
 
 const quiet = { nothing_requested: answers, no_dispute: ofDispute };
 
 export const milestoneReasons: Reasons<MilestoneEvent['type'], PathOf<MilestoneSnapshot>, Code> = {
   roles: {
+    'milestone.amended': ['system'],
+    'milestone.dropped': ['system'],
     'funding.started': ['employer'],
     'payment.received': ['system'],
     'deadline.passed': ['system'],
@@ -80,12 +85,13 @@ export const milestoneReasons: Reasons<MilestoneEvent['type'], PathOf<MilestoneS
   refused: {
     draft: {
       ...quiet,
-      amount_too_small: ['funding.started'],
+      amount_too_small: ['funding.started', 'milestone.amended'],
       other_checkout: ['payment.received'],
       no_deadline: ['deadline.passed'],
       not_funded: [...ofWork, ...ofMoney],
     },
     awaitingFunding: {
+      terms_settled: ofTerms,
       ...quiet,
       at_checkout: ['funding.started'],
       other_checkout: ['payment.received'],
@@ -93,12 +99,14 @@ export const milestoneReasons: Reasons<MilestoneEvent['type'], PathOf<MilestoneS
       not_funded: [...ofWork, ...ofMoney],
     },
     fundingExpired: {
+      terms_settled: ofTerms,
       ...quiet,
       other_checkout: ['payment.received'],
       no_deadline: ['deadline.passed'],
       not_funded: [...ofWork, ...ofMoney],
     },
     funded: {
+      terms_settled: ofTerms,
       ...quiet,
       already_funded: ofFunding,
       no_deadline: ['deadline.passed'],
@@ -107,6 +115,7 @@ export const milestoneReasons: Reasons<MilestoneEvent['type'], PathOf<MilestoneS
       not_submitted: ['changes.requested', 'work.approved'],
     },
     submitted: {
+      terms_settled: ofTerms,
       ...quiet,
       already_funded: ofFunding,
       not_due: ['deadline.passed'],
@@ -114,6 +123,7 @@ export const milestoneReasons: Reasons<MilestoneEvent['type'], PathOf<MilestoneS
       not_invoiceable: ['period.invoiced'],
     },
     changesRequested: {
+      terms_settled: ofTerms,
       ...quiet,
       already_funded: ofFunding,
       no_deadline: ['deadline.passed'],
@@ -121,6 +131,7 @@ export const milestoneReasons: Reasons<MilestoneEvent['type'], PathOf<MilestoneS
       not_invoiceable: ['period.invoiced'],
     },
     invoiced: {
+      terms_settled: ofTerms,
       ...quiet,
       already_funded: ofFunding,
       not_due: ['deadline.passed'],
@@ -133,12 +144,14 @@ export const milestoneReasons: Reasons<MilestoneEvent['type'], PathOf<MilestoneS
       ],
     },
     released: {
+      terms_settled: ofTerms,
       ...quiet,
       already_funded: ofFunding,
       not_due: ['deadline.passed'],
       money_released: [...ofWork, 'cancellation.requested', 'refund.requested', 'dispute.opened'],
     },
     cancelRequested: {
+      terms_settled: ofTerms,
       already_funded: ofFunding,
       not_due: ['deadline.passed'],
       request_open: [
@@ -155,6 +168,7 @@ export const milestoneReasons: Reasons<MilestoneEvent['type'], PathOf<MilestoneS
       no_dispute: ofDispute,
     },
     disputed: {
+      terms_settled: ofTerms,
       already_funded: ofFunding,
       dispute_open: [...ofWork, ...ofMoney],
       nothing_requested: answers,
@@ -187,9 +201,15 @@ export const milestoneReasons: Reasons<MilestoneEvent['type'], PathOf<MilestoneS
       already_appealed: ['ruling.appealed'],
     },
   },
-  ended: { cleared: 'money_cleared', refunded: 'money_returned', split: 'money_shared' },
+  ended: {
+    cleared: 'money_cleared',
+    refunded: 'money_returned',
+    split: 'money_shared',
+    dropped: 'milestone_dropped',
+  },
   words: {
     amount_too_small: 'The amount is below the smallest milestone.',
+    terms_settled: 'The employer has gone to the checkout, so the terms of the milestone stay.',
     not_funded: 'The milestone is not funded yet.',
     at_checkout: 'The checkout is already open.',
     already_funded: 'The milestone is already funded.',
@@ -223,6 +243,7 @@ export const milestoneReasons: Reasons<MilestoneEvent['type'], PathOf<MilestoneS
     money_cleared: 'The money was paid out to the freelancer.',
     money_returned: 'The money went back to the employer.',
     money_shared: 'The money was shared between both sides.',
+    milestone_dropped: 'The two sides dropped the milestone.',
   },
   turns: {
     draft: 'employer',

@@ -12,6 +12,11 @@ export const milestoneSamples = samplesOf(milestoneLifecycle, {
     'a week of $500': { amountCents, period: { disputableUntil: '2026-03-13T00:00:00.000Z' } },
   },
   events: {
+    'milestone.amended': {
+      ...byAnyone(at, { amountCents: 70_000 }),
+      'the system, too little': { by: 'system', at, amountCents: 499 },
+    },
+    'milestone.dropped': byAnyone(at),
     'funding.started': {
       ...byAnyone(at, { checkout: 'first' }),
       'the employer, again': { by: 'employer', at, checkout: 'second' },

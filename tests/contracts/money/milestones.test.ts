@@ -66,8 +66,9 @@ describe('milestones as text', () => {
       rest: 'then we talk\nNever: 10 by 2026-02-30',
     });
   });
-  it.each(['2026-02-30', '2026-13-01', '2026-1-1', 'tomorrow', ''])('[M25a] %j is no day', (text) =>
-    expect(isDay(text)).toBe(false),
+  it.each(['2026-02-30', '2026-13-01', '2026-1-1', '0000-01-01', '1899-12-31', 'tomorrow', ''])(
+    '[M25a][D98k] %j is no day',
+    (text) => expect(isDay(text)).toBe(false),
   );
 });
 

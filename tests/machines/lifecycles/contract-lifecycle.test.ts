@@ -156,6 +156,21 @@ describe('a contract', () => {
     expect(after && priceOf(after)).toBe(130_000);
   });
 
+  it('[Y74b] has 1 to 20 milestones after all changes, and may have more or none on the way', () => {
+    const full = termsOf({
+      paymentModel: 'fixed',
+      rateCents: null,
+      weeklyHours: null,
+      milestones: Array.from({ length: 20 }, () => audit),
+    });
+    const add: TermsChange = { type: 'milestone.added', milestone: repair };
+    expect(amended(full, [add])).toBeUndefined();
+    expect(amended(full, [add, dropAudit])?.milestones).toHaveLength(20);
+    const single = { ...fixed, milestones: fixed.milestones.slice(0, 1) };
+    expect(amended(single, [dropAudit])).toBeUndefined();
+    expect(amended(single, [dropAudit, add])?.milestones).toEqual([{ ...repair, key: 3 }]);
+  });
+
   it('[Y72d] keeps at least one milestone, and keys that differ, after any changes (property)', () =>
     fc.assert(
       fc.property(

@@ -78,6 +78,23 @@ describe('a milestone', () => {
     expect(state()).toBe('draft');
   });
 
+  it('[Y74a] has another amount, or is dropped, by the system alone, until the employer goes to the checkout', () => {
+    const { act, of, state } = milestone();
+    for (const by of ['freelancer', 'employer', 'operator'] as const) {
+      expect(act('milestone.amended', by, 70_000), by).toBe(false);
+      expect(act('milestone.dropped', by), by).toBe(false);
+    }
+    for (const cents of [terms.smallestMilestoneDollars * 100 - 1, 600.5, undefined])
+      expect(act('milestone.amended', 'system', cents), `${cents}`).toBe(false);
+    expect(act('milestone.amended', 'system', 70_000)).toBe(true);
+    expect([state(), of().amountCents]).toEqual(['draft', 70_000]);
+    act('funding.started', 'employer');
+    expect(act('milestone.amended', 'system', 80_000)).toBe(false);
+    expect(act('milestone.dropped', 'system')).toBe(false);
+    const dropped = milestone([['milestone.dropped', 'system']]);
+    expect([dropped.state(), dropped.act('funding.started', 'employer')]).toEqual(['dropped', false]);
+  });
+
   it('[Y3] expires if it is not paid for, and can be paid for again', () => {
     const { act, due, lapse, state } = milestone([['funding.started', 'employer']]);
     expect(due()).toBe(after(start, minutes(terms.unpaidCheckoutMinutes)));
@@ -350,7 +367,7 @@ describe('a dispute', () => {
 
 describe('the permitted acts', () => {
   it.each([
-    ['draft', [], { employer: ['funding.started'] }],
+    ['draft', [], { employer: ['funding.started'], system: ['milestone.amended', 'milestone.dropped'] }],
     [
       'submitted',
       TO_SUBMITTED,

@@ -6,7 +6,11 @@ export const milestoneChart: LifecycleChart = {
     {
       path: 'draft',
       words: 'The two sides have agreed on the work and its price. No money has moved.',
-      moves: [{ who: ['employer'], words: 'The employer goes to the checkout.', to: ['awaitingFunding'] }],
+      moves: [
+        { who: ['employer'], words: 'The employer goes to the checkout.', to: ['awaitingFunding'] },
+        { who: ['system'], words: 'The two sides agree on other terms.', to: [] },
+        { who: ['system'], words: 'The two sides agree to do without it.', to: ['dropped'] },
+      ],
     },
     {
       path: 'awaitingFunding',
@@ -243,6 +247,7 @@ export const milestoneChart: LifecycleChart = {
       words: 'Each side has its share. The employer’s fee on the refunded part is returned too.',
       moves: [],
     },
+    { path: 'dropped', words: 'The two sides dropped the milestone before any money moved.', moves: [] },
     {
       path: 'fundingExpired',
       words:
