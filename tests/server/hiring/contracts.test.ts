@@ -295,7 +295,12 @@ describe('offers and contracts', () => {
   it('[D80d] offers and contracts of somebody hired again name the contract before', async () => {
     const before = await ended();
     const id = await offers({ After: `c-${before}` });
-    expect((await offer(expert, id)).State).toBe('sent');
+    const stored = await fixture.backend.database
+      .selectFrom('offers')
+      .select('after_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(stored).toEqual({ after_id: before });
     await withdraws(id);
     const running = await hired();
     expect(
