@@ -7,7 +7,7 @@ export const reviewDialogModel = modelOf(
   reviewDialogMachine,
   dialogParts({
     page: { path: '/detail-view-jobE/c-13', user: exampleUser },
-    words: /Choose 1 to 5 stars/,
+    words: /What went well, and what would have helped/,
     button: ({ page }) => page.getByRole('main').getByRole('button', { name: 'Write a review' }),
     dialog: ({ page }) => page.getByRole('dialog', { name: /^Review / }),
   }),

@@ -67,7 +67,7 @@ export const filingFormParts = (form: FilingFormParts) => {
   };
   const boxOf = (harness: Harness, field: string): Locator =>
     part(harness).getByLabel(labels[field] ?? field, { exact: true });
-  const presses = [form.submit, form.review?.open, 'Sending …'].filter(Boolean).join('|');
+  const presses = [form.submit, form.review?.open, 'Sending …', 'Saving …'].filter(Boolean).join('|');
   const button = (harness: Harness) =>
     part(harness).getByRole('button', { name: new RegExp(`^(${presses})$`) });
   /** The boxes are not there in a review. */

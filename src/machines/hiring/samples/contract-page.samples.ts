@@ -20,6 +20,14 @@ const samples = createRecordSamples({
 
 export const contractPageSamples = samplesOf(contractPageMachine, {
   ...samples,
+  failures: {
+    ...samples.failures,
+    load: {
+      refused: { kind: 'refused', status: 500 },
+      // Without this code, the backend does not know the call (V149b).
+      'not found': { kind: 'refused', status: 404, code: 'contract_not_found' },
+    },
+  },
   events: {
     ...samples.events,
     'lifecycle.moved': { 'the contract': { kind: 'contract', id: 'c-12', version: 2 } },
