@@ -152,8 +152,9 @@ const startRecord = ({ employers, freelancers }: People) => {
     const next = (): void => {
       [number, step, offer, key] = [number + 1, 0, undefined, randomUUID()];
     };
+    const hasMore = (): boolean => number < DEALS;
     return async (address: string): Promise<void> => {
-      while (number < DEALS) {
+      while (hasMore()) {
         const freelancer = freelancers[(place + number) % FREELANCERS] as Someone;
         const sides = { employer, freelancer };
         if (offer === undefined) {
