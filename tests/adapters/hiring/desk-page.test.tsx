@@ -10,6 +10,7 @@ import {
   exampleDesk,
   exampleDeskDraft,
   exampleWaitingRow,
+  type DeadlineKind,
   type Desk,
 } from '../../../src/contracts/hiring/desk.ts';
 import { deskMachine, type LoadedDesk } from '../../../src/machines/hiring/desk.machine.ts';
@@ -194,6 +195,30 @@ it('[V177] a deadline says what ends and how long until then, and marks what is 
   expect(linksIn('Deadlines')[0]?.[1]).toBe('/detail-view-jobE/41');
   expect(regionOf('Deadlines')?.textContent).toContain('11 later deadlines');
 });
+it.each(['Asia/Tokyo', 'America/Los_Angeles'])(
+  '[V181] in %s, the calendar shows the agreed day of a milestone and a job, and the local day of a moment',
+  async (zone) => {
+    vi.stubEnv('TZ', zone);
+    const row = (Kind: DeadlineKind, DueAt: string) => ({ ...exampleDeadlineRow, Kind, id: Kind, DueAt });
+    await open({
+      ...nothing,
+      Deadlines: [
+        row('milestone', '2026-12-18T23:59:59.000Z'),
+        row('job', '2026-12-20T23:59:59.999Z'),
+        row('offer', '2026-12-22T23:00:00.000Z'),
+        row('review', '2026-12-24T02:00:00.000Z'),
+      ],
+      no_of_deadlines: 4,
+    });
+    vi.unstubAllEnvs();
+    const leaves = [...(regionOf('Deadlines')?.querySelectorAll('li > span') ?? [])];
+    expect(leaves.map((leaf) => leaf.textContent)).toEqual([
+      'Dec18',
+      'Dec20',
+      ...(zone === 'Asia/Tokyo' ? ['Dec23', 'Dec24'] : ['Dec22', 'Dec23']),
+    ]);
+  },
+);
 it.each([
   [1, 'in 1 minute'],
   [59, 'in 59 minutes'],
