@@ -44,7 +44,7 @@ const show = (
   job: ReturnType<typeof jobIn>,
   more: Readonly<Record<string, object>> = {},
 ) => {
-  const contexts = {
+  const contexts: Readonly<Record<string, object>> = {
     ownJob: { data: job },
     ownOffers: { data: { items: [], total: 0 } },
     profileDialogs: {},

@@ -4,7 +4,7 @@ import { isEmployer } from '../../../../contracts/account/known-user.ts';
 import type { DeadlineKind, DeadlineRow, Desk } from '../../../../contracts/hiring/desk.ts';
 import { useActor, useSite } from '../../../logic.tsx';
 import styles from './desk.module.css';
-import { hrefOf } from './links.ts';
+import { deadlinesHref, hrefOf } from './links.ts';
 import * as texts from './texts.ts';
 import { TimeLeft } from './time-left.tsx';
 
@@ -48,6 +48,7 @@ const Row = ({ row, hires }: { row: DeadlineRow; hires: boolean }) => (
 );
 
 export const Deadlines = ({ desk: { Deadlines: rows, no_of_deadlines: all } }: { desk: Desk }) => {
+  const site = useSite();
   const hires = useSelector(useActor('session'), ({ context }) => isEmployer(context.user));
   return (
     <section className={styles.card} aria-labelledby="deadlines">
@@ -61,7 +62,11 @@ export const Deadlines = ({ desk: { Deadlines: rows, no_of_deadlines: all } }: {
           ))}
         </ol>
       )}
-      {rows.length < all && <p className={styles.none}>{texts.moreDeadlines(all - rows.length)}</p>}
+      {rows.length < all && (
+        <p className={styles.more}>
+          <a href={deadlinesHref(site, hires)}>{texts.moreDeadlines(all - rows.length)}</a>
+        </p>
+      )}
     </section>
   );
 };
