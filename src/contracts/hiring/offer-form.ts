@@ -197,6 +197,10 @@ export const offerStart = z.object({
   /** Of the freelancer. */
   Name: requiredText,
   Job_Title: missable(text),
+  /** Nobody can be hired for the job: there is no form. */
+  IsJobOver: z._default(z.boolean(), false),
+  /** The offer of the same work that waits for an answer: until then, there is no form. */
+  Pending: missable(id),
   /** The form filled in. */
   Values: z.record(z.string(), z.string()),
 });
@@ -217,5 +221,7 @@ export const exampleOfferStart: OfferStart = {
   After: undefined,
   Name: 'Amara O.',
   Job_Title: undefined,
+  IsJobOver: false,
+  Pending: undefined,
   Values: {},
 };
