@@ -44,7 +44,7 @@ const plainAmount = (typed: string): string => {
   return cents === undefined ? typed.trim() : String(dollarsOfCents(cents));
 };
 const rate = z.pipe(
-  z.transform((typed: unknown) => (typeof typed === 'string' ? plainAmount(typed) : '')),
+  z.transform((typed: unknown): number | string => (typeof typed === 'string' ? plainAmount(typed) : '')),
   contractAmount,
 );
 const shared = {
