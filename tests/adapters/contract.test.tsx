@@ -208,6 +208,26 @@ describe('the page of a contract', () => {
       expect(button(name).getAttribute('aria-disabled')).toBeNull();
     expect(button('Propose a change').getAttribute('aria-disabled')).toBe('true');
   });
+  it('[V159] asks with the differences and amounts before a change is accepted', async () => {
+    const { shows, press } = await start({
+      contract: {
+        Role: 'freelancer',
+        Amendment: {
+          By: 'employer',
+          At: '2026-11-20T10:00:00.000Z',
+          Changes: [
+            { Type: 'milestone.added', Milestone: { Title: 'More', Amount: 300, DueDate: undefined } },
+          ],
+          Note: 'It grew.',
+        },
+      },
+    });
+    await shows('Accept the change');
+    await press('Accept the change');
+    await shows('Accept this change?');
+    for (const words of ['Addedafter: More, $300', 'It grew.', 'You receive$630'])
+      expect(page.querySelector('dialog')?.textContent).toContain(words);
+  });
   it('[V141] proposes a change in a dialog, whose script loads first', async () => {
     const { shows, press, bodiesOf } = await start({
       contract: {
@@ -247,6 +267,23 @@ describe('the page of a contract', () => {
       await settle(async () => aspect.querySelectorAll('input')[4 - place]?.click());
     await write(page.querySelector('textarea') as HTMLTextAreaElement, 'Found it in two days.');
   };
+  it('[V161] offers to change or drop only milestones that are not paid', async () => {
+    const [agreed] = exampleContract.Milestones;
+    const { shows, press, button } = await start({
+      contract: {
+        Milestones: [
+          { ...agreed, State: 'cleared', Title: 'Paid so far' } as never,
+          { ...agreed, id: 32, Key: 2 } as never,
+        ],
+      },
+    });
+    await shows('Propose a change');
+    await press('Propose a change');
+    await shows('Milestone 1: Stays as it is, because it is being paid for or is paid');
+    expect(page.querySelector<HTMLInputElement>('dialog [role=group] input')?.readOnly).toBe(true);
+    expect(button('Drop “Paid so far”')).toBeUndefined();
+    expect(button('Drop “Audit and list of repairs”')).toBeDefined();
+  });
   it('[V147][V157] sends the stars of each aspect with the text', async () => {
     const { shows, press, bodiesOf } = await start({
       contract: ended,

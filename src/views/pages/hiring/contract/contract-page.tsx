@@ -26,7 +26,7 @@ import styles from './contract.module.css';
 import { FilesPart } from './files.tsx';
 import { HistoryPart } from './history.tsx';
 import { MilestonesPart } from './milestones.tsx';
-import { ContractNext, ContractTermsPart, ProposedChange } from './overview.tsx';
+import { ContractNext, ContractTermsPart, dialogsOf, ProposedChange } from './overview.tsx';
 import { ReviewsPart } from './reviews.tsx';
 import { nameOfSide, otherNameOf } from './sides.ts';
 import * as texts from './texts.ts';
@@ -126,7 +126,7 @@ const Workroom = ({ contract }: Props) => (
       </div>
       <ContractAside contract={contract} />
     </div>
-    <ActDialogs words={texts.dialogs} />
+    <ActDialogs words={dialogsOf(contract)} />
     <FormDialogs />
   </>
 );

@@ -72,7 +72,7 @@ export const said = {
   'amendment.withdrawn': 'You took your change back.',
   'reply.written': 'Your reply is public now.',
 } as const;
-export const dialogs: Readonly<Record<string, DialogWords>> = {
+export const dialogs = {
   'contract.ended': {
     title: 'End this contract?',
     lead: 'This cannot be undone. No new work is expected afterwards, and you can both write a review.',
@@ -90,7 +90,7 @@ export const dialogs: Readonly<Record<string, DialogWords>> = {
     confirm: 'Publish the reply',
     fields: { Reply: { label: 'Your reply' } },
   },
-};
+} as const satisfies Readonly<Record<string, DialogWords>>;
 /** What one milestone, hour or month comes to, for the reader. */
 export const comesTo = (role: 'employer' | 'freelancer', pays: string, receives: string): string =>
   role === 'employer'
