@@ -26,6 +26,7 @@ beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   Element.prototype.scrollIntoView = () => {};
   Object.assign(HTMLDialogElement.prototype, { showModal() {}, close() {} });
+  page.id = 'main';
   document.body.append(page);
 });
 afterAll(() => vi.unstubAllGlobals());
@@ -55,18 +56,32 @@ const history: ContractHistory = {
   ],
 };
 
+/** Ended, and its reviews are open. */
+const ended: Partial<Contract> = {
+  State: 'ended',
+  EndedAt: '2026-11-19T10:00:00.000Z',
+  Reviews: { State: 'open', DueAt: exampleContractReviews.DueAt, Version: 1 },
+};
+
 interface World {
   readonly contract?: Partial<Contract>;
   readonly reviews?: Partial<ContractReviews>;
+  /** After a review was written. */
+  readonly reviewsThen?: Partial<ContractReviews>;
   readonly isIntact?: boolean;
   /** The backend knows none of the calls. */
   readonly isUnknown?: boolean;
 }
-const start = async ({ contract, reviews, isIntact = true, isUnknown = false }: World = {}) => {
+const start = async (world: World = {}) => {
+  const { contract, reviews, reviewsThen, isIntact = true, isUnknown = false } = world;
+  let isReviewed = false;
   const replies: Readonly<Record<string, () => unknown>> = {
     '/admin/contractfindById': () => ({ ...exampleContract, ...contract }),
     '/admin/contractHistoryfind': () => ({ ...history, IsIntact: isIntact }),
-    '/admin/contractReviewfind': () => ({ ...exampleContractReviews, ...reviews }),
+    '/admin/contractReviewfind': () => ({
+      ...exampleContractReviews,
+      ...(isReviewed ? reviewsThen : reviews),
+    }),
     '/admin/contractMuteUpdate': () => ({}),
     '/admin/lifecycleEvent': () => ({
       ...exampleMoved,
@@ -78,6 +93,7 @@ const start = async ({ contract, reviews, isIntact = true, isUnknown = false }: 
   };
   const server = await openServer((response, { url = '' }) => {
     const reply = isUnknown ? undefined : replies[url];
+    isReviewed ||= url === '/admin/lifecycleEvent';
     response.writeHead(reply ? 200 : 404, { 'content-type': 'application/json' });
     response.end(reply ? JSON.stringify({ status: 200, data: reply() }) : '{}');
   });
@@ -192,6 +208,26 @@ describe('the page of a contract', () => {
       expect(button(name).getAttribute('aria-disabled')).toBeNull();
     expect(button('Propose a change').getAttribute('aria-disabled')).toBe('true');
   });
+  it('[V159] asks with the differences and amounts before a change is accepted', async () => {
+    const { shows, press } = await start({
+      contract: {
+        Role: 'freelancer',
+        Amendment: {
+          By: 'employer',
+          At: '2026-11-20T10:00:00.000Z',
+          Changes: [
+            { Type: 'milestone.added', Milestone: { Title: 'More', Amount: 300, DueDate: undefined } },
+          ],
+          Note: 'It grew.',
+        },
+      },
+    });
+    await shows('Accept the change');
+    await press('Accept the change');
+    await shows('Accept this change?');
+    for (const words of ['Addedafter: More, $300', 'It grew.', 'You receive$630'])
+      expect(page.querySelector('dialog')?.textContent).toContain(words);
+  });
   it('[V141] proposes a change in a dialog, whose script loads first', async () => {
     const { shows, press, bodiesOf } = await start({
       contract: {
@@ -220,28 +256,45 @@ describe('the page of a contract', () => {
       },
     ]);
   });
-  it('[V147][V157] sends the stars of each aspect with the text', async () => {
-    const { shows, press, bodiesOf } = await start({
-      contract: {
-        State: 'ended',
-        EndedAt: '2026-11-19T10:00:00.000Z',
-        Reviews: { State: 'open', DueAt: exampleContractReviews.DueAt, Version: 1 },
-      },
-      reviews: { Version: 1, Reviews: [] },
-    });
-    await shows('You have not written a review.');
-    await press('Write a review');
-    await shows('Quality of the work');
+  /** All its fields. */
+  const review = async () => {
     const write = (box: HTMLTextAreaElement, text: string) =>
       settle(async () => {
         Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, text);
         box.dispatchEvent(new Event('input', { bubbles: true }));
       });
-    await press('Save the review');
-    await shows('Please fix 5 things:');
     for (const [place, aspect] of [...page.querySelectorAll('[role=radiogroup]')].entries())
       await settle(async () => aspect.querySelectorAll('input')[4 - place]?.click());
     await write(page.querySelector('textarea') as HTMLTextAreaElement, 'Found it in two days.');
+  };
+  it('[V161] offers to change or drop only milestones that are not paid', async () => {
+    const [agreed] = exampleContract.Milestones;
+    const { shows, press, button } = await start({
+      contract: {
+        Milestones: [
+          { ...agreed, State: 'cleared', Title: 'Paid so far' } as never,
+          { ...agreed, id: 32, Key: 2 } as never,
+        ],
+      },
+    });
+    await shows('Propose a change');
+    await press('Propose a change');
+    await shows('Milestone 1: Stays as it is, because it is being paid for or is paid');
+    expect(page.querySelector<HTMLInputElement>('dialog [role=group] input')?.readOnly).toBe(true);
+    expect(button('Drop “Paid so far”')).toBeUndefined();
+    expect(button('Drop “Audit and list of repairs”')).toBeDefined();
+  });
+  it('[V147][V157] sends the stars of each aspect with the text', async () => {
+    const { shows, press, bodiesOf } = await start({
+      contract: ended,
+      reviews: { Version: 1, Reviews: [] },
+    });
+    await shows('You have not written a review.');
+    await press('Write a review');
+    await shows('Quality of the work');
+    await press('Save the review');
+    await shows('Please fix 5 things:');
+    await review();
     await press('Save the review');
     await shows('Your review is saved');
     expect(bodiesOf('/admin/lifecycleEvent')).toMatchObject([
@@ -254,6 +307,26 @@ describe('the page of a contract', () => {
         Review: 'Found it in two days.',
       },
     ]);
+  });
+  it('[V147][V151] says what became of the second review, and focuses the heading once its button is gone', async () => {
+    const [own] = exampleContractReviews.Reviews;
+    const about = { ...own, By: 'freelancer', Name: 'Amara Okafor', Review: 'A clear brief.' } as never;
+    const { shows, press, button } = await start({
+      contract: ended,
+      reviews: { Version: 2, Reviews: [] },
+      reviewsThen: { State: 'published', DueAt: undefined, Version: 3, Reviews: [own as never, about] },
+    });
+    await shows('Write a review');
+    await press('Write a review');
+    await shows('Quality of the work');
+    await review();
+    await press('Save the review');
+    await shows('Both reviews are public now.');
+    expect(page.textContent).not.toContain('You can edit it until then.');
+    expect(button('Write a review')).toBeUndefined();
+    await settle(async () => (document.activeElement as HTMLElement).blur());
+    await settle(async () => page.querySelector('dialog')?.dispatchEvent(new Event('close')));
+    await until(() => expect(document.activeElement).toBe(page.querySelector('h1')));
   });
   it('[V147] says that a review is hidden, and offers to edit it', async () => {
     const { shows, button } = await start({
@@ -271,6 +344,14 @@ describe('the page of a contract', () => {
     expect(button('Edit your review')).toBeDefined();
     await shows('no more files can be shared');
     await shows('Hire again');
+  });
+  it('[V156][V162] names no amount of a contract whose price is unknown, and no side that ended it', async () => {
+    const { shows } = await start({
+      contract: { ...ended, PaymentModel: 'hourly', Rate: undefined, Milestones: [], Reviews: undefined },
+    });
+    await shows('The contract ended on Nov 19, 2026.');
+    await shows('Hire again');
+    expect(page.querySelector('h1')?.parentElement?.textContent).not.toContain('$0');
   });
   it('[V148] offers a reply to the review about the reader, once both have appeared', async () => {
     const [own] = exampleContractReviews.Reviews;

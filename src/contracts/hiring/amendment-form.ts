@@ -1,4 +1,5 @@
 /** Proposing other terms, as a form: its texts, and the changes that they make. Pure. */
+import { markOf } from '../core/mark.ts';
 import type { Parser } from '../core/parser.ts';
 import { dollarsOfCents } from '../money/cents.ts';
 import { areComplete, centsTyped, milestonesIn, wrongIn, type MilestoneLine } from '../money/milestones.ts';
@@ -11,13 +12,23 @@ import {
 } from './contract.ts';
 import { contractAmount, MOST_WEEKLY_HOURS, weeklyHours } from './offer.ts';
 
+/** The state of a milestone that can be changed or dropped. */
+const AMENDABLE = 'draft';
+
 /** An agreed milestone as the form shows it. */
 export interface AmendedLine extends MilestoneLine {
   readonly key: number;
   readonly was: MilestoneLine;
   readonly isDropped: boolean;
+  /** It is being paid for or is paid, so it stays as it is. */
+  readonly isSettled: boolean;
 }
+/** With the state of each milestone's own lifecycle, if it has one. */
+export type AmendableTerms = Omit<ShownTerms, 'Milestones'> & {
+  readonly Milestones: readonly (ShownTerms['Milestones'][number] & { readonly State?: string })[];
+};
 export const blankAmendment = {
+  PaymentModel: '',
   /** The agreed milestones (`textOfLines`). */
   Milestones: '',
   /** More milestones, as money/milestones.ts has them. */
@@ -35,11 +46,12 @@ export const textOfLines = (lines: readonly AmendedLine[]): string =>
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isLine = (value: unknown): value is AmendedLine => {
-  const { key, was, title, amount, due, isDropped } = (value ?? {}) as Partial<AmendedLine>;
+  const { key, was, title, amount, due, isDropped, isSettled } = (value ?? {}) as Partial<AmendedLine>;
   const { title: oldTitle, amount: oldAmount, due: oldDue } = (was ?? {}) as Partial<MilestoneLine>;
   return (
     typeof key === 'number' &&
     typeof isDropped === 'boolean' &&
+    typeof isSettled === 'boolean' &&
     [title, amount, due, oldTitle, oldAmount, oldDue].every(isText)
   );
 };
@@ -54,15 +66,19 @@ export const linesIn = (text: string): readonly AmendedLine[] => {
 };
 
 /** The values that the form begins with. */
-export const amendmentOf = ({ Milestones, Rate, WeeklyHours }: ShownTerms): typeof blankAmendment => {
+export const amendmentOf = (terms: AmendableTerms): typeof blankAmendment => {
+  const { PaymentModel, Milestones, Rate, WeeklyHours } = terms;
   const rate = Rate === undefined ? '' : String(Rate);
   const hours = WeeklyHours === undefined ? '' : String(WeeklyHours);
-  const lines = Milestones.map(({ Key, Title, Amount, DueDate = '' }, index): AmendedLine => {
-    const was = { title: Title, amount: String(Amount), due: DueDate };
-    return { key: Key ?? index + 1, ...was, was, isDropped: false };
-  });
+  const lines = Milestones.map(
+    ({ Key, Title, Amount, DueDate = '', State = AMENDABLE }, index): AmendedLine => {
+      const was = { title: Title, amount: String(Amount), due: DueDate };
+      return { key: Key ?? index + 1, ...was, was, isDropped: false, isSettled: State !== AMENDABLE };
+    },
+  );
   return {
     ...blankAmendment,
+    PaymentModel,
     Milestones: textOfLines(lines),
     Rate: rate,
     RateWas: rate,
@@ -71,11 +87,15 @@ export const amendmentOf = ({ Milestones, Rate, WeeklyHours }: ShownTerms): type
   };
 };
 
+/** Names the terms, so that a draft is restored over the same terms alone, whatever else of the contract changes. */
+export const subjectOfAmendment = (terms: AmendableTerms & { readonly id: string }): string =>
+  `${terms.id} ${markOf(JSON.stringify(amendmentOf(terms)))}`;
+
 export const isChanged = ({ title, amount, due, was }: AmendedLine): boolean =>
   title.trim() !== was.title || centsTyped(amount) !== centsTyped(was.amount) || due !== was.due;
-/** By part. A dropped milestone has no wrong part. */
+/** By part. A milestone that is dropped or settled has no wrong part. */
 export const wrongOf = (line: AmendedLine): Readonly<Record<keyof MilestoneLine, boolean>> => {
-  if (line.isDropped) return { title: false, amount: false, due: false };
+  if (line.isDropped || line.isSettled) return { title: false, amount: false, due: false };
   const wrong = wrongIn(line);
   return {
     ...wrong,
@@ -90,7 +110,7 @@ const milestoneOf = (title: string, cents: number, due: string | undefined) => (
   DueDate: due || undefined,
 });
 const changeOf = (line: AmendedLine): WireChange[] =>
-  line.isDropped || !isChanged(line)
+  line.isDropped || line.isSettled || !isChanged(line)
     ? []
     : [
         {
@@ -107,7 +127,7 @@ const milestoneChanges = (lines: readonly AmendedLine[], added: string): WireCha
     Milestone: milestoneOf(title, cents, due),
   })),
   ...lines
-    .filter(({ isDropped }) => isDropped)
+    .filter(({ isDropped, isSettled }) => isDropped && !isSettled)
     .map(({ key }): WireChange => ({ Type: 'milestone.dropped', MilestoneKey: key })),
 ];
 
@@ -165,6 +185,14 @@ const changesOf = ({
   ];
 };
 
+/** Where something can be changed. */
+const fieldOf = ({ PaymentModel, Milestones = '' }: AmendmentValues): keyof typeof blankAmendment =>
+  linesIn(Milestones).some(({ isSettled }) => !isSettled)
+    ? 'Milestones'
+    : PaymentModel === 'fixed'
+      ? 'Added'
+      : 'Rate';
+
 type Parsed = ReturnType<Parser<AmendmentBody>['safeParse']>;
 const refused = (issues: readonly Issue[]): Parsed => ({ success: false, error: { issues } });
 /** The form's texts as the body of `amendment.proposed`. */
@@ -173,7 +201,7 @@ export const parseAmendment = (given: unknown): Parsed => {
   const issues = issuesOf(values);
   if (issues.length > 0) return refused(issues);
   const Changes = changesOf(values);
-  const path = [linesIn(values.Milestones ?? '').length > 0 ? 'Milestones' : 'Rate'];
+  const path = [fieldOf(values)];
   if (Changes.length === 0) return refused([{ path, message: 'Change something first' }]);
   if (Changes.length > MOST_CHANGES)
     return refused([{ path, message: `Propose at most ${MOST_CHANGES} changes at a time` }]);

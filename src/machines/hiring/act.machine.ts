@@ -103,7 +103,9 @@ const codeOf = (error: unknown): string => {
   return reason.kind === 'refused' ? (reason.code ?? '') : '';
 };
 
-/** For an act without a dialog. The page then shows the newer state. */
+const isStale = (error: unknown): boolean => codeOf(error) === 'stale' && newerIn(error) !== undefined;
+
+/** For an act without a dialog, or one that was only asked about. The page then shows the newer state. */
 const noticeOf = (error: unknown): NoticesEvent => {
   const reason = reasonOf(error);
   const kind = reason.kind === 'refused' && reason.status < 500 ? 'warning' : 'error';
@@ -225,7 +227,10 @@ export const actMachine = setup({
     isFirst: ({ context: { queue } }, target: Target) => queue[0] !== undefined && isOf(target, queue[0]),
     hasQueued: ({ context }) => context.queue.length > 0,
     isValid: ({ context }) => contractOf(context).safeParse(context.values).success,
-    isStale: (_, { error }: Failed) => codeOf(error) === 'stale' && newerIn(error) !== undefined,
+    isStale: (_, { error }: Failed) => isStale(error),
+    /** The dialog asks for no words. */
+    isStaleQuestion: ({ context: { values } }, { error }: Failed) =>
+      isStale(error) && Object.keys(values).length === 0,
     isOfField: ({ context }, { error }: Failed) => refusedFieldOf(error, context.values) !== undefined,
     isHopeless: (_, { error }: Failed) => HOPELESS.includes(codeOf(error)),
   },
@@ -347,6 +352,16 @@ export const actMachine = setup({
               ],
             },
             onError: [
+              {
+                description:
+                  'Nothing was typed, so nothing is lost. The page shows what the person has not read yet.',
+                guard: { type: 'isStaleQuestion', params: itself },
+                target: 'closed',
+                actions: [
+                  { type: 'raise', params: ({ event }) => noticeOf(event.error) },
+                  ...tellDialogFailed,
+                ],
+              },
               {
                 guard: { type: 'isStale', params: itself },
                 target: 'stale',

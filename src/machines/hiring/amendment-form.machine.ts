@@ -1,6 +1,6 @@
 /**
- * Proposing a change of a contract's terms. The subject is the contract with the version that it was opened at, so that a draft
- * is never restored over other terms. `amendmentDialog` starts it.
+ * Proposing a change of a contract's terms. The subject is the contract with a mark of the terms that it was opened at, so that a
+ * draft is never restored over other terms. After a failure the page loads again: it may be stale. `amendmentDialog` starts it.
  */
 import { blankAmendment, parseAmendment } from '../../contracts/hiring/amendment-form.ts';
 import { filing } from '../generic/form-filing.ts';
@@ -9,13 +9,18 @@ import { form, type Letter } from '../generic/form.machine.ts';
 import type { ListOutdated } from '../generic/moves.ts';
 
 const outdated = { type: 'list.outdated' } satisfies ListOutdated;
-const done: readonly Letter[] = [
+const news: readonly Letter[] = [
   { to: 'page', event: outdated },
   { to: 'contractHistory', event: outdated },
 ];
 
 export const amendmentFormMachine = form(
-  { id: 'amendmentForm', contract: { safeParse: parseAmendment }, blank: blankAmendment, tells: { done } },
+  {
+    id: 'amendmentForm',
+    contract: { safeParse: parseAmendment },
+    blank: blankAmendment,
+    tells: { failed: news, done: news },
+  },
   patience(),
   filing,
 );

@@ -4,10 +4,11 @@ import {
   amendmentOf,
   linesIn,
   parseAmendment,
+  subjectOfAmendment,
   textOfLines,
   type AmendedLine,
 } from '../../../src/contracts/hiring/amendment-form.ts';
-import type { ShownTerms } from '../../../src/contracts/hiring/contract.ts';
+import { exampleContract, type ShownTerms } from '../../../src/contracts/hiring/contract.ts';
 
 const fixed: ShownTerms = {
   PaymentModel: 'fixed',
@@ -57,6 +58,12 @@ describe('the form of a change', () => {
   });
   it.each([
     ['nothing changed', opened, ['Milestones'], 'Change something first'],
+    [
+      'nothing, where no milestone is agreed',
+      amendmentOf({ ...fixed, Milestones: [] }),
+      ['Added'],
+      'Change something first',
+    ],
     ['the same amount in other digits', amendmentOf(hourly), ['Rate'], 'Change something first'],
     ['an amount below the least', { ...opened, Milestones: changed(0, { amount: '1' }) }, ['Milestones']],
     ['a blank title', { ...opened, Milestones: changed(0, { title: ' ' }) }, ['Milestones']],
@@ -69,6 +76,30 @@ describe('the form of a change', () => {
     const issue = issueOf(values);
     expect(issue?.path).toEqual(path);
     if (message !== undefined) expect(issue?.message).toBe(message);
+  });
+  it('[V142] names the terms, whatever else of the contract changes', () => {
+    const [paid] = fixed.Milestones;
+    const subject = subjectOfAmendment({ ...fixed, id: 'c-12' });
+    expect(subjectOfAmendment({ ...exampleContract, ...fixed, State: 'paused' } as never)).toBe(subject);
+    for (const other of [
+      { ...fixed, Rate: 9 },
+      { ...fixed, Milestones: fixed.Milestones.slice(1) },
+      { ...fixed, Milestones: [{ ...paid, State: 'cleared' } as never, ...fixed.Milestones.slice(1)] },
+    ])
+      expect(subjectOfAmendment({ ...other, id: 'c-12' })).not.toBe(subject);
+  });
+  it('[V161] leaves a milestone alone that is being paid for or is paid', () => {
+    const settled = amendmentOf({
+      ...fixed,
+      Milestones: fixed.Milestones.map((one) => ({ ...one, State: 'cleared' })),
+    });
+    const edited = (changes: Partial<AmendedLine>) =>
+      textOfLines(linesIn(settled.Milestones).map((line) => ({ ...line, ...changes })));
+    for (const changes of [{ isDropped: true }, { amount: '5' }])
+      expect(dataOf({ ...settled, Milestones: edited(changes), Added: 'More: 100' })?.Changes).toHaveLength(
+        1,
+      );
+    expect(issueOf(settled)).toEqual({ path: ['Added'], message: 'Change something first' });
   });
   it('[V142] reads a draft that is damaged as no milestones', () => {
     for (const text of ['{', '{}', '[1]', '[{"key":"1"}]', 'null']) expect(linesIn(text)).toEqual([]);

@@ -234,6 +234,7 @@ it.for(variants([{ employerAt: 'desk' }, { employerAt: 'phone' }] as const, 0))(
       await hand.press(dialog(page).getByRole('button', { name: 'Save the review' }));
       await dialog(page).getByRole('heading', { name: 'Your review is saved' }).waitFor();
       await hand.press(dialog(page).getByRole('button', { name: 'Close' }));
+      await keepsFocus(page);
     };
     await his.press(button(desk, 'Write a review'));
     await rateAll(desk, his, { 'Quality of the work': 5, Communication: 5, Punctuality: 5, Skills: 5 });

@@ -236,6 +236,21 @@ describe('dialog', () => {
     expectToBeIn(actor, 'dialog.closed');
   });
 
+  it('[V159] a stale answer closes a dialog that only asks, so that nobody agrees to what was not read', async () => {
+    const { actor, confirm, sendTyped, told, raised } = start();
+    actor.send({ type: 'act.begun', ...declining, event: 'amendment.accepted', fields: {} });
+    confirm();
+    await sendTyped.last().fail(stale);
+    expectToBeIn(actor, 'dialog.closed');
+    expect(sendTyped.asked).toHaveLength(1);
+    expect(raised()).toEqual([
+      'This changed in the meantime, so nothing was sent. Look at the newer version first.',
+    ]);
+    expect(told('page')).toEqual([
+      { type: 'lifecycle.moved', kind: 'proposal', id: 7, state: 'withdrawn', version: 5 },
+    ]);
+  });
+
   it('[Y47b] if the lifecycle refuses the act, the dialog says why and offers no retry', async () => {
     const { actor, confirm, cancel, sendTyped, context } = submitted();
     await sendTyped

@@ -39,6 +39,16 @@ describe('a proposed change', () => {
     expect(told('page')).toEqual([{ type: 'list.outdated' }]);
     expect(told('contractHistory')).toEqual([{ type: 'list.outdated' }]);
   });
+  it('[V160] a failure makes the page load again, because its version may be stale', async () => {
+    const { submit, press, actor, told } = started(amendmentFormMachine, 'amendmentForm', {
+      subject: 'c-12 1',
+      values: { Rate: '70', RateWas: '65' },
+    });
+    press();
+    await submit.last().fail(new Error('away'));
+    expect(actor.getSnapshot().hasTag('failed')).toBe(true);
+    expect(told('page')).toEqual([{ type: 'list.outdated' }]);
+  });
 });
 
 describe('a review', () => {
@@ -80,6 +90,17 @@ describe('a review', () => {
     expect(told('page')).toEqual([{ type: 'list.outdated' }]);
     expect(told('contractReviews')).toEqual([{ type: 'list.outdated' }]);
   });
+});
+
+it('[V160] a review that fails makes the page and the reviews load again', async () => {
+  const { submit, press, told } = started(reviewFormMachine, 'reviewForm', {
+    subject: 'c-12',
+    values: reviewValuesOf('employer', { By: 'employer', ...exampleReviewBody } as never),
+  });
+  press();
+  await submit.last().fail(new Error('away'));
+  expect(told('page')).toEqual([{ type: 'list.outdated' }]);
+  expect(told('contractReviews')).toEqual([{ type: 'list.outdated' }]);
 });
 
 describe('shared files', () => {

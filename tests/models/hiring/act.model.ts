@@ -1,18 +1,21 @@
 import { exampleUser } from '../../../src/contracts/account/user.ts';
 import { actMachine } from '../../../src/machines/hiring/act.machine.ts';
-import { modelOf } from '../support/model.ts';
+import { byHand, modelOf } from '../support/model.ts';
 import type { Harness } from '../support/harness.ts';
 
 /** The first of the rows, which are all of one proposal. */
 const row = ({ page }: Harness) => page.getByRole('feed', { name: 'proposals' }).getByRole('article').first();
 const shortlist = (harness: Harness) => row(harness).getByRole('button', { name: /^Shortlist/ });
-const dialog = ({ page }: Harness) => page.getByRole('dialog', { name: 'Decline this proposal?' });
-const button = (harness: Harness, name: string) => dialog(harness).getByRole('button', { name, exact: true });
+const dialog = ({ page }: Harness) =>
+  page.getByRole('dialog', { name: /^(Decline this proposal|Delete this draft)\?$/ });
+const button = (harness: Harness, name: string | RegExp) =>
+  dialog(harness).getByRole('button', { name, exact: true });
+const CONFIRM = /^(Decline|Delete draft)$/;
 const alert = (harness: Harness) => dialog(harness).getByRole('alert');
 const waits = (harness: Harness, calls: number) =>
   harness.until(`${calls} calls to wait`, () => harness.backend.waiting('lifecycleEvent') === calls);
 const isOpen = async (harness: Harness): Promise<void> => {
-  await harness.sees(button(harness, 'Decline'));
+  await harness.sees(button(harness, CONFIRM));
   await harness.seesNo(alert(harness));
 };
 const busy = (harness: Harness) =>
@@ -28,14 +31,16 @@ export const actModel = modelOf(actMachine, {
   }),
   events: {
     'act.requested': (harness) => shortlist(harness).click(),
-    'act.begun': (harness) =>
-      row(harness)
+    'act.begun': async (harness, { event }) => {
+      if (event === 'job.discarded') return byHand('no draft has a board');
+      await row(harness)
         .getByRole('button', { name: /^Decline/ })
-        .click(),
+        .click();
+    },
     'field.changed': (harness, { value }) => dialog(harness).getByLabel('Reason').fill(value),
     'act.confirmed': (harness) =>
       dialog(harness)
-        .getByRole('button', { name: /^(Decline|Send it now|Try again)$/ })
+        .getByRole('button', { name: /^(Decline|Delete draft|Send it now|Try again)$/ })
         .last()
         .click(),
     'act.cancelled': (harness) =>
@@ -82,11 +87,11 @@ export const actModel = modelOf(actMachine, {
     },
     'dialog.refused': async (harness) => {
       await harness.sees(alert(harness));
-      await harness.seesNo(button(harness, 'Decline'));
+      await harness.seesNo(button(harness, CONFIRM));
     },
     'dialog.failed': async (harness) => {
       await harness.sees(alert(harness));
-      await harness.sees(button(harness, 'Decline'));
+      await harness.sees(button(harness, CONFIRM));
     },
   },
 });

@@ -1,3 +1,5 @@
+import { subjectOfAmendment } from '../../../src/contracts/hiring/amendment-form.ts';
+import { exampleContract } from '../../../src/contracts/hiring/contract.ts';
 import { exampleMoved } from '../../../src/contracts/hiring/lifecycle-event.ts';
 import { exampleUser } from '../../../src/contracts/account/user.ts';
 import { amendmentFormMachine } from '../../../src/machines/hiring/amendment-form.machine.ts';
@@ -26,7 +28,7 @@ const parts = filingFormParts({
   submit: 'Propose the change',
   draft: {
     key: `draft:amendmentForm:${exampleUser.id}`,
-    subject: 'c-14 1',
+    subject: subjectOfAmendment({ ...exampleContract, id: 'c-14', PaymentModel: 'hourly', Milestones: [] }),
     values: { Rate: '', Note: 'The second language takes longer.' },
   },
   failed: /changed in the meantime/,

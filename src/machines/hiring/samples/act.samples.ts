@@ -29,6 +29,14 @@ export const actSamples = samplesOf(actMachine, {
         said: 'Declined.',
         fields: { Reason: '' },
       },
+      'a question': {
+        kind: 'job',
+        id: 41,
+        version: 2,
+        event: 'job.discarded',
+        said: 'Deleted.',
+        fields: {},
+      },
     },
     'field.changed': {
       'a reason': { field: 'Reason', value: 'We need somebody in our time zone.' },
@@ -54,7 +62,7 @@ export const actSamples = samplesOf(actMachine, {
   },
   happensWhen: {
     'act.requested': ({ asked }) => asked === null,
-    'field.changed': ({ values }, { field, value }) => values[field] !== value,
+    'field.changed': ({ values }, { field, value }) => field in values && values[field] !== value,
   },
   distinguish: ({ queue, asked, values, newer }) => [queue.length, asked?.version, values, newer?.version],
 });

@@ -1,4 +1,4 @@
-import { amendmentOf } from '../../../contracts/hiring/amendment-form.ts';
+import { amendmentOf, subjectOfAmendment } from '../../../contracts/hiring/amendment-form.ts';
 import { exampleContract } from '../../../contracts/hiring/contract.ts';
 import { samplesOf } from '../../core/samples/samples.ts';
 import { createDialogSamples } from '../../generic/samples/dialog.samples.ts';
@@ -8,6 +8,6 @@ import type { OpenedForm } from '../contract-dialogs.ts';
 export const amendmentDialogSamples = samplesOf(
   amendmentDialogMachine,
   createDialogSamples<OpenedForm>({
-    'the contract': { subject: 'c-12 1', values: amendmentOf(exampleContract) },
+    'the contract': { subject: subjectOfAmendment(exampleContract), values: amendmentOf(exampleContract) },
   }),
 );

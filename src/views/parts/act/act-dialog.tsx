@@ -79,6 +79,7 @@ export const ActDialog = ({ words }: { words: DialogWords }) => {
           </p>
         )}
         {words.lead && <p>{words.lead}</p>}
+        {words.shown}
         {Object.entries(words.fields ?? {}).map(([name, field]) => (
           <ActField key={name} act={act} name={name} words={field} />
         ))}

@@ -1,7 +1,7 @@
 /** The dialogs of a page's acts. Their script loads with the first one. */
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { focusHeading } from '../../focus.ts';
+import { useFocusAfterwards } from '../../focus-soon.ts';
 import { useActor } from '../../logic.tsx';
 import { useWanted } from '../later.ts';
 import type { DialogWords } from './dialog-words.ts';
@@ -9,20 +9,13 @@ import * as texts from './outlet-texts.ts';
 
 const loadDialog = async () => (await import('./act-dialog.tsx')).ActDialog;
 
-/** The button that opened the dialog may be gone, because its act is over. */
-const focusSoon = (): void => {
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) focusHeading();
-  });
-};
-
 /** Mounted anew for each act, so that a later one loads a missing script again. */
 const Opened = ({ words }: { words: DialogWords }) => {
   const act = useActor('act');
   const notices = useActor('notices');
   const { part: ActDialog, failed, want } = useWanted(loadDialog);
   useEffect(want, [want]);
-  useEffect(() => focusSoon, []);
+  useFocusAfterwards();
   useEffect(() => {
     if (!failed) return;
     act.send({ type: 'act.cancelled' });

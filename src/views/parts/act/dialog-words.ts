@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** How the dialog of an act reads. The page that offers the act gives the words. */
 export interface FieldWords {
   readonly label: string;
@@ -12,6 +14,8 @@ export interface DialogWords {
   readonly title: string;
   /** What follows from it. */
   readonly lead?: string;
+  /** What the act agrees to, as it stands now. */
+  readonly shown?: ReactNode;
   /** The button: "Decline". */
   readonly confirm: string;
   /** By the names of the call's fields, in order. */

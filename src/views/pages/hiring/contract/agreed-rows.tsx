@@ -27,7 +27,13 @@ interface AgreedRowsProps {
 }
 
 const fateOf = (line: AmendedLine): string =>
-  line.isDropped ? texts.willBeDropped : isChanged(line) ? texts.willChange : texts.stays;
+  line.isSettled
+    ? texts.isSettled
+    : line.isDropped
+      ? texts.willBeDropped
+      : isChanged(line)
+        ? texts.willChange
+        : texts.stays;
 
 export const AgreedRows = ({ name, value, error, isRejected, onChange }: AgreedRowsProps) => {
   const id = useId();
@@ -43,7 +49,7 @@ export const AgreedRows = ({ name, value, error, isRejected, onChange }: AgreedR
       rows={lines.map((line, index) => {
         const part = (field: 'title' | 'amount' | 'due') => ({
           value: line[field],
-          readOnly: line.isDropped,
+          readOnly: line.isDropped || line.isSettled,
           error: isRejected && wrongOf(line)[field] ? milestones.milestoneErrors[field] : undefined,
           onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
             change(index, line, { [field]: currentTarget.value }),
@@ -61,14 +67,16 @@ export const AgreedRows = ({ name, value, error, isRejected, onChange }: AgreedR
             <Field {...part('title')} label={texts.deliverable} />
             <Field {...part('amount')} label="Amount in dollars" inputMode="decimal" />
             <Field {...part('due')} label="Due date (optional)" type="date" max="9999-12-31" />
-            <Button
-              tone="quiet"
-              size="small"
-              aria-label={line.isDropped ? texts.keepThis(line.was.title) : texts.dropThis(line.was.title)}
-              onClick={() => change(index, line, { isDropped: !line.isDropped })}
-            >
-              {line.isDropped ? texts.keep : texts.drop}
-            </Button>
+            {!line.isSettled && (
+              <Button
+                tone="quiet"
+                size="small"
+                aria-label={line.isDropped ? texts.keepThis(line.was.title) : texts.dropThis(line.was.title)}
+                onClick={() => change(index, line, { isDropped: !line.isDropped })}
+              >
+                {line.isDropped ? texts.keep : texts.drop}
+              </Button>
+            )}
           </div>
         );
       })}

@@ -20,5 +20,6 @@ export const dropThis = (milestone: string): string => `Drop “${milestone}”`
 export const keepThis = (milestone: string): string => `Keep “${milestone}”`;
 export const willBeDropped = 'Will be dropped';
 export const willChange = 'Will change';
+export const isSettled = 'Stays as it is, because it is being paid for or is paid';
 export const stays = 'Stays as it is';
 export const yourChange = 'Your change so far';

@@ -1,10 +1,12 @@
 /** The workroom of a contract, one page for its two sides (rules V135 to V149). */
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { isEmployer } from '../../../../contracts/account/known-user.ts';
 import { isCallUnknown } from '../../../../contracts/core/unknown-call.ts';
 import { stateName } from '../../../../contracts/core/state-name.ts';
+import { isPriceKnown } from '../../../../contracts/hiring/shown-terms.ts';
 import type { ShownContract } from '../../../../machines/hiring/contract-steps.ts';
+import { useFocusAfterwards } from '../../../focus-soon.ts';
 import type { Head } from '../../../heads/head.ts';
 import { usePageHead } from '../../../heads/use-page-head.ts';
 import { useActor, useSite } from '../../../logic.tsx';
@@ -24,7 +26,7 @@ import styles from './contract.module.css';
 import { FilesPart } from './files.tsx';
 import { HistoryPart } from './history.tsx';
 import { MilestonesPart } from './milestones.tsx';
-import { ContractNext, ContractTermsPart, ProposedChange } from './overview.tsx';
+import { ContractNext, ContractTermsPart, dialogsOf, ProposedChange } from './overview.tsx';
 import { ReviewsPart } from './reviews.tsx';
 import { nameOfSide, otherNameOf } from './sides.ts';
 import * as texts from './texts.ts';
@@ -35,6 +37,11 @@ interface Props {
 
 const loadAmendment = async () => (await import('./amendment-dialog.tsx')).AmendmentDialog;
 const loadReview = async () => (await import('./review-dialog.tsx')).ReviewDialog;
+
+const Opened = ({ children }: { children: ReactNode }) => {
+  useFocusAfterwards();
+  return children;
+};
 
 /** The dialogs of the two forms. Their scripts load when they open. */
 const FormDialogs = () => {
@@ -48,8 +55,16 @@ const FormDialogs = () => {
   }, [isAmending, isReviewing, wantAmendment, wantReview]);
   return (
     <>
-      {isAmending && AmendmentDialog && <AmendmentDialog />}
-      {isReviewing && ReviewDialog && <ReviewDialog />}
+      {isAmending && AmendmentDialog && (
+        <Opened>
+          <AmendmentDialog />
+        </Opened>
+      )}
+      {isReviewing && ReviewDialog && (
+        <Opened>
+          <ReviewDialog />
+        </Opened>
+      )}
     </>
   );
 };
@@ -75,11 +90,12 @@ const Skeletons = () => (
 const Ended = ({ contract }: Props) => {
   const site = useSite();
   const { EndedBy, EndedAt, EndReason, Role, Freelancer_Id, id } = contract;
-  if (EndedBy === undefined || EndedAt === undefined) return null;
-  const name = EndedBy === Role ? texts.you : nameOfSide(contract, EndedBy);
+  if (EndedAt === undefined) return null;
+  const name = EndedBy === Role ? texts.you : EndedBy && nameOfSide(contract, EndedBy);
+  const day = dayOf(EndedAt) ?? EndedAt;
   return (
     <div className={styles.words}>
-      <p>{texts.endedBy(name, dayOf(EndedAt) ?? EndedAt)}</p>
+      <p>{texts.endedOn(day, name, EndReason)}</p>
       {EndReason && <p className={styles.quote}>{EndReason}</p>}
       {Role === 'employer' && (
         <div>
@@ -110,7 +126,7 @@ const Workroom = ({ contract }: Props) => (
       </div>
       <ContractAside contract={contract} />
     </div>
-    <ActDialogs words={texts.dialogs} />
+    <ActDialogs words={dialogsOf(contract)} />
     <FormDialogs />
   </>
 );
@@ -152,7 +168,7 @@ export const ContractPage = () => {
               <span role="status">
                 <Chip>{stateName(contract.State)}</Chip>
               </span>
-              <strong>{texts.amountOf(contract)}</strong>
+              {isPriceKnown(contract) && <strong>{texts.amountOf(contract)}</strong>}
               <span>{texts.withWhom(otherNameOf(contract))}</span>
             </p>
           )}

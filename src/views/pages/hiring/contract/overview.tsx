@@ -1,6 +1,6 @@
 /** Terms, what happens next with its buttons, and a proposed change. */
 import type { ShownContract } from '../../../../machines/hiring/contract-steps.ts';
-import { amendmentOf } from '../../../../contracts/hiring/amendment-form.ts';
+import { amendmentOf, subjectOfAmendment } from '../../../../contracts/hiring/amendment-form.ts';
 import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
 import {
   isPriceKnown,
@@ -15,6 +15,7 @@ import type { ReactNode } from 'react';
 import { focusHeading } from '../../../focus.ts';
 import { useActor } from '../../../logic.tsx';
 import { ActButton } from '../../../parts/act/act-button.tsx';
+import type { DialogWords } from '../../../parts/act/dialog-words.ts';
 import { NextSteps } from '../../../parts/next-steps/next-steps.tsx';
 import { offeredActs } from '../../../parts/next-steps/offered-acts.ts';
 import { whyNot } from '../../../parts/next-steps/why-not.ts';
@@ -58,7 +59,6 @@ export const ContractTermsPart = ({ contract }: Props) => {
 const ProposeButton = ({ contract, act, label }: Props & { act: NextAct; label: string }) => {
   const dialog = useActor('amendmentDialog');
   const isLoading = useSelector(dialog, (state) => state.hasTag('loading'));
-  const { id, Version } = contract;
   return (
     <ActionButton
       {...whyNot(act)}
@@ -69,7 +69,7 @@ const ProposeButton = ({ contract, act, label }: Props & { act: NextAct; label: 
       onAct={() =>
         dialog.send({
           type: 'dialog.opened',
-          about: { subject: `${id} ${Version}`, values: amendmentOf(contract) },
+          about: { subject: subjectOfAmendment(contract), values: amendmentOf(contract) },
         })
       }
     >
@@ -158,22 +158,41 @@ const Answers = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** V139, V140. */
-export const ProposedChange = ({ contract }: Props) => {
-  const { Amendment, Steps, Role, FeePercent } = contract;
-  if (!Amendment) return null;
-  const { By, At, Changes, Note } = Amendment;
-  const own = By === Role;
-  const { 'amendment.withdrawn': withdraw, ...answer } = texts.answers;
-  const name = own ? texts.you : nameOfSide(contract, By);
+type Amendment = NonNullable<ShownContract['Amendment']>;
+const Change = ({ contract, change }: Props & { change: Amendment }) => {
+  const { Role, FeePercent } = contract;
+  const { Changes, Note } = change;
   return (
-    <Part title={texts.proposedChange} note={texts.proposedBy(name, dayOf(At) ?? At)}>
+    <>
       <Differences before={contract} changes={Changes} />
       {Note && <p className={styles.quote}>{Note}</p>}
       <div className={styles.words}>
         <h3>{texts.totalsAfter}</h3>
         <TermsList terms={termsAfter(contract, Changes)} feePercent={FeePercent} role={Role} />
       </div>
+    </>
+  );
+};
+
+/** Before accepting a change, the person reads the one that waits now (V159). */
+export const dialogsOf = (contract: ShownContract): Readonly<Record<string, DialogWords>> => {
+  const { Amendment } = contract;
+  if (!Amendment) return texts.dialogs;
+  const shown = <Change contract={contract} change={Amendment} />;
+  return { ...texts.dialogs, 'amendment.accepted': { ...texts.dialogs['amendment.accepted'], shown } };
+};
+
+/** V139, V140. */
+export const ProposedChange = ({ contract }: Props) => {
+  const { Amendment, Steps, Role } = contract;
+  if (!Amendment) return null;
+  const { By, At } = Amendment;
+  const own = By === Role;
+  const { 'amendment.withdrawn': withdraw, ...answer } = texts.answers;
+  const name = own ? texts.you : nameOfSide(contract, By);
+  return (
+    <Part title={texts.proposedChange} note={texts.proposedBy(name, dayOf(At) ?? At)}>
+      <Change contract={contract} change={Amendment} />
       <Answers>
         {offeredActs(Steps, own ? { 'amendment.withdrawn': withdraw } : answer).map(({ act, label }) => (
           <ActButton

@@ -10,6 +10,14 @@ import * as texts from './review-texts.ts';
 import { otherNameOf } from './sides.ts';
 import { StarsField } from './stars-field.tsx';
 
+/** The second of two reviews publishes both: nothing is said before the page has loaded what became of them. */
+const Next = () => {
+  const reviews = useSelector(useActor('contractReviews'), ({ context }) => context.data);
+  if (!reviews?.Own) return null;
+  const { State, About } = reviews;
+  return <p>{State === 'open' ? texts.next.hidden : About ? texts.next.both : texts.next.own}</p>;
+};
+
 export const ReviewDialog = () => {
   const dialog = useActor('reviewDialog');
   const actor = useActor('reviewForm');
@@ -22,7 +30,7 @@ export const ReviewDialog = () => {
         actor={actor}
         labels={texts.labels}
         submit={texts.submit}
-        filed={{ title: texts.sent, next: <p>{texts.next}</p> }}
+        filed={{ title: texts.sent, next: <Next /> }}
       >
         {(field) => (
           <>

@@ -29,4 +29,8 @@ export const stars: Readonly<Record<number, string>> = {
 export const hint = 'What went well, and what would have helped.';
 export const submit = { idle: 'Save the review', busy: 'Saving …' };
 export const sent = 'Your review is saved';
-export const next = 'It appears together with the other one. You can edit it until then.';
+export const next = {
+  hidden: 'It appears together with the other one. You can edit it until then.',
+  both: 'Both reviews are public now.',
+  own: 'It is public now.',
+} as const;

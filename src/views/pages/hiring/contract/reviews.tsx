@@ -81,7 +81,7 @@ const Known = ({ contract, reviews }: Props) => {
   const isOpen = State === 'open';
   return (
     <>
-      {isOpen && <p>{Own ? texts.blind(other) : texts.notWritten(other)}</p>}
+      {isOpen && <p>{Own ? texts.blind(other) : texts.notWritten}</p>}
       {!isOpen && !Own && !About && <p className={styles.soft}>{texts.noReviews}</p>}
       {Own && <Review review={Own} title={texts.ownReview} replier={other} />}
       {About && (

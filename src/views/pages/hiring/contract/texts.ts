@@ -33,7 +33,9 @@ export const reference = 'Reference';
 export const writeTo = (name: string): string => `Write to ${name}`;
 export const unreadMessage = 'unread message';
 export const chatNote = 'Your messages with each other are one conversation, for all your contracts.';
-export const endedBy = (name: string, day: string): string => `${name} ended the contract on ${day}:`;
+/** Of work from before there were contracts, nobody knows who ended it. A reason follows the sentence. */
+export const endedOn = (day: string, name?: string, reason?: string): string =>
+  `${name === undefined ? 'The contract ended' : `${name} ended the contract`} on ${day}${reason ? ':' : '.'}`;
 export const hireAgain = 'Hire again';
 
 export const theTerms = 'Terms';
@@ -70,7 +72,7 @@ export const said = {
   'amendment.withdrawn': 'You took your change back.',
   'reply.written': 'Your reply is public now.',
 } as const;
-export const dialogs: Readonly<Record<string, DialogWords>> = {
+export const dialogs = {
   'contract.ended': {
     title: 'End this contract?',
     lead: 'This cannot be undone. No new work is expected afterwards, and you can both write a review.',
@@ -88,7 +90,7 @@ export const dialogs: Readonly<Record<string, DialogWords>> = {
     confirm: 'Publish the reply',
     fields: { Reply: { label: 'Your reply' } },
   },
-};
+} as const satisfies Readonly<Record<string, DialogWords>>;
 /** What one milestone, hour or month comes to, for the reader. */
 export const comesTo = (role: 'employer' | 'freelancer', pays: string, receives: string): string =>
   role === 'employer'
@@ -163,8 +165,8 @@ export const reviews = 'Reviews';
 export const reviewsFailed = 'The reviews could not be loaded.';
 export const blind = (name: string): string =>
   `Only you see your review now. It appears together with that of ${name}, or when the time is over.`;
-export const notWritten = (name: string): string =>
-  `You have not written a review. It appears together with that of ${name}.`;
+export const notWritten =
+  'You have not written a review. Once both of you have written, the two reviews appear together.';
 export const noReviews = 'Nobody wrote a review in time.';
 export const reviewActs = {
   'review.written': 'Write a review',
