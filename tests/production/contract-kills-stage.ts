@@ -283,7 +283,7 @@ const requiredBy = (
 ) => {
   const required: Line[] = [];
   const sides = { employer: deal.employer_id, freelancer: deal.freelancer_id };
-  const tell = (to: Side, told: Pick<ContractTold, 'news' | 'to' | 'reason'>): void => {
+  const tell = (to: Side, told: Pick<ContractTold, 'news' | 'to' | 'reason' | 'round'>): void => {
     const from = sides[to === 'employer' ? 'freelancer' : 'employer'];
     const notice = contractNotice({
       ...told,
@@ -299,7 +299,9 @@ const requiredBy = (
   };
   const otherOf = (by: Role): Side => (by === 'employer' ? 'freelancer' : 'employer');
   const contract = { kind: 'contract', id: deal.contract ?? 0 } as const;
+  let round = 1;
   for (const { event, by_role: by } of logs.get(`offer ${deal.offer}`) ?? []) {
+    if (event === 'offer.countered') round += 1;
     const to = event === 'offer.accepted' ? contract : ({ kind: 'offer', id: deal.offer } as const);
     if (event === 'lifecycle.started') tell('freelancer', { news: 'offer.sent', to });
     else if (event !== 'deadline.passed')
@@ -307,14 +309,17 @@ const requiredBy = (
         news: event as ContractTold['news'],
         to,
         reason: event === 'offer.declined' ? Reason : undefined,
+        round: event === 'offer.countered' ? round : undefined,
       });
   }
-  for (const { event, by_role: by } of logs.get(`contract ${deal.contract}`) ?? [])
+  for (const { event, by_role: by, position } of logs.get(`contract ${deal.contract}`) ?? [])
     if (event !== 'lifecycle.started')
       tell(otherOf(by), {
         news: event as ContractTold['news'],
         to: contract,
         reason: event === 'contract.ended' ? Reason : undefined,
+        // The version after it.
+        round: event === 'amendment.proposed' ? position + 1 : undefined,
       });
   // All reviews have appeared in the end.
   if (deal.reviews > 0)
