@@ -96,7 +96,7 @@ describe('a refusal', () => {
   );
   it('[A30] the words of a code stand even where its status has other neutral words', async () => {
     expect((await show(refusalOf('job_closed'))).text).toBe(
-      'This job takes no more proposals. Choose another job.',
+      'This job takes no more proposals and offers. Go back and choose another one.',
     );
     expect((await show(refusalOf('already_applied'))).text).toBe(
       'You have already applied for this job. Your proposal is under My work.',

@@ -6,9 +6,11 @@ import * as z from 'zod/mini';
 import { id, missable, requiredText, text } from '../core/fields.ts';
 import type { Parser } from '../core/parser.ts';
 import { formFiles, formFilesIn, storedFilesIn, textOfFormFiles } from '../generic/file-upload.ts';
+import { dollarsOfCents } from '../money/cents.ts';
 import {
   areComplete,
   areFew,
+  centsTyped,
   isDay,
   milestonesIn,
   MOST_MILESTONES,
@@ -36,6 +38,15 @@ const hours = z.union(
   ],
   hoursWords,
 );
+/** `$1,200` as `1200`: a rate is typed as amounts of milestones are. Another text stays as it is. */
+const plainAmount = (typed: string): string => {
+  const cents = centsTyped(typed);
+  return cents === undefined ? typed.trim() : String(dollarsOfCents(cents));
+};
+const rate = z.pipe(
+  z.transform((typed: unknown): number | string => (typeof typed === 'string' ? plainAmount(typed) : '')),
+  contractAmount,
+);
 const shared = {
   PaymentModel: paymentModel,
   Title: newOffer.shape.Title,
@@ -56,14 +67,14 @@ const byModel: Readonly<Record<PaymentModel, z.ZodMiniType>> = {
   }),
   hourly: z.object({
     ...shared,
-    Rate: contractAmount,
+    Rate: rate,
     WeeklyHours: hours.check(
       z.refine(Number.isInteger, hoursWords),
       z.refine((count) => count >= 1, 'At least 1 hour'),
       z.refine((count) => count <= MOST_WEEKLY_HOURS, `At most ${MOST_WEEKLY_HOURS} hours a week`),
     ),
   }),
-  monthly: z.object({ ...shared, Rate: contractAmount }),
+  monthly: z.object({ ...shared, Rate: rate }),
 };
 /** Fields of another payment model are not checked: the form does not show them. */
 export const offerForm: Parser<unknown> = {
@@ -75,7 +86,7 @@ export const offerForm: Parser<unknown> = {
   },
 };
 
-/** The terms of the calls; amounts and hours as they were typed. */
+/** The terms of the calls; hours as they were typed. */
 interface TypedTerms {
   readonly PaymentModel: PaymentModel;
   readonly MilestoneList?: ProposedMilestone[];
@@ -91,7 +102,9 @@ export const termsTyped = (values: Values): TypedTerms => {
   const files = storedFilesIn(Files);
   return {
     PaymentModel,
-    ...(PaymentModel === 'fixed' ? { MilestoneList: milestoneListOf(Milestones) } : { Rate: Rate.trim() }),
+    ...(PaymentModel === 'fixed'
+      ? { MilestoneList: milestoneListOf(Milestones) }
+      : { Rate: plainAmount(Rate) }),
     ...(PaymentModel === 'hourly' && { WeeklyHours: WeeklyHours.trim() }),
     ...(StartsOn && { StartsOn }),
     ...(Terms.trim() && { Terms: Terms.trim() }),
@@ -184,6 +197,10 @@ export const offerStart = z.object({
   /** Of the freelancer. */
   Name: requiredText,
   Job_Title: missable(text),
+  /** Nobody can be hired for the job: there is no form. */
+  IsJobOver: z._default(z.boolean(), false),
+  /** The offer of the same work that waits for an answer: until then, there is no form. */
+  Pending: missable(id),
   /** The form filled in. */
   Values: z.record(z.string(), z.string()),
 });
@@ -204,5 +221,7 @@ export const exampleOfferStart: OfferStart = {
   After: undefined,
   Name: 'Amara O.',
   Job_Title: undefined,
+  IsJobOver: false,
+  Pending: undefined,
   Values: {},
 };

@@ -24,10 +24,13 @@ import {
   type Staleness,
 } from '../generic/staleness.ts';
 
-/** A message that was begun in this browser. */
+/** A message or an offer that was begun in this browser. */
 export interface DeviceDraft {
   readonly to: Id;
+  /** The message, or the title of the offer, which may be blank. */
   readonly text: string;
+  /** Of an offer: the query of its form. */
+  readonly offer?: string;
 }
 export interface LoadedDesk {
   readonly desk: Desk;

@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate';
 import { CallError } from '../../contracts/core/failure.ts';
 import { sameId, type Id } from '../../contracts/core/ids.ts';
 import { boardCalls, ownJobDetailCalls, type ReceivedProposal } from '../../contracts/hiring/board.ts';
+import { canHire } from '../../contracts/hiring/can-hire.ts';
 import { contractCalls, type Contract } from '../../contracts/hiring/contract.ts';
 import { offerCalls } from '../../contracts/hiring/offer.ts';
 import {
@@ -12,6 +13,7 @@ import {
   valuesOfProposal,
   type OfferStart,
 } from '../../contracts/hiring/offer-form.ts';
+import { pendingOfferIn } from '../../contracts/hiring/pending-offer.ts';
 import { displayNameOf } from '../../contracts/people/freelancer-card.ts';
 import { profileCalls } from '../../contracts/people/profile.ts';
 import { newOfferMachine } from '../../machines/hiring/new-offer.machine.ts';
@@ -51,11 +53,30 @@ export const wireNewOffer = (environment: Environment): PageModule => {
     return found;
   };
 
+  /** Among the newest. Without an answer the form opens, and the server refuses a second offer. */
+  const findPending = async (
+    work: { readonly FID: string; readonly JID: string | null },
+    signal: AbortSignal,
+  ): Promise<Id | undefined> => {
+    const JID = work.JID ?? undefined;
+    try {
+      const { items } = await call(
+        offerCalls.offers,
+        { limit: 100, ...(JID !== undefined && { JID }) },
+        signal,
+      );
+      return pendingOfferIn(items, { FID: work.FID, JID });
+    } catch {
+      return undefined; // the adapter has logged it
+    }
+  };
+
   const startOf = async (Subject: string, signal: AbortSignal): Promise<OfferStart> => {
     const query = new URLSearchParams(Subject);
     const [FID = '', JID = null, id = null, After = null] = ['freelancer', 'job', 'proposal', 'after'].map(
       (name) => query.get(name) ?? undefined,
     );
+    const pending = findPending({ FID, JID }, signal);
     const [former, job] = await Promise.all([
       After === null ? undefined : findContract(After, FID, signal),
       JID === null ? undefined : call(ownJobDetailCalls.ownJob, { id: JID }, signal),
@@ -74,6 +95,8 @@ export const wireNewOffer = (environment: Environment): PageModule => {
       After: After ?? undefined,
       Name: name,
       Job_Title: job?.Job_Title,
+      IsJobOver: job !== undefined && !canHire(job.Standing),
+      Pending: await pending,
       Values: job ? valuesOfProposal(job, proposal) : former ? valuesOfContract(former) : {},
     };
   };

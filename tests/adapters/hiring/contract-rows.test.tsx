@@ -76,7 +76,7 @@ describe('a row of a contract', () => {
     [{ ...ended, Reviews: open }, 'You can write a review until Dec 10, 2026.'],
     [
       { ...ended, Reviews: { ...open, Own: 5 } },
-      'Your review stays hidden until Dec 10, 2026, or until Amara Okafor has written one.',
+      'Your review is hidden until Dec 10, 2026, or until both are written.',
     ],
     [
       { ...ended, Reviews: { State: 'published', DueAt: undefined, Own: 5, About: 1 } },
@@ -96,9 +96,34 @@ describe('a row of a contract', () => {
     expect([...page.querySelectorAll('p')].map(({ textContent }) => textContent)).toContain(words);
   });
 
+  it.each([
+    ['America/Los_Angeles', 'Dec 2, 2026'],
+    ['Asia/Tokyo', 'Dec 3, 2026'],
+  ])('[V198] in %s, a review is due by the local day of that moment', async (zone, day) => {
+    vi.stubEnv('TZ', zone);
+    await contract({ ...ended, Reviews: { ...open, DueAt: '2026-12-03T02:00:00.000Z' } });
+    vi.unstubAllEnvs();
+    expect(page.textContent).toContain(`You can write a review until ${day}.`);
+  });
+
+  it.each([
+    { AmendmentBy: 'employer' },
+    { ...ended, Reviews: { ...open, Own: 5 } },
+    { ...ended, Reviews: { State: 'published', DueAt: undefined, Own: 5, About: undefined } },
+    { ...ended, Reviews: { State: 'published', DueAt: undefined, Own: 5, About: 5 } },
+  ] as const)(
+    '[V199] what happens next has at most 70 characters, the two lines of a phone: %o',
+    async (more) => {
+      await contract({ ...more, Role: 'freelancer', Employer_Company: 'Linden Furniture Manufacturing' });
+      const next = [...page.querySelectorAll('p')].map(({ textContent }) => textContent).at(-2) ?? '';
+      expect(next).toMatch(/\.$/);
+      expect(next.length).toBeLessThanOrEqual(70);
+    },
+  );
+
   it('[V192] shows who proposed a change', async () => {
     await contract({ AmendmentBy: 'freelancer' });
-    expect(page.textContent).toContain('Change proposed by Amara Okafor');
+    expect(page.textContent).toContain('Change proposed to you');
     await contract({ AmendmentBy: 'employer' });
     expect(page.textContent).toContain('Change proposed by you');
   });

@@ -10,6 +10,7 @@ import {
   exampleDesk,
   exampleDeskDraft,
   exampleWaitingRow,
+  type DeadlineKind,
   type Desk,
 } from '../../../src/contracts/hiring/desk.ts';
 import { deskMachine, type LoadedDesk } from '../../../src/machines/hiring/desk.machine.ts';
@@ -178,7 +179,7 @@ it('[V176] the lists of an employer are tabs of My Jobs', async () => {
   ]);
 });
 
-it('[V177] a deadline says what ends and how long until then, and marks what is near', async () => {
+it('[V176][V177] a deadline says what ends and how long until then, and marks what is near', async () => {
   const row = (id: number, hours: number) => ({ ...exampleDeadlineRow, id, DueAt: inHours(hours) });
   await open(
     { ...nothing, Deadlines: [row(41, 5), row(42, 60), row(43, 24 * 9)], no_of_deadlines: 14 },
@@ -192,8 +193,32 @@ it('[V177] a deadline says what ends and how long until then, and marks what is 
     undefined,
   ]);
   expect(linksIn('Deadlines')[0]?.[1]).toBe('/detail-view-jobE/41');
-  expect(regionOf('Deadlines')?.textContent).toContain('11 later deadlines');
+  expect(linksIn('Deadlines').at(-1)).toEqual(['11 later deadlines', '/employer-job-profile']);
 });
+it.each(['Asia/Tokyo', 'America/Los_Angeles'])(
+  '[V181] in %s, the calendar shows the agreed day of a milestone and a job, and the local day of a moment',
+  async (zone) => {
+    vi.stubEnv('TZ', zone);
+    const row = (Kind: DeadlineKind, DueAt: string) => ({ ...exampleDeadlineRow, Kind, id: Kind, DueAt });
+    await open({
+      ...nothing,
+      Deadlines: [
+        row('milestone', '2026-12-18T23:59:59.000Z'),
+        row('job', '2026-12-20T23:59:59.999Z'),
+        row('offer', '2026-12-22T23:00:00.000Z'),
+        row('review', '2026-12-24T02:00:00.000Z'),
+      ],
+      no_of_deadlines: 4,
+    });
+    vi.unstubAllEnvs();
+    const leaves = [...(regionOf('Deadlines')?.querySelectorAll('li > span') ?? [])];
+    expect(leaves.map((leaf) => leaf.textContent)).toEqual([
+      'Dec18',
+      'Dec20',
+      ...(zone === 'Asia/Tokyo' ? ['Dec23', 'Dec24'] : ['Dec22', 'Dec23']),
+    ]);
+  },
+);
 it.each([
   [1, 'in 1 minute'],
   [59, 'in 59 minutes'],
@@ -225,6 +250,23 @@ it('[V171] lists drafts of the server and of this browser', async () => {
     ['2 more drafts', '/employer-job-profile?tab=drafts'],
   ]);
   expect(regionOf('Drafts')?.textContent).toContain('To Person 2');
+});
+
+it('[V182] an offer that was begun in this browser leads back to its form', async () => {
+  const offer = 'freelancer=2&job=41';
+  await open(nothing, {
+    type: 'Employer',
+    deviceDrafts: [
+      { to: '2', text: 'Repair our shop', offer },
+      { to: '3', text: '', offer: 'freelancer=3' },
+    ],
+    inbox: { chats: [chatWith(2, 'Hi')] },
+  });
+  expect(linksIn('Drafts')).toEqual([
+    ['Repair our shop', `/new-offer?${offer}`],
+    ['Untitled offer', '/new-offer?freelancer=3'],
+  ]);
+  expect(regionOf('Drafts')?.textContent).toContain('Offer in this browserTo Person 2');
 });
 
 it('[V178] a new account reads its first steps, with the next one marked', async () => {

@@ -138,6 +138,21 @@ describe('the form', () => {
       WeeklyHours: 'At most 80 hours a week',
     });
   });
+  it.each([
+    ['$60', 60],
+    ['1,200', 1200],
+    [' 62.50 ', 62.5],
+  ])('[V205] reads a rate of %j as the amounts of milestones are read', (Rate, dollars) => {
+    const typed = { ...values, PaymentModel: 'monthly', Rate };
+    expect(errorsOf(typed)).toEqual({});
+    expect(roundTyped(typed).Rate).toBe(dollars);
+    expect(counterOffer.safeParse(termsTyped(typed)).data?.Rate).toBe(dollars);
+  });
+  it.each(['1.200,00', '60 euros', ''])('[V205] does not guess what a rate of %j means', (Rate) => {
+    expect(errorsOf({ ...values, PaymentModel: 'monthly', Rate })).toEqual({
+      Rate: 'Enter an amount in dollars, such as 60',
+    });
+  });
   it('[V127] filled with the latest terms, it says the same terms', () => {
     expect(differencesOf(roundTyped(values), first).count).toBe(0);
     const hourly: OfferRound = {

@@ -51,7 +51,7 @@ it(
     await eventually(() => tab(page, 'Offers').innerText()).toMatch(/^Offers\s*6$/);
     await keys.press(tab(page, 'Active'));
     await eventually(() => tab(page, 'Active').innerText()).toMatch(/^Active\s*3$/);
-    await row(page, titles.changing).getByText('Change proposed by').waitFor();
+    await row(page, titles.changing).getByText('Change proposed').waitFor();
     await row(page, titles.changing).getByText('Read the proposed change').waitFor();
     await row(page, titles.active).getByText('$65', { exact: true }).waitFor();
     await row(page, titles.active).getByText('an hour, up to 20 hours a week').waitFor();

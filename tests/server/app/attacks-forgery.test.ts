@@ -188,8 +188,8 @@ describe('the return path', () => {
     const fields = { code: back.searchParams.get('code'), state: back.searchParams.get('state') };
     return (await visitor.call(calls.linkedinLogin.path, fields)).json.data.next;
   };
-  it.each(elsewhere)('[Z4] from LinkedIn to %j is home', async (next) => {
-    expect(await arrive(next)).toBe('/');
+  it.each(elsewhere)('[Z4] from LinkedIn to %j is the desk', async (next) => {
+    expect(await arrive(next)).toBe('/desk');
   });
   it('[Z4] from LinkedIn to a page of ours is that page', async () => {
     expect(await arrive('/jobs?sort=newest')).toBe('/jobs?sort=newest');

@@ -11,6 +11,8 @@ export const newOfferSamples = samplesOf(
     item: exampleOfferStart,
     own: at('?freelancer=2'),
     others: { 'with a parameter too many': at('?freelancer=2&from=mail'), 'no freelancer': at('') },
-    unreachable: { '(root) | query.changed | 1': 'no link of this page leads to another offer' },
+    unreachable: {
+      '(root) | query.changed | 1': 'only the link of a job that has ended leads to another offer',
+    },
   }),
 );

@@ -26,7 +26,7 @@ const nextWords = (row: ShownContractRow): string => {
     amendmentForYou: () => texts.answerChange,
     amendmentForThem: () => texts.changeWaits(name),
     reviewForYou: () => texts.reviewUntil(Reviews?.DueAt),
-    reviewHidden: () => texts.reviewHidden(name, Reviews?.DueAt),
+    reviewHidden: () => texts.reviewHidden(Reviews?.DueAt),
     reviewed: () => texts.reviewed(name, Reviews?.Own, Reviews?.About),
     ended: () => texts.ended,
   }[row.Next]();
@@ -93,7 +93,7 @@ export const ContractRow = ({ row, nameId }: Row & { nameId: string }) => {
       </p>
       <div className={styles.standing}>
         <Chip>{stateName(State)}</Chip>
-        {Next === 'amendmentForYou' && <Chip>{texts.changeBy(otherNameOf(row))}</Chip>}
+        {Next === 'amendmentForYou' && <Chip>{texts.changeToYou}</Chip>}
         {Next === 'amendmentForThem' && <Chip>{texts.changeByYou}</Chip>}
       </div>
       <p className={styles.next}>{nextWords(row)}</p>

@@ -1,6 +1,6 @@
 /** Texts of rows of offers and contracts. */
 import type { PaymentModel } from '../../../contracts/money/payment-model.ts';
-import { countOf, dayOf } from '../../words.ts';
+import { countOf } from '../../words.ts';
 
 const models: Readonly<Record<PaymentModel, string>> = {
   fixed: 'in milestones',
@@ -20,7 +20,8 @@ export const writeReview = 'Write a review';
 export const hireAgain = 'Hire again';
 export const seeJob = 'See the job';
 
-export const changeBy = (name: string): string => `Change proposed by ${name}`;
+/** Without a name, which the row has already: chips are short. */
+export const changeToYou = 'Change proposed to you';
 export const changeByYou = 'Change proposed by you';
 
 /** What happens next. */
@@ -29,13 +30,16 @@ export const paused = 'No work is expected until one of you resumes it.';
 export const answerChange = 'Read the proposed change, and accept or decline it.';
 export const changeWaits = (name: string): string => `Your change waits for the answer of ${name}.`;
 export const ended = 'Nothing more happens here.';
+/** It ends at a moment, so the day is that of the reader's zone, as on the contract's page. */
 const until = (iso: string | undefined): string => {
-  const day = dayOf(iso);
-  return day === undefined ? '' : ` until ${day}`;
+  const moment = Date.parse(iso ?? '');
+  if (Number.isNaN(moment)) return '';
+  return ` until ${new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(moment)}`;
 };
 export const reviewUntil = (iso: string | undefined): string => `You can write a review${until(iso)}.`;
-export const reviewHidden = (name: string, iso: string | undefined): string =>
-  `Your review stays hidden${until(iso)}, or until ${name} has written one.`;
+/** A row has two lines for it on a phone. */
+export const reviewHidden = (iso: string | undefined): string =>
+  `Your review is hidden${until(iso)}, or until both are written.`;
 const stars = (count: number): string => countOf(count, 'star');
 /** Both are public. */
 export const reviewed = (name: string, own: number | undefined, about: number | undefined): string => {

@@ -12,11 +12,11 @@ import { Ago } from '../../../ui/ago.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Hidden } from '../../../ui/hidden.tsx';
 import { Countdown, Moment } from '../../../ui/moment.tsx';
 import { QuietFace } from '../../../ui/states/quiet-face.tsx';
 import styles from './board.module.css';
 import { MatchFacts } from './match-facts.tsx';
+import { OfferTo } from './offer-to.tsx';
 import * as texts from './texts.ts';
 import { useAddress } from './use-board.ts';
 
@@ -38,16 +38,8 @@ const Person = ({ freelancer }: { freelancer: FoundFreelancer }) => {
   );
 };
 
-const OfferTo = ({ freelancer, job }: { freelancer: FoundFreelancer; job: BoardJob }) => {
-  const site = useSite();
-  const query = new URLSearchParams({ freelancer: String(freelancer.id), job: String(job.JID) });
-  return (
-    <LinkButton tone="quiet" size="small" href={`${site.href('newOffer')}?${query}`}>
-      {texts.offerAContract}
-      <Hidden>: {displayNameOf(freelancer)}</Hidden>
-    </LinkButton>
-  );
-};
+/** Of those who can be hired; once the job is filled, also of those whose invitation ended with that. */
+const openStates: readonly string[] = ['sent', 'accepted'];
 
 const Invitation = ({ invitation, job }: { invitation: SentInvitation; job: BoardJob }) => {
   const { Freelancer, State, DueAt, InvitedAt, Message, DeclineReason } = invitation;
@@ -68,8 +60,8 @@ const Invitation = ({ invitation, job }: { invitation: SentInvitation; job: Boar
         </p>
         {Message && <p className={styles.letter}>{Message}</p>}
         {DeclineReason && <p className={styles.letter}>“{DeclineReason}”</p>}
-        {job.Standing.State === 'open' && ['sent', 'accepted'].includes(State) && (
-          <OfferTo freelancer={Freelancer} job={job} />
+        {(openStates.includes(State) || (State === 'expired' && job.Standing.State === 'filled')) && (
+          <OfferTo freelancer={Freelancer} />
         )}
       </div>
     </li>
@@ -106,7 +98,7 @@ const Suggestion = ({
         >
           {texts.invite}
         </ActionButton>
-        {isOpen && <OfferTo freelancer={Freelancer} job={job} />}
+        <OfferTo freelancer={Freelancer} />
       </div>
     </li>
   );

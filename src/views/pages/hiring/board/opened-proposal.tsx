@@ -16,7 +16,8 @@ import { dayOf } from '../../../words.ts';
 import { AnswerList, FileList, Letter, MilestoneList } from '../../../parts/proposal/proposal-parts.tsx';
 import styles from './board.module.css';
 import { MatchFacts } from './match-facts.tsx';
-import { OfferLink, ProposalActs } from './proposal-acts.tsx';
+import { OfferLink } from './offer-to.tsx';
+import { ProposalActs } from './proposal-acts.tsx';
 import * as texts from './texts.ts';
 import { useAddress, useGo } from './use-board.ts';
 

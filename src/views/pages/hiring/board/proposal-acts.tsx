@@ -3,9 +3,6 @@ import type { BoardProposal } from '../../../../machines/hiring/employer-steps.t
 import { ActButton } from '../../../parts/act/act-button.tsx';
 import { offeredActs } from '../../../parts/next-steps/offered-acts.ts';
 import { displayNameOf } from '../../../../contracts/people/freelancer-card.ts';
-import { useSite } from '../../../logic.tsx';
-import { LinkButton } from '../../../ui/button.tsx';
-import { Hidden } from '../../../ui/hidden.tsx';
 import * as texts from './texts.ts';
 
 const line = { tone: 'line' } as const;
@@ -32,21 +29,4 @@ export const ProposalActs = ({ proposal }: { proposal: BoardProposal }) => {
       {label}
     </ActButton>
   ));
-};
-
-/** V132: to the form of an offer, filled in from the proposal. */
-export const OfferLink = ({ proposal: { id, JID, Steps, Freelancer } }: { proposal: BoardProposal }) => {
-  const site = useSite();
-  if (!Steps || Steps.isOver) return null;
-  const query = new URLSearchParams({
-    freelancer: String(Freelancer.id),
-    job: String(JID),
-    proposal: String(id),
-  });
-  return (
-    <LinkButton size="small" href={`${site.href('newOffer')}?${query}`}>
-      {texts.offerAContract}
-      <Hidden>: {displayNameOf(Freelancer)}</Hidden>
-    </LinkButton>
-  );
 };

@@ -116,6 +116,7 @@ export const noteFailed = 'The note could not be saved. It is still in the field
 export const viewProfile = 'View profile';
 export const message = 'Message';
 export const offerAContract = 'Offer a contract';
+export const seeOffer = 'See your offer';
 
 export const comparison = (count: number): string => `Compare ${countOf(count, 'proposal')}`;
 export const someMissing = (count: number): string =>

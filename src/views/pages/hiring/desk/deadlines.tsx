@@ -1,25 +1,34 @@
 /** The next deadlines as an agenda: the day, what it means, and how long until then. */
 import { useSelector } from '@xstate/react';
 import { isEmployer } from '../../../../contracts/account/known-user.ts';
-import type { DeadlineRow, Desk } from '../../../../contracts/hiring/desk.ts';
+import type { DeadlineKind, DeadlineRow, Desk } from '../../../../contracts/hiring/desk.ts';
 import { useActor, useSite } from '../../../logic.tsx';
 import styles from './desk.module.css';
-import { hrefOf } from './links.ts';
+import { deadlinesHref, hrefOf } from './links.ts';
 import * as texts from './texts.ts';
 import { TimeLeft } from './time-left.tsx';
 
-const day = new Intl.DateTimeFormat('en', { day: 'numeric' });
-const month = new Intl.DateTimeFormat('en', { month: 'short' });
+/** Milestones and jobs end with an agreed day, which is one of UTC everywhere. The others end at a moment, which is local. */
+const endWithDay: readonly DeadlineKind[] = ['milestone', 'job'];
+const leafOf = ({ Kind, DueAt }: DeadlineRow): readonly string[] => {
+  const moment = Date.parse(DueAt);
+  const zone = endWithDay.includes(Kind) ? { timeZone: 'UTC' } : {};
+  return Number.isNaN(moment)
+    ? []
+    : [{ month: 'short' } as const, { day: 'numeric' } as const].map((part) =>
+        new Intl.DateTimeFormat('en', { ...part, ...zone }).format(moment),
+      );
+};
 
 /** A leaf of a calendar. The time beside it says the same to a screen reader. */
-const Leaf = ({ at }: { at: string }) => {
-  const moment = Date.parse(at);
+const Leaf = ({ row }: { row: DeadlineRow }) => {
+  const [month, day] = leafOf(row);
   return (
     <span className={styles.leaf} aria-hidden="true">
-      {!Number.isNaN(moment) && (
+      {month !== undefined && (
         <>
-          <span>{month.format(moment)}</span>
-          <strong>{day.format(moment)}</strong>
+          <span>{month}</span>
+          <strong>{day}</strong>
         </>
       )}
     </span>
@@ -28,7 +37,7 @@ const Leaf = ({ at }: { at: string }) => {
 
 const Row = ({ row, hires }: { row: DeadlineRow; hires: boolean }) => (
   <li className={styles.deadline}>
-    <Leaf at={row.DueAt} />
+    <Leaf row={row} />
     <p>
       <a href={hrefOf(useSite(), row, hires)}>
         {texts.meaningOf(row)} <span className={styles.about}>{row.Title}</span>
@@ -39,6 +48,7 @@ const Row = ({ row, hires }: { row: DeadlineRow; hires: boolean }) => (
 );
 
 export const Deadlines = ({ desk: { Deadlines: rows, no_of_deadlines: all } }: { desk: Desk }) => {
+  const site = useSite();
   const hires = useSelector(useActor('session'), ({ context }) => isEmployer(context.user));
   return (
     <section className={styles.card} aria-labelledby="deadlines">
@@ -52,7 +62,11 @@ export const Deadlines = ({ desk: { Deadlines: rows, no_of_deadlines: all } }: {
           ))}
         </ol>
       )}
-      {rows.length < all && <p className={styles.none}>{texts.moreDeadlines(all - rows.length)}</p>}
+      {rows.length < all && (
+        <p className={styles.more}>
+          <a href={deadlinesHref(site, hires)}>{texts.moreDeadlines(all - rows.length)}</a>
+        </p>
+      )}
     </section>
   );
 };

@@ -1,4 +1,4 @@
-/** What the user has begun: on the server, and as messages in this browser. */
+/** What the user has begun: on the server, and as offers and messages in this browser. */
 import { useSelector } from '@xstate/react';
 import type { Desk, DeskDraft } from '../../../../contracts/hiring/desk.ts';
 import { sameId } from '../../../../contracts/core/ids.ts';
@@ -24,21 +24,28 @@ const Row = ({ draft }: { draft: DeskDraft }) => (
   </li>
 );
 
-const Letter = ({ draft: { to, text }, name }: { draft: DeviceDraft; name: string | undefined }) => (
-  <li>
-    <a href={useSite().href('chatWith', { id: String(to) })}>“{text}”</a>
-    <p className={styles.facts}>
-      <span>{texts.draftOf.message}</span>
-      {name !== undefined && <span>{texts.to(name)}</span>}
-    </p>
-  </li>
-);
-/** The inbox knows the name of whom the user writes to. */
-const NamedLetter = ({ draft }: { draft: DeviceDraft }) => {
+const OnDevice = ({ draft: { to, text, offer }, name }: { draft: DeviceDraft; name: string | undefined }) => {
+  const site = useSite();
+  return (
+    <li>
+      {offer === undefined ? (
+        <a href={site.href('chatWith', { id: String(to) })}>“{text}”</a>
+      ) : (
+        <a href={`${site.href('newOffer')}?${offer}`}>{text || texts.untitledOffer}</a>
+      )}
+      <p className={styles.facts}>
+        <span>{texts.draftOf[offer === undefined ? 'message' : 'offer']}</span>
+        {name !== undefined && <span>{texts.to(name)}</span>}
+      </p>
+    </li>
+  );
+};
+/** The inbox knows the names of those whom the user has written to. */
+const NamedOnDevice = ({ draft }: { draft: DeviceDraft }) => {
   const name = useSelector(useActor('inbox'), ({ context }) =>
     knownNameOf(context.chats.find(({ user }) => sameId(user.id, draft.to))?.user),
   );
-  return <Letter draft={draft} name={name} />;
+  return <OnDevice draft={draft} name={name} />;
 };
 
 interface DraftsProps {
@@ -58,13 +65,14 @@ export const Drafts = ({ desk, deviceDrafts, hires }: DraftsProps) => {
         {rows.map((draft) => (
           <Row key={`${draft.Kind} ${draft.id}`} draft={draft} />
         ))}
-        {deviceDrafts.map((draft) =>
-          hasInbox ? (
-            <NamedLetter key={`message ${draft.to}`} draft={draft} />
+        {deviceDrafts.map((draft) => {
+          const key = `${draft.offer ?? 'message'} ${draft.to}`;
+          return hasInbox ? (
+            <NamedOnDevice key={key} draft={draft} />
           ) : (
-            <Letter key={`message ${draft.to}`} draft={draft} name={undefined} />
-          ),
-        )}
+            <OnDevice key={key} draft={draft} name={undefined} />
+          );
+        })}
       </ul>
       {rows.length < all && (
         <p className={styles.more}>

@@ -56,6 +56,10 @@ export const draftHref = (site: Site, { Kind, id, JID }: DeskDraft): string =>
 export const draftsHref = (site: Site, hires: boolean): string =>
   hires ? `${site.href('employerJobs')}?tab=drafts` : site.href('freelancerJobs');
 
+/** Jobs, invitations, offers and contracts, whose rows have the later deadlines: they are tabs of one page. */
+export const deadlinesHref = (site: Site, hires: boolean): string =>
+  site.href(hires ? 'employerJobs' : 'freelancerJobs');
+
 export const stepHref = (site: Site, step: DeskStepName): string => {
   switch (step) {
     case 'profile':

@@ -89,13 +89,15 @@ export const allMessages = 'All messages';
 export const allNotifications = 'All notifications';
 
 export const drafts = 'Drafts';
-export const draftOf: Readonly<Record<DeskDraft['Kind'] | 'message', string>> = {
+export const draftOf: Readonly<Record<DeskDraft['Kind'] | 'message' | 'offer', string>> = {
   proposal: 'Proposal',
   job: 'Job',
   message: 'Message in this browser',
+  offer: 'Offer in this browser',
 };
 export const to = (name: string): string => `To ${name}`;
 export const untitled = 'Untitled job';
+export const untitledOffer = 'Untitled offer';
 export const jobCloses = 'The job closes';
 export const saved = 'Saved';
 export const moreDrafts = (count: number): string => countOf(count, 'more draft');
