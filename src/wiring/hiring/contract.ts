@@ -36,11 +36,12 @@ import { partsOf } from '../generic/parts.ts';
 import { wireAct } from './act.ts';
 import { shownContractIn } from './shown-contract.ts';
 
+const UNKNOWN = 'call_not_found';
 /** A backend that does not know the call says less than one that does not know the contract. */
 const asUnavailable = (error: unknown): unknown => {
   const reason = reasonOf(error);
   const isUnknown =
-    reason.kind === 'refused' && reason.status === 404 && reason.code !== 'contract_not_found';
+    reason.kind === 'refused' && reason.status === 404 && (reason.code ?? UNKNOWN) === UNKNOWN;
   return isUnknown ? new CallError({ kind: 'refused', status: 501 }) : error;
 };
 

@@ -1,14 +1,10 @@
+import { aspects } from './texts.ts';
+
 export const title = (name: string): string => `Review ${name}`;
 export const lead = (name: string): string =>
   `${name} reads your review once both reviews are written, or when the time is over. Until then you can change it.`;
 export const labels = {
-  quality: 'Quality of the work',
-  communication: 'Communication',
-  punctuality: 'Punctuality',
-  skills: 'Skills',
-  clarity: 'Clear tasks',
-  payment: 'Payment',
-  fairness: 'Fairness',
+  ...aspects,
   Review: 'Your review',
 } as const;
 export const choose = 'Choose 1 to 5 stars';

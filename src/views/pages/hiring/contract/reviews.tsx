@@ -55,7 +55,7 @@ const Review = ({ review, title, replier }: { review: ContractReview; title: str
     <Facts
       facts={aspectsOf(review.By).map((aspect) => {
         const stars = review.Aspects[aspect];
-        return { name: texts.aspects[aspect] ?? aspect, value: stars && texts.starsOf(stars) };
+        return { name: texts.aspects[aspect], value: stars && texts.starsOf(stars) };
       })}
     />
     <p className={styles.quote}>{review.Review}</p>

@@ -1,3 +1,4 @@
+import type { Aspect } from '../../../../contracts/hiring/contract-review.ts';
 import type { ShownTerms } from '../../../../contracts/hiring/contract.ts';
 import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
 import type { DialogWords } from '../../../parts/act/dialog-words.ts';
@@ -175,7 +176,7 @@ export const reviewActs = {
 } as const;
 export const ownReview = 'Your review';
 export const reviewOf = (name: string): string => `The review by ${name}`;
-export const aspects: Readonly<Record<string, string>> = {
+export const aspects: Readonly<Record<Aspect, string>> = {
   quality: 'Quality of the work',
   communication: 'Communication',
   punctuality: 'Punctuality',
