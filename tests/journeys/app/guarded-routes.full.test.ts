@@ -12,7 +12,11 @@ const { open } = journeys();
 
 describe('every protected route', () => {
   it.for(guardedRoutes)('[P1a][P9a][F1] $pattern opens for a signed-in user', async ({ example }) => {
-    const page = await open({ path: example, account: 'employer' });
+    const page = await open({
+      path: example,
+      account: 'employer',
+      expects: [/contractfindById/], // nobody has the contract of the example
+    });
     expect(placeOf(page)).toBe(example);
     await hasLandmarks(page, example);
     const turn = guardedRoutes.findIndex((route) => route.example === example);
