@@ -39,6 +39,12 @@ const visit = async (page: Page) => {
   await main.getByLabel('Password', { exact: true }).fill(exampleCredentials.Password);
   await main.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).waitFor();
+  // This backend knows no desk, which gives way to the home page.
+  await page.waitForURL(({ pathname }) => pathname === '/');
+  await search.waitFor();
+  await panelOf(page)
+    .getByRole('treeitem', { name: /^guides ready/ })
+    .waitFor();
 };
 /** The panel's file of it. */
 const record = async (how: 'Record' | 'Take all since opening'): Promise<PathFile> => {

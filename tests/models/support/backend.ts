@@ -65,8 +65,8 @@ const preferences = {
   Reviews: { Page: true, Mail: true },
   Security: { Page: true, Mail: true },
 };
-/** A freelancer who has not applied. */
-const unrelated = { ...exampleJobRelation, Proposal: undefined };
+/** A freelancer who has not applied, and has no offer. */
+const unrelated = { ...exampleJobRelation, Proposal: undefined, Offer: undefined };
 /** The same with a draft, for any job. */
 export const relationWith = (draft: SavedDraft | null, JID: number = unrelated.JID as number) => ({
   ...unrelated,

@@ -4,7 +4,7 @@ import type { Harness } from './harness.ts';
 
 /** Texts of the pages that load when they are opened, by which their scripts are recognised. */
 const PAGES =
-  /Coming soon|Good to see you again|in their own words\.|Search by skill, rate and rating|Choose a conversation to read it here/;
+  /Coming soon|Good to see you again|in their own words\.|Search by skill, rate and rating|Choose a conversation to read it here|Your desk could not be loaded/;
 
 const SCRIPTS = /\/static\/js\/async\//;
 
