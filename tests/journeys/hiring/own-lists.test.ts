@@ -72,7 +72,7 @@ it(
 );
 
 it(
-  '[V190][V191][V192][V193] an employer finds them in My Jobs, and hires again',
+  '[V190][V191][V192][V193][V206] an employer finds them in My Jobs; “Hire again” leads to an offer that waits',
   { timeout: 120_000 },
   async () => {
     const stage = await stageOf();
@@ -92,9 +92,10 @@ it(
       .getByRole('link', { name: /^Hire again/ })
       .click();
     await main(page)
-      .getByText(/former contract/)
+      .getByText(/^You have already offered .* a contract for this work/)
       .waitFor();
-    expect(await main(page).getByLabel('Title of the contract').inputValue()).toBe(titles.published);
+    await main(page).getByRole('link', { name: 'See your offer' }).click();
+    await page.getByRole('heading', { level: 1, name: titles.offered }).waitFor();
   },
 );
 

@@ -41,9 +41,9 @@ export const memberPartsModel = modelOf(memberPartsMachine, {
       harness.backend.emit('recieve-messageCount', exampleIncomingMessage);
     },
   },
-  results: { loadParts: (harness: Harness) => admitPages(harness) },
+  results: { loadParts: (harness: Harness) => admitPages(harness, WORDS) },
   failures: {
-    loadParts: (harness) => losePages(harness),
+    loadParts: (harness) => losePages(harness, WORDS),
     inbox: defect,
     outbox: defect,
     alerts: defect,
@@ -56,7 +56,7 @@ export const memberPartsModel = modelOf(memberPartsMachine, {
     },
     loading: async (harness) => {
       await named(harness);
-      await harness.until('its script to wait', () => waitingPages(harness) === 1);
+      await harness.until('its script to wait', () => waitingPages(harness, WORDS) === 1);
       await harness.seesNo(bell(harness));
     },
     running: async (harness) => {

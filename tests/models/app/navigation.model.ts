@@ -3,7 +3,7 @@ import { routes, siteOf } from '../../../src/contracts/app/routes.ts';
 import { navigationMachine, type Arrival } from '../../../src/machines/app/navigation.machine.ts';
 import { answering } from '../../journeys/specification-backend.ts';
 import { holdAddress, isAddressHeld, releaseAddress } from '../support/held-address.ts';
-import { admitPages, holdPages, losePages, waitingPages } from '../support/held-pages.ts';
+import { admitPages, holdPages, losePages, PAGES, waitingPages } from '../support/held-pages.ts';
 import { byHand, byItself, modelOf, type ComingStep } from '../support/model.ts';
 import { signInElsewhere } from '../support/other-tab.ts';
 import type { Harness } from '../support/harness.ts';
@@ -134,8 +134,8 @@ export const navigationModel = modelOf(navigationMachine, {
       if (sample === 'somebody else' && user) await signInElsewhere(harness, user);
     },
   },
-  results: { loadPage: (harness) => admitPages(harness) },
-  failures: { watchLocation: byItself, page: defect, loadPage: (harness) => losePages(harness) },
+  results: { loadPage: (harness) => admitPages(harness, PAGES) },
+  failures: { watchLocation: byItself, page: defect, loadPage: (harness) => losePages(harness, PAGES) },
   states: {
     undecided: (harness) => harness.sees(loadingWords(harness)),
     redirecting: async (harness) => {
@@ -145,7 +145,7 @@ export const navigationModel = modelOf(navigationMachine, {
     },
     loading: async (harness) => {
       await harness.sees(loadingWords(harness));
-      await harness.until('its script to be asked for', () => waitingPages(harness) > 0);
+      await harness.until('its script to be asked for', () => waitingPages(harness, PAGES) > 0);
     },
     failed: (harness) => showsFailure(harness, /This page couldn’t load/),
     crashed: (harness) => showsFailure(harness, /This page stopped working/),

@@ -3,41 +3,52 @@ import type { Route } from 'playwright';
 import type { Harness } from './harness.ts';
 
 /** Texts of the pages that load when they are opened, by which their scripts are recognised. */
-const PAGES =
+export const PAGES =
   /Coming soon|Good to see you again|in their own words\.|Search by skill, rate and rating|Choose a conversation to read it here|Your desk could not be loaded/;
 
 const SCRIPTS = /\/static\/js\/async\//;
 
 const free = new WeakSet<Harness>();
-const held = new WeakMap<Harness, Route[]>();
+/** By the texts of their scripts: a replay holds those of several models. */
+const held = new WeakMap<Harness, Map<RegExp, Route[]>>();
 
 const isOf = async (url: string, words: RegExp): Promise<boolean> =>
   words.test(await (await fetch(url)).text());
 /** If the page is closed meanwhile, there is nothing to answer. */
-const answer = (route: Route, how: 'continue' | 'abort'): Promise<void> => route[how]().catch(() => {});
+const answer = (route: Route, how: 'continue' | 'abort' | 'fallback'): Promise<void> =>
+  route[how]().catch(() => {});
 
 /** From now on each script of a page, or with those texts, waits on every request. */
 export const holdPages = async (harness: Harness, words = PAGES): Promise<void> => {
   const waiting: Route[] = [];
-  held.set(harness, waiting);
+  const lists = held.get(harness) ?? new Map<RegExp, Route[]>();
+  held.set(harness, lists.set(words, waiting));
   await harness.page.route(SCRIPTS, async (route) => {
     const isHeld = await isOf(route.request().url(), words).catch(() => false);
     if (isHeld && !free.has(harness)) waiting.push(route);
-    else await answer(route, 'continue');
+    else await answer(route, 'fallback');
   });
 };
-export const waitingPages = (harness: Harness): number => held.get(harness)?.length ?? 0;
+const listsOf = (harness: Harness, words?: RegExp): Route[][] =>
+  [...(held.get(harness) ?? [])].filter(([own]) => !words || own === words).map(([, waiting]) => waiting);
+/** With those texts, or all. */
+export const waitingPages = (harness: Harness, words?: RegExp): number =>
+  listsOf(harness, words).flat().length;
 
-const answerAll = async (harness: Harness, how: 'continue' | 'abort'): Promise<void> => {
-  await harness.until('a page’s script to be asked for', () => waitingPages(harness) > 0);
-  for (const route of held.get(harness)?.splice(0) ?? []) await answer(route, how);
+const answerAll = async (harness: Harness, how: 'continue' | 'abort', words?: RegExp): Promise<void> => {
+  await harness.until('a page’s script to be asked for', () => waitingPages(harness, words) > 0);
+  for (const waiting of listsOf(harness, words))
+    for (const route of waiting.splice(0)) await answer(route, how);
 };
 /** Releases the waiting scripts. */
-export const admitPages = (harness: Harness): Promise<void> => answerAll(harness, 'continue');
+export const admitPages = (harness: Harness, words?: RegExp): Promise<void> =>
+  answerAll(harness, 'continue', words);
 /** Stops holding scripts. */
 export const freePages = async (harness: Harness): Promise<void> => {
   free.add(harness);
-  for (const route of held.get(harness)?.splice(0) ?? []) await answer(route, 'continue');
+  for (const waiting of listsOf(harness))
+    for (const route of waiting.splice(0)) await answer(route, 'continue');
 };
 /** They fail to load. */
-export const losePages = (harness: Harness): Promise<void> => answerAll(harness, 'abort');
+export const losePages = (harness: Harness, words?: RegExp): Promise<void> =>
+  answerAll(harness, 'abort', words);
