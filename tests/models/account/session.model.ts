@@ -136,7 +136,7 @@ export const sessionModel = modelOf(sessionMachine, {
       await harness.give('user', user);
     },
     endSession: (harness) => harness.give('logout', null),
-    loadDialog: admitPages,
+    loadDialog: (harness) => admitPages(harness),
   },
   failures: {
     userStorage: byItself,
@@ -144,7 +144,7 @@ export const sessionModel = modelOf(sessionMachine, {
     recallUser: (harness, reason) => harness.fail('currentUser', reason),
     refreshUser: (harness, reason) => harness.fail('user', reason),
     endSession: (harness, reason) => harness.fail('logout', reason),
-    loadDialog: losePages,
+    loadDialog: (harness) => losePages(harness),
     signInAgain: defect,
   },
   states: {
