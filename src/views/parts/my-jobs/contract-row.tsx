@@ -1,5 +1,6 @@
 /** A contract as a row of either side: its state and terms, what happens next, and the ways on. */
 import { stateName } from '../../../contracts/core/state-name.ts';
+import { otherSideOf } from '../../../contracts/hiring/sides.ts';
 import { dollarsOf } from '../../../contracts/jobs/budget.ts';
 import type { ShownContractRow } from '../../../machines/hiring/contract-next.ts';
 import { useSite } from '../../logic.tsx';
@@ -10,7 +11,7 @@ import { dayOf } from '../../words.ts';
 import * as texts from './contract-texts.ts';
 import styles from './my-jobs.module.css';
 import { RowLink } from './row-link.tsx';
-import { OtherSide, otherNameOf } from './row-people.tsx';
+import { OtherSide } from './row-people.tsx';
 
 interface Row {
   readonly row: ShownContractRow;
@@ -18,7 +19,7 @@ interface Row {
 
 /** One phrase. */
 const nextWords = (row: ShownContractRow): string => {
-  const name = otherNameOf(row);
+  const { name } = otherSideOf(row);
   const { Reviews } = row;
   return {
     active: () => texts.active,

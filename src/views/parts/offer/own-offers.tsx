@@ -1,6 +1,7 @@
 /** The employer's offers for a job as a short list above its proposals. Without any, it shows nothing. */
 import { useSelector } from '@xstate/react';
 import { stateName } from '../../../contracts/core/state-name.ts';
+import { otherSideOf } from '../../../contracts/hiring/sides.ts';
 import type { OwnOffers as Offers, ShownOfferRow } from '../../../machines/hiring/own-offers.machine.ts';
 import { useActor, useSite } from '../../logic.tsx';
 import { useFace } from '../../select.ts';
@@ -14,10 +15,7 @@ import * as texts from './list-texts.ts';
 const Row = ({ row }: { row: ShownOfferRow }) => {
   const site = useSite();
   const { id, Title, Role, State, Steps, Amount, PaymentModel, SentAt } = row;
-  const who =
-    Role === 'employer'
-      ? texts.toName(row.Freelancer_Name)
-      : texts.fromName(row.Employer_Company ?? row.Employer_Name);
+  const { name } = otherSideOf(row);
   return (
     <li className={styles.row}>
       <h3>
@@ -25,7 +23,7 @@ const Row = ({ row }: { row: ShownOfferRow }) => {
       </h3>
       <p className={styles.line}>
         <Chip>{Steps?.state.name ?? stateName(State)}</Chip>
-        <span>{who}</span>
+        <span>{Role === 'employer' ? texts.toName(name) : texts.fromName(name)}</span>
         {Amount !== undefined && <span>{texts.amountOf(PaymentModel, Amount)}</span>}
         <Ago at={SentAt} />
       </p>

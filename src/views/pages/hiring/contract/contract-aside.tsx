@@ -1,6 +1,7 @@
 /** Beside a contract: its two sides, their chat, and the reader's notifications. */
 import { useSelector } from '@xstate/react';
 import { sameId } from '../../../../contracts/core/ids.ts';
+import { nameOfSide, otherSideOf } from '../../../../contracts/hiring/sides.ts';
 import { profileNameId } from '../../../../contracts/people/freelancer-card.ts';
 import type { ShownContract } from '../../../../machines/hiring/contract-steps.ts';
 import { useActor, useSite } from '../../../logic.tsx';
@@ -12,7 +13,6 @@ import { ActionButton } from '../../../ui/action-button.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { countOf, dayOf } from '../../../words.ts';
 import styles from './contract.module.css';
-import { otherIdOf, otherNameOf } from './sides.ts';
 import * as texts from './texts.ts';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 const LatestWords = ({ contract }: Props) => {
   const me = useSelector(useActor('session'), ({ context }) => context.user?.id ?? null);
   const chat = useSelector(useActor('inbox'), ({ context }) =>
-    context.chats.find(({ user }) => sameId(user.id, otherIdOf(contract))),
+    context.chats.find(({ user }) => sameId(user.id, otherSideOf(contract).id)),
   );
   const unread = (chat && unreadIn(chat)) ?? 0;
   return (
@@ -39,18 +39,15 @@ const LatestWords = ({ contract }: Props) => {
 /** V149e. */
 const Messages = ({ contract }: Props) => {
   const site = useSite();
+  const { id, name } = otherSideOf(contract);
   const isRunning = useSelector(useActor('memberParts'), (state) => state.matches('running'));
   return (
     <div className={record.card}>
       <h2>{texts.messages}</h2>
       {isRunning && <LatestWords contract={contract} />}
       <div className={record.actions}>
-        <LinkButton
-          tone="line"
-          size="small"
-          href={site.href('chatWith', { id: String(otherIdOf(contract)) })}
-        >
-          {texts.writeTo(otherNameOf(contract))}
+        <LinkButton tone="line" size="small" href={site.href('chatWith', { id: String(id) })}>
+          {texts.writeTo(name)}
         </LinkButton>
       </div>
       <p className={styles.soft}>{texts.chatNote}</p>
@@ -89,7 +86,7 @@ const Mute = ({ contract: { id, Version, State, IsMuted } }: Props) => {
 
 export const ContractAside = ({ contract }: Props) => {
   const site = useSite();
-  const { Employer_Id, Employer_Name, Employer_Company, Freelancer_Id, Freelancer_Name } = contract;
+  const { Employer_Id, Freelancer_Id, Freelancer_Name } = contract;
   const { Role, StartedAt, StartsOn, EndedAt, Reference } = contract;
   const you = (side: typeof Role) => Role === side && ` (${texts.you.toLowerCase()})`;
   return (
@@ -103,7 +100,7 @@ export const ContractAside = ({ contract }: Props) => {
               value: (
                 <>
                   <a href={site.href('employerProfileById', { id: String(Employer_Id) })}>
-                    {Employer_Company ?? Employer_Name}
+                    {nameOfSide(contract, 'employer')}
                   </a>
                   {you('employer')}
                 </>

@@ -5,6 +5,7 @@ import { isEmployer } from '../../../../contracts/account/known-user.ts';
 import { isCallUnknown } from '../../../../contracts/core/unknown-call.ts';
 import { stateName } from '../../../../contracts/core/state-name.ts';
 import { isPriceKnown } from '../../../../contracts/hiring/shown-terms.ts';
+import { nameOfSide, otherSideOf } from '../../../../contracts/hiring/sides.ts';
 import type { ShownContract } from '../../../../machines/hiring/contract-steps.ts';
 import { useFocusAfterwards } from '../../../focus-soon.ts';
 import type { Head } from '../../../heads/head.ts';
@@ -28,7 +29,6 @@ import { HistoryPart } from './history.tsx';
 import { MilestonesPart } from './milestones.tsx';
 import { ContractNext, ContractTermsPart, dialogsOf, ProposedChange } from './overview.tsx';
 import { ReviewsPart } from './reviews.tsx';
-import { nameOfSide, otherNameOf } from './sides.ts';
 import * as texts from './texts.ts';
 
 interface Props {
@@ -169,7 +169,7 @@ export const ContractPage = () => {
                 <Chip>{stateName(contract.State)}</Chip>
               </span>
               {isPriceKnown(contract) && <strong>{texts.amountOf(contract)}</strong>}
-              <span>{texts.withWhom(otherNameOf(contract))}</span>
+              <span>{texts.withWhom(otherSideOf(contract).name)}</span>
             </p>
           )}
         </>

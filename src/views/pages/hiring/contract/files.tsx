@@ -1,6 +1,7 @@
 /** The files of a contract: those of its offer, and those that either side shares. */
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
+import { nameOfSide } from '../../../../contracts/hiring/sides.ts';
 import { attachmentAddress } from '../../../../contracts/messaging/attachment-file.ts';
 import type { ShownContract } from '../../../../machines/hiring/contract-steps.ts';
 import { useActor, useSettings } from '../../../logic.tsx';
@@ -14,7 +15,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { dayOf } from '../../../words.ts';
 import styles from './contract.module.css';
-import { nameOfSide } from './sides.ts';
 import * as texts from './texts.ts';
 
 const FileForm = () => {

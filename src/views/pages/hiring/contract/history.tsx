@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { stateName } from '../../../../contracts/core/state-name.ts';
 import type { ContractHistory, ContractMoment } from '../../../../contracts/hiring/contract.ts';
 import { momentAt, type WholeMoment } from '../../../../contracts/hiring/shown-terms.ts';
+import { nameOfSide } from '../../../../contracts/hiring/sides.ts';
 import type { ShownContract } from '../../../../machines/hiring/contract-steps.ts';
 import { useActor } from '../../../logic.tsx';
 import { Part } from '../../../parts/record/part.tsx';
@@ -16,7 +17,6 @@ import { dayOf } from '../../../words.ts';
 import styles from './contract.module.css';
 import { Differences } from './differences.tsx';
 import { MilestoneLines } from './milestone-lines.tsx';
-import { nameOfSide } from './sides.ts';
 import { TermsList } from './terms-list.tsx';
 import * as texts from './texts.ts';
 

@@ -9,6 +9,7 @@ import {
   termsAfter,
   type Sums,
 } from '../../../../contracts/hiring/shown-terms.ts';
+import { nameOfSide, otherSideOf } from '../../../../contracts/hiring/sides.ts';
 import type { NextAct } from '../../../../machines/lifecycles/next-steps.ts';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
@@ -25,7 +26,6 @@ import { useFocusLeft } from '../../../use-focus-left.ts';
 import { dayOf } from '../../../words.ts';
 import styles from './contract.module.css';
 import { Differences } from './differences.tsx';
-import { nameOfSide, otherNameOf } from './sides.ts';
 import { TermsList } from './terms-list.tsx';
 import * as texts from './texts.ts';
 
@@ -81,7 +81,7 @@ const ProposeButton = ({ contract, act, label }: Props & { act: NextAct; label: 
 const turnOf = (contract: ShownContract): string | undefined => {
   const { Amendment, Role } = contract;
   if (!Amendment) return undefined;
-  return Amendment.By === Role ? texts.changeWaitsFor(otherNameOf(contract)) : texts.changeWaitsForYou;
+  return Amendment.By === Role ? texts.changeWaitsFor(otherSideOf(contract).name) : texts.changeWaitsForYou;
 };
 
 const amountsOf = ({ Role }: ShownContract, { employerPays, freelancerReceives }: Sums): string =>

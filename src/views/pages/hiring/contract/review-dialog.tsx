@@ -1,13 +1,13 @@
 /** Reviewing the other side: stars for each aspect, and a text (V147). */
 import { useSelector } from '@xstate/react';
 import { aspectsOf, LONGEST_REVIEW } from '../../../../contracts/hiring/contract-review.ts';
+import { otherSideOf } from '../../../../contracts/hiring/sides.ts';
 import type { contractPageMachine } from '../../../../machines/hiring/contract-page.machine.ts';
 import { useActor, usePage } from '../../../logic.tsx';
 import { DraftedForm } from '../../../parts/form/drafted-form.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Dialog } from '../../../ui/layers/dialog.tsx';
 import * as texts from './review-texts.ts';
-import { otherNameOf } from './sides.ts';
 import { StarsField } from './stars-field.tsx';
 
 /** The second of two reviews publishes both: nothing is said before the page has loaded what became of them. */
@@ -23,7 +23,7 @@ export const ReviewDialog = () => {
   const actor = useActor('reviewForm');
   const contract = useSelector(usePage<typeof contractPageMachine>(), ({ context }) => context.item);
   if (!contract) return null;
-  const name = otherNameOf(contract);
+  const name = otherSideOf(contract).name;
   return (
     <Dialog title={texts.title(name)} onClosed={() => dialog.send({ type: 'dialog.closed' })}>
       <DraftedForm

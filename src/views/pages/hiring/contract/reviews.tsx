@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { aspectsOf, type ContractReview } from '../../../../contracts/hiring/contract-review.ts';
 import { reviewValuesOf } from '../../../../contracts/hiring/review-form.ts';
+import { nameOfSide, otherSideOf } from '../../../../contracts/hiring/sides.ts';
 import type { ShownContract, ShownReviews } from '../../../../machines/hiring/contract-steps.ts';
 import type { NextAct } from '../../../../machines/lifecycles/next-steps.ts';
 import { useActor } from '../../../logic.tsx';
@@ -16,7 +17,6 @@ import { Stars } from '../../../ui/stars.tsx';
 import { QuietFace } from '../../../ui/states/quiet-face.tsx';
 import { SkeletonBlock } from '../../../ui/states/skeleton.tsx';
 import styles from './contract.module.css';
-import { nameOfSide, otherNameOf } from './sides.ts';
 import * as texts from './texts.ts';
 
 interface Props {
@@ -77,7 +77,7 @@ const labelsOf = ({ State, Own, About }: ShownReviews): Partial<typeof texts.rev
 
 const Known = ({ contract, reviews }: Props) => {
   const { State, Version, Steps, Own, About } = reviews;
-  const other = otherNameOf(contract);
+  const other = otherSideOf(contract).name;
   const isOpen = State === 'open';
   return (
     <>

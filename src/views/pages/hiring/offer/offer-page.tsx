@@ -4,6 +4,7 @@ import { isEmployer } from '../../../../contracts/account/known-user.ts';
 import { differencesOf } from '../../../../contracts/hiring/offer-differences.ts';
 import { valuesOfRound } from '../../../../contracts/hiring/offer-form.ts';
 import type { OfferRound } from '../../../../contracts/hiring/offer.ts';
+import { otherSideOf } from '../../../../contracts/hiring/sides.ts';
 import { stateName } from '../../../../contracts/core/state-name.ts';
 import type { ShownOffer } from '../../../../machines/hiring/offer-page.machine.ts';
 import type { OfferEvent } from '../../../../machines/lifecycles/offer.lifecycle.ts';
@@ -29,7 +30,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
 import { useFocusLeft } from '../../../use-focus-left.ts';
 import { dayOf } from '../../../words.ts';
-import { OfferAside, otherOf } from './offer-aside.tsx';
+import { OfferAside } from './offer-aside.tsx';
 import styles from './offer-page.module.css';
 import * as texts from './texts.ts';
 
@@ -46,7 +47,7 @@ const Standing = ({ offer }: { offer: ShownOffer }) => {
         <Chip>{Steps?.state.name ?? stateName(State)}</Chip>
       </span>
       <strong>{texts.amountOf(latestOf(offer))}</strong>
-      <span>{texts.parties[Role](otherOf(offer))}</span>
+      <span>{texts.parties[Role](otherSideOf(offer).name)}</span>
     </p>
   );
 };
@@ -65,7 +66,7 @@ const Outcome = ({ offer }: { offer: ShownOffer }) => {
   return (
     <div className={styles.mark}>
       <strong>
-        {texts.outcome(State, isByReader ? texts.you : otherOf(offer)) ?? Steps?.state.description}
+        {texts.outcome(State, isByReader ? texts.you : otherSideOf(offer).name) ?? Steps?.state.description}
       </strong>
       {DeclineReason && <p className={styles.reason}>{DeclineReason}</p>}
       {Contract !== undefined && (
@@ -194,7 +195,7 @@ const dialogsOf = (offer: ShownOffer): Readonly<Record<string, DialogWords>> => 
 const Writing = ({ offer }: { offer: ShownOffer }) => (
   <div ref={useFocusLeft<HTMLDivElement>(focusHeading)} className={styles.writing}>
     <p className={styles.soft}>{texts.yourTermsLead}</p>
-    <OfferForm reader={otherOf(offer)} answered={latestOf(offer)} />
+    <OfferForm reader={otherSideOf(offer).name} answered={latestOf(offer)} />
   </div>
 );
 
