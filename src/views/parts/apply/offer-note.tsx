@@ -1,12 +1,12 @@
 /** V195: the offer of a contract for this job, and the contract after its acceptance. */
 import { stateName } from '../../../contracts/core/state-name.ts';
-import { dollarsOf } from '../../../contracts/jobs/budget.ts';
 import type { ShownRelation } from '../../../machines/hiring/job-relation.machine.ts';
 import { useSite } from '../../logic.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { dayOf } from '../../words.ts';
 import { NextStepsLine } from '../next-steps/next-steps.tsx';
+import { amountWords } from '../offer/amount-words.ts';
 import styles from './apply.module.css';
 import * as texts from './texts.tsx';
 
@@ -19,7 +19,7 @@ export const OfferNote = ({ relation: { Offer: offer, offerSteps: steps } }: { r
       <h3 id="own-offer">{texts.offered(dayOf(SentAt))}</h3>
       <p className={styles.standing}>
         <Chip>{steps?.state.name ?? stateName(State)}</Chip>
-        {Amount !== undefined && <span>{texts.offeredAmount[PaymentModel](dollarsOf(Amount))}</span>}
+        {Amount !== undefined && <span>{amountWords(PaymentModel, Amount)}</span>}
       </p>
       {steps && !steps.isOver && <NextStepsLine steps={steps} />}
       <div className={styles.ways}>

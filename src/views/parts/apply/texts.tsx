@@ -122,11 +122,6 @@ export const declined = 'You declined the invitation.';
 
 export const offered = (day: string | undefined): string =>
   day === undefined ? 'The employer offers you a contract' : `The employer offered you a contract on ${day}`;
-export const offeredAmount = {
-  fixed: (dollars: string): string => `${dollars} in milestones`,
-  hourly: (dollars: string): string => `${dollars} an hour`,
-  monthly: (dollars: string): string => `${dollars} a month`,
-} as const;
 export const offerFirst = 'An offer waits for an answer: see above.';
 export const openOffer = 'Open the offer';
 export const openContract = 'Open the contract';

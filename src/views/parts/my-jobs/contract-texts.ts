@@ -1,17 +1,13 @@
 /** Texts of rows of offers and contracts. */
 import type { PaymentModel } from '../../../contracts/money/payment-model.ts';
 import { countOf } from '../../words.ts';
+import { spanOf } from '../offer/amount-words.ts';
 
-const models: Readonly<Record<PaymentModel, string>> = {
-  fixed: 'in milestones',
-  hourly: 'an hour',
-  monthly: 'a month',
-};
 /** After the amount. */
 export const termsOf = (model: PaymentModel, weeklyHours: number | undefined): string =>
   weeklyHours === undefined
-    ? models[model]
-    : `${models[model]}, up to ${countOf(weeklyHours, 'hour')} a week`;
+    ? spanOf(model)
+    : `${spanOf(model)}, up to ${countOf(weeklyHours, 'hour')} a week`;
 export const paid = { employer: 'Paid so far', freelancer: 'Earned so far' } as const;
 
 export const openOffer = 'Open the offer';

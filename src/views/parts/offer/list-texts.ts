@@ -1,6 +1,4 @@
 /** Texts of a list of offers. */
-import { dollarsOf } from '../../../contracts/jobs/budget.ts';
-import type { PaymentModel } from '../../../contracts/money/payment-model.ts';
 
 export const offers = 'Offers';
 export const slow = 'The offers are taking longer than usual.';
@@ -11,9 +9,3 @@ export const endedOffers = (count: number): string =>
 export const newestOf = (shown: number, all: number): string => `The newest ${shown} of ${all} offers.`;
 export const toName = (name: string): string => `To ${name}`;
 export const fromName = (name: string): string => `From ${name}`;
-export const amountOf = (model: PaymentModel, dollars: number): string =>
-  ({
-    fixed: `${dollarsOf(dollars)} in milestones`,
-    hourly: `${dollarsOf(dollars)} an hour`,
-    monthly: `${dollarsOf(dollars)} a month`,
-  })[model];

@@ -9,6 +9,7 @@ import { Ago } from '../../ui/ago.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { QuietFace } from '../../ui/states/quiet-face.tsx';
 import { NextStepsLine } from '../next-steps/next-steps.tsx';
+import { amountWords } from './amount-words.ts';
 import styles from './own-offers.module.css';
 import * as texts from './list-texts.ts';
 
@@ -24,7 +25,7 @@ const Row = ({ row }: { row: ShownOfferRow }) => {
       <p className={styles.line}>
         <Chip>{Steps?.state.name ?? stateName(State)}</Chip>
         <span>{Role === 'employer' ? texts.toName(name) : texts.fromName(name)}</span>
-        {Amount !== undefined && <span>{texts.amountOf(PaymentModel, Amount)}</span>}
+        {Amount !== undefined && <span>{amountWords(PaymentModel, Amount)}</span>}
         <Ago at={SentAt} />
       </p>
       {Steps && !Steps.isOver && <NextStepsLine steps={Steps} />}

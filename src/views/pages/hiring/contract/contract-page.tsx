@@ -13,6 +13,7 @@ import { usePageHead } from '../../../heads/use-page-head.ts';
 import { useActor, useSite } from '../../../logic.tsx';
 import { ActDialogs } from '../../../parts/act/act-dialogs.tsx';
 import { useWanted } from '../../../parts/later.ts';
+import { termsAmount } from '../../../parts/offer/terms-amount.ts';
 import { headingOf, useRecord, type Face } from '../../../parts/record/record-faces.tsx';
 import { RecordPage } from '../../../parts/record/record-page.tsx';
 import record from '../../../parts/record/record.module.css';
@@ -168,7 +169,7 @@ export const ContractPage = () => {
               <span role="status">
                 <Chip>{stateName(contract.State)}</Chip>
               </span>
-              {isPriceKnown(contract) && <strong>{texts.amountOf(contract)}</strong>}
+              {isPriceKnown(contract) && <strong>{termsAmount(contract)}</strong>}
               <span>{texts.withWhom(otherSideOf(contract).name)}</span>
             </p>
           )}

@@ -1,8 +1,5 @@
 import type { Aspect } from '../../../../contracts/hiring/contract-review.ts';
-import type { ShownTerms } from '../../../../contracts/hiring/contract.ts';
-import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
 import type { DialogWords } from '../../../parts/act/dialog-words.ts';
-import { countOf } from '../../../words.ts';
 
 export const usual = 'Contract';
 export const subject = 'This contract';
@@ -15,13 +12,6 @@ export const myJobs = 'My Jobs';
 export const myWork = 'My Work';
 export const messages = 'Messages';
 
-/** `$1,200 in 2 milestones`, `$60 an hour`. */
-export const amountOf = ({ PaymentModel, Milestones, Rate = 0 }: ShownTerms): string =>
-  ({
-    fixed: `${dollarsOf(Milestones.reduce((sum, { Amount }) => sum + Amount, 0))} in ${countOf(Milestones.length, 'milestone')}`,
-    hourly: `${dollarsOf(Rate)} an hour`,
-    monthly: `${dollarsOf(Rate)} a month`,
-  })[PaymentModel];
 export const withWhom = (name: string): string => `With ${name}`;
 export const parties = 'The two sides';
 export const employer = 'Employer';

@@ -8,6 +8,7 @@ import type {
 } from '../../../../contracts/hiring/desk.ts';
 import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
 import type { PaymentModel } from '../../../../contracts/money/payment-model.ts';
+import { spanOf } from '../../../parts/offer/amount-words.ts';
 import { countOf } from '../../../words.ts';
 
 export const title = 'My Desk';
@@ -45,15 +46,10 @@ export const endOf: Readonly<Record<WaitingKind, string>> = {
   review: 'Closes',
 };
 export const latestOf = ({ Person = someone }: WaitingRow): string => `the newest by ${Person}`;
-const spans: Readonly<Record<PaymentModel, string>> = {
-  fixed: 'fixed price',
-  hourly: 'an hour',
-  monthly: 'a month',
-};
 /** An invitation names the budget of its job. */
 export const amountOf = (kind: WaitingKind, model: PaymentModel, dollars: number) => ({
   amount: kind === 'invitation' ? `Up to ${dollarsOf(dollars)}` : dollarsOf(dollars),
-  span: spans[model],
+  span: model === 'fixed' ? 'fixed price' : spanOf(model),
 });
 const many: Readonly<Record<WaitingKind, readonly [string, string]>> = {
   offer: ['offer', 'offers'],

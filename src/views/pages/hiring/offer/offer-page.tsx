@@ -19,6 +19,7 @@ import { NextSteps } from '../../../parts/next-steps/next-steps.tsx';
 import { whyNot } from '../../../parts/next-steps/why-not.ts';
 import { OfferForm } from '../../../parts/offer/offer-form.tsx';
 import { OfferTerms } from '../../../parts/offer/offer-terms.tsx';
+import { termsAmount } from '../../../parts/offer/terms-amount.ts';
 import { Part } from '../../../parts/record/part.tsx';
 import record from '../../../parts/record/record.module.css';
 import { headingOf, useRecord } from '../../../parts/record/record-faces.tsx';
@@ -46,7 +47,7 @@ const Standing = ({ offer }: { offer: ShownOffer }) => {
       <span role="status">
         <Chip>{Steps?.state.name ?? stateName(State)}</Chip>
       </span>
-      <strong>{texts.amountOf(latestOf(offer))}</strong>
+      <strong>{termsAmount(latestOf(offer))}</strong>
       <span>{texts.parties[Role](otherSideOf(offer).name)}</span>
     </p>
   );

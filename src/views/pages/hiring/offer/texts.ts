@@ -1,8 +1,6 @@
-import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
 import type { OfferRound, Side } from '../../../../contracts/hiring/offer.ts';
-import { payIn } from '../../../../contracts/hiring/offer-pay.ts';
 import { terms } from '../../../../contracts/money/terms.ts';
-import { countOf } from '../../../words.ts';
+import { termsAmount } from '../../../parts/offer/terms-amount.ts';
 
 export const usual = 'Offer';
 export const subject = 'This offer';
@@ -48,17 +46,9 @@ export const said = {
   'offer.withdrawn': 'You took your terms back.',
 } as const;
 
-const perOf = { fixed: '', hourly: ' an hour', monthly: ' a month' } as const;
-const sumOf = (round: OfferRound): string =>
-  `${dollarsOf(payIn(round, 0).gross / 100)}${perOf[round.PaymentModel]}`;
-/** `$1,200 in 2 milestones`, `$60 an hour`. */
-export const amountOf = (round: OfferRound): string =>
-  round.PaymentModel === 'fixed'
-    ? `${sumOf(round)} in ${countOf(round.Milestones.length, 'milestone')}`
-    : sumOf(round);
 export const acceptTitle = 'Accept these terms?';
 export const acceptLead = (round: OfferRound): string =>
-  `A contract over ${amountOf(round)} begins at once. Both of you are bound by the latest terms.`;
+  `A contract over ${termsAmount(round)} begins at once. Both of you are bound by the latest terms.`;
 export const declineTitle = 'Decline these terms?';
 export const declineLead = 'This ends the offer. The other side reads your reason.';
 export const reason = 'Reason';
