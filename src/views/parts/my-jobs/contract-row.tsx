@@ -8,6 +8,7 @@ import { Ago } from '../../ui/ago.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { classes } from '../../ui/classes.ts';
 import { dayOf } from '../../words.ts';
+import { newOfferHref } from '../offer/new-offer-href.ts';
 import * as texts from './contract-texts.ts';
 import styles from './my-jobs.module.css';
 import { RowLink } from './row-link.tsx';
@@ -49,10 +50,7 @@ const Acts = ({
       {link(contract, Next === 'reviewForYou' ? texts.writeReview : texts.openContract)}
       {isOwnJob &&
         EndedAt !== undefined &&
-        link(
-          `${site.href('newOffer')}?${new URLSearchParams({ freelancer: String(Freelancer_Id), after: id })}`,
-          texts.hireAgain,
-        )}
+        link(newOfferHref(site, { freelancer: Freelancer_Id, after: id }), texts.hireAgain)}
       {JID !== undefined &&
         link(
           isOwnJob

@@ -6,6 +6,7 @@ import { displayNameOf } from '../../../../contracts/people/freelancer-card.ts';
 import type { FoundFreelancer } from '../../../../contracts/people/freelancer-search.ts';
 import type { BoardProposal } from '../../../../machines/hiring/employer-steps.ts';
 import { useActor, useSite } from '../../../logic.tsx';
+import { newOfferHref } from '../../../parts/offer/new-offer-href.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { hiresOf } from '../../../parts/own-job/hires.tsx';
@@ -36,13 +37,9 @@ export const OfferTo = ({ freelancer, proposal, tone = 'quiet' }: OfferToProps) 
       </LinkButton>
     );
   if (!canHire(job.Standing)) return null;
-  const query = new URLSearchParams({
-    freelancer: String(freelancer.id),
-    job: String(job.JID),
-    ...(proposal !== undefined && { proposal: String(proposal) }),
-  });
+  const href = newOfferHref(site, { freelancer: freelancer.id, job: job.JID, proposal });
   return (
-    <LinkButton tone={tone} size="small" href={`${site.href('newOffer')}?${query}`}>
+    <LinkButton tone={tone} size="small" href={href}>
       {texts.offerAContract}
       {whose}
     </LinkButton>

@@ -13,6 +13,7 @@ import { usePageHead } from '../../../heads/use-page-head.ts';
 import { useActor, useSite } from '../../../logic.tsx';
 import { ActDialogs } from '../../../parts/act/act-dialogs.tsx';
 import { useWanted } from '../../../parts/later.ts';
+import { newOfferHref } from '../../../parts/offer/new-offer-href.ts';
 import { termsAmount } from '../../../parts/offer/terms-amount.ts';
 import { headingOf, useRecord, type Face } from '../../../parts/record/record-faces.tsx';
 import { RecordPage } from '../../../parts/record/record-page.tsx';
@@ -100,10 +101,7 @@ const Ended = ({ contract }: Props) => {
       {EndReason && <p className={styles.quote}>{EndReason}</p>}
       {Role === 'employer' && (
         <div>
-          <LinkButton
-            size="small"
-            href={`${site.href('newOffer')}?${new URLSearchParams({ freelancer: String(Freelancer_Id), after: id })}`}
-          >
+          <LinkButton size="small" href={newOfferHref(site, { freelancer: Freelancer_Id, after: id })}>
             {texts.hireAgain}
           </LinkButton>
         </div>

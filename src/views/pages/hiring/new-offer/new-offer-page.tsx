@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { OfferStart } from '../../../../contracts/hiring/offer-form.ts';
 import type { Site } from '../../../../contracts/app/routes.ts';
 import { useActor, useSite } from '../../../logic.tsx';
+import { newOfferHref } from '../../../parts/offer/new-offer-href.ts';
 import { OfferForm } from '../../../parts/offer/offer-form.tsx';
 import { headingOf, useRecord } from '../../../parts/record/record-faces.tsx';
 import { RecordPage } from '../../../parts/record/record-page.tsx';
@@ -39,7 +40,7 @@ const hindranceOf = ({ FID, Name, Job_Title, IsJobOver, Pending }: OfferStart, s
     : IsJobOver
       ? {
           why: texts.jobIsOver(Job_Title ?? ''),
-          href: `${site.href('newOffer')}?${new URLSearchParams({ freelancer: String(FID) })}`,
+          href: newOfferHref(site, { freelancer: FID }),
           words: texts.offerWithoutJob,
         }
       : undefined;

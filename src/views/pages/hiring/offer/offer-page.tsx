@@ -17,6 +17,7 @@ import { ActDialogs } from '../../../parts/act/act-dialogs.tsx';
 import type { DialogWords } from '../../../parts/act/dialog-words.ts';
 import { NextSteps } from '../../../parts/next-steps/next-steps.tsx';
 import { whyNot } from '../../../parts/next-steps/why-not.ts';
+import { newOfferHref } from '../../../parts/offer/new-offer-href.ts';
 import { OfferForm } from '../../../parts/offer/offer-form.tsx';
 import { OfferTerms } from '../../../parts/offer/offer-terms.tsx';
 import { termsAmount } from '../../../parts/offer/terms-amount.ts';
@@ -60,10 +61,6 @@ const Outcome = ({ offer }: { offer: ShownOffer }) => {
   if (Steps && !Steps.isOver) return null;
   const page = Role === 'employer' ? 'contractForEmployer' : 'contractForFreelancer';
   const isByReader = (latestOf(offer).By === Role) === (State === 'withdrawn');
-  const query = new URLSearchParams({
-    freelancer: String(Freelancer_Id),
-    ...(JID !== undefined && { job: String(JID) }),
-  });
   return (
     <div className={styles.mark}>
       <strong>
@@ -76,7 +73,11 @@ const Outcome = ({ offer }: { offer: ShownOffer }) => {
         </LinkButton>
       )}
       {Contract === undefined && Role === 'employer' && (
-        <LinkButton tone="line" size="small" href={`${site.href('newOffer')}?${query}`}>
+        <LinkButton
+          tone="line"
+          size="small"
+          href={newOfferHref(site, { freelancer: Freelancer_Id, job: JID })}
+        >
           {texts.offerAgain}
         </LinkButton>
       )}
