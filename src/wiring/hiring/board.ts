@@ -4,7 +4,6 @@ import {
   fromPromise,
   type AnyActorLogic,
   type AnyActorRef,
-  type EventObject,
   type PromiseActorLogic,
 } from 'xstate';
 import { createMovesToPage, followMoves, type News } from '../../adapters/moves-watch.ts';
@@ -71,7 +70,7 @@ export const wireBoard = (environment: Environment): PageModule => {
   };
   /** Reports the subject that the address names, for as long as it is an address of this page. */
   const watch = (subjectOf: (address: Address) => string | null) =>
-    fromCallback<EventObject>(({ sendBack, system }) => {
+    fromCallback<LiveEvent>(({ sendBack, system }) => {
       const navigation = system.get('navigation') as Navigation | undefined;
       const own = navigation?.getSnapshot().context.path;
       const tell = (event: LiveEvent) => sendBack(event);
@@ -136,7 +135,7 @@ export const wireBoard = (environment: Environment): PageModule => {
   const ports = <Data>(
     subjectOf: (address: Address) => string | null,
     load: PromiseActorLogic<Data, { subject: string }>,
-  ) => ({ actors: { watch: watch(subjectOf) as never, load } });
+  ) => ({ actors: { watch: watch(subjectOf), load } });
 
   const ownJob = ownJobMachine.provide(
     ports(

@@ -1,6 +1,6 @@
 /** The page of a contract, for both sides: view, machines and calls in one chunk. The scripts of its two forms load when they open. */
 import { createElement } from 'react';
-import { fromCallback, fromPromise, type AnyActorRef, type EventObject } from 'xstate';
+import { fromCallback, fromPromise, type AnyActorRef } from 'xstate';
 import { followMoves, movesToPage } from '../../adapters/moves-watch.ts';
 import { createWriteKeys, renewing } from '../../adapters/write-keys.ts';
 import { CallError, reasonOf } from '../../contracts/core/failure.ts';
@@ -47,7 +47,7 @@ const asUnavailable = (error: unknown): unknown => {
 
 /** Reports the subject that the shown contract gives, and what has changed of this contract. */
 const watch = (subjectOf: (contract: ShownContract) => string | null) =>
-  fromCallback<EventObject>(({ sendBack, system }) => {
+  fromCallback<LiveEvent>(({ sendBack, system }) => {
     const page = system.get('page') as AnyActorRef | undefined;
     const tell = (event: LiveEvent) => sendBack(event);
     let reported: string | null = null;
@@ -76,7 +76,7 @@ export const wireContract = (environment: Environment): PageModule => {
 
   const contractReviews = contractReviewsMachine.provide({
     actors: {
-      watch: watch(({ id, Reviews }) => (Reviews === undefined ? null : id)) as never,
+      watch: watch(({ id, Reviews }) => (Reviews === undefined ? null : id)),
       load: fromPromise<ShownReviews, { subject: string }>(
         async ({ input: { subject: id }, signal, system }) =>
           withReviewSteps(
@@ -89,7 +89,7 @@ export const wireContract = (environment: Environment): PageModule => {
   });
   const contractHistory = contractHistoryMachine.provide({
     actors: {
-      watch: watch(({ id }) => id) as never,
+      watch: watch(({ id }) => id),
       load: fromPromise<ContractHistory, { subject: string }>(({ input: { subject: id }, signal }) =>
         call(contractCalls.contractHistory, { id }, signal),
       ),

@@ -1,5 +1,5 @@
 /** The employer's offers for one job as a part of its page (partsOf). */
-import { fromCallback, fromPromise, type AnyActorLogic, type EventObject } from 'xstate';
+import { fromCallback, fromPromise, type AnyActorLogic } from 'xstate';
 import { followMoves } from '../../adapters/moves-watch.ts';
 import { reasonOf } from '../../contracts/core/failure.ts';
 import { isCallUnknown } from '../../contracts/core/unknown-call.ts';
@@ -32,7 +32,7 @@ const MOST = 20;
 const watchOffers = (
   shownAt: (place: { path: string; search: string }, system: SystemOfActors) => string | false,
 ) =>
-  fromCallback<EventObject>(({ sendBack, system }) => {
+  fromCallback<LiveEvent>(({ sendBack, system }) => {
     const navigation = system.get('navigation') as Actors['navigation'] | undefined;
     const own = navigation?.getSnapshot().context.path;
     let reported: string | null = null;
@@ -60,7 +60,7 @@ export const wireOwnOffers = (
 ): AnyActorLogic =>
   ownOffersMachine.provide({
     actors: {
-      watch: watchOffers(shownAt) as never,
+      watch: watchOffers(shownAt),
       load: fromPromise<OwnOffers, { subject: string }>(async ({ input: { subject }, signal }) => {
         const asked = { JID: subject, limit: MOST };
         const { items, total } = await httpOf(environment)

@@ -37,7 +37,7 @@ const parts = filingFormParts({
 
 export const amendmentFormModel = modelOf(amendmentFormMachine, {
   ...parts,
-  results: { submit: (harness: Harness) => parts.results.submit(harness, exampleMoved as never) },
+  results: { submit: (harness: Harness) => parts.results.submit(harness, exampleMoved) },
   states: {
     ...parts.states,
     'submission.done': (harness) => harness.sees(dialog(harness).getByRole('heading', { name: filed })),

@@ -51,7 +51,7 @@ export const reviewFormModel = modelOf(reviewFormMachine, {
   ...parts,
   // Both type a review, which other steps need blank.
   alone: ['draft.refused', 'draft.kept'],
-  results: { submit: (harness: Harness) => parts.results.submit(harness, exampleMoved as never) },
+  results: { submit: (harness: Harness) => parts.results.submit(harness, exampleMoved) },
   states: {
     ...parts.states,
     'submission.done': (harness) => harness.sees(dialog(harness).getByRole('heading', { name: filed })),

@@ -123,7 +123,7 @@ export const filingFormParts = (form: FilingFormParts) => {
     // Clear the box before filling it; typing reveals storage that refuses.
     meanwhile: ['field.changed'],
     results: {
-      submit: async (harness: Harness, output: never): Promise<void> => {
+      submit: async (harness: Harness, output: unknown): Promise<void> => {
         const typed = typedOn(harness);
         const kept = Object.entries(typed.now).filter(([field, value]) => value !== typed.sent[field]);
         typed.now = { ...blank, ...Object.fromEntries(kept) };
