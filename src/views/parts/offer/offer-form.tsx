@@ -11,9 +11,9 @@ import type { FormValues } from '../../../machines/generic/form.machine.ts';
 import { focusHeading } from '../../focus.ts';
 import { useActor } from '../../logic.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Choices, Radio } from '../../ui/fields/choice.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
+import { ChoiceCards } from '../form/choice-cards.tsx';
 import { DraftedForm, type FieldProps } from '../form/drafted-form.tsx';
 import { FilesField } from '../form/files-field.tsx';
 import { Pair } from '../form/form-page.tsx';
@@ -84,18 +84,14 @@ const Fields = ({ field, values, isAnswer }: FieldsProps) => {
   return (
     <div className={styles.fields}>
       {!isAnswer && <Field {...field('Title')} label={texts.title} hint={texts.titleHint} required />}
-      <Choices legend={isAnswer ? texts.paymentModelToo : texts.paymentModel}>
-        <div className={styles.choices}>
-          {PAYMENT_MODELS.map((one) => (
-            <div key={one} className={styles.choice}>
-              <Radio name={name} value={one} checked={model === one} onChange={onChange}>
-                <strong>{texts.models[one].name}</strong>
-                <span className={styles.meaning}>{texts.models[one].meaning}</span>
-              </Radio>
-            </div>
-          ))}
-        </div>
-      </Choices>
+      <ChoiceCards
+        legend={isAnswer ? texts.paymentModelToo : texts.paymentModel}
+        name={name}
+        values={PAYMENT_MODELS}
+        chosen={model}
+        words={texts.models}
+        onChange={onChange}
+      />
       {model === 'fixed' ? (
         <MilestoneRows
           {...field('Milestones')}

@@ -5,10 +5,10 @@ import { PAYMENT_MODELS, type PaymentModel } from '../../../../contracts/money/p
 import { partsOf } from '../../../../contracts/jobs/posting.ts';
 import { useActor } from '../../../logic.tsx';
 import { useFields } from '../../../select.ts';
+import { ChoiceCards } from '../../../parts/form/choice-cards.tsx';
 import { Pair } from '../../../parts/form/form-page.tsx';
 import { MilestoneRows } from '../../../parts/milestones/milestone-rows.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Choices, Radio } from '../../../ui/fields/choice.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { numberOf } from '../../../words.ts';
 import { change, usePostingField, type PostingActor } from './use-posting.ts';
@@ -67,18 +67,14 @@ export const PayFields = ({ actor }: { readonly actor: PostingActor }) => {
   const model = modelOf(value);
   return (
     <>
-      <Choices legend={texts.labels.Job_PaymentModel}>
-        <div className={styles.choices}>
-          {PAYMENT_MODELS.map((one) => (
-            <div key={one} className={styles.choice}>
-              <Radio name={name} value={one} checked={model === one} onChange={onChange}>
-                <strong>{texts.models[one].name}</strong>
-                <span className={styles.meaning}>{texts.models[one].meaning}</span>
-              </Radio>
-            </div>
-          ))}
-        </div>
-      </Choices>
+      <ChoiceCards
+        legend={texts.labels.Job_PaymentModel}
+        name={name}
+        values={PAYMENT_MODELS}
+        chosen={model}
+        words={texts.models}
+        onChange={onChange}
+      />
       <Pair>
         <Field
           {...field('Job_MinAmount')}

@@ -5,11 +5,11 @@ import {
   LONGEST_OPEN_DAYS,
   VISIBILITIES,
 } from '../../../../contracts/jobs/posting.ts';
+import { ChoiceCards } from '../../../parts/form/choice-cards.tsx';
 import { FilesField } from '../../../parts/form/files-field.tsx';
 import { Pair } from '../../../parts/form/form-page.tsx';
 import { Part } from '../../../parts/record/part.tsx';
 import { now } from '../../../ui/clock.ts';
-import { Choices, Radio } from '../../../ui/fields/choice.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { BriefField } from './brief-field.tsx';
@@ -17,7 +17,6 @@ import { PayFields } from './pay-fields.tsx';
 import { QuestionsField } from './questions-field.tsx';
 import { SkillsField } from './skills-field.tsx';
 import { usePostingField, type PostingActor } from './use-posting.ts';
-import styles from './job-creation.module.css';
 import * as texts from './texts.ts';
 
 const DAY = 86_400_000;
@@ -32,23 +31,14 @@ interface FieldsProps {
 const Visible = ({ actor }: { readonly actor: PostingActor }) => {
   const { name, value, onChange } = usePostingField(actor)('Job_Visibility');
   return (
-    <Choices legend={texts.labels.Job_Visibility}>
-      <div className={styles.choices}>
-        {VISIBILITIES.map((one) => (
-          <div key={one} className={styles.choice}>
-            <Radio
-              name={name}
-              value={one}
-              checked={one === (value === 'invited' ? 'invited' : 'everyone')}
-              onChange={onChange}
-            >
-              <strong>{texts.visibilities[one].name}</strong>
-              <span className={styles.meaning}>{texts.visibilities[one].meaning}</span>
-            </Radio>
-          </div>
-        ))}
-      </div>
-    </Choices>
+    <ChoiceCards
+      legend={texts.labels.Job_Visibility}
+      name={name}
+      values={VISIBILITIES}
+      chosen={value === 'invited' ? 'invited' : 'everyone'}
+      words={texts.visibilities}
+      onChange={onChange}
+    />
   );
 };
 
