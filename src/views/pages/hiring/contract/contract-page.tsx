@@ -14,13 +14,13 @@ import { useActor, useSite } from '../../../logic.tsx';
 import { ActDialogs } from '../../../parts/act/act-dialogs.tsx';
 import { useWanted } from '../../../parts/later.ts';
 import { newOfferHref } from '../../../parts/offer/new-offer-href.ts';
+import { Standing } from '../../../parts/offer/standing.tsx';
 import { termsAmount } from '../../../parts/offer/terms-amount.ts';
 import { headingOf, useRecord, type Face } from '../../../parts/record/record-faces.tsx';
 import { RecordPage } from '../../../parts/record/record-page.tsx';
 import record from '../../../parts/record/record.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { Chip } from '../../../ui/chip.tsx';
 import { SkeletonParagraph } from '../../../ui/states/skeleton-paragraph.tsx';
 import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
 import { dayOf } from '../../../words.ts';
@@ -163,13 +163,11 @@ export const ContractPage = () => {
         <>
           <h1 tabIndex={-1}>{contract?.Title ?? heading}</h1>
           {contract && (
-            <p className={styles.standing}>
-              <span role="status">
-                <Chip>{stateName(contract.State)}</Chip>
-              </span>
-              {isPriceKnown(contract) && <strong>{termsAmount(contract)}</strong>}
-              <span>{texts.withWhom(otherSideOf(contract).name)}</span>
-            </p>
+            <Standing
+              state={stateName(contract.State)}
+              amount={isPriceKnown(contract) ? termsAmount(contract) : undefined}
+              whom={texts.withWhom(otherSideOf(contract).name)}
+            />
           )}
         </>
       }

@@ -20,6 +20,7 @@ import { whyNot } from '../../../parts/next-steps/why-not.ts';
 import { newOfferHref } from '../../../parts/offer/new-offer-href.ts';
 import { OfferForm } from '../../../parts/offer/offer-form.tsx';
 import { OfferTerms } from '../../../parts/offer/offer-terms.tsx';
+import { Standing } from '../../../parts/offer/standing.tsx';
 import { termsAmount } from '../../../parts/offer/terms-amount.ts';
 import { Part } from '../../../parts/record/part.tsx';
 import record from '../../../parts/record/record.module.css';
@@ -28,7 +29,6 @@ import { RecordPage } from '../../../parts/record/record-page.tsx';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { Chip } from '../../../ui/chip.tsx';
 import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
 import { useFocusLeft } from '../../../use-focus-left.ts';
 import { dayOf } from '../../../words.ts';
@@ -40,19 +40,6 @@ const words = { subject: texts.subject, missing: texts.missing };
 
 /** The contract promises at least one round. */
 const latestOf = ({ Rounds }: ShownOffer): OfferRound => Rounds.at(-1) as OfferRound;
-
-const Standing = ({ offer }: { offer: ShownOffer }) => {
-  const { Role, State, Steps } = offer;
-  return (
-    <p className={styles.standing}>
-      <span role="status">
-        <Chip>{Steps?.state.name ?? stateName(State)}</Chip>
-      </span>
-      <strong>{termsAmount(latestOf(offer))}</strong>
-      <span>{texts.parties[Role](otherSideOf(offer).name)}</span>
-    </p>
-  );
-};
 
 /** What became of the offer, and the way on. */
 const Outcome = ({ offer }: { offer: ShownOffer }) => {
@@ -262,7 +249,13 @@ export const OfferPage = () => {
       head={
         <>
           <h1 tabIndex={-1}>{item?.Title ?? headingOf(face, words, texts.usual)}</h1>
-          {item && <Standing offer={item} />}
+          {item && (
+            <Standing
+              state={item.Steps?.state.name ?? stateName(item.State)}
+              amount={termsAmount(latestOf(item))}
+              whom={texts.parties[item.Role](otherSideOf(item).name)}
+            />
+          )}
         </>
       }
       ways={[own, other]}
