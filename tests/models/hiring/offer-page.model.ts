@@ -1,12 +1,10 @@
 import { exampleOffer } from '../../../src/contracts/hiring/offer.ts';
 import { offerPageMachine } from '../../../src/machines/hiring/offer-page.machine.ts';
-import { freshnessStates, HOLDS_NEWS_FROM } from '../generic/freshness.ts';
-import type { Harness } from '../support/harness.ts';
-import { byHand, modelOf } from '../support/model.ts';
+import { modelOf } from '../support/model.ts';
 import { aFreelancer } from '../support/people.ts';
-import { recordParts } from '../support/record.ts';
+import { liveRecordParts } from '../support/record.ts';
 
-const { retry, same, open, ...parts } = recordParts({
+const { retry, same, news, open, ...parts } = liveRecordParts({
   call: 'offer',
   own: '/offer/9',
   others: { 'an id in other digits': '/offer/09' },
@@ -20,22 +18,15 @@ const { retry, same, open, ...parts } = recordParts({
   },
   wayOn: 'My Work',
 });
-const waits = (harness: Harness, calls: number) =>
-  harness.until(`${calls} calls to wait`, () => harness.backend.waiting('offer') === calls);
 
 export const offerPageModel = modelOf(offerPageMachine, {
   ...parts,
   actor: 'page',
-  open: (input) => ({ ...open(input), user: aFreelancer, holdsTimersFrom: HOLDS_NEWS_FROM }),
-  states: {
-    ...parts.states,
-    ...freshnessStates('ready', waits, parts.states.ready),
-  },
+  open: (input: string) => ({ ...open(input), user: aFreelancer }),
   // The corrected address is reported.
   meanwhile: ['query.changed'],
   events: {
-    'lifecycle.moved': byHand('the other side acts; a journey has two browsers'),
-    'list.outdated': byHand('a lost connection is back'),
+    ...news,
     'load.retried': retry,
     'query.changed': same,
   },

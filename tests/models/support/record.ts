@@ -1,4 +1,5 @@
 /** The model of a record's page, given its call, its address and its texts for each state. */
+import { freshnessStates, HOLDS_NEWS_FROM } from '../generic/freshness.ts';
 import type { ModelCall } from './backend.ts';
 import { byHand } from './model.ts';
 import type { Opening } from './harness.ts';
@@ -94,6 +95,22 @@ export const recordParts = ({ call, own, others = {}, item, headings, subject, w
         await lacksFacesBut(harness);
       },
       failed: shows('failed', headings.failed),
+    },
+  };
+};
+
+/** The same of a record that stays current: news of its lifecycle load it again in place. */
+export const liveRecordParts = (record: RecordParts) => {
+  const { open, states, ...parts } = recordParts(record);
+  const waits = ({ until, backend }: Harness, calls: number) =>
+    until(`${calls} calls to wait`, () => backend.waiting(record.call) === calls);
+  return {
+    ...parts,
+    open: (input: string): Opening => ({ ...open(input), holdsTimersFrom: HOLDS_NEWS_FROM }),
+    states: { ...states, ...freshnessStates('ready', waits, states.ready) },
+    news: {
+      'lifecycle.moved': byHand('the other side acts; a journey has two browsers'),
+      'list.outdated': byHand('a lost connection is back'),
     },
   };
 };
