@@ -1,7 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { exampleOffer } from '../../../src/contracts/hiring/offer.ts';
+import { otherSideOf } from '../../../src/contracts/hiring/sides.ts';
 import { lastDayHint } from '../../../src/views/pages/jobs/job-creation/texts.ts';
 import { credits, next } from '../../../src/views/parts/apply/texts.tsx';
+import { amountWords } from '../../../src/views/parts/offer/amount-words.ts';
+import { termsAmount } from '../../../src/views/parts/offer/terms-amount.ts';
 
 it('[V119] the number of free proposals is never more than the number that it is of', () => {
   expect(credits(0, 10)).toBe('You have used your 10 free proposals of this month.');
@@ -16,3 +20,21 @@ it('[V119] a sent proposal promises a notification', () => {
 });
 
 it('[Y79] the last day ends in UTC', () => expect(lastDayHint).toContain('until the end of that day (UTC)'));
+
+it('an amount says what it is for', () => {
+  expect(amountWords('fixed', 1200)).toBe('$1,200 in milestones');
+  expect(amountWords('fixed', 1200, 1)).toBe('$1,200 in 1 milestone');
+  expect(amountWords('hourly', 12.5, 0)).toBe('$12.50 an hour');
+  expect(amountWords('monthly', 800, 0)).toBe('$800 a month');
+  expect(termsAmount({ PaymentModel: 'fixed', Milestones: [{ Amount: 0.1 }, { Amount: 0.2 }] })).toBe(
+    '$0.30 in 2 milestones',
+  );
+});
+
+it('the other side of an offer is a company by its name, or a person', () => {
+  const { Employer_Id, Freelancer_Id, Freelancer_Name } = exampleOffer;
+  const sides = { ...exampleOffer, Employer_Name: 'Ines Moreau', Employer_Company: 'Linden' };
+  expect(otherSideOf({ ...sides, Role: 'freelancer' })).toEqual({ id: Employer_Id, name: 'Linden' });
+  expect(otherSideOf({ ...sides, Role: 'freelancer', Employer_Company: undefined }).name).toBe('Ines Moreau');
+  expect(otherSideOf({ ...sides, Role: 'employer' })).toEqual({ id: Freelancer_Id, name: Freelancer_Name });
+});
