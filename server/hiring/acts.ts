@@ -32,13 +32,9 @@ export interface ActContext {
   readonly now: Date;
   readonly refuse: Refuse<ActCode>;
 }
-/** The people whose pages show the record, and the notices to send after the commit. */
 export interface Consequences {
-  /** User ids. The one who acts is among them: their other pages change too. */
-  readonly people: readonly number[];
+  /** To send after the commit. */
   readonly notices?: readonly TaskId[];
-  /** The job that the record belongs to, if it has one. */
-  readonly job?: number | undefined;
 }
 
 export interface Act<Payload = unknown> {

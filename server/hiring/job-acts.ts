@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { reason } from '../../src/contracts/hiring/lifecycle-event.ts';
 import { editedPosting, lastDay, type EditedPosting } from '../../src/contracts/jobs/posting.ts';
-import type { Database } from '../database/tables.ts';
 import { deleteFilesOf } from '../files/files.ts';
 import { fieldsOfJob, filesOfJob } from '../jobs/own-posting.ts';
 import { changesOf, wordsOfChanges, type Change } from '../jobs/posting-changes.ts';
@@ -10,15 +9,6 @@ import { closingTimeOf, skillsTyped, writePosting } from '../jobs/posting-rows.t
 import { alertSavedSearches, searchesFinding } from '../searches/found.ts';
 import { act, type ActContext } from './acts.ts';
 import { tellOfChanges } from './job-changes.ts';
-
-const peopleOf = async (transaction: Database, job: number): Promise<number[]> => {
-  const { employer_id } = await transaction
-    .selectFrom('jobs')
-    .select('employer_id')
-    .where('id', '=', job)
-    .executeTakeFirstOrThrow();
-  return [employer_id];
-};
 
 /** Nothing for the job of somebody else: the lifecycle refuses the event. */
 const changesIn = async (
@@ -59,7 +49,7 @@ export const jobActs = {
     async follow(_, { transaction }, id) {
       await transaction.deleteFrom('job_drafts').where('job_id', '=', id).execute();
       await deleteFilesOf(transaction, 'brief', id);
-      return { people: await peopleOf(transaction, id), job: id };
+      return {};
     },
   }),
   'job.edited': act({
@@ -70,9 +60,8 @@ export const jobActs = {
     },
     async follow(posting, context, id) {
       const { transaction, user, site } = context;
-      const about = { people: await peopleOf(transaction, id), job: id };
       const changes = await changesIn(posting, context, id);
-      if (changes.length === 0) return about;
+      if (changes.length === 0) return {};
       await rewrite(posting, context, id);
       const telling = await tellOfChanges(transaction, {
         job: { id, title: posting.Job_Title },
@@ -80,7 +69,7 @@ export const jobActs = {
         changes: wordsOfChanges(changes),
         site,
       });
-      return { ...about, notices: [telling] };
+      return { notices: [telling] };
     },
   }),
   'job.extended': act({
@@ -91,14 +80,14 @@ export const jobActs = {
       const closesAt = closingTimeOf(LastDay, now, refuse);
       return closesAt === undefined ? {} : { closesAt };
     },
-    follow: async (_, { transaction }, id) => ({ people: await peopleOf(transaction, id), job: id }),
+    follow: async () => ({}),
   }),
   'job.closed': act({
     by: 'employer',
     payload: z.object({ Reason: reason }),
     async follow({ Reason }, { transaction }, id) {
       await transaction.updateTable('jobs').set({ closing_reason: Reason }).where('id', '=', id).execute();
-      return { people: await peopleOf(transaction, id), job: id };
+      return {};
     },
   }),
 };

@@ -81,9 +81,7 @@ export const proposalActs = {
   'proposal.unshortlisted': act({
     by: 'employer',
     payload: z.object({}),
-    async follow(_, context, id) {
-      return consequencesOf(context, await sidesOf(context.transaction, 'proposals', id));
-    },
+    follow: async () => ({}),
   }),
   'proposal.declined': act({
     by: 'employer',

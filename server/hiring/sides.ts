@@ -39,13 +39,12 @@ export const otherOf = ({ employer, freelancer }: Sides, me: number): number =>
 export const consequencesOf = async (
   { transaction, user, site }: ActContext,
   sides: Sides,
-  told?: { readonly news: HiringNews; readonly reason?: string | undefined },
+  told: { readonly news: HiringNews; readonly reason?: string | undefined },
 ): Promise<Consequences> => {
-  const { id, job, employer, freelancer } = sides;
-  const people = [employer, freelancer];
+  const { id, job } = sides;
   const to = otherOf(sides, user.id);
-  if (!told || !(await mayTell(transaction, { from: user.id, to }))) return { people, job: job.id };
+  if (!(await mayTell(transaction, { from: user.id, to }))) return {};
   const from = { id: user.id, name: user.name };
   const notice = await enqueueNotice(transaction, to, { template: 'hiring', ...told, id, from, job, site });
-  return { people, job: job.id, notices: [notice] };
+  return { notices: [notice] };
 };

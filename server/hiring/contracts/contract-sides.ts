@@ -47,14 +47,12 @@ const isBinding = (news: ContractNews): boolean => news === 'offer.accepted' || 
 /** Otherwise nobody hears from a person whom they blocked or who blocked them, nor of a contract that they muted. */
 export const consequencesOfContract = async (
   { transaction, user, site }: Pick<ActContext, 'transaction' | 'user' | 'site'>,
-  { title, job_id, employer_id, freelancer_id }: ContractSides,
-  told?: Told,
+  { title, employer_id, freelancer_id }: ContractSides,
+  told: Told,
 ): Promise<Consequences> => {
-  const base = { people: [employer_id, freelancer_id], job: job_id ?? undefined };
   const other = user.id === employer_id ? freelancer_id : employer_id;
-  if (!told) return base;
-  if (!isBinding(told.news) && !(await mayTell(transaction, { from: user.id, to: other }))) return base;
-  if (told.to.kind === 'contract' && (await isMuted(transaction, told.to.id, other))) return base;
+  if (!isBinding(told.news) && !(await mayTell(transaction, { from: user.id, to: other }))) return {};
+  if (told.to.kind === 'contract' && (await isMuted(transaction, told.to.id, other))) return {};
   const notice = await enqueueNotice(transaction, other, {
     template: 'contract',
     ...told,
@@ -63,5 +61,5 @@ export const consequencesOfContract = async (
     side: other === employer_id ? 'employer' : 'freelancer',
     site,
   });
-  return { ...base, notices: [notice] };
+  return { notices: [notice] };
 };

@@ -11,14 +11,13 @@ import type { Applied } from '../../lifecycles/apply.ts';
 import { refuseAnyCall } from '../../core/refusal.ts';
 import { rejectLeavingDemo } from '../../messaging/standing.ts';
 import { act, type ActContext, type Consequences } from '../acts.ts';
-import { consequencesOfContract, sidesOfContract } from './contract-sides.ts';
+import { sidesOfContract } from './contract-sides.ts';
 import { publishReviews } from '../../lifecycles/review-projection.ts';
 
-const sidesFor = async ({ transaction, user, refuse }: ActContext, id: number) => {
+const rejectDemo = async ({ transaction, user, refuse }: ActContext, id: number): Promise<void> => {
   const sides = await sidesOfContract(transaction, 'contracts', id);
   const to = user.id === sides.employer_id ? sides.freelancer_id : sides.employer_id;
   await rejectLeavingDemo(transaction, { from: user.id, to }, refuse);
-  return sides;
 };
 
 /** All aspects of the side, and no others. */
@@ -40,7 +39,7 @@ const store = async (
 ): Promise<Consequences> => {
   const { transaction, by, now } = context;
   rejectAspects(context, body);
-  const sides = await sidesFor(context, id);
+  await rejectDemo(context, id);
   const row = {
     stars: starsOf(body.Aspects),
     aspects: JSON.stringify(body.Aspects),
@@ -53,7 +52,7 @@ const store = async (
     .onConflict((conflict) => conflict.columns(['contract_id', 'by_role']).doUpdateSet(row))
     .execute();
   if (value === 'published') await publishReviews(transaction, id, now.toISOString());
-  return consequencesOfContract(context, sides);
+  return {};
 };
 
 export const reviewActs = {
@@ -72,7 +71,7 @@ export const reviewActs = {
     payload: replyBody,
     async follow({ Reply }, context, id) {
       const { transaction, by, now } = context;
-      const sides = await sidesFor(context, id);
+      await rejectDemo(context, id);
       const about = by === 'employer' ? 'freelancer' : 'employer';
       await transaction
         .updateTable('contract_reviews')
@@ -83,7 +82,7 @@ export const reviewActs = {
       if (by === 'freelancer')
         await sql`update freelancer_reviews set reply = ${Reply}, replied_at = ${now}
           where contract_id = ${id}`.execute(transaction);
-      return consequencesOfContract(context, sides);
+      return {};
     },
   }),
 };

@@ -1,7 +1,7 @@
 /**
- * The page of a new offer: /new-offer?freelancer=2, with the job (`job=41`) and the freelancer's proposal for it
- * (`proposal=7`), or the contract that has ended (`after=c-12`). What the address names is loaded first; then `offerWriting`
- * begins with it.
+ * The page of a new offer, such as /new-offer?freelancer=2. The address may also name a job (`job=41`), the freelancer's
+ * proposal for it (`proposal=7`), or a contract that has ended (`after=c-12`). The page loads these records; then the form
+ * (`offerWriting`) opens, filled in from them.
  */
 import { offerStart, type OfferStart } from '../../contracts/hiring/offer-form.ts';
 import { tell } from '../core/tell.ts';
