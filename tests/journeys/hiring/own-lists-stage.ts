@@ -93,7 +93,9 @@ export const expectRowsToFit = async (page: Page, what: string): Promise<void> =
     [...document.querySelectorAll<HTMLElement>('[role="feed"] > article')].flatMap((row) => {
       const place = row.getBoundingClientRect();
       // Their own content is cut on purpose, or hidden.
-      const inner = [...row.querySelectorAll<HTMLElement>(':scope > *, :scope > div > :is(a, button)')];
+      const inner = [
+        ...row.querySelectorAll<HTMLElement>(':scope > *, :scope > div > :is(a, button)'),
+      ].filter((one) => one.checkVisibility()); // without a box, it measures as the corner of the window
       const bottom = Math.max(...inner.map((one) => one.getBoundingClientRect().bottom));
       const top = Math.min(...inner.map((one) => one.getBoundingClientRect().top));
       return bottom > place.bottom + 1 || top < place.top - 1
