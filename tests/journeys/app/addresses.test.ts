@@ -34,8 +34,8 @@ describe('a path in another spelling', () => {
   );
 
   it('[P1b] a protected route redirects likewise', async () => {
-    const page = await open({ path: '/detail-view-jobe/c-7/', account: 'freelancer' });
-    await eventually(() => placeOf(page)).toBe('/detail-view-jobE/c-7');
+    const page = await open({ path: '/Freelancer-JOB-profile/', account: 'freelancer' });
+    await eventually(() => placeOf(page)).toBe('/freelancer-job-profile');
     await page.goto(`${realServer()}/test-invoice-generator`);
     await eventually(() => placeOf(page)).toBe('/Test-Invoice-Generator');
   });

@@ -486,7 +486,9 @@ const unreachable: readonly {
     fault: 'flaky',
     reason:
       'the call of the page that contains it is cut: the controls or the data for its steps are missing',
-    is: (machine) => PARTS.has(machine),
+    // A new offer is written on a page of its own, other terms on the page of the offer.
+    is: (machine, { steps: [first] }) =>
+      PARTS.has(machine) || (machine === 'offerWriting' && first?.sample === 'other terms'),
   },
 ];
 /** Why this plan may end without a step that meets the fault; undefined if a step must meet it. */
