@@ -188,6 +188,14 @@ export const createLifecycles = <All extends Known>(all: All, tasks: LifecycleTa
       .execute();
     const payload = { chartVersion, ...stored };
     await log(transaction, kind, id, { position: 0, by, user, at, event: 'lifecycle.started', payload });
+    await lifecycleOf(kind).settle?.(transaction, {
+      id,
+      type: 'lifecycle.started',
+      at,
+      position: 0,
+      before: null,
+      after: stored,
+    });
     await schedule(transaction, { kind, id }, undefined, stored);
     return { ...stored, version: 1 };
   };
@@ -261,6 +269,7 @@ export const createLifecycles = <All extends Known>(all: All, tasks: LifecycleTa
     const { type, by, at, ...payload } = event;
     await log(transaction, kind, id, { position: row.version, by, user, at, event: type, payload });
     await lifecycle.project?.(transaction, id, stored, { type, by, at });
+    await lifecycle.settle?.(transaction, { id, type, at, position: row.version, before: row, after: stored });
     await schedule(transaction, { kind, id }, row, stored);
     await tasks.move(transaction, { kind, id });
     for (const told of emittedBy(actions)) await tasks.tell(transaction, { kind, id, told });

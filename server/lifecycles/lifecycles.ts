@@ -32,6 +32,18 @@ export interface StoredSnapshot {
   readonly value: unknown;
   readonly context: Readonly<Record<string, unknown>>;
 }
+/** A written event, with the states around it. */
+export interface Move {
+  readonly id: number;
+  readonly type: string;
+  /** ISO text. */
+  readonly at: string;
+  /** Of its entry in the log. */
+  readonly position: number;
+  /** Null before the first state. */
+  readonly before: StoredSnapshot | null;
+  readonly after: StoredSnapshot;
+}
 export interface AppliedEvent {
   readonly type: string;
   readonly by: Role;
@@ -61,6 +73,8 @@ export interface Lifecycle<Machine extends AnyStateMachine = AnyStateMachine> {
     stored: StoredSnapshot,
     event: AppliedEvent,
   ) => Promise<void>;
+  /** Moves the money that the event moves, in its transaction. */
+  readonly settle?: (transaction: Database, move: Move) => Promise<void>;
 }
 
 /** Both sides of a proposal or an invitation. Locks its job first, as a new proposal does, and then its own row. */

@@ -29,6 +29,7 @@ import { hiring } from './0025-hiring.ts';
 import { contractsMigration } from './0028-contracts.ts';
 import { savedSearches } from './0026-saved-searches.ts';
 import { jobCountry } from './0027-job-country.ts';
+import { ledgerMigration } from './0029-ledger.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-marketplace': marketplace,
@@ -58,6 +59,7 @@ export const migrations: Record<string, Migration> = {
   '0026-saved-searches': savedSearches,
   '0027-job-country': jobCountry,
   '0028-contracts': contractsMigration,
+  '0029-ledger': ledgerMigration,
 };
 
 /** Kysely's migrator inspects every table, which would take longer than the rest of an up-to-date start. */

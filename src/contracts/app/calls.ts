@@ -14,7 +14,9 @@ import { contractCalls } from '../hiring/contract.ts';
 import { contactCalls } from '../site/contact.ts';
 import { currentUserCalls } from '../account/current-user.ts';
 import { demoCalls } from '../account/demo.ts';
+import { earningCalls } from '../money/earnings-listing.ts';
 import { employerProfileCalls } from '../people/employer-profile.ts';
+import { feeTableCalls } from '../money/fee-table.ts';
 import { fileUploadCalls } from '../generic/file-upload.ts';
 import { freelancerSearchCalls } from '../people/freelancer-search.ts';
 import { deskCalls } from '../hiring/desk.ts';
@@ -33,6 +35,7 @@ import { ownAccountCalls } from '../account/own-account.ts';
 import { ownJobCalls } from '../jobs/own-jobs.ts';
 import { ownProfileCalls } from '../people/own-profile.ts';
 import { ownProposalCalls } from '../hiring/own-proposal.ts';
+import { paymentCalls } from '../money/payments.ts';
 import { photoCalls } from '../people/photo.ts';
 import { postingCalls } from '../jobs/posting.ts';
 import { profileCalls } from '../people/profile.ts';
@@ -67,6 +70,9 @@ export const calls = {
   ...offerCalls,
   ...contractCalls,
   ...contractReviewCalls,
+  ...paymentCalls,
+  ...earningCalls,
+  ...feeTableCalls,
   ...deskCalls,
   ...guideArticleCalls,
   ...contactCalls,

@@ -105,6 +105,18 @@ const LISTED = {
   templates_full: 409,
   saved_jobs_full: 409,
   saved_searches_full: 409,
+  // Money
+  identity_needed: 403,
+  payments_blocked: 403,
+  earnings_not_found: 404,
+  milestone_not_found: 404,
+  payment_not_found: 404,
+  amount_changed: 409,
+  balance_too_low: 409,
+  method_gone: 409,
+  method_waits: 409,
+  refund_not_possible: 409,
+  provider_unavailable: 503,
   // Messages
   message_empty: 400,
   message_to_self: 400,

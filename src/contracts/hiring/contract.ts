@@ -8,6 +8,7 @@ import { formFiles } from '../generic/file-upload.ts';
 import { page, pageRequest } from '../generic/page.ts';
 import { attachment, attachmentFile } from '../messaging/attachment-file.ts';
 import { currency } from '../money/amount.ts';
+import { milestoneStanding } from '../money/milestone-work.ts';
 import { paymentModel } from '../money/payment-model.ts';
 import { standing } from './lifecycle-event.ts';
 import { agreedMilestone, contractAmount, side, sides, weeklyHours } from './offer.ts';
@@ -65,7 +66,7 @@ const shownAmendment = z.object({
 });
 
 /** A milestone with the standing of its own lifecycle. */
-export const contractMilestone = z.extend(agreedMilestone, { id, ...standing.shape });
+export const contractMilestone = z.extend(agreedMilestone, { id, ...standing.shape, ...milestoneStanding });
 
 export const contract = z.object({
   id: contractId,
@@ -87,6 +88,8 @@ export const contract = z.object({
   EndReason: missable(text),
   /** The freelancer's fee in per cent, fixed at signing. */
   FeePercent: numeric,
+  /** The employer's fee in per cent, fixed likewise. */
+  EmployerFeePercent: numeric,
   /** Dollars paid so far. */
   Paid: missable(numeric),
   Amendment: missable(shownAmendment),
@@ -125,6 +128,14 @@ export const exampleContract: Contract = {
       Title: 'Audit and list of repairs',
       Amount: 400,
       DueDate: '2026-12-18',
+      SubmittedAt: undefined,
+      Interrupted: undefined,
+      Request: undefined,
+      Dispute: undefined,
+      ToFreelancer: undefined,
+      Funded: undefined,
+      Payment: undefined,
+      Notes: [],
     },
   ],
   Terms: 'We answer questions within a working day.',
@@ -134,6 +145,7 @@ export const exampleContract: Contract = {
   EndedBy: undefined,
   EndReason: undefined,
   FeePercent: 10,
+  EmployerFeePercent: 3,
   Paid: 0,
   Amendment: undefined,
   Files: [],

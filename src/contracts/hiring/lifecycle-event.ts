@@ -10,7 +10,17 @@ import { keyed } from '../core/keyed.ts';
 import { record } from '../core/reply.ts';
 
 /** The records that a member moves. The server moves others by itself. */
-export const LIFECYCLE_KINDS = ['job', 'proposal', 'invitation', 'offer', 'contract', 'review'] as const;
+export const LIFECYCLE_KINDS = [
+  'job',
+  'proposal',
+  'invitation',
+  'offer',
+  'contract',
+  'review',
+  'milestone',
+  'payment',
+  'payout',
+] as const;
 export const lifecycleKind = z.enum(LIFECYCLE_KINDS);
 export type LifecycleKind = z.output<typeof lifecycleKind>;
 

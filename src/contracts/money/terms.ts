@@ -27,6 +27,10 @@ export const terms = {
   offerReminderDay: 5,
   unpaidCheckoutMinutes: 15,
   voluntaryRefundDays: 180,
+  smallestPayoutDollars: 20,
+  payoutFeeDollars: 1,
+  /** How long a new payout method waits for its first payout. */
+  newMethodDays: 3,
   /** UTC. */
   hourlyWeek: { from: 'Monday', to: 'Sunday', editedUntil: 'Monday noon', disputedUntil: 'Friday' },
   recurringCancelDays: 10,

@@ -1,0 +1,97 @@
+/**
+ * What money an event of a milestone moves, computed from its states before and after, and the fees of its funding. The
+ * server writes it into the ledger; the client walks the lifecycle with it to show how a milestone can end. Pure; cents.
+ */
+import { percentOf } from '../../contracts/money/cents.ts';
+import type { MilestoneContext } from './milestone.lifecycle.ts';
+import { pathsOf } from './reasons.ts';
+import type { StateValue } from 'xstate';
+
+/**
+ * Where a milestone's money can be. `payment`: received from the employer's card. `escrow`: held for this milestone, our
+ * fee included. `clearing` and `available`: the freelancer's. `fees`: ours. `refund`: on its way back to the employer.
+ */
+export type Purse = 'payment' | 'escrow' | 'clearing' | 'available' | 'fees' | 'refund';
+
+/** What each purse gains or loses. The amounts sum to zero. */
+export type Movement = Readonly<Partial<Record<Purse, number>>>;
+
+export interface Fees {
+  /** Per cent of a released amount, fixed when the contract began. */
+  readonly freelancerPercent: number;
+  /** Per cent of a funded amount, fixed likewise. */
+  readonly employerPercent: number;
+}
+
+interface Standing {
+  readonly value: StateValue;
+  readonly context: Pick<MilestoneContext, 'amountCents' | 'toFreelancerCents'>;
+}
+
+/** The shares of a funded amount of which `grossCents` are released. */
+export interface Shares {
+  /** What the employer has paid: the amount and our fee on it. */
+  readonly funded: number;
+  /** What the freelancer receives. */
+  readonly net: number;
+  /** Our fee from the freelancer, and from the employer. */
+  readonly freelancerFee: number;
+  readonly employerFee: number;
+  /** What goes back to the employer: the remainder, so that nothing is rounded twice. */
+  readonly refunded: number;
+}
+export const sharesOf = (amountCents: number, grossCents: number, fees: Fees): Shares => {
+  const chargeOf = (cents: number): number => cents + percentOf(cents, fees.employerPercent);
+  const funded = chargeOf(amountCents);
+  const freelancerFee = percentOf(grossCents, fees.freelancerPercent);
+  const employerFee = percentOf(grossCents, fees.employerPercent);
+  return {
+    funded,
+    net: grossCents - freelancerFee,
+    freelancerFee,
+    employerFee,
+    refunded: funded - grossCents - employerFee,
+  };
+};
+
+/** Without what is zero; undefined if nothing moves. */
+const moving = (movement: Movement): Movement | undefined => {
+  const parts = Object.entries(movement).filter(([, cents]) => cents !== 0);
+  return parts.length === 0 ? undefined : Object.fromEntries(parts);
+};
+
+const outer = (value: StateValue): string => pathsOf(value).at(-1) ?? '';
+const isHeld: ReadonlySet<string> = new Set([
+  'funded',
+  'submitted',
+  'changesRequested',
+  'invoiced',
+  'cancelRequested',
+  'disputed',
+]);
+
+/** Undefined if the event moves no money. */
+export const movementOf = (before: Standing, after: Standing, fees: Fees): Movement | undefined => {
+  const [from, to] = [outer(before.value), outer(after.value)];
+  const { amountCents, toFreelancerCents } = after.context;
+  const gross = to === 'refunded' ? 0 : (toFreelancerCents ?? amountCents);
+  const { funded, net, freelancerFee, employerFee, refunded } = sharesOf(amountCents, gross, fees);
+  const ours = freelancerFee + employerFee;
+  if (!isHeld.has(from) && to === 'funded') return moving({ payment: -funded, escrow: funded });
+  if (isHeld.has(from) && to === 'released')
+    return moving({ escrow: -funded, clearing: net, fees: ours, refund: refunded });
+  if (isHeld.has(from) && to === 'split')
+    return moving({ escrow: -funded, available: net, fees: ours, refund: refunded });
+  if (isHeld.has(from) && to === 'refunded') return moving({ escrow: -funded, refund: funded });
+  if (from === 'released' && to === 'cleared') return moving({ clearing: -net, available: net });
+  if (from === 'released' && to === 'refunded') {
+    // What a period returned at its release has gone back already.
+    const released = sharesOf(amountCents, before.context.toFreelancerCents ?? amountCents, fees);
+    return moving({
+      clearing: -released.net,
+      fees: -(released.freelancerFee + released.employerFee),
+      refund: released.funded - released.refunded,
+    });
+  }
+  return undefined;
+};

@@ -1,0 +1,55 @@
+import type { PaymentEvent, PaymentSnapshot } from './payment.lifecycle.ts';
+import type { PathOf, Reasons } from './reasons.ts';
+
+type Code =
+  | 'not_due'
+  | 'no_deadline'
+  | 'checkout_over'
+  | 'not_charged'
+  | 'already_charged'
+  | 'no_chargeback'
+  | 'chargeback_open'
+  | 'payment_lost';
+
+const ofBank = ['chargeback.won', 'chargeback.lost'] as const;
+
+export const paymentReasons: Reasons<PaymentEvent['type'], PathOf<PaymentSnapshot>, Code> = {
+  roles: {
+    'payment.settled': ['system'],
+    'payment.declined': ['system'],
+    'chargeback.opened': ['system'],
+    'chargeback.won': ['system'],
+    'chargeback.lost': ['system'],
+    'deadline.passed': ['system'],
+  },
+  refused: {
+    open: { not_due: ['deadline.passed'], not_charged: ['chargeback.opened', ...ofBank] },
+    expired: {
+      checkout_over: ['payment.declined'],
+      no_deadline: ['deadline.passed'],
+      not_charged: ['chargeback.opened', ...ofBank],
+    },
+    paid: {
+      already_charged: ['payment.settled', 'payment.declined'],
+      no_deadline: ['deadline.passed'],
+      no_chargeback: ofBank,
+    },
+    disputed: {
+      already_charged: ['payment.settled', 'payment.declined'],
+      no_deadline: ['deadline.passed'],
+      chargeback_open: ['chargeback.opened'],
+    },
+  },
+  ended: { lost: 'payment_lost' },
+  words: {
+    not_due: 'The deadline has not passed yet.',
+    no_deadline: 'Nothing is due.',
+    checkout_over: 'The checkout was closed before.',
+    not_charged: 'Nothing has been charged yet.',
+    already_charged: 'The payment was already charged.',
+    no_chargeback: 'The bank has not taken the charge back.',
+    chargeback_open: 'The bank has already taken the charge back.',
+    payment_lost: 'The bank has taken the charge back for good.',
+  },
+  turns: { open: 'employer', expired: 'nobody', paid: 'nobody', disputed: 'operator' },
+};

@@ -1,0 +1,70 @@
+/**
+ * The lifecycle of a payout: money of a freelancer on its way to their bank.
+ *
+ * The freelancer requests it, and the money is set aside. The provider accepts it, and later reports that it has arrived or
+ * has come back. A payout that failed puts all of it back, our fee included.
+ */
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import { permittedMovesOf, type Act, type Role } from './lifecycle.ts';
+
+export interface PayoutContext {
+  /** What arrives. */
+  readonly amountCents: number;
+  readonly feeCents: number;
+  readonly dueAt: null;
+  /** Why it failed, as the provider's code. */
+  readonly failure: string | null;
+}
+export interface PayoutInput {
+  readonly amountCents: number;
+  readonly feeCents: number;
+}
+export type PayoutEvent =
+  | ({ readonly type: 'payout.sent' } & Act)
+  | ({ readonly type: 'payout.paid' } & Act)
+  | ({ readonly type: 'payout.failed'; readonly code: string } & Act);
+
+const ends = {
+  'payout.paid': {
+    guard: 'isSystem',
+    target: 'paid',
+    description: 'The money has arrived at the bank.',
+  },
+  'payout.failed': {
+    guard: 'isSystem',
+    target: 'failed',
+    description: 'The bank refuses it: the whole amount is available again, our fee included.',
+    actions: {
+      type: 'noteFailure',
+      params: ({ event }: { event: { readonly code: string } }) => event,
+    },
+  },
+} as const;
+
+export const payoutLifecycle = setup({
+  types: { context: {} as PayoutContext, input: {} as PayoutInput, events: {} as PayoutEvent },
+  guards: { isSystem: ({ event }) => event.by === 'system' },
+  actions: { noteFailure: assign({ failure: (_, { code }: { code: string }) => code }) },
+}).createMachine({
+  id: 'payout',
+  context: ({ input: { amountCents, feeCents } }) => ({ amountCents, feeCents, dueAt: null, failure: null }),
+  initial: 'requested',
+  states: {
+    requested: {
+      description: 'The money is set aside, and the provider is asked to send it.',
+      on: {
+        'payout.sent': { guard: 'isSystem', target: 'sent', description: 'The provider has sent it.' },
+        // Events of the provider arrive in any order.
+        ...ends,
+      },
+    },
+    sent: { description: 'The money is on its way to the bank, which takes some days.', on: ends },
+    paid: { type: 'final', description: 'The money has arrived.' },
+    failed: { type: 'final', description: 'The bank refused it, and the money is available again.' },
+  },
+});
+
+export type PayoutSnapshot = SnapshotFrom<typeof payoutLifecycle>;
+export type PayoutState = PayoutSnapshot['value'];
+export const permittedMoves = (snapshot: PayoutSnapshot, role: Role): PayoutEvent['type'][] =>
+  permittedMovesOf(snapshot, role) as PayoutEvent['type'][];
