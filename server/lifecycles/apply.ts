@@ -20,7 +20,7 @@ import { reasonOf } from '../../src/machines/lifecycles/reasons.ts';
 import type { Database } from '../database/tables.ts';
 import { MissingLifecycle, RefusedEvent, StaleLifecycle } from './conflicts.ts';
 import { lifecycleTasks, type Deadline, type LifecycleTasks } from './tasks.ts';
-import { lifecycles, type Lifecycle, type StoredSnapshot } from './lifecycles.ts';
+import { lifecycles, type BeginRefund, type Lifecycle, type StoredSnapshot } from './lifecycles.ts';
 
 type Known = Readonly<Record<string, Lifecycle>>;
 type Name<All extends Known> = keyof All & string;
@@ -188,16 +188,15 @@ export const createLifecycles = <All extends Known>(all: All, tasks: LifecycleTa
       .execute();
     const payload = { chartVersion, ...stored };
     await log(transaction, kind, id, { position: 0, by, user, at, event: 'lifecycle.started', payload });
-    await lifecycleOf(kind).settle?.(transaction, {
-      id,
-      type: 'lifecycle.started',
-      at,
-      position: 0,
-      before: null,
-      after: stored,
-    });
+    const own = { id, type: 'lifecycle.started', at, position: 0, before: null, after: stored };
+    await lifecycleOf(kind).settle?.(transaction, own, beginRefund);
     await schedule(transaction, { kind, id }, undefined, stored);
     return { ...stored, version: 1 };
+  };
+
+  const beginRefund: BeginRefund = async (transaction, { id, amountCents, at }) => {
+    const refund = { lifecycle: 'refund', id, input: { amountCents }, by: 'system', at } as never;
+    await begin(transaction, refund);
   };
 
   const read = async (transaction: Database, kind: string, id: number): Promise<Row | undefined> =>
@@ -269,7 +268,8 @@ export const createLifecycles = <All extends Known>(all: All, tasks: LifecycleTa
     const { type, by, at, ...payload } = event;
     await log(transaction, kind, id, { position: row.version, by, user, at, event: type, payload });
     await lifecycle.project?.(transaction, id, stored, { type, by, at });
-    await lifecycle.settle?.(transaction, { id, type, at, position: row.version, before: row, after: stored });
+    const own = { id, type, at, position: row.version, before: row, after: stored };
+    await lifecycle.settle?.(transaction, own, beginRefund);
     await schedule(transaction, { kind, id }, row, stored);
     await tasks.move(transaction, { kind, id });
     for (const told of emittedBy(actions)) await tasks.tell(transaction, { kind, id, told });

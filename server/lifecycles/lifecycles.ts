@@ -15,14 +15,21 @@ import { milestoneLifecycle } from '../../src/machines/lifecycles/milestone.life
 import { milestoneReasons } from '../../src/machines/lifecycles/milestone.reasons.ts';
 import { offerLifecycle } from '../../src/machines/lifecycles/offer.lifecycle.ts';
 import { offerReasons } from '../../src/machines/lifecycles/offer.reasons.ts';
+import { paymentLifecycle } from '../../src/machines/lifecycles/payment.lifecycle.ts';
+import { paymentReasons } from '../../src/machines/lifecycles/payment.reasons.ts';
+import { payoutLifecycle } from '../../src/machines/lifecycles/payout.lifecycle.ts';
+import { payoutReasons } from '../../src/machines/lifecycles/payout.reasons.ts';
 import { proposalLifecycle } from '../../src/machines/lifecycles/proposal.lifecycle.ts';
 import { proposalReasons } from '../../src/machines/lifecycles/proposal.reasons.ts';
+import { refundLifecycle } from '../../src/machines/lifecycles/refund.lifecycle.ts';
+import { refundReasons } from '../../src/machines/lifecycles/refund.reasons.ts';
 import type { Reasons } from '../../src/machines/lifecycles/reasons.ts';
 import { reviewLifecycle } from '../../src/machines/lifecycles/review.lifecycle.ts';
 import { reviewReasons } from '../../src/machines/lifecycles/review.reasons.ts';
 import { projectContract } from './contract-projection.ts';
 import { projectOffer } from './offer-projection.ts';
 import { publishReviews } from './review-projection.ts';
+import { settleMilestone, settlePayment, settlePayout, settleRefund } from './settlements.ts';
 import type { Database } from '../database/tables.ts';
 import { enqueue } from '../tasks/tasks.ts';
 import { jobEndedTask, remindOfLastDay } from './tasks.ts';
@@ -32,6 +39,10 @@ export interface StoredSnapshot {
   readonly value: unknown;
   readonly context: Readonly<Record<string, unknown>>;
 }
+export type BeginRefund = (
+  transaction: Database,
+  refund: { readonly id: number; readonly amountCents: number; readonly at: string },
+) => Promise<void>;
 /** A written event, with the states around it. */
 export interface Move {
   readonly id: number;
@@ -73,8 +84,8 @@ export interface Lifecycle<Machine extends AnyStateMachine = AnyStateMachine> {
     stored: StoredSnapshot,
     event: AppliedEvent,
   ) => Promise<void>;
-  /** Moves the money that the event moves, in its transaction. */
-  readonly settle?: (transaction: Database, move: Move) => Promise<void>;
+  /** Moves the money that the event moves, in its transaction. `beginRefund` starts the lifecycle of a refund's row. */
+  readonly settle?: (transaction: Database, move: Move, beginRefund: BeginRefund) => Promise<void>;
 }
 
 /** Both sides of a proposal or an invitation. Locks its job first, as a new proposal does, and then its own row. */
@@ -132,6 +143,25 @@ const lockOfMilestone = async (
   return own ? lockSides(transaction, 'contracts', own.contract_id) : {};
 };
 
+/** The contract first, then the row itself. */
+const lockBesideContract = async (
+  transaction: Database,
+  table: 'payments' | 'refunds',
+  id: number,
+): Promise<Readonly<Partial<Record<Role, number>>>> => {
+  const own = await (table === 'payments'
+    ? transaction.selectFrom('payments').select('contract_id').where('id', '=', id)
+    : transaction
+        .selectFrom('refunds')
+        .innerJoin('payments', 'payments.id', 'payment_id')
+        .select('contract_id')
+        .where('refunds.id', '=', id)
+  ).executeTakeFirst();
+  if (!own) return {};
+  const sides = await lockSides(transaction, 'contracts', own.contract_id);
+  await transaction.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute();
+  return sides;
+};
 const cents = z.int().positive().max(LARGEST_CENTS);
 const contractTerms = z.strictObject({
   paymentModel: z.enum(PAYMENT_MODELS),
@@ -217,6 +247,58 @@ export const lifecycles = {
     chartVersion: 1,
     upgrades: {},
     lock: lockOfMilestone,
+    settle: settleMilestone,
+  },
+  payment: {
+    machine: paymentLifecycle,
+    reasons: paymentReasons,
+    input: z.strictObject({ totalCents: cents, startedAt: z.iso.datetime() }),
+    chartVersion: 1,
+    upgrades: {},
+    lock: (transaction, id) => lockBesideContract(transaction, 'payments', id),
+    async project(transaction, id, { value }, { type, at }) {
+      await sql`update payments set status = ${value as string},
+        paid_at = ${type === 'payment.settled' ? sql`${at}::timestamptz` : sql`paid_at`}
+        where id = ${id}`.execute(transaction);
+    },
+    settle: settlePayment,
+  },
+  refund: {
+    machine: refundLifecycle,
+    reasons: refundReasons,
+    input: z.strictObject({ amountCents: cents }),
+    chartVersion: 1,
+    upgrades: {},
+    lock: (transaction, id) => lockBesideContract(transaction, 'refunds', id),
+    async project(transaction, id, { value }, { type, at }) {
+      await sql`update refunds set status = ${value as string},
+        settled_at = ${type === 'refund.settled' ? sql`${at}::timestamptz` : sql`settled_at`}
+        where id = ${id}`.execute(transaction);
+    },
+    settle: settleRefund,
+  },
+  payout: {
+    machine: payoutLifecycle,
+    reasons: payoutReasons,
+    input: z.strictObject({ amountCents: cents, feeCents: z.int().nonnegative().max(LARGEST_CENTS) }),
+    chartVersion: 1,
+    upgrades: {},
+    async lock(transaction, id) {
+      const own = await transaction
+        .selectFrom('payouts')
+        .select('freelancer_id')
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      return own ? { freelancer: own.freelancer_id } : {};
+    },
+    async project(transaction, id, { value, context }, { type, at }) {
+      const isSettled = type === 'payout.paid' || type === 'payout.failed';
+      await sql`update payouts set status = ${value as string}, failure = ${context['failure'] as string | null},
+        settled_at = ${isSettled ? sql`${at}::timestamptz` : sql`settled_at`}
+        where id = ${id}`.execute(transaction);
+    },
+    settle: settlePayout,
   },
   offer: {
     machine: offerLifecycle,

@@ -37,6 +37,13 @@ export const reviewsPublishedTask = defineTask({
   effect: 'database',
 });
 
+/** Asks the provider to return money to a card. Its work is in server/money. */
+export const sendRefundTask = defineTask({
+  name: 'refund.send',
+  payload: z.object({ refund: z.int() }),
+  effect: 'outside',
+});
+
 const ending = z.object({
   job: z.int(),
   /** ISO text. The reminder is void once the job has another last day. */

@@ -16,6 +16,8 @@ export interface PaymentContext {
   readonly dueAt: string | null;
   /** Why the provider declined the latest attempt, as its code. */
   readonly declined: string | null;
+  /** What the bank has taken back; null while it has not. */
+  readonly chargedBackCents: number | null;
 }
 export interface PaymentInput {
   readonly totalCents: number;
@@ -25,7 +27,7 @@ export interface PaymentInput {
 export type PaymentEvent =
   | ({ readonly type: 'payment.settled' } & Act)
   | ({ readonly type: 'payment.declined'; readonly code: string } & Act)
-  | ({ readonly type: 'chargeback.opened' } & Act)
+  | ({ readonly type: 'chargeback.opened'; readonly amountCents: number } & Act)
   | ({ readonly type: 'chargeback.won' } & Act)
   | ({ readonly type: 'chargeback.lost' } & Act)
   | ({ readonly type: 'deadline.passed' } & Act);
@@ -40,6 +42,16 @@ export const paymentLifecycle = setup({
   types: { context: {} as PaymentContext, input: {} as PaymentInput, events: {} as PaymentEvent },
   guards: {
     isSystem: ({ event }) => event.by === 'system',
+    /** The bank takes back at most what was charged. */
+    isPart: ({ context: { totalCents }, event }) => {
+      const { amountCents } = event as { readonly amountCents?: unknown };
+      return (
+        event.by === 'system' &&
+        Number.isSafeInteger(amountCents) &&
+        (amountCents as number) > 0 &&
+        (amountCents as number) <= totalCents
+      );
+    },
     isDue: ({ context: { dueAt }, event }) =>
       event.by === 'system' && dueAt !== null && Date.parse(event.at) >= Date.parse(dueAt),
   },
@@ -47,6 +59,8 @@ export const paymentLifecycle = setup({
     noteDecline: assign({ declined: (_, { code }: { code: string }) => code }),
     forgetDecline: assign({ declined: null }),
     forgetDeadline: assign({ dueAt: null }),
+    noteChargeback: assign({ chargedBackCents: (_, { amountCents }: { amountCents: number }) => amountCents }),
+    forgetChargeback: assign({ chargedBackCents: null }),
   },
 }).createMachine({
   id: 'payment',
@@ -54,6 +68,7 @@ export const paymentLifecycle = setup({
     totalCents,
     dueAt: after(startedAt, minutes(terms.unpaidCheckoutMinutes)),
     declined: null,
+    chargedBackCents: null,
   }),
   initial: 'open',
   states: {
@@ -83,9 +98,10 @@ export const paymentLifecycle = setup({
       entry: 'forgetDecline',
       on: {
         'chargeback.opened': {
-          guard: 'isSystem',
+          guard: 'isPart',
           target: 'disputed',
           description: 'The bank takes the charge back, and we object.',
+          actions: { type: 'noteChargeback', params: ({ event }) => event },
         },
       },
     },
@@ -96,6 +112,7 @@ export const paymentLifecycle = setup({
           guard: 'isSystem',
           target: 'paid',
           description: 'The bank gives the money back.',
+          actions: 'forgetChargeback',
         },
         'chargeback.lost': {
           guard: 'isSystem',

@@ -9,6 +9,7 @@ type Code =
   | 'already_charged'
   | 'no_chargeback'
   | 'chargeback_open'
+  | 'sum_out_of_range'
   | 'payment_lost';
 
 const ofBank = ['chargeback.won', 'chargeback.lost'] as const;
@@ -33,6 +34,7 @@ export const paymentReasons: Reasons<PaymentEvent['type'], PathOf<PaymentSnapsho
       already_charged: ['payment.settled', 'payment.declined'],
       no_deadline: ['deadline.passed'],
       no_chargeback: ofBank,
+      sum_out_of_range: ['chargeback.opened'],
     },
     disputed: {
       already_charged: ['payment.settled', 'payment.declined'],
@@ -49,6 +51,7 @@ export const paymentReasons: Reasons<PaymentEvent['type'], PathOf<PaymentSnapsho
     already_charged: 'The payment was already charged.',
     no_chargeback: 'The bank has not taken the charge back.',
     chargeback_open: 'The bank has already taken the charge back.',
+    sum_out_of_range: 'The bank takes back whole cents, at most what was charged.',
     payment_lost: 'The bank has taken the charge back for good.',
   },
   turns: { open: 'employer', expired: 'nobody', paid: 'nobody', disputed: 'operator' },
