@@ -439,6 +439,7 @@ const PARTS = new Set([
   'invitationForm',
   'inviteDialog',
   'act',
+  'offerWriting',
   'openedProposal',
   'comparison',
   'invitees',
@@ -486,9 +487,7 @@ const unreachable: readonly {
     fault: 'flaky',
     reason:
       'the call of the page that contains it is cut: the controls or the data for its steps are missing',
-    // A new offer is written on a page of its own, other terms on the page of the offer.
-    is: (machine, { steps: [first] }) =>
-      PARTS.has(machine) || (machine === 'offerWriting' && first?.sample === 'other terms'),
+    is: (machine) => PARTS.has(machine),
   },
 ];
 /** Why this plan may end without a step that meets the fault; undefined if a step must meet it. */

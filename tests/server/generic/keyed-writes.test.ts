@@ -263,14 +263,14 @@ describeOnBoth('keyed writes', (start) => {
     expect(other.text).not.toBe(one.text);
   });
 
+  const UNKNOWN_JOB = 2_000_000_000;
   it('[B40d] a refused call leaves its key free', async () => {
     const job = await postJob(backend, scene.company.id);
     const expert = await createUser({ backend }, 'Freelancer');
-    const fields = { ...exampleProposal, JID: job, Key: freshKey() };
-    await setDeadline(job, 1);
-    expect((await asks(expert, 'propose', fields)).status).toBe(409);
+    const fields = { ...exampleProposal, Key: freshKey() };
     await setDeadline(job, DAY);
-    expect((await asks(expert, 'propose', { ...fields, CoverLetter: OTHER_LETTER })).status).toBe(200);
+    expect((await asks(expert, 'propose', { ...fields, JID: UNKNOWN_JOB })).status).toBe(404);
+    expect((await asks(expert, 'propose', { ...fields, JID: job })).status).toBe(200);
   });
 
   it('[B40d] a crash before the end of the transaction leaves neither key nor row', async () => {
