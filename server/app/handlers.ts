@@ -23,6 +23,9 @@ import { jobByIdHandlers } from '../jobs/jobs.handlers.ts';
 import { jobSearchHandlers } from '../jobs/job-search.handlers.ts';
 import { myJobHandlers } from '../jobs/my-jobs.handlers.ts';
 import { notificationHandlers } from '../notifications/notifications.handlers.ts';
+import { earningHandlers } from '../money/earnings.handlers.ts';
+import { feeTableHandlers } from '../money/fee-table.handlers.ts';
+import { paymentHandlers } from '../money/payments.handlers.ts';
 import { contractHandlers } from '../hiring/contracts/contracts.handlers.ts';
 import { offerHandlers } from '../hiring/contracts/offers.handlers.ts';
 import { ownAccountHandlers } from '../account/own-account.handlers.ts';
@@ -75,6 +78,9 @@ export const handlers: Handlers<AllServices> = {
   ...lifecycleEventHandlers,
   ...offerHandlers,
   ...contractHandlers,
+  ...paymentHandlers,
+  ...earningHandlers,
+  ...feeTableHandlers,
   ...deskHandlers,
   ...savedSearchHandlers,
   ...proposalHandlers,

@@ -102,6 +102,19 @@ export const refusalTexts: Readonly<Record<Code, string>> = {
   saved_search_not_found: 'Saved search not found',
   saved_searches_full: 'You can save up to {limit} searches; delete one first',
 
+  identity_needed: 'Prove your identity to the payment provider first',
+  payments_blocked: 'Your bank has taken a payment back; write to us before you pay again',
+  earnings_not_found: 'These are not your earnings',
+  milestone_not_found: 'There is no milestone of yours with this id',
+  payment_not_found: 'There is no payment of yours with this id',
+  amount_changed: 'The amount has changed; load the newer one',
+  balance_too_low: 'Your available balance is lower than that',
+  method_gone: 'This payment or payout method was removed; choose another',
+  method_waits: 'A new payout method can be used from {from}',
+  refund_not_possible:
+    'Up to {amount} can be paid back for this milestone, for {days} days after it was paid',
+  provider_unavailable: 'The payment provider is not responding; try again',
+
   message_empty: '{field}: Write something, or attach a file',
   message_to_self: '{field}: You cannot send a message to yourself',
   other_user_signed_in: 'A different user is signed in now',

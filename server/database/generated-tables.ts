@@ -141,6 +141,7 @@ export interface ContractsTable {
   end_reason: string | null;
   amendment_by: 'employer' | 'freelancer' | null;
   amendment_note: string | null;
+  employer_fee_percent: Generated<number>;
 }
 
 /** One member’s progress. All numbers only grow. */
@@ -413,6 +414,33 @@ export interface JobsTable {
   closing_reason: string | null;
 }
 
+export interface LedgerAccountsTable {
+  id: Generated<number>;
+  key: string;
+  currency: Generated<'USD'>;
+  is_asset: Generated<boolean>;
+  least_cents: Generated<number | null>;
+  balance_cents: Generated<number>;
+}
+
+export interface LedgerEntriesTable {
+  transfer_id: number;
+  account_id: number;
+  amount_cents: number;
+  at: Timestamp;
+}
+
+export interface LedgerTransfersTable {
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  at: Timestamp;
+  lifecycle_kind: string;
+  lifecycle_id: number;
+  position: number;
+  xact: Generated<string>;
+}
+
 export interface LetterTemplatesTable {
   id: Generated<number>;
   freelancer_id: number;
@@ -469,6 +497,17 @@ export interface MessagesTable {
   sender_position: number;
   /** Null for messages from before client ids. */
   client_message_id: string | null;
+}
+
+export interface MilestoneNotesTable {
+  id: Generated<number>;
+  milestone_id: number;
+  by_role: 'employer' | 'freelancer' | 'operator';
+  event: string;
+  position: number;
+  note: string | null;
+  links: Generated<unknown>;
+  written_at: Timestamp;
 }
 
 export interface NewsletterSubscriptionsTable {
@@ -586,6 +625,74 @@ export interface PartnerRequestsTable {
   filed_at: Timestamp;
 }
 
+export interface PaymentMethodsTable {
+  id: Generated<number>;
+  user_id: number;
+  token: string;
+  label: string;
+  added_at: Timestamp;
+  removed_at: Timestamp | null;
+  is_default: Generated<boolean>;
+}
+
+export interface PaymentMilestonesTable {
+  payment_id: number;
+  milestone_id: number;
+  principal_cents: number;
+  fee_percent: number;
+  fee_cents: number;
+  funded_at: Timestamp | null;
+}
+
+export interface PaymentsTable {
+  id: Generated<number>;
+  reference: string;
+  employer_id: number;
+  contract_id: number;
+  principal_cents: number;
+  fee_cents: number;
+  currency: Generated<'USD'>;
+  status: Generated<'open' | 'expired' | 'paid' | 'disputed' | 'lost'>;
+  method_id: number | null;
+  created_at: Timestamp;
+  paid_at: Timestamp | null;
+  charge: string | null;
+  checkout_url: string | null;
+  method_label: string | null;
+}
+
+export interface PayoutAccountsTable {
+  user_id: number;
+  account: string | null;
+  status: Generated<'none' | 'pending' | 'verified' | 'restricted'>;
+  checked_at: Timestamp | null;
+}
+
+export interface PayoutMethodsTable {
+  id: Generated<number>;
+  user_id: number;
+  token: string;
+  label: string;
+  added_at: Timestamp;
+  usable_at: Timestamp;
+  removed_at: Timestamp | null;
+  is_default: Generated<boolean>;
+}
+
+export interface PayoutsTable {
+  id: Generated<number>;
+  reference: string;
+  freelancer_id: number;
+  method_id: number;
+  amount_cents: number;
+  fee_cents: number;
+  currency: Generated<'USD'>;
+  status: Generated<'requested' | 'sent' | 'paid' | 'failed'>;
+  failure: string | null;
+  created_at: Timestamp;
+  settled_at: Timestamp | null;
+}
+
 /** Sign-ups without a confirmed address (account/pending-sign-ups.ts). */
 export interface PendingSignUpsTable {
   id: Generated<number>;
@@ -676,6 +783,26 @@ export interface ProposalsTable {
   read_at: Timestamp | null;
   decline_reason: string | null;
   note: string | null;
+}
+
+export interface ProviderEventsTable {
+  id: string;
+  type: string;
+  payload: unknown;
+  received_at: Timestamp;
+  applied_at: Timestamp | null;
+}
+
+export interface RefundsTable {
+  id: Generated<number>;
+  payment_id: number;
+  milestone_id: number | null;
+  amount_cents: number;
+  is_voluntary: Generated<boolean>;
+  reason: string | null;
+  status: Generated<'requested' | 'failed' | 'settled' | 'kept'>;
+  created_at: Timestamp;
+  settled_at: Timestamp | null;
 }
 
 export interface SavedJobsTable {
@@ -836,11 +963,15 @@ export interface GeneratedTables {
   job_skills: JobSkillsTable;
   job_words: JobWordsTable;
   jobs: JobsTable;
+  ledger_accounts: LedgerAccountsTable;
+  ledger_entries: LedgerEntriesTable;
+  ledger_transfers: LedgerTransfersTable;
   letter_templates: LetterTemplatesTable;
   lifecycle_log: LifecycleLogTable;
   lifecycles: LifecyclesTable;
   linkedin_departures: LinkedinDeparturesTable;
   messages: MessagesTable;
+  milestone_notes: MilestoneNotesTable;
   newsletter_subscriptions: NewsletterSubscriptionsTable;
   notification_mails: NotificationMailsTable;
   notification_preferences: NotificationPreferencesTable;
@@ -851,6 +982,12 @@ export interface GeneratedTables {
   offers: OffersTable;
   operator_log: OperatorLogTable;
   partner_requests: PartnerRequestsTable;
+  payment_methods: PaymentMethodsTable;
+  payment_milestones: PaymentMilestonesTable;
+  payments: PaymentsTable;
+  payout_accounts: PayoutAccountsTable;
+  payout_methods: PayoutMethodsTable;
+  payouts: PayoutsTable;
   pending_sign_ups: PendingSignUpsTable;
   portfolio_items: PortfolioItemsTable;
   profile_reports: ProfileReportsTable;
@@ -859,6 +996,8 @@ export interface GeneratedTables {
   proposal_drafts: ProposalDraftsTable;
   proposal_milestones: ProposalMilestonesTable;
   proposals: ProposalsTable;
+  provider_events: ProviderEventsTable;
+  refunds: RefundsTable;
   saved_jobs: SavedJobsTable;
   saved_searches: SavedSearchesTable;
   search_results: SearchResultsTable;

@@ -23,6 +23,10 @@ const acts: Acts = {
   offer: offerActs,
   contract: contractActs,
   review: reviewActs,
+  milestone: {},
+  // The provider alone moves them.
+  payment: {},
+  payout: {},
 };
 
 /** The side of a user that may be either. A stranger gets any side, and is refused as a stranger. */

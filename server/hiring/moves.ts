@@ -35,6 +35,16 @@ const concerned = {
   review: (id: number) => sql`
     select job_id as job, employer_id, false as is_secret, array[freelancer_id] as freelancers
     from contracts where id = ${id}`,
+  milestone: (id: number) => sql`
+    select job_id as job, employer_id, false as is_secret, array[freelancer_id] as freelancers
+    from contract_milestones own join contracts on contracts.id = contract_id where own.id = ${id}`,
+  payment: (id: number) => sql`
+    select null::integer as job, employer_id, false as is_secret, array[]::integer[] as freelancers
+    from payments where id = ${id}`,
+  /** The freelancer alone. */
+  payout: (id: number) => sql`
+    select null::integer as job, freelancer_id as employer_id, false as is_secret, array[]::integer[] as freelancers
+    from payouts where id = ${id}`,
 } as const satisfies Readonly<Record<LifecycleKind, unknown>>;
 
 interface Concerned {

@@ -149,13 +149,14 @@ const lockBesideContract = async (
   table: 'payments' | 'refunds',
   id: number,
 ): Promise<Readonly<Partial<Record<Role, number>>>> => {
-  const own = await (table === 'payments'
-    ? transaction.selectFrom('payments').select('contract_id').where('id', '=', id)
-    : transaction
-        .selectFrom('refunds')
-        .innerJoin('payments', 'payments.id', 'payment_id')
-        .select('contract_id')
-        .where('refunds.id', '=', id)
+  const own = await (
+    table === 'payments'
+      ? transaction.selectFrom('payments').select('contract_id').where('id', '=', id)
+      : transaction
+          .selectFrom('refunds')
+          .innerJoin('payments', 'payments.id', 'payment_id')
+          .select('contract_id')
+          .where('refunds.id', '=', id)
   ).executeTakeFirst();
   if (!own) return {};
   const sides = await lockSides(transaction, 'contracts', own.contract_id);

@@ -184,7 +184,12 @@ export const settleRefund = async (
       entries: [held, ...(await outOfProvider(transaction, amountCents))],
     });
   if (type === 'refund.kept')
-    await post(transaction, { kind: type, at, cause, entries: [held, { account: 'loss', cents: amountCents }] });
+    await post(transaction, {
+      kind: type,
+      at,
+      cause,
+      entries: [held, { account: 'loss', cents: amountCents }],
+    });
   if (type === 'lifecycle.started') {
     const own = await transaction
       .selectFrom('refunds')
@@ -205,7 +210,11 @@ export const settleRefund = async (
       });
   }
   if (type === 'lifecycle.started' || type === 'refund.retried')
-    await enqueue(transaction, { kind: sendRefundTask, key: `refund:${id}:${position}`, payload: { refund: id } });
+    await enqueue(transaction, {
+      kind: sendRefundTask,
+      key: `refund:${id}:${position}`,
+      payload: { refund: id },
+    });
 };
 
 export const settlePayout = async (

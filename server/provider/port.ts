@@ -46,7 +46,12 @@ export const DECLINE_CODES = [
 ] as const;
 export type DeclineCode = (typeof DECLINE_CODES)[number];
 
-export const PAYOUT_FAILURES = ['account_closed', 'account_frozen', 'invalid_account', 'bank_declined'] as const;
+export const PAYOUT_FAILURES = [
+  'account_closed',
+  'account_frozen',
+  'invalid_account',
+  'bank_declined',
+] as const;
 export type PayoutFailure = (typeof PAYOUT_FAILURES)[number];
 
 /** Thrown by a command that no retry can mend. */
@@ -143,10 +148,7 @@ export interface PaymentProvider {
     asked: { readonly charge?: string; readonly account: string; readonly amountCents: number },
   ): Promise<void>;
   reverseTransfer(key: ProviderKey): Promise<void>;
-  refund(
-    key: ProviderKey,
-    asked: { readonly charge: string; readonly amountCents: number },
-  ): Promise<void>;
+  refund(key: ProviderKey, asked: { readonly charge: string; readonly amountCents: number }): Promise<void>;
   payOut(
     key: ProviderKey,
     asked: { readonly account: string; readonly amountCents: number; readonly method: string },

@@ -43,12 +43,13 @@ interface Detail extends Base {
   readonly paid_cents: number;
   readonly amendment_note: string | null;
   readonly is_muted: boolean;
+  readonly employer_fee_percent: number;
 }
 const findContract = async (database: Database, id: number, user: number): Promise<Detail | undefined> => {
   const { rows } = await sql<Detail>`
     select contracts.id as row_id, contracts.title, contracts.job_id, contracts.employer_id, contracts.freelancer_id,
       ${sidesColumns}, started_at, ended_at, lifecycles.context, ${standingColumns}, contracts.reference, offer_id, terms,
-      starts_on::text as starts_on, ended_by, end_reason, paid_cents::double precision as paid_cents, amendment_note,
+      starts_on::text as starts_on, employer_fee_percent, ended_by, end_reason, paid_cents::double precision as paid_cents, amendment_note,
       exists (select from contract_mutes where contract_id = contracts.id and user_id = ${user}) as is_muted
     from contracts ${withSides('contracts')}
       join lifecycles on lifecycles.kind = 'contract' and lifecycles.id = contracts.id
@@ -78,6 +79,7 @@ const milestonesOf = async (database: Database, contract: number): Promise<Contr
     Title: row.title,
     Amount: dollarsOfCents(row.amount_cents),
     DueDate: row.due_on ?? undefined,
+    Notes: [],
   }));
 };
 
@@ -185,6 +187,7 @@ export const contractHandlers: HandlersOf<typeof contractCalls & typeof contract
       EndedBy: row.ended_by ?? undefined,
       EndReason: row.end_reason ?? undefined,
       FeePercent: feePercent,
+      EmployerFeePercent: row.employer_fee_percent,
       Paid: dollarsOfCents(row.paid_cents),
       Amendment: shownAmendmentOf(amendment, row.amendment_note),
       Files: await filesOfContract(database, row),

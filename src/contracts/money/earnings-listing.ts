@@ -173,7 +173,10 @@ export const earningCalls = {
     method: 'POST',
     address: 'api',
     path: '/admin/earningSummaryfind',
-    body: z.object({ id, Year: missable(numeric.check(z.gte(2000), z.lte(9999), z.refine(Number.isInteger))) }),
+    body: z.object({
+      id,
+      Year: missable(numeric.check(z.gte(2000), z.lte(9999), z.refine(Number.isInteger))),
+    }),
     reply: record(earningsSummary),
     access: 'signedIn',
     write: false,

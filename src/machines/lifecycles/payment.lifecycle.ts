@@ -59,7 +59,9 @@ export const paymentLifecycle = setup({
     noteDecline: assign({ declined: (_, { code }: { code: string }) => code }),
     forgetDecline: assign({ declined: null }),
     forgetDeadline: assign({ dueAt: null }),
-    noteChargeback: assign({ chargedBackCents: (_, { amountCents }: { amountCents: number }) => amountCents }),
+    noteChargeback: assign({
+      chargedBackCents: (_, { amountCents }: { amountCents: number }) => amountCents,
+    }),
     forgetChargeback: assign({ chargedBackCents: null }),
   },
 }).createMachine({

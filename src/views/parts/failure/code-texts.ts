@@ -133,6 +133,19 @@ export const codeTexts: CodeTexts = {
   saved_search_not_found: 'This saved search no longer exists. Close the list and open it again.',
   saved_searches_full: ({ params }) => `You can save up to ${params['limit']} searches. Delete one first.`,
 
+  // Money
+  identity_needed: 'Prove your identity to our payment provider first. Then withdraw your money.',
+  payments_blocked: 'Your bank has taken a payment back. Contact us before you pay again.',
+  earnings_not_found: 'We cannot find these earnings. Go back to your own.',
+  milestone_not_found: 'We cannot find this milestone. Reload the page.',
+  payment_not_found: 'We cannot find this payment. Reload the page.',
+  amount_changed: 'The amount has changed. Check the new one, then pay.',
+  balance_too_low: 'Your available balance is lower than that. Enter a smaller amount.',
+  method_gone: 'This method was removed. Choose another one.',
+  method_waits: 'A new payout method cannot be used yet. Choose another one, or try again later.',
+  refund_not_possible: 'This cannot be paid back. Enter a smaller amount, or contact us.',
+  provider_unavailable: 'Our payment provider is not responding. Try again in a moment.',
+
   // Messages
   message_empty: 'This message is empty. Write something, or attach a file.',
   message_to_self: 'You cannot send a message to yourself. Choose another conversation.',
