@@ -40,6 +40,7 @@ import { openControl } from './operator/control.ts';
 import { endedSessionsKind } from './operator/ended-sessions.ts';
 import { operatorRequest } from './operator/requests.ts';
 import { runOperatorCommand } from './operator/run-command.ts';
+import { chooseProvider } from './provider/choose.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { repairSearch } from './search/repair.ts';
 import { digestKind } from './searches/digests.ts';
@@ -169,6 +170,13 @@ const start = async (
     now,
     clock,
   });
+  const { provider, embedded } = chooseProvider(options.provider, {
+    database,
+    secret: keyFor('provider-events', secret),
+    pageSecret: keyFor('provider-pages', secret),
+    address: () => addressForItself(app.server),
+    clock,
+  });
   let port = 0; // until the server listens
   const mailSite = () => ({ name: site.productName, origin: site.siteUrl || `http://localhost:${port}` });
   const every = options.sweepEvery ?? 60_000;
@@ -178,6 +186,7 @@ const start = async (
     digestKind({ clock, site: mailSite }),
     endedSessionsKind((tokenHash) => realtime.dropSession(tokenHash)),
     ...(mail.task ? [mail.task] : []),
+    ...(embedded?.kinds ?? []),
     ...lifecycleKinds({ database, clock, log: app.log, every }),
     reminderKind(clock),
     offerReminderKind(clock),
@@ -229,6 +238,7 @@ const start = async (
     notify,
     messageNotices,
     linkedin,
+    provider,
     pageCache,
     searchTurns: createFairTurns({ what: 'searches', mostOfOne: 50, mostOfAll: 200, waitsFor: 10_000 }),
     rateLimits,
@@ -247,6 +257,7 @@ const start = async (
     site,
     mailbox: mail.mailbox,
     demoKey: options.demoKey,
+    embeddedProvider: embedded,
   });
   await listening?.ready; // earlier, a page would miss events of other processes
   await app.listen({ port: options.port ?? 0, host });
@@ -286,6 +297,7 @@ const start = async (
     database,
     servesClient: dist !== undefined,
     mail: mail.kind,
+    payments: provider.name,
     log: app.log,
     services,
     notify: notifyAtOnce,

@@ -3,6 +3,7 @@ import type { AccountServices } from '../account/account-services.ts';
 import type { Notices } from '../notifications/notices.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { Handlers, Services } from '../generic/services.ts';
+import type { PaymentProvider } from '../provider/port.ts';
 import type { RenderedPageCache } from '../site/page-cache.ts';
 import { accountHandlers } from '../account/account.handlers.ts';
 import { attachmentHandlers } from '../messaging/attachment.handlers.ts';
@@ -57,6 +58,7 @@ import { userHandlers } from '../account/user.handlers.ts';
 export interface AllServices extends Services, AccountServices, Notices {
   readonly realtime: Realtime;
   readonly pageCache: RenderedPageCache;
+  readonly provider: PaymentProvider;
 }
 
 export const handlers: Handlers<AllServices> = {
