@@ -133,7 +133,7 @@ export const addHttp = async (
       `${ownOriginOf(request, site.siteUrl)}/linkedin-callback`;
     await addStandIn(app, { ...standIn, people: standInPeople, redirectUri, now: services.now });
   }
-  if (options.embeddedProvider) await addProviderPages(app, options.embeddedProvider, options.trusts);
+  if (options.embeddedProvider) await addProviderPages(app, options.embeddedProvider.pages, options);
   addCalls(app, handlers, services, { ...options, limits, visit });
   const forSite: SiteServices = { ...services, answerOf: (name, body) => answerOf(name, body, services) };
   addNotFound(app, dist && (await addSite(app, dist, site, forSite, { visit, limits })));

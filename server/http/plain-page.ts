@@ -24,8 +24,11 @@ button.main{background:var(--accent);color:var(--paper)}
 .check{display:flex;gap:.75rem;align-items:center;min-height:2.75rem}
 .check input{width:1.5rem;min-height:1.5rem;flex:none;accent-color:var(--accent)}
 .field{display:grid;gap:.25rem;width:100%}
+.field+.field{margin-top:.5rem}
 .problem{color:var(--danger)}
 [role=alert]{border:1px solid var(--danger);border-radius:.75rem;padding:.75rem 1rem}
+section{display:grid;gap:.5rem}
+.notice{border-inline-start:.25rem solid var(--accent);padding-inline-start:.75rem}
 dl{display:grid;gap:.25rem .75rem}
 dd{margin-bottom:.5rem}
 table{border-collapse:collapse;width:100%}

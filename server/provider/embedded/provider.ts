@@ -21,8 +21,8 @@ export interface EmbeddedOptions extends SendOptions {
   readonly pageSecret: string;
 }
 export interface EmbeddedProvider extends PaymentProvider {
-  readonly database: Database;
-  readonly clock: { readonly now: () => Date };
+  /** What its pages need. */
+  readonly pages: Pick<EmbeddedOptions, 'database' | 'clock' | 'pageSecret'>;
   /** Its tasks, for the runner. */
   readonly kinds: readonly AnyKind[];
 }
@@ -47,8 +47,7 @@ export const createEmbeddedProvider = (options: EmbeddedOptions): EmbeddedProvid
 
   return {
     name: 'embedded',
-    database,
-    clock,
+    pages: { database, clock, pageSecret },
     kinds: [
       sendKind(options),
       {

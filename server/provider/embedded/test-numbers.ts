@@ -67,8 +67,8 @@ const cards = {
     declines: 'authentication_failed',
   },
   late: { number: '9999000000000111', does: 'Pays 20 minutes later', answersAfter: LATE },
-  twice: { number: '9999000000000129', does: 'Pays, and says so twice', told: 2 },
-  silent: { number: '9999000000000137', does: 'Pays, and never says so', told: 0 },
+  twice: { number: '9999000000000129', does: 'Pays; its event arrives twice', told: 2 },
+  silent: { number: '9999000000000137', does: 'Pays; its event never arrives', told: 0 },
   wonBack: {
     number: '9999000000000145',
     does: 'Pays; the bank takes the money back after 21 days, and returns it 10 days later',

@@ -1,4 +1,5 @@
 /** The embedded provider alone: a migrated database, its pages, its tasks on one clock, and a marketplace that only listens. */
+import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Database } from '../../../server/database/tables.ts';
 import { addProviderPages } from '../../../server/provider/embedded/pages/pages.ts';
@@ -36,6 +37,7 @@ export interface ProviderWorld {
   pass(milliseconds: number): Promise<void>;
   now(): Date;
   get(path: string): Promise<Page>;
+  /** Follows the redirect of a refused form to the page that shows it again. */
   submit(path: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<Page>;
   movements(): Promise<ProviderMovement[]>;
   close(): Promise<void>;
@@ -95,7 +97,8 @@ export const openProviderWorld = async (kind: 'PGlite' | 'PostgreSQL'): Promise<
   const app = Fastify();
   const receiver: Receiver = { events: [], refusals: [], now };
   addMarketplace(app, provider, receiver);
-  await addProviderPages(app, provider, () => false);
+  await app.register(cookie);
+  await addProviderPages(app, provider.pages, { trusts: () => false, isSecure: () => false });
   address = await app.listen({ port: 0, host: '127.0.0.1' });
   const runner = tasks.runner(provider.kinds);
 
@@ -118,15 +121,19 @@ export const openProviderWorld = async (kind: 'PGlite' | 'PostgreSQL'): Promise<
       await runner.drain();
     },
     get: async (path) => pageOf(await fetch(address + path, { redirect: 'manual' })),
-    submit: async (path, fields = {}, headers = {}) =>
-      pageOf(
-        await fetch(address + path, {
-          method: 'POST',
-          redirect: 'manual',
-          headers,
-          body: new URLSearchParams(fields),
-        }),
-      ),
+    async submit(path, fields = {}, headers = {}) {
+      const answer = await fetch(address + path, {
+        method: 'POST',
+        redirect: 'manual',
+        headers,
+        body: new URLSearchParams(fields),
+      });
+      const [kept = ''] = answer.headers.getSetCookie();
+      const [own = ''] = kept.split(';');
+      return own === '' || answer.headers.get('location') !== path
+        ? pageOf(answer)
+        : pageOf(await fetch(address + path, { headers: { cookie: own } }));
+    },
     async movements() {
       const all: ProviderMovement[] = [];
       for await (const movement of provider.movements()) all.push(movement);

@@ -1,13 +1,19 @@
 /** The fields of a card. A number and a security code are checked and forgotten. */
 import type { Card } from '../charges.ts';
 import { cardBehaviour, hasCheckDigit, testCards } from '../test-numbers.ts';
-import { fieldsHtml, numbersHtml, problemsIn, type Field, type Filled, type Form } from './page-parts.ts';
+import {
+  alertHtml,
+  fieldsHtml,
+  numbersHtml,
+  problemsIn,
+  type Again,
+  type Field,
+  type Form,
+} from './page-parts.ts';
 
-type Name = 'number' | 'expires' | 'code';
-export type FilledCard = Filled<Name>;
-export const emptyCard: FilledCard = { typed: {}, problems: {} };
+export const CARD_FORM = 'card';
 
-const fields: readonly Field<Name>[] = [
+const fields: readonly Field[] = [
   {
     name: 'number',
     label: 'Card number',
@@ -53,24 +59,29 @@ const codeProblem = (code: string): string | undefined => {
   return /^\d{3,4}$/.test(code) ? undefined : 'Enter three or four digits.';
 };
 
-/** The card, or the form with its errors. */
-export const readCard = (form: Form, now: Date): { readonly card?: Card; readonly filled: FilledCard } => {
-  const typed = { number: form('number'), expires: form('expires') };
+/** The card, if it is one, and the form as it was typed, without the code. */
+export const readCard = (
+  form: Form,
+  now: Date,
+): { readonly card: Card | undefined; readonly filled: Again } => {
+  const typed = { number: form('number'), expires: form('expires'), keep: form('keep') };
   const number = typed.number.replaceAll(/[\s-]/g, '');
   const problems = problemsIn({
     number: numberProblem(number),
     expires: expiryProblem(typed.expires, now),
     code: codeProblem(form('code')),
   });
-  const filled: FilledCard = { typed, problems };
   const behaviour = cardBehaviour(number);
-  if (behaviour === undefined || Object.keys(problems).length > 0) return { filled };
-  return { card: { behaviour, lastFour: number.slice(-4) }, filled };
+  const isCard = behaviour !== undefined && Object.keys(problems).length === 0;
+  return {
+    card: isCard ? { behaviour, lastFour: number.slice(-4) } : undefined,
+    filled: { form: CARD_FORM, typed, problems },
+  };
 };
 
-/** `alertAt` is the field that an error of the whole form is about. */
-export const cardFieldsHtml = (filled: FilledCard, alertAt?: 'number' | 'code'): string =>
-  fieldsHtml(fields, filled, alertAt);
+/** The fields of a card, below the error of the whole form. */
+export const cardFieldsHtml = (again: Again): string => `${alertHtml(again)}
+${fieldsHtml(fields, again)}`;
 
 export const testCardsHtml = (): string =>
   numbersHtml(

@@ -4,17 +4,18 @@ import type { Database } from '../../../database/tables.ts';
 import type { DeclineCode } from '../../port.ts';
 import { attempt, confirm, lockCharge, type Attempt, type ChargeRow } from '../charges.ts';
 import { cardLabel, cardOf } from '../test-numbers.ts';
-import { cardFieldsHtml, emptyCard, readCard, testCardsHtml, type FilledCard } from './card-form.ts';
+import { CARD_FORM, cardFieldsHtml, readCard, testCardsHtml } from './card-form.ts';
 import {
-  alertHtml,
   dollars,
   endPage,
   fieldsHtml,
   formHtml,
+  isRefused,
   page,
+  refusedOf,
   unknownPage,
+  type Again,
   type Answer,
-  type Filled,
   type Form,
   type PlainPage,
 } from './page-parts.ts';
@@ -33,8 +34,10 @@ const declineWords: Readonly<Record<DeclineCode, string>> = {
   authentication_failed: 'The payment was not confirmed. Try again, or use another card.',
 };
 
-/** The field to look at first. */
-const declinedAt = (code: DeclineCode): 'number' | 'code' => (code === 'incorrect_cvc' ? 'code' : 'number');
+const declined = (code: DeclineCode): Again['alert'] => ({
+  words: declineWords[code],
+  at: code === 'incorrect_cvc' ? 'code' : 'number',
+});
 
 const minutes = (milliseconds: number): string => {
   const count = Math.max(1, Math.ceil(milliseconds / 60_000));
@@ -56,48 +59,42 @@ ${rows.map(({ words, cents }) => `<tr><td>${asHtml(words)}</td><td>${dollars(cen
 const backHtml = ({ return_to }: ChargeRow): string =>
   `<p><a href="${asHtml(return_to)}">Go back without paying</a></p>`;
 
-const cardPage = (
-  charge: ChargeRow,
-  now: Date,
-  more: { readonly filled?: FilledCard; readonly keeps?: boolean; readonly declined?: DeclineCode } = {},
-): PlainPage => {
-  const { filled = emptyCard, keeps = false, declined } = more;
+const cardPage = (charge: ChargeRow, now: Date, again?: Again): PlainPage => {
+  const form = refusedOf(CARD_FORM, again);
   const amount = dollars(charge.amount_cents);
   return page(
     `Pay ${amount}`,
     `${untilHtml(charge, now)}
 ${linesHtml(charge)}
-${formHtml(`${alertHtml(declined && declineWords[declined])}
-${cardFieldsHtml(filled, declined && declinedAt(declined))}
-<div class="check"><input type="checkbox" id="keep" name="keep" value="yes"${keeps ? ' checked' : ''}><label for="keep">Keep this card for next time</label></div>
+${formHtml(`${cardFieldsHtml(form)}
+<div class="check"><input type="checkbox" id="keep" name="keep" value="yes"${form.typed['keep'] ? ' checked' : ''}><label for="keep">Keep this card for next time</label></div>
 <button class="main">Pay ${amount}</button>`)}
 ${backHtml(charge)}
 ${testCardsHtml()}`,
-    { problem: declined !== undefined || Object.keys(filled.problems).length > 0 },
+    { problem: isRefused(form) },
   );
 };
 
-const stepPage = (charge: ChargeRow, now: Date, filled: Filled<'code'> = { typed: {}, problems: {} }) =>
-  page(
+const STEP_FORM = 'step';
+const stepField = {
+  name: 'code',
+  label: 'Code from your bank',
+  attributes: 'inputmode="numeric" autocomplete="one-time-code" maxlength="10"',
+  isSecret: true,
+};
+const stepPage = (charge: ChargeRow, now: Date, again?: Again): PlainPage => {
+  const form = refusedOf(STEP_FORM, again);
+  return page(
     'Confirm that it is you',
     `${untilHtml(charge, now)}
 <p>Your bank asks whether you want to pay ${dollars(charge.amount_cents)} with your ${asHtml(cardLabel(charge.last_four ?? '').toLowerCase())}. It would send a code to your phone. In this test the code is <code>${STEP_CODE}</code>.</p>
-${formHtml(`${fieldsHtml(
-  [
-    {
-      name: 'code',
-      label: 'Code from your bank',
-      attributes: 'inputmode="numeric" autocomplete="one-time-code" maxlength="10"',
-      isSecret: true,
-    },
-  ],
-  filled,
-)}
+${formHtml(`${fieldsHtml([stepField], form)}
 <button class="main" name="act" value="confirm">Confirm</button>
 <button name="act" value="refuse">I did not start this payment</button>`)}
 ${backHtml(charge)}`,
-    { problem: filled.problems.code !== undefined },
+    { problem: isRefused(form) },
   );
+};
 
 const isOver = (charge: ChargeRow, now: Date): boolean =>
   charge.status === 'expired' || charge.status === 'declined' || charge.expires_at <= now;
@@ -118,25 +115,33 @@ const endOf = (charge: ChargeRow, now: Date): PlainPage | undefined => {
     : undefined;
 };
 
-export const showCheckout = async (database: Database, hash: string, now: Date): Promise<Answer> => {
+export const showCheckout = async (
+  database: Database,
+  { hash, now, again }: { readonly hash: string; readonly now: Date; readonly again: Again | undefined },
+): Promise<Answer> => {
   const charge = await database
     .selectFrom('provider_charges')
     .selectAll()
     .where('page_hash', '=', hash)
     .executeTakeFirst();
   if (!charge) return unknownPage();
-  return endOf(charge, now) ?? (charge.status === 'confirming' ? stepPage : cardPage)(charge, now);
+  return endOf(charge, now) ?? (charge.status === 'confirming' ? stepPage : cardPage)(charge, now, again);
 };
 
-/** To the next page: this one again for a second step. */
-const after = (charge: ChargeRow, result: Attempt, now: Date, filled?: FilledCard, keeps = false): Answer => {
-  if (result.state === 'declined')
-    return cardPage({ ...charge, status: 'open' }, now, {
-      ...(filled && { filled }),
-      keeps,
-      declined: result.code,
-    });
-  return { to: result.state === 'confirming' ? '' : charge.return_to };
+/** To the next page: the same one for a second step, or for another card. */
+const after = (charge: ChargeRow, result: Attempt, typed: Again['typed'] = {}): Answer =>
+  result.state === 'declined'
+    ? { again: { form: CARD_FORM, typed, problems: {}, alert: declined(result.code) } }
+    : { to: result.state === 'confirming' ? '' : charge.return_to };
+
+const takeStep = async (transaction: Database, charge: ChargeRow, form: Form, at: Date): Promise<Answer> => {
+  const act = form('act');
+  if (act === 'refuse') return after(charge, await confirm(transaction, charge, { isRefused: true, at }));
+  if (act !== 'confirm') return { to: '' }; // the form of the card, sent twice
+  const code = form('code').replaceAll(/\s/g, '');
+  if (code === STEP_CODE) return after(charge, await confirm(transaction, charge, { isRefused: false, at }));
+  const problem = code === '' ? 'Enter the code.' : 'This code is wrong. Enter it again.';
+  return { again: { form: STEP_FORM, typed: {}, problems: { code: problem } } };
 };
 
 export const payCheckout = (database: Database, hash: string, form: Form, at: Date): Promise<Answer> =>
@@ -147,29 +152,15 @@ export const payCheckout = (database: Database, hash: string, form: Form, at: Da
     if (charge.status === 'paid' || charge.status === 'processing') return { to: charge.return_to };
     const end = endOf(charge, at);
     if (end) return end;
-    if (charge.status === 'confirming') {
-      const isRefused = form('act') === 'refuse';
-      // The form of the card, sent twice.
-      if (!isRefused && form('act') !== 'confirm') return { to: '' };
-      const code = form('code').replaceAll(/\s/g, '');
-      if (!isRefused && code !== STEP_CODE)
-        return stepPage(charge, at, {
-          typed: {},
-          problems: { code: code === '' ? 'Enter the code.' : 'This code is wrong. Enter it again.' },
-        });
-      return after(charge, await confirm(transaction, charge, { isRefused, at }), at);
-    }
-    const keeps = form('keep') === 'yes';
+    if (charge.status === 'confirming') return takeStep(transaction, charge, form, at);
     const { card, filled } = readCard(form, at);
-    if (!card) return cardPage(charge, at, { filled, keeps });
-    const result = await attempt(transaction, charge, { card, keeps, at });
-    return after(charge, result, at, filled, keeps);
+    if (!card) return { again: filled };
+    const result = await attempt(transaction, charge, { card, keeps: filled.typed['keep'] === 'yes', at });
+    return after(charge, result, filled.typed);
   });
 
-/** Why a card cannot be kept at all, and the field to look at. */
-export const keepingProblem = (
-  behaviour: string,
-): { readonly words: string; readonly at: 'number' | 'code' } | undefined => {
+/** Why a card cannot be kept at all. */
+export const keepingProblem = (behaviour: string): Again['alert'] => {
   const { isUnusable, declines } = cardOf(behaviour);
-  return isUnusable && declines ? { words: declineWords[declines], at: declinedAt(declines) } : undefined;
+  return isUnusable && declines ? declined(declines) : undefined;
 };

@@ -12,20 +12,21 @@ import {
   testBankAccounts,
   testDocuments,
 } from '../test-numbers.ts';
-import { cardFieldsHtml, emptyCard, readCard, testCardsHtml, type FilledCard } from './card-form.ts';
+import { CARD_FORM, cardFieldsHtml, readCard, testCardsHtml } from './card-form.ts';
 import { keepingProblem } from './checkout.ts';
 import {
-  alertHtml,
   endPage,
   fieldsHtml,
   formHtml,
+  isRefused,
   numbersHtml,
   page,
   problemsIn,
+  refusedOf,
   unknownPage,
+  type Again,
   type Answer,
   type Field,
-  type Filled,
   type Form,
   type PlainPage,
 } from './page-parts.ts';
@@ -33,44 +34,42 @@ import { asHtml } from '../../../http/plain-page.ts';
 
 const backHtml = ({ return_to }: LinkRow): string =>
   `<p><a href="${asHtml(return_to)}">Go back without saving</a></p>`;
-const hasProblems = ({ problems }: { readonly problems: object }): boolean =>
-  Object.keys(problems).length > 0;
 
-const cardPage = (
-  link: LinkRow,
-  filled: FilledCard = emptyCard,
-  alert?: ReturnType<typeof keepingProblem>,
-): PlainPage =>
-  page(
+const cardPage = (link: LinkRow, again?: Again): PlainPage => {
+  const form = refusedOf(CARD_FORM, again);
+  return page(
     'Add a card',
     `<p>The card is kept for your next payments. Nothing is charged now.</p>
-${formHtml(`${alertHtml(alert?.words)}
-${cardFieldsHtml(filled, alert?.at)}
+${formHtml(`${cardFieldsHtml(form)}
 <button class="main">Save card</button>`)}
 ${backHtml(link)}
 ${testCardsHtml()}`,
-    { problem: alert !== undefined || hasProblems(filled) },
+    { problem: isRefused(form) },
   );
+};
 
-const bankField: Field<'account'> = {
+const BANK_FORM = 'bank';
+const bankField: Field = {
   name: 'account',
   label: 'Account number',
   hint: 'Ten digits',
   attributes: 'inputmode="numeric" autocomplete="off" maxlength="20"',
 };
-const bankPage = (link: LinkRow, filled: Filled<'account'> = { typed: {}, problems: {} }): PlainPage =>
-  page(
+const bankPage = (link: LinkRow, again?: Again): PlainPage => {
+  const form = refusedOf(BANK_FORM, again);
+  return page(
     'Add a bank account',
     `<p>Your payouts go to this account.</p>
-${formHtml(`${fieldsHtml([bankField], filled)}
+${formHtml(`${fieldsHtml([bankField], form)}
 <button class="main">Save account</button>`)}
 ${backHtml(link)}
 ${numbersHtml('Test bank accounts', 'Only these work here.', Object.values(testBankAccounts))}`,
-    { problem: hasProblems(filled) },
+    { problem: isRefused(form) },
   );
+};
 
-type Answered = 'name' | 'born' | 'document';
-const identityFields: readonly Field<Answered>[] = [
+const IDENTITY_FORM = 'identity';
+const identityFields: readonly Field[] = [
   { name: 'name', label: 'Full name', attributes: 'autocomplete="name" maxlength="100"' },
   { name: 'born', label: 'Date of birth', attributes: 'type="date" autocomplete="bday"' },
   {
@@ -79,21 +78,23 @@ const identityFields: readonly Field<Answered>[] = [
     attributes: 'autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="30"',
   },
 ];
-const identityPage = (link: LinkRow, filled: Filled<Answered> = { typed: {}, problems: {} }): PlainPage =>
-  page(
+const identityPage = (link: LinkRow, again?: Again): PlainPage => {
+  const form = refusedOf(IDENTITY_FORM, again);
+  return page(
     'Confirm your identity',
     `<p>Payouts need to know who receives them. Your answers are checked and not kept.</p>
-${formHtml(`${fieldsHtml(identityFields, filled)}
+${formHtml(`${fieldsHtml(identityFields, form)}
 <button class="main">Send answers</button>`)}
 ${backHtml(link)}
 ${numbersHtml('Test documents', 'Any name, and any date of birth of an adult, will do.', Object.values(testDocuments))}`,
-    { problem: hasProblems(filled) },
+    { problem: isRefused(form) },
   );
+};
 
-const pages: Readonly<Record<LinkKind, (link: LinkRow) => PlainPage>> = {
-  card: (link) => cardPage(link),
-  bank: (link) => bankPage(link),
-  identity: (link) => identityPage(link),
+const pages: Readonly<Record<LinkKind, (link: LinkRow, again?: Again) => PlainPage>> = {
+  card: cardPage,
+  bank: bankPage,
+  identity: identityPage,
 };
 
 const endOf = (link: LinkRow, now: Date): PlainPage | undefined => {
@@ -107,8 +108,7 @@ const endOf = (link: LinkRow, now: Date): PlainPage | undefined => {
 export const showLink = async (
   database: Database,
   kind: LinkKind,
-  hash: string,
-  now: Date,
+  { hash, now, again }: { readonly hash: string; readonly now: Date; readonly again: Again | undefined },
 ): Promise<Answer> => {
   const link = await database
     .selectFrom('provider_links')
@@ -116,7 +116,7 @@ export const showLink = async (
     .where('kind', '=', kind)
     .where('page_hash', '=', hash)
     .executeTakeFirst();
-  return link ? (endOf(link, now) ?? pages[kind](link)) : unknownPage();
+  return link ? (endOf(link, now) ?? pages[kind](link, again)) : unknownPage();
 };
 
 const addMethod = async (
@@ -129,30 +129,31 @@ const addMethod = async (
 };
 
 /** Undefined once the answers were taken. */
-type Take = (transaction: Database, link: LinkRow, form: Form, at: Date) => Promise<PlainPage | undefined>;
+type Take = (transaction: Database, link: LinkRow, form: Form, at: Date) => Promise<Again | undefined>;
 
 const takeCard: Take = async (transaction, link, form, at) => {
   const { card, filled } = readCard(form, at);
-  if (!card) return cardPage(link, filled);
+  if (!card) return filled;
   const { behaviour, lastFour } = card;
-  const problem = keepingProblem(behaviour);
-  if (problem !== undefined) return cardPage(link, filled, problem);
+  const alert = keepingProblem(behaviour);
+  if (alert) return { ...filled, alert };
   const label = cardLabel(lastFour);
   await addMethod(transaction, link, { kind: 'card', behaviour, lastFour, label, at });
   return undefined;
 };
 
+const accountProblem = (account: string): string => {
+  if (account === '') return 'Enter the account number.';
+  return /^\d{10}$/.test(account)
+    ? 'Only the test accounts below work here. Never enter a real account on this page.'
+    : 'Enter the ten digits of the account number.';
+};
 const takeBank: Take = async (transaction, link, form, at) => {
-  const account = form('account').replaceAll(/[\s-]/g, '');
+  const typed = { account: form('account') };
+  const account = typed.account.replaceAll(/[\s-]/g, '');
   const behaviour = bankBehaviour(account);
-  const problem =
-    account === ''
-      ? 'Enter the account number.'
-      : !/^\d{10}$/.test(account)
-        ? 'Enter the ten digits of the account number.'
-        : 'Only the test accounts below work here. Never enter a real account on this page.';
   if (behaviour === undefined)
-    return bankPage(link, { typed: { account: form('account') }, problems: { account: problem } });
+    return { form: BANK_FORM, typed, problems: { account: accountProblem(account) } };
   const lastFour = account.slice(-4);
   const label = bankLabel(lastFour);
   await addMethod(transaction, link, { kind: 'bank', behaviour, lastFour, label, at });
@@ -183,7 +184,7 @@ const takeIdentity: Take = async (transaction, link, form, at) => {
   });
   const document = documentBehaviour(number);
   if (document === undefined || Object.keys(problems).length > 0 || link.account === null)
-    return identityPage(link, { typed, problems });
+    return { form: IDENTITY_FORM, typed, problems };
   await judge(transaction, { account: link.account, document, at });
   return undefined;
 };
@@ -203,7 +204,7 @@ export const fillLink = (
     const end = endOf(link, at);
     if (end) return end;
     const again = await takes[kind](transaction, link, form, at);
-    if (again) return again;
+    if (again) return { again };
     await useLink(transaction, link, at);
     return { to: link.return_to };
   });

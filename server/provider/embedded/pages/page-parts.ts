@@ -7,10 +7,19 @@ export interface PlainPage {
   /** HTML. */
   readonly body: string;
 }
-/** The answer to a visit or a form. */
-export type Answer = PlainPage | { readonly to: string };
+/** A form that was refused: it is shown again, by the next request, with what was typed. Plain JSON. */
+export interface Again {
+  /** The form's name, because the page may have another form by then. */
+  readonly form: string;
+  readonly typed: Readonly<Record<string, string>>;
+  readonly problems: Readonly<Record<string, string>>;
+  /** An error of the whole form, and the field that it is about. */
+  readonly alert?: { readonly words: string; readonly at: string } | undefined;
+}
+/** The answer to a visit or a form. `to`: a path, '' for the same page. */
+export type Answer = PlainPage | { readonly to: string } | { readonly again: Again };
 
-const MARK = `<p class="soft">Test payment provider. No real money moves here, and no real card or bank account works.</p>`;
+const MARK = `<p class="notice"><strong>Test payment provider.</strong> No real money moves here, and no real card or bank account works.</p>`;
 
 /** `problem` puts a word before the title, so that the name of the page tells it. */
 export const page = (
@@ -18,7 +27,7 @@ export const page = (
   body: string,
   { status = 200, problem = false }: { readonly status?: number; readonly problem?: boolean } = {},
 ): PlainPage => ({
-  status: problem ? 422 : status,
+  status,
   title: `${problem ? 'Error: ' : ''}${title}`,
   body: `${MARK}
 <h1 tabindex="-1">${asHtml(title)}</h1>
@@ -26,36 +35,44 @@ ${body}`,
 });
 
 /** A page that has nothing to do: it says why, and leads back. */
-export const endPage = (title: string, words: string, back?: string): PlainPage =>
+export const endPage = (title: string, words: string, back: string, status = 410): PlainPage =>
   page(
     title,
     `<p>${asHtml(words)}</p>
-${back === undefined ? '' : `<p><a href="${asHtml(back)}">Go back to the marketplace</a></p>`}`,
-    { status: back === undefined ? 404 : 410 },
+<p><a href="${asHtml(back)}">Go back to the marketplace</a></p>`,
+    { status },
   );
 
 export const unknownPage = (): PlainPage =>
   endPage(
     'There is no such page',
     'The address is incomplete, or it never existed. Go back to the marketplace, and start from there.',
+    '/',
+    404,
+  );
+export const foreignPage = (): PlainPage =>
+  endPage(
+    'This form came from another site',
+    'Nothing was done. Open the page here, and fill in its own form.',
+    '/',
+    403,
   );
 
-/** What a form holds, and what is wrong with it, by the names of its fields. */
-export interface Filled<Name extends string> {
-  readonly typed: Readonly<Partial<Record<Name, string>>>;
-  readonly problems: Readonly<Partial<Record<Name, string>>>;
-}
+const blank = (form: string): Again => ({ form, typed: {}, problems: {} });
+/** The form as it was refused, else blank. */
+export const refusedOf = (form: string, again: Again | undefined): Again =>
+  again?.form === form ? again : blank(form);
+export const isRefused = ({ problems, alert }: Again): boolean =>
+  alert !== undefined || Object.keys(problems).length > 0;
 
 /** What is wrong, by field: without the fields that are right. */
-export const problemsIn = <Name extends string>(
-  found: Readonly<Record<Name, string | undefined>>,
-): Filled<Name>['problems'] =>
-  Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined)) as Partial<
-    Record<Name, string>
-  >;
+export const problemsIn = (found: Readonly<Record<string, string | undefined>>): Again['problems'] =>
+  Object.fromEntries(
+    Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 
-export interface Field<Name extends string> {
-  readonly name: Name;
+export interface Field {
+  readonly name: string;
   readonly label: string;
   readonly hint?: string;
   /** Attributes of the input, without what this function adds. */
@@ -65,15 +82,11 @@ export interface Field<Name extends string> {
 }
 
 /**
- * Labelled inputs. Each error stands below its input, and the first wrong input has the focus. `alertAt` is the input that
- * an error of the whole form is about.
+ * Labelled inputs. Each error stands below its input, and the first wrong input has the focus; without one, the input that
+ * the error of the whole form is about.
  */
-export const fieldsHtml = <Name extends string>(
-  fields: readonly Field<Name>[],
-  { typed, problems }: Filled<Name>,
-  alertAt?: Name,
-): string => {
-  const first = fields.find(({ name }) => problems[name] !== undefined)?.name ?? alertAt;
+export const fieldsHtml = (fields: readonly Field[], { typed, problems, alert }: Again): string => {
+  const first = fields.find(({ name }) => problems[name] !== undefined)?.name ?? alert?.at;
   return fields
     .map(({ name, label, hint, attributes, isSecret = false }) => {
       const problem = problems[name];
@@ -81,7 +94,7 @@ export const fieldsHtml = <Name extends string>(
       const about = [
         ...(hint === undefined ? [] : [`${name}-hint`]),
         ...(problem === undefined ? [] : [`${name}-problem`]),
-        ...(name === alertAt ? [ALERT] : []),
+        ...(name === alert?.at ? [ALERT] : []),
       ];
       return `<div class="field"><label for="${name}">${asHtml(label)}</label>
 ${hint === undefined ? '' : `<p class="soft" id="${name}-hint">${asHtml(hint)}</p>`}
@@ -93,8 +106,8 @@ ${problem === undefined ? '' : `<p class="problem" id="${name}-problem">${asHtml
 
 const ALERT = 'problem';
 /** An error of the whole form. */
-export const alertHtml = (problem: string | undefined): string =>
-  problem === undefined ? '' : `<p role="alert" id="${ALERT}"><strong>${asHtml(problem)}</strong></p>`;
+export const alertHtml = ({ alert }: Again): string =>
+  alert ? `<p role="alert" id="${ALERT}"><strong>${asHtml(alert.words)}</strong></p>` : '';
 
 /** Posts to its own address. The server checks the fields, so that all errors look the same. */
 export const formHtml = (content: string): string => `<form method="post" novalidate>

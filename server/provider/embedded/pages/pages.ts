@@ -7,11 +7,13 @@ import { hashOfToken } from '../../../core/tokens.ts';
 import { isForeign } from '../../../http/origin.ts';
 import type { Trusts } from '../../../http/peer.ts';
 import { sendPlainPage } from '../../../http/plain-page.ts';
+import type { Secure } from '../../../http/secure.ts';
 import { PAGES_PATH, type PageKind } from '../links.ts';
 import type { EmbeddedProvider } from '../provider.ts';
 import { payCheckout, showCheckout } from './checkout.ts';
+import { createFormCookie } from './form-cookie.ts';
 import { fillLink, showLink } from './link-pages.ts';
-import { endPage, formOf, type Answer } from './page-parts.ts';
+import { foreignPage, formOf, type Answer } from './page-parts.ts';
 
 interface Address {
   readonly Params: { readonly kind: string; readonly token: string };
@@ -24,13 +26,17 @@ const kindOf = ({ params: { kind, token } }: Visit): PageKind | undefined =>
 
 export const addProviderPages = async (
   app: FastifyInstance,
-  { database, clock }: Pick<EmbeddedProvider, 'database' | 'clock'>,
-  trusts: Trusts,
+  { database, clock, pageSecret }: EmbeddedProvider['pages'],
+  { trusts, isSecure }: { readonly trusts: Trusts; readonly isSecure: Secure },
 ): Promise<void> => {
-  const send = (request: Visit, reply: FastifyReply, answer: Answer): FastifyReply =>
-    'to' in answer
-      ? reply.header('cache-control', 'no-store').redirect(answer.to || request.url, 303)
-      : sendPlainPage(reply.code(answer.status), answer.title, answer.body, { hasForm: true });
+  const cookie = createFormCookie(pageSecret, isSecure);
+  const send = (request: Visit, reply: FastifyReply, answer: Answer): FastifyReply => {
+    if ('body' in answer)
+      return sendPlainPage(reply.code(answer.status), answer.title, answer.body, { hasForm: true });
+    if ('again' in answer) cookie.keep(request, reply, answer.again);
+    const to = ('to' in answer && answer.to) || request.url;
+    return reply.header('cache-control', 'no-store').redirect(to, 303);
+  };
 
   const notFound = (reply: FastifyReply): FastifyReply => {
     reply.callNotFound();
@@ -41,22 +47,16 @@ export const addProviderPages = async (
     const kind = kindOf(request);
     if (!kind) return notFound(reply);
     const hash = hashOfToken(request.params.token);
+    const shown = { hash, now: clock.now(), again: cookie.take(request, reply) };
     const answer =
-      kind === 'checkout'
-        ? await showCheckout(database, hash, clock.now())
-        : await showLink(database, kind, hash, clock.now());
+      kind === 'checkout' ? await showCheckout(database, shown) : await showLink(database, kind, shown);
     return send(request, reply, answer);
   };
 
   const fill = async (request: Visit, reply: FastifyReply) => {
     const kind = kindOf(request);
     if (!kind) return notFound(reply);
-    if (isForeign(request.raw, { corsOrigins: [], trusts }))
-      return sendPlainPage(
-        reply.code(403),
-        'This form came from another site',
-        endPage('This form came from another site', 'Open the page here, and fill in its own form.').body,
-      );
+    if (isForeign(request.raw, { corsOrigins: [], trusts })) return send(request, reply, foreignPage());
     const hash = hashOfToken(request.params.token);
     const [form, at] = [formOf(request.body), clock.now()];
     const answer =
