@@ -438,6 +438,8 @@ export interface LedgerTransfersTable {
   lifecycle_kind: string;
   lifecycle_id: number;
   position: number;
+  employer_id: number | null;
+  freelancer_id: number | null;
   xact: Generated<string>;
 }
 
@@ -659,6 +661,7 @@ export interface PaymentsTable {
   charge: string | null;
   checkout_url: string | null;
   method_label: string | null;
+  checked_at: Timestamp | null;
 }
 
 export interface PayoutAccountsTable {
