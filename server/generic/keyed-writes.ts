@@ -16,9 +16,13 @@ const LIFETIME = 30 * 86_400_000; // milliseconds
  * Runs a call's write in one transaction, and stores `answer`, the call's reply, under its key. A handler calls it at
  * most once. For a repeated call it throws, and the route sends the stored answer.
  */
-export type Write = <Result extends { readonly answer: unknown }>(
-  work: (transaction: Database) => Promise<Result>,
-) => Promise<Result>;
+export interface Write {
+  <Result extends { readonly answer: unknown }>(
+    work: (transaction: Database) => Promise<Result>,
+  ): Promise<Result>;
+  /** Replaces the stored answer by what became known after the write. A crash before leaves the first one. */
+  readonly amend: (answer: unknown) => Promise<void>;
+}
 
 /** Calls that need no session share a scope: a lost answer may also have lost the cookie that it set. */
 export const ANYONE = 'anyone';
@@ -50,10 +54,21 @@ const rowOf = ({ name, scope, body, now }: KeyedCall) => {
 };
 type KeyRow = NonNullable<ReturnType<typeof rowOf>>;
 
-const writeOnce =
-  (database: Database, row: KeyRow): Write =>
-  (work) =>
-    database.transaction().execute(async (transaction) => {
+const storeAnswer = async (database: Database, row: KeyRow, answer: unknown): Promise<void> => {
+  await database
+    .updateTable('write_keys')
+    .set({ answer: JSON.stringify(answer ?? null) })
+    .where('scope', '=', row.scope)
+    .where('call', '=', row.call)
+    .where('key_hash', '=', row.key_hash)
+    .where('body_hash', '=', row.body_hash)
+    .execute();
+};
+
+const writeOnce = (database: Database, row: KeyRow): Write =>
+  Object.assign(
+    <Result extends { readonly answer: unknown }>(work: (transaction: Database) => Promise<Result>) =>
+      database.transaction().execute(async (transaction) => {
       // First of all: a concurrent repeat waits here until this transaction ends, and holds no other lock.
       const begun = await transaction
         .insertInto('write_keys')
@@ -68,15 +83,18 @@ const writeOnce =
         .executeTakeFirst();
       if (!begun) throw new RepeatedWrite(`${row.call} was called with this key before`);
       const result = await work(transaction);
-      await transaction
-        .updateTable('write_keys')
-        .set({ answer: JSON.stringify(result.answer ?? null) })
-        .where('scope', '=', row.scope)
-        .where('call', '=', row.call)
-        .where('key_hash', '=', row.key_hash)
-        .execute();
+      await storeAnswer(transaction, row, result.answer);
       return result;
-    });
+    }),
+    { amend: (answer: unknown) => storeAnswer(database, row, answer) },
+  );
+
+/** For a call without a key: nothing repeats its answer. */
+const writeAnyhow = (database: Database): Write =>
+  Object.assign(
+    <Result>(work: (transaction: Database) => Promise<Result>) => database.transaction().execute(work),
+    { amend: async () => {} },
+  );
 
 const storedAnswer = async (
   database: Database,
@@ -102,7 +120,7 @@ export const answerOnce = async (
   handle: (write: Write) => Promise<unknown>,
 ): Promise<unknown> => {
   const row = rowOf(call);
-  if (!row) return handle((work) => database.transaction().execute(work));
+  if (!row) return handle(writeAnyhow(database));
   try {
     return await handle(writeOnce(database, row));
   } catch (error) {
