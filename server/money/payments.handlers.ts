@@ -7,7 +7,7 @@ import { userOf, type CallContext, type HandlersOf } from '../generic/services.t
 import type { SignedInUser } from '../generic/session.ts';
 import { contractIdOf } from '../hiring/wire-ids.ts';
 import { rejectLeavingDemo } from '../messaging/standing.ts';
-import type { PaymentProvider } from '../provider/port.ts';
+import { ProviderRefusal, type PaymentProvider } from '../provider/port.ts';
 import { beginPayment } from './begin-payment.ts';
 import { chargePayment } from './charges.ts';
 import { refusalOfEvent } from './errors.ts';
@@ -25,16 +25,15 @@ export const rejectDemoMoney = (
   if (user.is_demo && provider.name !== 'embedded') throw refuse('demo_account_limited');
 };
 
-/** A link of the provider. Any failure there is one code. */
+/** A link of the provider. A refusal of it is a defect of ours. */
 export const providerUrl = async (
-  { log }: { readonly log?: { warn(fields: object, text: string): void } },
   refuse: Refuse<'provider_unavailable'>,
   work: Promise<{ readonly url: string }>,
 ): Promise<string> => {
   try {
     return (await work).url;
   } catch (error) {
-    log?.warn({ err: error }, 'the payment provider gave no link');
+    if (error instanceof ProviderRefusal) throw error;
     throw refuse('provider_unavailable', { retryAfter: 5 });
   }
 };
@@ -116,7 +115,7 @@ export const paymentHandlers: HandlersOf<typeof paymentCalls, MoneyServices> = {
     rejectDemoMoney(user, provider, refuse);
     const key = linkKey('method', user.id, ['card', Key ?? randomUUID(), returnTo]);
     const asked = { kind: 'card', user: user.id, returnTo } as const;
-    const Url = await providerUrl(context, refuse, provider.methodLink(key, asked));
+    const Url = await providerUrl(refuse, provider.methodLink(key, asked));
     return (await context.write(async () => ({ answer: { Url } }))).answer;
   },
 
