@@ -56,7 +56,7 @@ const verifyPayment = async (transaction: Database, employer: number): Promise<b
     .innerJoin('users', 'users.id', 'employers.id')
     .select(['payment_verified', 'closed_at'])
     .where('employers.id', '=', employer)
-    .forUpdate()
+    .forNoKeyUpdate(['employers'])
     .executeTakeFirst();
   if (!row || row.closed_at !== null) return false;
   if (!row.payment_verified)

@@ -124,7 +124,6 @@ export const paymentHandlers: HandlersOf<typeof paymentCalls, MoneyServices> = {
     await context.database
       .transaction()
       .execute((transaction) => removeMethod(transaction, 'payment_methods', asked, context.refuse));
-    context.tasks.wake();
   },
 
   async choosePaymentMethod({ id }, context) {
