@@ -16,6 +16,7 @@ import { standingColumns, standingOf, standingsOf, type StandingRow } from '../.
 import { tellMoved } from '../../lifecycles/tasks.ts';
 import { rejectLeavingDemo } from '../../messaging/standing.ts';
 import { consequencesOfContract, sidesOfContract } from './contract-sides.ts';
+import { milestonesOfContract } from './contract-milestones.ts';
 import { historyOf, shownAmendmentOf, shownTermsOf } from './contract-history.ts';
 import { ownSideIn, sidesColumns, sidesReplyOf, withSides } from './offers.handlers.ts';
 import { contractIdOf, contractWireId } from '../wire-ids.ts';
@@ -57,30 +58,6 @@ const findContract = async (database: Database, id: number, user: number): Promi
     database,
   );
   return rows[0];
-};
-
-interface MilestoneRow extends StandingRow {
-  readonly id: number;
-  readonly key: number;
-  readonly title: string;
-  readonly amount_cents: number;
-  readonly due_on: string | null;
-}
-const milestonesOf = async (database: Database, contract: number): Promise<Contract['Milestones']> => {
-  const { rows } = await sql<MilestoneRow>`
-    select contract_milestones.id, key, title, amount_cents::double precision as amount_cents, due_on::text as due_on,
-      ${standingColumns}
-    from contract_milestones join lifecycles on lifecycles.kind = 'milestone' and lifecycles.id = contract_milestones.id
-    where contract_id = ${contract} and dropped_at is null order by position`.execute(database);
-  return rows.map((row) => ({
-    id: row.id,
-    ...standingOf(row),
-    Key: row.key,
-    Title: row.title,
-    Amount: dollarsOfCents(row.amount_cents),
-    DueDate: row.due_on ?? undefined,
-    Notes: [],
-  }));
 };
 
 interface FileRow {
@@ -179,7 +156,7 @@ export const contractHandlers: HandlersOf<typeof contractCalls & typeof contract
       Offer: row.offer_id ?? undefined,
       Currency: 'USD',
       ...shownTermsOf(terms),
-      Milestones: await milestonesOf(database, row.row_id),
+      Milestones: await milestonesOfContract(database, row.row_id),
       Terms: row.terms ?? undefined,
       StartsOn: row.starts_on ?? undefined,
       StartedAt: row.started_at.toISOString(),

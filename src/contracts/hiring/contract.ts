@@ -8,7 +8,7 @@ import { formFiles } from '../generic/file-upload.ts';
 import { page, pageRequest } from '../generic/page.ts';
 import { attachment, attachmentFile } from '../messaging/attachment-file.ts';
 import { currency } from '../money/amount.ts';
-import { milestoneStanding } from '../money/milestone-work.ts';
+import { milestoneNote, milestoneStanding } from '../money/milestone-work.ts';
 import { paymentModel } from '../money/payment-model.ts';
 import { standing } from './lifecycle-event.ts';
 import { agreedMilestone, contractAmount, side, sides, weeklyHours } from './offer.ts';
@@ -134,6 +134,7 @@ export const exampleContract: Contract = {
       Dispute: undefined,
       ToFreelancer: undefined,
       Funded: undefined,
+      PaidBy: undefined,
       Payment: undefined,
       Notes: [],
     },
@@ -173,6 +174,9 @@ export const contractMoment = z.object({
   HasAmendment: z._default(z.boolean(), false),
   /** Missing, too, if it is that of the moment before. */
   Amendment: missable(shownAmendment),
+  /** The milestone whose entry it is, and what its author wrote with the event. */
+  Milestone: missable(id),
+  Note: missable(milestoneNote),
 });
 export type ContractMoment = z.output<typeof contractMoment>;
 /**
@@ -203,6 +207,8 @@ export const exampleContractHistory: ContractHistory = {
       },
       HasAmendment: false,
       Amendment: undefined,
+      Milestone: undefined,
+      Note: undefined,
     },
   ],
 };
