@@ -208,8 +208,8 @@ export const historyOf = async (
   let contract: AnyMachineSnapshot | undefined;
   let shown: ContractContext | undefined;
   const fees = await feesOfContract(database, id);
-  const milestones = chains.flatMap(({ steps: [first] }) =>
-    first?.chain.kind === 'milestone' ? [first.chain.id] : [],
+  const milestones = chains.flatMap(({ steps: [one] }) =>
+    one?.chain.kind === 'milestone' ? [one.chain.id] : [],
   );
   const notes = await notesOfMilestones(database, milestones);
   for (const [index, step] of steps.entries()) {

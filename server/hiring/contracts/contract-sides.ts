@@ -25,7 +25,7 @@ export const sidesOfContract = (
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-const isMuted = async (database: Database, contract: number, user: number): Promise<boolean> => {
+export const isMuted = async (database: Database, contract: number, user: number): Promise<boolean> => {
   const { rows } = await sql<{ muted: boolean }>`select exists (
     select from contract_mutes where contract_id = ${contract} and user_id = ${user}) as muted`.execute(
     database,

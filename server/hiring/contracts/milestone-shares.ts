@@ -42,7 +42,7 @@ export const moneyWords = (
   const net = clearing + available;
   const { freelancerFee } = sharesOf(amountCents, toFreelancerCents ?? amountCents, fees);
   return [
-    ...(escrow > 0 ? [`${dollarsFrom(escrow)} is held, with our fee.`] : []),
+    ...(escrow > 0 ? [`${dollarsFrom(escrow)} is held, our fee included.`] : []),
     ...(net > 0 ? [`${dollarsFrom(net)} goes to the freelancer, after our fee of ${dollarsFrom(freelancerFee)}.`] : []),
     ...(clearing < 0 && available > 0 ? [`The freelancer can withdraw ${dollarsFrom(available)}.`] : []),
     ...(refund > 0 ? [`${dollarsFrom(refund)} goes back to the employer.`] : []),
