@@ -141,10 +141,11 @@ const preferencesLink = ({ origin }: MailSite): string => `${origin}/all-notific
 /** Contains nothing that the other person wrote, neither a message nor a title. */
 const noticeMail = (
   { from, link, ...about }: NoticeAbout,
-  { subject, does, see }: { subject: string; does: string; see: string },
+  { subject, does, see, more }: { subject: string; does: string; see: string; more?: string | undefined },
 ): Mail =>
   mailOf(about, subject, [
     `${isPlainName(from) ? from.trim() : 'Someone'} ${does}.`,
+    ...(more === undefined ? [] : [more]),
     `${see}:\n${about.site.origin}${link}`,
     `Choose what we email you about:\n${preferencesLink(about.site)}`,
   ]);
@@ -206,9 +207,15 @@ export const hiringMail = ({
   subject,
   does,
   see,
+  more,
   ...about
-}: NoticeAbout & { readonly subject: string; readonly does: string; readonly see: string }): Mail =>
-  noticeMail(about, { subject: `${subject} at ${about.site.name}`, does, see });
+}: NoticeAbout & {
+  readonly subject: string;
+  readonly does: string;
+  readonly see: string;
+  /** Sentences of ours, after what happened. */
+  readonly more?: string | undefined;
+}): Mail => noticeMail(about, { subject: `${subject} at ${about.site.name}`, does, see, more });
 
 /** What becomes of a milestone's money. `says` are sentences of ours; nothing is written by a member. */
 export const milestoneMail = ({

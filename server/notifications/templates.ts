@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { SEARCH_KINDS } from '../../src/contracts/searches/saved-search.ts';
-import { contractNews, contractNotice } from './contract-notices.ts';
+import { contractNews, contractNotice, heldMoney } from './contract-notices.ts';
 import { hiringNews, hiringNotice } from './hiring-notices.ts';
 import { jobEditedNotice, jobEndingNotice } from './job-notices.ts';
 import { emailVerified, welcome, type Notice } from './notice.ts';
@@ -45,6 +45,7 @@ export const noticeContent = z.discriminatedUnion('template', [
     round: z.int().optional(),
     side: z.enum(['employer', 'freelancer']),
     reason: z.string().optional(),
+    held: heldMoney.optional(),
     site: mailSite,
   }),
   z.object({

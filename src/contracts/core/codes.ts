@@ -48,6 +48,7 @@ const LISTED = {
   sign_up_unconfirmed: 403,
   account_exists: 409,
   work_in_progress: 409,
+  money_held: 409,
   link_expired: 410,
   // LinkedIn
   linkedin_demo_account: 403,
