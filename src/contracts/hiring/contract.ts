@@ -11,6 +11,7 @@ import { currency } from '../money/amount.ts';
 import { milestoneNote, milestoneStanding } from '../money/milestone-work.ts';
 import { paymentModel } from '../money/payment-model.ts';
 import { standing } from './lifecycle-event.ts';
+import { MILESTONE_NEEDS } from './milestone-need.ts';
 import { agreedMilestone, contractAmount, side, sides, weeklyHours } from './offer.ts';
 import { milestone } from './proposal.ts';
 
@@ -247,8 +248,8 @@ export const contractRow = z.object({
   /** The side that proposed a change of terms which waits for an answer. */
   AmendmentBy: missable(side),
   Reviews: missable(reviewsInRow),
-  /** What waits for the caller: a proposed change of terms, or a review. */
-  Waiting: missable(z.enum(['amendment', 'review'])),
+  /** What waits for the caller: a proposed change of terms, a milestone, or a review. */
+  Waiting: missable(z.enum(['amendment', ...MILESTONE_NEEDS, 'review'])),
 });
 export type ContractRow = z.output<typeof contractRow>;
 export const exampleContractRow: ContractRow = {
