@@ -53,6 +53,7 @@ import { jobChangesKind } from './hiring/job-changes.ts';
 import { jobEndedKind } from './hiring/job-ended.ts';
 import { jobReminderKind } from './hiring/job-reminder.ts';
 import { offerReminderKind } from './hiring/contracts/offer-reminder.ts';
+import { milestoneEndingKind, milestoneMovedKind } from './hiring/contracts/milestone-news.ts';
 import { reviewReminderKind, reviewsPublishedKind } from './hiring/contracts/review-reminder.ts';
 import { movesKind } from './hiring/moves.ts';
 import { answerClock, clockRequest } from './lifecycles/advance.ts';
@@ -183,6 +184,8 @@ const start = async (
     offerReminderKind(clock),
     reviewReminderKind(clock),
     reviewsPublishedKind(mailSite),
+    milestoneMovedKind(mailSite),
+    milestoneEndingKind({ clock, site: mailSite }),
     jobEndedKind({ clock, site: mailSite }),
     jobReminderKind({ clock, site: mailSite }),
     jobChangesKind,

@@ -43,6 +43,8 @@ export const refusalTexts: Readonly<Record<Code, string>> = {
   work_in_progress:
     'You have work in progress, such as “{title}”; end it with the other side before you close your account',
   money_open: 'You have money on its way or with us; wait or withdraw it before you close your account',
+  money_held:
+    'Money is held for a milestone of yours, “{title}”; settle it with the other side before you close your account',
   link_expired: 'This link has expired or was already used',
 
   linkedin_demo_account: 'A demo account cannot be connected to LinkedIn',

@@ -37,6 +37,35 @@ export const reviewsPublishedTask = defineTask({
   effect: 'database',
 });
 
+const snapshot = z.object({ value: z.unknown(), context: z.record(z.string(), z.unknown()) });
+/** An event of a milestone that concerns its two sides, with the states around it. Its entry of the log says the rest. */
+const milestoneMoved = z.object({
+  id: z.int(),
+  position: z.int(),
+  before: snapshot,
+  after: snapshot,
+});
+export type MilestoneMoved = z.infer<typeof milestoneMoved>;
+/** Tells the sides of a milestone what has happened to its money. Its work is in server/hiring. */
+export const milestoneMovedTask = defineTask({
+  name: 'milestone.moved',
+  payload: milestoneMoved,
+  effect: 'database',
+});
+
+const milestoneEnding = z.object({
+  id: z.int(),
+  /** ISO text. The reminder is void once the milestone has another deadline. */
+  dueAt: z.iso.datetime(),
+});
+export type MilestoneEnding = z.infer<typeof milestoneEnding>;
+/** Reminds the sides of a milestone of a deadline that moves its money. Its work is in server/hiring. */
+export const milestoneEndingTask = defineTask({
+  name: 'milestone.ending',
+  payload: milestoneEnding,
+  effect: 'database',
+});
+
 /** Asks the provider to return money to a card. Its work is in server/money. */
 export const sendRefundTask = defineTask({
   name: 'refund.send',

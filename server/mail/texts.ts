@@ -141,10 +141,11 @@ const preferencesLink = ({ origin }: MailSite): string => `${origin}/all-notific
 /** Contains nothing that the other person wrote, neither a message nor a title. */
 const noticeMail = (
   { from, link, ...about }: NoticeAbout,
-  { subject, does, see }: { subject: string; does: string; see: string },
+  { subject, does, see, more }: { subject: string; does: string; see: string; more?: string | undefined },
 ): Mail =>
   mailOf(about, subject, [
     `${isPlainName(from) ? from.trim() : 'Someone'} ${does}.`,
+    ...(more === undefined ? [] : [more]),
     `${see}:\n${about.site.origin}${link}`,
     `Choose what we email you about:\n${preferencesLink(about.site)}`,
   ]);
@@ -206,6 +207,61 @@ export const hiringMail = ({
   subject,
   does,
   see,
+  more,
   ...about
-}: NoticeAbout & { readonly subject: string; readonly does: string; readonly see: string }): Mail =>
-  noticeMail(about, { subject: `${subject} at ${about.site.name}`, does, see });
+}: NoticeAbout & {
+  readonly subject: string;
+  readonly does: string;
+  readonly see: string;
+  /** Sentences of ours, after what happened. */
+  readonly more?: string | undefined;
+}): Mail => noticeMail(about, { subject: `${subject} at ${about.site.name}`, does, see, more });
+
+/** What becomes of a milestone's money. `says` are sentences of ours; nothing is written by a member. */
+export const milestoneMail = ({
+  from,
+  head,
+  says,
+  see,
+  link,
+  reference,
+  isBinding,
+  ...about
+}: About & {
+  /** The name of the side that acted; missing if nobody did. */
+  readonly from: string | undefined;
+  /** After the name; otherwise a sentence without its full stop. */
+  readonly head: string;
+  readonly says: readonly string[];
+  readonly see: string;
+  /** A path of this site. */
+  readonly link: string;
+  /** Of the contract. */
+  readonly reference: string | undefined;
+  /** It can't be turned off. */
+  readonly isBinding: boolean;
+}): Mail => {
+  const who = from !== undefined && isPlainName(from) ? from.trim() : 'The other side';
+  const { name, origin } = about.site;
+  return mailOf(about, from === undefined ? `${head}, at ${name}` : `News of a milestone at ${name}`, [
+    `${from === undefined ? head : `${who} ${head}`}.`,
+    says.join('\n'),
+    `${see}:\n${origin}${link}`,
+    ...(reference === undefined ? [] : [`It is part of the contract ${reference}.`]),
+    isBinding
+      ? 'We always email you when money of yours moves, or is about to.'
+      : `Choose what we email you about:\n${preferencesLink(about.site)}`,
+  ]);
+};
+
+/** For our staff: a dispute that waits for them. */
+export const disputeMail = ({
+  says,
+  command,
+  ...about
+}: About & { readonly says: string; readonly command: string }): Mail =>
+  mailOf(about, `A dispute waits for us at ${about.site.name}`, [
+    says,
+    `Read it with:\n${command}`,
+    `Sign in:\n${signInLink(about.site)}`,
+  ]);

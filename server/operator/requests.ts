@@ -38,6 +38,8 @@ const commands = z.discriminatedUnion('command', [
     cents,
     reason,
   }),
+  z.strictObject({ command: z.literal('disputes') }),
+  z.strictObject({ command: z.literal('dispute show'), id }),
   z.strictObject({ command: z.literal('rulings') }),
   z.strictObject({ command: z.literal('approve'), id }),
   z.strictObject({ command: z.literal('contact') }),

@@ -8,6 +8,7 @@ import { RefusedEvent, MissingLifecycle, StaleLifecycle } from '../lifecycles/co
 import type { MailSite } from '../mail/texts.ts';
 import type { TaskId } from '../tasks/tasks.ts';
 import { deadLetterCommands } from './dead-letters.ts';
+import { disputeCommands } from './disputes.ts';
 import { filedMessageCommands } from './filed-messages.ts';
 import { moderationCommands } from './moderation.ts';
 import { logCommand } from './operator-log.ts';
@@ -20,6 +21,7 @@ import type { Commands, Operator, OwnedWork, Told, Work } from './work.ts';
 const owned: Commands<Exclude<CommandName, 'add'>> = {
   ...operatorCommands,
   ...moderationCommands,
+  ...disputeCommands,
   ...rulingCommands,
   ...deadLetterCommands,
   ...filedMessageCommands,

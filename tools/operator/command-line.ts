@@ -22,7 +22,9 @@ Jobs and accounts (the people concerned read the reason)
   unfreeze account <id> --reason <text>
   revoke sessions <account id> --reason <text>
 
-Disputes
+Disputes (both sides read the reason)
+  disputes                              lists the disputes that wait for a ruling
+  dispute show <milestone id>           prints its statements, offers, files and amounts
   rule <milestone id> --to-freelancer <cents> --reason <text>
   rule <milestone id> --to-employer <cents> --reason <text>
   rulings                               lists the rulings that wait for a second operator
@@ -63,6 +65,8 @@ const commands: Readonly<Record<string, 'id' | 'reference' | undefined>> = {
   tasks: undefined,
   'tasks revive': 'id',
   rule: 'id',
+  disputes: undefined,
+  'dispute show': 'id',
   rulings: undefined,
   approve: 'id',
   contact: undefined,

@@ -50,6 +50,7 @@ const LISTED = {
   account_exists: 409,
   money_open: 409,
   work_in_progress: 409,
+  money_held: 409,
   link_expired: 410,
   // LinkedIn
   linkedin_demo_account: 403,
