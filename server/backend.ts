@@ -56,6 +56,7 @@ import { offerReminderKind } from './hiring/contracts/offer-reminder.ts';
 import { milestoneEndingKind, milestoneMovedKind } from './hiring/contracts/milestone-news.ts';
 import { reviewReminderKind, reviewsPublishedKind } from './hiring/contracts/review-reminder.ts';
 import { movesKind } from './hiring/moves.ts';
+import { moneyKinds } from './money/money-kinds.ts';
 import { answerClock, clockRequest } from './lifecycles/advance.ts';
 import { lifecycleKinds } from './lifecycles/work.ts';
 import { createTaskRunner, type TaskRunner } from './tasks/runner.ts';
@@ -170,6 +171,8 @@ const start = async (
     now,
     clock,
   });
+  const { provider } = options;
+  if (!provider) throw new Error('There is no provider yet');
   let port = 0; // until the server listens
   const mailSite = () => ({ name: site.productName, origin: site.siteUrl || `http://localhost:${port}` });
   const every = options.sweepEvery ?? 60_000;
@@ -190,6 +193,7 @@ const start = async (
     jobReminderKind({ clock, site: mailSite }),
     jobChangesKind,
     movesKind(realtime),
+    ...moneyKinds({ database, provider, clock, mailer, site: mailSite, every }),
     recurringTask('sweep.tasks', every, () => sweepTasks(database, kinds, now())),
     recurringTask('sweep.sessions', every, () => sessions.sweep()),
     recurringTask('sweep.attempts', every, () => attempts.sweep()),
@@ -232,6 +236,7 @@ const start = async (
     notify,
     messageNotices,
     linkedin,
+    provider,
     pageCache,
     searchTurns: createFairTurns({ what: 'searches', mostOfOne: 50, mostOfAll: 200, waitsFor: 10_000 }),
     rateLimits,

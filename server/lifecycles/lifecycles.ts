@@ -27,11 +27,8 @@ import type { Reasons } from '../../src/machines/lifecycles/reasons.ts';
 import { reviewLifecycle } from '../../src/machines/lifecycles/review.lifecycle.ts';
 import { reviewReasons } from '../../src/machines/lifecycles/review.reasons.ts';
 import { projectContract } from './contract-projection.ts';
-<<<<<<< HEAD
 import { followPayment, followPayout, followRefund } from './money-follow.ts';
-=======
 import { followMilestone } from './milestone-news.ts';
->>>>>>> room-acts
 import { projectOffer } from './offer-projection.ts';
 import { publishReviews } from './review-projection.ts';
 import { settleMilestone, settlePayment, settlePayout, settleRefund } from './settlements.ts';
