@@ -59,6 +59,8 @@ import { movesKind } from './hiring/moves.ts';
 import { moneyKinds } from './money/money-kinds.ts';
 import { answerClock, clockRequest } from './lifecycles/advance.ts';
 import { lifecycleKinds } from './lifecycles/work.ts';
+import { audit } from './money/audit.ts';
+import { auditKind } from './money/audit-task.ts';
 import { createTaskRunner, type TaskRunner } from './tasks/runner.ts';
 import { recurringTask, sweepTasks } from './tasks/sweep.ts';
 import type { AnyKind } from './tasks/task.ts';
@@ -176,6 +178,8 @@ const start = async (
   let port = 0; // until the server listens
   const mailSite = () => ({ name: site.productName, origin: site.siteUrl || `http://localhost:${port}` });
   const every = options.sweepEvery ?? 60_000;
+  const report = (signal?: AbortSignal) =>
+    audit({ database: patient, provider: undefined, now: clock.now(), ...(signal && { signal }) });
   const kinds: readonly AnyKind[] = [
     ...noticeKinds,
     foundKind({ clock, site: mailSite }),
@@ -194,6 +198,7 @@ const start = async (
     jobChangesKind,
     movesKind(realtime),
     ...moneyKinds({ database, provider, clock, mailer, site: mailSite, every }),
+    auditKind({ database, mailer, site: mailSite, log: app.log, report }),
     recurringTask('sweep.tasks', every, () => sweepTasks(database, kinds, now())),
     recurringTask('sweep.sessions', every, () => sessions.sweep()),
     recurringTask('sweep.attempts', every, () => attempts.sweep()),
@@ -286,8 +291,11 @@ const start = async (
   };
   const stopAnswering =
     options.database?.kind === 'folder'
-      ? answerRequests(options.database.folder, 'clock', advance)
-      : async () => {};
+      ? [
+          answerRequests(options.database.folder, 'clock', advance),
+          answerRequests(options.database.folder, 'audit', () => report()),
+        ]
+      : [];
   return {
     address: `http://${hostInAddress(host)}:${port}`,
     port,
@@ -310,7 +318,7 @@ const start = async (
     async close() {
       try {
         await control?.close();
-        await stopAnswering();
+        await Promise.all(stopAnswering.map((stop) => stop()));
         await app.close();
       } finally {
         await tasks.stop();

@@ -129,6 +129,13 @@ export const accountUnfrozenMail = (about: About): Mail =>
     `Sign in:\n${signInLink(about.site)}`,
   ]);
 
+/** For our staff. */
+export const auditMail = ({ lines, ...about }: About & { readonly lines: readonly string[] }): Mail =>
+  mailOf(about, `The audit of ${about.site.name} found differences`, [
+    lines.join('\n'),
+    'Run `npm run audit` on the server to check again. Do not repair the database by hand before you know the cause.',
+  ]);
+
 interface NoticeAbout extends About {
   /** The name of the user who caused it. */
   readonly from: string;
