@@ -3,8 +3,7 @@
  * a path that resolves to another host. A browser may restore the page from its back/forward cache; the adapter
  * reports that.
  */
-import { fromCallback } from 'xstate';
-import type { LinkedinEvent } from '../machines/account/linkedin.machine.ts';
+import { fromCallback, type EventObject } from 'xstate';
 
 export interface Departing {
   readonly origin: string;
@@ -33,21 +32,21 @@ export const addressToLeaveFor = (url: string, origin: string): string => {
   return parsed.href;
 };
 
-/** Leaves as soon as the actor starts. */
-export const createLeave = (departing: () => Departing = browserDeparting) =>
-  fromCallback<LinkedinEvent, { readonly url: string }>(({ input, sendBack }) => {
+/** Leaves as soon as the actor starts. `Heard`: other events its parent receives. */
+export const createLeave = <Heard extends EventObject>(departing: () => Departing = browserDeparting) =>
+  fromCallback<Heard, { readonly url: string }>(({ input, sendBack }) => {
     const { origin, go, listen } = departing();
     const address = addressToLeaveFor(input.url, origin);
-    const stop = listen(() => sendBack({ type: 'visitor.returned' } satisfies LinkedinEvent));
+    const stop = listen(() => sendBack({ type: 'visitor.returned' }));
     go(address);
     return stop;
   });
 
 /** The in-memory twin: records the target, and returns on demand. */
-export const createMemoryLeave = (origin = 'http://site.invalid') => {
+export const createMemoryLeave = <Heard extends EventObject>(origin = 'http://site.invalid') => {
   const left: string[] = [];
   const waiting = new Set<() => void>();
-  const logic = createLeave(() => ({
+  const logic = createLeave<Heard>(() => ({
     origin,
     go: (url) => void left.push(url),
     listen: (returned) => {

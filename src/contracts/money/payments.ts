@@ -48,6 +48,8 @@ export const payment = z.object({
   Reference: requiredText,
   Contract: contractId,
   Contract_Title: requiredText,
+  /** For a message to them. */
+  Freelancer_Id: missable(id),
   Freelancer_Name: requiredText,
   Lines: z.array(paymentLine),
   Amount: numeric,
@@ -74,6 +76,7 @@ export const examplePayment: Payment = {
   Reference: 'ML-7F3K-2Q9D',
   Contract: 'c-12',
   Contract_Title: 'Repair the search rankings of a furniture shop',
+  Freelancer_Id: 2,
   Freelancer_Name: 'Amara Okafor',
   Lines: [
     {

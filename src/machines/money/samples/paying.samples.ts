@@ -1,0 +1,60 @@
+import { exampleFunding, examplePayment, type Payment } from '../../../contracts/money/payments.ts';
+import { samplesOf } from '../../core/samples/samples.ts';
+import { payingMachine } from '../paying.machine.ts';
+
+const rest = { productSlug: 'marketlane', search: '?contract=c-12&milestones=31' };
+const { Url: _, ...noWay } = examplePayment;
+const paid: Payment = {
+  ...noWay,
+  Url: undefined,
+  State: 'paid',
+  Version: 2,
+  DueAt: undefined,
+  PaidAt: '2026-11-19T10:02:00.000Z',
+  Method: 'Visa ending in 4242',
+};
+
+export const payingSamples = samplesOf(payingMachine, {
+  events: {
+    'funding.shown': {
+      'nothing open': { funding: exampleFunding, ...rest },
+      'an open payment': { funding: { ...exampleFunding, Open: examplePayment }, ...rest },
+    },
+    'milestone.chosen': { 'the first': { id: 31 } },
+    'milestone.dropped': { 'the first': { id: 31 } },
+    'method.chosen': { 'a new card': { id: null } },
+    'payment.requested': { once: {} },
+    'payment.continued': { once: {} },
+    'look.retried': { once: {} },
+    'visitor.returned': { once: {} },
+  },
+  results: {
+    pay: {
+      'a page of the provider': examplePayment,
+      'a declined card': { ...noWay, Url: undefined, Declined: 'insufficient_funds' },
+      charged: paid,
+    },
+    look: {
+      paid,
+      expired: { ...noWay, Url: undefined, State: 'expired', DueAt: undefined },
+      'still open': examplePayment,
+    },
+  },
+  failures: {
+    pay: { 'another amount': { kind: 'refused', status: 409, code: 'amount_changed' } },
+    look: { refused: { kind: 'refused', status: 500 } },
+    leave: { 'no address': { kind: 'fault', issue: 'not an address to go to' } },
+    watch: { broken: { kind: 'fault', issue: 'the watch crashed' } },
+  },
+  happensWhen: {
+    'milestone.chosen': ({ chosen }) => chosen.length === 0,
+    'milestone.dropped': ({ chosen }) => chosen.length > 0,
+    'method.chosen': ({ method }) => method !== null,
+  },
+  distinguish: ({ funding, chosen, method, payment }) => [
+    funding === null,
+    chosen.length,
+    method,
+    payment?.Url ?? null,
+  ],
+});
