@@ -9,7 +9,7 @@ import { isApplied, NotYet } from './errors.ts';
 import { keepBank, keepCard } from './methods.ts';
 import { movePayout } from './payouts.ts';
 import { readCommandKey } from './provider-keys.ts';
-import { attemptOf, returnUntaken } from './refunds.ts';
+import { attemptOf, resumeRefunds, returnUntaken } from './refunds.ts';
 
 type EventOf<Type extends ProviderEvent['type']> = Extract<ProviderEvent, { readonly type: Type }>;
 type Apply<Type extends ProviderEvent['type']> = (
@@ -225,6 +225,7 @@ const disputeEnded = async (
     id,
     event: { type, by: 'system', at: now.toISOString() },
   });
+  await resumeRefunds(transaction, id, now);
 };
 
 const methodAdded: Apply<'method.added'> = async (transaction, { kind, user, kept }, now) => {

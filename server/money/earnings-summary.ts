@@ -45,6 +45,7 @@ const monthsOf = async (database: Database, caller: Caller, year: number): Promi
         from ledger_transfers transfers
         where ${sql.ref(`${caller.role}_id`)} = ${caller.id}
           and at >= ${startOf(year)}::timestamptz and at < ${startOf(year + 1)}::timestamptz
+        offset 0 -- computes each change once
       ) found
       left join lifecycles on lifecycle_kind = 'milestone' and lifecycles.kind = 'milestone' and lifecycles.id = lifecycle_id
       where change <> 0

@@ -27,6 +27,7 @@ interface PaymentRow extends StandingRow {
   readonly reference: string;
   readonly contract_id: number;
   readonly title: string;
+  readonly freelancer_id: number;
   readonly freelancer_name: string;
   readonly principal_cents: number;
   readonly fee_cents: number;
@@ -44,7 +45,7 @@ export const findPayment = async (
   { id, employer }: { readonly id: number; readonly employer: number },
 ): Promise<Payment | undefined> => {
   const { rows } = await sql<PaymentRow>`
-    select payments.id, payments.reference, contract_id, contracts.title,
+    select payments.id, payments.reference, contract_id, contracts.title, contracts.freelancer_id,
       coalesce(nullif(freelancers.screen_name, ''), users.name) as freelancer_name, principal_cents, payments.fee_cents,
       payments.created_at, paid_at, method_label, checkout_url, context, ${standingColumns},
       (select coalesce(sum(amount_cents), 0)::bigint from refunds
@@ -70,6 +71,7 @@ export const findPayment = async (
     Reference: row.reference,
     Contract: contractWireId(row.contract_id),
     Contract_Title: row.title,
+    Freelancer_Id: row.freelancer_id,
     Freelancer_Name: row.freelancer_name,
     Lines: lines.map(lineOf),
     Amount: dollarsOfCents(row.principal_cents),

@@ -18,6 +18,9 @@ export const readCommandKey = (
   return own === kind && id > 0 && id <= LARGEST_ID ? { id, attempt: Number(attempt) } : undefined;
 };
 
+/** The key of the row, without the attempt. */
+export const rowKeyOf = (key: string): string => key.replace(/-\d+$/, '');
+
 /** A link's key: a repeated call gets the same page. Nobody can guess it from the user's id. */
 export const linkKey = (
   kind: 'method' | 'account',

@@ -6,8 +6,9 @@ import { apply, begin } from '../lifecycles/apply.ts';
 import { sendRefundTask } from '../lifecycles/tasks.ts';
 import { ProviderRefusal } from '../provider/port.ts';
 import { PermanentError, type OutsideKind } from '../tasks/task.ts';
+import { enqueue } from '../tasks/tasks.ts';
 import type { ProviderWork } from './charges.ts';
-import { isApplied } from './errors.ts';
+import { isApplied, isRefusedWith } from './errors.ts';
 import { commandKey } from './provider-keys.ts';
 
 /** Money of a payment that no milestone has taken goes back. */
@@ -57,12 +58,12 @@ const findRefund = (database: Database, id: number): Promise<Waiting | undefined
     .where('refunds.id', '=', id)
     .executeTakeFirst();
 
-/** Whether the bank has given the employer this money: what it took back, without what other refunds have covered. */
+/** Whether the bank has given the employer this money for good: what it took, without what other refunds have covered. */
 const isCovered = async (
   transaction: Database,
   { payment_id, amount_cents, payment_status }: Waiting,
 ): Promise<boolean> => {
-  if (payment_status !== 'disputed' && payment_status !== 'lost') return false;
+  if (payment_status !== 'lost') return false;
   const { context } = await transaction
     .selectFrom('lifecycles')
     .select('context')
@@ -91,16 +92,47 @@ const move = (
     }),
   );
 
-/** True if the refund is over: it covers what the bank has taken. */
-const keepIfCovered = ({ database, clock }: ProviderWork, { id, payment_id }: Waiting): Promise<boolean> =>
+/** The bank has taken the whole charge: the refund waits for its decision, covers our loss, or is an operator's. */
+const settleDisputed = ({ database, clock }: ProviderWork, id: number, cause: unknown): Promise<void> =>
   database.transaction().execute(async (transaction) => {
-    // The payment's lock: no chargeback and no other refund of it comes in between.
+    const { payment_id } = await transaction
+      .selectFrom('refunds')
+      .select('payment_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    // The payment's lock: no event of the bank and no other refund of it comes in between.
     await transaction.selectFrom('payments').select('id').where('id', '=', payment_id).forUpdate().execute();
     const own = await findRefund(transaction, id);
-    if (!own || !(await isCovered(transaction, own))) return false;
-    await move(transaction, { id, type: 'refund.kept', now: clock.now() });
-    return true;
+    if (own?.payment_status === 'disputed') return;
+    // The event about the dispute is still on its way, so this is retried.
+    if (own?.payment_status !== 'lost') throw cause;
+    const type = (await isCovered(transaction, own)) ? 'refund.kept' : 'refund.failed';
+    await move(transaction, { id, type, now: clock.now() });
   });
+
+/** Once the bank has decided: refunds of the payment are asked for again. What was paid before is not paid twice. */
+export const resumeRefunds = async (transaction: Database, payment: number, now: Date): Promise<void> => {
+  const rows = await transaction
+    .selectFrom('refunds')
+    .select(['id', 'status'])
+    .where('payment_id', '=', payment)
+    .where('status', 'in', ['requested', 'failed'])
+    .orderBy('id')
+    .execute();
+  for (const { id, status } of rows)
+    if (status === 'failed')
+      await apply(transaction, {
+        lifecycle: 'refund',
+        id,
+        event: { type: 'refund.retried', by: 'system', at: now.toISOString() },
+      });
+    else
+      await enqueue(transaction, {
+        kind: sendRefundTask,
+        key: `refund:${id}:resumed`,
+        payload: { refund: id },
+      });
+};
 
 export const sendRefundKind = (
   work: ProviderWork,
@@ -109,15 +141,15 @@ export const sendRefundKind = (
   async run(_, { refund: id }) {
     const { database, provider, clock } = work;
     const own = await findRefund(database, id);
-    if (own?.status !== 'requested' || (await keepIfCovered(work, own))) return;
+    if (own?.status !== 'requested') return;
     const { charge, amount_cents: amountCents } = own;
     if (charge === null) throw new PermanentError(`the payment of refund ${id} has no charge`);
     const key = commandKey('refund', id, await attemptOf(database, id));
     try {
       await provider.refund(key, { charge, amountCents });
     } catch (error) {
-      // Disputed: the event about it may still be on its way, so this is retried.
-      if (!(error instanceof ProviderRefusal) || error.code === 'charge_disputed') throw error;
+      if (isRefusedWith(error, 'charge_disputed')) return settleDisputed(work, id, error);
+      if (!(error instanceof ProviderRefusal)) throw error;
       await database
         .transaction()
         .execute((transaction) => move(transaction, { id, type: 'refund.failed', now: clock.now() }));
