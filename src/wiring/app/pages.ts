@@ -85,7 +85,7 @@ export const pageLoaders = (
     testInvoices: upcoming,
     fees: upcoming,
     sitemap: upcoming,
-    earnings: upcoming,
+    earnings: async () => (await import('../money/earnings.ts')).wireEarnings(environment),
     certificate: upcoming,
   };
 };
