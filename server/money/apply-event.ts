@@ -11,7 +11,7 @@ import { movePayout } from './payouts.ts';
 import { readCommandKey } from './provider-keys.ts';
 import { attemptOf, resumeRefunds, returnUntaken } from './refunds.ts';
 
-type EventOf<Type extends ProviderEvent['type']> = Extract<ProviderEvent, { readonly type: Type }>;
+type EventOf<Type extends ProviderEvent['type']> = ProviderEvent & { readonly type: Type };
 type Apply<Type extends ProviderEvent['type']> = (
   transaction: Database,
   event: EventOf<Type>,

@@ -22,7 +22,7 @@ const ofPayment = z.object({ payment: z.int() });
 /** The call charges at once. This runs later, in case that its process has died. */
 export const chargeTask = defineTask({ name: 'payment.charge', payload: ofPayment, effect: 'outside' });
 
-export const receiptPath = (payment: number): string => `${siteOf('').href('thankYou')}?payment=${payment}`;
+const receiptPath = (payment: number): string => `${siteOf('').href('thankYou')}?payment=${payment}`;
 
 interface OpenPayment {
   readonly employer_id: number;

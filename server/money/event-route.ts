@@ -9,7 +9,7 @@ import type { PaymentProvider, ProviderEvent } from '../provider/port.ts';
 import type { TaskRunner } from '../tasks/runner.ts';
 import { storeEvent } from './provider-events.ts';
 
-export const PROVIDER_EVENTS_PATH = '/provider-events';
+const PROVIDER_EVENTS_PATH = '/provider-events';
 const MAX_BODY_BYTES = 64 * 1024;
 /** Rejected events of one address in a minute, before it gets another code. */
 const MOST_REJECTED = 60;

@@ -24,7 +24,7 @@ const unpaid = async ({ database }: ProviderWork, now: Date): Promise<readonly U
   return rows;
 };
 
-export const reconcile = async (work: ProviderWork, signal: AbortSignal): Promise<void> => {
+const reconcile = async (work: ProviderWork, signal: AbortSignal): Promise<void> => {
   const { database, provider, clock } = work;
   for (const { id, method_id } of await unpaid(work, clock.now())) {
     if (signal.aborted) return;

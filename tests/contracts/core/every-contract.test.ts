@@ -290,6 +290,7 @@ const examples: Readonly<Record<string, unknown>> = {
   'earnings-listing.earningTab': 'clearing',
   'earnings-listing.earningsSummary': exampleEarningsSummary,
   'earnings-listing.payout': examplePayout,
+  'earnings-listing.payoutMethodForm': { Password: exampleSignUp.Password },
   'earnings-listing.voluntaryRefund': exampleVoluntaryRefund,
   'earnings-listing.withdrawal': exampleWithdrawal,
   'fee-table.feeTable': exampleFeeTable,
