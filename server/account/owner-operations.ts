@@ -16,7 +16,10 @@ export const ownerOperations = (options: AccountsOptions): OwnerOperations => {
    * Checks a typed password within the guessing limit. Returns its hash, false if wrong, undefined without a
    * password.
    */
-  const checkPassword = async ({ id }: Pick<SignedInUser, 'id'>, typed: string): Promise<string | false | undefined> => {
+  const checkPassword = async (
+    { id }: Pick<SignedInUser, 'id'>,
+    typed: string,
+  ): Promise<string | false | undefined> => {
     const { internals } = await auth();
     const account = await internals.findCredentialAccount(String(id));
     if (!account?.password) return undefined;

@@ -16,13 +16,13 @@ const LIFETIME = 30 * 86_400_000; // milliseconds
  * Runs a call's write in one transaction, and stores `answer`, the call's reply, under its key. A handler calls it at
  * most once. For a repeated call it throws, and the route sends the stored answer.
  */
-export interface Write {
-  <Result extends { readonly answer: unknown }>(
-    work: (transaction: Database) => Promise<Result>,
-  ): Promise<Result>;
+export type Write = <Result extends { readonly answer: unknown }>(
+  work: (transaction: Database) => Promise<Result>,
+) => Promise<Result>;
+export type AmendableWrite = Write & {
   /** Replaces the stored answer by what became known after the write. A crash before leaves the first one. */
   readonly amend: (answer: unknown) => Promise<void>;
-}
+};
 
 /** Calls that need no session share a scope: a lost answer may also have lost the cookie that it set. */
 export const ANYONE = 'anyone';
@@ -65,32 +65,32 @@ const storeAnswer = async (database: Database, row: KeyRow, answer: unknown): Pr
     .execute();
 };
 
-const writeOnce = (database: Database, row: KeyRow): Write =>
+const writeOnce = (database: Database, row: KeyRow): AmendableWrite =>
   Object.assign(
     <Result extends { readonly answer: unknown }>(work: (transaction: Database) => Promise<Result>) =>
       database.transaction().execute(async (transaction) => {
-      // First of all: a concurrent repeat waits here until this transaction ends, and holds no other lock.
-      const begun = await transaction
-        .insertInto('write_keys')
-        .values({ ...row, answer: null })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['scope', 'call', 'key_hash'])
-            .doUpdateSet({ body_hash: row.body_hash, answer: null, at: row.at })
-            .where('write_keys.at', '<=', cutoffOf(row.at)),
-        )
-        .returning('call')
-        .executeTakeFirst();
-      if (!begun) throw new RepeatedWrite(`${row.call} was called with this key before`);
-      const result = await work(transaction);
-      await storeAnswer(transaction, row, result.answer);
-      return result;
-    }),
+        // First of all: a concurrent repeat waits here until this transaction ends, and holds no other lock.
+        const begun = await transaction
+          .insertInto('write_keys')
+          .values({ ...row, answer: null })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['scope', 'call', 'key_hash'])
+              .doUpdateSet({ body_hash: row.body_hash, answer: null, at: row.at })
+              .where('write_keys.at', '<=', cutoffOf(row.at)),
+          )
+          .returning('call')
+          .executeTakeFirst();
+        if (!begun) throw new RepeatedWrite(`${row.call} was called with this key before`);
+        const result = await work(transaction);
+        await storeAnswer(transaction, row, result.answer);
+        return result;
+      }),
     { amend: (answer: unknown) => storeAnswer(database, row, answer) },
   );
 
 /** For a call without a key: nothing repeats its answer. */
-const writeAnyhow = (database: Database): Write =>
+const writeAnyhow = (database: Database): AmendableWrite =>
   Object.assign(
     <Result>(work: (transaction: Database) => Promise<Result>) => database.transaction().execute(work),
     { amend: async () => {} },
@@ -117,7 +117,7 @@ const storedAnswer = async (
 export const answerOnce = async (
   database: Database,
   call: KeyedCall,
-  handle: (write: Write) => Promise<unknown>,
+  handle: (write: AmendableWrite) => Promise<unknown>,
 ): Promise<unknown> => {
   const row = rowOf(call);
   if (!row) return handle(writeAnyhow(database));

@@ -2,7 +2,14 @@
 import type { Database } from '../database/tables.ts';
 import { enqueue } from '../tasks/tasks.ts';
 import type { Move } from './lifecycles.ts';
-import { expireTask, lifecycleTasks, moneyNewsTask, payOutTask, reverseTask, type MoneyNews } from './tasks.ts';
+import {
+  expireTask,
+  lifecycleTasks,
+  moneyNewsTask,
+  payOutTask,
+  reverseTask,
+  type MoneyNews,
+} from './tasks.ts';
 
 const told: Readonly<Record<string, MoneyNews['news']>> = {
   'payment.settled': 'payment.settled',

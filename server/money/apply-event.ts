@@ -25,7 +25,8 @@ const named = (kind: 'payment' | 'refund' | 'payout', key: string): { id: number
   return found;
 };
 const isSum = (expected: number, told: number, about: string): void => {
-  if (expected !== told) throw new PermanentError(`${about} is ${expected} cents, and the event says ${told}`);
+  if (expected !== told)
+    throw new PermanentError(`${about} is ${expected} cents, and the event says ${told}`);
 };
 
 /** Locks the contract first, as whoever moves the payment does. */
@@ -80,7 +81,11 @@ const chargeSettled: Apply<'charge.settled'> = async (transaction, event, now) =
   isSum(payment.principal_cents + payment.fee_cents, event.amountCents, about);
   if (event.user !== payment.employer_id) throw new PermanentError(`${about} is of another user`);
   const at = now.toISOString();
-  await apply(transaction, { lifecycle: 'payment', id, event: { type: 'payment.settled', by: 'system', at } });
+  await apply(transaction, {
+    lifecycle: 'payment',
+    id,
+    event: { type: 'payment.settled', by: 'system', at },
+  });
   await transaction
     .updateTable('payments')
     .set({ charge, method_label: label, checkout_url: null })
@@ -187,7 +192,8 @@ const payoutPaid: Apply<'payout.paid'> = async (transaction, { key, amountCents 
 const payoutFailed = async (transaction: Database, key: string, code: string, now: Date): Promise<void> => {
   const { id, status } = await lockPayout(transaction, key);
   if (status === 'failed') return;
-  if (status === 'paid') throw new PermanentError(`payout ${id} has arrived, and the event says that it failed`);
+  if (status === 'paid')
+    throw new PermanentError(`payout ${id} has arrived, and the event says that it failed`);
   await movePayout(transaction, { id, type: 'payout.failed', code, at: now.toISOString() });
 };
 

@@ -101,9 +101,7 @@ export const chargePayment = async (
   const code = result?.code ?? 'card_declined';
   await database
     .transaction()
-    .execute((transaction) =>
-      noteDecline(transaction, { payment: id, code, at: clock.now().toISOString() }),
-    );
+    .execute((transaction) => noteDecline(transaction, { payment: id, code, at: clock.now().toISOString() }));
   await openPage(1);
 };
 

@@ -39,6 +39,10 @@ const forgetMethods = async (transaction: Database, table: MethodTable, user: nu
 export const forgetMoneyOf = async (transaction: Database, user: number, now: Date): Promise<void> => {
   await forgetMethods(transaction, 'payment_methods', user, now);
   await forgetMethods(transaction, 'payout_methods', user, now);
-  await transaction.updateTable('payments').set({ method_label: null }).where('employer_id', '=', user).execute();
+  await transaction
+    .updateTable('payments')
+    .set({ method_label: null })
+    .where('employer_id', '=', user)
+    .execute();
   await transaction.deleteFrom('payout_accounts').where('user_id', '=', user).execute();
 };

@@ -114,7 +114,9 @@ const employerTotals = async (database: Database, caller: Caller): Promise<Total
           and (key = 'fees' or key like 'clearing:%' or key like 'available:%')) as paid_out,
       coalesce(sum(case when refunds.status in ('requested', 'failed') then amount_cents end), 0)::bigint as on_its_way,
       coalesce(sum(case when refunds.status <> 'kept' then amount_cents end), 0)::bigint as refunded
-    from refunds join payments on payments.id = payment_id where employer_id = ${caller.id}`.execute(database);
+    from refunds join payments on payments.id = payment_id where employer_id = ${caller.id}`.execute(
+    database,
+  );
   return {
     ...(rows[0] ?? { held: 0, on_its_way: 0, paid_out: 0, refunded: 0 }),
     clearing: 0,

@@ -18,10 +18,7 @@ interface Found extends Omit<PaymentTold, 'news'> {
   readonly mail?: (reader: { to: string; name: string; site: MailSite; link: string }) => Mail;
 }
 
-const ofPayment = async (
-  transaction: Database,
-  { news, id }: MoneyNews,
-): Promise<Found | undefined> => {
+const ofPayment = async (transaction: Database, { news, id }: MoneyNews): Promise<Found | undefined> => {
   const row = await transaction
     .selectFrom('payments')
     .select(['employer_id', 'reference', 'principal_cents', 'fee_cents', 'method_label', 'paid_at'])
@@ -46,7 +43,10 @@ const ofPayment = async (
       .where('event', '=', 'chargeback.opened')
       .orderBy('position', 'desc')
       .executeTakeFirst();
-    return { ...found, cents: (opened?.payload as { amountCents?: number } | undefined)?.amountCents ?? whole };
+    return {
+      ...found,
+      cents: (opened?.payload as { amountCents?: number } | undefined)?.amountCents ?? whole,
+    };
   }
   if (news !== 'payment.settled' || paidAt === null) return found;
   const { principal_cents: principalCents, fee_cents: feeCents, method_label: method } = row;

@@ -87,23 +87,23 @@ export const findPayment = async (
   };
 };
 
+interface MethodRow {
+  readonly id: number;
+  readonly label: string;
+  readonly added_at: Date;
+  readonly usable_at: Date | null;
+  readonly is_default: boolean;
+}
 /** The employer's cards, or the freelancer's bank accounts, the default first. */
 export const keptMethods = async (
   database: Database,
   table: 'payment_methods' | 'payout_methods',
   user: number,
 ): Promise<KeptMethod[]> => {
-  const rows = await (
-    table === 'payment_methods'
-      ? database.selectFrom('payment_methods').select(sql<Date | null>`null::timestamptz`.as('usable_at'))
-      : database.selectFrom('payout_methods').select('usable_at')
-  )
-    .select(['id', 'label', 'added_at', 'is_default'])
-    .where('user_id', '=', user)
-    .where('removed_at', 'is', null)
-    .orderBy('is_default', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+  const usableAt = table === 'payout_methods' ? sql`usable_at` : sql`null::timestamptz`;
+  const { rows } = await sql<MethodRow>`
+    select id, label, added_at, is_default, ${usableAt} as usable_at from ${sql.table(table)}
+    where user_id = ${user} and removed_at is null order by is_default desc, id desc`.execute(database);
   return rows.map(({ id, label, added_at, usable_at, is_default }) => ({
     id,
     Label: label,

@@ -10,7 +10,9 @@ import { isApplied, isRefusedWith, toDeadLetter } from './errors.ts';
 import { commandKey } from './provider-keys.ts';
 
 type PayoutKind = OutsideKind<z.infer<typeof payOutTask.payload>>;
-type PayoutMove = { readonly type: 'payout.sent' } | { readonly type: 'payout.failed'; readonly code: string };
+type PayoutMove =
+  | { readonly type: 'payout.sent' }
+  | { readonly type: 'payout.failed'; readonly code: string };
 
 export const movePayout = (
   transaction: Database,
@@ -37,9 +39,7 @@ export const payOutKind = ({ database, provider, clock }: ProviderWork): PayoutK
     if (own.frozen_at !== null) throw new Error(`the freelancer of payout ${id} is frozen`);
     const at = clock.now().toISOString();
     const result = async (event: PayoutMove): Promise<void> => {
-      await database
-        .transaction()
-        .execute((transaction) => movePayout(transaction, { id, at, ...event }));
+      await database.transaction().execute((transaction) => movePayout(transaction, { id, at, ...event }));
     };
     const { account, amount_cents: amountCents, token: method } = own;
     if (account === null) return result({ type: 'payout.failed', code: 'account_restricted' });
@@ -62,7 +62,8 @@ export const reverseKind = ({ provider }: ProviderWork): PayoutKind => ({
   async run(_, { payout }) {
     await provider.reverseTransfer(commandKey('payout', payout)).catch((error: unknown) => {
       // Nothing was transferred.
-      if (!isRefusedWith(error, 'unknown')) throw isRefusedWith(error, 'balance_insufficient') ? error : toDeadLetter(error);
+      if (!isRefusedWith(error, 'unknown'))
+        throw isRefusedWith(error, 'balance_insufficient') ? error : toDeadLetter(error);
     });
   },
 });

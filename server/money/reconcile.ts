@@ -31,9 +31,7 @@ const reconcile = async (work: ProviderWork, signal: AbortSignal): Promise<void>
     for (const attempt of method_id === null ? [0] : [0, 1]) {
       const event = await provider.findCharge(commandKey('payment', id, attempt));
       if (event)
-        await database
-          .transaction()
-          .execute((transaction) => storeEvent(transaction, event, clock.now()));
+        await database.transaction().execute((transaction) => storeEvent(transaction, event, clock.now()));
     }
     await database.updateTable('payments').set({ checked_at: clock.now() }).where('id', '=', id).execute();
   }

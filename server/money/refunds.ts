@@ -134,9 +134,7 @@ export const resumeRefunds = async (transaction: Database, payment: number, now:
       });
 };
 
-export const sendRefundKind = (
-  work: ProviderWork,
-): OutsideKind<z.infer<typeof sendRefundTask.payload>> => ({
+export const sendRefundKind = (work: ProviderWork): OutsideKind<z.infer<typeof sendRefundTask.payload>> => ({
   ...sendRefundTask,
   async run(_, { refund: id }) {
     const { database, provider, clock } = work;

@@ -163,8 +163,7 @@ export const refundVoluntarily = async (
   const paid = await paidFor(transaction, { milestone, user });
   const isLate =
     paid !== undefined && paid.paid_at.getTime() + days(terms.voluntaryRefundDays) < now.getTime();
-  const most =
-    paid && !isLate ? paid.gross - percentOf(paid.gross, paid.fee_percent) - paid.returned : 0;
+  const most = paid && !isLate ? paid.gross - percentOf(paid.gross, paid.fee_percent) - paid.returned : 0;
   const amountCents = exactCents(Amount);
   if (!paid || amountCents > most)
     throw refuse('refund_not_possible', {

@@ -44,7 +44,9 @@ const wordings: Readonly<Record<PaymentTold['news'], (told: PaymentTold, amount:
   }),
   'payment.expired': ({ reference }, amount) => ({
     head: 'A payment was not completed in time',
-    says: [`Nothing was charged for the payment ${reference} of ${amount}. Start it again when you are ready.`],
+    says: [
+      `Nothing was charged for the payment ${reference} of ${amount}. Start it again when you are ready.`,
+    ],
     see: 'See the payment',
   }),
   'chargeback.opened': ({ reference }, amount) => ({
@@ -57,7 +59,9 @@ const wordings: Readonly<Record<PaymentTold['news'], (told: PaymentTold, amount:
   }),
   'chargeback.won': ({ reference }, amount) => ({
     head: 'Your bank has returned a payment',
-    says: [`Your bank has returned ${amount} of the payment ${reference} to us. You can pay for milestones again.`],
+    says: [
+      `Your bank has returned ${amount} of the payment ${reference} to us. You can pay for milestones again.`,
+    ],
     see: 'See the payment',
   }),
   'refund.settled': ({ reference }, amount) => ({

@@ -86,9 +86,7 @@ const money: ExportedPart = {
         sql<readonly object[]>`(select json_agg(json_build_object('Account', split_part(key, ':', 1),
           'Cents', amount_cents) order by account_id)
           from ledger_entries join ledger_accounts on ledger_accounts.id = account_id
-          where transfer_id = transfers.id and (key = 'fees' or key like '%:%'))`.as(
-          'Entries',
-        ),
+          where transfer_id = transfers.id and (key = 'fees' or key like '%:%'))`.as('Entries'),
       )
       .where(({ or, eb }) => or([eb('employer_id', '=', id), eb('freelancer_id', '=', id)]))
       .orderBy('transfers.id')

@@ -23,7 +23,12 @@ describeOnBoth('earnings', (start) => {
   const fake = createFakeProvider();
 
   const lists = async (who: Person, more: object = {}): Promise<Listed> => {
-    const { status, json, text } = await asks(who, 'earnings', { id: who.id, tab: 'all', facets: true, ...more });
+    const { status, json, text } = await asks(who, 'earnings', {
+      id: who.id,
+      tab: 'all',
+      facets: true,
+      ...more,
+    });
     expect(status, text).toBe(200);
     return json as Listed;
   };
@@ -36,10 +41,14 @@ describeOnBoth('earnings', (start) => {
     await world.pays(own);
     const [first = 0, second = 0] = own.milestones;
     await world.earns({ ...own, milestones: [first] });
-    expect((await world.acts(own.expert, { id: second }, 'refund.granted', { Reason: 'Not needed.' })).status).toBe(200);
+    expect(
+      (await world.acts(own.expert, { id: second }, 'refund.granted', { Reason: 'Not needed.' })).status,
+    ).toBe(200);
     bank = await world.bank(own);
     const failing = await world.withdraws(own.expert, 100, bank);
-    await world.delivers(fake.event({ type: 'payout.failed', key: `payout:${failing.id}`, code: 'bank_declined' }));
+    await world.delivers(
+      fake.event({ type: 'payout.failed', key: `payout:${failing.id}`, code: 'bank_declined' }),
+    );
     const payout = await world.withdraws(own.expert, 100, bank);
     await world.delivers(fake.event({ type: 'payout.paid', key: `payout:${payout.id}`, amountCents: 9900 }));
     const [refund] = await backend.database
@@ -47,7 +56,9 @@ describeOnBoth('earnings', (start) => {
       .select('id')
       .where('milestone_id', '=', second)
       .execute();
-    await world.delivers(fake.event({ type: 'refund.settled', key: `refund:${refund?.id}`, amountCents: 10_300 }));
+    await world.delivers(
+      fake.event({ type: 'refund.settled', key: `refund:${refund?.id}`, amountCents: 10_300 }),
+    );
   }, 120_000);
   afterAll(() => backend.close());
 
@@ -103,7 +114,9 @@ describeOnBoth('earnings', (start) => {
     const one = await lists(own.expert, { Transfer: newest?.id });
     expect(one.data.map(({ id }) => id)).toEqual([newest?.id]);
     for (const wrong of [{ Since: 'yesterday' }, { Until: '2026-02-31' }, { tab: 'everything' }])
-      expect((await asks(own.expert, 'earnings', { id: own.expert.id, tab: 'all', ...wrong })).status).toBe(400);
+      expect((await asks(own.expert, 'earnings', { id: own.expert.id, tab: 'all', ...wrong })).status).toBe(
+        400,
+      );
     // A transfer of somebody else is none of theirs.
     const other = await world.deal(50);
     await world.pays(other);
@@ -120,8 +133,12 @@ describeOnBoth('earnings', (start) => {
       after = page.next;
     } while (after !== undefined);
     expect(seen).toEqual((await lists(own.expert)).data.map(({ id }) => id));
-    expect((await lists(own.expert, { limit: 3, page: 2 })).data.map(({ id }) => id)).toEqual(seen.slice(3, 6));
-    expect((await asks(own.expert, 'earnings', { id: own.expert.id, tab: 'all', after: 'forged' })).status).toBe(400);
+    expect((await lists(own.expert, { limit: 3, page: 2 })).data.map(({ id }) => id)).toEqual(
+      seen.slice(3, 6),
+    );
+    expect(
+      (await asks(own.expert, 'earnings', { id: own.expert.id, tab: 'all', after: 'forged' })).status,
+    ).toBe(400);
   });
 
   it('[M17d] nobody sees the earnings of anybody else', async () => {

@@ -145,12 +145,17 @@ export const createFakeProvider = () => {
     fails: (name: string, ...with_: (ProviderRefusalCode | 'network')[]): void =>
       void failures.set(
         name,
-        with_.map((code) => (code === 'network' ? new Error('the network is down') : new ProviderRefusal(code))),
+        with_.map((code) =>
+          code === 'network' ? new Error('the network is down') : new ProviderRefusal(code),
+        ),
       ),
     named: (name: string): Command[] => commands.filter((own) => own.name === name),
     chargeOf: (key: string) => charges.get(key),
     /** The charge has been paid. */
-    settled(key: string, more: Partial<Extract<ProviderEvent, { type: 'charge.settled' }>> = {}): ProviderEvent {
+    settled(
+      key: string,
+      more: Partial<Extract<ProviderEvent, { type: 'charge.settled' }>> = {},
+    ): ProviderEvent {
       const charge = charges.get(key);
       if (!charge) throw new Error(`There is no charge ${key}`);
       return event({

@@ -94,7 +94,9 @@ describeOnBoth('funding', (start) => {
       'invalid_field',
     ]);
     const ended = { Reason: 'We have changed our plans.' };
-    expect((await world.act(own.company, 'contract', own.contract, 'contract.ended', ended)).status).toBe(200);
+    expect((await world.act(own.company, 'contract', own.contract, 'contract.ended', ended)).status).toBe(
+      200,
+    );
     expect(await world.tries(own.company, 'fundMilestones', body)).toEqual([409, 'contract_over']);
     expect((await world.funding(own)).Blocked).toBe('contract_over');
   });
@@ -110,9 +112,15 @@ describeOnBoth('funding', (start) => {
       id: json.data.id,
       Url: `/fake/checkout/payment:${json.data.id}`,
     });
-    expect(await world.tries(own.company, 'fundMilestones', { ...body, Total: 1 })).toEqual([409, 'key_reused']);
+    expect(await world.tries(own.company, 'fundMilestones', { ...body, Total: 1 })).toEqual([
+      409,
+      'key_reused',
+    ]);
     // The other tab has not seen the checkout, or has.
-    expect(await world.tries(own.company, 'fundMilestones', { ...body, Key: freshKey() })).toEqual([409, 'stale']);
+    expect(await world.tries(own.company, 'fundMilestones', { ...body, Key: freshKey() })).toEqual([
+      409,
+      'stale',
+    ]);
     expect(await world.tries(own.company, 'fundMilestones', await world.order(own))).toEqual([
       409,
       'event_refused',
@@ -189,7 +197,11 @@ describeOnBoth('funding', (start) => {
     // The provider tells the same later.
     const told = { type: 'charge.failed', key: world.keyOf(payment), code: 'insufficient_funds' } as const;
     await world.delivers(fake.event(told), fake.event({ ...told, code: 'lost_card', key: `${told.key}-1` }));
-    expect(await world.payment(own, payment)).toMatchObject({ State: 'open', Declined: 'lost_card', Version: 3 });
+    expect(await world.payment(own, payment)).toMatchObject({
+      State: 'open',
+      Declined: 'lost_card',
+      Version: 3,
+    });
     await world.delivers(fake.settled(`payment:${payment.id}-1`));
     expect(await world.payment(own, payment)).toMatchObject({ State: 'paid', Declined: undefined });
   });
@@ -274,7 +286,11 @@ describeOnBoth('funding', (start) => {
       const cards = await world.told<{ id: number; IsDefault: boolean }[]>(own, 'paymentMethods', {});
       expect(cards.map(({ IsDefault }) => IsDefault)).toEqual([true, false]);
       await world.told(own, 'choosePaymentMethod', { id: cards[1]?.id });
-      const [first, second] = await world.told<{ id: number; IsDefault: boolean }[]>(own, 'paymentMethods', {});
+      const [first, second] = await world.told<{ id: number; IsDefault: boolean }[]>(
+        own,
+        'paymentMethods',
+        {},
+      );
       expect([first?.id, first?.IsDefault, second?.IsDefault]).toEqual([cards[1]?.id, true, false]);
       await world.told(own, 'removePaymentMethod', { id: first?.id });
       await world.drain();
@@ -289,7 +305,10 @@ describeOnBoth('funding', (start) => {
       const other = await createUser({ backend }, 'Employer');
       for (const returnTo of ['//evil.example', 'https://evil.example', '/\\evil.example', ''])
         expect(await world.tries(other, 'addPaymentMethod', { returnTo })).toEqual([400, 'invalid_field']);
-      expect(await world.tries(own.expert, 'addPaymentMethod', { returnTo: '/' })).toEqual([403, 'employers_only']);
+      expect(await world.tries(own.expert, 'addPaymentMethod', { returnTo: '/' })).toEqual([
+        403,
+        'employers_only',
+      ]);
       await world.card(other.id);
       const [card] = await world.told<{ id: number }[]>(other, 'paymentMethods', {});
       for (const name of ['removePaymentMethod', 'choosePaymentMethod'] as const)
@@ -319,7 +338,10 @@ describeOnBoth('funding', (start) => {
     it('[M11d] a provider that does not answer is named as such', async () => {
       const own = await createUser({ backend }, 'Employer');
       fake.fails('methodLink', 'network');
-      expect(await world.tries(own, 'addPaymentMethod', { returnTo: '/' })).toEqual([503, 'provider_unavailable']);
+      expect(await world.tries(own, 'addPaymentMethod', { returnTo: '/' })).toEqual([
+        503,
+        'provider_unavailable',
+      ]);
     });
 
     it('[M6e] the card that the provider keeps while it charges is kept here too', async () => {

@@ -43,7 +43,11 @@ describeOnBoth('payouts', (start) => {
     expect(await world.stateIn('payout', Number(payout.id))).toBe('sent');
     const account = `acct-${own.expert.id}`;
     const key = `payout:${payout.id}`;
-    expect(fake.named('transfer').at(-1)).toEqual({ name: 'transfer', key, asked: { account, amountCents: 9900 } });
+    expect(fake.named('transfer').at(-1)).toEqual({
+      name: 'transfer',
+      key,
+      asked: { account, amountCents: 9900 },
+    });
     expect(fake.named('payOut').at(-1)).toEqual({
       name: 'payOut',
       key,
@@ -56,7 +60,10 @@ describeOnBoth('payouts', (start) => {
     expect(await world.summary(own.expert)).toMatchObject({ Available: 260, OnItsWay: 0, PaidOut: 99 });
     expect((await world.balances('fees'))['fees']).toBe(fees + 100);
     const { json } = await own.expert.visitor.call('/admin/payoutfind', {});
-    expect(json).toMatchObject({ total: 1, data: [{ id: payout.id, State: 'paid', SettledAt: expect.any(String) }] });
+    expect(json).toMatchObject({
+      total: 1,
+      data: [{ id: payout.id, State: 'paid', SettledAt: expect.any(String) }],
+    });
     expect((await world.heard(own.expert, 'money'))[0]).toMatchObject({
       Title: 'Your payout has arrived',
       Link: `/earning-detail/${own.expert.id}`,
@@ -69,7 +76,10 @@ describeOnBoth('payouts', (start) => {
     for (const Amount of [terms.smallestPayoutDollars - 0.01, 0, -100, 20.001, 1e300, 'all', null])
       expect((await world.tries(own.expert, 'withdraw', { Amount, Method: bank }))[0]).toBe(400);
     for (const Amount of [360.01, 9_999_999_999])
-      expect(await world.tries(own.expert, 'withdraw', { Amount, Method: bank })).toEqual([409, 'balance_too_low']);
+      expect(await world.tries(own.expert, 'withdraw', { Amount, Method: bank })).toEqual([
+        409,
+        'balance_too_low',
+      ]);
     await world.withdraws(own.expert, 360, bank);
     expect(await available(own.expert)).toBe(0);
   });
@@ -77,10 +87,16 @@ describeOnBoth('payouts', (start) => {
   it('[M14b] needs an identity, a bank account of their own, and the days of a new one', async () => {
     const own = await earner();
     const other = await earner();
-    expect(await world.tries(own.expert, 'withdraw', { Amount: 100, Method: 1 })).toEqual([403, 'identity_needed']);
+    expect(await world.tries(own.expert, 'withdraw', { Amount: 100, Method: 1 })).toEqual([
+      403,
+      'identity_needed',
+    ]);
     const theirs = await world.bank(other);
     const bank = await world.bank(own);
-    expect(await world.tries(own.expert, 'withdraw', { Amount: 100, Method: theirs })).toEqual([409, 'method_gone']);
+    expect(await world.tries(own.expert, 'withdraw', { Amount: 100, Method: theirs })).toEqual([
+      409,
+      'method_gone',
+    ]);
     await world.delivers(
       fake.event({
         type: 'method.added',
@@ -91,7 +107,10 @@ describeOnBoth('payouts', (start) => {
       }),
     );
     const fresh = (await world.summary(own.expert)).Methods.find(({ Label }) => Label.endsWith('1111'));
-    const { json } = await own.expert.visitor.call('/admin/withdrawCreate', { Amount: 100, Method: fresh?.id });
+    const { json } = await own.expert.visitor.call('/admin/withdrawCreate', {
+      Amount: 100,
+      Method: fresh?.id,
+    });
     expect([json.code, json.params]).toEqual(['method_waits', { from: fresh?.UsableAt }]);
     await backend.advanceClock(terms.newMethodDays * DAY - 60_000);
     expect(await world.tries(own.expert, 'withdraw', { Amount: 100, Method: fresh?.id })).toEqual([
@@ -112,7 +131,10 @@ describeOnBoth('payouts', (start) => {
         status: 'restricted',
       }),
     );
-    expect(await world.tries(own.expert, 'withdraw', { Amount: 100, Method: bank })).toEqual([403, 'identity_needed']);
+    expect(await world.tries(own.expert, 'withdraw', { Amount: 100, Method: bank })).toEqual([
+      403,
+      'identity_needed',
+    ]);
     expect(await available(own.expert)).toBe(360);
   });
 
@@ -135,7 +157,10 @@ describeOnBoth('payouts', (start) => {
     const freezes = (frozen_at: Date | null) =>
       backend.database.updateTable('users').set({ frozen_at }).where('id', '=', own.expert.id).execute();
     await freezes(new Date());
-    expect(await world.tries(own.expert, 'withdraw', { Amount: 100, Method: bank })).toEqual([403, 'account_frozen']);
+    expect(await world.tries(own.expert, 'withdraw', { Amount: 100, Method: bank })).toEqual([
+      403,
+      'account_frozen',
+    ]);
     const again = async () => {
       await backend.database
         .updateTable('tasks')
@@ -202,9 +227,9 @@ describeOnBoth('payouts', (start) => {
       .execute();
     await world.drain();
     expect(await world.stateIn('payout', Number(id))).toBe('paid');
-    expect(new Set(fake.commands.map(({ key }) => key).filter((key) => key.startsWith(`payout:${id}`)))).toEqual(
-      new Set([`payout:${id}`]),
-    );
+    expect(
+      new Set(fake.commands.map(({ key }) => key).filter((key) => key.startsWith(`payout:${id}`))),
+    ).toEqual(new Set([`payout:${id}`]));
   });
 
   describe('before the first payout', () => {
@@ -216,16 +241,25 @@ describeOnBoth('payouts', (start) => {
       expect((await world.summary(own)).Account).toBe('none');
       const changed = { type: 'account.changed', account: `acct-${own.id}`, user: own.id } as const;
       const pending = fake.event({ ...changed, status: 'pending' });
-      const verified = { ...fake.event({ ...changed, status: 'verified' }), at: new Date(Date.parse(pending.at) + 1).toISOString() };
+      const verified = {
+        ...fake.event({ ...changed, status: 'verified' }),
+        at: new Date(Date.parse(pending.at) + 1).toISOString(),
+      };
       await world.delivers(verified, pending);
       expect((await world.summary(own)).Account).toBe('verified');
       const before = (await world.deadLetters('provider.event')).length;
       await world.delivers(fake.event({ ...changed, account: 'acct-of-a-thief', status: 'verified' }));
       expect(await world.deadLetters('provider.event')).toHaveLength(before + 1);
       const company = await createUser({ backend }, 'Employer');
-      expect(await world.tries(company, 'openPayoutAccount', { returnTo })).toEqual([403, 'freelancers_only']);
+      expect(await world.tries(company, 'openPayoutAccount', { returnTo })).toEqual([
+        403,
+        'freelancers_only',
+      ]);
       fake.fails('openAccount', 'network');
-      expect(await world.tries(own, 'openPayoutAccount', { returnTo })).toEqual([503, 'provider_unavailable']);
+      expect(await world.tries(own, 'openPayoutAccount', { returnTo })).toEqual([
+        503,
+        'provider_unavailable',
+      ]);
     });
 
     it('[M13a] a bank account needs the password, waits three days, and is always told by mail', async () => {
@@ -236,9 +270,15 @@ describeOnBoth('payouts', (start) => {
         'password_wrong',
       ]);
       const links = fake.named('methodLink').length;
-      expect(await world.tries(own, 'addPayoutMethod', { Password: '', returnTo })).toEqual([400, 'invalid_field']);
+      expect(await world.tries(own, 'addPayoutMethod', { Password: '', returnTo })).toEqual([
+        400,
+        'invalid_field',
+      ]);
       expect(fake.named('methodLink')).toHaveLength(links);
-      const { Url } = await world.told<{ Url: string }>(own, 'addPayoutMethod', { Password: PASSWORD, returnTo });
+      const { Url } = await world.told<{ Url: string }>(own, 'addPayoutMethod', {
+        Password: PASSWORD,
+        returnTo,
+      });
       expect(Url).toMatch(/^\/fake\/bank\/method:/);
       await world.delivers(
         fake.event({
@@ -250,7 +290,9 @@ describeOnBoth('payouts', (start) => {
         }),
       );
       const [method] = (await world.summary(own)).Methods;
-      expect(Date.parse(method?.UsableAt ?? '') - Date.parse(method?.AddedAt ?? '')).toBe(terms.newMethodDays * DAY);
+      expect(Date.parse(method?.UsableAt ?? '') - Date.parse(method?.AddedAt ?? '')).toBe(
+        terms.newMethodDays * DAY,
+      );
       const [mail] = post.to(own.email).filter(({ subject }) => subject.includes('bank account'));
       expect(mail?.text).toContain('Test bank account ending in 6789');
       expect(mail?.text).toContain('choose a new password');

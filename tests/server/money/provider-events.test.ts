@@ -72,7 +72,11 @@ describeOnBoth('events of the provider', (start) => {
     const own = await world.deal(400);
     const payment = await world.begins(own);
     const body = JSON.stringify(fake.settled(world.keyOf(payment)));
-    const headers = { [HEADER]: signed(body, now()), 'content-type': 'text/plain', cookie: 'marketlane_session=x' };
+    const headers = {
+      [HEADER]: signed(body, now()),
+      'content-type': 'text/plain',
+      cookie: 'marketlane_session=x',
+    };
     expect(await fake.post(body, headers)).toBe(200);
     expect((await world.payment(own, payment)).State).toBe('paid');
   });

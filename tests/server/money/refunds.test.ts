@@ -33,7 +33,9 @@ describeOnBoth('refunds', (start) => {
   /** A funded milestone whose money the freelancer gives back. */
   const givesBack = async (own: Deal): Promise<void> => {
     const id = own.milestones[0] ?? 0;
-    expect((await world.acts(own.expert, { id }, 'refund.granted', { Reason: 'We agreed on it.' })).status).toBe(200);
+    expect(
+      (await world.acts(own.expert, { id }, 'refund.granted', { Reason: 'We agreed on it.' })).status,
+    ).toBe(200);
     await world.drain();
   };
   const refundOf = async (payment: Payment) => {
@@ -68,7 +70,9 @@ describeOnBoth('refunds', (start) => {
     );
     expect(await world.stateIn('refund', refund.id)).toBe('settled');
     expect(await world.balances(`refund:${refund.id}`, `escrow:${own.milestones[0]}`)).toEqual({});
-    expect((await world.heard(own.company, 'money')).map(({ Title }) => Title)).toContain('A refund has arrived');
+    expect((await world.heard(own.company, 'money')).map(({ Title }) => Title)).toContain(
+      'A refund has arrived',
+    );
   });
 
   it('[M9b] a refund that fails waits for an operator, who retries it with a new key', async () => {
@@ -269,12 +273,20 @@ describeOnBoth('refunds', (start) => {
       ]);
       await world.earns(own);
       for (const who of [other.expert, own.company])
-        expect(await world.tries(who, 'refundVoluntarily', returns(own, 5))).toEqual([404, 'milestone_not_found']);
+        expect(await world.tries(who, 'refundVoluntarily', returns(own, 5))).toEqual([
+          404,
+          'milestone_not_found',
+        ]);
       for (const Amount of [0, -5, 0.001, 1e12])
-        expect((await world.tries(own.expert, 'refundVoluntarily', returns(own, Amount)))[0]).toBeGreaterThan(399);
+        expect((await world.tries(own.expert, 'refundVoluntarily', returns(own, Amount)))[0]).toBeGreaterThan(
+          399,
+        );
       const bank = await world.bank(own);
       await world.withdraws(own.expert, 350, bank);
-      expect(await world.tries(own.expert, 'refundVoluntarily', returns(own, 20))).toEqual([409, 'balance_too_low']);
+      expect(await world.tries(own.expert, 'refundVoluntarily', returns(own, 20))).toEqual([
+        409,
+        'balance_too_low',
+      ]);
       await backend.advanceClock(terms.voluntaryRefundDays * DAY);
       expect(await world.tries(own.expert, 'refundVoluntarily', returns(own, 5))).toEqual([
         409,
@@ -298,8 +310,11 @@ describeOnBoth('refunds', (start) => {
     const payment = await world.pays(own);
     await world.earns(own);
     const reason = { Reason: 'All is done.' };
-    expect((await world.act(own.company, 'contract', own.contract, 'contract.ended', reason)).status).toBe(200);
-    const leaves = (who: typeof own.expert) => world.tries(who, 'closeAccount', { Confirmation: who.password });
+    expect((await world.act(own.company, 'contract', own.contract, 'contract.ended', reason)).status).toBe(
+      200,
+    );
+    const leaves = (who: typeof own.expert) =>
+      world.tries(who, 'closeAccount', { Confirmation: who.password });
     expect(await leaves(own.expert)).toEqual([409, 'money_open']);
     const bank = await world.bank(own);
     const { id } = await world.withdraws(own.expert, 360, bank);
