@@ -64,7 +64,7 @@ const openingOf = async (database: Database, caller: Caller, year: number): Prom
           select coalesce(sum(amount_cents), 0)::bigint as cents
           from ledger_transfers transfers join ledger_entries on transfer_id = transfers.id
             join ledger_accounts on ledger_accounts.id = account_id
-          where employer_id = ${caller.id} and key like 'escrow:%' and transfers.at < ${startOf(year)}::timestamptz`
+          where employer_id = ${caller.id} and ledger_accounts.key like 'escrow:%' and transfers.at < ${startOf(year)}::timestamptz`
   ).execute(database);
   return rows[0]?.cents ?? 0;
 };
@@ -111,7 +111,7 @@ const employerTotals = async (database: Database, caller: Caller): Promise<Total
         from ledger_transfers transfers join ledger_entries on transfer_id = transfers.id
           join ledger_accounts on ledger_accounts.id = account_id
         where employer_id = ${caller.id} and lifecycle_kind = 'milestone'
-          and (key = 'fees' or key like 'clearing:%' or key like 'available:%')) as paid_out,
+          and ledger_accounts.key ~ '^(fees$|clearing:|available:)') as paid_out,
       coalesce(sum(case when refunds.status in ('requested', 'failed') then amount_cents end), 0)::bigint as on_its_way,
       coalesce(sum(case when refunds.status <> 'kept' then amount_cents end), 0)::bigint as refunded
     from refunds join payments on payments.id = payment_id where employer_id = ${caller.id}`.execute(
