@@ -81,6 +81,8 @@ export interface Backend {
   readonly servesClient: boolean;
   /** Where mail goes. */
   readonly mail: MailKind;
+  /** The name of the payment provider. */
+  readonly payments: string;
   readonly log: FastifyBaseLogger;
   /** The services of its handlers. */
   readonly services: AllServices;

@@ -40,6 +40,7 @@ import { openControl } from './operator/control.ts';
 import { endedSessionsKind } from './operator/ended-sessions.ts';
 import { operatorRequest } from './operator/requests.ts';
 import { runOperatorCommand } from './operator/run-command.ts';
+import { chooseProvider } from './provider/choose.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { repairSearch } from './search/repair.ts';
 import { digestKind } from './searches/digests.ts';
@@ -173,8 +174,13 @@ const start = async (
     now,
     clock,
   });
-  const { provider } = options;
-  if (!provider) throw new Error('There is no provider yet');
+  const { provider, embedded } = chooseProvider(options.provider, {
+    database,
+    secret: keyFor('provider-events', secret),
+    pageSecret: keyFor('provider-pages', secret),
+    address: () => addressForItself(app.server),
+    clock,
+  });
   let port = 0; // until the server listens
   const mailSite = () => ({ name: site.productName, origin: site.siteUrl || `http://localhost:${port}` });
   const every = options.sweepEvery ?? 60_000;
@@ -186,6 +192,7 @@ const start = async (
     digestKind({ clock, site: mailSite }),
     endedSessionsKind((tokenHash) => realtime.dropSession(tokenHash)),
     ...(mail.task ? [mail.task] : []),
+    ...(embedded?.kinds ?? []),
     ...lifecycleKinds({ database, clock, log: app.log, every }),
     reminderKind(clock),
     offerReminderKind(clock),
@@ -260,6 +267,7 @@ const start = async (
     site,
     mailbox: mail.mailbox,
     demoKey: options.demoKey,
+    embeddedProvider: embedded,
   });
   await listening?.ready; // earlier, a page would miss events of other processes
   await app.listen({ port: options.port ?? 0, host });
@@ -302,6 +310,7 @@ const start = async (
     database,
     servesClient: dist !== undefined,
     mail: mail.kind,
+    payments: provider.name,
     log: app.log,
     services,
     notify: notifyAtOnce,

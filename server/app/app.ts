@@ -15,6 +15,8 @@ import { addClockCookie } from '../clock/clock-cookie.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { addProviderEvents } from '../money/event-route.ts';
 import { addMailbox } from '../mail/mailbox-routes.ts';
+import { addProviderPages } from '../provider/embedded/pages/pages.ts';
+import type { EmbeddedProvider } from '../provider/embedded/provider.ts';
 import type { Dist } from '../site/dist.ts';
 import { ownOriginOf } from '../site/origin.ts';
 import type { SiteServices } from '../site/records.ts';
@@ -49,6 +51,8 @@ export interface HttpOptions {
   readonly pace: Pace;
   readonly mailbox: Mailbox | undefined;
   readonly demoKey: DemoKey | undefined;
+  /** Has pages of its own, if it is the payment provider. */
+  readonly embeddedProvider: EmbeddedProvider | undefined;
 }
 
 /** Replaces a path with a malformed escape, so that the visitor gets the page for unknown addresses. */
@@ -131,6 +135,7 @@ export const addHttp = async (
       `${ownOriginOf(request, site.siteUrl)}/linkedin-callback`;
     await addStandIn(app, { ...standIn, people: standInPeople, redirectUri, now: services.now });
   }
+  if (options.embeddedProvider) await addProviderPages(app, options.embeddedProvider, options.trusts);
   addCalls(app, handlers, services, { ...options, limits, visit });
   const forSite: SiteServices = { ...services, answerOf: (name, body) => answerOf(name, body, services) };
   addNotFound(app, dist && (await addSite(app, dist, site, forSite, { visit, limits })));

@@ -5,6 +5,7 @@ import type { MoneyServices } from '../money/money-services.ts';
 import type { Notices } from '../notifications/notices.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { Handlers, Services } from '../generic/services.ts';
+import type { PaymentProvider } from '../provider/port.ts';
 import type { RenderedPageCache } from '../site/page-cache.ts';
 import { accountHandlers } from '../account/account.handlers.ts';
 import { attachmentHandlers } from '../messaging/attachment.handlers.ts';
@@ -60,6 +61,7 @@ export interface AllServices extends Services, AccountServices, MoneyServices, N
   readonly accounts: Accounts;
   readonly realtime: Realtime;
   readonly pageCache: RenderedPageCache;
+  readonly provider: PaymentProvider;
 }
 
 export const handlers: Handlers<AllServices> = {

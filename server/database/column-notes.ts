@@ -34,6 +34,23 @@ export const columnNotes: Notes = {
       visibility: 'Hidden from everyone else, and from search.',
     },
   },
+  provider_commands: { table: 'Commands of the embedded payment provider, each once by action and key.' },
+  provider_accounts: {
+    columns: {
+      user_id: 'The provider’s customer: no reference, because the provider is another company.',
+      reserved_cents: 'On its way to a bank.',
+    },
+  },
+  provider_methods: { columns: { behaviour: 'What its test number does. No number is stored.' } },
+  provider_charges: {
+    columns: {
+      status: 'Confirming: the second step. Processing: the bank answers late.',
+      method: 'The kept card that was to be charged.',
+      keeps: 'The employer lets the provider keep the card.',
+    },
+  },
+  provider_links: { table: 'Pages that add a card or a bank account, or ask for an identity.' },
+  provider_outgoing: { table: 'The events of the embedded payment provider.' },
   certification_tests: { columns: { pass_mark: 'Per cent.' } },
   held_certificates: { columns: { score: 'Per cent.' } },
   employers: {
