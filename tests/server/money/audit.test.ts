@@ -21,9 +21,11 @@ describeOnBoth('the audit', (start) => {
   let backend: Backend;
   /** A cleared milestone, one in escrow, and their payments; a refund; a payout that has arrived and one on its way. */
   let ids: Readonly<Record<'cleared' | 'held' | 'paid' | 'open' | 'refund' | 'payout' | 'sent' | 'job', number>>;
+  let before: ReadonlySet<string>;
   beforeAll(async () => {
     backend = await start({ now: () => new Date(START) });
     const { database } = backend;
+    before = new Set((await audit({ database, provider: undefined, now: NOW })).findings);
     const sends = async (kind: Kind, id: number, ...steps: readonly (readonly [string, WalkEvent['by'], object?])[]) => {
       for (const [type, by, more] of steps)
         await act(database, kind, id, { type, by, at: START, ...more } as WalkEvent);
@@ -71,8 +73,10 @@ describeOnBoth('the audit', (start) => {
   });
   afterAll(() => backend.close());
 
-  const reports = (database: Database, provider?: PaymentProvider, now = NOW): Promise<AuditReport> =>
-    audit({ database, provider, now });
+  const reports = async (database: Database, provider?: PaymentProvider, now = NOW): Promise<AuditReport> => {
+    const report = await audit({ database, provider, now });
+    return { ...report, findings: report.findings.filter((words) => !before.has(words)) };
+  };
   const tables = [
     'lifecycle_log',
     'lifecycles',
@@ -100,7 +104,7 @@ describeOnBoth('the audit', (start) => {
     return findings;
   };
 
-  it('[M50] finds nothing in a right database, and counts what it has checked', async () => {
+  it('[Y100] finds nothing in a right database, and counts what it has checked', async () => {
     const report = await reports(backend.database);
     expect(report.findings).toEqual([]);
     expect(report.lifecycles).toBeGreaterThan(60);
@@ -293,7 +297,7 @@ describeOnBoth('the audit', (start) => {
       ],
       () => `payout ${ids.sent}, entry 0 (lifecycle.started): its transfer has another time or key`,
     ],
-  ] as const)('[M51] finds %s', async (_, damage, expected) => {
+  ] as const)('[Y101] finds %s', async (_, damage, expected) => {
     const found = expected();
     const findings = await findingsAfter(...damage());
     if (typeof found === 'string') expect(findings).toContain(found);
@@ -326,7 +330,7 @@ describeOnBoth('the audit', (start) => {
     const findings = async (all: readonly ProviderMovement[], more?: number, now?: Date) =>
       (await reports(backend.database, providerOf(all, more), now)).findings;
 
-    it('[M52] agrees with what it has charged, returned and paid out, also while a payout is on its way', async () => {
+    it('[Y102] agrees with what it has charged, returned and paid out, also while a payout is on its way', async () => {
       const all = await movements();
       expect(await reports(backend.database, providerOf(all))).toMatchObject({ findings: [], movements: all.length });
       const sent: ProviderMovement = { kind: 'payout', key: `payout:${ids.sent}`, amountCents: -3900, at: START };
@@ -335,7 +339,7 @@ describeOnBoth('the audit', (start) => {
       expect(await findings([...all, sent, returned])).toEqual([]);
     });
 
-    it('[M52] finds what the provider has moved and we do not know, and the reverse', async () => {
+    it('[Y102] finds what the provider has moved and we do not know, and the reverse', async () => {
       const all = await movements();
       const without = (key: string) => all.filter((one) => one.key !== key);
       expect(await findings(without(`payment:${ids.paid}`))).toContain(
@@ -364,7 +368,7 @@ describeOnBoth('the audit', (start) => {
       );
     });
 
-    it('[M52] waits for the event about money that has just moved', async () => {
+    it('[Y102] waits for the event about money that has just moved', async () => {
       const all = await movements();
       const at = new Date(NOW.getTime() - SETTLES_WITHIN + 1000).toISOString();
       const fresh: ProviderMovement = { kind: 'charge', key: `payment:${ids.open}`, amountCents: 20_000, at };
@@ -372,7 +376,7 @@ describeOnBoth('the audit', (start) => {
       expect(await findings([...all, fresh], 0, new Date(NOW.getTime() + 2000))).toHaveLength(1);
     });
 
-    it('[M52] compares what it holds in all, with what we have paid in', async () => {
+    it('[Y102] compares what it holds in all, with what we have paid in', async () => {
       const all = await movements();
       const sum = all.reduce((total, { amountCents }) => total + amountCents, 0);
       expect(await findings(all, 7)).toContain(`the provider holds ${sum + 7}, and its movements sum to ${sum}`);
@@ -380,7 +384,7 @@ describeOnBoth('the audit', (start) => {
       expect(await findings([...all, topUp])).toEqual([]);
     });
 
-    it('[M52] finds an event of the provider that waits', async () => {
+    it('[Y102] finds an event of the provider that waits', async () => {
       const { database } = backend;
       const event = { id: 'evt_1', type: 'charge.settled', payload: '{}', received_at: START };
       await database.insertInto('provider_events').values(event).execute();
@@ -389,7 +393,7 @@ describeOnBoth('the audit', (start) => {
     });
   });
 
-  it('[M53] runs daily, logs what differs as an error, and mails it to all operators', async () => {
+  it('[Y103] runs daily, logs what differs as an error, and mails it to all operators', async () => {
     const { email } = await addsOperator(backend);
     const logged: object[] = [];
     const mails: Mail[] = [];

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { createRandom, type Random } from '../../../server/core/random.ts';
 import { balanceOf } from '../../../server/ledger/ledger.ts';
-import { audit } from '../../../server/money/audit.ts';
 import { ledgerFindings } from '../../../server/money/audit-ledger.ts';
 import { auditLifecycle } from '../../../server/money/audit-lifecycles.ts';
 import { listLifecycles } from '../../../tools/paths/machines.ts';
@@ -16,6 +15,7 @@ import { isFull } from '../../support/scope.ts';
 import { describeOnBoth } from '../databases.ts';
 import { freelancer } from '../helpers.ts';
 import { act, createLifecycle, outcomeOf, START, storeOf, type Kind } from '../lifecycles/lifecycle-rows.ts';
+import { watchFindings } from './new-findings.ts';
 
 const WALKS = Number(process.env['MONEY_WALKS_SERVER'] ?? (isFull ? 500 : 8));
 const SEED = Number(process.env['MONEY_WALKS_SEED'] ?? 18);
@@ -105,8 +105,8 @@ describeOnBoth('walks of money', (start) => {
       const { database } = backend;
       const random = createRandom(SEED);
       let [since, turns, races] = [await latestTransfer(), 0, 0];
-      const all = async (why: string) =>
-        expect((await audit({ database, provider: undefined, now: new Date(START) })).findings, why).toEqual([]);
+      const findings = await watchFindings(database);
+      const all = async (why: string) => expect(await findings(), why).toEqual([]);
       for (let count = 0; count < WALKS; count += 1) {
         const kind = kinds[count % kinds.length] ?? 'milestone';
         const { machine, samples } = lifecycleOf(kind);

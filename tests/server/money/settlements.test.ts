@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { balanceOf } from '../../../server/ledger/ledger.ts';
 import { apply, begin } from '../../../server/lifecycles/apply.ts';
-import { audit } from '../../../server/money/audit.ts';
 import { after, days } from '../../../src/machines/lifecycles/lifecycle.ts';
 import type { WalkEvent } from '../../machines/lifecycles/walks.ts';
 import { describeOnBoth } from '../databases.ts';
@@ -18,6 +17,7 @@ import {
   START,
   type Kind,
 } from '../lifecycles/lifecycle-rows.ts';
+import { watchFindings } from './new-findings.ts';
 
 type Step = readonly [type: string, by: WalkEvent['by'], more?: object];
 const FUNDED: readonly Step[] = [
@@ -34,7 +34,11 @@ const DISPUTED: readonly Step[] = [
 
 describeOnBoth('a settlement', (start) => {
   let backend: Backend;
-  beforeAll(async () => (backend = await start({ now: () => new Date(START) })));
+  let findings: Awaited<ReturnType<typeof watchFindings>>;
+  beforeAll(async () => {
+    backend = await start({ now: () => new Date(START) });
+    findings = await watchFindings(backend.database);
+  });
   afterAll(() => backend.close());
 
   const send = (kind: Kind, id: number, [type, by, more]: Step) =>
@@ -86,11 +90,7 @@ describeOnBoth('a settlement', (start) => {
     const { dueAt } = (await readLifecycle(backend.database, 'milestone', id)).context;
     await act(backend.database, 'milestone', id, { type: 'deadline.passed', by: 'system', at: dueAt as string });
   };
-  const isRight = async () => {
-    const report = await audit({ database: backend.database, provider: undefined, now: new Date(START) });
-    expect(report.findings).toEqual([]);
-    return report;
-  };
+  const isRight = async () => expect(await findings()).toEqual([]);
 
   describe('of a milestone', () => {
     it('[Y90] holds the amount and the employer’s fee, and pays after clearance, with odd cents rounded once', async () => {
