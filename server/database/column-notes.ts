@@ -256,10 +256,17 @@ export const columnNotes: Notes = {
   },
   payout_accounts: { columns: { account: 'The provider’s name of it.' } },
   payout_methods: {
-    columns: { token: 'The provider’s name of the bank account.', usable_at: 'The first moment of a payout to it.' },
+    columns: {
+      token: 'The provider’s name of the bank account.',
+      usable_at: 'The first moment of a payout to it.',
+    },
   },
   payouts: {
-    columns: { amount_cents: 'What arrives.', fee_cents: 'Our fee, beside it.', failure: 'The provider’s code.' },
+    columns: {
+      amount_cents: 'What arrives.',
+      fee_cents: 'Our fee, beside it.',
+      failure: 'The provider’s code.',
+    },
   },
   provider_events: {
     table: 'Every event of the payment provider, once.',
@@ -267,6 +274,9 @@ export const columnNotes: Notes = {
   },
   milestone_notes: {
     table: 'What the two sides and our staff write about a milestone.',
-    columns: { event: 'The event of the lifecycle that it belongs to.', position: 'Of that event’s entry in the log.' },
+    columns: {
+      event: 'The event of the lifecycle that it belongs to.',
+      position: 'Of that event’s entry in the log.',
+    },
   },
 };

@@ -25,7 +25,8 @@ interface Percentiles {
 }
 const percentilesOf = (times: readonly number[]): Percentiles => {
   const sorted = times.toSorted((one, other) => one - other);
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const at = (share: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return { p50: at(0.5), p95: at(0.95), max: at(1) };
 };
 
@@ -38,7 +39,9 @@ const people = async (database: Database): Promise<readonly number[]> => {
   await sql`insert into freelancers (id) select n from generate_series(2, ${PEOPLE + 1}) n`.execute(database);
   const { rows } = await sql<{ id: number }>`
     insert into contracts (employer_id, freelancer_id, title, payment_model, started_at)
-    select 1, n, 'Work ' || n, 'fixed', now() from generate_series(2, ${PEOPLE + 1}) n returning id`.execute(database);
+    select 1, n, 'Work ' || n, 'fixed', now() from generate_series(2, ${PEOPLE + 1}) n returning id`.execute(
+    database,
+  );
   return rows.map(({ id }) => id);
 };
 const draft = (database: Database, contract: number, key: number): Promise<number> =>
@@ -49,7 +52,14 @@ const draft = (database: Database, contract: number, key: number): Promise<numbe
       .returning('id')
       .executeTakeFirstOrThrow();
     const at = new Date().toISOString();
-    await begin(transaction, { lifecycle: 'milestone', id, input: { amountCents: AMOUNT }, by: 'employer', user: 1, at });
+    await begin(transaction, {
+      lifecycle: 'milestone',
+      id,
+      input: { amountCents: AMOUNT },
+      by: 'employer',
+      user: 1,
+      at,
+    });
     return id;
   });
 
@@ -131,9 +141,17 @@ export interface MoneyFigures {
   readonly page: Percentiles;
 }
 
-export const measureMoney = async (
-  { url, rate, seconds, entries }: { readonly url?: string | undefined; readonly rate: number; readonly seconds: number; readonly entries: number },
-): Promise<MoneyFigures> => {
+export const measureMoney = async ({
+  url,
+  rate,
+  seconds,
+  entries,
+}: {
+  readonly url?: string | undefined;
+  readonly rate: number;
+  readonly seconds: number;
+  readonly entries: number;
+}): Promise<MoneyFigures> => {
   const folder = mkdtempSync(join(tmpdir(), 'marketlane-bench-money-'));
   const opened = await openDatabase(
     url === undefined ? { kind: 'folder', folder: join(folder, 'pg') } : { kind: 'postgres', url },
@@ -152,7 +170,8 @@ export const measureMoney = async (
       drafts.push([contract, await draft(database, contract, 1 + Math.floor(index / contracts.length))]);
     }
     const alone: number[] = [];
-    for (const [contract, milestone] of drafts.splice(0, 100)) alone.push(await fund(database, contract, milestone));
+    for (const [contract, milestone] of drafts.splice(0, 100))
+      alone.push(await fund(database, contract, milestone));
     const start = performance.now();
     const paced = await Promise.all(
       drafts.map(async ([contract, milestone], index) => {
@@ -178,7 +197,14 @@ export const measureMoney = async (
         .selectFrom('ledger_entries')
         .innerJoin('ledger_accounts', 'ledger_accounts.id', 'account_id')
         .innerJoin('ledger_transfers', 'ledger_transfers.id', 'transfer_id')
-        .select(['transfer_id', 'amount_cents', 'ledger_entries.at', 'kind', 'lifecycle_kind', 'lifecycle_id'])
+        .select([
+          'transfer_id',
+          'amount_cents',
+          'ledger_entries.at',
+          'kind',
+          'lifecycle_kind',
+          'lifecycle_id',
+        ])
         .where('ledger_accounts.key', '=', `available:${freelancer}`)
         .orderBy('ledger_entries.at', 'desc')
         .orderBy('transfer_id', 'desc')

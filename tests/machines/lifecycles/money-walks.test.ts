@@ -26,6 +26,8 @@ it(
     expect(steps).toBeGreaterThan(WALKS * 5);
     expect(races).toBeGreaterThan(WALKS / 4);
     if (process.env['MONEY_WALKS_PURE'] !== undefined)
-      console.log(`${WALKS} walks, ${steps} steps, ${races} races; ends: ${JSON.stringify(Object.fromEntries(ends))}`);
+      console.log(
+        `${WALKS} walks, ${steps} steps, ${races} races; ends: ${JSON.stringify(Object.fromEntries(ends))}`,
+      );
   },
 );

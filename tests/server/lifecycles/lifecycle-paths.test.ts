@@ -162,5 +162,6 @@ describeOnBoth('lifecycles', (start) => {
   it('[Y20] each entry of every log holds the hash of the one before', async () =>
     expect(await brokenLinks(backend.database)).toEqual([]));
 
-  it('[Y100] the audit finds nothing wrong with any of them', async () => expect(await findings()).toEqual([]));
+  it('[Y100] the audit finds nothing wrong with any of them', async () =>
+    expect(await findings()).toEqual([]));
 });

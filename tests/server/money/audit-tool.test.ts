@@ -26,37 +26,51 @@ const damages = (database: Database) =>
   sql`insert into lifecycles (kind, id, chart_version, value, context)
     values ('review', 7, 1, '"open"', '{}')`.execute(database);
 
-it('[Y104] needs a database, works on a stopped folder, and asks the server that has it open', { timeout: 120_000 }, async () => {
-  expect(await audits({ DATA_DIR: data })).toMatchObject({
-    code: 1,
-    errors: expect.stringContaining('There is no database'),
-  });
-  await createSeededFolder(folder, EMPTY);
-  const right = { code: 0, errors: '', output: expect.stringMatching(/^Checked \d+ lifecycles.*\nNothing differs\.\n$/) };
-  expect(await audits({ DATA_DIR: data })).toEqual(right);
-  const backend = await createBackend({ ...EMPTY, database: { kind: 'folder', folder, isDurable: false } });
-  try {
-    expect(await audits({ DATA_DIR: data })).toEqual(right);
-    await damages(backend.database);
+it(
+  '[Y104] needs a database, works on a stopped folder, and asks the server that has it open',
+  { timeout: 120_000 },
+  async () => {
     expect(await audits({ DATA_DIR: data })).toMatchObject({
       code: 1,
-      output: '',
-      errors: expect.stringContaining('One thing differs:\n  review 7 has no log\n'),
+      errors: expect.stringContaining('There is no database'),
     });
-  } finally {
-    await backend.close();
-  }
-  expect(await audits({ DATA_DIR: data }), 'stopped').toMatchObject({ code: 1 });
-});
+    await createSeededFolder(folder, EMPTY);
+    const right = {
+      code: 0,
+      errors: '',
+      output: expect.stringMatching(/^Checked \d+ lifecycles.*\nNothing differs\.\n$/),
+    };
+    expect(await audits({ DATA_DIR: data })).toEqual(right);
+    const backend = await createBackend({ ...EMPTY, database: { kind: 'folder', folder, isDurable: false } });
+    try {
+      expect(await audits({ DATA_DIR: data })).toEqual(right);
+      await damages(backend.database);
+      expect(await audits({ DATA_DIR: data })).toMatchObject({
+        code: 1,
+        output: '',
+        errors: expect.stringContaining('One thing differs:\n  review 7 has no log\n'),
+      });
+    } finally {
+      await backend.close();
+    }
+    expect(await audits({ DATA_DIR: data }), 'stopped').toMatchObject({ code: 1 });
+  },
+);
 
 it.skipIf(!hasPostgres)('[Y104] works on PostgreSQL, beside its servers', { timeout: 60_000 }, async () => {
   const own = await createSeededDatabase(EMPTY);
   const environment = { DATABASE_URL: own.url };
   const backend = await createBackend({ ...EMPTY, database: { kind: 'postgres', url: own.url } });
   try {
-    expect(await audits(environment)).toMatchObject({ code: 0, output: expect.stringContaining('Nothing differs.') });
+    expect(await audits(environment)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Nothing differs.'),
+    });
     await damages(backend.database);
-    expect(await audits(environment)).toMatchObject({ code: 1, errors: expect.stringContaining('review 7 has no log') });
+    expect(await audits(environment)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('review 7 has no log'),
+    });
   } finally {
     await backend.close();
     await own.drop();

@@ -20,13 +20,19 @@ const NOW = new Date(after(START, days(30)));
 describeOnBoth('the audit', (start) => {
   let backend: Backend;
   /** A cleared milestone, one in escrow, and their payments; a refund; a payout that has arrived and one on its way. */
-  let ids: Readonly<Record<'cleared' | 'held' | 'paid' | 'open' | 'refund' | 'payout' | 'sent' | 'job', number>>;
+  let ids: Readonly<
+    Record<'cleared' | 'held' | 'paid' | 'open' | 'refund' | 'payout' | 'sent' | 'job', number>
+  >;
   let before: ReadonlySet<string>;
   beforeAll(async () => {
     backend = await start({ now: () => new Date(START) });
     const { database } = backend;
     before = new Set((await audit({ database, provider: undefined, now: NOW })).findings);
-    const sends = async (kind: Kind, id: number, ...steps: readonly (readonly [string, WalkEvent['by'], object?])[]) => {
+    const sends = async (
+      kind: Kind,
+      id: number,
+      ...steps: readonly (readonly [string, WalkEvent['by'], object?])[]
+    ) => {
       for (const [type, by, more] of steps)
         await act(database, kind, id, { type, by, at: START, ...more } as WalkEvent);
       return id;
@@ -46,7 +52,8 @@ describeOnBoth('the audit', (start) => {
     );
     const held = await milestone();
     await milestone(['refund.granted', 'freelancer']);
-    const payout = (amountCents: number) => createLifecycle(database, 'payout', { amountCents, feeCents: 100 });
+    const payout = (amountCents: number) =>
+      createLifecycle(database, 'payout', { amountCents, feeCents: 100 });
     const { payment_id } = await database
       .selectFrom('payment_milestones')
       .select('payment_id')
@@ -69,7 +76,11 @@ describeOnBoth('the audit', (start) => {
       .select('payment_id')
       .where('id', '=', refund)
       .executeTakeFirstOrThrow();
-    await database.updateTable('payments').set({ charge: 'ch_disputed' }).where('id', '=', disputed).execute();
+    await database
+      .updateTable('payments')
+      .set({ charge: 'ch_disputed' })
+      .where('id', '=', disputed)
+      .execute();
   });
   afterAll(() => backend.close());
 
@@ -122,7 +133,8 @@ describeOnBoth('the audit', (start) => {
     `update lifecycle_log set hash = lifecycle_hash(lifecycle_entry(kind, id, position, by_role, by_user, at, event, payload, hash_before))
       where ${log(kind, id)} and position = ${position}`;
 
-  it.each([
+  type Damage = readonly [what: string, damage: () => readonly string[], found: () => string | RegExp];
+  const damages: readonly Damage[] = [
     [
       'a changed entry of a log',
       () => [`update lifecycle_log set by_user = 7 where ${log('milestone', ids.cleared)} and position = 1`],
@@ -288,7 +300,8 @@ describeOnBoth('the audit', (start) => {
           select (select max(id) from ledger_transfers), id, case key when 'fees' then -5 else 5 end, now()
           from ledger_accounts where key in ('fees', 'loss')`,
       ],
-      () => `job ${ids.job}, entry 0 (lifecycle.imported): the ledger moved fees -5, loss 5 instead of nothing`,
+      () =>
+        `job ${ids.job}, entry 0 (lifecycle.imported): the ledger moved fees -5, loss 5 instead of nothing`,
     ],
     [
       'a transfer at another time',
@@ -297,7 +310,8 @@ describeOnBoth('the audit', (start) => {
       ],
       () => `payout ${ids.sent}, entry 0 (lifecycle.started): its transfer has another time or key`,
     ],
-  ] as const)('[Y101] finds %s', async (_, damage, expected) => {
+  ];
+  it.each(damages)('[Y101] finds %s', async (_, damage, expected) => {
     const found = expected();
     const findings = await findingsAfter(...damage());
     if (typeof found === 'string') expect(findings).toContain(found);
@@ -332,8 +346,16 @@ describeOnBoth('the audit', (start) => {
 
     it('[Y102] agrees with what it has charged, returned and paid out, also while a payout is on its way', async () => {
       const all = await movements();
-      expect(await reports(backend.database, providerOf(all))).toMatchObject({ findings: [], movements: all.length });
-      const sent: ProviderMovement = { kind: 'payout', key: `payout:${ids.sent}`, amountCents: -3900, at: START };
+      expect(await reports(backend.database, providerOf(all))).toMatchObject({
+        findings: [],
+        movements: all.length,
+      });
+      const sent: ProviderMovement = {
+        kind: 'payout',
+        key: `payout:${ids.sent}`,
+        amountCents: -3900,
+        at: START,
+      };
       expect(await findings([...all, sent])).toEqual([]);
       const returned = { ...sent, amountCents: 3900 };
       expect(await findings([...all, sent, returned])).toEqual([]);
@@ -354,7 +376,12 @@ describeOnBoth('the audit', (start) => {
       expect(await findings(without(`payout:${ids.payout}`))).toContain(
         `the provider’s payout of payout:${ids.payout} is 0, and we say -4900`,
       );
-      const twice: ProviderMovement = { kind: 'payout', key: `payout:${ids.payout}`, amountCents: -4900, at: START };
+      const twice: ProviderMovement = {
+        kind: 'payout',
+        key: `payout:${ids.payout}`,
+        amountCents: -4900,
+        at: START,
+      };
       expect(await findings([...all, twice])).toContain(
         `the provider’s payout of payout:${ids.payout} is -9800, and we say -4900`,
       );
@@ -362,7 +389,12 @@ describeOnBoth('the audit', (start) => {
       expect(await findings([...all, unknown])).toContain(
         'the provider has moved 5 by charge payment:900001, which we do not know',
       );
-      const late: ProviderMovement = { kind: 'charge', key: `payment:${ids.open}`, amountCents: 20_000, at: START };
+      const late: ProviderMovement = {
+        kind: 'charge',
+        key: `payment:${ids.open}`,
+        amountCents: 20_000,
+        at: START,
+      };
       expect(await findings([...all, late])).toContain(
         `the provider’s charge of payment:${ids.open} is 20000, and we say 0`,
       );
@@ -379,7 +411,9 @@ describeOnBoth('the audit', (start) => {
     it('[Y102] compares what it holds in all, with what we have paid in', async () => {
       const all = await movements();
       const sum = all.reduce((total, { amountCents }) => total + amountCents, 0);
-      expect(await findings(all, 7)).toContain(`the provider holds ${sum + 7}, and its movements sum to ${sum}`);
+      expect(await findings(all, 7)).toContain(
+        `the provider holds ${sum + 7}, and its movements sum to ${sum}`,
+      );
       const topUp: ProviderMovement = { kind: 'topUp', key: 'top-up', amountCents: 5000, at: START };
       expect(await findings([...all, topUp])).toEqual([]);
     });
@@ -388,7 +422,9 @@ describeOnBoth('the audit', (start) => {
       const { database } = backend;
       const event = { id: 'evt_1', type: 'charge.settled', payload: '{}', received_at: START };
       await database.insertInto('provider_events').values(event).execute();
-      expect(await findings(await movements())).toEqual(['the event evt_1 (charge.settled) of the provider waits']);
+      expect(await findings(await movements())).toEqual([
+        'the event evt_1 (charge.settled) of the provider waits',
+      ]);
       await database.deleteFrom('provider_events').execute();
     });
   });
@@ -407,7 +443,8 @@ describeOnBoth('the audit', (start) => {
     });
     expect(kind).toMatchObject({ name: 'audit', every: days(1) });
     const runs = async () => {
-      if (kind.effect === 'outside') await kind.run({ key: 'audit', signal: AbortSignal.timeout(60_000) }, {} as never);
+      if (kind.effect === 'outside')
+        await kind.run({ key: 'audit', signal: AbortSignal.timeout(60_000) }, {} as never);
     };
     await runs();
     expect([logged, mails]).toEqual([[], []]);

@@ -21,7 +21,15 @@ const WALKS = Number(process.env['MONEY_WALKS_SERVER'] ?? (isFull ? 500 : 8));
 const SEED = Number(process.env['MONEY_WALKS_SEED'] ?? 18);
 /** Turns between two audits of everything. */
 const ALL_EVERY = 500;
-const kinds: readonly Kind[] = ['milestone', 'milestone', 'milestone', 'milestone', 'payment', 'refund', 'payout'];
+const kinds: readonly Kind[] = [
+  'milestone',
+  'milestone',
+  'milestone',
+  'milestone',
+  'payment',
+  'refund',
+  'payout',
+];
 const listed = await listLifecycles();
 const lifecycleOf = (kind: Kind) => {
   const found = listed.find(({ name }) => name === kind);
@@ -68,10 +76,16 @@ describeOnBoth('walks of money', (start) => {
         }),
       async () =>
         refund !== undefined &&
-        sends('refund', refund, random.pick(['refund.settled', 'refund.failed', 'refund.retried', 'refund.kept'])),
+        sends(
+          'refund',
+          refund,
+          random.pick(['refund.settled', 'refund.failed', 'refund.retried', 'refund.kept']),
+        ),
       async () =>
         payout !== undefined &&
-        sends('payout', payout, random.pick(['payout.sent', 'payout.paid', 'payout.failed']), { code: 'account_frozen' }),
+        sends('payout', payout, random.pick(['payout.sent', 'payout.paid', 'payout.failed']), {
+          code: 'account_frozen',
+        }),
       async () => {
         const available = await balanceOf(database, `available:${freelancer.id}`);
         if (available < 10_000) return;
@@ -120,7 +134,10 @@ describeOnBoth('walks of money', (start) => {
           },
           async read() {
             turns += 1;
-            const findings = [...(await auditLifecycle(database, kind, id)), ...(await ledgerFindings(database, { since }))];
+            const findings = [
+              ...(await auditLifecycle(database, kind, id)),
+              ...(await ledgerFindings(database, { since })),
+            ];
             expect(findings, `walk ${count}, turn ${turns}`).toEqual([]);
             since = await latestTransfer();
             // Of another lifecycle than the one that walks, whose state the walk knows.

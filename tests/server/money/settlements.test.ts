@@ -64,7 +64,10 @@ describeOnBoth('a settlement', (start) => {
     return [...Map.groupBy(rows, (row) => row.kind)].map(([name, entries]) => [
       name,
       Object.fromEntries(
-        entries.map(({ account, cents }) => [account === `${kind === 'milestone' ? 'escrow' : kind}:${id}` ? 'own' : account.replace(/:.*/, ''), cents]),
+        entries.map(({ account, cents }) => [
+          account === `${kind === 'milestone' ? 'escrow' : kind}:${id}` ? 'own' : account.replace(/:.*/, ''),
+          cents,
+        ]),
       ),
     ]);
   };
@@ -88,7 +91,11 @@ describeOnBoth('a settlement', (start) => {
   const balance = (account: Parameters<typeof balanceOf>[1]) => balanceOf(backend.database, account);
   const lapse = async (id: number) => {
     const { dueAt } = (await readLifecycle(backend.database, 'milestone', id)).context;
-    await act(backend.database, 'milestone', id, { type: 'deadline.passed', by: 'system', at: dueAt as string });
+    await act(backend.database, 'milestone', id, {
+      type: 'deadline.passed',
+      by: 'system',
+      at: dueAt as string,
+    });
   };
   const isRight = async () => expect(await findings()).toEqual([]);
 
@@ -126,7 +133,9 @@ describeOnBoth('a settlement', (start) => {
         ]);
         expect(await balance(`refund:${refund.id}`)).toBe(51_501);
         await send('refund', refund.id, ['refund.settled', 'system']);
-        expect(await moved('refund', refund.id)).toEqual([['refund.settled', { provider: 51_501, own: -51_501 }]]);
+        expect(await moved('refund', refund.id)).toEqual([
+          ['refund.settled', { provider: 51_501, own: -51_501 }],
+        ]);
       }
       await isRight();
     });
@@ -208,7 +217,9 @@ describeOnBoth('a settlement', (start) => {
       await direct({ type: 'funding.started', by: 'employer', at: START, checkout: 'payment:999999' });
       const paying = { type: 'payment.received', by: 'system', at: START, checkout: 'payment:999999' };
       await expect(direct(paying)).rejects.toThrow();
-      expect(await readLifecycle(backend.database, 'milestone', id)).toMatchObject({ value: 'awaitingFunding' });
+      expect(await readLifecycle(backend.database, 'milestone', id)).toMatchObject({
+        value: 'awaitingFunding',
+      });
     });
   });
 
@@ -217,14 +228,20 @@ describeOnBoth('a settlement', (start) => {
       const id = await payment(51_500, [['payment.settled', 'system']]);
       expect(await moved('payment', id)).toEqual([['payment.settled', { provider: -51_500, own: 51_500 }]]);
       const refund = await refundOf('payment_id', id);
-      expect(await moved('refund', refund.id)).toEqual([['refund.requested', { payment: -51_500, own: 51_500 }]]);
+      expect(await moved('refund', refund.id)).toEqual([
+        ['refund.requested', { payment: -51_500, own: 51_500 }],
+      ]);
       expect(await balance(`payment:${id}`)).toBe(0);
       await isRight();
     });
 
     it('[Y94] that the bank takes back is our loss; what the provider lacks, we pay in', async () => {
       const id = await paymentOf(await milestone(50_000, RELEASED));
-      const [held, loss, capital] = [await balance('provider'), await balance('loss'), await balance('capital')];
+      const [held, loss, capital] = [
+        await balance('provider'),
+        await balance('loss'),
+        await balance('capital'),
+      ];
       await send('payment', id, ['chargeback.opened', 'system', { amountCents: 51_500 }]);
       const short = Math.max(0, 51_500 - held);
       expect((await moved('payment', id)).at(-1)).toEqual([
@@ -233,7 +250,10 @@ describeOnBoth('a settlement', (start) => {
       ]);
       expect(await balance('loss')).toBe(loss - 51_500);
       await send('payment', id, ['chargeback.won', 'system']);
-      expect((await moved('payment', id)).at(-1)).toEqual(['chargeback.won', { provider: -51_500, loss: 51_500 }]);
+      expect((await moved('payment', id)).at(-1)).toEqual([
+        'chargeback.won',
+        { provider: -51_500, loss: 51_500 },
+      ]);
       expect(await balance('loss')).toBe(loss);
       expect(await balance('capital')).toBe(capital + short);
       await send('payment', id, ['chargeback.opened', 'system', { amountCents: 1000 }]);
@@ -251,7 +271,11 @@ describeOnBoth('a settlement', (start) => {
         .where('id', '<>', id)
         .execute();
       for (const { id: other, principal_cents, fee_cents } of others)
-        await send('payment', other, ['chargeback.opened', 'system', { amountCents: principal_cents + fee_cents }]);
+        await send('payment', other, [
+          'chargeback.opened',
+          'system',
+          { amountCents: principal_cents + fee_cents },
+        ]);
       const [held, capital] = [await balance('provider'), await balance('capital')];
       expect(held, 'the money of the other payments has left').toBeLessThan(51_500);
       await send('payment', id, ['chargeback.opened', 'system', { amountCents: 51_500 }]);
@@ -285,7 +309,10 @@ describeOnBoth('a settlement', (start) => {
       await send('payment', charged, ['chargeback.opened', 'system', { amountCents: 51_500 }]);
       await send('refund', (await refundOf('milestone_id', id)).id, ['refund.kept', 'system']);
       await send('payment', charged, ['chargeback.won', 'system']);
-      expect((await moved('payment', charged)).at(-1)).toEqual(['chargeback.won', { provider: -51_500, own: 51_500 }]);
+      expect((await moved('payment', charged)).at(-1)).toEqual([
+        'chargeback.won',
+        { provider: -51_500, own: 51_500 },
+      ]);
       const again = await refundOf('payment_id', charged);
       expect(again).toMatchObject({ amount_cents: 51_500, status: 'requested', milestone_id: null });
       expect(await balance(`refund:${again.id}`)).toBe(51_500);
@@ -332,9 +359,18 @@ describeOnBoth('a settlement', (start) => {
       const rows = [await insertPayout(database, input), await insertPayout(database, input)];
       const outcomes = await Promise.allSettled(
         rows.map((id) =>
-          database.transaction().execute((transaction) =>
-            begin(transaction, { lifecycle: 'payout', id, input, by: 'freelancer', user: freelancer.id, at: START }),
-          ),
+          database
+            .transaction()
+            .execute((transaction) =>
+              begin(transaction, {
+                lifecycle: 'payout',
+                id,
+                input,
+                by: 'freelancer',
+                user: freelancer.id,
+                at: START,
+              }),
+            ),
         ),
       );
       expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -350,10 +386,23 @@ describeOnBoth('a settlement', (start) => {
       const charged = await paymentOf(await milestone(50_000, SUBMITTED));
       const refund = async (cents: number) => {
         const row = { payment_id: charged, amount_cents: cents, is_voluntary: true, created_at: START };
-        const { id } = await database.insertInto('refunds').values(row).returning('id').executeTakeFirstOrThrow();
-        const beginning = database.transaction().execute((transaction) =>
-          begin(transaction, { lifecycle: 'refund', id, input: { amountCents: cents }, by: 'freelancer', user: freelancer.id, at: START }),
-        );
+        const { id } = await database
+          .insertInto('refunds')
+          .values(row)
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        const beginning = database
+          .transaction()
+          .execute((transaction) =>
+            begin(transaction, {
+              lifecycle: 'refund',
+              id,
+              input: { amountCents: cents },
+              by: 'freelancer',
+              user: freelancer.id,
+              at: START,
+            }),
+          );
         return { id, beginning };
       };
       const { id, beginning } = await refund(20_000);
