@@ -33,6 +33,15 @@ const START = '2026-03-02T09:00:00.000Z';
 const TURNS = 30;
 /** Long enough for the deadlines after the missed one. */
 const LATE_HOURS = 40 * 24;
+/** The way through a dispute is long, so walks take it more often. */
+const RARE: ReadonlySet<string> = new Set([
+  'dispute.opened',
+  'dispute.answered',
+  'settlement.offered',
+  'settlement.agreed',
+  'dispute.ruled',
+  'payment.settled',
+]);
 const roles: readonly Role[] = ['freelancer', 'employer', 'operator', 'system'];
 
 interface Context {
@@ -297,7 +306,13 @@ export const walkMoney = (random: Random): Walked => {
     const next = getNextTransitions(life.snapshot)
       .map(({ eventType }) => eventType as string)
       .filter(Boolean);
-    const types = next.length > 0 && random.chance(0.9) ? next : Object.keys(life.reasons.roles);
+    const rare = next.filter((type) => RARE.has(type));
+    const types =
+      rare.length > 0 && random.chance(0.4)
+        ? rare
+        : next.length > 0 && random.chance(0.9)
+          ? next
+          : Object.keys(life.reasons.roles);
     const type = random.pick(types);
     const by = random.chance(0.95) ? random.pick(life.reasons.roles[type] ?? roles) : random.pick(roles);
     const { dueAt } = life.snapshot.context as Context;
@@ -337,12 +352,18 @@ export const walkMoney = (random: Random): Walked => {
     if (random.chance(0.2)) withdraw();
     const active = lives.filter(({ snapshot }) => snapshot.status === 'active');
     if (active.length === 0) break;
+    const unpaid = states(paymentLifecycle).filter(({ snapshot }) => snapshot.value === 'open');
     const life =
-      random.chance(0.6) && milestone.snapshot.status === 'active' ? milestone : random.pick(active);
+      unpaid.length > 0 && random.chance(0.4)
+        ? random.pick(unpaid)
+        : random.chance(0.7) && milestone.snapshot.status === 'active'
+          ? milestone
+          : random.pick(active);
     // Both have seen the present version, or one has not.
     const acts = [choose(life), choose(life)]
       // Money comes with its payment, and a payment with its milestone's event.
       .filter(({ type }) => type !== 'payment.received' && type !== 'funding.started')
+      .filter(({ type }) => type !== 'milestone.dropped' || random.chance(0.1))
       .map((act) => ({ act, version: random.chance(0.9) ? life.version : life.version - 1 }));
     const { version } = life;
     const before = life.snapshot;
