@@ -237,7 +237,12 @@ export const columnNotes: Notes = {
   },
   ledger_transfers: {
     table: 'A movement of money, caused by one entry of the log of a lifecycle.',
-    columns: { kind: 'Such as `milestone.released`.', xact: 'Only its own transaction adds entries to it.' },
+    columns: {
+      kind: 'Such as `milestone.released`.',
+      employer_id: 'Whose spending it is, written by a trigger.',
+      freelancer_id: 'Whose earnings it is.',
+      xact: 'Only its own transaction adds entries to it.',
+    },
   },
   ledger_entries: {
     columns: {
@@ -257,6 +262,7 @@ export const columnNotes: Notes = {
       method_id: 'The kept card that the employer chose.',
       charge: 'The provider’s name of the charge.',
       checkout_url: 'The provider’s page, while the checkout is open.',
+      checked_at: 'When we last asked the provider about it.',
     },
   },
   payment_milestones: {
@@ -273,10 +279,17 @@ export const columnNotes: Notes = {
   },
   payout_accounts: { columns: { account: 'The provider’s name of it.' } },
   payout_methods: {
-    columns: { token: 'The provider’s name of the bank account.', usable_at: 'The first moment of a payout to it.' },
+    columns: {
+      token: 'The provider’s name of the bank account.',
+      usable_at: 'The first moment of a payout to it.',
+    },
   },
   payouts: {
-    columns: { amount_cents: 'What arrives.', fee_cents: 'Our fee, beside it.', failure: 'The provider’s code.' },
+    columns: {
+      amount_cents: 'What arrives.',
+      fee_cents: 'Our fee, beside it.',
+      failure: 'The provider’s code.',
+    },
   },
   provider_events: {
     table: 'Every event of the payment provider, once.',
@@ -284,6 +297,9 @@ export const columnNotes: Notes = {
   },
   milestone_notes: {
     table: 'What the two sides and our staff write about a milestone.',
-    columns: { event: 'The event of the lifecycle that it belongs to.', position: 'Of that event’s entry in the log.' },
+    columns: {
+      event: 'The event of the lifecycle that it belongs to.',
+      position: 'Of that event’s entry in the log.',
+    },
   },
 };

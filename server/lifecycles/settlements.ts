@@ -48,9 +48,16 @@ type Accounts = Readonly<Partial<Record<Exclude<AnyPurse, 'outside'>, AccountKey
 const transfer = async (
   transaction: Database,
   { kind, id, at, position }: { readonly kind: string } & Pick<Move, 'id' | 'at' | 'position'>,
-  { name, movement, accounts }: {
+  {
+    name,
+    movement,
+    accounts,
+  }: {
     /** Of the transfer, such as `milestone.released`. */
-    readonly name: string; readonly movement: AnyMovement; readonly accounts: Accounts },
+    readonly name: string;
+    readonly movement: AnyMovement;
+    readonly accounts: Accounts;
+  },
 ): Promise<void> => {
   const entries: Entry[] = [];
   for (const [purse, cents] of Object.entries(movement)) {

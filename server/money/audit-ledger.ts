@@ -18,7 +18,10 @@ export const ledgerFindings = async (
   database: Database,
   { since = 0 }: LedgerScope = {},
 ): Promise<string[]> => {
-  const touched = since === 0 ? sql`true` : sql`accounts.id in (select account_id from ledger_entries where transfer_id > ${since})`;
+  const touched =
+    since === 0
+      ? sql`true`
+      : sql`accounts.id in (select account_id from ledger_entries where transfer_id > ${since})`;
   return [
     ...(await wordsOf(
       database,

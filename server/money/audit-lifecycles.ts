@@ -207,7 +207,8 @@ const transferFindings = (row: Row, steps: readonly ReplayedStep[]): string[] =>
   }
   const first = steps[0]?.position ?? 0;
   for (const position of transfers.keys())
-    if (position >= first) told.push(`${kind} ${id}: a transfer belongs to entry ${position}, which is missing`);
+    if (position >= first)
+      told.push(`${kind} ${id}: a transfer belongs to entry ${position}, which is missing`);
   return told;
 };
 
@@ -233,7 +234,9 @@ const milestoneFindings = (row: Row, { isDone }: { readonly isDone: boolean }): 
     told.push(`milestone ${id}: ${funded} were funded, ${paid} paid and ${of('refund')} refunded`);
   const lines = (own?.fundedBy ?? []).map((payment) => `payment:${payment}`);
   if (!isDeepStrictEqual(lines, fundedBy === undefined ? [] : [fundedBy]))
-    told.push(`milestone ${id} is funded by ${fundedBy ?? 'nothing'}, and the payments say ${lines.join(', ') || 'nothing'}`);
+    told.push(
+      `milestone ${id} is funded by ${fundedBy ?? 'nothing'}, and the payments say ${lines.join(', ') || 'nothing'}`,
+    );
   return told;
 };
 
@@ -276,8 +279,7 @@ const findingsOf = (row: Row): string[] => {
   if (!last) return [...broken, `${name} has no log`];
   const { value, context, version, due_at, chart_version } = row;
   const dueAt = typeof last.context['dueAt'] === 'string' ? Date.parse(last.context['dueAt']) : undefined;
-  const isDone =
-    typeof last.value === 'string' && lifecycle.machine.states[last.value]?.type === 'final';
+  const isDone = typeof last.value === 'string' && lifecycle.machine.states[last.value]?.type === 'final';
   return [
     ...broken,
     ...steps
@@ -285,7 +287,9 @@ const findingsOf = (row: Row): string[] => {
       .map(({ position, type }) => `${name}, entry ${position}: the chart refuses ${type}`),
     ...(isDeepStrictEqual(last, { value, context })
       ? []
-      : [`${name} is stored as ${JSON.stringify(value)}, and its log leads to ${JSON.stringify(last.value)}`]),
+      : [
+          `${name} is stored as ${JSON.stringify(value)}, and its log leads to ${JSON.stringify(last.value)}`,
+        ]),
     ...(version === log.length ? [] : [`${name} has version ${version}, and its log ${log.length} entries`]),
     ...(due_at?.getTime() === dueAt ? [] : [`${name} has another deadline than its log`]),
     ...(chart_version <= lifecycle.chartVersion ? [] : [`${name} needs a newer server`]),

@@ -1,5 +1,4 @@
 /** The daily audit. Whatever differs is logged as an error, and mailed to all operators. */
-import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/tables.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { auditMail, type MailSite } from '../mail/texts.ts';
@@ -24,7 +23,10 @@ export const auditKind = ({ database, mailer, site, log, report }: Options): Any
   recurringTask('audit', DAY, async (signal) => {
     const found = await report(signal);
     if (found.findings.length === 0) return;
-    log.error({ findings: found.findings.slice(0, MOST_TOLD), of: found.findings.length }, 'the audit found differences');
+    log.error(
+      { findings: found.findings.slice(0, MOST_TOLD), of: found.findings.length },
+      'the audit found differences',
+    );
     const operators = await database
       .selectFrom('users')
       .select(['name', 'email'])

@@ -165,7 +165,11 @@ const insertPayment = async (
   return id;
 };
 const settles = (transaction: Database, payment: number, at: string) =>
-  apply(transaction, { lifecycle: 'payment', id: payment, event: { type: 'payment.settled', by: 'system', at } });
+  apply(transaction, {
+    lifecycle: 'payment',
+    id: payment,
+    event: { type: 'payment.settled', by: 'system', at },
+  });
 const insertRefund = async (transaction: Database, payment: number, cents: number): Promise<number> => {
   const { id } = await transaction
     .insertInto('refunds')
@@ -178,7 +182,10 @@ const insertRefund = async (transaction: Database, payment: number, cents: numbe
 /** The payment of each checkout of a milestone, by the name in its samples. Of the latest, if a name is used again. */
 const checkouts = new WeakMap<Database, Map<string, number>>();
 const namesOfPayments = new WeakMap<Database, Map<number, string>>();
-const within = <Key, Value>(maps: WeakMap<Database, Map<Key, Value>>, database: Database): Map<Key, Value> => {
+const within = <Key, Value>(
+  maps: WeakMap<Database, Map<Key, Value>>,
+  database: Database,
+): Map<Key, Value> => {
   const found = maps.get(database) ?? new Map<Key, Value>();
   maps.set(database, found);
   return found;
@@ -209,7 +216,12 @@ const earn = (database: Database, amountCents: number): Promise<void> =>
     await settles(transaction, payment, at);
     await acts({ type: 'payment.received', by: 'system', at, checkout });
     const submitted = { type: 'work.submitted', by: 'freelancer', at } as const;
-    await apply(transaction, { lifecycle: 'milestone', id: milestone, event: submitted, user: freelancer.id });
+    await apply(transaction, {
+      lifecycle: 'milestone',
+      id: milestone,
+      event: submitted,
+      user: freelancer.id,
+    });
     await acts({ type: 'work.approved', by: 'employer', at });
     await acts({ type: 'deadline.passed', by: 'system', at: '2026-03-07T09:00:00.000Z' });
   });
@@ -343,7 +355,13 @@ const receivesPayment = (
     await lifecycles.milestone.lock(transaction, id);
     const { value } = await readLifecycle(transaction, 'payment', payment);
     if (value === 'open' || value === 'expired') await settles(transaction, payment, event.at);
-    return applies(transaction, 'milestone', id, { ...event, checkout: checkoutOf(payment) } as WalkEvent, version);
+    return applies(
+      transaction,
+      'milestone',
+      id,
+      { ...event, checkout: checkoutOf(payment) } as WalkEvent,
+      version,
+    );
   });
 
 /** The event as the server brings it about: money moves with it. */

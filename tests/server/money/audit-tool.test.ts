@@ -9,7 +9,6 @@ import { hasPostgres } from '../../support/postgres.ts';
 import { runFolder } from '../../support/once.ts';
 import { createSeededDatabase, createSeededFolder } from '../../support/seeded-backend.ts';
 import { QUIET } from '../helpers.ts';
-import { createLifecycle } from '../lifecycles/lifecycle-rows.ts';
 import { run } from '../process.ts';
 
 const data = join(runFolder(), `audit-tool-${process.pid}`);
@@ -17,47 +16,61 @@ const folder = join(data, 'pg');
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
 const audits = async (environment: Record<string, string>) => {
-  const running = run('tools/audit.ts', { DEMO: 'true', ...environment });
+  const running = run('tools/audit.ts', { DEMO: 'false', ACCEPT_EMBEDDED_DATABASE: 'true', ...environment });
   const code = await running.ended;
   return { code, output: running.output(), errors: running.errors() };
 };
-const damages = async (database: Database): Promise<number> => {
-  const id = await createLifecycle(database, 'job', {});
-  await sql`update lifecycles set version = 7 where kind = 'job' and id = ${id}`.execute(database);
-  return id;
-};
+const EMPTY = { ...QUIET, demo: false } as const;
+/** A lifecycle that nobody has begun. */
+const damages = (database: Database) =>
+  sql`insert into lifecycles (kind, id, chart_version, value, context)
+    values ('review', 7, 1, '"open"', '{}')`.execute(database);
 
-it('[M54] needs a database, works on a stopped folder, and asks the server that has it open', { timeout: 120_000 }, async () => {
-  expect(await audits({ DATA_DIR: data })).toMatchObject({
-    code: 1,
-    errors: expect.stringContaining('There is no database'),
-  });
-  await createSeededFolder(folder, QUIET);
-  const right = { code: 0, errors: '', output: expect.stringMatching(/^Checked \d+ lifecycles.*\nNothing differs\.\n$/) };
-  expect(await audits({ DATA_DIR: data })).toEqual(right);
-  const backend = await createBackend({ ...QUIET, database: { kind: 'folder', folder, isDurable: false } });
-  try {
-    expect(await audits({ DATA_DIR: data })).toEqual(right);
-    const id = await damages(backend.database);
+it(
+  '[Y104] needs a database, works on a stopped folder, and asks the server that has it open',
+  { timeout: 120_000 },
+  async () => {
     expect(await audits({ DATA_DIR: data })).toMatchObject({
       code: 1,
-      output: '',
-      errors: expect.stringContaining(`One thing differs:\n  job ${id} has version 7, and its log 1 entries\n`),
+      errors: expect.stringContaining('There is no database'),
     });
-  } finally {
-    await backend.close();
-  }
-  expect(await audits({ DATA_DIR: data }), 'stopped').toMatchObject({ code: 1 });
-});
+    await createSeededFolder(folder, EMPTY);
+    const right = {
+      code: 0,
+      errors: '',
+      output: expect.stringMatching(/^Checked \d+ lifecycles.*\nNothing differs\.\n$/),
+    };
+    expect(await audits({ DATA_DIR: data })).toEqual(right);
+    const backend = await createBackend({ ...EMPTY, database: { kind: 'folder', folder, isDurable: false } });
+    try {
+      expect(await audits({ DATA_DIR: data })).toEqual(right);
+      await damages(backend.database);
+      expect(await audits({ DATA_DIR: data })).toMatchObject({
+        code: 1,
+        output: '',
+        errors: expect.stringContaining('One thing differs:\n  review 7 has no log\n'),
+      });
+    } finally {
+      await backend.close();
+    }
+    expect(await audits({ DATA_DIR: data }), 'stopped').toMatchObject({ code: 1 });
+  },
+);
 
-it.skipIf(!hasPostgres)('[M54] works on PostgreSQL, beside its servers', { timeout: 60_000 }, async () => {
-  const own = await createSeededDatabase(QUIET);
+it.skipIf(!hasPostgres)('[Y104] works on PostgreSQL, beside its servers', { timeout: 60_000 }, async () => {
+  const own = await createSeededDatabase(EMPTY);
   const environment = { DATABASE_URL: own.url };
-  const backend = await createBackend({ ...QUIET, database: { kind: 'postgres', url: own.url } });
+  const backend = await createBackend({ ...EMPTY, database: { kind: 'postgres', url: own.url } });
   try {
-    expect(await audits(environment)).toMatchObject({ code: 0, output: expect.stringContaining('Nothing differs.') });
-    const id = await damages(backend.database);
-    expect(await audits(environment)).toMatchObject({ code: 1, errors: expect.stringContaining(`job ${id} has version 7`) });
+    expect(await audits(environment)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Nothing differs.'),
+    });
+    await damages(backend.database);
+    expect(await audits(environment)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('review 7 has no log'),
+    });
   } finally {
     await backend.close();
     await own.drop();

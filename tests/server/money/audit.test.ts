@@ -20,11 +20,19 @@ const NOW = new Date(after(START, days(30)));
 describeOnBoth('the audit', (start) => {
   let backend: Backend;
   /** A cleared milestone, one in escrow, and their payments; a refund; a payout that has arrived and one on its way. */
-  let ids: Readonly<Record<'cleared' | 'held' | 'paid' | 'open' | 'refund' | 'payout' | 'sent' | 'job', number>>;
+  let ids: Readonly<
+    Record<'cleared' | 'held' | 'paid' | 'open' | 'refund' | 'payout' | 'sent' | 'job', number>
+  >;
+  let before: ReadonlySet<string>;
   beforeAll(async () => {
     backend = await start({ now: () => new Date(START) });
     const { database } = backend;
-    const sends = async (kind: Kind, id: number, ...steps: readonly (readonly [string, WalkEvent['by'], object?])[]) => {
+    before = new Set((await audit({ database, provider: undefined, now: NOW })).findings);
+    const sends = async (
+      kind: Kind,
+      id: number,
+      ...steps: readonly (readonly [string, WalkEvent['by'], object?])[]
+    ) => {
       for (const [type, by, more] of steps)
         await act(database, kind, id, { type, by, at: START, ...more } as WalkEvent);
       return id;
@@ -44,7 +52,8 @@ describeOnBoth('the audit', (start) => {
     );
     const held = await milestone();
     await milestone(['refund.granted', 'freelancer']);
-    const payout = (amountCents: number) => createLifecycle(database, 'payout', { amountCents, feeCents: 100 });
+    const payout = (amountCents: number) =>
+      createLifecycle(database, 'payout', { amountCents, feeCents: 100 });
     const { payment_id } = await database
       .selectFrom('payment_milestones')
       .select('payment_id')
@@ -67,12 +76,18 @@ describeOnBoth('the audit', (start) => {
       .select('payment_id')
       .where('id', '=', refund)
       .executeTakeFirstOrThrow();
-    await database.updateTable('payments').set({ charge: 'ch_disputed' }).where('id', '=', disputed).execute();
+    await database
+      .updateTable('payments')
+      .set({ charge: 'ch_disputed' })
+      .where('id', '=', disputed)
+      .execute();
   });
   afterAll(() => backend.close());
 
-  const reports = (database: Database, provider?: PaymentProvider, now = NOW): Promise<AuditReport> =>
-    audit({ database, provider, now });
+  const reports = async (database: Database, provider?: PaymentProvider, now = NOW): Promise<AuditReport> => {
+    const report = await audit({ database, provider, now });
+    return { ...report, findings: report.findings.filter((words) => !before.has(words)) };
+  };
   const tables = [
     'lifecycle_log',
     'lifecycles',
@@ -100,7 +115,7 @@ describeOnBoth('the audit', (start) => {
     return findings;
   };
 
-  it('[M50] finds nothing in a right database, and counts what it has checked', async () => {
+  it('[Y100] finds nothing in a right database, and counts what it has checked', async () => {
     const report = await reports(backend.database);
     expect(report.findings).toEqual([]);
     expect(report.lifecycles).toBeGreaterThan(60);
@@ -118,7 +133,8 @@ describeOnBoth('the audit', (start) => {
     `update lifecycle_log set hash = lifecycle_hash(lifecycle_entry(kind, id, position, by_role, by_user, at, event, payload, hash_before))
       where ${log(kind, id)} and position = ${position}`;
 
-  it.each([
+  type Damage = readonly [what: string, damage: () => readonly string[], found: () => string | RegExp];
+  const damages: readonly Damage[] = [
     [
       'a changed entry of a log',
       () => [`update lifecycle_log set by_user = 7 where ${log('milestone', ids.cleared)} and position = 1`],
@@ -284,7 +300,8 @@ describeOnBoth('the audit', (start) => {
           select (select max(id) from ledger_transfers), id, case key when 'fees' then -5 else 5 end, now()
           from ledger_accounts where key in ('fees', 'loss')`,
       ],
-      () => `job ${ids.job}, entry 0 (lifecycle.imported): the ledger moved fees -5, loss 5 instead of nothing`,
+      () =>
+        `job ${ids.job}, entry 0 (lifecycle.imported): the ledger moved fees -5, loss 5 instead of nothing`,
     ],
     [
       'a transfer at another time',
@@ -293,7 +310,8 @@ describeOnBoth('the audit', (start) => {
       ],
       () => `payout ${ids.sent}, entry 0 (lifecycle.started): its transfer has another time or key`,
     ],
-  ] as const)('[M51] finds %s', async (_, damage, expected) => {
+  ];
+  it.each(damages)('[Y101] finds %s', async (_, damage, expected) => {
     const found = expected();
     const findings = await findingsAfter(...damage());
     if (typeof found === 'string') expect(findings).toContain(found);
@@ -326,16 +344,24 @@ describeOnBoth('the audit', (start) => {
     const findings = async (all: readonly ProviderMovement[], more?: number, now?: Date) =>
       (await reports(backend.database, providerOf(all, more), now)).findings;
 
-    it('[M52] agrees with what it has charged, returned and paid out, also while a payout is on its way', async () => {
+    it('[Y102] agrees with what it has charged, returned and paid out, also while a payout is on its way', async () => {
       const all = await movements();
-      expect(await reports(backend.database, providerOf(all))).toMatchObject({ findings: [], movements: all.length });
-      const sent: ProviderMovement = { kind: 'payout', key: `payout:${ids.sent}`, amountCents: -3900, at: START };
+      expect(await reports(backend.database, providerOf(all))).toMatchObject({
+        findings: [],
+        movements: all.length,
+      });
+      const sent: ProviderMovement = {
+        kind: 'payout',
+        key: `payout:${ids.sent}`,
+        amountCents: -3900,
+        at: START,
+      };
       expect(await findings([...all, sent])).toEqual([]);
       const returned = { ...sent, amountCents: 3900 };
       expect(await findings([...all, sent, returned])).toEqual([]);
     });
 
-    it('[M52] finds what the provider has moved and we do not know, and the reverse', async () => {
+    it('[Y102] finds what the provider has moved and we do not know, and the reverse', async () => {
       const all = await movements();
       const without = (key: string) => all.filter((one) => one.key !== key);
       expect(await findings(without(`payment:${ids.paid}`))).toContain(
@@ -350,7 +376,12 @@ describeOnBoth('the audit', (start) => {
       expect(await findings(without(`payout:${ids.payout}`))).toContain(
         `the provider’s payout of payout:${ids.payout} is 0, and we say -4900`,
       );
-      const twice: ProviderMovement = { kind: 'payout', key: `payout:${ids.payout}`, amountCents: -4900, at: START };
+      const twice: ProviderMovement = {
+        kind: 'payout',
+        key: `payout:${ids.payout}`,
+        amountCents: -4900,
+        at: START,
+      };
       expect(await findings([...all, twice])).toContain(
         `the provider’s payout of payout:${ids.payout} is -9800, and we say -4900`,
       );
@@ -358,13 +389,18 @@ describeOnBoth('the audit', (start) => {
       expect(await findings([...all, unknown])).toContain(
         'the provider has moved 5 by charge payment:900001, which we do not know',
       );
-      const late: ProviderMovement = { kind: 'charge', key: `payment:${ids.open}`, amountCents: 20_000, at: START };
+      const late: ProviderMovement = {
+        kind: 'charge',
+        key: `payment:${ids.open}`,
+        amountCents: 20_000,
+        at: START,
+      };
       expect(await findings([...all, late])).toContain(
         `the provider’s charge of payment:${ids.open} is 20000, and we say 0`,
       );
     });
 
-    it('[M52] waits for the event about money that has just moved', async () => {
+    it('[Y102] waits for the event about money that has just moved', async () => {
       const all = await movements();
       const at = new Date(NOW.getTime() - SETTLES_WITHIN + 1000).toISOString();
       const fresh: ProviderMovement = { kind: 'charge', key: `payment:${ids.open}`, amountCents: 20_000, at };
@@ -372,24 +408,28 @@ describeOnBoth('the audit', (start) => {
       expect(await findings([...all, fresh], 0, new Date(NOW.getTime() + 2000))).toHaveLength(1);
     });
 
-    it('[M52] compares what it holds in all, with what we have paid in', async () => {
+    it('[Y102] compares what it holds in all, with what we have paid in', async () => {
       const all = await movements();
       const sum = all.reduce((total, { amountCents }) => total + amountCents, 0);
-      expect(await findings(all, 7)).toContain(`the provider holds ${sum + 7}, and its movements sum to ${sum}`);
+      expect(await findings(all, 7)).toContain(
+        `the provider holds ${sum + 7}, and its movements sum to ${sum}`,
+      );
       const topUp: ProviderMovement = { kind: 'topUp', key: 'top-up', amountCents: 5000, at: START };
       expect(await findings([...all, topUp])).toEqual([]);
     });
 
-    it('[M52] finds an event of the provider that waits', async () => {
+    it('[Y102] finds an event of the provider that waits', async () => {
       const { database } = backend;
       const event = { id: 'evt_1', type: 'charge.settled', payload: '{}', received_at: START };
       await database.insertInto('provider_events').values(event).execute();
-      expect(await findings(await movements())).toEqual(['the event evt_1 (charge.settled) of the provider waits']);
+      expect(await findings(await movements())).toEqual([
+        'the event evt_1 (charge.settled) of the provider waits',
+      ]);
       await database.deleteFrom('provider_events').execute();
     });
   });
 
-  it('[M53] runs daily, logs what differs as an error, and mails it to all operators', async () => {
+  it('[Y103] runs daily, logs what differs as an error, and mails it to all operators', async () => {
     const { email } = await addsOperator(backend);
     const logged: object[] = [];
     const mails: Mail[] = [];
@@ -403,7 +443,8 @@ describeOnBoth('the audit', (start) => {
     });
     expect(kind).toMatchObject({ name: 'audit', every: days(1) });
     const runs = async () => {
-      if (kind.effect === 'outside') await kind.run({ key: 'audit', signal: AbortSignal.timeout(60_000) }, {} as never);
+      if (kind.effect === 'outside')
+        await kind.run({ key: 'audit', signal: AbortSignal.timeout(60_000) }, {} as never);
     };
     await runs();
     expect([logged, mails]).toEqual([[], []]);

@@ -106,8 +106,12 @@ describeOnBoth('the ledger', (start) => {
     await expect(
       backend.database.transaction().execute(async (transaction) => {
         // A currency that the marketplace may have one day.
-        await sql`alter table ledger_accounts drop constraint ledger_accounts_currency_check`.execute(transaction);
-        await sql`insert into ledger_accounts (key, currency) values ('clearing:900009', 'EUR')`.execute(transaction);
+        await sql`alter table ledger_accounts drop constraint ledger_accounts_currency_check`.execute(
+          transaction,
+        );
+        await sql`insert into ledger_accounts (key, currency) values ('clearing:900009', 'EUR')`.execute(
+          transaction,
+        );
         const entries = [
           { account: 'provider', cents: -100 },
           { account: 'clearing:900009', cents: 100 },
@@ -154,16 +158,29 @@ describeOnBoth('the ledger', (start) => {
     for (const change of ['balance_cents = balance_cents + 1', "key = 'available:900077'", 'id = 900077'])
       await isRefused(RESTRICT, runs(`update ledger_accounts set ${change} where key = 'fees'`), change);
     await isRefused(RESTRICT, runs(`delete from ledger_accounts where key = 'escrow:900001'`));
-    await isRefused(CHECK, runs(`insert into ledger_accounts (key, balance_cents) values ('escrow:900003', 5)`));
+    await isRefused(
+      CHECK,
+      runs(`insert into ledger_accounts (key, balance_cents) values ('escrow:900003', 5)`),
+    );
     for (const key of ['loss:1x', '', 'escrow:', 'escrow:1 ', 'es crow:1'])
       await isRefused(CHECK, runs(`insert into ledger_accounts (key) values ('${key}')`), key);
-    await isRefused(CHECK, runs(`insert into ledger_accounts (key, currency) values ('escrow:900003', 'EUR')`));
+    await isRefused(
+      CHECK,
+      runs(`insert into ledger_accounts (key, currency) values ('escrow:900003', 'EUR')`),
+    );
     await isRefused('23505', runs(`insert into ledger_accounts (key) values ('fees')`));
   });
 
   it('[Y89] refuses a second transfer of an event, a used key, and a transfer without an event', async () => {
     const own = await posts(['provider', -40], ['fees', 40]);
-    const transfer = { kind: 'test.moved', at: START, entries: [{ account: 'provider', cents: -1 }, { account: 'fees', cents: 1 }] } as const;
+    const transfer = {
+      kind: 'test.moved',
+      at: START,
+      entries: [
+        { account: 'provider', cents: -1 },
+        { account: 'fees', cents: 1 },
+      ],
+    } as const;
     const again = (changed: object) => () =>
       backend.database
         .transaction()

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { createRandom, type Random } from '../../../server/core/random.ts';
 import { balanceOf } from '../../../server/ledger/ledger.ts';
-import { audit } from '../../../server/money/audit.ts';
 import { ledgerFindings } from '../../../server/money/audit-ledger.ts';
 import { auditLifecycle } from '../../../server/money/audit-lifecycles.ts';
 import { listLifecycles } from '../../../tools/paths/machines.ts';
@@ -16,12 +15,21 @@ import { isFull } from '../../support/scope.ts';
 import { describeOnBoth } from '../databases.ts';
 import { freelancer } from '../helpers.ts';
 import { act, createLifecycle, outcomeOf, START, storeOf, type Kind } from '../lifecycles/lifecycle-rows.ts';
+import { watchFindings } from './new-findings.ts';
 
 const WALKS = Number(process.env['MONEY_WALKS_SERVER'] ?? (isFull ? 500 : 8));
 const SEED = Number(process.env['MONEY_WALKS_SEED'] ?? 18);
 /** Turns between two audits of everything. */
 const ALL_EVERY = 500;
-const kinds: readonly Kind[] = ['milestone', 'milestone', 'milestone', 'milestone', 'payment', 'refund', 'payout'];
+const kinds: readonly Kind[] = [
+  'milestone',
+  'milestone',
+  'milestone',
+  'milestone',
+  'payment',
+  'refund',
+  'payout',
+];
 const listed = await listLifecycles();
 const lifecycleOf = (kind: Kind) => {
   const found = listed.find(({ name }) => name === kind);
@@ -68,10 +76,16 @@ describeOnBoth('walks of money', (start) => {
         }),
       async () =>
         refund !== undefined &&
-        sends('refund', refund, random.pick(['refund.settled', 'refund.failed', 'refund.retried', 'refund.kept'])),
+        sends(
+          'refund',
+          refund,
+          random.pick(['refund.settled', 'refund.failed', 'refund.retried', 'refund.kept']),
+        ),
       async () =>
         payout !== undefined &&
-        sends('payout', payout, random.pick(['payout.sent', 'payout.paid', 'payout.failed']), { code: 'account_frozen' }),
+        sends('payout', payout, random.pick(['payout.sent', 'payout.paid', 'payout.failed']), {
+          code: 'account_frozen',
+        }),
       async () => {
         const available = await balanceOf(database, `available:${freelancer.id}`);
         if (available < 10_000) return;
@@ -105,8 +119,8 @@ describeOnBoth('walks of money', (start) => {
       const { database } = backend;
       const random = createRandom(SEED);
       let [since, turns, races] = [await latestTransfer(), 0, 0];
-      const all = async (why: string) =>
-        expect((await audit({ database, provider: undefined, now: new Date(START) })).findings, why).toEqual([]);
+      const findings = await watchFindings(database);
+      const all = async (why: string) => expect(await findings(), why).toEqual([]);
       for (let count = 0; count < WALKS; count += 1) {
         const kind = kinds[count % kinds.length] ?? 'milestone';
         const { machine, samples } = lifecycleOf(kind);
@@ -120,7 +134,10 @@ describeOnBoth('walks of money', (start) => {
           },
           async read() {
             turns += 1;
-            const findings = [...(await auditLifecycle(database, kind, id)), ...(await ledgerFindings(database, { since }))];
+            const findings = [
+              ...(await auditLifecycle(database, kind, id)),
+              ...(await ledgerFindings(database, { since })),
+            ];
             expect(findings, `walk ${count}, turn ${turns}`).toEqual([]);
             since = await latestTransfer();
             // Of another lifecycle than the one that walks, whose state the walk knows.
