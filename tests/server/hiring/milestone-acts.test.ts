@@ -8,7 +8,7 @@ import { restoredFrom } from '../../../src/machines/lifecycles/lifecycle.ts';
 import { milestoneLifecycle } from '../../../src/machines/lifecycles/milestone.lifecycle.ts';
 import { milestoneReasons } from '../../../src/machines/lifecycles/milestone.reasons.ts';
 import { reasonOf } from '../../../src/machines/lifecycles/reasons.ts';
-import { PASSWORD, type Person } from '../backend-fixture.ts';
+import { PASSWORD, PICTURE, type Person } from '../backend-fixture.ts';
 import { describeOnBoth } from '../databases.ts';
 import { employer as demoEmployer, freelancer as demoFreelancer, signedIn } from '../helpers.ts';
 import { readLifecycle } from '../lifecycles/lifecycle-rows.ts';
@@ -21,10 +21,12 @@ const Reason = 'All is done.';
 describeOnBoth('milestones', (start) => {
   let backend: Backend;
   let world: Funded;
+  let olga: Awaited<ReturnType<typeof addsOperator>>;
   let [company, expert, stranger, rival] = [{} as Person, {} as Person, {} as Person, {} as Person];
   beforeAll(async () => {
     backend = await start({});
     world = createFunded(backend);
+    olga = await addsOperator(backend);
     [company, expert, stranger, rival] = [
       await world.person('Employer'),
       await world.person('Freelancer'),
@@ -162,9 +164,8 @@ describeOnBoth('milestones', (start) => {
     const own = await disputed();
     await does(expert, own, 'dispute.answered');
     await world.ahead(31);
-    const { email } = await addsOperator(backend).catch(async () => addsOperator(backend, 'staff-1@staff.example'));
     const rules = (cents: number, reason: string) =>
-      runs(backend, email, { command: 'rule', id: own.id, to: 'freelancer', cents, reason }, () =>
+      runs(backend, olga.email, { command: 'rule', id: own.id, to: 'freelancer', cents, reason }, () =>
         backend.services.clock.now(),
       );
     expect(await rules(10_000, 'A quarter was delivered.')).toMatchObject({ result: 'done' });
@@ -330,8 +331,7 @@ describeOnBoth('milestones', (start) => {
     await does(expert, own, 'work.submitted', { Note: 'The audit.', Files: [file] });
     expect((await world.milestone(company, own)).Notes[0]?.Files).toMatchObject([{ File: file, Kind: 'image' }]);
     expect([await opens(expert), await opens(company), await opens(stranger)]).toEqual([200, 200, 404]);
-    const staff = await addsOperator(backend).catch(async () => addsOperator(backend, 'staff-1@staff.example'));
-    const operator = await signedIn(backend, staff);
+    const operator = await signedIn(backend, olga);
     expect((await operator.get(`/attachments/${file}`)).status).toBe(200);
     const opened = { Note: 'See for yourself.', Files: [file] };
     expect((await world.acts(expert, own, 'dispute.opened', opened)).code, 'attached').toBe('attachment_gone');
@@ -343,7 +343,7 @@ describeOnBoth('milestones', (start) => {
     const { File: ofMessage } = await world.told<{ File: string }>(company, 'uploadFile', {
       Subject: 'contract',
       Name: 'a.png',
-      Content: (await import('../backend-fixture.ts')).PICTURE,
+      Content: PICTURE,
     });
     expect(
       (await world.acts(company, own, 'dispute.opened', { Note: 'See.', Files: [ofMessage] })).code,
@@ -456,8 +456,7 @@ describeOnBoth('milestones', (start) => {
     const [firm, worker] = [await world.person('Employer'), await world.person('Freelancer')];
     const own = await world.funded(firm, worker);
     await does(worker, own, 'work.submitted');
-    const staff = await addsOperator(backend).catch(async () => addsOperator(backend, 'staff-1@staff.example'));
-    await runs(backend, staff.email, { command: 'freeze account', id: firm.id, reason: 'Fraud' });
+    await runs(backend, olga.email, { command: 'freeze account', id: firm.id, reason: 'Fraud' });
     expect(await world.acts(firm, own, 'work.approved', {})).toMatchObject({
       status: 403,
       code: 'account_frozen',
