@@ -118,11 +118,7 @@ const computeEmployerTotals = (database: Database) =>
   `.execute(database);
 
 /** Tasks of the deadlines of offers, reviews and milestones that are still open, and of the reminders before them. */
-const remindOfOpenWork = async (
-  database: Database,
-  lives: readonly LifeRow[],
-  now: Date,
-): Promise<void> => {
+const remindOfOpenWork = async (database: Database, lives: readonly LifeRow[], now: Date): Promise<void> => {
   const site = { name: '', origin: '' }; // unused: nobody of the demo world gets mails
   for (const { kind, id, due_at: dueAt, value, context } of lives) {
     if (dueAt === null || !['offer', 'review', 'milestone'].includes(kind)) continue;
@@ -208,8 +204,7 @@ const fillInTransaction = async (
       else if (table === 'ledger_transfers') {
         await insertTransfers(transaction, rows as readonly SeedTransfer[]);
         if (ground === 'empty') await skipForeignKeyChecks(transaction);
-      }
-      else if (ground === 'empty' || !emptyOnlyTables.has(table))
+      } else if (ground === 'empty' || !emptyOnlyTables.has(table))
         await insertAll(transaction, table, rows, ground);
       onProgress(table, rows.length);
     }

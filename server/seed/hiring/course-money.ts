@@ -7,7 +7,10 @@ import { initialTransition, transition, type AnyMachineSnapshot } from 'xstate';
 import { percentOf } from '../../../src/contracts/money/cents.ts';
 import { terms } from '../../../src/contracts/money/terms.ts';
 import { movementOf, type Fees } from '../../../src/machines/lifecycles/milestone-money.ts';
-import { milestoneLifecycle, type MilestoneContext } from '../../../src/machines/lifecycles/milestone.lifecycle.ts';
+import {
+  milestoneLifecycle,
+  type MilestoneContext,
+} from '../../../src/machines/lifecycles/milestone.lifecycle.ts';
 import { demoAccounts } from '../../account/demo-accounts.ts';
 import type { Random } from '../../core/random.ts';
 import type { AccountKey, Entry } from '../../ledger/ledger.ts';
@@ -16,7 +19,10 @@ import { lifeOf, stateOf, type Life } from './lives.ts';
 import { DAY, HOUR, iso, MINUTE, referenceBy } from './moments.ts';
 
 const [employer, freelancer] = demoAccounts;
-const fees: Fees = { freelancerPercent: terms.freelancerFeePercent, employerPercent: terms.employerFeePercent };
+const fees: Fees = {
+  freelancerPercent: terms.freelancerFeePercent,
+  employerPercent: terms.employerFeePercent,
+};
 const CARD = { id: 1, label: 'Visa ending in 4242' } as const;
 const PAYOUT_FEE = terms.payoutFeeDollars * 100;
 const SMALLEST_PAYOUT = terms.smallestPayoutDollars * 100;
@@ -42,10 +48,11 @@ const snapshotsOf = ({ log }: Life, input: { readonly amountCents: number }): An
   let [snapshot] = initialTransition(milestoneLifecycle, input) as unknown as [AnyMachineSnapshot, unknown];
   return log.map(({ event, by_role: by, at, payload }, position) => {
     if (position > 0)
-      [snapshot] = transition(milestoneLifecycle, snapshot as never, { ...payload, type: event, by, at } as never) as unknown as [
-        AnyMachineSnapshot,
-        unknown,
-      ];
+      [snapshot] = transition(
+        milestoneLifecycle,
+        snapshot as never,
+        { ...payload, type: event, by, at } as never,
+      ) as unknown as [AnyMachineSnapshot, unknown];
     return snapshot;
   });
 };
@@ -70,7 +77,10 @@ export const moneyRows = (random: Random, milestones: readonly PaidMilestone[], 
   const lives: Life[] = [];
   const transfers: SeedTransfer[] = [];
 
-  const pay = ({ id, amountCents, contract }: PaidMilestone, { id: payment, started, paid }: CoursePayment): void => {
+  const pay = (
+    { id, amountCents, contract }: PaidMilestone,
+    { id: payment, started, paid }: CoursePayment,
+  ): void => {
     const fee = percentOf(amountCents, fees.employerPercent);
     const totalCents = amountCents + fee;
     const closes = Date.parse(started) + terms.unpaidCheckoutMinutes * MINUTE;
@@ -248,12 +258,23 @@ export const moneyRows = (random: Random, milestones: readonly PaidMilestone[], 
   }
   const begun = Math.min(now, ...transfers.map(({ at }) => Date.parse(at)));
   // On the third of each month, but not of this one: something is left to withdraw.
-  for (let month = new Date(begun); month.getTime() < now - 45 * DAY; month.setUTCMonth(month.getUTCMonth() + 1))
+  for (
+    let month = new Date(begun);
+    month.getTime() < now - 45 * DAY;
+    month.setUTCMonth(month.getUTCMonth() + 1)
+  )
     payOut(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 3, 9));
   if (milestones.length > 0) {
     const added = iso(begun - DAY);
     rows.payment_methods.push(
-      { ...CARD, user_id: employer.id, token: 'demo_card_1', added_at: added, removed_at: null, is_default: true },
+      {
+        ...CARD,
+        user_id: employer.id,
+        token: 'demo_card_1',
+        added_at: added,
+        removed_at: null,
+        is_default: true,
+      },
       {
         id: 2,
         user_id: employer.id,

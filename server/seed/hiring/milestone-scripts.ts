@@ -67,12 +67,22 @@ export const workInProgress: readonly AgreementScript[] = [
       courses: [
         [
           { type: 'funded', days: 34 },
-          { type: 'work.submitted', by: 'freelancer', days: 9, note: 'The plan, with a day on which both systems send.' },
+          {
+            type: 'work.submitted',
+            by: 'freelancer',
+            days: 9,
+            note: 'The plan, with a day on which both systems send.',
+          },
           { type: 'work.approved', by: 'employer', days: 2.4 },
         ],
         [
           { type: 'funded', days: 25 },
-          { type: 'work.submitted', by: 'freelancer', days: 4.1, note: 'All eleven templates, tested in six mail programs.' },
+          {
+            type: 'work.submitted',
+            by: 'freelancer',
+            days: 4.1,
+            note: 'All eleven templates, tested in six mail programs.',
+          },
           {
             type: 'changes.requested',
             by: 'employer',
@@ -122,30 +132,76 @@ export const workInProgress: readonly AgreementScript[] = [
         ],
         [
           { type: 'funded', days: 24 },
-          { type: 'work.submitted', by: 'freelancer', days: 14, note: 'Three mails, two subject lines each.' },
+          {
+            type: 'work.submitted',
+            by: 'freelancer',
+            days: 14,
+            note: 'Three mails, two subject lines each.',
+          },
           {
             type: 'dispute.opened',
             by: 'freelancer',
             days: 9,
             note: 'You asked for a fourth mail, which is not part of what we agreed on.',
           },
-          { type: 'dispute.answered', by: 'employer', days: 7.5, note: 'One of the three is the old one with a new title.' },
-          { type: 'settlement.offered', by: 'employer', days: 6, dollars: 600, note: 'Two mails are worth two thirds.' },
+          {
+            type: 'dispute.answered',
+            by: 'employer',
+            days: 7.5,
+            note: 'One of the three is the old one with a new title.',
+          },
+          {
+            type: 'settlement.offered',
+            by: 'employer',
+            days: 6,
+            dollars: 600,
+            note: 'Two mails are worth two thirds.',
+          },
           { type: 'settlement.offered', by: 'freelancer', days: 4.2, dollars: 780 },
         ],
         [
           { type: 'funded', days: 50 },
           { type: 'work.submitted', by: 'freelancer', days: 40, note: 'The report, nine pages.' },
-          { type: 'dispute.opened', by: 'employer', days: 34, note: 'The numbers are those of another month.' },
-          { type: 'dispute.answered', by: 'freelancer', days: 32, note: 'They are those that the export contained.' },
+          {
+            type: 'dispute.opened',
+            by: 'employer',
+            days: 34,
+            note: 'The numbers are those of another month.',
+          },
+          {
+            type: 'dispute.answered',
+            by: 'freelancer',
+            days: 32,
+            note: 'They are those that the export contained.',
+          },
           { type: 'settlement.offered', by: 'freelancer', days: 30, dollars: 300 },
-          { type: 'statement.added', by: 'employer', days: 2.1, note: 'The export of the right month was in the shared folder.' },
+          {
+            type: 'statement.added',
+            by: 'employer',
+            days: 2.1,
+            note: 'The export of the right month was in the shared folder.',
+          },
         ],
         [
           { type: 'funded', days: 58 },
-          { type: 'work.submitted', by: 'freelancer', days: 50, note: 'Twelve rules, and who they were tested on.' },
-          { type: 'dispute.opened', by: 'employer', days: 42, note: 'Four of the rules contradict each other.' },
-          { type: 'dispute.answered', by: 'freelancer', days: 39, note: 'They apply in order, as the first page says.' },
+          {
+            type: 'work.submitted',
+            by: 'freelancer',
+            days: 50,
+            note: 'Twelve rules, and who they were tested on.',
+          },
+          {
+            type: 'dispute.opened',
+            by: 'employer',
+            days: 42,
+            note: 'Four of the rules contradict each other.',
+          },
+          {
+            type: 'dispute.answered',
+            by: 'freelancer',
+            days: 39,
+            note: 'They apply in order, as the first page says.',
+          },
           {
             type: 'dispute.ruled',
             by: 'operator',
@@ -191,23 +247,44 @@ export const workInProgress: readonly AgreementScript[] = [
         [
           { type: 'funded', days: 69 },
           { type: 'work.submitted', by: 'freelancer', days: 60, note: 'The mail, for three kinds of shops.' },
-          { type: 'dispute.opened', by: 'employer', days: 55, note: 'It was sent to us a week after the fair.' },
+          {
+            type: 'dispute.opened',
+            by: 'employer',
+            days: 55,
+            note: 'It was sent to us a week after the fair.',
+          },
           { type: 'dispute.answered', by: 'freelancer', days: 53, note: 'The prices came four days late.' },
           { type: 'settlement.offered', by: 'employer', days: 52, dollars: 290 },
           { type: 'settlement.agreed', by: 'freelancer', days: 51 },
         ],
         [
           { type: 'funded', days: 50 },
-          { type: 'work.submitted', by: 'freelancer', days: 40, note: 'Answers to the nineteen most frequent questions.' },
+          {
+            type: 'work.submitted',
+            by: 'freelancer',
+            days: 40,
+            note: 'Answers to the nineteen most frequent questions.',
+          },
         ],
       ],
-      steps: [{ type: 'contract.ended', by: 'employer', days: 22, reason: 'The lid is in the shops, and all is said.' }],
+      steps: [
+        {
+          type: 'contract.ended',
+          by: 'employer',
+          days: 22,
+          reason: 'The lid is in the shops, and all is said.',
+        },
+      ],
     },
   },
 ];
 
 /** Work that ended so many days ago, one a month or more. */
-const finished: readonly (readonly [days: number, title: string, ...milestones: readonly MilestoneScript[]])[] = [
+const finished: readonly (readonly [
+  days: number,
+  title: string,
+  ...milestones: readonly MilestoneScript[],
+])[] = [
   [712, 'Six mails for a choir that looks for tenors', ['Six mails', 540]],
   [668, 'Order confirmations that people like to read', ['Texts', 420], ['Templates', 380]],
   [631, 'A birthday mail for guests of a small hotel', ['Mail and rules', 310]],
@@ -231,5 +308,7 @@ export const finishedWork: readonly AgreementScript[] = finished.map(([days, tit
   title,
   rounds: [{ days: days + 34, milestones }],
   end: accepted(days + 33),
-  contract: { steps: [{ type: 'contract.ended', by: 'employer', days, reason: 'All parts are done and paid.' }] },
+  contract: {
+    steps: [{ type: 'contract.ended', by: 'employer', days, reason: 'All parts are done and paid.' }],
+  },
 }));

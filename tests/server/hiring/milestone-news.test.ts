@@ -17,7 +17,11 @@ const Reason = 'All is done.';
 describe('news of a milestone', () => {
   let fixture: BackendFixture;
   let world: Funded;
-  let [company, expert, operator] = [{} as Person, {} as Person, {} as Awaited<ReturnType<typeof addsOperator>>];
+  let [company, expert, operator] = [
+    {} as Person,
+    {} as Person,
+    {} as Awaited<ReturnType<typeof addsOperator>>,
+  ];
   beforeAll(async () => {
     fixture = await startFixture();
     world = createFunded(fixture.backend);
@@ -32,24 +36,32 @@ describe('news of a milestone', () => {
   const does = async (who: Person, own: Held, event: string, fields?: object) => {
     expect((await world.acts(who, own, event, fields)).status, event).toBe(200);
   };
-  const newest = async (who: Person, kind: 'milestone' | 'money' = 'money') => (await world.heard(who, kind))[0];
+  const newest = async (who: Person, kind: 'milestone' | 'money' = 'money') =>
+    (await world.heard(who, kind))[0];
   const titles = async (who: Person) => (await world.heard(who, 'money')).map(({ Title }) => Title);
   const mailsTo = (email: string) => fixture.post.to(email).map(({ subject, text }) => `${subject}\n${text}`);
 
   it('[D121] the other side is told of each act, with amounts, the deadline and the text', async () => {
     const own = await people();
-    expect(await newest(expert)).toMatchObject({ Title: 'A milestone is funded', Link: `/detail-view-job/c-${own.contract}` });
+    expect(await newest(expert)).toMatchObject({
+      Title: 'A milestone is funded',
+      Link: `/detail-view-job/c-${own.contract}`,
+    });
     await does(expert, own, 'work.submitted');
     const submitted = await newest(company);
     expect(submitted?.Title).toMatch(/ submitted work$/);
-    expect(submitted?.Text).toMatch(/“Part 1”: Approve it or ask for changes by .+ UTC\. Without an answer, \$400 is released then\. They wrote: The audit with 31 repairs\./);
+    expect(submitted?.Text).toMatch(
+      /“Part 1”: Approve it or ask for changes by .+ UTC\. Without an answer, \$400 is released then\. They wrote: The audit with 31 repairs\./,
+    );
     await does(company, own, 'changes.requested');
     expect(await newest(expert, 'milestone')).toMatchObject({
       Text: expect.stringContaining('They wrote: The sitemap is missing.'),
     });
     await does(expert, own, 'work.submitted');
     await does(company, own, 'work.approved', {});
-    expect((await newest(expert))?.Text).toContain('You receive $360, after our fee of $40. You can withdraw it from ');
+    expect((await newest(expert))?.Text).toContain(
+      'You receive $360, after our fee of $40. You can withdraw it from ',
+    );
     await world.ahead(5.1);
     expect(await newest(expert)).toMatchObject({ Title: 'Your money has cleared' });
     expect(await titles(company)).not.toContain('Your money has cleared');
@@ -59,7 +71,7 @@ describe('news of a milestone', () => {
     const own = await people();
     await does(expert, own, 'work.submitted', { Note: 'Secret words.' });
     await fixture.backend.tasks.drain();
-    const [mail = ''] = mailsTo(company.email);
+    const mail = mailsTo(company.email).at(-1) ?? '';
     expect(mail).toContain('$400 is released then.');
     expect(mail).toMatch(/It is part of the contract [A-Z]{2}-\S+\./);
     expect(mail).not.toMatch(/Secret|Part 1/);
@@ -86,7 +98,9 @@ describe('news of a milestone', () => {
     await world.ahead(1);
     for (const who of [company, expert])
       expect(await newest(who)).toMatchObject({ Title: 'A milestone was released by itself' });
-    expect((await newest(company))?.Text).toContain('You did not answer within 14 days. $400 goes to the freelancer.');
+    expect((await newest(company))?.Text).toContain(
+      'You did not answer within 14 days. $400 goes to the freelancer.',
+    );
     await world.ahead(1);
     expect(await reminders()).toBe(3);
   });
@@ -125,11 +139,15 @@ describe('news of a milestone', () => {
     const own = await people();
     await does(expert, own, 'work.submitted');
     await does(company, own, 'dispute.opened');
-    expect((await newest(expert))?.Text).toContain('Without a reply you concede, and $412 goes back to the employer.');
+    expect((await newest(expert))?.Text).toContain(
+      'Without a reply you concede, and $412 goes back to the employer.',
+    );
     await world.ahead(3.1);
     expect(await newest(expert)).toMatchObject({ Title: 'A dispute waits for your reply' });
     await world.ahead(1);
-    expect((await titles(expert)).filter((title) => title === 'A dispute waits for your reply')).toHaveLength(2);
+    expect((await titles(expert)).filter((title) => title === 'A dispute waits for your reply')).toHaveLength(
+      2,
+    );
     await world.ahead(1);
     for (const who of [company, expert])
       expect(await newest(who)).toMatchObject({ Title: 'A dispute was not answered in time' });
@@ -141,7 +159,9 @@ describe('news of a milestone', () => {
     await does(company, own, 'dispute.opened');
     await does(expert, own, 'dispute.answered');
     await does(company, own, 'settlement.offered', { Amount: 100 });
-    expect((await newest(expert, 'milestone'))?.Text).toContain('You would receive $90 of $400, after our fee of $10.');
+    expect((await newest(expert, 'milestone'))?.Text).toContain(
+      'You would receive $90 of $400, after our fee of $10.',
+    );
     await world.ahead(31);
     for (const who of [company, expert])
       expect(await newest(who)).toMatchObject({ Title: 'We now decide a dispute of yours' });
@@ -160,10 +180,18 @@ describe('news of a milestone', () => {
     await world.ahead(30);
     expect((await staff())[0]).toMatchObject({ title: 'A dispute is overdue' });
     const now = () => fixture.backend.services.clock.now();
-    const ruling = { command: 'rule', id: own.id, to: 'freelancer', cents: 20_000, reason: 'Half of it.' } as const;
+    const ruling = {
+      command: 'rule',
+      id: own.id,
+      to: 'freelancer',
+      cents: 20_000,
+      reason: 'Half of it.',
+    } as const;
     expect(await runs(fixture.backend, operator.email, ruling, now)).toMatchObject({ result: 'done' });
     expect(await newest(expert)).toMatchObject({ Title: 'We have decided a dispute of yours' });
-    expect((await newest(expert))?.Text).toMatch(/receive \$180 of \$400.+unless one of you appeals before\. They wrote: Half of it\./);
+    expect((await newest(expert))?.Text).toMatch(
+      /receive \$180 of \$400.+unless one of you appeals before\. They wrote: Half of it\./,
+    );
     await world.ahead(4.1);
     for (const who of [company, expert])
       expect(await newest(who)).toMatchObject({ Title: 'Our ruling takes effect soon' });
@@ -191,7 +219,9 @@ describe('news of a milestone', () => {
   it('[D127] the end of a contract says what is still held, also to a side that muted it', async () => {
     const own = await people();
     await world.told(company, 'muteContract', { id: `c-${own.contract}`, Muted: true });
-    expect((await world.act(expert, 'contract', own.contract, 'contract.ended', { Reason })).status).toBe(200);
+    expect((await world.act(expert, 'contract', own.contract, 'contract.ended', { Reason })).status).toBe(
+      200,
+    );
     const [ended] = await world.notices(company, 'contract');
     expect(ended?.Text).toContain('$400 of a milestone is still held.');
   });
@@ -201,7 +231,10 @@ describe('news of a milestone', () => {
     const pages = [await pageOf(fixture.backend, company), await pageOf(fixture.backend, expert)];
     await does(expert, own, 'work.submitted');
     for (const page of pages) {
-      const news = await page.until<MovedNews>('lifecycle-moved', ({ kind, version }) => kind === 'milestone' && version === 4);
+      const news = await page.until<MovedNews>(
+        'lifecycle-moved',
+        ({ kind, version }) => kind === 'milestone' && version === 4,
+      );
       expect(news).toMatchObject({ kind: 'milestone', id: `c-${own.contract}` });
       page.socket.close();
     }
@@ -217,7 +250,14 @@ describe('news of a milestone', () => {
       reference: 'ML-7F3K-2Q9D',
       from: { id: 2, name: 'Amara Okafor' },
       side: 'employer',
-      stakes: { amount: 40_000, gross: 30_000, net: 27_000, freelancerFee: 3000, refunded: 10_300, funded: 41_200 },
+      stakes: {
+        amount: 40_000,
+        gross: 30_000,
+        net: 27_000,
+        freelancerFee: 3000,
+        refunded: 10_300,
+        funded: 41_200,
+      },
       dueAt: '2026-12-18T09:30:00.000Z',
       isSilenceConsent: true,
       canAppeal: true,
@@ -230,10 +270,11 @@ describe('news of a milestone', () => {
       for (const side of ['employer', 'freelancer'] as const) {
         const { title, text = '', link, mail } = milestoneNotice({ ...told, news, side, site });
         expect(title, news).toMatch(/\S/);
-        expect(text, news).toMatch(/^“Audit”: [A-Z$].*\.$/);
+        expect(text, news).toMatch(/^“Audit”: [A-Z0-9$].*\.$/);
         expect(text, news).not.toMatch(/undefined|NaN/);
         expect(siteOf('').match(link ?? ''), news).toMatchObject({ kind: 'found' });
-        const { text: body = '', subject = '' } = mail?.write({ to: 'noor@mail.example', name: 'Noor Haddad' }) ?? {};
+        const { text: body = '', subject = '' } =
+          mail?.write({ to: 'noor@mail.example', name: 'Noor Haddad' }) ?? {};
         expect(subject.length, subject).toBeLessThanOrEqual(60);
         expect(Math.max(...body.split('\n').map((line) => line.length)), body).toBeLessThanOrEqual(120);
         expect(body).not.toContain('Audit');
@@ -249,7 +290,9 @@ describe('news of a milestone', () => {
     await does(expert, own, 'settlement.offered', { Amount: 300 });
     await world.ahead(31);
     const by = (request: Parameters<typeof runs>[2]) => runs(fixture.backend, operator.email, request);
-    expect((await by({ command: 'disputes' })).lines.join('\n')).toMatch(new RegExp(`milestone ${own.id}  \\$400  opened`));
+    expect((await by({ command: 'disputes' })).lines.join('\n')).toMatch(
+      new RegExp(`milestone ${own.id}  \\$400  opened`),
+    );
     const { result, lines } = await by({ command: 'dispute show', id: own.id });
     expect(result).toBe('done');
     const text = lines.join('\n');
@@ -263,8 +306,12 @@ describe('news of a milestone', () => {
       'settlement.offered  $300 to the freelancer',
     ])
       expect(text).toContain(part);
-    expect(await by({ command: 'dispute show', id: 999_999_999 })).toMatchObject({ result: 'milestone_not_found' });
+    expect(await by({ command: 'dispute show', id: 999_999_999 })).toMatchObject({
+      result: 'milestone_not_found',
+    });
     // Also of what was asked by its stranger: the call of members knows no disputes of others.
-    expect((await asks(await world.person('Employer'), 'contract', { id: `c-${own.contract}` })).status).toBe(404);
+    expect((await asks(await world.person('Employer'), 'contract', { id: `c-${own.contract}` })).status).toBe(
+      404,
+    );
   });
 });

@@ -33,11 +33,16 @@ describeOnBoth('the record of a milestone', (start) => {
   };
   const desk = (who: Person) => world.told<Desk>(who, 'desk', {});
   const needs = async (who: Person) =>
-    (await desk(who)).Waiting.filter(({ Kind }) => Kind === 'milestone').map(({ Need, Title }) => `${Need} ${Title}`);
+    (await desk(who)).Waiting.filter(({ Kind }) => Kind === 'milestone').map(
+      ({ Need, Title }) => `${Need} ${Title}`,
+    );
   const listed = async (who: Person, tab = 'active') =>
     (await world.told<ContractRow[]>(who, 'contracts', { tab })).map(({ Waiting }) => Waiting);
   const ends = async (who: Person) =>
-    (await desk(who)).Deadlines.filter(({ Kind }) => Kind !== 'review').map(({ Kind, IsMine }) => [Kind, IsMine]);
+    (await desk(who)).Deadlines.filter(({ Kind }) => Kind !== 'review').map(({ Kind, IsMine }) => [
+      Kind,
+      IsMine,
+    ]);
 
   it('[D119] shows what was paid, by which payment, and what was written', async () => {
     await people();
@@ -71,10 +76,15 @@ describeOnBoth('the record of a milestone', (start) => {
     });
     expect(IsIntact).toBe(true);
     const ofMilestone = Moments.filter(({ Kind }) => Kind === 'milestone');
-    expect(ofMilestone.every(({ Milestone, State }) => Milestone === own.id && State === 'active')).toBe(true);
+    expect(ofMilestone.every(({ Milestone, State }) => Milestone === own.id && State === 'active')).toBe(
+      true,
+    );
     expect(ofMilestone.map(({ Event, Words }) => [Event, Words])).toEqual([
       ['funding.started', '“Part 1”: The employer goes to the checkout.'],
-      ['payment.received', '“Part 1”: The payment arrives and is held in escrow. $412 is held, our fee included.'],
+      [
+        'payment.received',
+        '“Part 1”: The payment arrives and is held in escrow. $412 is held, our fee included.',
+      ],
       ['work.submitted', '“Part 1”: The freelancer submits the work.'],
       ['dispute.opened', '“Part 1”: One side opens a dispute.'],
       ['dispute.answered', '“Part 1”: The other side replies.'],
@@ -145,7 +155,10 @@ describeOnBoth('the record of a milestone', (start) => {
     await does(company, own, 'dispute.opened');
     expect([await ends(company), await ends(expert)]).toEqual([[['answer', false]], [['answer', true]]]);
     await does(expert, own, 'dispute.answered');
-    expect([await ends(company), await ends(expert)]).toEqual([[['settlement', true]], [['settlement', true]]]);
+    expect([await ends(company), await ends(expert)]).toEqual([
+      [['settlement', true]],
+      [['settlement', true]],
+    ]);
     await does(company, own, 'dispute.withdrawn', {});
     expect(await ends(company)).toEqual([['approval', true]]);
   });
