@@ -25,6 +25,32 @@ const reminders: Readonly<Record<string, readonly number[]>> = {
   'disputed.ruled': before(terms.rulingRestDays, terms.rulingReminderDay),
 };
 
+interface Ending {
+  readonly id: number;
+  /** Of its snapshot. */
+  readonly value: unknown;
+  /** ISO texts: the deadline, and the present. */
+  readonly dueAt: string;
+  readonly at: string;
+}
+/** A state that resumes keeps its deadline: what has been said of it is not said again. */
+export const remindOfMilestone = async (
+  transaction: Database,
+  { id, value, dueAt, at }: Ending,
+): Promise<void> => {
+  const [path = ''] = pathsOf(value as StateValue);
+  for (const span of reminders[path] ?? []) {
+    const remindAt = later(dueAt, -span);
+    if (remindAt > at)
+      await enqueue(transaction, {
+        kind: milestoneEndingTask,
+        key: `milestone.ending:${id}:${dueAt}:${span}`,
+        payload: { id, dueAt },
+        runAt: new Date(remindAt),
+      });
+  }
+};
+
 type Snapshot = MilestoneMoved['before'];
 interface Moved {
   readonly id: number;
@@ -47,17 +73,5 @@ export const followMilestone = async (
     payload: { id, position, before: from, after: to },
   });
   const { dueAt } = to.context;
-  if (typeof dueAt !== 'string') return;
-  const [path = ''] = pathsOf(to.value as StateValue);
-  for (const span of reminders[path] ?? []) {
-    const remindAt = later(dueAt, -span);
-    // A state that resumes keeps its deadline: what has been said of it is not said again.
-    if (remindAt > at)
-      await enqueue(transaction, {
-        kind: milestoneEndingTask,
-        key: `milestone.ending:${id}:${dueAt}:${span}`,
-        payload: { id, dueAt },
-        runAt: new Date(remindAt),
-      });
-  }
+  if (typeof dueAt === 'string') await remindOfMilestone(transaction, { id, value: to.value, dueAt, at });
 };

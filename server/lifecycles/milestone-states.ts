@@ -8,7 +8,9 @@ const EMPTY: ReadonlySet<string> = new Set([
   'draft',
   'awaitingFunding',
   'fundingExpired',
-  ...Object.entries(milestoneLifecycle.states).flatMap(([name, { type }]) => (type === 'final' ? [name] : [])),
+  ...Object.entries(milestoneLifecycle.states).flatMap(([name, { type }]) =>
+    type === 'final' ? [name] : [],
+  ),
 ]);
 const holding = Object.keys(milestoneLifecycle.states).filter((name) => !EMPTY.has(name));
 
@@ -25,7 +27,13 @@ export const holdsMoney = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql<
     and (jsonb_typeof(value) = 'object' or ${isInState(...holding)}))`;
 
 /** SQL over `lifecycles`: the work is not submitted, or is to be changed. */
-export const awaitsWork = isInState('draft', 'awaitingFunding', 'fundingExpired', 'funded', 'changesRequested');
+export const awaitsWork = isInState(
+  'draft',
+  'awaitingFunding',
+  'fundingExpired',
+  'funded',
+  'changesRequested',
+);
 /** SQL over `lifecycles`: the deadline of held money, as the desk names it; null without one. */
 export const deadlineKind: RawBuilder<DeadlineKind | null> = sql`case when ${isInState('submitted')} then 'approval'
   when ${isInState('cancelRequested')} or ${isDisputed('awaitingResponse')} then 'answer'

@@ -134,9 +134,10 @@ export const contractNotice = (told: ContractTold): Notice => {
   return {
     kind: news.startsWith('offer.') ? 'offer' : news.startsWith('review.') ? 'review' : 'contract',
     title: `${from.name} ${wording.does}`,
-    text: [reason === undefined ? quoted(title) : `${quoted(title)}: ${reason}`, ...(held ? [heldWords(held)] : [])].join(
-      ' · ',
-    ),
+    text: [
+      reason === undefined ? quoted(title) : `${quoted(title)}: ${reason}`,
+      ...(held ? [heldWords(held)] : []),
+    ].join(' · '),
     link,
     from: from.id,
     about,
@@ -144,7 +145,15 @@ export const contractNotice = (told: ContractTold): Notice => {
       // Each round has its mail, even on the day of the one before.
       about: round === undefined ? about : `${about}:${round}`,
       isUntilRead: false,
-      write: (reader) => hiringMail({ ...reader, site, from: from.name, link, ...wording, ...(held && { more: heldWords(held) }) }),
+      write: (reader) =>
+        hiringMail({
+          ...reader,
+          site,
+          from: from.name,
+          link,
+          ...wording,
+          ...(held && { more: heldWords(held) }),
+        }),
     },
   };
 };

@@ -117,7 +117,8 @@ const outcome = ({ side, stakes, isClearing, dueAt }: MilestoneTold): string[] =
 /** Who would get what. */
 const proposal = ({ side, stakes: { amount, gross, net, freelancerFee } }: MilestoneTold): string => {
   const isEmployer = side === 'employer';
-  if (gross === 0) return isEmployer ? 'All of it would come back to you.' : 'All of it would go back to the employer.';
+  if (gross === 0)
+    return isEmployer ? 'All of it would come back to you.' : 'All of it would go back to the employer.';
   return isEmployer
     ? `${dollars(gross)} of ${dollars(amount)} would go to the freelancer${gross < amount ? ', and the rest back to you' : ''}.`
     : `You would receive ${dollars(net)} of ${dollars(amount)}, after our fee of ${dollars(freelancerFee)}.`;
@@ -186,11 +187,7 @@ const wordings: Readonly<Record<MilestoneNews, (told: MilestoneTold) => Wording>
   'refund.granted': (told) => ({ head: 'gave your money back', says: outcome(told), see: contract }),
   'cancellation.requested': (told) => ({
     head: 'asks to cancel a milestone',
-    says: [
-      `Agree or decline by ${moment(told.dueAt)}.`,
-      `If you agree, ${back(told)}.`,
-      consent(told),
-    ],
+    says: [`Agree or decline by ${moment(told.dueAt)}.`, `If you agree, ${back(told)}.`, consent(told)],
     see: answer,
   }),
   'refund.requested': (told) => ({

@@ -1,6 +1,12 @@
 /** Notifications of what our staff did to an account. Each gives the reason, and says how to object. */
 import { siteOf } from '../../src/contracts/app/routes.ts';
-import { accountFrozenMail, accountUnfrozenMail, disputeMail, jobRemovedMail, type MailSite } from '../mail/texts.ts';
+import {
+  accountFrozenMail,
+  accountUnfrozenMail,
+  disputeMail,
+  jobRemovedMail,
+  type MailSite,
+} from '../mail/texts.ts';
 import type { Notice } from './notice.ts';
 import { quoted } from './work-notices.ts';
 

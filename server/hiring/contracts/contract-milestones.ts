@@ -36,7 +36,15 @@ const rowsOf = async (database: Database, contract: number): Promise<readonly Mi
 
 /** Only the two sides request, open disputes and offer. */
 const sideOf = (by: Role): Side => (by === 'employer' ? 'employer' : 'freelancer');
-const standingIn = ({ submittedAt, interrupted, request, dispute, offer, appeal, ...own }: MilestoneContext) => ({
+const standingIn = ({
+  submittedAt,
+  interrupted,
+  request,
+  dispute,
+  offer,
+  appeal,
+  ...own
+}: MilestoneContext) => ({
   SubmittedAt: submittedAt ?? undefined,
   Interrupted: interrupted ?? undefined,
   Request: request ? { By: sideOf(request.by), Kind: request.kind } : undefined,
@@ -44,9 +52,7 @@ const standingIn = ({ submittedAt, interrupted, request, dispute, offer, appeal,
     ? {
         By: sideOf(dispute.by),
         At: dispute.at,
-        Offer: offer
-          ? { By: sideOf(offer.by), Amount: dollarsOfCents(offer.toFreelancerCents) }
-          : undefined,
+        Offer: offer ? { By: sideOf(offer.by), Amount: dollarsOfCents(offer.toFreelancerCents) } : undefined,
         AppealBy: appeal ? sideOf(appeal.by) : undefined,
       }
     : undefined,

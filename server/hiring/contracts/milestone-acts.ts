@@ -6,7 +6,12 @@
 import * as z from 'zod/mini';
 import { missable } from '../../../src/contracts/core/fields.ts';
 import { exactCents } from '../../../src/contracts/money/cents.ts';
-import { settlement, statement, submittedWork, withReason } from '../../../src/contracts/money/milestone-work.ts';
+import {
+  settlement,
+  statement,
+  submittedWork,
+  withReason,
+} from '../../../src/contracts/money/milestone-work.ts';
 import type { MilestoneEvent } from '../../../src/machines/lifecycles/milestone.lifecycle.ts';
 import type { Applied } from '../../lifecycles/apply.ts';
 import { RefusedEvent } from '../../lifecycles/conflicts.ts';

@@ -49,7 +49,10 @@ const both: readonly Side[] = ['employer', 'freelancer'];
 const otherThan = (by: Role | undefined): Side => (by === 'employer' ? 'freelancer' : 'employer');
 
 /** What a passed deadline has meant, and who hears of it. */
-const byItself = (before: MilestoneSnapshot, after: MilestoneSnapshot): [MilestoneNews, readonly Side[]] | undefined => {
+const byItself = (
+  before: MilestoneSnapshot,
+  after: MilestoneSnapshot,
+): [MilestoneNews, readonly Side[]] | undefined => {
   const [from, to] = [pathOf(before.value), pathOf(after.value)];
   if (from === 'submitted') return ['work.released', both];
   if (from === 'released') return ['money.cleared', ['freelancer']];
@@ -91,7 +94,13 @@ const newsOf = (
   return SENT_ALIKE.has(event) ? [event as MilestoneNews, [otherThan(by)]] : undefined;
 };
 
-const HELD: ReadonlySet<string> = new Set(['funded', 'submitted', 'changesRequested', 'invoiced', 'cancelRequested']);
+const HELD: ReadonlySet<string> = new Set([
+  'funded',
+  'submitted',
+  'changesRequested',
+  'invoiced',
+  'cancelRequested',
+]);
 const isHeld = ({ value }: MilestoneSnapshot): boolean => typeof value !== 'string' || HELD.has(value);
 /** Money moves, or a deadline begins. */
 const isBinding = (before: MilestoneSnapshot, after: MilestoneSnapshot): boolean => {
@@ -156,7 +165,12 @@ const tellSides = async (
 
 const tellStaff = async (
   transaction: Database,
-  dispute: { readonly milestone: number; readonly dueAt: string; readonly isOverdue: boolean; readonly site: MailSite },
+  dispute: {
+    readonly milestone: number;
+    readonly dueAt: string;
+    readonly isOverdue: boolean;
+    readonly site: MailSite;
+  },
 ): Promise<void> => {
   const staff = await transaction
     .selectFrom('users')
@@ -171,7 +185,10 @@ const tellStaff = async (
 export const milestoneMovedKind = (site: () => MailSite): DatabaseKind<MilestoneMoved> => ({
   ...milestoneMovedTask,
   async run({ transaction }, { id, position, ...around }) {
-    const [before, after] = [around.before as unknown as MilestoneSnapshot, around.after as unknown as MilestoneSnapshot];
+    const [before, after] = [
+      around.before as unknown as MilestoneSnapshot,
+      around.after as unknown as MilestoneSnapshot,
+    ];
     const entry = await transaction
       .selectFrom('lifecycle_log')
       .select(['event', 'by_role'])

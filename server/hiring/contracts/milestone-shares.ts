@@ -1,7 +1,12 @@
 /** What an event of a milestone means in money, for histories, notices and operators. Amounts in cents. */
 import type { StateValue } from 'xstate';
 import { dollarsOf } from '../../../src/contracts/jobs/budget.ts';
-import { movementOf, sharesOf, type Fees, type Shares } from '../../../src/machines/lifecycles/milestone-money.ts';
+import {
+  movementOf,
+  sharesOf,
+  type Fees,
+  type Shares,
+} from '../../../src/machines/lifecycles/milestone-money.ts';
 import type { MilestoneContext } from '../../../src/machines/lifecycles/milestone.lifecycle.ts';
 import type { Database } from '../../database/tables.ts';
 
@@ -43,7 +48,9 @@ export const moneyWords = (
   const { freelancerFee } = sharesOf(amountCents, toFreelancerCents ?? amountCents, fees);
   return [
     ...(escrow > 0 ? [`${dollarsFrom(escrow)} is held, our fee included.`] : []),
-    ...(net > 0 ? [`${dollarsFrom(net)} goes to the freelancer, after our fee of ${dollarsFrom(freelancerFee)}.`] : []),
+    ...(net > 0
+      ? [`${dollarsFrom(net)} goes to the freelancer, after our fee of ${dollarsFrom(freelancerFee)}.`]
+      : []),
     ...(clearing < 0 && available > 0 ? [`The freelancer can withdraw ${dollarsFrom(available)}.`] : []),
     ...(refund > 0 ? [`${dollarsFrom(refund)} goes back to the employer.`] : []),
   ];

@@ -11,7 +11,14 @@ import { MILESTONE_NEEDS } from './milestone-need.ts';
  * What the user can act on: `proposals` is a job with unread ones; `amendment`, `milestone` and `review` belong to a
  * contract.
  */
-export const WAITING_KINDS = ['offer', 'amendment', 'milestone', 'invitation', 'proposals', 'review'] as const;
+export const WAITING_KINDS = [
+  'offer',
+  'amendment',
+  'milestone',
+  'invitation',
+  'proposals',
+  'review',
+] as const;
 const waitingKind = z.enum(WAITING_KINDS);
 export type WaitingKind = z.output<typeof waitingKind>;
 /** Of each kind, at most so many rows are sent. */

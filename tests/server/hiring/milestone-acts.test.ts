@@ -3,12 +3,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { milestoneActs } from '../../../server/hiring/contracts/milestone-acts.ts';
-import { MOST_WORK_FILES, MOST_WORK_LINKS, LONGEST_WORK_NOTE } from '../../../src/contracts/money/milestone-work.ts';
+import {
+  MOST_WORK_FILES,
+  MOST_WORK_LINKS,
+  LONGEST_WORK_NOTE,
+} from '../../../src/contracts/money/milestone-work.ts';
 import { restoredFrom } from '../../../src/machines/lifecycles/lifecycle.ts';
 import { milestoneLifecycle } from '../../../src/machines/lifecycles/milestone.lifecycle.ts';
 import { milestoneReasons } from '../../../src/machines/lifecycles/milestone.reasons.ts';
 import { reasonOf } from '../../../src/machines/lifecycles/reasons.ts';
-import { PASSWORD, type Person } from '../backend-fixture.ts';
+import { PASSWORD, PICTURE, type Person } from '../backend-fixture.ts';
 import { describeOnBoth } from '../databases.ts';
 import { employer as demoEmployer, freelancer as demoFreelancer, signedIn } from '../helpers.ts';
 import { readLifecycle } from '../lifecycles/lifecycle-rows.ts';
@@ -21,10 +25,12 @@ const Reason = 'All is done.';
 describeOnBoth('milestones', (start) => {
   let backend: Backend;
   let world: Funded;
+  let olga: Awaited<ReturnType<typeof addsOperator>>;
   let [company, expert, stranger, rival] = [{} as Person, {} as Person, {} as Person, {} as Person];
   beforeAll(async () => {
     backend = await start({});
     world = createFunded(backend);
+    olga = await addsOperator(backend);
     [company, expert, stranger, rival] = [
       await world.person('Employer'),
       await world.person('Freelancer'),
@@ -48,7 +54,8 @@ describeOnBoth('milestones', (start) => {
   };
   const moneyOf = ({ id }: Held) => world.balances(`escrow:${id}`);
   const clearing = async () => (await world.balances(`clearing:${expert.id}`))[`clearing:${expert.id}`] ?? 0;
-  const available = async () => (await world.balances(`available:${expert.id}`))[`available:${expert.id}`] ?? 0;
+  const available = async () =>
+    (await world.balances(`available:${expert.id}`))[`available:${expert.id}`] ?? 0;
   const refundsOf = async ({ id }: Held) =>
     (
       await backend.database
@@ -162,9 +169,8 @@ describeOnBoth('milestones', (start) => {
     const own = await disputed();
     await does(expert, own, 'dispute.answered');
     await world.ahead(31);
-    const { email } = await addsOperator(backend).catch(async () => addsOperator(backend, 'staff-1@staff.example'));
     const rules = (cents: number, reason: string) =>
-      runs(backend, email, { command: 'rule', id: own.id, to: 'freelancer', cents, reason }, () =>
+      runs(backend, olga.email, { command: 'rule', id: own.id, to: 'freelancer', cents, reason }, () =>
         backend.services.clock.now(),
       );
     expect(await rules(10_000, 'A quarter was delivered.')).toMatchObject({ result: 'done' });
@@ -193,7 +199,11 @@ describeOnBoth('milestones', (start) => {
   it('[D115] the employer asks for a refund only after the end, and silence refunds', async () => {
     const own = await held();
     const early = await world.acts(company, own, 'refund.requested');
-    expect(early).toMatchObject({ status: 409, code: 'event_refused', params: { reason: 'contract_running' } });
+    expect(early).toMatchObject({
+      status: 409,
+      code: 'event_refused',
+      params: { reason: 'contract_running' },
+    });
     expect(await world.stateOf(own)).toBe('funded');
     expect((await world.milestone(company, own)).Notes).toEqual([]);
     const ends = { Reason };
@@ -209,7 +219,9 @@ describeOnBoth('milestones', (start) => {
     expect((await world.act(company, 'contract', own.contract, 'contract.paused')).status).toBe(200);
     await does(expert, own, 'work.submitted');
     await does(company, own, 'changes.requested');
-    expect((await world.act(company, 'contract', own.contract, 'contract.ended', { Reason })).status).toBe(200);
+    expect((await world.act(company, 'contract', own.contract, 'contract.ended', { Reason })).status).toBe(
+      200,
+    );
     await does(expert, own, 'work.submitted');
     await world.ahead(14.1);
     expect(await world.stateOf(own)).toBe('released');
@@ -223,21 +235,28 @@ describeOnBoth('milestones', (start) => {
       const snapshot = restoredFrom(milestoneLifecycle, { value, context } as never);
       const at = backend.services.clock.now().toISOString();
       for (const [type, { by: permitted }] of Object.entries(milestoneActs))
-        for (const by of ['employer', 'freelancer'] as const) {
+        for (const by of permitted === 'either' ? (['employer', 'freelancer'] as const) : [permitted]) {
           const event = { type, by, at, toFreelancerCents: 10_000 };
           if (snapshot.status !== 'done' && snapshot.can(event as never)) continue;
-          const { status, code, params } = await world.acts(people[by], own, type);
-          const isOther = permitted !== 'either' && permitted !== by;
           const reason = reasonOf(milestoneReasons, snapshot, { type, by })?.code;
-          expect([status, code], `${type} by ${by} in ${JSON.stringify(value)}`).toEqual(
-            isOther ? [404, 'lifecycle_not_found'] : [409, 'event_refused'],
-          );
-          if (!isOther) expect(params).toMatchObject({ reason });
+          expect(
+            await world.acts(people[by], own, type),
+            `${type} by ${by} in ${JSON.stringify(value)}`,
+          ).toMatchObject({ status: 409, code: 'event_refused', params: { reason } });
         }
       expect((await readLifecycle(backend.database, 'milestone', own.id)).version).toBe(version);
     };
     const { contract, milestones } = await world.agrees(company, expert, 400);
     await refusesWhatItsChartDoes({ contract, id: milestones[0] ?? 0 });
+    const other = { contract, id: milestones[0] ?? 0 };
+    for (const [who, event] of [
+      [company, 'work.submitted'],
+      [expert, 'work.approved'],
+    ] as const)
+      expect(await world.acts(who, other, event), event).toMatchObject({
+        status: 404,
+        code: 'lifecycle_not_found',
+      });
     const own = await held();
     for (const [who, event] of [
       [null, ''],
@@ -295,7 +314,10 @@ describeOnBoth('milestones', (start) => {
       await refused('work.submitted', expert, { Note, Links: [link] }, 'Links.0');
     const many = Array.from({ length: MOST_WORK_LINKS + 1 }, (_, index) => `https://example.com/${index}`);
     await refused('work.submitted', expert, { Note, Links: many }, 'Links');
-    const files = Array.from({ length: MOST_WORK_FILES + 1 }, (_, index) => `${String(index).padStart(32, '0')}.pdf`);
+    const files = Array.from(
+      { length: MOST_WORK_FILES + 1 },
+      (_, index) => `${String(index).padStart(32, '0')}.pdf`,
+    );
     await refused('work.submitted', expert, { Note, Files: files }, 'Files');
     await refused('cancellation.requested', company, { Reason: 'x'.repeat(1001) }, 'Reason');
     await refused('dispute.opened', company, { Note: 'x'.repeat(LONGEST_WORK_NOTE + 1) }, 'Note');
@@ -328,13 +350,16 @@ describeOnBoth('milestones', (start) => {
     const opens = async (who: Person) => (await who.visitor.get(`/attachments/${file}`)).status;
     expect([await opens(expert), await opens(company)]).toEqual([200, 404]);
     await does(expert, own, 'work.submitted', { Note: 'The audit.', Files: [file] });
-    expect((await world.milestone(company, own)).Notes[0]?.Files).toMatchObject([{ File: file, Kind: 'image' }]);
+    expect((await world.milestone(company, own)).Notes[0]?.Files).toMatchObject([
+      { File: file, Kind: 'image' },
+    ]);
     expect([await opens(expert), await opens(company), await opens(stranger)]).toEqual([200, 200, 404]);
-    const staff = await addsOperator(backend).catch(async () => addsOperator(backend, 'staff-1@staff.example'));
-    const operator = await signedIn(backend, staff);
+    const operator = await signedIn(backend, olga);
     expect((await operator.get(`/attachments/${file}`)).status).toBe(200);
     const opened = { Note: 'See for yourself.', Files: [file] };
-    expect((await world.acts(expert, own, 'dispute.opened', opened)).code, 'attached').toBe('attachment_gone');
+    expect((await world.acts(expert, own, 'dispute.opened', opened)).code, 'attached').toBe(
+      'attachment_gone',
+    );
     const theirs = await world.uploads(stranger);
     expect((await world.acts(company, own, 'dispute.opened', { Note: 'See.', Files: [theirs] })).code).toBe(
       'attachment_gone',
@@ -343,7 +368,7 @@ describeOnBoth('milestones', (start) => {
     const { File: ofMessage } = await world.told<{ File: string }>(company, 'uploadFile', {
       Subject: 'contract',
       Name: 'a.png',
-      Content: (await import('../backend-fixture.ts')).PICTURE,
+      Content: PICTURE,
     });
     expect(
       (await world.acts(company, own, 'dispute.opened', { Note: 'See.', Files: [ofMessage] })).code,
@@ -355,7 +380,10 @@ describeOnBoth('milestones', (start) => {
     const own = await held();
     for (const who of [stranger, rival])
       for (const event of Object.keys(milestoneActs))
-        expect(await world.acts(who, own, event), event).toMatchObject({ status: 404, code: 'lifecycle_not_found' });
+        expect(await world.acts(who, own, event), event).toMatchObject({
+          status: 404,
+          code: 'lifecycle_not_found',
+        });
     for (const event of [
       'funding.started',
       'payment.received',
@@ -409,7 +437,7 @@ describeOnBoth('milestones', (start) => {
       );
       return [await world.stateOf(own), rows[0]?.total];
     };
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const submitted = await held();
       await does(expert, submitted, 'work.submitted');
       expect([
@@ -418,7 +446,10 @@ describeOnBoth('milestones', (start) => {
       ]).toContainEqual(await race(submitted, [company, 'work.approved'], [expert, 'dispute.opened']));
       const twice = await held();
       await does(expert, twice, 'work.submitted');
-      expect(await race(twice, [company, 'work.approved'], [company, 'work.approved'])).toEqual(['released', 1]);
+      expect(await race(twice, [company, 'work.approved'], [company, 'work.approved'])).toEqual([
+        'released',
+        1,
+      ]);
       const funded = await held();
       expect([
         ['submitted', 0],
@@ -431,7 +462,11 @@ describeOnBoth('milestones', (start) => {
         ['split', 1],
         ['disputed.negotiating', 0],
       ]).toContainEqual(
-        await race(negotiating, [expert, 'settlement.agreed'], [company, 'settlement.offered', { Amount: 50 }]),
+        await race(
+          negotiating,
+          [expert, 'settlement.agreed'],
+          [company, 'settlement.offered', { Amount: 50 }],
+        ),
       );
       const conceding = await disputed();
       expect([
@@ -448,7 +483,9 @@ describeOnBoth('milestones', (start) => {
     const first = await asks(expert, 'lifecycleEvent', { ...body, Note: 'The audit.' });
     const again = await asks(expert, 'lifecycleEvent', { ...body, Note: 'The audit.' });
     expect(again.json.data).toEqual(first.json.data);
-    expect((await asks(expert, 'lifecycleEvent', { ...body, Note: 'Another audit.' })).json.code).toBe('key_reused');
+    expect((await asks(expert, 'lifecycleEvent', { ...body, Note: 'Another audit.' })).json.code).toBe(
+      'key_reused',
+    );
     expect((await world.milestone(company, own)).Notes).toHaveLength(1);
   });
 
@@ -456,8 +493,7 @@ describeOnBoth('milestones', (start) => {
     const [firm, worker] = [await world.person('Employer'), await world.person('Freelancer')];
     const own = await world.funded(firm, worker);
     await does(worker, own, 'work.submitted');
-    const staff = await addsOperator(backend).catch(async () => addsOperator(backend, 'staff-1@staff.example'));
-    await runs(backend, staff.email, { command: 'freeze account', id: firm.id, reason: 'Fraud' });
+    await runs(backend, olga.email, { command: 'freeze account', id: firm.id, reason: 'Fraud' });
     expect(await world.acts(firm, own, 'work.approved', {})).toMatchObject({
       status: 403,
       code: 'account_frozen',
@@ -468,7 +504,11 @@ describeOnBoth('milestones', (start) => {
 
   it('[D117] a demo account moves milestones of the demonstration alone', async () => {
     const [demo, other] = [
-      { ...(await world.person('Freelancer')), id: demoFreelancer.id, visitor: await signedIn(backend, demoFreelancer) },
+      {
+        ...(await world.person('Freelancer')),
+        id: demoFreelancer.id,
+        visitor: await signedIn(backend, demoFreelancer),
+      },
       { ...company, id: demoEmployer.id, visitor: await signedIn(backend, demoEmployer) },
     ];
     const within = await world.funded(other, demo);
