@@ -1,5 +1,11 @@
 /** The page of earnings or spending: view, machines and calls in one chunk. The scripts of its two forms load when they open. */
-import { fromCallback, fromPromise, type AnyActorRef, type EventObject, type PromiseActorLogic } from 'xstate';
+import {
+  fromCallback,
+  fromPromise,
+  type AnyActorRef,
+  type EventObject,
+  type PromiseActorLogic,
+} from 'xstate';
 import { createLeave } from '../../adapters/leave.ts';
 import { saveText } from '../../adapters/download.ts';
 import { createMovesToPage } from '../../adapters/moves-watch.ts';
@@ -163,8 +169,7 @@ export const wireEarnings = (environment: Environment): PageModule => {
     actors: {
       start: fromPromise<{ readonly url: string }, { readonly purpose: VisitPurpose }>(
         async ({ input: { purpose }, signal, system }) => {
-          const asked =
-            purpose === 'card' ? paymentCalls.addPaymentMethod : earningCalls.openPayoutAccount;
+          const asked = purpose === 'card' ? paymentCalls.addPaymentMethod : earningCalls.openPayoutAccount;
           const body = { returnTo: hereIn(system) };
           const Key = visitKeys.keyOf({ ...body, purpose });
           const { Url } = await renewing(visitKeys.renew, call(asked, { ...body, Key }, signal));
@@ -196,10 +201,12 @@ export const wireEarnings = (environment: Environment): PageModule => {
   });
   return {
     Page: EarningsPage,
-    machine: earningListingMachine.provide({ actors: { parts } }).provide(
-      listingPorts<Earning>((request, signal) =>
-        call(earningCalls.earnings, { tab: FIRST_EARNING_TAB, ...bodyOf(request) }, signal),
+    machine: earningListingMachine
+      .provide({ actors: { parts } })
+      .provide(
+        listingPorts<Earning>((request, signal) =>
+          call(earningCalls.earnings, { tab: FIRST_EARNING_TAB, ...bodyOf(request) }, signal),
+        ),
       ),
-    ),
   };
 };

@@ -140,7 +140,9 @@ const partOf = (heading: string): Element => {
 const button = (words: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith(words));
 const hrefOf = (words: string) =>
-  [...shown.querySelectorAll('a')].find(({ textContent }) => textContent.startsWith(words))?.getAttribute('href');
+  [...shown.querySelectorAll('a')]
+    .find(({ textContent }) => textContent.startsWith(words))
+    ?.getAttribute('href');
 const wordsOf = (element: Element | null | undefined) => element?.textContent ?? '';
 
 describe('the figures', () => {
@@ -229,12 +231,20 @@ describe('the movements', () => {
 });
 
 describe('payouts', () => {
-  const failed = { ...examplePayout, State: 'failed', Failure: 'account_closed', SettledAt: examplePayout.CreatedAt };
+  const failed = {
+    ...examplePayout,
+    State: 'failed',
+    Failure: 'account_closed',
+    SettledAt: examplePayout.CreatedAt,
+  };
   it.each([
     [{ ...examplePayout, State: 'requested' }, /Requested.*asking our payment provider/],
     [{ ...examplePayout, State: 'sent' }, /On its way.*some|few working days/],
     [{ ...examplePayout, State: 'paid' }, /Arrived.*at your bank/],
-    [failed, /Came back.*account is closed\. Remove it, and add another one\. The whole amount is available again/],
+    [
+      failed,
+      /Came back.*account is closed\. Remove it, and add another one\. The whole amount is available again/,
+    ],
     [{ ...failed, Failure: 'of a newer provider' }, /Your bank did not take it\. Try again/],
   ])('[V251] say where they stand: %#', async (payout, words) => {
     await open({ payouts: [payout] });
@@ -243,7 +253,9 @@ describe('payouts', () => {
   it('[V252a] name accounts, the first one, and from when one can be used', async () => {
     const UsableAt = new Date(Date.now() + 86_400_000).toISOString();
     const [first] = exampleEarningsSummary.Methods;
-    await open({ summary: { Methods: [first as KeptMethod, { ...exampleCard, id: 9, UsableAt, IsDefault: false }] } });
+    await open({
+      summary: { Methods: [first as KeptMethod, { ...exampleCard, id: 9, UsableAt, IsDefault: false }] },
+    });
     const lines = [...partOf('Bank accounts').querySelectorAll('li')].map(wordsOf);
     expect(lines[0]).toMatch(/6789.*Chosen first/);
     expect(lines[0]).not.toMatch(/Can be used from/);

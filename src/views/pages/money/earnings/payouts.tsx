@@ -89,7 +89,8 @@ const AddMethod = () => {
 const PayoutLine = ({ payout }: { payout: Payout }) => {
   const { State, Amount, Fee, Method, CreatedAt, SettledAt, Failure, Reference } = payout;
   const [name, words] = texts.payoutStates[State] ?? [stateName(State), ''];
-  const failure = State === 'failed' && `${texts.payoutFailures[Failure ?? ''] ?? texts.otherFailure} ${texts.isBack}`;
+  const failure =
+    State === 'failed' && `${texts.payoutFailures[Failure ?? ''] ?? texts.otherFailure} ${texts.isBack}`;
   return (
     <li className={styles.payout}>
       <p>

@@ -234,7 +234,6 @@ export const cardsNote = 'Our payment provider keeps your cards. We only know th
 export const cardsSlow = 'Your cards are taking longer than usual.';
 export const cardsFailed = 'Your cards could not be loaded.';
 export const cardsMissing = 'Your cards are not available.';
-export const cardsComing = 'Loading …';
 export const isDefault = 'Chosen first';
 export const addedOn = (day: string): string => `Added on ${day}`;
 export const usableFrom = 'Can be used from';
@@ -247,7 +246,6 @@ export const removeWords =
 export const removeCardWords =
   'It is removed here and at our payment provider. Payments that you made with it stay as they are.';
 export const keep = 'Keep it';
-export const changing = 'One moment …';
 export const changeSlow = 'This is taking longer than usual. Wait a moment, or press again.';
 
 export const ownPayouts = 'Your payouts';
