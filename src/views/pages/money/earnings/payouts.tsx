@@ -104,7 +104,7 @@ const PayoutLine = ({ payout }: { payout: Payout }) => {
             {name} <time dateTime={SettledAt}>{dayOf(SettledAt) ?? SettledAt}</time>
           </span>
         )}
-        <span>{texts.feeOf(texts.amountOf(Fee))}</span>
+        <span>{texts.withFee(texts.amountOf(Fee))}</span>
         <span>{texts.reference(Reference)}</span>
       </p>
       {(failure || words) && <p>{failure || words}</p>}

@@ -141,13 +141,13 @@ const kindTexts: Readonly<Record<Role, Readonly<Record<string, readonly [string,
 };
 /** A kind of a newer server has its name. */
 export const kindText = (role: Role, kind: string): readonly [name: string, meaning: string | undefined] => {
-  const own = kind.replace(/^(milestone\.|payment\.(?=chargeback))/, '');
-  return kindTexts[role][own] ?? [stateName(own), undefined];
+  const short = kind.replace(/^(milestone\.|payment\.(?=chargeback))/, '');
+  return kindTexts[role][short] ?? [stateName(short), undefined];
 };
 
 export const transfer = (id: string | number): string => `Transfer ${id}`;
-export const grossAndFee = (gross: string, fee: string): string => `${gross} less ${fee} fee`;
-export const grossAndAdded = (gross: string, fee: string): string => `${gross} and ${fee} fee`;
+export const grossLess = (whole: string, part: string): string => `${whole} less ${part} fee`;
+export const grossAnd = (whole: string, part: string): string => `${whole} and ${part} fee`;
 export const transferFacts = {
   what: 'What happened',
   when: 'When',
@@ -271,5 +271,5 @@ export const payoutFailures: Readonly<Record<string, string>> = {
 export const otherFailure = 'Your bank did not take it. Try again, or add another account.';
 export const isBack = 'The whole amount is available again, our fee included.';
 export const arrivesAt = (amount: string, method: string): string => `${amount} to ${method}`;
-export const feeOf = (fee: string): string => `${fee} fee`;
+export const withFee = (amount: string): string => `${amount} fee`;
 export const reference = (words: string): string => `Reference ${words}`;
