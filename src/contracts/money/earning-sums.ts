@@ -43,7 +43,10 @@ export interface EarningStatement {
   readonly year: StatementRow;
 }
 
-export const statementOf = ({ Opening, Months }: Pick<EarningsSummary, 'Opening' | 'Months'>): EarningStatement => {
+export const statementOf = ({
+  Opening,
+  Months,
+}: Pick<EarningsSummary, 'Opening' | 'Months'>): EarningStatement => {
   const rows: StatementRow[] = [];
   for (const month of Months) {
     const opening = rows.at(-1)?.Closing ?? Opening;

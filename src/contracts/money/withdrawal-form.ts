@@ -20,7 +20,10 @@ export const withdrawalOf = ({
   SmallestPayout,
   PayoutFee,
   Methods,
-}: Pick<EarningsSummary, 'Available' | 'SmallestPayout' | 'PayoutFee' | 'Methods'>): typeof blankWithdrawal => ({
+}: Pick<
+  EarningsSummary,
+  'Available' | 'SmallestPayout' | 'PayoutFee' | 'Methods'
+>): typeof blankWithdrawal => ({
   Amount: '',
   Method: String((Methods.find(({ IsDefault }) => IsDefault) ?? Methods[0])?.id ?? ''),
   Available: String(Available),

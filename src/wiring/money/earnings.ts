@@ -1,5 +1,11 @@
 /** The page of earnings or spending: view, machines and calls in one chunk. The scripts of its two forms load when they open. */
-import { fromCallback, fromPromise, type AnyActorRef, type EventObject, type PromiseActorLogic } from 'xstate';
+import {
+  fromCallback,
+  fromPromise,
+  type AnyActorRef,
+  type EventObject,
+  type PromiseActorLogic,
+} from 'xstate';
 import { createLeave } from '../../adapters/leave.ts';
 import { saveText } from '../../adapters/download.ts';
 import { createMovesToPage } from '../../adapters/moves-watch.ts';
@@ -7,6 +13,7 @@ import { allRows } from '../../adapters/whole-list.ts';
 import { createWriteKeys, renewing } from '../../adapters/write-keys.ts';
 import { CallError } from '../../contracts/core/failure.ts';
 import { sameId } from '../../contracts/core/ids.ts';
+import type { ListingQuery } from '../../contracts/generic/listing-query.ts';
 import { csvOf } from '../../contracts/money/earnings-csv.ts';
 import {
   earningCalls,
@@ -56,14 +63,19 @@ const yearIn = (search: URLSearchParams): string | null => {
   return /^20\d\d$/.test(year) ? year : null;
 };
 
+/** The query of the list on the page. */
+const queryIn = (system: { get(key: string): unknown }): ListingQuery | undefined => {
+  const page = system.get('page') as AnyActorRef | undefined;
+  return (page?.getSnapshot() as { readonly context: ListingContext<Earning> } | undefined)?.context.query;
+};
+
 /** Tells the workspace which tab is chosen: it outlives the page (S8a). */
 const earningType = fromCallback<EventObject>(({ system }) => {
   const page = system.get('page') as AnyActorRef | undefined;
   const workspace = system.get('workspace') as Actors['workspace'] | undefined;
   let known: string | undefined;
   const report = () => {
-    const { query } = page?.getSnapshot().context as Pick<ListingContext<Earning>, 'query'>;
-    const tab = query.filters['tab'] ?? '';
+    const tab = queryIn(system)?.filters['tab'] ?? '';
     if (tab === known) return;
     known = tab;
     workspace?.send({ type: 'earningType.chosen', earningType: tab });
@@ -138,9 +150,7 @@ export const wireEarnings = (environment: Environment): PageModule => {
   const earningsExport = earningsExportMachine.provide({
     actors: {
       saveRows: fromPromise(async ({ signal, system }) => {
-        const page = system.get('page') as AnyActorRef | undefined;
-        const { query } = page?.getSnapshot().context as Pick<ListingContext<Earning>, 'query'>;
-        const asked = { tab: FIRST_EARNING_TAB, ...query.filters, limit: MOST_AT_ONCE };
+        const asked = { tab: FIRST_EARNING_TAB, ...queryIn(system)?.filters, limit: MOST_AT_ONCE };
         const rows = await allRows<Earning>((after) =>
           call(earningCalls.earnings, { ...asked, after }, signal),
         );
@@ -163,8 +173,7 @@ export const wireEarnings = (environment: Environment): PageModule => {
     actors: {
       start: fromPromise<{ readonly url: string }, { readonly purpose: VisitPurpose }>(
         async ({ input: { purpose }, signal, system }) => {
-          const asked =
-            purpose === 'card' ? paymentCalls.addPaymentMethod : earningCalls.openPayoutAccount;
+          const asked = purpose === 'card' ? paymentCalls.addPaymentMethod : earningCalls.openPayoutAccount;
           const body = { returnTo: hereIn(system) };
           const Key = visitKeys.keyOf({ ...body, purpose });
           const { Url } = await renewing(visitKeys.renew, call(asked, { ...body, Key }, signal));
@@ -196,10 +205,12 @@ export const wireEarnings = (environment: Environment): PageModule => {
   });
   return {
     Page: EarningsPage,
-    machine: earningListingMachine.provide({ actors: { parts } }).provide(
-      listingPorts<Earning>((request, signal) =>
-        call(earningCalls.earnings, { tab: FIRST_EARNING_TAB, ...bodyOf(request) }, signal),
+    machine: earningListingMachine
+      .provide({ actors: { parts } })
+      .provide(
+        listingPorts<Earning>((request, signal) =>
+          call(earningCalls.earnings, { tab: FIRST_EARNING_TAB, ...bodyOf(request) }, signal),
+        ),
       ),
-    ),
   };
 };

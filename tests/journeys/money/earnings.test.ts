@@ -18,14 +18,20 @@ const isFine = async (page: Page, what: string): Promise<void> => {
   await expectAccessible(page, what);
 };
 
-const answers = (summary: EarningsSummary): Readonly<Record<string, (body: Record<string, unknown>) => unknown>> => ({
+const answers = (
+  summary: EarningsSummary,
+): Readonly<Record<string, (body: Record<string, unknown>) => unknown>> => ({
   earningSummaryfind: ({ Year = summary.Year }) => ({ data: { ...summary, Year } }),
   earningfind: ({ Transfer, tab }) => {
     const data = Array.from({ length: Transfer === undefined ? 24 : 1 }, (_, index) => ({
       ...exampleEarning,
       id: Transfer === undefined ? 871 - index : Number(Transfer),
     }));
-    return { data, total: tab === 'all' && Transfer === undefined ? 480 : data.length, facets: { tab: { all: 480 } } };
+    return {
+      data,
+      total: tab === 'all' && Transfer === undefined ? 480 : data.length,
+      facets: { tab: { all: 480 } },
+    };
   },
   payoutfind: () => ({ data: [examplePayout], total: 1 }),
   paymentMethodfind: () => ({ data: [exampleCard] }),
@@ -96,7 +102,8 @@ it('[V255][V256][V258b] an employer reads spending on the widest screen, and fol
     path: '/earning-detail/1',
     account: 'employer',
     ...inLook('light', 3840),
-    prepare: (one) => serve(one, { ...exampleEarningsSummary, Role: 'employer', Methods: [], Account: 'none' }),
+    prepare: (one) =>
+      serve(one, { ...exampleEarningsSummary, Role: 'employer', Methods: [], Account: 'none' }),
   });
   await main(page).getByRole('heading', { name: 'Spending', level: 1 }).waitFor();
   await main(page).getByText('Visa ending in 4242').first().waitFor();

@@ -122,11 +122,11 @@ describe('the way to the provider', () => {
   const start = () => {
     const ask = createPort<{ readonly url: string }, { readonly purpose: VisitPurpose }>();
     const leave = createMemoryLeave<ProviderVisitEvent>('http://here.invalid');
-    const set = stage(
-      providerVisitMachine.provide({ actors: { start: ask.logic, leave: leave.logic } }),
-      { systemId: 'providerVisit' },
-    );
-    const visit = (purpose: VisitPurpose = 'identity') => set.actor.send({ type: 'visit.requested', purpose });
+    const set = stage(providerVisitMachine.provide({ actors: { start: ask.logic, leave: leave.logic } }), {
+      systemId: 'providerVisit',
+    });
+    const visit = (purpose: VisitPurpose = 'identity') =>
+      set.actor.send({ type: 'visit.requested', purpose });
     return { ...set, ask, leave, visit };
   };
   it('[V253] asks for the address once, follows it, and is idle again on the way back', async () => {
@@ -196,7 +196,9 @@ describe('a kept card or bank account', () => {
     expect(send.last().input).toEqual({ ...own, change: 'removed' });
     await send.last().answer(undefined);
     expectToBeIn(actor, 'resting');
-    expect(told('notices')).toMatchObject([{ kind: 'success', text: 'Bank account ending in 6789 is removed.' }]);
+    expect(told('notices')).toMatchObject([
+      { kind: 'success', text: 'Bank account ending in 6789 is removed.' },
+    ]);
     for (const list of ['earningsSummary', 'ownCards'] as const)
       expect(told(list)).toEqual([{ type: 'list.outdated' }]);
   });

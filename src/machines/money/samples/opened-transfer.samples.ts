@@ -3,4 +3,7 @@ import { samplesOf } from '../../core/samples/samples.ts';
 import { createLiveSamples } from '../../generic/samples/live.samples.ts';
 import { openedTransferMachine } from '../opened-transfer.machine.ts';
 
-export const openedTransferSamples = samplesOf(openedTransferMachine, createLiveSamples('871 2', exampleEarning));
+export const openedTransferSamples = samplesOf(
+  openedTransferMachine,
+  createLiveSamples('871 2', exampleEarning),
+);

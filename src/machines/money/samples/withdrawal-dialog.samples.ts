@@ -2,9 +2,9 @@ import { exampleEarningsSummary } from '../../../contracts/money/earnings-listin
 import { withdrawalOf } from '../../../contracts/money/withdrawal-form.ts';
 import { samplesOf } from '../../core/samples/samples.ts';
 import { createDialogSamples } from '../../generic/samples/dialog.samples.ts';
-import { withdrawalDialogMachine } from '../withdrawal-dialog.machine.ts';
+import { withdrawalDialogMachine, type OpenedWithdrawal } from '../withdrawal-dialog.machine.ts';
 
 export const withdrawalDialogSamples = samplesOf(
   withdrawalDialogMachine,
-  createDialogSamples({ 'the balance': { values: withdrawalOf(exampleEarningsSummary) } }),
+  createDialogSamples<OpenedWithdrawal>({ 'the balance': { values: withdrawalOf(exampleEarningsSummary) } }),
 );

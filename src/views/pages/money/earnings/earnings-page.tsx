@@ -57,7 +57,7 @@ const tabsOf: Readonly<Record<Role, readonly (readonly [value: string, key: keyo
 /** Unlike those of My Work, these tabs keep the period. */
 const Tabs = ({ role }: { role: Role }) => {
   const { query, ...place } = useQuery();
-  const { beside } = { beside: useBeside() };
+  const beside = useBeside();
   const { value: chosen, counts } = useFilter('tab');
   const { tab: _, ...others } = query.filters;
   return (
@@ -167,7 +167,9 @@ const Earnings = ({ summary }: Props) => {
         kind={kindOf(Role, tab)}
         title={isStatement ? texts.statement(Role, year) : texts.title[Role]}
         lead={null}
-        before={<Breadcrumb above={[{ href: site.href('desk'), words: texts.desk }]} here={texts.title[Role]} />}
+        before={
+          <Breadcrumb above={[{ href: site.href('desk'), words: texts.desk }]} here={texts.title[Role]} />
+        }
         search={isStatement ? undefined : <Above summary={summary} />}
         instead={isStatement ? <Statement summary={summary} /> : undefined}
         filters={<PeriodFilter />}
@@ -229,7 +231,10 @@ export const EarningsPage = () => {
   const said = isUnavailable ? { ...words, missing: texts.unavailable } : words;
   const role = isEmployer(user) ? 'employer' : 'freelancer';
   const above = [{ href: site.href('desk'), words: texts.desk }];
-  const own = user && !isUnavailable ? [{ href: site.href('earnings', { id: String(user.id) }), words: texts.own[role] }] : [];
+  const own =
+    user && !isUnavailable
+      ? [{ href: site.href('earnings', { id: String(user.id) }), words: texts.own[role] }]
+      : [];
   return (
     <article className={record.page} aria-busy={isComing(face) || undefined}>
       <Breadcrumb above={above} here={undefined} />

@@ -16,7 +16,7 @@ export const contractHref = (site: Site, role: EarningsSummary['Role'], contract
 const feeWords = (role: EarningsSummary['Role'], { Gross, Fee }: Earning): string | undefined => {
   if (Fee === 0) return undefined;
   const [gross, fee] = [texts.amountOf(Math.abs(Gross)), texts.amountOf(Math.abs(Fee))];
-  return role === 'employer' ? texts.grossAndAdded(gross, fee) : texts.grossAndFee(gross, fee);
+  return role === 'employer' ? texts.grossAnd(gross, fee) : texts.grossLess(gross, fee);
 };
 
 export const MovementRow = ({ item, nameId }: RowProps<Earning>) => {

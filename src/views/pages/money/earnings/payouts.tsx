@@ -89,7 +89,8 @@ const AddMethod = () => {
 const PayoutLine = ({ payout }: { payout: Payout }) => {
   const { State, Amount, Fee, Method, CreatedAt, SettledAt, Failure, Reference } = payout;
   const [name, words] = texts.payoutStates[State] ?? [stateName(State), ''];
-  const failure = State === 'failed' && `${texts.payoutFailures[Failure ?? ''] ?? texts.otherFailure} ${texts.isBack}`;
+  const failure =
+    State === 'failed' && `${texts.payoutFailures[Failure ?? ''] ?? texts.otherFailure} ${texts.isBack}`;
   return (
     <li className={styles.payout}>
       <p>
@@ -103,7 +104,7 @@ const PayoutLine = ({ payout }: { payout: Payout }) => {
             {name} <time dateTime={SettledAt}>{dayOf(SettledAt) ?? SettledAt}</time>
           </span>
         )}
-        <span>{texts.feeOf(texts.amountOf(Fee))}</span>
+        <span>{texts.withFee(texts.amountOf(Fee))}</span>
         <span>{texts.reference(Reference)}</span>
       </p>
       {(failure || words) && <p>{failure || words}</p>}

@@ -18,7 +18,15 @@ export const activePeriod = ({ Since = '', Until = '' }: Filters): readonly Acti
   ...(Until ? [{ name: 'Until', label: texts.untilDay(midnightOf(Until)), without: '' }] : []),
 ];
 
-const Day = ({ name, label, error }: { name: 'Since' | 'Until'; label: string; error?: string | undefined }) => {
+const Day = ({
+  name,
+  label,
+  error,
+}: {
+  name: 'Since' | 'Until';
+  label: string;
+  error?: string | undefined;
+}) => {
   const { value, set } = useFilter(name);
   const [typed, type] = useState(value); // the text of the box until it applies, so it needs no machine
   const known = useRef(value);

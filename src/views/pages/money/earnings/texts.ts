@@ -141,13 +141,13 @@ const kindTexts: Readonly<Record<Role, Readonly<Record<string, readonly [string,
 };
 /** A kind of a newer server has its name. */
 export const kindText = (role: Role, kind: string): readonly [name: string, meaning: string | undefined] => {
-  const own = kind.replace(/^(milestone\.|payment\.(?=chargeback))/, '');
-  return kindTexts[role][own] ?? [stateName(own), undefined];
+  const short = kind.replace(/^(milestone\.|payment\.(?=chargeback))/, '');
+  return kindTexts[role][short] ?? [stateName(short), undefined];
 };
 
 export const transfer = (id: string | number): string => `Transfer ${id}`;
-export const grossAndFee = (gross: string, fee: string): string => `${gross} less ${fee} fee`;
-export const grossAndAdded = (gross: string, fee: string): string => `${gross} and ${fee} fee`;
+export const grossLess = (whole: string, part: string): string => `${whole} less ${part} fee`;
+export const grossAnd = (whole: string, part: string): string => `${whole} and ${part} fee`;
 export const transferFacts = {
   what: 'What happened',
   when: 'When',
@@ -234,7 +234,6 @@ export const cardsNote = 'Our payment provider keeps your cards. We only know th
 export const cardsSlow = 'Your cards are taking longer than usual.';
 export const cardsFailed = 'Your cards could not be loaded.';
 export const cardsMissing = 'Your cards are not available.';
-export const cardsComing = 'Loading …';
 export const isDefault = 'Chosen first';
 export const addedOn = (day: string): string => `Added on ${day}`;
 export const usableFrom = 'Can be used from';
@@ -247,7 +246,6 @@ export const removeWords =
 export const removeCardWords =
   'It is removed here and at our payment provider. Payments that you made with it stay as they are.';
 export const keep = 'Keep it';
-export const changing = 'One moment …';
 export const changeSlow = 'This is taking longer than usual. Wait a moment, or press again.';
 
 export const ownPayouts = 'Your payouts';
@@ -273,5 +271,5 @@ export const payoutFailures: Readonly<Record<string, string>> = {
 export const otherFailure = 'Your bank did not take it. Try again, or add another account.';
 export const isBack = 'The whole amount is available again, our fee included.';
 export const arrivesAt = (amount: string, method: string): string => `${amount} to ${method}`;
-export const feeOf = (fee: string): string => `${fee} fee`;
+export const withFee = (amount: string): string => `${amount} fee`;
 export const reference = (words: string): string => `Reference ${words}`;

@@ -19,7 +19,8 @@ import { Dialog } from '../../../ui/layers/dialog.tsx';
 import { isWaiting } from './waiting.ts';
 import * as texts from './withdrawal-texts.ts';
 
-const useMethods = () => useSelector(useActor('earningsSummary'), ({ context }) => context.data?.Methods ?? []);
+const useMethods = () =>
+  useSelector(useActor('earningsSummary'), ({ context }) => context.data?.Methods ?? []);
 
 const Done = ({ values, close }: { values: WithdrawalValues; close: () => void }) => {
   const shown = useRef<HTMLDivElement>(null);

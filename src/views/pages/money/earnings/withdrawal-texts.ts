@@ -10,9 +10,9 @@ export const fee = 'Our fee';
 export const arrives = 'Arrives at your bank';
 /** While no valid amount is typed. */
 export const submitNothing = 'Withdraw';
-export const submit = (amount: string): string => `Withdraw ${amount}`;
+export const submit = (leaving: string): string => `Withdraw ${leaving}`;
 export const sending = 'Sending …';
 export const doneTitle = 'Your payout is requested';
-export const doneWords = (amount: string, method: string): string =>
-  `${amount} is on its way to ${method}. Banks take a few working days. We tell you when it has arrived, or if it comes back.`;
+export const doneWords = (arriving: string, account: string): string =>
+  `${arriving} is on its way to ${account}. Banks take a few working days. We tell you when it has arrived, or if it comes back.`;
 export const close = 'Close';

@@ -97,7 +97,8 @@ const Legend = ({ role }: { role: Role }) => (
 );
 
 const Table = ({ role, year, bars }: YearProps) => {
-  const total = (part: keyof Bar) => bars.reduce((cents, bar) => cents + Math.round(bar[part] * 100), 0) / 100;
+  const total = (part: keyof Bar) =>
+    bars.reduce((cents, bar) => cents + Math.round(bar[part] * 100), 0) / 100;
   return (
     <details className={styles.more}>
       <summary>{texts.table}</summary>
