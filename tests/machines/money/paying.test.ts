@@ -63,7 +63,7 @@ const sending = () => {
 };
 
 describe('what is chosen', () => {
-  it('[V210a] are the milestones that the address names, or else the next one', () => {
+  it('[V210c] are the milestones that the address names, or else the next one', () => {
     const named = start();
     named.show(funding, '?contract=c-12&milestones=32,31,99');
     expectToBeIn(named.actor, 'choosing');

@@ -19,8 +19,7 @@ export const calculatorModel = modelOf(calculatorMachine, {
     arrive: ({ page }) => page.getByLabel(fields.Budget).waitFor(),
   }),
   events: {
-    'amount.typed': (harness, { field, text }) =>
-      main(harness).getByLabel(fields[field]).fill(text),
+    'amount.typed': (harness, { field, text }) => main(harness).getByLabel(fields[field]).fill(text),
   },
   states: {
     empty: async (harness) => {

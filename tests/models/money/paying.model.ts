@@ -58,8 +58,7 @@ export const payingModel = modelOf(payingMachine, {
         .getByRole('radio', { name: /^A new card/ })
         .check({ force: true }),
     'payment.requested': async (harness) => {
-      if (await main(harness).getByText(slow).isVisible())
-        await button(harness, /^Try again$/).click();
+      if (await main(harness).getByText(slow).isVisible()) await button(harness, /^Try again$/).click();
       else await pay(harness).click();
     },
     'payment.continued': (harness) => onward(harness).click(),
