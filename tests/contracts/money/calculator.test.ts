@@ -33,7 +33,9 @@ describe('the calculator', () => {
   property(
     '[V223c] leads back to the amount exactly, for every amount and fee',
     { seed: 232, of: fc.tuple(cents, percent), runs: 5000 },
-    ([net, fee]) => expect(netAt(grossForNet(net, fee) ?? -1, fee)).toBe(net),
+    ([net, fee]) => {
+      expect(netAt(grossForNet(net, fee) ?? -1, fee)).toBe(net);
+    },
   );
   it('[V223c] finds no budget if our fee takes all of it', () => {
     expect(grossForNet(1, 100)).toBeUndefined();
@@ -41,7 +43,8 @@ describe('the calculator', () => {
   });
   it.each([
     [0, 0],
-    [36_000, 40_000],
+    [36_000, 39_999], // of $399.99 and of $400 the same arrives, because the fee rounds down
+    [36_001, 40_001],
     [1, 1],
     [9, 9],
     [10, 11],

@@ -191,6 +191,25 @@ describe('a press', () => {
   );
 });
 
+describe('a refused payment', () => {
+  const failed = async () => {
+    const set = sending();
+    await set.pay.last().fail(refusing('stale'));
+    return set;
+  };
+  it('[V216b] can be sent with another choice, which takes the reason away', async () => {
+    const more = await failed();
+    more.actor.send({ type: 'method.chosen', id: 4 });
+    expectToBeIn(more.actor, 'failed');
+    more.actor.send({ type: 'milestone.chosen', id: 32 });
+    expectToBeIn(more.actor, 'choosing');
+    expect(more.context()).toMatchObject({ chosen: [31, 32], method: 4, reason: null });
+    const fewer = await failed();
+    fewer.actor.send({ type: 'milestone.dropped', id: 31 });
+    expectToBeIn(fewer.actor, 'choosing');
+  });
+});
+
 describe('an open payment', () => {
   const opened = () => {
     const set = start();
