@@ -2,7 +2,7 @@
 import { percentOf } from './cents.ts';
 
 /** Whole percentages of a released amount. */
-export interface FeePercents {
+interface FeePercents {
   readonly freelancer: number;
   readonly employer: number;
 }

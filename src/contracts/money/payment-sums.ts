@@ -3,7 +3,7 @@ import { centsOf } from './cents.ts';
 import type { PaymentLine } from './payments.ts';
 
 type Amounts = Pick<PaymentLine, 'Amount' | 'Fee' | 'Total'>;
-export interface PaymentSums {
+interface PaymentSums {
   readonly amount: number;
   readonly fee: number;
   readonly total: number;

@@ -8,7 +8,7 @@ import { funding, type Funding } from '../../contracts/money/payments.ts';
 import { createLiveRecordMachine } from '../generic/record.machine.ts';
 
 /** Moves of milestones name the contract. */
-export const FUNDING_KINDS = ['contract', 'milestone'] as const;
+const FUNDING_KINDS = ['contract', 'milestone'] as const;
 
 export const fundingPageMachine = createLiveRecordMachine<Funding, 'fundingPage'>({
   id: 'fundingPage',

@@ -54,7 +54,7 @@ export type PayingEvent =
 /** `choosing`: the form is shown. `open`: the payment that waits is shown. */
 export type PayingTag = 'choosing' | 'open' | 'loading' | 'slow' | 'failed' | 'unknown';
 
-export const payableOf = ({ Lines }: Funding): readonly PaymentLine[] => Lines.filter(isPayable);
+const payableOf = ({ Lines }: Funding): readonly PaymentLine[] => Lines.filter(isPayable);
 const isIn = (ids: readonly Id[], id: Id): boolean => ids.some((one) => sameId(one, id));
 const payableIn = (funding: Funding, ids: readonly Id[]): readonly Id[] =>
   payableOf(funding).flatMap(({ Milestone }) => (isIn(ids, Milestone) ? [Milestone] : []));
@@ -72,7 +72,7 @@ const usualMethod = ({ Methods }: Funding): Id | null =>
 const isMethodOf = ({ Methods }: Funding, method: Id): boolean =>
   Methods.some(({ id }) => sameId(id, method));
 
-export const chosenLines = ({
+const chosenLines = ({
   funding,
   chosen,
 }: Pick<PayingContext, 'funding' | 'chosen'>): readonly PaymentLine[] =>
@@ -153,7 +153,7 @@ export const payingMachine = setup({
     })),
     pickMethod: assign((_, { id }: { readonly id: Id | null }) => ({ method: id, isPicked: true })),
     beginPayment: assign(({ context }) => ({
-      agreed: orderOf(context).Total as number,
+      agreed: orderOf(context).Total,
       reason: null,
       hasGone: false,
       hasExpired: false,
@@ -346,7 +346,8 @@ export const payingMachine = setup({
       },
     },
     done: {
-      description: 'The payment was charged, or will be in a moment: its receipt takes the place of this page.',
+      description:
+        'The payment was charged, or will be in a moment: its receipt takes the place of this page.',
       entry: 'openReceipt',
     },
   },

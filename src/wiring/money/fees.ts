@@ -8,20 +8,16 @@ import type { PageModule } from '../../views/page-module.ts';
 import { FeesPage } from '../../views/pages/money/fees/fees-page.tsx';
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
-import { asUnavailable } from '../generic/as-unavailable.ts';
 import { partsOf } from '../generic/parts.ts';
 
 export const wireFees = (environment: Environment): PageModule => ({
   Page: FeesPage,
   machine: feesPageMachine.provide({
     actors: {
-      load: fromPromise<FeeTable, { id: Id | null }>(async ({ signal }) => {
-        try {
-          return await httpOf(environment).call(feeTableCalls.feeTable, {}, signal);
-        } catch (error) {
-          throw asUnavailable(error);
-        }
-      }),
+      // A backend that does not know the call has no list of fees: the page says so.
+      load: fromPromise<FeeTable, { id: Id | null }>(({ signal }) =>
+        httpOf(environment).call(feeTableCalls.feeTable, {}, signal),
+      ),
       parts: partsOf({ calculator: calculatorMachine }),
     },
   }),

@@ -4,12 +4,7 @@ import { createLeave } from '../../adapters/leave.ts';
 import { followMoves } from '../../adapters/moves-watch.ts';
 import { createWriteKeys, renewing, renewingRefused } from '../../adapters/write-keys.ts';
 import type { Id } from '../../contracts/core/ids.ts';
-import {
-  paymentCalls,
-  type Funding,
-  type NewPayment,
-  type Payment,
-} from '../../contracts/money/payments.ts';
+import { paymentCalls, type Funding, type NewPayment, type Payment } from '../../contracts/money/payments.ts';
 import type { ListOutdated } from '../../machines/generic/moves.ts';
 import type { RecordContext } from '../../machines/generic/record.machine.ts';
 import { fundingPageMachine } from '../../machines/money/funding-page.machine.ts';
@@ -32,8 +27,9 @@ const watch = fromCallback<PayingEvent>(({ sendBack, system }) => {
   const page = pageIn(system);
   let reported: Funding | null = null;
   const report = () => {
-    const { item, productSlug, search } = page?.getSnapshot().context as RecordContext<Funding>;
-    if (item === null || item === reported) return;
+    const shown = page?.getSnapshot().context as RecordContext<Funding> | undefined;
+    if (!shown?.item || shown.item === reported) return;
+    const { item, productSlug, search } = shown;
     reported = item;
     sendBack({ type: 'funding.shown', funding: item, productSlug, search } satisfies FundingShown);
   };

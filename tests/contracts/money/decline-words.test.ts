@@ -7,5 +7,7 @@ it('[V213b] every code of the provider has words, and no others', () => {
   expect(new Set(Object.values(declineTexts)).size).toBe(DECLINE_CODES.length);
 });
 it('[V213b] a code of a newer server still says what to do', () => {
-  expect(declineWords('of_a_newer_server')).toBe('The card was declined. Try another card, or ask your bank.');
+  expect(declineWords('of_a_newer_server')).toBe(
+    'The card was declined. Try another card, or ask your bank.',
+  );
 });

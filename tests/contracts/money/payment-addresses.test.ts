@@ -9,17 +9,20 @@ import {
 import { isPayable, paymentSumsOf } from '../../../src/contracts/money/payment-sums.ts';
 
 describe('the addresses of payments', () => {
-  it('[V210a] name a contract and milestones', () => {
+  it('[V210c] name a contract and milestones', () => {
     const search = fundingSearch({ contract: 'c-12', milestones: [31, '32'] });
     expect(search).toBe('?contract=c-12&milestones=31,32');
     expect(contractIn(search)).toBe('c-12');
     expect(milestonesIn(search)).toEqual(['31', '32']);
     expect(fundingSearch({ contract: 'c-12' })).toBe('?contract=c-12');
   });
-  it.each(['', '?contract=&milestones=', '?contract=%20&milestones=,%20,'])('[V210a] %j names nothing', (search) => {
-    expect(contractIn(search)).toBeUndefined();
-    expect(milestonesIn(search)).toEqual([]);
-  });
+  it.each(['', '?contract=&milestones=', '?contract=%20&milestones=,%20,'])(
+    '[V210a] %j names nothing',
+    (search) => {
+      expect(contractIn(search)).toBeUndefined();
+      expect(milestonesIn(search)).toEqual([]);
+    },
+  );
   it('[V218] name a payment', () => {
     expect(receiptSearch(12)).toBe('?payment=12');
     expect(paymentIn('?payment=12&from=mail')).toBe('12');

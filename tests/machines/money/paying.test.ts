@@ -63,7 +63,7 @@ const sending = () => {
 };
 
 describe('what is chosen', () => {
-  it('[V210a] are the milestones that the address names, or else the next one', () => {
+  it('[V210c] are the milestones that the address names, or else the next one', () => {
     const named = start();
     named.show(funding, '?contract=c-12&milestones=32,31,99');
     expectToBeIn(named.actor, 'choosing');
@@ -189,6 +189,25 @@ describe('a press', () => {
       expect(pay.last().input.Total).toBe(515);
     },
   );
+});
+
+describe('a refused payment', () => {
+  const failed = async () => {
+    const set = sending();
+    await set.pay.last().fail(refusing('stale'));
+    return set;
+  };
+  it('[V216b] can be sent with another choice, which takes the reason away', async () => {
+    const more = await failed();
+    more.actor.send({ type: 'method.chosen', id: 4 });
+    expectToBeIn(more.actor, 'failed');
+    more.actor.send({ type: 'milestone.chosen', id: 32 });
+    expectToBeIn(more.actor, 'choosing');
+    expect(more.context()).toMatchObject({ chosen: [31, 32], method: 4, reason: null });
+    const fewer = await failed();
+    fewer.actor.send({ type: 'milestone.dropped', id: 31 });
+    expectToBeIn(fewer.actor, 'choosing');
+  });
 });
 
 describe('an open payment', () => {

@@ -19,18 +19,17 @@ export const calculatorModel = modelOf(calculatorMachine, {
     arrive: ({ page }) => page.getByLabel(fields.Budget).waitFor(),
   }),
   events: {
-    'amount.typed': (harness, { field, text }) =>
-      main(harness).getByLabel(fields[field]).fill(text),
+    'amount.typed': (harness, { field, text }) => main(harness).getByLabel(fields[field]).fill(text),
   },
   states: {
     empty: async (harness) => {
       await harness.seesNo(error(harness));
       await result(harness, '–');
     },
-    // Both samples are of one milestone: $400, of which $360 arrive, for $412.
+    // Both samples are of one milestone: $400.01, of which $360.01 arrive, for $412.01.
     calculated: async (harness) => {
       await harness.seesNo(error(harness));
-      for (const text of ['$400.00', '$12.00', '$412.00', '$40.00', '$360.00']) await result(harness, text);
+      for (const text of ['$400.01', '$12.00', '$412.01', '$40.00', '$360.01']) await result(harness, text);
     },
     invalid: async (harness) => {
       await harness.sees(error(harness));

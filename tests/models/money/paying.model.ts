@@ -1,5 +1,6 @@
 import { exampleUser } from '../../../src/contracts/account/user.ts';
 import type { CallFailure } from '../../../src/contracts/core/failure.ts';
+import type { Id } from '../../../src/contracts/core/ids.ts';
 import type { Payment } from '../../../src/contracts/money/payments.ts';
 import { payingMachine } from '../../../src/machines/money/paying.machine.ts';
 import type { Harness } from '../support/harness.ts';
@@ -17,7 +18,9 @@ const main = ({ page }: Harness) => page.getByRole('main');
 const button = (harness: Harness, name: RegExp) => main(harness).getByRole('button', { name });
 const pay = (harness: Harness) => button(harness, /^(Pay \$|Starting the payment)/);
 const onward = (harness: Harness) => button(harness, /^(Continue to payment|Opening the payment page)/);
-const milestone = (harness: Harness) => main(harness).getByRole('checkbox');
+const milestones = (harness: Harness) => main(harness).getByRole('checkbox');
+const milestone = (harness: Harness, id: Id) =>
+  milestones(harness).and(harness.page.locator(`[value="${id}"]`));
 const slow = 'This is taking longer than usual. Wait a moment, or try again.';
 const slowLeaving = 'The payment page is taking longer than usual. Wait a moment, or try again.';
 const alert = (harness: Harness) => main(harness).getByRole('alert');
@@ -28,7 +31,7 @@ const isForm = async (harness: Harness) => {
 };
 const isOpen = async (harness: Harness) => {
   await harness.sees(waiting(harness));
-  await harness.seesNo(milestone(harness));
+  await harness.seesNo(milestones(harness));
 };
 const isReceipt = (harness: Harness) =>
   harness.until('the page of the receipt', () => harness.page.url().endsWith('/thank-you?payment=12'));
@@ -51,15 +54,14 @@ export const payingModel = modelOf(payingMachine, {
       if (harness.backend.waiting('funding') === 0) return byHand('another tab or the clock changes it');
       await harness.give('funding', Open ? { ...funding, Open: withWay(harness, Open) } : funding);
     },
-    'milestone.chosen': (harness) => milestone(harness).first().check({ force: true }),
-    'milestone.dropped': (harness) => milestone(harness).first().uncheck({ force: true }),
+    'milestone.chosen': (harness, { id }) => milestone(harness, id).check({ force: true }),
+    'milestone.dropped': (harness, { id }) => milestone(harness, id).uncheck({ force: true }),
     'method.chosen': (harness) =>
       main(harness)
         .getByRole('radio', { name: /^A new card/ })
         .check({ force: true }),
     'payment.requested': async (harness) => {
-      if (await main(harness).getByText(slow).isVisible())
-        await button(harness, /^Try again$/).click();
+      if (await main(harness).getByText(slow).isVisible()) await button(harness, /^Try again$/).click();
       else await pay(harness).click();
     },
     'payment.continued': (harness) => onward(harness).click(),

@@ -14,7 +14,7 @@ const isBroken = (steps: readonly ComingStep[]) =>
 const main = ({ page }: Harness) => page.getByRole('main');
 const button = (harness: Harness, name: RegExp) => main(harness).getByRole('button', { name });
 const add = (harness: Harness) => button(harness, /^(Add a card|Opening the provider’s page)/);
-const prefer = (harness: Harness) => button(harness, /^Choose Mastercard ending in 5454 first/);
+const prefer = (harness: Harness) => button(harness, /^Choose first\s*: Mastercard ending in 5454/);
 const dialog = ({ page }: Harness) => page.getByRole('dialog', { name: 'Remove this card?' });
 const slow = (harness: Harness) => main(harness).getByText(/^This is taking longer than usual/);
 const alert = (harness: Harness) => main(harness).getByRole('alert');
@@ -39,7 +39,10 @@ export const savedCardsModel = modelOf(savedCardsMachine, {
             status: 200,
             data: {
               ...exampleFunding,
-              Methods: [exampleCard, { ...exampleCard, id: 4, Label: 'Mastercard ending in 5454', IsDefault: false }],
+              Methods: [
+                exampleCard,
+                { ...exampleCard, id: 4, Label: 'Mastercard ending in 5454', IsDefault: false },
+              ],
             },
           },
         },
@@ -50,7 +53,7 @@ export const savedCardsModel = modelOf(savedCardsMachine, {
   }),
   events: {
     'card.preferred': (harness) => prefer(harness).click(),
-    'removal.begun': (harness) => button(harness, /^Remove Visa ending in 4242/).click(),
+    'removal.begun': (harness) => button(harness, /^Remove\s*: Visa ending in 4242/).click(),
     'removal.confirmed': async (harness) => {
       const again = dialog(harness).getByRole('button', { name: 'Try again' });
       if (await again.isVisible()) await again.click();

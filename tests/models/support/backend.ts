@@ -26,7 +26,11 @@ import {
 } from '../../../src/contracts/hiring/contract.ts';
 import { exampleDesk } from '../../../src/contracts/hiring/desk.ts';
 import { exampleFeeTable } from '../../../src/contracts/money/fee-table.ts';
-import { exampleFunding, examplePayment, exampleProviderLink } from '../../../src/contracts/money/payments.ts';
+import {
+  exampleFunding,
+  examplePayment,
+  exampleProviderLink,
+} from '../../../src/contracts/money/payments.ts';
 import { exampleContractReviews } from '../../../src/contracts/hiring/contract-review.ts';
 import {
   exampleEarning,

@@ -4,8 +4,8 @@ import { calculatorMachine } from '../calculator.machine.ts';
 export const calculatorSamples = samplesOf(calculatorMachine, {
   events: {
     'amount.typed': {
-      'a budget': { field: 'Budget', text: '400' },
-      'what should arrive': { field: 'Net', text: '360' },
+      'a budget': { field: 'Budget', text: '400.01' },
+      'what should arrive': { field: 'Net', text: '360.01' },
       'no amount': { field: 'Budget', text: 'four hundred' },
       nothing: { field: 'Budget', text: '' },
     },

@@ -1,8 +1,19 @@
-import { exampleFunding, examplePayment, type Payment } from '../../../contracts/money/payments.ts';
+import {
+  exampleFunding,
+  examplePayment,
+  type Funding,
+  type Payment,
+  type PaymentLine,
+} from '../../../contracts/money/payments.ts';
 import { samplesOf } from '../../core/samples/samples.ts';
 import { payingMachine } from '../paying.machine.ts';
 
 const rest = { productSlug: 'marketlane', search: '?contract=c-12&milestones=31' };
+const [line] = exampleFunding.Lines as [PaymentLine];
+const funding: Funding = {
+  ...exampleFunding,
+  Lines: [line, { ...line, Milestone: 32, Title: 'Repairs', Amount: 100, Fee: 3, Total: 103 }],
+};
 const { Url: _, ...noWay } = examplePayment;
 const paid: Payment = {
   ...noWay,
@@ -17,10 +28,10 @@ const paid: Payment = {
 export const payingSamples = samplesOf(payingMachine, {
   events: {
     'funding.shown': {
-      'nothing open': { funding: exampleFunding, ...rest },
-      'an open payment': { funding: { ...exampleFunding, Open: examplePayment }, ...rest },
+      'nothing open': { funding, ...rest },
+      'an open payment': { funding: { ...funding, Open: examplePayment }, ...rest },
     },
-    'milestone.chosen': { 'the first': { id: 31 } },
+    'milestone.chosen': { 'the second': { id: 32 } },
     'milestone.dropped': { 'the first': { id: 31 } },
     'method.chosen': { 'a new card': { id: null } },
     'payment.requested': { once: {} },
@@ -47,13 +58,16 @@ export const payingSamples = samplesOf(payingMachine, {
     watch: { broken: { kind: 'fault', issue: 'the watch crashed' } },
   },
   happensWhen: {
-    'milestone.chosen': ({ chosen }) => chosen.length === 0,
-    'milestone.dropped': ({ chosen }) => chosen.length > 0,
+    'milestone.chosen': ({ chosen }) => !chosen.includes(32),
+    'milestone.dropped': ({ chosen }) => chosen.includes(31),
     'method.chosen': ({ method }) => method !== null,
+    // The button says why it does nothing.
+    'payment.requested': ({ chosen }) => chosen.length > 0,
+    'payment.continued': ({ payment }) => payment?.Url !== undefined,
   },
   distinguish: ({ funding, chosen, method, payment }) => [
     funding === null,
-    chosen.length,
+    chosen.join(),
     method,
     payment?.Url ?? null,
   ],

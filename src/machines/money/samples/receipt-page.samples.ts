@@ -9,7 +9,9 @@ const samples = createRecordSamples({
   item: examplePayment,
   own: at('?payment=12'),
   others: { 'no payment': at('') },
+  isGiven: false,
   unreachable: {
+    'opening | always | 0': 'a page for one employer is never rendered by the server',
     '(root) | query.changed | 1': 'no link of the page leads to another payment',
     'found | always | 0': 'the address always has its own spelling',
   },
@@ -21,6 +23,13 @@ export const receiptPageSamples = samplesOf(receiptPageMachine, {
     ...samples.events,
     'lifecycle.moved': { 'the payment': { kind: 'payment', id: 12, version: 2 } },
     'list.outdated': { once: {} },
+  },
+  failures: {
+    ...samples.failures,
+    load: {
+      refused: { kind: 'refused', status: 500 },
+      'not found': { kind: 'refused', status: 404, code: 'payment_not_found' },
+    },
   },
   happensIn: {
     ...samples.happensIn,

@@ -12,4 +12,5 @@ export const fundingHref = (site: Site, subject: FundingSubject): string =>
   site.href('milestonePayment') + fundingSearch(subject);
 
 /** The receipt of a payment. */
-export const receiptHref = (site: Site, payment: Id): string => site.href('thankYou') + receiptSearch(payment);
+export const receiptHref = (site: Site, payment: Id): string =>
+  site.href('thankYou') + receiptSearch(payment);

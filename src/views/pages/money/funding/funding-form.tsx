@@ -127,12 +127,7 @@ const Summary = ({ percent }: { percent: number }) => {
       <Hidden role="status">
         {chosen.length === 0 ? texts.noneChosen : texts.announced(chosen.length, total)}
       </Hidden>
-      {hasFailed && (
-        <Failure
-          reason={reason}
-          className={form.wrong}
-        />
-      )}
+      {hasFailed && <Failure reason={reason} className={form.wrong} />}
       {isChanged && <p className={styles.mark}>{texts.changedTotal(agreed, total)}</p>}
       <ActionButton
         wide

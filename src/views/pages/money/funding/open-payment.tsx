@@ -36,10 +36,7 @@ const Way = () => {
   const isSlow = useSelector(paying, (state) => state.hasTag('slow'));
   return (
     <div className={form.end}>
-      <ActionButton
-        isPending={isLeaving && !isSlow}
-        onAct={() => paying.send({ type: 'payment.continued' })}
-      >
+      <ActionButton isPending={isLeaving && !isSlow} onAct={() => paying.send({ type: 'payment.continued' })}>
         {isLeaving && !isSlow ? texts.opening : texts.continuePayment}
       </ActionButton>
       <p role="status" className={styles.soft}>

@@ -46,13 +46,19 @@ const RemovalDialog = ({ card }: { card: KeptMethod }) => {
   );
 };
 
+const useIsChosen = (id: Id | null): boolean =>
+  useSelector(useActor('paying'), ({ context: { method } }) =>
+    id === null || method === null ? id === method : sameId(id, method),
+  );
+
 /** A removed card goes with its focused button. */
-const Card = ({ card, isChosen }: { card: KeptMethod; isChosen: boolean }) => {
+const Card = ({ card }: { card: KeptMethod }) => {
   const paying = useActor('paying');
   const cards = useActor('savedCards');
   const preferred = useSelector(cards, ({ context }) => context.preferred);
   const isPreferring = useSelector(cards, (state) => state.matches('preferring') && !state.hasTag('slow'));
   const { id, Label, IsDefault } = card;
+  const isChosen = useIsChosen(id);
   return (
     <li ref={useFocusLeft<HTMLLIElement>(focusHeadingAbove)} className={styles.choice}>
       <Radio
@@ -68,40 +74,31 @@ const Card = ({ card, isChosen }: { card: KeptMethod; isChosen: boolean }) => {
           <ActionButton
             tone="quiet"
             size="small"
-            aria-label={texts.makeUsualOf(Label)}
             isPending={isPreferring && preferred !== null && sameId(preferred, id)}
             onAct={() => cards.send({ type: 'card.preferred', id })}
           >
             {texts.makeUsual}
+            <Hidden>: {Label}</Hidden>
           </ActionButton>
         )}
-        <Button
-          tone="quiet"
-          size="small"
-          aria-label={texts.removeOf(Label)}
-          onClick={() => cards.send({ type: 'removal.begun', card })}
-        >
+        <Button tone="quiet" size="small" onClick={() => cards.send({ type: 'removal.begun', card })}>
           {texts.remove}
+          <Hidden>: {Label}</Hidden>
         </Button>
       </div>
     </li>
   );
 };
 
-const useIsChosen = (id: Id | null): boolean =>
-  useSelector(useActor('paying'), ({ context: { method } }) =>
-    id === null || method === null ? id === method : sameId(id, method),
-  );
-const KeptCard = ({ card }: { card: KeptMethod }) => <Card card={card} isChosen={useIsChosen(card.id)} />;
-
 const NewCard = () => {
   const paying = useActor('paying');
+  const isChosen = useIsChosen(null);
   return (
     <li className={styles.choice}>
       <Radio
         name="method"
         value=""
-        checked={useIsChosen(null)}
+        checked={isChosen}
         onChange={() => paying.send({ type: 'method.chosen', id: null })}
       >
         <strong className={styles.title}>{texts.newCard}</strong>{' '}
@@ -140,7 +137,7 @@ export const SavedCards = ({ methods }: { methods: readonly KeptMethod[] }) => {
       <Choices legend={<Hidden>{texts.cards}</Hidden>}>
         <ul className={styles.choices}>
           {methods.map((each) => (
-            <KeptCard key={each.id} card={each} />
+            <Card key={each.id} card={each} />
           ))}
           <NewCard />
         </ul>
