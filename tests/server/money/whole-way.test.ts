@@ -101,7 +101,9 @@ describeOnBoth('money with the embedded provider', (start) => {
     });
     await submits(payment.Url ?? '', cardFields('secondStep'));
     expect(await world.payment(own, payment)).toMatchObject({ State: 'open' });
-    expect(await submits(payment.Url ?? '', { act: 'confirm' })).toBe(`/thank-you?payment=${payment.id}`);
+    expect(await submits(payment.Url ?? '', { act: 'confirm', code: '123456' })).toBe(
+      `/thank-you?payment=${payment.id}`,
+    );
     expect(await world.payment(own, payment)).toMatchObject({ State: 'paid' });
     await agrees();
   });
