@@ -6,10 +6,11 @@ import { sql } from 'kysely';
 import type { RefusalParams } from '../../src/contracts/core/failure.ts';
 import type { Refuse } from '../core/refusal.ts';
 import type { Database } from '../database/tables.ts';
+import { hasOpenMoney } from '../money/closing.ts';
 import { holdsMoney } from '../lifecycles/milestone-states.ts';
 
 /** The code of what is open. */
-export type ObligationCode = 'money_held' | 'work_in_progress';
+export type ObligationCode = 'money_held' | 'money_open' | 'work_in_progress';
 interface Obligation {
   readonly code: ObligationCode;
   readonly params: RefusalParams;
@@ -41,7 +42,10 @@ const heldMoney: Check = async (database, userId) => {
   return first && { code: 'money_held', params: { title: first.title, others: others.length } };
 };
 
-const checks: readonly Check[] = [runningWork, heldMoney];
+const openMoney: Check = async (database, userId) =>
+  (await hasOpenMoney(database, userId)) ? { code: 'money_open', params: {} } : undefined;
+
+const checks: readonly Check[] = [runningWork, heldMoney, openMoney];
 
 /** Throws the first obligation as a 409. */
 export const rejectOpenObligations = async (

@@ -73,6 +73,35 @@ export const sendRefundTask = defineTask({
   effect: 'outside',
 });
 
+/** Closes the checkout of a payment that was not paid in time. Its work is in server/money, as that of the next ones. */
+export const expireTask = defineTask({
+  name: 'payment.expire',
+  payload: z.object({ payment: z.int() }),
+  effect: 'outside',
+});
+const ofPayout = z.object({ payout: z.int() });
+/** Sends a payout to the bank, and takes back what did not arrive there. */
+export const payOutTask = defineTask({ name: 'payout.send', payload: ofPayout, effect: 'outside' });
+export const reverseTask = defineTask({ name: 'payout.reverse', payload: ofPayout, effect: 'outside' });
+
+const moneyNews = z.object({
+  news: z.enum([
+    'payment.settled',
+    'payment.expired',
+    'chargeback.opened',
+    'chargeback.won',
+    'refund.settled',
+    'payout.paid',
+    'payout.failed',
+    'method.added',
+  ]),
+  /** Of the payment, the refund, the payout or the payout method. */
+  id: z.int(),
+});
+export type MoneyNews = z.infer<typeof moneyNews>;
+/** Tells an employer or a freelancer what became of their money. */
+export const moneyNewsTask = defineTask({ name: 'money.news', payload: moneyNews, effect: 'database' });
+
 const ending = z.object({
   job: z.int(),
   /** ISO text. The reminder is void once the job has another last day. */

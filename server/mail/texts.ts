@@ -129,6 +129,13 @@ export const accountUnfrozenMail = (about: About): Mail =>
     `Sign in:\n${signInLink(about.site)}`,
   ]);
 
+/** For our staff. */
+export const auditMail = ({ lines, ...about }: About & { readonly lines: readonly string[] }): Mail =>
+  mailOf(about, `The audit of ${about.site.name} found differences`, [
+    lines.join('\n'),
+    'Run `npm run audit` on the server to check again. Do not repair the database by hand before you know the cause.',
+  ]);
+
 interface NoticeAbout extends About {
   /** The name of the user who caused it. */
   readonly from: string;
@@ -264,4 +271,70 @@ export const disputeMail = ({
     says,
     `Read it with:\n${command}`,
     `Sign in:\n${signInLink(about.site)}`,
+  ]);
+
+/** What became of a payment, a refund or a payout. */
+export const paymentMail = ({
+  head,
+  says,
+  see,
+  link,
+  ...about
+}: About & {
+  /** A sentence without its full stop. */
+  readonly head: string;
+  readonly says: readonly string[];
+  readonly see: string;
+  /** A path of this site. */
+  readonly link: string;
+}): Mail =>
+  mailOf(about, `${head}, at ${about.site.name}`, [...says, `${see}:\n${about.site.origin}${link}`]);
+
+const cents = (amount: number): string =>
+  `$${(amount / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+
+/** The receipt of a payment. It names no title and no text of a member. */
+export const receiptMail = ({
+  reference,
+  milestones,
+  principalCents,
+  feeCents,
+  method,
+  paidAt,
+  link,
+  ...about
+}: About & {
+  readonly reference: string;
+  readonly milestones: number;
+  readonly principalCents: number;
+  readonly feeCents: number;
+  /** The card, in the provider's words. */
+  readonly method: string | null;
+  readonly paidAt: Date;
+  /** A path of this site. */
+  readonly link: string;
+}): Mail =>
+  mailOf(about, `Receipt ${reference} for ${cents(principalCents + feeCents)}, at ${about.site.name}`, [
+    `We received your payment of ${cents(principalCents + feeCents)} on ${dated(paidAt)}.`,
+    [
+      `Reference: ${reference}`,
+      `${milestones === 1 ? 'Milestone' : `${milestones} milestones`}: ${cents(principalCents)}`,
+      `Our fee: ${cents(feeCents)}`,
+      ...(method === null ? [] : [`Paid with: ${method}`]),
+    ].join('\n'),
+    'We hold the money until you approve the work.',
+    `See the receipt:\n${about.site.origin}${link}`,
+  ]);
+
+/** The person may not have added it: the mail always goes out. */
+export const payoutMethodMail = ({
+  label,
+  from,
+  link,
+  ...about
+}: About & { readonly label: string; readonly from: Date; readonly link: string }): Mail =>
+  mailOf(about, `A bank account was added at ${about.site.name}`, [
+    `${label} was added for your payouts. It can receive your money from ${dated(from)} on.`,
+    `If you did not add it, choose a new password now:\n${forgotLink(about.site)}`,
+    `Then remove the bank account:\n${about.site.origin}${link}`,
   ]);

@@ -8,6 +8,7 @@ import { contractNews, contractNotice, heldMoney } from './contract-notices.ts';
 import { hiringNews, hiringNotice } from './hiring-notices.ts';
 import { jobEditedNotice, jobEndingNotice } from './job-notices.ts';
 import { emailVerified, welcome, type Notice } from './notice.ts';
+import { paymentNotice, paymentTold } from './payment-notices.ts';
 import { milestoneNotice, milestoneTold } from './milestone-notices.ts';
 import {
   accountFrozenNotice,
@@ -86,6 +87,7 @@ export const noticeContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('accountFrozen'), reason: z.string(), site: mailSite }),
   z.object({ template: z.literal('accountUnfrozen'), site: mailSite }),
   z.object({ template: z.literal('milestone'), ...milestoneTold.shape, site: mailSite }),
+  z.object({ template: z.literal('payment'), ...paymentTold.shape, isMailed: z.boolean(), site: mailSite }),
   z.object({
     template: z.literal('disputeWaits'),
     milestone: z.int(),
@@ -147,6 +149,8 @@ export const noticeOf = (content: NoticeContent): Notice => {
       return accountFrozenNotice(content);
     case 'accountUnfrozen':
       return accountUnfrozenNotice(content);
+    case 'payment':
+      return paymentNotice(content);
     case 'milestone':
       return milestoneNotice(content);
     case 'disputeWaits':

@@ -40,6 +40,7 @@ const commands = z.discriminatedUnion('command', [
   }),
   z.strictObject({ command: z.literal('disputes') }),
   z.strictObject({ command: z.literal('dispute show'), id }),
+  z.strictObject({ command: z.literal('refund retry'), id, reason }),
   z.strictObject({ command: z.literal('rulings') }),
   z.strictObject({ command: z.literal('approve'), id }),
   z.strictObject({ command: z.literal('contact') }),

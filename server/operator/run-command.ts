@@ -15,6 +15,7 @@ import { logCommand } from './operator-log.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 import { addCommands, findOperator, hasOperators, operatorCommands } from './operators.ts';
 import type { Command, CommandName, OperatorAnswer, OperatorRequest } from './requests.ts';
+import { refundCommands } from './refunds.ts';
 import { rulingCommands } from './rulings.ts';
 import type { Commands, Operator, OwnedWork, Told, Work } from './work.ts';
 
@@ -23,6 +24,7 @@ const owned: Commands<Exclude<CommandName, 'add'>> = {
   ...moderationCommands,
   ...disputeCommands,
   ...rulingCommands,
+  ...refundCommands,
   ...deadLetterCommands,
   ...filedMessageCommands,
 };

@@ -30,6 +30,9 @@ Disputes (both sides read the reason)
   rulings                               lists the rulings that wait for a second operator
   approve <ruling id>
 
+Money
+  refund retry <id> --reason <text>     asks the provider again for a refund that it could not pay
+
 Tasks and messages
   tasks                                 lists the dead letters
   tasks revive <id>
@@ -67,6 +70,7 @@ const commands: Readonly<Record<string, 'id' | 'reference' | undefined>> = {
   rule: 'id',
   disputes: undefined,
   'dispute show': 'id',
+  'refund retry': 'id',
   rulings: undefined,
   approve: 'id',
   contact: undefined,

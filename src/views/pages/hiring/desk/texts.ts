@@ -135,4 +135,6 @@ export const findFreelancers = 'Find freelancers';
 export const findWork = 'Find work';
 export const myJobs = 'My Jobs';
 export const myWork = 'My Work';
+export const myEarnings = 'My Earnings';
+export const mySpending = 'My Spending';
 export const myProfile = 'My Profile';
