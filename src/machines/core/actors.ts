@@ -118,6 +118,9 @@ import type { LifecycleMoved, ListOutdated } from '../generic/moves.ts';
 import type { RecordEvent } from '../generic/record.machine.ts';
 import type { ResourceEvent } from '../generic/resource.machine.ts';
 import type { PhotoChanged, PhotoOutdated, ProfileSaved } from '../people/own-profile-events.ts';
+import type { calculatorMachine, CalculatorEvent } from '../money/calculator.machine.ts';
+import type { payingMachine, PayingEvent } from '../money/paying.machine.ts';
+import type { savedCardsMachine, SavedCardsEvent } from '../money/saved-cards.machine.ts';
 import type { QueryChanged, RouteFollowedAgain } from './page-input.ts';
 
 interface ByName {
@@ -235,6 +238,11 @@ interface ByName {
   readonly blocking: ActorRefFrom<typeof blockingMachine>;
   readonly chatSearch: ActorRefFrom<typeof chatSearchMachine>;
   readonly chatReport: ActorRefFrom<typeof chatReportMachine>;
+  /** This and the next: on the page that pays for milestones. */
+  readonly paying: ActorRefFrom<typeof payingMachine>;
+  readonly savedCards: ActorRefFrom<typeof savedCardsMachine>;
+  /** On the page of all fees. */
+  readonly calculator: ActorRefFrom<typeof calculatorMachine>;
 }
 /** A name that is missing in one of the two lists fails to compile, here or in the view that uses it. */
 export type Actors = { readonly [Id in ActorId]: ByName[Id] };
@@ -349,5 +357,8 @@ declare module './tell.ts' {
     blocking: BlockingEvent;
     chatSearch: ChatSearchEvent;
     chatReport: EventFrom<typeof chatReportMachine>;
+    paying: PayingEvent;
+    savedCards: SavedCardsEvent;
+    calculator: CalculatorEvent;
   }
 }

@@ -34,7 +34,7 @@ afterEach(async () => settle(async () => root.unmount()));
 
 const nothing: Desk = {
   Waiting: [],
-  Counts: { offer: 0, amendment: 0, invitation: 0, proposals: 0, review: 0 },
+  Counts: { offer: 0, amendment: 0, milestone: 0, invitation: 0, proposals: 0, review: 0 },
   Deadlines: [],
   no_of_deadlines: 0,
   Drafts: [],

@@ -25,6 +25,12 @@ import {
   type ContractHistory,
 } from '../../../src/contracts/hiring/contract.ts';
 import { exampleDesk } from '../../../src/contracts/hiring/desk.ts';
+import { exampleFeeTable } from '../../../src/contracts/money/fee-table.ts';
+import {
+  exampleFunding,
+  examplePayment,
+  exampleProviderLink,
+} from '../../../src/contracts/money/payments.ts';
 import { exampleContractReviews } from '../../../src/contracts/hiring/contract-review.ts';
 import {
   exampleEarning,
@@ -258,6 +264,16 @@ const ours = {
     path: '/admin/offerfind',
     usual: () => pageReply({ items: [], total: 0, facets: {}, figures: {}, near: [] }),
   },
+  funding: { path: '/admin/milestonefind', usual: () => ({ status: 200, data: exampleFunding }) },
+  fundMilestones: { path: '/admin/milestoneFund', usual: () => ({ status: 200, data: examplePayment }) },
+  payment: { path: '/admin/paymentfindById', usual: () => ({ status: 200, data: examplePayment }) },
+  choosePaymentMethod: { path: '/admin/paymentMethodDefault', usual: () => ({ status: 'success' }) },
+  removePaymentMethod: { path: '/admin/paymentMethodRemove', usual: () => ({ status: 'success' }) },
+  addPaymentMethod: {
+    path: '/admin/paymentMethodCreate',
+    usual: () => ({ status: 200, data: exampleProviderLink }),
+  },
+  feeTable: { path: '/admin/feeConfigfind', usual: () => ({ status: 200, data: exampleFeeTable }) },
   earnings: { path: '/admin/earningfind', usual: () => pageReply(manyOf(exampleEarning)) },
   earningsSummary: {
     path: '/admin/earningSummaryfind',
