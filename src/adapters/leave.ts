@@ -4,6 +4,7 @@
  * reports that.
  */
 import { fromCallback, type EventObject } from 'xstate';
+import type { LinkedinEvent } from '../machines/account/linkedin.machine.ts';
 
 export interface Departing {
   readonly origin: string;
@@ -32,18 +33,22 @@ export const addressToLeaveFor = (url: string, origin: string): string => {
   return parsed.href;
 };
 
-/** Leaves as soon as the actor starts. `Heard`: other events its parent receives. */
-export const createLeave = <Heard extends EventObject>(departing: () => Departing = browserDeparting) =>
+/** Leaves as soon as the actor starts. */
+export const createLeave = <Heard extends EventObject = LinkedinEvent>(
+  departing: () => Departing = browserDeparting,
+) =>
   fromCallback<Heard, { readonly url: string }>(({ input, sendBack }) => {
     const { origin, go, listen } = departing();
     const address = addressToLeaveFor(input.url, origin);
-    const stop = listen(() => sendBack({ type: 'visitor.returned' }));
+    const stop = listen(() => sendBack({ type: 'visitor.returned' } satisfies LinkedinEvent));
     go(address);
     return stop;
   });
 
 /** The in-memory twin: records the target, and returns on demand. */
-export const createMemoryLeave = <Heard extends EventObject>(origin = 'http://site.invalid') => {
+export const createMemoryLeave = <Heard extends EventObject = LinkedinEvent>(
+  origin = 'http://site.invalid',
+) => {
   const left: string[] = [];
   const waiting = new Set<() => void>();
   const logic = createLeave<Heard>(() => ({

@@ -189,6 +189,7 @@ export const paymentCalls = {
     codes: [
       'amount_changed',
       'contract_not_found',
+      'contract_over',
       'demo_account_limited',
       'event_refused',
       'key_reused',
@@ -229,7 +230,7 @@ export const paymentCalls = {
     reply: record(providerLink),
     access: 'signedIn',
     write: true,
-    codes: ['demo_account_limited', 'key_reused', 'provider_unavailable'],
+    codes: ['demo_account_limited', 'employers_only', 'key_reused', 'provider_unavailable'],
     summary: 'The address of the provider’s page that adds a card',
   }),
   removePaymentMethod: defineCall({

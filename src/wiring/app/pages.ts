@@ -85,7 +85,7 @@ export const pageLoaders = (
     testInvoices: upcoming,
     fees: async () => (await import('../money/fees.ts')).wireFees(environment),
     sitemap: upcoming,
-    earnings: upcoming,
+    earnings: async () => (await import('../money/earnings.ts')).wireEarnings(environment),
     certificate: upcoming,
   };
 };

@@ -34,7 +34,7 @@ afterEach(async () => settle(async () => root.unmount()));
 
 const nothing: Desk = {
   Waiting: [],
-  Counts: { offer: 0, amendment: 0, invitation: 0, proposals: 0, review: 0 },
+  Counts: { offer: 0, amendment: 0, milestone: 0, invitation: 0, proposals: 0, review: 0 },
   Deadlines: [],
   no_of_deadlines: 0,
   Drafts: [],
@@ -55,6 +55,7 @@ interface Scene {
   readonly inbox?: object;
   readonly notifications?: object;
   readonly failing?: readonly string[];
+  readonly earningType?: string;
 }
 const part = (id: string, context: object, failing: readonly string[]) =>
   createMachine({
@@ -74,6 +75,11 @@ const open = async (desk: Desk, scene: Scene = {}) => {
           id: 'session',
           systemId: 'session',
           src: createMachine({ context: { user: { ...exampleUser, type } } }),
+        },
+        {
+          id: 'workspace',
+          systemId: 'workspace',
+          src: createMachine({ context: { earningType: scene.earningType ?? '' } }),
         },
         {
           id: 'memberParts',
@@ -354,4 +360,19 @@ it('[V175] says that it could not be loaded, with a retry', async () => {
     [...shown.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')?.click(),
   );
   expect(linksIn('Waits for you')).toHaveLength(1);
+});
+
+it('[V258a][V259] leads to the earnings or the spending of the reader, at the tab that was chosen last', async () => {
+  const hrefOf = (words: string) =>
+    [...shown.querySelectorAll('a')].find(({ textContent }) => textContent === words)?.getAttribute('href');
+  await open(nothing, { earningType: 'clearing' });
+  expect(hrefOf('My Earnings')).toBe('/earning-detail/1?tab=clearing');
+  await settle(async () => root.unmount());
+  root = createRoot(shown);
+  await open(nothing, { type: 'Employer' });
+  expect(hrefOf('My Spending')).toBe('/earning-detail/1');
+  await settle(async () => root.unmount());
+  root = createRoot(shown);
+  await open(nothing, { type: 'Operator' });
+  expect(hrefOf('My Earnings')).toBeUndefined();
 });

@@ -175,7 +175,8 @@ describeOnBoth('a late act', (start) => {
   it('[Y22][Y25] an upgrade does not move the deadline that was due before it', async () => {
     const { id } = await milestone(submitted);
     const upgrades = { 1: (stored: StoredSnapshot) => stored };
-    const own = createLifecycles({ milestone: { ...lifecycles.milestone, chartVersion: 2, upgrades } });
+    const milestones = { ...lifecycles.milestone, chartVersion: 2, upgrades };
+    const own = createLifecycles({ ...lifecycles, milestone: milestones });
     const returned = eventOf(['refund.granted', 'freelancer', on(16)]) as never;
     const applied = await backend.database
       .transaction()
