@@ -54,10 +54,14 @@ import { jobChangesKind } from './hiring/job-changes.ts';
 import { jobEndedKind } from './hiring/job-ended.ts';
 import { jobReminderKind } from './hiring/job-reminder.ts';
 import { offerReminderKind } from './hiring/contracts/offer-reminder.ts';
+import { milestoneEndingKind, milestoneMovedKind } from './hiring/contracts/milestone-news.ts';
 import { reviewReminderKind, reviewsPublishedKind } from './hiring/contracts/review-reminder.ts';
 import { movesKind } from './hiring/moves.ts';
+import { moneyKinds } from './money/money-kinds.ts';
 import { answerClock, clockRequest } from './lifecycles/advance.ts';
 import { lifecycleKinds } from './lifecycles/work.ts';
+import { audit } from './money/audit.ts';
+import { auditKind } from './money/audit-task.ts';
 import { createTaskRunner, type TaskRunner } from './tasks/runner.ts';
 import { recurringTask, sweepTasks } from './tasks/sweep.ts';
 import type { AnyKind } from './tasks/task.ts';
@@ -180,6 +184,8 @@ const start = async (
   let port = 0; // until the server listens
   const mailSite = () => ({ name: site.productName, origin: site.siteUrl || `http://localhost:${port}` });
   const every = options.sweepEvery ?? 60_000;
+  const report = (signal?: AbortSignal) =>
+    audit({ database: patient, provider: undefined, now: clock.now(), ...(signal && { signal }) });
   const kinds: readonly AnyKind[] = [
     ...noticeKinds,
     foundKind({ clock, site: mailSite }),
@@ -192,10 +198,14 @@ const start = async (
     offerReminderKind(clock),
     reviewReminderKind(clock),
     reviewsPublishedKind(mailSite),
+    milestoneMovedKind(mailSite),
+    milestoneEndingKind({ clock, site: mailSite }),
     jobEndedKind({ clock, site: mailSite }),
     jobReminderKind({ clock, site: mailSite }),
     jobChangesKind,
     movesKind(realtime),
+    ...moneyKinds({ database, provider, clock, mailer, site: mailSite, every }),
+    auditKind({ database, mailer, site: mailSite, log: app.log, report }),
     recurringTask('sweep.tasks', every, () => sweepTasks(database, kinds, now())),
     recurringTask('sweep.sessions', every, () => sessions.sweep()),
     recurringTask('sweep.attempts', every, () => attempts.sweep()),
@@ -289,8 +299,11 @@ const start = async (
   };
   const stopAnswering =
     options.database?.kind === 'folder'
-      ? answerRequests(options.database.folder, 'clock', advance)
-      : async () => {};
+      ? [
+          answerRequests(options.database.folder, 'clock', advance),
+          answerRequests(options.database.folder, 'audit', () => report()),
+        ]
+      : [];
   return {
     address: `http://${hostInAddress(host)}:${port}`,
     port,
@@ -314,7 +327,7 @@ const start = async (
     async close() {
       try {
         await control?.close();
-        await stopAnswering();
+        await Promise.all(stopAnswering.map((stop) => stop()));
         await app.close();
       } finally {
         await tasks.stop();

@@ -1,5 +1,7 @@
 /** The handlers of all calls. A call without a handler does not compile. */
 import type { AccountServices } from '../account/account-services.ts';
+import type { Accounts } from '../account/accounts.ts';
+import type { MoneyServices } from '../money/money-services.ts';
 import type { Notices } from '../notifications/notices.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { Handlers, Services } from '../generic/services.ts';
@@ -55,7 +57,8 @@ import { skillHandlers } from '../people/skills.handlers.ts';
 import { userHandlers } from '../account/user.handlers.ts';
 
 /** The services of all folders' handlers. */
-export interface AllServices extends Services, AccountServices, Notices {
+export interface AllServices extends Services, AccountServices, MoneyServices, Notices {
+  readonly accounts: Accounts;
   readonly realtime: Realtime;
   readonly pageCache: RenderedPageCache;
   readonly provider: PaymentProvider;
