@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import type { PaymentProvider, ProviderMovement } from '../provider/port.ts';
+import type { ProviderBooks, ProviderMovement } from '../provider/port.ts';
 import { rowKeyOf } from './provider-keys.ts';
 
 /** Milliseconds until we must know what the provider knows. */
@@ -55,7 +55,7 @@ export interface AuditedProvider {
 
 export const auditProvider = async (
   database: Database,
-  provider: PaymentProvider,
+  provider: ProviderBooks,
   now: Date,
 ): Promise<AuditedProvider> => {
   const recent = now.getTime() - SETTLES_WITHIN;

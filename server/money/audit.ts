@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import type { Database } from '../database/tables.ts';
-import type { PaymentProvider } from '../provider/port.ts';
+import type { ProviderBooks } from '../provider/port.ts';
 import { ledgerFindings, ledgerSize, orphanFindings } from './audit-ledger.ts';
 import { auditLifecycles } from './audit-lifecycles.ts';
 import { auditProvider } from './audit-provider.ts';
@@ -25,7 +25,7 @@ export type AuditReport = z.infer<typeof auditReport>;
 interface Audited {
   readonly database: Database;
   /** Undefined: the provider's books are left out. */
-  readonly provider: PaymentProvider | undefined;
+  readonly provider: ProviderBooks | undefined;
   /** Of the provider, which is business time in a demonstration. */
   readonly now: Date;
   readonly signal?: AbortSignal;

@@ -111,6 +111,9 @@ export type ProviderEvent = { readonly id: string; readonly at: string } & (
     }
 );
 
+/** What an audit reads. */
+export type ProviderBooks = Pick<PaymentProvider, 'balance' | 'movements'>;
+
 /** One movement in the provider's own books, for the audit. */
 export interface ProviderMovement {
   readonly kind: 'charge' | 'refund' | 'payout' | 'dispute' | 'topUp';

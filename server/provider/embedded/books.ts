@@ -1,7 +1,7 @@
 /** The books of the embedded provider. Each amount that crosses its border is a movement; its balance never falls below zero. */
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import type { PaymentProvider, ProviderMovement } from '../port.ts';
+import type { PaymentProvider, ProviderBooks, ProviderMovement } from '../port.ts';
 
 const PAGE = 1000;
 
@@ -58,7 +58,7 @@ export const bookPayout = async (
 };
 
 /** Both numbers at one moment. */
-export const readBalance = async (database: Database): ReturnType<PaymentProvider['balance']> => {
+const readBalance = async (database: Database): ReturnType<PaymentProvider['balance']> => {
   const { rows } = await sql<{ platform: number; accounts: number }>`
     select platform_cents as platform,
       (select coalesce(sum(balance_cents), 0)::bigint from provider_accounts) as accounts
@@ -69,7 +69,7 @@ export const readBalance = async (database: Database): ReturnType<PaymentProvide
   return { platformCents: row.platform, accountsCents: row.accounts };
 };
 
-export async function* readMovements(database: Database): AsyncGenerator<ProviderMovement> {
+async function* readMovements(database: Database): AsyncGenerator<ProviderMovement> {
   let after = 0;
   for (;;) {
     const rows = await database
@@ -86,3 +86,9 @@ export async function* readMovements(database: Database): AsyncGenerator<Provide
     if (rows.length < PAGE) return;
   }
 }
+
+/** The books alone, for a process without a server. */
+export const embeddedBooks = (database: Database): ProviderBooks => ({
+  balance: () => readBalance(database),
+  movements: () => readMovements(database),
+});

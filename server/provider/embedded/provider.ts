@@ -6,7 +6,7 @@ import type { Database } from '../../database/tables.ts';
 import type { AnyKind, DatabaseRun } from '../../tasks/task.ts';
 import { eventParser } from '../parse-event.ts';
 import { ProviderRefusal, type ChargeResult, type PaymentProvider, type ProviderEvent } from '../port.ts';
-import { bookPlatform, movePlatform, readBalance, readMovements } from './books.ts';
+import { bookPlatform, embeddedBooks, movePlatform } from './books.ts';
 import { attempt, decide, lockCharge, settleLate, takeBack } from './charges.ts';
 import { endCheck } from './identity.ts';
 import { laterTask, type Later, type Moment } from './later.ts';
@@ -237,7 +237,6 @@ export const createEmbeddedProvider = (options: EmbeddedOptions): EmbeddedProvid
         beginPayout(transaction, { key, account, amountCents, method, at: clock.now() }),
       ),
 
-    balance: () => readBalance(database),
-    movements: () => readMovements(database),
+    ...embeddedBooks(database),
   };
 };
