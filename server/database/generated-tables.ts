@@ -864,7 +864,7 @@ export interface ProviderCommandsTable {
   action: string;
   key: string;
   body_hash: string;
-  answer: unknown | null;
+  answer: Generated<unknown>;
   at: Timestamp;
 }
 

@@ -11,7 +11,7 @@ const tables = [
     action text not null check (action ~ '\\S'),
     key text not null check (key ~ '\\S'),
     body_hash text not null,
-    answer jsonb,
+    answer jsonb not null default '{}',
     at timestamptz not null,
     primary key (action, key)
   )`,
