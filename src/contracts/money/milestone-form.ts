@@ -35,15 +35,13 @@ export const linksIn = (typed: string): string[] =>
     .filter((line) => line !== '');
 
 const link = submittedWork.shape.Links;
-const linksTyped = z
-  .string()
-  .check(
-    z.refine((typed) => linksIn(typed).length <= MOST_WORK_LINKS, `At most ${MOST_WORK_LINKS} links`),
-    z.refine(
-      (typed) => linksIn(typed).every((one) => link.safeParse([one]).success),
-      'Each line is one address that begins with https://',
-    ),
-  );
+const linksTyped = z.string().check(
+  z.refine((typed) => linksIn(typed).length <= MOST_WORK_LINKS, `At most ${MOST_WORK_LINKS} links`),
+  z.refine(
+    (typed) => linksIn(typed).every((one) => link.safeParse([one]).success),
+    'Each line is one address that begins with https://',
+  ),
+);
 const { Note } = statement.shape;
 const shapes = {
   work: z.object({ Note, Links: linksTyped, Files: formFiles }),
@@ -53,15 +51,13 @@ const AMOUNT = 'Enter an amount in dollars, such as 60';
 const offerWithin = (whole: string | undefined) => {
   const most = centsTyped(whole ?? '') ?? 0;
   return z.object({
-    Amount: z
-      .string()
-      .check(
-        z.refine((typed) => centsTyped(typed) !== undefined, AMOUNT),
-        z.refine(
-          (typed) => (centsTyped(typed) ?? 0) <= most,
-          `Enter at most ${dollarsOf(dollarsOfCents(most))}, the amount of the milestone`,
-        ),
+    Amount: z.string().check(
+      z.refine((typed) => centsTyped(typed) !== undefined, AMOUNT),
+      z.refine(
+        (typed) => (centsTyped(typed) ?? 0) <= most,
+        `Enter at most ${dollarsOf(dollarsOfCents(most))}, the amount of the milestone`,
       ),
+    ),
     Note: settlement.shape.Note,
   });
 };
@@ -84,8 +80,7 @@ export const parseMilestoneForm = (given: unknown): ReturnType<Parser<unknown>['
 export const milestoneBodyOf = (values: MilestoneFormValues): Readonly<Record<string, unknown>> => {
   const { Event, Amount: typed = '', Links = '', Files = '' } = values;
   const words = values.Note?.trim() || undefined;
-  if (Event === 'settlement.offered')
-    return { Amount: dollarsOfCents(centsTyped(typed) ?? 0), Note: words };
+  if (Event === 'settlement.offered') return { Amount: dollarsOfCents(centsTyped(typed) ?? 0), Note: words };
   const files = { Files: storedFilesIn(Files) };
   return Event === 'work.submitted'
     ? { Note: words, Links: linksIn(Links), ...files }

@@ -5,7 +5,13 @@
  * The chart has loops, so the tree first finds the standings that differ in more than their times. Standings from which the
  * same can happen, whichever side acts, share one node. A node that was shown before is named instead of repeated.
  */
-import { initialTransition, transition, type StateValue } from 'xstate';
+import {
+  createActor,
+  getNextTransitions,
+  initialTransition,
+  type AnyActorScope,
+  type StateValue,
+} from 'xstate';
 import { stateName } from '../../contracts/core/state-name.ts';
 import { roles as allRoles, probe, type Act, type Role } from './lifecycle.ts';
 import { movementOf, type Fees, type Purse } from './milestone-money.ts';
@@ -95,16 +101,41 @@ const eventOf = (
     ...(sum !== null && { toFreelancerCents: sum }),
   }) as unknown as MilestoneEvent;
 
+/** What `transition()` gives the chart. It makes a new one for each call, and that costs most of a walk. */
+const createScope = (): AnyActorScope => {
+  const nothing = () => {};
+  const self = createActor(milestoneLifecycle, { input: { amountCents: 0 } });
+  const { system } = self;
+  return {
+    self,
+    system,
+    id: '',
+    sessionId: '',
+    logger: nothing,
+    defer: nothing,
+    stopChild: nothing,
+    emit: nothing,
+    actionExecutor: nothing,
+  } as unknown as AnyActorScope;
+};
+type After = (snapshot: MilestoneSnapshot, event: MilestoneEvent) => MilestoneSnapshot;
+const createAfter = (): After => {
+  const scope = createScope();
+  return (snapshot, event) => milestoneLifecycle.transition(snapshot, event, scope as never);
+};
+
 /** The last moment at which something happens: the deadline, or now without one. */
 const momentIn = ({ context: { dueAt } }: MilestoneSnapshot, now: number): string =>
   new Date(dueAt === null ? now : Math.max(now, Date.parse(dueAt))).toISOString();
 
 const isMoment = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
 /** Equal for standings that differ in times and in the name of a checkout alone. */
-const keyOf = ({ value, context }: MilestoneSnapshot): string =>
-  JSON.stringify([value, { ...context, checkout: context.checkout !== null }], (_, one: unknown) =>
-    isMoment(one) ? 'a moment' : one,
-  );
+const keyOf = ({ value, context, status }: MilestoneSnapshot): string =>
+  status === 'done'
+    ? JSON.stringify([value, context.toFreelancerCents])
+    : JSON.stringify([value, { ...context, checkout: context.checkout !== null }], (_, one: unknown) =>
+        isMoment(one) ? 'a moment' : one,
+      );
 
 interface Edge {
   readonly type: EventType;
@@ -120,32 +151,35 @@ interface Spot {
   readonly edges: readonly Edge[];
 }
 
-const edgesFrom = (snapshot: MilestoneSnapshot, asked: WhatIf) => {
+const edgesFrom = (snapshot: MilestoneSnapshot, asked: WhatIf, afterOf: After) => {
   if (isOver(snapshot)) return [];
   const at = momentIn(snapshot, asked.now);
-  const types = Object.keys(milestoneReasons.roles) as EventType[];
+  const known = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));
+  const types = (Object.keys(milestoneReasons.roles) as EventType[]).filter((type) => known.has(type));
   return types.flatMap((type) =>
     sumsFor(type, asked).flatMap((sum) =>
-      allRoles.flatMap((by) => {
+      milestoneReasons.roles[type].flatMap((by) => {
         const event = eventOf(snapshot, { type, sum }, { by, at });
-        if (!milestoneReasons.roles[type].includes(by) || !snapshot.can(event)) return [];
         const [taken] = milestoneLifecycle.getTransitionData(snapshot, event);
-        const [after] = transition(milestoneLifecycle, snapshot, event);
+        if (!taken) return [];
+        const after = afterOf(snapshot, event);
         const resumes = innermost(after.value) === snapshot.context.interrupted;
-        return [{ edge: { type, by, sum, words: taken?.description ?? '', to: keyOf(after), resumes }, after }];
+        return [
+          { edge: { type, by, sum, words: taken.description ?? '', to: keyOf(after), resumes }, after },
+        ];
       }),
     ),
   );
 };
 
 /** Every standing that can follow, by its key. */
-const spotsFrom = (asked: WhatIf): ReadonlyMap<string, Spot> => {
+const spotsFrom = (asked: WhatIf, afterOf: After): ReadonlyMap<string, Spot> => {
   const spots = new Map<string, Spot>();
   const open = [asked.snapshot];
   for (let snapshot = open.shift(); snapshot; snapshot = open.shift()) {
     const key = keyOf(snapshot);
     if (spots.has(key)) continue;
-    const found = edgesFrom(snapshot, asked);
+    const found = edgesFrom(snapshot, asked, afterOf);
     spots.set(key, { snapshot, edges: found.map(({ edge }) => edge) });
     open.push(...found.map(({ after }) => after));
   }
@@ -165,7 +199,7 @@ const classesOf = (spots: ReadonlyMap<string, Spot>): Classes => {
       JSON.stringify([innermost(snapshot.value), isOver(snapshot) ? snapshot.context.toFreelancerCents : '']),
     ]),
   );
-  for (let count = 0; ; ) {
+  for (let count = 0; ;) {
     const numbers = new Map<string, string>();
     const refined = new Map<string, string>();
     for (const [key, { edges }] of spots) {
@@ -195,7 +229,10 @@ const pursesAt = ({ value, context, status }: MilestoneSnapshot, fees: Fees): Pu
   const at = (path: string) => ({ value: path, context });
   const here = pathsOf(value).at(-1) ?? '';
   const paid = movementOf(draft, at('funded'), fees);
-  const paidOut = [movementOf(at('funded'), at('released'), fees), movementOf(at('released'), at(here), fees)];
+  const paidOut = [
+    movementOf(at('funded'), at('released'), fees),
+    movementOf(at('released'), at(here), fees),
+  ];
   const leaving = movementOf(at('funded'), { value, context }, fees);
   if (here === 'cleared') return sumOf(paid, ...paidOut);
   if (leaving) return sumOf(paid, leaving);
@@ -222,10 +259,13 @@ const latestOf = ({ at, open }: Clock): Latest =>
 interface Growing {
   readonly id: string;
   readonly step: WhatIfStep | null;
+  /** `labelOf` its step, and who may take it. */
+  readonly label: string;
+  readonly by: Set<Role>;
   readonly resumes: boolean;
   readonly className: string;
   /** The standings that share it. */
-  readonly keys: readonly string[];
+  readonly keys: Set<string>;
   /** One of them, as this walk reaches it. */
   readonly snapshot: MilestoneSnapshot;
   readonly clock: Clock;
@@ -239,55 +279,75 @@ const isAbove = (one: Growing, other: string): boolean =>
 
 export const whatIfOf = (asked: WhatIf): WhatIfNode => {
   const { fees, now } = asked;
-  const spots = spotsFrom(asked);
+  const afterOf = createAfter();
+  const spots = spotsFrom(asked, afterOf);
   const classes = classesOf(spots);
   const classOf = (key: string): string => classes.get(key) ?? '';
-  const edgesOf = (keys: readonly string[]) => keys.flatMap((key) => spots.get(key)?.edges ?? []);
+  const edgesOf = (keys: Iterable<string>) => [...keys].flatMap((key) => spots.get(key)?.edges ?? []);
   /** Every step from it is the last one, so repeating it costs little. */
   const isShort = ({ keys }: Growing): boolean =>
     edgesOf(keys).every(({ to }) => (spots.get(to)?.edges.length ?? 0) === 0);
 
-  const childrenOf = (node: Growing): Growing[] => {
-    const { snapshot, keys, clock, className } = node;
+  /** The child that a step leads to, from the standing that this walk has reached. */
+  const childOf = (node: Growing, label: string, edges: readonly Edge[], index: number): Growing[] => {
+    const { snapshot, clock } = node;
     const at = momentIn(snapshot, Date.parse(clock.at));
-    const ways = Map.groupBy(edgesOf(keys), (edge) => labelOf(edge, classes));
-    return [...ways.values()]
-      .filter(([first]) => first && (first.resumes || classOf(first.to) !== className))
-      .flatMap((edges, index): Growing[] => {
-        const by = allRoles.filter((role) => edges.some((edge) => edge.by === role));
-        const own = edges
-          .flatMap((edge) => by.map((role) => ({ ...edge, by: role })))
-          .find((edge) => snapshot.can(eventOf(snapshot, edge, { by: edge.by, at })));
-        if (!own) return [];
-        const [after] = transition(milestoneLifecycle, snapshot, eventOf(snapshot, own, { by: own.by, at }));
-        const { type: event, words, sum: toFreelancerCents, resumes } = own;
-        return [
-          {
-            id: `${node.id}.${index}`,
-            step: { event, by, words, toFreelancerCents },
-            resumes,
-            className: classOf(keyOf(after)),
-            // What a request interrupted goes on in standings of several classes.
-            keys: [...new Set(edges.map(({ to }) => to))].filter(
-              (key) => classOf(key) === classOf(keyOf(after)),
-            ),
-            snapshot: after,
-            clock: { at, open: snapshot.context.dueAt === null ? { words, since: at } : clock.open },
-            purses: sumOf(node.purses, movementOf(snapshot, after, fees)),
-            parent: node,
-            goesOn: null,
-            children: [],
-          },
-        ];
-      });
+    const by = new Set(edges.map((edge) => edge.by));
+    const own = edges
+      .flatMap((edge) => [...by].map((role) => ({ ...edge, by: role })))
+      .find((edge) => snapshot.can(eventOf(snapshot, edge, { by: edge.by, at })));
+    if (!own) return [];
+    const after = afterOf(snapshot, eventOf(snapshot, own, { by: own.by, at }));
+    const { type: event, words, sum: toFreelancerCents, resumes } = own;
+    const className = classOf(keyOf(after));
+    return [
+      {
+        id: `${node.id}.${index}`,
+        step: { event, by: [], words, toFreelancerCents },
+        label,
+        by,
+        resumes,
+        className,
+        // What a request interrupted goes on in standings of several classes.
+        keys: new Set(edges.map(({ to }) => to).filter((key) => classOf(key) === className)),
+        snapshot: after,
+        clock: { at, open: snapshot.context.dueAt === null ? { words, since: at } : clock.open },
+        purses: sumOf(node.purses, movementOf(snapshot, after, fees)),
+        parent: node,
+        goesOn: null,
+        children: [],
+      },
+    ];
+  };
+  const childrenOf = (node: Growing): Growing[] =>
+    [...Map.groupBy(edgesOf(node.keys), (edge) => labelOf(edge, classes))]
+      .filter(([, [first]]) => first && (first.resumes || classOf(first.to) !== node.className))
+      .flatMap(([label, edges], index) => childOf(node, label, edges, index));
+
+  /** What is named elsewhere, too, happens there as well: from more standings, and perhaps by the other side. */
+  const spread = (node: Growing, keys: Iterable<string>, shown: ReadonlyMap<string, Growing>): void => {
+    const more = [...keys].filter((key) => !node.keys.has(key));
+    if (more.length === 0) return;
+    for (const key of more) node.keys.add(key);
+    for (const child of node.children) {
+      const edges = edgesOf(more).filter((edge) => labelOf(edge, classes) === child.label);
+      for (const { by } of edges) child.by.add(by);
+      const next = edges.map(({ to }) => to).filter((key) => classOf(key) === child.className);
+      spread(child, next, shown);
+    }
+    const goesOn = node.goesOn && shown.get(node.className);
+    // Where the milestone stands now, only the side that may act is named.
+    if (goesOn?.parent) spread(goesOn, more, shown);
   };
 
   const root: Growing = {
     id: '0',
     step: null,
+    label: '',
+    by: new Set(),
     resumes: false,
     className: classOf(keyOf(asked.snapshot)),
-    keys: [keyOf(asked.snapshot)],
+    keys: new Set([keyOf(asked.snapshot)]),
     snapshot: asked.snapshot,
     clock: { at: new Date(now).toISOString(), open: null },
     purses: pursesAt(asked.snapshot, fees),
@@ -310,6 +370,10 @@ export const whatIfOf = (asked: WhatIf): WhatIfNode => {
     shown.set(node.className, before ?? node);
     node.children.push(...childrenOf(node));
     open.push(...node.children);
+  }
+  for (const { goesOn, className, keys } of all) {
+    const there = goesOn && shown.get(className);
+    if (there?.parent) spread(there, keys, shown);
   }
   return finished(root, rangesOf(all));
 };
@@ -336,7 +400,7 @@ const rangesOf = (all: readonly Growing[]): ReadonlyMap<string, Range> => {
 
 const finished = (node: Growing, ranges: ReadonlyMap<string, Range>): WhatIfNode => ({
   id: node.id,
-  step: node.step,
+  step: node.step && { ...node.step, by: allRoles.filter((role) => node.by.has(role)) },
   state: wordsOf(node.snapshot),
   latest: latestOf(node.clock),
   goesOn: node.goesOn,
@@ -355,9 +419,7 @@ export const nodesOf = (node: WhatIfNode): WhatIfNode[] => [node, ...node.childr
 /** Every way to end once, with the most for the freelancer first. */
 export const endsOf = (root: WhatIfNode): End[] => {
   const ends = nodesOf(root).flatMap(({ id, state, ending }) => (ending ? [{ ...ending, state, id }] : []));
-  return [
-    ...Map.groupBy(ends, ({ state, freelancerCents }) => `${state.path} ${freelancerCents}`).values(),
-  ]
+  return [...Map.groupBy(ends, ({ state, freelancerCents }) => `${state.path} ${freelancerCents}`).values()]
     .flatMap((group) => {
       const [first] = group;
       if (!first) return [];

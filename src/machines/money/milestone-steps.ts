@@ -61,16 +61,21 @@ const valueOf = (path: string): MilestoneSnapshot['value'] => {
   const [outer = '', inner] = path.split('.');
   return (inner === undefined ? outer : { [outer]: inner }) as MilestoneSnapshot['value'];
 };
-const nodeOf = (path: string) =>
+type Node = { readonly states: object; readonly description?: string | undefined };
+const nodeOf = (path: string): Node | undefined =>
   path
     .split('.')
-    .reduce<{ states: object; description?: string | undefined } | undefined>(
-      (found, name) => (found?.states as Record<string, typeof found>)?.[name],
+    .reduce<Node | undefined>(
+      (found, name) =>
+        found && Object.hasOwn(found.states, name)
+          ? (found.states as Readonly<Record<string, Node>>)[name]
+          : undefined,
       milestoneLifecycle.root,
     );
 
 const contextOf = (milestone: MilestoneStanding): MilestoneContext => {
-  const { Amount, DueAt, SubmittedAt, Interrupted, Request, Dispute, ToFreelancer, Payment, State } = milestone;
+  const { Amount, DueAt, SubmittedAt, Interrupted, Request, Dispute, ToFreelancer, Payment, State } =
+    milestone;
   const isAtCheckout = State === 'awaitingFunding' || State === 'fundingExpired';
   return {
     amountCents: exactCents(Amount),
@@ -103,7 +108,8 @@ export const milestoneSnapshotOf = (milestone: MilestoneStanding): MilestoneSnap
 /** No milestone's chart knows its contract; the server refuses the same. */
 const contractRuns = {
   code: 'contract_running',
-  words: 'You can ask for the money back once the contract has ended. Until then, ask to cancel the milestone.',
+  words:
+    'You can ask for the money back once the contract has ended. Until then, ask to cancel the milestone.',
 };
 const withContract =
   ({ EndedAt }: Terms) =>

@@ -28,6 +28,12 @@ const treeOf = ({ milestone, fees, now }: WhatIfAbout, shareCents: number) => {
   return { root, ends: root ? endsOf(root) : [] };
 };
 
+const chosen = {
+  guard: { type: 'isShare', params: ({ event }: { event: WhatIfEvent }) => event },
+  target: 'choosing',
+  actions: { type: 'rememberShare', params: ({ event }: { event: WhatIfEvent }) => event },
+} as const;
+
 export const whatIfMachine = setup({
   types: { context: {} as WhatIfContext, events: {} as WhatIfEvent, input: {} as WhatIfAbout },
   guards: {
@@ -35,11 +41,11 @@ export const whatIfMachine = setup({
       Number.isSafeInteger(cents) && cents >= 0 && cents <= amountCents,
   },
   actions: {
-    chooseShare: assign(({ context: { about } }, { cents }: { cents: number }) => ({
-      shareCents: cents,
-      ...treeOf(about, cents),
-    })),
+    rememberShare: assign({ shareCents: (_, { cents }: { cents: number }) => cents }),
+    growTree: assign(({ context: { about, shareCents } }) => treeOf(about, shareCents)),
   },
+  /** A slider moves through many shares, and each tree takes a moment. */
+  delays: { pause: 200 },
 }).createMachine({
   id: 'whatIf',
   context: ({ input }) => {
@@ -51,12 +57,12 @@ export const whatIfMachine = setup({
   states: {
     shown: {
       description: 'Every way to end is shown, from where the milestone stood when it was opened.',
-      on: {
-        'share.chosen': {
-          guard: { type: 'isShare', params: ({ event }) => event },
-          actions: { type: 'chooseShare', params: ({ event }) => event },
-        },
-      },
+      on: { 'share.chosen': chosen },
+    },
+    choosing: {
+      description: 'Another share is chosen. Its tree comes after a pause.',
+      on: { 'share.chosen': { ...chosen, reenter: true } },
+      after: { pause: { target: 'shown', actions: 'growTree' } },
     },
   },
 });

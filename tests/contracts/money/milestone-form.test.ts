@@ -29,15 +29,28 @@ describe('the long texts of a milestone', () => {
     const many = Array.from({ length: 11 }, (_, index) => `https://example.com/${index}`).join('\n');
     expect(errorsOf({ Event, Note, Links: many })).toEqual({ Links: 'At most 10 links' });
     expect(errorsOf({ Event, Note, Files: 'pending 12 A file.png' })).toHaveProperty('Files');
-    const body = milestoneBodyOf({ Event, Note: ` ${Note} `, Links: 'https://a.example/b', Files: exampleFormFiles });
+    const body = milestoneBodyOf({
+      Event,
+      Note: ` ${Note} `,
+      Links: 'https://a.example/b',
+      Files: exampleFormFiles,
+    });
     expect(submittedWork.safeParse(body).success).toBe(true);
     expect(body).toMatchObject({ Note, Links: ['https://a.example/b'] });
     expect(linksIn(' \n')).toEqual([]);
   });
   it('[V226] a statement has a note and files', () => {
-    for (const Event of ['changes.requested', 'dispute.opened', 'dispute.answered', 'statement.added', 'ruling.appealed']) {
+    for (const Event of [
+      'changes.requested',
+      'dispute.opened',
+      'dispute.answered',
+      'statement.added',
+      'ruling.appealed',
+    ]) {
       expect(errorsOf({ Event, Note: 'Hm', Links: 'none' }), Event).toHaveProperty('Note');
-      expect(errorsOf({ Event, Note: 'x'.repeat(5001) }), Event).toEqual({ Note: 'At most 5,000 characters' });
+      expect(errorsOf({ Event, Note: 'x'.repeat(5001) }), Event).toEqual({
+        Note: 'At most 5,000 characters',
+      });
       const body = milestoneBodyOf({ Event, Note, Links: 'none', Files: exampleFormFiles });
       expect(statement.safeParse(body).success, Event).toBe(true);
       expect(body, Event).not.toHaveProperty('Links');
@@ -45,11 +58,14 @@ describe('the long texts of a milestone', () => {
   });
   it('[V228] an offer is an amount within that of the milestone, with or without a note', () => {
     const offer = { Event: 'settlement.offered', Whole: '400.5' };
-    expect(errorsOf({ ...offer, Amount: 'half' })).toEqual({ Amount: 'Enter an amount in dollars, such as 60' });
+    expect(errorsOf({ ...offer, Amount: 'half' })).toEqual({
+      Amount: 'Enter an amount in dollars, such as 60',
+    });
     expect(errorsOf({ ...offer, Amount: '400.51' })).toEqual({
       Amount: 'Enter at most $400.50, the amount of the milestone',
     });
-    for (const Amount of ['0', '$1', '400.50', '60']) expect(errorsOf({ ...offer, Amount }), Amount).toEqual({});
+    for (const Amount of ['0', '$1', '400.50', '60'])
+      expect(errorsOf({ ...offer, Amount }), Amount).toEqual({});
     const body = milestoneBodyOf({ ...offer, Amount: '$60', Note: '' });
     expect(settlement.safeParse(body).data).toEqual({ Amount: 60, Note: undefined });
   });

@@ -11,7 +11,12 @@ const [draft] = exampleContract.Milestones as [Milestone];
 const at = '2026-11-20T10:00:00.000Z';
 const later = '2026-12-04T10:00:00.000Z';
 const stateOf = (Role: Contract['Role'], more: Partial<Milestone>, around: Partial<Contract> = {}) => {
-  const shown = withContractSteps({ ...exampleContract, Role, ...around, Milestones: [{ ...draft, ...more }] });
+  const shown = withContractSteps({
+    ...exampleContract,
+    Role,
+    ...around,
+    Milestones: [{ ...draft, ...more }],
+  });
   const state = shown.MilestoneStates['31'];
   if (!state) throw new Error('no state of the milestone');
   return state;

@@ -4,7 +4,8 @@ import type { Harness } from '../support/harness.ts';
 import { byHand, modelOf } from '../support/model.ts';
 
 const dialog = ({ page }: Harness) => page.getByRole('dialog', { name: /^What if/ });
-const slider = (harness: Harness) => dialog(harness).getByRole('slider', { name: /^Share for the freelancer/ });
+const slider = (harness: Harness) =>
+  dialog(harness).getByRole('slider', { name: /^Share for the freelancer/ });
 
 export const whatIfModel = modelOf(whatIfMachine, {
   open: () => ({
@@ -23,6 +24,7 @@ export const whatIfModel = modelOf(whatIfMachine, {
     },
   },
   states: {
+    choosing: (harness) => harness.sees(slider(harness)),
     shown: async (harness) => {
       await harness.sees(dialog(harness).getByRole('heading', { name: 'How it can end' }));
       await harness.sees(dialog(harness).getByText('The employer goes to the checkout.'));

@@ -31,7 +31,9 @@ export const actorOf = (by: readonly Role[]): string => {
 };
 export const part = (amount: string): string => `${amount} for the freelancer, before our fee`;
 export const within = ({ after, within: span }: Extract<Latest, { after: string }>): string =>
-  span === 0 ? `At once after this step: ${after}` : `At the latest ${spanWords(span)} after this step: ${after}`;
+  span === 0
+    ? `At once after this step: ${after}`
+    : `At the latest ${spanWords(span)} after this step: ${after}`;
 export const by = 'At the latest';
 /** `state`: from which it goes on. */
 export const goesOn: Readonly<Record<'before' | 'back' | 'alike', (state: string) => string>> = {

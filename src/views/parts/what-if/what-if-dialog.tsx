@@ -156,8 +156,7 @@ const Ends = ({ ends }: { ends: readonly End[] }) => {
         {ends.map((end) => (
           <li key={`${end.state.path} ${end.freelancerCents}`}>
             <p>
-              <Chip>{end.state.name}</Chip>{' '}
-              <span className={styles.soft}>{texts.ways(end.ids.length)}</span>
+              <Chip>{end.state.name}</Chip> <span className={styles.soft}>{texts.ways(end.ids.length)}</span>
             </p>
             <Amounts ending={end} />
           </li>

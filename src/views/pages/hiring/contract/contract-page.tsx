@@ -39,8 +39,7 @@ interface Props {
 }
 
 const loadAmendment = async () => (await import('./amendment-dialog.tsx')).AmendmentDialog;
-const loadMilestone = async () =>
-  (await import('./milestones/milestone-dialog.tsx')).MilestoneDialog;
+const loadMilestone = async () => (await import('./milestones/milestone-dialog.tsx')).MilestoneDialog;
 const loadReview = async () => (await import('./review-dialog.tsx')).ReviewDialog;
 
 const Opened = ({ children }: { children: ReactNode }) => {

@@ -95,7 +95,8 @@ const Write = ({ milestone, act }: ActProps & { act: { readonly event: Milestone
 /** Its dialog asks for a reason, or only asks. */
 const Ask = ({ milestone, act }: ActProps) => {
   const dialog = texts.dialogs[act.event as keyof typeof texts.dialogs] as
-    { readonly fields?: object } | undefined;
+    | { readonly fields?: object }
+    | undefined;
   return (
     <ActButton
       of={{ kind: 'milestone', id: milestone.id, version: milestone.Version }}
@@ -114,11 +115,7 @@ const Ask = ({ milestone, act }: ActProps) => {
 const ActOf = (props: ActProps) => {
   const { act } = props;
   if (act.event === 'funding.started') return <Fund {...props} />;
-  return isLong(act.event) ? (
-    <Write {...props} act={{ ...act, event: act.event }} />
-  ) : (
-    <Ask {...props} />
-  );
+  return isLong(act.event) ? <Write {...props} act={{ ...act, event: act.event }} /> : <Ask {...props} />;
 };
 
 /** An act that is over goes with its button, which may have the focus. */

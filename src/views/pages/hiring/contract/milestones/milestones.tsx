@@ -107,7 +107,8 @@ const Milestone = ({ contract, milestone, state }: Props) => {
           <strong>
             <Turn steps={state.steps} />
           </strong>
-        )} {state.description}
+        )}{' '}
+        {state.description}
       </div>
       <Disagreement contract={contract} milestone={milestone} />
       <ByItself contract={contract} state={state} />

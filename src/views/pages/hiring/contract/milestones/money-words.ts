@@ -17,7 +17,10 @@ const who = (contract: ShownContract, side: Side): string =>
   side === contract.Role ? texts.yourself : nameOfSide(contract, side);
 
 /** "$360 goes to Amara Okafor, and we keep $52 as our fee. The freelancer can withdraw it 5 days after that." */
-export const paidWords = (contract: ShownContract, { toFreelancer, toEmployer, fee, clears }: Paid): string => {
+export const paidWords = (
+  contract: ShownContract,
+  { toFreelancer, toEmployer, fee, clears }: Paid,
+): string => {
   const parts = [
     ...(toFreelancer > 0 ? [texts.goesTo(dollarsOf(toFreelancer), who(contract, 'freelancer'))] : []),
     ...(toEmployer > 0 ? [texts.goesBack(dollarsOf(toEmployer), who(contract, 'employer'))] : []),

@@ -15,7 +15,6 @@ export const comesTo = (role: 'employer' | 'freelancer', pays: string, receives:
     ? `You pay ${pays}, and the freelancer receives ${receives}.`
     : `The employer pays ${pays}, and you receive ${receives}.`;
 
-export const whatNext = 'What happens next';
 export const byItself = 'By itself:';
 export const clears = 'The freelancer can withdraw the money by';
 export const whatYouCan = 'What you can do';
