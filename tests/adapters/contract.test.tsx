@@ -183,7 +183,7 @@ describe('the page of a contract', () => {
     const { shows, page: list } = await start();
     await shows('All 2 events');
     await shows('accepted the change.');
-    const [first] = list.querySelectorAll<HTMLButtonElement>('ol button');
+    const [first] = list.querySelectorAll<HTMLButtonElement>('details ol button');
     await settle(async () => first?.click());
     await shows('The contract as it was then');
     expect(first?.getAttribute('aria-current')).toBe('step');

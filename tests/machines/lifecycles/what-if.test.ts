@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import { createRandom, type Random } from '../../../server/core/random.ts';
-import { probe, roles, type Act, type Role } from '../../../src/machines/lifecycles/lifecycle.ts';
+import { probe, type Act, type Role } from '../../../src/machines/lifecycles/lifecycle.ts';
 import { movementOf, type Movement } from '../../../src/machines/lifecycles/milestone-money.ts';
 import {
   milestoneLifecycle,
