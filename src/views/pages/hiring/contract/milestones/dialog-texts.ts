@@ -90,4 +90,3 @@ export const freelancerGets = 'Freelancer receives';
 export const employerGets = 'Employer gets back';
 export const ourFee = 'Our fee';
 export const now = 'It stands at:';
-export const close = 'Close';
