@@ -63,7 +63,7 @@ describeOnBoth('milestones', (start) => {
         .select('amount_cents')
         .where('milestone_id', '=', id)
         .execute()
-    ).map(({ amount_cents }) => Number(amount_cents));
+    ).map(({ amount_cents }) => amount_cents);
 
   it('[D110][D111] work is submitted, changed, submitted again and approved, and then clears', async () => {
     const own = await held();
@@ -322,7 +322,7 @@ describeOnBoth('milestones', (start) => {
     await refused('cancellation.requested', company, { Reason: 'x'.repeat(1001) }, 'Reason');
     await refused('dispute.opened', company, { Note: 'x'.repeat(LONGEST_WORK_NOTE + 1) }, 'Note');
     expect(await world.stateOf(own)).toBe('funded');
-    const kept = `${'ü'.repeat(LONGEST_WORK_NOTE)}`;
+    const kept = 'ü'.repeat(LONGEST_WORK_NOTE);
     await does(expert, own, 'work.submitted', { Note: kept });
     expect((await world.milestone(company, own)).Notes).toMatchObject([{ Note: kept }]);
   });
