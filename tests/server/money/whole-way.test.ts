@@ -43,13 +43,17 @@ describeOnBoth('money with the embedded provider', (start) => {
     return payment;
   };
   const proves = async (who: Person): Promise<void> => {
-    const { Url } = await world.told<{ Url: string }>(who, 'openPayoutAccount', { returnTo: '/earning-detail/1' });
-    expect(await submits(Url, { name: 'Noor Hadi', document: testDocuments.verified.number })).toBe('/earning-detail/1');
+    const { Url } = await world.told<{ Url: string }>(who, 'openPayoutAccount', {
+      returnTo: '/earning-detail/1',
+    });
+    expect(
+      await submits(Url, { name: 'Noor Hadi', born: '1990-05-01', document: testDocuments.verified.number }),
+    ).toBe('/earning-detail/1');
   };
   const addsBank = async (who: Person, behaviour: BankBehaviour): Promise<number> => {
     const body = { returnTo: '/earning-detail/1', Password: PASSWORD };
     const { Url } = await world.told<{ Url: string }>(who, 'addPayoutMethod', body);
-    await submits(Url, { number: testBankAccounts[behaviour].number });
+    await submits(Url, { account: testBankAccounts[behaviour].number });
     await backend.advanceClock(terms.newMethodDays * DAY);
     const own = (await world.summary(who)).Methods.find(({ Label }) =>
       Label.endsWith(testBankAccounts[behaviour].number.slice(-4)),
@@ -91,10 +95,15 @@ describeOnBoth('money with the embedded provider', (start) => {
   it('[M6a] goes on after a declined card, and after a second step', async () => {
     const own = await world.deal(400);
     const payment = await pays(own, 'insufficient');
-    expect(await world.payment(own, payment)).toMatchObject({ State: 'open', Declined: 'insufficient_funds' });
+    expect(await world.payment(own, payment)).toMatchObject({
+      State: 'open',
+      Declined: 'insufficient_funds',
+    });
     await submits(payment.Url ?? '', cardFields('secondStep'));
     expect(await world.payment(own, payment)).toMatchObject({ State: 'open' });
-    expect(await submits(payment.Url ?? '', { act: 'confirm' })).toBe(`/thank-you?payment=${payment.id}`);
+    expect(await submits(payment.Url ?? '', { act: 'confirm', code: '123456' })).toBe(
+      `/thank-you?payment=${payment.id}`,
+    );
     expect(await world.payment(own, payment)).toMatchObject({ State: 'paid' });
     await agrees();
   });
@@ -154,7 +163,9 @@ describeOnBoth('money with the embedded provider', (start) => {
     expect((await world.payment(lost, second)).State).toBe('disputed');
     expect((await world.funding(won)).Blocked).toBe('payments_blocked');
     await agrees();
-    await world.acts(lost.expert, { id: lost.milestones[0] ?? 0 }, 'refund.granted', { Reason: 'We agreed on it.' });
+    await world.acts(lost.expert, { id: lost.milestones[0] ?? 0 }, 'refund.granted', {
+      Reason: 'We agreed on it.',
+    });
     await world.drain();
     await backend.advanceClock(11 * DAY);
     await world.drain();
