@@ -23,13 +23,14 @@ interface MilestoneRow extends StandingRow {
 }
 const rowsOf = async (database: Database, contract: number): Promise<readonly MilestoneRow[]> => {
   const { rows } = await sql<MilestoneRow>`
-    select own.id, key, title, amount_cents::double precision as amount_cents, due_on::text as due_on, context,
+    select own.id, key, title, amount_cents::double precision as amount_cents, due_on::text as due_on, lifecycles.context,
       ${standingColumns}, funding.payment_id as funded_by,
       (funding.principal_cents + funding.fee_cents)::double precision as funded_cents, open.id as open_payment
     from contract_milestones own
       join lifecycles on lifecycles.kind = 'milestone' and lifecycles.id = own.id
       left join payment_milestones funding on funding.milestone_id = own.id and funding.funded_at is not null
-      left join payments open on open.status = 'open' and context ->> 'checkout' = 'payment:' || open.id
+      left join lifecycles open on open.kind = 'payment' and open.value = to_jsonb('open'::text)
+        and open.id = substring(lifecycles.context ->> 'checkout' from '^payment:([0-9]+)$')::integer
     where own.contract_id = ${contract} and dropped_at is null order by position`.execute(database);
   return rows;
 };

@@ -83,4 +83,12 @@ export const notesOfMilestones = async (
   return found;
 };
 /** As pages receive it. */
-export const noteReplyOf = ({ position: _, ...note }: NoteOfEntry): MilestoneNote => note;
+export const noteReplyOf = ({ id, By, Event, At, Note, Links, Files }: NoteOfEntry): MilestoneNote => ({
+  id,
+  By,
+  Event,
+  At,
+  Note,
+  Links,
+  Files,
+});

@@ -261,7 +261,7 @@ export const moneyRows = (random: Random, milestones: readonly PaidMilestone[], 
     transfers
       .filter(({ at }) => Date.parse(at) <= moment)
       .flatMap(({ entries }) => entries)
-      .filter(({ account }) => account === `available:${freelancer.id}`)
+      .filter((entry) => entry.account === `available:${freelancer.id}`)
       .reduce((sum, { cents }) => sum + cents, 0);
   const payOut = (moment: number): void => {
     const whole = availableAt(moment);

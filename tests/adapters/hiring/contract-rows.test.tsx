@@ -70,6 +70,10 @@ describe('a row of a contract', () => {
 
   it.each([
     [{}, 'Work goes on under these terms.'],
+    [{ Waiting: 'fund' }, 'Fund the next milestone, so that the work can start.'],
+    [{ Waiting: 'submit' }, 'The money is held. Submit the work once it is done.'],
+    [{ Waiting: 'approve' }, 'Check the submitted work, and approve it or ask for changes.'],
+    [{ Waiting: 'answer' }, 'Amara Okafor waits for your answer about a milestone.'],
     [{ State: 'paused' }, 'No work is expected until one of you resumes it.'],
     [{ AmendmentBy: 'freelancer' }, 'Read the proposed change, and accept or decline it.'],
     [{ AmendmentBy: 'employer' }, 'Your change waits for the answer of Amara Okafor.'],

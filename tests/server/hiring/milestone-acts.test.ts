@@ -13,6 +13,7 @@ import { milestoneLifecycle } from '../../../src/machines/lifecycles/milestone.l
 import { milestoneReasons } from '../../../src/machines/lifecycles/milestone.reasons.ts';
 import { reasonOf } from '../../../src/machines/lifecycles/reasons.ts';
 import { PASSWORD, PICTURE, type Person } from '../backend-fixture.ts';
+import { isFull } from '../../support/scope.ts';
 import { describeOnBoth } from '../databases.ts';
 import { employer as demoEmployer, freelancer as demoFreelancer, signedIn } from '../helpers.ts';
 import { readLifecycle } from '../lifecycles/lifecycle-rows.ts';
@@ -21,6 +22,7 @@ import { bodies, createFunded, type Funded, type Held } from '../money/funded-co
 import { addsOperator, runs } from '../operator/operator-world.ts';
 
 const Reason = 'All is done.';
+const ROUNDS = isFull ? 3 : 1;
 
 describeOnBoth('milestones', (start) => {
   let backend: Backend;
@@ -63,7 +65,7 @@ describeOnBoth('milestones', (start) => {
         .select('amount_cents')
         .where('milestone_id', '=', id)
         .execute()
-    ).map(({ amount_cents }) => Number(amount_cents));
+    ).map(({ amount_cents }) => amount_cents);
 
   it('[D110][D111] work is submitted, changed, submitted again and approved, and then clears', async () => {
     const own = await held();
@@ -234,11 +236,15 @@ describeOnBoth('milestones', (start) => {
       const { value, context, version } = await readLifecycle(backend.database, 'milestone', own.id);
       const snapshot = restoredFrom(milestoneLifecycle, { value, context } as never);
       const at = backend.services.clock.now().toISOString();
+      // One event for each reason: what else is refused for it, the tests of the chart say.
+      const told = new Set<string | undefined>();
       for (const [type, { by: permitted }] of Object.entries(milestoneActs))
         for (const by of permitted === 'either' ? (['employer', 'freelancer'] as const) : [permitted]) {
           const event = { type, by, at, toFreelancerCents: 10_000 };
           if (snapshot.status !== 'done' && snapshot.can(event as never)) continue;
           const reason = reasonOf(milestoneReasons, snapshot, { type, by })?.code;
+          if (told.has(reason)) continue;
+          told.add(reason);
           expect(
             await world.acts(people[by], own, type),
             `${type} by ${by} in ${JSON.stringify(value)}`,
@@ -322,7 +328,7 @@ describeOnBoth('milestones', (start) => {
     await refused('cancellation.requested', company, { Reason: 'x'.repeat(1001) }, 'Reason');
     await refused('dispute.opened', company, { Note: 'x'.repeat(LONGEST_WORK_NOTE + 1) }, 'Note');
     expect(await world.stateOf(own)).toBe('funded');
-    const kept = `${'ü'.repeat(LONGEST_WORK_NOTE)}`;
+    const kept = 'ü'.repeat(LONGEST_WORK_NOTE);
     await does(expert, own, 'work.submitted', { Note: kept });
     expect((await world.milestone(company, own)).Notes).toMatchObject([{ Note: kept }]);
   });
@@ -437,7 +443,7 @@ describeOnBoth('milestones', (start) => {
       );
       return [await world.stateOf(own), rows[0]?.total];
     };
-    for (let round = 0; round < 2; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const submitted = await held();
       await does(expert, submitted, 'work.submitted');
       expect([

@@ -214,6 +214,11 @@ describe('news of a milestone', () => {
     await world.told(company, 'muteContract', { id: `c-${own.contract}`, Muted: false });
     await does(expert, own, 'statement.added');
     expect(await world.heard(company, 'milestone')).toHaveLength(1);
+    await world.told(company, 'blockPerson', { id: expert.id, blocked: true });
+    await does(expert, own, 'statement.added');
+    expect(await world.heard(company, 'milestone'), 'of a blocked person').toHaveLength(1);
+    await does(expert, own, 'dispute.conceded', {});
+    expect((await newest(company))?.Title).toMatch(/conceded a dispute$/);
   });
 
   it('[D127] the end of a contract says what is still held, also to a side that muted it', async () => {

@@ -51,6 +51,14 @@ describeOnBoth('the record of a milestone', (start) => {
     const draft = await world.milestone(company, own);
     expect(draft).toMatchObject({ State: 'draft', Notes: [] });
     expect([draft.Funded, draft.PaidBy, draft.Payment]).toEqual([undefined, undefined, undefined]);
+    const { id: open } = await world.told<{ id: number }>(company, 'fundMilestones', {
+      Contract: `c-${contract}`,
+      Milestones: [{ id: own.id, Version: draft.Version }],
+      Total: 412,
+    });
+    expect(await world.milestone(company, own)).toMatchObject({ State: 'awaitingFunding', Payment: open });
+    await world.ahead(0.02);
+    expect((await world.milestone(company, own)).Payment).toBeUndefined();
     const payment = await fundMilestones(backend, ...milestones);
     expect((await world.record(expert, own)).Milestones).toMatchObject([
       { State: 'funded', Amount: 400, Funded: 412, PaidBy: payment },

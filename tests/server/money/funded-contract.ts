@@ -95,7 +95,7 @@ export const createFunded = (backend: Backend) => {
         .where('key', 'in', keys)
         .where('balance_cents', '<>', 0)
         .execute();
-      return Object.fromEntries(rows.map(({ key, balance_cents }) => [key, Number(balance_cents)]));
+      return Object.fromEntries(rows.map(({ key, balance_cents }) => [key, balance_cents]));
     },
     /** The newest first. */
     async heard(who: Person, kind: 'milestone' | 'money') {

@@ -217,17 +217,19 @@ describe('the seeded database', () => {
   });
 
   it('[B15a] breaks no foreign key, though seeding checks none', async () => {
-    const { rows } = await sql<{ name: string; own: string; column: string; other: string }>`
-      select c.conname as name, c.conrelid::regclass::text as own, a.attname as column, c.confrelid::regclass::text as other
+    const { rows } = await sql<{ name: string; own: string; column: string; other: string; key: string }>`
+      select c.conname as name, c.conrelid::regclass::text as own, a.attname as column, c.confrelid::regclass::text as other,
+        k.attname as key
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+        join pg_attribute k on k.attrelid = c.confrelid and k.attnum = c.confkey[1]
       where c.contype = 'f' and cardinality(c.conkey) = 1
     `.execute(backend.database);
     expect(rows.length).toBeGreaterThan(20);
-    for (const { name, own, column, other } of rows) {
+    for (const { name, own, column, other, key } of rows) {
       const { rows: lost } = await sql`
         select 1 from ${sql.table(own)} as own
         where ${sql.ref(`own.${column}`)} is not null
-          and not exists (select 1 from ${sql.table(other)} as other where other.id = ${sql.ref(`own.${column}`)})
+          and not exists (select 1 from ${sql.table(other)} as other where ${sql.ref(`other.${key}`)} = ${sql.ref(`own.${column}`)})
       `.execute(backend.database);
       expect(lost, name).toEqual([]);
     }
