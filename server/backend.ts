@@ -40,6 +40,7 @@ import { openControl } from './operator/control.ts';
 import { endedSessionsKind } from './operator/ended-sessions.ts';
 import { operatorRequest } from './operator/requests.ts';
 import { runOperatorCommand } from './operator/run-command.ts';
+import { chooseProvider } from './provider/choose.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { repairSearch } from './search/repair.ts';
 import { digestKind } from './searches/digests.ts';
@@ -53,10 +54,14 @@ import { jobChangesKind } from './hiring/job-changes.ts';
 import { jobEndedKind } from './hiring/job-ended.ts';
 import { jobReminderKind } from './hiring/job-reminder.ts';
 import { offerReminderKind } from './hiring/contracts/offer-reminder.ts';
+import { milestoneEndingKind, milestoneMovedKind } from './hiring/contracts/milestone-news.ts';
 import { reviewReminderKind, reviewsPublishedKind } from './hiring/contracts/review-reminder.ts';
 import { movesKind } from './hiring/moves.ts';
+import { moneyKinds } from './money/money-kinds.ts';
 import { answerClock, clockRequest } from './lifecycles/advance.ts';
 import { lifecycleKinds } from './lifecycles/work.ts';
+import { audit } from './money/audit.ts';
+import { auditKind } from './money/audit-task.ts';
 import { createTaskRunner, type TaskRunner } from './tasks/runner.ts';
 import { recurringTask, sweepTasks } from './tasks/sweep.ts';
 import type { AnyKind } from './tasks/task.ts';
@@ -169,24 +174,38 @@ const start = async (
     now,
     clock,
   });
+  const { provider, embedded } = chooseProvider(options.provider, {
+    database,
+    secret: keyFor('provider-events', secret),
+    pageSecret: keyFor('provider-pages', secret),
+    address: () => addressForItself(app.server),
+    clock,
+  });
   let port = 0; // until the server listens
   const mailSite = () => ({ name: site.productName, origin: site.siteUrl || `http://localhost:${port}` });
   const every = options.sweepEvery ?? 60_000;
+  const report = (signal?: AbortSignal) =>
+    audit({ database: patient, provider: undefined, now: clock.now(), ...(signal && { signal }) });
   const kinds: readonly AnyKind[] = [
     ...noticeKinds,
     foundKind({ clock, site: mailSite }),
     digestKind({ clock, site: mailSite }),
     endedSessionsKind((tokenHash) => realtime.dropSession(tokenHash)),
     ...(mail.task ? [mail.task] : []),
+    ...(embedded?.kinds ?? []),
     ...lifecycleKinds({ database, clock, log: app.log, every }),
     reminderKind(clock),
     offerReminderKind(clock),
     reviewReminderKind(clock),
     reviewsPublishedKind(mailSite),
+    milestoneMovedKind(mailSite),
+    milestoneEndingKind({ clock, site: mailSite }),
     jobEndedKind({ clock, site: mailSite }),
     jobReminderKind({ clock, site: mailSite }),
     jobChangesKind,
     movesKind(realtime),
+    ...moneyKinds({ database, provider, clock, mailer, site: mailSite, every }),
+    auditKind({ database, mailer, site: mailSite, log: app.log, report }),
     recurringTask('sweep.tasks', every, () => sweepTasks(database, kinds, now())),
     recurringTask('sweep.sessions', every, () => sessions.sweep()),
     recurringTask('sweep.attempts', every, () => attempts.sweep()),
@@ -229,6 +248,7 @@ const start = async (
     notify,
     messageNotices,
     linkedin,
+    provider,
     pageCache,
     searchTurns: createFairTurns({ what: 'searches', mostOfOne: 50, mostOfAll: 200, waitsFor: 10_000 }),
     rateLimits,
@@ -247,6 +267,7 @@ const start = async (
     site,
     mailbox: mail.mailbox,
     demoKey: options.demoKey,
+    embeddedProvider: embedded,
   });
   await listening?.ready; // earlier, a page would miss events of other processes
   await app.listen({ port: options.port ?? 0, host });
@@ -278,14 +299,18 @@ const start = async (
   };
   const stopAnswering =
     options.database?.kind === 'folder'
-      ? answerRequests(options.database.folder, 'clock', advance)
-      : async () => {};
+      ? [
+          answerRequests(options.database.folder, 'clock', advance),
+          answerRequests(options.database.folder, 'audit', () => report()),
+        ]
+      : [];
   return {
     address: `http://${hostInAddress(host)}:${port}`,
     port,
     database,
     servesClient: dist !== undefined,
     mail: mail.kind,
+    payments: provider.name,
     log: app.log,
     services,
     notify: notifyAtOnce,
@@ -302,7 +327,7 @@ const start = async (
     async close() {
       try {
         await control?.close();
-        await stopAnswering();
+        await Promise.all(stopAnswering.map((stop) => stop()));
         await app.close();
       } finally {
         await tasks.stop();

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { measureHiring } from './bench/hiring.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureMessages } from './bench/messages.ts';
+import { measureMoney } from './bench/money.ts';
 import { measureScrolling } from './bench/scroll.ts';
 import type { Scrolled } from './bench/scrolling.ts';
 import { measureSearch } from './bench/search.ts';
@@ -22,7 +23,7 @@ const table = (title: string, rows: readonly (readonly [string, string | number]
 };
 
 /** Parts that measure the server alone. */
-const withoutClient = ['search', 'sockets', 'tasks'];
+const withoutClient = ['money', 'search', 'sockets', 'tasks'];
 if (chosen.length === 0 || chosen.some((part) => !withoutClient.includes(part))) await build(root);
 table('Machine', [
   ['processors', cpus().length],
@@ -155,5 +156,22 @@ if (isChosen('tasks')) {
     ['enqueuing a task in it adds', `${figures.enqueued.toFixed(2)} ms`],
     ['running a task of the database', `${figures.ranInDatabase.toFixed(2)} ms`],
     ['running a task of the outside', `${figures.ranOutside.toFixed(2)} ms`],
+  ]);
+}
+if (isChosen('money')) {
+  const url = process.env['BENCH_DATABASE_URL'];
+  const { rate, entries, funding, alone, balance, page } = await measureMoney({
+    url,
+    rate: url === undefined ? 10 : 50,
+    seconds: 30,
+    entries: url === undefined ? 200_000 : 10_000_000,
+  });
+  const told = ({ p50, p95, max }: { p50: number; p95: number; max: number }): string =>
+    `${[p50, p95, max].map((time) => time.toFixed(1)).join(' / ')} ms`;
+  table(`Money, on ${url ? 'PostgreSQL' : 'the embedded database'}: p50 / p95 / max`, [
+    [`a milestone from the act to its confirmation, ${rate} a second`, told(funding)],
+    ['one after the other', told(alone)],
+    [`a balance, beside ${entries.toLocaleString('en')} entries`, told(balance)],
+    ['the fifth page of a freelancer’s entries', told(page)],
   ]);
 }

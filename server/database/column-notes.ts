@@ -34,6 +34,23 @@ export const columnNotes: Notes = {
       visibility: 'Hidden from everyone else, and from search.',
     },
   },
+  provider_commands: { table: 'Commands of the embedded payment provider, each once by action and key.' },
+  provider_accounts: {
+    columns: {
+      user_id: 'The provider’s customer: no reference, because the provider is another company.',
+      reserved_cents: 'On its way to a bank.',
+    },
+  },
+  provider_methods: { columns: { behaviour: 'What its test number does. No number is stored.' } },
+  provider_charges: {
+    columns: {
+      status: 'Confirming: the second step. Processing: the bank answers late.',
+      method: 'The kept card that was to be charged.',
+      keeps: 'The employer lets the provider keep the card.',
+    },
+  },
+  provider_links: { table: 'Pages that add a card or a bank account, or ask for an identity.' },
+  provider_outgoing: { table: 'The events of the embedded payment provider.' },
   certification_tests: { columns: { pass_mark: 'Per cent.' } },
   held_certificates: { columns: { score: 'Per cent.' } },
   employers: {
@@ -211,4 +228,78 @@ export const columnNotes: Notes = {
     },
   },
   facts: { table: 'Facts about this database: its signing secret, the seed of its demo data.' },
+  ledger_accounts: {
+    table: 'An account of the ledger. Its balance changes with its entries alone.',
+    columns: {
+      key: 'Such as `escrow:31`, of a milestone, or `available:2`, of a freelancer.',
+      balance_cents: 'Of money that we have or owe. Only that of `loss` may be negative.',
+    },
+  },
+  ledger_transfers: {
+    table: 'A movement of money, caused by one entry of the log of a lifecycle.',
+    columns: {
+      kind: 'Such as `milestone.released`.',
+      employer_id: 'Whose spending it is, written by a trigger.',
+      freelancer_id: 'Whose earnings it is.',
+      xact: 'Only its own transaction adds entries to it.',
+    },
+  },
+  ledger_entries: {
+    columns: {
+      amount_cents:
+        'Positive: we owe the account more. Of `provider`, positive: we have less. A transfer’s sum is zero.',
+      at: 'The transfer’s, for the index by account.',
+    },
+  },
+  payment_methods: {
+    columns: { token: 'The provider’s name of the card.', label: 'Such as `Visa ending in 4242`.' },
+  },
+  payments: {
+    table: 'A checkout for milestones of one contract. Its lifecycle is of the kind `payment`.',
+    columns: {
+      principal_cents: 'The milestones’ amounts.',
+      fee_cents: 'Our fee on them.',
+      method_id: 'The kept card that the employer chose.',
+      charge: 'The provider’s name of the charge.',
+      checkout_url: 'The provider’s page, while the checkout is open.',
+      checked_at: 'When we last asked the provider about it.',
+    },
+  },
+  payment_milestones: {
+    columns: {
+      fee_percent: 'The employer’s.',
+      funded_at: 'When this payment funded the milestone. At most one does.',
+    },
+  },
+  refunds: {
+    columns: {
+      milestone_id: 'Null for money of the payment that no milestone has taken.',
+      is_voluntary: 'The freelancer pays it from money that was available.',
+    },
+  },
+  payout_accounts: { columns: { account: 'The provider’s name of it.' } },
+  payout_methods: {
+    columns: {
+      token: 'The provider’s name of the bank account.',
+      usable_at: 'The first moment of a payout to it.',
+    },
+  },
+  payouts: {
+    columns: {
+      amount_cents: 'What arrives.',
+      fee_cents: 'Our fee, beside it.',
+      failure: 'The provider’s code.',
+    },
+  },
+  provider_events: {
+    table: 'Every event of the payment provider, once.',
+    columns: { id: 'The provider’s.', applied_at: 'Null while it waits.' },
+  },
+  milestone_notes: {
+    table: 'What the two sides and our staff write about a milestone.',
+    columns: {
+      event: 'The event of the lifecycle that it belongs to.',
+      position: 'Of that event’s entry in the log.',
+    },
+  },
 };

@@ -414,30 +414,40 @@ export interface JobsTable {
   closing_reason: string | null;
 }
 
+/** An account of the ledger. Its balance changes with its entries alone. */
 export interface LedgerAccountsTable {
   id: Generated<number>;
+  /** Such as `escrow:31`, of a milestone, or `available:2`, of a freelancer. */
   key: string;
   currency: Generated<'USD'>;
-  is_asset: Generated<boolean>;
-  least_cents: Generated<number | null>;
+  /** Of money that we have or owe. Only that of `loss` may be negative. */
   balance_cents: Generated<number>;
 }
 
 export interface LedgerEntriesTable {
   transfer_id: number;
   account_id: number;
+  /** Positive: we owe the account more. Of `provider`, positive: we have less. A transfer’s sum is zero. */
   amount_cents: number;
+  /** The transfer’s, for the index by account. */
   at: Timestamp;
 }
 
+/** A movement of money, caused by one entry of the log of a lifecycle. */
 export interface LedgerTransfersTable {
   id: Generated<number>;
   key: string;
+  /** Such as `milestone.released`. */
   kind: string;
   at: Timestamp;
   lifecycle_kind: string;
   lifecycle_id: number;
   position: number;
+  /** Whose spending it is, written by a trigger. */
+  employer_id: number | null;
+  /** Whose earnings it is. */
+  freelancer_id: number | null;
+  /** Only its own transaction adds entries to it. */
   xact: Generated<string>;
 }
 
@@ -499,11 +509,14 @@ export interface MessagesTable {
   client_message_id: string | null;
 }
 
+/** What the two sides and our staff write about a milestone. */
 export interface MilestoneNotesTable {
   id: Generated<number>;
   milestone_id: number;
   by_role: 'employer' | 'freelancer' | 'operator';
+  /** The event of the lifecycle that it belongs to. */
   event: string;
+  /** Of that event’s entry in the log. */
   position: number;
   note: string | null;
   links: Generated<unknown>;
@@ -628,7 +641,9 @@ export interface PartnerRequestsTable {
 export interface PaymentMethodsTable {
   id: Generated<number>;
   user_id: number;
+  /** The provider’s name of the card. */
   token: string;
+  /** Such as `Visa ending in 4242`. */
   label: string;
   added_at: Timestamp;
   removed_at: Timestamp | null;
@@ -639,30 +654,41 @@ export interface PaymentMilestonesTable {
   payment_id: number;
   milestone_id: number;
   principal_cents: number;
+  /** The employer’s. */
   fee_percent: number;
   fee_cents: number;
+  /** When this payment funded the milestone. At most one does. */
   funded_at: Timestamp | null;
 }
 
+/** A checkout for milestones of one contract. Its lifecycle is of the kind `payment`. */
 export interface PaymentsTable {
   id: Generated<number>;
   reference: string;
   employer_id: number;
   contract_id: number;
+  /** The milestones’ amounts. */
   principal_cents: number;
+  /** Our fee on them. */
   fee_cents: number;
   currency: Generated<'USD'>;
   status: Generated<'open' | 'expired' | 'paid' | 'disputed' | 'lost'>;
+  /** The kept card that the employer chose. */
   method_id: number | null;
   created_at: Timestamp;
   paid_at: Timestamp | null;
+  /** The provider’s name of the charge. */
   charge: string | null;
+  /** The provider’s page, while the checkout is open. */
   checkout_url: string | null;
   method_label: string | null;
+  /** When we last asked the provider about it. */
+  checked_at: Timestamp | null;
 }
 
 export interface PayoutAccountsTable {
   user_id: number;
+  /** The provider’s name of it. */
   account: string | null;
   status: Generated<'none' | 'pending' | 'verified' | 'restricted'>;
   checked_at: Timestamp | null;
@@ -671,9 +697,11 @@ export interface PayoutAccountsTable {
 export interface PayoutMethodsTable {
   id: Generated<number>;
   user_id: number;
+  /** The provider’s name of the bank account. */
   token: string;
   label: string;
   added_at: Timestamp;
+  /** The first moment of a payout to it. */
   usable_at: Timestamp;
   removed_at: Timestamp | null;
   is_default: Generated<boolean>;
@@ -684,10 +712,13 @@ export interface PayoutsTable {
   reference: string;
   freelancer_id: number;
   method_id: number;
+  /** What arrives. */
   amount_cents: number;
+  /** Our fee, beside it. */
   fee_cents: number;
   currency: Generated<'USD'>;
   status: Generated<'requested' | 'sent' | 'paid' | 'failed'>;
+  /** The provider’s code. */
   failure: string | null;
   created_at: Timestamp;
   settled_at: Timestamp | null;
@@ -785,19 +816,148 @@ export interface ProposalsTable {
   note: string | null;
 }
 
+export interface ProviderAccountsTable {
+  id: string;
+  /** The provider’s customer: no reference, because the provider is another company. */
+  user_id: number;
+  status: Generated<'new' | 'pending' | 'verified' | 'restricted'>;
+  balance_cents: Generated<number>;
+  /** On its way to a bank. */
+  reserved_cents: Generated<number>;
+  currency: Generated<'USD'>;
+  opened_at: Timestamp;
+}
+
+export interface ProviderBalanceTable {
+  id: number;
+  platform_cents: Generated<number>;
+  currency: Generated<'USD'>;
+}
+
+export interface ProviderChargesTable {
+  id: string;
+  key: string;
+  user_id: number;
+  amount_cents: number;
+  currency: Generated<'USD'>;
+  lines: unknown;
+  return_to: string;
+  expires_at: Timestamp;
+  created_at: Timestamp;
+  page_hash: string;
+  /** Confirming: the second step. Processing: the bank answers late. */
+  status: Generated<'open' | 'confirming' | 'processing' | 'paid' | 'declined' | 'expired'>;
+  last_four: string | null;
+  behaviour: string | null;
+  /** The employer lets the provider keep the card. */
+  keeps: Generated<boolean>;
+  /** The kept card that was to be charged. */
+  method: string | null;
+  paid_at: Timestamp | null;
+  refunded_cents: Generated<number>;
+  dispute: 'opened' | 'won' | 'lost' | null;
+  disputed_cents: Generated<number>;
+}
+
+/** Commands of the embedded payment provider, each once by action and key. */
+export interface ProviderCommandsTable {
+  action: string;
+  key: string;
+  body_hash: string;
+  answer: unknown | null;
+  at: Timestamp;
+}
+
+/** Every event of the payment provider, once. */
 export interface ProviderEventsTable {
+  /** The provider’s. */
   id: string;
   type: string;
   payload: unknown;
   received_at: Timestamp;
+  /** Null while it waits. */
   applied_at: Timestamp | null;
+}
+
+/** Pages that add a card or a bank account, or ask for an identity. */
+export interface ProviderLinksTable {
+  page_hash: string;
+  kind: 'card' | 'bank' | 'identity';
+  key: string;
+  user_id: number;
+  account: string | null;
+  return_to: string;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+export interface ProviderMethodsTable {
+  token: string;
+  user_id: number;
+  kind: 'card' | 'bank';
+  label: string;
+  last_four: string;
+  /** What its test number does. No number is stored. */
+  behaviour: string;
+  added_at: Timestamp;
+  removed_at: Timestamp | null;
+}
+
+export interface ProviderMovementsTable {
+  id: Generated<number>;
+  kind: 'charge' | 'refund' | 'payout' | 'dispute' | 'topUp';
+  key: string;
+  amount_cents: number;
+  currency: Generated<'USD'>;
+  at: Timestamp;
+}
+
+/** The events of the embedded payment provider. */
+export interface ProviderOutgoingTable {
+  id: string;
+  type: string;
+  key: string | null;
+  body: unknown;
+  at: Timestamp;
+  sent_at: Timestamp | null;
+}
+
+export interface ProviderPayoutsTable {
+  key: string;
+  account: string;
+  method: string;
+  amount_cents: number;
+  currency: Generated<'USD'>;
+  status: Generated<'pending' | 'paid' | 'failed'>;
+  requested_at: Timestamp;
+  ended_at: Timestamp | null;
+}
+
+export interface ProviderRefundsTable {
+  key: string;
+  charge: string;
+  amount_cents: number;
+  currency: Generated<'USD'>;
+  status: 'settled' | 'failed';
+  at: Timestamp;
+}
+
+export interface ProviderTransfersTable {
+  key: string;
+  account: string;
+  amount_cents: number;
+  currency: Generated<'USD'>;
+  at: Timestamp;
+  reversed_at: Timestamp | null;
 }
 
 export interface RefundsTable {
   id: Generated<number>;
   payment_id: number;
+  /** Null for money of the payment that no milestone has taken. */
   milestone_id: number | null;
   amount_cents: number;
+  /** The freelancer pays it from money that was available. */
   is_voluntary: Generated<boolean>;
   reason: string | null;
   status: Generated<'requested' | 'failed' | 'settled' | 'kept'>;
@@ -996,7 +1156,18 @@ export interface GeneratedTables {
   proposal_drafts: ProposalDraftsTable;
   proposal_milestones: ProposalMilestonesTable;
   proposals: ProposalsTable;
+  provider_accounts: ProviderAccountsTable;
+  provider_balance: ProviderBalanceTable;
+  provider_charges: ProviderChargesTable;
+  provider_commands: ProviderCommandsTable;
   provider_events: ProviderEventsTable;
+  provider_links: ProviderLinksTable;
+  provider_methods: ProviderMethodsTable;
+  provider_movements: ProviderMovementsTable;
+  provider_outgoing: ProviderOutgoingTable;
+  provider_payouts: ProviderPayoutsTable;
+  provider_refunds: ProviderRefundsTable;
+  provider_transfers: ProviderTransfersTable;
   refunds: RefundsTable;
   saved_jobs: SavedJobsTable;
   saved_searches: SavedSearchesTable;

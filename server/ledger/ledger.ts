@@ -28,7 +28,11 @@ export interface Transfer {
   readonly entries: readonly Entry[];
 }
 
-/** Opens missing accounts, and locks all in the order of their ids, so that concurrent transfers cannot deadlock. */
+/**
+ * Opens missing accounts, and locks all. Several transfers of one transaction lock the accounts that others share in one
+ * order, so that concurrent transactions cannot deadlock: ours, which have the first ids, then `clearing`, then `available`.
+ * The others are locked by the lifecycle's own rows before.
+ */
 const lockAccounts = async (
   transaction: Database,
   keys: readonly AccountKey[],
@@ -38,6 +42,8 @@ const lockAccounts = async (
       .selectFrom('ledger_accounts')
       .select(['id', 'key'])
       .where('key', 'in', keys)
+      .orderBy(sql`key like 'available:%'`)
+      .orderBy(sql`key like 'clearing:%'`)
       .orderBy('id')
       .forUpdate()
       .execute();
@@ -89,12 +95,17 @@ export const post = async (transaction: Database, { kind, at, cause, entries }: 
   );
 };
 
-/** Cents; zero for an account that does not exist yet. */
-export const balanceOf = async (database: Database, account: AccountKey): Promise<number> => {
+/** Cents; zero for an account that does not exist yet. A locked balance stays until the transaction ends. */
+export const balanceOf = async (
+  database: Database,
+  account: AccountKey,
+  { isLocked = false }: { readonly isLocked?: boolean } = {},
+): Promise<number> => {
   const row = await database
     .selectFrom('ledger_accounts')
     .select('balance_cents')
     .where('key', '=', account)
+    .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst();
   return row?.balance_cents ?? 0;
 };

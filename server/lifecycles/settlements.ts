@@ -9,9 +9,17 @@ import type { PaymentContext } from '../../src/machines/lifecycles/payment.lifec
 import type { PayoutContext } from '../../src/machines/lifecycles/payout.lifecycle.ts';
 import type { RefundContext } from '../../src/machines/lifecycles/refund.lifecycle.ts';
 import type { Database } from '../database/tables.ts';
-import { post, type AccountKey, type Entry } from '../ledger/ledger.ts';
+import { balanceOf, post, type AccountKey, type Entry } from '../ledger/ledger.ts';
 import { enqueue } from '../tasks/tasks.ts';
 import type { BeginRefund, Move } from './lifecycles.ts';
+import {
+  paymentMovement,
+  payoutMovement,
+  refundMovement,
+  type AnyMovement,
+  type AnyPurse,
+  type RefundSource,
+} from './movements.ts';
 import { sendRefundTask } from './tasks.ts';
 
 /** The `checkout` of a milestone that a payment pays for. */
@@ -23,20 +31,42 @@ const paymentIn = (checkout: string | null): number => {
 };
 
 /**
- * Money that leaves the provider. What it lacks there, we pay in: after a chargeback we owe the others as much as before.
+ * Money that leaves the provider, or arrives there. What it lacks there, we pay in: after a chargeback we owe the others as
+ * much as before.
  */
-const outOfProvider = async (transaction: Database, cents: number): Promise<readonly Entry[]> => {
-  const { balance_cents: held } = await transaction
-    .selectFrom('ledger_accounts')
-    .select('balance_cents')
-    .where('key', '=', 'provider')
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const shortage = Math.max(0, cents - held);
+const atProvider = async (transaction: Database, cents: number): Promise<readonly Entry[]> => {
+  const shortage =
+    cents > 0 ? Math.max(0, cents - (await balanceOf(transaction, 'provider', { isLocked: true }))) : 0;
   return [
     { account: 'provider', cents: cents - shortage },
     { account: 'capital', cents: shortage },
   ];
+};
+
+type Accounts = Readonly<Partial<Record<Exclude<AnyPurse, 'outside'>, AccountKey>>>;
+/** Writes the transfer of an event. Every purse of the movement has an account. */
+const transfer = async (
+  transaction: Database,
+  { kind, id, at, position }: { readonly kind: string } & Pick<Move, 'id' | 'at' | 'position'>,
+  {
+    name,
+    movement,
+    accounts,
+  }: {
+    /** Of the transfer, such as `milestone.released`. */
+    readonly name: string;
+    readonly movement: AnyMovement;
+    readonly accounts: Accounts;
+  },
+): Promise<void> => {
+  const entries: Entry[] = [];
+  for (const [purse, cents] of Object.entries(movement)) {
+    const account = { fees: 'fees', loss: 'loss', ...accounts }[purse] as AccountKey | undefined;
+    if (purse === 'outside') entries.push(...(await atProvider(transaction, cents)));
+    else if (account) entries.push({ account, cents });
+    else throw new Error(`${name} moves money of ${purse}, which has no account`);
+  }
+  await post(transaction, { kind: name, at, cause: { kind, id, position }, entries });
 };
 
 interface Facts {
@@ -73,14 +103,45 @@ interface Standing {
   readonly value: string;
   readonly context: MilestoneContext;
 }
+/** The payment that funds the milestone with this event, or has funded it. */
+const paymentOf = async (
+  transaction: Database,
+  { id, at }: Pick<Move, 'id' | 'at'>,
+  checkout: string | undefined | null,
+): Promise<number> => {
+  if (checkout === undefined)
+    return (
+      await transaction
+        .selectFrom('payment_milestones')
+        .select('payment_id')
+        .where('milestone_id', '=', id)
+        .where('funded_at', 'is not', null)
+        .executeTakeFirstOrThrow()
+    ).payment_id;
+  return (
+    await transaction
+      .updateTable('payment_milestones')
+      .set({ funded_at: at })
+      .where('payment_id', '=', paymentIn(checkout))
+      .where('milestone_id', '=', id)
+      .returning('payment_id')
+      .executeTakeFirstOrThrow()
+  ).payment_id;
+};
+const newRefund = (
+  transaction: Database,
+  refund: { payment_id: number; milestone_id: number | null; amount_cents: number; created_at: string },
+): Promise<{ id: number }> =>
+  transaction.insertInto('refunds').values(refund).returning('id').executeTakeFirstOrThrow();
+
 export const settleMilestone = async (
   transaction: Database,
-  { id, at, position, before, after }: Move,
+  move: Move,
   beginRefund: BeginRefund,
 ): Promise<void> => {
+  const { id, at, before, after } = move;
   if (!before) return;
   const [from, to] = [before as unknown as Standing, after as unknown as Standing];
-  if (from.value === to.value) return;
   const facts = await factsOf(transaction, id);
   const fees: Fees = {
     freelancerPercent: facts.fee_percent,
@@ -88,127 +149,116 @@ export const settleMilestone = async (
   };
   const movement = movementOf(from, to, fees);
   if (!movement) return;
-  const funding = movement.payment !== undefined;
-  const payment = funding
-    ? paymentIn(from.context.checkout)
-    : (
-        await transaction
-          .selectFrom('payment_milestones')
-          .select('payment_id')
-          .where('milestone_id', '=', id)
-          .where('funded_at', 'is not', null)
-          .executeTakeFirstOrThrow()
-      ).payment_id;
-  if (funding)
-    await transaction
-      .updateTable('payment_milestones')
-      .set({ funded_at: at })
-      .where('payment_id', '=', payment)
-      .where('milestone_id', '=', id)
-      .execute();
-  const refund = movement.refund
-    ? await transaction
-        .insertInto('refunds')
-        .values({ payment_id: payment, milestone_id: id, amount_cents: movement.refund, created_at: at })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    : undefined;
-  const accounts: Readonly<Record<keyof typeof movement, AccountKey>> = {
-    payment: `payment:${payment}`,
-    escrow: `escrow:${id}`,
-    clearing: `clearing:${facts.freelancer_id}`,
-    available: `available:${facts.freelancer_id}`,
-    fees: 'fees',
-    refund: `refund:${refund?.id ?? 0}`,
-  };
-  await post(transaction, {
-    kind: `milestone.${to.value}`,
-    at,
-    cause: { kind: 'milestone', id, position },
-    entries: Object.entries(movement).map(([purse, cents]) => ({
-      account: accounts[purse as keyof typeof movement],
-      cents,
-    })),
-  });
-  const { toFreelancerCents, amountCents } = to.context;
-  const gross = toFreelancerCents ?? amountCents;
-  if (to.value === 'released' || to.value === 'split') await countPaid(transaction, facts, gross);
+  const isFunding = movement.payment !== undefined;
+  const payment = await paymentOf(transaction, move, isFunding ? from.context.checkout : undefined);
+  const returned = movement.refund ?? 0;
+  const refund =
+    returned > 0
+      ? await newRefund(transaction, {
+          payment_id: payment,
+          milestone_id: id,
+          amount_cents: returned,
+          created_at: at,
+        })
+      : undefined;
+  const { freelancer_id: freelancer } = facts;
+  await transfer(
+    transaction,
+    { kind: 'milestone', ...move },
+    {
+      name: `milestone.${to.value}`,
+      movement,
+      accounts: {
+        payment: `payment:${payment}`,
+        escrow: `escrow:${id}`,
+        clearing: `clearing:${freelancer}`,
+        available: `available:${freelancer}`,
+        ...(refund && { refund: `refund:${refund.id}` }),
+      },
+    },
+  );
+  const grossOf = ({ context }: Standing): number => context.toFreelancerCents ?? context.amountCents;
+  if (to.value === 'released' || to.value === 'split') await countPaid(transaction, facts, grossOf(to));
   if (from.value === 'released' && to.value === 'refunded')
-    await countPaid(transaction, facts, -(from.context.toFreelancerCents ?? amountCents));
-  if (refund && movement.refund)
-    await beginRefund(transaction, { id: refund.id, amountCents: movement.refund, at });
+    await countPaid(transaction, facts, -grossOf(from));
+  if (refund) await beginRefund(transaction, { id: refund.id, amountCents: returned, at });
+};
+
+/** What we have lost by a payment so far: what the bank has taken back, without the refunds that covered it. */
+const lostBy = async (transaction: Database, payment: number): Promise<number> => {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(-sum(amount_cents), 0)::bigint as cents
+    from ledger_entries join ledger_transfers on ledger_transfers.id = transfer_id
+    where account_id = (select id from ledger_accounts where key = 'loss') and (
+      (lifecycle_kind = 'payment' and lifecycle_id = ${payment})
+      or (lifecycle_kind = 'refund' and lifecycle_id in (select id from refunds where payment_id = ${payment})))
+  `.execute(transaction);
+  return rows[0]?.cents ?? 0;
 };
 
 export const settlePayment = async (
   transaction: Database,
-  { id, type, at, position, before, after }: Move,
+  move: Move,
+  beginRefund: BeginRefund,
 ): Promise<void> => {
-  const { totalCents } = after.context as unknown as PaymentContext;
-  const chargedBack = (type === 'chargeback.won' ? before : after)?.context['chargedBackCents'];
-  const cents = typeof chargedBack === 'number' ? chargedBack : 0;
-  const entries: readonly Entry[] | undefined =
-    type === 'payment.settled'
-      ? [
-          { account: 'provider', cents: -totalCents },
-          { account: `payment:${id}`, cents: totalCents },
-        ]
-      : type === 'chargeback.opened'
-        ? [{ account: 'loss', cents: -cents }, ...(await outOfProvider(transaction, cents))]
-        : type === 'chargeback.won'
-          ? [
-              { account: 'provider', cents: -cents },
-              { account: 'loss', cents },
-            ]
-          : undefined;
-  if (entries)
-    await post(transaction, {
-      kind: type.startsWith('payment.') ? type : `payment.${type}`,
-      at,
-      cause: { kind: 'payment', id, position },
-      entries,
-    });
+  const { id, type, at } = move;
+  const [before, after] = [move.before?.context ?? null, move.after.context] as unknown as [
+    PaymentContext | null,
+    PaymentContext,
+  ];
+  const isWon = type === 'chargeback.won';
+  const movement = paymentMovement({ type, before, after }, isWon ? await lostBy(transaction, id) : 0);
+  if (!movement) return;
+  await transfer(
+    transaction,
+    { kind: 'payment', ...move },
+    { name: type, movement, accounts: { payment: `payment:${id}` } },
+  );
+  const owed = isWon ? (movement.payment ?? 0) : 0;
+  if (owed === 0) return;
+  // Refunds have covered our loss, which the bank has given back: the employer still has no money.
+  const refund = await newRefund(transaction, {
+    payment_id: id,
+    milestone_id: null,
+    amount_cents: owed,
+    created_at: at,
+  });
+  await beginRefund(transaction, { id: refund.id, amountCents: owed, at });
 };
 
-export const settleRefund = async (
-  transaction: Database,
-  { id, type, at, position, after }: Move,
-): Promise<void> => {
-  const { amountCents } = after.context as unknown as RefundContext;
-  const cause = { kind: 'refund', id, position };
-  const held = { account: `refund:${id}`, cents: -amountCents } as const;
-  if (type === 'refund.settled')
-    await post(transaction, {
-      kind: type,
-      at,
-      cause,
-      entries: [held, ...(await outOfProvider(transaction, amountCents))],
-    });
-  if (type === 'refund.kept')
-    await post(transaction, {
-      kind: type,
-      at,
-      cause,
-      entries: [held, { account: 'loss', cents: amountCents }],
-    });
-  if (type === 'lifecycle.started') {
-    const own = await transaction
-      .selectFrom('refunds')
-      .innerJoin('payments', 'payments.id', 'payment_id')
-      .innerJoin('contracts', 'contracts.id', 'contract_id')
-      .select(['is_voluntary', 'freelancer_id'])
-      .where('refunds.id', '=', id)
-      .executeTakeFirstOrThrow();
-    if (own.is_voluntary)
-      await post(transaction, {
-        kind: 'refund.requested',
-        at,
-        cause,
-        entries: [
-          { account: `available:${own.freelancer_id}`, cents: -amountCents },
-          { account: `refund:${id}`, cents: amountCents },
-        ],
-      });
-  }
+/** Of a row of refunds. */
+export const refundSourceOf = (row: {
+  readonly is_voluntary: boolean;
+  readonly milestone_id: number | null;
+}): RefundSource => (row.is_voluntary ? 'available' : row.milestone_id === null ? 'payment' : 'milestone');
+
+export const settleRefund = async (transaction: Database, move: Move): Promise<void> => {
+  const { id, type, position } = move;
+  const after = move.after.context as unknown as RefundContext;
+  const own = await transaction
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'payment_id')
+    .innerJoin('contracts', 'contracts.id', 'contract_id')
+    .select(['payment_id', 'milestone_id', 'is_voluntary', 'freelancer_id'])
+    .where('refunds.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const movement = refundMovement({ type, before: null, after }, refundSourceOf(own));
+  if (type === 'refund.kept' && after.amountCents > (await lostBy(transaction, own.payment_id)))
+    throw new Error(`Refund ${id} is more than we have lost by payment ${own.payment_id}`);
+  if (movement)
+    await transfer(
+      transaction,
+      { kind: 'refund', ...move },
+      {
+        name: type === 'lifecycle.started' ? 'refund.requested' : type,
+        movement,
+        accounts: {
+          refund: `refund:${id}`,
+          payment: `payment:${own.payment_id}`,
+          available: `available:${own.freelancer_id}`,
+        },
+      },
+    );
   if (type === 'lifecycle.started' || type === 'refund.retried')
     await enqueue(transaction, {
       kind: sendRefundTask,
@@ -217,40 +267,26 @@ export const settleRefund = async (
     });
 };
 
-export const settlePayout = async (
-  transaction: Database,
-  { id, type, at, position, after }: Move,
-): Promise<void> => {
-  const { amountCents, feeCents } = after.context as unknown as PayoutContext;
-  const whole = amountCents + feeCents;
+export const settlePayout = async (transaction: Database, move: Move): Promise<void> => {
+  const { id, type } = move;
+  const movement = payoutMovement({
+    type,
+    before: null,
+    after: move.after.context as unknown as PayoutContext,
+  });
+  if (!movement) return;
   const { freelancer_id: freelancer } = await transaction
     .selectFrom('payouts')
     .select('freelancer_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const entries: readonly Entry[] | undefined =
-    type === 'lifecycle.started'
-      ? [
-          { account: `available:${freelancer}`, cents: -whole },
-          { account: `payout:${id}`, cents: whole },
-        ]
-      : type === 'payout.paid'
-        ? [
-            { account: `payout:${id}`, cents: -whole },
-            { account: 'fees', cents: feeCents },
-            ...(await outOfProvider(transaction, amountCents)),
-          ]
-        : type === 'payout.failed'
-          ? [
-              { account: `payout:${id}`, cents: -whole },
-              { account: `available:${freelancer}`, cents: whole },
-            ]
-          : undefined;
-  if (entries)
-    await post(transaction, {
-      kind: type === 'lifecycle.started' ? 'payout.requested' : type,
-      at,
-      cause: { kind: 'payout', id, position },
-      entries,
-    });
+  await transfer(
+    transaction,
+    { kind: 'payout', ...move },
+    {
+      name: type === 'lifecycle.started' ? 'payout.requested' : type,
+      movement,
+      accounts: { payout: `payout:${id}`, available: `available:${freelancer}` },
+    },
+  );
 };

@@ -32,6 +32,7 @@ export const serverTests = (names: readonly string[]): readonly string[] => {
 /** Server tests that choose their database, or use none: full scope runs them once. */
 const RUN_ONCE: readonly string[] = [
   'account-migration',
+  'audit-tool',
   'between-processes',
   'chat-migration',
   'contracts-migration',

@@ -80,6 +80,7 @@ export type MilestoneEvent =
   | ({ readonly type: 'request.withdrawn' } & Act)
   | ({ readonly type: 'dispute.opened' } & Act)
   | ({ readonly type: 'dispute.answered' } & Act)
+  | ({ readonly type: 'statement.added' } & Act)
   | ({ readonly type: 'dispute.withdrawn' } & Act)
   | ({ readonly type: 'dispute.conceded' } & Act)
   | ({ readonly type: 'settlement.offered' } & Act & Sum)
@@ -230,6 +231,13 @@ const openDispute = (standing: Standing) =>
     description: 'One side opens a dispute.',
     actions: [interrupted(standing), 'noteDispute'],
   }) as const;
+/** Moves nothing, and keeps the deadline. */
+const stateCase = (target: 'awaitingResponse' | 'negotiating' | 'review') =>
+  ({
+    guard: 'isParty',
+    target,
+    description: 'One side adds a statement or evidence.',
+  }) as const;
 const withdrawn = 'The side that opened the dispute withdraws it.';
 const disputed = milestoneRules.createStateConfig({
   description: 'The two sides disagree. The money stays in escrow until it is settled.',
@@ -262,6 +270,7 @@ const disputed = milestoneRules.createStateConfig({
           target: 'negotiating',
           description: 'The other side replies.',
         },
+        'statement.added': stateCase('awaitingResponse'),
         'deadline.passed': {
           guard: 'isDue',
           target: 'decided',
@@ -292,6 +301,7 @@ const disputed = milestoneRules.createStateConfig({
             params: ({ context }) => ({ toFreelancerCents: context.offer?.toFreelancerCents ?? 0 }),
           },
         },
+        'statement.added': stateCase('negotiating'),
         'deadline.passed': {
           guard: 'isDue',
           target: 'review',
@@ -310,6 +320,7 @@ const disputed = milestoneRules.createStateConfig({
           description: 'We decide how the money is shared.',
           actions: { type: 'noteOutcome', params: ({ event }) => event },
         },
+        'statement.added': stateCase('review'),
         'deadline.passed': {
           guard: 'isDue',
           description: `Day ${terms.disputeDecisionDays} passes without a ruling: our staff are alerted, and no money moves.`,

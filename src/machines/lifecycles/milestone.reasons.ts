@@ -42,6 +42,7 @@ type Code =
 const answers = ['request.agreed', 'request.declined', 'request.withdrawn'] as const;
 const ofDispute = [
   'dispute.answered',
+  'statement.added',
   'dispute.withdrawn',
   'dispute.conceded',
   'settlement.offered',
@@ -75,6 +76,7 @@ export const milestoneReasons: Reasons<MilestoneEvent['type'], PathOf<MilestoneS
     'request.withdrawn': ['freelancer', 'employer'],
     'dispute.opened': ['freelancer', 'employer'],
     'dispute.answered': ['freelancer', 'employer'],
+    'statement.added': ['freelancer', 'employer'],
     'dispute.withdrawn': ['freelancer', 'employer'],
     'dispute.conceded': ['freelancer', 'employer'],
     'settlement.offered': ['freelancer', 'employer'],
@@ -197,7 +199,13 @@ export const milestoneReasons: Reasons<MilestoneEvent['type'], PathOf<MilestoneS
     },
     'disputed.ruled': {
       not_due: ['deadline.passed'],
-      already_ruled: ['dispute.answered', 'settlement.offered', 'settlement.agreed', 'dispute.ruled'],
+      already_ruled: [
+        'dispute.answered',
+        'statement.added',
+        'settlement.offered',
+        'settlement.agreed',
+        'dispute.ruled',
+      ],
       already_appealed: ['ruling.appealed'],
     },
   },

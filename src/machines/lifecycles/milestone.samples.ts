@@ -46,6 +46,7 @@ export const milestoneSamples = samplesOf(milestoneLifecycle, {
     'request.withdrawn': byAnyone(at),
     'dispute.opened': byAnyone(at),
     'dispute.answered': byAnyone(at),
+    'statement.added': byAnyone(at),
     'dispute.withdrawn': byAnyone(at),
     'dispute.conceded': byAnyone(at),
     'settlement.offered': {

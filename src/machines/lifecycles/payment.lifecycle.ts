@@ -81,6 +81,7 @@ export const paymentLifecycle = setup({
         'payment.settled': settled,
         'payment.declined': {
           guard: 'isSystem',
+          target: 'open',
           description: 'The provider declines the card. Another attempt is possible.',
           actions: { type: 'noteDecline', params: ({ event }) => event },
         },

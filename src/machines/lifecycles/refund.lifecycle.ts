@@ -2,8 +2,8 @@
  * The lifecycle of a refund: money on its way back to the employer's card.
  *
  * The system begins it with the event that returns the money. The provider reports the result. A refund that failed is tried
- * again by our staff. If the bank has taken the charge back meanwhile, the employer has the money already, and the refund
- * covers our loss instead.
+ * again by our staff, or by the system once a bank has given a charge back. If the bank has taken the charge for good, the
+ * employer has the money already, and the refund covers our loss instead.
  */
 import { setup, type SnapshotFrom } from 'xstate';
 import { permittedMovesOf, type Act, type Role } from './lifecycle.ts';
@@ -31,7 +31,7 @@ export const refundLifecycle = setup({
   types: { context: {} as RefundContext, input: {} as RefundInput, events: {} as RefundEvent },
   guards: {
     isSystem: ({ event }) => event.by === 'system',
-    isOperator: ({ event }) => event.by === 'operator',
+    mayRetry: ({ event }) => event.by === 'operator' || event.by === 'system',
   },
 }).createMachine({
   id: 'refund',
@@ -58,9 +58,9 @@ export const refundLifecycle = setup({
       description: 'The money waits with us until our staff find another way.',
       on: {
         'refund.retried': {
-          guard: 'isOperator',
+          guard: 'mayRetry',
           target: 'requested',
-          description: 'Our staff try it again.',
+          description: 'It is tried again.',
         },
         'refund.kept': kept,
       },

@@ -7,7 +7,7 @@ export const refundReasons: Reasons<RefundEvent['type'], PathOf<RefundSnapshot>,
   roles: {
     'refund.settled': ['system'],
     'refund.failed': ['system'],
-    'refund.retried': ['operator'],
+    'refund.retried': ['operator', 'system'],
     'refund.kept': ['system'],
   },
   refused: {

@@ -353,6 +353,22 @@ describe('a dispute', () => {
     expect(act('dispute.conceded', 'freelancer') && state()).toBe('refunded');
   });
 
+  it('[Y80] either side adds statements until the ruling, which change neither the state nor the deadline', () => {
+    const reviewed = negotiating();
+    reviewed.lapse();
+    const overdue = negotiating();
+    overdue.lapse();
+    overdue.lapse();
+    for (const { act, due, state } of [opened('employer'), negotiating(), reviewed, overdue]) {
+      const before = [state(), due()];
+      for (const by of ['employer', 'freelancer'] as const) expect(act('statement.added', by)).toBe(true);
+      for (const by of ['operator', 'system'] as const) expect(act('statement.added', by)).toBe(false);
+      expect([state(), due()]).toEqual(before);
+    }
+    expect(ruled().act('statement.added', 'employer')).toBe(false);
+    expect(milestone(TO_SUBMITTED).act('statement.added', 'employer')).toBe(false);
+  });
+
   it('[Y16] day 60 without a ruling alerts operators once, and moves nothing', () => {
     const { act, due, lapse, state, emitted } = negotiating();
     lapse();

@@ -3,11 +3,14 @@
  * The lifecycles: ../../../src/machines/lifecycles/job.lifecycle.ts, ../../../src/machines/lifecycles/proposal.lifecycle.ts,
  * ../../../src/machines/lifecycles/invitation.lifecycle.ts, ../../../src/machines/lifecycles/milestone.lifecycle.ts,
  * ../../../src/machines/lifecycles/offer.lifecycle.ts, ../../../src/machines/lifecycles/contract.lifecycle.ts,
- * ../../../src/machines/lifecycles/review.lifecycle.ts.
+ * ../../../src/machines/lifecycles/review.lifecycle.ts, ../../../src/machines/lifecycles/payment.lifecycle.ts,
+ * ../../../src/machines/lifecycles/refund.lifecycle.ts, ../../../src/machines/lifecycles/payout.lifecycle.ts.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { createRandom } from '../../../server/core/random.ts';
+import { ledgerFindings } from '../../../server/money/audit-ledger.ts';
+import { auditLifecycle } from '../../../server/money/audit-lifecycles.ts';
 import { textOfState } from '../../../src/inspector/transitions.ts';
 import { coveringPaths } from '../../../tools/paths/cover.ts';
 import { listLifecycles } from '../../../tools/paths/machines.ts';
@@ -32,6 +35,7 @@ import {
   storeOf,
   type Kind,
 } from './lifecycle-rows.ts';
+import { watchFindings } from '../money/new-findings.ts';
 
 const WALKS = isFull ? 1000 : 10;
 const SEED = 16;
@@ -71,11 +75,28 @@ const lifecycleOf = (kind: Kind) => {
 describeOnBoth('lifecycles', (start) => {
   let backend: Backend;
   // A clock at the beginning: the deadlines of the tests belong to the tests, not to the server's runner.
-  beforeAll(async () => (backend = await start({ now: () => new Date(START) })));
+  let findings: Awaited<ReturnType<typeof watchFindings>>;
+  beforeAll(async () => {
+    backend = await start({ now: () => new Date(START) });
+    findings = await watchFindings(backend.database);
+  });
   afterAll(() => backend.close());
 
+  let since = 0;
+  /** What is wrong with the accounts that were touched since the last call. */
+  const unbalanced = async (): Promise<string[]> => {
+    const { database } = backend;
+    const findings = await ledgerFindings(database, { since });
+    const { id } = await database
+      .selectFrom('ledger_transfers')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirstOrThrow();
+    since = Number(id ?? 0);
+    return findings;
+  };
+
   it.each(listed.map((one) => [one.name, one] as const))(
-    '[Y9][Y23] every path of a %s goes through apply, and its log replays to the stored snapshot',
+    '[Y9][Y23][Y98] every path of a %s goes through apply, and its log replays to the stored snapshot',
     { timeout: 120_000 },
     async (name, { machine, samples }) => {
       const { database } = backend;
@@ -94,6 +115,8 @@ describeOnBoth('lifecycles', (start) => {
           const after = await readLifecycle(database, kind, id);
           expect(textOfState(after.value as string), path.name).toBe(textOfState(state));
           if (takes.length === 0) expect(after, path.name).toEqual(before);
+          expect(await auditLifecycle(database, kind, id), path.name).toEqual([]);
+          if (takes.length > 0) expect(await unbalanced(), path.name).toEqual([]);
         }
         const { value, context, version } = await readLifecycle(database, kind, id);
         const log = await logOf(database, kind, id);
@@ -138,4 +161,7 @@ describeOnBoth('lifecycles', (start) => {
 
   it('[Y20] each entry of every log holds the hash of the one before', async () =>
     expect(await brokenLinks(backend.database)).toEqual([]));
+
+  it('[Y100] the audit finds nothing wrong with any of them', async () =>
+    expect(await findings()).toEqual([]));
 });

@@ -1,15 +1,21 @@
 /** Lifecycles in a database: new rows, acts through `apply`, and their logs. */
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Backend } from '../../../server/backend.ts';
+import { balanceOf } from '../../../server/ledger/ledger.ts';
 import { createLifecycles, type Applied } from '../../../server/lifecycles/apply.ts';
 import { RefusedEvent, StaleLifecycle } from '../../../server/lifecycles/conflicts.ts';
+import { brokenLinksOf, type HashedEntry } from '../../../server/lifecycles/hash-chain.ts';
 import { usualStates } from '../../../server/lifecycles/job-states.ts';
 import { lifecycles } from '../../../server/lifecycles/lifecycles.ts';
+import { checkoutOf } from '../../../server/lifecycles/settlements.ts';
+import { isCents, percentOf } from '../../../src/contracts/money/cents.ts';
 import type { InvitationInput } from '../../../src/machines/lifecycles/invitation.lifecycle.ts';
 import type { JobState } from '../../../src/machines/lifecycles/job.lifecycle.ts';
 import type { Role } from '../../../src/machines/lifecycles/lifecycle.ts';
+import type { PaymentInput } from '../../../src/machines/lifecycles/payment.lifecycle.ts';
+import type { PayoutInput } from '../../../src/machines/lifecycles/payout.lifecycle.ts';
 import type { ProposalState } from '../../../src/machines/lifecycles/proposal.lifecycle.ts';
+import type { RefundInput } from '../../../src/machines/lifecycles/refund.lifecycle.ts';
 import type {
   LogEntry,
   Outcome,
@@ -108,11 +114,159 @@ const insertContract = async (database: Database): Promise<number> => {
   return id;
 };
 
-/** Far from the ids of the demo world, whose contracts have milestones. */
-let milestones = 1_000_000;
-const rowOf = async (database: Database, kind: Exclude<Kind, 'job' | 'proposal' | 'invitation'>) => {
+const AMOUNT = 50_000;
+const insertMilestone = async (database: Database, amountCents: unknown = AMOUNT): Promise<number> => {
+  const amount = typeof amountCents === 'number' && amountCents > 0 && isCents(amountCents);
+  const { id } = await database
+    .insertInto('contract_milestones')
+    .values({
+      contract_id: await insertContract(database),
+      key: 1,
+      position: 0,
+      title: 'All of it',
+      // An input that the lifecycle refuses needs a row all the same.
+      amount_cents: amount ? amountCents : AMOUNT,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** A checkout for a milestone, with its lifecycle. The amount and our fee on it. */
+const insertPayment = async (
+  transaction: Database,
+  { milestone, principal, fee, at }: { milestone: number; principal: number; fee: number; at: string },
+): Promise<number> => {
+  references += 1;
+  const { contract_id } = await transaction
+    .selectFrom('contract_milestones')
+    .select('contract_id')
+    .where('id', '=', milestone)
+    .executeTakeFirstOrThrow();
+  const { id } = await transaction
+    .insertInto('payments')
+    .values({
+      reference: `payment ${references}`,
+      employer_id: employer.id,
+      contract_id,
+      principal_cents: principal,
+      fee_cents: fee,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const amounts = { principal_cents: principal, fee_cents: fee, fee_percent: 3 };
+  await transaction
+    .insertInto('payment_milestones')
+    .values({ payment_id: id, milestone_id: milestone, ...amounts })
+    .execute();
+  const input = { totalCents: principal + fee, startedAt: at };
+  await begin(transaction, { lifecycle: 'payment', id, input, by: 'employer', user: employer.id, at });
+  return id;
+};
+const settles = (transaction: Database, payment: number, at: string) =>
+  apply(transaction, {
+    lifecycle: 'payment',
+    id: payment,
+    event: { type: 'payment.settled', by: 'system', at },
+  });
+const insertRefund = async (transaction: Database, payment: number, cents: number): Promise<number> => {
+  const { id } = await transaction
+    .insertInto('refunds')
+    .values({ payment_id: payment, amount_cents: cents, created_at: START })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** The payment of each checkout of a milestone, by the name in its samples. Of the latest, if a name is used again. */
+const checkouts = new WeakMap<Database, Map<string, number>>();
+const namesOfPayments = new WeakMap<Database, Map<number, string>>();
+const within = <Key, Value>(
+  maps: WeakMap<Database, Map<Key, Value>>,
+  database: Database,
+): Map<Key, Value> => {
+  const found = maps.get(database) ?? new Map<Key, Value>();
+  maps.set(database, found);
+  return found;
+};
+/** The payment's own name for it, which tests do not know. */
+const nameOfCheckout = (database: Database, checkout: unknown): unknown => {
+  const [, digits] = /^payment:(\d+)$/.exec(String(checkout)) ?? [];
+  return digits === undefined ? checkout : (namesOfPayments.get(database)?.get(Number(digits)) ?? checkout);
+};
+const withNames = <Fields extends object>(database: Database, fields: Fields): Fields =>
+  'checkout' in fields && typeof fields.checkout === 'string'
+    ? { ...fields, checkout: nameOfCheckout(database, fields.checkout) }
+    : fields;
+
+/** Money that the demo freelancer can withdraw. */
+const earn = (database: Database, amountCents: number): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    const at = START;
+    const milestone = await insertMilestone(transaction, amountCents);
+    const own = { id: milestone, user: employer.id } as const;
+    await begin(transaction, { lifecycle: 'milestone', ...own, input: { amountCents }, by: 'employer', at });
+    const acts = (event: object) =>
+      apply(transaction, { lifecycle: 'milestone', id: milestone, event: event as never, user: employer.id });
+    const fee = percentOf(amountCents, 3);
+    const payment = await insertPayment(transaction, { milestone, principal: amountCents, fee, at });
+    const checkout = checkoutOf(payment);
+    await acts({ type: 'funding.started', by: 'employer', at, checkout });
+    await settles(transaction, payment, at);
+    await acts({ type: 'payment.received', by: 'system', at, checkout });
+    const submitted = { type: 'work.submitted', by: 'freelancer', at } as const;
+    await apply(transaction, {
+      lifecycle: 'milestone',
+      id: milestone,
+      event: submitted,
+      user: freelancer.id,
+    });
+    await acts({ type: 'work.approved', by: 'employer', at });
+    await acts({ type: 'deadline.passed', by: 'system', at: '2026-03-07T09:00:00.000Z' });
+  });
+
+const RICH = 100_000_000;
+/** Enough money of the demo freelancer for a payout. */
+export const insertPayout = async (
+  database: Database,
+  { amountCents, feeCents }: { readonly amountCents: number; readonly feeCents: number },
+): Promise<number> => {
+  if ((await balanceOf(database, `available:${freelancer.id}`)) < amountCents + feeCents)
+    await earn(database, RICH);
+  references += 1;
+  const method = await database
+    .insertInto('payout_methods')
+    .values({
+      user_id: freelancer.id,
+      token: `bank ${references}`,
+      label: 'A bank account',
+      added_at: START,
+      usable_at: START,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await database
+    .insertInto('payouts')
+    .values({
+      reference: `payout ${references}`,
+      freelancer_id: freelancer.id,
+      method_id: method.id,
+      amount_cents: amountCents,
+      fee_cents: feeCents,
+      created_at: START,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+type WithoutTrigger = Exclude<Kind, 'job' | 'proposal' | 'invitation' | 'payment' | 'refund'>;
+const rowOf = async (database: Database, kind: WithoutTrigger, input: unknown): Promise<number> => {
   if (kind === 'offer') return insertOffer(database);
-  if (kind === 'milestone') return (milestones += 1);
+  if (kind === 'milestone')
+    return insertMilestone(database, (input as { amountCents?: unknown } | undefined)?.amountCents);
+  if (kind === 'payout') return insertPayout(database, input as PayoutInput);
   return insertContract(database);
 };
 
@@ -121,8 +275,32 @@ export const createLifecycle = async (database: Database, kind: Kind, input: unk
   if (kind === 'job') return insertJob(database, 'draft');
   if (kind === 'proposal') return insertProposal(database, 'draft');
   if (kind === 'invitation') return insertInvitation(database, (input as InvitationInput).sentAt);
-  const id = await rowOf(database, kind);
-  const beginning = { id, by: 'employer', user: employer.id, at: START } as const;
+  const at = START;
+  if (kind === 'payment')
+    return database.transaction().execute(async (transaction) =>
+      insertPayment(transaction, {
+        milestone: await insertMilestone(transaction),
+        principal: (input as PaymentInput).totalCents,
+        fee: 0,
+        at,
+      }),
+    );
+  if (kind === 'refund')
+    // Of a payment that the bank has taken back, so that it can be kept too.
+    return database.transaction().execute(async (transaction) => {
+      const { amountCents } = input as RefundInput;
+      const milestone = await insertMilestone(transaction);
+      const payment = await insertPayment(transaction, { milestone, principal: amountCents, fee: 0, at });
+      await settles(transaction, payment, at);
+      const id = await insertRefund(transaction, payment, amountCents);
+      await begin(transaction, { lifecycle: 'refund', id, input: { amountCents }, by: 'system', at });
+      const event = { type: 'chargeback.opened', by: 'system', at, amountCents } as const;
+      await apply(transaction, { lifecycle: 'payment', id: payment, event });
+      return id;
+    });
+  const id = await rowOf(database, kind, input);
+  const by = kind === 'payout' ? ('freelancer' as const) : ('employer' as const);
+  const beginning = { id, by, user: by === 'freelancer' ? freelancer.id : employer.id, at } as const;
   await database
     .transaction()
     .execute((transaction) => begin(transaction, { ...beginning, lifecycle: kind, input: input as never }));
@@ -134,22 +312,89 @@ const usersBy: Readonly<Partial<Record<Role, { readonly user: number }>>> = {
   freelancer: { user: freelancer.id },
 };
 
+const applies = (
+  transaction: Database,
+  kind: Kind,
+  id: number,
+  event: WalkEvent,
+  version?: number,
+): Promise<Applied> =>
+  apply(transaction, { lifecycle: kind, id, event: event as never, version, ...usersBy[event.by] });
+
+/** The employer of a milestone goes to a checkout of that name, which is a real payment. */
+const startsFunding = async (
+  database: Database,
+  id: number,
+  event: WalkEvent & { readonly checkout: string },
+  version?: number,
+): Promise<Applied> => {
+  let payment = 0;
+  const applied = await database.transaction().execute(async (transaction) => {
+    await lifecycles.milestone.lock(transaction, id);
+    const { context } = await readLifecycle(transaction, 'milestone', id);
+    const principal = context['amountCents'] as number;
+    const fee = percentOf(principal, 3);
+    payment = await insertPayment(transaction, { milestone: id, principal, fee, at: event.at });
+    const paying = { ...event, checkout: checkoutOf(payment) };
+    return applies(transaction, 'milestone', id, paying, version);
+  });
+  within(checkouts, database).set(`${id} ${event.checkout}`, payment);
+  within(namesOfPayments, database).set(payment, event.checkout);
+  return applied;
+};
+/** The provider charges the payment of that checkout, if there is one. */
+const receivesPayment = (
+  database: Database,
+  id: number,
+  event: WalkEvent & { readonly checkout: string },
+  version?: number,
+): Promise<Applied> =>
+  database.transaction().execute(async (transaction) => {
+    const payment = within(checkouts, database).get(`${id} ${event.checkout}`);
+    if (payment === undefined) return applies(transaction, 'milestone', id, event, version);
+    await lifecycles.milestone.lock(transaction, id);
+    const { value } = await readLifecycle(transaction, 'payment', payment);
+    if (value === 'open' || value === 'expired') await settles(transaction, payment, event.at);
+    return applies(
+      transaction,
+      'milestone',
+      id,
+      { ...event, checkout: checkoutOf(payment) } as WalkEvent,
+      version,
+    );
+  });
+
+/** The event as the server brings it about: money moves with it. */
 export const act = (
   database: Database,
   kind: Kind,
   id: number,
   event: WalkEvent,
   version?: number,
-): Promise<Applied> =>
-  database.transaction().execute((transaction) =>
-    apply(transaction, {
-      lifecycle: kind,
-      id,
-      event: event as never,
-      version,
-      ...usersBy[event.by],
-    }),
-  );
+): Promise<Applied> => {
+  if (kind === 'milestone' && 'checkout' in event && typeof event.checkout === 'string') {
+    const paying = { ...event, checkout: event.checkout };
+    if (event.type === 'funding.started') return startsFunding(database, id, paying, version);
+    if (event.type === 'payment.received') return receivesPayment(database, id, paying, version);
+  }
+  return database.transaction().execute(async (transaction) => {
+    const applied = await applies(transaction, kind, id, event, version);
+    if (kind === 'milestone' && event.type === 'milestone.amended')
+      await transaction
+        .updateTable('contract_milestones')
+        .set({ amount_cents: applied.context['amountCents'] as number })
+        .where('id', '=', id)
+        .execute();
+    // No milestone takes the money of a payment that was begun alone.
+    if (kind === 'payment' && event.type === 'payment.settled') {
+      const amountCents = applied.context['totalCents'] as number;
+      const refund = await insertRefund(transaction, id, amountCents);
+      const own = { lifecycle: 'refund', id: refund, input: { amountCents }, by: 'system' } as const;
+      await begin(transaction, { ...own, at: event.at });
+    }
+    return applied;
+  });
+};
 
 export const outcomeOf = async (acting: Promise<unknown>): Promise<Outcome> => {
   try {
@@ -162,13 +407,15 @@ export const outcomeOf = async (acting: Promise<unknown>): Promise<Outcome> => {
   }
 };
 
-export const readLifecycle = async (database: Database, kind: Kind, id: number): Promise<StoredState> =>
-  (await database
+export const readLifecycle = async (database: Database, kind: Kind, id: number): Promise<StoredState> => {
+  const row = (await database
     .selectFrom('lifecycles')
     .select(['value', 'context', 'version'])
     .where('kind', '=', kind)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()) as StoredState;
+  return { ...row, context: withNames(database, row.context) };
+};
 
 export const logOf = async (database: Database, kind: Kind, id: number): Promise<LogEntry[]> => {
   const rows = await database
@@ -182,7 +429,7 @@ export const logOf = async (database: Database, kind: Kind, id: number): Promise
     event,
     by: by_role,
     at: at.toISOString(),
-    payload: payload as LogEntry['payload'],
+    payload: withNames(database, payload as LogEntry['payload']),
   }));
 };
 
@@ -191,47 +438,10 @@ export const storeOf = (database: Database, kind: Kind, id: number): WalkStore =
   act: (event, version) => outcomeOf(act(database, kind, id, event, version)),
 });
 
-const utf8 = (text: string): Buffer => Buffer.from(text, 'utf8');
-/** As PostgreSQL writes jsonb: keys by length and then by bytes, a space after each colon and comma. */
-const jsonbText = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map(jsonbText).join(', ')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const entries = Object.entries(value).toSorted(
-    ([one], [other]) => utf8(one).length - utf8(other).length || Buffer.compare(utf8(one), utf8(other)),
-  );
-  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}: ${jsonbText(inner)}`).join(', ')}}`;
-};
-
-/** The entries whose hash, or whose link to the entry before, is not as computed here, without the database's functions. */
+/** What is wrong with any log, found without the database's functions. */
 export const brokenLinks = async (database: Database): Promise<string[]> => {
-  const { rows } = await sql<{
-    kind: string;
-    id: number;
-    position: number;
-    by_role: string;
-    by_user: number | null;
-    seconds: string;
-    event: string;
-    payload: unknown;
-    hash_before: string;
-    hash: string;
-  }>`select kind, id, position, by_role, by_user, extract(epoch from at)::text as seconds, event, payload, hash_before,
-    hash from lifecycle_log order by kind, id, position`.execute(database);
-  const broken: string[] = [];
-  let before = { name: '', position: -1, hash: '' };
-  for (const { kind, id, position, by_role, by_user, seconds, event, payload, hash_before, hash } of rows) {
-    const name = `${kind} ${id}`;
-    const isFirst = before.name !== name;
-    const expected = isFirst ? { position: -1, hash: '' } : before;
-    if (position !== expected.position + 1 || hash_before !== expected.hash)
-      broken.push(`${name} ${position} does not follow ${expected.position}`);
-    const [start, end] = [
-      [kind, id, position, by_role, by_user],
-      [event, payload, hash_before],
-    ].map((part) => part.map(jsonbText).join(', '));
-    if (createHash('sha256').update(`[${start}, ${seconds}, ${end}]`).digest('hex') !== hash)
-      broken.push(`${name} ${position} has another hash`);
-    before = { name, position, hash };
-  }
-  return broken;
+  const { rows } = await sql<HashedEntry>`select kind, id, position, by_role, by_user,
+    extract(epoch from at)::text as seconds, event, payload::text, hash_before, hash
+    from lifecycle_log order by kind, id, position`.execute(database);
+  return [...Map.groupBy(rows, ({ kind, id }) => `${kind} ${id}`).values()].flatMap(brokenLinksOf);
 };

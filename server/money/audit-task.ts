@@ -1,0 +1,40 @@
+/** The daily audit. Whatever differs is logged as an error, and mailed to all operators. */
+import type { Database } from '../database/tables.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { auditMail, type MailSite } from '../mail/texts.ts';
+import { recurringTask } from '../tasks/sweep.ts';
+import type { AnyKind } from '../tasks/task.ts';
+import { linesOf, type AuditReport } from './audit.ts';
+
+const DAY = 86_400_000;
+/** Findings in a mail or an entry of the log. */
+const MOST_TOLD = 20;
+
+interface Options {
+  readonly database: Database;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly site: () => MailSite;
+  readonly log: { error(fields: object, text: string): void };
+  /** Runs the audit. */
+  readonly report: (signal: AbortSignal) => Promise<AuditReport>;
+}
+
+export const auditKind = ({ database, mailer, site, log, report }: Options): AnyKind =>
+  recurringTask('audit', DAY, async (signal) => {
+    const found = await report(signal);
+    if (found.findings.length === 0) return;
+    log.error(
+      { findings: found.findings.slice(0, MOST_TOLD), of: found.findings.length },
+      'the audit found differences',
+    );
+    const operators = await database
+      .selectFrom('users')
+      .select(['name', 'email'])
+      .where('type', '=', 'Operator')
+      .where('closed_at', 'is', null)
+      .where('email', 'is not', null)
+      .$narrowType<{ email: string }>()
+      .execute();
+    for (const { name, email } of operators)
+      await mailer.send(auditMail({ to: email, name, site: site(), lines: linesOf(found, MOST_TOLD) }));
+  });

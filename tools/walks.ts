@@ -1,0 +1,36 @@
+/**
+ * Walks at random through the lifecycles of money, for docs/benchmarks.md: 100,000 in memory, and 5000 through the server on
+ * each database. Arguments: `--seed 18`, `--pure 100000`, `--server 5000`.
+ */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '18' },
+    pure: { type: 'string', default: '100000' },
+    server: { type: 'string', default: '5000' },
+  },
+});
+const { status } = spawnSync(
+  process.execPath,
+  [
+    `${root}node_modules/vitest/vitest.mjs`,
+    'run',
+    ...(values.pure === '0' ? [] : ['tests/machines/lifecycles/money-walks.test.ts']),
+    ...(values.server === '0' ? [] : ['tests/server/money/money-walks.test.ts']),
+  ],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      MONEY_WALKS_SEED: values.seed,
+      MONEY_WALKS_PURE: values.pure,
+      MONEY_WALKS_SERVER: values.server,
+    },
+  },
+);
+process.exitCode = status ?? 1;
