@@ -36,7 +36,6 @@ export const exampleSubmittedWork: SubmittedWork = {
 
 /** The body of `changes.requested`, `dispute.opened`, `dispute.answered`, `statement.added`, `ruling.appealed`. */
 export const statement = z.object({ Note: note, Files: files });
-export type Statement = z.output<typeof statement>;
 /** The body of `cancellation.requested`, `refund.requested`, `request.declined`, `refund.granted`. */
 export const withReason = z.object({ Reason: reason });
 /** The body of `settlement.offered`: dollars of the milestone's amount for the freelancer, before our fee. */
