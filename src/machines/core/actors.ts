@@ -201,13 +201,6 @@ interface ByName {
   readonly amendmentForm: ActorRefFrom<typeof amendmentFormMachine>;
   readonly reviewDialog: ActorRefFrom<typeof reviewDialogMachine>;
   readonly reviewForm: ActorRefFrom<typeof reviewFormMachine>;
-  /** This and the next two: on the page of a contract, for the long texts of its milestones. */
-  readonly milestoneDialog: ActorRefFrom<typeof milestoneDialogMachine>;
-  readonly milestoneForm: ActorRefFrom<typeof milestoneFormMachine>;
-  readonly milestoneFiles: ActorRefFrom<typeof formFilesMachine>;
-  /** On pages with milestones; the next one runs while it is open. */
-  readonly whatIfDialog: ActorRefFrom<typeof whatIfDialogMachine>;
-  readonly whatIf: ActorRefFrom<typeof whatIfMachine>;
   /** This and the next eleven: on the page of earnings. The two forms run while their dialog is open. */
   readonly earningsSummary: ActorRefFrom<typeof earningsSummaryMachine>;
   readonly earningsYear: ActorRefFrom<typeof earningsYearMachine>;
@@ -223,6 +216,13 @@ interface ByName {
   readonly payoutMethodForm: ActorRefFrom<typeof payoutMethodFormMachine>;
   /** Tells `workspace` of the chosen tab. */
   readonly earningType: ActorRefFrom<CallbackActorLogic<EventObject>>;
+  /** This and the next two: on the page of a contract, for the long texts of its milestones. */
+  readonly milestoneDialog: ActorRefFrom<typeof milestoneDialogMachine>;
+  readonly milestoneForm: ActorRefFrom<typeof milestoneFormMachine>;
+  readonly milestoneFiles: ActorRefFrom<typeof formFilesMachine>;
+  /** On pages with milestones; the next one runs while it is open. */
+  readonly whatIfDialog: ActorRefFrom<typeof whatIfDialogMachine>;
+  readonly whatIf: ActorRefFrom<typeof whatIfMachine>;
   /** Acts on the records of the page. */
   readonly act: ActorRefFrom<typeof actMachine>;
   /** Tells the page of moved records. */
@@ -334,11 +334,6 @@ declare module './tell.ts' {
     amendmentForm: EventFrom<typeof amendmentFormMachine>;
     reviewDialog: DialogEvent<OpenedForm>;
     reviewForm: EventFrom<typeof reviewFormMachine>;
-    milestoneDialog: DialogEvent<OpenedForm>;
-    milestoneForm: EventFrom<typeof milestoneFormMachine>;
-    milestoneFiles: FormFilesEvent;
-    whatIfDialog: DialogEvent<WhatIfAbout>;
-    whatIf: WhatIfEvent;
     earningsSummary: LiveEvent;
     earningsYear: LiveEvent;
     openedTransfer: LiveEvent;
@@ -352,6 +347,11 @@ declare module './tell.ts' {
     payoutMethodDialog: DialogEvent<OpenedPayoutMethod>;
     payoutMethodForm: EventFrom<typeof payoutMethodFormMachine>;
     earningType: never;
+    milestoneDialog: DialogEvent<OpenedForm>;
+    milestoneForm: EventFrom<typeof milestoneFormMachine>;
+    milestoneFiles: FormFilesEvent;
+    whatIfDialog: DialogEvent<WhatIfAbout>;
+    whatIf: WhatIfEvent;
     act: ActEvent;
     jobRelation: JobRelationEvent;
     moves: never;
