@@ -73,15 +73,30 @@ interface World {
   /** Acts are refused, because the record has changed. */
   readonly isStale?: boolean;
   readonly isIntact?: boolean;
+  /** Further events of its history. */
+  readonly moments?: ContractHistory['Moments'];
   /** The backend knows none of the calls. */
   readonly isUnknown?: boolean;
 }
 const start = async (world: World = {}) => {
-  const { contract, reviews, reviewsThen, contractThen, isStale, isIntact = true, isUnknown = false } = world;
+  const {
+    contract,
+    reviews,
+    reviewsThen,
+    contractThen,
+    isStale,
+    moments = [],
+    isIntact = true,
+    isUnknown = false,
+  } = world;
   let hasActed = false;
   const replies: Readonly<Record<string, () => unknown>> = {
     '/admin/contractfindById': () => ({ ...exampleContract, ...contract, ...(hasActed && contractThen) }),
-    '/admin/contractHistoryfind': () => ({ ...history, IsIntact: isIntact }),
+    '/admin/contractHistoryfind': () => ({
+      ...history,
+      Moments: [...history.Moments, ...moments],
+      IsIntact: isIntact,
+    }),
     '/admin/contractReviewfind': () => ({
       ...exampleContractReviews,
       ...(hasActed ? reviewsThen : reviews),
@@ -187,6 +202,20 @@ describe('the page of a contract', () => {
     await settle(async () => first?.click());
     await shows('The contract as it was then');
     expect(first?.getAttribute('aria-current')).toBe('step');
+  });
+  it('[V237] tells what an event of a milestone moved, and what its author wrote', async () => {
+    const Note = { id: 1, By: 'freelancer', Event: 'work.submitted', At: begun.At, Note: 'All 31 repairs.' };
+    const submission = {
+      ...begun,
+      Position: 2,
+      Kind: 'milestone',
+      Event: 'work.submitted',
+      Words: '“Audit”: The freelancer submits the work.',
+      Note,
+    };
+    const { shows } = await start({ moments: [submission as never] });
+    await shows('Event 3 of 3 “Audit”: The freelancer submits the work.');
+    await shows('All 31 repairs.');
   });
   it.each([
     [true, 'The log is intact'],

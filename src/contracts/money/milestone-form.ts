@@ -8,7 +8,7 @@ import { centsTyped } from './milestones.ts';
 import { dollarsOfCents } from './cents.ts';
 import { MOST_WORK_LINKS, settlement, statement, submittedWork } from './milestone-work.ts';
 
-/** The events with a long text. The body of `statement.added` is a statement, and it moves nothing. */
+/** The events with a long text. */
 export const MILESTONE_FORM_EVENTS = [
   'work.submitted',
   'changes.requested',

@@ -46,8 +46,6 @@ export interface MilestoneState {
   readonly pays: Readonly<Partial<Record<EventType, Paid>>>;
   /** When the freelancer can withdraw the money, if nobody acts before. ISO text. */
   readonly clearsAt: string | null;
-  /** Either side adds to a dispute what the other side and we should know. */
-  readonly isDisputed: boolean;
 }
 type Terms = Pick<Contract, 'Role' | 'EndedAt' | 'FeePercent' | 'EmployerFeePercent'>;
 
@@ -167,7 +165,7 @@ export const milestoneStateOf = (milestone: MilestoneStanding, contract: Terms):
   const description = nodeOf(State)?.description ?? '';
   const words = { name: stateName(State), description };
   const snapshot = milestoneSnapshotOf(milestone);
-  if (!snapshot) return { ...words, offered: [], others: [], pays: {}, clearsAt: null, isDisputed: false };
+  if (!snapshot) return { ...words, offered: [], others: [], pays: {}, clearsAt: null };
   const role: Party = contract.Role;
   // No act of a milestone becomes possible by waiting, but for its deadlines.
   const known = nextStepsOf({
@@ -195,6 +193,5 @@ export const milestoneStateOf = (milestone: MilestoneStanding, contract: Terms):
     others: steps.isOver ? [] : steps.acts.filter((act) => !isOffered(act)),
     pays: Object.fromEntries(paid.filter(([, one]) => one !== undefined)),
     clearsAt: clearsAtOf(steps),
-    isDisputed: typeof snapshot.value === 'object',
   };
 };

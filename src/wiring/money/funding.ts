@@ -16,6 +16,7 @@ import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 import { asUnavailable } from '../generic/as-unavailable.ts';
 import { partsOf } from '../generic/parts.ts';
+import { wireWhatIf } from './what-if.ts';
 
 interface System {
   get(key: string): unknown;
@@ -98,7 +99,7 @@ export const wireFunding = (environment: Environment): PageModule => {
             throw asUnavailable(error);
           }
         }),
-        parts: partsOf({ paying, savedCards, moves }),
+        parts: partsOf({ paying, savedCards, whatIfDialog: wireWhatIf(), moves }),
       },
     }),
   };

@@ -157,9 +157,11 @@ describe('milestones that hold money', () => {
     await button.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'What if: Second language' });
-    const summary = dialog.locator('summary', { hasText: 'The employer approves the work.' }).first();
+    const summary = dialog
+      .locator('summary', { hasText: 'The employer approves the work.' })
+      .filter({ visible: true });
     await summary.focus();
-    const cleared = dialog.getByText('5 days pass.', { exact: true }).first();
+    const cleared = summary.locator('xpath=..').getByText('5 days pass.', { exact: true });
     expect(await cleared.isVisible()).toBe(false);
     await page.keyboard.press('Enter');
     await cleared.waitFor();

@@ -22,6 +22,7 @@ const parts = filingFormParts({
   part: dialog,
   labels: { Note: 'Your statement' },
   needs: ['Note'],
+  takes: (value) => value.length > 2,
   spare: 'Note',
   spareTexts: ['Half of the pages still lead nowhere. All of them.', 'Half of the pages still lead nowhere.'],
   submit: 'Open the dispute',

@@ -10,6 +10,8 @@ const slider = (harness: Harness) =>
 export const whatIfModel = modelOf(whatIfMachine, {
   open: () => ({
     path: '/detail-view-jobE/c-12',
+    // The pause after a share is short.
+    holdsTimersFrom: 200,
     user: exampleUser,
     arrive: async (harness: Harness) => {
       await harness.page.getByRole('main').getByRole('button', { name: 'What if …' }).click();

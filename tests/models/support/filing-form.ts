@@ -20,6 +20,8 @@ interface FilingFormParts {
   readonly textIn?: (field: string, value: string) => string;
   /** The required fields. */
   readonly needs: readonly string[];
+  /** Whether a required field takes a value that is not blank. Default: any. */
+  readonly takes?: (value: string) => boolean;
   /** A field in which any text will do, and nothing else of the model is typed. */
   readonly spare: string;
   /** Two texts for it; a box that accepts no others names them. */
@@ -56,7 +58,7 @@ const chooseIn = async (group: Locator, value: string): Promise<void> => {
 };
 
 export const filingFormParts = (form: FilingFormParts) => {
-  const { call, part, labels, needs, spare, draft, textIn = (_, value) => value } = form;
+  const { call, part, labels, needs, spare, draft, textIn = (_, value) => value, takes = () => true } = form;
   const [one, other] = form.spareTexts ?? ['x', 'y'];
   const blank: FormValues = Object.fromEntries(Object.keys(labels).map((field) => [field, '']));
   const runs = new WeakMap<Harness, Typed>();
@@ -184,7 +186,10 @@ export const filingFormParts = (form: FilingFormParts) => {
         await harness.seesNo(alert(harness));
       },
       'submission.rejected': async (harness: Harness) => {
-        const isWrong = needs.some((field) => typedOn(harness).now[field] === '');
+        const isWrong = needs.some((field) => {
+          const value = typedOn(harness).now[field] ?? '';
+          return value === '' || !takes(value);
+        });
         if (isWrong) await harness.sees(summary(harness));
         else await harness.seesNo(summary(harness)); // all errors are fixed, but it is not sent yet
         await harness.seesNo(alert(harness));

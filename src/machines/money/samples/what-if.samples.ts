@@ -13,7 +13,13 @@ export const exampleWhatIf: WhatIfAbout = {
 
 export const whatIfSamples = samplesOf(whatIfMachine, {
   inputs: { 'a draft': exampleWhatIf },
-  events: { 'share.chosen': { 'a quarter': { cents: 10_000 }, 'more than there is': { cents: 40_001 } } },
+  events: {
+    'share.chosen': {
+      'a quarter': { cents: 10_000 },
+      'three quarters': { cents: 30_000 },
+      'more than there is': { cents: 40_001 },
+    },
+  },
   happensWhen: { 'share.chosen': ({ amountCents }, { cents }) => cents <= amountCents },
   distinguish: ({ shareCents }) => shareCents,
 });

@@ -21,6 +21,7 @@ export const WhatIfButton = ({ about, label }: WhatIfButtonProps) => {
       tone="quiet"
       size="small"
       aria-haspopup="dialog"
+      aria-label={`${label} ${about.title}`}
       isComing={isLoading}
       onAct={() => dialog.send({ type: 'dialog.opened', about: { ...about, now: now() } })}
     >

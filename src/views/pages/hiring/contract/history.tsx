@@ -131,6 +131,7 @@ const Replay = ({ contract, history }: Props & { history: ContractHistory }) => 
       <p role="status" className={styles.moment}>
         <strong>{where}</strong> {wordsOf(contract, moment)} {when}.
       </p>
+      {moment.Note?.Note && <p className={styles.quote}>{moment.Note.Note}</p>}
       {place < last && <Then contract={contract} moment={moment} />}
       {last > 0 && <Events contract={contract} moments={Moments} place={place} onChosen={choose} />}
     </>

@@ -12,6 +12,7 @@ import { SlowSubmission } from '../../../parts/form/slow-submission.tsx';
 import { exactDollars } from '../../../parts/money/dollars.ts';
 import { Part } from '../../../parts/record/part.tsx';
 import record from '../../../parts/record/record.module.css';
+import { WhatIfButton } from '../../../parts/what-if/what-if-button.tsx';
 import { useFields } from '../../../select.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -32,16 +33,17 @@ const useChosen = (): readonly PaymentLine[] => {
 
 const Milestone = ({
   line,
-  percent,
+  funding,
   isChosen,
 }: {
   line: PaymentLine;
-  percent: number;
+  funding: Funding;
   isChosen: boolean;
 }) => {
   const paying = useActor('paying');
   const isBusy = useSelector(paying, (state) => state.matches('sending'));
   const { Milestone: id, Title, Amount, Fee, Total } = line;
+  const { EmployerFeePercent: percent, FreelancerFeePercent } = funding;
   return (
     <li className={styles.choice}>
       <Checkbox
@@ -58,6 +60,14 @@ const Milestone = ({
         <span>{texts.lineTotal(Total)}</span>
         {!isPayable(line) && <span className={styles.soft}> {texts.beingPaid}</span>}
       </Checkbox>
+      <WhatIfButton
+        about={{
+          title: Title,
+          milestone: line,
+          fees: { freelancerPercent: FreelancerFeePercent, employerPercent: percent },
+        }}
+        label={texts.whatIf}
+      />
     </li>
   );
 };
@@ -75,12 +85,7 @@ const Milestones = ({ funding }: { funding: Funding }) => {
       <Choices legend={<Hidden>{texts.milestones}</Hidden>}>
         <ul className={styles.choices}>
           {funding.Lines.map((line) => (
-            <Milestone
-              key={line.Milestone}
-              line={line}
-              percent={funding.EmployerFeePercent}
-              isChosen={chosen.includes(line)}
-            />
+            <Milestone key={line.Milestone} line={line} funding={funding} isChosen={chosen.includes(line)} />
           ))}
         </ul>
       </Choices>

@@ -6,6 +6,7 @@ import { useActor, useSite } from '../../../logic.tsx';
 import record from '../../../parts/record/record.module.css';
 import { headingOf, useRecord } from '../../../parts/record/record-faces.tsx';
 import { RecordPage } from '../../../parts/record/record-page.tsx';
+import { WhatIfOutlet } from '../../../parts/what-if/what-if-outlet.tsx';
 import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
 import { FundingForm } from './funding-form.tsx';
 import styles from './funding.module.css';
@@ -76,6 +77,7 @@ export const FundingPage = () => {
       skeletons={<Skeletons />}
     >
       {item && <Paying />}
+      {item && <WhatIfOutlet />}
     </RecordPage>
   );
 };

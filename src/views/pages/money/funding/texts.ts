@@ -71,3 +71,5 @@ export const unknownHint = 'It may be charged. Look again before you pay once mo
 export const lookAgain = 'Look again';
 export const toReceipt = 'Open its receipt';
 export const slowCards = 'This is taking longer than usual. Wait a moment, or press again.';
+
+export const whatIf = 'What if …';

@@ -8,6 +8,7 @@ import {
   subjectOfMilestoneForm,
   type MilestoneFormEvent,
 } from '../../../../../contracts/money/milestone-form.ts';
+import { fundingSearch } from '../../../../../contracts/money/payment-addresses.ts';
 import type { ShownContract } from '../../../../../machines/hiring/contract-steps.ts';
 import type { MilestoneState } from '../../../../../machines/money/milestone-steps.ts';
 import type { NextAct } from '../../../../../machines/lifecycles/next-steps.ts';
@@ -47,11 +48,11 @@ const isLong = (event: string): event is MilestoneFormEvent =>
 
 const Fund = ({ contract, milestone, act }: ActProps) => {
   const site = useSite();
-  const address = `${site.href('milestonePayment')}?contract=${contract.id}&milestones=${milestone.id}`;
+  const search = fundingSearch({ contract: contract.id, milestones: [milestone.id] });
   const isOpen = act.reason?.code === 'at_checkout';
   if (act.isPossible || isOpen)
     return (
-      <LinkButton size="small" href={address}>
+      <LinkButton size="small" href={site.href('milestonePayment') + search}>
         {isOpen ? texts.goOnPaying : texts.acts['funding.started']}
       </LinkButton>
     );
@@ -126,15 +127,6 @@ const Place = ({ children }: { children: ReactNode }) => (
 const order = Object.keys(texts.acts);
 const inOrder = (one: NextAct, other: NextAct): number =>
   order.indexOf(one.event) - order.indexOf(other.event);
-/** No event of the chart: it moves nothing. */
-const statement: NextAct = {
-  event: 'statement.added',
-  isPossible: true,
-  reason: null,
-  possibleFrom: null,
-  leadsTo: { words: '', state: null },
-};
-
 const Others = ({ acts }: { acts: readonly NextAct[] }) => (
   <details className={styles.more}>
     <summary>{texts.others}</summary>
@@ -158,8 +150,8 @@ const Others = ({ acts }: { acts: readonly NextAct[] }) => (
 );
 
 export const MilestoneActs = ({ contract, milestone, state }: Props) => {
-  const { offered, others, isDisputed, steps } = state;
-  const acts: NextAct[] = [...offered, ...(isDisputed ? [statement] : [])].toSorted(inOrder);
+  const { offered, others, steps } = state;
+  const acts = offered.toSorted(inOrder);
   return (
     <>
       <ul className={styles.acts} aria-label={texts.whatYouCan}>

@@ -1,7 +1,7 @@
 import type { MilestoneEvent } from '../../../../../machines/lifecycles/milestone.lifecycle.ts';
 import type { DialogWords } from '../../../../parts/act/dialog-words.ts';
 
-type Event = MilestoneEvent['type'] | 'statement.added';
+type Event = MilestoneEvent['type'];
 
 export const milestones = 'Milestones';
 export const noMilestones = 'No milestone is agreed now.';
