@@ -1,7 +1,6 @@
 /** What follows from an event of a payment, a refund or a payout, beside the money: commands for the provider, and news. */
 import type { Database } from '../database/tables.ts';
 import { enqueue } from '../tasks/tasks.ts';
-import type { Move } from './lifecycles.ts';
 import {
   expireTask,
   lifecycleTasks,
@@ -11,6 +10,12 @@ import {
   type MoneyNews,
 } from './tasks.ts';
 
+interface Move {
+  readonly id: number;
+  readonly type: string;
+  /** Of its entry in the log. */
+  readonly position: number;
+}
 const told: Readonly<Record<string, MoneyNews['news']>> = {
   'payment.settled': 'payment.settled',
   'deadline.passed': 'payment.expired',

@@ -152,8 +152,8 @@ const findSubjects = async (
   const found = new Map<string, FoundSubject>();
   for (const [kind, lines] of Map.groupBy(rows, (row) => row.lifecycle_kind)) {
     const ids = sql.join([...new Set(lines.map(({ lifecycle_id }) => lifecycle_id))]);
-    const { rows: own } = await (subjects[kind](caller, ids) as RawBuilder<FoundSubject>).execute(database);
-    for (const subject of own) found.set(`${kind}:${subject.id}`, subject);
+    const { rows: named } = await (subjects[kind](caller, ids) as RawBuilder<FoundSubject>).execute(database);
+    for (const subject of named) found.set(`${kind}:${subject.id}`, subject);
   }
   return found;
 };
