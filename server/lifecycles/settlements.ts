@@ -13,6 +13,7 @@ import { balanceOf, post, type AccountKey, type Entry } from '../ledger/ledger.t
 import { enqueue } from '../tasks/tasks.ts';
 import type { BeginRefund, Move } from './lifecycles.ts';
 import {
+  milestoneTransferName,
   paymentMovement,
   payoutMovement,
   refundMovement,
@@ -166,7 +167,7 @@ export const settleMilestone = async (
     transaction,
     { kind: 'milestone', ...move },
     {
-      name: `milestone.${to.value}`,
+      name: milestoneTransferName(to.value, movement),
       movement,
       accounts: {
         payment: `payment:${payment}`,

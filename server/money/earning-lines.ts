@@ -21,7 +21,9 @@ type Stage = Exclude<EarningTab, 'all'>;
 const stages: Readonly<Record<Caller['role'], Readonly<Record<string, Stage>>>> = {
   freelancer: {
     'milestone.funded': 'held',
+    'milestone.refunded': 'held',
     'milestone.released': 'clearing',
+    'milestone.returned': 'clearing',
     'milestone.cleared': 'available',
     'milestone.split': 'available',
     'refund.requested': 'available',
@@ -31,7 +33,9 @@ const stages: Readonly<Record<Caller['role'], Readonly<Record<string, Stage>>>> 
   },
   employer: {
     'milestone.funded': 'held',
+    'milestone.refunded': 'held',
     'milestone.released': 'paidOut',
+    'milestone.returned': 'paidOut',
     'milestone.split': 'paidOut',
     'refund.settled': 'refunded',
     'chargeback.opened': 'refunded',
@@ -39,14 +43,7 @@ const stages: Readonly<Record<Caller['role'], Readonly<Record<string, Stage>>>> 
   },
 };
 
-const REFUNDED = 'milestone.refunded';
-
 const isOwn = ({ role, id }: Caller): RawBuilder<SqlBool> => sql`${sql.ref(`${role}_id`)} = ${id}`;
-
-/** A refund leaves escrow; or, after a release, what is in clearing, and of an employer what was paid. */
-const stagesOfRefund = { freelancer: ['held', 'clearing'], employer: ['held', 'paidOut'] } as const;
-const leavesEscrow = sql<boolean>`exists (select from ledger_entries entry join ledger_accounts account
-  on account.id = account_id where transfer_id = transfers.id and account.key like 'escrow:%')`;
 
 interface Filters {
   readonly tab: EarningTab;
@@ -61,31 +58,21 @@ const within = ({ Since, Until, transfer }: Filters): RawBuilder<unknown> => sql
   ${Until === undefined ? sql`` : sql`and at < ${`${Until}T00:00:00Z`}::timestamptz + interval '1 day'`}
   ${transfer === undefined ? sql`` : sql`and id = ${transfer}`}`;
 
-/** By kind, from the index alone; refunds are looked at one by one. */
+/** By kind, from the index alone. */
 export const countByTab = async (
   database: Database,
   caller: Caller,
   filters: Filters,
 ): Promise<Readonly<Record<EarningTab, number>>> => {
-  const counts = { all: 0, held: 0, clearing: 0, available: 0, paidOut: 0, refunded: 0 };
-  const add = (stage: Stage | undefined, count: number): void => {
-    if (!stage) return;
-    counts[stage] += count;
-    counts.all += count;
-  };
   const { rows } = await sql<{ kind: string; count: number }>`
     select kind, count(*)::integer as count from ledger_transfers
     where ${isOwn(caller)} ${within(filters)} group by kind`.execute(database);
-  for (const { kind, count } of rows) add(stages[caller.role][kind], count);
-  const refunds = rows.find(({ kind }) => kind === REFUNDED)?.count ?? 0;
-  if (refunds > 0) {
-    const { rows: held } = await sql<{ count: number }>`
-      select count(*)::integer as count from ledger_transfers transfers
-      where ${isOwn(caller)} and kind = ${REFUNDED} ${within(filters)} and ${leavesEscrow}`.execute(database);
-    const count = held[0]?.count ?? 0;
-    const [early, late] = stagesOfRefund[caller.role];
-    add(early, count);
-    add(late, refunds - count);
+  const counts = { all: 0, held: 0, clearing: 0, available: 0, paidOut: 0, refunded: 0 };
+  for (const { kind, count } of rows) {
+    const stage = stages[caller.role][kind];
+    if (!stage) continue;
+    counts[stage] += count;
+    counts.all += count;
   }
   return counts;
 };
@@ -187,6 +174,8 @@ const amountsOf = (
       return whole(cents);
     case 'milestone.refunded':
       return negative(whole(cents));
+    case 'milestone.returned':
+      return negative(whole(shared_cents));
     case 'milestone.released':
     case 'milestone.cleared':
     case 'milestone.split':
@@ -205,8 +194,9 @@ const amountsOf = (
   }
 };
 
-/** `milestone.released` is `released` on the wire: most lines are of milestones. */
-const wireKindOf = (kind: string): string => kind.replace(/^milestone\./, '');
+/** `milestone.released` is `released` on the wire. Whoever reads it knows from the tab what was returned. */
+const wireKindOf = (kind: string): string =>
+  kind === 'milestone.returned' ? 'refunded' : kind.replace(/^milestone\./, '');
 
 interface PageRequest {
   readonly page?: number | undefined;
@@ -214,20 +204,6 @@ interface PageRequest {
   readonly after?: string | undefined;
 }
 const cursorShape = z.tuple([momentInCursor, idInCursor]);
-
-/** The kinds of a tab, each with what else a row must fulfil. */
-const branchesOf = (
-  { role }: Caller,
-  tab: EarningTab,
-): readonly (readonly [string, RawBuilder<unknown>])[] => {
-  const kinds = Object.entries(stages[role]).flatMap(([kind, stage]) =>
-    tab === 'all' || stage === tab ? [[kind, sql``] as const] : [],
-  );
-  const [early, late] = stagesOfRefund[role];
-  if (tab === 'all') return [...kinds, [REFUNDED, sql``]];
-  if (tab === early) return [...kinds, [REFUNDED, sql`and ${leavesEscrow}`]];
-  return tab === late ? [...kinds, [REFUNDED, sql`and not ${leavesEscrow}`]] : kinds;
-};
 
 /** The newest rows of each kind, of which the page takes the newest: each is a short range of one index. */
 const findRows = async (
@@ -240,10 +216,12 @@ const findRows = async (
   const skipped = place ? 0 : (page - 1) * limit;
   const most = limit + 1; // one extra row shows whether there is a next page
   const before = place ? sql`and (at, id) < (${place[0]}::timestamptz, ${place[1]}::bigint)` : sql``;
-  const branches = branchesOf(caller, filters.tab).map(
-    ([kind, more]) => sql`(
-      select id as row_id, at, kind, lifecycle_kind, lifecycle_id, position from ledger_transfers transfers
-      where ${isOwn(caller)} and kind = ${kind} ${within(filters)} ${before} ${more}
+  const { tab } = filters;
+  const kinds = Object.entries(stages[caller.role]).filter(([, stage]) => tab === 'all' || stage === tab);
+  const branches = kinds.map(
+    ([kind]) => sql`(
+      select id as row_id, at, kind, lifecycle_kind, lifecycle_id, position from ledger_transfers
+      where ${isOwn(caller)} and kind = ${kind} ${within(filters)} ${before}
       order by at desc, id desc limit ${skipped + most})`,
   );
   if (branches.length === 0) return { rows: [], next: undefined };

@@ -154,7 +154,7 @@ describeOnBoth('a settlement', (start) => {
       const fees = await balance('fees');
       const id = await milestone(33_333, [...RELEASED, ['refund.granted', 'freelancer']]);
       expect((await moved('milestone', id)).at(-1)).toEqual([
-        'milestone.refunded',
+        'milestone.returned',
         { clearing: -30_000, fees: -4332, refund: 34_332 },
       ]);
       expect(await balance('fees')).toBe(fees);
@@ -171,7 +171,7 @@ describeOnBoth('a settlement', (start) => {
       ]);
       await send('milestone', id, ['refund.granted', 'freelancer']);
       expect((await moved('milestone', id)).at(-1)).toEqual([
-        'milestone.refunded',
+        'milestone.returned',
         { clearing: -(12_345 - 1234), fees: -(1234 + 370), refund: 12_345 + 370 },
       ]);
       const nothing = await milestone(
