@@ -65,6 +65,7 @@ const thousands = [
   readonly mostUntaken: number;
   readonly leastLate: number;
 }[];
+const ofMoney: ReadonlySet<Kind> = new Set(['milestone', 'payment', 'refund', 'payout']);
 const listed = await listLifecycles();
 const lifecycleOf = (kind: Kind) => {
   const found = listed.find(({ name }) => name === kind);
@@ -115,8 +116,9 @@ describeOnBoth('lifecycles', (start) => {
           const after = await readLifecycle(database, kind, id);
           expect(textOfState(after.value as string), path.name).toBe(textOfState(state));
           if (takes.length === 0) expect(after, path.name).toEqual(before);
+          if (takes.length === 0 || !ofMoney.has(kind)) continue;
           expect(await auditLifecycle(database, kind, id), path.name).toEqual([]);
-          if (takes.length > 0) expect(await unbalanced(), path.name).toEqual([]);
+          expect(await unbalanced(), path.name).toEqual([]);
         }
         const { value, context, version } = await readLifecycle(database, kind, id);
         const log = await logOf(database, kind, id);
