@@ -12,6 +12,7 @@ import type { MailKind } from './mail/choose.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { SmtpSettings } from './mail/smtp.ts';
 import type { Notify } from './notifications/notify.ts';
+import type { PaymentProvider } from './provider/port.ts';
 import type { Passed } from './lifecycles/advance.ts';
 import type { TaskRunner } from './tasks/runner.ts';
 import type { OnProgress } from './seed/seed.ts';
@@ -54,6 +55,8 @@ export interface BackendOptions {
   readonly noticesResumeAfter?: number;
   /** The identity provider. Default: the stand-in in a demonstration, none otherwise. */
   readonly linkedin?: LinkedinChoice['keys'];
+  /** The payment provider. Default: the embedded one, which moves no real money. */
+  readonly provider?: PaymentProvider | undefined;
   /** Milliseconds within which a request must arrive completely. Default: two minutes. */
   readonly requestTimeout?: number;
   /** Milliseconds that pending answers may take after close. Default: 15 seconds. */
@@ -78,6 +81,8 @@ export interface Backend {
   readonly servesClient: boolean;
   /** Where mail goes. */
   readonly mail: MailKind;
+  /** The name of the payment provider. */
+  readonly payments: string;
   readonly log: FastifyBaseLogger;
   /** The services of its handlers. */
   readonly services: AllServices;

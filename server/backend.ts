@@ -40,6 +40,7 @@ import { openControl } from './operator/control.ts';
 import { endedSessionsKind } from './operator/ended-sessions.ts';
 import { operatorRequest } from './operator/requests.ts';
 import { runOperatorCommand } from './operator/run-command.ts';
+import { chooseProvider } from './provider/choose.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { repairSearch } from './search/repair.ts';
 import { digestKind } from './searches/digests.ts';
@@ -53,8 +54,10 @@ import { jobChangesKind } from './hiring/job-changes.ts';
 import { jobEndedKind } from './hiring/job-ended.ts';
 import { jobReminderKind } from './hiring/job-reminder.ts';
 import { offerReminderKind } from './hiring/contracts/offer-reminder.ts';
+import { milestoneEndingKind, milestoneMovedKind } from './hiring/contracts/milestone-news.ts';
 import { reviewReminderKind, reviewsPublishedKind } from './hiring/contracts/review-reminder.ts';
 import { movesKind } from './hiring/moves.ts';
+import { moneyKinds } from './money/money-kinds.ts';
 import { answerClock, clockRequest } from './lifecycles/advance.ts';
 import { lifecycleKinds } from './lifecycles/work.ts';
 import { audit } from './money/audit.ts';
@@ -171,6 +174,13 @@ const start = async (
     now,
     clock,
   });
+  const { provider, embedded } = chooseProvider(options.provider, {
+    database,
+    secret: keyFor('provider-events', secret),
+    pageSecret: keyFor('provider-pages', secret),
+    address: () => addressForItself(app.server),
+    clock,
+  });
   let port = 0; // until the server listens
   const mailSite = () => ({ name: site.productName, origin: site.siteUrl || `http://localhost:${port}` });
   const every = options.sweepEvery ?? 60_000;
@@ -182,15 +192,19 @@ const start = async (
     digestKind({ clock, site: mailSite }),
     endedSessionsKind((tokenHash) => realtime.dropSession(tokenHash)),
     ...(mail.task ? [mail.task] : []),
+    ...(embedded?.kinds ?? []),
     ...lifecycleKinds({ database, clock, log: app.log, every }),
     reminderKind(clock),
     offerReminderKind(clock),
     reviewReminderKind(clock),
     reviewsPublishedKind(mailSite),
+    milestoneMovedKind(mailSite),
+    milestoneEndingKind({ clock, site: mailSite }),
     jobEndedKind({ clock, site: mailSite }),
     jobReminderKind({ clock, site: mailSite }),
     jobChangesKind,
     movesKind(realtime),
+    ...moneyKinds({ database, provider, clock, mailer, site: mailSite, every }),
     auditKind({ database, mailer, site: mailSite, log: app.log, report }),
     recurringTask('sweep.tasks', every, () => sweepTasks(database, kinds, now())),
     recurringTask('sweep.sessions', every, () => sessions.sweep()),
@@ -234,6 +248,7 @@ const start = async (
     notify,
     messageNotices,
     linkedin,
+    provider,
     pageCache,
     searchTurns: createFairTurns({ what: 'searches', mostOfOne: 50, mostOfAll: 200, waitsFor: 10_000 }),
     rateLimits,
@@ -252,6 +267,7 @@ const start = async (
     site,
     mailbox: mail.mailbox,
     demoKey: options.demoKey,
+    embeddedProvider: embedded,
   });
   await listening?.ready; // earlier, a page would miss events of other processes
   await app.listen({ port: options.port ?? 0, host });
@@ -294,6 +310,7 @@ const start = async (
     database,
     servesClient: dist !== undefined,
     mail: mail.kind,
+    payments: provider.name,
     log: app.log,
     services,
     notify: notifyAtOnce,

@@ -73,6 +73,8 @@ const greet = (
       '  Mail is not sent but kept. This link opens the mailbox in one browser:',
       `    http://localhost:${backend.port}${demoKey?.link() ?? '/mailbox'}`,
     );
+  if (backend.payments === 'embedded' && !demo)
+    lines.push('  (payments are a demonstration: the embedded provider moves no real money)');
   if (backend.mail === 'none') lines.push('  (no mail can be sent: SMTP_URL is not set)');
   if (demo) {
     const accounts = demoAccounts.map(

@@ -90,6 +90,7 @@ const keys = z.object({
   LINKEDIN_CLIENT_ID: z.string().optional(),
   LINKEDIN_CLIENT_SECRET: z.string().optional(),
   LINKEDIN_PKCE: flag.default(true),
+  PAYMENT_PROVIDER: z.enum(['embedded'], 'must be embedded').default('embedded'),
 });
 
 /** Settings that depend on others. Links in mails and the LinkedIn callback never use an origin from a request. */

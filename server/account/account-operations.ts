@@ -21,7 +21,7 @@ import type { Write } from '../generic/keyed-writes.ts';
 import type { BetterAuth } from './better-auth.ts';
 import type { PendingSignUps } from './pending-sign-ups.ts';
 import type { NewSession, Sessions } from './sessions.ts';
-import type { Session } from '../generic/session.ts';
+import type { Session, SignedInUser } from '../generic/session.ts';
 
 /** The result of a confirmed sign-up. */
 export interface ConfirmedSignUp extends NewSession {
@@ -87,6 +87,8 @@ export interface VisitorOperations {
 
 /** Operations with a session. */
 export interface OwnerOperations {
+  /** Whether the password is theirs; undefined for an account without one. Throws a 429 for too many guesses. */
+  confirmPassword(user: Pick<SignedInUser, 'id'>, typed: string): Promise<boolean | undefined>;
   /** Ends every other session. Throws a 403 if the old password is wrong. */
   changePassword(
     session: Session,

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Refuse } from '../core/refusal.ts';
 import type { Database } from '../database/tables.ts';
 import { forgetWrites } from '../generic/keyed-writes.ts';
+import { forgetMoneyOf } from '../money/closing.ts';
 import { FORMER_MEMBER } from '../generic/former-member.ts';
 import { apply } from '../lifecycles/apply.ts';
 import { RefusedEvent } from '../lifecycles/conflicts.ts';
@@ -226,6 +227,7 @@ const tryClose = (
     await endOffers(transaction, id, at);
     await closeJobs(transaction, id, at);
     await forgetWrites(transaction, id);
+    await forgetMoneyOf(transaction, id, at);
     await dropNotices(transaction, id);
     if (await hasSharedData(transaction, id)) await anonymise(transaction, id, now);
     else await erase(transaction, id);

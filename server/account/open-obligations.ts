@@ -6,9 +6,11 @@ import { sql } from 'kysely';
 import type { RefusalParams } from '../../src/contracts/core/failure.ts';
 import type { Refuse } from '../core/refusal.ts';
 import type { Database } from '../database/tables.ts';
+import { hasOpenMoney } from '../money/closing.ts';
+import { holdsMoney } from '../lifecycles/milestone-states.ts';
 
 /** The code of what is open. */
-export type ObligationCode = 'work_in_progress';
+export type ObligationCode = 'money_held' | 'money_open' | 'work_in_progress';
 interface Obligation {
   readonly code: ObligationCode;
   readonly params: RefusalParams;
@@ -27,7 +29,23 @@ const runningWork: Check = async (database, userId) => {
   return first && { code: 'work_in_progress', params: { title: first.title, others: others.length } };
 };
 
-const checks: readonly Check[] = [runningWork];
+/** Milestones outlive their contract while they hold money. */
+const heldMoney: Check = async (database, userId) => {
+  const [first, ...others] = await database
+    .selectFrom('contract_milestones as own')
+    .innerJoin('contracts', 'contracts.id', 'contract_id')
+    .select('own.title')
+    .where(sql<boolean>`${userId} in (freelancer_id, employer_id)`)
+    .where(holdsMoney(sql.ref('own.id')))
+    .orderBy('own.id')
+    .execute();
+  return first && { code: 'money_held', params: { title: first.title, others: others.length } };
+};
+
+const openMoney: Check = async (database, userId) =>
+  (await hasOpenMoney(database, userId)) ? { code: 'money_open', params: {} } : undefined;
+
+const checks: readonly Check[] = [runningWork, heldMoney, openMoney];
 
 /** Throws the first obligation as a 409. */
 export const rejectOpenObligations = async (

@@ -16,7 +16,10 @@ export const ownerOperations = (options: AccountsOptions): OwnerOperations => {
    * Checks a typed password within the guessing limit. Returns its hash, false if wrong, undefined without a
    * password.
    */
-  const checkPassword = async ({ id }: SignedInUser, typed: string): Promise<string | false | undefined> => {
+  const checkPassword = async (
+    { id }: Pick<SignedInUser, 'id'>,
+    typed: string,
+  ): Promise<string | false | undefined> => {
     const { internals } = await auth();
     const account = await internals.findCredentialAccount(String(id));
     if (!account?.password) return undefined;
@@ -28,6 +31,10 @@ export const ownerOperations = (options: AccountsOptions): OwnerOperations => {
   };
 
   return {
+    async confirmPassword(user, typed) {
+      const hash = await checkPassword(user, typed);
+      return hash === undefined ? undefined : hash !== false;
+    },
     async changePassword({ user, tokenHash }, { Password, NewPassword }, { site, device, refuse }) {
       if (user.is_demo) throw refuse('demo_account_shared');
       await rejectGuessable('NewPassword', NewPassword, [user.name, user.email ?? '', site.name], refuse);

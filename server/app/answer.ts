@@ -11,9 +11,12 @@ type AllContext = CallContext & AllServices & Refusing<ListedCode>;
 const rejectSignIn = (): never => {
   throw new Error('Pages are rendered without a session');
 };
-const rejectWrite = (): never => {
-  throw new Error('A rendered page writes nothing');
-};
+const rejectWrite = Object.assign(
+  (): never => {
+    throw new Error('A rendered page writes nothing');
+  },
+  { amend: async () => {} },
+);
 
 /** A call's reply to an anonymous visitor, checked against its contract; null for a 404. */
 export const answerOf = async (name: CallName, body: object, services: AllServices): Promise<unknown> => {

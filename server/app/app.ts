@@ -13,7 +13,10 @@ import { addStandIn } from '../account/linkedin/stand-in.ts';
 import { standInPeople } from '../account/linkedin/stand-in-people.ts';
 import { addClockCookie } from '../clock/clock-cookie.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
+import { addProviderEvents } from '../money/event-route.ts';
 import { addMailbox } from '../mail/mailbox-routes.ts';
+import { addProviderPages } from '../provider/embedded/pages/pages.ts';
+import type { EmbeddedProvider } from '../provider/embedded/provider.ts';
 import type { Dist } from '../site/dist.ts';
 import { ownOriginOf } from '../site/origin.ts';
 import type { SiteServices } from '../site/records.ts';
@@ -48,6 +51,8 @@ export interface HttpOptions {
   readonly pace: Pace;
   readonly mailbox: Mailbox | undefined;
   readonly demoKey: DemoKey | undefined;
+  /** Has pages of its own, if it is the payment provider. */
+  readonly embeddedProvider: EmbeddedProvider | undefined;
 }
 
 /** Replaces a path with a malformed escape, so that the visitor gets the page for unknown addresses. */
@@ -122,6 +127,7 @@ export const addHttp = async (
   const visit = (request: FastifyRequest, reply: FastifyReply) =>
     visitOf(request, reply, { sessions: services.sessions, xsrf, isSecure });
   addFiles(app, { database: services.database, visit, rateLimits: options.rateLimits });
+  await addProviderEvents(app, services);
   if (options.mailbox) addMailbox(app, options.mailbox, options.demoKey);
   const standIn = services.linkedin?.standIn;
   if (standIn) {
@@ -129,6 +135,7 @@ export const addHttp = async (
       `${ownOriginOf(request, site.siteUrl)}/linkedin-callback`;
     await addStandIn(app, { ...standIn, people: standInPeople, redirectUri, now: services.now });
   }
+  if (options.embeddedProvider) await addProviderPages(app, options.embeddedProvider, options.trusts);
   addCalls(app, handlers, services, { ...options, limits, visit });
   const forSite: SiteServices = { ...services, answerOf: (name, body) => answerOf(name, body, services) };
   addNotFound(app, dist && (await addSite(app, dist, site, forSite, { visit, limits })));

@@ -1,8 +1,11 @@
 /** The handlers of all calls. A call without a handler does not compile. */
 import type { AccountServices } from '../account/account-services.ts';
+import type { Accounts } from '../account/accounts.ts';
+import type { MoneyServices } from '../money/money-services.ts';
 import type { Notices } from '../notifications/notices.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { Handlers, Services } from '../generic/services.ts';
+import type { PaymentProvider } from '../provider/port.ts';
 import type { RenderedPageCache } from '../site/page-cache.ts';
 import { accountHandlers } from '../account/account.handlers.ts';
 import { attachmentHandlers } from '../messaging/attachment.handlers.ts';
@@ -54,9 +57,11 @@ import { skillHandlers } from '../people/skills.handlers.ts';
 import { userHandlers } from '../account/user.handlers.ts';
 
 /** The services of all folders' handlers. */
-export interface AllServices extends Services, AccountServices, Notices {
+export interface AllServices extends Services, AccountServices, MoneyServices, Notices {
+  readonly accounts: Accounts;
   readonly realtime: Realtime;
   readonly pageCache: RenderedPageCache;
+  readonly provider: PaymentProvider;
 }
 
 export const handlers: Handlers<AllServices> = {

@@ -25,6 +25,7 @@ export const refusalTexts: Readonly<Record<Code, string>> = {
 
   demo_key_missing: 'First open the link that the server printed in its terminal',
   client_not_built: 'The client is not built; this is the API alone',
+  event_rejected: 'The event is not signed by our payment provider, or it is too old',
   file_not_found: 'File not found',
   picture_not_found: 'Picture not found',
 
@@ -41,6 +42,9 @@ export const refusalTexts: Readonly<Record<Code, string>> = {
   account_exists: 'An account with this email address already exists',
   work_in_progress:
     'You have work in progress, such as “{title}”; end it with the other side before you close your account',
+  money_open: 'You have money on its way or with us; wait or withdraw it before you close your account',
+  money_held:
+    'Money is held for a milestone of yours, “{title}”; settle it with the other side before you close your account',
   link_expired: 'This link has expired or was already used',
 
   linkedin_demo_account: 'A demo account cannot be connected to LinkedIn',

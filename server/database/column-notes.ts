@@ -34,6 +34,23 @@ export const columnNotes: Notes = {
       visibility: 'Hidden from everyone else, and from search.',
     },
   },
+  provider_commands: { table: 'Commands of the embedded payment provider, each once by action and key.' },
+  provider_accounts: {
+    columns: {
+      user_id: 'The provider’s customer: no reference, because the provider is another company.',
+      reserved_cents: 'On its way to a bank.',
+    },
+  },
+  provider_methods: { columns: { behaviour: 'What its test number does. No number is stored.' } },
+  provider_charges: {
+    columns: {
+      status: 'Confirming: the second step. Processing: the bank answers late.',
+      method: 'The kept card that was to be charged.',
+      keeps: 'The employer lets the provider keep the card.',
+    },
+  },
+  provider_links: { table: 'Pages that add a card or a bank account, or ask for an identity.' },
+  provider_outgoing: { table: 'The events of the embedded payment provider.' },
   certification_tests: { columns: { pass_mark: 'Per cent.' } },
   held_certificates: { columns: { score: 'Per cent.' } },
   employers: {
@@ -220,7 +237,12 @@ export const columnNotes: Notes = {
   },
   ledger_transfers: {
     table: 'A movement of money, caused by one entry of the log of a lifecycle.',
-    columns: { kind: 'Such as `milestone.released`.', xact: 'Only its own transaction adds entries to it.' },
+    columns: {
+      kind: 'Such as `milestone.released`.',
+      employer_id: 'Whose spending it is, written by a trigger.',
+      freelancer_id: 'Whose earnings it is.',
+      xact: 'Only its own transaction adds entries to it.',
+    },
   },
   ledger_entries: {
     columns: {
@@ -240,6 +262,7 @@ export const columnNotes: Notes = {
       method_id: 'The kept card that the employer chose.',
       charge: 'The provider’s name of the charge.',
       checkout_url: 'The provider’s page, while the checkout is open.',
+      checked_at: 'When we last asked the provider about it.',
     },
   },
   payment_milestones: {

@@ -443,6 +443,10 @@ export interface LedgerTransfersTable {
   lifecycle_kind: string;
   lifecycle_id: number;
   position: number;
+  /** Whose spending it is, written by a trigger. */
+  employer_id: number | null;
+  /** Whose earnings it is. */
+  freelancer_id: number | null;
   /** Only its own transaction adds entries to it. */
   xact: Generated<string>;
 }
@@ -678,6 +682,8 @@ export interface PaymentsTable {
   /** The provider’s page, while the checkout is open. */
   checkout_url: string | null;
   method_label: string | null;
+  /** When we last asked the provider about it. */
+  checked_at: Timestamp | null;
 }
 
 export interface PayoutAccountsTable {
@@ -810,6 +816,58 @@ export interface ProposalsTable {
   note: string | null;
 }
 
+export interface ProviderAccountsTable {
+  id: string;
+  /** The provider’s customer: no reference, because the provider is another company. */
+  user_id: number;
+  status: Generated<'new' | 'pending' | 'verified' | 'restricted'>;
+  balance_cents: Generated<number>;
+  /** On its way to a bank. */
+  reserved_cents: Generated<number>;
+  currency: Generated<'USD'>;
+  opened_at: Timestamp;
+}
+
+export interface ProviderBalanceTable {
+  id: number;
+  platform_cents: Generated<number>;
+  currency: Generated<'USD'>;
+}
+
+export interface ProviderChargesTable {
+  id: string;
+  key: string;
+  user_id: number;
+  amount_cents: number;
+  currency: Generated<'USD'>;
+  lines: unknown;
+  return_to: string;
+  expires_at: Timestamp;
+  created_at: Timestamp;
+  page_hash: string;
+  /** Confirming: the second step. Processing: the bank answers late. */
+  status: Generated<'open' | 'confirming' | 'processing' | 'paid' | 'declined' | 'expired'>;
+  last_four: string | null;
+  behaviour: string | null;
+  /** The employer lets the provider keep the card. */
+  keeps: Generated<boolean>;
+  /** The kept card that was to be charged. */
+  method: string | null;
+  paid_at: Timestamp | null;
+  refunded_cents: Generated<number>;
+  dispute: 'opened' | 'won' | 'lost' | null;
+  disputed_cents: Generated<number>;
+}
+
+/** Commands of the embedded payment provider, each once by action and key. */
+export interface ProviderCommandsTable {
+  action: string;
+  key: string;
+  body_hash: string;
+  answer: unknown | null;
+  at: Timestamp;
+}
+
 /** Every event of the payment provider, once. */
 export interface ProviderEventsTable {
   /** The provider’s. */
@@ -819,6 +877,78 @@ export interface ProviderEventsTable {
   received_at: Timestamp;
   /** Null while it waits. */
   applied_at: Timestamp | null;
+}
+
+/** Pages that add a card or a bank account, or ask for an identity. */
+export interface ProviderLinksTable {
+  page_hash: string;
+  kind: 'card' | 'bank' | 'identity';
+  key: string;
+  user_id: number;
+  account: string | null;
+  return_to: string;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+export interface ProviderMethodsTable {
+  token: string;
+  user_id: number;
+  kind: 'card' | 'bank';
+  label: string;
+  last_four: string;
+  /** What its test number does. No number is stored. */
+  behaviour: string;
+  added_at: Timestamp;
+  removed_at: Timestamp | null;
+}
+
+export interface ProviderMovementsTable {
+  id: Generated<number>;
+  kind: 'charge' | 'refund' | 'payout' | 'dispute' | 'topUp';
+  key: string;
+  amount_cents: number;
+  currency: Generated<'USD'>;
+  at: Timestamp;
+}
+
+/** The events of the embedded payment provider. */
+export interface ProviderOutgoingTable {
+  id: string;
+  type: string;
+  key: string | null;
+  body: unknown;
+  at: Timestamp;
+  sent_at: Timestamp | null;
+}
+
+export interface ProviderPayoutsTable {
+  key: string;
+  account: string;
+  method: string;
+  amount_cents: number;
+  currency: Generated<'USD'>;
+  status: Generated<'pending' | 'paid' | 'failed'>;
+  requested_at: Timestamp;
+  ended_at: Timestamp | null;
+}
+
+export interface ProviderRefundsTable {
+  key: string;
+  charge: string;
+  amount_cents: number;
+  currency: Generated<'USD'>;
+  status: 'settled' | 'failed';
+  at: Timestamp;
+}
+
+export interface ProviderTransfersTable {
+  key: string;
+  account: string;
+  amount_cents: number;
+  currency: Generated<'USD'>;
+  at: Timestamp;
+  reversed_at: Timestamp | null;
 }
 
 export interface RefundsTable {
@@ -1026,7 +1156,18 @@ export interface GeneratedTables {
   proposal_drafts: ProposalDraftsTable;
   proposal_milestones: ProposalMilestonesTable;
   proposals: ProposalsTable;
+  provider_accounts: ProviderAccountsTable;
+  provider_balance: ProviderBalanceTable;
+  provider_charges: ProviderChargesTable;
+  provider_commands: ProviderCommandsTable;
   provider_events: ProviderEventsTable;
+  provider_links: ProviderLinksTable;
+  provider_methods: ProviderMethodsTable;
+  provider_movements: ProviderMovementsTable;
+  provider_outgoing: ProviderOutgoingTable;
+  provider_payouts: ProviderPayoutsTable;
+  provider_refunds: ProviderRefundsTable;
+  provider_transfers: ProviderTransfersTable;
   refunds: RefundsTable;
   saved_jobs: SavedJobsTable;
   saved_searches: SavedSearchesTable;

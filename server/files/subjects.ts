@@ -55,10 +55,14 @@ const peopleOfOffer = peopleBy(
 const peopleOfContract = peopleBy(
   (id) => sql`select unnest(array[employer_id, freelancer_id]) as person from contracts where id = ${id}`,
 );
-/** Disputes have no rows yet. */
-const peopleOfDispute: PeopleOf = async () => [];
+/** Work and statements: the two sides of the milestone's contract. */
+const peopleOfNote = peopleBy(
+  (id) => sql`select unnest(array[employer_id, freelancer_id]) as person
+    from milestone_notes own join contract_milestones on contract_milestones.id = milestone_id
+      join contracts on contracts.id = contract_id where own.id = ${id}`,
+);
 
-/** The subject's id is that of a message, a user, a job, a proposal, an offer, a contract, a dispute. */
+/** The subject's id is that of a message, a user, a job, a proposal, an offer, a contract, a note of a milestone. */
 const rules = {
   message: onlyPeople(peopleOfMessage),
   photo: anyone,
@@ -66,7 +70,7 @@ const rules = {
   proposal: onlyPeople(peopleOfProposal),
   offer: onlyPeople(peopleOfOffer),
   contract: onlyPeople(peopleOfContract),
-  evidence: orOperators(onlyPeople(peopleOfDispute)),
+  evidence: orOperators(onlyPeople(peopleOfNote)),
 } as const satisfies Record<string, Rule>;
 export type Subject = keyof typeof rules;
 

@@ -19,6 +19,10 @@ const LIFETIME = 30 * 86_400_000; // milliseconds
 export type Write = <Result extends { readonly answer: unknown }>(
   work: (transaction: Database) => Promise<Result>,
 ) => Promise<Result>;
+export type AmendableWrite = Write & {
+  /** Replaces the stored answer by what became known after the write. A crash before leaves the first one. */
+  readonly amend: (answer: unknown) => Promise<void>;
+};
 
 /** Calls that need no session share a scope: a lost answer may also have lost the cookie that it set. */
 export const ANYONE = 'anyone';
@@ -50,33 +54,47 @@ const rowOf = ({ name, scope, body, now }: KeyedCall) => {
 };
 type KeyRow = NonNullable<ReturnType<typeof rowOf>>;
 
-const writeOnce =
-  (database: Database, row: KeyRow): Write =>
-  (work) =>
-    database.transaction().execute(async (transaction) => {
-      // First of all: a concurrent repeat waits here until this transaction ends, and holds no other lock.
-      const begun = await transaction
-        .insertInto('write_keys')
-        .values({ ...row, answer: null })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['scope', 'call', 'key_hash'])
-            .doUpdateSet({ body_hash: row.body_hash, answer: null, at: row.at })
-            .where('write_keys.at', '<=', cutoffOf(row.at)),
-        )
-        .returning('call')
-        .executeTakeFirst();
-      if (!begun) throw new RepeatedWrite(`${row.call} was called with this key before`);
-      const result = await work(transaction);
-      await transaction
-        .updateTable('write_keys')
-        .set({ answer: JSON.stringify(result.answer ?? null) })
-        .where('scope', '=', row.scope)
-        .where('call', '=', row.call)
-        .where('key_hash', '=', row.key_hash)
-        .execute();
-      return result;
-    });
+const storeAnswer = async (database: Database, row: KeyRow, answer: unknown): Promise<void> => {
+  await database
+    .updateTable('write_keys')
+    .set({ answer: JSON.stringify(answer ?? null) })
+    .where('scope', '=', row.scope)
+    .where('call', '=', row.call)
+    .where('key_hash', '=', row.key_hash)
+    .where('body_hash', '=', row.body_hash)
+    .execute();
+};
+
+const writeOnce = (database: Database, row: KeyRow): AmendableWrite =>
+  Object.assign(
+    <Result extends { readonly answer: unknown }>(work: (transaction: Database) => Promise<Result>) =>
+      database.transaction().execute(async (transaction) => {
+        // First of all: a concurrent repeat waits here until this transaction ends, and holds no other lock.
+        const begun = await transaction
+          .insertInto('write_keys')
+          .values({ ...row, answer: null })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['scope', 'call', 'key_hash'])
+              .doUpdateSet({ body_hash: row.body_hash, answer: null, at: row.at })
+              .where('write_keys.at', '<=', cutoffOf(row.at)),
+          )
+          .returning('call')
+          .executeTakeFirst();
+        if (!begun) throw new RepeatedWrite(`${row.call} was called with this key before`);
+        const result = await work(transaction);
+        await storeAnswer(transaction, row, result.answer);
+        return result;
+      }),
+    { amend: (answer: unknown) => storeAnswer(database, row, answer) },
+  );
+
+/** For a call without a key: nothing repeats its answer. */
+const writeAnyhow = (database: Database): AmendableWrite =>
+  Object.assign(
+    <Result>(work: (transaction: Database) => Promise<Result>) => database.transaction().execute(work),
+    { amend: async () => {} },
+  );
 
 const storedAnswer = async (
   database: Database,
@@ -99,10 +117,10 @@ const storedAnswer = async (
 export const answerOnce = async (
   database: Database,
   call: KeyedCall,
-  handle: (write: Write) => Promise<unknown>,
+  handle: (write: AmendableWrite) => Promise<unknown>,
 ): Promise<unknown> => {
   const row = rowOf(call);
-  if (!row) return handle((work) => database.transaction().execute(work));
+  if (!row) return handle(writeAnyhow(database));
   try {
     return await handle(writeOnce(database, row));
   } catch (error) {

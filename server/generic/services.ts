@@ -15,7 +15,7 @@ import type { FairTurns } from '../http/fair-turns.ts';
 import type { RateLimits } from '../http/limits.ts';
 import type { OwnCookies } from '../http/own-cookies.ts';
 import { refuseAnyCall, type Refuse } from '../core/refusal.ts';
-import type { Write } from './keyed-writes.ts';
+import type { AmendableWrite } from './keyed-writes.ts';
 import type { PageCache } from './page-cache.ts';
 import type { MailSite } from '../mail/texts.ts';
 import type { TaskRunner } from '../tasks/runner.ts';
@@ -51,7 +51,7 @@ export interface CallContext extends Services {
   /** The normalised IP address, for rate limits. */
   readonly address: string;
   /** Runs the call's write in one transaction, once for each `Key`. */
-  readonly write: Write;
+  readonly write: AmendableWrite;
   /** Signs the visitor in with a new session, or with the session of `token`. Ends their former session. */
   signIn(userId: number, token?: string): Promise<void>;
   signOut(): Promise<void>;

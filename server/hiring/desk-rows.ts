@@ -8,12 +8,15 @@ import {
   type DeskDraft,
   type WaitingKind,
 } from '../../src/contracts/hiring/desk.ts';
+import type { MilestoneNeed } from '../../src/contracts/hiring/milestone-need.ts';
 import type { Side } from '../../src/contracts/hiring/offer.ts';
 import type { PaymentModel } from '../../src/contracts/money/payment-model.ts';
 import type { Database } from '../database/tables.ts';
 import { acceptsProposals, isDraft, isKept } from '../lifecycles/job-states.ts';
+import { awaitsWork, deadlineKind, isOpenToBoth } from '../lifecycles/milestone-states.ts';
 import { waitsFor } from '../lifecycles/offer-states.ts';
 import { draftProposal, isOneOf, isUnread, wasSent } from '../lifecycles/proposal-states.ts';
+import { needOf, withMilestones } from './contracts/milestone-needs.ts';
 
 export interface Reader {
   readonly id: number;
@@ -35,12 +38,13 @@ const isUnwritten = (side: Side) => sql`not exists (
   select from contract_reviews where contract_id = contracts.id and by_role = ${side})`;
 
 const nothing = sql`null::double precision as amount_cents, null::text as payment_model`;
+const noNeed = sql`null::text as need`;
 
 const offersThatWait = (reader: Reader) => sql`
   select 'offer' as kind, offers.id, offers.job_id as job, offers.title, ${other('offers', reader)} as other,
     coalesce(latest.rate_cents, (select sum(amount_cents) from offer_milestones
       where offer_id = offers.id and round = latest.round))::double precision as amount_cents,
-    latest.payment_model, 1 as count, latest.written_at as at, lifecycles.due_at
+    latest.payment_model, 1 as count, latest.written_at as at, lifecycles.due_at, ${noNeed}
   from offers ${withLife('offer', 'offers')}
     join lateral (select * from offer_rounds where offer_id = offers.id order by round desc limit 1) latest on true
   where ${isOwn('offers', reader)} and ${waitsFor(reader.side)} and ${isPending(reader.now)}`;
@@ -48,14 +52,14 @@ const offersThatWait = (reader: Reader) => sql`
 const amendmentsThatWait = (reader: Reader) => sql`
   select 'amendment' as kind, contracts.id, contracts.job_id as job, contracts.title,
     ${other('contracts', reader)} as other, ${nothing}, 1 as count,
-    (lifecycles.context #>> '{amendment,at}')::timestamptz as at, null::timestamptz as due_at
+    (lifecycles.context #>> '{amendment,at}')::timestamptz as at, null::timestamptz as due_at, ${noNeed}
   from contracts ${withLife('contract', 'contracts')}
   where ${isOwn('contracts', reader)} and contracts.ended_at is null and amendment_by <> ${reader.side}
     and lifecycles.context #>> '{amendment,at}' is not null`;
 
 const reviewsThatWait = (reader: Reader) => sql`
   select 'review' as kind, contracts.id, contracts.job_id as job, contracts.title,
-    ${other('contracts', reader)} as other, ${nothing}, 1 as count, contracts.ended_at as at, lifecycles.due_at
+    ${other('contracts', reader)} as other, ${nothing}, 1 as count, contracts.ended_at as at, lifecycles.due_at, ${noNeed}
   from contracts ${withLife('review', 'contracts')}
   where ${isOwn('contracts', reader)} and contracts.ended_at is not null and ${isPending(reader.now)}
     and ${isUnwritten(reader.side)}`;
@@ -63,7 +67,7 @@ const reviewsThatWait = (reader: Reader) => sql`
 const invitationsThatWait = ({ id, now }: Reader) => sql`
   select 'invitation' as kind, invitations.id, jobs.id as job, jobs.title, jobs.employer_id as other,
     jobs.max_amount_cents::double precision as amount_cents, jobs.payment_model, 1 as count, invited_at as at,
-    lifecycles.due_at
+    lifecycles.due_at, ${noNeed}
   from invitations ${withLife('invitation', 'invitations')}
     join jobs on jobs.id = job_id
   where freelancer_id = ${id} and ${isPending(now)}`;
@@ -72,12 +76,24 @@ const invitationsThatWait = ({ id, now }: Reader) => sql`
 const proposalsThatWait = ({ id }: Reader) => sql`
   select 'proposals' as kind, jobs.id, jobs.id as job, jobs.title,
     newest.freelancer_id as other, ${nothing}, newest.count, newest.at,
-    null::timestamptz as due_at
+    null::timestamptz as due_at, ${noNeed}
   from jobs join lateral (
     select freelancer_id, coalesce(edited_at, proposed_at) as at, count(*) over ()::integer as count
     from proposals where job_id = jobs.id and ${wasSent} and ${isUnread}
     order by coalesce(edited_at, proposed_at) desc, id desc limit 1) newest on true
   where jobs.employer_id = ${id}`;
+
+/** The last second of the agreed day; null once it has passed, or without one. */
+const dayEnds = sql`(due_on + time '23:59:59') at time zone 'UTC'`;
+const milestonesThatWait = (reader: Reader) => sql`
+  select 'milestone' as kind, contracts.id, contracts.job_id as job, own.title, ${other('contracts', reader)} as other,
+    own.amount_cents::double precision as amount_cents, 'fixed' as payment_model, 1 as count,
+    (select max(log.at) from lifecycle_log log where log.kind = 'milestone' and log.id = own.id) as at,
+    coalesce(lifecycles.due_at, case when need = 'submit' and ${dayEnds} > ${moment(reader.now)} then ${dayEnds} end) as due_at,
+    need
+  from contracts ${withMilestones} cross join lateral (select ${needOf(reader.side)} as need) needed
+  where ${isOwn('contracts', reader)} and need is not null
+    and (lifecycles.due_at is null or ${isPending(reader.now)})`;
 
 export interface Waiting {
   readonly kind: WaitingKind;
@@ -90,6 +106,7 @@ export interface Waiting {
   readonly count: number;
   readonly at: Date;
   readonly due_at: Date | null;
+  readonly need: MilestoneNeed | null;
   /** Of this kind. */
   readonly total: number;
 }
@@ -101,7 +118,13 @@ const nameOfOther = ({ side }: Reader) =>
 /** The most urgent first; of each kind the most urgent few. */
 export const waitingFor = async (database: Database, reader: Reader): Promise<readonly Waiting[]> => {
   const own = reader.side === 'employer' ? proposalsThatWait(reader) : invitationsThatWait(reader);
-  const parts = [offersThatWait(reader), amendmentsThatWait(reader), reviewsThatWait(reader), own];
+  const parts = [
+    offersThatWait(reader),
+    amendmentsThatWait(reader),
+    milestonesThatWait(reader),
+    reviewsThatWait(reader),
+    own,
+  ];
   const { rows } = await sql<Waiting>`
     with found as (${sql.join(parts, sql` union all `)}),
       numbered as (select found.*, count(*) over (partition by kind)::integer as total,
@@ -131,12 +154,19 @@ const jobsThatEnd = ({ id, now }: Reader) => sql`
   select 'job' as kind, jobs.id, jobs.id as job, jobs.title, false as is_mine, jobs.deadline as due_at
   from jobs where jobs.employer_id = ${id} and ${acceptsProposals(now)}`;
 
+/** Until the work is submitted. */
 const milestonesThatEnd = (reader: Reader) => sql`
-  select 'milestone' as kind, contracts.id, contracts.job_id as job, contract_milestones.title,
-    ${sql.lit(reader.side === 'freelancer')} as is_mine, ends.at as due_at
-  from contracts join contract_milestones on contract_id = contracts.id
-    cross join lateral (select (due_on + time '23:59:59') at time zone 'UTC' as at) ends
-  where ${isOwn('contracts', reader)} and ended_at is null and dropped_at is null and ends.at > ${moment(reader.now)}`;
+  select 'milestone' as kind, contracts.id, contracts.job_id as job, own.title,
+    ${sql.lit(reader.side === 'freelancer')} as is_mine, ${dayEnds} as due_at
+  from contracts ${withMilestones}
+  where ${isOwn('contracts', reader)} and ended_at is null and ${awaitsWork} and ${dayEnds} > ${moment(reader.now)}`;
+
+/** What happens to held money by itself. */
+const moneyThatMoves = (reader: Reader) => sql`
+  select ${deadlineKind} as kind, contracts.id, contracts.job_id as job, own.title,
+    coalesce(${needOf(reader.side)} in ('approve', 'answer'), false) or ${isOpenToBoth} as is_mine, lifecycles.due_at
+  from contracts ${withMilestones}
+  where ${isOwn('contracts', reader)} and ${deadlineKind} is not null and ${isPending(reader.now)}`;
 
 export interface Deadline {
   readonly kind: DeadlineKind;
@@ -150,7 +180,13 @@ export interface Deadline {
 }
 export const deadlinesOf = async (database: Database, reader: Reader): Promise<readonly Deadline[]> => {
   const own = reader.side === 'employer' ? jobsThatEnd(reader) : invitationsThatEnd(reader);
-  const parts = [offersThatEnd(reader), reviewsThatEnd(reader), milestonesThatEnd(reader), own];
+  const parts = [
+    offersThatEnd(reader),
+    reviewsThatEnd(reader),
+    milestonesThatEnd(reader),
+    moneyThatMoves(reader),
+    own,
+  ];
   const { rows } = await sql<Deadline>`
     select found.*, count(*) over ()::integer as total from (${sql.join(parts, sql` union all `)}) as found
     order by due_at, kind, id limit ${MOST_DEADLINES}`.execute(database);

@@ -1,5 +1,11 @@
 /** The desk of the caller. The session decides whose: the call takes no id. */
-import { WAITING_KINDS, type Desk, type deskCalls } from '../../src/contracts/hiring/desk.ts';
+import {
+  WAITING_KINDS,
+  type DeadlineKind,
+  type Desk,
+  type deskCalls,
+  type WaitingKind,
+} from '../../src/contracts/hiring/desk.ts';
 import { dollarsOfCents } from '../../src/contracts/money/cents.ts';
 import { userOf, type HandlersOf } from '../generic/services.ts';
 import {
@@ -14,12 +20,21 @@ import {
 } from './desk-rows.ts';
 import { contractWireId } from './wire-ids.ts';
 
-const OF_CONTRACT: readonly string[] = ['amendment', 'review', 'milestone'];
+const OF_CONTRACT: ReadonlySet<string> = new Set([
+  'amendment',
+  'review',
+  'milestone',
+  'approval',
+  'answer',
+  'settlement',
+  'ruling',
+] satisfies (DeadlineKind | WaitingKind)[]);
 const wireIdOf = ({ kind, id }: { readonly kind: string; readonly id: number }) =>
-  OF_CONTRACT.includes(kind) ? contractWireId(id) : id;
+  OF_CONTRACT.has(kind) ? contractWireId(id) : id;
 
 const waitingReply = (row: Waiting): Desk['Waiting'][number] => ({
   Kind: row.kind,
+  Need: row.need ?? undefined,
   id: wireIdOf(row),
   JID: row.job ?? undefined,
   Title: row.title,

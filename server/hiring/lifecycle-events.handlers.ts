@@ -6,9 +6,11 @@ import { userOf, type HandlersOf } from '../generic/services.ts';
 import { apply } from '../lifecycles/apply.ts';
 import { MissingLifecycle, RefusedEvent, StaleLifecycle } from '../lifecycles/conflicts.ts';
 import { lifecycles, type Lifecycle } from '../lifecycles/lifecycles.ts';
+import { pathOf } from '../lifecycles/standings.ts';
 import type { Database } from '../database/tables.ts';
 import type { ActCode, Acts } from './acts.ts';
 import { contractActs } from './contracts/contract-acts.ts';
+import { milestoneActs } from './contracts/milestone-acts.ts';
 import { invitationActs } from './invitation-acts.ts';
 import { jobActs } from './job-acts.ts';
 import { offerActs } from './contracts/offer-acts.ts';
@@ -23,7 +25,7 @@ const acts: Acts = {
   offer: offerActs,
   contract: contractActs,
   review: reviewActs,
-  milestone: {},
+  milestone: milestoneActs,
   // The provider alone moves them.
   payment: {},
   payout: {},
@@ -39,14 +41,14 @@ type Codes = ActCode | 'event_refused' | 'event_unknown' | 'lifecycle_not_found'
 const refusalOf = (error: unknown, refuse: Refuse<Codes>): unknown => {
   if (error instanceof StaleLifecycle) {
     const { state, version = 0 } = error.params;
-    return refuse('stale', { params: { state: String(state), version } });
+    return refuse('stale', { params: { state: pathOf(state), version } });
   }
   if (error instanceof MissingLifecycle) return refuse('lifecycle_not_found');
   if (!(error instanceof RefusedEvent)) return error;
   if (error.code === 'wrong_person') return refuse('lifecycle_not_found');
   const { state, version } = error.params;
   // An act that refuses, beside the chart, has seen no newer state.
-  const seen = version === undefined ? {} : { state: String(state), version };
+  const seen = version === undefined ? {} : { state: pathOf(state), version };
   return refuse('event_refused', { params: { reason: error.code, words: error.message, ...seen } });
 };
 
@@ -90,7 +92,7 @@ export const lifecycleEventHandlers: HandlersOf<typeof lifecycleEventCalls> = {
           answer: {
             Kind: kind,
             id: wireIdOf(kind, id),
-            State: applied.value as string,
+            State: pathOf(applied.value),
             DueAt: typeof dueAt === 'string' ? dueAt : undefined,
             Version: applied.version,
           },

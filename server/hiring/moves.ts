@@ -8,7 +8,7 @@ import type { OpenPages } from '../generic/open-pages.ts';
 import { wasSent } from '../lifecycles/proposal-states.ts';
 import { movedTask } from '../lifecycles/tasks.ts';
 import type { DatabaseKind } from '../tasks/task.ts';
-import { wireIdOf } from './wire-ids.ts';
+import { contractWireId, wireIdOf } from './wire-ids.ts';
 
 /** The job that the record belongs to, its employer, and the freelancers whose pages show the record. */
 const concerned = {
@@ -35,8 +35,9 @@ const concerned = {
   review: (id: number) => sql`
     select job_id as job, employer_id, false as is_secret, array[freelancer_id] as freelancers
     from contracts where id = ${id}`,
+  /** Pages show it with its contract, so its news names that. */
   milestone: (id: number) => sql`
-    select job_id as job, employer_id, false as is_secret, array[freelancer_id] as freelancers
+    select job_id as job, employer_id, false as is_secret, array[freelancer_id] as freelancers, contract_id as shown
     from contract_milestones own join contracts on contracts.id = contract_id where own.id = ${id}`,
   payment: (id: number) => sql`
     select null::integer as job, employer_id, false as is_secret, array[]::integer[] as freelancers
@@ -53,6 +54,8 @@ interface Concerned {
   readonly employer_id: number;
   readonly is_secret: boolean;
   readonly freelancers: readonly number[];
+  /** The contract that shows a milestone. */
+  readonly shown?: number;
 }
 const concernedBy = async (
   database: Database,
@@ -71,9 +74,10 @@ export const movesKind = ({
   async run({ transaction, afterCommit }, record) {
     const found = await concernedBy(transaction, record);
     if (!found) return;
-    const { job, version, employer_id, is_secret, freelancers } = found;
+    const { job, version, employer_id, is_secret, freelancers, shown } = found;
     const { kind, id } = record;
-    const news: MovedNews = { kind, id: wireIdOf(kind, id), version, job: job ?? undefined };
+    const wireId = shown === undefined ? wireIdOf(kind, id) : contractWireId(shown);
+    const news: MovedNews = { kind, id: wireId, version, job: job ?? undefined };
     const people = is_secret ? freelancers : [employer_id, ...freelancers];
     afterCommit(async () => {
       for (const person of people) await tell(person, 'lifecycleMoved', news);

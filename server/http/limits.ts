@@ -39,7 +39,7 @@ export interface RateLimits {
   /** Searches in conversations, per account too: the slowest take a tenth of a second. */
   readonly searching: number;
   /**
-   * Freelancer searches. Searches of jobs, lists of hiring, suggestions, previews of a brief, and what similar
+   * Freelancer searches. Searches of jobs, earnings, payments, lists of hiring, suggestions, previews of a brief, and what similar
    * jobs paid each have as many. Scrolling through a list uses them too, at most two per second.
    */
   readonly finding: number;
@@ -175,6 +175,20 @@ export const addLimits = async (app: FastifyInstance, limits: RateLimits | false
     suggestedFreelancers: limits.finding,
     chooseNotifications: limits.saving,
     updateProfile: limits.filing,
+    fundMilestones: limits.filing,
+    addPaymentMethod: limits.filing,
+    withdraw: limits.filing,
+    refundVoluntarily: limits.filing,
+    openPayoutAccount: limits.filing,
+    addPayoutMethod: limits.owning,
+    removePaymentMethod: limits.saving,
+    choosePaymentMethod: limits.saving,
+    removePayoutMethod: limits.saving,
+    choosePayoutMethod: limits.saving,
+    funding: limits.finding,
+    earnings: limits.finding,
+    earningsSummary: limits.finding,
+    payouts: limits.finding,
     changePassword: limits.owning,
     closeAccount: limits.owning,
     exportData: limits.exporting,

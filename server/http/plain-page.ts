@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../src/render/document.ts';
 
 /** A copy of the design tokens in use: the client's styles exist only in its build. */
-const style = `:root{color-scheme:light dark;--paper:light-dark(#faf8f3,#141310);--raised:light-dark(#fff,#1d1b17);--line:light-dark(#e0d9cb,#322e27);--ink:light-dark(#1b1916,#f5f1e9);--soft:light-dark(#544e43,#c0b9ab);--accent:light-dark(#2a3bcf,#a5b0ff)}
+const style = `:root{color-scheme:light dark;--paper:light-dark(#faf8f3,#141310);--raised:light-dark(#fff,#1d1b17);--line:light-dark(#e0d9cb,#322e27);--ink:light-dark(#1b1916,#f5f1e9);--soft:light-dark(#544e43,#c0b9ab);--accent:light-dark(#2a3bcf,#a5b0ff);--danger:light-dark(#b02318,#ff9d93)}
 *{box-sizing:border-box;margin:0}
 body{background:var(--paper);color:var(--ink);font:400 1.0625rem/1.6 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;overflow-wrap:anywhere}
 main{max-width:44rem;margin:0 auto;padding:2rem 1.25rem 4rem;display:grid;gap:1.25rem}
@@ -19,6 +19,20 @@ form{display:grid;grid-template-columns:minmax(0,1fr);gap:.5rem;justify-items:st
 input,button{font:inherit;min-height:2.75rem;padding:.25rem .75rem;border-radius:.5rem;border:1px solid var(--soft);background:var(--raised);color:var(--ink);max-width:100%}
 input{width:min(28rem,100%)}
 button{border-color:var(--accent);color:var(--accent);cursor:pointer}
+button.main{background:var(--accent);color:var(--paper)}
+[aria-invalid]{border-color:var(--danger)}
+.check{display:flex;gap:.75rem;align-items:center;min-height:2.75rem}
+.check input{width:1.5rem;min-height:1.5rem;flex:none;accent-color:var(--accent)}
+.field{display:grid;gap:.25rem;width:100%}
+.problem{color:var(--danger)}
+[role=alert]{border:1px solid var(--danger);border-radius:.75rem;padding:.75rem 1rem}
+dl{display:grid;gap:.25rem .75rem}
+dd{margin-bottom:.5rem}
+table{border-collapse:collapse;width:100%}
+th,td{padding:.5rem 0;border-bottom:1px solid var(--line);text-align:start;vertical-align:top;font-weight:400}
+:is(th,td):last-child{padding-inline-start:1rem;text-align:end;white-space:nowrap}
+tfoot :is(th,td){border-bottom:0;font-weight:600}
+@media (min-width:36em){dl{grid-template-columns:max-content minmax(0,1fr)}dd{margin:0}}
 .choice strong{display:block;color:var(--accent)}
 .soft{color:var(--soft);font-size:.9375rem}
 .text{white-space:pre-wrap}

@@ -27,6 +27,8 @@ import type { Reasons } from '../../src/machines/lifecycles/reasons.ts';
 import { reviewLifecycle } from '../../src/machines/lifecycles/review.lifecycle.ts';
 import { reviewReasons } from '../../src/machines/lifecycles/review.reasons.ts';
 import { projectContract } from './contract-projection.ts';
+import { followPayment, followPayout, followRefund } from './money-follow.ts';
+import { followMilestone } from './milestone-news.ts';
 import { projectOffer } from './offer-projection.ts';
 import { publishReviews } from './review-projection.ts';
 import { settleMilestone, settlePayment, settlePayout, settleRefund } from './settlements.ts';
@@ -248,7 +250,10 @@ export const lifecycles = {
     chartVersion: 1,
     upgrades: {},
     lock: lockOfMilestone,
-    settle: settleMilestone,
+    async settle(transaction, move, beginRefund) {
+      await settleMilestone(transaction, move, beginRefund);
+      await followMilestone(transaction, move);
+    },
   },
   payment: {
     machine: paymentLifecycle,
@@ -262,7 +267,10 @@ export const lifecycles = {
         paid_at = ${type === 'payment.settled' ? sql`${at}::timestamptz` : sql`paid_at`}
         where id = ${id}`.execute(transaction);
     },
-    settle: settlePayment,
+    async settle(transaction, move, beginRefund) {
+      await settlePayment(transaction, move, beginRefund);
+      await followPayment(transaction, move);
+    },
   },
   refund: {
     machine: refundLifecycle,
@@ -276,7 +284,10 @@ export const lifecycles = {
         settled_at = ${type === 'refund.settled' ? sql`${at}::timestamptz` : sql`settled_at`}
         where id = ${id}`.execute(transaction);
     },
-    settle: settleRefund,
+    async settle(transaction, move) {
+      await settleRefund(transaction, move);
+      await followRefund(transaction, move);
+    },
   },
   payout: {
     machine: payoutLifecycle,
@@ -299,7 +310,10 @@ export const lifecycles = {
         settled_at = ${isSettled ? sql`${at}::timestamptz` : sql`settled_at`}
         where id = ${id}`.execute(transaction);
     },
-    settle: settlePayout,
+    async settle(transaction, move) {
+      await settlePayout(transaction, move);
+      await followPayout(transaction, move);
+    },
   },
   offer: {
     machine: offerLifecycle,

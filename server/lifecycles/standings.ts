@@ -1,16 +1,21 @@
 /** Where records with a lifecycle stand, as pages receive it. */
 import { sql } from 'kysely';
+import type { StateValue } from 'xstate';
 import type { LifecycleKind, Standing } from '../../src/contracts/hiring/lifecycle-event.ts';
+import { pathsOf } from '../../src/machines/lifecycles/reasons.ts';
 import type { Database } from '../database/tables.ts';
 
+/** The innermost state: `disputed.review`. */
+export const pathOf = (value: unknown): string => pathsOf(value as StateValue)[0] ?? '';
+
 export interface StandingRow {
-  /** The snapshot's value: the charts of members have no nested states. */
+  /** The snapshot's value as text: JSON if the state is nested. */
   readonly state: string;
   readonly due_at: Date | null;
   readonly version: number;
 }
 export const standingOf = ({ state, due_at, version }: StandingRow): Standing => ({
-  State: state,
+  State: state.startsWith('{') ? pathOf(JSON.parse(state)) : state,
   DueAt: due_at?.toISOString(),
   Version: version,
 });

@@ -37,12 +37,70 @@ export const reviewsPublishedTask = defineTask({
   effect: 'database',
 });
 
+const snapshot = z.object({ value: z.unknown(), context: z.record(z.string(), z.unknown()) });
+/** An event of a milestone that concerns its two sides, with the states around it. Its entry of the log says the rest. */
+const milestoneMoved = z.object({
+  id: z.int(),
+  position: z.int(),
+  before: snapshot,
+  after: snapshot,
+});
+export type MilestoneMoved = z.infer<typeof milestoneMoved>;
+/** Tells the sides of a milestone what has happened to its money. Its work is in server/hiring. */
+export const milestoneMovedTask = defineTask({
+  name: 'milestone.moved',
+  payload: milestoneMoved,
+  effect: 'database',
+});
+
+const milestoneEnding = z.object({
+  id: z.int(),
+  /** ISO text. The reminder is void once the milestone has another deadline. */
+  dueAt: z.iso.datetime(),
+});
+export type MilestoneEnding = z.infer<typeof milestoneEnding>;
+/** Reminds the sides of a milestone of a deadline that moves its money. Its work is in server/hiring. */
+export const milestoneEndingTask = defineTask({
+  name: 'milestone.ending',
+  payload: milestoneEnding,
+  effect: 'database',
+});
+
 /** Asks the provider to return money to a card. Its work is in server/money. */
 export const sendRefundTask = defineTask({
   name: 'refund.send',
   payload: z.object({ refund: z.int() }),
   effect: 'outside',
 });
+
+/** Closes the checkout of a payment that was not paid in time. Its work is in server/money, as that of the next ones. */
+export const expireTask = defineTask({
+  name: 'payment.expire',
+  payload: z.object({ payment: z.int() }),
+  effect: 'outside',
+});
+const ofPayout = z.object({ payout: z.int() });
+/** Sends a payout to the bank, and takes back what did not arrive there. */
+export const payOutTask = defineTask({ name: 'payout.send', payload: ofPayout, effect: 'outside' });
+export const reverseTask = defineTask({ name: 'payout.reverse', payload: ofPayout, effect: 'outside' });
+
+const moneyNews = z.object({
+  news: z.enum([
+    'payment.settled',
+    'payment.expired',
+    'chargeback.opened',
+    'chargeback.won',
+    'refund.settled',
+    'payout.paid',
+    'payout.failed',
+    'method.added',
+  ]),
+  /** Of the payment, the refund, the payout or the payout method. */
+  id: z.int(),
+});
+export type MoneyNews = z.infer<typeof moneyNews>;
+/** Tells an employer or a freelancer what became of their money. */
+export const moneyNewsTask = defineTask({ name: 'money.news', payload: moneyNews, effect: 'database' });
 
 const ending = z.object({
   job: z.int(),

@@ -148,10 +148,11 @@ const preferencesLink = ({ origin }: MailSite): string => `${origin}/all-notific
 /** Contains nothing that the other person wrote, neither a message nor a title. */
 const noticeMail = (
   { from, link, ...about }: NoticeAbout,
-  { subject, does, see }: { subject: string; does: string; see: string },
+  { subject, does, see, more }: { subject: string; does: string; see: string; more?: string | undefined },
 ): Mail =>
   mailOf(about, subject, [
     `${isPlainName(from) ? from.trim() : 'Someone'} ${does}.`,
+    ...(more === undefined ? [] : [more]),
     `${see}:\n${about.site.origin}${link}`,
     `Choose what we email you about:\n${preferencesLink(about.site)}`,
   ]);
@@ -213,6 +214,127 @@ export const hiringMail = ({
   subject,
   does,
   see,
+  more,
   ...about
-}: NoticeAbout & { readonly subject: string; readonly does: string; readonly see: string }): Mail =>
-  noticeMail(about, { subject: `${subject} at ${about.site.name}`, does, see });
+}: NoticeAbout & {
+  readonly subject: string;
+  readonly does: string;
+  readonly see: string;
+  /** Sentences of ours, after what happened. */
+  readonly more?: string | undefined;
+}): Mail => noticeMail(about, { subject: `${subject} at ${about.site.name}`, does, see, more });
+
+/** What becomes of a milestone's money. `says` are sentences of ours; nothing is written by a member. */
+export const milestoneMail = ({
+  from,
+  head,
+  says,
+  see,
+  link,
+  reference,
+  isBinding,
+  ...about
+}: About & {
+  /** The name of the side that acted; missing if nobody did. */
+  readonly from: string | undefined;
+  /** After the name; otherwise a sentence without its full stop. */
+  readonly head: string;
+  readonly says: readonly string[];
+  readonly see: string;
+  /** A path of this site. */
+  readonly link: string;
+  /** Of the contract. */
+  readonly reference: string | undefined;
+  /** It can't be turned off. */
+  readonly isBinding: boolean;
+}): Mail => {
+  const who = from !== undefined && isPlainName(from) ? from.trim() : 'The other side';
+  const { name, origin } = about.site;
+  return mailOf(about, from === undefined ? `${head}, at ${name}` : `News of a milestone at ${name}`, [
+    `${from === undefined ? head : `${who} ${head}`}.`,
+    says.join('\n'),
+    `${see}:\n${origin}${link}`,
+    ...(reference === undefined ? [] : [`It is part of the contract ${reference}.`]),
+    isBinding
+      ? 'We always email you when money of yours moves, or is about to.'
+      : `Choose what we email you about:\n${preferencesLink(about.site)}`,
+  ]);
+};
+
+/** For our staff: a dispute that waits for them. */
+export const disputeMail = ({
+  says,
+  command,
+  ...about
+}: About & { readonly says: string; readonly command: string }): Mail =>
+  mailOf(about, `A dispute waits for us at ${about.site.name}`, [
+    says,
+    `Read it with:\n${command}`,
+    `Sign in:\n${signInLink(about.site)}`,
+  ]);
+
+/** What became of a payment, a refund or a payout. */
+export const paymentMail = ({
+  head,
+  says,
+  see,
+  link,
+  ...about
+}: About & {
+  /** A sentence without its full stop. */
+  readonly head: string;
+  readonly says: readonly string[];
+  readonly see: string;
+  /** A path of this site. */
+  readonly link: string;
+}): Mail =>
+  mailOf(about, `${head}, at ${about.site.name}`, [...says, `${see}:\n${about.site.origin}${link}`]);
+
+const cents = (amount: number): string =>
+  `$${(amount / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+
+/** The receipt of a payment. It names no title and no text of a member. */
+export const receiptMail = ({
+  reference,
+  milestones,
+  principalCents,
+  feeCents,
+  method,
+  paidAt,
+  link,
+  ...about
+}: About & {
+  readonly reference: string;
+  readonly milestones: number;
+  readonly principalCents: number;
+  readonly feeCents: number;
+  /** The card, in the provider's words. */
+  readonly method: string | null;
+  readonly paidAt: Date;
+  /** A path of this site. */
+  readonly link: string;
+}): Mail =>
+  mailOf(about, `Receipt ${reference} for ${cents(principalCents + feeCents)}, at ${about.site.name}`, [
+    `We received your payment of ${cents(principalCents + feeCents)} on ${dated(paidAt)}.`,
+    [
+      `Reference: ${reference}`,
+      `${milestones === 1 ? 'Milestone' : `${milestones} milestones`}: ${cents(principalCents)}`,
+      `Our fee: ${cents(feeCents)}`,
+      ...(method === null ? [] : [`Paid with: ${method}`]),
+    ].join('\n'),
+    'We hold the money until you approve the work.',
+    `See the receipt:\n${about.site.origin}${link}`,
+  ]);
+
+/** The person may not have added it: the mail always goes out. */
+export const payoutMethodMail = ({
+  label,
+  from,
+  link,
+  ...about
+}: About & { readonly label: string; readonly from: Date; readonly link: string }): Mail =>
+  mailOf(about, `A bank account was added at ${about.site.name}`, [
+    `${label} was added for your payouts. It can receive your money from ${dated(from)} on.`,
+    `If you did not add it, choose a new password now:\n${forgotLink(about.site)}`,
+    `Then remove the bank account:\n${about.site.origin}${link}`,
+  ]);

@@ -23,10 +23,37 @@ const ledger = [
     lifecycle_kind text not null,
     lifecycle_id integer not null,
     position integer not null,
+    -- Whose money it moves, for their lists of earnings and spending.
+    employer_id integer references employers (id) on delete restrict,
+    freelancer_id integer references freelancers (id) on delete restrict,
     xact xid8 not null default pg_current_xact_id(),
     foreign key (lifecycle_kind, lifecycle_id, position) references lifecycle_log (kind, id, position) on delete restrict,
     unique (lifecycle_kind, lifecycle_id, position)
   )`,
+  `create index ledger_transfers_by_employer on ledger_transfers (employer_id, at, id) include (kind)
+    where employer_id is not null`,
+  `create index ledger_transfers_by_freelancer on ledger_transfers (freelancer_id, at, id) include (kind)
+    where freelancer_id is not null`,
+  `create function name_ledger_people() returns trigger language plpgsql as $$
+  begin
+    if new.lifecycle_kind = 'milestone' then
+      select contracts.employer_id, contracts.freelancer_id into new.employer_id, new.freelancer_id
+        from contract_milestones own join contracts on contracts.id = contract_id where own.id = new.lifecycle_id;
+    elsif new.lifecycle_kind = 'payment' then
+      select employer_id into new.employer_id from payments where id = new.lifecycle_id;
+    elsif new.lifecycle_kind = 'refund' then
+      select payments.employer_id,
+          case when is_voluntary and new.kind = 'refund.requested' then contracts.freelancer_id end
+        into new.employer_id, new.freelancer_id
+        from refunds join payments on payments.id = payment_id join contracts on contracts.id = contract_id
+        where refunds.id = new.lifecycle_id;
+    elsif new.lifecycle_kind = 'payout' then
+      select freelancer_id into new.freelancer_id from payouts where id = new.lifecycle_id;
+    end if;
+    return new;
+  end $$`,
+  `create trigger ledger_transfer_named before insert on ledger_transfers
+    for each row execute function name_ledger_people()`,
   // Positive: the platform owes more to the account, or has less of an asset.
   `create table ledger_entries (
     transfer_id bigint not null references ledger_transfers (id) on delete restrict,
@@ -133,8 +160,12 @@ const payments = [
     -- The provider's name of the charge, once it has one, and the address of its checkout while it is open.
     charge text unique,
     checkout_url text,
-    method_label text
+    method_label text,
+    -- When we last asked the provider what became of it.
+    checked_at timestamptz
   )`,
+  `create index payments_unpaid on payments (created_at) where status in ('open', 'expired')`,
+  `create index payments_charged_back on payments (employer_id) where status in ('disputed', 'lost')`,
   `create index payments_by_employer on payments (employer_id, created_at, id)`,
   `create index payments_by_contract on payments (contract_id)`,
   `create table payment_milestones (

@@ -30,6 +30,7 @@ import { contractsMigration } from './0028-contracts.ts';
 import { savedSearches } from './0026-saved-searches.ts';
 import { jobCountry } from './0027-job-country.ts';
 import { ledgerMigration } from './0029-ledger.ts';
+import { embeddedProvider } from './0030-embedded-provider.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-marketplace': marketplace,
@@ -60,6 +61,7 @@ export const migrations: Record<string, Migration> = {
   '0027-job-country': jobCountry,
   '0028-contracts': contractsMigration,
   '0029-ledger': ledgerMigration,
+  '0030-embedded-provider': embeddedProvider,
 };
 
 /** Kysely's migrator inspects every table, which would take longer than the rest of an up-to-date start. */

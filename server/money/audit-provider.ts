@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { PaymentProvider, ProviderMovement } from '../provider/port.ts';
+import { rowKeyOf } from './provider-keys.ts';
 
 /** Milliseconds until we must know what the provider knows. */
 export const SETTLES_WITHIN = 10 * 60_000;
@@ -71,8 +72,10 @@ export const auditProvider = async (
       toppedUp += movement.amountCents;
       continue;
     }
-    const { cents = 0, latest = 0 } = known.get(nameOf(movement)) ?? {};
-    known.set(nameOf(movement), {
+    const { kind } = movement;
+    const name = nameOf({ kind, key: kind === 'dispute' ? movement.key : rowKeyOf(movement.key) });
+    const { cents = 0, latest = 0 } = known.get(name) ?? {};
+    known.set(name, {
       cents: cents + movement.amountCents,
       latest: Math.max(latest, Date.parse(movement.at)),
     });

@@ -1,16 +1,135 @@
-/** Paying for milestones. */
+/** Paying for milestones, and the employer's cards. */
+import { randomUUID } from 'node:crypto';
 import type { paymentCalls } from '../../src/contracts/money/payments.ts';
-import type { HandlersOf } from '../generic/services.ts';
+import { integerId } from '../core/ids.ts';
+import { isRefusal, type Refuse } from '../core/refusal.ts';
+import { userOf, type CallContext, type HandlersOf } from '../generic/services.ts';
+import type { SignedInUser } from '../generic/session.ts';
+import { contractIdOf } from '../hiring/wire-ids.ts';
+import { rejectLeavingDemo } from '../messaging/standing.ts';
+import { ProviderRefusal, type PaymentProvider } from '../provider/port.ts';
+import { beginPayment } from './begin-payment.ts';
+import { chargePayment } from './charges.ts';
+import { refusalOfEvent } from './errors.ts';
+import { chooseMethod, removeMethod } from './methods.ts';
+import type { MoneyServices } from './money-services.ts';
+import { findFunding, findPayment, keptMethods } from './payment-rows.ts';
+import { linkKey } from './provider-keys.ts';
 
-const unbuilt = async (): Promise<never> => {
-  throw new Error('not built yet');
+/** Anyone may use a demo account, so it moves no real money. */
+export const rejectDemoMoney = (
+  user: SignedInUser,
+  provider: PaymentProvider,
+  refuse: Refuse<'demo_account_limited'>,
+): void => {
+  if (user.is_demo && provider.name !== 'embedded') throw refuse('demo_account_limited');
 };
-export const paymentHandlers: HandlersOf<typeof paymentCalls> = {
-  funding: unbuilt,
-  fundMilestones: unbuilt,
-  payment: unbuilt,
-  paymentMethods: unbuilt,
-  addPaymentMethod: unbuilt,
-  removePaymentMethod: unbuilt,
-  choosePaymentMethod: unbuilt,
+
+/** A link of the provider. A refusal of it is a defect of ours. */
+export const providerUrl = async (
+  refuse: Refuse<'provider_unavailable'>,
+  work: Promise<{ readonly url: string }>,
+): Promise<string> => {
+  try {
+    return (await work).url;
+  } catch (error) {
+    if (error instanceof ProviderRefusal) throw error;
+    throw refuse('provider_unavailable', { retryAfter: 5 });
+  }
+};
+
+/** The employer of the contract may be a demo account whose freelancer is none. */
+const rejectForeignContract = async (
+  context: CallContext,
+  contract: number | undefined,
+  refuse: Refuse<'demo_account_limited'>,
+): Promise<void> => {
+  const user = userOf(context);
+  if (!user.is_demo || contract === undefined) return;
+  const sides = await context.database
+    .selectFrom('contracts')
+    .select('freelancer_id')
+    .where('id', '=', contract)
+    .where('employer_id', '=', user.id)
+    .executeTakeFirst();
+  if (sides) await rejectLeavingDemo(context.database, { from: user.id, to: sides.freelancer_id }, refuse);
+};
+
+export const paymentHandlers: HandlersOf<typeof paymentCalls, MoneyServices> = {
+  async funding({ Contract }, context) {
+    const contract = contractIdOf(Contract);
+    const found =
+      contract && (await findFunding(context.database, { contract, employer: userOf(context).id }));
+    if (!found) throw context.refuse('contract_not_found');
+    return found;
+  },
+
+  async fundMilestones({ Key: _, ...asked }, context) {
+    const { database, clock, now, provider, refuse } = context;
+    const user = userOf(context);
+    rejectDemoMoney(user, provider, refuse);
+    await rejectForeignContract(context, contractIdOf(asked.Contract), refuse);
+    const replyOf = async (on: typeof database, id: number) => {
+      const own = await findPayment(on, { id, employer: user.id });
+      if (!own) throw new Error(`Payment ${id} is not there`);
+      return own;
+    };
+    try {
+      const begun = await context.write(async (transaction) => {
+        const id = await beginPayment(transaction, {
+          ...asked,
+          employer: user.id,
+          now: clock.now(),
+          realNow: now(),
+          refuse,
+        });
+        return { id, answer: await replyOf(transaction, id) };
+      });
+      // The task charges if this fails; the page asks where the payment stands.
+      const isCharged = await chargePayment({ database, provider, clock }, begun.id).then(
+        () => true,
+        () => false,
+      );
+      if (!isCharged) return begun.answer;
+      const answer = await replyOf(database, begun.id);
+      await context.write.amend(answer);
+      return answer;
+    } catch (error) {
+      throw isRefusal(error) ? error : refusalOfEvent(error, refuse);
+    }
+  },
+
+  async payment({ id: asked }, context) {
+    const id = integerId(asked);
+    const own = id && (await findPayment(context.database, { id, employer: userOf(context).id }));
+    if (!own) throw context.refuse('payment_not_found');
+    return own;
+  },
+
+  paymentMethods: (_, context) => keptMethods(context.database, 'payment_methods', userOf(context).id),
+
+  async addPaymentMethod({ Key, returnTo }, context) {
+    const { provider, refuse } = context;
+    const user = userOf(context);
+    if (user.type !== 'Employer') throw refuse('employers_only');
+    rejectDemoMoney(user, provider, refuse);
+    const key = linkKey('method', user.id, ['card', Key ?? randomUUID(), returnTo]);
+    const asked = { kind: 'card', user: user.id, returnTo } as const;
+    const Url = await providerUrl(refuse, provider.methodLink(key, asked));
+    return (await context.write(async () => ({ answer: { Url } }))).answer;
+  },
+
+  async removePaymentMethod({ id }, context) {
+    const asked = { id, user: userOf(context).id, now: context.clock.now() };
+    await context.database
+      .transaction()
+      .execute((transaction) => removeMethod(transaction, 'payment_methods', asked, context.refuse));
+  },
+
+  async choosePaymentMethod({ id }, context) {
+    const asked = { id, user: userOf(context).id };
+    await context.database
+      .transaction()
+      .execute((transaction) => chooseMethod(transaction, 'payment_methods', asked, context.refuse));
+  },
 };

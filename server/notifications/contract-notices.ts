@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { CONTRACT_PREFIX } from '../../src/contracts/hiring/contract.ts';
 import { siteOf } from '../../src/contracts/app/routes.ts';
+import { dollarsOf } from '../../src/contracts/jobs/budget.ts';
 import { hiringMail, type MailSite } from '../mail/texts.ts';
 import type { Notice } from './notice.ts';
 import { quoted } from './work-notices.ts';
@@ -26,6 +27,14 @@ export const contractNews = z.enum([
   'review.published',
 ]);
 export type ContractNews = z.infer<typeof contractNews>;
+
+/** Of milestones that hold money after the end of their contract. */
+export const heldMoney = z.object({ milestones: z.int(), cents: z.int() });
+export type HeldMoney = z.infer<typeof heldMoney>;
+/** What the end means for them. */
+const heldWords = ({ milestones, cents }: HeldMoney): string =>
+  `${dollarsOf(cents / 100)} of ${milestones === 1 ? 'a milestone' : `${milestones} milestones`} is still held. ` +
+  'Submit, approve, cancel or dispute the work as before.';
 
 interface Wording {
   /** After the name of the other side. */
@@ -106,6 +115,8 @@ export interface ContractTold {
   readonly side: 'employer' | 'freelancer';
   /** What the other side wrote about it. On the page only: mails hold no text of members. */
   readonly reason?: string | undefined;
+  /** Of a contract that ends while milestones hold money. */
+  readonly held?: HeldMoney | undefined;
   readonly site: MailSite;
 }
 const linkOf = ({ to: { kind, id }, side, news }: ContractTold): string => {
@@ -116,14 +127,17 @@ const linkOf = ({ to: { kind, id }, side, news }: ContractTold): string => {
 };
 
 export const contractNotice = (told: ContractTold): Notice => {
-  const { news, to, from, title, round, reason, site } = told;
+  const { news, to, from, title, round, reason, held, site } = told;
   const wording = wordings[news];
   const link = linkOf(told);
   const about = `${news}:${to.id}`;
   return {
     kind: news.startsWith('offer.') ? 'offer' : news.startsWith('review.') ? 'review' : 'contract',
     title: `${from.name} ${wording.does}`,
-    text: reason === undefined ? quoted(title) : `${quoted(title)}: ${reason}`,
+    text: [
+      reason === undefined ? quoted(title) : `${quoted(title)}: ${reason}`,
+      ...(held ? [heldWords(held)] : []),
+    ].join(' · '),
     link,
     from: from.id,
     about,
@@ -131,7 +145,15 @@ export const contractNotice = (told: ContractTold): Notice => {
       // Each round has its mail, even on the day of the one before.
       about: round === undefined ? about : `${about}:${round}`,
       isUntilRead: false,
-      write: (reader) => hiringMail({ ...reader, site, from: from.name, link, ...wording }),
+      write: (reader) =>
+        hiringMail({
+          ...reader,
+          site,
+          from: from.name,
+          link,
+          ...wording,
+          ...(held && { more: heldWords(held) }),
+        }),
     },
   };
 };

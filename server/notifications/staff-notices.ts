@@ -1,6 +1,12 @@
 /** Notifications of what our staff did to an account. Each gives the reason, and says how to object. */
 import { siteOf } from '../../src/contracts/app/routes.ts';
-import { accountFrozenMail, accountUnfrozenMail, jobRemovedMail, type MailSite } from '../mail/texts.ts';
+import {
+  accountFrozenMail,
+  accountUnfrozenMail,
+  disputeMail,
+  jobRemovedMail,
+  type MailSite,
+} from '../mail/texts.ts';
 import type { Notice } from './notice.ts';
 import { quoted } from './work-notices.ts';
 
@@ -50,3 +56,30 @@ export const accountUnfrozenNotice = ({ site }: Omit<Act, 'reason'>): Notice => 
     write: (reader) => accountUnfrozenMail({ ...reader, site }),
   },
 });
+
+/** For our staff. The command shows the dispute; nothing of it is mailed. */
+export const disputeWaitsNotice = ({
+  milestone,
+  dueAt,
+  isOverdue,
+  site,
+}: Pick<Act, 'site'> & {
+  readonly milestone: number;
+  /** ISO text: until when we decide. */
+  readonly dueAt: string;
+  readonly isOverdue: boolean;
+}): Notice => {
+  const command = `npm run operator -- dispute show ${milestone}`;
+  const day = dueAt.slice(0, 10);
+  const says = isOverdue
+    ? `The dispute about milestone ${milestone} should have been decided by ${day}. No money moves until we decide.`
+    : `The dispute about milestone ${milestone} waits for our ruling until ${day}.`;
+  const about = `dispute:${milestone}:${isOverdue ? 'overdue' : dueAt}`;
+  return {
+    kind: 'money',
+    title: isOverdue ? 'A dispute is overdue' : 'A dispute waits for a ruling',
+    text: `${says} Read it with: ${command}`,
+    about,
+    mail: { about, isUntilRead: false, write: (reader) => disputeMail({ ...reader, site, says, command }) },
+  };
+};

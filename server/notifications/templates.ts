@@ -4,11 +4,18 @@
  */
 import * as z from 'zod';
 import { SEARCH_KINDS } from '../../src/contracts/searches/saved-search.ts';
-import { contractNews, contractNotice } from './contract-notices.ts';
+import { contractNews, contractNotice, heldMoney } from './contract-notices.ts';
 import { hiringNews, hiringNotice } from './hiring-notices.ts';
 import { jobEditedNotice, jobEndingNotice } from './job-notices.ts';
 import { emailVerified, welcome, type Notice } from './notice.ts';
-import { accountFrozenNotice, accountUnfrozenNotice, jobRemovedNotice } from './staff-notices.ts';
+import { paymentNotice, paymentTold } from './payment-notices.ts';
+import { milestoneNotice, milestoneTold } from './milestone-notices.ts';
+import {
+  accountFrozenNotice,
+  accountUnfrozenNotice,
+  disputeWaitsNotice,
+  jobRemovedNotice,
+} from './staff-notices.ts';
 import { searchDigestNotice, searchResultNotice } from './search-notices.ts';
 import { invitationNotice, proposalNotice } from './work-notices.ts';
 
@@ -39,6 +46,7 @@ export const noticeContent = z.discriminatedUnion('template', [
     round: z.int().optional(),
     side: z.enum(['employer', 'freelancer']),
     reason: z.string().optional(),
+    held: heldMoney.optional(),
     site: mailSite,
   }),
   z.object({
@@ -78,6 +86,15 @@ export const noticeContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('jobRemoved'), job: work, reason: z.string(), site: mailSite }),
   z.object({ template: z.literal('accountFrozen'), reason: z.string(), site: mailSite }),
   z.object({ template: z.literal('accountUnfrozen'), site: mailSite }),
+  z.object({ template: z.literal('milestone'), ...milestoneTold.shape, site: mailSite }),
+  z.object({ template: z.literal('payment'), ...paymentTold.shape, isMailed: z.boolean(), site: mailSite }),
+  z.object({
+    template: z.literal('disputeWaits'),
+    milestone: z.int(),
+    dueAt: z.string(),
+    isOverdue: z.boolean(),
+    site: mailSite,
+  }),
 ]);
 export type NoticeContent = z.infer<typeof noticeContent>;
 
@@ -132,5 +149,11 @@ export const noticeOf = (content: NoticeContent): Notice => {
       return accountFrozenNotice(content);
     case 'accountUnfrozen':
       return accountUnfrozenNotice(content);
+    case 'payment':
+      return paymentNotice(content);
+    case 'milestone':
+      return milestoneNotice(content);
+    case 'disputeWaits':
+      return disputeWaitsNotice(content);
   }
 };

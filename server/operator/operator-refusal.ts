@@ -13,6 +13,7 @@ const words = {
   task_not_found: 'There is no such dead letter, or its payload was erased.',
   message_not_found: 'There is no message with this reference.',
   already_answered: 'This message is marked as answered already.',
+  milestone_not_found: 'There is no milestone with this number.',
   sum_out_of_range: 'Enter whole cents, from zero to the amount of the milestone.',
   ruling_not_found: 'There is no ruling with this number that waits for a second operator.',
   own_ruling: 'You made this ruling. Another operator has to approve it.',

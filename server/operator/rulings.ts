@@ -54,17 +54,22 @@ const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 const sharesOf = (amountCents: number, toFreelancerCents: number): string =>
   `${dollars(toFreelancerCents)} to the freelancer, ${dollars(amountCents - toFreelancerCents)} to the employer`;
 
-const decide = (
+/** Both sides read the reason. */
+const decide = async (
   transaction: Database,
   { milestone, version, toFreelancerCents }: WaitingRuling,
-  { user, now }: { readonly user: number; readonly now: Date },
-) => {
-  const event = { type: 'dispute.ruled', by: 'operator', at: now.toISOString(), toFreelancerCents } as const;
-  return apply(transaction, { lifecycle: 'milestone', id: milestone, version, event, user });
+  { user, now, reason }: { readonly user: number; readonly now: Date; readonly reason: string },
+): Promise<void> => {
+  const at = now.toISOString();
+  const event = { type: 'dispute.ruled', by: 'operator', at, toFreelancerCents } as const;
+  const applied = await apply(transaction, { lifecycle: 'milestone', id: milestone, version, event, user });
+  await sql`insert into milestone_notes (milestone_id, by_role, event, position, note, written_at)
+    select id, 'operator', ${event.type}, ${applied.version - 1}, ${reason}, ${at} from contract_milestones
+    where id = ${milestone}`.execute(transaction);
 };
 
 export const rulingCommands: Commands<'rule' | 'rulings' | 'approve'> = {
-  async rule({ transaction, operator, now }, { id, to, cents }) {
+  async rule({ transaction, operator, now }, { id, to, cents, reason }) {
     const { version, amountCents, snapshot } = await milestoneOf(transaction, id);
     if (cents > amountCents) throw new OperatorRefusal('sum_out_of_range');
     const toFreelancerCents = to === 'freelancer' ? cents : amountCents - cents;
@@ -86,7 +91,7 @@ export const rulingCommands: Commands<'rule' | 'rulings' | 'approve'> = {
           `The amount is above ${dollars(DECIDED_ALONE_CENTS)}, so a second operator has to approve the ruling.`,
         ],
       };
-    await decide(transaction, ruling, { user: operator.id, now });
+    await decide(transaction, ruling, { user: operator.id, now, reason });
     return {
       ...about,
       lines: [`Milestone ${id} is ruled: ${sharesOf(amountCents, toFreelancerCents)}.`],
@@ -110,7 +115,7 @@ export const rulingCommands: Commands<'rule' | 'rulings' | 'approve'> = {
   async approve({ transaction, operator, now }, { id }) {
     const entry = await transaction
       .selectFrom('operator_log')
-      .select(['operator_id', 'details'])
+      .select(['operator_id', 'details', 'reason'])
       .where('id', '=', id)
       .where('command', '=', 'rule')
       .where('result', '=', 'waiting')
@@ -120,7 +125,7 @@ export const rulingCommands: Commands<'rule' | 'rulings' | 'approve'> = {
     if (!(await isActiveOperator(transaction, entry.operator_id)))
       throw new OperatorRefusal('ruling_operator_removed');
     const ruling = waitingRuling.parse(entry.details);
-    await decide(transaction, ruling, { user: entry.operator_id, now });
+    await decide(transaction, ruling, { user: entry.operator_id, now, reason: entry.reason ?? '' });
     return {
       subject: `milestone ${ruling.milestone}`,
       details: { ...ruling, ruling: id },

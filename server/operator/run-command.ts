@@ -8,19 +8,23 @@ import { RefusedEvent, MissingLifecycle, StaleLifecycle } from '../lifecycles/co
 import type { MailSite } from '../mail/texts.ts';
 import type { TaskId } from '../tasks/tasks.ts';
 import { deadLetterCommands } from './dead-letters.ts';
+import { disputeCommands } from './disputes.ts';
 import { filedMessageCommands } from './filed-messages.ts';
 import { moderationCommands } from './moderation.ts';
 import { logCommand } from './operator-log.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 import { addCommands, findOperator, hasOperators, operatorCommands } from './operators.ts';
 import type { Command, CommandName, OperatorAnswer, OperatorRequest } from './requests.ts';
+import { refundCommands } from './refunds.ts';
 import { rulingCommands } from './rulings.ts';
 import type { Commands, Operator, OwnedWork, Told, Work } from './work.ts';
 
 const owned: Commands<Exclude<CommandName, 'add'>> = {
   ...operatorCommands,
   ...moderationCommands,
+  ...disputeCommands,
   ...rulingCommands,
+  ...refundCommands,
   ...deadLetterCommands,
   ...filedMessageCommands,
 };

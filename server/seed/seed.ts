@@ -11,9 +11,12 @@ import type { OfferContext } from '../../src/machines/lifecycles/offer.lifecycle
 import { remindOfOffer } from '../hiring/contracts/offer-reminder.ts';
 import { remindOfReviews } from '../hiring/contracts/review-reminder.ts';
 import { hasTag } from '../lifecycles/job-states.ts';
+import { remindOfMilestone } from '../lifecycles/milestone-news.ts';
 import { lifecycleTasks } from '../lifecycles/tasks.ts';
 import { demoAccounts } from '../account/demo-accounts.ts';
+import type { SeedTransfer } from './hiring/course-money.ts';
 import { deleteImported, insertLog } from './hiring/insert-lives.ts';
+import { insertTransfers } from './hiring/insert-transfers.ts';
 import type { LifeEntry, LifeRow } from './hiring/lives.ts';
 import type { SeedSize } from './size.ts';
 import { createWorld } from './world.ts';
@@ -114,12 +117,16 @@ const computeEmployerTotals = (database: Database) =>
     where employers.id = posted.id
   `.execute(database);
 
-/** Tasks of the deadlines of offers and reviews that are still open, and of the reminders before them. */
-const remindOfOpenWork = async (database: Database, lives: readonly LifeRow[]): Promise<void> => {
+/** Tasks of the deadlines of offers, reviews and milestones that are still open, and of the reminders before them. */
+const remindOfOpenWork = async (database: Database, lives: readonly LifeRow[], now: Date): Promise<void> => {
   const site = { name: '', origin: '' }; // unused: nobody of the demo world gets mails
-  for (const { kind, id, due_at: dueAt, context } of lives) {
-    if (dueAt === null || (kind !== 'offer' && kind !== 'review')) continue;
+  for (const { kind, id, due_at: dueAt, value, context } of lives) {
+    if (dueAt === null || !['offer', 'review', 'milestone'].includes(kind)) continue;
     await lifecycleTasks.schedule(database, { kind, id, dueAt });
+    if (kind === 'milestone') {
+      await remindOfMilestone(database, { id, value, dueAt, at: now.toISOString() });
+      continue;
+    }
     const before = (days: number) => new Date(Date.parse(dueAt) - days * 86_400_000);
     if (kind === 'review')
       await remindOfReviews(database, { contract: id, endedAt: before(terms.reviewWindowDays), site });
@@ -143,6 +150,12 @@ const advanceSequences = async (database: Database): Promise<void> => {
     'letter_templates',
     'offers',
     'contract_milestones',
+    'milestone_notes',
+    'payment_methods',
+    'payments',
+    'refunds',
+    'payout_methods',
+    'payouts',
     'file_contents',
     'files',
   ] as const)
@@ -186,9 +199,12 @@ const fillInTransaction = async (
     await indexLater(transaction);
     for (const { table, rows } of createWorld(size, now())) {
       if (table === 'lifecycles') await deleteImported(transaction, rows as readonly LifeRow[]);
-      if (table === 'lifecycles') await remindOfOpenWork(transaction, rows as readonly LifeRow[]);
+      if (table === 'lifecycles') await remindOfOpenWork(transaction, rows as readonly LifeRow[], now());
       if (table === 'lifecycle_log') await insertLog(transaction, rows as readonly LifeEntry[]);
-      else if (ground === 'empty' || !emptyOnlyTables.has(table))
+      else if (table === 'ledger_transfers') {
+        await insertTransfers(transaction, rows as readonly SeedTransfer[]);
+        if (ground === 'empty') await skipForeignKeyChecks(transaction);
+      } else if (ground === 'empty' || !emptyOnlyTables.has(table))
         await insertAll(transaction, table, rows, ground);
       onProgress(table, rows.length);
     }

@@ -199,6 +199,7 @@ export const createWorld = function* (size: SeedSize, now: Date): Generator<Batc
     const all = [...livesOfDesk, ...lives, ...agreed.lives];
     yield { table: 'lifecycles', rows: all.map(({ row }) => row) };
     yield { table: 'lifecycle_log', rows: all.flatMap(({ log }) => log) };
+    yield { table: 'ledger_transfers', rows: agreed.transfers };
   }
   yield {
     table: 'notifications',

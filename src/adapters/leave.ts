@@ -3,7 +3,7 @@
  * a path that resolves to another host. A browser may restore the page from its back/forward cache; the adapter
  * reports that.
  */
-import { fromCallback } from 'xstate';
+import { fromCallback, type EventObject } from 'xstate';
 import type { LinkedinEvent } from '../machines/account/linkedin.machine.ts';
 
 export interface Departing {
@@ -34,8 +34,10 @@ export const addressToLeaveFor = (url: string, origin: string): string => {
 };
 
 /** Leaves as soon as the actor starts. */
-export const createLeave = (departing: () => Departing = browserDeparting) =>
-  fromCallback<LinkedinEvent, { readonly url: string }>(({ input, sendBack }) => {
+export const createLeave = <Heard extends EventObject = LinkedinEvent>(
+  departing: () => Departing = browserDeparting,
+) =>
+  fromCallback<Heard, { readonly url: string }>(({ input, sendBack }) => {
     const { origin, go, listen } = departing();
     const address = addressToLeaveFor(input.url, origin);
     const stop = listen(() => sendBack({ type: 'visitor.returned' } satisfies LinkedinEvent));
@@ -44,10 +46,12 @@ export const createLeave = (departing: () => Departing = browserDeparting) =>
   });
 
 /** The in-memory twin: records the target, and returns on demand. */
-export const createMemoryLeave = (origin = 'http://site.invalid') => {
+export const createMemoryLeave = <Heard extends EventObject = LinkedinEvent>(
+  origin = 'http://site.invalid',
+) => {
   const left: string[] = [];
   const waiting = new Set<() => void>();
-  const logic = createLeave(() => ({
+  const logic = createLeave<Heard>(() => ({
     origin,
     go: (url) => void left.push(url),
     listen: (returned) => {

@@ -22,11 +22,16 @@ Jobs and accounts (the people concerned read the reason)
   unfreeze account <id> --reason <text>
   revoke sessions <account id> --reason <text>
 
-Disputes
+Disputes (both sides read the reason)
+  disputes                              lists the disputes that wait for a ruling
+  dispute show <milestone id>           prints its statements, offers, files and amounts
   rule <milestone id> --to-freelancer <cents> --reason <text>
   rule <milestone id> --to-employer <cents> --reason <text>
   rulings                               lists the rulings that wait for a second operator
   approve <ruling id>
+
+Money
+  refund retry <id> --reason <text>     asks the provider again for a refund that it could not pay
 
 Tasks and messages
   tasks                                 lists the dead letters
@@ -63,6 +68,9 @@ const commands: Readonly<Record<string, 'id' | 'reference' | undefined>> = {
   tasks: undefined,
   'tasks revive': 'id',
   rule: 'id',
+  disputes: undefined,
+  'dispute show': 'id',
+  'refund retry': 'id',
   rulings: undefined,
   approve: 'id',
   contact: undefined,

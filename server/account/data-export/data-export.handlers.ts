@@ -4,6 +4,7 @@ import type { ExportedPart } from './part.ts';
 import { personParts } from './person.ts';
 import { communicationParts } from './communication.ts';
 import { activityParts } from './activity.ts';
+import { moneyParts } from './money.ts';
 import { workParts } from './work.ts';
 import { recordEvent } from '../security-log.ts';
 import { createQueues } from '../../http/queues.ts';
@@ -20,6 +21,7 @@ export const excludedColumns: Readonly<Record<string, string>> = {
 export const exportedParts: Readonly<Record<string, ExportedPart>> = {
   ...personParts,
   ...workParts,
+  ...moneyParts,
   ...activityParts,
   ...communicationParts,
 };

@@ -119,6 +119,17 @@ const jobs: ExportedPart = {
   }),
 };
 
+/** SQL over a milestone as `own`: what both sides wrote with its events. */
+const writtenAbout = sql`(select coalesce(json_agg(json_build_object('Event', event, 'By', by_role, 'At', written_at,
+  'Note', note, 'Links', links, 'Files', (select coalesce(json_agg(json_build_object('Name', name, 'File', file,
+    'Bytes', size) order by place), '[]') from files where subject = 'evidence' and subject_id = notes.id))
+  order by notes.position), '[]') from milestone_notes notes where milestone_id = own.id)`;
+/** The same: the events of its requests and disputes, with the shares that were offered and ruled. */
+const disputeOf = sql`(select coalesce(json_agg(json_build_object('Event', event, 'By', by_role, 'At', at,
+  'ToFreelancerCents', payload->'toFreelancerCents') order by log.position), '[]')
+  from lifecycle_log log where kind = 'milestone' and log.id = own.id
+    and event ~ '^(request|cancellation|refund|dispute|settlement|ruling|statement)\.')`;
+
 const work: ExportedPart = {
   of: ['contracts.freelancer_id', 'contracts.employer_id', 'contract_mutes.user_id'],
   read: ({ database, user: { id } }) =>
@@ -147,7 +158,9 @@ const work: ExportedPart = {
       ])
       .select([
         sql<readonly object[]>`(select coalesce(json_agg(json_build_object('Title', own.title,
-          'AmountCents', amount_cents, 'DueOn', due_on, 'DroppedAt', dropped_at) order by dropped_at nulls first, position), '[]')
+          'AmountCents', amount_cents, 'DueOn', due_on, 'DroppedAt', dropped_at,
+          'State', (select value from lifecycles where kind = 'milestone' and lifecycles.id = own.id),
+          'Written', ${writtenAbout}, 'Dispute', ${disputeOf}) order by dropped_at nulls first, position), '[]')
           from contract_milestones own where contract_id = contracts.id)`.as('Milestones'),
         sql<string | null>`starts_on::text`.as('StartsOn'),
         // What the two sides proposed to each other, and what became of it.

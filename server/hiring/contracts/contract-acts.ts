@@ -13,7 +13,9 @@ import { act, type ActContext, type Consequences } from '../acts.ts';
 import { consequencesOfContract, sidesOfContract } from './contract-sides.ts';
 import { remindOfReviews } from './review-reminder.ts';
 import { rejectSettled, storeMilestones } from './milestone-terms.ts';
-import type { ContractNews } from '../../notifications/contract-notices.ts';
+import type { Database } from '../../database/tables.ts';
+import { holdsMoney } from '../../lifecycles/milestone-states.ts';
+import type { ContractNews, HeldMoney } from '../../notifications/contract-notices.ts';
 
 const milestoneIn = ({
   Title,
@@ -48,7 +50,7 @@ const told = async (
   context: ActContext,
   id: number,
   news: ContractNews,
-  more: { readonly reason?: string; readonly round?: number } = {},
+  more: { readonly reason?: string; readonly round?: number; readonly held?: HeldMoney } = {},
 ): Promise<Consequences> => {
   const sides = await sidesOfContract(context.transaction, 'contracts', id);
   return consequencesOfContract(context, sides, { news, to: { kind: 'contract', id }, ...more });
@@ -57,6 +59,16 @@ const rejectLeaving = async ({ transaction, user, refuse }: ActContext, id: numb
   const { employer_id, freelancer_id } = await sidesOfContract(transaction, 'contracts', id);
   const to = user.id === employer_id ? freelancer_id : employer_id;
   await rejectLeavingDemo(transaction, { from: user.id, to }, refuse);
+};
+
+/** Milestones with money outlive the contract. Undefined if there are none. */
+const heldIn = async (transaction: Database, contract: number): Promise<HeldMoney | undefined> => {
+  const { rows } = await sql<HeldMoney>`
+    select count(*)::integer as milestones, coalesce(sum(amount_cents), 0)::double precision as cents
+    from contract_milestones own where contract_id = ${contract} and ${holdsMoney(sql.ref('own.id'))}`.execute(
+    transaction,
+  );
+  return rows[0]?.milestones ? rows[0] : undefined;
 };
 
 const unfit = {
@@ -94,7 +106,8 @@ export const contractActs = {
         at: endedAt,
       });
       await remindOfReviews(transaction, { contract: id, endedAt: now, site });
-      return told(context, id, 'contract.ended', { reason: Reason });
+      const held = await heldIn(transaction, id);
+      return told(context, id, 'contract.ended', { reason: Reason, ...(held && { held }) });
     },
   }),
   'amendment.proposed': act({

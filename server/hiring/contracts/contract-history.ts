@@ -19,7 +19,10 @@ import type {
 import type { Amendment, ContractContext } from '../../../src/machines/lifecycles/contract.lifecycle.ts';
 import { restoredFrom, type Role } from '../../../src/machines/lifecycles/lifecycle.ts';
 import type { MilestoneEvent } from '../../../src/machines/lifecycles/milestone.lifecycle.ts';
+import type { Fees } from '../../../src/machines/lifecycles/milestone-money.ts';
 import type { Database } from '../../database/tables.ts';
+import { noteReplyOf, notesOfMilestones, type NoteOfEntry } from './milestone-notes.ts';
+import { feesOfContract, moneyWords } from './milestone-shares.ts';
 import { lifecycles, type StoredSnapshot } from '../../lifecycles/lifecycles.ts';
 
 const milestoneOf = ({ title, amountCents, dueOn }: MilestoneTerms) => ({
@@ -121,6 +124,8 @@ interface Step {
   /** Milliseconds; never before the entry before it. */
   readonly time: number;
   readonly words: string;
+  /** Undefined for the first state, and for a stored snapshot. */
+  readonly before?: AnyMachineSnapshot;
   readonly after: AnyMachineSnapshot;
 }
 interface Replayed {
@@ -145,7 +150,7 @@ const replay = (chain: Chain): Replayed => {
       const event = { ...payload, type, by, at: at.toISOString() };
       const words = machine.getTransitionData(before.after, event)[0]?.description ?? UNFIT;
       const [after] = transition(machine, before.after, event) as [AnyMachineSnapshot, unknown];
-      steps.push({ chain, entry, time, words, after });
+      steps.push({ chain, entry, time, words, before: before.after, after });
     }
   }
   const last = steps.at(-1)?.after;
@@ -170,6 +175,21 @@ const isTold = ({ chain: { kind }, entry }: Step): boolean =>
 const isHiddenFrom = (reader: Side | undefined, { chain: { kind, value }, entry }: Step): boolean =>
   kind === 'review' && value === 'open' && entry.by_role !== reader;
 
+const noteAt = (
+  notes: ReadonlyMap<number, readonly NoteOfEntry[]>,
+  { chain: { kind, id }, entry }: Step,
+): ContractMoment['Note'] => {
+  const own = kind === 'milestone' ? notes.get(id) : undefined;
+  const found = own?.find(({ position }) => position === entry.position);
+  return found && noteReplyOf(found);
+};
+/** With the title of the milestone, and the money that the event moved or offered. */
+const wordsOf = ({ chain: { kind, title }, entry, words, before, after }: Step, fees: Fees): string => {
+  if (kind !== 'milestone' || title === null) return words;
+  const money = before ? moneyWords(before as never, after as never, fees, entry.payload) : [];
+  return [`“${title}”: ${words}`, ...money].join(' ');
+};
+
 /** The events of a contract as this side may see them. Undefined for a contract without a lifecycle. */
 export const historyOf = async (
   database: Database,
@@ -187,7 +207,13 @@ export const historyOf = async (
   const Moments: ContractMoment[] = [];
   let contract: AnyMachineSnapshot | undefined;
   let shown: ContractContext | undefined;
-  for (const [index, { chain, entry, words, after }] of steps.entries()) {
+  const fees = await feesOfContract(database, id);
+  const milestones = chains.flatMap(({ steps: [one] }) =>
+    one?.chain.kind === 'milestone' ? [one.chain.id] : [],
+  );
+  const notes = await notesOfMilestones(database, milestones);
+  for (const [index, step] of steps.entries()) {
+    const { chain, entry, after } = step;
     if (chain.kind === 'contract') contract = after;
     if (!contract || index < left) continue;
     const { terms, amendment } = contract.context as ContractContext;
@@ -197,13 +223,15 @@ export const historyOf = async (
       Event: entry.event,
       By: entry.by_role,
       At: new Date(entry.at).toISOString(),
-      Words: chain.title === null ? words : `“${chain.title}”: ${words}`,
+      Words: wordsOf(step, fees),
       State: String(contract.value),
       Terms: isDeepStrictEqual(terms, shown?.terms) ? undefined : shownTermsOf(terms),
       HasAmendment: amendment !== null,
       Amendment: isDeepStrictEqual(amendment, shown?.amendment)
         ? undefined
         : shownAmendmentOf(amendment, amendment?.note),
+      Milestone: chain.kind === 'milestone' ? chain.id : undefined,
+      Note: noteAt(notes, step),
     });
     shown = contract.context as ContractContext;
   }

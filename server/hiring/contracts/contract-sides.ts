@@ -1,6 +1,6 @@
 /** The two sides of an offer or a contract, and news from one to the other. */
 import { sql } from 'kysely';
-import type { ContractNews } from '../../notifications/contract-notices.ts';
+import type { ContractNews, HeldMoney } from '../../notifications/contract-notices.ts';
 import type { Database } from '../../database/tables.ts';
 import { mayTell } from '../../messaging/standing.ts';
 import { enqueueNotice } from '../../notifications/notice-task.ts';
@@ -25,7 +25,7 @@ export const sidesOfContract = (
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-const isMuted = async (database: Database, contract: number, user: number): Promise<boolean> => {
+export const isMuted = async (database: Database, contract: number, user: number): Promise<boolean> => {
   const { rows } = await sql<{ muted: boolean }>`select exists (
     select from contract_mutes where contract_id = ${contract} and user_id = ${user}) as muted`.execute(
     database,
@@ -39,6 +39,7 @@ interface Told {
   readonly to: { readonly kind: 'offer' | 'contract'; readonly id: number };
   readonly round?: number | undefined;
   readonly reason?: string | undefined;
+  readonly held?: HeldMoney | undefined;
 }
 
 /** They begin and end what both sides must do, so they are told in spite of a block. */
@@ -52,7 +53,7 @@ export const consequencesOfContract = async (
 ): Promise<Consequences> => {
   const other = user.id === employer_id ? freelancer_id : employer_id;
   if (!isBinding(told.news) && !(await mayTell(transaction, { from: user.id, to: other }))) return {};
-  if (told.to.kind === 'contract' && (await isMuted(transaction, told.to.id, other))) return {};
+  if (told.to.kind === 'contract' && !told.held && (await isMuted(transaction, told.to.id, other))) return {};
   const notice = await enqueueNotice(transaction, other, {
     template: 'contract',
     ...told,

@@ -16,6 +16,8 @@ import { standingColumns, standingOf, standingsOf, type StandingRow } from '../.
 import { tellMoved } from '../../lifecycles/tasks.ts';
 import { rejectLeavingDemo } from '../../messaging/standing.ts';
 import { consequencesOfContract, sidesOfContract } from './contract-sides.ts';
+import { milestonesOfContract } from './contract-milestones.ts';
+import { mostUrgentNeed } from './milestone-needs.ts';
 import { historyOf, shownAmendmentOf, shownTermsOf } from './contract-history.ts';
 import { ownSideIn, sidesColumns, sidesReplyOf, withSides } from './offers.handlers.ts';
 import { contractIdOf, contractWireId } from '../wire-ids.ts';
@@ -59,30 +61,6 @@ const findContract = async (database: Database, id: number, user: number): Promi
   return rows[0];
 };
 
-interface MilestoneRow extends StandingRow {
-  readonly id: number;
-  readonly key: number;
-  readonly title: string;
-  readonly amount_cents: number;
-  readonly due_on: string | null;
-}
-const milestonesOf = async (database: Database, contract: number): Promise<Contract['Milestones']> => {
-  const { rows } = await sql<MilestoneRow>`
-    select contract_milestones.id, key, title, amount_cents::double precision as amount_cents, due_on::text as due_on,
-      ${standingColumns}
-    from contract_milestones join lifecycles on lifecycles.kind = 'milestone' and lifecycles.id = contract_milestones.id
-    where contract_id = ${contract} and dropped_at is null order by position`.execute(database);
-  return rows.map((row) => ({
-    id: row.id,
-    ...standingOf(row),
-    Key: row.key,
-    Title: row.title,
-    Amount: dollarsOfCents(row.amount_cents),
-    DueDate: row.due_on ?? undefined,
-    Notes: [],
-  }));
-};
-
 interface FileRow {
   readonly file: string;
   readonly name: string;
@@ -108,13 +86,13 @@ const filesOfContract = async (database: Database, row: Detail): Promise<Contrac
   }));
 };
 
-/** What waits for the caller: the other side's change of terms, or the caller's review. */
-const waitingFor = (user: number): Expression<ContractRow['Waiting'] | null> => sql`case
-  when amendment_by = case when contracts.employer_id = ${user} then 'freelancer' else 'employer' end then 'amendment'
-  when exists (select from lifecycles reviews where reviews.kind = 'review' and reviews.id = contracts.id
-    and reviews.value = to_jsonb('open'::text) and not exists (select from contract_reviews
-      where contract_id = contracts.id
-        and by_role = case when contracts.employer_id = ${user} then 'employer' else 'freelancer' end)) then 'review' end`;
+/** What waits for the caller: the other side's change of terms, a milestone, or the caller's review. */
+const waitingFor = (side: Side): Expression<ContractRow['Waiting'] | null> => sql`case
+  when amendment_by <> ${side} then 'amendment'
+  else coalesce(${mostUrgentNeed(side)}, case
+    when exists (select from lifecycles reviews where reviews.kind = 'review' and reviews.id = contracts.id
+      and reviews.value = to_jsonb('open'::text) and not exists (select from contract_reviews
+        where contract_id = contracts.id and by_role = ${side})) then 'review' end) end`;
 
 interface Listed extends Base {
   readonly at: Date;
@@ -129,7 +107,7 @@ interface Listed extends Base {
 const contractsOf = (user: SignedInUser, hasEnded: boolean) => sql<Listed>`(
   select contracts.id as row_id, ${hasEnded ? sql`ended_at` : sql`started_at`} as at, contracts.title, contracts.job_id,
     contracts.employer_id, contracts.freelancer_id, ${sidesColumns}, started_at, ended_at, lifecycles.context,
-    ${standingColumns}, paid_cents::double precision as paid_cents, amendment_by, ${waitingFor(user.id)} as waiting,
+    ${standingColumns}, paid_cents::double precision as paid_cents, amendment_by, ${waitingFor(user.type === 'Employer' ? 'employer' : 'freelancer')} as waiting,
     reviews.value #>> '{}' as review_state, reviews.due_at as review_due_at,
     (select json_object_agg(by_role, stars) from contract_reviews where contract_id = contracts.id) as stars
   from contracts ${withSides('contracts')}
@@ -179,7 +157,7 @@ export const contractHandlers: HandlersOf<typeof contractCalls & typeof contract
       Offer: row.offer_id ?? undefined,
       Currency: 'USD',
       ...shownTermsOf(terms),
-      Milestones: await milestonesOf(database, row.row_id),
+      Milestones: await milestonesOfContract(database, row.row_id),
       Terms: row.terms ?? undefined,
       StartsOn: row.starts_on ?? undefined,
       StartedAt: row.started_at.toISOString(),

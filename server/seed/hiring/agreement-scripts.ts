@@ -1,6 +1,7 @@
 /** The offers and contracts of the demo accounts, written by hand: what was proposed, agreed, changed and said afterwards. */
 import type { EMPLOYER_ASPECTS, FREELANCER_ASPECTS } from '../../../src/contracts/hiring/contract-review.ts';
 import type { Side } from '../../../src/contracts/hiring/offer.ts';
+import type { Course } from './courses.ts';
 
 /** Title, dollars, and the day on which it is due: days from the moment of the terms. */
 export type MilestoneScript = readonly [title: string, dollars: number, due?: number];
@@ -60,8 +61,10 @@ export interface ReviewScripts {
 }
 export interface ContractScript {
   readonly steps?: readonly ContractStep[];
-  /** Dollars that were paid so far. */
+  /** Dollars that were paid so far, beside the milestones. */
   readonly paid?: number;
+  /** What became of each milestone, in the order of the terms. */
+  readonly courses?: readonly Course[];
   readonly reviews?: ReviewScripts;
   readonly files?: readonly (FileScript & { readonly by: Side; readonly days: number })[];
 }

@@ -30,14 +30,19 @@ import {
   type MilestoneScript,
   type TermsScript,
 } from './agreement-scripts.ts';
+import { moneyRows, paidCentsOf, type PaidMilestone } from './course-money.ts';
+import { courseLife, type Course } from './courses.ts';
 import type { Desk } from './desk.ts';
 import { lifeOf, stateOf, type Life, type Step } from './lives.ts';
 import { DAY, dayOf, HOUR, iso, MINUTE, referenceBy } from './moments.ts';
+import { finishedWork, workInProgress } from './milestone-scripts.ts';
 import { onePagePdf } from './one-page-pdf.ts';
 import type { ProposalRow } from './received.ts';
 
 const [employer, freelancer] = demoAccounts;
-const { offerDays, reviewWindowDays, clearanceDays, freelancerFeePercent } = businessTerms;
+/** Later scripts leave the ids of earlier ones as they are. */
+const allAgreements: readonly AgreementScript[] = [...agreements, ...workInProgress, ...finishedWork];
+const { offerDays, reviewWindowDays, freelancerFeePercent } = businessTerms;
 const otherOf = (side: Side): Side => (side === 'employer' ? 'freelancer' : 'employer');
 
 interface Job {
@@ -82,6 +87,7 @@ const rowsOf = () => ({
   offer_files: [] as object[],
   contracts: [] as SeedAgreedContract[],
   contract_milestones: [] as object[],
+  milestone_notes: [] as object[],
   contract_reviews: [] as object[],
   freelancer_reviews: [] as SeedFreelancerReview[],
 });
@@ -91,7 +97,7 @@ interface SeedAgreedContract extends SeedContract {
 
 /** Counted by the careers before there are rows: the reviews of the demo freelancer that everyone reads, and ended work. */
 export const figuresOfAgreements = (): { readonly stars: readonly number[]; readonly done: number } => {
-  const ended = agreements.flatMap(({ of, contract }) => {
+  const ended = allAgreements.flatMap(({ of, contract }) => {
     const end = contract?.steps?.find(({ type }) => type === 'contract.ended');
     return contract && end && of !== 'employer' ? [{ end, reviews: contract.reviews ?? {} }] : [];
   });
@@ -153,7 +159,10 @@ export const agreementRows = (world: AgreementWorld) => {
   const rows = rowsOf();
   const lives: Life[] = [];
   const told: ToldOfContract[] = [];
+  const paidMilestones: PaidMilestone[] = [];
   let lastMilestone = 0;
+  let lastPayment = 0;
+  const nextPayment = (): number => (lastPayment += 1);
   let lastFile = 0;
 
   const lastActs = new Map(
@@ -290,34 +299,17 @@ export const agreementRows = (world: AgreementWorld) => {
     readonly agreed: ContractTerms;
   }
 
-  /** Funded, worked off and paid between the two moments, or only agreed. */
-  const milestoneLife = (
-    id: number,
-    { amountCents }: MilestoneTerms,
-    { employer: own, freelancer: other, by, at }: Sides & { readonly by: Side; readonly at: number },
-    paid: { readonly from: number; readonly until: number } | undefined,
-  ): Life => {
-    const beginning = {
-      by,
-      user: by === 'employer' ? own : other,
-      at: iso(at),
-      input: { amountCents },
-    };
-    if (!paid) return lifeOf('milestone', id, beginning, []);
-    const moment = (share: number): number => paid.from + (paid.until - paid.from) * share;
-    const [funded, approved] = [moment(0.05), moment(0.9)];
-    const checkout = `demo-${id}`;
-    const clearedAt = Date.parse(iso(approved)) + clearanceDays * DAY;
-    const steps: Step[] = [
-      { type: 'funding.started', by: 'employer', user: own, at: iso(funded), checkout },
-      { type: 'payment.received', by: 'system', at: iso(funded + 2 * MINUTE), checkout },
-      { type: 'work.submitted', by: 'freelancer', user: other, at: iso(moment(0.7)) },
-      { type: 'work.approved', by: 'employer', user: own, at: iso(approved) },
+  /** Funded, worked off and paid between the two moments. */
+  const paidCourse = ({ from, until }: { readonly from: number; readonly until: number }): Course => {
+    const daysAt = (share: number): number => (now - from - (until - from) * share) / DAY;
+    return [
+      { type: 'funded', days: daysAt(0.05) },
+      { type: 'work.submitted', by: 'freelancer', days: daysAt(0.7) },
+      { type: 'work.approved', by: 'employer', days: daysAt(0.9) },
     ];
-    if (clearedAt <= now) steps.push({ type: 'deadline.passed', by: 'system', at: iso(clearedAt) });
-    return lifeOf('milestone', id, beginning, steps);
   };
 
+  /** Returns the cents that were paid for them, before our fees. */
   const addMilestones = (
     contract: number,
     kept: readonly (AgreedMilestone & {
@@ -327,30 +319,46 @@ export const agreementRows = (world: AgreementWorld) => {
     })[],
     sides: Sides,
     paid: { readonly from: number; readonly until: number } | undefined,
-  ): void => {
+    courses: readonly Course[] = [],
+  ): number => {
+    let cents = 0;
     for (const [position, own] of kept.entries()) {
       lastMilestone += 1;
+      const id = lastMilestone;
       const slot = (at: number): number =>
         paid ? Math.max(own.at, paid.from + ((paid.until - paid.from) * at) / kept.length) : 0;
-      lives.push(
-        milestoneLife(
-          lastMilestone,
-          own,
-          { ...sides, by: own.by, at: own.at },
-          paid && own.dropped === null ? { from: slot(position), until: slot(position + 1) } : undefined,
-        ),
-      );
+      const isPaid = paid && own.dropped === null;
+      const course =
+        courses[position] ?? (isPaid ? paidCourse({ from: slot(position), until: slot(position + 1) }) : []);
+      const { amountCents } = own;
+      const beginning = { by: own.by, user: sides[own.by], at: iso(own.at), input: { amountCents } };
+      const { life, payments, notes } = courseLife({ id, beginning, course, sides, now, nextPayment });
+      lives.push(life);
+      cents += paidCentsOf(life);
+      paidMilestones.push({ id, amountCents, contract: { id: contract, ...sides }, life, payments });
+      for (const note of notes)
+        rows.milestone_notes.push({
+          id: rows.milestone_notes.length + 1,
+          milestone_id: id,
+          by_role: note.by,
+          event: note.event,
+          position: note.position,
+          note: note.note,
+          links: note.links,
+          written_at: note.at,
+        });
       rows.contract_milestones.push({
-        id: lastMilestone,
+        id,
         contract_id: contract,
         key: own.key,
         position,
         title: own.title,
-        amount_cents: own.amountCents,
+        amount_cents: amountCents,
         due_on: own.dueOn,
         dropped_at: own.dropped === null ? null : iso(own.dropped),
       });
     }
+    return cents;
   };
 
   /** Returns the stars for the employer, once they are published. */
@@ -483,7 +491,13 @@ export const agreementRows = (world: AgreementWorld) => {
     // Assigned in the callback above, which the compiler does not follow.
     const end = ended as { readonly at: number; readonly by: Side; readonly reason: string } | undefined;
     const open = end ? null : (amendment as { readonly by: Side; readonly note: string | null } | null);
-    addMilestones(id, milestones, sides, end && { from: start, until: end.at });
+    const paidCents = addMilestones(
+      id,
+      milestones,
+      sides,
+      end && { from: start, until: end.at },
+      script.courses,
+    );
     const employer_stars = end ? addReviews(id, { ...sides, title }, end, script.reviews) : null;
     for (const { by, days, ...file } of script.files ?? [])
       fileOf(file, { subject: 'contract', id, owner: sides[by], at: now - days * DAY });
@@ -502,7 +516,7 @@ export const agreementRows = (world: AgreementWorld) => {
       fee_percent: freelancerFeePercent,
       starts_on: starts === undefined ? null : dayOf(start + starts * DAY),
       terms: words ?? null,
-      paid_cents: (script.paid ?? 0) * 100,
+      paid_cents: agreed.paymentModel === 'fixed' ? paidCents : (script.paid ?? 0) * 100,
       status: stateOf(life) as SeedContract['status'],
       started_at: iso(start),
       ended_at: end ? iso(end.at) : null,
@@ -638,11 +652,13 @@ export const agreementRows = (world: AgreementWorld) => {
     }
   };
 
-  for (const [place, script] of agreements.entries()) {
+  for (const [place, script] of allAgreements.entries()) {
     const random = createRandom(seedOf(`marketlane agreement ${place}`));
     const origin = originOf(script, random);
     if (origin) offer(random, origin, script);
   }
   hireMore(createRandom(seedOf('marketlane further hires')));
-  return { rows, lives, told };
+  const money = moneyRows(createRandom(seedOf('marketlane money')), paidMilestones, now);
+  lives.push(...money.lives);
+  return { rows: { ...rows, ...money.rows }, transfers: money.transfers, lives, told };
 };

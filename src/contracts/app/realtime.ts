@@ -26,7 +26,10 @@ const changedChat = z.object({ user: id });
 /** A page received all messages of a conversation up to this Order. */
 const delivery = z.object({ from: id, order: progress });
 
-/** A record with a lifecycle has this version now: reload it. `job`: the job that it belongs to. */
+/**
+ * A record with a lifecycle has this version now: reload it. `job`: the job that it belongs to. News of a milestone has the
+ * id of its contract (`c-12`), whose page shows it.
+ */
 const movedNews = z.object({ kind: z.string(), id, version: numeric, job: missable(id) });
 export type MovedNews = z.output<typeof movedNews>;
 export const exampleMovedNews: MovedNews = { kind: 'proposal', id: 7, version: 3, job: 41 };

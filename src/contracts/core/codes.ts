@@ -23,8 +23,9 @@ const ANY_CALL = {
   restarting: 503,
 } as const;
 
-/** The codes of addresses that are no calls: pictures, attachments, the mailbox of a demonstration. */
+/** The codes of addresses that are no calls: pictures, attachments, events of the payment provider, a demonstration’s mailbox. */
 const ADDRESSES = {
+  event_rejected: 400,
   demo_key_missing: 403,
   client_not_built: 404,
   file_not_found: 404,
@@ -47,7 +48,9 @@ const LISTED = {
   sign_up_password_needed: 403,
   sign_up_unconfirmed: 403,
   account_exists: 409,
+  money_open: 409,
   work_in_progress: 409,
+  money_held: 409,
   link_expired: 410,
   // LinkedIn
   linkedin_demo_account: 403,

@@ -8,9 +8,10 @@ import { formFiles } from '../generic/file-upload.ts';
 import { page, pageRequest } from '../generic/page.ts';
 import { attachment, attachmentFile } from '../messaging/attachment-file.ts';
 import { currency } from '../money/amount.ts';
-import { milestoneStanding } from '../money/milestone-work.ts';
+import { milestoneNote, milestoneStanding } from '../money/milestone-work.ts';
 import { paymentModel } from '../money/payment-model.ts';
 import { standing } from './lifecycle-event.ts';
+import { MILESTONE_NEEDS } from './milestone-need.ts';
 import { agreedMilestone, contractAmount, side, sides, weeklyHours } from './offer.ts';
 import { milestone } from './proposal.ts';
 
@@ -134,6 +135,7 @@ export const exampleContract: Contract = {
       Dispute: undefined,
       ToFreelancer: undefined,
       Funded: undefined,
+      PaidBy: undefined,
       Payment: undefined,
       Notes: [],
     },
@@ -173,6 +175,9 @@ export const contractMoment = z.object({
   HasAmendment: z._default(z.boolean(), false),
   /** Missing, too, if it is that of the moment before. */
   Amendment: missable(shownAmendment),
+  /** The milestone whose entry it is, and what its author wrote with the event. */
+  Milestone: missable(id),
+  Note: missable(milestoneNote),
 });
 export type ContractMoment = z.output<typeof contractMoment>;
 /**
@@ -203,6 +208,8 @@ export const exampleContractHistory: ContractHistory = {
       },
       HasAmendment: false,
       Amendment: undefined,
+      Milestone: undefined,
+      Note: undefined,
     },
   ],
 };
@@ -241,8 +248,8 @@ export const contractRow = z.object({
   /** The side that proposed a change of terms which waits for an answer. */
   AmendmentBy: missable(side),
   Reviews: missable(reviewsInRow),
-  /** What waits for the caller: a proposed change of terms, or a review. */
-  Waiting: missable(z.enum(['amendment', 'review'])),
+  /** What waits for the caller: a proposed change of terms, a milestone, or a review. */
+  Waiting: missable(z.enum(['amendment', ...MILESTONE_NEEDS, 'review'])),
 });
 export type ContractRow = z.output<typeof contractRow>;
 export const exampleContractRow: ContractRow = {

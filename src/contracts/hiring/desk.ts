@@ -5,9 +5,20 @@ import { id, missable, numeric, requiredText, text } from '../core/fields.ts';
 import { record } from '../core/reply.ts';
 import { currency } from '../money/amount.ts';
 import { paymentModel } from '../money/payment-model.ts';
+import { MILESTONE_NEEDS } from './milestone-need.ts';
 
-/** What the user can act on: `proposals` is a job with unread ones, `amendment` and `review` belong to a contract. */
-export const WAITING_KINDS = ['offer', 'amendment', 'invitation', 'proposals', 'review'] as const;
+/**
+ * What the user can act on: `proposals` is a job with unread ones; `amendment`, `milestone` and `review` belong to a
+ * contract.
+ */
+export const WAITING_KINDS = [
+  'offer',
+  'amendment',
+  'milestone',
+  'invitation',
+  'proposals',
+  'review',
+] as const;
 const waitingKind = z.enum(WAITING_KINDS);
 export type WaitingKind = z.output<typeof waitingKind>;
 /** Of each kind, at most so many rows are sent. */
@@ -15,6 +26,8 @@ export const MOST_WAITING = 5;
 
 export const waitingRow = z.object({
   Kind: waitingKind,
+  /** Of a milestone. */
+  Need: missable(z.enum(MILESTONE_NEEDS)),
   /** Of the offer, the contract (`c-12`), the invitation, or the job with the proposals. */
   id,
   JID: missable(id),
@@ -35,6 +48,7 @@ export const waitingRow = z.object({
 export type WaitingRow = z.output<typeof waitingRow>;
 export const exampleWaitingRow: WaitingRow = {
   Kind: 'offer',
+  Need: undefined,
   id: 9,
   JID: 41,
   Title: 'Repair the search rankings of a furniture shop',
@@ -50,20 +64,34 @@ export const exampleWaitingRow: WaitingRow = {
 const counts = z.object({
   offer: z._default(numeric, 0),
   amendment: z._default(numeric, 0),
+  milestone: z._default(numeric, 0),
   invitation: z._default(numeric, 0),
   proposals: z._default(numeric, 0),
   review: z._default(numeric, 0),
 });
 
-/** A moment at which something ends by itself, or is to be done. */
-export const DEADLINE_KINDS = ['offer', 'invitation', 'review', 'job', 'milestone'] as const;
+/**
+ * A moment at which something ends by itself, or is to be done. A milestone is due as agreed; `approval`: its money is
+ * released; `answer`: a request or a dispute counts as answered; `settlement`: we step in; `ruling`: it takes effect.
+ */
+export const DEADLINE_KINDS = [
+  'offer',
+  'invitation',
+  'review',
+  'job',
+  'milestone',
+  'approval',
+  'answer',
+  'settlement',
+  'ruling',
+] as const;
 const deadlineKind = z.enum(DEADLINE_KINDS);
 export type DeadlineKind = z.output<typeof deadlineKind>;
 export const MOST_DEADLINES = 10;
 
 export const deadlineRow = z.object({
   Kind: deadlineKind,
-  /** Of the offer, the contract (`c-12`) of a review or a milestone, or the job. */
+  /** Of the offer, the contract (`c-12`) of a review or of a milestone and its money, or the job. */
   id,
   JID: missable(id),
   Title: requiredText,
@@ -131,7 +159,7 @@ export const desk = z.object({
 export type Desk = z.output<typeof desk>;
 export const exampleDesk: Desk = {
   Waiting: [exampleWaitingRow],
-  Counts: { offer: 1, amendment: 0, invitation: 0, proposals: 0, review: 0 },
+  Counts: { offer: 1, amendment: 0, milestone: 0, invitation: 0, proposals: 0, review: 0 },
   Deadlines: [exampleDeadlineRow],
   no_of_deadlines: 1,
   Drafts: [exampleDeskDraft],

@@ -8,12 +8,22 @@ import { page, pageRequest } from '../generic/page.ts';
 import { contractId } from '../hiring/contract.ts';
 import { standing } from '../hiring/lifecycle-event.ts';
 import { amountIn, currency } from './amount.ts';
+import { isDay } from './milestones.ts';
 import { keptMethod, providerLink } from './payments.ts';
 import { terms } from './terms.ts';
 
-export const EARNING_TABS = ['all', 'held', 'clearing', 'available', 'paidOut'] as const;
+/**
+ * By what they change. A freelancer has movements of all but `refunded`. An employer has `held` (in escrow), `paidOut` (paid
+ * to freelancers) and `refunded`.
+ */
+export const EARNING_TABS = ['all', 'held', 'clearing', 'available', 'paidOut', 'refunded'] as const;
 export const earningTab = z.enum(EARNING_TABS);
 export type EarningTab = z.output<typeof earningTab>;
+
+const day = text.check(z.refine(isDay, 'Enter a date such as 2026-12-01'));
+/** The filters of the page, by their names in the address; the first tab is omitted. */
+export const [FIRST_EARNING_TAB, ...OTHER_EARNING_TABS] = EARNING_TABS;
+export const earningFilters = { tab: z.enum(OTHER_EARNING_TABS), Since: day, Until: day };
 
 /** One movement of the caller's money, as the ledger has it. */
 export const earning = z.object({
@@ -32,6 +42,8 @@ export const earning = z.object({
   Fee: numeric,
   Net: numeric,
   Currency: currency,
+  /** The entry in the log of a lifecycle that caused the transfer, such as the fifth of milestone 31. */
+  Log: missable(z.object({ Kind: requiredText, id, Position: numeric })),
 });
 export type Earning = z.output<typeof earning>;
 export const exampleEarning: Earning = {
@@ -46,6 +58,7 @@ export const exampleEarning: Earning = {
   Fee: 40,
   Net: 360,
   Currency: 'USD',
+  Log: { Kind: 'milestone', id: 31, Position: 5 },
 };
 
 export const ACCOUNT_STATES = ['none', 'pending', 'verified', 'restricted'] as const;
@@ -59,11 +72,19 @@ export const earningsSummary = z.object({
   Available: numeric,
   /** Set aside for payouts on their way. */
   OnItsWay: numeric,
+  /** To the freelancer’s bank; of an employer: to freelancers, with our fee. */
   PaidOut: numeric,
-  /** By month of one year, January first. */
+  /** Of an employer: back from escrow. */
+  Refunded: z._default(numeric, 0),
   Year: numeric,
   Years: z.array(numeric),
-  Months: z.array(z.object({ Gross: numeric, Fee: numeric, Net: numeric })),
+  /** What the caller had when the year began: in clearing and available; of an employer: in escrow. */
+  Opening: numeric,
+  /**
+   * By month of the year, January first. `Net` came in and `Out` left: what was there at the end is what was there before,
+   * and `Net` less `Out`. Of a freelancer `Net` is `Gross` less `Fee`. Of an employer, who funds, it is both together.
+   */
+  Months: z.array(z.object({ Gross: numeric, Fee: numeric, Net: numeric, Out: numeric })),
   /** The freelancer's standing with the provider. */
   Account: z.enum(ACCOUNT_STATES),
   Methods: z.array(keptMethod),
@@ -79,12 +100,15 @@ export const exampleEarningsSummary: EarningsSummary = {
   Available: 940.5,
   OnItsWay: 0,
   PaidOut: 2210,
+  Refunded: 0,
   Year: 2026,
   Years: [2026, 2025],
+  Opening: 120.5,
   Months: Array.from({ length: 12 }, (_, month) => ({
     Gross: month * 100,
     Fee: month * 10,
     Net: month * 90,
+    Out: month * 50,
   })),
   Account: 'verified',
   Methods: [
@@ -154,14 +178,28 @@ export const exampleVoluntaryRefund: VoluntaryRefund = {
   Reason: 'The second report was not needed.',
 };
 
+export const payoutMethodForm = z.object({
+  Password: text.check(z.minLength(1, 'Enter your password')),
+});
+
 const returnTo = text.check(z.regex(/^\/(?!\/)[^\s\\]{0,500}$/));
 export const earningCalls = {
   earnings: defineCall({
     method: 'POST',
     address: 'api',
     path: '/admin/earningfind',
-    /** `id`: the caller's own. `Since` and `Until`: days such as 2026-01-31. */
-    body: z.object({ id, tab: earningTab, Since: missable(text), Until: missable(text), ...pageRequest }),
+    /**
+     * `id`: the caller's own. `Since` and `Until`: the first and the last day in UTC, such as 2026-01-31. `Transfer`: its
+     * movements alone.
+     */
+    body: z.object({
+      id,
+      tab: earningTab,
+      Since: missable(day),
+      Until: missable(day),
+      Transfer: missable(id),
+      ...pageRequest,
+    }),
     reply: page(earning),
     paged: true,
     access: 'signedIn',
@@ -228,7 +266,7 @@ export const earningCalls = {
     method: 'POST',
     address: 'api',
     path: '/admin/payoutMethodCreate',
-    body: keyed(z.object({ Password: text.check(z.minLength(1, 'Enter your password')), returnTo })),
+    body: keyed(z.extend(payoutMethodForm, { returnTo })),
     reply: record(providerLink),
     access: 'signedIn',
     write: true,

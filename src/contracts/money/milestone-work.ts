@@ -76,6 +76,8 @@ export const milestoneStanding = {
   ToFreelancer: missable(numeric),
   /** What the employer paid for it, our fee included; missing until it is funded. */
   Funded: missable(numeric),
+  /** The payment that has funded it. */
+  PaidBy: missable(id),
   /** The open payment that pays for it. */
   Payment: missable(id),
   Notes: z._default(z.array(milestoneNote), []),

@@ -48,6 +48,8 @@ export const payment = z.object({
   Reference: requiredText,
   Contract: contractId,
   Contract_Title: requiredText,
+  /** For a message to them. */
+  Freelancer_Id: missable(id),
   Freelancer_Name: requiredText,
   Lines: z.array(paymentLine),
   Amount: numeric,
@@ -74,6 +76,7 @@ export const examplePayment: Payment = {
   Reference: 'ML-7F3K-2Q9D',
   Contract: 'c-12',
   Contract_Title: 'Repair the search rankings of a furniture shop',
+  Freelancer_Id: 2,
   Freelancer_Name: 'Amara Okafor',
   Lines: [
     {
@@ -186,6 +189,7 @@ export const paymentCalls = {
     codes: [
       'amount_changed',
       'contract_not_found',
+      'contract_over',
       'demo_account_limited',
       'event_refused',
       'key_reused',
@@ -226,7 +230,7 @@ export const paymentCalls = {
     reply: record(providerLink),
     access: 'signedIn',
     write: true,
-    codes: ['demo_account_limited', 'key_reused', 'provider_unavailable'],
+    codes: ['demo_account_limited', 'employers_only', 'key_reused', 'provider_unavailable'],
     summary: 'The address of the provider’s page that adds a card',
   }),
   removePaymentMethod: defineCall({

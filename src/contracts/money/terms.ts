@@ -11,12 +11,17 @@ export const terms = {
   autoReleaseReminderDays: [7, 11, 13],
   clearanceDays: 5,
   cancelAnswerHours: 48,
+  /** So long before a request counts as answered, the side that was asked is reminded. */
+  requestReminderHours: 24,
   refundRequestDays: 7,
   disputeReplyDays: 5,
+  /** Days of a dispute on which the side that has not replied is reminded. */
+  disputeReplyReminderDays: [3, 4],
   disputeEscalationDays: 30,
   disputeDecisionDays: 60,
   /** How long a ruling rests before it takes effect; either side may appeal once meanwhile. */
   rulingRestDays: 5,
+  rulingReminderDay: 4,
   /** How long a job takes proposals, unless its employer chooses another last day. */
   jobOpenDays: 30,
   /** How long a freelancer can answer an invitation. */

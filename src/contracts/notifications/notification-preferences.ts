@@ -51,6 +51,7 @@ export const groupTraits: Readonly<
       'invitationEnding',
       'offer',
       'contract',
+      'milestone',
       'jobEdited',
       'jobEnding',
       'savedSearch',
@@ -60,12 +61,13 @@ export const groupTraits: Readonly<
   /** Reviews by employers of freelancers, and the reverse. */
   Reviews: { kinds: ['review'], usual: { Page: true, Mail: true } },
   Account: { kinds: ['welcome', 'emailVerified', 'profileVerified'], usual: { Page: true, Mail: false } },
-  /** Also what our staff does to an account and its jobs: nobody can turn it off. */
+  /** Also what moves a person's money or is about to, and what our staff does to an account and its jobs: nobody can turn it off. */
   Security: {
     kinds: [
       'passwordChanged',
       'newDevice',
       'linkedinConnected',
+      'money',
       'jobRemoved',
       'accountFrozen',
       'accountUnfrozen',

@@ -23,6 +23,8 @@ export const NOTIFICATION_KINDS = [
   'invitationEnding',
   'offer',
   'contract',
+  'milestone',
+  'money',
   'jobEdited',
   'jobEnding',
   'savedSearch',

@@ -1,6 +1,6 @@
 /**
- * Settings of the work area that several pages share (S8): the selected job, the kind of earnings, whether the
- * summary is open, and the platform's revenue. Pages of work and money send to it; `app` reports the user.
+ * Settings of the work area that several pages share (S8): the selected job, the tab of earnings, whether the summary of
+ * earnings is open, and the platform's revenue. Pages of work and money send to it; `app` reports the user.
  */
 import { assign, setup } from 'xstate';
 import type { Id } from '../../contracts/core/ids.ts';
@@ -50,13 +50,13 @@ export const workspaceMachine = setup({
         actions: { type: 'rememberUser', params: ({ event }) => event },
       },
       { guard: { type: 'isSameUser', params: ({ event }) => event } },
-      { target: '.summaryClosed', actions: { type: 'startOver', params: ({ event }) => event } },
+      { target: '.summaryOpen', actions: { type: 'startOver', params: ({ event }) => event } },
     ],
     'job.selected': { actions: { type: 'selectJob', params: ({ event }) => event } },
     'earningType.chosen': { actions: { type: 'chooseEarningType', params: ({ event }) => event } },
     'revenue.reported': { actions: { type: 'rememberRevenue', params: ({ event }) => event } },
   },
-  initial: 'summaryClosed',
+  initial: 'summaryOpen',
   states: {
     summaryClosed: {
       description: 'The earnings summary is hidden.',

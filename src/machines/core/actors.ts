@@ -24,6 +24,18 @@ import type { reviewFormMachine } from '../hiring/review-form.machine.ts';
 import type { comparisonMachine } from '../hiring/comparison.machine.ts';
 import type { inviteDialogMachine } from '../hiring/invite-dialog.machine.ts';
 import type { inviteesMachine } from '../hiring/invitees.machine.ts';
+import type { earningsExportMachine, EarningsExportEvent } from '../money/earnings-export.machine.ts';
+import type { earningsSummaryMachine } from '../money/earnings-summary.machine.ts';
+import type { earningsYearMachine } from '../money/earnings-year.machine.ts';
+import type { methodChangeMachine, MethodChangeEvent } from '../money/method-change.machine.ts';
+import type { openedTransferMachine } from '../money/opened-transfer.machine.ts';
+import type { ownCardsMachine } from '../money/own-cards.machine.ts';
+import type { OpenedPayoutMethod, payoutMethodDialogMachine } from '../money/payout-method-dialog.machine.ts';
+import type { payoutMethodFormMachine } from '../money/payout-method-form.machine.ts';
+import type { payoutsMachine } from '../money/payouts.machine.ts';
+import type { providerVisitMachine, ProviderVisitEvent } from '../money/provider-visit.machine.ts';
+import type { OpenedWithdrawal, withdrawalDialogMachine } from '../money/withdrawal-dialog.machine.ts';
+import type { withdrawalFormMachine } from '../money/withdrawal-form.machine.ts';
 import type { offerFormMachine } from '../hiring/offer-form.machine.ts';
 import type { OfferWritingEvent } from '../hiring/offer-writing.events.ts';
 import type { offerWritingMachine } from '../hiring/offer-writing.machine.ts';
@@ -106,6 +118,9 @@ import type { LifecycleMoved, ListOutdated } from '../generic/moves.ts';
 import type { RecordEvent } from '../generic/record.machine.ts';
 import type { ResourceEvent } from '../generic/resource.machine.ts';
 import type { PhotoChanged, PhotoOutdated, ProfileSaved } from '../people/own-profile-events.ts';
+import type { calculatorMachine, CalculatorEvent } from '../money/calculator.machine.ts';
+import type { payingMachine, PayingEvent } from '../money/paying.machine.ts';
+import type { savedCardsMachine, SavedCardsEvent } from '../money/saved-cards.machine.ts';
 import type { QueryChanged, RouteFollowedAgain } from './page-input.ts';
 
 interface ByName {
@@ -181,6 +196,21 @@ interface ByName {
   readonly amendmentForm: ActorRefFrom<typeof amendmentFormMachine>;
   readonly reviewDialog: ActorRefFrom<typeof reviewDialogMachine>;
   readonly reviewForm: ActorRefFrom<typeof reviewFormMachine>;
+  /** This and the next eleven: on the page of earnings. The two forms run while their dialog is open. */
+  readonly earningsSummary: ActorRefFrom<typeof earningsSummaryMachine>;
+  readonly earningsYear: ActorRefFrom<typeof earningsYearMachine>;
+  readonly openedTransfer: ActorRefFrom<typeof openedTransferMachine>;
+  readonly earningsExport: ActorRefFrom<typeof earningsExportMachine>;
+  readonly payouts: ActorRefFrom<typeof payoutsMachine>;
+  readonly ownCards: ActorRefFrom<typeof ownCardsMachine>;
+  readonly methodChange: ActorRefFrom<typeof methodChangeMachine>;
+  readonly providerVisit: ActorRefFrom<typeof providerVisitMachine>;
+  readonly withdrawalDialog: ActorRefFrom<typeof withdrawalDialogMachine>;
+  readonly withdrawalForm: ActorRefFrom<typeof withdrawalFormMachine>;
+  readonly payoutMethodDialog: ActorRefFrom<typeof payoutMethodDialogMachine>;
+  readonly payoutMethodForm: ActorRefFrom<typeof payoutMethodFormMachine>;
+  /** Tells `workspace` of the chosen tab. */
+  readonly earningType: ActorRefFrom<CallbackActorLogic<EventObject>>;
   /** Acts on the records of the page. */
   readonly act: ActorRefFrom<typeof actMachine>;
   /** Tells the page of moved records. */
@@ -208,6 +238,11 @@ interface ByName {
   readonly blocking: ActorRefFrom<typeof blockingMachine>;
   readonly chatSearch: ActorRefFrom<typeof chatSearchMachine>;
   readonly chatReport: ActorRefFrom<typeof chatReportMachine>;
+  /** This and the next: on the page that pays for milestones. */
+  readonly paying: ActorRefFrom<typeof payingMachine>;
+  readonly savedCards: ActorRefFrom<typeof savedCardsMachine>;
+  /** On the page of all fees. */
+  readonly calculator: ActorRefFrom<typeof calculatorMachine>;
 }
 /** A name that is missing in one of the two lists fails to compile, here or in the view that uses it. */
 export type Actors = { readonly [Id in ActorId]: ByName[Id] };
@@ -287,6 +322,19 @@ declare module './tell.ts' {
     amendmentForm: EventFrom<typeof amendmentFormMachine>;
     reviewDialog: DialogEvent<OpenedForm>;
     reviewForm: EventFrom<typeof reviewFormMachine>;
+    earningsSummary: LiveEvent;
+    earningsYear: LiveEvent;
+    openedTransfer: LiveEvent;
+    earningsExport: EarningsExportEvent;
+    payouts: LiveEvent;
+    ownCards: LiveEvent;
+    methodChange: MethodChangeEvent;
+    providerVisit: ProviderVisitEvent;
+    withdrawalDialog: DialogEvent<OpenedWithdrawal>;
+    withdrawalForm: EventFrom<typeof withdrawalFormMachine>;
+    payoutMethodDialog: DialogEvent<OpenedPayoutMethod>;
+    payoutMethodForm: EventFrom<typeof payoutMethodFormMachine>;
+    earningType: never;
     act: ActEvent;
     jobRelation: JobRelationEvent;
     moves: never;
@@ -309,5 +357,8 @@ declare module './tell.ts' {
     blocking: BlockingEvent;
     chatSearch: ChatSearchEvent;
     chatReport: EventFrom<typeof chatReportMachine>;
+    paying: PayingEvent;
+    savedCards: SavedCardsEvent;
+    calculator: CalculatorEvent;
   }
 }

@@ -3,7 +3,6 @@ import { createElement } from 'react';
 import { fromCallback, fromPromise, type AnyActorRef } from 'xstate';
 import { followMoves, movesToPage } from '../../adapters/moves-watch.ts';
 import { createWriteKeys, renewing } from '../../adapters/write-keys.ts';
-import { CallError, reasonOf } from '../../contracts/core/failure.ts';
 import { sameId, type Id } from '../../contracts/core/ids.ts';
 import { storedFilesIn } from '../../contracts/generic/file-upload.ts';
 import { contractCalls, type ContractHistory } from '../../contracts/hiring/contract.ts';
@@ -30,20 +29,12 @@ import { ContractPage } from '../../views/pages/hiring/contract/contract-page.ts
 import { FilesProvider } from '../../views/parts/files/files.ts';
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
+import { asUnavailable } from '../generic/as-unavailable.ts';
 import { wireDialog } from '../generic/dialog.ts';
 import { wireFormFiles } from '../generic/form-files.ts';
 import { partsOf } from '../generic/parts.ts';
 import { wireAct } from './act.ts';
 import { shownContractIn } from './shown-contract.ts';
-
-const UNKNOWN = 'call_not_found';
-/** A backend that does not know the call says less than one that does not know the contract. */
-const asUnavailable = (error: unknown): unknown => {
-  const reason = reasonOf(error);
-  const isUnknown =
-    reason.kind === 'refused' && reason.status === 404 && (reason.code ?? UNKNOWN) === UNKNOWN;
-  return isUnknown ? new CallError({ kind: 'refused', status: 501 }) : error;
-};
 
 /** Reports the subject that the shown contract gives, and what has changed of this contract. */
 const watch = (subjectOf: (contract: ShownContract) => string | null) =>

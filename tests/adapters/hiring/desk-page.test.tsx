@@ -34,7 +34,7 @@ afterEach(async () => settle(async () => root.unmount()));
 
 const nothing: Desk = {
   Waiting: [],
-  Counts: { offer: 0, amendment: 0, invitation: 0, proposals: 0, review: 0 },
+  Counts: { offer: 0, amendment: 0, milestone: 0, invitation: 0, proposals: 0, review: 0 },
   Deadlines: [],
   no_of_deadlines: 0,
   Drafts: [],
@@ -55,6 +55,7 @@ interface Scene {
   readonly inbox?: object;
   readonly notifications?: object;
   readonly failing?: readonly string[];
+  readonly earningType?: string;
 }
 const part = (id: string, context: object, failing: readonly string[]) =>
   createMachine({
@@ -74,6 +75,11 @@ const open = async (desk: Desk, scene: Scene = {}) => {
           id: 'session',
           systemId: 'session',
           src: createMachine({ context: { user: { ...exampleUser, type } } }),
+        },
+        {
+          id: 'workspace',
+          systemId: 'workspace',
+          src: createMachine({ context: { earningType: scene.earningType ?? '' } }),
         },
         {
           id: 'memberParts',
@@ -123,7 +129,7 @@ it('[V172] each row that waits is one link that says what to do, and leads to wh
     { ...exampleWaitingRow, Kind: 'invitation', id: 5 },
     { ...exampleWaitingRow, Kind: 'review', id: 'c-13' },
   ] as const;
-  const Counts = { offer: 1, amendment: 1, invitation: 1, proposals: 0, review: 1 };
+  const Counts = { offer: 1, amendment: 1, milestone: 0, invitation: 1, proposals: 0, review: 1 };
   await open({ ...nothing, Waiting: [...rows], Counts });
   expect(linksIn('Waits for you')).toEqual([
     ['Answer the offer of Linden Furniture', '/offer/9'],
@@ -169,7 +175,7 @@ it('[V176] rows that are left out are counted, with a link to their list', async
   ]);
 });
 it('[V176] the lists of an employer are tabs of My Jobs', async () => {
-  const Counts = { offer: 1, amendment: 2, invitation: 0, proposals: 3, review: 4 };
+  const Counts = { offer: 1, amendment: 2, milestone: 0, invitation: 0, proposals: 3, review: 4 };
   await open({ ...nothing, Counts }, { type: 'Employer' });
   expect(linksIn('Waits for you')).toEqual([
     ['1 more offer', '/employer-job-profile?tab=offers'],
@@ -354,4 +360,19 @@ it('[V175] says that it could not be loaded, with a retry', async () => {
     [...shown.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')?.click(),
   );
   expect(linksIn('Waits for you')).toHaveLength(1);
+});
+
+it('[V258a][V259] leads to the earnings or the spending of the reader, at the tab that was chosen last', async () => {
+  const hrefOf = (words: string) =>
+    [...shown.querySelectorAll('a')].find(({ textContent }) => textContent === words)?.getAttribute('href');
+  await open(nothing, { earningType: 'clearing' });
+  expect(hrefOf('My Earnings')).toBe('/earning-detail/1?tab=clearing');
+  await settle(async () => root.unmount());
+  root = createRoot(shown);
+  await open(nothing, { type: 'Employer' });
+  expect(hrefOf('My Spending')).toBe('/earning-detail/1');
+  await settle(async () => root.unmount());
+  root = createRoot(shown);
+  await open(nothing, { type: 'Operator' });
+  expect(hrefOf('My Earnings')).toBeUndefined();
 });

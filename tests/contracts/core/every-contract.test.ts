@@ -110,6 +110,22 @@ import { exampleReview } from '../../../src/contracts/people/review.ts';
 import { exampleSavedSearch } from '../../../src/contracts/searches/saved-search.ts';
 import { exampleSavedJob } from '../../../src/contracts/jobs/saved-job.ts';
 import { exampleSecurityEvent } from '../../../src/contracts/account/security-events.ts';
+import {
+  exampleEarning,
+  exampleEarningsSummary,
+  examplePayout,
+  exampleVoluntaryRefund,
+  exampleWithdrawal,
+} from '../../../src/contracts/money/earnings-listing.ts';
+import { exampleFeeTable } from '../../../src/contracts/money/fee-table.ts';
+import { exampleSubmittedWork } from '../../../src/contracts/money/milestone-work.ts';
+import {
+  exampleCard,
+  exampleFunding,
+  exampleNewPayment,
+  examplePayment,
+  exampleProviderLink,
+} from '../../../src/contracts/money/payments.ts';
 import { exampleSkill } from '../../../src/contracts/people/skill.ts';
 import { exampleUser } from '../../../src/contracts/account/user.ts';
 import { anyJson, nearly, property, throughJson } from '../support.ts';
@@ -270,6 +286,33 @@ const examples: Readonly<Record<string, unknown>> = {
   'contract.contractTab': 'ended',
   'contract.shownTerms': exampleContractHistory.Moments[0]?.Terms,
   'contract.termsChange': { Type: 'rate.changed', Rate: 65 },
+  'earnings-listing.earning': exampleEarning,
+  'earnings-listing.earningTab': 'clearing',
+  'earnings-listing.earningsSummary': exampleEarningsSummary,
+  'earnings-listing.payout': examplePayout,
+  'earnings-listing.payoutMethodForm': { Password: exampleSignUp.Password },
+  'earnings-listing.voluntaryRefund': exampleVoluntaryRefund,
+  'earnings-listing.withdrawal': exampleWithdrawal,
+  'fee-table.feeTable': exampleFeeTable,
+  'milestone-work.milestoneNote': {
+    id: 3,
+    By: 'freelancer',
+    Event: 'work.submitted',
+    At: '2026-11-19T10:00:00.000Z',
+    Note: exampleSubmittedWork.Note,
+    Links: ['https://example.com/audit'],
+    Files: [exampleAttachment],
+  },
+  'milestone-work.settlement': { Amount: 250, Note: 'Half of it is done.' },
+  'milestone-work.statement': { Note: 'The sitemap is missing.', Files: [exampleAttachment.File] },
+  'milestone-work.submittedWork': exampleSubmittedWork,
+  'milestone-work.withReason': { Reason: 'We have changed our plans.' },
+  'payments.funding': exampleFunding,
+  'payments.keptMethod': exampleCard,
+  'payments.newPayment': exampleNewPayment,
+  'payments.payment': examplePayment,
+  'payments.paymentLine': examplePayment.Lines[0],
+  'payments.providerLink': exampleProviderLink,
   'offer.agreedMilestone': exampleContractHistory.Moments[0]?.Terms?.Milestones[0],
   'offer.contractAmount': 65,
   'offer.counterOffer': termsOfOffer,

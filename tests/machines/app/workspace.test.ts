@@ -12,14 +12,14 @@ const filled = () => {
   set.actor.send({ type: 'job.selected', id: '7' });
   set.actor.send({ type: 'earningType.chosen', earningType: 'escrow' });
   set.actor.send({ type: 'revenue.reported', platformRevenue: 1200 });
-  set.actor.send({ type: 'summary.opened' });
+  set.actor.send({ type: 'summary.closed' });
   return set;
 };
 
-describe('summaryClosed', () => {
+describe('summaryOpen', () => {
   it('[S8a] has nothing selected at first', () => {
     const { actor, context } = start();
-    expectToBeIn(actor, 'summaryClosed');
+    expectToBeIn(actor, 'summaryOpen');
     expect(context()).toEqual({ userId: 1, selectedJobId: null, earningType: '', platformRevenue: 0 });
   });
   it('[S8a] holds the selected job, the kind of earnings and the platform’s revenue', () => {
@@ -42,18 +42,18 @@ describe('a session that is being restored', () => {
   });
 });
 
-describe('summaryOpen', () => {
-  it('[S8a] opens and closes', () => {
+describe('summaryClosed', () => {
+  it('[S8a] closes and opens', () => {
     const { actor } = filled();
-    expectToBeIn(actor, 'summaryOpen');
-    actor.send({ type: 'summary.closed' });
     expectToBeIn(actor, 'summaryClosed');
+    actor.send({ type: 'summary.opened' });
+    expectToBeIn(actor, 'summaryOpen');
   });
   it('[R8a] drops everything of the last user for another one or a visitor', () => {
     for (const user of [{ id: 2 }, null]) {
       const { actor, context } = filled();
       actor.send({ type: 'session.changed', user });
-      expectToBeIn(actor, 'summaryClosed');
+      expectToBeIn(actor, 'summaryOpen');
       expect(context()).toEqual({
         userId: user?.id ?? null,
         selectedJobId: null,
@@ -65,7 +65,7 @@ describe('summaryOpen', () => {
   it('[S2] stays for the same user after a refresh', () => {
     const { actor, context } = filled();
     actor.send({ type: 'session.changed', user: { id: '1', Name: 'New' } });
-    expectToBeIn(actor, 'summaryOpen');
+    expectToBeIn(actor, 'summaryClosed');
     expect(context().selectedJobId).toBe('7');
   });
 });

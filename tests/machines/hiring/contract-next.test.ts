@@ -21,6 +21,14 @@ describe('what happens next to a contract in a list', () => {
     expect(contractNextOf(row({ State: 'paused' }))).toBe('paused');
   });
 
+  it('[D124] is what a milestone needs of the reader, also after the end, but after a proposed change', () => {
+    for (const Waiting of ['fund', 'submit', 'approve', 'answer'] as const)
+      for (const State of ['active', 'paused', 'ended'])
+        expect(contractNextOf(row({ State, Waiting }))).toBe(Waiting);
+    expect(contractNextOf(row({ Waiting: 'amendment', AmendmentBy: 'freelancer' }))).toBe('amendmentForYou');
+    expect(contractNextOf(row({ Waiting: 'approve', AmendmentBy: 'employer' }))).toBe('approve');
+  });
+
   it('[V193] is the reviews after its end', () => {
     const ended = { State: 'ended', EndedAt: '2026-11-26T09:30:00.000Z' };
     expect(contractNextOf(row(ended))).toBe('ended');

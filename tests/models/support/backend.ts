@@ -25,7 +25,20 @@ import {
   type ContractHistory,
 } from '../../../src/contracts/hiring/contract.ts';
 import { exampleDesk } from '../../../src/contracts/hiring/desk.ts';
+import { exampleFeeTable } from '../../../src/contracts/money/fee-table.ts';
+import {
+  exampleFunding,
+  examplePayment,
+  exampleProviderLink,
+} from '../../../src/contracts/money/payments.ts';
 import { exampleContractReviews } from '../../../src/contracts/hiring/contract-review.ts';
+import {
+  exampleEarning,
+  exampleEarningsSummary,
+  examplePayout,
+  type EarningsSummary,
+} from '../../../src/contracts/money/earnings-listing.ts';
+import { exampleCard } from '../../../src/contracts/money/payments.ts';
 import { exampleOwnJob } from '../../../src/contracts/jobs/own-jobs.ts';
 import { exampleCertificationTest } from '../../../src/contracts/learning/certification-test.ts';
 import { exampleDemoAccount } from '../../../src/contracts/account/demo.ts';
@@ -107,6 +120,22 @@ const history: ContractHistory = {
     { ...begun, Position: 2, Event: 'contract.resumed', Words: 'One side resumes the contract.' },
   ],
 };
+const [bank] = exampleEarningsSummary.Methods as [EarningsSummary['Methods'][number]];
+/** By the account in the address: an employer, a freelancer, and one who has not proved their identity. */
+const summaries: Readonly<Record<string, EarningsSummary>> = {
+  1: { ...exampleEarningsSummary, Role: 'employer', Account: 'none', Methods: [] },
+  2: {
+    ...exampleEarningsSummary,
+    Methods: [bank, { ...bank, id: 6, Label: 'Bank account ending in 1122', IsDefault: false }],
+  },
+  3: { ...exampleEarningsSummary, Account: 'none' },
+};
+const summaryFor = (body: unknown): EarningsSummary => {
+  const { id, Year } = body as { id?: unknown; Year?: number };
+  const summary = summaries[String(id)] ?? exampleEarningsSummary;
+  return { ...summary, Year: Year ?? summary.Year };
+};
+const atProvider = () => ({ status: 200, data: { Url: '/provider-stand-in' } });
 const filing = () => ({ status: 'success', data: exampleFiled });
 
 const ours = {
@@ -235,6 +264,31 @@ const ours = {
     path: '/admin/offerfind',
     usual: () => pageReply({ items: [], total: 0, facets: {}, figures: {}, near: [] }),
   },
+  funding: { path: '/admin/milestonefind', usual: () => ({ status: 200, data: exampleFunding }) },
+  fundMilestones: { path: '/admin/milestoneFund', usual: () => ({ status: 200, data: examplePayment }) },
+  payment: { path: '/admin/paymentfindById', usual: () => ({ status: 200, data: examplePayment }) },
+  choosePaymentMethod: { path: '/admin/paymentMethodDefault', usual: () => ({ status: 'success' }) },
+  removePaymentMethod: { path: '/admin/paymentMethodRemove', usual: () => ({ status: 'success' }) },
+  addPaymentMethod: {
+    path: '/admin/paymentMethodCreate',
+    usual: () => ({ status: 200, data: exampleProviderLink }),
+  },
+  feeTable: { path: '/admin/feeConfigfind', usual: () => ({ status: 200, data: exampleFeeTable }) },
+  earnings: { path: '/admin/earningfind', usual: () => pageReply(manyOf(exampleEarning)) },
+  earningsSummary: {
+    path: '/admin/earningSummaryfind',
+    usual: (body) => ({ status: 200, data: summaryFor(body) }),
+  },
+  payouts: {
+    path: '/admin/payoutfind',
+    usual: () => pageReply({ ...manyOf(examplePayout), items: [examplePayout], total: 1 }),
+  },
+  withdraw: { path: '/admin/withdrawCreate', usual: () => ({ status: 200, data: examplePayout }) },
+  openPayoutAccount: { path: '/admin/payoutAccountOpen', usual: atProvider },
+  addPayoutMethod: { path: '/admin/payoutMethodCreate', usual: atProvider },
+  removePayoutMethod: { path: '/admin/payoutMethodRemove', usual: () => ({ status: 'success' }) },
+  choosePayoutMethod: { path: '/admin/payoutMethodDefault', usual: () => ({ status: 'success' }) },
+  paymentMethods: { path: '/admin/paymentMethodfind', usual: () => ({ status: 200, data: [exampleCard] }) },
   saveJob: { path: '/admin/jobSaveCreate', usual: () => ({ status: 'success' }) },
   savedSearchCreate: { path: '/admin/savedSearchCreate', usual: () => ({ data: exampleSavedSearch }) },
   savedSearches: { path: '/admin/savedSearchfind', usual: () => ({ data: [exampleSavedSearch] }) },

@@ -40,6 +40,11 @@ export interface Scene {
   readonly ownContract: string;
   readonly othersContract: string;
   readonly othersOffer: number;
+  /** Money of the others: a paid payment, its milestone, a card and a bank account. */
+  readonly othersPayment: number;
+  readonly othersMilestone: number;
+  readonly othersCard: number;
+  readonly othersBank: number;
   readonly othersNotification: number;
   /** A saved search of the other freelancer. */
   readonly othersSearch: number;
@@ -693,6 +698,130 @@ export const table: Record<CallName, Row> = {
     },
   },
   desk: { ...members, stranger: forOneself('freelancer') },
+  funding: {
+    anonymous: 401,
+    freelancer: 404, // only the employer pays
+    employer: 200,
+    body: ({ ownContract }) => ({ Contract: ownContract }),
+    stranger: { as: 'employer', body: ({ othersContract }) => ({ Contract: othersContract }), answer: 404 },
+  },
+  fundMilestones: {
+    anonymous: 401,
+    freelancer: 404,
+    employer: 404, // another’s milestone
+    body: ({ ownContract, othersMilestone }) => ({
+      Contract: ownContract,
+      Milestones: [{ id: othersMilestone, Version: 1 }],
+      Total: 5,
+    }),
+    stranger: {
+      as: 'employer',
+      body: ({ othersContract, othersMilestone }) => ({
+        Contract: othersContract,
+        Milestones: [{ id: othersMilestone, Version: 1 }],
+        Total: 5,
+      }),
+      answer: 404,
+    },
+  },
+  payment: {
+    anonymous: 401,
+    freelancer: 404,
+    employer: 404,
+    body: () => ({ id: 99_999_999 }),
+    stranger: { as: 'employer', body: ({ othersPayment }) => ({ id: othersPayment }), answer: 404 },
+  },
+  paymentMethods: { ...members, stranger: forOneself('employer') },
+  addPaymentMethod: {
+    anonymous: 401,
+    freelancer: 403,
+    employer: 200,
+    body: () => ({ returnTo: '/milestone-payment' }),
+    stranger: forOneself('employer', () => ({ returnTo: '/milestone-payment' })),
+  },
+  removePaymentMethod: {
+    anonymous: 401,
+    freelancer: 409,
+    employer: 409,
+    body: () => ({ id: 99_999_999 }),
+    stranger: { as: 'employer', body: ({ othersCard }) => ({ id: othersCard }), answer: 409 },
+  },
+  choosePaymentMethod: {
+    anonymous: 401,
+    freelancer: 409,
+    employer: 409,
+    body: () => ({ id: 99_999_999 }),
+    stranger: { as: 'employer', body: ({ othersCard }) => ({ id: othersCard }), answer: 409 },
+  },
+  earnings: {
+    ...members,
+    body: ({ me }) => ({ id: me.id, tab: 'all' }),
+    stranger: { as: 'freelancer', body: ({ other }) => ({ id: other.id, tab: 'all' }), answer: 404 },
+  },
+  earningsSummary: {
+    ...members,
+    body: ({ me }) => ({ id: me.id }),
+    stranger: { as: 'employer', body: ({ other }) => ({ id: other.id }), answer: 404 },
+  },
+  payouts: { ...members, stranger: forOneself('freelancer') },
+  withdraw: {
+    anonymous: 401,
+    freelancer: 403, // the provider does not know them yet
+    employer: 403,
+    body: () => ({ Amount: 20, Method: 99_999_999 }),
+    stranger: {
+      as: 'freelancer',
+      body: ({ other, othersBank }) => ({ ...smuggled(other), Amount: 20, Method: othersBank }),
+      answer: 403,
+    },
+  },
+  openPayoutAccount: {
+    anonymous: 401,
+    freelancer: 200,
+    employer: 403,
+    body: () => ({ returnTo: '/earning-detail/1' }),
+    stranger: forOneself('freelancer', () => ({ returnTo: '/earning-detail/1' })),
+  },
+  addPayoutMethod: {
+    anonymous: 401,
+    freelancer: 200,
+    employer: 403,
+    body: ({ me }) => ({ Password: me.password, returnTo: '/earning-detail/1' }),
+    stranger: forOneself('freelancer', ({ me }) => ({
+      Password: me.password,
+      returnTo: '/earning-detail/1',
+    })),
+  },
+  removePayoutMethod: {
+    anonymous: 401,
+    freelancer: 409,
+    employer: 409,
+    body: () => ({ id: 99_999_999 }),
+    stranger: { as: 'freelancer', body: ({ othersBank }) => ({ id: othersBank }), answer: 409 },
+  },
+  choosePayoutMethod: {
+    anonymous: 401,
+    freelancer: 409,
+    employer: 409,
+    body: () => ({ id: 99_999_999 }),
+    stranger: { as: 'freelancer', body: ({ othersBank }) => ({ id: othersBank }), answer: 409 },
+  },
+  refundVoluntarily: {
+    anonymous: 401,
+    freelancer: 404,
+    employer: 404,
+    body: () => ({ Milestone: 99_999_999, Amount: 5, Reason: 'It was not needed.' }),
+    stranger: {
+      as: 'freelancer',
+      body: ({ othersMilestone }) => ({
+        Milestone: othersMilestone,
+        Amount: 5,
+        Reason: 'It was not needed.',
+      }),
+      answer: 404,
+    },
+  },
+  feeTable: { ...members, stranger: PUBLIC },
   // The last one, because it closes the job.
   lifecycleEvent: {
     body: ({ ownJob }) => ({

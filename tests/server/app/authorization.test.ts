@@ -4,6 +4,7 @@ import { calls, type CallName } from '../../../src/contracts/app/calls.ts';
 import { exampleNewOffer } from '../../../src/contracts/hiring/offer.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import { exampleSavedSearch } from '../../../src/contracts/searches/saved-search.ts';
+import { methodsOf, paidMilestone } from '../money/money-rows.ts';
 import { table, type Persona, type Row, type Scene } from './authorization-table.ts';
 import { createVisitor, employer, openJobsOf } from '../helpers.ts';
 import {
@@ -69,6 +70,7 @@ describe('authorization', () => {
       await contractOf(backend, { employer: company.id, freelancer: one.id }),
       await contractOf(backend, { employer: otherEmployer.id, freelancer: otherFreelancer.id }),
     ];
+    const othersMoney = await paidMilestone(backend, othersContract);
     await otherFreelancer.visitor.call(calls.updateProfile.path, { Headline: 'Feeds, mended' });
     const offered = await otherEmployer.visitor.call(calls.createOffer.path, {
       ...exampleNewOffer,
@@ -108,6 +110,8 @@ describe('authorization', () => {
       jobs,
       ownJob,
       othersJob,
+      ...othersMoney,
+      ...(await methodsOf(backend, otherEmployer.id, otherFreelancer.id)),
       othersNotification,
       othersSearch: saved.data.id,
       othersState: new URL(away.json.data.url, backend.address).searchParams.get('state') ?? '',

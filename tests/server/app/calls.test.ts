@@ -33,6 +33,23 @@ const goodBodies: Record<CallName, object> = {
   addContractFiles: { Files: [exampleAttachment.File] },
   muteContract: { Muted: false },
   desk: {},
+  funding: {},
+  fundMilestones: { Contract: 'c-99999999', Milestones: [{ id: 1, Version: 1 }], Total: 5 },
+  payment: { id: 99_999_999 },
+  paymentMethods: {},
+  addPaymentMethod: { returnTo: '/milestone-payment' },
+  removePaymentMethod: { id: 99_999_999 },
+  choosePaymentMethod: { id: 99_999_999 },
+  earnings: { id: employer.id, tab: 'all', facets: true },
+  earningsSummary: { id: employer.id },
+  payouts: { limit: 5 },
+  withdraw: { Amount: 20, Method: 99_999_999 },
+  openPayoutAccount: { returnTo: '/earning-detail/1' },
+  addPayoutMethod: { Password: freelancer.password, returnTo: '/earning-detail/1' },
+  removePayoutMethod: { id: 99_999_999 },
+  choosePayoutMethod: { id: 99_999_999 },
+  refundVoluntarily: { Milestone: 99_999_999, Amount: 5, Reason: 'It was not needed.' },
+  feeTable: {},
   subscribe: { N_Email: 'ada@example.com' },
   guides: {},
   reviews: { Status: 'Active' },
@@ -123,6 +140,8 @@ const fieldNames =
 const ANY_BODIES = isFull ? 25 : 8;
 /** A permitted caller for calls that need one. */
 const callers: Partial<Record<CallName, typeof employer | typeof freelancer>> = {
+  addPayoutMethod: freelancer,
+  openPayoutAccount: freelancer,
   propose: freelancer,
   saveLetterTemplate: freelancer,
   saveProposalDraft: freelancer,
@@ -157,6 +176,15 @@ const refused: Partial<Record<CallName, number>> = {
   closeAccount: 403,
   addContractFiles: 409, // there is no such file
   contractReviews: 404, // it runs
+  // There is no such payment, method or milestone
+  fundMilestones: 404,
+  payment: 404,
+  removePaymentMethod: 409,
+  choosePaymentMethod: 409,
+  withdraw: 403,
+  removePayoutMethod: 409,
+  choosePayoutMethod: 409,
+  refundVoluntarily: 404,
 };
 
 describe('every call of the table', () => {
@@ -219,6 +247,7 @@ describe('every call of the table', () => {
         ...(ofProposal.includes(name) && { id: proposal }),
         ...(ofContract.includes(name) && { id: contract }),
         ...(name === 'offer' && { id: offer }),
+        ...(name === 'funding' && { Contract: contract }),
         ...(name === 'createOffer' && { JID: openJobs[round + 1] }),
         ...(['ownJob', 'ownPosting', 'copyJob'].includes(name) && { id: openJobs[0] }),
       };

@@ -186,7 +186,7 @@ describeOnBoth('files', (start, kind) => {
       ['brief', own, job, [200, 404, 404, 404], [200, 200, 200, 200]],
       ['proposal', other, proposal.id, [404, 200, 404, 404], [200, 200, 404, 404]],
       ['message', other, message.id, [404, 200, 404, 404], [200, 200, 404, 404]],
-      ['evidence', other, 1, [404, 200, 404, 404], [404, 200, 404, 404]], // no disputes exist yet
+      ['evidence', other, 1, [404, 200, 404, 404], [404, 200, 404, 404]], // of no note: tests of milestones have the others
     ] as const) {
       const { file } = await stores(owner, pdf(), subject);
       expect(await statuses(file), subject).toEqual(before);

@@ -15,6 +15,8 @@ import { describeOnBoth } from '../databases.ts';
 import { createVisitor, type Visitor } from '../helpers.ts';
 import { asks, writes } from '../messaging/chat-world.ts';
 import { createPost, signUpOf, type Post } from '../newcomers.ts';
+import { fundMilestones } from '../money/funded.ts';
+import { addMilestoneTo, clearMilestone, methodsOf, verifyIdentity } from '../money/money-rows.ts';
 import { contractOf, createUser, PICTURE, postJob, type Person } from '../backend-fixture.ts';
 
 const DAY = 86_400_000;
@@ -25,6 +27,10 @@ interface Scene {
   readonly job: number;
   readonly otherJob: number;
   readonly contract: string;
+  /** A milestone that is not paid, one that has paid the expert, and the expert’s bank account. */
+  readonly unpaid: number;
+  readonly paid: number;
+  readonly bank: number;
   readonly contractFile: string;
 }
 interface Case {
@@ -43,6 +49,47 @@ const cases: Partial<Record<CallName, Case>> = {
     table: `files where subject = 'contract' and subject_id is not null`,
     body: ({ contract, contractFile }) => ({ id: contract, Files: [contractFile] }),
     other: { Files: [exampleAttachment.File] },
+  },
+  // Before the clock has gone past the time of a voluntary refund.
+  fundMilestones: {
+    as: 'company',
+    table: 'payments',
+    body: ({ contract, unpaid }) => ({
+      Contract: contract,
+      Milestones: [{ id: unpaid, Version: 1 }],
+      Total: 412,
+    }),
+    other: { Total: 413 },
+  },
+  addPaymentMethod: {
+    as: 'company',
+    table: `write_keys where call = 'addPaymentMethod'`,
+    body: () => ({ returnTo: '/milestone-payment' }),
+    other: { returnTo: '/thank-you' },
+  },
+  withdraw: {
+    as: 'expert',
+    table: 'payouts',
+    body: ({ bank }) => ({ Amount: 20, Method: bank }),
+    other: { Amount: 21 },
+  },
+  refundVoluntarily: {
+    as: 'expert',
+    table: 'refunds',
+    body: ({ paid }) => ({ Milestone: paid, Amount: 5, Reason: 'It was not needed.' }),
+    other: { Amount: 6 },
+  },
+  openPayoutAccount: {
+    as: 'expert',
+    table: `write_keys where call = 'openPayoutAccount'`,
+    body: () => ({ returnTo: '/earning-detail/1' }),
+    other: { returnTo: '/earning-detail/2' },
+  },
+  addPayoutMethod: {
+    as: 'expert',
+    table: `write_keys where call = 'addPayoutMethod'`,
+    body: ({ expert }) => ({ Password: expert.password, returnTo: '/earning-detail/1' }),
+    other: { returnTo: '/earning-detail/2' },
   },
   propose: {
     as: 'expert',
@@ -160,12 +207,21 @@ describeOnBoth('keyed writes', (start) => {
     await asks(expert, 'updateProfile', { Headline: 'Feeds, mended' });
     await writes(company, expert.id, 'Good morning');
     const deadline = new Date(Date.now() + 30 * DAY); // each case moves the clock
+    const contract = await contractOf(backend, { employer: company.id, freelancer: expert.id });
+    const paid = await addMilestoneTo(backend, contract);
+    await fundMilestones(backend, paid);
+    await clearMilestone(backend, paid);
+    const { othersBank: bank } = await methodsOf(backend, company.id, expert.id);
+    await verifyIdentity(backend, expert.id);
     scene = {
+      paid,
+      bank,
+      unpaid: await addMilestoneTo(backend, contract),
       company,
       expert,
       job: await postJob(backend, company.id, { deadline }),
       otherJob: await postJob(backend, company.id, { deadline }),
-      contract: await contractOf(backend, { employer: company.id, freelancer: expert.id }),
+      contract,
       contractFile: (
         await asks(company, 'uploadFile', { Subject: 'contract', Name: 'Plan.png', Content: PICTURE })
       ).json.data.File,

@@ -26,7 +26,7 @@ const review = {
   Aspects: { quality: 5, communication: 4, punctuality: 5, skills: 5 },
   Review: 'Found the broken redirects in two days.',
 };
-const none = { offer: 0, amendment: 0, invitation: 0, proposals: 0, review: 0 };
+const none = { offer: 0, amendment: 0, milestone: 0, invitation: 0, proposals: 0, review: 0 };
 const { JID: _, ...direct } = exampleNewOffer;
 
 describe('the desk', () => {

@@ -5,6 +5,7 @@ import type { Database } from '../../../server/database/tables.ts';
 import { MAX_NOTIFICATIONS } from '../../../server/notifications/store.ts';
 import { hiringNews, hiringNotice } from '../../../server/notifications/hiring-notices.ts';
 import { jobEditedNotice, jobEndingNotice } from '../../../server/notifications/job-notices.ts';
+import { milestoneNotice } from '../../../server/notifications/milestone-notices.ts';
 import { contractNotice } from '../../../server/notifications/contract-notices.ts';
 import { proposalNotice } from '../../../server/notifications/work-notices.ts';
 import { createNotify, type NotifyOptions } from '../../../server/notifications/notify.ts';
@@ -309,6 +310,31 @@ describe('the link of a notification', () => {
           id: 1,
           from: { id: expert.id, name: 'Who Acts' },
           job: { id: job, title: 'Mend our feeds' },
+          site: { name: 'Marketlane', origin: ORIGIN },
+        }),
+      );
+    for (const isBinding of [true, false])
+      await fixture.backend.notify(
+        isBinding ? own.id : expert.id,
+        milestoneNotice({
+          news: 'work.submitted',
+          contract: 1,
+          milestone: 1,
+          about: '3',
+          title: 'The first part',
+          side: isBinding ? 'employer' : 'freelancer',
+          stakes: {
+            amount: 40_000,
+            gross: 40_000,
+            net: 36_000,
+            freelancerFee: 4000,
+            refunded: 0,
+            funded: 41_200,
+          },
+          isSilenceConsent: false,
+          canAppeal: true,
+          isClearing: false,
+          isBinding,
           site: { name: 'Marketlane', origin: ORIGIN },
         }),
       );

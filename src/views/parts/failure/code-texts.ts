@@ -57,6 +57,10 @@ export const codeTexts: CodeTexts = {
   account_exists: 'An account with this email address already exists. Sign in with its password.',
   work_in_progress: ({ params }) =>
     `You have work in progress: “${params['title']}”${Number(params['others']) > 0 ? ` and ${params['others']} more` : ''}. End it with the other side, or ask us for help, and then close your account.`,
+  money_open:
+    'You still have money with us, or on its way. Withdraw it or wait until it has arrived, and then close your account.',
+  money_held: ({ params }) =>
+    `Money is held for the milestone “${params['title']}”${Number(params['others']) > 0 ? ` and ${params['others']} more` : ''}. Settle it with the other side, or wait until it has cleared, and then close your account.`,
   link_expired: 'This link has expired or was already used. Request a new one.',
 
   // LinkedIn

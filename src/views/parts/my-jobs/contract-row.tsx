@@ -25,6 +25,10 @@ const nextWords = (row: ShownContractRow): string => {
   return {
     active: () => texts.active,
     paused: () => texts.paused,
+    fund: () => texts.milestone.fund,
+    submit: () => texts.milestone.submit,
+    approve: () => texts.milestone.approve,
+    answer: () => texts.milestone.answer(name),
     amendmentForYou: () => texts.answerChange,
     amendmentForThem: () => texts.changeWaits(name),
     reviewForYou: () => texts.reviewUntil(Reviews?.DueAt),

@@ -25,6 +25,12 @@ export const active = 'Work goes on under these terms.';
 export const paused = 'No work is expected until one of you resumes it.';
 export const answerChange = 'Read the proposed change, and accept or decline it.';
 export const changeWaits = (name: string): string => `Your change waits for the answer of ${name}.`;
+export const milestone = {
+  fund: 'Fund the next milestone, so that the work can start.',
+  submit: 'The money is held. Submit the work once it is done.',
+  approve: 'Check the submitted work, and approve it or ask for changes.',
+  answer: (name: string): string => `${name} waits for your answer about a milestone.`,
+};
 export const ended = 'Nothing more happens here.';
 /** It ends at a moment, so the day is that of the reader's zone, as on the contract's page. */
 const until = (iso: string | undefined): string => {

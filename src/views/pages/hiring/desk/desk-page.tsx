@@ -17,6 +17,20 @@ import * as texts from './texts.ts';
 import { Unread } from './unread.tsx';
 import { Waiting, waitingCount } from './waiting.tsx';
 
+/** V258a, V259: at the tab that was chosen last. */
+const EarningsLink = ({ hires }: { hires: boolean }) => {
+  const site = useSite();
+  const id = useSelector(useActor('session'), ({ context }) => context.user?.id);
+  const tab = useSelector(useActor('workspace'), ({ context }) => context.earningType);
+  if (id === undefined) return null;
+  const query = tab === '' ? '' : `?tab=${encodeURIComponent(tab)}`;
+  return (
+    <LinkButton tone="line" size="small" href={site.href('earnings', { id: String(id) }) + query}>
+      {hires ? texts.mySpending : texts.myEarnings}
+    </LinkButton>
+  );
+};
+
 /** What the user can do whenever nothing waits. */
 const Ways = ({ hires }: { hires: boolean }) => {
   const site = useSite();
@@ -34,6 +48,7 @@ const Ways = ({ hires }: { hires: boolean }) => {
           <LinkButton tone="line" size="small" href={site.href('employerJobs')}>
             {texts.myJobs}
           </LinkButton>
+          <EarningsLink hires />
         </>
       ) : (
         <>
@@ -41,9 +56,12 @@ const Ways = ({ hires }: { hires: boolean }) => {
             {texts.findWork}
           </LinkButton>
           {!isStaff && (
-            <LinkButton tone="line" size="small" href={site.href('freelancerJobs')}>
-              {texts.myWork}
-            </LinkButton>
+            <>
+              <LinkButton tone="line" size="small" href={site.href('freelancerJobs')}>
+                {texts.myWork}
+              </LinkButton>
+              <EarningsLink hires={false} />
+            </>
           )}
           <LinkButton tone="line" size="small" href={site.href('ownProfile')}>
             {texts.myProfile}

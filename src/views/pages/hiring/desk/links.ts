@@ -35,6 +35,7 @@ export const hrefOf = (site: Site, { Kind, id, JID = '' }: Row, hires: boolean):
 const employerTabs: Readonly<Record<WaitingKind, string>> = {
   offer: '?tab=offers',
   amendment: '?tab=contracts',
+  milestone: '?tab=contracts',
   review: '?tab=ended',
   proposals: '',
   invitation: '',
@@ -42,6 +43,7 @@ const employerTabs: Readonly<Record<WaitingKind, string>> = {
 const freelancerTabs: Readonly<Record<WaitingKind, string>> = {
   offer: '?tab=offers',
   amendment: '?tab=active',
+  milestone: '?tab=active',
   review: '?tab=done',
   proposals: '',
   invitation: '?tab=invitations',

@@ -29,8 +29,14 @@ export const nothingWaits =
 
 const someone = 'the other side';
 /** What to do, as the link that leads there. */
-export const actOf = ({ Kind, Person = someone, Count }: WaitingRow): string =>
+export const actOf = ({ Kind, Need = 'answer', Person = someone, Count }: WaitingRow): string =>
   ({
+    milestone: {
+      fund: `Fund a milestone with ${Person}`,
+      submit: `Submit your work to ${Person}`,
+      approve: `Check the work of ${Person}`,
+      answer: `Answer ${Person} about a milestone`,
+    }[Need],
     offer: `Answer the offer of ${Person}`,
     amendment: `Answer the change of terms by ${Person}`,
     invitation: `Answer the invitation of ${Person}`,
@@ -41,6 +47,7 @@ export const actOf = ({ Kind, Person = someone, Count }: WaitingRow): string =>
 export const endOf: Readonly<Record<WaitingKind, string>> = {
   offer: 'Expires',
   amendment: 'Ends',
+  milestone: 'Due',
   invitation: 'Expires',
   proposals: 'Ends',
   review: 'Closes',
@@ -54,6 +61,7 @@ export const amountOf = (kind: WaitingKind, model: PaymentModel, dollars: number
 const many: Readonly<Record<WaitingKind, readonly [string, string]>> = {
   offer: ['offer', 'offers'],
   amendment: ['change of terms', 'changes of terms'],
+  milestone: ['milestone', 'milestones'],
   invitation: ['invitation', 'invitations'],
   proposals: ['job with new proposals', 'jobs with new proposals'],
   review: ['review to write', 'reviews to write'],
@@ -73,6 +81,10 @@ export const meaningOf = ({ Kind, IsMine }: DeadlineRow): string =>
     review: 'Write your review',
     job: 'The job closes',
     milestone: IsMine ? 'Deliver the milestone' : 'A milestone is due',
+    approval: IsMine ? 'Check the work before it is paid' : 'Your work is paid without an answer',
+    answer: IsMine ? 'Answer before silence decides' : 'The other side answers',
+    settlement: 'Settle the dispute before we step in',
+    ruling: IsMine ? 'Our ruling takes effect: appeal before' : 'Our ruling takes effect',
   })[Kind];
 
 export const unread = 'Unread';
@@ -123,4 +135,6 @@ export const findFreelancers = 'Find freelancers';
 export const findWork = 'Find work';
 export const myJobs = 'My Jobs';
 export const myWork = 'My Work';
+export const myEarnings = 'My Earnings';
+export const mySpending = 'My Spending';
 export const myProfile = 'My Profile';

@@ -19,6 +19,7 @@ import { TimeLeft } from './time-left.tsx';
 const icons: Readonly<Record<WaitingKind, IconName>> = {
   offer: 'M7 3.5h7l4 4v13H7zM14 3.5v4h4M10 16l2 2 4-4.5',
   amendment: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
+  milestone: 'M6 4v16M6 5h11l-2.5 3.5L17 12H6',
   invitation: 'M4 6h16v12H4zM4 7l8 6.5L20 7',
   proposals: 'M7 3.5h7l4 4v13H7zM14 3.5v4h4M10 12.5h5M10 16h5',
   review: 'M12 3.8l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z',

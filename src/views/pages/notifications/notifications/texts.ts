@@ -37,8 +37,8 @@ export const groups: Readonly<Record<NotificationGroup, GroupTexts>> = {
     fixed: { Mail: 'Never' },
   },
   Security: {
-    title: 'Security',
-    text: 'A new device signs in, your password changes, or LinkedIn is connected. These are always on, so that you notice if someone else uses your account.',
+    title: 'Security and money',
+    text: 'A new device signs in, your password changes, LinkedIn is connected, or money of yours moves or is about to. These are always on, so that you notice if someone else uses your account, and miss no deadline.',
     fixed: { Page: 'Always on', Mail: 'Always on' },
   },
 };

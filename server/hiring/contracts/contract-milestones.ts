@@ -1,0 +1,84 @@
+/** The milestones of a contract with what their own lifecycles know: what the pages of both sides need to say what is possible. */
+import { sql } from 'kysely';
+import type { Contract } from '../../../src/contracts/hiring/contract.ts';
+import type { Side } from '../../../src/contracts/hiring/offer.ts';
+import { dollarsOfCents } from '../../../src/contracts/money/cents.ts';
+import type { MilestoneContext } from '../../../src/machines/lifecycles/milestone.lifecycle.ts';
+import type { Role } from '../../../src/machines/lifecycles/lifecycle.ts';
+import type { Database } from '../../database/tables.ts';
+import { standingColumns, standingOf, type StandingRow } from '../../lifecycles/standings.ts';
+import { noteReplyOf, notesOfMilestones } from './milestone-notes.ts';
+
+interface MilestoneRow extends StandingRow {
+  readonly id: number;
+  readonly key: number;
+  readonly title: string;
+  readonly amount_cents: number;
+  readonly due_on: string | null;
+  readonly context: MilestoneContext;
+  /** The payment that has funded it, and the one whose checkout is open. */
+  readonly funded_by: number | null;
+  readonly funded_cents: number | null;
+  readonly open_payment: number | null;
+}
+const rowsOf = async (database: Database, contract: number): Promise<readonly MilestoneRow[]> => {
+  const { rows } = await sql<MilestoneRow>`
+    select own.id, key, title, amount_cents::double precision as amount_cents, due_on::text as due_on, context,
+      ${standingColumns}, funding.payment_id as funded_by,
+      (funding.principal_cents + funding.fee_cents)::double precision as funded_cents, open.id as open_payment
+    from contract_milestones own
+      join lifecycles on lifecycles.kind = 'milestone' and lifecycles.id = own.id
+      left join payment_milestones funding on funding.milestone_id = own.id and funding.funded_at is not null
+      left join payments open on open.status = 'open' and context ->> 'checkout' = 'payment:' || open.id
+    where own.contract_id = ${contract} and dropped_at is null order by position`.execute(database);
+  return rows;
+};
+
+/** Only the two sides request, open disputes and offer. */
+const sideOf = (by: Role): Side => (by === 'employer' ? 'employer' : 'freelancer');
+const standingIn = ({
+  submittedAt,
+  interrupted,
+  request,
+  dispute,
+  offer,
+  appeal,
+  ...own
+}: MilestoneContext) => ({
+  SubmittedAt: submittedAt ?? undefined,
+  Interrupted: interrupted ?? undefined,
+  Request: request ? { By: sideOf(request.by), Kind: request.kind } : undefined,
+  Dispute: dispute
+    ? {
+        By: sideOf(dispute.by),
+        At: dispute.at,
+        Offer: offer ? { By: sideOf(offer.by), Amount: dollarsOfCents(offer.toFreelancerCents) } : undefined,
+        AppealBy: appeal ? sideOf(appeal.by) : undefined,
+      }
+    : undefined,
+  ToFreelancer: own.toFreelancerCents === null ? undefined : dollarsOfCents(own.toFreelancerCents),
+});
+
+export const milestonesOfContract = async (
+  database: Database,
+  contract: number,
+): Promise<Contract['Milestones']> => {
+  const rows = await rowsOf(database, contract);
+  const notes = await notesOfMilestones(
+    database,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    ...standingOf(row),
+    Key: row.key,
+    Title: row.title,
+    Amount: dollarsOfCents(row.amount_cents),
+    DueDate: row.due_on ?? undefined,
+    ...standingIn(row.context),
+    Funded: row.funded_cents === null ? undefined : dollarsOfCents(row.funded_cents),
+    PaidBy: row.funded_by ?? undefined,
+    Payment: row.open_payment ?? undefined,
+    Notes: (notes.get(row.id) ?? []).map(noteReplyOf),
+  }));
+};

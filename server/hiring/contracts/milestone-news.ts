@@ -1,0 +1,278 @@
+/**
+ * Tells the two sides of a milestone what has happened to its money, and what happens soon; and our staff of a dispute that
+ * waits for them. A muted contract and a block silence what changes neither money nor a deadline, and nothing else.
+ */
+import { sql } from 'kysely';
+import type { StateValue } from 'xstate';
+import type { Side } from '../../../src/contracts/hiring/offer.ts';
+import type { MilestoneContext } from '../../../src/machines/lifecycles/milestone.lifecycle.ts';
+import type { Role } from '../../../src/machines/lifecycles/lifecycle.ts';
+import type { Clock } from '../../clock/clock.ts';
+import type { Database } from '../../database/tables.ts';
+import { pathOf } from '../../lifecycles/standings.ts';
+import {
+  milestoneEndingTask,
+  milestoneMovedTask,
+  type MilestoneEnding,
+  type MilestoneMoved,
+} from '../../lifecycles/tasks.ts';
+import type { MailSite } from '../../mail/texts.ts';
+import { mayTell } from '../../messaging/standing.ts';
+import type { MilestoneNews } from '../../notifications/milestone-notices.ts';
+import { enqueueNotice } from '../../notifications/notice-task.ts';
+import type { DatabaseKind } from '../../tasks/task.ts';
+import { isMuted } from './contract-sides.ts';
+import { stakesOf, type MilestoneSnapshot } from './milestone-shares.ts';
+
+interface Facts {
+  readonly contract: number;
+  readonly title: string;
+  readonly reference: string | null;
+  readonly employer_id: number;
+  readonly employer_name: string;
+  readonly freelancer_id: number;
+  readonly freelancer_name: string;
+  readonly fee_percent: number;
+  readonly employer_fee_percent: number;
+}
+const factsOf = async (database: Database, milestone: number): Promise<Facts | undefined> => {
+  const { rows } = await sql<Facts>`
+    select contracts.id as contract, own.title, reference, employer_id, employer.name as employer_name, freelancer_id,
+      freelancer.name as freelancer_name, fee_percent, employer_fee_percent
+    from contract_milestones own join contracts on contracts.id = contract_id
+      join users employer on employer.id = employer_id join users freelancer on freelancer.id = freelancer_id
+    where own.id = ${milestone}`.execute(database);
+  return rows[0];
+};
+
+const both: readonly Side[] = ['employer', 'freelancer'];
+const otherThan = (by: Role | undefined): Side => (by === 'employer' ? 'freelancer' : 'employer');
+
+/** What a passed deadline has meant, and who hears of it. */
+const byItself = (
+  before: MilestoneSnapshot,
+  after: MilestoneSnapshot,
+): [MilestoneNews, readonly Side[]] | undefined => {
+  const [from, to] = [pathOf(before.value), pathOf(after.value)];
+  if (from === 'submitted') return ['work.released', both];
+  if (from === 'released') return ['money.cleared', ['freelancer']];
+  if (from === 'cancelRequested') return [to === 'refunded' ? 'request.granted' : 'request.expired', both];
+  if (from === 'disputed.awaitingResponse') return ['dispute.lost', both];
+  if (from === 'disputed.negotiating') return ['dispute.escalated', both];
+  if (from === 'disputed.ruled') return ['ruling.effective', both];
+  // A checkout that closes is told by its payment; an overdue ruling is told to our staff.
+  return undefined;
+};
+const SENT_ALIKE: ReadonlySet<string> = new Set([
+  'work.submitted',
+  'changes.requested',
+  'work.approved',
+  'refund.granted',
+  'cancellation.requested',
+  'refund.requested',
+  'request.agreed',
+  'request.declined',
+  'request.withdrawn',
+  'dispute.opened',
+  'dispute.answered',
+  'statement.added',
+  'settlement.offered',
+  'settlement.agreed',
+  'dispute.withdrawn',
+  'dispute.conceded',
+  'ruling.appealed',
+] satisfies MilestoneNews[]);
+const newsOf = (
+  event: string,
+  by: Role,
+  before: MilestoneSnapshot,
+  after: MilestoneSnapshot,
+): [MilestoneNews, readonly Side[]] | undefined => {
+  if (event === 'deadline.passed') return byItself(before, after);
+  if (event === 'payment.received') return ['payment.received', ['freelancer']];
+  if (event === 'dispute.ruled') return ['dispute.ruled', both];
+  return SENT_ALIKE.has(event) ? [event as MilestoneNews, [otherThan(by)]] : undefined;
+};
+
+const HELD: ReadonlySet<string> = new Set([
+  'funded',
+  'submitted',
+  'changesRequested',
+  'invoiced',
+  'cancelRequested',
+]);
+const isHeld = ({ value }: MilestoneSnapshot): boolean => typeof value !== 'string' || HELD.has(value);
+/** Money moves, or a deadline begins. */
+const isBinding = (before: MilestoneSnapshot, after: MilestoneSnapshot): boolean => {
+  const { dueAt } = after.context;
+  return !isHeld(before) || !isHeld(after) || (dueAt !== null && dueAt !== before.context.dueAt);
+};
+
+interface Telling {
+  readonly milestone: number;
+  readonly news: MilestoneNews;
+  readonly to: readonly Side[];
+  readonly about: string;
+  /** The side that acted. */
+  readonly from?: Side | undefined;
+  readonly snapshot: MilestoneSnapshot;
+  readonly reason?: string | undefined;
+  readonly isBinding: boolean;
+  readonly site: MailSite;
+}
+const tellSides = async (
+  transaction: Database,
+  { milestone, news, to, about, from, snapshot, reason, isBinding: mustTell, site }: Telling,
+): Promise<void> => {
+  const facts = await factsOf(transaction, milestone);
+  if (!facts) return;
+  const people = {
+    employer: { id: facts.employer_id, name: facts.employer_name },
+    freelancer: { id: facts.freelancer_id, name: facts.freelancer_name },
+  };
+  const { context, value } = snapshot;
+  const fees = { freelancerPercent: facts.fee_percent, employerPercent: facts.employer_fee_percent };
+  const { amount, gross, net, freelancerFee, refunded, funded } = stakesOf(snapshot, fees);
+  for (const side of to) {
+    const reader = people[side].id;
+    const author = from && people[from];
+    const isSilenced =
+      !mustTell &&
+      ((await isMuted(transaction, facts.contract, reader)) ||
+        (author !== undefined && !(await mayTell(transaction, { from: author.id, to: reader }))));
+    if (isSilenced) continue;
+    await enqueueNotice(transaction, reader, {
+      template: 'milestone',
+      news,
+      contract: facts.contract,
+      milestone,
+      about,
+      title: facts.title,
+      reference: facts.reference ?? undefined,
+      from: author,
+      side,
+      stakes: { amount, gross, net, freelancerFee, refunded, funded },
+      dueAt: context.dueAt ?? undefined,
+      isSilenceConsent: context.interrupted === 'funded' || context.request?.kind === 'refund',
+      canAppeal: context.appeal === null,
+      isClearing: value === 'released',
+      reason,
+      isBinding: mustTell,
+      site,
+    });
+  }
+};
+
+const tellStaff = async (
+  transaction: Database,
+  dispute: {
+    readonly milestone: number;
+    readonly dueAt: string;
+    readonly isOverdue: boolean;
+    readonly site: MailSite;
+  },
+): Promise<void> => {
+  const staff = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('type', '=', 'Operator')
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  for (const { id } of staff) await enqueueNotice(transaction, id, { template: 'disputeWaits', ...dispute });
+};
+
+export const milestoneMovedKind = (site: () => MailSite): DatabaseKind<MilestoneMoved> => ({
+  ...milestoneMovedTask,
+  async run({ transaction }, { id, position, ...around }) {
+    const [before, after] = [
+      around.before as unknown as MilestoneSnapshot,
+      around.after as unknown as MilestoneSnapshot,
+    ];
+    const entry = await transaction
+      .selectFrom('lifecycle_log')
+      .select(['event', 'by_role'])
+      .where('kind', '=', 'milestone')
+      .where('id', '=', id)
+      .where('position', '=', position)
+      .executeTakeFirst();
+    if (!entry) return;
+    const told = newsOf(entry.event, entry.by_role, before, after);
+    if (told) {
+      const note = await transaction
+        .selectFrom('milestone_notes')
+        .select('note')
+        .where('milestone_id', '=', id)
+        .where('position', '=', position)
+        .executeTakeFirst();
+      const by = entry.by_role;
+      await tellSides(transaction, {
+        milestone: id,
+        news: told[0],
+        to: told[1],
+        about: String(position),
+        from: by === 'employer' || by === 'freelancer' ? by : undefined,
+        snapshot: after,
+        reason: note?.note ?? undefined,
+        isBinding: isBinding(before, after),
+        site: site(),
+      });
+    }
+    if (pathOf(after.value) !== 'disputed.review') return;
+    const isOverdue = entry.event === 'deadline.passed' && after.context.dueAt === null;
+    const dueAt = isOverdue ? before.context.dueAt : after.context.dueAt;
+    if (dueAt !== null && (isOverdue || pathOf(before.value) !== 'disputed.review'))
+      await tellStaff(transaction, { milestone: id, dueAt, isOverdue, site: site() });
+  },
+});
+
+/** Who must act before the deadline of the state; both, if a ruling takes effect. */
+const remindedOf = ({ value, context }: MilestoneSnapshot): [MilestoneNews, readonly Side[]] | undefined => {
+  switch (pathOf(value)) {
+    case 'submitted':
+      return ['work.ending', ['employer']];
+    case 'cancelRequested':
+      return ['request.ending', [otherThan(context.request?.by)]];
+    case 'disputed.awaitingResponse':
+      return ['dispute.ending', [otherThan(context.dispute?.by)]];
+    case 'disputed.ruled':
+      return ['ruling.ending', both];
+    default:
+      return undefined;
+  }
+};
+interface EndingOptions {
+  readonly clock: Pick<Clock, 'now'>;
+  readonly site: () => MailSite;
+}
+/** Nothing happens once the milestone has another deadline, or the deadline has passed. */
+export const milestoneEndingKind = ({ clock, site }: EndingOptions): DatabaseKind<MilestoneEnding> => ({
+  ...milestoneEndingTask,
+  clock: 'business',
+  async run({ transaction }, { id, dueAt }) {
+    const row = await transaction
+      .selectFrom('lifecycles')
+      .select(['value', 'context', 'due_at'])
+      .where('kind', '=', 'milestone')
+      .where('id', '=', id)
+      .where('due_at', '>', clock.now())
+      .executeTakeFirst();
+    if (row?.due_at?.toISOString() !== dueAt) return;
+    const snapshot = {
+      value: row.value as StateValue,
+      context: row.context as unknown as MilestoneContext,
+    };
+    const reminded = remindedOf(snapshot);
+    if (!reminded) return;
+    const days = Math.ceil((Date.parse(dueAt) - clock.now().getTime()) / 86_400_000);
+    await tellSides(transaction, {
+      milestone: id,
+      news: reminded[0],
+      to: reminded[1],
+      about: `${dueAt}:${days}`,
+      snapshot,
+      isBinding: true,
+      site: site(),
+    });
+  },
+});

@@ -1,0 +1,305 @@
+/** What each event of the provider does, in the transaction of its task. */
+import type { Database } from '../database/tables.ts';
+import { apply } from '../lifecycles/apply.ts';
+import { checkoutOf } from '../lifecycles/settlements.ts';
+import type { ProviderEvent } from '../provider/port.ts';
+import { PermanentError } from '../tasks/task.ts';
+import { noteDecline } from './charges.ts';
+import { isApplied, NotYet } from './errors.ts';
+import { keepBank, keepCard } from './methods.ts';
+import { movePayout } from './payouts.ts';
+import { readCommandKey } from './provider-keys.ts';
+import { attemptOf, resumeRefunds, returnUntaken } from './refunds.ts';
+
+type EventOf<Type extends ProviderEvent['type']> = ProviderEvent & { readonly type: Type };
+type Apply<Type extends ProviderEvent['type']> = (
+  transaction: Database,
+  event: EventOf<Type>,
+  now: Date,
+) => Promise<void>;
+
+/** The row of a command. Our own key without a row: the transaction that writes it has not ended. */
+const named = (kind: 'payment' | 'refund' | 'payout', key: string): { id: number; attempt: number } => {
+  const found = readCommandKey(kind, key);
+  if (!found) throw new PermanentError(`${key} is no key of a ${kind}`);
+  return found;
+};
+const isSum = (expected: number, told: number, about: string): void => {
+  if (expected !== told)
+    throw new PermanentError(`${about} is ${expected} cents, and the event says ${told}`);
+};
+
+/** Locks the contract first, as whoever moves the payment does. */
+const lockPayment = async (
+  transaction: Database,
+  by: { readonly id: number } | { readonly charge: string },
+) => {
+  const find = () =>
+    transaction
+      .selectFrom('payments')
+      .selectAll()
+      .where(({ eb }) => ('id' in by ? eb('id', '=', by.id) : eb('charge', '=', by.charge)));
+  const found = await find().executeTakeFirst();
+  if (!found) throw new NotYet(`there is no payment for ${JSON.stringify(by)} yet`);
+  await transaction
+    .selectFrom('contracts')
+    .select('id')
+    .where('id', '=', found.contract_id)
+    .forUpdate()
+    .execute();
+  return find().forUpdate().executeTakeFirstOrThrow();
+};
+
+/** The card is theirs, and was charged or checked. Serialises cards of one employer. */
+const verifyPayment = async (transaction: Database, employer: number): Promise<boolean> => {
+  const row = await transaction
+    .selectFrom('employers')
+    .innerJoin('users', 'users.id', 'employers.id')
+    .select(['payment_verified', 'closed_at'])
+    .where('employers.id', '=', employer)
+    .forNoKeyUpdate(['employers'])
+    .executeTakeFirst();
+  if (!row || row.closed_at !== null) return false;
+  if (!row.payment_verified)
+    await transaction
+      .updateTable('employers')
+      .set({ payment_verified: true })
+      .where('id', '=', employer)
+      .execute();
+  return true;
+};
+
+const chargeSettled: Apply<'charge.settled'> = async (transaction, event, now) => {
+  const { charge, kept, label } = event;
+  const { id } = named('payment', event.key);
+  const payment = await lockPayment(transaction, { id });
+  const about = `payment ${id}`;
+  if (payment.status !== 'open' && payment.status !== 'expired') {
+    if (payment.charge === charge) return;
+    throw new PermanentError(`${about} was charged twice: ${payment.charge} and ${charge}`);
+  }
+  isSum(payment.principal_cents + payment.fee_cents, event.amountCents, about);
+  if (event.user !== payment.employer_id) throw new PermanentError(`${about} is of another user`);
+  const at = now.toISOString();
+  await apply(transaction, {
+    lifecycle: 'payment',
+    id,
+    event: { type: 'payment.settled', by: 'system', at },
+  });
+  await transaction
+    .updateTable('payments')
+    .set({ charge, method_label: label, checkout_url: null })
+    .where('id', '=', id)
+    .execute();
+  const lines = await transaction
+    .selectFrom('payment_milestones')
+    .selectAll()
+    .where('payment_id', '=', id)
+    .orderBy('milestone_id')
+    .execute();
+  let untaken = 0;
+  for (const line of lines) {
+    const received = { type: 'payment.received', by: 'system', at, checkout: checkoutOf(id) } as const;
+    const isTaken = await isApplied(
+      apply(transaction, { lifecycle: 'milestone', id: line.milestone_id, event: received }),
+    );
+    if (!isTaken) untaken += line.principal_cents + line.fee_cents;
+  }
+  if (untaken > 0) await returnUntaken(transaction, { payment: id, amountCents: untaken, at });
+  const isMember = await verifyPayment(transaction, payment.employer_id);
+  if (kept && isMember) await keepCard(transaction, { user: payment.employer_id, kept, now });
+};
+
+const chargeFailed: Apply<'charge.failed'> = async (transaction, { key, code }, now) => {
+  const { id } = named('payment', key);
+  await lockPayment(transaction, { id });
+  const { context } = await transaction
+    .selectFrom('lifecycles')
+    .select('context')
+    .where('kind', '=', 'payment')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  // The answer of the command may have said so already.
+  if ((context as { declined?: unknown }).declined === code) return;
+  await noteDecline(transaction, { payment: id, code, at: now.toISOString() });
+};
+
+const lockRefund = async (transaction: Database, id: number) => {
+  const row = await transaction
+    .selectFrom('refunds')
+    .select(['payment_id', 'amount_cents', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new NotYet(`there is no refund ${id} yet`);
+  await lockPayment(transaction, { id: row.payment_id });
+  return transaction
+    .selectFrom('refunds')
+    .select(['amount_cents', 'status'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+};
+
+const refundSettled: Apply<'refund.settled'> = async (transaction, { key, amountCents }, now) => {
+  const { id } = named('refund', key);
+  const { status, amount_cents } = await lockRefund(transaction, id);
+  if (status === 'settled') return;
+  isSum(amount_cents, amountCents, `refund ${id}`);
+  // One that has failed, or that we kept, cannot have arrived: the refusal becomes a dead letter.
+  await apply(transaction, {
+    lifecycle: 'refund',
+    id,
+    event: { type: 'refund.settled', by: 'system', at: now.toISOString() },
+  });
+};
+
+const refundFailed: Apply<'refund.failed'> = async (transaction, { key }, now) => {
+  const { id, attempt } = named('refund', key);
+  await lockRefund(transaction, id);
+  if (attempt !== (await attemptOf(transaction, id))) return; // an operator has retried it meanwhile
+  await isApplied(
+    apply(transaction, {
+      lifecycle: 'refund',
+      id,
+      event: { type: 'refund.failed', by: 'system', at: now.toISOString() },
+    }),
+  );
+};
+
+const lockPayout = async (transaction: Database, key: string) => {
+  const { id } = named('payout', key);
+  const row = await transaction
+    .selectFrom('payouts')
+    .select(['id', 'amount_cents', 'status'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new NotYet(`there is no payout ${id} yet`);
+  return row;
+};
+
+const payoutPaid: Apply<'payout.paid'> = async (transaction, { key, amountCents }, now) => {
+  const { id, status, amount_cents } = await lockPayout(transaction, key);
+  if (status === 'paid') return;
+  isSum(amount_cents, amountCents, `payout ${id}`);
+  await apply(transaction, {
+    lifecycle: 'payout',
+    id,
+    event: { type: 'payout.paid', by: 'system', at: now.toISOString() },
+  });
+};
+
+const payoutFailed = async (transaction: Database, key: string, code: string, now: Date): Promise<void> => {
+  const { id, status } = await lockPayout(transaction, key);
+  if (status === 'failed') return;
+  if (status === 'paid')
+    throw new PermanentError(`payout ${id} has arrived, and the event says that it failed`);
+  await movePayout(transaction, { id, type: 'payout.failed', code, at: now.toISOString() });
+};
+
+/** Whether the payment's log has such an event. */
+const hasHad = async (transaction: Database, payment: number, event: string): Promise<boolean> =>
+  (await transaction
+    .selectFrom('lifecycle_log')
+    .select('position')
+    .where('kind', '=', 'payment')
+    .where('id', '=', payment)
+    .where('event', '=', event)
+    .executeTakeFirst()) !== undefined;
+
+const disputeOpened: Apply<'dispute.opened'> = async (transaction, { charge, amountCents }, now) => {
+  const { id } = await lockPayment(transaction, { charge });
+  await apply(transaction, {
+    lifecycle: 'payment',
+    id,
+    event: { type: 'chargeback.opened', by: 'system', at: now.toISOString(), amountCents },
+  });
+};
+
+const disputeEnded = async (
+  transaction: Database,
+  charge: string,
+  type: 'chargeback.won' | 'chargeback.lost',
+  now: Date,
+): Promise<void> => {
+  const { id, status } = await lockPayment(transaction, { charge });
+  if (status === 'paid' && !(await hasHad(transaction, id, type)))
+    throw new NotYet(`the dispute about ${charge} has not been opened yet`);
+  if (status !== 'disputed' && (await hasHad(transaction, id, type))) return;
+  await apply(transaction, {
+    lifecycle: 'payment',
+    id,
+    event: { type, by: 'system', at: now.toISOString() },
+  });
+  await resumeRefunds(transaction, id, now);
+};
+
+const methodAdded: Apply<'method.added'> = async (transaction, { kind, user, kept }, now) => {
+  const owner = await transaction
+    .selectFrom('users')
+    .select(['type', 'closed_at'])
+    .where('id', '=', user)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!owner) throw new PermanentError(`there is no user ${user}`);
+  if (owner.closed_at !== null) return;
+  if (kind === 'card') {
+    if (await verifyPayment(transaction, user)) await keepCard(transaction, { user, kept, now });
+  } else if (owner.type === 'Freelancer') await keepBank(transaction, { user, kept, now });
+};
+
+/** The latest standing counts, whatever arrives last. */
+const accountChanged: Apply<'account.changed'> = async (transaction, { account, user, status, at }) => {
+  const owner = await transaction
+    .selectFrom('users')
+    .select('closed_at')
+    .where('id', '=', user)
+    .where('type', '=', 'Freelancer')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!owner) throw new PermanentError(`there is no freelancer ${user}`);
+  if (owner.closed_at !== null) return;
+  const known = await transaction
+    .selectFrom('payout_accounts')
+    .select(['account', 'checked_at'])
+    .where('user_id', '=', user)
+    .executeTakeFirst();
+  if (known?.account && known.account !== account)
+    throw new PermanentError(`the freelancer ${user} has another account than ${account}`);
+  if (known?.checked_at && known.checked_at > new Date(at)) return;
+  const values = { account, status, checked_at: at };
+  await transaction
+    .insertInto('payout_accounts')
+    .values({ user_id: user, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute();
+};
+
+export const applyEvent = async (transaction: Database, event: ProviderEvent, now: Date): Promise<void> => {
+  switch (event.type) {
+    case 'charge.settled':
+      return chargeSettled(transaction, event, now);
+    case 'charge.failed':
+      return chargeFailed(transaction, event, now);
+    case 'refund.settled':
+      return refundSettled(transaction, event as EventOf<'refund.settled'>, now);
+    case 'refund.failed':
+      return refundFailed(transaction, event as EventOf<'refund.failed'>, now);
+    case 'payout.paid':
+      return payoutPaid(transaction, event, now);
+    case 'payout.failed':
+      return payoutFailed(transaction, event.key, event.code, now);
+    case 'transfer.failed':
+      return payoutFailed(transaction, event.key, event.type, now);
+    case 'dispute.opened':
+      return disputeOpened(transaction, event as EventOf<'dispute.opened'>, now);
+    case 'dispute.won':
+      return disputeEnded(transaction, event.charge, 'chargeback.won', now);
+    case 'dispute.lost':
+      return disputeEnded(transaction, event.charge, 'chargeback.lost', now);
+    case 'method.added':
+      return methodAdded(transaction, event, now);
+    case 'account.changed':
+      return accountChanged(transaction, event, now);
+  }
+};

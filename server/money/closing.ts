@@ -1,0 +1,48 @@
+/** What money means for an account that is about to be closed. */
+import { sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { forgetAtProvider, type MethodTable } from './methods.ts';
+
+/** Money of theirs that we have, or that is on its way: a balance, an open checkout, a payout or a refund. */
+export const hasOpenMoney = async (database: Database, user: number): Promise<boolean> => {
+  const { rows } = await sql<{ open: boolean }>`
+    select exists (select from ledger_accounts
+        where key in (${`clearing:${user}`}, ${`available:${user}`}) and balance_cents > 0)
+      or exists (select from payouts where freelancer_id = ${user} and status in ('requested', 'sent'))
+      or exists (select from payments where employer_id = ${user} and status in ('open', 'disputed'))
+      or exists (select from refunds join payments on payments.id = payment_id
+        where employer_id = ${user} and refunds.status in ('requested', 'failed')) as open`.execute(database);
+  return rows[0]?.open ?? false;
+};
+
+const forgetMethods = async (transaction: Database, table: MethodTable, user: number, now: Date) => {
+  const rows = await transaction
+    .selectFrom(table)
+    .select('token')
+    .where('user_id', '=', user)
+    .where('removed_at', 'is', null)
+    .execute();
+  for (const { token } of rows) await forgetAtProvider(transaction, token);
+  const used =
+    table === 'payment_methods'
+      ? sql`select from payments where method_id = own.id`
+      : sql`select from payouts where method_id = own.id`;
+  await sql`delete from ${sql.table(table)} own where user_id = ${user} and not exists (${used})`.execute(
+    transaction,
+  );
+  // Others keep their records of the money, which need the row.
+  await sql`update ${sql.table(table)} set label = 'Removed', is_default = false, removed_at = coalesce(removed_at, ${now})
+    where user_id = ${user}`.execute(transaction);
+};
+
+/** Cards, bank accounts and the account at the provider, of somebody who leaves. */
+export const forgetMoneyOf = async (transaction: Database, user: number, now: Date): Promise<void> => {
+  await forgetMethods(transaction, 'payment_methods', user, now);
+  await forgetMethods(transaction, 'payout_methods', user, now);
+  await transaction
+    .updateTable('payments')
+    .set({ method_label: null })
+    .where('employer_id', '=', user)
+    .execute();
+  await transaction.deleteFrom('payout_accounts').where('user_id', '=', user).execute();
+};

@@ -1,0 +1,66 @@
+/** POST /provider-events. No session and no XSRF pair: the signature of the raw body is the right to send it. */
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { refuseAddress } from '../core/refusal.ts';
+import type { Database } from '../database/tables.ts';
+import { holdsNul } from '../http/nul.ts';
+import { createTally } from '../http/tally.ts';
+import type { PaymentProvider, ProviderEvent } from '../provider/port.ts';
+import type { TaskRunner } from '../tasks/runner.ts';
+import { storeEvent } from './provider-events.ts';
+
+const PROVIDER_EVENTS_PATH = '/provider-events';
+const MAX_BODY_BYTES = 64 * 1024;
+/** Rejected events of one address in a minute, before it gets another code. */
+const MOST_REJECTED = 60;
+/** Characters of an event's id. */
+const LONGEST_ID = 200;
+
+interface Options {
+  readonly database: Database;
+  readonly provider: Pick<PaymentProvider, 'parseEvent'>;
+  readonly clock: { readonly now: () => Date };
+  readonly tasks: Pick<TaskRunner, 'runNow'>;
+}
+
+export const addProviderEvents = async (
+  app: FastifyInstance,
+  { database, provider, clock, tasks }: Options,
+): Promise<void> => {
+  const rejected = createTally();
+  const read = (
+    body: unknown,
+    headers: Parameters<PaymentProvider['parseEvent']>[1],
+  ): ProviderEvent | undefined => {
+    try {
+      const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+      const event = provider.parseEvent(raw, headers, clock.now());
+      return holdsNul(event) || event.id.length > LONGEST_ID ? undefined : event;
+    } catch {
+      return undefined; // forged, stale or unreadable: the answer does not say which
+    }
+  };
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post(
+      PROVIDER_EVENTS_PATH,
+      // The provider may send more than a visitor may ask.
+      { bodyLimit: MAX_BODY_BYTES, config: { isUncounted: true } },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const event = read(request.body, request.headers);
+        if (!event) {
+          if (rejected.add(normalizeIP(request.ip)) > MOST_REJECTED)
+            throw refuseAddress('rate_limited', { retryAfter: 60, params: { what: 'events' } });
+          throw refuseAddress('event_rejected');
+        }
+        const task = await database
+          .transaction()
+          .execute((transaction) => storeEvent(transaction, event, clock.now()));
+        if (task !== undefined) await tasks.runNow(task);
+        return { status: 200 };
+      },
+    );
+  });
+};

@@ -1,0 +1,11 @@
+/** What the handlers of money need, beside the common services. */
+import type { SignedInUser } from '../generic/session.ts';
+import type { PaymentProvider } from '../provider/port.ts';
+
+export interface MoneyServices {
+  readonly provider: PaymentProvider;
+  readonly accounts: {
+    /** Whether the password is theirs; undefined for an account without one. Throws a 429 for too many guesses. */
+    confirmPassword(user: Pick<SignedInUser, 'id'>, typed: string): Promise<boolean | undefined>;
+  };
+}

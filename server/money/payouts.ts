@@ -1,0 +1,69 @@
+/** Payouts: from our account at the provider to the freelancer's, and from there to the bank. */
+import type * as z from 'zod';
+import type { Database } from '../database/tables.ts';
+import { apply } from '../lifecycles/apply.ts';
+import { payOutTask, reverseTask } from '../lifecycles/tasks.ts';
+import { ProviderRefusal } from '../provider/port.ts';
+import type { OutsideKind } from '../tasks/task.ts';
+import type { ProviderWork } from './charges.ts';
+import { isApplied, isRefusedWith, toDeadLetter } from './errors.ts';
+import { commandKey } from './provider-keys.ts';
+
+type PayoutKind = OutsideKind<z.infer<typeof payOutTask.payload>>;
+type PayoutMove =
+  | { readonly type: 'payout.sent' }
+  | { readonly type: 'payout.failed'; readonly code: string };
+
+export const movePayout = (
+  transaction: Database,
+  { id, at, ...event }: PayoutMove & { readonly id: number; readonly at: string },
+): Promise<boolean> =>
+  isApplied(apply(transaction, { lifecycle: 'payout', id, event: { ...event, by: 'system', at } }));
+
+const findPayout = (database: Database, id: number) =>
+  database
+    .selectFrom('payouts')
+    .innerJoin('users', 'users.id', 'freelancer_id')
+    .innerJoin('payout_methods', 'payout_methods.id', 'method_id')
+    .leftJoin('payout_accounts', 'payout_accounts.user_id', 'freelancer_id')
+    .select(['amount_cents', 'payouts.status', 'token', 'account', 'frozen_at'])
+    .where('payouts.id', '=', id)
+    .executeTakeFirst();
+
+export const payOutKind = ({ database, provider, clock }: ProviderWork): PayoutKind => ({
+  ...payOutTask,
+  async run(_, { payout: id }) {
+    const own = await findPayout(database, id);
+    if (own?.status !== 'requested') return;
+    // Frozen after the request: it waits for our staff.
+    if (own.frozen_at !== null) throw new Error(`the freelancer of payout ${id} is frozen`);
+    const at = clock.now().toISOString();
+    const result = async (event: PayoutMove): Promise<void> => {
+      await database.transaction().execute((transaction) => movePayout(transaction, { id, at, ...event }));
+    };
+    const { account, amount_cents: amountCents, token: method } = own;
+    if (account === null) return result({ type: 'payout.failed', code: 'account_restricted' });
+    const key = commandKey('payout', id);
+    try {
+      await provider.transfer(key, { account, amountCents });
+      await provider.payOut(key, { account, amountCents, method });
+    } catch (error) {
+      if (isRefusedWith(error, 'account_restricted', 'method_gone'))
+        return result({ type: 'payout.failed', code: (error as ProviderRefusal).code });
+      // Our balance there is too low until we pay money in: this is retried, and then an operator's.
+      throw isRefusedWith(error, 'balance_insufficient') ? error : toDeadLetter(error);
+    }
+    await result({ type: 'payout.sent' });
+  },
+});
+
+export const reverseKind = ({ provider }: ProviderWork): PayoutKind => ({
+  ...reverseTask,
+  async run(_, { payout }) {
+    await provider.reverseTransfer(commandKey('payout', payout)).catch((error: unknown) => {
+      // Nothing was transferred.
+      if (!isRefusedWith(error, 'unknown'))
+        throw isRefusedWith(error, 'balance_insufficient') ? error : toDeadLetter(error);
+    });
+  },
+});

@@ -1,0 +1,36 @@
+/** What a budget comes to for each side, and which budget leaves the freelancer an amount. Pure; whole cents. */
+import { percentOf } from './cents.ts';
+
+/** Whole percentages of a released amount. */
+interface FeePercents {
+  readonly freelancer: number;
+  readonly employer: number;
+}
+export interface Calculated {
+  /** What the two sides agree on. */
+  readonly gross: number;
+  readonly freelancerFee: number;
+  /** What the freelancer receives. */
+  readonly net: number;
+  readonly employerFee: number;
+  /** What the employer pays. */
+  readonly charge: number;
+}
+
+export const calculatedOf = (gross: number, { freelancer, employer }: FeePercents): Calculated => {
+  const freelancerFee = percentOf(gross, freelancer);
+  const employerFee = percentOf(gross, employer);
+  return { gross, freelancerFee, net: gross - freelancerFee, employerFee, charge: gross + employerFee };
+};
+
+/**
+ * The smallest gross of which the freelancer receives at least that. Fees round down, so `gross` leaves
+ * ceil(gross · kept / 100), and that is at least `net` for every gross above (net − 1) · 100 / kept.
+ */
+export const grossForNet = (net: number, percent: number): number | undefined => {
+  const kept = 100 - percent;
+  if (net <= 0) return 0;
+  if (kept <= 0) return undefined;
+  const below = net - 1;
+  return Math.floor(below / kept) * 100 + Math.floor(((below % kept) * 100) / kept) + 1;
+};

@@ -1,0 +1,74 @@
+import {
+  exampleFunding,
+  examplePayment,
+  type Funding,
+  type Payment,
+  type PaymentLine,
+} from '../../../contracts/money/payments.ts';
+import { samplesOf } from '../../core/samples/samples.ts';
+import { payingMachine } from '../paying.machine.ts';
+
+const rest = { productSlug: 'marketlane', search: '?contract=c-12&milestones=31' };
+const [line] = exampleFunding.Lines as [PaymentLine];
+const shown: Funding = {
+  ...exampleFunding,
+  Lines: [line, { ...line, Milestone: 32, Title: 'Repairs', Amount: 100, Fee: 3, Total: 103 }],
+};
+const { Url: _, ...noWay } = examplePayment;
+const paid: Payment = {
+  ...noWay,
+  Url: undefined,
+  State: 'paid',
+  Version: 2,
+  DueAt: undefined,
+  PaidAt: '2026-11-19T10:02:00.000Z',
+  Method: 'Visa ending in 4242',
+};
+
+export const payingSamples = samplesOf(payingMachine, {
+  events: {
+    'funding.shown': {
+      'nothing open': { funding: shown, ...rest },
+      'an open payment': { funding: { ...shown, Open: examplePayment }, ...rest },
+    },
+    'milestone.chosen': { 'the second': { id: 32 } },
+    'milestone.dropped': { 'the first': { id: 31 } },
+    'method.chosen': { 'a new card': { id: null } },
+    'payment.requested': { once: {} },
+    'payment.continued': { once: {} },
+    'look.retried': { once: {} },
+    'visitor.returned': { once: {} },
+  },
+  results: {
+    pay: {
+      'a page of the provider': examplePayment,
+      'a declined card': { ...noWay, Url: undefined, Declined: 'insufficient_funds' },
+      charged: paid,
+    },
+    look: {
+      paid,
+      expired: { ...noWay, Url: undefined, State: 'expired', DueAt: undefined },
+      'still open': examplePayment,
+    },
+  },
+  failures: {
+    pay: { 'another amount': { kind: 'refused', status: 409, code: 'amount_changed' } },
+    look: { refused: { kind: 'refused', status: 500 } },
+    leave: { 'no address': { kind: 'fault', issue: 'not an address to go to' } },
+    watch: { broken: { kind: 'fault', issue: 'the watch crashed' } },
+  },
+  happensWhen: {
+    'milestone.chosen': ({ chosen }) => !chosen.includes(32),
+    'milestone.dropped': ({ chosen }) => chosen.includes(31),
+    'method.chosen': ({ method }) => method !== null,
+    // The button says why it does nothing.
+    'payment.requested': ({ chosen }) => chosen.length > 0,
+    'payment.continued': ({ payment }) => payment?.Url !== undefined,
+  },
+  distinguish: ({ funding, chosen, method, payment }) => [
+    funding === null,
+    chosen.join(),
+    method,
+    payment?.Url ?? null,
+  ],
+});

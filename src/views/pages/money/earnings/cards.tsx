@@ -1,0 +1,37 @@
+/** An employer's saved cards (V256). */
+import { useSelector } from '@xstate/react';
+import { useActor } from '../../../logic.tsx';
+import { Part } from '../../../parts/record/part.tsx';
+import { useFace } from '../../../select.ts';
+import { QuietFace } from '../../../ui/states/quiet-face.tsx';
+import { SkeletonBlock } from '../../../ui/states/skeleton.tsx';
+import styles from './earnings.module.css';
+import { Methods } from './methods.tsx';
+import * as texts from './texts.ts';
+import { Visit, VisitNews } from './visit.tsx';
+
+const faces = ['closed', 'slow', 'loading', 'missing', 'failed'] as const;
+
+export const CardsPart = () => {
+  const actor = useActor('ownCards');
+  const face = useFace(actor, faces);
+  const cards = useSelector(actor, ({ context }) => context.data);
+  const reason = useSelector(actor, ({ context }) => context.reason);
+  const retry = () => actor.send({ type: 'load.retried' });
+  if (face === 'closed') return null;
+  return (
+    <Part title={texts.cards} note={texts.cardsNote}>
+      {face === 'slow' && <QuietFace title={texts.cardsSlow} onRetry={retry} />}
+      {face === 'loading' && <SkeletonBlock className={styles.comingLine} />}
+      {face === 'missing' && <p role="status">{texts.cardsMissing}</p>}
+      {face === 'failed' && <QuietFace title={texts.cardsFailed} reason={reason} onRetry={retry} />}
+      {face === undefined && cards && (
+        <>
+          <Methods methods={cards} none={texts.noCards} />
+          <Visit purpose="card">{texts.addCard}</Visit>
+          <VisitNews />
+        </>
+      )}
+    </Part>
+  );
+};

@@ -1,0 +1,204 @@
+/** A freelancer's payouts: identity, bank accounts, withdrawing, and what became of each payout (V251 to V254). */
+import { useSelector } from '@xstate/react';
+import { useEffect, type ReactNode } from 'react';
+import type { EarningsSummary, Payout } from '../../../../contracts/money/earnings-listing.ts';
+import { withdrawalOf } from '../../../../contracts/money/withdrawal-form.ts';
+import { stateName } from '../../../../contracts/core/state-name.ts';
+import { useFocusAfterwards } from '../../../focus-soon.ts';
+import { useActor } from '../../../logic.tsx';
+import { useWanted } from '../../../parts/later.ts';
+import { Part } from '../../../parts/record/part.tsx';
+import { useFace } from '../../../select.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { useMinute } from '../../../ui/ago.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { QuietFace } from '../../../ui/states/quiet-face.tsx';
+import { SkeletonBlock } from '../../../ui/states/skeleton.tsx';
+import { dayOf } from '../../../words.ts';
+import styles from './earnings.module.css';
+import { Methods } from './methods.tsx';
+import * as texts from './texts.ts';
+import { useIsLeaving, Visit, VisitNews } from './visit.tsx';
+import { isWaiting } from './waiting.ts';
+
+interface Props {
+  readonly summary: EarningsSummary;
+}
+
+/** Why nothing can be withdrawn now, and from when it can be; undefined if it can. */
+export const whyNotWithdraw = (
+  { Account, Methods: methods, Available, SmallestPayout }: EarningsSummary,
+  minute: number | undefined,
+): { readonly reason: string; readonly possibleFrom?: string } | undefined => {
+  if (Account === 'none') return { reason: texts.whyNot.unproved };
+  if (Account !== 'verified') return { reason: texts.whyNot[Account] };
+  if (methods.length === 0) return { reason: texts.whyNot.noMethod };
+  if (Available < SmallestPayout) return { reason: texts.whyNot.tooLittle(texts.amountOf(SmallestPayout)) };
+  const [first] = methods.map(({ UsableAt = '' }) => UsableAt).toSorted();
+  return methods.every(({ UsableAt }) => isWaiting(UsableAt, minute)) && first !== undefined
+    ? { reason: texts.whyNot.waiting, possibleFrom: first }
+    : undefined;
+};
+
+const Withdraw = ({ summary }: Props) => {
+  const dialog = useActor('withdrawalDialog');
+  const isLoading = useSelector(dialog, (state) => state.hasTag('loading'));
+  const minute = useMinute();
+  const usable = summary.Methods.filter(({ UsableAt }) => !isWaiting(UsableAt, minute));
+  return (
+    <ActionButton
+      {...whyNotWithdraw(summary, minute)}
+      size="small"
+      aria-haspopup="dialog"
+      isComing={isLoading}
+      onAct={() =>
+        dialog.send({
+          type: 'dialog.opened',
+          about: { values: withdrawalOf({ ...summary, Methods: usable }) },
+        })
+      }
+    >
+      {texts.withdraw}
+    </ActionButton>
+  );
+};
+
+const Identity = ({ summary: { Account } }: Props) => {
+  if (Account === 'verified') return <p className={styles.soft}>{texts.identity.verified}</p>;
+  const { title, words, act } = texts.identity[Account];
+  return (
+    <div className={styles.card}>
+      <h3>{title}</h3>
+      <p>{words}</p>
+      <Visit purpose="identity">{act}</Visit>
+    </div>
+  );
+};
+
+const AddMethod = () => {
+  const dialog = useActor('payoutMethodDialog');
+  const isLoading = useSelector(dialog, (state) => state.hasTag('loading'));
+  const isLeaving = useIsLeaving();
+  return (
+    <ActionButton
+      tone="line"
+      size="small"
+      aria-haspopup="dialog"
+      isComing={isLoading || isLeaving}
+      onAct={() => dialog.send({ type: 'dialog.opened', about: {} })}
+    >
+      {texts.addMethod}
+    </ActionButton>
+  );
+};
+
+const PayoutLine = ({ payout }: { payout: Payout }) => {
+  const { State, Amount, Fee, Method, CreatedAt, SettledAt, Failure, Reference } = payout;
+  const [name, words] = texts.payoutStates[State] ?? [stateName(State), ''];
+  const failure =
+    State === 'failed' && `${texts.payoutFailures[Failure ?? ''] ?? texts.otherFailure} ${texts.isBack}`;
+  return (
+    <li className={styles.payout}>
+      <p>
+        <strong>{texts.arrivesAt(texts.amountOf(Amount), Method)}</strong>
+        <Chip>{name}</Chip>
+      </p>
+      <p className={styles.facts}>
+        <time dateTime={CreatedAt}>{dayOf(CreatedAt) ?? CreatedAt}</time>
+        {SettledAt !== undefined && (
+          <span>
+            {name} <time dateTime={SettledAt}>{dayOf(SettledAt) ?? SettledAt}</time>
+          </span>
+        )}
+        <span>{texts.withFee(texts.amountOf(Fee))}</span>
+        <span>{texts.reference(Reference)}</span>
+      </p>
+      {(failure || words) && <p>{failure || words}</p>}
+    </li>
+  );
+};
+
+const faces = ['closed', 'slow', 'loading', 'missing', 'failed'] as const;
+
+const OwnPayouts = () => {
+  const actor = useActor('payouts');
+  const face = useFace(actor, faces);
+  const payouts = useSelector(actor, ({ context }) => context.data);
+  const reason = useSelector(actor, ({ context }) => context.reason);
+  const retry = () => actor.send({ type: 'load.retried' });
+  if (face === 'closed') return null;
+  const isShown = face === undefined && payouts !== null;
+  return (
+    <section className={styles.whole} aria-labelledby="own-payouts">
+      <h3 id="own-payouts">{texts.ownPayouts}</h3>
+      {face === 'slow' && <QuietFace title={texts.payoutsSlow} onRetry={retry} />}
+      {face === 'loading' && <SkeletonBlock className={styles.comingLine} />}
+      {face === 'missing' && <p role="status">{texts.payoutsMissing}</p>}
+      {face === 'failed' && <QuietFace title={texts.payoutsFailed} reason={reason} onRetry={retry} />}
+      {isShown && payouts.items.length === 0 && <p className={styles.soft}>{texts.noPayouts}</p>}
+      {isShown && payouts.items.length > 0 && (
+        <ul className={styles.payouts}>
+          {payouts.items.map((payout) => (
+            <PayoutLine key={payout.id} payout={payout} />
+          ))}
+        </ul>
+      )}
+      {isShown && payouts.total > payouts.items.length && (
+        <p className={styles.soft}>{texts.newestPayouts(payouts.items.length, payouts.total)}</p>
+      )}
+    </section>
+  );
+};
+
+export const PayoutsPart = ({ summary }: Props) => (
+  <Part title={texts.payouts} note={texts.available(texts.amountOf(summary.Available))}>
+    <div className={styles.ways}>
+      <Withdraw summary={summary} />
+    </div>
+    <Identity summary={summary} />
+    <VisitNews />
+    <section className={styles.whole} aria-labelledby="bank-accounts">
+      <h3 id="bank-accounts">{texts.methods}</h3>
+      <Methods methods={summary.Methods} none={texts.noMethods} />
+      <div className={styles.ways}>
+        <AddMethod />
+      </div>
+      <p className={styles.soft}>{texts.newMethodNote}</p>
+    </section>
+    <OwnPayouts />
+  </Part>
+);
+
+const Opened = ({ children }: { children: ReactNode }) => {
+  useFocusAfterwards();
+  return children;
+};
+
+const loadWithdrawal = async () => (await import('./withdrawal-dialog.tsx')).WithdrawalDialog;
+const loadMethod = async () => (await import('./payout-method-dialog.tsx')).PayoutMethodDialog;
+
+/** The dialogs of the two forms. Their scripts load when they open. */
+export const PayoutDialogs = () => {
+  const isWithdrawing = useSelector(useActor('withdrawalDialog'), (state) => state.hasTag('open'));
+  const isAdding = useSelector(useActor('payoutMethodDialog'), (state) => state.hasTag('open'));
+  const { part: WithdrawalDialog, want: wantWithdrawal } = useWanted(loadWithdrawal);
+  const { part: PayoutMethodDialog, want: wantMethod } = useWanted(loadMethod);
+  useEffect(() => {
+    if (isWithdrawing) wantWithdrawal();
+    if (isAdding) wantMethod();
+  }, [isWithdrawing, isAdding, wantWithdrawal, wantMethod]);
+  return (
+    <>
+      {isWithdrawing && WithdrawalDialog && (
+        <Opened>
+          <WithdrawalDialog />
+        </Opened>
+      )}
+      {isAdding && PayoutMethodDialog && (
+        <Opened>
+          <PayoutMethodDialog />
+        </Opened>
+      )}
+    </>
+  );
+};

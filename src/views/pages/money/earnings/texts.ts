@@ -1,0 +1,276 @@
+import { terms } from '../../../../contracts/money/terms.ts';
+import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
+import { stateName } from '../../../../contracts/core/state-name.ts';
+
+type Role = 'employer' | 'freelancer';
+
+export const title = { employer: 'Spending', freelancer: 'Earnings' } as const;
+export const usual = 'Earnings';
+export const subject = 'This page';
+export const missing =
+  'The link may be wrong, or it belongs to somebody else. Everybody sees only their own earnings and spending.';
+export const unavailable = 'Earnings are not available on this server. Agree on payments in a chat instead.';
+export const desk = 'My Desk';
+export const own = { employer: 'Your spending', freelancer: 'Your earnings' } as const;
+
+/** "+$360", "−$99": with the minus sign of typography, which screen readers read. */
+export const signed = (amount: number): string =>
+  `${amount > 0 ? '+' : ''}${dollarsOf(amount).replace('-', '−')}`;
+export const amountOf = (amount: number): string => dollarsOf(amount).replace('-', '−');
+
+export const summary = 'Summary';
+export const hideSummary = 'Hide the summary';
+export const showSummary = 'Show the summary';
+export const figures = {
+  freelancer: {
+    held: 'In escrow',
+    heldMeans:
+      'Employers have paid this in advance. Our fee is taken off already. It becomes yours when they approve your work.',
+    clearing: 'In clearing',
+    clearingMeans: `Released to you, after our fee. Each amount becomes available after ${terms.clearanceDays} days.`,
+    available: 'Available',
+    availableMeans: 'Yours to withdraw now.',
+    paidOut: 'Paid out',
+    paidOutMeans: 'Has arrived at your bank.',
+    onItsWay: (amount: string): string => `${amount} more is on its way.`,
+  },
+  employer: {
+    held: 'In escrow',
+    heldMeans: 'You have paid this in advance. It is held until you approve the work.',
+    paidOut: 'Paid',
+    paidOutMeans: 'Released to freelancers, with our fee.',
+    refunded: 'Refunded',
+    refundedMeans: 'Went back to your card, or is on its way there.',
+  },
+} as const;
+
+export const byMonth = (role: Role, year: number): string =>
+  role === 'employer' ? `What you funded in ${year}` : `What you earned in ${year}`;
+export const years = 'Years';
+export const ownPart = { employer: 'Amounts for freelancers', freelancer: 'Your earnings' } as const;
+export const feePart = 'Our fee';
+export const wholePart = { employer: 'You paid', freelancer: 'Before our fee' } as const;
+export const months = [
+  ['January', 'Jan'],
+  ['February', 'Feb'],
+  ['March', 'Mar'],
+  ['April', 'Apr'],
+  ['May', 'May'],
+  ['June', 'Jun'],
+  ['July', 'Jul'],
+  ['August', 'Aug'],
+  ['September', 'Sep'],
+  ['October', 'Oct'],
+  ['November', 'Nov'],
+  ['December', 'Dec'],
+] as const;
+export const plotOf = (role: Role, year: number, best: string | undefined, most: string): string =>
+  best === undefined
+    ? `${byMonth(role, year)}: nothing yet.`
+    : `${byMonth(role, year)}, as bars by month. The highest is ${best} with ${most}. The table below has all figures.`;
+export const nothingIn = (year: number): string => `Nothing moved in ${year}.`;
+export const table = 'All figures of the plot';
+export const month = 'Month';
+export const wholeYear = 'Whole year';
+export const yearSlow = 'This year is taking longer than usual.';
+export const yearFailed = 'This year could not be loaded.';
+export const yearMissing = 'There are no figures of this year.';
+export const openStatement = (year: number): string => `Statement for ${year}`;
+
+export const movements = 'Movements';
+export const kinds = {
+  all: { one: 'movement', many: 'movements' },
+  held: { one: 'movement in escrow', many: 'movements in escrow' },
+  clearing: { one: 'movement in clearing', many: 'movements in clearing' },
+  available: { one: 'movement of your balance', many: 'movements of your balance' },
+  paidOut: { one: 'payout movement', many: 'payout movements' },
+  paid: { one: 'payment', many: 'payments' },
+  refunded: { one: 'refund', many: 'refunds' },
+} as const;
+export const tabs = {
+  all: 'All',
+  held: 'In escrow',
+  clearing: 'In clearing',
+  available: 'Available',
+  paidOut: 'Paid out',
+  paid: 'Paid',
+  refunded: 'Refunded',
+} as const;
+export const period = 'Period';
+export const since = 'From';
+export const until = 'To';
+export const periodHint = 'Days in UTC. The list shows both days, and all between.';
+export const periodReversed = 'The first day is later than the last one.';
+export const sinceDay = (day: string): string => `From ${day}`;
+export const untilDay = (day: string): string => `To ${day}`;
+export const nothingMoved = {
+  employer: 'Money moves when you fund a milestone of a contract.',
+  freelancer: 'Money moves when an employer funds a milestone of your contract.',
+} as const;
+export const toJobs = { employer: 'See your contracts', freelancer: 'See your contracts' } as const;
+
+/** What happened, and what that means; by kind. */
+const kindTexts: Readonly<Record<Role, Readonly<Record<string, readonly [string, string]>>>> = {
+  freelancer: {
+    funded: [
+      'Paid into escrow',
+      'The employer has paid for this milestone. The money is held until the work is approved.',
+    ],
+    released: [
+      'Released to you',
+      `The work is approved. The amount is in clearing for ${terms.clearanceDays} days.`,
+    ],
+    cleared: ['Cleared', 'The clearing is over, and you can withdraw the amount.'],
+    refunded: ['Refunded to the employer', 'The money went back to the employer.'],
+    split: ['Split after a dispute', 'Each side has its share, and you can withdraw yours.'],
+    'payout.requested': ['Payout requested', 'The amount is set aside until it has arrived at your bank.'],
+    'payout.paid': ['Payout arrived', 'The money is at your bank.'],
+    'payout.failed': ['Payout came back', 'Your bank refused it. The whole amount is available again.'],
+    'refund.requested': ['Paid back by you', 'You gave this back to the employer.'],
+  },
+  employer: {
+    funded: ['Paid into escrow', 'You have paid for this milestone. The money is held until you approve.'],
+    released: ['Released to the freelancer', 'The work is approved, and the freelancer is paid.'],
+    refunded: ['Refunded to you', 'The money goes back to your card.'],
+    split: ['Split after a dispute', 'Each side has its share. Yours goes back to your card.'],
+    'payment.settled': ['Paid', 'Your card was charged.'],
+    'chargeback.opened': ['Taken back by your bank', 'Your bank has taken the payment back.'],
+    'chargeback.won': ['Bank dispute decided', 'Your bank gave the payment to us again.'],
+    'refund.requested': ['Given back by the freelancer', 'The freelancer gave this back to you.'],
+    'refund.settled': ['Refund arrived', 'The money is back on your card.'],
+  },
+};
+/** A kind of a newer server has its name. */
+export const kindText = (role: Role, kind: string): readonly [name: string, meaning: string | undefined] => {
+  const short = kind.replace(/^(milestone\.|payment\.(?=chargeback))/, '');
+  return kindTexts[role][short] ?? [stateName(short), undefined];
+};
+
+export const transfer = (id: string | number): string => `Transfer ${id}`;
+export const grossLess = (whole: string, part: string): string => `${whole} less ${part} fee`;
+export const grossAnd = (whole: string, part: string): string => `${whole} and ${part} fee`;
+export const transferFacts = {
+  what: 'What happened',
+  when: 'When',
+  contract: 'Contract',
+  detail: 'About',
+  with: 'With',
+  gross: 'Before our fee',
+  fee: 'Our fee',
+  net: 'Changes your money by',
+  log: 'Caused by',
+} as const;
+export const logEntry = (kind: string, id: string | number, position: number): string =>
+  `Entry ${position} in the log of ${kind} ${id}`;
+export const transferNote = 'Our ledger never changes a transfer. A later one corrects it, if need be.';
+export const transferLoading = 'Loading …';
+export const transferSlow = 'This transfer is taking longer than usual.';
+export const transferMissing = 'This transfer was not found. It may belong to somebody else.';
+export const transferFailed = 'This transfer could not be loaded.';
+
+export const download = 'Download as CSV';
+export const downloading = 'Preparing …';
+export const downloadSlow = 'The download is taking longer than usual. Wait a moment, or press again.';
+export const downloaded = 'The file is in your downloads.';
+
+export const statement = (role: Role, year: number): string =>
+  role === 'employer' ? `Spending in ${year}` : `Earnings in ${year}`;
+export const statementLead = {
+  freelancer:
+    'Amounts in US dollars, by UTC months. Your balance is what is in clearing and what is available.',
+  employer: 'Amounts in US dollars, by UTC months. Your balance is what is in escrow.',
+} as const;
+export const statementOfWhom = (name: string): string => `For ${name}`;
+export const madeOn = (day: string): string => `Made on ${day}`;
+export const opening = 'Opening balance';
+export const gross = { employer: 'Funded', freelancer: 'Earned' } as const;
+export const fee = 'Our fee';
+export const net = { employer: 'You paid', freelancer: 'After our fee' } as const;
+export const out = { employer: 'Released or refunded', freelancer: 'Paid out or paid back' } as const;
+export const closing = 'Closing balance';
+export const print = 'Print this statement';
+export const back = { employer: 'Back to your spending', freelancer: 'Back to your earnings' } as const;
+
+export const payouts = 'Payouts';
+export const available = (amount: string): string => `${amount} available`;
+export const withdraw = 'Withdraw money';
+export const whyNot = {
+  unproved: 'Prove who you are first.',
+  pending: 'Our payment provider is still checking who you are.',
+  restricted: 'Our payment provider needs more from you first.',
+  noMethod: 'Add a bank account first.',
+  waiting: 'A new bank account waits before its first payout.',
+  tooLittle: (least: string): string => `You can withdraw once ${least} are available.`,
+} as const;
+export const identity = {
+  none: {
+    title: 'Prove who you are',
+    words:
+      'Before your first payout, our payment provider checks who you are. It takes a few minutes, and we never see your documents.',
+    act: 'Prove who you are',
+  },
+  pending: {
+    title: 'Your identity is being checked',
+    words: 'Our payment provider has your details. This usually takes less than a day.',
+    act: 'See what is missing',
+  },
+  restricted: {
+    title: 'Our payment provider needs more from you',
+    words: 'It could not confirm who you are. Complete your details there, then you can withdraw.',
+    act: 'Complete your details',
+  },
+  verified: 'Your identity is verified.',
+} as const;
+export const leaving = 'Opening the provider’s page …';
+export const visitSlow = 'This is taking longer than usual. Wait a moment, or press again.';
+
+export const methods = 'Bank accounts';
+export const noMethods = 'You have no bank account here yet.';
+export const addMethod = 'Add a bank account';
+export const newMethodNote = `A new bank account can be used after ${terms.newMethodDays} days.`;
+export const cards = 'Saved cards';
+export const noCards = 'You have no saved card.';
+export const addCard = 'Add a card';
+export const cardsNote = 'Our payment provider keeps your cards. We only know their last four digits.';
+export const cardsSlow = 'Your cards are taking longer than usual.';
+export const cardsFailed = 'Your cards could not be loaded.';
+export const cardsMissing = 'Your cards are not available.';
+export const isDefault = 'Chosen first';
+export const addedOn = (day: string): string => `Added on ${day}`;
+export const usableFrom = 'Can be used from';
+export const makeDefault = 'Choose first';
+export const remove = 'Remove';
+export const isFirst = 'It is chosen first already.';
+export const removeTitle = (label: string): string => `Remove ${label}?`;
+export const removeWords =
+  'It is removed here and at our payment provider. Payouts that are on their way still arrive.';
+export const removeCardWords =
+  'It is removed here and at our payment provider. Payments that you made with it stay as they are.';
+export const keep = 'Keep it';
+export const changeSlow = 'This is taking longer than usual. Wait a moment, or press again.';
+
+export const ownPayouts = 'Your payouts';
+export const noPayouts = 'You have not withdrawn anything yet.';
+export const payoutsSlow = 'Your payouts are taking longer than usual.';
+export const payoutsFailed = 'Your payouts could not be loaded.';
+export const payoutsMissing = 'Your payouts are not available.';
+export const newestPayouts = (count: number, total: number): string =>
+  `The newest ${count} of ${total}. The movements below have all of them.`;
+export const payoutStates: Readonly<Record<string, readonly [name: string, words: string]>> = {
+  requested: ['Requested', 'We are asking our payment provider to send it.'],
+  sent: ['On its way', 'Banks take a few working days.'],
+  paid: ['Arrived', 'The money is at your bank.'],
+  failed: ['Came back', ''],
+};
+/** By the provider's code. */
+export const payoutFailures: Readonly<Record<string, string>> = {
+  account_closed: 'Your bank says that this account is closed. Remove it, and add another one.',
+  account_frozen: 'Your bank has blocked this account. Ask your bank, or add another account.',
+  invalid_account: 'Your bank does not know this account. Remove it, and add it again with the right number.',
+  bank_declined: 'Your bank declined it without a reason. Ask your bank, or try again.',
+};
+export const otherFailure = 'Your bank did not take it. Try again, or add another account.';
+export const isBack = 'The whole amount is available again, our fee included.';
+export const arrivesAt = (amount: string, method: string): string => `${amount} to ${method}`;
+export const withFee = (amount: string): string => `${amount} fee`;
+export const reference = (words: string): string => `Reference ${words}`;

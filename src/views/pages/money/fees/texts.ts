@@ -1,0 +1,128 @@
+import type { FeeTable } from '../../../../contracts/money/fee-table.ts';
+import { countOf } from '../../../words.ts';
+import { exactDollars } from '../../../parts/money/dollars.ts';
+
+export const title = 'Fees and Charges';
+export const lead = 'Everything that costs money here, every period that matters for it, and what they mean.';
+export const subject = 'This list of fees';
+export const missing = 'This server has no list of fees. Read how it works instead, or write to us.';
+export const howItWorks = 'How it works';
+export const contact = 'Contact us';
+export const termsOf = 'Terms and conditions';
+
+export const table = 'All fees and periods';
+export const tableLead = 'From the settings that this server works with.';
+export const tableHead = ['What', 'How much', 'What it means'] as const;
+export const tableCaption = 'Fees and periods';
+
+type Row = readonly [name: string, value: string, meaning: string];
+const days = (count: number): string => countOf(count, 'day');
+/** In the order in which one meets them. */
+export const rowsOf = (fees: FeeTable): readonly Row[] => [
+  [
+    'Fee for freelancers',
+    `${fees.FreelancerFeePercent}%`,
+    'We take it from what is released to the freelancer, and never before. It stays the same for the whole contract.',
+  ],
+  [
+    'Fee for employers',
+    `${fees.EmployerFeePercent}%`,
+    'The employer pays it on top of each milestone. We return it for everything that is not released.',
+  ],
+  [
+    'Smallest milestone',
+    exactDollars(fees.SmallestMilestone),
+    'A milestone is at least this much, without our fee.',
+  ],
+  [
+    'Time to pay',
+    countOf(fees.UnpaidCheckoutMinutes, 'minute'),
+    'Milestones are held while the employer pays. Afterwards nothing is charged, and the employer can start again.',
+  ],
+  [
+    'Time to answer handed-in work',
+    days(fees.AutoReleaseDays),
+    'The employer approves the work or asks for changes. Without an answer the money is released.',
+  ],
+  [
+    'Time until released money can be withdrawn',
+    days(fees.ClearanceDays),
+    'Released money clears for this long. The freelancer can then withdraw it.',
+  ],
+  [
+    'Time to answer a request to cancel',
+    countOf(fees.CancelAnswerHours, 'hour'),
+    'Without an answer the milestone is cancelled, but only if no work was handed in.',
+  ],
+  [
+    'Time to answer a request for a refund',
+    days(fees.RefundRequestDays),
+    'An employer can ask for it at the end of a contract. Without an answer the money goes back.',
+  ],
+  [
+    'Time to reply to a dispute',
+    days(fees.DisputeReplyDays),
+    'Without a reply, the side that opened the dispute wins it.',
+  ],
+  [
+    'Time to settle a dispute yourselves',
+    days(fees.DisputeEscalationDays),
+    'Both sides look for a way to share the money. Afterwards we step in.',
+  ],
+  [
+    'Time until we have decided',
+    days(fees.DisputeDecisionDays),
+    'We decide at the latest this long after a dispute was opened.',
+  ],
+  [
+    'Time to appeal',
+    days(fees.RulingRestDays),
+    'Either side can appeal once against our decision. Afterwards it takes effect.',
+  ],
+  [
+    'Time to pay money back by choice',
+    days(fees.VoluntaryRefundDays),
+    'A freelancer can return money for this long after it has cleared. Our fee is not returned then.',
+  ],
+  [
+    'Smallest withdrawal',
+    exactDollars(fees.SmallestPayout),
+    'A freelancer withdraws at least this much at once.',
+  ],
+  [
+    'Fee for a withdrawal',
+    exactDollars(fees.PayoutFee),
+    'We take it from each withdrawal: the rest arrives at the bank.',
+  ],
+  [
+    'Time until a new bank account can be used',
+    days(fees.NewMethodDays),
+    'A new payout method waits, so that nobody who breaks into an account can empty it at once.',
+  ],
+];
+
+export const calculator = 'Calculator';
+export const calculatorLead =
+  'Type the budget to see what the freelancer receives. Or type what should arrive, and see the budget that it needs.';
+export const budget = 'Budget of a milestone, in dollars';
+export const budgetHint = 'What the two sides agree on.';
+export const net = 'What the freelancer receives, in dollars';
+export const netHint = 'After our fee, before a withdrawal.';
+export const notAnAmount = 'Enter an amount in dollars, such as 60';
+export const results = 'What each side pays and receives';
+export const agreed = 'Budget';
+export const employerFee = (percent: number): string => `Our fee for the employer, ${percent}%`;
+export const charge = 'The employer pays';
+export const freelancerFee = (percent: number): string => `Our fee for the freelancer, ${percent}%`;
+export const received = 'The freelancer receives';
+export const tooSmall = (least: number): string =>
+  `The smallest milestone is ${exactDollars(least)}. Plan a larger one.`;
+export const impossible = 'No budget leaves the freelancer that much.';
+export const rounding = 'Fees are whole cents, rounded down in your favour.';
+
+export const life = 'What happens to the money';
+export const lifeLead = 'This drawing is made from the rules that our software follows.';
+export const milestone = 'A milestone';
+export const milestoneLead = 'Money moves in milestones. Beside each step you see who can take it.';
+export const questions = 'The fine print';
+export const questionsLead = 'What binds both sides, and more about how work and money move.';

@@ -1,0 +1,198 @@
+/** What to pay for, with which card, and what it comes to. */
+import { useSelector } from '@xstate/react';
+import { isPayable, paymentSumsOf } from '../../../../contracts/money/payment-sums.ts';
+import { sameId } from '../../../../contracts/core/ids.ts';
+import type { Funding, PaymentLine } from '../../../../contracts/money/payments.ts';
+import { focusHeading } from '../../../focus.ts';
+import { useActor, useSite } from '../../../logic.tsx';
+import { Failure } from '../../../parts/failure/failure.tsx';
+import { useFailureWords } from '../../../parts/failure/use-failure-words.ts';
+import form from '../../../parts/form/form.module.css';
+import { SlowSubmission } from '../../../parts/form/slow-submission.tsx';
+import { exactDollars } from '../../../parts/money/dollars.ts';
+import { Part } from '../../../parts/record/part.tsx';
+import record from '../../../parts/record/record.module.css';
+import { useFields } from '../../../select.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Checkbox, Choices } from '../../../ui/fields/choice.tsx';
+import { Hidden } from '../../../ui/hidden.tsx';
+import { useFocusLeft } from '../../../use-focus-left.ts';
+import styles from './funding.module.css';
+import { SavedCards } from './saved-cards.tsx';
+import * as texts from './texts.ts';
+
+const useChosen = (): readonly PaymentLine[] => {
+  const { funding, chosen } = useFields(useActor('paying'), 'funding', 'chosen');
+  return (funding?.Lines ?? []).filter(
+    (line) => isPayable(line) && chosen.some((id) => sameId(id, line.Milestone)),
+  );
+};
+
+const Milestone = ({
+  line,
+  percent,
+  isChosen,
+}: {
+  line: PaymentLine;
+  percent: number;
+  isChosen: boolean;
+}) => {
+  const paying = useActor('paying');
+  const isBusy = useSelector(paying, (state) => state.matches('sending'));
+  const { Milestone: id, Title, Amount, Fee, Total } = line;
+  return (
+    <li className={styles.choice}>
+      <Checkbox
+        name="milestone"
+        value={String(id)}
+        checked={isChosen}
+        disabled={!isPayable(line) || isBusy}
+        onChange={({ currentTarget: { checked } }) =>
+          paying.send({ type: checked ? 'milestone.chosen' : 'milestone.dropped', id })
+        }
+      >
+        <strong className={styles.title}>{Title}</strong>{' '}
+        <span className={styles.soft}>{texts.amountAndFee(Amount, Fee, percent)}</span>{' '}
+        <span>{texts.lineTotal(Total)}</span>
+        {!isPayable(line) && <span className={styles.soft}> {texts.beingPaid}</span>}
+      </Checkbox>
+    </li>
+  );
+};
+
+const Milestones = ({ funding }: { funding: Funding }) => {
+  const { hasGone, hasExpired } = useFields(useActor('paying'), 'hasGone', 'hasExpired');
+  const chosen = useChosen();
+  return (
+    <Part title={texts.milestones}>
+      <p className={styles.soft}>{texts.lead}</p>
+      <div role="status">
+        {hasExpired && <p className={styles.mark}>{texts.hasExpired}</p>}
+        {hasGone && <p className={styles.mark}>{texts.hasGone}</p>}
+      </div>
+      <Choices legend={<Hidden>{texts.milestones}</Hidden>}>
+        <ul className={styles.choices}>
+          {funding.Lines.map((line) => (
+            <Milestone
+              key={line.Milestone}
+              line={line}
+              percent={funding.EmployerFeePercent}
+              isChosen={chosen.includes(line)}
+            />
+          ))}
+        </ul>
+      </Choices>
+    </Part>
+  );
+};
+
+const Summary = ({ percent }: { percent: number }) => {
+  const site = useSite();
+  const paying = useActor('paying');
+  const { reason, agreed } = useFields(paying, 'reason', 'agreed');
+  const isBusy = useSelector(paying, (state) => state.matches('sending'));
+  const isSlow = useSelector(paying, (state) => state.hasTag('slow'));
+  const hasFailed = useSelector(paying, (state) => state.hasTag('failed'));
+  const chosen = useChosen();
+  const { amount, fee, total } = paymentSumsOf(chosen);
+  const pay = () => paying.send({ type: 'payment.requested' });
+  const isChanged = hasFailed && agreed !== null && agreed !== total && chosen.length > 0;
+  return (
+    <section className={styles.summary} aria-labelledby="summary">
+      <h2 id="summary">{texts.summary}</h2>
+      <dl className={styles.sums}>
+        {chosen.map(({ Milestone: id, Title, Amount }) => (
+          <div key={id}>
+            <dt>{Title}</dt>
+            <dd>{exactDollars(Amount)}</dd>
+          </div>
+        ))}
+        {chosen.length > 1 && (
+          <div>
+            <dt>{texts.ofMilestones(chosen.length)}</dt>
+            <dd>{exactDollars(amount)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{texts.fee(percent)}</dt>
+          <dd>{exactDollars(fee)}</dd>
+        </div>
+        <div>
+          <dt>{texts.total}</dt>
+          <dd>{exactDollars(total)}</dd>
+        </div>
+      </dl>
+      <Hidden role="status">
+        {chosen.length === 0 ? texts.noneChosen : texts.announced(chosen.length, total)}
+      </Hidden>
+      {hasFailed && <Failure reason={reason} className={form.wrong} />}
+      {isChanged && <p className={styles.mark}>{texts.changedTotal(agreed, total)}</p>}
+      <ActionButton
+        wide
+        reason={chosen.length === 0 ? texts.chooseFirst : undefined}
+        isPending={isBusy && !isSlow}
+        onAct={pay}
+      >
+        {isBusy && !isSlow ? texts.paying : texts.pay(total)}
+      </ActionButton>
+      <SlowSubmission isSlow={isBusy && isSlow} onRetry={pay} />
+      <p className={styles.soft}>
+        {texts.feeBack} <a href={site.href('fees')}>{texts.allFees}</a>
+      </p>
+    </section>
+  );
+};
+
+const Blocked = ({ code }: { code: string }) => {
+  const site = useSite();
+  const words = useFailureWords({ kind: 'refused', status: 403, code });
+  return (
+    <Part title={texts.blocked}>
+      <p role="status" className={styles.mark}>
+        {words}
+      </p>
+      <div className={form.end}>
+        <LinkButton href={site.href('contact')}>{texts.contact}</LinkButton>
+      </div>
+    </Part>
+  );
+};
+
+const Nothing = ({ contract }: { contract: Funding['Contract'] }) => {
+  const site = useSite();
+  return (
+    <Part title={texts.nothing}>
+      <p role="status">{texts.nothingHint}</p>
+      <div className={form.end}>
+        <LinkButton href={site.href('contractForEmployer', { id: String(contract) })}>
+          {texts.openContract}
+        </LinkButton>
+      </div>
+    </Part>
+  );
+};
+
+export const FundingForm = () => {
+  const { funding } = useFields(useActor('paying'), 'funding');
+  const place = useFocusLeft<HTMLDivElement>(focusHeading);
+  if (funding === null) return null;
+  const { Blocked: code, Contract, EmployerFeePercent, Lines, Methods } = funding;
+  const isPossible = code === undefined && Lines.length > 0;
+  return (
+    <div ref={place} className={record.body}>
+      <div className={record.main}>
+        {code !== undefined && <Blocked code={code} />}
+        {code === undefined && Lines.length === 0 && <Nothing contract={Contract} />}
+        {isPossible && <Milestones funding={funding} />}
+        {isPossible && <SavedCards methods={Methods} />}
+      </div>
+      {isPossible && (
+        <div className={classes(record.aside, record.alone)}>
+          <Summary percent={EmployerFeePercent} />
+        </div>
+      )}
+    </div>
+  );
+};

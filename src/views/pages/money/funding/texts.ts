@@ -1,0 +1,73 @@
+import { exactDollars } from '../../../parts/money/dollars.ts';
+import { countOf } from '../../../words.ts';
+
+export const usual = 'Pay for Milestones';
+export const subject = 'This contract';
+export const missing =
+  'The link may be wrong, or the contract is not yours. Only its employer can pay for its milestones.';
+export const myJobs = 'My Jobs';
+export const messages = 'Messages';
+export const forWhom = (title: string, freelancer: string): string => `For “${title}”, by ${freelancer}`;
+
+export const milestones = 'Milestones to pay for';
+export const lead =
+  'We hold the money until you approve the work. The freelancer starts once a milestone is paid for.';
+export const amountAndFee = (amount: number, fee: number, percent: number): string =>
+  `${exactDollars(amount)} and our fee of ${percent}%, ${exactDollars(fee)}`;
+export const lineTotal = (total: number): string => `${exactDollars(total)} in all`;
+export const beingPaid = 'Somebody is paying for it right now.';
+export const hasGone =
+  'A milestone you wanted to pay for is no longer in this list: it is paid for already, or it was changed. Check what is chosen, then pay.';
+export const hasExpired =
+  'The time for your last payment ran out. Nothing was charged. You can pay again: the same milestones are chosen.';
+export const nothing = 'There is nothing to pay for right now.';
+export const nothingHint = 'Every milestone of this contract is paid for, or has ended.';
+export const openContract = 'Open the contract';
+
+export const cards = 'Pay with';
+export const newCard = 'A new card';
+export const newCardMeaning = 'You enter it on the page of our payment provider. We never see its number.';
+export const usualCard = 'chosen first';
+export const makeUsual = 'Choose first';
+export const remove = 'Remove';
+export const add = 'Add a card';
+export const adding = 'Opening the provider’s page …';
+export const removeTitle = 'Remove this card?';
+export const removeLead = (card: string): string =>
+  `${card} is removed here and at our payment provider. Payments you have made stay as they are.`;
+export const removing = 'One moment …';
+export const cardsFailed = 'Your cards have not changed.';
+
+export const summary = 'What you pay';
+export const ofMilestones = (count: number): string => countOf(count, 'milestone');
+export const fee = (percent: number): string => `Our fee of ${percent}%`;
+export const total = 'You pay';
+export const announced = (count: number, sum: number): string =>
+  `${countOf(count, 'milestone')} chosen, ${exactDollars(sum)} in all.`;
+export const noneChosen = 'No milestone is chosen.';
+export const chooseFirst = 'Choose a milestone first.';
+export const pay = (sum: number): string => `Pay ${exactDollars(sum)}`;
+export const paying = 'Starting the payment …';
+export const changedTotal = (before: number, now: number): string =>
+  `It was ${exactDollars(before)}, and is now ${exactDollars(now)}.`;
+export const feeBack = 'We return our fee for everything that is not released to the freelancer.';
+export const allFees = 'All fees and periods';
+export const blocked = 'You cannot pay right now';
+export const contact = 'Contact us';
+
+export const open = 'Your payment is waiting';
+export const openLead = (sum: number, reference: string): string =>
+  `${exactDollars(sum)} is not paid yet. Reference: ${reference}.`;
+export const held = 'The milestones are held for you. This checkout closes';
+export const afterwards = 'If it is not paid by then, nothing is charged, and you can start again.';
+export const continuePayment = 'Continue to payment';
+export const opening = 'Opening the payment page …';
+export const noWay =
+  'Our payment provider has not answered yet. The way to its page appears here by itself, usually within a minute.';
+export const slowLeaving = 'The payment page is taking longer than usual. Wait a moment, or try again.';
+export const looking = 'Looking what became of your payment …';
+export const unknown = 'We could not find out what became of your payment.';
+export const unknownHint = 'It may be charged. Look again before you pay once more.';
+export const lookAgain = 'Look again';
+export const toReceipt = 'Open its receipt';
+export const slowCards = 'This is taking longer than usual. Wait a moment, or press again.';

@@ -1,0 +1,164 @@
+/** What became of a payment, and its receipt (rules V218 to V221): /thank-you?payment=12. */
+import type { Payment } from '../../../../contracts/money/payments.ts';
+import { usePageHead } from '../../../heads/use-page-head.ts';
+import { useSite } from '../../../logic.tsx';
+import { declineWords } from '../../../parts/money/decline-texts.ts';
+import { fundingHref } from '../../../parts/money/funding-href.ts';
+import { Hold } from '../../../parts/money/hold.tsx';
+import { PaymentLines } from '../../../parts/money/payment-lines.tsx';
+import { Facts } from '../../../parts/record/facts.tsx';
+import { Part } from '../../../parts/record/part.tsx';
+import record from '../../../parts/record/record.module.css';
+import { headingOf, useRecord } from '../../../parts/record/record-faces.tsx';
+import { RecordPage } from '../../../parts/record/record-page.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
+import styles from './receipt.module.css';
+import * as texts from './texts.ts';
+
+const words = { subject: texts.subject, missing: texts.missing };
+/** States in which money has arrived, whatever followed. */
+const CHARGED: readonly string[] = ['paid', 'disputed', 'lost'];
+
+const isDeclined = ({ Declined }: Payment): boolean => Declined !== undefined;
+const isUnfinished = ({ Url }: Payment): boolean => Url !== undefined;
+const outcomeOf = (payment: Payment) =>
+  texts.outcomeOf(payment.State, isDeclined(payment), isUnfinished(payment));
+
+const Receipt = ({ payment }: { payment: Payment }) => {
+  const site = useSite();
+  const { State, Reference, PaidAt, CreatedAt, Method, Contract, Contract_Title, Freelancer_Name } = payment;
+  const { Lines, Refunded } = payment;
+  return (
+    <Part title={CHARGED.includes(State) ? texts.receipt : texts.order}>
+      <div className={styles.facts}>
+        <Facts
+          facts={[
+            { name: texts.reference, value: Reference },
+            PaidAt === undefined
+              ? { name: texts.startedAt, value: <Moment at={CreatedAt} /> }
+              : { name: texts.paidAt, value: <Moment at={PaidAt} /> },
+            { name: texts.card, value: Method },
+            {
+              name: texts.contract,
+              value: (
+                <a href={site.href('contractForEmployer', { id: String(Contract) })}>{Contract_Title}</a>
+              ),
+            },
+            { name: texts.freelancer, value: Freelancer_Name },
+          ]}
+        />
+      </div>
+      <PaymentLines lines={Lines} sums={payment} />
+      {Refunded !== undefined && Refunded > 0 && <p>{texts.refunded(Refunded)}</p>}
+    </Part>
+  );
+};
+
+const Next = ({ payment }: { payment: Payment }) => {
+  const site = useSite();
+  const { State, Contract, Freelancer_Id, Freelancer_Name, Lines } = payment;
+  const isCharged = CHARGED.includes(State);
+  const again = fundingHref(site, {
+    contract: Contract,
+    milestones: Lines.map(({ Milestone }) => Milestone),
+  });
+  return (
+    <aside className={record.aside} aria-labelledby="next">
+      <div className={record.card}>
+        <h2 id="next">{texts.next}</h2>
+        {State === 'paid' && <p>{texts.nextPaid(Freelancer_Name)}</p>}
+        <div className={record.actions}>
+          {State === 'open' && (isDeclined(payment) || isUnfinished(payment)) && (
+            <LinkButton href={again}>{texts.continuePayment}</LinkButton>
+          )}
+          {State === 'expired' && <LinkButton href={again}>{texts.payAgain}</LinkButton>}
+          {(State === 'disputed' || State === 'lost') && (
+            <LinkButton href={site.href('contact')}>{texts.contact}</LinkButton>
+          )}
+          <LinkButton tone="line" href={site.href('contractForEmployer', { id: String(Contract) })}>
+            {texts.openContract}
+          </LinkButton>
+          {Freelancer_Id !== undefined && (
+            <LinkButton tone="line" href={site.href('chatWith', { id: String(Freelancer_Id) })}>
+              {texts.write(Freelancer_Name)}
+            </LinkButton>
+          )}
+          {isCharged && (
+            <Button tone="quiet" onClick={() => print()}>
+              {texts.print}
+            </Button>
+          )}
+        </div>
+      </div>
+    </aside>
+  );
+};
+
+const Skeletons = () => (
+  <div className={record.body} aria-hidden="true">
+    <div className={record.main}>
+      <div className={record.part}>
+        <SkeletonLine width={30} />
+        <SkeletonBlock className={styles.coming} />
+      </div>
+    </div>
+    <div className={record.aside}>
+      <SkeletonBlock className={record.block} />
+    </div>
+  </div>
+);
+
+export const ReceiptPage = () => {
+  const site = useSite();
+  const { face, item, reason, retry } = useRecord<Payment>();
+  const outcome = item && outcomeOf(item);
+  usePageHead(
+    outcome
+      ? { title: outcome.title, description: texts.usual, path: site.href('thankYou'), noIndex: true }
+      : undefined,
+  );
+  const jobs = { href: site.href('employerJobs'), words: texts.myJobs };
+  const contract = item && {
+    href: site.href('contractForEmployer', { id: String(item.Contract) }),
+    words: item.Contract_Title,
+  };
+  return (
+    <RecordPage
+      face={face}
+      words={words}
+      reason={reason}
+      retry={retry}
+      above={contract ? [jobs, contract] : [jobs]}
+      here={item?.Reference}
+      head={
+        <>
+          <h1 tabIndex={-1}>{outcome?.title ?? headingOf(face, words, texts.usual)}</h1>
+          {item && (
+            <div role="status" className={record.lead}>
+              <p>{outcome?.words}</p>
+              {item.State === 'open' && item.Declined !== undefined && <p>{declineWords(item.Declined)}</p>}
+            </div>
+          )}
+          {item?.State === 'open' && item.DueAt !== undefined && (
+            <Hold lead={texts.closes} dueAt={item.DueAt} />
+          )}
+        </>
+      }
+      ways={[jobs, { href: site.href('chats'), words: texts.messages }]}
+      skeletons={<Skeletons />}
+    >
+      {item && (
+        <div className={record.body}>
+          <div className={record.main}>
+            <Receipt payment={item} />
+          </div>
+          <div className={styles.beside}>
+            <Next payment={item} />
+          </div>
+        </div>
+      )}
+    </RecordPage>
+  );
+};

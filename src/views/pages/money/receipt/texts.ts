@@ -1,0 +1,76 @@
+import { exactDollars } from '../../../parts/money/dollars.ts';
+
+export const usual = 'Your Payment';
+export const subject = 'This payment';
+export const missing =
+  'The link may be wrong, or the payment is not yours. You find what you have paid under your contracts.';
+export const myJobs = 'My Jobs';
+export const messages = 'Messages';
+
+/** What became of the payment: a heading, and what it means. */
+interface Outcome {
+  readonly title: string;
+  readonly words: string;
+}
+const outcomes: Readonly<Record<string, Outcome>> = {
+  open: {
+    title: 'Your payment is not confirmed yet',
+    words:
+      'Our payment provider has not confirmed it yet. Usually this takes a few seconds. This page becomes your receipt by itself: you don’t have to reload it.',
+  },
+  expired: {
+    title: 'This payment was not made',
+    words: 'The time to pay ran out, and nothing was charged. You can start again.',
+  },
+  paid: {
+    title: 'Thank you for your payment',
+    words: 'The money is held until you approve the work. We have mailed this receipt to you.',
+  },
+  disputed: {
+    title: 'Your bank has taken this payment back',
+    words:
+      'We have objected, and your bank decides. Until then you cannot pay for other milestones. If you did not ask for this, tell your bank and us.',
+  },
+  lost: {
+    title: 'Your bank has taken this payment back for good',
+    words: 'The bank has decided. You cannot pay for other milestones. Contact us to settle this.',
+  },
+};
+const declined: Outcome = {
+  title: 'Your card was declined',
+  words: 'Nothing was charged. You can pay with another card for as long as this payment is open.',
+};
+const unfinished: Outcome = {
+  title: 'Your payment needs one more step',
+  words: 'Nothing was charged yet. Go on at our payment provider: enter a card, or confirm that it is you.',
+};
+const newer: Outcome = { title: usual, words: 'Reload this page to see how this payment stands.' };
+
+export const outcomeOf = (state: string, isDeclined: boolean, isUnfinished: boolean): Outcome =>
+  state === 'open' && isDeclined
+    ? declined
+    : state === 'open' && isUnfinished
+      ? unfinished
+      : (outcomes[state] ?? newer);
+
+export const receipt = 'Receipt';
+export const order = 'Payment';
+export const reference = 'Reference';
+export const paidAt = 'Paid';
+export const startedAt = 'Started';
+export const card = 'Paid with';
+export const contract = 'Contract';
+export const freelancer = 'Freelancer';
+export const refunded = (sum: number): string =>
+  `${exactDollars(sum)} of it was paid back to you, or is on its way.`;
+export const closes = 'This checkout closes';
+
+export const next = 'What happens next';
+export const nextPaid = (name: string): string =>
+  `${name} knows that the money is there and can start. You hear from us when the work is handed in.`;
+export const openContract = 'Open the contract';
+export const write = (name: string): string => `Write to ${name}`;
+export const print = 'Print this receipt';
+export const continuePayment = 'Go on with the payment';
+export const payAgain = 'Pay again';
+export const contact = 'Contact us';

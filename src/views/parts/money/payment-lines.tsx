@@ -1,0 +1,62 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- some browsers drop the roles of a table with another display */
+/** What a payment is made of: each milestone with our fee, and all together. On a narrow screen each row is a card. */
+import type { PaymentLine } from '../../../contracts/money/payments.ts';
+import { exactDollars } from './dollars.ts';
+import styles from './payment-lines.module.css';
+import * as texts from './payment-lines-texts.ts';
+
+interface PaymentLinesProps {
+  readonly lines: readonly PaymentLine[];
+  readonly sums: { readonly Amount: number; readonly Fee: number; readonly Total: number };
+  /** Of the employer, if it is known. */
+  readonly percent?: number | undefined;
+}
+
+const Amounts = ({ of: { Amount, Fee, Total }, fee }: { of: PaymentLinesProps['sums']; fee: string }) =>
+  (
+    [
+      [texts.amount, Amount],
+      [fee, Fee],
+      [texts.total, Total],
+    ] as const
+  ).map(([name, dollars]) => (
+    <td key={name} role="cell" data-head={name}>
+      {exactDollars(dollars)}
+    </td>
+  ));
+
+export const PaymentLines = ({ lines, sums, percent }: PaymentLinesProps) => {
+  const fee = texts.fee(percent);
+  return (
+    <table role="table" className={styles.table}>
+      <caption>{texts.caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {[texts.milestone, texts.amount, fee, texts.total].map((words) => (
+            <th key={words} role="columnheader" scope="col">
+              {words}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {lines.map((line) => (
+          <tr key={line.Milestone} role="row">
+            <th role="rowheader" scope="row">
+              {line.Title}
+            </th>
+            <Amounts of={line} fee={fee} />
+          </tr>
+        ))}
+      </tbody>
+      <tfoot role="rowgroup">
+        <tr role="row">
+          <th role="rowheader" scope="row">
+            {texts.inAll}
+          </th>
+          <Amounts of={sums} fee={fee} />
+        </tr>
+      </tfoot>
+    </table>
+  );
+};

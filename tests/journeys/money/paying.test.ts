@@ -1,0 +1,329 @@
+/** Paying for milestones, the receipt and the fees, against a backend in memory. */
+import type { Page } from 'playwright';
+import { afterEach, describe, expect, it } from 'vitest';
+import { byKeyboard } from '../keyboard.ts';
+import {
+  eventually,
+  expectAccessible,
+  failedRequest,
+  focusOf,
+  inLook,
+  journeys,
+  overflowOf,
+  placeOf,
+  type Opening,
+} from '../support.ts';
+import { createMoneyBackend, employer, FUNDING, type MoneyBackend } from './paying-stage.ts';
+
+const { open } = journeys();
+
+const backends: MoneyBackend[] = [];
+afterEach(async () => {
+  await Promise.all(backends.splice(0).map(({ backend }) => backend.close()));
+});
+const start = async (given?: Parameters<typeof createMoneyBackend>[0]) => {
+  const made = await createMoneyBackend(given);
+  backends.push(made);
+  return made;
+};
+
+const PROVIDER = '<!doctype html><title>Provider</title><h1>Provider</h1>';
+const at = ({ backend }: MoneyBackend, opening: Opening) =>
+  open({
+    at: backend.address,
+    path: FUNDING,
+    storage: { user: employer },
+    prepare: async (page) => {
+      await page.route('**/provider/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: PROVIDER }),
+      );
+    },
+    ...opening,
+  });
+const main = (page: Page) => page.getByRole('main');
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+const titled = (page: Page, name: string) =>
+  main(page).getByRole('heading', { level: 1, name, exact: true }).waitFor();
+const says = (page: Page, text: string | RegExp) => main(page).getByText(text).first().waitFor();
+const isFine = async (page: Page, what: string) => {
+  expect(await overflowOf(page), what).toBe(0);
+  await expectAccessible(page, what);
+};
+/** The provider's page has taken the place of ours. */
+const atProvider = (page: Page) => eventually(() => placeOf(page)).toBe('/provider/checkout/1');
+
+describe('paying for milestones', () => {
+  it('[V210a][V210b][V211a][V212a][V213a][V215b][V214a][V218] by keyboard, on a phone: chosen, paid at the provider, and the receipt', async () => {
+    const money = await start();
+    const page = await at(money, inLook('dark', 320));
+    const keys = byKeyboard(page);
+    await titled(page, 'Pay for Milestones');
+    await says(page, '$400.00 and our fee of 3%, $12.00');
+    await isFine(page, 'the choice of milestones');
+    await keys.press(main(page).getByRole('checkbox', { name: /^Repairs/ }), 'Space');
+    await eventually(() => placeOf(page)).toBe('/milestone-payment?contract=c-12&milestones=31,32');
+    await page.reload();
+    await button(page, 'Pay $515.10').waitFor();
+    await keys.press(button(page, 'Pay $515.10'));
+    await atProvider(page);
+    expect(money.backend.bodies('fundMilestones')).toMatchObject([
+      {
+        Contract: 'c-12',
+        Milestones: [
+          { id: 31, Version: 1 },
+          { id: 32, Version: 1 },
+        ],
+        Total: 515.1,
+        Method: 3,
+      },
+    ]);
+    await page.goBack();
+    await button(page, 'Continue to payment').waitFor();
+    await says(page, 'in 15 minutes');
+    await isFine(page, 'an open payment');
+    await keys.press(button(page, 'Continue to payment'));
+    await atProvider(page);
+    await page.goBack();
+    await button(page, 'Continue to payment').waitFor();
+    await eventually(() => money.backend.openSockets()).toBeGreaterThan(0);
+    money.pay();
+    await eventually(() => placeOf(page)).toBe('/thank-you?payment=12');
+    await titled(page, 'Thank you for your payment');
+    await says(page, 'ML-7F3K-2Q9D');
+    await says(page, /We have mailed this receipt to you/);
+    await main(page).getByRole('link', { name: 'Write to Amara Okafor' }).waitFor();
+    await isFine(page, 'a receipt');
+    expect(money.backend.bodies('fundMilestones')).toHaveLength(1);
+  });
+
+  it('[V211a][V211b] a double click, and a press after a lost answer, pay once', async () => {
+    const money = await start();
+    const page = await at(money, { ...inLook('light', 1280), expects: [failedRequest] });
+    await button(page, 'Pay $412.00').waitFor();
+    money.backend.hold('fundMilestones');
+    await button(page, 'Pay $412.00').dblclick();
+    await eventually(() => money.backend.waiting('fundMilestones')).toBe(1);
+    const [call] = money.backend.waitingCalls('fundMilestones');
+    if (call) money.backend.release('fundMilestones', { kind: 'cut' }, call);
+    await main(page)
+      .getByRole('alert')
+      .getByText(/could not reach the server/)
+      .waitFor();
+    expect(await focusOf(page)).toMatch(/could not reach the server/);
+    await isFine(page, 'a payment that could not be sent');
+    money.backend.releaseAll();
+    await button(page, 'Pay $412.00').click();
+    await atProvider(page);
+    const [one, other, ...more] = money.keys();
+    expect(one).toBe(other);
+    expect(more).toEqual([]);
+  });
+
+  it('[V215a][V216a] two tabs: the second one follows the payment of the first, and pays nothing itself', async () => {
+    const money = await start();
+    const one = await at(money, inLook('light', 1280));
+    await button(one, 'Pay $412.00').waitFor();
+    const other = await at(money, { ...inLook('light', 768), beside: one, expects: [failedRequest] });
+    await button(other, 'Pay $412.00').waitFor();
+    await eventually(() => money.backend.openSockets()).toBe(2);
+    await button(one, 'Pay $412.00').click();
+    await atProvider(one);
+    money.move({});
+    await button(other, 'Continue to payment').waitFor();
+    expect(await main(other).getByRole('checkbox').count()).toBe(0);
+    await isFine(other, 'the payment of another tab');
+    expect(money.keys()).toHaveLength(1);
+  });
+
+  it('[V213b] a declined card is explained, and the payment can go on', async () => {
+    const money = await start({ answer: 'declined' });
+    const page = await at(money, inLook('light', 320));
+    await button(page, 'Pay $412.00').click();
+    await says(page, /There is not enough money on this card/);
+    await isFine(page, 'a declined card');
+    await eventually(() => money.backend.openSockets()).toBeGreaterThan(0);
+    money.move({ Url: '/provider/checkout/1' });
+    await button(page, 'Continue to payment').waitFor();
+    await page.goto(new URL('/thank-you?payment=12', page.url()).href);
+    await titled(page, 'Your card was declined');
+    await isFine(page, 'the receipt of a declined card');
+    await main(page).getByRole('link', { name: 'Go on with the payment' }).click();
+    await button(page, 'Continue to payment').waitFor();
+  });
+
+  it('[V214b] a payment that runs out says that nothing was charged, and can be made again', async () => {
+    const money = await start({ answer: 'nothing' });
+    const page = await at(money, inLook('dark', 768));
+    await main(page).getByText('A new card', { exact: true }).click();
+    await button(page, 'Pay $412.00').click();
+    await says(page, /Our payment provider has not answered yet/);
+    await isFine(page, 'a payment without an answer of the provider');
+    await eventually(() => money.backend.openSockets()).toBeGreaterThan(0);
+    money.expire();
+    await says(page, /Nothing was charged. You can pay again/);
+    await button(page, 'Pay $412.00').waitFor();
+    expect(await focusOf(page)).not.toBe('body');
+    await isFine(page, 'a payment that ran out');
+  });
+
+  it('[V216b][V216c] a changed amount shows the new one beside the old, and the next press pays it', async () => {
+    const money = await start();
+    const page = await at(money, { ...inLook('light', 320), expects: [failedRequest] });
+    await button(page, 'Pay $412.00').waitFor();
+    const [line] = money.money.lines;
+    if (line) money.money.lines = [{ ...line, Amount: 500, Fee: 15, Total: 515, Version: 2 }];
+    money.backend.behave({
+      fundMilestones: {
+        kind: 'json',
+        status: 409,
+        json: { status: 409, code: 'amount_changed', message: '' },
+      },
+    });
+    await button(page, 'Pay $412.00').click();
+    await main(page)
+      .getByRole('alert')
+      .getByText('The amount has changed. Check the new one, then pay.')
+      .waitFor();
+    await says(page, 'It was $412.00, and is now $515.00.');
+    await isFine(page, 'a changed amount');
+    money.backend.behave({ fundMilestones: undefined });
+    await button(page, 'Pay $515.00').click();
+    await atProvider(page);
+  });
+
+  it('[V216e] blocked payments, nothing to pay for, and a contract of others: each has a way on', async () => {
+    const blocked = await start({ blocked: 'payments_blocked' });
+    const page = await at(blocked, { ...inLook('dark', 320), expects: [failedRequest] });
+    await says(page, /Your bank has taken a payment back/);
+    await main(page).getByRole('link', { name: 'Contact us' }).waitFor();
+    await isFine(page, 'blocked payments');
+    blocked.money.lines = [];
+    delete blocked.money.blocked;
+    await page.reload();
+    await says(page, 'There is nothing to pay for right now.');
+    await isFine(page, 'nothing to pay for');
+    await page.goto(new URL('/milestone-payment', page.url()).href);
+    await titled(page, 'This contract was not found');
+    await isFine(page, 'no contract');
+    blocked.backend.behave({ funding: { kind: 'json', status: 500, json: {} } });
+    await page.goto(new URL(FUNDING, page.url()).href);
+    await titled(page, 'This contract could not be loaded');
+    blocked.backend.behave({ funding: undefined });
+    await button(page, 'Try again').click();
+    await titled(page, 'Pay for Milestones');
+  });
+
+  it('[V217a][V217b][V217c][V217d] cards: the usual one, another first, one removed after a question, one added', async () => {
+    const money = await start();
+    const page = await at(money, inLook('light', 320));
+    const card = (name: string) => main(page).getByRole('radio', { name: new RegExp(`^${name}`) });
+    await eventually(() => card('Visa ending in 4242').isChecked()).toBe(true);
+    const act = (name: string) =>
+      main(page)
+        .getByRole('button', { name: new RegExp(`^${name}\\s*: Mastercard ending in 5454$`) })
+        .click();
+    await act('Choose first');
+    await eventually(() => card('Mastercard ending in 5454').isChecked()).toBe(true);
+    await act('Remove');
+    const dialog = page.getByRole('dialog', { name: 'Remove this card?' });
+    await dialog.waitFor();
+    await isFine(page, 'the question about a card');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await act('Remove');
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await card('Mastercard ending in 5454').waitFor({ state: 'detached' });
+    await eventually(() => card('Visa ending in 4242').isChecked()).toBe(true);
+    await button(page, 'Add a card').click();
+    await eventually(() => placeOf(page)).toBe('/provider/card/1');
+    expect(money.backend.bodies('addPaymentMethod')).toMatchObject([{ returnTo: FUNDING }]);
+  });
+
+  it('[V210a] very long titles and many milestones fit a narrow page', async () => {
+    const money = await start();
+    const [line] = money.money.lines;
+    if (line)
+      money.money.lines = Array.from({ length: 20 }, (_, index) => ({
+        ...line,
+        Milestone: 100 + index,
+        Title: `${index} ${'Donaudampfschifffahrtsgesellschaft'.repeat(3)}`,
+        Amount: 999_999_999.99,
+        Fee: 29_999_999.99,
+        Total: 1_029_999_999.98,
+      }));
+    const page = await at(money, { ...inLook('light', 320), path: '/milestone-payment?contract=c-12' });
+    await button(page, 'Pay $1,029,999,999.98').waitFor();
+    await isFine(page, 'many milestones');
+    await page.setViewportSize({ width: 3840, height: 2160 });
+    expect(await overflowOf(page)).toBe(0);
+  });
+});
+
+describe('the receipt', () => {
+  const payOnce = async (page: Page, money: MoneyBackend) => {
+    await button(page, 'Pay $412.00').click();
+    await eventually(() => placeOf(page)).toBe('/thank-you?payment=12');
+    await eventually(() => money.backend.openSockets()).toBeGreaterThan(0);
+  };
+  it('[V212b][V219][V221] an unconfirmed payment becomes its receipt by itself, which prints without the rest', async () => {
+    const money = await start({ answer: 'nothing' });
+    const page = await at(money, inLook('light', 1280));
+    await payOnce(page, money);
+    await titled(page, 'Your payment is not confirmed yet');
+    await isFine(page, 'an unconfirmed payment');
+    money.pay();
+    await titled(page, 'Thank you for your payment');
+    await page.emulateMedia({ media: 'print' });
+    expect(await main(page).getByRole('link', { name: 'Open the contract' }).isVisible()).toBe(false);
+    expect(await button(page, 'Print this receipt').isVisible()).toBe(false);
+    expect(await main(page).getByText('ML-7F3K-2Q9D').last().isVisible()).toBe(true);
+    expect(await main(page).getByText('$412.00').last().isVisible()).toBe(true);
+  });
+  it('[V220] of a payment that ran out, was taken back or is unknown', async () => {
+    const money = await start({ answer: 'nothing' });
+    const page = await at(money, { ...inLook('dark', 320), expects: [failedRequest] });
+    await payOnce(page, money);
+    money.expire();
+    await titled(page, 'This payment was not made');
+    await main(page).getByRole('link', { name: 'Pay again' }).waitFor();
+    await isFine(page, 'a payment that ran out');
+    money.move({ State: 'disputed', PaidAt: '2026-11-19T10:02:00.000Z' });
+    await titled(page, 'Your bank has taken this payment back');
+    await isFine(page, 'a payment that the bank took back');
+    money.move({ State: 'lost', Refunded: 100 });
+    await titled(page, 'Your bank has taken this payment back for good');
+    await says(page, '$100.00 of it was paid back to you, or is on its way.');
+    money.backend.behave({
+      payment: { kind: 'json', status: 404, json: { status: 404, code: 'payment_not_found', message: '' } },
+    });
+    await page.goto(new URL('/thank-you?payment=99', page.url()).href);
+    await titled(page, 'This payment was not found');
+    await isFine(page, 'an unknown payment');
+  });
+});
+
+describe('the fees', () => {
+  it('[V222][V223a][V224] a table, a calculator both ways, and the life of a milestone', async () => {
+    const money = await start();
+    const page = await at(money, { ...inLook('light', 320), path: '/escrow-payment-system' });
+    await titled(page, 'Fees and Charges');
+    await main(page)
+      .getByRole('row', { name: /^Fee for freelancers/ })
+      .waitFor();
+    expect(await main(page).getByRole('row').count()).toBeGreaterThan(16);
+    await main(page).getByLabel('Budget of a milestone, in dollars').fill('0.11');
+    const net = main(page).getByLabel('What the freelancer receives, in dollars');
+    expect(await net.inputValue()).toBe('0.10');
+    await says(page, 'The smallest milestone is $5.00. Plan a larger one.');
+    await net.fill('1,000');
+    expect(await main(page).getByLabel('Budget of a milestone, in dollars').inputValue()).toBe('1111.11');
+    await says(page, '$1,144.44');
+    await isFine(page, 'all fees');
+    await main(page).getByRole('heading', { name: 'A milestone', exact: true }).waitFor();
+    await main(page).getByRole('link', { name: 'Terms and conditions' }).waitFor();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page, 'all fees, dark');
+    await page.setViewportSize({ width: 3840, height: 2160 });
+    expect(await overflowOf(page)).toBe(0);
+  });
+});

@@ -1,0 +1,323 @@
+/** Freelancers withdraw their money. On both databases. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Backend } from '../../../server/backend.ts';
+import { terms } from '../../../src/contracts/money/terms.ts';
+import { createUser, PASSWORD, type Person } from '../backend-fixture.ts';
+import { describeOnBoth } from '../databases.ts';
+import { createPost, type Post } from '../newcomers.ts';
+import { createFakeProvider, createMoneyWorld, DAY, type Deal, type MoneyWorld } from './money-world.ts';
+
+describeOnBoth('payouts', (start) => {
+  let backend: Backend;
+  let world: MoneyWorld;
+  let post: Post;
+  const fake = createFakeProvider();
+  beforeAll(async () => {
+    post = createPost();
+    backend = await start({ provider: fake.provider, mailer: post.mailer });
+    world = createMoneyWorld(backend, fake);
+  });
+  afterAll(() => backend.close());
+
+  /** Has $360 available. */
+  const earner = async (): Promise<Deal> => {
+    const own = await world.deal(400);
+    await world.pays(own);
+    await world.earns(own);
+    return own;
+  };
+  const available = async (who: Person): Promise<number> => (await world.summary(who)).Available;
+
+  it('[M14a][M15a] a withdrawal leaves the balance, with our fee, and the provider sends it to the bank', async () => {
+    const own = await earner();
+    const bank = await world.bank(own);
+    const payout = await world.withdraws(own.expert, 100, bank);
+    expect(payout).toMatchObject({
+      State: 'requested',
+      Amount: 100 - terms.payoutFeeDollars,
+      Fee: terms.payoutFeeDollars,
+      Total: 100,
+      Method: 'Test bank account ending in 6789',
+    });
+    await world.drain();
+    expect(await world.stateIn('payout', Number(payout.id))).toBe('sent');
+    const account = `acct-${own.expert.id}`;
+    const key = `payout:${payout.id}`;
+    expect(fake.named('transfer').at(-1)).toEqual({
+      name: 'transfer',
+      key,
+      asked: { account, amountCents: 9900 },
+    });
+    expect(fake.named('payOut').at(-1)).toEqual({
+      name: 'payOut',
+      key,
+      asked: { account, amountCents: 9900, method: `bank-${own.expert.id}` },
+    });
+    expect(await world.summary(own.expert)).toMatchObject({ Available: 260, OnItsWay: 100, PaidOut: 0 });
+    const fees = (await world.balances('fees'))['fees'] ?? 0;
+    const paid = fake.event({ type: 'payout.paid', key, amountCents: 9900 });
+    await world.delivers(paid, paid, fake.event({ type: 'payout.paid', key, amountCents: 9900 }));
+    expect(await world.summary(own.expert)).toMatchObject({ Available: 260, OnItsWay: 0, PaidOut: 99 });
+    expect((await world.balances('fees'))['fees']).toBe(fees + 100);
+    const { json } = await own.expert.visitor.call('/admin/payoutfind', {});
+    expect(json).toMatchObject({
+      total: 1,
+      data: [{ id: payout.id, State: 'paid', SettledAt: expect.any(String) }],
+    });
+    expect((await world.heard(own.expert, 'money'))[0]).toMatchObject({
+      Title: 'Your payout has arrived',
+      Link: `/earning-detail/${own.expert.id}`,
+    });
+  });
+
+  it('[M14a] refuses less than the minimum, more than there is, and what is no amount', async () => {
+    const own = await earner();
+    const bank = await world.bank(own);
+    for (const Amount of [terms.smallestPayoutDollars - 0.01, 0, -100, 20.001, 1e300, 'all', null])
+      expect((await world.tries(own.expert, 'withdraw', { Amount, Method: bank }))[0]).toBe(400);
+    for (const Amount of [360.01, 9_999_999_999])
+      expect(await world.tries(own.expert, 'withdraw', { Amount, Method: bank })).toEqual([
+        409,
+        'balance_too_low',
+      ]);
+    await world.withdraws(own.expert, 360, bank);
+    expect(await available(own.expert)).toBe(0);
+  });
+
+  it('[M14b] needs an identity, a bank account of their own, and the days of a new one', async () => {
+    const own = await earner();
+    const other = await earner();
+    expect(await world.tries(own.expert, 'withdraw', { Amount: 100, Method: 1 })).toEqual([
+      403,
+      'identity_needed',
+    ]);
+    const theirs = await world.bank(other);
+    const bank = await world.bank(own);
+    expect(await world.tries(own.expert, 'withdraw', { Amount: 100, Method: theirs })).toEqual([
+      409,
+      'method_gone',
+    ]);
+    await world.delivers(
+      fake.event({
+        type: 'method.added',
+        key: `method:${own.expert.id}-2`,
+        kind: 'bank',
+        user: own.expert.id,
+        kept: { token: `thief-${own.expert.id}`, label: 'Test bank account ending in 1111' },
+      }),
+    );
+    const fresh = (await world.summary(own.expert)).Methods.find(({ Label }) => Label.endsWith('1111'));
+    const { json } = await own.expert.visitor.call('/admin/withdrawCreate', {
+      Amount: 100,
+      Method: fresh?.id,
+    });
+    expect([json.code, json.params]).toEqual(['method_waits', { from: fresh?.UsableAt }]);
+    await backend.advanceClock(terms.newMethodDays * DAY - 60_000);
+    expect(await world.tries(own.expert, 'withdraw', { Amount: 100, Method: fresh?.id })).toEqual([
+      409,
+      'method_waits',
+    ]);
+    await world.told(own.expert, 'removePayoutMethod', { id: fresh?.id });
+    await backend.advanceClock(DAY);
+    expect(await world.tries(own.expert, 'withdraw', { Amount: 100, Method: fresh?.id })).toEqual([
+      409,
+      'method_gone',
+    ]);
+    await world.delivers(
+      fake.event({
+        type: 'account.changed',
+        account: `acct-${own.expert.id}`,
+        user: own.expert.id,
+        status: 'restricted',
+      }),
+    );
+    expect(await world.tries(own.expert, 'withdraw', { Amount: 100, Method: bank })).toEqual([
+      403,
+      'identity_needed',
+    ]);
+    expect(await available(own.expert)).toBe(360);
+  });
+
+  it('[M14c] of withdrawals at once only as many succeed as the balance holds', async () => {
+    const own = await earner();
+    const bank = await world.bank(own);
+    const all = await Promise.all(
+      [1, 2, 3, 4].map(() => world.tries(own.expert, 'withdraw', { Amount: 150, Method: bank })),
+    );
+    expect(all.map(([status]) => status).toSorted()).toEqual([200, 200, 409, 409]);
+    expect(await available(own.expert)).toBe(60);
+  });
+
+  it('[M14d] a frozen freelancer withdraws nothing, and what was requested before waits', async () => {
+    const own = await earner();
+    const bank = await world.bank(own);
+    fake.fails('transfer', 'network');
+    const payout = await world.withdraws(own.expert, 100, bank);
+    await world.drain();
+    const freezes = (frozen_at: Date | null) =>
+      backend.database.updateTable('users').set({ frozen_at }).where('id', '=', own.expert.id).execute();
+    await freezes(new Date());
+    expect(await world.tries(own.expert, 'withdraw', { Amount: 100, Method: bank })).toEqual([
+      403,
+      'account_frozen',
+    ]);
+    const again = async () => {
+      await backend.database
+        .updateTable('tasks')
+        .set({ run_at: new Date(0) })
+        .where('kind', '=', 'payout.send')
+        .execute();
+      await world.drain();
+    };
+    await again();
+    expect(await world.stateIn('payout', Number(payout.id))).toBe('requested');
+    await freezes(null);
+    await again();
+    expect(await world.stateIn('payout', Number(payout.id))).toBe('sent');
+  });
+
+  it('[M15b] a payout that fails gives all of it back, our fee included, and the transfer is reversed', async () => {
+    const own = await earner();
+    const bank = await world.bank(own);
+    const { id } = await world.withdraws(own.expert, 100, bank);
+    await world.drain();
+    const key = `payout:${id}`;
+    await world.delivers(
+      fake.event({ type: 'payout.failed', key, code: 'account_closed' }),
+      fake.event({ type: 'payout.failed', key, code: 'account_closed' }),
+    );
+    expect(await world.stateIn('payout', Number(id))).toBe('failed');
+    expect(await available(own.expert)).toBe(360);
+    expect(fake.named('reverseTransfer').filter((command) => command.key === key)).toHaveLength(1);
+    const { json } = await own.expert.visitor.call('/admin/payoutfind', {});
+    expect(json.data[0]).toMatchObject({ State: 'failed', Failure: 'account_closed' });
+    expect((await world.heard(own.expert, 'money'))[0]).toMatchObject({ Title: 'A payout has failed' });
+    // That it has arrived cannot be true any more.
+    const before = (await world.deadLetters('provider.event')).length;
+    await world.delivers(fake.event({ type: 'payout.paid', key, amountCents: 9900 }));
+    expect(await world.deadLetters('provider.event')).toHaveLength(before + 1);
+    expect(await available(own.expert)).toBe(360);
+  });
+
+  it('[M15b] so does a transfer that fails, or an account that the provider refuses', async () => {
+    const own = await earner();
+    const bank = await world.bank(own);
+    const one = await world.withdraws(own.expert, 100, bank);
+    await world.drain();
+    await world.delivers(fake.event({ type: 'transfer.failed', key: `payout:${one.id}` }));
+    expect(await world.stateIn('payout', Number(one.id))).toBe('failed');
+    fake.fails('payOut', 'method_gone');
+    const other = await world.withdraws(own.expert, 100, bank);
+    await world.drain();
+    expect(await world.stateIn('payout', Number(other.id))).toBe('failed');
+    expect(await available(own.expert)).toBe(360);
+  });
+
+  it('[M15c] the arrival may be told before the sending, and no command is repeated under another key', async () => {
+    const own = await earner();
+    const bank = await world.bank(own);
+    fake.fails('payOut', 'network');
+    const { id } = await world.withdraws(own.expert, 100, bank);
+    await world.drain();
+    await world.delivers(fake.event({ type: 'payout.paid', key: `payout:${id}`, amountCents: 9900 }));
+    await backend.database
+      .updateTable('tasks')
+      .set({ run_at: new Date(0) })
+      .where('kind', '=', 'payout.send')
+      .execute();
+    await world.drain();
+    expect(await world.stateIn('payout', Number(id))).toBe('paid');
+    expect(
+      new Set(fake.commands.map(({ key }) => key).filter((key) => key.startsWith(`payout:${id}`))),
+    ).toEqual(new Set([`payout:${id}`]));
+  });
+
+  describe('before the first payout', () => {
+    it('[M12a] the provider checks the identity, and its latest word counts, whatever arrives last', async () => {
+      const own = await createUser({ backend }, 'Freelancer');
+      const returnTo = `/earning-detail/${own.id}`;
+      const { Url } = await world.told<{ Url: string }>(own, 'openPayoutAccount', { returnTo });
+      expect(Url).toMatch(/^\/fake\/identity\/account:/);
+      expect((await world.summary(own)).Account).toBe('none');
+      const changed = { type: 'account.changed', account: `acct-${own.id}`, user: own.id } as const;
+      const pending = fake.event({ ...changed, status: 'pending' });
+      const verified = {
+        ...fake.event({ ...changed, status: 'verified' }),
+        at: new Date(Date.parse(pending.at) + 1).toISOString(),
+      };
+      await world.delivers(verified, pending);
+      expect((await world.summary(own)).Account).toBe('verified');
+      const before = (await world.deadLetters('provider.event')).length;
+      await world.delivers(fake.event({ ...changed, account: 'acct-of-a-thief', status: 'verified' }));
+      expect(await world.deadLetters('provider.event')).toHaveLength(before + 1);
+      const company = await createUser({ backend }, 'Employer');
+      expect(await world.tries(company, 'openPayoutAccount', { returnTo })).toEqual([
+        403,
+        'freelancers_only',
+      ]);
+      fake.fails('openAccount', 'network');
+      expect(await world.tries(own, 'openPayoutAccount', { returnTo })).toEqual([
+        503,
+        'provider_unavailable',
+      ]);
+    });
+
+    it('[M13a] a bank account needs the password, waits three days, and is always told by mail', async () => {
+      const own = await createUser({ backend }, 'Freelancer');
+      const returnTo = `/earning-detail/${own.id}`;
+      expect(await world.tries(own, 'addPayoutMethod', { Password: 'not the one', returnTo })).toEqual([
+        403,
+        'password_wrong',
+      ]);
+      const links = fake.named('methodLink').length;
+      expect(await world.tries(own, 'addPayoutMethod', { Password: '', returnTo })).toEqual([
+        400,
+        'invalid_field',
+      ]);
+      expect(fake.named('methodLink')).toHaveLength(links);
+      const { Url } = await world.told<{ Url: string }>(own, 'addPayoutMethod', {
+        Password: PASSWORD,
+        returnTo,
+      });
+      expect(Url).toMatch(/^\/fake\/bank\/method:/);
+      await world.delivers(
+        fake.event({
+          type: 'method.added',
+          key: 'method:x',
+          kind: 'bank',
+          user: own.id,
+          kept: { token: `bank-${own.id}`, label: 'Test bank account ending in 6789' },
+        }),
+      );
+      const [method] = (await world.summary(own)).Methods;
+      expect(Date.parse(method?.UsableAt ?? '') - Date.parse(method?.AddedAt ?? '')).toBe(
+        terms.newMethodDays * DAY,
+      );
+      const [mail] = post.to(own.email).filter(({ subject }) => subject.includes('bank account'));
+      expect(mail?.text).toContain('Test bank account ending in 6789');
+      expect(mail?.text).toContain('choose a new password');
+      expect((await world.heard(own, 'money'))[0]?.Title).toBe('A bank account was added for your payouts');
+    });
+
+    it('[M13b] the first bank account is the default, and another one can be chosen', async () => {
+      const own = await earner();
+      await world.bank(own);
+      await world.delivers(
+        fake.event({
+          type: 'method.added',
+          key: 'method:y',
+          kind: 'bank',
+          user: own.expert.id,
+          kept: { token: `second-${own.expert.id}`, label: 'Test bank account ending in 2222' },
+        }),
+      );
+      const [first, second] = (await world.summary(own.expert)).Methods;
+      expect([first?.IsDefault, second?.IsDefault]).toEqual([true, false]);
+      await world.told(own.expert, 'choosePayoutMethod', { id: second?.id });
+      expect((await world.summary(own.expert)).Methods[0]?.id).toBe(second?.id);
+      const stranger = await earner();
+      for (const name of ['choosePayoutMethod', 'removePayoutMethod'] as const)
+        expect(await world.tries(stranger.expert, name, { id: second?.id })).toEqual([409, 'method_gone']);
+    });
+  });
+});

@@ -1,0 +1,350 @@
+/** Refunds and chargebacks. On both databases. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Backend } from '../../../server/backend.ts';
+import type { Payment } from '../../../src/contracts/money/payments.ts';
+import { terms } from '../../../src/contracts/money/terms.ts';
+import { createUser } from '../backend-fixture.ts';
+import { describeOnBoth } from '../databases.ts';
+import { addsOperator, runs } from '../operator/operator-world.ts';
+import { createFakeProvider, createMoneyWorld, DAY, type Deal, type MoneyWorld } from './money-world.ts';
+
+describeOnBoth('refunds', (start) => {
+  let backend: Backend;
+  let world: MoneyWorld;
+  const fake = createFakeProvider();
+  const warned: object[] = [];
+  let operator = '';
+  beforeAll(async () => {
+    backend = await start({
+      provider: fake.provider,
+      logLevel: 'warn',
+      logStream: { write: (line) => void warned.push(JSON.parse(line) as object) },
+    });
+    world = createMoneyWorld(backend, fake);
+    operator = (await addsOperator(backend)).email;
+  });
+  afterAll(() => backend.close());
+
+  const chargeOf = (payment: Payment): string => fake.chargeOf(world.keyOf(payment))?.id ?? '';
+  const opens = (payment: Payment, amountCents: number) =>
+    world.delivers(fake.event({ type: 'dispute.opened', charge: chargeOf(payment), amountCents }));
+  const ends = (payment: Payment, how: 'won' | 'lost', amountCents: number) =>
+    world.delivers(fake.event({ type: `dispute.${how}`, charge: chargeOf(payment), amountCents }));
+  /** A funded milestone whose money the freelancer gives back. */
+  const givesBack = async (own: Deal): Promise<void> => {
+    const id = own.milestones[0] ?? 0;
+    expect(
+      (await world.acts(own.expert, { id }, 'refund.granted', { Reason: 'We agreed on it.' })).status,
+    ).toBe(200);
+    await world.drain();
+  };
+  const refundOf = async (payment: Payment) => {
+    const rows = await world.refundsOf(payment.id);
+    const last = rows.at(-1);
+    if (!last) throw new Error('There is no refund');
+    return last;
+  };
+  const commandsOf = (refund: number): string[] =>
+    fake.named('refund').flatMap(({ key }) => (key.startsWith(`refund:${refund}`) ? [key] : []));
+  const retries = (id: number) =>
+    runs(
+      backend,
+      operator,
+      { command: 'refund retry', id, reason: 'The bank has a new card' },
+      backend.services.clock.now,
+    );
+
+  it('[M9a] the provider is asked for a refund, and its event ends it', async () => {
+    const own = await world.deal(400);
+    const payment = await world.pays(own);
+    await givesBack(own);
+    const refund = await refundOf(payment);
+    expect(refund).toMatchObject({ amount_cents: 41_200, status: 'requested' });
+    expect(commandsOf(refund.id)).toEqual([`refund:${refund.id}`]);
+    const wrong = fake.event({ type: 'refund.settled', key: `refund:${refund.id}`, amountCents: 41_199 });
+    await world.delivers(wrong);
+    expect(await world.stateIn('refund', refund.id)).toBe('requested');
+    await world.delivers(
+      fake.event({ type: 'refund.settled', key: `refund:${refund.id}`, amountCents: 41_200 }),
+      fake.event({ type: 'refund.settled', key: `refund:${refund.id}`, amountCents: 41_200 }),
+    );
+    expect(await world.stateIn('refund', refund.id)).toBe('settled');
+    expect(await world.balances(`refund:${refund.id}`, `escrow:${own.milestones[0]}`)).toEqual({});
+    expect((await world.heard(own.company, 'money')).map(({ Title }) => Title)).toContain(
+      'A refund has arrived',
+    );
+  });
+
+  it('[M9b] a refund that fails waits for an operator, who retries it with a new key', async () => {
+    const own = await world.deal(400);
+    const payment = await world.pays(own);
+    await givesBack(own);
+    const { id } = await refundOf(payment);
+    const failed = fake.event({ type: 'refund.failed', key: `refund:${id}`, amountCents: 41_200 });
+    await world.delivers(failed);
+    expect(await world.stateIn('refund', id)).toBe('failed');
+    expect(warned).toContainEqual(
+      expect.objectContaining({ lifecycle: 'refund', id, event: 'refund.failed' }),
+    );
+    expect(await retries(id)).toMatchObject({ result: 'done' });
+    await world.drain();
+    expect(commandsOf(id)).toEqual([`refund:${id}`, `refund:${id}-2`]);
+    // The first attempt’s failure arrives again, under another id.
+    await world.delivers(fake.event({ type: 'refund.failed', key: `refund:${id}`, amountCents: 41_200 }));
+    expect(await world.stateIn('refund', id)).toBe('requested');
+    expect(await retries(id)).toMatchObject({ result: 'refund_on_its_way' });
+    await world.delivers(fake.event({ type: 'refund.settled', key: `refund:${id}-2`, amountCents: 41_200 }));
+    expect(await world.stateIn('refund', id)).toBe('settled');
+    expect(await retries(id)).toMatchObject({ result: 'refund_settled' });
+    expect(await retries(99_999_999)).toMatchObject({ result: 'lifecycle_not_found' });
+  });
+
+  it('[M9b] a refund that the provider refuses for good fails; one that it did not hear is asked for again', async () => {
+    const own = await world.deal(400);
+    const payment = await world.pays(own);
+    fake.fails('refund', 'network', 'charge_refunded');
+    await givesBack(own);
+    const { id } = await refundOf(payment);
+    expect(await world.stateIn('refund', id)).toBe('requested');
+    await backend.database
+      .updateTable('tasks')
+      .set({ run_at: new Date(0) })
+      .where('kind', '=', 'refund.send')
+      .execute();
+    await world.drain();
+    expect(await world.stateIn('refund', id)).toBe('failed');
+    expect(commandsOf(id)).toEqual([`refund:${id}`, `refund:${id}`]);
+  });
+
+  describe('a chargeback', () => {
+    it('[M10a] leaves the milestone and the freelancer alone: we bear it, and operators and the employer hear', async () => {
+      const own = await world.deal(400);
+      const payment = await world.pays(own);
+      await world.earns(own);
+      const before = await world.balances('loss', `available:${own.expert.id}`);
+      await opens(payment, 41_200);
+      expect(await world.payment(own, payment)).toMatchObject({
+        State: 'disputed',
+        Lines: [{ State: 'cleared' }],
+      });
+      const after = await world.balances('loss', `available:${own.expert.id}`);
+      expect(after['loss']).toBe((before['loss'] ?? 0) - 41_200);
+      expect(after[`available:${own.expert.id}`]).toBe(36_000);
+      expect(warned).toContainEqual(
+        expect.objectContaining({ lifecycle: 'payment', id: payment.id, event: 'chargeback.opened' }),
+      );
+      const [notice] = await world.heard(own.company, 'money');
+      expect(notice?.Title).toBe('Your bank has taken a payment back');
+      expect(notice?.Text).toContain('$412');
+      await ends(payment, 'lost', 41_200);
+      expect((await world.payment(own, payment)).State).toBe('lost');
+      expect((await world.balances('loss'))['loss']).toBe(after['loss']);
+    });
+
+    it('[M10b] that we win gives us the money back, once', async () => {
+      const own = await world.deal(400);
+      const payment = await world.pays(own);
+      const before = await world.balances('loss');
+      await opens(payment, 10_000);
+      await ends(payment, 'won', 10_000);
+      await ends(payment, 'won', 10_000);
+      expect(await world.balances('loss')).toEqual(before);
+      expect((await world.payment(own, payment)).State).toBe('paid');
+      expect((await world.heard(own.company, 'money')).map(({ Title }) => Title)).toContain(
+        'Your bank has returned a payment',
+      );
+    });
+
+    it('[M10c] of more than was charged, or twice, becomes a dead letter', async () => {
+      const own = await world.deal(400);
+      const payment = await world.pays(own);
+      const before = (await world.deadLetters('provider.event')).length;
+      await opens(payment, 41_201);
+      expect((await world.payment(own, payment)).State).toBe('paid');
+      await opens(payment, 41_200);
+      await opens(payment, 41_200);
+      expect(await world.deadLetters('provider.event')).toHaveLength(before + 2);
+    });
+
+    it('[M9c] while the bank decides, a refund waits; if the bank keeps the money, the refund covers our loss', async () => {
+      const own = await world.deal(400);
+      const payment = await world.pays(own);
+      await opens(payment, 41_200);
+      const before = await world.balances('loss');
+      fake.fails('refund', 'charge_disputed', 'charge_disputed');
+      await givesBack(own);
+      const { id } = await refundOf(payment);
+      expect(await world.stateIn('refund', id)).toBe('requested');
+      await ends(payment, 'lost', 41_200);
+      expect(await world.stateIn('refund', id)).toBe('kept');
+      expect(await world.balances(`refund:${id}`)).toEqual({});
+      expect((await world.balances('loss'))['loss'] ?? 0).toBe((before['loss'] ?? 0) + 41_200);
+      expect((await world.payment(own, payment)).Refunded).toBeUndefined();
+      // The employer has the money from the bank: another payment of it goes to the operators.
+      const before2 = (await world.deadLetters('provider.event')).length;
+      await world.delivers(fake.event({ type: 'refund.settled', key: `refund:${id}`, amountCents: 41_200 }));
+      expect(await world.deadLetters('provider.event')).toHaveLength(before2 + 1);
+    });
+
+    it('[M9c] if the bank decides for us, the refund is paid', async () => {
+      const own = await world.deal(400);
+      const payment = await world.pays(own);
+      await opens(payment, 41_200);
+      fake.fails('refund', 'charge_disputed');
+      await givesBack(own);
+      const { id } = await refundOf(payment);
+      await ends(payment, 'won', 41_200);
+      expect(await world.stateIn('refund', id)).toBe('requested');
+      expect(commandsOf(id)).toEqual([`refund:${id}`, `refund:${id}`]);
+      await world.delivers(fake.event({ type: 'refund.settled', key: `refund:${id}`, amountCents: 41_200 }));
+      expect(await world.stateIn('refund', id)).toBe('settled');
+    });
+
+    it('[M9c] a refund of more than the bank has taken is an operator’s', async () => {
+      const own = await world.deal(400);
+      const payment = await world.pays(own);
+      await opens(payment, 10_000);
+      await ends(payment, 'lost', 10_000);
+      fake.fails('refund', 'charge_disputed');
+      await givesBack(own);
+      expect(await world.stateIn('refund', (await refundOf(payment)).id)).toBe('failed');
+    });
+
+    it('[M9c] a provider that knows of the dispute before us is asked again', async () => {
+      const own = await world.deal(400);
+      const payment = await world.pays(own);
+      fake.fails('refund', 'charge_disputed');
+      await givesBack(own);
+      const { id } = await refundOf(payment);
+      const { error } = await backend.database
+        .selectFrom('tasks')
+        .select('error')
+        .where('kind', '=', 'refund.send')
+        .where('key', '=', `refund:${id}:0`)
+        .executeTakeFirstOrThrow();
+      expect(error).toContain('charge_disputed');
+      expect(await world.stateIn('refund', id)).toBe('requested');
+    });
+  });
+
+  describe('a voluntary refund', () => {
+    const returns = (own: Deal, Amount: number, more: object = {}) => ({
+      Milestone: own.milestones[0],
+      Amount,
+      Reason: 'The second report was not needed.',
+      ...more,
+    });
+
+    it('[M16a] takes what a milestone has paid from the available balance, in parts, up to all of it', async () => {
+      const own = await world.deal(400);
+      const payment = await world.pays(own);
+      await world.earns(own);
+      await world.told(own.expert, 'refundVoluntarily', returns(own, 100));
+      await world.drain();
+      const refund = await refundOf(payment);
+      expect(refund).toMatchObject({
+        amount_cents: 10_000,
+        is_voluntary: true,
+        reason: 'The second report was not needed.',
+      });
+      expect(await world.balances(`available:${own.expert.id}`, `refund:${refund.id}`)).toEqual({
+        [`available:${own.expert.id}`]: 26_000,
+        [`refund:${refund.id}`]: 10_000,
+      });
+      expect(await world.tries(own.expert, 'refundVoluntarily', returns(own, 260.01))).toEqual([
+        409,
+        'refund_not_possible',
+      ]);
+      await world.told(own.expert, 'refundVoluntarily', returns(own, 260));
+      expect(await world.balances(`available:${own.expert.id}`)).toEqual({});
+      await world.delivers(
+        fake.event({ type: 'refund.settled', key: `refund:${refund.id}`, amountCents: 10_000 }),
+      );
+      expect((await world.payment(own, payment)).Refunded).toBe(360);
+    });
+
+    it('[M16b] needs a milestone of theirs that has paid them, money, and at most 180 days', async () => {
+      const own = await world.deal(400);
+      const other = await world.deal(400);
+      await world.pays(own);
+      expect(await world.tries(own.expert, 'refundVoluntarily', returns(own, 5))).toEqual([
+        409,
+        'refund_not_possible',
+      ]);
+      await world.earns(own);
+      for (const who of [other.expert, own.company])
+        expect(await world.tries(who, 'refundVoluntarily', returns(own, 5))).toEqual([
+          404,
+          'milestone_not_found',
+        ]);
+      for (const Amount of [0, -5, 0.001, 1e12])
+        expect((await world.tries(own.expert, 'refundVoluntarily', returns(own, Amount)))[0]).toBeGreaterThan(
+          399,
+        );
+      const bank = await world.bank(own);
+      await world.withdraws(own.expert, 350, bank);
+      expect(await world.tries(own.expert, 'refundVoluntarily', returns(own, 20))).toEqual([
+        409,
+        'balance_too_low',
+      ]);
+      await backend.advanceClock(terms.voluntaryRefundDays * DAY);
+      expect(await world.tries(own.expert, 'refundVoluntarily', returns(own, 5))).toEqual([
+        409,
+        'refund_not_possible',
+      ]);
+    });
+
+    it('[M16c] of two at once for the same money one is refused', async () => {
+      const own = await world.deal(400);
+      await world.pays(own);
+      await world.earns(own);
+      const both = await Promise.all(
+        [1, 2].map(() => world.tries(own.expert, 'refundVoluntarily', returns(own, 200))),
+      );
+      expect(both.map(([status]) => status).toSorted()).toEqual([200, 409]);
+    });
+  });
+
+  it('[M19a] an account with money of theirs, or with money on its way, stays open', async () => {
+    const own = await world.deal(400);
+    const payment = await world.pays(own);
+    await world.earns(own);
+    const reason = { Reason: 'All is done.' };
+    expect((await world.act(own.company, 'contract', own.contract, 'contract.ended', reason)).status).toBe(
+      200,
+    );
+    const leaves = (who: typeof own.expert) =>
+      world.tries(who, 'closeAccount', { Confirmation: who.password });
+    expect(await leaves(own.expert)).toEqual([409, 'money_open']);
+    const bank = await world.bank(own);
+    const { id } = await world.withdraws(own.expert, 360, bank);
+    expect(await leaves(own.expert)).toEqual([409, 'money_open']);
+    await world.delivers(fake.event({ type: 'payout.paid', key: `payout:${id}`, amountCents: 35_900 }));
+    await world.card(own.company.id);
+    expect((await leaves(own.expert))[0]).toBe(200);
+    expect((await leaves(own.company))[0]).toBe(200);
+    expect(payment.Total).toBe(412);
+    await world.drain();
+    expect(fake.named('removeMethod').map(({ asked }) => asked)).toEqual(
+      expect.arrayContaining([{ token: `bank-${own.expert.id}` }, { token: `card-${own.company.id}` }]),
+    );
+    const left = await backend.database
+      .selectFrom('payout_methods')
+      .select(['label', 'removed_at'])
+      .where('user_id', '=', own.expert.id)
+      .execute();
+    expect(left).toMatchObject([{ label: 'Removed', removed_at: expect.any(Date) }]);
+  });
+
+  it('[M19b] an account without money leaves no card and no bank account behind', async () => {
+    const own = await createUser({ backend }, 'Employer');
+    await world.card(own.id);
+    expect((await world.tries(own, 'closeAccount', { Confirmation: own.password }))[0]).toBe(200);
+    const left = await backend.database
+      .selectFrom('payment_methods')
+      .select('id')
+      .where('user_id', '=', own.id)
+      .execute();
+    expect(left).toEqual([]);
+  });
+});

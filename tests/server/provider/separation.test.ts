@@ -1,0 +1,75 @@
+/** The provider is another company: neither side knows the other's tables or code, and it exists only if it is chosen. */
+import { globSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Backend } from '../../../server/backend.ts';
+import type { PaymentProvider } from '../../../server/provider/port.ts';
+import { parseServerSettings } from '../../../server/settings.ts';
+import { startBackend } from '../helpers.ts';
+import { charge } from './provider-world.ts';
+
+const migration = readFileSync('server/migrations/0030-embedded-provider.ts', 'utf8');
+const tables = [...migration.matchAll(/create table (\w+)/g)].map(([, name = '']) => name);
+const read = (pattern: string | string[], exclude: string[] = []) =>
+  globSync(pattern, { exclude }).map((file) => [file, readFileSync(file, 'utf8')] as const);
+
+it('[M37b] the provider names no table but its own, and no code of the marketplace’s money', () => {
+  const sources = read('server/provider/**/*.ts');
+  expect(sources.length).toBeGreaterThan(10);
+  for (const [file, source] of sources) {
+    const named = [
+      ...source.matchAll(/(?:selectFrom|insertInto|updateTable|deleteFrom|innerJoin)\('(\w+)'/g),
+      ...source.matchAll(/\b(?:from|join|update|into) (\w+_\w+)/g),
+    ].map(([, name = '']) => name);
+    expect(
+      named.filter((name) => !tables.includes(name)),
+      file,
+    ).toEqual([]);
+    expect(source, file).not.toMatch(/from '[^']*\/(?:ledger|lifecycles|money|hiring|machines)\//);
+  }
+});
+
+it('[M37b] the marketplace names no table of the provider, whose tables refer to no others', () => {
+  expect(tables.length).toBeGreaterThan(8);
+  for (const [, target = ''] of migration.matchAll(/references (\w+)/g)) expect(tables).toContain(target);
+  const own = ['server/provider/**', 'server/migrations/0030-embedded-provider.ts'];
+  const notOurs = [...own, 'server/database/{generated-tables,column-notes}.ts', 'server/seed/**'];
+  for (const [file, source] of read('server/**/*.ts', notOurs))
+    for (const table of tables) expect(source.includes(table), `${file} names ${table}`).toBe(false);
+});
+
+it('[M40] the setting PAYMENT_PROVIDER knows the embedded provider alone', () => {
+  const set = (PAYMENT_PROVIDER?: string) => () => parseServerSettings({ DEMO: 'true', PAYMENT_PROVIDER });
+  expect(set()).not.toThrow();
+  expect(set('embedded')).not.toThrow();
+  expect(set('stripe')).toThrow('PAYMENT_PROVIDER: must be embedded');
+});
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend({ demo: false });
+});
+afterAll(() => backend.close());
+
+it('[M40] a server has the embedded provider and its pages by default', async () => {
+  expect([backend.payments, backend.services.provider.name]).toEqual(['embedded', 'embedded']);
+  const now = () => new Date();
+  const result = await backend.services.provider.charge('payment:1', charge({ now }));
+  if (result.state !== 'redirect') throw new Error(result.state);
+  const page = await fetch(backend.address + result.url);
+  expect([page.status, (await page.text()).includes('Pay $412.00')]).toEqual([200, true]);
+});
+
+it('[M40] a server with another provider has neither its pages nor its tasks', async () => {
+  const provider = { ...backend.services.provider, name: 'another' } satisfies PaymentProvider;
+  const other = await startBackend({ demo: false, provider });
+  try {
+    expect([other.payments, other.services.provider.name]).toEqual(['another', 'another']);
+    const answer = await fetch(`${other.address}/provider/checkout/${'x'.repeat(43)}`, { method: 'POST' });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      404,
+      'application/json; charset=utf-8',
+    ]);
+  } finally {
+    await other.close();
+  }
+});
