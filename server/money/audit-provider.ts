@@ -5,6 +5,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { PaymentProvider, ProviderMovement } from '../provider/port.ts';
+
+/** What the audit asks of a provider. */
+export type Books = Pick<PaymentProvider, 'balance' | 'movements'>;
 import { rowKeyOf } from './provider-keys.ts';
 
 /** Milliseconds until we must know what the provider knows. */
@@ -55,7 +58,7 @@ export interface AuditedProvider {
 
 export const auditProvider = async (
   database: Database,
-  provider: PaymentProvider,
+  provider: Books,
   now: Date,
 ): Promise<AuditedProvider> => {
   const recent = now.getTime() - SETTLES_WITHIN;
