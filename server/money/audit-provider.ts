@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { rowKeyOf } from './provider-keys.ts';
 import type { PaymentProvider, ProviderMovement } from '../provider/port.ts';
 
 /** What the audit asks of a provider. */
@@ -63,7 +64,9 @@ export const auditProvider = async (
 ): Promise<AuditedProvider> => {
   const recent = now.getTime() - SETTLES_WITHIN;
   const known = new Map<string, Known>();
-  const nameOf = ({ kind, key }: Pick<Belief, 'kind' | 'key'>): string => `${kind} ${key}`;
+  // Later attempts of a command have keys of their own.
+  const nameOf = ({ kind, key }: Pick<Belief, 'kind' | 'key'>): string =>
+    `${kind} ${kind === 'dispute' ? key : rowKeyOf(key)}`;
   let movements = 0;
   let toppedUp = 0;
   let total = 0;
