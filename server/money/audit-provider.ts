@@ -4,12 +4,11 @@
  */
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { rowKeyOf } from './provider-keys.ts';
 import type { PaymentProvider, ProviderMovement } from '../provider/port.ts';
+import { rowKeyOf } from './provider-keys.ts';
 
 /** What the audit asks of a provider. */
 export type Books = Pick<PaymentProvider, 'balance' | 'movements'>;
-import { rowKeyOf } from './provider-keys.ts';
 
 /** Milliseconds until we must know what the provider knows. */
 export const SETTLES_WITHIN = 10 * 60_000;
@@ -64,9 +63,7 @@ export const auditProvider = async (
 ): Promise<AuditedProvider> => {
   const recent = now.getTime() - SETTLES_WITHIN;
   const known = new Map<string, Known>();
-  // Later attempts of a command have keys of their own.
-  const nameOf = ({ kind, key }: Pick<Belief, 'kind' | 'key'>): string =>
-    `${kind} ${kind === 'dispute' ? key : rowKeyOf(key)}`;
+  const nameOf = ({ kind, key }: Pick<Belief, 'kind' | 'key'>): string => `${kind} ${key}`;
   let movements = 0;
   let toppedUp = 0;
   let total = 0;
@@ -79,6 +76,7 @@ export const auditProvider = async (
       continue;
     }
     const { kind } = movement;
+    // Later attempts of a command have keys of their own.
     const name = nameOf({ kind, key: kind === 'dispute' ? movement.key : rowKeyOf(movement.key) });
     const { cents = 0, latest = 0 } = known.get(name) ?? {};
     known.set(name, {
