@@ -87,9 +87,9 @@ describeOnBoth('lifecycles', (start) => {
     const findings = await ledgerFindings(database, { since });
     const { id } = await database
       .selectFrom('ledger_transfers')
-      .select(({ fn }) => fn.max('id').as('id'))
+      .select(({ fn }) => fn.coalesce(fn.max('id'), (query) => query.val(0)).as('id'))
       .executeTakeFirstOrThrow();
-    since = Number(id ?? 0);
+    since = id;
     return findings;
   };
 

@@ -48,7 +48,7 @@ describeOnBoth('walks of money', (start) => {
       .selectFrom('ledger_transfers')
       .select(({ fn }) => fn.coalesce(fn.max('id'), (query) => query.val(0)).as('id'))
       .executeTakeFirstOrThrow();
-    return Number(id);
+    return id;
   };
   /** Applied, or refused by the chart, by the ledger, or because the bank has taken less. */
   const tries = (acting: Promise<unknown>): Promise<unknown> =>

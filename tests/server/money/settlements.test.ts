@@ -207,7 +207,7 @@ describeOnBoth('a settlement', (start) => {
         });
       await direct({ type: 'funding.started', by: 'employer', at: START, checkout: 'payment:999999' });
       const paying = { type: 'payment.received', by: 'system', at: START, checkout: 'payment:999999' };
-      await expect(direct(paying)).rejects.toThrow();
+      await expect(direct(paying)).rejects.toThrow('no result');
       expect(await readLifecycle(backend.database, 'milestone', id)).toMatchObject({
         value: 'awaitingFunding',
       });
