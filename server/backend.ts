@@ -185,7 +185,7 @@ const start = async (
   const mailSite = () => ({ name: site.productName, origin: site.siteUrl || `http://localhost:${port}` });
   const every = options.sweepEvery ?? 60_000;
   const report = (signal?: AbortSignal) =>
-    audit({ database: patient, provider: undefined, now: clock.now(), ...(signal && { signal }) });
+    audit({ database: patient, provider, now: clock.now(), ...(signal && { signal }) });
   const kinds: readonly AnyKind[] = [
     ...noticeKinds,
     foundKind({ clock, site: mailSite }),

@@ -13,6 +13,7 @@ import { openDatabase } from '../server/database/open.ts';
 import { askServer, RequestError } from '../server/database/requests.ts';
 import { isUpToDate } from '../server/migrations/migrate.ts';
 import { audit, auditReport, linesOf, type AuditReport } from '../server/money/audit.ts';
+import { embeddedBooks } from '../server/provider/embedded/books.ts';
 import { parseServerSettings, type ServerSettings } from '../server/settings.ts';
 import { SettingsError } from '../src/settings.ts';
 
@@ -26,7 +27,11 @@ const auditHere = async ({ database: choice, demo }: ServerSettings): Promise<Au
     if (!(await isUpToDate(opened.database)))
       throw new Failure('The database is of another version. Start the server of this version once first.');
     const clock = await openClock({ database: opened.database, now: () => new Date(), isSettable: demo });
-    return await audit({ database: opened.patient, provider: undefined, now: clock.now() });
+    return await audit({
+      database: opened.patient,
+      provider: embeddedBooks(opened.patient),
+      now: clock.now(),
+    });
   } finally {
     await opened.close();
   }

@@ -1,6 +1,7 @@
 /** What follows from an event of a payment, a refund or a payout, beside the money: commands for the provider, and news. */
 import type { Database } from '../database/tables.ts';
 import { enqueue } from '../tasks/tasks.ts';
+import type { Move } from './move.ts';
 import {
   expireTask,
   lifecycleTasks,
@@ -10,12 +11,6 @@ import {
   type MoneyNews,
 } from './tasks.ts';
 
-interface Move {
-  readonly id: number;
-  readonly type: string;
-  /** Of its entry in the log. */
-  readonly position: number;
-}
 const told: Readonly<Record<string, MoneyNews['news']>> = {
   'payment.settled': 'payment.settled',
   'deadline.passed': 'payment.expired',

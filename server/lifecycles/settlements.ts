@@ -11,7 +11,7 @@ import type { RefundContext } from '../../src/machines/lifecycles/refund.lifecyc
 import type { Database } from '../database/tables.ts';
 import { balanceOf, post, type AccountKey, type Entry } from '../ledger/ledger.ts';
 import { enqueue } from '../tasks/tasks.ts';
-import type { BeginRefund, Move } from './lifecycles.ts';
+import type { BeginRefund, Move } from './move.ts';
 import {
   milestoneTransferName,
   paymentMovement,

@@ -7,6 +7,9 @@ import type { Database } from '../database/tables.ts';
 import type { PaymentProvider, ProviderMovement } from '../provider/port.ts';
 import { rowKeyOf } from './provider-keys.ts';
 
+/** What the audit asks of a provider. */
+export type Books = Pick<PaymentProvider, 'balance' | 'movements'>;
+
 /** Milliseconds until we must know what the provider knows. */
 export const SETTLES_WITHIN = 10 * 60_000;
 
@@ -55,7 +58,7 @@ export interface AuditedProvider {
 
 export const auditProvider = async (
   database: Database,
-  provider: PaymentProvider,
+  provider: Books,
   now: Date,
 ): Promise<AuditedProvider> => {
   const recent = now.getTime() - SETTLES_WITHIN;
@@ -73,6 +76,7 @@ export const auditProvider = async (
       continue;
     }
     const { kind } = movement;
+    // Later attempts of a command have keys of their own.
     const name = nameOf({ kind, key: kind === 'dispute' ? movement.key : rowKeyOf(movement.key) });
     const { cents = 0, latest = 0 } = known.get(name) ?? {};
     known.set(name, {

@@ -4,10 +4,9 @@
  */
 import * as z from 'zod';
 import type { Database } from '../database/tables.ts';
-import type { PaymentProvider } from '../provider/port.ts';
 import { ledgerFindings, ledgerSize, orphanFindings } from './audit-ledger.ts';
 import { auditLifecycles } from './audit-lifecycles.ts';
-import { auditProvider } from './audit-provider.ts';
+import { auditProvider, type Books } from './audit-provider.ts';
 
 export const auditReport = z.object({
   /** What differs, in words. */
@@ -25,7 +24,7 @@ export type AuditReport = z.infer<typeof auditReport>;
 interface Audited {
   readonly database: Database;
   /** Undefined: the provider's books are left out. */
-  readonly provider: PaymentProvider | undefined;
+  readonly provider: Books | undefined;
   /** Of the provider, which is business time in a demonstration. */
   readonly now: Date;
   readonly signal?: AbortSignal;

@@ -86,3 +86,9 @@ export async function* readMovements(database: Database): AsyncGenerator<Provide
     if (rows.length < PAGE) return;
   }
 }
+
+/** For an audit without a server. */
+export const embeddedBooks = (database: Database): Pick<PaymentProvider, 'balance' | 'movements'> => ({
+  balance: () => readBalance(database),
+  movements: () => readMovements(database),
+});
