@@ -20,7 +20,8 @@ import { reasonOf } from '../../src/machines/lifecycles/reasons.ts';
 import type { Database } from '../database/tables.ts';
 import { MissingLifecycle, RefusedEvent, StaleLifecycle } from './conflicts.ts';
 import { lifecycleTasks, type Deadline, type LifecycleTasks } from './tasks.ts';
-import { lifecycles, type BeginRefund, type Lifecycle, type StoredSnapshot } from './lifecycles.ts';
+import { lifecycles, type Lifecycle } from './lifecycles.ts';
+import type { BeginRefund, StoredSnapshot } from './move.ts';
 
 type Known = Readonly<Record<string, Lifecycle>>;
 type Name<All extends Known> = keyof All & string;

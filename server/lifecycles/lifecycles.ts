@@ -34,29 +34,9 @@ import { publishReviews } from './review-projection.ts';
 import { settleMilestone, settlePayment, settlePayout, settleRefund } from './settlements.ts';
 import type { Database } from '../database/tables.ts';
 import { enqueue } from '../tasks/tasks.ts';
+import type { BeginRefund, Move, StoredSnapshot } from './move.ts';
 import { jobEndedTask, remindOfLastDay } from './tasks.ts';
 
-/** A snapshot as its row stores it, of any chart version. */
-export interface StoredSnapshot {
-  readonly value: unknown;
-  readonly context: Readonly<Record<string, unknown>>;
-}
-export type BeginRefund = (
-  transaction: Database,
-  refund: { readonly id: number; readonly amountCents: number; readonly at: string },
-) => Promise<void>;
-/** A written event, with the states around it. */
-export interface Move {
-  readonly id: number;
-  readonly type: string;
-  /** ISO text. */
-  readonly at: string;
-  /** Of its entry in the log. */
-  readonly position: number;
-  /** Null before the first state. */
-  readonly before: StoredSnapshot | null;
-  readonly after: StoredSnapshot;
-}
 export interface AppliedEvent {
   readonly type: string;
   readonly by: Role;

@@ -1,7 +1,7 @@
 /** What follows from an event of a payment, a refund or a payout, beside the money: commands for the provider, and news. */
 import type { Database } from '../database/tables.ts';
 import { enqueue } from '../tasks/tasks.ts';
-import type { Move } from './lifecycles.ts';
+import type { Move } from './move.ts';
 import {
   expireTask,
   lifecycleTasks,

@@ -60,3 +60,7 @@ export const payoutMovement = ({
   if (type === 'payout.failed') return { payout: -whole, available: whole };
   return undefined;
 };
+
+/** Of a milestone's transfer, by the state that it leads to. What goes back after a release has a name of its own. */
+export const milestoneTransferName = (state: string, { clearing = 0, refund = 0 }: AnyMovement): string =>
+  clearing < 0 && refund > 0 ? 'milestone.returned' : `milestone.${state}`;

@@ -1,7 +1,8 @@
 /** Replays the log of a lifecycle by its chart, for the audit. */
 import { transition, type AnyMachineSnapshot } from 'xstate';
 import { restoredFrom } from '../../src/machines/lifecycles/lifecycle.ts';
-import type { Lifecycle, StoredSnapshot } from './lifecycles.ts';
+import type { Lifecycle } from './lifecycles.ts';
+import type { StoredSnapshot } from './move.ts';
 
 export interface LoggedEvent {
   readonly position: number;

@@ -11,8 +11,9 @@ import type { RefundContext } from '../../src/machines/lifecycles/refund.lifecyc
 import type { Database } from '../database/tables.ts';
 import { balanceOf, post, type AccountKey, type Entry } from '../ledger/ledger.ts';
 import { enqueue } from '../tasks/tasks.ts';
-import type { BeginRefund, Move } from './lifecycles.ts';
+import type { BeginRefund, Move } from './move.ts';
 import {
+  milestoneTransferName,
   paymentMovement,
   payoutMovement,
   refundMovement,
@@ -166,7 +167,7 @@ export const settleMilestone = async (
     transaction,
     { kind: 'milestone', ...move },
     {
-      name: `milestone.${to.value}`,
+      name: milestoneTransferName(to.value, movement),
       movement,
       accounts: {
         payment: `payment:${payment}`,

@@ -30,9 +30,9 @@ const ledger = [
     foreign key (lifecycle_kind, lifecycle_id, position) references lifecycle_log (kind, id, position) on delete restrict,
     unique (lifecycle_kind, lifecycle_id, position)
   )`,
-  `create index ledger_transfers_by_employer on ledger_transfers (employer_id, at, id) include (kind)
+  `create index ledger_transfers_by_employer on ledger_transfers (employer_id, kind, at, id)
     where employer_id is not null`,
-  `create index ledger_transfers_by_freelancer on ledger_transfers (freelancer_id, at, id) include (kind)
+  `create index ledger_transfers_by_freelancer on ledger_transfers (freelancer_id, kind, at, id)
     where freelancer_id is not null`,
   `create function name_ledger_people() returns trigger language plpgsql as $$
   begin

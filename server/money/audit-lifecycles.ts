@@ -7,7 +7,8 @@ import { sql } from 'kysely';
 import { movementOf } from '../../src/machines/lifecycles/milestone-money.ts';
 import type { Database } from '../database/tables.ts';
 import { brokenLinksOf } from '../lifecycles/hash-chain.ts';
-import { lifecycles, type Lifecycle, type StoredSnapshot } from '../lifecycles/lifecycles.ts';
+import { lifecycles, type Lifecycle } from '../lifecycles/lifecycles.ts';
+import type { StoredSnapshot } from '../lifecycles/move.ts';
 import {
   paymentMovement,
   payoutMovement,
@@ -117,7 +118,7 @@ const readBatch = async (
   return rows;
 };
 
-const cents = (facts: Facts, name: 'amount' | 'fee' | 'balance' | 'lines'): number => facts[name] ?? 0;
+const cents = (own: Facts, name: 'amount' | 'fee' | 'balance' | 'lines'): number => own[name] ?? 0;
 
 /** What the event moves, by the chart and the fees. `moved` is what the ledger says of it. */
 const movementBy = (

@@ -73,6 +73,7 @@ export const auditProvider = async (
       continue;
     }
     const { kind } = movement;
+    // Later attempts of a command have keys of their own.
     const name = nameOf({ kind, key: kind === 'dispute' ? movement.key : rowKeyOf(movement.key) });
     const { cents = 0, latest = 0 } = known.get(name) ?? {};
     known.set(name, {

@@ -3,10 +3,12 @@
  * same milestone has a line for each step of its money, with the same three amounts.
  */
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import * as z from 'zod';
 import { percentOf } from '../../src/contracts/money/cents.ts';
 import type { Earning, EarningTab } from '../../src/contracts/money/earnings-listing.ts';
+import { ROWS_A_PAGE } from '../../src/contracts/generic/page.ts';
 import type { Database } from '../database/tables.ts';
-import { newestFirst } from '../generic/newest-first.ts';
+import { cursorOf, idInCursor, momentInCursor, readCursor } from '../generic/cursor.ts';
 import { contractWireId } from '../hiring/wire-ids.ts';
 
 export interface Caller {
@@ -19,7 +21,9 @@ type Stage = Exclude<EarningTab, 'all'>;
 const stages: Readonly<Record<Caller['role'], Readonly<Record<string, Stage>>>> = {
   freelancer: {
     'milestone.funded': 'held',
+    'milestone.refunded': 'held',
     'milestone.released': 'clearing',
+    'milestone.returned': 'clearing',
     'milestone.cleared': 'available',
     'milestone.split': 'available',
     'refund.requested': 'available',
@@ -29,7 +33,9 @@ const stages: Readonly<Record<Caller['role'], Readonly<Record<string, Stage>>>> 
   },
   employer: {
     'milestone.funded': 'held',
+    'milestone.refunded': 'held',
     'milestone.released': 'paidOut',
+    'milestone.returned': 'paidOut',
     'milestone.split': 'paidOut',
     'refund.settled': 'refunded',
     'chargeback.opened': 'refunded',
@@ -37,18 +43,7 @@ const stages: Readonly<Record<Caller['role'], Readonly<Record<string, Stage>>>> 
   },
 };
 
-const own = ({ role, id }: Caller): RawBuilder<SqlBool> => sql`${sql.ref(`${role}_id`)} = ${id}`;
-
-/** A refund leaves escrow, or after a release what is in clearing; of an employer, what was paid. */
-const stageOfRefund = ({ role }: Caller): RawBuilder<Stage> => sql`
-  case when exists (select from ledger_entries entry join ledger_accounts account on account.id = account_id
-    where transfer_id = transfers.id and account.key like 'escrow:%') then 'held'
-    else ${role === 'freelancer' ? 'clearing' : 'paidOut'} end`;
-const stageOf = (caller: Caller): RawBuilder<Stage | null> => sql`case kind
-  ${sql.join(
-    Object.entries(stages[caller.role]).map(([kind, stage]) => sql`when ${kind} then ${stage}`),
-    sql` `,
-  )} when 'milestone.refunded' then ${stageOfRefund(caller)} end`;
+const isOwn = ({ role, id }: Caller): RawBuilder<SqlBool> => sql`${sql.ref(`${role}_id`)} = ${id}`;
 
 interface Filters {
   readonly tab: EarningTab;
@@ -58,25 +53,25 @@ interface Filters {
   readonly transfer?: number | undefined;
 }
 
-/** The caller's transfers of these days. Without a stage: those that concern only us. */
-const transfersOf = (caller: Caller, { Since, Until, transfer }: Filters) => sql`
-  select id, at, kind, lifecycle_kind, lifecycle_id, position, ${stageOf(caller)} as stage from ledger_transfers transfers
-  where ${own(caller)}
-    ${Since === undefined ? sql`` : sql`and at >= ${`${Since}T00:00:00Z`}::timestamptz`}
-    ${Until === undefined ? sql`` : sql`and at < ${`${Until}T00:00:00Z`}::timestamptz + interval '1 day'`}
-    ${transfer === undefined ? sql`` : sql`and id = ${transfer}`}`;
+const within = ({ Since, Until, transfer }: Filters): RawBuilder<unknown> => sql`
+  ${Since === undefined ? sql`` : sql`and at >= ${`${Since}T00:00:00Z`}::timestamptz`}
+  ${Until === undefined ? sql`` : sql`and at < ${`${Until}T00:00:00Z`}::timestamptz + interval '1 day'`}
+  ${transfer === undefined ? sql`` : sql`and id = ${transfer}`}`;
 
+/** By kind, from the index alone. */
 export const countByTab = async (
   database: Database,
   caller: Caller,
   filters: Filters,
 ): Promise<Readonly<Record<EarningTab, number>>> => {
-  const { rows } = await sql<{ stage: Stage; count: number }>`
-    select stage, count(*)::integer as count from (${transfersOf(caller, filters)}) found
-    where stage is not null group by stage`.execute(database);
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select kind, count(*)::integer as count from ledger_transfers
+    where ${isOwn(caller)} ${within(filters)} group by kind`.execute(database);
   const counts = { all: 0, held: 0, clearing: 0, available: 0, paidOut: 0, refunded: 0 };
-  for (const { stage, count } of rows) {
-    counts[stage] = count;
+  for (const { kind, count } of rows) {
+    const stage = stages[caller.role][kind];
+    if (!stage) continue;
+    counts[stage] += count;
     counts.all += count;
   }
   return counts;
@@ -86,7 +81,6 @@ interface LineRow {
   readonly row_id: number;
   readonly at: Date;
   readonly kind: string;
-  readonly stage: Stage;
   readonly lifecycle_kind: 'milestone' | 'payment' | 'refund' | 'payout';
   readonly lifecycle_id: number;
   readonly position: number;
@@ -152,8 +146,8 @@ const findSubjects = async (
   const found = new Map<string, FoundSubject>();
   for (const [kind, lines] of Map.groupBy(rows, (row) => row.lifecycle_kind)) {
     const ids = sql.join([...new Set(lines.map(({ lifecycle_id }) => lifecycle_id))]);
-    const { rows: own } = await (subjects[kind](caller, ids) as RawBuilder<FoundSubject>).execute(database);
-    for (const subject of own) found.set(`${kind}:${subject.id}`, subject);
+    const { rows: named } = await (subjects[kind](caller, ids) as RawBuilder<FoundSubject>).execute(database);
+    for (const subject of named) found.set(`${kind}:${subject.id}`, subject);
   }
   return found;
 };
@@ -180,6 +174,8 @@ const amountsOf = (
       return whole(cents);
     case 'milestone.refunded':
       return negative(whole(cents));
+    case 'milestone.returned':
+      return negative(whole(shared_cents));
     case 'milestone.released':
     case 'milestone.cleared':
     case 'milestone.split':
@@ -198,20 +194,51 @@ const amountsOf = (
   }
 };
 
-/** `milestone.released` is `released` on the wire: most lines are of milestones. */
-const wireKindOf = (kind: string): string => kind.replace(/^milestone\./, '');
+/** `milestone.released` is `released` on the wire. Whoever reads it knows from the tab what was returned. */
+const wireKindOf = (kind: string): string =>
+  kind === 'milestone.returned' ? 'refunded' : kind.replace(/^milestone\./, '');
+
+interface PageRequest {
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly after?: string | undefined;
+}
+const cursorShape = z.tuple([momentInCursor, idInCursor]);
+
+/** The newest rows of each kind, of which the page takes the newest: each is a short range of one index. */
+const findRows = async (
+  database: Database,
+  caller: Caller,
+  filters: Filters,
+  { page = 1, limit = ROWS_A_PAGE, after }: PageRequest,
+): Promise<{ readonly rows: readonly LineRow[]; readonly next: string | undefined }> => {
+  const place = after === undefined ? undefined : readCursor(after, cursorShape);
+  const skipped = place ? 0 : (page - 1) * limit;
+  const most = limit + 1; // one extra row shows whether there is a next page
+  const before = place ? sql`and (at, id) < (${place[0]}::timestamptz, ${place[1]}::bigint)` : sql``;
+  const { tab } = filters;
+  const kinds = Object.entries(stages[caller.role]).filter(([, stage]) => tab === 'all' || stage === tab);
+  const branches = kinds.map(
+    ([kind]) => sql`(
+      select id as row_id, at, kind, lifecycle_kind, lifecycle_id, position from ledger_transfers
+      where ${isOwn(caller)} and kind = ${kind} ${within(filters)} ${before}
+      order by at desc, id desc limit ${skipped + most})`,
+  );
+  if (branches.length === 0) return { rows: [], next: undefined };
+  const { rows: found } = await sql<LineRow>`select * from (${sql.join(branches, sql` union all `)}) as own
+    order by at desc, row_id desc limit ${most} offset ${skipped}`.execute(database);
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, next: last && cursorOf([last.at.toISOString(), last.row_id]) };
+};
 
 export const findLines = async (
   database: Database,
   caller: Caller,
   filters: Filters,
-  request: Parameters<typeof newestFirst>[2],
+  request: PageRequest,
 ): Promise<{ readonly items: readonly Earning[]; readonly next: string | undefined }> => {
-  const { tab } = filters;
-  const source = sql<LineRow>`(
-    select id as row_id, at, kind, stage, lifecycle_kind, lifecycle_id, position from (${transfersOf(caller, filters)}) found
-    where ${tab === 'all' ? sql`stage is not null` : sql`stage = ${tab}`})`;
-  const { rows, next } = await newestFirst(database, source, request);
+  const { rows, next } = await findRows(database, caller, filters, request);
   const found = await findSubjects(database, caller, rows);
   const items = rows.map((row): Earning => {
     const subject = found.get(`${row.lifecycle_kind}:${row.lifecycle_id}`);

@@ -19,13 +19,20 @@ type Month = EarningsSummary['Months'][number];
 
 const startOf = (year: number): string => `${String(year).padStart(4, '0')}-01-01T00:00:00Z`;
 
-/** What a transfer adds to the caller's money: that in clearing and available, or that in escrow. Negative: it leaves. */
-const changeOf = ({ role, id }: Caller): RawBuilder<number> =>
+/**
+ * What each transfer of these times adds to the caller's money: to that in clearing and available, or to that in escrow.
+ * Negative: it leaves.
+ */
+const changes = ({ role, id }: Caller, since: string, until: string): RawBuilder<unknown> =>
   role === 'freelancer'
-    ? sql`(select coalesce(sum(amount_cents), 0) from ledger_entries entry join ledger_accounts account on account.id = account_id
-        where transfer_id = transfers.id and account.key in (${`clearing:${id}`}, ${`available:${id}`}))`
-    : sql`(select coalesce(sum(amount_cents), 0) from ledger_entries entry join ledger_accounts account on account.id = account_id
-        where transfer_id = transfers.id and account.key like 'escrow:%')`;
+    ? sql`select transfer_id, sum(amount_cents) as change from ledger_entries
+        where account_id in (select id from ledger_accounts where key in (${`clearing:${id}`}, ${`available:${id}`}))
+          and at >= ${since}::timestamptz and at < ${until}::timestamptz group by transfer_id`
+    : sql`select transfer_id, amount_cents as change from ledger_transfers transfers
+          join ledger_accounts account on account.key = 'escrow:' || lifecycle_id
+          join ledger_entries on transfer_id = transfers.id and account_id = account.id
+        where employer_id = ${id} and lifecycle_kind = 'milestone'
+          and transfers.at >= ${since}::timestamptz and transfers.at < ${until}::timestamptz`;
 
 /** A freelancer's own part came in, also if it goes back after its release. What an employer funds came in. */
 const isIncoming = ({ role }: Caller): RawBuilder<boolean> =>
@@ -37,17 +44,11 @@ const monthsOf = async (database: Database, caller: Caller, year: number): Promi
       sum(case when is_in then change else 0 end)::bigint as came,
       sum(case when is_in then 0 else -change end)::bigint as gone
     from (
-      select month, change, ${isIncoming(caller)} as is_in,
+      select extract(month from at at time zone 'UTC')::integer as month, change, ${isIncoming(caller)} as is_in,
         ${caller.role === 'freelancer' ? grossOf : sql`(context->>'amountCents')::bigint`} as gross
-      from (
-        select extract(month from at at time zone 'UTC')::integer as month, lifecycle_kind, lifecycle_id,
-          ${changeOf(caller)} as change
-        from ledger_transfers transfers
-        where ${sql.ref(`${caller.role}_id`)} = ${caller.id}
-          and at >= ${startOf(year)}::timestamptz and at < ${startOf(year + 1)}::timestamptz
-        offset 0 -- computes each change once
-      ) found
-      left join lifecycles on lifecycle_kind = 'milestone' and lifecycles.kind = 'milestone' and lifecycles.id = lifecycle_id
+      from (${changes(caller, startOf(year), startOf(year + 1))}) found
+        join ledger_transfers transfers on transfers.id = transfer_id
+        left join lifecycles on lifecycle_kind = 'milestone' and lifecycles.kind = 'milestone' and lifecycles.id = lifecycle_id
       where change <> 0
     ) own group by month`.execute(database);
   return rows;

@@ -80,7 +80,7 @@ export const earningHandlers: HandlersOf<typeof earningCalls, MoneyServices> = {
     };
   },
 
-  async withdraw({ Key: _, ...asked }, context) {
+  async withdraw(asked, context) {
     const user = userOf(context);
     rejectDemoMoney(user, context.provider, context.refuse);
     const { answer } = await context.write(async (transaction) => ({
@@ -93,7 +93,7 @@ export const earningHandlers: HandlersOf<typeof earningCalls, MoneyServices> = {
     return answer;
   },
 
-  async refundVoluntarily({ Key: _, ...asked }, context) {
+  async refundVoluntarily(asked, context) {
     const user = userOf(context);
     rejectDemoMoney(user, context.provider, context.refuse);
     await context.write(async (transaction) => {

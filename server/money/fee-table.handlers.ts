@@ -4,5 +4,7 @@ import { terms } from '../../src/contracts/money/terms.ts';
 import type { HandlersOf } from '../generic/services.ts';
 
 export const feeTableHandlers: HandlersOf<typeof feeTableCalls> = {
-  feeTable: async () => feeTableOf(terms),
+  async feeTable() {
+    return feeTableOf(terms);
+  },
 };

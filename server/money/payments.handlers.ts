@@ -64,7 +64,7 @@ export const paymentHandlers: HandlersOf<typeof paymentCalls, MoneyServices> = {
     return found;
   },
 
-  async fundMilestones({ Key: _, ...asked }, context) {
+  async fundMilestones(asked, context) {
     const { database, clock, now, provider, refuse } = context;
     const user = userOf(context);
     rejectDemoMoney(user, provider, refuse);
@@ -106,7 +106,9 @@ export const paymentHandlers: HandlersOf<typeof paymentCalls, MoneyServices> = {
     return own;
   },
 
-  paymentMethods: (_, context) => keptMethods(context.database, 'payment_methods', userOf(context).id),
+  async paymentMethods(_, context) {
+    return keptMethods(context.database, 'payment_methods', userOf(context).id);
+  },
 
   async addPaymentMethod({ Key, returnTo }, context) {
     const { provider, refuse } = context;

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Database } from '../database/tables.ts';
 import { apply } from '../lifecycles/apply.ts';
 import { payOutTask, reverseTask } from '../lifecycles/tasks.ts';
-import { ProviderRefusal } from '../provider/port.ts';
+import type { ProviderRefusal } from '../provider/port.ts';
 import type { OutsideKind } from '../tasks/task.ts';
 import type { ProviderWork } from './charges.ts';
 import { isApplied, isRefusedWith, toDeadLetter } from './errors.ts';

@@ -23,7 +23,8 @@ import type { Fees } from '../../../src/machines/lifecycles/milestone-money.ts';
 import type { Database } from '../../database/tables.ts';
 import { noteReplyOf, notesOfMilestones, type NoteOfEntry } from './milestone-notes.ts';
 import { feesOfContract, moneyWords } from './milestone-shares.ts';
-import { lifecycles, type StoredSnapshot } from '../../lifecycles/lifecycles.ts';
+import { lifecycles } from '../../lifecycles/lifecycles.ts';
+import type { StoredSnapshot } from '../../lifecycles/move.ts';
 
 const milestoneOf = ({ title, amountCents, dueOn }: MilestoneTerms) => ({
   Title: title,

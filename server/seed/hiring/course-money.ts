@@ -18,6 +18,7 @@ import { demoAccount, demoMethod } from '../../provider/embedded/demo-data.ts';
 import type { CoursePayment } from './courses.ts';
 import { lifeOf, stateOf, type Life } from './lives.ts';
 import { DAY, HOUR, iso, MINUTE, referenceBy } from './moments.ts';
+import { milestoneTransferName } from '../../lifecycles/movements.ts';
 
 const [employer, freelancer] = demoAccounts;
 const fees: Fees = {
@@ -245,7 +246,7 @@ export const moneyRows = (random: Random, milestones: readonly PaidMilestone[], 
         refund: `refund:${refund}`,
       };
       transfers.push({
-        kind: `milestone.${String(after.value)}`,
+        kind: milestoneTransferName(String(after.value), movement),
         at,
         cause: { kind: 'milestone', id, position },
         entries: Object.entries(movement).map(([purse, cents]) => ({

@@ -40,7 +40,6 @@ export const paymentLine = z.object({
 });
 export type PaymentLine = z.output<typeof paymentLine>;
 
-export const PAYMENT_STATES = ['open', 'expired', 'paid', 'disputed', 'lost'] as const;
 export const payment = z.object({
   id,
   ...standing.shape,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { terms } from '../../../src/contracts/money/terms.ts';
 import { textOfTransition, transitionsOf } from '../../../src/inspector/transitions.ts';
-import { after, minutes, roles, type Act } from '../../../src/machines/lifecycles/lifecycle.ts';
+import { after, minutes, type Act, type Role } from '../../../src/machines/lifecycles/lifecycle.ts';
 import {
   paymentLifecycle,
   permittedMoves,
@@ -79,7 +79,7 @@ describe('a payment', () => {
   });
 
   it('[Y8] only the system moves it', () => {
-    const moves = (role: (typeof roles)[number], ...steps: readonly Step[]) =>
+    const moves = (role: Role, ...steps: readonly Step[]) =>
       permittedMoves(payment(...steps).read(), role).toSorted();
     for (const role of ['freelancer', 'employer', 'operator'] as const)
       for (const steps of [[], [expired], [charged], [charged, takenBack]] as const)

@@ -169,7 +169,7 @@ const cases: Partial<Record<CallName, Case>> = {
   },
   lifecycleEvent: {
     as: 'company',
-    table: 'lifecycle_log',
+    table: `lifecycle_log where kind = 'job'`,
     body: ({ otherJob }) => ({ kind: 'job', id: otherJob, event: 'job.extended', version: 1 }),
     other: { version: 2 },
   },

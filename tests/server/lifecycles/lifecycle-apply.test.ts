@@ -13,7 +13,8 @@ import {
   shownStateAt,
   usualStates,
 } from '../../../server/lifecycles/job-states.ts';
-import { lifecycles, type StoredSnapshot } from '../../../server/lifecycles/lifecycles.ts';
+import { lifecycles } from '../../../server/lifecycles/lifecycles.ts';
+import type { StoredSnapshot } from '../../../server/lifecycles/move.ts';
 import { overdueDeadlines, type Deadline, type LifecycleTasks } from '../../../server/lifecycles/tasks.ts';
 import { jobLifecycle, type JobState } from '../../../src/machines/lifecycles/job.lifecycle.ts';
 import { replay } from '../../machines/lifecycles/walks.ts';

@@ -35,7 +35,8 @@ import {
   storeOf,
   type Kind,
 } from './lifecycle-rows.ts';
-import { watchFindings } from '../money/new-findings.ts';
+import { deafProvider } from '../money/deaf-provider.ts';
+import { findingsIn } from '../money/findings.ts';
 
 const WALKS = isFull ? 1000 : 10;
 const SEED = 16;
@@ -65,6 +66,7 @@ const thousands = [
   readonly mostUntaken: number;
   readonly leastLate: number;
 }[];
+const ofMoney: ReadonlySet<Kind> = new Set(['milestone', 'payment', 'refund', 'payout']);
 const listed = await listLifecycles();
 const lifecycleOf = (kind: Kind) => {
   const found = listed.find(({ name }) => name === kind);
@@ -75,11 +77,7 @@ const lifecycleOf = (kind: Kind) => {
 describeOnBoth('lifecycles', (start) => {
   let backend: Backend;
   // A clock at the beginning: the deadlines of the tests belong to the tests, not to the server's runner.
-  let findings: Awaited<ReturnType<typeof watchFindings>>;
-  beforeAll(async () => {
-    backend = await start({ now: () => new Date(START) });
-    findings = await watchFindings(backend.database);
-  });
+  beforeAll(async () => (backend = await start({ now: () => new Date(START), provider: deafProvider })));
   afterAll(() => backend.close());
 
   let since = 0;
@@ -89,9 +87,9 @@ describeOnBoth('lifecycles', (start) => {
     const findings = await ledgerFindings(database, { since });
     const { id } = await database
       .selectFrom('ledger_transfers')
-      .select(({ fn }) => fn.max('id').as('id'))
+      .select(({ fn }) => fn.coalesce(fn.max('id'), (query) => query.val(0)).as('id'))
       .executeTakeFirstOrThrow();
-    since = Number(id ?? 0);
+    since = id;
     return findings;
   };
 
@@ -115,8 +113,9 @@ describeOnBoth('lifecycles', (start) => {
           const after = await readLifecycle(database, kind, id);
           expect(textOfState(after.value as string), path.name).toBe(textOfState(state));
           if (takes.length === 0) expect(after, path.name).toEqual(before);
+          if (takes.length === 0 || !ofMoney.has(kind)) continue;
           expect(await auditLifecycle(database, kind, id), path.name).toEqual([]);
-          if (takes.length > 0) expect(await unbalanced(), path.name).toEqual([]);
+          expect(await unbalanced(), path.name).toEqual([]);
         }
         const { value, context, version } = await readLifecycle(database, kind, id);
         const log = await logOf(database, kind, id);
@@ -163,5 +162,5 @@ describeOnBoth('lifecycles', (start) => {
     expect(await brokenLinks(backend.database)).toEqual([]));
 
   it('[Y100] the audit finds nothing wrong with any of them', async () =>
-    expect(await findings()).toEqual([]));
+    expect(await findingsIn(backend.database)).toEqual([]));
 });

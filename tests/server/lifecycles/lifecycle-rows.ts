@@ -235,11 +235,24 @@ export const insertPayout = async (
   if ((await balanceOf(database, `available:${freelancer.id}`)) < amountCents + feeCents)
     await earn(database, RICH);
   references += 1;
+  // Several at once wait for their methods.
+  const number = references;
+  // With an account, so that only the provider could fail it.
+  await database
+    .insertInto('payout_accounts')
+    .values({
+      user_id: freelancer.id,
+      account: `test ${freelancer.id}`,
+      status: 'verified',
+      checked_at: START,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   const method = await database
     .insertInto('payout_methods')
     .values({
       user_id: freelancer.id,
-      token: `bank ${references}`,
+      token: `bank ${number}`,
       label: 'A bank account',
       added_at: START,
       usable_at: START,
@@ -249,7 +262,7 @@ export const insertPayout = async (
   const { id } = await database
     .insertInto('payouts')
     .values({
-      reference: `payout ${references}`,
+      reference: `payout ${number}`,
       freelancer_id: freelancer.id,
       method_id: method.id,
       amount_cents: amountCents,

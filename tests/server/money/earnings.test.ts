@@ -236,6 +236,33 @@ describeOnBoth('earnings', (start) => {
     expect(await world.summary(other.expert)).toMatchObject({ Clearing: 0, Available: 300, OnItsWay: 60 });
   });
 
+  it('[M17a] what a freelancer gives back after its release leaves the clearance', async () => {
+    const other = await world.deal(400);
+    await world.pays(other);
+    const id = other.milestones[0] ?? 0;
+    for (const [who, event, fields] of [
+      [other.expert, 'work.submitted', undefined],
+      [other.company, 'work.approved', undefined],
+      [other.expert, 'refund.granted', { Reason: 'We agreed on it.' }],
+    ] as const)
+      expect((await world.acts(who, { id }, event, fields)).status).toBe(200);
+    const { data } = await lists(other.expert, { tab: 'clearing' });
+    expect(data.map(brief)).toEqual([
+      ['refunded', 'Part 1', -400, -40, -360],
+      ['released', 'Part 1', 400, 40, 360],
+    ]);
+    expect((await lists(other.company, { tab: 'paidOut' })).data.map(brief)).toEqual([
+      ['refunded', 'Part 1', -400, -12, -412],
+      ['released', 'Part 1', 400, 12, 412],
+    ]);
+    expect(await world.summary(other.company)).toMatchObject({
+      Held: 0,
+      PaidOut: 0,
+      Refunded: 412,
+      OnItsWay: 412,
+    });
+  });
+
   it('[M19c] an export holds payments, payouts and every movement, and no token of the provider', async () => {
     const mine = (await asks(own.expert, 'exportData', {})).json.data;
     expect(mine.Payouts.Requested).toHaveLength(2);

@@ -15,7 +15,8 @@ import { isFull } from '../../support/scope.ts';
 import { describeOnBoth } from '../databases.ts';
 import { freelancer } from '../helpers.ts';
 import { act, createLifecycle, outcomeOf, START, storeOf, type Kind } from '../lifecycles/lifecycle-rows.ts';
-import { watchFindings } from './new-findings.ts';
+import { deafProvider } from './deaf-provider.ts';
+import { findingsIn } from './findings.ts';
 
 const WALKS = Number(process.env['MONEY_WALKS_SERVER'] ?? (isFull ? 500 : 8));
 const SEED = Number(process.env['MONEY_WALKS_SEED'] ?? 18);
@@ -39,7 +40,7 @@ const lifecycleOf = (kind: Kind) => {
 
 describeOnBoth('walks of money', (start) => {
   let backend: Backend;
-  beforeAll(async () => (backend = await start({ now: () => new Date(START) })));
+  beforeAll(async () => (backend = await start({ now: () => new Date(START), provider: deafProvider })));
   afterAll(() => backend.close());
 
   const latestTransfer = async (): Promise<number> => {
@@ -47,7 +48,7 @@ describeOnBoth('walks of money', (start) => {
       .selectFrom('ledger_transfers')
       .select(({ fn }) => fn.coalesce(fn.max('id'), (query) => query.val(0)).as('id'))
       .executeTakeFirstOrThrow();
-    return Number(id);
+    return id;
   };
   /** Applied, or refused by the chart, by the ledger, or because the bank has taken less. */
   const tries = (acting: Promise<unknown>): Promise<unknown> =>
@@ -119,8 +120,7 @@ describeOnBoth('walks of money', (start) => {
       const { database } = backend;
       const random = createRandom(SEED);
       let [since, turns, races] = [await latestTransfer(), 0, 0];
-      const findings = await watchFindings(database);
-      const all = async (why: string) => expect(await findings(), why).toEqual([]);
+      const all = async (why: string) => expect(await findingsIn(database), why).toEqual([]);
       for (let count = 0; count < WALKS; count += 1) {
         const kind = kinds[count % kinds.length] ?? 'milestone';
         const { machine, samples } = lifecycleOf(kind);

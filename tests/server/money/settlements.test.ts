@@ -17,7 +17,8 @@ import {
   START,
   type Kind,
 } from '../lifecycles/lifecycle-rows.ts';
-import { watchFindings } from './new-findings.ts';
+import { deafProvider } from './deaf-provider.ts';
+import { findingsIn } from './findings.ts';
 
 type Step = readonly [type: string, by: WalkEvent['by'], more?: object];
 const FUNDED: readonly Step[] = [
@@ -34,11 +35,7 @@ const DISPUTED: readonly Step[] = [
 
 describeOnBoth('a settlement', (start) => {
   let backend: Backend;
-  let findings: Awaited<ReturnType<typeof watchFindings>>;
-  beforeAll(async () => {
-    backend = await start({ now: () => new Date(START) });
-    findings = await watchFindings(backend.database);
-  });
+  beforeAll(async () => (backend = await start({ now: () => new Date(START), provider: deafProvider })));
   afterAll(() => backend.close());
 
   const send = (kind: Kind, id: number, [type, by, more]: Step) =>
@@ -154,7 +151,7 @@ describeOnBoth('a settlement', (start) => {
       const fees = await balance('fees');
       const id = await milestone(33_333, [...RELEASED, ['refund.granted', 'freelancer']]);
       expect((await moved('milestone', id)).at(-1)).toEqual([
-        'milestone.refunded',
+        'milestone.returned',
         { clearing: -30_000, fees: -4332, refund: 34_332 },
       ]);
       expect(await balance('fees')).toBe(fees);
@@ -171,7 +168,7 @@ describeOnBoth('a settlement', (start) => {
       ]);
       await send('milestone', id, ['refund.granted', 'freelancer']);
       expect((await moved('milestone', id)).at(-1)).toEqual([
-        'milestone.refunded',
+        'milestone.returned',
         { clearing: -(12_345 - 1234), fees: -(1234 + 370), refund: 12_345 + 370 },
       ]);
       const nothing = await milestone(
@@ -210,7 +207,7 @@ describeOnBoth('a settlement', (start) => {
         });
       await direct({ type: 'funding.started', by: 'employer', at: START, checkout: 'payment:999999' });
       const paying = { type: 'payment.received', by: 'system', at: START, checkout: 'payment:999999' };
-      await expect(direct(paying)).rejects.toThrow();
+      await expect(direct(paying)).rejects.toThrow('no result');
       expect(await readLifecycle(backend.database, 'milestone', id)).toMatchObject({
         value: 'awaitingFunding',
       });
@@ -401,5 +398,5 @@ describeOnBoth('a settlement', (start) => {
   });
 
   it('[Y100] the audit finds nothing wrong with any of them', async () =>
-    expect(await findings()).toEqual([]));
+    expect(await findingsIn(backend.database)).toEqual([]));
 });

@@ -1,0 +1,24 @@
+/** A written event of a lifecycle, for what follows from it in its transaction. */
+import type { Database } from '../database/tables.ts';
+
+/** A snapshot as its row stores it, of any chart version. */
+export interface StoredSnapshot {
+  readonly value: unknown;
+  readonly context: Readonly<Record<string, unknown>>;
+}
+export type BeginRefund = (
+  transaction: Database,
+  refund: { readonly id: number; readonly amountCents: number; readonly at: string },
+) => Promise<void>;
+/** A written event, with the states around it. */
+export interface Move {
+  readonly id: number;
+  readonly type: string;
+  /** ISO text. */
+  readonly at: string;
+  /** Of its entry in the log. */
+  readonly position: number;
+  /** Null before the first state. */
+  readonly before: StoredSnapshot | null;
+  readonly after: StoredSnapshot;
+}
