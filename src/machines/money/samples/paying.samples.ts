@@ -10,7 +10,7 @@ import { payingMachine } from '../paying.machine.ts';
 
 const rest = { productSlug: 'marketlane', search: '?contract=c-12&milestones=31' };
 const [line] = exampleFunding.Lines as [PaymentLine];
-const funding: Funding = {
+const shown: Funding = {
   ...exampleFunding,
   Lines: [line, { ...line, Milestone: 32, Title: 'Repairs', Amount: 100, Fee: 3, Total: 103 }],
 };
@@ -28,8 +28,8 @@ const paid: Payment = {
 export const payingSamples = samplesOf(payingMachine, {
   events: {
     'funding.shown': {
-      'nothing open': { funding, ...rest },
-      'an open payment': { funding: { ...funding, Open: examplePayment }, ...rest },
+      'nothing open': { funding: shown, ...rest },
+      'an open payment': { funding: { ...shown, Open: examplePayment }, ...rest },
     },
     'milestone.chosen': { 'the second': { id: 32 } },
     'milestone.dropped': { 'the first': { id: 31 } },

@@ -7,27 +7,16 @@ import { Failure } from '../../../parts/failure/failure.tsx';
 import form from '../../../parts/form/form.module.css';
 import { declineWords } from '../../../parts/money/decline-texts.ts';
 import { receiptHref } from '../../../parts/money/funding-href.ts';
+import { Hold } from '../../../parts/money/hold.tsx';
 import { PaymentLines } from '../../../parts/money/payment-lines.tsx';
 import { Part } from '../../../parts/record/part.tsx';
 import record from '../../../parts/record/record.module.css';
 import { useFields } from '../../../select.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Countdown, Moment } from '../../../ui/moment.tsx';
 import { useFocusLeft } from '../../../use-focus-left.ts';
 import styles from './funding.module.css';
 import * as texts from './texts.ts';
-
-const Hold = ({ dueAt }: { dueAt: string }) => (
-  <p>
-    {texts.held}{' '}
-    <strong>
-      <Countdown at={dueAt} />
-    </strong>{' '}
-    (<Moment at={dueAt} />
-    ). {texts.afterwards}
-  </p>
-);
 
 /** The provider's page is another document, which only the machine opens. */
 const Way = () => {
@@ -52,7 +41,11 @@ const Waiting = ({ payment }: { payment: Payment }) => (
     <div role="status">
       {payment.Declined !== undefined && <p className={form.wrong}>{declineWords(payment.Declined)}</p>}
     </div>
-    {payment.DueAt !== undefined && <Hold dueAt={payment.DueAt} />}
+    {payment.DueAt !== undefined && (
+      <Hold lead={texts.held} dueAt={payment.DueAt}>
+        {texts.afterwards}
+      </Hold>
+    )}
     {payment.Url === undefined ? (
       <p role="status" className={styles.mark}>
         {texts.noWay}

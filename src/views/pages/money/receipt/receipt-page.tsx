@@ -4,6 +4,7 @@ import { usePageHead } from '../../../heads/use-page-head.ts';
 import { useSite } from '../../../logic.tsx';
 import { declineWords } from '../../../parts/money/decline-texts.ts';
 import { fundingHref } from '../../../parts/money/funding-href.ts';
+import { Hold } from '../../../parts/money/hold.tsx';
 import { PaymentLines } from '../../../parts/money/payment-lines.tsx';
 import { Facts } from '../../../parts/record/facts.tsx';
 import { Part } from '../../../parts/record/part.tsx';
@@ -11,7 +12,7 @@ import record from '../../../parts/record/record.module.css';
 import { headingOf, useRecord } from '../../../parts/record/record-faces.tsx';
 import { RecordPage } from '../../../parts/record/record-page.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Countdown, Moment } from '../../../ui/moment.tsx';
+import { Moment } from '../../../ui/moment.tsx';
 import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
 import styles from './receipt.module.css';
 import * as texts from './texts.ts';
@@ -24,18 +25,6 @@ const isDeclined = ({ Declined }: Payment): boolean => Declined !== undefined;
 const isUnfinished = ({ Url }: Payment): boolean => Url !== undefined;
 const outcomeOf = (payment: Payment) =>
   texts.outcomeOf(payment.State, isDeclined(payment), isUnfinished(payment));
-
-const Hold = ({ payment: { State, DueAt } }: { payment: Payment }) =>
-  State === 'open' && DueAt !== undefined ? (
-    <p>
-      {texts.closes}{' '}
-      <strong>
-        <Countdown at={DueAt} />
-      </strong>{' '}
-      (<Moment at={DueAt} />
-      ).
-    </p>
-  ) : null;
 
 const Receipt = ({ payment }: { payment: Payment }) => {
   const site = useSite();
@@ -152,7 +141,9 @@ export const ReceiptPage = () => {
               {item.State === 'open' && item.Declined !== undefined && <p>{declineWords(item.Declined)}</p>}
             </div>
           )}
-          {item && <Hold payment={item} />}
+          {item?.State === 'open' && item.DueAt !== undefined && (
+            <Hold lead={texts.closes} dueAt={item.DueAt} />
+          )}
         </>
       }
       ways={[jobs, { href: site.href('chats'), words: texts.messages }]}

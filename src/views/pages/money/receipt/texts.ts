@@ -66,10 +66,10 @@ export const refunded = (sum: number): string =>
 export const closes = 'This checkout closes';
 
 export const next = 'What happens next';
-export const nextPaid = (freelancer: string): string =>
-  `${freelancer} knows that the money is there and can start. You hear from us when the work is handed in.`;
+export const nextPaid = (name: string): string =>
+  `${name} knows that the money is there and can start. You hear from us when the work is handed in.`;
 export const openContract = 'Open the contract';
-export const write = (freelancer: string): string => `Write to ${freelancer}`;
+export const write = (name: string): string => `Write to ${name}`;
 export const print = 'Print this receipt';
 export const continuePayment = 'Go on with the payment';
 export const payAgain = 'Pay again';
