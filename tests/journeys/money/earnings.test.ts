@@ -134,7 +134,7 @@ it('[V255][V257][V259] on the server: one’s own from the desk, and nobody else
   });
   await main(page).getByRole('link', { name: 'My Earnings' }).click();
   await main(page).getByRole('heading', { name: 'Earnings', level: 1 }).waitFor();
-  await main(page).getByRole('heading', { name: 'Payouts' }).waitFor();
+  await main(page).getByRole('heading', { name: 'Payouts', exact: true }).waitFor();
   await main(page).getByRole('region', { name: 'Results' }).getByRole('status').first().waitFor();
   await isFine(page, 'earnings of the server');
   const own = placeOf(page);
@@ -145,6 +145,6 @@ it('[V255][V257][V259] on the server: one’s own from the desk, and nobody else
     await isFine(page, other);
     await main(page).getByRole('link', { name: 'Your earnings' }).click();
     await eventually(() => placeOf(page)).toBe(own);
-    await main(page).getByRole('heading', { name: 'Payouts' }).waitFor();
+    await main(page).getByRole('heading', { name: 'Payouts', exact: true }).waitFor();
   }
 });
