@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, createMachine, fromPromise, type AnyActorLogic, type AnyEventObject } from 'xstate';
 import { exampleUser } from '../../../src/contracts/account/user.ts';
+import type { CallFailure } from '../../../src/contracts/core/failure.ts';
 import type { Page } from '../../../src/contracts/generic/page.ts';
 import {
   exampleEarning,
@@ -55,6 +56,7 @@ interface Scene {
   readonly summary?: Partial<EarningsSummary>;
   /** The tag of the figures' part. */
   readonly face?: string;
+  readonly reason?: CallFailure;
   readonly search?: string;
   readonly items?: readonly Earning[];
   readonly payouts?: readonly Payout[];
@@ -63,9 +65,9 @@ interface Scene {
   readonly transfer?: Earning;
   readonly account?: object;
 }
-const live = (tag: string, data: unknown) =>
+const live = (tag: string, data: unknown, reason: CallFailure | null = null) =>
   createMachine({
-    context: { data, subject: data === null ? null : '1', reason: null },
+    context: { data, subject: data === null ? null : '1', reason },
     initial: 'shown',
     states: { shown: { tags: [tag] } },
   });
@@ -92,7 +94,7 @@ const open = async (scene: Scene = {}) => {
     session: createMachine({ context: { user } }),
     workspace: workspaceMachine,
     navigation: idle({ path: '/earning-detail/1', search }),
-    earningsSummary: live(face, face === 'ready' ? summary : null),
+    earningsSummary: live(face, face === 'ready' ? summary : null, scene.reason),
     earningsYear: live(scene.year ? 'ready' : 'closed', scene.year ?? null),
     openedTransfer: live(scene.transfer ? 'ready' : 'closed', scene.transfer ?? null),
     payouts: live(employs ? 'closed' : 'ready', {
@@ -343,5 +345,17 @@ describe('the other faces', () => {
   ])('the face %s has the heading %s', async (face, heading) => {
     await open({ face });
     expect(wordsOf(shown.querySelector('h1'))).toBe(heading);
+  });
+  it('a server without earnings says so in one sentence, without a useless retry', async () => {
+    await open({ face: 'failed', reason: { kind: 'refused', status: 404 } });
+    expect(wordsOf(shown.querySelector('h1'))).toBe('Earnings');
+    expect(wordsOf(shown)).toMatch(/Earnings are not available on this server/);
+    expect(button('Try again')).toBeUndefined();
+  });
+  it('[V246a] a year without money draws nothing, and says so', async () => {
+    const nothing = { Gross: 0, Fee: 0, Net: 0, Out: 0 };
+    await open({ summary: { Months: Array.from({ length: 12 }, () => nothing) } });
+    expect(shown.querySelector('svg[role="img"]')).toBeNull();
+    expect(wordsOf(shown)).toMatch(/Nothing moved in 2026\./);
   });
 });

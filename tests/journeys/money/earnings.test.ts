@@ -8,7 +8,15 @@ import {
   type EarningsSummary,
 } from '../../../src/contracts/money/earnings-listing.ts';
 import { exampleCard } from '../../../src/contracts/money/payments.ts';
-import { eventually, expectAccessible, inLook, journeys, overflowOf, placeOf } from '../support.ts';
+import {
+  eventually,
+  expectAccessible,
+  failedRequest,
+  inLook,
+  journeys,
+  overflowOf,
+  placeOf,
+} from '../support.ts';
 
 const { open } = journeys();
 
@@ -115,4 +123,28 @@ it('[V255][V256][V258b] an employer reads spending on the widest screen, and fol
   await page.getByRole('banner').getByRole('link', { name: 'Desk', exact: true }).click();
   await main(page).getByRole('link', { name: 'My Spending' }).click();
   await main(page).getByRole('button', { name: 'Show the summary' }).waitFor();
+});
+
+it('[V255][V257][V259] on the server: one’s own from the desk, and nobody else’s', async () => {
+  const page = await open({
+    path: '/desk',
+    account: 'freelancer',
+    ...inLook('light', 1280),
+    expects: [failedRequest],
+  });
+  await main(page).getByRole('link', { name: 'My Earnings' }).click();
+  await main(page).getByRole('heading', { name: 'Earnings', level: 1 }).waitFor();
+  await main(page).getByRole('heading', { name: 'Payouts', exact: true }).waitFor();
+  await main(page).getByRole('region', { name: 'Results' }).getByRole('status').first().waitFor();
+  await isFine(page, 'earnings of the server');
+  const own = placeOf(page);
+
+  for (const other of ['/earning-detail/1', '/earning-detail/nobody']) {
+    await page.evaluate((to) => history.pushState(null, '', to), other);
+    await main(page).getByRole('heading', { name: 'This page was not found' }).waitFor();
+    await isFine(page, other);
+    await main(page).getByRole('link', { name: 'Your earnings' }).click();
+    await eventually(() => placeOf(page)).toBe(own);
+    await main(page).getByRole('heading', { name: 'Payouts', exact: true }).waitFor();
+  }
 });

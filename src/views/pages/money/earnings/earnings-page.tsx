@@ -95,7 +95,7 @@ const Summary = ({ summary }: Props) => {
     <section className={styles.summary} aria-label={texts.summary}>
       <div>
         <Button
-          tone="quiet"
+          tone="line"
           size="small"
           aria-expanded={isOpen}
           aria-controls="earnings-summary"

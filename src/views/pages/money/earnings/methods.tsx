@@ -34,7 +34,7 @@ const Method = ({ method }: { method: KeptMethod }) => {
         <span className={styles.soft}>{texts.addedOn(dayOf(AddedAt) ?? AddedAt)}</span>
         {IsDefault && <Chip>{texts.isDefault}</Chip>}
         {UsableAt !== undefined && isWaiting(UsableAt, minute) && (
-          <span>
+          <span className={styles.soft}>
             {texts.usableFrom} <Moment at={UsableAt} />
           </span>
         )}

@@ -6,6 +6,7 @@ import { useFilter } from '../../../parts/listing/use-listing.ts';
 import { Choices } from '../../../ui/fields/choice.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { dayOf } from '../../../words.ts';
+import styles from './earnings.module.css';
 import * as texts from './texts.ts';
 
 const FIRST = '2000-01-01';
@@ -63,7 +64,7 @@ export const PeriodFilter = () => {
     <Choices legend={texts.period}>
       <Day name="Since" label={texts.since} />
       <Day name="Until" label={texts.until} error={isReversed ? texts.periodReversed : undefined} />
-      <p>{texts.periodHint}</p>
+      <p className={styles.soft}>{texts.periodHint}</p>
     </Choices>
   );
 };

@@ -10,6 +10,7 @@ import { Hidden } from '../../../ui/hidden.tsx';
 import { dayOf } from '../../../words.ts';
 import styles from './earnings.module.css';
 import * as texts from './texts.ts';
+import { WideTable } from './wide-table.tsx';
 import { useAddress } from './use-earnings.ts';
 import { useYear, YearFace } from './year-plot.tsx';
 
@@ -37,31 +38,29 @@ const Sums = ({ year, shown }: { year: number; shown: EarningsSummary }) => {
     Closing: texts.closing,
   };
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <caption>
-          <Hidden>{texts.statement(Role, year)}</Hidden>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{texts.month}</th>
-            {fields.map((field) => (
-              <th key={field} scope="col">
-                {heads[field]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <Row key={texts.months[index]?.[0] ?? index} name={texts.months[index]?.[0] ?? ''} row={row} />
+    <WideTable label={texts.statement(Role, year)}>
+      <caption>
+        <Hidden>{texts.statement(Role, year)}</Hidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.month}</th>
+          {fields.map((field) => (
+            <th key={field} scope="col">
+              {heads[field]}
+            </th>
           ))}
-        </tbody>
-        <tfoot>
-          <Row name={texts.wholeYear} row={whole} />
-        </tfoot>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <Row key={texts.months[index]?.[0] ?? index} name={texts.months[index]?.[0] ?? ''} row={row} />
+        ))}
+      </tbody>
+      <tfoot>
+        <Row name={texts.wholeYear} row={whole} />
+      </tfoot>
+    </WideTable>
   );
 };
 

@@ -64,10 +64,8 @@ export const months = [
   ['November', 'Nov'],
   ['December', 'Dec'],
 ] as const;
-export const plotOf = (role: Role, year: number, best: string | undefined, most: string): string =>
-  best === undefined
-    ? `${byMonth(role, year)}: nothing yet.`
-    : `${byMonth(role, year)}, as bars by month. The highest is ${best} with ${most}. The table below has all figures.`;
+export const plotOf = (role: Role, year: number, best: string, most: string): string =>
+  `${byMonth(role, year)}, as bars by month. The highest is ${best} with ${most}. The table below has all figures.`;
 export const nothingIn = (year: number): string => `Nothing moved in ${year}.`;
 export const table = 'All figures of the plot';
 export const month = 'Month';

@@ -13,6 +13,7 @@ import { QuietFace } from '../../../ui/states/quiet-face.tsx';
 import { SkeletonBlock } from '../../../ui/states/skeleton.tsx';
 import styles from './earnings.module.css';
 import * as texts from './texts.ts';
+import { WideTable } from './wide-table.tsx';
 import { useAddress, useBeside } from './use-earnings.ts';
 
 type Role = EarningsSummary['Role'];
@@ -31,7 +32,7 @@ const Bars = ({ role, year, bars }: YearProps) => {
   const scale = scaleOf(bars.map(({ whole }) => whole));
   const top = scale[0] ?? 1;
   const most = Math.max(...bars.map(({ whole }) => whole));
-  const best = most > 0 ? texts.months[bars.findIndex(({ whole }) => whole === most)]?.[0] : undefined;
+  const best = texts.months[bars.findIndex(({ whole }) => whole === most)]?.[0] ?? '';
   const heightOf = (amount: number) => (Math.max(0, amount) / top) * HEIGHT;
   return (
     <div className={styles.plot}>
@@ -102,39 +103,37 @@ const Table = ({ role, year, bars }: YearProps) => {
   return (
     <details className={styles.more}>
       <summary>{texts.table}</summary>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <caption>
-            <Hidden>{texts.byMonth(role, year)}</Hidden>
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">{texts.month}</th>
-              <th scope="col">{texts.ownPart[role]}</th>
-              <th scope="col">{texts.feePart}</th>
-              <th scope="col">{texts.wholePart[role]}</th>
+      <WideTable label={texts.table}>
+        <caption>
+          <Hidden>{texts.byMonth(role, year)}</Hidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.month}</th>
+            <th scope="col">{texts.ownPart[role]}</th>
+            <th scope="col">{texts.feePart}</th>
+            <th scope="col">{texts.wholePart[role]}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ own, fee, whole }, index) => (
+            <tr key={texts.months[index]?.[0] ?? index}>
+              <th scope="row">{texts.months[index]?.[0]}</th>
+              <td>{texts.amountOf(own)}</td>
+              <td>{texts.amountOf(fee)}</td>
+              <td>{texts.amountOf(whole)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {bars.map(({ own, fee, whole }, index) => (
-              <tr key={texts.months[index]?.[0] ?? index}>
-                <th scope="row">{texts.months[index]?.[0]}</th>
-                <td>{texts.amountOf(own)}</td>
-                <td>{texts.amountOf(fee)}</td>
-                <td>{texts.amountOf(whole)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{texts.wholeYear}</th>
-              <td>{texts.amountOf(total('own'))}</td>
-              <td>{texts.amountOf(total('fee'))}</td>
-              <td>{texts.amountOf(total('whole'))}</td>
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{texts.wholeYear}</th>
+            <td>{texts.amountOf(total('own'))}</td>
+            <td>{texts.amountOf(total('fee'))}</td>
+            <td>{texts.amountOf(total('whole'))}</td>
+          </tr>
+        </tfoot>
+      </WideTable>
     </details>
   );
 };
@@ -202,9 +201,14 @@ export const YearPlot = ({ summary }: { summary: EarningsSummary }) => {
       <YearFace face={face} reason={reason} retry={retry} />
       {face === undefined && found && (
         <>
-          <Legend role={Role} />
-          <Bars role={Role} year={year} bars={bars} />
-          {bars.every(({ whole }) => whole === 0) && <p className={styles.soft}>{texts.nothingIn(year)}</p>}
+          {bars.some(({ whole }) => whole !== 0) ? (
+            <>
+              <Legend role={Role} />
+              <Bars role={Role} year={year} bars={bars} />
+            </>
+          ) : (
+            <p className={styles.soft}>{texts.nothingIn(year)}</p>
+          )}
           <Table role={Role} year={year} bars={bars} />
         </>
       )}
