@@ -178,6 +178,7 @@ export const milestoneChart: LifecycleChart = {
               words: 'The other side replies.',
               to: ['disputed.negotiating'],
             },
+            { who: ['freelancer', 'employer'], words: 'One side adds a statement or evidence.', to: [] },
             {
               who: ['time'],
               words: '5 days pass without a reply, which counts as conceding.',
@@ -195,6 +196,7 @@ export const milestoneChart: LifecycleChart = {
               words: 'The other side accepts the proposal.',
               to: ['disputed.decided'],
             },
+            { who: ['freelancer', 'employer'], words: 'One side adds a statement or evidence.', to: [] },
             {
               who: ['time'],
               words: '30 days pass since the start of the dispute without a settlement.',
@@ -207,6 +209,7 @@ export const milestoneChart: LifecycleChart = {
           words: 'We read both sides and decide, within 60 days of the dispute’s start.',
           moves: [
             { who: ['operator'], words: 'We decide how the money is shared.', to: ['disputed.ruled'] },
+            { who: ['freelancer', 'employer'], words: 'One side adds a statement or evidence.', to: [] },
             {
               who: ['time'],
               words: 'Day 60 passes without a ruling: our staff are alerted, and no money moves.',
