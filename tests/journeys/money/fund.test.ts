@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { testCards } from '../../../server/provider/embedded/test-numbers.ts';
 import { aContract } from '../hiring/contract-stage.ts';
-import { eventually, inLook, journeys, placeOf } from '../support.ts';
+import { eventually, failedRequest, inLook, journeys, placeOf } from '../support.ts';
 
 journeys();
 
@@ -22,6 +22,7 @@ it('[V212a][V213b][V218][V219][V220] declined, then paid with a second step; the
   const page = await employer.open({
     path: `/milestone-payment?contract=${id}`,
     ...inLook('light', 360),
+    expects: [failedRequest], // the provider’s page about a declined card is a 422
   });
   const pay = main(page).getByRole('button', { name: /^Pay \$/ });
   await pay.waitFor();

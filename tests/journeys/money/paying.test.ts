@@ -276,6 +276,8 @@ describe('the receipt', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await main(page).getByRole('link', { name: 'Open the contract' }).isVisible()).toBe(false);
     expect(await button(page, 'Print this receipt').isVisible()).toBe(false);
+    expect(await page.getByText('A letter worth opening').isVisible()).toBe(false);
+    expect(await page.locator('header a').first().isVisible()).toBe(false);
     expect(await main(page).getByText('ML-7F3K-2Q9D').last().isVisible()).toBe(true);
     expect(await main(page).getByText('$412.00').last().isVisible()).toBe(true);
   });

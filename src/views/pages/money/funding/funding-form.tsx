@@ -68,7 +68,7 @@ const Milestones = ({ funding }: { funding: Funding }) => {
   return (
     <Part title={texts.milestones}>
       <p className={styles.soft}>{texts.lead}</p>
-      <div role="status">
+      <div role="status" className={styles.said}>
         {hasExpired && <p className={styles.mark}>{texts.hasExpired}</p>}
         {hasGone && <p className={styles.mark}>{texts.hasGone}</p>}
       </div>

@@ -5,7 +5,7 @@ import { usePageHead } from '../../../heads/use-page-head.ts';
 import { useActor, useSite } from '../../../logic.tsx';
 import record from '../../../parts/record/record.module.css';
 import { headingOf, useRecord } from '../../../parts/record/record-faces.tsx';
-import { RecordPage } from '../../../parts/record/record-page.tsx';
+import { isComing, RecordPage } from '../../../parts/record/record-page.tsx';
 import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
 import { FundingForm } from './funding-form.tsx';
 import styles from './funding.module.css';
@@ -13,6 +13,12 @@ import { OpenPayment } from './open-payment.tsx';
 import * as texts from './texts.ts';
 
 const words = { subject: texts.subject, missing: texts.missing };
+
+const ComingLead = () => (
+  <div aria-hidden="true" className={record.coming}>
+    <SkeletonLine width={70} />
+  </div>
+);
 
 const Skeletons = () => (
   <div className={record.body} aria-hidden="true">
@@ -69,6 +75,7 @@ export const FundingPage = () => {
       head={
         <>
           <h1 tabIndex={-1}>{headingOf(face, words, texts.usual)}</h1>
+          {isComing(face) && <ComingLead />}
           {item && <p className={record.lead}>{texts.forWhom(item.Contract_Title, item.Freelancer_Name)}</p>}
         </>
       }

@@ -10,7 +10,7 @@ import { Facts } from '../../../parts/record/facts.tsx';
 import { Part } from '../../../parts/record/part.tsx';
 import record from '../../../parts/record/record.module.css';
 import { headingOf, useRecord } from '../../../parts/record/record-faces.tsx';
-import { RecordPage } from '../../../parts/record/record-page.tsx';
+import { isComing, RecordPage } from '../../../parts/record/record-page.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
@@ -96,6 +96,12 @@ const Next = ({ payment }: { payment: Payment }) => {
   );
 };
 
+const ComingLead = () => (
+  <div aria-hidden="true" className={record.coming}>
+    <SkeletonLine width={70} />
+  </div>
+);
+
 const Skeletons = () => (
   <div className={record.body} aria-hidden="true">
     <div className={record.main}>
@@ -135,6 +141,7 @@ export const ReceiptPage = () => {
       head={
         <>
           <h1 tabIndex={-1}>{outcome?.title ?? headingOf(face, words, texts.usual)}</h1>
+          {isComing(face) && <ComingLead />}
           {item && (
             <div role="status" className={record.lead}>
               <p>{outcome?.words}</p>
