@@ -443,7 +443,9 @@ export interface LedgerTransfersTable {
   lifecycle_kind: string;
   lifecycle_id: number;
   position: number;
+  /** Whose spending it is, written by a trigger. */
   employer_id: number | null;
+  /** Whose earnings it is. */
   freelancer_id: number | null;
   /** Only its own transaction adds entries to it. */
   xact: Generated<string>;
@@ -680,6 +682,7 @@ export interface PaymentsTable {
   /** The provider’s page, while the checkout is open. */
   checkout_url: string | null;
   method_label: string | null;
+  /** When we last asked the provider about it. */
   checked_at: Timestamp | null;
 }
 

@@ -14,6 +14,7 @@ import {
 import { demoAccounts } from '../../account/demo-accounts.ts';
 import type { Random } from '../../core/random.ts';
 import type { AccountKey, Entry } from '../../ledger/ledger.ts';
+import { demoAccount, demoMethod } from '../../provider/embedded/demo-data.ts';
 import type { CoursePayment } from './courses.ts';
 import { lifeOf, stateOf, type Life } from './lives.ts';
 import { DAY, HOUR, iso, MINUTE, referenceBy } from './moments.ts';
@@ -23,7 +24,6 @@ const fees: Fees = {
   freelancerPercent: terms.freelancerFeePercent,
   employerPercent: terms.employerFeePercent,
 };
-const CARD = { id: 1, label: 'Visa ending in 4242' } as const;
 const PAYOUT_FEE = terms.payoutFeeDollars * 100;
 const SMALLEST_PAYOUT = terms.smallestPayoutDollars * 100;
 
@@ -57,6 +57,8 @@ const snapshotsOf = ({ log }: Life, input: { readonly amountCents: number }): An
   });
 };
 
+const chargeOf = (payment: number): string => `ch_demo_${payment}`;
+
 /** What a milestone has paid the freelancer so far, before our fee. */
 export const paidCentsOf = ({ row: { value, context } }: Life): number => {
   const { amountCents, toFreelancerCents } = context as MilestoneContext;
@@ -73,7 +75,34 @@ export const moneyRows = (random: Random, milestones: readonly PaidMilestone[], 
     payout_accounts: [] as object[],
     payout_methods: [] as object[],
     payouts: [] as object[],
+    // The embedded provider's books of the same money.
+    provider_methods: [] as object[],
+    provider_accounts: [] as object[],
+    provider_charges: [] as object[],
+    provider_refunds: [] as object[],
+    provider_transfers: [] as object[],
+    provider_payouts: [] as object[],
+    provider_movements: [] as object[],
   };
+  const begun = Math.min(
+    now,
+    ...milestones.flatMap(({ payments }) => payments.map(({ started }) => Date.parse(started))),
+  );
+  const addedAt = new Date(begun - DAY);
+  const [card, otherCard, bank] = [
+    demoMethod({ user: employer.id, kept: { kind: 'card', behaviour: 'success' }, addedAt }),
+    demoMethod({ user: employer.id, kept: { kind: 'card', behaviour: 'secondStep' }, addedAt }),
+    demoMethod({ user: freelancer.id, kept: { kind: 'bank', behaviour: 'success' }, addedAt }),
+  ];
+  const account = demoAccount(freelancer.id, addedAt);
+  const refunded = new Map<number, number>();
+  /** What the provider moves, in the order of time. */
+  const movements: {
+    readonly kind: string;
+    readonly key: string;
+    readonly amount_cents: number;
+    readonly at: string;
+  }[] = [];
   const lives: Life[] = [];
   const transfers: SeedTransfer[] = [];
 
@@ -104,12 +133,12 @@ export const moneyRows = (random: Random, milestones: readonly PaidMilestone[], 
       principal_cents: amountCents,
       fee_cents: fee,
       status: stateOf(life),
-      method_id: paid !== null && isDemo ? CARD.id : null,
+      method_id: paid !== null && isDemo ? 1 : null,
       created_at: started,
       paid_at: paid,
-      charge: paid === null ? null : `demo_charge_${payment}`,
+      charge: paid === null ? null : chargeOf(payment),
       checkout_url: null,
-      method_label: paid === null ? null : CARD.label,
+      method_label: paid === null ? null : card.label,
     });
     rows.payment_milestones.push({
       payment_id: payment,
@@ -119,16 +148,37 @@ export const moneyRows = (random: Random, milestones: readonly PaidMilestone[], 
       fee_cents: fee,
       funded_at: paid,
     });
-    if (paid !== null)
-      transfers.push({
-        kind: 'payment.settled',
-        at: paid,
-        cause: { kind: 'payment', id: payment, position: 1 },
-        entries: [
-          { account: 'provider', cents: -totalCents },
-          { account: `payment:${payment}`, cents: totalCents },
-        ],
-      });
+    if (paid === null) return;
+    movements.push({ kind: 'charge', key: `payment:${payment}`, amount_cents: totalCents, at: paid });
+    rows.provider_charges.push({
+      id: chargeOf(payment),
+      key: `payment:${payment}`,
+      user_id: contract.employer,
+      amount_cents: totalCents,
+      lines: [{ words: 'A milestone', cents: totalCents }],
+      return_to: '/',
+      expires_at: iso(closes),
+      created_at: started,
+      page_hash: `demo ${payment}`,
+      status: 'paid',
+      last_four: card.last_four,
+      behaviour: card.behaviour,
+      keeps: false,
+      method: isDemo ? card.token : null,
+      paid_at: paid,
+      refunded_cents: 0,
+      dispute: null,
+      disputed_cents: 0,
+    });
+    transfers.push({
+      kind: 'payment.settled',
+      at: paid,
+      cause: { kind: 'payment', id: payment, position: 1 },
+      entries: [
+        { account: 'provider', cents: -totalCents },
+        { account: `payment:${payment}`, cents: totalCents },
+      ],
+    });
   };
 
   /** Money goes back to the card within an hour. Returns the refund's id. */
@@ -154,16 +204,26 @@ export const moneyRows = (random: Random, milestones: readonly PaidMilestone[], 
       created_at: at,
       settled_at: isSettled ? iso(settled) : null,
     });
-    if (isSettled)
-      transfers.push({
-        kind: 'refund.settled',
-        at: iso(settled),
-        cause: { kind: 'refund', id, position: 1 },
-        entries: [
-          { account: `refund:${id}`, cents: -cents },
-          { account: 'provider', cents },
-        ],
-      });
+    if (!isSettled) return id;
+    refunded.set(payment, (refunded.get(payment) ?? 0) + cents);
+    const key = `refund:${id}`;
+    movements.push({ kind: 'refund', key, amount_cents: -cents, at: iso(settled) });
+    rows.provider_refunds.push({
+      key,
+      charge: chargeOf(payment),
+      amount_cents: cents,
+      status: 'settled',
+      at: iso(settled),
+    });
+    transfers.push({
+      kind: 'refund.settled',
+      at: iso(settled),
+      cause: { kind: 'refund', id, position: 1 },
+      entries: [
+        { account: `refund:${id}`, cents: -cents },
+        { account: 'provider', cents },
+      ],
+    });
     return id;
   };
 
@@ -229,6 +289,24 @@ export const moneyRows = (random: Random, milestones: readonly PaidMilestone[], 
       settled_at: paid,
     });
     const cause = { kind: 'payout', id } as const;
+    const key = `payout:${id}`;
+    movements.push({ kind: 'payout', key, amount_cents: -amountCents, at: paid });
+    rows.provider_transfers.push({
+      key,
+      account: account.id,
+      amount_cents: amountCents,
+      at: sent,
+      reversed_at: null,
+    });
+    rows.provider_payouts.push({
+      key,
+      account: account.id,
+      method: bank.token,
+      amount_cents: amountCents,
+      status: 'paid',
+      requested_at: sent,
+      ended_at: paid,
+    });
     transfers.push(
       {
         kind: 'payout.requested',
@@ -256,7 +334,6 @@ export const moneyRows = (random: Random, milestones: readonly PaidMilestone[], 
     for (const payment of milestone.payments) pay(milestone, payment);
     live(milestone);
   }
-  const begun = Math.min(now, ...transfers.map(({ at }) => Date.parse(at)));
   // On the third of each month, but not of this one: something is left to withdraw.
   for (
     let month = new Date(begun);
@@ -265,43 +342,39 @@ export const moneyRows = (random: Random, milestones: readonly PaidMilestone[], 
   )
     payOut(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 3, 9));
   if (milestones.length > 0) {
-    const added = iso(begun - DAY);
+    const own = { added_at: iso(addedAt.getTime()), removed_at: null };
     rows.payment_methods.push(
-      {
-        ...CARD,
-        user_id: employer.id,
-        token: 'demo_card_1',
-        added_at: added,
-        removed_at: null,
-        is_default: true,
-      },
+      { id: 1, user_id: employer.id, token: card.token, label: card.label, ...own, is_default: true },
       {
         id: 2,
         user_id: employer.id,
-        token: 'demo_card_2',
-        label: 'Mastercard ending in 4444',
-        added_at: added,
-        removed_at: null,
+        token: otherCard.token,
+        label: otherCard.label,
+        ...own,
         is_default: false,
       },
     );
     rows.payout_accounts.push({
       user_id: freelancer.id,
-      account: 'demo_account_1',
-      status: 'verified',
-      checked_at: added,
+      account: account.id,
+      status: account.status,
+      checked_at: own.added_at,
     });
     rows.payout_methods.push({
       id: 1,
       user_id: freelancer.id,
-      token: 'demo_bank_1',
-      label: 'Bank account ending in 6789',
-      added_at: added,
-      usable_at: iso(begun - DAY + terms.newMethodDays * DAY),
-      removed_at: null,
+      token: bank.token,
+      label: bank.label,
+      ...own,
+      usable_at: iso(addedAt.getTime() + terms.newMethodDays * DAY),
       is_default: true,
     });
+    rows.provider_methods.push(...[card, otherCard, bank].map((method) => ({ ...method, removed_at: null })));
+    rows.provider_accounts.push({ ...account, balance_cents: 0, reserved_cents: 0 });
   }
+  for (const charge of rows.provider_charges as { key: string; refunded_cents: number }[])
+    charge.refunded_cents = refunded.get(Number(charge.key.split(':')[1])) ?? 0;
+  rows.provider_movements.push(...movements.toSorted((one, other) => one.at.localeCompare(other.at)));
   transfers.sort((one, other) => one.at.localeCompare(other.at));
   return { rows, lives, transfers };
 };

@@ -33,4 +33,8 @@ export const insertTransfers = async (
     from json_to_recordset(${JSON.stringify(entries)}::json) as own(place integer, key text, account text, cents bigint)
       join ledger_transfers on ledger_transfers.key = own.key join ledger_accounts on ledger_accounts.key = own.account
     order by place, ledger_accounts.id`.execute(database);
+  // The embedded provider holds what has come in and not gone out.
+  await sql`update provider_balance set platform_cents = (select coalesce(sum(amount_cents), 0) from provider_movements)`.execute(
+    database,
+  );
 };

@@ -129,7 +129,7 @@ it('[V172] each row that waits is one link that says what to do, and leads to wh
     { ...exampleWaitingRow, Kind: 'invitation', id: 5 },
     { ...exampleWaitingRow, Kind: 'review', id: 'c-13' },
   ] as const;
-  const Counts = { offer: 1, amendment: 1, invitation: 1, proposals: 0, review: 1 };
+  const Counts = { offer: 1, amendment: 1, milestone: 0, invitation: 1, proposals: 0, review: 1 };
   await open({ ...nothing, Waiting: [...rows], Counts });
   expect(linksIn('Waits for you')).toEqual([
     ['Answer the offer of Linden Furniture', '/offer/9'],
@@ -175,7 +175,7 @@ it('[V176] rows that are left out are counted, with a link to their list', async
   ]);
 });
 it('[V176] the lists of an employer are tabs of My Jobs', async () => {
-  const Counts = { offer: 1, amendment: 2, invitation: 0, proposals: 3, review: 4 };
+  const Counts = { offer: 1, amendment: 2, milestone: 0, invitation: 0, proposals: 3, review: 4 };
   await open({ ...nothing, Counts }, { type: 'Employer' });
   expect(linksIn('Waits for you')).toEqual([
     ['1 more offer', '/employer-job-profile?tab=offers'],

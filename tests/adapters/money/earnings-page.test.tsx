@@ -149,7 +149,7 @@ describe('the figures', () => {
   it('[V245a] say what a freelancer has, and what each means', async () => {
     await open({ summary: { OnItsWay: 99 } });
     const figures = wordsOf(shown.querySelector('dl'));
-    expect(figures).toMatch(/In escrow\$800Employers have paid this in advance/);
+    expect(figures).toMatch(/In escrow\$800Employers have paid this in advance\. Our fee is taken off/);
     expect(figures).toMatch(/In clearing\$360Released to you.*after 5 days/);
     expect(figures).toMatch(/Available\$940\.50Yours to withdraw now/);
     expect(figures).toMatch(/Paid out\$2,210Has arrived at your bank\. \$99 more is on its way/);
@@ -298,8 +298,10 @@ describe('payouts', () => {
     expect(button('Withdraw money')?.getAttribute('aria-disabled')).toBe('true');
     expect(wordsOf(button('Withdraw money')?.parentElement)).toContain(words);
   });
-  it('[V254a] withdrawing opens with the balance and the first account', async () => {
-    const { told } = await open();
+  it('[V254a] withdrawing opens with the balance and the first account that can be used', async () => {
+    const waiting = { ...exampleCard, UsableAt: '2099-01-01T00:00:00.000Z', IsDefault: true };
+    const [bank] = exampleEarningsSummary.Methods as [KeptMethod];
+    const { told } = await open({ summary: { Methods: [waiting, { ...bank, IsDefault: false }] } });
     await settle(async () => button('Withdraw money')?.click());
     expect(told).toContainEqual({
       type: 'dialog.opened',

@@ -59,6 +59,9 @@ it(
       .getByRole('img', { name: /^What you earned in 2026/ })
       .waitFor();
     await isFine(page, 'earnings on a phone');
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect(await overflowOf(page)).toBe(0);
+    await page.setViewportSize({ width: 360, height: 800 });
 
     await main(page).getByText('All figures of the plot').click();
     await main(page).getByRole('rowheader', { name: 'Whole year' }).waitFor();

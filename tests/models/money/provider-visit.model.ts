@@ -1,5 +1,5 @@
 import { providerVisitMachine } from '../../../src/machines/money/provider-visit.machine.ts';
-import { byHand, byItself, modelOf, type ComingStep } from '../support/model.ts';
+import { byItself, modelOf, type ComingStep } from '../support/model.ts';
 import type { Harness } from '../support/harness.ts';
 import { aFreelancer } from '../support/people.ts';
 
@@ -41,7 +41,12 @@ export const providerVisitModel = modelOf(providerVisitMachine, {
   }),
   events: {
     'visit.requested': (harness) => button(harness).click(),
-    'departure.requested': byHand('the form of a bank account sends it'),
+    /** The form of a bank account sends it. */
+    'departure.requested': (harness, { url }) =>
+      harness.send('providerVisit', {
+        type: 'departure.requested',
+        url: broken.has(harness) ? NO_WAY : url,
+      }),
     /** Like a browser that kept the page in its back-forward cache. */
     'visitor.returned': async ({ page }) => {
       await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));

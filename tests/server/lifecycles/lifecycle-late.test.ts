@@ -7,7 +7,7 @@ import { lifecycles, type StoredSnapshot } from '../../../server/lifecycles/life
 import { after, days, hours, minutes } from '../../../src/machines/lifecycles/lifecycle.ts';
 import { lateEntries, type WalkEvent } from '../../machines/lifecycles/walks.ts';
 import { describeOnBoth } from '../databases.ts';
-import { employer } from '../helpers.ts';
+import { employer, freelancer } from '../helpers.ts';
 import { act, createLifecycle, insertJob, logOf, readLifecycle, START } from './lifecycle-rows.ts';
 
 const LAST_DAY = '2026-04-01T09:00:00.000Z';
@@ -178,11 +178,15 @@ describeOnBoth('a late act', (start) => {
     const milestones = { ...lifecycles.milestone, chartVersion: 2, upgrades };
     const own = createLifecycles({ ...lifecycles, milestone: milestones });
     const returned = eventOf(['refund.granted', 'freelancer', on(16)]) as never;
-    const applied = await backend.database
-      .transaction()
-      .execute((transaction) =>
-        own.apply(transaction, { lifecycle: 'milestone', id, event: returned, version: 4 }),
-      );
+    const applied = await backend.database.transaction().execute((transaction) =>
+      own.apply(transaction, {
+        lifecycle: 'milestone',
+        id,
+        event: returned,
+        user: freelancer.id,
+        version: 4,
+      }),
+    );
     expect(applied).toMatchObject({ value: 'refunded', version: 7 });
     const { database } = backend;
     const added = (await logOf(database, 'milestone', id)).slice(4).map(({ event, at }) => [event, at]);

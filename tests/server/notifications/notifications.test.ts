@@ -315,14 +315,14 @@ describe('the link of a notification', () => {
       );
     for (const isBinding of [true, false])
       await fixture.backend.notify(
-        own.id,
+        isBinding ? own.id : expert.id,
         milestoneNotice({
           news: 'work.submitted',
           contract: 1,
           milestone: 1,
           about: '3',
           title: 'The first part',
-          side: 'employer',
+          side: isBinding ? 'employer' : 'freelancer',
           stakes: {
             amount: 40_000,
             gross: 40_000,

@@ -44,13 +44,19 @@ const Withdraw = ({ summary }: Props) => {
   const dialog = useActor('withdrawalDialog');
   const isLoading = useSelector(dialog, (state) => state.hasTag('loading'));
   const minute = useMinute();
+  const usable = summary.Methods.filter(({ UsableAt }) => !isWaiting(UsableAt, minute));
   return (
     <ActionButton
       {...whyNotWithdraw(summary, minute)}
       size="small"
       aria-haspopup="dialog"
       isComing={isLoading}
-      onAct={() => dialog.send({ type: 'dialog.opened', about: { values: withdrawalOf(summary) } })}
+      onAct={() =>
+        dialog.send({
+          type: 'dialog.opened',
+          about: { values: withdrawalOf({ ...summary, Methods: usable }) },
+        })
+      }
     >
       {texts.withdraw}
     </ActionButton>

@@ -24,7 +24,8 @@ export const showSummary = 'Show the summary';
 export const figures = {
   freelancer: {
     held: 'In escrow',
-    heldMeans: 'Employers have paid this in advance. It becomes yours when they approve your work.',
+    heldMeans:
+      'Employers have paid this in advance. Our fee is taken off already. It becomes yours when they approve your work.',
     clearing: 'In clearing',
     clearingMeans: `Released to you, after our fee. Each amount becomes available after ${terms.clearanceDays} days.`,
     available: 'Available',

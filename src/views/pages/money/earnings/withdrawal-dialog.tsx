@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { arriving, type WithdrawalValues } from '../../../../contracts/money/withdrawal-form.ts';
+import type { KeptMethod } from '../../../../contracts/money/payments.ts';
 import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
 import { reveal } from '../../../focus.ts';
 import { useActor } from '../../../logic.tsx';
@@ -19,8 +20,9 @@ import { Dialog } from '../../../ui/layers/dialog.tsx';
 import { isWaiting } from './waiting.ts';
 import * as texts from './withdrawal-texts.ts';
 
+const none: readonly KeptMethod[] = [];
 const useMethods = () =>
-  useSelector(useActor('earningsSummary'), ({ context }) => context.data?.Methods ?? []);
+  useSelector(useActor('earningsSummary'), ({ context }) => context.data?.Methods ?? none);
 
 const Done = ({ values, close }: { values: WithdrawalValues; close: () => void }) => {
   const shown = useRef<HTMLDivElement>(null);
@@ -44,6 +46,8 @@ const WithdrawalForm = () => {
   const actor = useActor('withdrawalForm');
   const methods = useMethods();
   const minute = useMinute();
+  // After a refusal the figures load again.
+  const available = useSelector(useActor('earningsSummary'), ({ context }) => context.data?.Available ?? 0);
   const { values, errors } = useFields(actor, 'values', 'errors');
   const isBusy = useSelector(actor, (state) => state.hasTag('loading'));
   const isSlow = useSelector(actor, (state) => state.hasTag('slow'));
@@ -67,7 +71,7 @@ const WithdrawalForm = () => {
   return (
     <form className={form.form} noValidate onSubmit={submit}>
       <FormFailure actor={actor} className={form.wrong} isKept />
-      <p>{texts.lead(dollarsOf(Number(typed.Available ?? 0)), dollarsOf(Number(typed.Smallest ?? 0)))}</p>
+      <p>{texts.lead(dollarsOf(available), dollarsOf(Number(typed.Smallest ?? 0)))}</p>
       <Field
         {...field('Amount')}
         label={texts.amount}
