@@ -166,7 +166,7 @@ const Nothing = ({ contract }: { contract: Funding['Contract'] }) => {
     <Part title={texts.nothing}>
       <p role="status">{texts.nothingHint}</p>
       <div className={form.end}>
-        <LinkButton href={site.href('contractForEmployer', { id: String(contract) })}>
+        <LinkButton href={site.href('contractForEmployer', { id: contract })}>
           {texts.openContract}
         </LinkButton>
       </div>

@@ -61,7 +61,7 @@ export const FundingPage = () => {
   );
   const jobs = { href: site.href('employerJobs'), words: texts.myJobs };
   const contract = item && {
-    href: site.href('contractForEmployer', { id: String(item.Contract) }),
+    href: site.href('contractForEmployer', { id: item.Contract }),
     words: item.Contract_Title,
   };
   return (

@@ -42,9 +42,7 @@ const Receipt = ({ payment }: { payment: Payment }) => {
             { name: texts.card, value: Method },
             {
               name: texts.contract,
-              value: (
-                <a href={site.href('contractForEmployer', { id: String(Contract) })}>{Contract_Title}</a>
-              ),
+              value: <a href={site.href('contractForEmployer', { id: Contract })}>{Contract_Title}</a>,
             },
             { name: texts.freelancer, value: Freelancer_Name },
           ]}
@@ -77,7 +75,7 @@ const Next = ({ payment }: { payment: Payment }) => {
           {(State === 'disputed' || State === 'lost') && (
             <LinkButton href={site.href('contact')}>{texts.contact}</LinkButton>
           )}
-          <LinkButton tone="line" href={site.href('contractForEmployer', { id: String(Contract) })}>
+          <LinkButton tone="line" href={site.href('contractForEmployer', { id: Contract })}>
             {texts.openContract}
           </LinkButton>
           {Freelancer_Id !== undefined && (
@@ -127,7 +125,7 @@ export const ReceiptPage = () => {
   );
   const jobs = { href: site.href('employerJobs'), words: texts.myJobs };
   const contract = item && {
-    href: site.href('contractForEmployer', { id: String(item.Contract) }),
+    href: site.href('contractForEmployer', { id: item.Contract }),
     words: item.Contract_Title,
   };
   return (
