@@ -12,6 +12,7 @@ import {
   type Contract,
   type ContractHistory,
 } from '../../src/contracts/hiring/contract.ts';
+import { exampleAttachment } from '../../src/contracts/messaging/attachment-file.ts';
 import { exampleMoved } from '../../src/contracts/hiring/lifecycle-event.ts';
 import { parseSettings } from '../../src/settings.ts';
 import type { Logic } from '../../src/views/logic.tsx';
@@ -66,21 +67,24 @@ const ended: Partial<Contract> = {
 interface World {
   readonly contract?: Partial<Contract>;
   readonly reviews?: Partial<ContractReviews>;
-  /** After a review was written. */
+  /** After an act. */
   readonly reviewsThen?: Partial<ContractReviews>;
+  readonly contractThen?: Partial<Contract>;
+  /** Acts are refused, because the record has changed. */
+  readonly isStale?: boolean;
   readonly isIntact?: boolean;
   /** The backend knows none of the calls. */
   readonly isUnknown?: boolean;
 }
 const start = async (world: World = {}) => {
-  const { contract, reviews, reviewsThen, isIntact = true, isUnknown = false } = world;
-  let isReviewed = false;
+  const { contract, reviews, reviewsThen, contractThen, isStale, isIntact = true, isUnknown = false } = world;
+  let hasActed = false;
   const replies: Readonly<Record<string, () => unknown>> = {
-    '/admin/contractfindById': () => ({ ...exampleContract, ...contract }),
+    '/admin/contractfindById': () => ({ ...exampleContract, ...contract, ...(hasActed && contractThen) }),
     '/admin/contractHistoryfind': () => ({ ...history, IsIntact: isIntact }),
     '/admin/contractReviewfind': () => ({
       ...exampleContractReviews,
-      ...(isReviewed ? reviewsThen : reviews),
+      ...(hasActed ? reviewsThen : reviews),
     }),
     '/admin/contractMuteUpdate': () => ({}),
     '/admin/lifecycleEvent': () => ({
@@ -93,7 +97,12 @@ const start = async (world: World = {}) => {
   };
   const server = await openServer((response, { url = '' }) => {
     const reply = isUnknown ? undefined : replies[url];
-    isReviewed ||= url === '/admin/lifecycleEvent';
+    hasActed ||= url === '/admin/lifecycleEvent';
+    if (isStale && url === '/admin/lifecycleEvent') {
+      response.writeHead(409, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ status: 409, code: 'stale', params: { state: 'refunded', version: 5 } }));
+      return;
+    }
     response.writeHead(reply ? 200 : 404, { 'content-type': 'application/json' });
     response.end(reply ? JSON.stringify({ status: 200, data: reply() }) : '{}');
   });
@@ -157,7 +166,7 @@ describe('the page of a contract', () => {
     await shows('You pay, with 3% fee$412');
     await shows('Freelancer receives$360');
     await shows('“Audit and list of repairs” comes next. You pay $412, and the freelancer receives $360.');
-    await shows('Milestones cannot be funded yet.');
+    await shows('The two sides have agreed on the work and its price. No money has moved.');
   });
   it('[V144][V145] walks through its history', async () => {
     const { shows, press, button } = await start();
@@ -174,7 +183,7 @@ describe('the page of a contract', () => {
     const { shows, page: list } = await start();
     await shows('All 2 events');
     await shows('accepted the change.');
-    const [first] = list.querySelectorAll<HTMLButtonElement>('ol button');
+    const [first] = list.querySelectorAll<HTMLButtonElement>('details ol button');
     await settle(async () => first?.click());
     await shows('The contract as it was then');
     expect(first?.getAttribute('aria-current')).toBe('step');
@@ -380,5 +389,170 @@ describe('the page of a contract', () => {
   it('[V149b] says in one sentence that a backend does not know contracts', async () => {
     const { shows } = await start({ isUnknown: true });
     await shows('Contracts are not available on this server, so agree on your work in a chat instead.');
+  });
+});
+
+describe('a milestone on the page', () => {
+  const [agreed] = exampleContract.Milestones as [Contract['Milestones'][number]];
+  const milestone = (more: Partial<Contract['Milestones'][number]>, around: Partial<Contract> = {}) => ({
+    contract: { ...around, Milestones: [{ ...agreed, ...more }] },
+  });
+  const submitted = {
+    State: 'submitted',
+    SubmittedAt: '2026-11-20T10:00:00.000Z',
+    DueAt: '2026-12-04T10:00:00.000Z',
+    Version: 4,
+  } as const;
+  const type = (box: Element | null | undefined, text: string) =>
+    settle(async () => {
+      const { prototype } = box instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(box, text);
+      box?.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  const fieldOf = (label: string) =>
+    [...page.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.control;
+
+  it('[V231] leads its employer to the payment, and back to an open one', async () => {
+    const { shows } = await start();
+    await shows('Fund it');
+    const link = () => page.querySelector('a[href^="/milestone-payment"]');
+    expect(link()?.getAttribute('href')).toBe('/milestone-payment?contract=c-12&milestones=31');
+    await settle(async () => root.unmount());
+    root = createRoot(page);
+    const again = await start(milestone({ State: 'awaitingFunding', DueAt: submitted.DueAt, Payment: 12 }));
+    await again.shows('Go on paying');
+    expect(link()?.textContent).toBe('Go on paying');
+  });
+  it('[V225] says why something is not possible', async () => {
+    const { shows, button } = await start(milestone({ State: 'funded' }));
+    await shows('The freelancer has not submitted any work yet.');
+    expect(button('Approve the work').getAttribute('aria-disabled')).toBe('true');
+    await shows('You can ask for the money back once the contract has ended.');
+    await shows('There is no dispute.');
+  });
+  it('[V227] says what silence and approval pay to whom, before the work is approved', async () => {
+    const { shows, press, bodiesOf } = await start(milestone(submitted));
+    await shows('$360 goes to Amara Okafor, and we keep $52 as our fee.');
+    await shows('The freelancer can withdraw the money by');
+    await press('Approve the work');
+    await shows('Approve this work?');
+    const dialog = () => page.querySelector('dialog')?.textContent;
+    expect(dialog()).toContain('$360 goes to Amara Okafor, and we keep $52 as our fee.');
+    expect(dialog()).toContain('Audit and list of repairs');
+    await press('Approve and pay');
+    await until(() =>
+      expect(bodiesOf('/admin/lifecycleEvent')).toMatchObject([
+        { kind: 'milestone', id: 31, event: 'work.approved', version: 4 },
+      ]),
+    );
+    // The answer names the milestone, and the page loads its contract again.
+    await until(() => expect(bodiesOf('/admin/contractfindById').length).toBeGreaterThan(1));
+  });
+  it('[V226] submits work with links', async () => {
+    const { shows, press, bodiesOf } = await start(milestone({ State: 'funded' }, { Role: 'freelancer' }));
+    await shows('Submit work');
+    await press('Submit work');
+    await shows('One address on each line.');
+    await type(fieldOf('What you deliver'), 'All 31 repairs are done.');
+    await type(fieldOf('Links (optional)'), 'https://example.com/audit\n');
+    await press('Submit the work');
+    await shows('Your work is submitted');
+    expect(bodiesOf('/admin/lifecycleEvent')).toMatchObject([
+      {
+        kind: 'milestone',
+        id: 31,
+        event: 'work.submitted',
+        version: 1,
+        Note: 'All 31 repairs are done.',
+        Links: ['https://example.com/audit'],
+        Files: [],
+      },
+    ]);
+  });
+  it('[V228] offers a settlement by an amount or a slider, with both shares', async () => {
+    const Dispute = { By: 'employer', At: '2026-11-21T10:00:00.000Z' } as const;
+    const { shows, press, bodiesOf } = await start(
+      milestone({
+        ...submitted,
+        State: 'disputed.negotiating',
+        Interrupted: 'submitted',
+        Dispute: Dispute as never,
+      }),
+    );
+    await shows('You opened a dispute on Nov 21, 2026.');
+    await press('Offer a settlement');
+    await shows('The freelancer’s part in dollars, before our fee');
+    await type(fieldOf('The freelancer’s part in dollars, before our fee'), '100');
+    await shows('Freelancer receives$90');
+    await shows('Employer gets back$309');
+    await type(page.querySelector('dialog input[type=range]'), '20000');
+    await shows('Freelancer receives$180');
+    await press('Send the offer');
+    await shows('Your offer is sent');
+    expect(bodiesOf('/admin/lifecycleEvent')).toMatchObject([{ event: 'settlement.offered', Amount: 200 }]);
+  });
+  it('[V229] keeps a text that came too late, and says where the milestone stands', async () => {
+    const { shows, press, button } = await start({
+      ...milestone({ State: 'funded' }),
+      contractThen: { Milestones: [{ ...agreed, State: 'refunded', Version: 5 }] },
+      isStale: true,
+    });
+    await shows('Open a dispute');
+    await press('Open a dispute');
+    await shows('Your statement');
+    await type(fieldOf('Your statement'), 'Half of the pages lead nowhere.');
+    await press('Open the dispute');
+    await shows('It stands at: Refunded');
+    expect((fieldOf('Your statement') as HTMLTextAreaElement).value).toBe('Half of the pages lead nowhere.');
+    await shows('The money went back to the employer.');
+    expect(button('Open the dispute').getAttribute('aria-disabled')).toBe('true');
+  });
+  it('[V230] shows notes and files in order, with who and when', async () => {
+    const note = { id: 1, By: 'freelancer', Event: 'work.submitted', At: submitted.SubmittedAt } as const;
+    const { shows } = await start(
+      milestone({
+        ...submitted,
+        Notes: [
+          { ...note, Note: 'All done.', Links: ['https://example.com/audit'], Files: [exampleAttachment] },
+          {
+            ...note,
+            id: 2,
+            By: 'operator',
+            Event: 'dispute.ruled',
+            Note: 'Half each.',
+            Links: [],
+            Files: [],
+          },
+        ],
+      }),
+    );
+    await shows('Amara Okafor submitted work');
+    await shows('All done.');
+    await shows('Rankings in October.png');
+    await shows('Marketlane decided the dispute');
+    const link = page.querySelector('a[href="https://example.com/audit"]');
+    expect(link?.getAttribute('rel')).toContain('noopener');
+  });
+  it('[V232][V236] shows how it can end, in a dialog whose script loads first', async () => {
+    const { shows, press } = await start(milestone(submitted));
+    await shows('What if …');
+    await press('What if …');
+    await shows('How it can end');
+    const tree = () => page.querySelector('dialog details > ul');
+    await until(() => expect(tree()?.children.length).toBeGreaterThan(4));
+    const words = tree()?.textContent ?? '';
+    for (const one of [
+      'The employer approves the work.',
+      '14 days pass without an answer from the employer: the payment is released.',
+      'Either sideOne side asks to cancel the milestone.',
+      'The freelancer gives the money back.',
+    ])
+      expect(words).toContain(one);
+    await press('Open all');
+    expect(
+      [...page.querySelectorAll('dialog details')].every((one) => (one as HTMLDetailsElement).open),
+    ).toBe(true);
+    await press('Close all');
+    expect(page.querySelectorAll('dialog details[open]')).toHaveLength(0);
   });
 });

@@ -13,4 +13,7 @@ export const actFields: Readonly<Partial<Record<string, Parser<Readonly<Record<s
   'offer.declined': withReason,
   'contract.ended': withReason,
   'reply.written': replyBody,
+  'cancellation.requested': withReason,
+  'refund.requested': withReason,
+  'request.declined': withReason,
 };

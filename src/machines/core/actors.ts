@@ -67,6 +67,11 @@ import type { letterTemplatesMachine, LetterTemplatesEvent } from '../hiring/let
 import type { linkedinMachine, LinkedinEvent } from '../account/linkedin.machine.ts';
 import type { loginMachine } from '../account/login.machine.ts';
 import type { memberPartsMachine, MemberPartsEvent } from '../app/member-parts.machine.ts';
+import type { milestoneDialogMachine } from '../money/milestone-dialog.machine.ts';
+import type { milestoneFormMachine } from '../money/milestone-form.machine.ts';
+import type { WhatIfAbout } from '../money/what-if-about.ts';
+import type { whatIfDialogMachine } from '../money/what-if-dialog.machine.ts';
+import type { WhatIfEvent, whatIfMachine } from '../money/what-if.machine.ts';
 import type { NavigationEvent, navigationMachine } from '../app/navigation.machine.ts';
 import type { newsletterMachine } from '../site/newsletter.machine.ts';
 import type { noticesMachine, NoticesEvent } from '../app/notices.machine.ts';
@@ -211,6 +216,13 @@ interface ByName {
   readonly payoutMethodForm: ActorRefFrom<typeof payoutMethodFormMachine>;
   /** Tells `workspace` of the chosen tab. */
   readonly earningType: ActorRefFrom<CallbackActorLogic<EventObject>>;
+  /** This and the next two: on the page of a contract, for the long texts of its milestones. */
+  readonly milestoneDialog: ActorRefFrom<typeof milestoneDialogMachine>;
+  readonly milestoneForm: ActorRefFrom<typeof milestoneFormMachine>;
+  readonly milestoneFiles: ActorRefFrom<typeof formFilesMachine>;
+  /** On pages with milestones; the next one runs while it is open. */
+  readonly whatIfDialog: ActorRefFrom<typeof whatIfDialogMachine>;
+  readonly whatIf: ActorRefFrom<typeof whatIfMachine>;
   /** Acts on the records of the page. */
   readonly act: ActorRefFrom<typeof actMachine>;
   /** Tells the page of moved records. */
@@ -335,6 +347,11 @@ declare module './tell.ts' {
     payoutMethodDialog: DialogEvent<OpenedPayoutMethod>;
     payoutMethodForm: EventFrom<typeof payoutMethodFormMachine>;
     earningType: never;
+    milestoneDialog: DialogEvent<OpenedForm>;
+    milestoneForm: EventFrom<typeof milestoneFormMachine>;
+    milestoneFiles: FormFilesEvent;
+    whatIfDialog: DialogEvent<WhatIfAbout>;
+    whatIf: WhatIfEvent;
     act: ActEvent;
     jobRelation: JobRelationEvent;
     moves: never;

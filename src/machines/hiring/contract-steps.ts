@@ -2,7 +2,6 @@
 import type { Contract } from '../../contracts/hiring/contract.ts';
 import type { ContractReview, ContractReviews } from '../../contracts/hiring/contract-review.ts';
 import type { Side } from '../../contracts/hiring/offer.ts';
-import { stateName } from '../../contracts/core/state-name.ts';
 import {
   contractLifecycle,
   type ContractEvent,
@@ -10,20 +9,15 @@ import {
 } from '../lifecycles/contract.lifecycle.ts';
 import { contractReasons } from '../lifecycles/contract.reasons.ts';
 import { restoredFrom } from '../lifecycles/lifecycle.ts';
-import { milestoneLifecycle } from '../lifecycles/milestone.lifecycle.ts';
 import { nextStepsOf, type NextSteps } from '../lifecycles/next-steps.ts';
 import { reviewLifecycle, type ReviewEvent } from '../lifecycles/review.lifecycle.ts';
 import { reviewReasons } from '../lifecycles/review.reasons.ts';
+import { milestoneStateOf, type MilestoneState } from '../money/milestone-steps.ts';
 import { changeIn, termsIn } from './contract-terms-in.ts';
 
 export type ContractSteps = NextSteps<ContractEvent['type']>;
 export type ReviewSteps = NextSteps<ReviewEvent['type']>;
 
-/** What a milestone's own chart says of its state. */
-export interface MilestoneState {
-  readonly name: string;
-  readonly description: string;
-}
 export interface ShownContract extends Contract {
   /** Undefined for a state that this version does not know. */
   readonly Steps: ContractSteps | undefined;
@@ -36,14 +30,6 @@ export interface ShownReviews extends ContractReviews {
   readonly Own: ContractReview | undefined;
   readonly About: ContractReview | undefined;
 }
-
-const stateOf = (State: string): MilestoneState => {
-  const node = State.split('.').reduce<{ states: object; description?: string | undefined } | undefined>(
-    (found, name) => (found?.states as Record<string, typeof found>)?.[name],
-    milestoneLifecycle.root,
-  );
-  return { name: stateName(State), description: node?.description ?? '' };
-};
 
 export const contractStepsOf = (contract: Contract): ContractSteps | undefined => {
   const { State, Amendment, FeePercent, Role } = contract;
@@ -71,7 +57,7 @@ export const withContractSteps = (contract: Contract): ShownContract => ({
   ...contract,
   Steps: contractStepsOf(contract),
   MilestoneStates: Object.fromEntries(
-    contract.Milestones.map(({ id, State }) => [String(id), stateOf(State)]),
+    contract.Milestones.map((milestone) => [String(milestone.id), milestoneStateOf(milestone, contract)]),
   ),
 });
 

@@ -2,10 +2,12 @@
  * What money an event of a milestone moves, computed from its states before and after, and the fees of its funding. The
  * server writes it into the ledger; the client walks the lifecycle with it to show how a milestone can end. Pure; cents.
  */
-import { percentOf } from '../../contracts/money/cents.ts';
+import { sharesOf, type Fees } from '../../contracts/money/shares.ts';
 import type { MilestoneContext } from './milestone.lifecycle.ts';
 import { pathsOf } from './reasons.ts';
 import type { StateValue } from 'xstate';
+
+export { sharesOf, type Fees, type Shares } from '../../contracts/money/shares.ts';
 
 /**
  * Where a milestone's money can be. `payment`: received from the employer's card. `escrow`: held for this milestone, our
@@ -16,43 +18,10 @@ export type Purse = 'payment' | 'escrow' | 'clearing' | 'available' | 'fees' | '
 /** What each purse gains or loses. The amounts sum to zero. */
 export type Movement = Readonly<Partial<Record<Purse, number>>>;
 
-export interface Fees {
-  /** Per cent of a released amount, fixed when the contract began. */
-  readonly freelancerPercent: number;
-  /** Per cent of a funded amount, fixed likewise. */
-  readonly employerPercent: number;
-}
-
 interface Standing {
   readonly value: StateValue;
   readonly context: Pick<MilestoneContext, 'amountCents' | 'toFreelancerCents'>;
 }
-
-/** The shares of a funded amount of which `grossCents` are released. */
-export interface Shares {
-  /** What the employer has paid: the amount and our fee on it. */
-  readonly funded: number;
-  /** What the freelancer receives. */
-  readonly net: number;
-  /** Our fee from the freelancer, and from the employer. */
-  readonly freelancerFee: number;
-  readonly employerFee: number;
-  /** What goes back to the employer: the remainder, so that nothing is rounded twice. */
-  readonly refunded: number;
-}
-export const sharesOf = (amountCents: number, grossCents: number, fees: Fees): Shares => {
-  const chargeOf = (cents: number): number => cents + percentOf(cents, fees.employerPercent);
-  const funded = chargeOf(amountCents);
-  const freelancerFee = percentOf(grossCents, fees.freelancerPercent);
-  const employerFee = percentOf(grossCents, fees.employerPercent);
-  return {
-    funded,
-    net: grossCents - freelancerFee,
-    freelancerFee,
-    employerFee,
-    refunded: funded - grossCents - employerFee,
-  };
-};
 
 /** Without what is zero; undefined if nothing moves. */
 const moving = (movement: Movement): Movement | undefined => {

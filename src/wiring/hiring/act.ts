@@ -16,11 +16,18 @@ type Listener = {
 /** An act with a call of its own, because no lifecycle has its event. */
 type OwnCall = (act: Act, signal: AbortSignal) => Promise<Moved>;
 
-/** `others`: actors beside `page` that show records with a lifecycle. `ownCalls`: by the name of the act. */
+type News = LifecycleMoved | ListOutdated;
+const itself = (news: News): News => news;
+
+/**
+ * `others`: actors that show records with a lifecycle, beside `page`. `ownCalls`: by the name of the act. `newsFor`: what the
+ * others hear of a move, where they know the record by another name.
+ */
 export const wireAct = (
   environment: Environment,
   others: readonly Listener[] = [],
   ownCalls: Readonly<Partial<Record<string, OwnCall>>> = {},
+  newsFor: (news: News) => News = itself,
 ): AnyActorLogic => {
   // A body names its version, so an equal one is a repetition for as long as the page lives.
   const keys = createWriteKeys();
@@ -38,8 +45,8 @@ export const wireAct = (
   return actMachine.provide({
     actors: { send, sendTyped: send },
     actions: {
-      tellOthers: enqueueActions(({ enqueue }, news: LifecycleMoved | ListOutdated) => {
-        for (const id of others) enqueue(tell(id, news));
+      tellOthers: enqueueActions(({ enqueue }, news: News) => {
+        for (const id of others) enqueue(tell(id, newsFor(news)));
       }),
     },
   });

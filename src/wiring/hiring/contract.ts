@@ -1,4 +1,7 @@
-/** The page of a contract, for both sides: view, machines and calls in one chunk. The scripts of its two forms load when they open. */
+/**
+ * The page of a contract, for both sides: view, machines and calls in one chunk. The scripts of its forms and of "What if" load
+ * when they open.
+ */
 import { createElement } from 'react';
 import { fromCallback, fromPromise, type AnyActorRef } from 'xstate';
 import { followMoves, movesToPage } from '../../adapters/moves-watch.ts';
@@ -22,6 +25,7 @@ import {
   type ShownContract,
   type ShownReviews,
 } from '../../machines/hiring/contract-steps.ts';
+import { milestoneDialogMachine } from '../../machines/money/milestone-dialog.machine.ts';
 import { replayMachine } from '../../machines/hiring/replay.machine.ts';
 import { reviewDialogMachine } from '../../machines/hiring/review-dialog.machine.ts';
 import type { PageModule } from '../../views/page-module.ts';
@@ -33,9 +37,11 @@ import { asUnavailable } from '../generic/as-unavailable.ts';
 import { wireDialog } from '../generic/dialog.ts';
 import { wireFormFiles } from '../generic/form-files.ts';
 import { partsOf } from '../generic/parts.ts';
+import { wireWhatIf } from '../money/what-if.ts';
 import { wireAct } from './act.ts';
 import { shownContractIn } from './shown-contract.ts';
 
+const outdated = { type: 'list.outdated' } as const;
 /** Reports the subject that the shown contract gives, and what has changed of this contract. */
 const watch = (subjectOf: (contract: ShownContract) => string | null) =>
   fromCallback<LiveEvent>(({ sendBack, system }) => {
@@ -64,6 +70,8 @@ export const wireContract = (environment: Environment): PageModule => {
   const call: ReturnType<typeof httpOf>['call'] = (...args) => httpOf(environment).call(...args);
   const files = wireFormFiles(environment);
   const fileKeys = createWriteKeys();
+  // Both hold their files in one place, which `formFiles` releases when the page is left.
+  const milestoneFiles = files.machine.provide({ actors: { holder: fromCallback(() => {}) } });
 
   const contractReviews = contractReviewsMachine.provide({
     actors: {
@@ -117,10 +125,25 @@ export const wireContract = (environment: Environment): PageModule => {
         systemId: 'reviewForm',
         load: async () => (await import('./review-form.ts')).wireReviewForm(environment),
       }),
-      act: wireAct(environment, ['contractReviews', 'contractHistory'], { 'contract.muted': mute }),
+      milestoneDialog: wireDialog<OpenedForm>(milestoneDialogMachine, {
+        systemId: 'milestoneForm',
+        load: async () => (await import('../money/milestone-form.ts')).wireMilestoneForm(environment),
+      }),
+      milestoneFiles,
+      whatIfDialog: wireWhatIf(),
+      act: wireAct(
+        environment,
+        ['page', 'contractReviews', 'contractHistory'],
+        { 'contract.muted': mute },
+        // The page names a milestone by its own id, and everything else by that of the contract.
+        (news) => (news.type === 'lifecycle.moved' && news.kind === 'milestone' ? outdated : news),
+      ),
       moves: movesToPage,
     },
-    { formFiles: { subject: 'contract', form: 'contractFiles', field: 'Files' } },
+    {
+      formFiles: { subject: 'contract', form: 'contractFiles', field: 'Files' },
+      milestoneFiles: { subject: 'contract', form: 'milestoneForm', field: 'Files' },
+    },
   );
   const load = fromPromise<ShownContract, { id: Id | null }>(async ({ input: { id }, signal }) => {
     try {

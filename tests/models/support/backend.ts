@@ -90,7 +90,7 @@ export const relationWith = (draft: SavedDraft | null, JID: number = unrelated.J
 });
 /** A job whose form needs no answers. */
 export const jobWithoutQuestions = { ...exampleJobDetail, JID: 43, Job_Questions: undefined };
-/** By their ids: a contract with a fixed price, one that has ended, and one whose rate was not given. */
+/** By their ids: a contract with a fixed price, one that has ended, one whose rate was not given, and one with money in escrow. */
 const contracts: Readonly<Record<string, Contract>> = {
   'c-12': exampleContract,
   'c-13': {
@@ -103,6 +103,18 @@ const contracts: Readonly<Record<string, Contract>> = {
     Reviews: { State: 'open', DueAt: exampleContractReviews.DueAt, Version: 1 },
   },
   'c-14': { ...exampleContract, id: 'c-14', PaymentModel: 'hourly', Milestones: [] },
+  'c-15': {
+    ...exampleContract,
+    id: 'c-15',
+    Milestones: exampleContract.Milestones.map((milestone) => ({
+      ...milestone,
+      id: 33,
+      State: 'funded',
+      Amount: 800,
+      Funded: 824,
+      Version: 3,
+    })),
+  },
 };
 const [begun] = exampleContractHistory.Moments as [ContractHistory['Moments'][number]];
 /** Three events. */

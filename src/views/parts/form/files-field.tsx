@@ -20,6 +20,7 @@ import { useWrongFiles } from '../files/use-wrong-files.ts';
 import { WrongFiles } from '../files/wrong-files.tsx';
 import styles from './files-field.module.css';
 
+type FilesActor = 'formFiles' | 'milestoneFiles';
 interface Row {
   readonly id: string;
   readonly name: string;
@@ -47,8 +48,8 @@ const rowsOf = (value: string, files: readonly UploadingFile[]): Row[] => {
 const focusChoose = (place: HTMLElement): void =>
   place.closest('[data-files]')?.querySelector<HTMLElement>('[data-choose]')?.focus();
 
-const FieldFile = ({ row }: { readonly row: Row }) => {
-  const files = useActor('formFiles');
+const FieldFile = ({ row, of }: { readonly row: Row; readonly of: FilesActor }) => {
+  const files = useActor(of);
   const { api } = useSettings();
   const { id, name, bytes, isStored, upload } = row;
   const wrongOf = useWrongFiles(upload ? [upload] : []);
@@ -82,11 +83,13 @@ interface FilesFieldProps {
   readonly value: string;
   readonly error?: string | undefined;
   readonly hint?: string;
+  /** A page with the files of two forms has an actor for each. */
+  readonly of?: FilesActor;
 }
 
-export const FilesField = ({ label, name, value, error, hint }: FilesFieldProps) => {
+export const FilesField = ({ label, name, value, error, hint, of = 'formFiles' }: FilesFieldProps) => {
   const id = useId();
-  const actor = useActor('formFiles');
+  const actor = useActor(of);
   const held = useFiles();
   const { files, skipped } = useFields(actor, 'files', 'skipped');
   const input = useRef<HTMLInputElement>(null);
@@ -105,7 +108,7 @@ export const FilesField = ({ label, name, value, error, hint }: FilesFieldProps)
       {rows.length > 0 && (
         <ul className={styles.files}>
           {rows.map((row) => (
-            <FieldFile key={row.id} row={row} />
+            <FieldFile key={row.id} row={row} of={of} />
           ))}
         </ul>
       )}

@@ -108,6 +108,10 @@ export const NextSteps = <Event extends string>({
   );
 };
 
+/** Whose turn it is, for a record among others on a page. */
+export const Turn = ({ steps }: { steps: Pick<Steps, 'turn' | 'isOver' | 'isYourTurn'> }) =>
+  texts.turnOf(steps);
+
 const ShortDeadline = ({ dueAt, words, state }: ByItself) => (
   <span title={useMomentWords(dueAt)}>
     {state ? texts.endsAs(state.name) : words} <Countdown at={dueAt} />

@@ -12,7 +12,11 @@ const turns = {
   operator: 'It is our turn.',
 } as const;
 /** Whose turn it is, for the reader. */
-export const turnOf = ({ turn, isOver, isYourTurn }: NextSteps): string => {
+export const turnOf = ({
+  turn,
+  isOver,
+  isYourTurn,
+}: Pick<NextSteps, 'turn' | 'isOver' | 'isYourTurn'>): string => {
   const [first, second] = turn;
   if (isOver) return 'It has ended.';
   if (first === undefined) return 'Nobody has to act now.';

@@ -1,6 +1,6 @@
 /** The workroom of a contract, one page for its two sides (rules V135 to V149). */
 import { useSelector } from '@xstate/react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { isEmployer } from '../../../../contracts/account/known-user.ts';
 import { isCallUnknown } from '../../../../contracts/core/unknown-call.ts';
 import { stateName } from '../../../../contracts/core/state-name.ts';
@@ -19,6 +19,7 @@ import { termsAmount } from '../../../parts/offer/terms-amount.ts';
 import { headingOf, useRecord, type Face } from '../../../parts/record/record-faces.tsx';
 import { RecordPage } from '../../../parts/record/record-page.tsx';
 import record from '../../../parts/record/record.module.css';
+import { WhatIfOutlet } from '../../../parts/what-if/what-if-outlet.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { SkeletonParagraph } from '../../../ui/states/skeleton-paragraph.tsx';
@@ -28,7 +29,7 @@ import { ContractAside } from './contract-aside.tsx';
 import styles from './contract.module.css';
 import { FilesPart } from './files.tsx';
 import { HistoryPart } from './history.tsx';
-import { MilestonesPart } from './milestones.tsx';
+import { milestoneDialogsOf, MilestonesPart } from './milestones/milestones.tsx';
 import { ContractNext, ContractTermsPart, dialogsOf, ProposedChange } from './overview.tsx';
 import { ReviewsPart } from './reviews.tsx';
 import * as texts from './texts.ts';
@@ -38,6 +39,7 @@ interface Props {
 }
 
 const loadAmendment = async () => (await import('./amendment-dialog.tsx')).AmendmentDialog;
+const loadMilestone = async () => (await import('./milestones/milestone-dialog.tsx')).MilestoneDialog;
 const loadReview = async () => (await import('./review-dialog.tsx')).ReviewDialog;
 
 const Opened = ({ children }: { children: ReactNode }) => {
@@ -45,29 +47,26 @@ const Opened = ({ children }: { children: ReactNode }) => {
   return children;
 };
 
-/** The dialogs of the two forms. Their scripts load when they open. */
-const FormDialogs = () => {
-  const isAmending = useSelector(useActor('amendmentDialog'), (state) => state.hasTag('open'));
-  const isReviewing = useSelector(useActor('reviewDialog'), (state) => state.hasTag('open'));
-  const { part: AmendmentDialog, want: wantAmendment } = useWanted(loadAmendment);
-  const { part: ReviewDialog, want: wantReview } = useWanted(loadReview);
+interface FormDialogProps {
+  readonly of: 'amendmentDialog' | 'reviewDialog' | 'milestoneDialog';
+  readonly load: () => Promise<ComponentType>;
+}
+/** The dialog of a form. Its script loads when it opens. */
+const FormDialog = ({ of, load }: FormDialogProps) => {
+  const isOpen = useSelector(useActor(of), (state: { hasTag: (tag: 'open') => boolean }) =>
+    state.hasTag('open'),
+  );
+  const { part: Shown, want } = useWanted(load);
   useEffect(() => {
-    if (isAmending) wantAmendment();
-    if (isReviewing) wantReview();
-  }, [isAmending, isReviewing, wantAmendment, wantReview]);
+    if (isOpen) want();
+  }, [isOpen, want]);
   return (
-    <>
-      {isAmending && AmendmentDialog && (
-        <Opened>
-          <AmendmentDialog />
-        </Opened>
-      )}
-      {isReviewing && ReviewDialog && (
-        <Opened>
-          <ReviewDialog />
-        </Opened>
-      )}
-    </>
+    isOpen &&
+    Shown && (
+      <Opened>
+        <Shown />
+      </Opened>
+    )
   );
 };
 
@@ -125,8 +124,11 @@ const Workroom = ({ contract }: Props) => (
       </div>
       <ContractAside contract={contract} />
     </div>
-    <ActDialogs words={dialogsOf(contract)} />
-    <FormDialogs />
+    <ActDialogs words={{ ...dialogsOf(contract), ...milestoneDialogsOf(contract) }} />
+    <FormDialog of="amendmentDialog" load={loadAmendment} />
+    <FormDialog of="reviewDialog" load={loadReview} />
+    <FormDialog of="milestoneDialog" load={loadMilestone} />
+    <WhatIfOutlet />
   </>
 );
 

@@ -87,7 +87,7 @@ const turnOf = (contract: ShownContract): string | undefined => {
 const amountsOf = ({ Role }: ShownContract, { employerPays, freelancerReceives }: Sums): string =>
   texts.comesTo(Role, dollarsOf(employerPays), dollarsOf(freelancerReceives));
 
-/** The first milestone, because none can be funded yet; or an hour, or a month. */
+/** The first milestone that is not funded; or an hour, or a month. */
 const NextAmounts = ({ contract }: Props) => {
   const { PaymentModel, Milestones, FeePercent } = contract;
   if (!isPriceKnown(contract)) return null;

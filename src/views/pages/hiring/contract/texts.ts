@@ -103,10 +103,6 @@ export const answers = {
 } as const;
 export const totalsAfter = 'If it is accepted';
 
-export const milestones = 'Milestones';
-export const noMilestones = 'No milestone is agreed now.';
-export const fundingLater = 'Milestones cannot be funded yet.';
-
 export const files = 'Files';
 export const noFiles = 'No files have been shared yet.';
 export const sharedBy = (name: string, day: string): string => `${name}, ${day}`;

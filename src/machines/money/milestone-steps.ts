@@ -1,0 +1,200 @@
+/** A milestone as the workroom shows it: what is possible now, why the rest is not, and what each step pays to whom. */
+import { transition } from 'xstate';
+import type { Contract } from '../../contracts/hiring/contract.ts';
+import { dollarsOfCents, exactCents } from '../../contracts/money/cents.ts';
+import type { Fees } from '../../contracts/money/shares.ts';
+import { terms } from '../../contracts/money/terms.ts';
+import { stateName } from '../../contracts/core/state-name.ts';
+import { after as later, days, probe, restoredFrom, type Act, type Party } from '../lifecycles/lifecycle.ts';
+import { movementOf } from '../lifecycles/milestone-money.ts';
+import {
+  milestoneLifecycle,
+  type MilestoneContext,
+  type MilestoneEvent,
+  type MilestoneSnapshot,
+} from '../lifecycles/milestone.lifecycle.ts';
+import { milestoneReasons } from '../lifecycles/milestone.reasons.ts';
+import { nextStepsOf, type NextAct, type NextSteps } from '../lifecycles/next-steps.ts';
+
+type WireMilestone = Contract['Milestones'][number];
+type OfState = 'SubmittedAt' | 'Interrupted' | 'Request' | 'Dispute' | 'ToFreelancer' | 'Payment';
+/** What its chart needs. A milestone that is not funded has no more than its state. */
+export type MilestoneStanding = Pick<WireMilestone, 'Amount' | 'State' | 'DueAt'> &
+  Partial<Pick<WireMilestone, OfState>>;
+type EventType = MilestoneEvent['type'];
+export type MilestoneSteps = NextSteps<EventType>;
+
+/** What an event pays, in dollars. */
+export interface Paid {
+  readonly toFreelancer: number;
+  readonly toEmployer: number;
+  /** What we keep. */
+  readonly fee: number;
+  /** The freelancer's part clears first. */
+  readonly clears: boolean;
+}
+export interface MilestoneState {
+  readonly name: string;
+  /** In the words of the chart. */
+  readonly description: string;
+  /** Undefined for a state that this version does not know. */
+  readonly steps?: MilestoneSteps | undefined;
+  /** The acts that the page offers, possible or with the reason why not; and all others. */
+  readonly offered: readonly NextAct<EventType>[];
+  readonly others: readonly NextAct<EventType>[];
+  /** By the event; `deadline.passed` too. */
+  readonly pays: Readonly<Partial<Record<EventType, Paid>>>;
+  /** When the freelancer can withdraw the money, if nobody acts before. ISO text. */
+  readonly clearsAt: string | null;
+  /** Either side adds to a dispute what the other side and we should know. */
+  readonly isDisputed: boolean;
+}
+type Terms = Pick<Contract, 'Role' | 'EndedAt' | 'FeePercent' | 'EmployerFeePercent'>;
+
+export const feesOf = ({ FeePercent, EmployerFeePercent }: Omit<Terms, 'Role' | 'EndedAt'>): Fees => ({
+  freelancerPercent: FeePercent,
+  employerPercent: EmployerFeePercent,
+});
+
+/** 'disputed.review' → { disputed: 'review' } */
+const valueOf = (path: string): MilestoneSnapshot['value'] => {
+  const [outer = '', inner] = path.split('.');
+  return (inner === undefined ? outer : { [outer]: inner }) as MilestoneSnapshot['value'];
+};
+type Node = { readonly states: object; readonly description?: string | undefined };
+const nodeOf = (path: string): Node | undefined =>
+  path
+    .split('.')
+    .reduce<Node | undefined>(
+      (found, name) =>
+        found && Object.hasOwn(found.states, name)
+          ? (found.states as Readonly<Record<string, Node>>)[name]
+          : undefined,
+      milestoneLifecycle.root,
+    );
+
+const contextOf = (milestone: MilestoneStanding): MilestoneContext => {
+  const { Amount, DueAt, SubmittedAt, Interrupted, Request, Dispute, ToFreelancer, Payment, State } =
+    milestone;
+  const isAtCheckout = State === 'awaitingFunding' || State === 'fundingExpired';
+  return {
+    amountCents: exactCents(Amount),
+    disputableUntil: null,
+    checkout: isAtCheckout ? `payment:${Payment ?? ''}` : null,
+    invoicedCents: null,
+    dueAt: DueAt ?? null,
+    submittedAt: SubmittedAt ?? null,
+    interrupted: (Interrupted ?? null) as MilestoneContext['interrupted'],
+    request: Request ? { by: Request.By, kind: Request.Kind } : null,
+    dispute: Dispute ? { by: Dispute.By, at: Dispute.At } : null,
+    offer: Dispute?.Offer
+      ? { by: Dispute.Offer.By, toFreelancerCents: exactCents(Dispute.Offer.Amount) }
+      : null,
+    // When it was made decides nothing.
+    appeal: Dispute?.AppealBy ? { by: Dispute.AppealBy, at: Dispute.At } : null,
+    toFreelancerCents: ToFreelancer === undefined ? null : exactCents(ToFreelancer),
+  };
+};
+/** Undefined for a state that this version does not know. */
+export const milestoneSnapshotOf = (milestone: MilestoneStanding): MilestoneSnapshot | undefined => {
+  const node = nodeOf(milestone.State);
+  if (!node || Object.keys(node.states).length > 0) return undefined;
+  return restoredFrom(milestoneLifecycle, {
+    value: valueOf(milestone.State),
+    context: contextOf(milestone),
+  });
+};
+
+/** No milestone's chart knows its contract; the server refuses the same. */
+const contractRuns = {
+  code: 'contract_running',
+  words:
+    'You can ask for the money back once the contract has ended. Until then, ask to cancel the milestone.',
+};
+const withContract =
+  ({ EndedAt }: Terms) =>
+  (act: NextAct<EventType>): NextAct<EventType> =>
+    act.event === 'refund.requested' && act.isPossible && EndedAt === undefined
+      ? { ...act, isPossible: false, reason: contractRuns }
+      : act;
+
+/** These keep their buttons with a reason. For any other reason, the act is among the others. */
+const EXPLAINED: ReadonlySet<string> = new Set<string>([
+  'already_appealed',
+  'already_ruled',
+  'already_submitted',
+  'amount_too_small',
+  'at_checkout',
+  'changes_requested',
+  'contract_running',
+  'in_review',
+  'money_released',
+  'no_offer',
+  'not_answered',
+  'not_submitted',
+  'own_dispute',
+  'request_open',
+] satisfies (keyof typeof milestoneReasons.words | 'contract_running')[]);
+/** Without these, the page of a milestone that is not funded would say nothing of its work. */
+const USUAL: ReadonlySet<string> = new Set<EventType>(['work.submitted', 'work.approved']);
+const isOffered = ({ event, isPossible, reason }: NextAct<EventType>): boolean =>
+  isPossible || EXPLAINED.has(reason?.code ?? '') || (reason?.code === 'not_funded' && USUAL.has(event));
+
+const paidBy = (snapshot: MilestoneSnapshot, type: EventType, act: Act, fees: Fees): Paid | undefined => {
+  const [next] = transition(
+    milestoneLifecycle,
+    snapshot,
+    probe(snapshot, type, act) as unknown as MilestoneEvent,
+  );
+  const { clearing = 0, available = 0, refund = 0, fees: fee = 0 } = movementOf(snapshot, next, fees) ?? {};
+  const toFreelancer = clearing > 0 ? clearing : Math.max(0, available);
+  if (toFreelancer === 0 && refund === 0) return undefined;
+  return {
+    toFreelancer: dollarsOfCents(toFreelancer),
+    toEmployer: dollarsOfCents(refund),
+    fee: dollarsOfCents(Math.max(0, fee)),
+    clears: clearing > 0,
+  };
+};
+
+const clearsAtOf = ({ byItself }: MilestoneSteps): string | null => {
+  if (byItself?.state?.path === 'cleared') return byItself.dueAt;
+  return byItself?.state?.path === 'released' ? later(byItself.dueAt, days(terms.clearanceDays)) : null;
+};
+
+export const milestoneStateOf = (milestone: MilestoneStanding, contract: Terms): MilestoneState => {
+  const { State } = milestone;
+  const description = nodeOf(State)?.description ?? '';
+  const words = { name: stateName(State), description };
+  const snapshot = milestoneSnapshotOf(milestone);
+  if (!snapshot) return { ...words, offered: [], others: [], pays: {}, clearsAt: null, isDisputed: false };
+  const role: Party = contract.Role;
+  // No act of a milestone becomes possible by waiting, but for its deadlines.
+  const known = nextStepsOf({
+    machine: milestoneLifecycle,
+    reasons: milestoneReasons,
+    snapshot,
+    role,
+    now: 0,
+  });
+  const steps = { ...known, acts: known.acts.map(withContract(contract)) };
+  const fees = feesOf(contract);
+  const at = new Date(0).toISOString();
+  const possible = steps.acts.filter(({ isPossible }) => isPossible).map(({ event }) => event);
+  const paid = [
+    ...possible.map((event) => [event, paidBy(snapshot, event, { by: role, at }, fees)] as const),
+    [
+      'deadline.passed',
+      paidBy(snapshot, 'deadline.passed', { by: 'system', at: milestone.DueAt ?? at }, fees),
+    ] as const,
+  ];
+  return {
+    ...words,
+    steps,
+    offered: steps.isOver ? [] : steps.acts.filter(isOffered),
+    others: steps.isOver ? [] : steps.acts.filter((act) => !isOffered(act)),
+    pays: Object.fromEntries(paid.filter(([, one]) => one !== undefined)),
+    clearsAt: clearsAtOf(steps),
+    isDisputed: typeof snapshot.value === 'object',
+  };
+};

@@ -1,0 +1,166 @@
+/** The agreed milestones: where each stands, what happens next, what is possible, and its notes (V225 to V230). */
+import { useSelector } from '@xstate/react';
+import { dollarsOfCents, exactCents } from '../../../../../contracts/money/cents.ts';
+import { sharesOf } from '../../../../../contracts/money/shares.ts';
+import { dollarsOf } from '../../../../../contracts/jobs/budget.ts';
+import type { ShownContract } from '../../../../../machines/hiring/contract-steps.ts';
+import type { MilestoneState } from '../../../../../machines/money/milestone-steps.ts';
+import { useActor } from '../../../../logic.tsx';
+import type { DialogWords } from '../../../../parts/act/dialog-words.ts';
+import { Turn } from '../../../../parts/next-steps/next-steps.tsx';
+import { Part } from '../../../../parts/record/part.tsx';
+import { Chip } from '../../../../ui/chip.tsx';
+import { Countdown, Moment } from '../../../../ui/moment.tsx';
+import { dayOf } from '../../../../words.ts';
+import { MilestoneActs, useAskedMilestone, type ShownMilestone } from './milestone-acts.tsx';
+import styles from './milestones.module.css';
+import { feesOf, nameOf, paidWords } from './money-words.ts';
+import { Notes } from './notes.tsx';
+import * as texts from './texts.ts';
+
+interface Props {
+  readonly contract: ShownContract;
+  readonly milestone: ShownMilestone;
+  readonly state: MilestoneState;
+}
+
+const comesTo = (contract: ShownContract, { Amount }: ShownMilestone): string => {
+  const cents = exactCents(Amount);
+  const { funded, net } = sharesOf(cents, cents, feesOf(contract));
+  return texts.comesTo(contract.Role, dollarsOf(dollarsOfCents(funded)), dollarsOf(dollarsOfCents(net)));
+};
+/** `share`: the freelancer's part in dollars, before our fee. */
+const sharesIn = (contract: ShownContract, { Amount }: ShownMilestone, share: number): string => {
+  const { net, refunded } = sharesOf(exactCents(Amount), exactCents(share), feesOf(contract));
+  return texts.shares(dollarsOf(share), dollarsOf(dollarsOfCents(net)), dollarsOf(dollarsOfCents(refunded)));
+};
+
+/** The open request, the latest offer, the ruling. */
+const Disagreement = ({ contract, milestone }: Omit<Props, 'state'>) => {
+  const { Request, Dispute, ToFreelancer } = milestone;
+  if (!Request && !Dispute) return null;
+  return (
+    <div className={styles.disagreement}>
+      {Request && (
+        <p>
+          {Request.Kind === 'refund'
+            ? texts.wantsBack(nameOf(contract, Request.By))
+            : texts.wants(nameOf(contract, Request.By))}
+        </p>
+      )}
+      {Dispute && <p>{texts.disputedBy(nameOf(contract, Dispute.By), dayOf(Dispute.At) ?? Dispute.At)}</p>}
+      {Dispute?.Offer && (
+        <p>
+          <strong>{texts.offers(nameOf(contract, Dispute.Offer.By))}</strong>{' '}
+          {sharesIn(contract, milestone, Dispute.Offer.Amount)}
+        </p>
+      )}
+      {Dispute && ToFreelancer !== undefined && (
+        <p>
+          <strong>{texts.ruled}</strong> {sharesIn(contract, milestone, ToFreelancer)}
+        </p>
+      )}
+      {Dispute?.AppealBy && <p>{texts.appealed(nameOf(contract, Dispute.AppealBy))}</p>}
+    </div>
+  );
+};
+
+/** What the next deadline does and pays, and when the money can be withdrawn. */
+const ByItself = ({ contract, state }: Omit<Props, 'milestone'>) => {
+  const { steps: known, pays, clearsAt } = state;
+  if (!known?.byItself) return null;
+  const { dueAt, words } = known.byItself;
+  const paid = pays['deadline.passed'];
+  return (
+    <div className={styles.deadline}>
+      <p>
+        <strong>{texts.byItself}</strong> <Countdown at={dueAt} /> (<Moment at={dueAt} />)
+      </p>
+      <p className={styles.soft}>
+        {words} {paid && paidWords(contract, paid)}
+      </p>
+      {clearsAt !== null && (
+        <p className={styles.soft}>
+          {texts.clears} <Moment at={clearsAt} />.
+        </p>
+      )}
+    </div>
+  );
+};
+
+const Milestone = ({ contract, milestone, state }: Props) => {
+  const { Title, Amount, DueDate } = milestone;
+  return (
+    <li className={styles.milestone}>
+      <div className={styles.head}>
+        <h3>{Title}</h3>
+        <span className={styles.amount}>
+          {dollarsOf(Amount)}
+          {DueDate && `, ${texts.due(dayOf(DueDate) ?? DueDate)}`}
+        </span>
+      </div>
+      <p className={styles.soft}>
+        <Chip>{state.name}</Chip> {comesTo(contract, milestone)}
+      </p>
+      <div role="status" className={styles.turn}>
+        {state.steps && (
+          <strong>
+            <Turn steps={state.steps} />
+          </strong>
+        )}{' '}
+        {state.description}
+      </div>
+      <Disagreement contract={contract} milestone={milestone} />
+      <ByItself contract={contract} state={state} />
+      <MilestoneActs contract={contract} milestone={milestone} state={state} />
+      <Notes contract={contract} notes={milestone.Notes} />
+    </li>
+  );
+};
+
+export const MilestonesPart = ({ contract }: { contract: ShownContract }) => {
+  const { Milestones, MilestoneStates } = contract;
+  return (
+    <Part title={texts.milestones}>
+      {Milestones.length === 0 ? (
+        <p className={styles.soft}>{texts.noMilestones}</p>
+      ) : (
+        <ol className={styles.milestones}>
+          {Milestones.map((milestone) => {
+            const state = MilestoneStates[String(milestone.id)];
+            return (
+              state && (
+                <Milestone key={milestone.id} contract={contract} milestone={milestone} state={state} />
+              )
+            );
+          })}
+        </ol>
+      )}
+    </Part>
+  );
+};
+
+/** What the act of the open dialog pays, as it stands now. */
+const WillPay = ({ contract }: { contract: ShownContract }) => {
+  const milestone = useAskedMilestone(contract);
+  const event = useSelector(useActor('act'), ({ context }) => context.asked?.event);
+  const pays = milestone && contract.MilestoneStates[String(milestone.id)]?.pays;
+  const paid = pays?.[event as keyof typeof pays];
+  return (
+    paid && (
+      <div className={styles.pays}>
+        <h3>{texts.willPay}</h3>
+        <p>{paidWords(contract, paid)}</p>
+      </div>
+    )
+  );
+};
+
+/** Nobody agrees to a payment that was not read: each dialog names the amounts (V227). */
+export const milestoneDialogsOf = (contract: ShownContract): Readonly<Record<string, DialogWords>> =>
+  Object.fromEntries(
+    Object.entries(texts.dialogs).map(([event, words]) => [
+      event,
+      { ...words, shown: <WillPay contract={contract} /> },
+    ]),
+  );

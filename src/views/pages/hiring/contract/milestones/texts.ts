@@ -1,0 +1,153 @@
+import type { MilestoneEvent } from '../../../../../machines/lifecycles/milestone.lifecycle.ts';
+import type { DialogWords } from '../../../../parts/act/dialog-words.ts';
+
+type Event = MilestoneEvent['type'] | 'statement.added';
+
+export const milestones = 'Milestones';
+export const noMilestones = 'No milestone is agreed now.';
+export const due = (day: string): string => `due ${day}`;
+export const you = 'You';
+export const marketlane = 'Marketlane';
+
+/** What one milestone comes to, for the reader. */
+export const comesTo = (role: 'employer' | 'freelancer', pays: string, receives: string): string =>
+  role === 'employer'
+    ? `You pay ${pays}, and the freelancer receives ${receives}.`
+    : `The employer pays ${pays}, and you receive ${receives}.`;
+
+export const byItself = 'By itself:';
+export const clears = 'The freelancer can withdraw the money by';
+export const whatYouCan = 'What you can do';
+export const others = 'What else there is, and why it is not possible now';
+export const possibleFrom = 'Possible from';
+
+/** The order is that of the buttons. */
+export const acts: Readonly<Partial<Record<Event, string>>> = {
+  'funding.started': 'Fund it',
+  'work.submitted': 'Submit work',
+  'work.approved': 'Approve the work',
+  'changes.requested': 'Ask for changes',
+  'request.agreed': 'Agree',
+  'request.declined': 'Decline',
+  'request.withdrawn': 'Withdraw the request',
+  'dispute.answered': 'Reply to the dispute',
+  'settlement.agreed': 'Accept the offer',
+  'settlement.offered': 'Offer a settlement',
+  'statement.added': 'Add a statement',
+  'dispute.withdrawn': 'Withdraw the dispute',
+  'dispute.conceded': 'Concede',
+  'ruling.appealed': 'Appeal the ruling',
+  'cancellation.requested': 'Ask to cancel',
+  'refund.requested': 'Ask for the money back',
+  'refund.granted': 'Give the money back',
+  'dispute.opened': 'Open a dispute',
+};
+export const goOnPaying = 'Go on paying';
+export const whatIf = 'What if …';
+
+/** What an event pays to whom. `who`: "you" or a name. */
+export const goesTo = (amount: string, who: string): string => `${amount} goes to ${who}`;
+export const goesBack = (amount: string, who: string): string => `${amount} goes back to ${who}`;
+export const keepFee = (amount: string): string => `we keep ${amount} as our fee`;
+export const clearsIn = (days: number): string =>
+  `The freelancer can withdraw it ${days} days after that, and can give it back until then.`;
+export const yourself = 'you';
+
+export const wants = (name: string): string => `${name} asks to cancel this milestone.`;
+export const wantsBack = (name: string): string => `${name} asks for the money back.`;
+export const disputedBy = (name: string, day: string): string => `${name} opened a dispute on ${day}.`;
+export const offers = (name: string): string => `${name} offers:`;
+export const ruled = 'The ruling:';
+export const shares = (amount: string, freelancer: string, employer: string): string =>
+  `${amount} for the work. ${freelancer} goes to the freelancer after our fee, and ${employer} back to the employer.`;
+export const appealed = (name: string): string => `${name} appealed, so we read everything again.`;
+
+export const notes = 'Notes and files';
+/** `name` begins the sentence. */
+export const noteOf = (name: string, event: string): string =>
+  `${name} ${
+    (
+      {
+        'work.submitted': 'submitted work',
+        'changes.requested': 'asked for changes',
+        'cancellation.requested': 'asked to cancel',
+        'refund.requested': 'asked for the money back',
+        'request.declined': 'declined the request',
+        'refund.granted': 'gave the money back',
+        'dispute.opened': 'opened a dispute',
+        'dispute.answered': 'replied to the dispute',
+        'statement.added': 'added a statement',
+        'settlement.offered': 'offered a settlement',
+        'dispute.ruled': 'decided the dispute',
+        'ruling.appealed': 'appealed the ruling',
+      } as Readonly<Record<string, string>>
+    )[event] ?? 'wrote'
+  }`;
+export const opensTab = ' (opens a new tab)';
+
+/** The notices after acts without a long text. */
+export const said: Readonly<Partial<Record<Event, string>>> = {
+  'work.approved': 'You approved the work. The payment is released.',
+  'request.agreed': 'Agreed. The money goes back to the employer.',
+  'request.declined': 'Declined. The work goes on.',
+  'request.withdrawn': 'You withdrew the request. The work goes on.',
+  'dispute.withdrawn': 'You withdrew the dispute. The work goes on.',
+  'dispute.conceded': 'You conceded, and the dispute is over.',
+  'settlement.agreed': 'You accepted the offer, and the dispute is over.',
+  'cancellation.requested': 'The other side has your request.',
+  'refund.requested': 'The other side has your request.',
+  'refund.granted': 'The money goes back to the employer.',
+};
+const reason = { Reason: { label: 'Reason', hint: 'The other side reads it.' } };
+export const dialogs = {
+  'work.approved': {
+    title: 'Approve this work?',
+    lead: 'This releases the payment and cannot be undone.',
+    confirm: 'Approve and pay',
+  },
+  'request.agreed': {
+    title: 'Agree to this request?',
+    lead: 'The milestone ends, and this cannot be undone.',
+    confirm: 'Agree',
+  },
+  'request.declined': {
+    title: 'Decline this request?',
+    lead: 'The work goes on from where it was.',
+    confirm: 'Decline',
+    fields: reason,
+  },
+  'cancellation.requested': {
+    title: 'Ask to cancel this milestone?',
+    lead: 'The other side agrees or declines. If they agree, the whole amount goes back to the employer.',
+    confirm: 'Ask to cancel',
+    fields: reason,
+  },
+  'refund.requested': {
+    title: 'Ask for the money back?',
+    lead: 'The freelancer agrees, declines or opens a dispute. Without an answer the money goes back to you.',
+    confirm: 'Ask for the money back',
+    fields: reason,
+  },
+  'refund.granted': {
+    title: 'Give the money back?',
+    lead: 'The whole amount goes back to the employer. The milestone ends, and this cannot be undone.',
+    confirm: 'Give it back',
+    fields: { Reason: { label: 'Reason (optional)', hint: 'The other side reads it.' } },
+  },
+  'dispute.withdrawn': {
+    title: 'Withdraw the dispute?',
+    lead: 'The work goes on from where it was.',
+    confirm: 'Withdraw it',
+  },
+  'dispute.conceded': {
+    title: 'Concede this dispute?',
+    lead: 'The other side gets what it asks for. This cannot be undone.',
+    confirm: 'Concede',
+  },
+  'settlement.agreed': {
+    title: 'Accept this offer?',
+    lead: 'The dispute ends, and this cannot be undone.',
+    confirm: 'Accept the offer',
+  },
+} as const satisfies Readonly<Record<string, DialogWords>>;
+export const willPay = 'What this pays';

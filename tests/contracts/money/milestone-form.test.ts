@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { exampleFormFiles } from '../../../src/contracts/generic/file-upload.ts';
+import {
+  linksIn,
+  milestoneBodyOf,
+  parseMilestoneForm,
+  type MilestoneFormValues,
+} from '../../../src/contracts/money/milestone-form.ts';
+import { settlement, statement, submittedWork } from '../../../src/contracts/money/milestone-work.ts';
+import { sharesOf } from '../../../src/contracts/money/shares.ts';
+
+const errorsOf = (values: MilestoneFormValues) =>
+  Object.fromEntries(
+    (parseMilestoneForm({ Note: '', Links: '', Files: '', Amount: '', ...values }).error?.issues ?? []).map(
+      ({ path, message }) => [path.join('.'), message],
+    ),
+  );
+const Note = 'All 31 repairs are done.';
+
+describe('the long texts of a milestone', () => {
+  it('[V226] work needs a note; links are one on each line, and files are uploaded first', () => {
+    const Event = 'work.submitted';
+    expect(errorsOf({ Event })).toEqual({ Note: 'Write at least 3 characters' });
+    expect(errorsOf({ Event, Note, Links: 'https://example.com\n\n https://example.org/a ' })).toEqual({});
+    for (const wrong of ['example.com', 'javascript:alert(1)', 'https://example.com ftp://a.b'])
+      expect(errorsOf({ Event, Note, Links: wrong }), wrong).toEqual({
+        Links: 'Each line is one address that begins with https://',
+      });
+    const many = Array.from({ length: 11 }, (_, index) => `https://example.com/${index}`).join('\n');
+    expect(errorsOf({ Event, Note, Links: many })).toEqual({ Links: 'At most 10 links' });
+    expect(errorsOf({ Event, Note, Files: 'pending 12 A file.png' })).toHaveProperty('Files');
+    const body = milestoneBodyOf({
+      Event,
+      Note: ` ${Note} `,
+      Links: 'https://a.example/b',
+      Files: exampleFormFiles,
+    });
+    expect(submittedWork.safeParse(body).success).toBe(true);
+    expect(body).toMatchObject({ Note, Links: ['https://a.example/b'] });
+    expect(linksIn(' \n')).toEqual([]);
+  });
+  it('[V226] a statement has a note and files', () => {
+    for (const Event of [
+      'changes.requested',
+      'dispute.opened',
+      'dispute.answered',
+      'statement.added',
+      'ruling.appealed',
+    ]) {
+      expect(errorsOf({ Event, Note: 'Hm', Links: 'none' }), Event).toHaveProperty('Note');
+      expect(errorsOf({ Event, Note: 'x'.repeat(5001) }), Event).toEqual({
+        Note: 'At most 5,000 characters',
+      });
+      const body = milestoneBodyOf({ Event, Note, Links: 'none', Files: exampleFormFiles });
+      expect(statement.safeParse(body).success, Event).toBe(true);
+      expect(body, Event).not.toHaveProperty('Links');
+    }
+  });
+  it('[V228] an offer is an amount within that of the milestone, with or without a note', () => {
+    const offer = { Event: 'settlement.offered', Whole: '400.5' };
+    expect(errorsOf({ ...offer, Amount: 'half' })).toEqual({
+      Amount: 'Enter an amount in dollars, such as 60',
+    });
+    expect(errorsOf({ ...offer, Amount: '400.51' })).toEqual({
+      Amount: 'Enter at most $400.50, the amount of the milestone',
+    });
+    for (const Amount of ['0', '$1', '400.50', '60'])
+      expect(errorsOf({ ...offer, Amount }), Amount).toEqual({});
+    const body = milestoneBodyOf({ ...offer, Amount: '$60', Note: '' });
+    expect(settlement.safeParse(body).data).toEqual({ Amount: 60, Note: undefined });
+  });
+  it('anything is a form', () => {
+    for (const given of [undefined, null, 3, 'x', []]) expect(parseMilestoneForm(given).success).toBe(false);
+  });
+});
+
+it('[V228] the shares of an amount sum to what was paid', () => {
+  const fees = { freelancerPercent: 10, employerPercent: 3 };
+  for (const gross of [0, 1, 12_345, 40_001]) {
+    const { funded, net, refunded, freelancerFee, employerFee } = sharesOf(40_001, gross, fees);
+    expect(net + refunded + freelancerFee + employerFee, String(gross)).toBe(funded);
+  }
+});

@@ -1,0 +1,160 @@
+/** What a side can do with a milestone, and what it pays. */
+import { describe, expect, it } from 'vitest';
+import { exampleContract, type Contract } from '../../../src/contracts/hiring/contract.ts';
+import { MILESTONE_FORM_EVENTS } from '../../../src/contracts/money/milestone-form.ts';
+import { withContractSteps } from '../../../src/machines/hiring/contract-steps.ts';
+import { milestoneReasons } from '../../../src/machines/lifecycles/milestone.reasons.ts';
+import { milestoneSnapshotOf } from '../../../src/machines/money/milestone-steps.ts';
+
+type Milestone = Contract['Milestones'][number];
+const [draft] = exampleContract.Milestones as [Milestone];
+const at = '2026-11-20T10:00:00.000Z';
+const later = '2026-12-04T10:00:00.000Z';
+const stateOf = (Role: Contract['Role'], more: Partial<Milestone>, around: Partial<Contract> = {}) => {
+  const shown = withContractSteps({
+    ...exampleContract,
+    Role,
+    ...around,
+    Milestones: [{ ...draft, ...more }],
+  });
+  const state = shown.MilestoneStates['31'];
+  if (!state) throw new Error('no state of the milestone');
+  return state;
+};
+const possible = (...args: Parameters<typeof stateOf>) =>
+  stateOf(...args).offered.flatMap(({ event, isPossible }) => (isPossible ? [event] : []));
+const reasons = (...args: Parameters<typeof stateOf>) =>
+  Object.fromEntries(
+    stateOf(...args).offered.flatMap(({ event, isPossible, reason }) =>
+      isPossible ? [] : [[event, reason?.code]],
+    ),
+  );
+const submitted = { State: 'submitted', SubmittedAt: at, DueAt: later } as const;
+const dispute = (more: Partial<NonNullable<Milestone['Dispute']>> = {}) => ({
+  Interrupted: 'submitted',
+  SubmittedAt: at,
+  DueAt: later,
+  Dispute: { By: 'employer' as const, At: at, Offer: undefined, AppealBy: undefined, ...more },
+});
+
+describe('what a side can do with a milestone', () => {
+  it('[V225] a draft is funded by its employer, and the freelancer reads why no work can be submitted', () => {
+    expect(possible('employer', {})).toEqual(['funding.started']);
+    expect(reasons('employer', {})).toEqual({ 'work.approved': 'not_funded' });
+    expect(possible('freelancer', {})).toEqual([]);
+    expect(reasons('freelancer', {})).toEqual({ 'work.submitted': 'not_funded' });
+  });
+  it('[V225] at the checkout the employer can go on paying', () => {
+    expect(reasons('employer', { State: 'awaitingFunding', DueAt: later, Payment: 12 })).toMatchObject({
+      'funding.started': 'at_checkout',
+    });
+    expect(possible('employer', { State: 'fundingExpired', Payment: 12 })).toEqual(['funding.started']);
+  });
+  it('[V225] funded work is submitted, cancelled, disputed or given back', () => {
+    expect(possible('freelancer', { State: 'funded' })).toEqual([
+      'work.submitted',
+      'refund.granted',
+      'cancellation.requested',
+      'dispute.opened',
+    ]);
+    expect(possible('employer', { State: 'funded' })).toEqual(['cancellation.requested', 'dispute.opened']);
+    expect(reasons('employer', { State: 'funded' })).toEqual({
+      'changes.requested': 'not_submitted',
+      'work.approved': 'not_submitted',
+      'refund.requested': 'contract_running',
+    });
+  });
+  it('[V225] after the end of the contract the employer asks for the money back', () => {
+    const ended = { State: 'ended', EndedAt: at };
+    expect(possible('employer', { State: 'funded' }, ended)).toContain('refund.requested');
+  });
+  it('[V225] a request is answered by the other side and withdrawn by its own', () => {
+    const asked = {
+      State: 'cancelRequested',
+      Interrupted: 'submitted',
+      SubmittedAt: at,
+      DueAt: later,
+      Request: { By: 'employer', Kind: 'cancellation' },
+    } as const;
+    expect(possible('freelancer', asked)).toEqual(['request.agreed', 'request.declined', 'dispute.opened']);
+    expect(possible('employer', asked)).toEqual(['request.withdrawn', 'dispute.opened']);
+    expect(stateOf('freelancer', asked).pays['request.agreed']).toEqual({
+      toFreelancer: 0,
+      toEmployer: 412,
+      fee: 0,
+      clears: false,
+    });
+  });
+  it('[V225] a dispute is answered, settled, conceded, withdrawn and appealed', () => {
+    const open = { State: 'disputed.awaitingResponse', ...dispute() };
+    expect(possible('freelancer', open)).toEqual(['dispute.answered', 'dispute.conceded']);
+    expect(possible('employer', open)).toEqual(['dispute.withdrawn', 'dispute.conceded']);
+    const offered = { State: 'disputed.negotiating', ...dispute({ Offer: { By: 'employer', Amount: 100 } }) };
+    expect(possible('freelancer', offered)).toEqual([
+      'dispute.conceded',
+      'settlement.offered',
+      'settlement.agreed',
+    ]);
+    expect(stateOf('freelancer', offered).pays['settlement.agreed']).toEqual({
+      toFreelancer: 90,
+      toEmployer: 309,
+      fee: 13,
+      clears: false,
+    });
+    const ruled = { State: 'disputed.ruled', ToFreelancer: 200, ...dispute() };
+    expect(possible('employer', ruled)).toContain('ruling.appealed');
+    expect(possible('employer', ruled)).not.toContain('dispute.withdrawn');
+    const appealed = { ...ruled, ...dispute({ AppealBy: 'freelancer' }) };
+    expect(reasons('employer', appealed)).toMatchObject({ 'ruling.appealed': 'already_appealed' });
+    expect(stateOf('employer', ruled).isDisputed).toBe(true);
+    expect(stateOf('employer', submitted).isDisputed).toBe(false);
+  });
+  it('[V225] offers and others together are every act of the side, each possible or with a reason', () => {
+    for (const side of ['employer', 'freelancer'] as const) {
+      const { offered, others } = stateOf(side, submitted);
+      const own = Object.entries(milestoneReasons.roles).flatMap(([event, roles]) =>
+        roles.includes(side) ? [event] : [],
+      );
+      expect([...offered, ...others].map(({ event }) => event).toSorted()).toEqual(own.toSorted());
+      for (const { isPossible, reason } of [...offered, ...others])
+        expect(isPossible || reason?.words).toBeTruthy();
+    }
+  });
+  it('[V225] an end offers nothing, and a state of a newer server has no steps', () => {
+    const { offered, others, steps } = stateOf('employer', { State: 'cleared' });
+    expect([...offered, ...others]).toEqual([]);
+    expect(steps?.isOver).toBe(true);
+    for (const State of ['frozen', 'disputed', 'disputed.frozen', 'toString']) {
+      expect(milestoneSnapshotOf({ ...draft, State }), State).toBeUndefined();
+      expect(stateOf('employer', { State }).steps, State).toBeUndefined();
+    }
+  });
+  it('every long text belongs to an event of the chart, but for a statement', () => {
+    const events = Object.keys(milestoneReasons.roles);
+    expect(MILESTONE_FORM_EVENTS.filter((event) => !events.includes(event))).toEqual(['statement.added']);
+  });
+});
+
+describe('what an act pays', () => {
+  it('[V227] approving pays the freelancer, and says when the money clears', () => {
+    const { pays, clearsAt, steps } = stateOf('employer', submitted);
+    const all = { toFreelancer: 360, toEmployer: 0, fee: 52, clears: true };
+    expect(pays['work.approved']).toEqual(all);
+    expect(pays['deadline.passed']).toEqual(all);
+    expect(steps?.byItself?.dueAt).toBe(later);
+    expect(clearsAt).toBe('2026-12-09T10:00:00.000Z');
+    expect(stateOf('employer', { State: 'released', DueAt: later }).clearsAt).toBe(later);
+  });
+  it('[V227] giving back pays the employer, also after the release', () => {
+    const back = { toFreelancer: 0, toEmployer: 412, fee: 0, clears: false };
+    expect(stateOf('freelancer', submitted).pays['refund.granted']).toEqual(back);
+    expect(stateOf('freelancer', { State: 'released', DueAt: later }).pays['refund.granted']).toEqual(back);
+  });
+  it('[V227] the fees are those of the contract', () => {
+    const fees = { FeePercent: 8, EmployerFeePercent: 5 };
+    expect(stateOf('employer', submitted, fees).pays['work.approved']).toMatchObject({
+      toFreelancer: 368,
+      fee: 52,
+    });
+  });
+});

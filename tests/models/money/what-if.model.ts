@@ -1,0 +1,33 @@
+import { exampleUser } from '../../../src/contracts/account/user.ts';
+import { whatIfMachine } from '../../../src/machines/money/what-if.machine.ts';
+import type { Harness } from '../support/harness.ts';
+import { byHand, modelOf } from '../support/model.ts';
+
+const dialog = ({ page }: Harness) => page.getByRole('dialog', { name: /^What if/ });
+const slider = (harness: Harness) =>
+  dialog(harness).getByRole('slider', { name: /^Share for the freelancer/ });
+
+export const whatIfModel = modelOf(whatIfMachine, {
+  open: () => ({
+    path: '/detail-view-jobE/c-12',
+    user: exampleUser,
+    arrive: async (harness: Harness) => {
+      await harness.page.getByRole('main').getByRole('button', { name: 'What if …' }).click();
+      await harness.sees(slider(harness));
+    },
+  }),
+  events: {
+    'share.chosen': async (harness, { cents }) => {
+      if ((await slider(harness).inputValue()) === String(cents))
+        return byHand('a slider reports only another value');
+      await slider(harness).fill(String(cents));
+    },
+  },
+  states: {
+    choosing: (harness) => harness.sees(slider(harness)),
+    shown: async (harness) => {
+      await harness.sees(dialog(harness).getByRole('heading', { name: 'How it can end' }));
+      await harness.sees(dialog(harness).getByText('The employer goes to the checkout.'));
+    },
+  },
+});
