@@ -196,8 +196,9 @@ export const payingMachine = setup({
     hasWay: ({ context: { payment } }) => payment?.Url !== undefined,
     leadsOn: (_, { output }: Answered) => output.State === 'open' && output.Url !== undefined,
     /** The card was declined, or the provider has not answered yet where a new card is to be entered. */
-    needsEmployer: ({ context }, { output }: Answered) =>
-      output.State === 'open' && (output.Declined !== undefined || context.method === null),
+    isHeldUp: ({ context }, { output }: Answered) =>
+      output.State === 'open' &&
+      (output.Declined !== undefined || (context.method === null && output.Url === undefined)),
     isStillOpen: (_, { output }: Answered) => output.State === 'open',
     isExpired: (_, { output }: Answered) => output.State === 'expired',
   },
@@ -243,15 +244,16 @@ export const payingMachine = setup({
         input: ({ context }) => orderOf(context),
         onDone: [
           {
+            guard: { type: 'isHeldUp', params: itself },
+            description: 'The employer reads why before going on at the provider.',
+            target: 'open',
+            actions: [keepPayment, 'reloadPage'],
+          },
+          {
             guard: { type: 'leadsOn', params: itself },
             description: 'The employer enters a card, or takes a second step, at the provider.',
             target: 'leaving',
             actions: keepPayment,
-          },
-          {
-            guard: { type: 'needsEmployer', params: itself },
-            target: 'open',
-            actions: [keepPayment, 'reloadPage'],
           },
           { target: 'done', actions: keepPayment },
         ],
@@ -305,7 +307,13 @@ export const payingMachine = setup({
       tags: ['open'],
       entry: 'beginWaiting',
       on: {
-        'payment.continued': { guard: 'hasWay', target: 'leaving', actions: 'forgetReason' },
+        'payment.continued': [
+          { guard: 'hasWay', target: 'leaving', actions: 'forgetReason' },
+          {
+            description: 'The provider had not answered: the page loads again to see whether it has.',
+            actions: 'reloadPage',
+          },
+        ],
         'funding.shown': [
           { guard: isOpen, actions: keepFunding },
           { target: 'looking', actions: keepFunding },

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import { createLeave } from '../../adapters/leave.ts';
 import { createReturnPathStorage } from '../../adapters/storage/return-path-storage.ts';
 import { accountCalls } from '../../contracts/account/account.ts';
-import { linkedinMachine, type LinkedinEvent } from '../../machines/account/linkedin.machine.ts';
+import { linkedinMachine } from '../../machines/account/linkedin.machine.ts';
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 
@@ -16,7 +16,7 @@ export const wireLinkedin = (environment: Environment) =>
       start: fromPromise(({ input, signal }) =>
         httpOf(environment).call(accountCalls.linkedinStart, input, signal),
       ),
-      leave: createLeave<LinkedinEvent>(),
+      leave: createLeave(),
     },
     actions: {
       storeReturnPath: ({ context }) => returnPathStorageOf(environment).keep(context.request.next),

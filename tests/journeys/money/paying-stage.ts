@@ -63,7 +63,7 @@ export const createMoneyBackend = async (given: Partial<Money> = {}) => {
       Fee: sum('Fee'),
       Total: sum('Total'),
       DueAt: minutesAhead(15),
-      Url: money.answer === 'page' ? '/provider/checkout/1' : undefined,
+      Url: money.answer === 'nothing' ? undefined : '/provider/checkout/1',
       Declined: money.answer === 'declined' ? 'insufficient_funds' : undefined,
     };
     money.payments.push(payment);

@@ -12,7 +12,7 @@ import {
   linkedinCallbackMachine,
   type LinkedinCallbackEvent,
 } from '../../../src/machines/account/linkedin-callback.machine.ts';
-import { linkedinMachine, type LinkedinEvent } from '../../../src/machines/account/linkedin.machine.ts';
+import { linkedinMachine } from '../../../src/machines/account/linkedin.machine.ts';
 import {
   createBrokenCallback,
   createPort,
@@ -27,7 +27,7 @@ const refusing = (status: number, code?: string) =>
 
 const startLinkedin = () => {
   const ask = createPort<{ readonly url: string }, LinkedinStart>();
-  const leave = createMemoryLeave<LinkedinEvent>('http://here.invalid');
+  const leave = createMemoryLeave('http://here.invalid');
   const kept: unknown[] = [];
   const machine = linkedinMachine.provide({
     actors: { start: ask.logic, leave: leave.logic },

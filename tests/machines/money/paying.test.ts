@@ -158,13 +158,13 @@ describe('a press', () => {
   });
   it('[V213b] stays and says why, if the card is declined', async () => {
     const { actor, pay, told, context } = sending();
-    await pay.last().answer({ ...waiting, Declined: 'expired_card' });
+    await pay.last().answer({ ...open, Declined: 'expired_card' });
     expectToBeIn(actor, 'open');
     expect(context().payment?.Declined).toBe('expired_card');
     expect(told('page')).toEqual([{ type: 'list.outdated' }]);
   });
   it('[V216d] with a new card waits for the provider’s page, if the provider has not answered', async () => {
-    const { actor, pay, show, leave } = start();
+    const { actor, pay, show, leave, told } = start();
     show();
     actor.send({ type: 'method.chosen', id: null });
     actor.send({ type: 'payment.requested' });
@@ -172,6 +172,7 @@ describe('a press', () => {
     expectToBeIn(actor, 'open');
     actor.send({ type: 'payment.continued' });
     expect(leave.left).toEqual([]);
+    expect(told('page')).toEqual([{ type: 'list.outdated' }, { type: 'list.outdated' }]);
     show({ ...funding, Open: open });
     actor.send({ type: 'payment.continued' });
     expectToBeIn(actor, 'leaving');

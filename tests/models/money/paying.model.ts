@@ -17,7 +17,8 @@ const withWay = (harness: Harness, payment: Payment): Payment =>
 const main = ({ page }: Harness) => page.getByRole('main');
 const button = (harness: Harness, name: RegExp) => main(harness).getByRole('button', { name });
 const pay = (harness: Harness) => button(harness, /^(Pay \$|Starting the payment)/);
-const onward = (harness: Harness) => button(harness, /^(Continue to payment|Opening the payment page)/);
+const onward = (harness: Harness) =>
+  button(harness, /^(Continue to payment|Opening the payment page|Look for it now)/);
 const milestones = (harness: Harness) => main(harness).getByRole('checkbox');
 const milestone = (harness: Harness, id: Id) =>
   milestones(harness).and(harness.page.locator(`[value="${id}"]`));

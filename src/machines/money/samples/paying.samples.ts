@@ -63,7 +63,6 @@ export const payingSamples = samplesOf(payingMachine, {
     'method.chosen': ({ method }) => method !== null,
     // The button says why it does nothing.
     'payment.requested': ({ chosen }) => chosen.length > 0,
-    'payment.continued': ({ payment }) => payment?.Url !== undefined,
   },
   distinguish: ({ funding, chosen, method, payment }) => [
     funding === null,

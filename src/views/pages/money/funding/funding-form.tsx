@@ -78,7 +78,7 @@ const Milestones = ({ funding }: { funding: Funding }) => {
   return (
     <Part title={texts.milestones}>
       <p className={styles.soft}>{texts.lead}</p>
-      <div role="status">
+      <div role="status" className={styles.said}>
         {hasExpired && <p className={styles.mark}>{texts.hasExpired}</p>}
         {hasGone && <p className={styles.mark}>{texts.hasGone}</p>}
       </div>
@@ -171,7 +171,7 @@ const Nothing = ({ contract }: { contract: Funding['Contract'] }) => {
     <Part title={texts.nothing}>
       <p role="status">{texts.nothingHint}</p>
       <div className={form.end}>
-        <LinkButton href={site.href('contractForEmployer', { id: String(contract) })}>
+        <LinkButton href={site.href('contractForEmployer', { id: contract })}>
           {texts.openContract}
         </LinkButton>
       </div>

@@ -5,7 +5,7 @@ import { usePageHead } from '../../../heads/use-page-head.ts';
 import { useActor, useSite } from '../../../logic.tsx';
 import record from '../../../parts/record/record.module.css';
 import { headingOf, useRecord } from '../../../parts/record/record-faces.tsx';
-import { RecordPage } from '../../../parts/record/record-page.tsx';
+import { isComing, RecordPage } from '../../../parts/record/record-page.tsx';
 import { WhatIfOutlet } from '../../../parts/what-if/what-if-outlet.tsx';
 import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
 import { FundingForm } from './funding-form.tsx';
@@ -14,6 +14,12 @@ import { OpenPayment } from './open-payment.tsx';
 import * as texts from './texts.ts';
 
 const words = { subject: texts.subject, missing: texts.missing };
+
+const ComingLead = () => (
+  <div aria-hidden="true" className={record.coming}>
+    <SkeletonLine width={70} />
+  </div>
+);
 
 const Skeletons = () => (
   <div className={record.body} aria-hidden="true">
@@ -56,7 +62,7 @@ export const FundingPage = () => {
   );
   const jobs = { href: site.href('employerJobs'), words: texts.myJobs };
   const contract = item && {
-    href: site.href('contractForEmployer', { id: String(item.Contract) }),
+    href: site.href('contractForEmployer', { id: item.Contract }),
     words: item.Contract_Title,
   };
   return (
@@ -70,6 +76,7 @@ export const FundingPage = () => {
       head={
         <>
           <h1 tabIndex={-1}>{headingOf(face, words, texts.usual)}</h1>
+          {isComing(face) && <ComingLead />}
           {item && <p className={record.lead}>{texts.forWhom(item.Contract_Title, item.Freelancer_Name)}</p>}
         </>
       }

@@ -1,7 +1,7 @@
 /** The open payment of a contract, in place of the form: until when it is held, and the way to the provider's page. */
 import { useSelector } from '@xstate/react';
 import type { Payment } from '../../../../contracts/money/payments.ts';
-import { focusHeading } from '../../../focus.ts';
+import { focusHeading, focusHeadingAbove } from '../../../focus.ts';
 import { useActor, useSite } from '../../../logic.tsx';
 import { Failure } from '../../../parts/failure/failure.tsx';
 import form from '../../../parts/form/form.module.css';
@@ -35,6 +35,22 @@ const Way = () => {
   );
 };
 
+const NoWay = () => {
+  const paying = useActor('paying');
+  return (
+    <>
+      <p role="status" className={styles.mark}>
+        {texts.noWay}
+      </p>
+      <div ref={useFocusLeft<HTMLDivElement>(focusHeadingAbove)} className={form.end}>
+        <Button tone="line" onClick={() => paying.send({ type: 'payment.continued' })}>
+          {texts.lookForWay}
+        </Button>
+      </div>
+    </>
+  );
+};
+
 const Waiting = ({ payment }: { payment: Payment }) => (
   <>
     <p>{texts.openLead(payment.Total, payment.Reference)}</p>
@@ -46,13 +62,7 @@ const Waiting = ({ payment }: { payment: Payment }) => (
         {texts.afterwards}
       </Hold>
     )}
-    {payment.Url === undefined ? (
-      <p role="status" className={styles.mark}>
-        {texts.noWay}
-      </p>
-    ) : (
-      <Way />
-    )}
+    {payment.Url === undefined ? <NoWay /> : <Way />}
   </>
 );
 

@@ -63,7 +63,8 @@ export const afterwards = 'If it is not paid by then, nothing is charged, and yo
 export const continuePayment = 'Continue to payment';
 export const opening = 'Opening the payment page …';
 export const noWay =
-  'Our payment provider has not answered yet. The way to its page appears here by itself, usually within a minute.';
+  'Our payment provider has not answered yet. The way to its page appears here, usually within a minute.';
+export const lookForWay = 'Look for it now';
 export const slowLeaving = 'The payment page is taking longer than usual. Wait a moment, or try again.';
 export const looking = 'Looking what became of your payment …';
 export const unknown = 'We could not find out what became of your payment.';

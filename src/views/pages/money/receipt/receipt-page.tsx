@@ -10,7 +10,7 @@ import { Facts } from '../../../parts/record/facts.tsx';
 import { Part } from '../../../parts/record/part.tsx';
 import record from '../../../parts/record/record.module.css';
 import { headingOf, useRecord } from '../../../parts/record/record-faces.tsx';
-import { RecordPage } from '../../../parts/record/record-page.tsx';
+import { isComing, RecordPage } from '../../../parts/record/record-page.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
@@ -42,9 +42,7 @@ const Receipt = ({ payment }: { payment: Payment }) => {
             { name: texts.card, value: Method },
             {
               name: texts.contract,
-              value: (
-                <a href={site.href('contractForEmployer', { id: String(Contract) })}>{Contract_Title}</a>
-              ),
+              value: <a href={site.href('contractForEmployer', { id: Contract })}>{Contract_Title}</a>,
             },
             { name: texts.freelancer, value: Freelancer_Name },
           ]}
@@ -77,7 +75,7 @@ const Next = ({ payment }: { payment: Payment }) => {
           {(State === 'disputed' || State === 'lost') && (
             <LinkButton href={site.href('contact')}>{texts.contact}</LinkButton>
           )}
-          <LinkButton tone="line" href={site.href('contractForEmployer', { id: String(Contract) })}>
+          <LinkButton tone="line" href={site.href('contractForEmployer', { id: Contract })}>
             {texts.openContract}
           </LinkButton>
           {Freelancer_Id !== undefined && (
@@ -95,6 +93,12 @@ const Next = ({ payment }: { payment: Payment }) => {
     </aside>
   );
 };
+
+const ComingLead = () => (
+  <div aria-hidden="true" className={record.coming}>
+    <SkeletonLine width={70} />
+  </div>
+);
 
 const Skeletons = () => (
   <div className={record.body} aria-hidden="true">
@@ -121,7 +125,7 @@ export const ReceiptPage = () => {
   );
   const jobs = { href: site.href('employerJobs'), words: texts.myJobs };
   const contract = item && {
-    href: site.href('contractForEmployer', { id: String(item.Contract) }),
+    href: site.href('contractForEmployer', { id: item.Contract }),
     words: item.Contract_Title,
   };
   return (
@@ -135,6 +139,7 @@ export const ReceiptPage = () => {
       head={
         <>
           <h1 tabIndex={-1}>{outcome?.title ?? headingOf(face, words, texts.usual)}</h1>
+          {isComing(face) && <ComingLead />}
           {item && (
             <div role="status" className={record.lead}>
               <p>{outcome?.words}</p>

@@ -1,3 +1,4 @@
+import type { PAYMENT_STATES } from '../../../../contracts/money/payments.ts';
 import { exactDollars } from '../../../parts/money/dollars.ts';
 
 export const usual = 'Your Payment';
@@ -12,7 +13,7 @@ interface Outcome {
   readonly title: string;
   readonly words: string;
 }
-const outcomes: Readonly<Record<string, Outcome>> = {
+const outcomes: Readonly<Record<(typeof PAYMENT_STATES)[number], Outcome>> = {
   open: {
     title: 'Your payment is not confirmed yet',
     words:
@@ -51,7 +52,7 @@ export const outcomeOf = (state: string, isDeclined: boolean, isUnfinished: bool
     ? declined
     : state === 'open' && isUnfinished
       ? unfinished
-      : (outcomes[state] ?? newer);
+      : ((outcomes as Readonly<Record<string, Outcome>>)[state] ?? newer);
 
 export const receipt = 'Receipt';
 export const order = 'Payment';
