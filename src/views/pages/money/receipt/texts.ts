@@ -1,4 +1,4 @@
-import type { PAYMENT_STATES } from '../../../../contracts/money/payments.ts';
+import type { PaymentState } from '../../../../machines/lifecycles/payment.lifecycle.ts';
 import { exactDollars } from '../../../parts/money/dollars.ts';
 
 export const usual = 'Your Payment';
@@ -13,7 +13,7 @@ interface Outcome {
   readonly title: string;
   readonly words: string;
 }
-const outcomes: Readonly<Record<(typeof PAYMENT_STATES)[number], Outcome>> = {
+const outcomes: Readonly<Record<PaymentState, Outcome>> = {
   open: {
     title: 'Your payment is not confirmed yet',
     words:
