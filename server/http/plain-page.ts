@@ -35,7 +35,7 @@ table{border-collapse:collapse;width:100%}
 th,td{padding:.5rem 0;border-bottom:1px solid var(--line);text-align:start;vertical-align:top;font-weight:400}
 :is(th,td):last-child{padding-inline-start:1rem;text-align:end;white-space:nowrap}
 tfoot :is(th,td){border-bottom:0;font-weight:600}
-@media (min-width:36em){dl{grid-template-columns:max-content minmax(0,1fr)}dd{margin:0}}
+@media (min-width:40em){dl{grid-template-columns:max-content minmax(0,1fr)}dd{margin:0}}
 .choice strong{display:block;color:var(--accent)}
 .soft{color:var(--soft);font-size:.9375rem}
 .text{white-space:pre-wrap}

@@ -65,6 +65,6 @@ export const payoutLifecycle = setup({
 });
 
 export type PayoutSnapshot = SnapshotFrom<typeof payoutLifecycle>;
-export type PayoutState = PayoutSnapshot['value'];
+
 export const permittedMoves = (snapshot: PayoutSnapshot, role: Role): PayoutEvent['type'][] =>
   permittedMovesOf(snapshot, role) as PayoutEvent['type'][];

@@ -18,7 +18,7 @@ export const addMilestoneTo = async (
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('contract_id', '=', contract_id)
       .executeTakeFirstOrThrow();
-    const place = Number(count);
+    const place = count;
     const { id } = await transaction
       .insertInto('contract_milestones')
       .values({

@@ -27,14 +27,14 @@ describeOnBoth('events of the provider', (start) => {
       .selectFrom('provider_events')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    return Number(count);
+    return count;
   };
   const transfers = async (): Promise<number> => {
     const { count } = await backend.database
       .selectFrom('ledger_transfers')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    return Number(count);
+    return count;
   };
   const now = () => backend.services.clock.now();
 
