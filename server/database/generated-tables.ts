@@ -657,6 +657,7 @@ export interface PaymentMilestonesTable {
   /** The employer’s. */
   fee_percent: number;
   fee_cents: number;
+  currency: Generated<'USD'>;
   /** When this payment funded the milestone. At most one does. */
   funded_at: Timestamp | null;
 }
@@ -957,6 +958,7 @@ export interface RefundsTable {
   /** Null for money of the payment that no milestone has taken. */
   milestone_id: number | null;
   amount_cents: number;
+  currency: Generated<'USD'>;
   /** The freelancer pays it from money that was available. */
   is_voluntary: Generated<boolean>;
   reason: string | null;

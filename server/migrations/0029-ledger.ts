@@ -175,6 +175,7 @@ const payments = [
     -- The employer's fee in per cent, and what it is of the amount.
     fee_percent integer not null check (fee_percent between 0 and 100),
     fee_cents bigint not null check (fee_cents >= 0),
+    currency text not null default 'USD' check (currency in ('USD')),
     -- This payment has funded the milestone. At most one payment does.
     funded_at timestamptz,
     primary key (payment_id, milestone_id)
@@ -187,6 +188,7 @@ const payments = [
     -- Null: money of the payment that no milestone has taken.
     milestone_id integer references contract_milestones (id) on delete restrict,
     amount_cents bigint not null check (amount_cents > 0),
+    currency text not null default 'USD' check (currency in ('USD')),
     -- The freelancer pays it, from money that had been paid out.
     is_voluntary boolean not null default false,
     reason text check (reason ~ '\\S'),
