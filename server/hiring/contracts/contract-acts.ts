@@ -8,9 +8,8 @@ import { amended, type TermsChange } from '../../../src/machines/lifecycles/cont
 import { MOST_MILESTONES } from '../../../src/contracts/money/milestones.ts';
 import type { ContractContext } from '../../../src/machines/lifecycles/contract.lifecycle.ts';
 import { begin } from '../../lifecycles/apply.ts';
-import { rejectLeavingDemo } from '../../messaging/standing.ts';
 import { act, type ActContext, type Consequences } from '../acts.ts';
-import { consequencesOfContract, sidesOfContract } from './contract-sides.ts';
+import { consequencesOfContract, rejectLeaving, sidesOfContract } from './contract-sides.ts';
 import { remindOfReviews } from './review-reminder.ts';
 import { rejectSettled, storeMilestones } from './milestone-terms.ts';
 import type { Database } from '../../database/tables.ts';
@@ -54,11 +53,6 @@ const told = async (
 ): Promise<Consequences> => {
   const sides = await sidesOfContract(context.transaction, 'contracts', id);
   return consequencesOfContract(context, sides, { news, to: { kind: 'contract', id }, ...more });
-};
-const rejectLeaving = async ({ transaction, user, refuse }: ActContext, id: number): Promise<void> => {
-  const { employer_id, freelancer_id } = await sidesOfContract(transaction, 'contracts', id);
-  const to = user.id === employer_id ? freelancer_id : employer_id;
-  await rejectLeavingDemo(transaction, { from: user.id, to }, refuse);
 };
 
 /** Milestones with money outlive the contract. Undefined if there are none. */

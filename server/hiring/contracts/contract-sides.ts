@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { ContractNews, HeldMoney } from '../../notifications/contract-notices.ts';
 import type { Database } from '../../database/tables.ts';
-import { mayTell } from '../../messaging/standing.ts';
+import { mayTell, rejectLeavingDemo } from '../../messaging/standing.ts';
 import { enqueueNotice } from '../../notifications/notice-task.ts';
 import type { ActContext, Consequences } from '../acts.ts';
 
@@ -24,6 +24,16 @@ export const sidesOfContract = (
     .select(['id', 'title', 'job_id', 'employer_id', 'freelancer_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+
+/** Refuses a demo account that would reach a person outside the demo world by this contract. */
+export const rejectLeaving = async (
+  { transaction, user, refuse }: Pick<ActContext, 'transaction' | 'user' | 'refuse'>,
+  contract: number,
+): Promise<void> => {
+  const { employer_id, freelancer_id } = await sidesOfContract(transaction, 'contracts', contract);
+  const to = user.id === employer_id ? freelancer_id : employer_id;
+  await rejectLeavingDemo(transaction, { from: user.id, to }, refuse);
+};
 
 export const isMuted = async (database: Database, contract: number, user: number): Promise<boolean> => {
   const { rows } = await sql<{ muted: boolean }>`select exists (

@@ -9,16 +9,9 @@ import {
 import { replyBody } from '../../../src/contracts/hiring/review-reply.ts';
 import type { Applied } from '../../lifecycles/apply.ts';
 import { refuseAnyCall } from '../../core/refusal.ts';
-import { rejectLeavingDemo } from '../../messaging/standing.ts';
 import { act, type ActContext, type Consequences } from '../acts.ts';
-import { sidesOfContract } from './contract-sides.ts';
+import { rejectLeaving } from './contract-sides.ts';
 import { publishReviews } from '../../lifecycles/review-projection.ts';
-
-const rejectDemo = async ({ transaction, user, refuse }: ActContext, id: number): Promise<void> => {
-  const sides = await sidesOfContract(transaction, 'contracts', id);
-  const to = user.id === sides.employer_id ? sides.freelancer_id : sides.employer_id;
-  await rejectLeavingDemo(transaction, { from: user.id, to }, refuse);
-};
 
 /** All aspects of the side, and no others. */
 const rejectAspects = ({ by }: Pick<ActContext, 'by'>, { Aspects }: ReviewBody): void => {
@@ -39,7 +32,7 @@ const store = async (
 ): Promise<Consequences> => {
   const { transaction, by, now } = context;
   rejectAspects(context, body);
-  await rejectDemo(context, id);
+  await rejectLeaving(context, id);
   const row = {
     stars: starsOf(body.Aspects),
     aspects: JSON.stringify(body.Aspects),
@@ -71,7 +64,7 @@ export const reviewActs = {
     payload: replyBody,
     async follow({ Reply }, context, id) {
       const { transaction, by, now } = context;
-      await rejectDemo(context, id);
+      await rejectLeaving(context, id);
       const about = by === 'employer' ? 'freelancer' : 'employer';
       await transaction
         .updateTable('contract_reviews')
