@@ -54,6 +54,16 @@ export const failedRequest = /Failed to load resource/;
 export const eventually = <Value>(read: () => Promise<Value> | Value, timeout = 15_000) =>
   expect.poll(read, { timeout, interval: 50 });
 
+/**
+ * Presses "Try again" of a part that stays current. If a lost connection comes back at this moment, the part loads by
+ * itself and its button is gone; what the test then waits for is the same.
+ */
+export const tryAgain = (part: Locator): Promise<void> =>
+  part
+    .getByRole('button', { name: 'Try again' })
+    .click({ timeout: 5000 })
+    .catch(() => undefined);
+
 /** The notices of the page, polite or assertive, without their buttons. */
 export const noticeOf = (page: Page, text: string) =>
   page.getByRole('status').or(page.getByRole('alert')).getByText(text, { exact: true });

@@ -13,6 +13,7 @@ import {
   journeys,
   overflowOf,
   placeOf,
+  tryAgain,
 } from '../support.ts';
 import { member } from './board-stage.ts';
 
@@ -107,7 +108,7 @@ it('[V175] a desk that fails to load says so, and loads on request', async () =>
   await main(page).getByText('Your desk could not be loaded.').waitFor();
   await isFine(page, 'a desk that failed');
   isDown = false;
-  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await tryAgain(main(page));
   await part(page, 'Deadlines').waitFor();
   await isFine(page, 'the desk of the demo employer');
 });

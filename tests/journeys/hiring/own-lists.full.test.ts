@@ -6,7 +6,15 @@ import { exampleContractRow } from '../../../src/contracts/hiring/contract.ts';
 import { exampleOfferRow } from '../../../src/contracts/hiring/offer.ts';
 import { exampleWorkRow } from '../../../src/contracts/jobs/my-jobs.ts';
 import { createListed, rowOf, type Row } from '../generic/listing-stage.ts';
-import { eventually, expectAccessible, failedRequest, inLook, journeys, overflowOf } from '../support.ts';
+import {
+  eventually,
+  expectAccessible,
+  failedRequest,
+  inLook,
+  journeys,
+  overflowOf,
+  tryAgain,
+} from '../support.ts';
 import { aJob, boardOf } from './board-stage.ts';
 import { expectRowsToFit } from './own-lists-stage.ts';
 
@@ -148,7 +156,7 @@ describe('contracts in My Work', () => {
     await main(page).getByText('The active jobs could not be loaded.').waitFor();
     await expectAccessible(page, 'failed contracts');
     list.fail(false);
-    await main(page).getByRole('button', { name: 'Try again' }).click();
+    await tryAgain(main(page));
     await rowOf(page, 3).waitFor();
   });
 });

@@ -9,6 +9,7 @@ import {
   journeys,
   overflowOf,
   placeOf,
+  tryAgain,
 } from '../support.ts';
 import { at, jobOf, main, titled } from './job-detail-stage.ts';
 
@@ -90,7 +91,7 @@ describe('a job', () => {
     await go(Number(job.JID));
     await titled(page, 'This job could not be loaded');
     await expectAccessible(page);
-    await main(page).getByRole('button', { name: 'Try again' }).click();
+    await tryAgain(main(page));
     await titled(page, job.Job_Title);
     await go(999_999);
     await titled(page, 'This job was not found');

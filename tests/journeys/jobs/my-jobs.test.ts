@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventually, expectAccessible, failedRequest, journeys, placeOf } from '../support.ts';
+import { eventually, expectAccessible, failedRequest, journeys, placeOf, tryAgain } from '../support.ts';
 import { rowOf } from '../generic/listing-stage.ts';
 import { count, main, many, tab, titled } from './my-jobs-stage.ts';
 
@@ -66,13 +66,8 @@ describe('the user’s own work', () => {
     await tab(page, 'Proposals').click();
     await main(page).getByText('The proposals could not be loaded.').waitFor();
     backend.fail(false);
-    // If a lost connection comes back at this moment, the list loads by itself and the button is gone.
-    const pressing = main(page)
-      .getByRole('button', { name: 'Try again' })
-      .click({ timeout: 5000 })
-      .catch(() => undefined);
+    await tryAgain(main(page));
     await rowOf(page, 1).waitFor();
-    await pressing;
   });
 });
 

@@ -6,7 +6,15 @@
  */
 import { describe, expect, it } from 'vitest';
 import { AMARA } from './chat-stage.ts';
-import { eventually, expectAccessible, failedRequest, focusOf, isFocused, journeys } from '../support.ts';
+import {
+  eventually,
+  expectAccessible,
+  failedRequest,
+  focusOf,
+  isFocused,
+  journeys,
+  tryAgain,
+} from '../support.ts';
 import { article, openThread, placeOf, thread } from './messages-reading-stage.ts';
 
 journeys();
@@ -42,7 +50,7 @@ describe('list and thread', () => {
     expect(await links.count()).toBe(1);
     await expectAccessible(page);
     isCut = false;
-    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await tryAgain(page.getByRole('main'));
     await eventually(() => words.count()).toBe(0);
     expect(await focusOf(page)).toBe('h1 Messages');
   });

@@ -8,6 +8,7 @@ import {
   journeys,
   overflowOf,
   placeOf,
+  tryAgain,
   variants,
 } from '../support.ts';
 import { answers, articles, banner, bell, CALL, nameOf, pageOf, panel, unread } from './bell-stage.ts';
@@ -107,7 +108,7 @@ describe('the bell', () => {
     await panel(page).getByText('Your notifications could not be loaded.').waitFor();
     await expectAccessible(page);
     isWell = true;
-    await panel(page).getByRole('button', { name: 'Try again' }).click();
+    await tryAgain(panel(page));
     await panel(page).getByText('No notifications yet.').waitFor();
   });
 

@@ -1,6 +1,6 @@
 /** Details of all notifications, in full scope. In `npm test`: tests/machines/notifications/notifications.test.ts and notification-preferences.test.ts, and their paths in tests/models. */
 import { describe, expect, it } from 'vitest';
-import { eventually, expectAccessible, failedRequest, focusOf, journeys } from '../support.ts';
+import { eventually, expectAccessible, failedRequest, focusOf, journeys, tryAgain } from '../support.ts';
 import {
   ago,
   bell,
@@ -80,7 +80,7 @@ describe('all notifications', () => {
       },
     });
     await results(page).getByText('The notifications could not be loaded.').waitFor();
-    await results(page).getByRole('button', { name: 'Try again' }).click();
+    await tryAgain(results(page));
     await results(page).getByText('There are no notifications yet.').waitFor();
     await expectAccessible(page);
   });
