@@ -9,7 +9,7 @@ import { join } from 'node:path';
 export const ruleIdsIn = (rules: string): string[] => {
   const ids = new Set<string>();
   for (const line of rules.split('\n').filter((candidate) => candidate.startsWith('- ')))
-    for (const [, id] of line.matchAll(/(?:^- |[.)*] )([A-Z]\d{1,2}[a-z]?)(?= )/g)) ids.add(id ?? '');
+    for (const [, id] of line.matchAll(/(?:^- |[.)*] )([A-Z]\d{1,3}[a-z]?)(?= )/g)) ids.add(id ?? '');
   return [...ids];
 };
 
@@ -17,9 +17,9 @@ export const ruleIdsIn = (rules: string): string[] => {
 export const citedIn = (source: string): string[] =>
   [
     ...source.matchAll(
-      /(?:\bit|\btest|\bproperty)(?:\.\w+(?:<[^()]*>)?(?:\((?:[^()]|\([^()]*\))*\))?)*\(\s*[`'"]((?:\[[A-Z]\d{1,2}[a-z]?\])+)/g,
+      /(?:\bit|\btest|\bproperty)(?:\.\w+(?:<[^()]*>)?(?:\((?:[^()]|\([^()]*\))*\))?)*\(\s*[`'"]((?:\[[A-Z]\d{1,3}[a-z]?\])+)/g,
     ),
-  ].flatMap(([, ids]) => [...(ids ?? '').matchAll(/[A-Z]\d{1,2}[a-z]?/g)].map(([id]) => id));
+  ].flatMap(([, ids]) => [...(ids ?? '').matchAll(/[A-Z]\d{1,3}[a-z]?/g)].map(([id]) => id));
 
 /** The sources of the tests, without those of this file's own test: the titles that it quotes are samples. */
 const sourcesIn = (root: string, excluded: readonly string[] = []): string[] =>

@@ -22,6 +22,11 @@ describe('cited rules', () => {
     ]);
   });
 
+  it('reads ids of three digits', () => {
+    expect(ruleIdsIn('- V120 An offer.\n- B105a An act. B105b Another.')).toEqual(['V120', 'B105a', 'B105b']);
+    expect(citedIn("it('[V120][B105a] an offer', f)")).toEqual(['V120', 'B105a']);
+  });
+
   it('counts a title for the part that it cites, and for no other part', () => {
     expect(citedIn("it('[S11b][A5] the dialog opens', f)")).toEqual(['S11b', 'A5']);
     expect(citedIn("it('[S11] the session ends', f)")).toEqual(['S11']);
