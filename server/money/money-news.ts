@@ -99,13 +99,12 @@ const ofRefund = async (
     where refunds.id = ${id}`.execute(transaction);
   const [row] = rows;
   if (!row) return undefined;
-  const { cents, title, freelancer_id: freelancer } = row;
-  if (FREELANCER_REFUNDS.has(news))
-    return row.is_given ? { to: freelancer, id, page: freelancer, cents, reference: title ?? '' } : undefined;
+  const { cents, reference, freelancer_id: freelancer, is_given: isGiven } = row;
+  const about = { id, cents, reference, ...(isGiven && row.title !== null && { title: row.title }) };
+  if (FREELANCER_REFUNDS.has(news)) return isGiven ? { to: freelancer, page: freelancer, ...about } : undefined;
   // The employer has the money from the bank, and expects no other.
   if (news === 'refund.takenBack' && row.is_lost) return undefined;
-  const reference = /^refund\.(given|takenBack)$/.test(news) ? (title ?? '') : row.reference;
-  return { to: row.employer_id, id, page: row.payment_id, cents, reference };
+  return { to: row.employer_id, page: row.payment_id, ...about };
 };
 
 const ofPayout = async (transaction: Database, { news, id }: MoneyNews): Promise<Found | undefined> => {

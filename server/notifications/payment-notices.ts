@@ -5,6 +5,7 @@ import { dollarsOf } from '../../src/contracts/jobs/budget.ts';
 import { moneyNewsName } from '../lifecycles/tasks.ts';
 import { paymentMail } from '../mail/texts.ts';
 import type { Notice } from './notice.ts';
+import { quoted } from './work-notices.ts';
 
 /** News of refunds for the freelancer who gave the money; all others are for the employer. */
 export const FREELANCER_REFUNDS: ReadonlySet<PaymentTold['news']> = new Set([
@@ -20,8 +21,10 @@ export const paymentTold = z.object({
   page: z.int(),
   /** What moves; of a payout method zero. */
   cents: z.int(),
-  /** Of a payment or a payout; of a payout method its label; of what a freelancer gave back the milestone. */
+  /** Of a payment or a payout; of a payout method its label. */
   reference: z.string(),
+  /** Of the milestone of a refund that its freelancer gave. On the page only: a mail has no text of members. */
+  title: z.string().optional(),
   /** ISO text: from when on a payout method is usable. */
   from: z.string().optional(),
   /** Of a payment: what no milestone has taken. */
@@ -108,7 +111,7 @@ const wordings: Readonly<Record<PaymentTold['news'], (told: PaymentTold, amount:
   }),
   'refund.given': ({ reference }, amount) => ({
     head: 'A freelancer gives money back to you',
-    says: [`${amount} for “${reference}” is on its way to the card that paid. That takes some days.`],
+    says: [`${amount} of the payment ${reference} is on its way to the card that paid. That takes some days.`],
     see: 'See the payment',
   }),
   'refund.settled': ({ reference }, amount) => ({
@@ -141,20 +144,20 @@ const wordings: Readonly<Record<PaymentTold['news'], (told: PaymentTold, amount:
   'refund.takenBack': ({ reference }, amount) => ({
     head: 'A refund of a freelancer could not be paid',
     says: [
-      `${amount} for “${reference}” could not go back to the card that paid, so the freelancer has it again.`,
+      `${amount} of the payment ${reference} could not go back to the card, so the freelancer has it again.`,
       'Write to the freelancer, or to us, if you still expect it.',
     ],
     see: 'See the payment',
   }),
-  'refund.arrived': ({ reference }, amount) => ({
+  'refund.arrived': (_, amount) => ({
     head: 'The money you gave back has arrived',
-    says: [`${amount} for “${reference}” is back on the employer’s card.`],
+    says: [`${amount} is back on the employer’s card.`],
     see: 'See your earnings',
   }),
-  'refund.returned': ({ reference, reason }, amount) => ({
+  'refund.returned': ({ reason }, amount) => ({
     head: 'The money you gave back is yours again',
     says: [
-      `${amount} for “${reference}” could not reach the employer, so it is available to you again.`,
+      `${amount} could not reach the employer, so it is available to you again.`,
       ...given(reason),
     ],
     see: 'See your earnings',
@@ -211,7 +214,7 @@ export const paymentNotice = ({
   return {
     kind: 'money',
     title: head,
-    text: says.join(' '),
+    text: [...(told.title === undefined ? [] : [`${quoted(told.title)}:`]), ...says].join(' '),
     link,
     about,
     ...(!isMailed && {

@@ -169,12 +169,11 @@ describeOnBoth('a payment that is not paid', (start) => {
     const own = await world.deal(400, 100);
     fake.fails('charge', 'network');
     const payment = await world.begins(own);
-    for (const [position, id] of own.milestones.toReversed().entries())
-      await backend.database
-        .updateTable('contract_milestones')
-        .set({ position })
-        .where('id', '=', id)
-        .execute();
+    await backend.database
+      .updateTable('contract_milestones')
+      .set({ position: 10 })
+      .where('id', '=', own.milestones[0] ?? 0)
+      .execute();
     await runsCharges();
     expect((await world.payment(own, payment)).Url).toBe(`/fake/checkout/${world.keyOf(payment)}`);
   });

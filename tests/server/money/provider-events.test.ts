@@ -256,10 +256,9 @@ describeOnBoth('events of the provider', (start) => {
     const payment = await world.begins(own);
     await backend.advanceClock((terms.unpaidCheckoutMinutes + 1) * MINUTE);
     await world.drain();
-    const { Milestones } = await world.record(own.company, own);
-    const [{ Key } = { Key: 0 }] = Milestones as readonly { Key: number }[];
+    const [first] = (await world.record(own.company, own)).Milestones;
     const Milestone = { Title: 'Part 1', Amount: 500 };
-    const Changes = [{ Type: 'milestone.changed', MilestoneKey: Key, Milestone }];
+    const Changes = [{ Type: 'milestone.changed', MilestoneKey: first?.Key, Milestone }];
     const proposed = await world.act(own.company, 'contract', own.contract, 'amendment.proposed', { Changes });
     expect(proposed.status).toBe(200);
     expect((await world.act(own.expert, 'contract', own.contract, 'amendment.accepted')).status).toBe(200);

@@ -1,4 +1,5 @@
 /** Refunds and chargebacks. On both databases. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import type { Payment } from '../../../src/contracts/money/payments.ts';
@@ -8,7 +9,7 @@ import { describeOnBoth } from '../databases.ts';
 import { addsOperator, runs } from '../operator/operator-world.ts';
 import { createFakeProvider, createMoneyWorld, DAY, type Deal, type MoneyWorld } from './money-world.ts';
 
-describeOnBoth('refunds', (start) => {
+describeOnBoth('refunds', (start, kind) => {
   let backend: Backend;
   let world: MoneyWorld;
   const fake = createFakeProvider();
@@ -266,6 +267,41 @@ describeOnBoth('refunds', (start) => {
       expect(told?.Text).toContain('“We sent it by bank transfer today.”');
     });
 
+    it.skipIf(kind === 'PGlite')(
+      '[M9c] a refund that meets it locks the contract before the payment, as the bank’s events do',
+      async () => {
+        const { database } = backend;
+        const own = await world.deal(400);
+        const payment = await world.pays(own);
+        await opens(payment, 41_200);
+        await ends(payment, 'lost', 41_200);
+        fake.fails('refund', 'network', 'charge_disputed');
+        await givesBack(own);
+        const waits = async (): Promise<boolean> => {
+          const { rows } = await sql<{ waits: boolean }>`select exists (select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(database);
+          return rows[0]?.waits ?? false;
+        };
+        let running: Promise<unknown> = Promise.resolve();
+        await database.transaction().execute(async (transaction) => {
+          const locked = transaction.selectFrom('contracts').select('id').where('id', '=', own.contract);
+          await locked.forUpdate().execute();
+          await database
+            .updateTable('tasks')
+            .set({ run_at: new Date(0) })
+            .where('kind', '=', 'refund.send')
+            .execute();
+          running = world.drain();
+          await expect.poll(waits, { timeout: 5000 }).toBe(true);
+          // Would fail if the refund had the payment already, and waited for the contract.
+          const held = transaction.selectFrom('payments').select('id').where('id', '=', Number(payment.id));
+          expect(await held.forUpdate().noWait().execute()).toHaveLength(1);
+        });
+        await running;
+        expect(await world.stateIn('refund', (await refundOf(payment)).id)).toBe('kept');
+      },
+    );
+
     it('[M9c] a provider that knows of the dispute before us is asked again', async () => {
       const own = await world.deal(400);
       const payment = await world.pays(own);
@@ -388,7 +424,7 @@ describeOnBoth('refunds', (start) => {
         Title: 'The money you gave back has arrived',
         Link: `/earning-detail/${own.expert.id}`,
       });
-      expect(told?.Text).toContain('$412 for “Part 1”');
+      expect(told?.Text).toBe('“Part 1”: $412 is back on the employer’s card.');
     });
 
     it('[M63] is refused while the bank has the payment, and afterwards if the bank keeps it', async () => {
