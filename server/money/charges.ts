@@ -155,10 +155,7 @@ const commandsOf = async (database: Database, payment: number): Promise<readonly
 };
 
 /** At the provider: no card is charged afterwards. One whose bank is still asked may be. */
-export const closeCheckout = async (
-  { database, provider }: ProviderWork,
-  payment: number,
-): Promise<void> => {
+export const closeCheckout = async ({ database, provider }: ProviderWork, payment: number): Promise<void> => {
   for (const key of await commandsOf(database, payment))
     await provider.expire(key).catch((error: unknown) => {
       if (!isRefusedWith(error, 'unknown')) throw error;

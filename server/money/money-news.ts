@@ -84,10 +84,7 @@ interface RefundRow {
   readonly is_given: boolean;
   readonly is_lost: boolean;
 }
-const ofRefund = async (
-  transaction: Database,
-  { news, id }: MoneyNews,
-): Promise<Found | undefined> => {
+const ofRefund = async (transaction: Database, { news, id }: MoneyNews): Promise<Found | undefined> => {
   const { rows } = await sql<RefundRow>`
     select payment_id, reference, payments.employer_id, freelancer_id, own.title, payments.status = 'lost' as is_lost,
       coalesce((context->>'keptCents')::bigint, refunds.amount_cents) as cents,
@@ -101,7 +98,8 @@ const ofRefund = async (
   if (!row) return undefined;
   const { cents, reference, freelancer_id: freelancer, is_given: isGiven } = row;
   const about = { id, cents, reference, ...(isGiven && row.title !== null && { title: row.title }) };
-  if (FREELANCER_REFUNDS.has(news)) return isGiven ? { to: freelancer, page: freelancer, ...about } : undefined;
+  if (FREELANCER_REFUNDS.has(news))
+    return isGiven ? { to: freelancer, page: freelancer, ...about } : undefined;
   // The employer has the money from the bank, and expects no other.
   if (news === 'refund.takenBack' && row.is_lost) return undefined;
   return { to: row.employer_id, page: row.payment_id, ...about };

@@ -1,6 +1,7 @@
 /** Paying for milestones, and the employer's cards. */
 import { randomUUID } from 'node:crypto';
 import type { paymentCalls } from '../../src/contracts/money/payments.ts';
+import { paymentReasons } from '../../src/machines/lifecycles/payment.reasons.ts';
 import { integerId } from '../core/ids.ts';
 import { isRefusal, type Refuse } from '../core/refusal.ts';
 import { userOf, type CallContext, type HandlersOf } from '../generic/services.ts';
@@ -9,7 +10,6 @@ import { contractIdOf } from '../hiring/wire-ids.ts';
 import { rejectLeavingDemo } from '../messaging/standing.ts';
 import { ProviderRefusal, type PaymentProvider } from '../provider/port.ts';
 import { beginPayment } from './begin-payment.ts';
-import { paymentReasons } from '../../src/machines/lifecycles/payment.reasons.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { chargeOrGiveUp, closeCheckout, findSettled } from './charges.ts';
 import { refusalOfEvent } from './errors.ts';
@@ -145,7 +145,13 @@ export const paymentHandlers: HandlersOf<typeof paymentCalls, MoneyServices> = {
     try {
       const { answer } = await context.write(async (transaction) => {
         const at = clock.now().toISOString();
-        await cancelPayment(transaction, { payment: id, by: 'employer', user: employer, version: Version, at });
+        await cancelPayment(transaction, {
+          payment: id,
+          by: 'employer',
+          user: employer,
+          version: Version,
+          at,
+        });
         const cancelled = await findPayment(transaction, { id, employer });
         if (!cancelled) throw new Error(`Payment ${id} is not there`);
         return { answer: cancelled };

@@ -62,10 +62,7 @@ const findRefund = (database: Database, id: number): Promise<Waiting | undefined
     .executeTakeFirst();
 
 /** How much of a refund the bank has given the employer for good: of what it took, what no other refund has covered. */
-const coveredOf = async (
-  transaction: Database,
-  { payment_id, amount_cents }: Waiting,
-): Promise<number> => {
+const coveredOf = async (transaction: Database, { payment_id, amount_cents }: Waiting): Promise<number> => {
   const { context } = await transaction
     .selectFrom('lifecycles')
     .select('context')

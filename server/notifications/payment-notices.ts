@@ -46,7 +46,8 @@ interface Words {
 }
 const day = (at = ''): string => at.slice(0, 10);
 const dollars = (cents: number): string => dollarsOf(cents / 100);
-const given = (reason: string | undefined): readonly string[] => (reason === undefined ? [] : [`“${reason}”`]);
+const given = (reason: string | undefined): readonly string[] =>
+  reason === undefined ? [] : [`“${reason}”`];
 
 const wordings: Readonly<Record<PaymentTold['news'], (told: PaymentTold, amount: string) => Words>> = {
   'payment.settled': ({ reference, cents, returnedCents = 0 }, amount) => {
@@ -62,7 +63,9 @@ const wordings: Readonly<Record<PaymentTold['news'], (told: PaymentTold, amount:
       says: [
         ...(isAll
           ? []
-          : [`${dollars(cents - returnedCents)} is held for your milestones, with the reference ${reference}.`]),
+          : [
+              `${dollars(cents - returnedCents)} is held for your milestones, with the reference ${reference}.`,
+            ]),
         `${dollars(returnedCents)}${isAll ? ` of the payment ${reference}` : ''} goes back, because no milestone waits for it any more.`,
         'That takes some days.',
       ],
@@ -105,13 +108,17 @@ const wordings: Readonly<Record<PaymentTold['news'], (told: PaymentTold, amount:
     head: 'Your bank has decided about a payment',
     says: [
       `You keep the ${amount} that your bank has taken back of the payment ${reference}.`,
-      ...(isBlocked ? ['We are missing this money, so you cannot pay for milestones. Write to us to settle it.'] : []),
+      ...(isBlocked
+        ? ['We are missing this money, so you cannot pay for milestones. Write to us to settle it.']
+        : []),
     ],
     see: 'See the payment',
   }),
   'refund.given': ({ reference }, amount) => ({
     head: 'A freelancer gives money back to you',
-    says: [`${amount} of the payment ${reference} is on its way to the card that paid. That takes some days.`],
+    says: [
+      `${amount} of the payment ${reference} is on its way to the card that paid. That takes some days.`,
+    ],
     see: 'See the payment',
   }),
   'refund.settled': ({ reference }, amount) => ({
@@ -129,7 +136,9 @@ const wordings: Readonly<Record<PaymentTold['news'], (told: PaymentTold, amount:
   }),
   'refund.kept': ({ reference }, amount) => ({
     head: 'Your bank has already returned your money',
-    says: [`${amount} of the payment ${reference} came back to you from your bank, so we do not pay it again.`],
+    says: [
+      `${amount} of the payment ${reference} came back to you from your bank, so we do not pay it again.`,
+    ],
     see: 'See the payment',
   }),
   'refund.paidOtherwise': ({ reference, reason }, amount) => ({
@@ -156,10 +165,7 @@ const wordings: Readonly<Record<PaymentTold['news'], (told: PaymentTold, amount:
   }),
   'refund.returned': ({ reason }, amount) => ({
     head: 'The money you gave back is yours again',
-    says: [
-      `${amount} could not reach the employer, so it is available to you again.`,
-      ...given(reason),
-    ],
+    says: [`${amount} could not reach the employer, so it is available to you again.`, ...given(reason)],
     see: 'See your earnings',
   }),
   'payout.paid': ({ reference }, amount) => ({

@@ -75,7 +75,9 @@ export const refundCommands: Commands<
     await payOtherwise(transaction, payment, { user: operator.id, now, reason });
     return {
       ...about,
-      lines: [`Refund ${id} of ${dollars(amountCents)} is paid in another way. The employer is told the reason.`],
+      lines: [
+        `Refund ${id} of ${dollars(amountCents)} is paid in another way. The employer is told the reason.`,
+      ],
     };
   },
   async 'refund return'({ transaction, operator, now }, { id }) {
@@ -88,7 +90,9 @@ export const refundCommands: Commands<
     });
     return {
       subject: `refund ${id}`,
-      lines: [`${dollars(amountCents)} of refund ${id} are available to the freelancer again. Both are told.`],
+      lines: [
+        `${dollars(amountCents)} of refund ${id} are available to the freelancer again. Both are told.`,
+      ],
     };
   },
   async 'unblock payments'({ transaction, now }, { id, reason }) {

@@ -108,17 +108,18 @@ export const rulingCommands: Commands<'rule' | 'rulings' | 'approve'> = {
       where command = 'refund paid-otherwise' and result = 'waiting' and details -> 'version' = to_jsonb(version)
       order by log.id
     `.execute(transaction);
-    if (waiting.length + payments.length === 0)
-      return { lines: ['No ruling waits for a second operator.'] };
+    if (waiting.length + payments.length === 0) return { lines: ['No ruling waits for a second operator.'] };
     const paid = payments.map(({ id, at, operator, reason, details }) => {
       const { refund, amountCents } = waitingPayment.parse(details);
       return `${id}  ${at.toISOString()}  ${operator}  refund ${refund}: ${dollars(amountCents)} to the employer, in another way  “${reason}”`;
     });
     return {
-      lines: waiting.map(({ id, at, operator, reason, details }) => {
-        const { milestone, toFreelancerCents } = waitingRuling.parse(details);
-        return `${id}  ${at.toISOString()}  ${operator}  milestone ${milestone}: ${sharesOf(Number(details['amountCents']), toFreelancerCents)}  “${reason}”`;
-      }).concat(paid),
+      lines: waiting
+        .map(({ id, at, operator, reason, details }) => {
+          const { milestone, toFreelancerCents } = waitingRuling.parse(details);
+          return `${id}  ${at.toISOString()}  ${operator}  milestone ${milestone}: ${sharesOf(Number(details['amountCents']), toFreelancerCents)}  “${reason}”`;
+        })
+        .concat(paid),
     };
   },
   async approve({ transaction, operator, now }, { id }) {
@@ -140,7 +141,9 @@ export const rulingCommands: Commands<'rule' | 'rulings' | 'approve'> = {
       return {
         subject: `refund ${payment.refund}`,
         details: { ...payment, approved: id },
-        lines: [`Pay ${dollars(payment.amountCents)} to the employer now: refund ${payment.refund} is written as paid.`],
+        lines: [
+          `Pay ${dollars(payment.amountCents)} to the employer now: refund ${payment.refund} is written as paid.`,
+        ],
       };
     }
     const ruling = waitingRuling.parse(entry.details);

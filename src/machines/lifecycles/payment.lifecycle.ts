@@ -104,7 +104,8 @@ export const paymentLifecycle = setup({
       },
     },
     expired: {
-      description: 'The checkout is closed, and nothing was charged. A charge that arrives later still counts.',
+      description:
+        'The checkout is closed, and nothing was charged. A charge that arrives later still counts.',
       on: { 'payment.settled': settled },
     },
     paid: {

@@ -104,7 +104,11 @@ describe('a milestone', () => {
     const amended = expired();
     expect(amended.act('milestone.amended', 'employer', 70_000)).toBe(false);
     expect(amended.act('milestone.amended', 'system', 70_000)).toBe(true);
-    expect([amended.state(), amended.of().amountCents, amended.of().checkout]).toEqual(['draft', 70_000, null]);
+    expect([amended.state(), amended.of().amountCents, amended.of().checkout]).toEqual([
+      'draft',
+      70_000,
+      null,
+    ]);
     expect(amended.act('payment.received', 'system', 'first')).toBe(false);
     expect(amended.act('funding.started', 'employer', 'second')).toBe(true);
     const dropped = expired();

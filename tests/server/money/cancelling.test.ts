@@ -77,7 +77,10 @@ describeOnBoth('a payment that is not paid', (start) => {
       const event = fake.settled(world.keyOf(payment));
       fake.keepsSilent(world.keyOf(payment), event);
       expect(await tries(own.company, payment)).toEqual([409, 'event_refused']);
-      expect(await world.payment(own, payment)).toMatchObject({ State: 'paid', Lines: [{ State: 'funded' }] });
+      expect(await world.payment(own, payment)).toMatchObject({
+        State: 'paid',
+        Lines: [{ State: 'funded' }],
+      });
       expect(await tries(own.company, payment)).toEqual([409, 'stale']);
       expect(await tries(own.company, await world.payment(own, payment))).toEqual([409, 'event_refused']);
     });

@@ -89,8 +89,7 @@ describeOnBoth('walks of money', (start) => {
           ]),
           { amountCents: random.between(1, 51_500) },
         ),
-      async () =>
-        refund !== undefined && sends('refund', refund, 'refund.paidOtherwise', { by: 'operator' }),
+      async () => refund !== undefined && sends('refund', refund, 'refund.paidOtherwise', { by: 'operator' }),
       async () =>
         payout !== undefined &&
         sends('payout', payout, random.pick(['payout.sent', 'payout.paid', 'payout.failed']), {

@@ -259,7 +259,9 @@ describeOnBoth('events of the provider', (start) => {
     const [first] = (await world.record(own.company, own)).Milestones;
     const Milestone = { Title: 'Part 1', Amount: 500 };
     const Changes = [{ Type: 'milestone.changed', MilestoneKey: first?.Key, Milestone }];
-    const proposed = await world.act(own.company, 'contract', own.contract, 'amendment.proposed', { Changes });
+    const proposed = await world.act(own.company, 'contract', own.contract, 'amendment.proposed', {
+      Changes,
+    });
     expect(proposed.status).toBe(200);
     expect((await world.act(own.expert, 'contract', own.contract, 'amendment.accepted')).status).toBe(200);
     expect((await world.funding(own)).Lines).toMatchObject([{ State: 'draft', Amount: 500 }]);

@@ -259,7 +259,9 @@ describeOnBoth('refunds', (start, kind) => {
         ]),
       );
       // Our staff pay the rest; then nothing is on its way any more.
-      expect(await pays(rows[1]?.id ?? 0, 'We sent it by bank transfer today.')).toMatchObject({ result: 'done' });
+      expect(await pays(rows[1]?.id ?? 0, 'We sent it by bank transfer today.')).toMatchObject({
+        result: 'done',
+      });
       expect(await world.stateIn('refund', rows[1]?.id ?? 0)).toBe('paidOtherwise');
       expect(await world.balances(`refund:${rows[1]?.id}`)).toEqual({});
       const [told] = await world.heard(own.company, 'money');

@@ -125,7 +125,10 @@ const kindTexts: Readonly<Record<Role, Readonly<Record<string, readonly [string,
     'payout.paid': ['Payout arrived', 'The money is at your bank.'],
     'payout.failed': ['Payout came back', 'Your bank refused it. The whole amount is available again.'],
     'refund.requested': ['Paid back by you', 'You gave this back to the employer.'],
-    'refund.returned': ['Yours again', 'What you gave back could not reach the employer, so you have it again.'],
+    'refund.returned': [
+      'Yours again',
+      'What you gave back could not reach the employer, so you have it again.',
+    ],
   },
   employer: {
     funded: ['Paid into escrow', 'You have paid for this milestone. The money is held until you approve.'],
