@@ -72,7 +72,7 @@ export const earningsSummary = z.object({
   Available: numeric,
   /** Set aside for payouts on their way. */
   OnItsWay: numeric,
-  /** To the freelancer’s bank; of an employer: to freelancers, with our fee. */
+  /** To the freelancer’s bank; of an employer: to freelancers, with our fee, less what came back. */
   PaidOut: numeric,
   /** Of an employer: back from escrow. */
   Refunded: z._default(numeric, 0),
@@ -82,7 +82,8 @@ export const earningsSummary = z.object({
   Opening: numeric,
   /**
    * By month of the year, January first. `Net` came in and `Out` left: what was there at the end is what was there before,
-   * and `Net` less `Out`. Of a freelancer `Net` is `Gross` less `Fee`. Of an employer, who funds, it is both together.
+   * and `Net` less `Out`. Of a freelancer `Net` is `Gross` less `Fee`, and `Out` is paid out or given back. Of an employer, who
+   * funds, `Net` is both together.
    */
   Months: z.array(z.object({ Gross: numeric, Fee: numeric, Net: numeric, Out: numeric })),
   /** The freelancer's standing with the provider. */
