@@ -59,9 +59,7 @@ try {
   const report = await run();
   const isRight = isClean(report);
   (isRight ? process.stdout : process.stderr).write(
-    [...linesOf(report), ...logLinesOf(report)]
-      .map((line) => `${line}\n`)
-      .join(''),
+    [...linesOf(report), ...logLinesOf(report)].map((line) => `${line}\n`).join(''),
   );
   if (!isRight) process.exitCode = 1;
 } catch (error) {

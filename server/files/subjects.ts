@@ -69,7 +69,9 @@ const isOfDispute = async (database: Database, note: number): Promise<boolean> =
     .selectFrom('lifecycle_log')
     .select('id')
     .where('kind', '=', 'milestone')
-    .where('id', '=', (query) => query.selectFrom('milestone_notes').select('milestone_id').where('id', '=', note))
+    .where('id', '=', (query) =>
+      query.selectFrom('milestone_notes').select('milestone_id').where('id', '=', note),
+    )
     .where('event', '=', 'dispute.opened')
     .limit(1)
     .executeTakeFirst()) !== undefined;

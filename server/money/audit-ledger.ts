@@ -66,16 +66,22 @@ export const capitalFindings = (database: Database): Promise<string[]> =>
       order by transfers.id`,
   );
 
-/** Records, accounts and transfers whose lifecycle is missing. Contracts of people who never came back have none. */
+/**
+ * Records, accounts and transfers whose lifecycle is missing. Contracts from before there were offers have none until
+ * somebody opens them, and their milestones neither.
+ */
 export const orphanFindings = (database: Database): Promise<string[]> =>
   wordsOf(
     database,
     sql<Finding>`
       select kind || ' ' || id || ' has no lifecycle' as words from (
         select 'payment' as kind, id from payments union all select 'refund', id from refunds
-        union all select 'payout', id from payouts union all select 'milestone', id from contract_milestones
-        union all select 'contract', contract_id from contract_milestones group by contract_id
-        union all select 'offer', id from offers) own
+        union all select 'payout', id from payouts union all select 'offer', id from offers
+        union all select 'contract', id from contracts where offer_id is not null
+        union all select 'milestone', id from contract_milestones milestone
+          where exists (select from lifecycles where lifecycles.kind = 'contract' and lifecycles.id = contract_id)
+            or exists (select from ledger_transfers where lifecycle_kind = 'milestone' and lifecycle_id = milestone.id)
+      ) own
       where not exists (select from lifecycles where lifecycles.kind = own.kind and lifecycles.id = own.id)
       union all
       select 'transfer ' || id || ' (' || key || ') belongs to no lifecycle' from ledger_transfers own

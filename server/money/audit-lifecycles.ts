@@ -133,10 +133,16 @@ const readBatch = async (
 const cents = (own: Facts, name: 'amount' | 'fee' | 'balance' | 'lines'): number => own[name] ?? 0;
 
 /** What we had lost by a payment before this transfer: what the bank took, without the refunds that covered it. */
-const lostBefore = ({ transfers, facts: own }: Row, steps: readonly ReplayedStep[], step: ReplayedStep): number => {
+const lostBefore = (
+  { transfers, facts: own }: Row,
+  steps: readonly ReplayedStep[],
+  step: ReplayedStep,
+): number => {
   const idOf = (position: number | undefined): number =>
     transfers?.find((transfer) => transfer.position === position)?.id ?? 0;
-  const opened = steps.findLast(({ type, position }) => type === 'chargeback.opened' && position < step.position);
+  const opened = steps.findLast(
+    ({ type, position }) => type === 'chargeback.opened' && position < step.position,
+  );
   const [since, until] = [idOf(opened?.position), idOf(step.position)];
   const covered = (own?.kept ?? [])
     .filter(({ transfer }) => transfer > since && transfer < until)
@@ -145,7 +151,11 @@ const lostBefore = ({ transfers, facts: own }: Row, steps: readonly ReplayedStep
 };
 
 /** What the event moves, by the chart and the fees. */
-const movementBy = (row: Row, steps: readonly ReplayedStep[], step: ReplayedStep): AnyMovement | undefined => {
+const movementBy = (
+  row: Row,
+  steps: readonly ReplayedStep[],
+  step: ReplayedStep,
+): AnyMovement | undefined => {
   const { type, before, after } = step;
   const own = row.facts ?? {};
   const [from, to] = [(before?.context ?? null) as never, after.context as never];
@@ -226,7 +236,9 @@ const transferFindings = (row: Row, steps: readonly ReplayedStep[]): string[] =>
     const known = transferName(kind, { type: step.type, state: step.after.value }, movement);
     if (
       transfer &&
-      (transfer.at !== step.at || transfer.key !== `${kind}:${id}:${step.position}` || transfer.kind !== known)
+      (transfer.at !== step.at ||
+        transfer.key !== `${kind}:${id}:${step.position}` ||
+        transfer.kind !== known)
     )
       told.push(`${name}: its transfer has another time, key or kind`);
   }

@@ -119,7 +119,11 @@ export interface AuditedProvider {
 export const auditProvider = async (
   database: Database,
   provider: ProviderBooks,
-  { now, signal, most = MOST_AT_ONCE }: { readonly now: Date; readonly signal?: AbortSignal; readonly most?: number },
+  {
+    now,
+    signal,
+    most = MOST_AT_ONCE,
+  }: { readonly now: Date; readonly signal?: AbortSignal; readonly most?: number },
 ): Promise<AuditedProvider> => {
   const recent = now.getTime() - SETTLES_WITHIN;
   const findings: string[] = [];

@@ -5,7 +5,13 @@
 import * as z from 'zod';
 import type { Database } from '../database/tables.ts';
 import type { ProviderBooks } from '../provider/port.ts';
-import { capitalFindings, ledgerFindings, ledgerSize, orphanFindings, totalFindings } from './audit-ledger.ts';
+import {
+  capitalFindings,
+  ledgerFindings,
+  ledgerSize,
+  orphanFindings,
+  totalFindings,
+} from './audit-ledger.ts';
 import { auditedLogs, auditLifecycles } from './audit-lifecycles.ts';
 import { auditProvider, SETTLES_WITHIN } from './audit-provider.ts';
 import { waitingFindings } from './audit-waiting.ts';
@@ -60,7 +66,11 @@ export const audit = async ({ database, provider, now, signal }: Audited): Promi
 export const isClean = ({ findings, waiting }: Pick<AuditReport, 'findings' | 'waiting'>): boolean =>
   findings.length === 0 && waiting.length === 0;
 
-const listed = (found: readonly string[], what: readonly [one: string, many: string], most: number): string[] => {
+const listed = (
+  found: readonly string[],
+  what: readonly [one: string, many: string],
+  most: number,
+): string[] => {
   if (found.length === 0) return [];
   const shown = found.slice(0, most);
   const rest = found.length - shown.length;

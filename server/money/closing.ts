@@ -27,7 +27,9 @@ export const hasOpenMoney = async (database: Database, user: number): Promise<bo
       or exists (select from payments where employer_id = ${user}
         and ${isOneOf('status', [paymentStates.open, paymentStates.disputed])})
       or exists (select from refunds join payments on payments.id = payment_id
-        where employer_id = ${user} and ${isOneOf('refunds.status', refundsOnTheirWay)}) as open`.execute(database);
+        where employer_id = ${user} and ${isOneOf('refunds.status', refundsOnTheirWay)}) as open`.execute(
+    database,
+  );
   return rows[0]?.open ?? false;
 };
 

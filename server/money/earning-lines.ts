@@ -151,7 +151,10 @@ const findSubjects = async (
 /** Cents that each purse gains by a transfer: `escrow` of `escrow:31`. */
 type Moved = (...purses: readonly string[]) => number;
 /** Clearing moves what a release has left; our fees were taken then, so they are those of the release. */
-const findMoved = async (database: Database, rows: readonly LineRow[]): Promise<ReadonlyMap<number, Moved>> => {
+const findMoved = async (
+  database: Database,
+  rows: readonly LineRow[],
+): Promise<ReadonlyMap<number, Moved>> => {
   if (rows.length === 0) return new Map();
   const ids = sql.join(rows.map(({ row_id }) => row_id));
   const { rows: entries } = await sql<{ line: number; purse: string; cents: number }>`

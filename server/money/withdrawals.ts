@@ -70,9 +70,7 @@ const rejectAbove = async (
 export const withdraw = async (
   transaction: Database,
   { user, now, Amount, Method }: Asking & Withdrawal,
-  refuse: Refuse<
-    'balance_too_low' | 'identity_needed' | 'method_gone' | 'method_waits' | 'payout_too_small'
-  >,
+  refuse: Refuse<'balance_too_low' | 'identity_needed' | 'method_gone' | 'method_waits' | 'payout_too_small'>,
 ): Promise<Payout> => {
   await lockAccount(transaction, user);
   const account = await transaction

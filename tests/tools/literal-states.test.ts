@@ -46,7 +46,10 @@ it.each([
 
 it('[M76] leaves the states of other tables alone', () => {
   mkdirSync(join(root, 'server/provider/embedded'), { recursive: true });
-  writeFileSync(join(root, 'server/provider/embedded/cards.ts'), `selectFrom('provider_charges').where('status', '=', 'open')`);
+  writeFileSync(
+    join(root, 'server/provider/embedded/cards.ts'),
+    `selectFrom('provider_charges').where('status', '=', 'open')`,
+  );
   writeFileSync(
     join(root, 'server/jobs/nested/rows.ts'),
     `.selectFrom('offers').where('status', 'in', ['sent', 'countered']); from provider_charges where status = 'paid'`,

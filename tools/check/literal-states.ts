@@ -32,7 +32,8 @@ const STATE = new RegExp(`['"](${NAMES})['"]`, 'g');
 const TABLE =
   /\b(?:(jobs)|(payments)|(refunds)|(payouts)|offers|contracts|proposals|invitations|provider_\w+|\w+_(?:accounts|methods))\b/g;
 /** A table, or a row of it. */
-const QUALIFIER = /^(?:(jobs?)|(payments?)|(refunds?)|(payouts?)|offers?|contracts?|proposals?|invitations?)$/;
+const QUALIFIER =
+  /^(?:(jobs?)|(payments?)|(refunds?)|(payouts?)|offers?|contracts?|proposals?|invitations?)$/;
 
 /** The kept table that the qualifier names, or the text last. Null: another table. Undefined: none. */
 const tableAt = (text: string, qualifier = ''): Kept | null | undefined => {

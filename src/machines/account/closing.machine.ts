@@ -80,4 +80,6 @@ export const closingMachine = form(
 
 /** Dollars that the user has to give up; undefined while the server has not named any. */
 export const restIn = ({ values, reason }: FormContext): string | undefined =>
-  reason?.code === 'rest_left' ? String(reason.params?.['amount']) : values['GivesUp'] || undefined;
+  reason?.kind === 'refused' && reason.code === 'rest_left'
+    ? String(reason.params?.['amount'])
+    : values['GivesUp'] || undefined;

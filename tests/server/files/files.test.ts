@@ -234,7 +234,8 @@ describeOnBoth('files', (start, kind) => {
       await addsNote(disputed),
       await addsNote(await createLifecycle(database, 'milestone', { amountCents: 50_000 })),
     ];
-    const reads = (subject_id: number) => mayRead(database, operator, { ...file, subject: 'evidence', subject_id });
+    const reads = (subject_id: number) =>
+      mayRead(database, operator, { ...file, subject: 'evidence', subject_id });
     expect([await reads(work), await reads(calm)]).toEqual([true, false]);
     await act(database, 'milestone', disputed, { type: 'dispute.withdrawn', by: 'employer', at: OPENED });
     expect(await reads(work), 'after the dispute').toBe(true);

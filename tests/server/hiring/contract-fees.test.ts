@@ -1,23 +1,24 @@
 /** A contract takes our fees from the configuration when it begins. With another configuration than the usual one. */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
+import { terms } from '../../../src/contracts/money/terms.ts';
 import { startBackend } from '../helpers.ts';
 import { createFunded } from '../money/funded-contract.ts';
 
-vi.mock(import('../../../src/contracts/money/terms.ts'), async (original) => {
-  const real = await original();
-  const terms = { ...real.terms, employerFeePercent: 4, freelancerFeePercent: 12 };
-  return { ...real, terms } as unknown as typeof real;
-});
-
+const usual = { ...terms };
 let backend: Backend;
 beforeAll(async () => (backend = await startBackend()));
-afterAll(() => backend.close());
+afterAll(async () => {
+  Object.assign(terms, usual);
+  await backend.close();
+});
 
-it('[M77] a new contract has both fees of the configuration', async () => {
+it('[M77] a new contract has both fees of the configuration, and keeps them', async () => {
   const world = createFunded(backend);
   const [company, expert] = [await world.person('Employer'), await world.person('Freelancer')];
+  Object.assign(terms, { freelancerFeePercent: 12, employerFeePercent: 4 });
   const { contract } = await world.agrees(company, expert, 400);
+  Object.assign(terms, usual);
   const row = await backend.database
     .selectFrom('contracts')
     .select(['fee_percent', 'employer_fee_percent'])

@@ -20,7 +20,10 @@ import { brokenLinks, readLifecycle } from '../lifecycles/lifecycle-rows.ts';
 const [EMPLOYER, FREELANCER, CONTRACT] = [1, 2, 5];
 const START = '2026-03-02T09:00:00.000Z';
 const on = (day: number): string => after(START, days(day));
-const by = { employer: { by: 'employer', user: EMPLOYER }, freelancer: { by: 'freelancer', user: FREELANCER } } as const;
+const by = {
+  employer: { by: 'employer', user: EMPLOYER },
+  freelancer: { by: 'freelancer', user: FREELANCER },
+} as const;
 
 const lifeOfMilestone = (id: number, amountCents: number, steps: readonly Step[]): Life =>
   lifeOf('milestone', id, { ...by.employer, at: START, input: { amountCents } }, steps);
@@ -63,7 +66,11 @@ const before = [
   `insert into contracts (id, reference, employer_id, freelancer_id, title, payment_model, paid_cents, started_at)
     values (${CONTRACT}, 'ML-1', ${EMPLOYER}, ${FREELANCER}, 'Feeds', 'fixed', 50000, '${START}')`,
   ...milestones.map(
-    ({ key, title, amountCents }) => `insert into contract_milestones (id, contract_id, key, position, title, amount_cents)
+    ({
+      key,
+      title,
+      amountCents,
+    }) => `insert into contract_milestones (id, contract_id, key, position, title, amount_cents)
       values (${key}, ${CONTRACT}, ${key}, ${key - 1}, '${title}', ${amountCents})`,
   ),
 ];
@@ -105,9 +112,10 @@ describe('milestones that were paid before there was a ledger', { timeout: 120_0
       .transaction()
       .execute((transaction) => apply(transaction, { lifecycle: 'milestone', id: 3, event, user: EMPLOYER }));
     expect(begun.value).toBe('awaitingFunding');
-    const { rows } = await sql`select employer_fee_percent as fee, paid_cents::integer as paid from contracts`.execute(
-      database,
-    );
+    const { rows } =
+      await sql`select employer_fee_percent as fee, paid_cents::integer as paid from contracts`.execute(
+        database,
+      );
     expect(rows).toEqual([{ fee: 3, paid: 50_000 }]);
     await close();
   };

@@ -201,7 +201,10 @@ describeOnBoth('a settlement', (start) => {
 
     it('[Y92] counts no more than what is left of it after a voluntary refund', async () => {
       const { database } = backend;
-      const id = await milestone(50_000, [...RELEASED, ['deadline.passed', 'system', { at: after(START, days(5)) }]]);
+      const id = await milestone(50_000, [
+        ...RELEASED,
+        ['deadline.passed', 'system', { at: after(START, days(5)) }],
+      ]);
       const counted = async () => {
         const { rows } = await sql<{ paid: number; spent: number }>`
           select paid_cents as paid, spent_cents as spent from contract_milestones own
@@ -398,9 +401,9 @@ describeOnBoth('a settlement', (start) => {
 
     it('[Y97] a voluntary refund takes what is available, and our fees stay', async () => {
       const { database } = backend;
-      const [available, fees] = [await balance(own), await balance('fees')];
       const paid = await milestone(50_000, RELEASED);
       const charged = await paymentOf(paid);
+      const [available, fees] = [await balance(own), await balance('fees')];
       const refund = async (cents: number) => {
         const row = {
           payment_id: charged,

@@ -23,7 +23,9 @@ describeOnBoth('a small balance', (start) => {
     await world.pays(own);
     await world.earns(own);
     const reason = { Reason: 'All is done.' };
-    expect((await world.act(own.company, 'contract', own.contract, 'contract.ended', reason)).status).toBe(200);
+    expect((await world.act(own.company, 'contract', own.contract, 'contract.ended', reason)).status).toBe(
+      200,
+    );
     return { ...own, bank: await world.bank(own) };
   };
   const paysOut = async (id: number, amountCents: number) =>
@@ -54,7 +56,10 @@ describeOnBoth('a small balance', (start) => {
     const { expert, bank } = await earner(400);
     const { id } = await world.withdraws(expert, 359, bank);
     await paysOut(Number(id), 35_800);
-    expect(await world.tries(expert, 'withdraw', { Amount: 1, Method: bank })).toEqual([400, 'invalid_field']);
+    expect(await world.tries(expert, 'withdraw', { Amount: 1, Method: bank })).toEqual([
+      400,
+      'invalid_field',
+    ]);
     const leaves = (more: object = {}) =>
       asks(expert, 'closeAccount', { Confirmation: expert.password, ...more });
     for (const more of [{}, { GivesUp: 0.99 }, { GivesUp: 360 }]) {

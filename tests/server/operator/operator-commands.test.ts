@@ -301,7 +301,10 @@ describeOnBoth('the operators', (start) => {
       value: { disputed: 'review' },
       version: 7,
     });
-    const approve = { command: 'approve', id: (await entriesOf(backend, olga.email)).at(-1)?.id ?? 0 } as const;
+    const approve = {
+      command: 'approve',
+      id: (await entriesOf(backend, olga.email)).at(-1)?.id ?? 0,
+    } as const;
     // Another deadline has passed since the ruling.
     expect(await by(igor, approve, afterReview)).toMatchObject({ result: 'stale' });
     expect(await by(igor, approve, overdue)).toMatchObject({ result: 'done' });
