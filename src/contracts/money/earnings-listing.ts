@@ -8,6 +8,7 @@ import { page, pageRequest } from '../generic/page.ts';
 import { contractId } from '../hiring/contract.ts';
 import { standing } from '../hiring/lifecycle-event.ts';
 import { amountIn, currency } from './amount.ts';
+import { exactCents } from './cents.ts';
 import { isDay } from './milestones.ts';
 import { keptMethod, providerLink } from './payments.ts';
 import { terms } from './terms.ts';
@@ -155,6 +156,16 @@ export const examplePayout: Payout = {
   SettledAt: undefined,
   Failure: undefined,
 };
+
+/**
+ * Cents of the smallest withdrawal from a balance. A smaller balance leaves as a whole, if a cent of it arrives after our fee.
+ * Larger than the balance if nothing can be withdrawn.
+ */
+export const smallestWithdrawal = (availableCents: number): number =>
+  Math.min(
+    exactCents(terms.smallestPayoutDollars),
+    Math.max(availableCents, exactCents(terms.payoutFeeDollars) + 1),
+  );
 
 const dollars = amountIn({ words: 'Enter an amount in dollars, such as 60', digits: 9 });
 /** `Amount` leaves the balance: our fee is part of it. */
