@@ -26,6 +26,25 @@ const day = text.check(z.refine(isDay, 'Enter a date such as 2026-12-01'));
 export const [FIRST_EARNING_TAB, ...OTHER_EARNING_TABS] = EARNING_TABS;
 export const earningFilters = { tab: z.enum(OTHER_EARNING_TABS), Since: day, Until: day };
 
+/**
+ * Where money is, as the caller sees it. `payout` and `refund` are on their way to a bank or a card; `us` is this
+ * marketplace.
+ */
+export const POTS = [
+  'employer',
+  'freelancer',
+  'card',
+  'escrow',
+  'clearing',
+  'available',
+  'payout',
+  'bank',
+  'refund',
+  'us',
+] as const;
+const pot = z.enum(POTS);
+export type Pot = z.output<typeof pot>;
+
 /** One movement of the caller's money, as the ledger has it. */
 export const earning = z.object({
   /** The transfer in the ledger. */
@@ -38,7 +57,9 @@ export const earning = z.object({
   /** The milestone, or the reference of a payout or a payment. */
   Detail: missable(text),
   With: missable(text),
-  /** Before our fee, our fee, and what the caller's balance gains or loses. */
+  From: pot,
+  To: pot,
+  /** Before our fee, our fee, and what moves. Negative if it leaves the tab of the movement. */
   Gross: numeric,
   Fee: numeric,
   Net: numeric,
@@ -55,6 +76,8 @@ export const exampleEarning: Earning = {
   Title: 'Repair the search rankings of a furniture shop',
   Detail: 'Audit and list of repairs',
   With: 'Linden Furniture',
+  From: 'escrow',
+  To: 'clearing',
   Gross: 400,
   Fee: 40,
   Net: 360,

@@ -92,9 +92,9 @@ it(
     await main(page).getByRole('button', { name: 'Withdraw money' }).click();
     const withdrawal = page.getByRole('dialog', { name: 'Withdraw money' });
     await withdrawal.getByLabel('Amount in dollars').fill('100');
-    await withdrawal.getByText('$99', { exact: true }).waitFor();
+    await withdrawal.getByText('$99.00', { exact: true }).waitFor();
     await isFine(page, 'withdrawing');
-    await withdrawal.getByRole('button', { name: 'Withdraw $100' }).click();
+    await withdrawal.getByRole('button', { name: 'Withdraw $100.00' }).click();
     await withdrawal.getByRole('heading', { name: 'Your payout is requested' }).waitFor();
     await withdrawal.getByRole('button', { name: 'Close', exact: true }).last().click();
 

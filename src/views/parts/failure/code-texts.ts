@@ -98,8 +98,8 @@ export const codeTexts: CodeTexts = {
   uploads_busy: ({ wait }) => `Too many pictures are being uploaded right now. Try again in ${wait}.`,
 
   // Jobs and hiring
-  demo_account_limited: `A demo account can only contact people of the demo. ${ownAccount}`,
-  freelancers_only: 'Only freelancer accounts can apply for jobs. Sign in with a freelancer account.',
+  demo_account_limited: `A demo account can only deal with people and money of the demo. ${ownAccount}`,
+  freelancers_only: 'Only freelancer accounts can do this. Sign in with a freelancer account.',
   job_not_yours: 'This job is no longer open, or it isn’t yours. Choose another job.',
   person_blocked: 'You blocked this person. Unblock them in your messages first.',
   freelancer_unavailable: 'This freelancer is not available for invitations. Invite somebody else.',
