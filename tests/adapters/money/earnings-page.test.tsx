@@ -254,6 +254,12 @@ describe('the movements', () => {
       '$160.50',
     ]);
     expect(hrefOf('Back to your earnings')).toBe('/earning-detail/1');
+    // A table that scrolls sideways can be reached and scrolled by keyboard, and has a name.
+    const region = shown.querySelector('table')?.parentElement;
+    expect([region?.getAttribute('tabindex'), region?.getAttribute('aria-label')]).toEqual([
+      '0',
+      'Earnings in 2026',
+    ]);
   });
 });
 

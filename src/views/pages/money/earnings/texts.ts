@@ -86,7 +86,7 @@ export const kinds = {
   all: { one: 'movement', many: 'movements' },
   held: { one: 'movement in escrow', many: 'movements in escrow' },
   clearing: { one: 'movement in clearing', many: 'movements in clearing' },
-  available: { one: 'movement of your balance', many: 'movements of your balance' },
+  available: { one: 'movement of the available amount', many: 'movements of the available amount' },
   paidOut: { one: 'payout movement', many: 'payout movements' },
   paid: { one: 'payment', many: 'payments' },
   refunded: { one: 'refund', many: 'refunds' },
