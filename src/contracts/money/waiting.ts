@@ -8,7 +8,5 @@ export const isWaiting = (at: string | undefined, minute: number | undefined): b
 };
 
 /** The methods that can be used now. */
-export const usableOf = (
-  methods: readonly KeptMethod[],
-  minute: number | undefined,
-): readonly KeptMethod[] => methods.filter(({ UsableAt }) => !isWaiting(UsableAt, minute));
+export const usableOf = (methods: readonly KeptMethod[], minute: number | undefined): readonly KeptMethod[] =>
+  methods.filter(({ UsableAt }) => !isWaiting(UsableAt, minute));

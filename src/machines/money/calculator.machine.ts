@@ -48,7 +48,11 @@ export const calculatorMachine = setup({
   },
   states: {
     empty: { description: 'No amount is typed.', tags: ['empty'] },
-    calculated: { description: 'An amount is typed. Fees decide whether the other amounts follow from it, or no budget leaves it.', tags: ['ready'] },
+    calculated: {
+      description:
+        'An amount is typed. Fees decide whether the other amounts follow from it, or no budget leaves it.',
+      tags: ['ready'],
+    },
     invalid: { description: 'The typed text is no amount: the field says so.', tags: ['invalid'] },
   },
 });

@@ -12,13 +12,7 @@ import {
 import { begun, over } from '../generic/form-begun.ts';
 import { extending } from '../generic/form-extension.ts';
 import { patience } from '../generic/form-patience.ts';
-import {
-  errorsOf,
-  form,
-  type Adding,
-  type FieldErrors,
-  type FormContext,
-} from '../generic/form.machine.ts';
+import { errorsOf, form, type Adding, type FieldErrors, type FormContext } from '../generic/form.machine.ts';
 import { withdrawalNews } from './withdrawal-dialog.machine.ts';
 
 interface Figures {

@@ -209,7 +209,8 @@ export const wireEarnings = (environment: Environment): PageModule => {
     providerVisit,
     withdrawalDialog: wireDialog<OpenedWithdrawal>(withdrawalDialogMachine, {
       systemId: 'withdrawalForm',
-      load: async () => (await import('./withdrawal-form.ts')).wireWithdrawalForm(environment, withdrawalKeys),
+      load: async () =>
+        (await import('./withdrawal-form.ts')).wireWithdrawalForm(environment, withdrawalKeys),
     }),
     payoutMethodDialog: wireDialog<OpenedPayoutMethod>(payoutMethodDialogMachine, {
       systemId: 'payoutMethodForm',

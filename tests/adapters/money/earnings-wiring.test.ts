@@ -65,8 +65,14 @@ describe('the parts of the page', () => {
       navigation: holder({ path: '/earning-detail/2', search: '' }),
       realtime: holder<{ moved: object | null }>({ moved: null }),
       page: recorder(heard.page),
-      summary: part('summary', watchAddress(({ id }) => id, isAboutMeans)),
-      payouts: part('payouts', watchAddress(({ id }) => id)),
+      summary: part(
+        'summary',
+        watchAddress(({ id }) => id, isAboutMeans),
+      ),
+      payouts: part(
+        'payouts',
+        watchAddress(({ id }) => id),
+      ),
       moves: createMovesToPage(() => isAboutMoney),
     });
     const moved = (kind: string) => ({ type: 'lifecycle.moved', kind, id: 3, version: 2 }) as const;

@@ -192,7 +192,10 @@ describe('the way to the provider', () => {
     expect(ask.last().signal.aborted).toBe(true);
     actor.send({ type: 'departure.requested', url: '/provider/bank/3' });
     expectToBeIn(actor, 'leaving.prompt');
-    expect(leave.left).toEqual(['http://here.invalid/provider/bank/2', 'http://here.invalid/provider/bank/3']);
+    expect(leave.left).toEqual([
+      'http://here.invalid/provider/bank/2',
+      'http://here.invalid/provider/bank/3',
+    ]);
   });
 });
 
@@ -359,10 +362,10 @@ describe('withdrawing', () => {
 describe('the dialog of a withdrawal', () => {
   it('[V293b] when it closes, the page loads again: the server may have stored what it sent', async () => {
     const load = createPort<unknown>();
-    const { actor, told } = stage(
-      withdrawalDialogMachine.provide({ actors: { loadDialog: load.logic } }),
-      { systemId: 'withdrawalDialog', cast: ['page', 'earningsSummary', 'payouts'] },
-    );
+    const { actor, told } = stage(withdrawalDialogMachine.provide({ actors: { loadDialog: load.logic } }), {
+      systemId: 'withdrawalDialog',
+      cast: ['page', 'earningsSummary', 'payouts'],
+    });
     actor.send({ type: 'dialog.opened', about: { values: {} } });
     await load.last().answer(undefined);
     expectToBeIn(actor, 'open');

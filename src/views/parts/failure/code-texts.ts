@@ -60,7 +60,7 @@ export const codeTexts: CodeTexts = {
   money_open:
     'You still have money with us, or on its way. Withdraw it or wait until it has arrived, and then close your account.',
   money_held: ({ params }) =>
-    `Money is held for the milestone “${params['title']}”${Number(params['others']) > 0 ? ` and ${params['others']} more` : ''}. Settle it with the other side, or wait until it has cleared, and then close your account.`,
+    `Money is held for the milestone “${params['title']}”${Number(params['others']) > 0 ? ` and ${params['others']} more` : ''}. Settle it with the other side, or wait until it has cleared, then try again.`,
   link_expired: 'This link has expired or was already used. Request a new one.',
 
   // LinkedIn
@@ -138,9 +138,10 @@ export const codeTexts: CodeTexts = {
   saved_searches_full: ({ params }) => `You can save up to ${params['limit']} searches. Delete one first.`,
 
   // Money
-  identity_needed: 'Prove your identity to our payment provider first. Then withdraw your money.',
+  identity_needed:
+    'Our payment provider does not know who you are yet. Prove it there first, then try again.',
   payments_blocked: 'Your bank has taken a payment back. Contact us before you pay again.',
-  earnings_not_found: 'We cannot find these earnings. Go back to your own.',
+  earnings_not_found: 'We cannot find these earnings. Open your own from your desk.',
   milestone_not_found: 'We cannot find this milestone. Reload the page.',
   payment_not_found: 'We cannot find this payment. Reload the page.',
   amount_changed: 'The amount has changed. Check the new one, then pay.',

@@ -271,7 +271,8 @@ export const cardsNote = 'Our payment provider keeps your cards. We only know th
 export const cardsSlow = 'Your cards are taking longer than usual.';
 export const cardsFailed = 'Your cards could not be loaded.';
 export const cardsMissing = 'Your cards are not available.';
-export const awaitedCard = 'If you have just added a card, it appears here by itself, usually within a minute.';
+export const awaitedCard =
+  'If you have just added a card, it appears here by itself, usually within a minute.';
 export const isDefault = 'Chosen first';
 export const addedOn = (day: string): string => `Added on ${day}`;
 export const usableFrom = 'Can be used from';
@@ -311,7 +312,8 @@ export const otherFailure = 'Your bank did not take it. Try again, or add anothe
 /** By the state of a payout that came back. */
 export const isBack: Readonly<Record<string, string>> = {
   failed: 'The whole amount is available again, our fee included.',
-  returned: 'It had arrived, and your bank sent it back. The whole amount is available again, our fee included.',
+  returned:
+    'It had arrived, and your bank sent it back. The whole amount is available again, our fee included.',
 };
 export const arrivesAt = (amount: string, method: string): string => `${amount} to ${method}`;
 export const withFee = (amount: string): string => `${amount} fee`;

@@ -3,7 +3,14 @@
  * are HTML beside it, and only the bars are SVG.
  */
 import { useSelector } from '@xstate/react';
-import { barOf, highestOf, scaleOf, totalOf, yearsToChoose, type Bar } from '../../../../contracts/money/earning-sums.ts';
+import {
+  barOf,
+  highestOf,
+  scaleOf,
+  totalOf,
+  yearsToChoose,
+  type Bar,
+} from '../../../../contracts/money/earning-sums.ts';
 import type { EarningsSummary } from '../../../../contracts/money/earnings-listing.ts';
 import { useActor } from '../../../logic.tsx';
 import { useFace } from '../../../select.ts';
