@@ -7,6 +7,7 @@ import { stateName } from '../../../../contracts/core/state-name.ts';
 import { useFocusAfterwards } from '../../../focus-soon.ts';
 import { useActor } from '../../../logic.tsx';
 import { useWanted } from '../../../parts/later.ts';
+import { useIsLeaving, Visit, VisitNews } from '../../../parts/money/visit.tsx';
 import { Part } from '../../../parts/record/part.tsx';
 import { useFace } from '../../../select.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
@@ -18,7 +19,6 @@ import { dayOf } from '../../../words.ts';
 import styles from './earnings.module.css';
 import { Methods } from './methods.tsx';
 import * as texts from './texts.ts';
-import { useIsLeaving, Visit, VisitNews } from './visit.tsx';
 import { isWaiting } from './waiting.ts';
 
 interface Props {

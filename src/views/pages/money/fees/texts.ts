@@ -117,7 +117,8 @@ export const freelancerFee = (percent: number): string => `Our fee for the freel
 export const received = 'The freelancer receives';
 export const tooSmall = (least: number): string =>
   `The smallest milestone is ${exactDollars(least)}. Plan a larger one.`;
-export const impossible = 'No budget leaves the freelancer that much.';
+export const announced = (budget: string, charge: string, net: string): string =>
+  `For a budget of ${budget} the employer pays ${charge}, and the freelancer receives ${net}.`;
 export const rounding = 'Fees are whole cents, rounded down in your favour.';
 
 export const life = 'What happens to the money';

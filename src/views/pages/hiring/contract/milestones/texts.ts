@@ -17,6 +17,7 @@ export const comesTo = (role: 'employer' | 'freelancer', pays: string, receives:
 
 export const byItself = 'By itself:';
 export const clears = 'The freelancer can withdraw the money by';
+export const receipt = 'Receipt';
 export const whatYouCan = 'What you can do';
 export const others = 'What else there is, and why it is not possible now';
 export const possibleFrom = 'Possible from';
