@@ -180,7 +180,9 @@ describe('the page of a contract', () => {
     await shows(exampleContract.Title);
     await shows('You pay, with 3% fee$412.00');
     await shows('Freelancer receives$360.00');
-    await shows('“Audit and list of repairs” comes next. You pay $412.00, and the freelancer receives $360.00.');
+    await shows(
+      '“Audit and list of repairs” comes next. You pay $412.00, and the freelancer receives $360.00.',
+    );
     await shows('The two sides have agreed on the work and its price. No money has moved.');
   });
   it('[V144][V145] walks through its history', async () => {

@@ -21,6 +21,6 @@ const placeOf = ({ State }: Pick<PaymentLine, 'State'>): MoneyPlace => places[St
 export const placesOf = (
   lines: readonly Pick<PaymentLine, 'State'>[],
 ): readonly (readonly [place: MoneyPlace, count: number])[] =>
-  MONEY_PLACES.map((place) => [place, lines.filter((line) => placeOf(line) === place).length] as const).filter(
-    ([, count]) => count > 0,
-  );
+  MONEY_PLACES.map(
+    (place) => [place, lines.filter((line) => placeOf(line) === place).length] as const,
+  ).filter(([, count]) => count > 0);

@@ -77,6 +77,9 @@ export const calculatorMachine = setup({
       description: 'The other amounts follow, but no milestone can be that small.',
       tags: ['ready', 'tooSmall'],
     },
-    invalid: { description: 'The typed text is no amount, or none that a budget leaves: the field says so.', tags: ['invalid'] },
+    invalid: {
+      description: 'The typed text is no amount, or none that a budget leaves: the field says so.',
+      tags: ['invalid'],
+    },
   },
 });

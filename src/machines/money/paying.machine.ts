@@ -27,12 +27,7 @@ import {
   type PaymentChoice,
 } from '../../contracts/money/payment-choice.ts';
 import { isPayable, paymentSumsOf } from '../../contracts/money/payment-sums.ts';
-import type {
-  Funding,
-  NewPayment,
-  Payment,
-  PaymentCancellation,
-} from '../../contracts/money/payments.ts';
+import type { Funding, NewPayment, Payment, PaymentCancellation } from '../../contracts/money/payments.ts';
 import { prompt, slow } from '../core/patience.ts';
 import { reported } from '../core/reported.ts';
 import { callbackStub, promiseStub } from '../core/stubs.ts';
@@ -96,9 +91,7 @@ const idle: PayingContext = {
 
 /** Those that the address names, or else the next one. */
 const chosenAtFirst = (funding: Funding, asked: readonly Id[]): readonly Id[] =>
-  asked.length > 0
-    ? asked
-    : milestonesOf(funding.Lines.filter(isPayable).slice(0, 1));
+  asked.length > 0 ? asked : milestonesOf(funding.Lines.filter(isPayable).slice(0, 1));
 const pickedAtFirst = (search: string): PayingContext['picked'] => {
   const card = cardIn(search);
   return card === undefined ? null : { id: card === NEW_CARD ? null : card };
@@ -137,8 +130,8 @@ const followedIn = ({ payment, order }: PayingContext, funding: Funding): Paymen
 };
 /** The followed payment may be newer than the page's answer. */
 const namedIn = ({ funding, payment }: PayingContext, { id }: Named): Payment | undefined =>
-  [...(payment === null ? [] : [payment]), ...(funding === null ? [] : openPaymentsOf(funding))].find(
-    (one) => sameId(one.id, id),
+  [...(payment === null ? [] : [payment]), ...(funding === null ? [] : openPaymentsOf(funding))].find((one) =>
+    sameId(one.id, id),
   );
 
 interface Answered {
@@ -171,7 +164,11 @@ const choosing = {
   },
   'payment.requested': { guard: 'hasChosen', target: 'sending', actions: 'agree' },
 } as const;
-const cancelling = { target: '#paying.cancelling', reenter: true, actions: [follow, 'forgetReason'] } as const;
+const cancelling = {
+  target: '#paying.cancelling',
+  reenter: true,
+  actions: [follow, 'forgetReason'],
+} as const;
 
 export const payingMachine = setup({
   types: { context: {} as PayingContext, events: {} as PayingEvent, tags: {} as PayingTag },
@@ -205,7 +202,9 @@ export const payingMachine = setup({
     })),
     deselect: assign(({ context: { funding, chosen } }, { id }: Named) => ({
       chosen:
-        funding === null ? [] : milestonesOf(linesToPay({ funding, chosen })).filter((one) => !sameId(one, id)),
+        funding === null
+          ? []
+          : milestonesOf(linesToPay({ funding, chosen })).filter((one) => !sameId(one, id)),
       hasClosed: false,
       reason: null,
     })),
@@ -291,7 +290,8 @@ export const payingMachine = setup({
       on: choosing,
     },
     sending: {
-      description: 'The payment is being started; a second press does nothing. News change nothing that is shown.',
+      description:
+        'The payment is being started; a second press does nothing. News change nothing that is shown.',
       tags: ['choosing', 'loading'],
       invoke: {
         id: 'pay',
@@ -426,7 +426,8 @@ export const payingMachine = setup({
         onDone: [
           {
             guard: { type: 'isStillOpen', params: itself },
-            description: 'The page’s answer was older than the payment, or the payment could not be cancelled.',
+            description:
+              'The page’s answer was older than the payment, or the payment could not be cancelled.',
             target: 'open',
             actions: [keepPayment, 'reloadPage'],
           },

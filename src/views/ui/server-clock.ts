@@ -10,7 +10,11 @@ const SECOND = 1000;
 let ahead = 0;
 
 /** The server wrote `date` between two moments of the visitor's clock. A missing or invalid header proves nothing. */
-export const noteServerTime = (date: string | null, sentAt: number, receivedAt: number = Date.now()): void => {
+export const noteServerTime = (
+  date: string | null,
+  sentAt: number,
+  receivedAt: number = Date.now(),
+): void => {
   const at = Date.parse(date ?? '');
   if (!Number.isNaN(at)) ahead = Math.min(Math.max(ahead, at - receivedAt), at + SECOND - sentAt);
 };

@@ -54,7 +54,7 @@ const isFine = async (page: Page, what: string) => {
 const atProvider = (page: Page) => eventually(() => placeOf(page)).toBe('/provider/checkout/1');
 
 describe('paying for milestones', () => {
-  it('[V210a][V210b][V211a][V212a][V213a][V215b][V214a][V218] by keyboard, on a phone: chosen, paid at the provider, and the receipt', async () => {
+  it('[V210a][V210b][V211a][V212a][V213a][V215b][V214a][V218][V274] by keyboard, on a phone: chosen, paid at the provider, and the receipt', async () => {
     const money = await start();
     const page = await at(money, inLook('dark', 320));
     const keys = byKeyboard(page);
@@ -254,9 +254,7 @@ describe('paying for milestones', () => {
     money.backend.behave({ removePaymentMethod: undefined });
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await main(page)
-      .getByRole('radio', { name: /^Visa/ })
-      .waitFor({ state: 'detached' });
+    await main(page).getByRole('radio', { name: /^Visa/ }).waitFor({ state: 'detached' });
   });
 
   it('[V266] back from adding a card, it is chosen as soon as the server knows it', async () => {
@@ -318,9 +316,15 @@ describe('paying for milestones', () => {
     money.backend.emit('lifecycle-moved', { kind: 'milestone', id: 'c-12', version: 2 });
     await eventually(() => money.backend.bodies('funding').length).toBe(before + 1);
     await says(page, '$412.00 in all');
-    expect(await main(page).getByText(/is no longer in this list/).count()).toBe(0);
+    expect(
+      await main(page)
+        .getByText(/is no longer in this list/)
+        .count(),
+    ).toBe(0);
     expect(await main(page).getByText('$0.00').count()).toBe(0);
-    money.money.lines = money.money.lines.map((one) => (one.State === 'awaitingFunding' && line ? line : one));
+    money.money.lines = money.money.lines.map((one) =>
+      one.State === 'awaitingFunding' && line ? line : one,
+    );
     money.backend.releaseAll();
     await atProvider(page);
   });
@@ -373,6 +377,31 @@ describe('paying for milestones', () => {
     await page.setViewportSize({ width: 3840, height: 2160 });
     expect(await overflowOf(page)).toBe(0);
   });
+  it('[V271] announces the result of the calculator once, after the typing', async () => {
+    const money = await start();
+    const page = await at(money, { ...inLook('light', 1280), path: '/escrow-payment-system' });
+    await main(page).getByLabel('Budget of a milestone, in dollars').pressSequentially('400');
+    await main(page)
+      .getByRole('status')
+      .getByText('For a budget of $400.00 the employer pays $412.00, and the freelancer receives $360.00.')
+      .waitFor({ state: 'attached' });
+  });
+  it('[V272] without the list, the contents lead only to parts that are there', async () => {
+    const money = await start();
+    money.backend.behave({ feeTable: { kind: 'json', status: 500, json: {} } });
+    const page = await at(money, {
+      ...inLook('dark', 360),
+      path: '/escrow-payment-system',
+      expects: [failedRequest],
+    });
+    await main(page).getByRole('button', { name: 'Try again' }).waitFor();
+    await isFine(page, 'fees that could not be loaded');
+    expect(await main(page).getByRole('link', { name: 'All fees and periods' }).count()).toBe(0);
+    const ids = await main(page)
+      .locator('a[href^="#"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(1) ?? ''));
+    for (const id of ids) expect(await page.locator(`[id="${id}"]`).count(), id).toBe(1);
+  });
 });
 
 describe('the receipt', () => {
@@ -417,7 +446,10 @@ describe('the receipt', () => {
     await follows('This payment went back', 'refunded');
     await follows('This payment was split', 'split');
     await follows('Your Payment', 'released', 'funded');
-    await says(page, 'Its money is in several places: 1 milestone held, 1 milestone released to the freelancer.');
+    await says(
+      page,
+      'Its money is in several places: 1 milestone held, 1 milestone released to the freelancer.',
+    );
   });
   it('[V220] of a payment that ran out, was taken back or is unknown', async () => {
     const money = await start({ answer: 'nothing' });
@@ -465,5 +497,30 @@ describe('the fees', () => {
     await expectAccessible(page, 'all fees, dark');
     await page.setViewportSize({ width: 3840, height: 2160 });
     expect(await overflowOf(page)).toBe(0);
+  });
+  it('[V271] announces the result of the calculator once, after the typing', async () => {
+    const money = await start();
+    const page = await at(money, { ...inLook('light', 1280), path: '/escrow-payment-system' });
+    await main(page).getByLabel('Budget of a milestone, in dollars').pressSequentially('400');
+    await main(page)
+      .getByRole('status')
+      .getByText('For a budget of $400.00 the employer pays $412.00, and the freelancer receives $360.00.')
+      .waitFor({ state: 'attached' });
+  });
+  it('[V272] without the list, the contents lead only to parts that are there', async () => {
+    const money = await start();
+    money.backend.behave({ feeTable: { kind: 'json', status: 500, json: {} } });
+    const page = await at(money, {
+      ...inLook('dark', 360),
+      path: '/escrow-payment-system',
+      expects: [failedRequest],
+    });
+    await main(page).getByRole('button', { name: 'Try again' }).waitFor();
+    await isFine(page, 'fees that could not be loaded');
+    expect(await main(page).getByRole('link', { name: 'All fees and periods' }).count()).toBe(0);
+    const ids = await main(page)
+      .locator('a[href^="#"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(1) ?? ''));
+    for (const id of ids) expect(await page.locator(`[id="${id}"]`).count(), id).toBe(1);
   });
 });

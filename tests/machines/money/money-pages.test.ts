@@ -102,7 +102,11 @@ it('[V223a][V271] the calculator keeps what is typed, and announces its result a
   expectToBeIn(actor, 'calculated.changing');
   clock.increment(100);
   expectToBeIn(actor, 'calculated.settled');
-  expect(actor.getSnapshot().context.calculated).toMatchObject({ gross: 40_050, net: 36_045, charge: 41_251 });
+  expect(actor.getSnapshot().context.calculated).toMatchObject({
+    gross: 40_050,
+    net: 36_045,
+    charge: 41_251,
+  });
   type('Net', '$1,250');
   expectToBeIn(actor, 'calculated');
   type('Net', '400,50');

@@ -36,7 +36,8 @@ export const calculatorModel = modelOf(calculatorMachine, {
       for (const text of ['$400.01', '$12.00', '$412.01', '$40.00', '$360.01']) await result(harness, text);
     },
     'calculated.changing': (harness) => harness.seesNo(announced(harness)),
-    'calculated.settled': (harness) => harness.until('the announcement', async () => (await announced(harness).count()) === 1),
+    'calculated.settled': (harness) =>
+      harness.until('the announcement', async () => (await announced(harness).count()) === 1),
     tooSmall: async (harness) => {
       await result(harness, '$1.03');
       await harness.sees(main(harness).getByText('The smallest milestone is $5.00. Plan a larger one.'));

@@ -32,7 +32,8 @@ const useIsFollowed = (payment: Payment): boolean =>
   useSelector(useActor('paying'), ({ context }) => context.payment?.id === payment.id);
 
 /** Several payments have the same buttons. */
-const Which = ({ payment, isOneOfSeveral }: Props) => isOneOfSeveral && <Hidden>, {payment.Reference}</Hidden>;
+const Which = ({ payment, isOneOfSeveral }: Props) =>
+  isOneOfSeveral && <Hidden>, {payment.Reference}</Hidden>;
 
 /** The provider's page is another document, which only the machine opens. One act runs at a time. */
 const Ways = (props: Props) => {

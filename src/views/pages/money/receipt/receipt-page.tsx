@@ -64,7 +64,7 @@ const Next = ({ payment }: { payment: Payment }) => {
   const site = useSite();
   const { State, Contract, Freelancer_Id, Freelancer_Name, Lines } = payment;
   const isCharged = CHARGED.includes(State);
-  const words = nextOf(payment);
+  const whatNext = nextOf(payment);
   const again = fundingHref(site, {
     contract: Contract,
     milestones: Lines.map(({ Milestone }) => Milestone),
@@ -73,7 +73,7 @@ const Next = ({ payment }: { payment: Payment }) => {
     <aside className={record.aside} aria-labelledby="next">
       <div className={record.card}>
         <h2 id="next">{texts.next}</h2>
-        {words !== undefined && <p>{words}</p>}
+        {whatNext !== undefined && <p>{whatNext}</p>}
         <div className={record.actions}>
           {State === 'open' && (isDeclined(payment) || isUnfinished(payment)) && (
             <LinkButton href={again}>{texts.continuePayment}</LinkButton>

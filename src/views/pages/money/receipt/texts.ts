@@ -41,7 +41,8 @@ const declined: Outcome = {
 };
 const unfinished: Outcome = {
   title: 'Your payment needs one more step',
-  words: 'Nothing was charged yet. Continue at our payment provider: enter a card, or confirm that it is you.',
+  words:
+    'Nothing was charged yet. Continue at our payment provider: enter a card, or confirm that it is you.',
 };
 const newer: Outcome = { title: usual, words: 'Reload this page to see how this payment stands.' };
 /** A paid one, if the money of all its milestones is in one place. */
@@ -51,8 +52,14 @@ const paid: Readonly<Record<MoneyPlace, Outcome>> = {
     words:
       'The money is held until you approve the work. We mail you this receipt too, if your email address is confirmed.',
   },
-  released: { title: 'This payment is released', words: 'The freelancer has received the money for the work.' },
-  split: { title: 'This payment was split', words: 'The dispute has ended, and each side has received its part.' },
+  released: {
+    title: 'This payment is released',
+    words: 'The freelancer has received the money for the work.',
+  },
+  split: {
+    title: 'This payment was split',
+    words: 'The dispute has ended, and each side has received its part.',
+  },
   returned: { title: 'This payment went back', words: 'The money was returned to you, with our fee.' },
 };
 const placed: Readonly<Record<MoneyPlace, string>> = {
