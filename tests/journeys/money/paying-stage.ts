@@ -163,6 +163,7 @@ export const createMoneyBackend = async (given: Partial<Money> = {}) => {
       money.lines = money.lines.filter((line) => !payment || !isOf(payment)(line));
       move({
         State: 'paid',
+        Lines: payment?.Lines.map((line) => ({ ...line, State: 'funded', DueAt: undefined })) ?? [],
         Url: undefined,
         Declined: undefined,
         DueAt: undefined,

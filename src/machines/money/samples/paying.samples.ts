@@ -73,7 +73,7 @@ export const payingSamples = samplesOf(payingMachine, {
     // The button says why it does nothing.
     'payment.requested': ({ chosen }) => chosen.length > 0,
   },
-  happensIn: { 'card.awaited': ['choosing'] },
+  happensIn: { 'card.awaited': ['choosing'], 'contract.left': ['choosing'] },
   distinguish: ({ funding, chosen, picked, payment }) => [
     funding === null,
     chosen.join(),
