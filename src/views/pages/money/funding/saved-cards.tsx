@@ -81,12 +81,14 @@ export const SavedCards = ({ funding }: { funding: Funding }) => {
           <NewCard isChosen={chosen === null} />
         </ul>
       </Choices>
-      <MethodNews />
-      <Awaited />
-      <Visit purpose="card" tone="line">
-        {texts.add}
-      </Visit>
-      <VisitNews />
+      <div className={styles.open}>
+        <MethodNews />
+        <Awaited />
+        <Visit purpose="card" tone="line">
+          {texts.add}
+        </Visit>
+        <VisitNews />
+      </div>
       <RemovalDialog of="card" />
     </Part>
   );
