@@ -1,7 +1,6 @@
 /** Terms, what happens next with its buttons, and a proposed change. */
 import type { ShownContract } from '../../../../machines/hiring/contract-steps.ts';
 import { amendmentOf, subjectOfAmendment } from '../../../../contracts/hiring/amendment-form.ts';
-import { exactDollars } from '../../../parts/money/dollars.ts';
 import {
   isPriceKnown,
   sumsOf,
@@ -17,6 +16,7 @@ import { focusHeading } from '../../../focus.ts';
 import { useActor } from '../../../logic.tsx';
 import { ActButton } from '../../../parts/act/act-button.tsx';
 import type { DialogWords } from '../../../parts/act/dialog-words.ts';
+import { exactDollars } from '../../../parts/money/dollars.ts';
 import { NextSteps } from '../../../parts/next-steps/next-steps.tsx';
 import { offeredActs } from '../../../parts/next-steps/offered-acts.ts';
 import { whyNot } from '../../../parts/next-steps/why-not.ts';
