@@ -283,10 +283,6 @@ const ours = {
     usual: () => ({ status: 200, data: { ...examplePayment, State: 'expired', Url: undefined } }),
   },
   payment: { path: '/admin/paymentfindById', usual: () => ({ status: 200, data: examplePayment }) },
-  cancelPayment: {
-    path: '/admin/paymentCancel',
-    usual: () => ({ status: 200, data: { ...examplePayment, State: 'expired', Url: undefined } }),
-  },
   choosePaymentMethod: { path: '/admin/paymentMethodDefault', usual: () => ({ status: 'success' }) },
   removePaymentMethod: { path: '/admin/paymentMethodRemove', usual: () => ({ status: 'success' }) },
   addPaymentMethod: {
