@@ -1,9 +1,10 @@
 /**
  * Paying for milestones: what is chosen, the open payments, and what became of them. `watch` reports what the page has
- * loaded, also after news, and `contract.left` when the page turns to another contract. The view sends `milestone.chosen`,
- * `milestone.deselected`, `method.chosen`, `payment.requested`, `payment.continued`, `cancellation.requested` and
- * `look.retried`; whoever leads to the provider to add a card sends `card.awaited` before. The provider's page is another
- * document: `leave` opens it, and the browser may restore this page later. The choice is in the address, so a reload keeps it.
+ * loaded, also after news. Another contract in the address starts the page, and so this actor, anew. The view sends
+ * `milestone.chosen`, `milestone.deselected`, `method.chosen`, `payment.requested`, `payment.continued`,
+ * `cancellation.requested` and `look.retried`; the way to the provider that adds a card sends `card.awaited` before. The
+ * provider's page is another document: `leave` opens it, and the browser may restore this page later. The choice is in the
+ * address, so a reload keeps it.
  */
 import { assign, setup } from 'xstate';
 import { siteOf } from '../../contracts/app/routes.ts';
@@ -64,7 +65,6 @@ export interface PayingContext extends Omit<PaymentChoice, 'funding'> {
 }
 export type PayingEvent =
   | FundingShown
-  | { readonly type: 'contract.left' }
   | { readonly type: 'card.awaited' }
   | ({ readonly type: 'milestone.chosen' } & Named)
   | ({ readonly type: 'milestone.deselected' } & Named)
@@ -76,18 +76,6 @@ export type PayingEvent =
   | { readonly type: 'visitor.returned' };
 /** `choosing`: the form is shown. `open`: the payments that wait are shown. */
 export type PayingTag = 'choosing' | 'open' | 'loading' | 'slow' | 'failed' | 'unknown';
-
-const idle: PayingContext = {
-  productSlug: '',
-  funding: null,
-  chosen: [],
-  picked: null,
-  knownCards: null,
-  payment: null,
-  hasClosed: false,
-  order: null,
-  reason: null,
-};
 
 /** Those that the address names, or else the next one. */
 const chosenAtFirst = (funding: Funding, asked: readonly Id[]): readonly Id[] =>
@@ -194,7 +182,6 @@ export const payingMachine = setup({
         payment: followedIn(context, funding),
       };
     }),
-    startOver: assign(idle),
     choose: assign(({ context: { funding, chosen } }, { id }: Named) => ({
       chosen: funding === null ? [] : milestonesOf(linesToPay({ funding, chosen: [...chosen, id] })),
       hasClosed: false,
@@ -268,15 +255,20 @@ export const payingMachine = setup({
   delays: { patience: 10_000 },
 }).createMachine({
   id: 'paying',
-  context: idle,
+  context: {
+    productSlug: '',
+    funding: null,
+    chosen: [],
+    picked: null,
+    knownCards: null,
+    payment: null,
+    hasClosed: false,
+    order: null,
+    reason: null,
+  },
   invoke: { id: 'watch', src: 'watch', onError: reported },
   initial: 'waiting',
   on: {
-    'contract.left': {
-      description: 'The address names another contract.',
-      target: '.waiting',
-      actions: 'startOver',
-    },
     'card.awaited': { actions: 'awaitCard' },
   },
   states: {

@@ -35,20 +35,16 @@ import { partsOf } from '../generic/parts.ts';
 import { newsToPage, outdatePage, pageIn } from './page-news.ts';
 import { wireWhatIf } from './what-if.ts';
 
-/** Reports each answer that the page shows, and that the page turns to another contract. */
+/** Reports each answer that the page shows. */
 const watch = fromCallback<PayingEvent>(({ sendBack, system }) => {
   const page = pageIn(system);
   let reported: Funding | null = null;
   const report = () => {
     const shown = page?.getSnapshot().context as RecordContext<Funding> | undefined;
-    if (!shown || shown.item === reported) return;
+    if (!shown?.item || shown.item === reported) return;
     const { item, productSlug, search } = shown;
     reported = item;
-    sendBack(
-      item === null
-        ? { type: 'contract.left' }
-        : ({ type: 'funding.shown', funding: item, productSlug, search } satisfies FundingShown),
-    );
+    sendBack({ type: 'funding.shown', funding: item, productSlug, search } satisfies FundingShown);
   };
   report();
   const watching = page?.subscribe(report);

@@ -1,5 +1,6 @@
 /** The pages of money: what their addresses name, what keeps them current, and the calculator. */
 import { describe, expect, it } from 'vitest';
+import { fromCallback } from 'xstate';
 import type { Id } from '../../../src/contracts/core/ids.ts';
 import { exampleFeeTable, type FeeTable } from '../../../src/contracts/money/fee-table.ts';
 import {
@@ -40,6 +41,31 @@ describe('the page that pays for milestones', () => {
     actor.send({ type: 'lifecycle.moved', kind: 'milestone', id: 'c-12', version: 2 });
     clock.increment(300);
     expect(load.asked).toHaveLength(2);
+  });
+  it('[V267] starts its parts over for another contract, and for no other change of the address', async () => {
+    const load = createPort<Funding, { id: Id | null }>();
+    let started = 0;
+    const { actor } = stage(
+      fundingPageMachine.provide({
+        actors: {
+          load: load.logic,
+          parts: fromCallback(() => {
+            started += 1;
+          }),
+        },
+      }),
+      {
+        systemId: 'page',
+        input: { ...rest, path: '/milestone-payment', search: '?contract=c-12&milestones=31' },
+        cast: ['navigation'],
+      },
+    );
+    await load.last().answer(exampleFunding);
+    actor.send({ type: 'query.changed', search: '?contract=c-12&milestones=32&card=new' });
+    expect(started).toBe(1);
+    actor.send({ type: 'query.changed', search: '?contract=c-13' });
+    expect(started).toBe(2);
+    expect(load.last().input).toEqual({ id: 'c-13' });
   });
   it('[V210b] the choice in the address loads nothing', async () => {
     const { actor, load } = start('?contract=c-12&milestones=31');

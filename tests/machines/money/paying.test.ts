@@ -154,16 +154,6 @@ describe('what is chosen', () => {
     expect(context().chosen).toEqual([]);
     expect(choice().isPartGone).toBe(false);
   });
-  it('[V267] another contract in the address starts over', () => {
-    const { actor, show, context } = start();
-    show({ ...funding, Open: open });
-    expectToBeIn(actor, 'open');
-    actor.send({ type: 'contract.left' });
-    expectToBeIn(actor, 'waiting');
-    show({ ...funding, Contract: 'c-13' }, '?contract=c-13&milestones=32');
-    expectToBeIn(actor, 'choosing');
-    expect(context()).toMatchObject({ chosen: ['32'], payment: null });
-  });
 });
 
 describe('a press', () => {

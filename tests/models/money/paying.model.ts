@@ -71,9 +71,6 @@ export const payingModel = modelOf(payingMachine, {
     'cancellation.requested': (harness) => cancel(harness).click(),
     /** The way to the provider's page of cards sends it. */
     'card.awaited': (harness) => harness.send('paying', { type: 'card.awaited' }),
-    /** Like the back button between two contracts. */
-    'contract.left': (harness) =>
-      harness.send('navigation', { type: 'navigation.requested', to: '/milestone-payment?contract=c-13' }),
     'look.retried': (harness) => button(harness, /^Check again$/).click(),
     /** Like a browser that kept the page in its back-forward cache. */
     'visitor.returned': async ({ page }) => {

@@ -32,7 +32,6 @@ export const payingSamples = samplesOf(payingMachine, {
       'nothing open': { funding: shown, ...rest },
       'an open payment': { funding: { ...shown, Open: examplePayment }, ...rest },
     },
-    'contract.left': { once: {} },
     'card.awaited': { once: {} },
     'milestone.chosen': { 'the second': { id: 32 } },
     'milestone.deselected': { 'the first': { id: 31 } },
@@ -73,7 +72,7 @@ export const payingSamples = samplesOf(payingMachine, {
     // The button says why it does nothing.
     'payment.requested': ({ chosen }) => chosen.length > 0,
   },
-  happensIn: { 'card.awaited': ['choosing'], 'contract.left': ['choosing'] },
+  happensIn: { 'card.awaited': ['choosing'] },
   distinguish: ({ funding, chosen, picked, payment }) => [
     funding === null,
     chosen.join(),
