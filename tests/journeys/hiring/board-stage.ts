@@ -15,7 +15,7 @@ interface SignIn {
 }
 
 /** Somebody who has signed in, without a page. */
-export interface Member {
+interface Member {
   readonly call: Call;
   /** The code of a refusal; undefined if the call succeeds. */
   readonly refusalOf: (path: string, body: object) => Promise<string | undefined>;

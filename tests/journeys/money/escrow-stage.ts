@@ -43,7 +43,7 @@ export const main = (page: Page) => page.getByRole('main');
 export const part = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
 export const button = (page: Page, name: string | RegExp) =>
   main(page).getByRole('button', { name, exact: true });
-export const dialogOf = (page: Page) => page.getByRole('dialog');
+const dialogOf = (page: Page) => page.getByRole('dialog');
 export const titled = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 export const isFine = async (page: Page, what: string): Promise<void> => {
@@ -55,7 +55,7 @@ export const goTo = async (page: Page, path: string): Promise<void> => {
 };
 /** "$99", with or without the cents of a whole amount. */
 export const dollars = (amount: number): string => `\\$${amount.toLocaleString('en-US')}(\\.00)?`;
-export const amountOf = (words: string | null): number =>
+const amountOf = (words: string | null): number =>
   Number((words ?? '').replace('−', '-').replaceAll(/[^\d.-]/g, ''));
 
 /** A server whose clock only this file moves. For the top of a file. */
@@ -105,7 +105,7 @@ export const stands = (page: Page, title: string, state: string): Promise<void> 
 export const act = (page: Page, title: string, name: string): Locator =>
   milestone(page, title).getByRole('button', { name, exact: true });
 
-export interface Side {
+interface Side {
   readonly page: Page;
   readonly hand: Hand;
 }
@@ -132,7 +132,7 @@ export const twoSides = async () => {
   };
 };
 
-export type CardName = keyof typeof testCards;
+type CardName = keyof typeof testCards;
 /** From the workroom to the receipt. `others`: further milestones that are paid for at once. */
 export const pays = async (
   { page, hand }: Side,
@@ -290,7 +290,7 @@ export const payoutIs = (page: Page, state: string): Promise<void> =>
   part(page, 'Payouts').getByText(state, { exact: true }).first().waitFor();
 
 /** An amount of the summary. */
-export const figureOf = async (page: Page, name: string): Promise<number> => {
+const figureOf = async (page: Page, name: string): Promise<number> => {
   const figure = part(page, 'Summary')
     .locator('dl > div')
     .filter({ has: page.locator('dt').getByText(name, { exact: true }) });
@@ -312,7 +312,7 @@ export const statementOf = async (page: Page) => {
 };
 
 /** The rows of a downloaded file, by the heads of its columns. None of its texts holds a quote or a line break. */
-export const rowsOf = async (path: string): Promise<readonly Readonly<Record<string, string>>[]> => {
+const rowsOf = async (path: string): Promise<readonly Readonly<Record<string, string>>[]> => {
   const [heads = [], ...rows] = (await readFile(path, 'utf8'))
     .replace(/^\uFEFF/, '')
     .trimEnd()
