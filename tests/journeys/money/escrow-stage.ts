@@ -40,7 +40,7 @@ export const names = {
 } as const;
 
 export const main = (page: Page) => page.getByRole('main');
-export const part = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
+const part = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
 export const button = (page: Page, name: string | RegExp) =>
   main(page).getByRole('button', { name, exact: true });
 const dialogOf = (page: Page) => page.getByRole('dialog');

@@ -141,7 +141,7 @@ it('[J85][J86] a bank takes the payment back after the payout: the freelancer ke
     expectFigures(hers.page, { 'In clearing': 0, Available: 0, 'Paid out': 359, 'In escrow': 0 });
   await keepsAll();
   await goTo(his.page, receipt);
-  await titled(his.page, 'Thank you for your payment');
+  await main(his.page).getByRole('heading', { name: 'Receipt', exact: true }).waitFor();
   await isFine(his.page, 'the receipt of released money');
 
   // Three weeks after the payment.
