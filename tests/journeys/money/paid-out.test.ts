@@ -100,16 +100,17 @@ it('[J80][J81][J86] paid with a second step, changed, approved, cleared, withdra
   const statement = await statementOf(hers.page);
   await isFine(hers.page, 'the statement');
   const year = (await main(hers.page).getByRole('heading', { level: 1 }).textContent())?.slice(-4) ?? '';
-  const sumOf = (kind: RegExp, column: string): number =>
+  const sumOf = (what: RegExp, column: string): number =>
     rows
-      .filter((row) => row['Time (UTC)']?.startsWith(year) && kind.test(row['Kind'] ?? ''))
+      .filter((row) => row['Time (UTC)']?.startsWith(year) && what.test(row['What happened'] ?? ''))
       .reduce((sum, row) => sum + Number(row[column]), 0);
+  const change = sumOf(/./, 'Change of your balance');
   expect(statement).toEqual({
-    opening: 260 - sumOf(/^released/i, 'Net') - sumOf(/^payout.requested/i, 'Net'),
-    gross: sumOf(/^released/i, 'Gross'),
-    fee: sumOf(/^released/i, 'Fee'),
-    net: sumOf(/^released/i, 'Net'),
-    out: -sumOf(/^payout.requested/i, 'Net'),
+    opening: 260 - change,
+    gross: sumOf(/^Released/, 'Gross'),
+    fee: sumOf(/^Released/, 'Fee'),
+    net: sumOf(/^Released/, 'Net'),
+    out: sumOf(/^Payout requested/, 'Net'),
     closing: 260,
   });
   expect(rows.length).toBeGreaterThanOrEqual(6);
