@@ -8,7 +8,11 @@ import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { audit } from '../../../server/money/audit.ts';
 import type { Command } from '../../../server/operator/requests.ts';
-import { testBankAccounts, testCards, testDocuments } from '../../../server/provider/embedded/test-numbers.ts';
+import {
+  testBankAccounts,
+  testCards,
+  testDocuments,
+} from '../../../server/provider/embedded/test-numbers.ts';
 import { pictureOf } from '../../support/picture.ts';
 import { startSeededBackend } from '../../support/seeded-backend.ts';
 import { QUIET } from '../../server/helpers.ts';
@@ -323,10 +327,7 @@ const rowsOf = async (path: string): Promise<readonly Readonly<Record<string, st
   return rows.map((cells) => Object.fromEntries(heads.map((head, place) => [head, cells[place] ?? ''])));
 };
 export const downloads = async ({ page, hand }: Side) => {
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    hand.press(button(page, names.download)),
-  ]);
+  const [file] = await Promise.all([page.waitForEvent('download'), hand.press(button(page, names.download))]);
   return rowsOf(await file.path());
 };
 
