@@ -121,6 +121,7 @@ export const twoSides = async () => {
   const desk = await employer.open({ path: rooms.employer, ...inLook('light', 1280) });
   const phone = await freelancer.open({ path: rooms.freelancer, ...inLook('dark', 360) });
   for (const page of [desk, phone]) await stands(page, TITLES[0], 'Draft');
+  for (const page of [desk, phone]) page.on('response', async (r) => { if (r.status() >= 400) console.log('DEBUG', r.url(), r.request().postData()?.slice(0, 900), await r.text()); });
   return {
     contract: id,
     title,
@@ -331,6 +332,11 @@ export const downloads = async ({ page, hand }: Side) => {
   return rowsOf(await file.path());
 };
 
+/** The list of notifications. */
+export const opensBell = async ({ page, hand }: Side): Promise<Locator> => {
+  await hand.press(page.getByRole('banner').getByRole('button', { name: /^Notifications/ }));
+  return page.getByRole('region', { name: 'Notifications' });
+};
 /** How many mails of this subject an address has. */
 export const countMails = async (address: string, subject: RegExp): Promise<number> =>
   (await mailsTo(address)).filter((mail) => subject.test(mail.subject)).length;
