@@ -219,7 +219,7 @@ const tryClose = (
     if (!person) return true;
     if ((await affectedJobs(transaction, id).execute()).some((job) => !locked.has(job.id))) return false;
     if ((await pendingOffers(transaction, id).execute()).some((own) => !offers.has(own.id))) return false;
-    await rejectOpenObligations(transaction, id, refuse);
+    await rejectOpenObligations(transaction, id, at, refuse);
     await recordEvent(transaction, { userId: id, kind: 'accountClosed', device, at: now });
     const words = await indexedWordsOf(transaction, id);
     await withdrawProposals(transaction, id);

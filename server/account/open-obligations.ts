@@ -15,7 +15,8 @@ interface Obligation {
   readonly code: ObligationCode;
   readonly params: RefusalParams;
 }
-type Check = (database: Database, userId: number) => Promise<Obligation | undefined>;
+/** `at`: business time. */
+type Check = (database: Database, userId: number, at: Date) => Promise<Obligation | undefined>;
 
 const runningWork: Check = async (database, userId) => {
   const [first, ...others] = await database
@@ -42,8 +43,8 @@ const heldMoney: Check = async (database, userId) => {
   return first && { code: 'money_held', params: { title: first.title, others: others.length } };
 };
 
-const openMoney: Check = async (database, userId) =>
-  (await hasOpenMoney(database, userId)) ? { code: 'money_open', params: {} } : undefined;
+const openMoney: Check = async (database, userId, at) =>
+  (await hasOpenMoney(database, userId, at)) ? { code: 'money_open', params: {} } : undefined;
 
 const checks: readonly Check[] = [runningWork, heldMoney, openMoney];
 
@@ -51,10 +52,11 @@ const checks: readonly Check[] = [runningWork, heldMoney, openMoney];
 export const rejectOpenObligations = async (
   database: Database,
   userId: number,
+  at: Date,
   refuse: Refuse<ObligationCode>,
 ): Promise<void> => {
   for (const check of checks) {
-    const obligation = await check(database, userId);
+    const obligation = await check(database, userId, at);
     if (obligation) throw refuse(obligation.code, { params: obligation.params });
   }
 };

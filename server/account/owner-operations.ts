@@ -63,7 +63,7 @@ export const ownerOperations = (options: AccountsOptions): OwnerOperations => {
       const hash =
         (await checkPassword(user, confirmation)) ?? confirmation.trim().toLowerCase() === user.email;
       if (hash === false) throw refuse('confirmation_wrong', { field: 'Confirmation' });
-      await rejectOpenObligations(database, user.id, refuse); // before any session ends
+      await rejectOpenObligations(database, user.id, clock.now(), refuse); // before any session ends
       await revokeCodes(database, user.id);
       await sessions.endOthers(user.id, ''); // every session, so that all sockets close
       await closeAccount(database, user.id, {

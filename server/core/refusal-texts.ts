@@ -96,6 +96,7 @@ export const refusalTexts: Readonly<Record<Code, string>> = {
   already_applied: 'You have already applied for this job',
   contract_not_found: 'There is no contract of yours with this id',
   contract_over: 'The contract has ended',
+  contract_paused: 'The contract is paused; resume it first',
   offer_not_found: 'There is no offer of yours with this id',
   offer_pending: 'An offer of this work already waits for an answer',
   terms_incomplete: 'The terms lack what the payment model needs',

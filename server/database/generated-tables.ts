@@ -685,6 +685,8 @@ export interface PaymentsTable {
   method_label: string | null;
   /** When we last asked the provider about it. */
   checked_at: Timestamp | null;
+  /** When our staff let the employer pay again, although the bank has taken it back. */
+  unblocked_at: Timestamp | null;
 }
 
 export interface PayoutAccountsTable {
@@ -962,7 +964,9 @@ export interface RefundsTable {
   /** The freelancer pays it from money that was available. */
   is_voluntary: Generated<boolean>;
   reason: string | null;
-  status: Generated<'requested' | 'failed' | 'settled' | 'kept'>;
+  /** The refund that has covered our loss in part: this one is what it did not cover. */
+  rest_of: number | null;
+  status: Generated<'requested' | 'failed' | 'settled' | 'paidOtherwise' | 'returned' | 'kept'>;
   created_at: Timestamp;
   settled_at: Timestamp | null;
 }

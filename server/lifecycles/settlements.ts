@@ -62,7 +62,8 @@ const transfer = async (
 ): Promise<void> => {
   const entries: Entry[] = [];
   for (const [purse, cents] of Object.entries(movement)) {
-    const account = { fees: 'fees', loss: 'loss', ...accounts }[purse] as AccountKey | undefined;
+    const ours = { fees: 'fees', loss: 'loss', capital: 'capital' };
+    const account = { ...ours, ...accounts }[purse] as AccountKey | undefined;
     if (purse === 'outside') entries.push(...(await atProvider(transaction, cents)));
     else if (account) entries.push({ account, cents });
     else throw new Error(`${name} moves money of ${purse}, which has no account`);
@@ -131,7 +132,13 @@ const paymentOf = async (
 };
 const newRefund = (
   transaction: Database,
-  refund: { payment_id: number; milestone_id: number | null; amount_cents: number; created_at: string },
+  refund: {
+    payment_id: number;
+    milestone_id: number | null;
+    amount_cents: number;
+    created_at: string;
+    rest_of?: number;
+  },
 ): Promise<{ id: number }> =>
   transaction.insertInto('refunds').values(refund).returning('id').executeTakeFirstOrThrow();
 
@@ -231,21 +238,40 @@ export const settlePayment = async (
 export const refundSourceOf = (row: {
   readonly is_voluntary: boolean;
   readonly milestone_id: number | null;
-}): RefundSource => (row.is_voluntary ? 'available' : row.milestone_id === null ? 'payment' : 'milestone');
+  readonly rest_of: number | null;
+}): RefundSource => {
+  if (row.is_voluntary) return 'available';
+  return row.milestone_id === null && row.rest_of === null ? 'payment' : 'setAside';
+};
 
-export const settleRefund = async (transaction: Database, move: Move): Promise<void> => {
-  const { id, type, position } = move;
+export const settleRefund = async (
+  transaction: Database,
+  move: Move,
+  beginRefund: BeginRefund,
+): Promise<void> => {
+  const { id, type, at, position } = move;
   const after = move.after.context as unknown as RefundContext;
   const own = await transaction
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'payment_id')
     .innerJoin('contracts', 'contracts.id', 'contract_id')
-    .select(['payment_id', 'milestone_id', 'is_voluntary', 'freelancer_id'])
+    .select(['payment_id', 'milestone_id', 'is_voluntary', 'rest_of', 'freelancer_id'])
     .where('refunds.id', '=', id)
     .executeTakeFirstOrThrow();
   const movement = refundMovement({ type, before: null, after }, refundSourceOf(own));
-  if (type === 'refund.kept' && after.amountCents > (await lostBy(transaction, own.payment_id)))
+  if (type === 'refund.kept' && (after.keptCents ?? 0) > (await lostBy(transaction, own.payment_id)))
     throw new Error(`Refund ${id} is more than we have lost by payment ${own.payment_id}`);
+  const uncovered = movement?.rest ?? 0;
+  const rest =
+    uncovered > 0
+      ? await newRefund(transaction, {
+          payment_id: own.payment_id,
+          milestone_id: own.milestone_id,
+          amount_cents: uncovered,
+          created_at: at,
+          rest_of: id,
+        })
+      : undefined;
   if (movement)
     await transfer(
       transaction,
@@ -257,9 +283,11 @@ export const settleRefund = async (transaction: Database, move: Move): Promise<v
           refund: `refund:${id}`,
           payment: `payment:${own.payment_id}`,
           available: `available:${own.freelancer_id}`,
+          ...(rest && { rest: `refund:${rest.id}` }),
         },
       },
     );
+  if (rest) await beginRefund(transaction, { id: rest.id, amountCents: uncovered, at });
   if (type === 'lifecycle.started' || type === 'refund.retried')
     await enqueue(transaction, {
       kind: sendRefundTask,

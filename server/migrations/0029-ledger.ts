@@ -43,7 +43,7 @@ const ledger = [
       select employer_id into new.employer_id from payments where id = new.lifecycle_id;
     elsif new.lifecycle_kind = 'refund' then
       select payments.employer_id,
-          case when is_voluntary and new.kind = 'refund.requested' then contracts.freelancer_id end
+          case when is_voluntary and new.kind in ('refund.requested', 'refund.returned') then contracts.freelancer_id end
         into new.employer_id, new.freelancer_id
         from refunds join payments on payments.id = payment_id join contracts on contracts.id = contract_id
         where refunds.id = new.lifecycle_id;
@@ -162,10 +162,13 @@ const payments = [
     checkout_url text,
     method_label text,
     -- When we last asked the provider what became of it.
-    checked_at timestamptz
+    checked_at timestamptz,
+    -- Our staff let the employer pay again, although the bank has taken this payment back.
+    unblocked_at timestamptz
   )`,
   `create index payments_unpaid on payments (created_at) where status in ('open', 'expired')`,
-  `create index payments_charged_back on payments (employer_id) where status in ('disputed', 'lost')`,
+  `create index payments_charged_back on payments (employer_id)
+    where status in ('disputed', 'lost') and unblocked_at is null`,
   `create index payments_by_employer on payments (employer_id, created_at, id)`,
   `create index payments_by_contract on payments (contract_id)`,
   `create table payment_milestones (
@@ -192,7 +195,10 @@ const payments = [
     -- The freelancer pays it, from money that had been paid out.
     is_voluntary boolean not null default false,
     reason text check (reason ~ '\\S'),
-    status text not null default 'requested' check (status in ('requested', 'failed', 'settled', 'kept')),
+    -- The refund that has covered our loss in part: this one is what it did not cover.
+    rest_of integer unique references refunds (id) on delete restrict,
+    status text not null default 'requested'
+      check (status in ('requested', 'failed', 'settled', 'paidOtherwise', 'returned', 'kept')),
     created_at timestamptz not null,
     settled_at timestamptz
   )`,

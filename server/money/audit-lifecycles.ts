@@ -45,6 +45,9 @@ interface Facts {
   readonly payment?: number;
   readonly isVoluntary?: boolean;
   readonly milestone?: number | null;
+  /** Of a refund that covers our loss in part: the refund that it is the rest of, and the refund of its own rest. */
+  readonly restOf?: number | null;
+  readonly rest?: number | null;
 }
 interface Row extends StoredSnapshot {
   readonly kind: string;
@@ -88,7 +91,8 @@ const facts = sql`case lifecycles.kind
         from payment_milestones where payment_id = own.id))
     from payments own where own.id = lifecycles.id)
   when 'refund' then (select jsonb_build_object('status', own.status, 'amount', amount_cents, 'payment', payment_id,
-      'isVoluntary', is_voluntary, 'milestone', milestone_id, 'freelancer', freelancer_id, 'balance', ${balanceOf('refund')})
+      'isVoluntary', is_voluntary, 'milestone', milestone_id, 'freelancer', freelancer_id, 'balance', ${balanceOf('refund')},
+      'restOf', rest_of, 'rest', (select rest.id from refunds rest where rest.rest_of = own.id))
     from refunds own join payments on payments.id = payment_id join contracts on contracts.id = contract_id
     where own.id = lifecycles.id)
   when 'payout' then (select jsonb_build_object('status', status, 'amount', amount_cents, 'fee', fee_cents,
@@ -145,7 +149,11 @@ const movementBy = (
     case 'refund':
       return refundMovement(
         { type, before: from, after: to },
-        refundSourceOf({ is_voluntary: own.isVoluntary ?? false, milestone_id: own.milestone ?? null }),
+        refundSourceOf({
+          is_voluntary: own.isVoluntary ?? false,
+          milestone_id: own.milestone ?? null,
+          rest_of: own.restOf ?? null,
+        }),
       );
     case 'payout':
       return payoutMovement({ type, before: from, after: to });
@@ -163,6 +171,8 @@ const accountOf = (purse: string, { kind, id, facts: own }: Row, step: ReplayedS
       ? String(step.before?.context['checkout'])
       : `payment:${kind === 'refund' ? own?.payment : id}`;
   if (purse === 'refund') return kind === 'milestone' ? 'refund' : `refund:${id}`;
+  if (purse === 'rest') return `refund:${own?.rest}`;
+  if (purse === 'capital') return 'outside';
   return purse === 'payout' ? `payout:${id}` : purse;
 };
 const isRefundOf = (account: string, { kind, facts: own }: Row): boolean =>

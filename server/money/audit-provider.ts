@@ -115,7 +115,11 @@ export const auditProvider = async (
   const { rows: own } = await sql<{ cents: number }>`
     select (sum(case key when 'provider' then balance_cents else -balance_cents end))::bigint as cents
     from ledger_accounts where key in ('provider', 'capital')`.execute(database);
-  const ours = (own[0]?.cents ?? 0) + toppedUp + onItsWay;
+  // What we paid to employers ourselves is capital that the provider has never seen.
+  const { rows: elsewhere } = await sql<{ cents: number }>`
+    select coalesce(sum(amount_cents), 0)::bigint as cents from refunds where status = 'paidOtherwise'
+  `.execute(database);
+  const ours = (own[0]?.cents ?? 0) + (elsewhere[0]?.cents ?? 0) + toppedUp + onItsWay;
   if (!isMoving && findings.length === 0 && held !== ours)
     findings.push(`the provider holds ${held}, and the ledger says ${ours}`);
   return { findings, movements };

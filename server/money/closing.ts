@@ -1,15 +1,23 @@
 /** What money means for an account that is about to be closed. */
 import { sql } from 'kysely';
+import { terms } from '../../src/contracts/money/terms.ts';
+import { minutes } from '../../src/machines/lifecycles/lifecycle.ts';
 import type { Database } from '../database/tables.ts';
+import { ANSWERS_WITHIN } from '../provider/port.ts';
 import { forgetAtProvider, type MethodTable } from './methods.ts';
 
-/** Money of theirs that we have, or that is on its way: a balance, an open checkout, a payout or a refund. */
-export const hasOpenMoney = async (database: Database, user: number): Promise<boolean> => {
+/**
+ * Money of theirs that we have, or that is on its way: a balance, an open checkout, a payout or a refund. A checkout that has
+ * just ended counts, because a bank may still answer.
+ */
+export const hasOpenMoney = async (database: Database, user: number, now: Date): Promise<boolean> => {
+  const answered = new Date(now.getTime() - minutes(terms.unpaidCheckoutMinutes) - ANSWERS_WITHIN);
   const { rows } = await sql<{ open: boolean }>`
     select exists (select from ledger_accounts
         where key in (${`clearing:${user}`}, ${`available:${user}`}) and balance_cents > 0)
       or exists (select from payouts where freelancer_id = ${user} and status in ('requested', 'sent'))
-      or exists (select from payments where employer_id = ${user} and status in ('open', 'disputed'))
+      or exists (select from payments where employer_id = ${user}
+        and (status in ('open', 'disputed') or status = 'expired' and created_at > ${answered}))
       or exists (select from refunds join payments on payments.id = payment_id
         where employer_id = ${user} and refunds.status in ('requested', 'failed')) as open`.execute(database);
   return rows[0]?.open ?? false;

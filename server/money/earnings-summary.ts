@@ -114,7 +114,7 @@ const employerTotals = async (database: Database, caller: Caller): Promise<Total
         where employer_id = ${caller.id} and lifecycle_kind = 'milestone'
           and ledger_accounts.key ~ '^(fees$|clearing:|available:)') as paid_out,
       coalesce(sum(case when refunds.status in ('requested', 'failed') then amount_cents end), 0)::bigint as on_its_way,
-      coalesce(sum(case when refunds.status <> 'kept' then amount_cents end), 0)::bigint as refunded
+      coalesce(sum(case when refunds.status not in ('kept', 'returned') then amount_cents end), 0)::bigint as refunded
     from refunds join payments on payments.id = payment_id where employer_id = ${caller.id}`.execute(
     database,
   );

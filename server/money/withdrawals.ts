@@ -117,6 +117,7 @@ export const withdraw = async (
 
 interface Paid {
   readonly payment_id: number;
+  readonly payment_status: string;
   readonly gross: number;
   readonly fee_percent: number;
   /** When the money became the freelancer's. */
@@ -129,13 +130,14 @@ const paidFor = async (
   { milestone, user }: { readonly milestone: number; readonly user: number },
 ): Promise<Paid | undefined> => {
   const { rows } = await sql<Paid>`
-    select payment_id, ${grossOf} as gross, contracts.fee_percent, transfers.at as paid_at,
+    select payment_id, payments.status as payment_status, ${grossOf} as gross, contracts.fee_percent, transfers.at as paid_at,
       (select coalesce(sum(amount_cents), 0)::bigint from refunds
-        where refunds.milestone_id = own.id and is_voluntary) as returned
+        where refunds.milestone_id = own.id and is_voluntary and refunds.status <> 'returned') as returned
     from contract_milestones own
       join contracts on contracts.id = contract_id
       join lifecycles on lifecycles.kind = 'milestone' and lifecycles.id = own.id
       join payment_milestones on payment_milestones.milestone_id = own.id and funded_at is not null
+      join payments on payments.id = payment_id
       join ledger_transfers transfers on lifecycle_kind = 'milestone' and lifecycle_id = own.id
         and transfers.kind in ('milestone.cleared', 'milestone.split')
     where own.id = ${milestone} and contracts.freelancer_id = ${user}`.execute(transaction);
@@ -163,7 +165,9 @@ export const refundVoluntarily = async (
   const paid = await paidFor(transaction, { milestone, user });
   const isLate =
     paid !== undefined && paid.paid_at.getTime() + days(terms.voluntaryRefundDays) < now.getTime();
-  const most = paid && !isLate ? paid.gross - percentOf(paid.gross, paid.fee_percent) - paid.returned : 0;
+  // The bank has taken the payment back: no refund of it would reach the employer.
+  const isOpen = paid?.payment_status === 'paid' && !isLate;
+  const most = isOpen ? paid.gross - percentOf(paid.gross, paid.fee_percent) - paid.returned : 0;
   const amountCents = exactCents(Amount);
   if (!paid || amountCents > most)
     throw refuse('refund_not_possible', {
@@ -186,7 +190,7 @@ export const refundVoluntarily = async (
   await begin(transaction, {
     lifecycle: 'refund',
     id,
-    input: { amountCents },
+    input: { amountCents, isVoluntary: true },
     by: 'freelancer',
     user,
     at,

@@ -10,12 +10,11 @@ import type { Database } from '../database/tables.ts';
 import { apply, upgraded } from '../lifecycles/apply.ts';
 import { MissingLifecycle } from '../lifecycles/conflicts.ts';
 import { lifecycles } from '../lifecycles/lifecycles.ts';
+import { DECIDED_ALONE_CENTS, dollars } from './alone.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 import { isActiveOperator } from './operators.ts';
+import { payOtherwise, waitingPayment } from './refunds.ts';
 import type { Commands } from './work.ts';
-
-/** The amount in dispute up to which one operator decides alone. */
-export const DECIDED_ALONE_CENTS = 100_000;
 
 const waitingRuling = z.object({
   milestone: z.int(),
@@ -50,7 +49,6 @@ const milestoneOf = async (transaction: Database, id: number) => {
   };
 };
 
-const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 const sharesOf = (amountCents: number, toFreelancerCents: number): string =>
   `${dollars(toFreelancerCents)} to the freelancer, ${dollars(amountCents - toFreelancerCents)} to the employer`;
 
@@ -104,28 +102,52 @@ export const rulingCommands: Commands<'rule' | 'rulings' | 'approve'> = {
       where command = 'rule' and result = 'waiting' and details -> 'version' = to_jsonb(version)
       order by log.id
     `.execute(transaction);
-    if (waiting.length === 0) return { lines: ['No ruling waits for a second operator.'] };
+    const { rows: payments } = await sql<WaitingRow>`
+      select log.id, at, operator, reason, details from operator_log log
+      join lifecycles on kind = 'refund' and subject = 'refund ' || lifecycles.id
+      where command = 'refund paid-otherwise' and result = 'waiting' and details -> 'version' = to_jsonb(version)
+      order by log.id
+    `.execute(transaction);
+    if (waiting.length + payments.length === 0) return { lines: ['No ruling waits for a second operator.'] };
+    const paid = payments.map(({ id, at, operator, reason, details }) => {
+      const { refund, amountCents } = waitingPayment.parse(details);
+      return `${id}  ${at.toISOString()}  ${operator}  refund ${refund}: ${dollars(amountCents)} to the employer, in another way  “${reason}”`;
+    });
     return {
-      lines: waiting.map(({ id, at, operator, reason, details }) => {
-        const { milestone, toFreelancerCents } = waitingRuling.parse(details);
-        return `${id}  ${at.toISOString()}  ${operator}  milestone ${milestone}: ${sharesOf(Number(details['amountCents']), toFreelancerCents)}  “${reason}”`;
-      }),
+      lines: waiting
+        .map(({ id, at, operator, reason, details }) => {
+          const { milestone, toFreelancerCents } = waitingRuling.parse(details);
+          return `${id}  ${at.toISOString()}  ${operator}  milestone ${milestone}: ${sharesOf(Number(details['amountCents']), toFreelancerCents)}  “${reason}”`;
+        })
+        .concat(paid),
     };
   },
   async approve({ transaction, operator, now }, { id }) {
     const entry = await transaction
       .selectFrom('operator_log')
-      .select(['operator_id', 'details', 'reason'])
+      .select(['command', 'operator_id', 'details', 'reason'])
       .where('id', '=', id)
-      .where('command', '=', 'rule')
+      .where('command', 'in', ['rule', 'refund paid-otherwise'])
       .where('result', '=', 'waiting')
       .executeTakeFirst();
     if (!entry || entry.operator_id === null) throw new OperatorRefusal('ruling_not_found');
     if (entry.operator_id === operator.id) throw new OperatorRefusal('own_ruling');
     if (!(await isActiveOperator(transaction, entry.operator_id)))
       throw new OperatorRefusal('ruling_operator_removed');
+    const by = { user: entry.operator_id, now, reason: entry.reason ?? '' };
+    if (entry.command === 'refund paid-otherwise') {
+      const payment = waitingPayment.parse(entry.details);
+      await payOtherwise(transaction, payment, by);
+      return {
+        subject: `refund ${payment.refund}`,
+        details: { ...payment, approved: id },
+        lines: [
+          `Pay ${dollars(payment.amountCents)} to the employer now: refund ${payment.refund} is written as paid.`,
+        ],
+      };
+    }
     const ruling = waitingRuling.parse(entry.details);
-    await decide(transaction, ruling, { user: entry.operator_id, now, reason: entry.reason ?? '' });
+    await decide(transaction, ruling, by);
     return {
       subject: `milestone ${ruling.milestone}`,
       details: { ...ruling, ruling: id },

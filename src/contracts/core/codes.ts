@@ -98,6 +98,7 @@ const LISTED = {
   saved_search_not_found: 404,
   already_applied: 409,
   contract_over: 409,
+  contract_paused: 409,
   already_invited: 409,
   drafts_full: 409,
   freelancer_applied: 409,
