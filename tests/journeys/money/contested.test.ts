@@ -130,8 +130,12 @@ it(
     await goTo(his.page, spending);
     await titled(his.page, 'Spending');
     await expectFigures(his.page, { 'In escrow': 0, Paid: 206, Refunded: 206 });
-    await main(his.page).getByText(/^Refund arrived/).first().waitFor();
+    await main(his.page)
+      .getByText(/^Refund arrived/)
+      .first()
+      .waitFor();
     await isFine(his.page, 'spending after a split');
+    console.log('DEBUG', JSON.stringify(await employer.call('/admin/notificationfind', {})).slice(0, 3000));
     await (await opensBell(his)).getByText('A refund has arrived').waitFor();
     await server.expectNoFindings();
   },

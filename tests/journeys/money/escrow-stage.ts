@@ -54,6 +54,14 @@ export const isFine = async (page: Page, what: string): Promise<void> => {
   expect(await overflowOf(page), `${what} is wider than the window`).toBe(0);
   await expectAccessible(page, what);
 };
+const looked = new Set<string>();
+/** For what several journeys walk through: in each width once. */
+const isFineOnce = async (page: Page, what: string): Promise<void> => {
+  const { width } = page.viewportSize() ?? {};
+  const key = `${what}, ${width}`;
+  if (!looked.has(key)) await isFine(page, what);
+  looked.add(key);
+};
 export const goTo = async (page: Page, path: string): Promise<void> => {
   await page.goto(realServer() + path);
 };
@@ -121,7 +129,11 @@ export const twoSides = async () => {
   const desk = await employer.open({ path: rooms.employer, ...inLook('light', 1280) });
   const phone = await freelancer.open({ path: rooms.freelancer, ...inLook('dark', 360) });
   for (const page of [desk, phone]) await stands(page, TITLES[0], 'Draft');
-  for (const page of [desk, phone]) page.on('response', async (r) => { if (r.status() >= 400) console.log('DEBUG', r.url(), r.request().postData()?.slice(0, 900), await r.text()); });
+  for (const page of [desk, phone])
+    page.on('response', async (r) => {
+      if (r.status() >= 400)
+        console.log('DEBUG', r.url(), r.request().postData()?.slice(0, 900), await r.text());
+    });
   return {
     contract: id,
     title,
@@ -145,19 +157,13 @@ export const pays = async (
     of: [first, ...others],
     total,
     card,
-    looks,
   }: {
     readonly of: readonly [string, ...string[]];
     readonly total: string;
     readonly card: CardName;
-    /** Each page on the way is checked. */
-    readonly looks?: boolean;
   },
 ): Promise<void> => {
   const { number, secondStep } = testCards[card];
-  const look = async (what: string) => {
-    if (looks) await isFine(page, what);
-  };
   await hand.press(milestone(page, first).getByRole('link', { name: names.fund, exact: true }));
   await titled(page, 'Pay for Milestones');
   for (const other of others)
@@ -165,23 +171,23 @@ export const pays = async (
       .getByRole('checkbox', { name: new RegExp(`^${other}`) })
       .check({ force: true });
   await button(page, `Pay ${total}`).waitFor();
-  await look('the choice of milestones');
+  await isFineOnce(page, 'the choice of milestones');
   await hand.press(button(page, `Pay ${total}`));
   await titled(page, `Pay ${total}`);
-  await look('the provider’s page of a card');
+  await isFineOnce(page, 'the provider’s page of a card');
   await hand.type(page.getByLabel('Card number'), number);
   await hand.type(page.getByLabel('Expiry date'), '12/40');
   await hand.type(page.getByLabel('Security code'), '123');
   await hand.press(page.getByRole('button', { name: `Pay ${total}` }));
   if (secondStep) {
     await titled(page, 'Confirm that it is you');
-    await look('the second step');
+    await isFineOnce(page, 'the second step');
     await hand.type(page.getByLabel('Code from your bank'), '123456');
     await hand.press(page.getByRole('button', { name: 'Confirm' }));
   }
   await eventually(() => placeOf(page)).toMatch(/^\/thank-you\?payment=\d+$/);
   await titled(page, 'Thank you for your payment');
-  await look('the receipt');
+  await isFineOnce(page, 'the receipt');
 };
 /** Back from the receipt. */
 export const opensContract = async ({ page, hand }: Side): Promise<void> => {
@@ -217,7 +223,7 @@ export const writes = async (
     await chooser.setFiles({ name: `${file}.png`, mimeType: 'image/png', buffer: pictureOf(64, 64) });
     await form.getByRole('link', { name: new RegExp(`^${file}`) }).waitFor();
   }
-  await isFine(page, `the dialog “${open}”`);
+  await isFineOnce(page, `the dialog “${open}”`);
   await hand.press(form.getByRole('button', { name: send, exact: true }));
   await form.getByRole('heading', { name: said }).waitFor();
   await hand.press(form.getByRole('button', { name: 'Close' }));
@@ -235,7 +241,7 @@ export const approves = async ({ page, hand }: Side, title: string, net: number)
   await dialogOf(page)
     .getByText(new RegExp(`${dollars(net)} goes to`))
     .waitFor();
-  await isFine(page, 'the question before approving');
+  await isFineOnce(page, 'the question before approving');
   await hand.press(dialogOf(page).getByRole('button', { name: names.approveAndPay }));
 };
 
@@ -249,7 +255,7 @@ export const preparesPayouts = async (
   await titled(page, 'Earnings');
   await hand.press(button(page, names.prove));
   await titled(page, 'Confirm your identity');
-  await isFine(page, 'the provider’s page of an identity');
+  await isFineOnce(page, 'the provider’s page of an identity');
   await hand.type(page.getByLabel('Full name'), Name);
   await page.getByLabel('Date of birth').fill('1990-02-28'); // its parts depend on the browser's language
   await hand.type(page.getByLabel('Document number'), testDocuments.verified.number);
@@ -257,10 +263,10 @@ export const preparesPayouts = async (
   await main(page).getByText('Your identity is verified.').waitFor();
   await hand.press(button(page, names.addBank));
   await hand.type(dialogOf(page).getByLabel('Current password'), Password);
-  await isFine(page, 'the password before a bank account');
+  await isFineOnce(page, 'the password before a bank account');
   await hand.press(dialogOf(page).getByRole('button', { name: 'Continue' }));
   await titled(page, names.addBank);
-  await isFine(page, 'the provider’s page of a bank account');
+  await isFineOnce(page, 'the provider’s page of a bank account');
   await hand.type(page.getByLabel('Account number'), testBankAccounts.success.number);
   await hand.press(page.getByRole('button', { name: 'Save account' }));
   await part(page, 'Payouts').getByText(bankLabel).first().waitFor();
@@ -284,7 +290,7 @@ export const withdraws = async ({ page, hand }: Side, amount: number): Promise<v
   const form = dialogOf(page);
   await hand.type(form.getByLabel('Amount in dollars'), String(amount));
   await form.getByText(new RegExp(`^${dollars(amount - 1)}$`)).waitFor();
-  await isFine(page, 'the dialog of a withdrawal');
+  await isFineOnce(page, 'the dialog of a withdrawal');
   await hand.press(form.getByRole('button', { name: new RegExp(`^Withdraw ${dollars(amount)}$`) }));
   await form.getByRole('heading', { name: 'Your payout is requested' }).waitFor();
   await hand.press(form.getByRole('button', { name: 'Close' }).last());

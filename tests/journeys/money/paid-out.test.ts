@@ -43,7 +43,7 @@ it(
     const { his, hers, boss, expert, earnings, spending } = await twoSides();
 
     // The employer pays for both milestones at once.
-    await pays(his, { of: TITLES, total: '$1,236.00', card: 'secondStep', looks: true });
+    await pays(his, { of: TITLES, total: '$1,236.00', card: 'secondStep' });
     await eventually(() => countMails(boss.Email, /receipt/i)).toBe(1);
     await opensContract(his);
     for (const title of TITLES) await stands(hers.page, title, 'Funded');
