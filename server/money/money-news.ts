@@ -86,7 +86,7 @@ interface RefundRow {
 }
 const ofRefund = async (transaction: Database, { news, id }: MoneyNews): Promise<Found | undefined> => {
   const { rows } = await sql<RefundRow>`
-    select payment_id, reference, payments.employer_id, freelancer_id, own.title, payments.status = 'lost' as is_lost,
+    select payment_id, payments.reference, payments.employer_id, freelancer_id, own.title, payments.status = 'lost' as is_lost,
       coalesce((context->>'keptCents')::bigint, refunds.amount_cents) as cents,
       is_voluntary or exists (select from lifecycle_log log
         where log.kind = 'milestone' and log.id = milestone_id and event = 'refund.granted') as is_given
