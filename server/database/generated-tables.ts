@@ -141,7 +141,7 @@ export interface ContractsTable {
   end_reason: string | null;
   amendment_by: 'employer' | 'freelancer' | null;
   amendment_note: string | null;
-  employer_fee_percent: Generated<number>;
+  employer_fee_percent: number;
 }
 
 /** One member’s progress. All numbers only grow. */
@@ -714,13 +714,13 @@ export interface PayoutsTable {
   id: Generated<number>;
   reference: string;
   freelancer_id: number;
-  method_id: number;
+  method_id: number | null;
   /** What arrives. */
   amount_cents: number;
   /** Our fee, beside it. */
   fee_cents: number;
   currency: Generated<'USD'>;
-  status: Generated<'requested' | 'sent' | 'paid' | 'failed'>;
+  status: Generated<'requested' | 'sent' | 'paid' | 'failed' | 'givenUp'>;
   /** The provider’s code. */
   failure: string | null;
   created_at: Timestamp;

@@ -76,9 +76,20 @@ export const payoutMovement = ({
   if (type === 'lifecycle.started') return { available: -whole, payout: whole };
   if (type === 'payout.paid') return { payout: -whole, fees: feeCents, outside: amountCents };
   if (type === 'payout.failed') return { payout: -whole, available: whole };
+  if (type === 'payout.givenUp') return { payout: -whole, fees: whole };
   return undefined;
 };
 
 /** Of a milestone's transfer, by the state that it leads to. What goes back after a release has a name of its own. */
 export const milestoneTransferName = (state: string, { clearing = 0, refund = 0 }: AnyMovement): string =>
   clearing < 0 && refund > 0 ? 'milestone.returned' : `milestone.${state}`;
+
+/** Of the transfer of any event. */
+export const transferName = (
+  kind: string,
+  { type, state }: { readonly type: string; readonly state: unknown },
+  movement: AnyMovement,
+): string => {
+  if (kind === 'milestone') return milestoneTransferName(String(state), movement);
+  return type === 'lifecycle.started' ? `${kind}.requested` : type;
+};

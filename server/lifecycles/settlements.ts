@@ -13,10 +13,10 @@ import { balanceOf, post, type AccountKey, type Entry } from '../ledger/ledger.t
 import { enqueue } from '../tasks/tasks.ts';
 import type { BeginRefund, Move } from './move.ts';
 import {
-  milestoneTransferName,
   paymentMovement,
   payoutMovement,
   refundMovement,
+  transferName,
   type AnyMovement,
   type AnyPurse,
   type RefundSource,
@@ -48,18 +48,10 @@ type Accounts = Readonly<Partial<Record<Exclude<AnyPurse, 'outside'>, AccountKey
 /** Writes the transfer of an event. Every purse of the movement has an account. */
 const transfer = async (
   transaction: Database,
-  { kind, id, at, position }: { readonly kind: string } & Pick<Move, 'id' | 'at' | 'position'>,
-  {
-    name,
-    movement,
-    accounts,
-  }: {
-    /** Of the transfer, such as `milestone.released`. */
-    readonly name: string;
-    readonly movement: AnyMovement;
-    readonly accounts: Accounts;
-  },
+  { kind, id, type, at, position, after }: { readonly kind: string } & Move,
+  { movement, accounts }: { readonly movement: AnyMovement; readonly accounts: Accounts },
 ): Promise<void> => {
+  const name = transferName(kind, { type, state: after.value }, movement);
   const entries: Entry[] = [];
   for (const [purse, cents] of Object.entries(movement)) {
     const ours = { fees: 'fees', loss: 'loss', capital: 'capital' };
@@ -86,10 +78,13 @@ const factsOf = (transaction: Database, milestone: number): Promise<Facts> =>
     .where('contract_milestones.id', '=', milestone)
     .executeTakeFirstOrThrow();
 
-/** Before our fees: what the contract has paid, and the employer has spent. */
+/**
+ * What the contract has paid, and its employer has spent: gross, which is before the freelancer's fee and without the
+ * employer's, less what the freelancer has paid back.
+ */
 const countPaid = async (
   transaction: Database,
-  { contract_id, employer_id }: Facts,
+  { contract_id, employer_id }: Pick<Facts, 'contract_id' | 'employer_id'>,
   cents: number,
 ): Promise<void> => {
   if (cents === 0) return;
@@ -174,7 +169,6 @@ export const settleMilestone = async (
     transaction,
     { kind: 'milestone', ...move },
     {
-      name: milestoneTransferName(to.value, movement),
       movement,
       accounts: {
         payment: `payment:${payment}`,
@@ -220,7 +214,7 @@ export const settlePayment = async (
   await transfer(
     transaction,
     { kind: 'payment', ...move },
-    { name: type, movement, accounts: { payment: `payment:${id}` } },
+    { movement, accounts: { payment: `payment:${id}` } },
   );
   const owed = isWon ? (movement.payment ?? 0) : 0;
   if (owed === 0) return;
@@ -255,7 +249,8 @@ export const settleRefund = async (
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'payment_id')
     .innerJoin('contracts', 'contracts.id', 'contract_id')
-    .select(['payment_id', 'milestone_id', 'is_voluntary', 'rest_of', 'freelancer_id'])
+    .select(['payment_id', 'milestone_id', 'is_voluntary', 'rest_of', 'contract_id', 'freelancer_id'])
+    .select('contracts.employer_id')
     .where('refunds.id', '=', id)
     .executeTakeFirstOrThrow();
   const movement = refundMovement({ type, before: null, after }, refundSourceOf(own));
@@ -277,7 +272,6 @@ export const settleRefund = async (
       transaction,
       { kind: 'refund', ...move },
       {
-        name: type === 'lifecycle.started' ? 'refund.requested' : type,
         movement,
         accounts: {
           refund: `refund:${id}`,
@@ -288,6 +282,7 @@ export const settleRefund = async (
       },
     );
   if (rest) await beginRefund(transaction, { id: rest.id, amountCents: uncovered, at });
+  await countPaid(transaction, own, movement?.available ?? 0);
   if (type === 'lifecycle.started' || type === 'refund.retried')
     await enqueue(transaction, {
       kind: sendRefundTask,
@@ -313,7 +308,6 @@ export const settlePayout = async (transaction: Database, move: Move): Promise<v
     transaction,
     { kind: 'payout', ...move },
     {
-      name: type === 'lifecycle.started' ? 'payout.requested' : type,
       movement,
       accounts: { payout: `payout:${id}`, available: `available:${freelancer}` },
     },

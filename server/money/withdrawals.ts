@@ -1,7 +1,12 @@
 /** Payouts and voluntary refunds, as freelancers request them. Each locks the freelancer, so that two take turns. */
 import { sql } from 'kysely';
 import { dollarsOfCents, exactCents, percentOf } from '../../src/contracts/money/cents.ts';
-import type { Payout, VoluntaryRefund, Withdrawal } from '../../src/contracts/money/earnings-listing.ts';
+import {
+  wrongPayout,
+  type Payout,
+  type VoluntaryRefund,
+  type Withdrawal,
+} from '../../src/contracts/money/earnings-listing.ts';
 import { terms } from '../../src/contracts/money/terms.ts';
 import { days } from '../../src/machines/lifecycles/lifecycle.ts';
 import { integerId } from '../core/ids.ts';
@@ -12,7 +17,6 @@ import { lockAccount } from '../generic/lock-account.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { begin } from '../lifecycles/apply.ts';
 import { standingColumns, standingOf, type StandingRow } from '../lifecycles/standings.ts';
-import { grossOf } from './earning-lines.ts';
 
 interface PayoutRow extends StandingRow {
   readonly row_id: number;
@@ -51,20 +55,22 @@ interface Asking {
   readonly now: Date;
 }
 
+/** Returns what is available, in cents. */
 const rejectAbove = async (
   transaction: Database,
   { user, cents }: { readonly user: number; readonly cents: number },
   refuse: Refuse<'balance_too_low'>,
-): Promise<void> => {
+): Promise<number> => {
   const available = await balanceOf(transaction, `available:${user}`);
   if (cents > available)
     throw refuse('balance_too_low', { params: { available: dollarsOfCents(available) } });
+  return available;
 };
 
 export const withdraw = async (
   transaction: Database,
   { user, now, Amount, Method }: Asking & Withdrawal,
-  refuse: Refuse<'balance_too_low' | 'identity_needed' | 'method_gone' | 'method_waits'>,
+  refuse: Refuse<'balance_too_low' | 'identity_needed' | 'method_gone' | 'method_waits' | 'payout_too_small'>,
 ): Promise<Payout> => {
   await lockAccount(transaction, user);
   const account = await transaction
@@ -84,7 +90,9 @@ export const withdraw = async (
   if (method.usable_at > now)
     throw refuse('method_waits', { params: { from: method.usable_at.toISOString() } });
   const whole = exactCents(Amount);
-  await rejectAbove(transaction, { user, cents: whole }, refuse);
+  const available = await rejectAbove(transaction, { user, cents: whole }, refuse);
+  if (wrongPayout(whole, { available }) === 'tooLittle')
+    throw refuse('payout_too_small', { params: { smallest: terms.smallestPayoutDollars } });
   const feeCents = terms.payoutFeeDollars * 100;
   const amountCents = whole - feeCents;
   const { id } = await transaction
@@ -114,6 +122,9 @@ export const withdraw = async (
   if (!row) throw new Error(`Payout ${id} is not there`);
   return payoutReply(row);
 };
+
+/** The part of a milestone's amount that is or was released: all of it, unless it was shared. */
+const grossOf = sql<number>`coalesce((context->>'toFreelancerCents')::bigint, (context->>'amountCents')::bigint)`;
 
 interface Paid {
   readonly payment_id: number;

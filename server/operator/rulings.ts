@@ -1,13 +1,14 @@
 /**
  * Decides disputes. A ruling on more money than the limit waits for a second operator. The waiting ruling is an entry of
  * the log, bound to the version of the milestone's lifecycle: whatever happens in the dispute meanwhile makes it stale.
+ * Deadlines that are due are passed before a command reads that version, so their late tasks change nothing.
  */
 import type { MilestoneContext } from '../../src/machines/lifecycles/milestone.lifecycle.ts';
 import { restoredFrom } from '../../src/machines/lifecycles/lifecycle.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Database } from '../database/tables.ts';
-import { apply, upgraded } from '../lifecycles/apply.ts';
+import { apply, passDeadline, rejectForbidden, upgraded } from '../lifecycles/apply.ts';
 import { MissingLifecycle } from '../lifecycles/conflicts.ts';
 import { lifecycles } from '../lifecycles/lifecycles.ts';
 import { DECIDED_ALONE_CENTS, dollars } from './alone.ts';
@@ -33,7 +34,20 @@ interface WaitingRow {
 
 const { milestone: lifecycle } = lifecycles;
 
-const milestoneOf = async (transaction: Database, id: number) => {
+const passOverdue = async (transaction: Database, id: number, now: Date): Promise<void> => {
+  const row = await transaction
+    .selectFrom('lifecycles')
+    .select('due_at')
+    .where('kind', '=', 'milestone')
+    .where('id', '=', id)
+    .where('due_at', '<=', now)
+    .executeTakeFirst();
+  if (!row?.due_at) return;
+  await passDeadline(transaction, { kind: 'milestone', id, dueAt: row.due_at.toISOString() }, now);
+};
+
+const milestoneOf = async (transaction: Database, id: number, now: Date) => {
+  await passOverdue(transaction, id, now);
   const row = await transaction
     .selectFrom('lifecycles')
     .select(['chart_version', 'value', 'context', 'version'])
@@ -60,6 +74,7 @@ const decide = async (
 ): Promise<void> => {
   const at = now.toISOString();
   const event = { type: 'dispute.ruled', by: 'operator', at, toFreelancerCents } as const;
+  await passOverdue(transaction, milestone, now);
   const applied = await apply(transaction, { lifecycle: 'milestone', id: milestone, version, event, user });
   await sql`insert into milestone_notes (milestone_id, by_role, event, position, note, written_at)
     select id, 'operator', ${event.type}, ${applied.version - 1}, ${reason}, ${at} from contract_milestones
@@ -68,19 +83,15 @@ const decide = async (
 
 export const rulingCommands: Commands<'rule' | 'rulings' | 'approve'> = {
   async rule({ transaction, operator, now }, { id, to, cents, reason }) {
-    const { version, amountCents, snapshot } = await milestoneOf(transaction, id);
+    const { version, amountCents, snapshot } = await milestoneOf(transaction, id, now);
     if (cents > amountCents) throw new OperatorRefusal('sum_out_of_range');
     const toFreelancerCents = to === 'freelancer' ? cents : amountCents - cents;
     const ruling = { milestone: id, version, toFreelancerCents };
     const about = { subject: `milestone ${id}`, details: { ...ruling, amountCents } };
-    const event = {
-      type: 'dispute.ruled',
-      by: 'operator',
-      at: now.toISOString(),
-      toFreelancerCents,
-    } as const;
-    // What the chart refuses waits for nobody: `apply` throws the reason.
-    if (amountCents > DECIDED_ALONE_CENTS && snapshot.can(event))
+    if (amountCents > DECIDED_ALONE_CENTS) {
+      const at = now.toISOString();
+      // What the chart refuses waits for nobody.
+      rejectForbidden(lifecycle, snapshot, { type: 'dispute.ruled', by: 'operator', at, toFreelancerCents });
       return {
         ...about,
         result: 'waiting',
@@ -89,6 +100,7 @@ export const rulingCommands: Commands<'rule' | 'rulings' | 'approve'> = {
           `The amount is above ${dollars(DECIDED_ALONE_CENTS)}, so a second operator has to approve the ruling.`,
         ],
       };
+    }
     await decide(transaction, ruling, { user: operator.id, now, reason });
     return {
       ...about,

@@ -127,6 +127,7 @@ export const refundLifecycle = rules.createMachine({
 });
 
 export type RefundSnapshot = SnapshotFrom<typeof refundLifecycle>;
+export type RefundState = RefundSnapshot['value'];
 
 export const permittedMoves = (snapshot: RefundSnapshot, role: Role): RefundEvent['type'][] =>
   permittedMovesOf(snapshot, role) as RefundEvent['type'][];

@@ -280,12 +280,14 @@ export const walkMoney = (random: Random): Walked => {
   const states = (machine: AnyStateMachine): Life[] => lives.filter((life) => life.machine === machine);
   const wasFunded = (): boolean => fundedBy !== '';
   const refunded = (): number => returnedOfMilestone;
-  const sumOf = (of: (context: { amountCents: number; feeCents: number }) => number): number =>
+  const sumOf = (state: string, of: (context: { amountCents: number; feeCents: number }) => number): number =>
     states(payoutLifecycle)
-      .filter(({ snapshot }) => snapshot.value === 'paid')
+      .filter(({ snapshot }) => snapshot.value === state)
       .reduce((sum, { snapshot }) => sum + of(snapshot.context as never), 0);
-  const paidOut = (): number => sumOf(({ amountCents, feeCents }) => amountCents + feeCents);
-  const payoutFees = (): number => sumOf(({ feeCents }) => feeCents);
+  const givenUp = (): number => sumOf('givenUp', ({ amountCents, feeCents }) => amountCents + feeCents);
+  const paidOut = (): number =>
+    sumOf('paid', ({ amountCents, feeCents }) => amountCents + feeCents) + givenUp();
+  const payoutFees = (): number => sumOf('paid', ({ feeCents }) => feeCents) + givenUp();
   /** The payment that has funded the milestone. */
   let fundedBy = '';
   let returnedOfMilestone = 0;

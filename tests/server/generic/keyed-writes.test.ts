@@ -179,7 +179,7 @@ const cases: Partial<Record<CallName, Case>> = {
     as: 'company',
     table: `lifecycle_log where kind = 'job'`,
     body: ({ otherJob }) => ({ kind: 'job', id: otherJob, event: 'job.extended', version: 1 }),
-    other: { version: 2 },
+    other: { event: 'job.closed' },
   },
   signup: {
     as: 'anyone',
@@ -320,6 +320,18 @@ describeOnBoth('keyed writes', (start) => {
     await setDeadline(job, 1);
     expect((await asks(scene.company, 'invite', fields)).text).toBe(first.text);
     expect((await asks(scene.company, 'invite', { ...fields, Key: freshKey() })).status).toBe(403);
+  });
+
+  it('[V286] a repeated event of a lifecycle may name the version that its first call has made', async () => {
+    const id = await postJob(backend, scene.company.id);
+    const fields = { kind: 'job', id, event: 'job.extended', version: 1, Key: freshKey() };
+    const first = await asks(scene.company, 'lifecycleEvent', fields);
+    const { Version } = first.json.data;
+    expect([first.status, Version]).toEqual([200, 2]);
+    const again = await asks(scene.company, 'lifecycleEvent', { ...fields, version: Version });
+    expect([again.status, again.text]).toEqual([200, first.text]);
+    const other = { ...fields, version: Version, Key: freshKey() };
+    expect((await asks(scene.company, 'lifecycleEvent', other)).json.data.Version).toBe(3);
   });
 
   it('[B40c] two accounts may use the same key', async () => {

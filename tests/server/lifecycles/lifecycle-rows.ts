@@ -108,7 +108,13 @@ const insertOffer = async (database: Database): Promise<number> => {
 const insertContract = async (database: Database): Promise<number> => {
   const { id } = await database
     .insertInto('contracts')
-    .values({ ...sides, title: 'Mend our feeds', payment_model: 'fixed', started_at: START })
+    .values({
+      ...sides,
+      title: 'Mend our feeds',
+      payment_model: 'fixed',
+      employer_fee_percent: 3,
+      started_at: START,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -199,6 +199,44 @@ describeOnBoth('a settlement', (start) => {
       expect(await spent(id)).toEqual(before);
     });
 
+    it('[Y92] counts no more than what is left of it after a voluntary refund', async () => {
+      const { database } = backend;
+      const id = await milestone(50_000, [
+        ...RELEASED,
+        ['deadline.passed', 'system', { at: after(START, days(5)) }],
+      ]);
+      const counted = async () => {
+        const { rows } = await sql<{ paid: number; spent: number }>`
+          select paid_cents as paid, spent_cents as spent from contract_milestones own
+          join contracts on contracts.id = contract_id join employers on employers.id = employer_id
+          where own.id = ${id}`.execute(database);
+        return rows[0];
+      };
+      const before = await counted();
+      const { id: refund } = await database
+        .insertInto('refunds')
+        .values({
+          payment_id: await paymentOf(id),
+          milestone_id: id,
+          amount_cents: 20_000,
+          is_voluntary: true,
+          created_at: START,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await database.transaction().execute((transaction) =>
+        begin(transaction, {
+          lifecycle: 'refund',
+          id: refund,
+          input: { amountCents: 20_000 },
+          by: 'freelancer',
+          user: freelancer.id,
+          at: START,
+        }),
+      );
+      expect(await counted()).toEqual({ paid: 30_000, spent: (before?.spent ?? 0) - 20_000 });
+    });
+
     it('[Y89] moves nothing by itself: a payment that is not there funds no milestone', async () => {
       const id = await createLifecycle(backend.database, 'milestone', { amountCents: 50_000 });
       const direct = (event: object) =>
@@ -396,10 +434,17 @@ describeOnBoth('a settlement', (start) => {
 
     it('[Y97][Y105] a voluntary refund takes what is available, and our fees stay', async () => {
       const { database } = backend;
+      const paid = await milestone(50_000, RELEASED);
+      const charged = await paymentOf(paid);
       const [available, fees] = [await balance(own), await balance('fees')];
-      const charged = await paymentOf(await milestone(50_000, SUBMITTED));
       const refund = async (cents: number) => {
-        const row = { payment_id: charged, amount_cents: cents, is_voluntary: true, created_at: START };
+        const row = {
+          payment_id: charged,
+          milestone_id: paid,
+          amount_cents: cents,
+          is_voluntary: true,
+          created_at: START,
+        };
         const { id } = await database
           .insertInto('refunds')
           .values(row)
