@@ -1,6 +1,7 @@
 /** Tells people what became of their money. A receipt and a new payout method are mailed whatever they chose. */
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { isOneOf, paymentStates } from '../lifecycles/money-states.ts';
 import { isMailable } from '../mail/mailable.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { payoutMethodMail, receiptMail, type MailSite } from '../mail/texts.ts';
@@ -86,7 +87,7 @@ interface RefundRow {
 }
 const ofRefund = async (transaction: Database, { news, id }: MoneyNews): Promise<Found | undefined> => {
   const { rows } = await sql<RefundRow>`
-    select payment_id, reference, payments.employer_id, freelancer_id, own.title, payments.status = 'lost' as is_lost,
+    select payment_id, reference, payments.employer_id, freelancer_id, own.title, ${isOneOf('payments.status', [paymentStates.lost])} as is_lost,
       coalesce((context->>'keptCents')::bigint, refunds.amount_cents) as cents,
       is_voluntary or exists (select from lifecycle_log log
         where log.kind = 'milestone' and log.id = milestone_id and event = 'refund.granted') as is_given

@@ -10,6 +10,7 @@ import type { Database } from '../database/tables.ts';
 import { apply } from '../lifecycles/apply.ts';
 import { MissingLifecycle } from '../lifecycles/conflicts.ts';
 import { tellMoney } from '../lifecycles/money-follow.ts';
+import { chargedBack } from '../lifecycles/money-states.ts';
 import { DECIDED_ALONE_CENTS, dollars } from './alone.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 import type { Commands } from './work.ts';
@@ -100,7 +101,7 @@ export const refundCommands: Commands<
       .updateTable('payments')
       .set({ unblocked_at: now })
       .where('employer_id', '=', id)
-      .where('status', 'in', ['disputed', 'lost'])
+      .where('status', 'in', chargedBack)
       .where('unblocked_at', 'is', null)
       .returning(['id', 'status'])
       .execute();
