@@ -3,10 +3,9 @@
  * `amount.typed`.
  */
 import { assign, setup } from 'xstate';
+import type { CalculatorField } from '../../contracts/money/calculator.ts';
 import { centsTyped } from '../../contracts/money/milestones.ts';
 
-/** The budget that both sides agree on, or what the freelancer receives of it. */
-export type CalculatorField = 'Budget' | 'Net';
 export interface CalculatorContext {
   /** The field in which the person typed last. */
   readonly field: CalculatorField;
@@ -49,7 +48,11 @@ export const calculatorMachine = setup({
   },
   states: {
     empty: { description: 'No amount is typed.', tags: ['empty'] },
-    calculated: { description: 'The other amounts follow from the typed one.', tags: ['ready'] },
+    calculated: {
+      description:
+        'An amount is typed. Fees decide whether the other amounts follow from it, or no budget leaves it.',
+      tags: ['ready'],
+    },
     invalid: { description: 'The typed text is no amount: the field says so.', tags: ['invalid'] },
   },
 });

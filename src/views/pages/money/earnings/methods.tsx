@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { KeptMethod } from '../../../../contracts/money/payments.ts';
+import { isWaiting } from '../../../../contracts/money/waiting.ts';
 import { sameId } from '../../../../contracts/core/ids.ts';
 import { focusHeading } from '../../../focus.ts';
 import { useActor } from '../../../logic.tsx';
@@ -14,7 +15,6 @@ import { Dialog } from '../../../ui/layers/dialog.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { useFocusLeft } from '../../../use-focus-left.ts';
 import { dayOf } from '../../../words.ts';
-import { isWaiting } from './waiting.ts';
 import styles from './earnings.module.css';
 import * as texts from './texts.ts';
 

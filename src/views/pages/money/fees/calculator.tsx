@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { calculatedOf, grossForNet, type Calculated } from '../../../../contracts/money/calculator.ts';
+import { answerTo, type Calculated, type CalculatorField } from '../../../../contracts/money/calculator.ts';
 import type { FeeTable } from '../../../../contracts/money/fee-table.ts';
-import { centsTyped } from '../../../../contracts/money/milestones.ts';
-import type { CalculatorContext, CalculatorField } from '../../../../machines/money/calculator.machine.ts';
 import { useActor } from '../../../logic.tsx';
 import { exactDollars } from '../../../parts/money/dollars.ts';
 import { useFields } from '../../../select.ts';
@@ -10,14 +8,6 @@ import { Field } from '../../../ui/fields/field.tsx';
 import styles from './fees.module.css';
 import * as texts from './texts.ts';
 
-/** Undefined until an amount is typed, and for an amount that no budget leaves. */
-const calculatedIn = ({ field, text }: CalculatorContext, fees: FeeTable): Calculated | undefined => {
-  const cents = centsTyped(text);
-  const percents = { freelancer: fees.FreelancerFeePercent, employer: fees.EmployerFeePercent };
-  if (cents === undefined) return undefined;
-  const gross = field === 'Budget' ? cents : grossForNet(cents, percents.freelancer);
-  return gross === undefined ? undefined : calculatedOf(gross, percents);
-};
 const typedFrom = (cents: number): string => (cents / 100).toFixed(2);
 
 const Results = ({ calculated, fees }: { calculated: Calculated | undefined; fees: FeeTable }) => (
@@ -43,9 +33,7 @@ export const Calculator = ({ fees }: { fees: FeeTable }) => {
   const calculator = useActor('calculator');
   const typed = useFields(calculator, 'field', 'text');
   const isInvalid = useSelector(calculator, (state) => state.hasTag('invalid'));
-  const calculated = calculatedIn(typed, fees);
-  const isBelow = calculated !== undefined && calculated.gross < fees.SmallestMilestone * 100;
-  const isImpossible = calculated === undefined && !isInvalid && typed.text.trim() !== '';
+  const { kind, calculated } = answerTo(typed, fees);
   const control = (field: CalculatorField, other: number | undefined) => ({
     name: field,
     inputMode: 'decimal' as const,
@@ -56,7 +44,7 @@ export const Calculator = ({ fees }: { fees: FeeTable }) => {
         ? undefined
         : isInvalid
           ? texts.notAnAmount
-          : isImpossible
+          : kind === 'impossible'
             ? texts.impossible
             : undefined,
     onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
@@ -72,7 +60,7 @@ export const Calculator = ({ fees }: { fees: FeeTable }) => {
         <h3 id="results">{texts.results}</h3>
         <div aria-live="polite">
           <Results calculated={calculated} fees={fees} />
-          {isBelow && <p className={styles.note}>{texts.tooSmall(fees.SmallestMilestone)}</p>}
+          {kind === 'below' && <p className={styles.note}>{texts.tooSmall(fees.SmallestMilestone)}</p>}
         </div>
         <p className={styles.soft}>{texts.rounding}</p>
       </section>
