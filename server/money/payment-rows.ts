@@ -50,7 +50,7 @@ export const findPayment = async (
       coalesce(nullif(freelancers.screen_name, ''), users.name) as freelancer_name, principal_cents, payments.fee_cents,
       payments.created_at, paid_at, method_label, checkout_url, context, ${standingColumns},
       (select coalesce(sum(amount_cents), 0)::bigint from refunds
-        where payment_id = payments.id and not ${isOneOf('status', refundsNotGiven)}) as refunded_cents
+        where payment_id = payments.id and not ${isOneOf('refunds.status', refundsNotGiven)}) as refunded_cents
     from payments
       join contracts on contracts.id = contract_id
       join users on users.id = contracts.freelancer_id
@@ -130,7 +130,7 @@ export const isBlocked = async (database: Database, employer: number): Promise<b
     .selectFrom('payments')
     .select('id')
     .where('employer_id', '=', employer)
-    .where('status', 'in', chargedBack)
+    .where(isOneOf('status', chargedBack))
     .where('unblocked_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 

@@ -73,7 +73,9 @@ const coveredOf = async (transaction: Database, { payment_id, amount_cents }: Wa
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum((context->>'keptCents')::bigint), 0)::bigint as cents
     from refunds join lifecycles on kind = 'refund' and lifecycles.id = refunds.id
-    where payment_id = ${payment_id} and ${isOneOf('status', [refundStates.kept])}`.execute(transaction);
+    where payment_id = ${payment_id} and ${isOneOf('refunds.status', [refundStates.kept])}`.execute(
+    transaction,
+  );
   const taken = (context as unknown as PaymentContext).chargedBackCents ?? 0;
   return Math.min(amount_cents, Math.max(0, taken - (rows[0]?.cents ?? 0)));
 };

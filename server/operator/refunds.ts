@@ -9,6 +9,7 @@ import { restoredFrom } from '../../src/machines/lifecycles/lifecycle.ts';
 import type { Database } from '../database/tables.ts';
 import { apply } from '../lifecycles/apply.ts';
 import { MissingLifecycle } from '../lifecycles/conflicts.ts';
+import { chargedBack } from '../lifecycles/money-states.ts';
 import { tellMoney } from '../lifecycles/money-follow.ts';
 import { chargedBack } from '../lifecycles/money-states.ts';
 import { DECIDED_ALONE_CENTS, dollars } from './alone.ts';
@@ -103,7 +104,7 @@ export const refundCommands: Commands<
       .where('employer_id', '=', id)
       .where('status', 'in', chargedBack)
       .where('unblocked_at', 'is', null)
-      .returning(['id', 'status'])
+      .returning('id')
       .execute();
     const latest = rows.map((row) => row.id).toSorted((one, other) => other - one)[0];
     if (latest === undefined) throw new OperatorRefusal('payments_not_blocked');
