@@ -15,7 +15,7 @@ interface Row {
   readonly fee_percent: number;
   /** When the money became the freelancer's. */
   readonly paid_at: Date;
-  /** By choice, so far. */
+  /** By choice, so far; without what came back to the freelancer. */
   readonly returned: number;
 }
 export type PaidOut = Row;
@@ -30,7 +30,7 @@ export const paidOutOf = async (
     select own.id, payment_id, payments.status as payment_status, contracts.fee_percent, transfers.at as paid_at,
       coalesce((context->>'toFreelancerCents')::bigint, (context->>'amountCents')::bigint) as gross,
       (select coalesce(sum(amount_cents), 0)::bigint from refunds
-        where refunds.milestone_id = own.id and is_voluntary) as returned
+        where refunds.milestone_id = own.id and is_voluntary and refunds.status <> 'returned') as returned
     from contract_milestones own
       join contracts on contracts.id = own.contract_id
       join lifecycles on lifecycles.kind = 'milestone' and lifecycles.id = own.id
