@@ -72,7 +72,7 @@ export const earningsSummary = z.object({
   Available: numeric,
   /** Set aside for payouts on their way. */
   OnItsWay: numeric,
-  /** To the freelancer’s bank; of an employer: to freelancers, with our fee. */
+  /** To the freelancer’s bank; of an employer: to freelancers, with our fee, less what came back. */
   PaidOut: numeric,
   /** Of an employer: back from escrow. */
   Refunded: z._default(numeric, 0),
@@ -82,7 +82,8 @@ export const earningsSummary = z.object({
   Opening: numeric,
   /**
    * By month of the year, January first. `Net` came in and `Out` left: what was there at the end is what was there before,
-   * and `Net` less `Out`. Of a freelancer `Net` is `Gross` less `Fee`. Of an employer, who funds, it is both together.
+   * and `Net` less `Out`. Of a freelancer `Net` is `Gross` less `Fee`, and `Out` is paid out or given back. Of an employer, who
+   * funds, `Net` is both together.
    */
   Months: z.array(z.object({ Gross: numeric, Fee: numeric, Net: numeric, Out: numeric })),
   /** The freelancer's standing with the provider. */
@@ -157,9 +158,31 @@ export const examplePayout: Payout = {
 };
 
 const dollars = amountIn({ words: 'Enter an amount in dollars, such as 60', digits: 9 });
-/** `Amount` leaves the balance: our fee is part of it. */
+/** In cents: what a freelancer has, the smallest usual payout, and our fee for a payout. */
+interface PayoutLimits {
+  readonly available: number;
+  readonly smallest?: number;
+  readonly fee?: number;
+}
+/** The least that can leave a balance, which is all of it: a cent arrives. */
+export const leastPayout = (fee = terms.payoutFeeDollars * 100): number => fee + 1;
+/**
+ * Why so many cents can't be withdrawn. At least the smallest payout can, and a whole balance whatever its size if something
+ * is left after our fee.
+ */
+export const wrongPayout = (
+  cents: number,
+  { available, smallest = terms.smallestPayoutDollars * 100, fee }: PayoutLimits,
+): 'tooMuch' | 'tooLittle' | undefined => {
+  if (cents > available) return 'tooMuch';
+  const least = cents === available ? Math.min(smallest, leastPayout(fee)) : smallest;
+  return cents < least ? 'tooLittle' : undefined;
+};
+
+const LEAST_PAYOUT = leastPayout() / 100;
+/** `Amount` leaves the balance: our fee is part of it. The server knows the balance (`wrongPayout`). */
 export const withdrawal = z.object({
-  Amount: dollars.check(z.gte(terms.smallestPayoutDollars, `At least $${terms.smallestPayoutDollars}`)),
+  Amount: dollars.check(z.gte(LEAST_PAYOUT, `At least $${LEAST_PAYOUT}`)),
   Method: id,
 });
 export type Withdrawal = z.output<typeof withdrawal>;
@@ -248,6 +271,7 @@ export const earningCalls = {
       'key_reused',
       'method_gone',
       'method_waits',
+      'payout_too_small',
     ],
     summary: 'Pays out a part of the caller’s available balance',
   }),

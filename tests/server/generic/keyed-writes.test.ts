@@ -31,6 +31,7 @@ interface Scene {
   readonly unpaid: number;
   readonly paid: number;
   readonly bank: number;
+  readonly open: { readonly id: number; readonly Version: number };
   readonly contractFile: string;
 }
 interface Case {
@@ -43,7 +44,14 @@ interface Case {
 const OTHER_LETTER = 'I have mended feeds of shops with nine thousand pages.';
 const text = { Message: 'My second milestone still says “clearing”.' };
 const cases: Partial<Record<CallName, Case>> = {
-  // First: each test moves the clock, and a file that nobody attaches is deleted after a day.
+  // First: each test moves the clock, and a checkout ends after 15 minutes.
+  cancelPayment: {
+    as: 'company',
+    table: `lifecycle_log where event = 'payment.cancelled'`,
+    body: ({ open: { id, Version } }) => ({ id, Version }),
+    other: { Version: 7 },
+  },
+  // Early: a file that nobody attaches is deleted after a day.
   addContractFiles: {
     as: 'company',
     table: `files where subject = 'contract' and subject_id is not null`,
@@ -213,7 +221,15 @@ describeOnBoth('keyed writes', (start) => {
     await clearMilestone(backend, paid);
     const { othersBank: bank } = await methodsOf(backend, company.id, expert.id);
     await verifyIdentity(backend, expert.id);
+    const open = (
+      await asks(company, 'fundMilestones', {
+        Contract: contract,
+        Milestones: [{ id: await addMilestoneTo(backend, contract), Version: 1 }],
+        Total: 412,
+      })
+    ).json.data;
     scene = {
+      open,
       paid,
       bank,
       unpaid: await addMilestoneTo(backend, contract),

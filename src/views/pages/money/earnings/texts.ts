@@ -125,6 +125,10 @@ const kindTexts: Readonly<Record<Role, Readonly<Record<string, readonly [string,
     'payout.paid': ['Payout arrived', 'The money is at your bank.'],
     'payout.failed': ['Payout came back', 'Your bank refused it. The whole amount is available again.'],
     'refund.requested': ['Paid back by you', 'You gave this back to the employer.'],
+    'refund.returned': [
+      'Yours again',
+      'What you gave back could not reach the employer, so you have it again.',
+    ],
   },
   employer: {
     funded: ['Paid into escrow', 'You have paid for this milestone. The money is held until you approve.'],
@@ -136,6 +140,7 @@ const kindTexts: Readonly<Record<Role, Readonly<Record<string, readonly [string,
     'chargeback.won': ['Bank dispute decided', 'Your bank gave the payment to us again.'],
     'refund.requested': ['Given back by the freelancer', 'The freelancer gave this back to you.'],
     'refund.settled': ['Refund arrived', 'The money is back on your card.'],
+    'refund.paidOtherwise': ['Refund paid otherwise', 'Our staff have paid you in another way.'],
   },
 };
 /** A kind of a newer server has its name. */
