@@ -12,7 +12,7 @@ import { LockedError } from '../server/database/lock.ts';
 import { openDatabase } from '../server/database/open.ts';
 import { askServer, RequestError } from '../server/database/requests.ts';
 import { isUpToDate } from '../server/migrations/migrate.ts';
-import { audit, auditReport, linesOf, type AuditReport } from '../server/money/audit.ts';
+import { audit, auditReport, isClean, linesOf, logLinesOf, type AuditReport } from '../server/money/audit.ts';
 import { embeddedBooks } from '../server/provider/embedded/books.ts';
 import { parseServerSettings, type ServerSettings } from '../server/settings.ts';
 import { SettingsError } from '../src/settings.ts';
@@ -57,11 +57,9 @@ const run = async (): Promise<AuditReport> => {
 
 try {
   const report = await run();
-  const isRight = report.findings.length === 0;
+  const isRight = isClean(report);
   (isRight ? process.stdout : process.stderr).write(
-    linesOf(report)
-      .map((line) => `${line}\n`)
-      .join(''),
+    [...linesOf(report), ...logLinesOf(report)].map((line) => `${line}\n`).join(''),
   );
   if (!isRight) process.exitCode = 1;
 } catch (error) {

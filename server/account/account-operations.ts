@@ -1,6 +1,7 @@
 /** The account operations of handlers: without a session, with a session, and by a provider such as LinkedIn. */
 import type {
   AccountType,
+  ClosingRequest,
   Credentials,
   PasswordChange,
   PasswordReset,
@@ -95,10 +96,10 @@ export interface OwnerOperations {
     change: PasswordChange,
     from: CallOrigin<ListedCodeOf<typeof ownAccountCalls.changePassword>>,
   ): Promise<void>;
-  /** `confirmation` is the password, or the email address of an account without one. Throws a 403 if it is wrong. */
+  /** `Confirmation` is the password, or the email address of an account without one. Throws a 403 if it is wrong. */
   close(
     session: Session,
-    confirmation: string,
+    asked: ClosingRequest,
     from: CallOrigin<'confirmation_wrong' | 'demo_account_shared' | ObligationCode>,
   ): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Refuse } from '../core/refusal.ts';
 import type { Database } from '../database/tables.ts';
 import { forgetWrites } from '../generic/keyed-writes.ts';
-import { forgetMoneyOf } from '../money/closing.ts';
+import { forgetMoneyOf, giveUpRest } from '../money/closing.ts';
 import { FORMER_MEMBER } from '../generic/former-member.ts';
 import { apply } from '../lifecycles/apply.ts';
 import { RefusedEvent } from '../lifecycles/conflicts.ts';
@@ -194,6 +194,8 @@ interface Closing {
   readonly now: Date;
   /** Business time, at which the jobs are closed. */
   readonly at: Date;
+  /** Cents that are too little to be withdrawn, which the person gives up. */
+  readonly givesUp?: number;
   readonly refuse: Refuse<ObligationCode>;
   /** Stores the last mail to the person in the same transaction. */
   readonly mail?: (transaction: Database) => Promise<void>;
@@ -203,7 +205,7 @@ interface Closing {
 const tryClose = (
   database: Database,
   id: number,
-  { device, now, at, refuse, mail }: Closing,
+  { device, now, at, givesUp = 0, refuse, mail }: Closing,
 ): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
     // Lock jobs by id, then offers, then people, as everywhere: concurrent proposals and answers cannot deadlock.
@@ -219,7 +221,8 @@ const tryClose = (
     if (!person) return true;
     if ((await affectedJobs(transaction, id).execute()).some((job) => !locked.has(job.id))) return false;
     if ((await pendingOffers(transaction, id).execute()).some((own) => !offers.has(own.id))) return false;
-    await rejectOpenObligations(transaction, id, refuse);
+    await rejectOpenObligations(transaction, id, { at, givesUp, refuse });
+    if (givesUp > 0) await giveUpRest(transaction, id, at);
     await recordEvent(transaction, { userId: id, kind: 'accountClosed', device, at: now });
     const words = await indexedWordsOf(transaction, id);
     await withdrawProposals(transaction, id);

@@ -6,16 +6,23 @@ import { sql } from 'kysely';
 import type { RefusalParams } from '../../src/contracts/core/failure.ts';
 import type { Refuse } from '../core/refusal.ts';
 import type { Database } from '../database/tables.ts';
-import { hasOpenMoney } from '../money/closing.ts';
+import { dollarsOfCents } from '../../src/contracts/money/cents.ts';
+import { hasOpenMoney, restOf } from '../money/closing.ts';
 import { holdsMoney } from '../lifecycles/milestone-states.ts';
 
 /** The code of what is open. */
-export type ObligationCode = 'money_held' | 'money_open' | 'work_in_progress';
+export type ObligationCode = 'money_held' | 'money_open' | 'rest_left' | 'work_in_progress';
 interface Obligation {
   readonly code: ObligationCode;
   readonly params: RefusalParams;
 }
-type Check = (database: Database, userId: number) => Promise<Obligation | undefined>;
+interface Closing {
+  /** Business time. */
+  readonly at: Date;
+  /** Cents that the person gives up. */
+  readonly givesUp: number;
+}
+type Check = (database: Database, userId: number, closing: Closing) => Promise<Obligation | undefined>;
 
 const runningWork: Check = async (database, userId) => {
   const [first, ...others] = await database
@@ -42,8 +49,13 @@ const heldMoney: Check = async (database, userId) => {
   return first && { code: 'money_held', params: { title: first.title, others: others.length } };
 };
 
-const openMoney: Check = async (database, userId) =>
-  (await hasOpenMoney(database, userId)) ? { code: 'money_open', params: {} } : undefined;
+const openMoney: Check = async (database, userId, { at, givesUp }) => {
+  if (await hasOpenMoney(database, userId, at)) return { code: 'money_open', params: {} };
+  const rest = await restOf(database, userId);
+  return rest === 0 || rest === givesUp
+    ? undefined
+    : { code: 'rest_left', params: { amount: dollarsOfCents(rest) } };
+};
 
 const checks: readonly Check[] = [runningWork, heldMoney, openMoney];
 
@@ -51,10 +63,10 @@ const checks: readonly Check[] = [runningWork, heldMoney, openMoney];
 export const rejectOpenObligations = async (
   database: Database,
   userId: number,
-  refuse: Refuse<ObligationCode>,
+  { refuse, ...closing }: Closing & { readonly refuse: Refuse<ObligationCode> },
 ): Promise<void> => {
   for (const check of checks) {
-    const obligation = await check(database, userId);
+    const obligation = await check(database, userId, closing);
     if (obligation) throw refuse(obligation.code, { params: obligation.params });
   }
 };

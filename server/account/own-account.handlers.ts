@@ -20,12 +20,12 @@ export const ownAccountHandlers: Pick<
     await context.accounts.changePassword(sessionOf(context), change, context);
     return undefined;
   },
-  async closeAccount({ Confirmation }, context) {
+  async closeAccount(closing, context) {
     const session = sessionOf(context);
     const { database, pageCache } = context;
     const { id } = session.user;
     const jobs = await database.selectFrom('jobs').select('id').where('employer_id', '=', id).execute();
-    await context.accounts.close(session, Confirmation, context);
+    await context.accounts.close(session, closing, context);
     // Invalidate the cached pages at once.
     invalidateProfile(pageCache, id);
     for (const job of jobs) pageCache.delete(recordKey('jobDetail', job.id));

@@ -1,4 +1,5 @@
 /** Account operations of a signed-in owner. */
+import { centsOf } from '../../src/contracts/money/cents.ts';
 import { accountClosedMail, passwordChangedMail } from '../mail/texts.ts';
 import type { AccountsOptions, OwnerOperations } from './account-operations.ts';
 import { rejectGuessable } from './password-strength.ts';
@@ -58,18 +59,20 @@ export const ownerOperations = (options: AccountsOptions): OwnerOperations => {
       await sessions.endOthers(user.id, tokenHash);
       await notify(user.id, { template: 'passwordChanged', isReset: false });
     },
-    async close({ user }, confirmation, { site, device, refuse }) {
+    async close({ user }, { Confirmation: confirmation, GivesUp }, { site, device, refuse }) {
+      const givesUp = centsOf(GivesUp ?? 0) ?? 0;
       if (user.is_demo) throw refuse('demo_account_shared');
       const hash =
         (await checkPassword(user, confirmation)) ?? confirmation.trim().toLowerCase() === user.email;
       if (hash === false) throw refuse('confirmation_wrong', { field: 'Confirmation' });
-      await rejectOpenObligations(database, user.id, refuse); // before any session ends
+      await rejectOpenObligations(database, user.id, { at: clock.now(), givesUp, refuse }); // before any session ends
       await revokeCodes(database, user.id);
       await sessions.endOthers(user.id, ''); // every session, so that all sockets close
       await closeAccount(database, user.id, {
         device,
         now: now(),
         at: clock.now(),
+        givesUp,
         refuse,
         async mail(transaction) {
           if (user.email !== null)

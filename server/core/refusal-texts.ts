@@ -43,6 +43,8 @@ export const refusalTexts: Readonly<Record<Code, string>> = {
   work_in_progress:
     'You have work in progress, such as “{title}”; end it with the other side before you close your account',
   money_open: 'You have money on its way or with us; wait or withdraw it before you close your account',
+  rest_left:
+    'You have {amount} dollars left, which is too little to withdraw; give them up to close your account',
   money_held:
     'Money is held for a milestone of yours, “{title}”; settle it with the other side before you close your account',
   link_expired: 'This link has expired or was already used',
@@ -97,6 +99,7 @@ export const refusalTexts: Readonly<Record<Code, string>> = {
   already_applied: 'You have already applied for this job',
   contract_not_found: 'There is no contract of yours with this id',
   contract_over: 'The contract has ended',
+  contract_paused: 'The contract is paused; resume it first',
   offer_not_found: 'There is no offer of yours with this id',
   offer_pending: 'An offer of this work already waits for an answer',
   terms_incomplete: 'The terms lack what the payment model needs',
@@ -114,6 +117,7 @@ export const refusalTexts: Readonly<Record<Code, string>> = {
   payment_not_found: 'There is no payment of yours with this id',
   amount_changed: 'The amount has changed; load the newer one',
   balance_too_low: 'Your available balance is lower than that',
+  payout_too_small: 'Enter at least {smallest} dollars, or all that you have',
   method_gone: 'This payment or payout method was removed; choose another',
   method_waits: 'A new payout method can be used from {from}',
   refund_not_possible:

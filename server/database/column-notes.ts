@@ -263,6 +263,7 @@ export const columnNotes: Notes = {
       charge: 'The provider’s name of the charge.',
       checkout_url: 'The provider’s page, while the checkout is open.',
       checked_at: 'When we last asked the provider about it.',
+      unblocked_at: 'When our staff let the employer pay again, although the bank has taken it back.',
     },
   },
   payment_milestones: {
@@ -275,6 +276,7 @@ export const columnNotes: Notes = {
     columns: {
       milestone_id: 'Null for money of the payment that no milestone has taken.',
       is_voluntary: 'The freelancer pays it from money that was available.',
+      rest_of: 'The refund that has covered our loss in part: this one is what it did not cover.',
     },
   },
   payout_accounts: { columns: { account: 'The provider’s name of it.' } },

@@ -141,7 +141,7 @@ export interface ContractsTable {
   end_reason: string | null;
   amendment_by: 'employer' | 'freelancer' | null;
   amendment_note: string | null;
-  employer_fee_percent: Generated<number>;
+  employer_fee_percent: number;
 }
 
 /** One member’s progress. All numbers only grow. */
@@ -685,6 +685,8 @@ export interface PaymentsTable {
   method_label: string | null;
   /** When we last asked the provider about it. */
   checked_at: Timestamp | null;
+  /** When our staff let the employer pay again, although the bank has taken it back. */
+  unblocked_at: Timestamp | null;
 }
 
 export interface PayoutAccountsTable {
@@ -712,13 +714,13 @@ export interface PayoutsTable {
   id: Generated<number>;
   reference: string;
   freelancer_id: number;
-  method_id: number;
+  method_id: number | null;
   /** What arrives. */
   amount_cents: number;
   /** Our fee, beside it. */
   fee_cents: number;
   currency: Generated<'USD'>;
-  status: Generated<'requested' | 'sent' | 'paid' | 'failed'>;
+  status: Generated<'requested' | 'sent' | 'paid' | 'failed' | 'givenUp'>;
   /** The provider’s code. */
   failure: string | null;
   created_at: Timestamp;
@@ -962,7 +964,9 @@ export interface RefundsTable {
   /** The freelancer pays it from money that was available. */
   is_voluntary: Generated<boolean>;
   reason: string | null;
-  status: Generated<'requested' | 'failed' | 'settled' | 'kept'>;
+  /** The refund that has covered our loss in part: this one is what it did not cover. */
+  rest_of: number | null;
+  status: Generated<'requested' | 'failed' | 'settled' | 'paidOtherwise' | 'returned' | 'kept'>;
   created_at: Timestamp;
   settled_at: Timestamp | null;
 }

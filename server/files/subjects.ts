@@ -20,10 +20,12 @@ export const onlyPeople =
   (peopleOf: PeopleOf): Rule =>
   async (database, viewer, subjectId) =>
     viewer !== undefined && (await peopleOf(database, subjectId)).includes(viewer.id);
+/** Operators too, for the subjects of which `isTheirs` says so. */
 export const orOperators =
-  (rule: Rule): Rule =>
+  (isTheirs: (database: Database, subjectId: number) => Promise<boolean>, rule: Rule): Rule =>
   async (database, viewer, subjectId) =>
-    viewer?.isOperator === true || rule(database, viewer, subjectId);
+    (viewer?.isOperator === true && (await isTheirs(database, subjectId))) ||
+    rule(database, viewer, subjectId);
 
 const ofPublishedJob: Rule = async (database, viewer, jobId) => {
   const job = await database
@@ -61,6 +63,18 @@ const peopleOfNote = peopleBy(
     from milestone_notes own join contract_milestones on contract_milestones.id = milestone_id
       join contracts on contracts.id = contract_id where own.id = ${id}`,
 );
+/** The milestone of the note is or was in dispute: what was written before the dispute belongs to the case. */
+const isOfDispute = async (database: Database, note: number): Promise<boolean> =>
+  (await database
+    .selectFrom('lifecycle_log')
+    .select('id')
+    .where('kind', '=', 'milestone')
+    .where('id', '=', (query) =>
+      query.selectFrom('milestone_notes').select('milestone_id').where('id', '=', note),
+    )
+    .where('event', '=', 'dispute.opened')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** The subject's id is that of a message, a user, a job, a proposal, an offer, a contract, a note of a milestone. */
 const rules = {
@@ -70,7 +84,7 @@ const rules = {
   proposal: onlyPeople(peopleOfProposal),
   offer: onlyPeople(peopleOfOffer),
   contract: onlyPeople(peopleOfContract),
-  evidence: orOperators(onlyPeople(peopleOfNote)),
+  evidence: orOperators(isOfDispute, onlyPeople(peopleOfNote)),
 } as const satisfies Record<string, Rule>;
 export type Subject = keyof typeof rules;
 

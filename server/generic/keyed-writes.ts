@@ -40,8 +40,15 @@ interface KeyedCall {
   readonly now: Date;
 }
 
+/**
+ * Fields that may differ in a repeat, because they are no part of what is asked. After a lost answer a page loads the version
+ * that its own write has made, and names that one.
+ */
+const free: Readonly<Partial<Record<CallName, string>>> = { lifecycleEvent: 'version' };
+
 const rowOf = ({ name, scope, body, now }: KeyedCall) => {
-  const { Key: key, ...fields } = body as { readonly Key?: string };
+  const { Key: key, ...all } = body as { readonly Key?: string };
+  const fields = Object.fromEntries(Object.entries(all).filter(([field]) => field !== free[name]));
   return key === undefined
     ? undefined
     : {

@@ -176,6 +176,7 @@ export const addLimits = async (app: FastifyInstance, limits: RateLimits | false
     chooseNotifications: limits.saving,
     updateProfile: limits.filing,
     fundMilestones: limits.filing,
+    cancelPayment: limits.filing,
     addPaymentMethod: limits.filing,
     withdraw: limits.filing,
     refundVoluntarily: limits.filing,

@@ -18,7 +18,7 @@ import {
 import { emittedBy, restoredFrom, type Act, type Role } from '../../src/machines/lifecycles/lifecycle.ts';
 import { reasonOf } from '../../src/machines/lifecycles/reasons.ts';
 import type { Database } from '../database/tables.ts';
-import { MissingLifecycle, RefusedEvent, StaleLifecycle } from './conflicts.ts';
+import { MissingLifecycle, RefusedEvent, StaleLifecycle, type Seen } from './conflicts.ts';
 import { lifecycleTasks, type Deadline, type LifecycleTasks } from './tasks.ts';
 import { lifecycles, type Lifecycle } from './lifecycles.ts';
 import type { BeginRefund, StoredSnapshot } from './move.ts';
@@ -92,6 +92,17 @@ const snapshotOf = ({ machine }: Lifecycle, { value, context }: StoredSnapshot):
   restoredFrom(machine, { value, context } as never) as AnyMachineSnapshot;
 const permits = (snapshot: AnyMachineSnapshot, event: AnyAct): boolean =>
   snapshot.status !== 'done' && snapshot.can(event as never);
+/** Throws the chart's reason for an event that it does not permit. */
+export const rejectForbidden = (
+  { reasons }: Pick<Lifecycle, 'reasons'>,
+  snapshot: AnyMachineSnapshot,
+  event: AnyAct,
+  seen?: Seen,
+): void => {
+  if (permits(snapshot, event)) return;
+  const reason = reasonOf(reasons, snapshot, event);
+  throw new RefusedEvent(reason ?? { code: 'not_possible', words: 'This is not possible now.' }, seen);
+};
 /** An upgrade is no act: it does not move the deadlines that were due before it. */
 const timeOfLastAct = async (transaction: Database, { kind, id }: Subject): Promise<number | undefined> => {
   const last = await transaction
@@ -319,11 +330,7 @@ export const createLifecycles = <All extends Known>(all: All, tasks: LifecycleTa
     if (version !== undefined && version !== loaded.storedVersion) throw new StaleLifecycle(seen);
     // The passed deadline is the asked event.
     if (event.type === 'deadline.passed' && event.by === 'system' && row !== loaded) return row;
-    const before = snapshotOf(lifecycle, row);
-    if (!permits(before, event)) {
-      const reason = reasonOf(lifecycle.reasons, before, event);
-      throw new RefusedEvent(reason ?? { code: 'not_possible', words: 'This is not possible now.' }, seen);
-    }
+    rejectForbidden(lifecycle, snapshotOf(lifecycle, row), event, seen);
     return move(transaction, { kind, id, user }, row, event);
   };
 

@@ -4,7 +4,7 @@
  */
 import type { Reason } from '../../src/machines/lifecycles/reasons.ts';
 
-interface Seen {
+export interface Seen {
   /** The state after the passed deadlines. */
   readonly value: unknown;
   /** The version that the row had before them. */

@@ -244,7 +244,8 @@ export const lifecycles = {
     lock: (transaction, id) => lockBesideContract(transaction, 'payments', id),
     async project(transaction, id, { value }, { type, at }) {
       await sql`update payments set status = ${value as string},
-        paid_at = ${type === 'payment.settled' ? sql`${at}::timestamptz` : sql`paid_at`}
+        paid_at = ${type === 'payment.settled' ? sql`${at}::timestamptz` : sql`paid_at`},
+        unblocked_at = ${type.startsWith('chargeback.') ? null : sql`unblocked_at`}
         where id = ${id}`.execute(transaction);
     },
     async settle(transaction, move, beginRefund) {
@@ -255,7 +256,7 @@ export const lifecycles = {
   refund: {
     machine: refundLifecycle,
     reasons: refundReasons,
-    input: z.strictObject({ amountCents: cents }),
+    input: z.strictObject({ amountCents: cents, isVoluntary: z.boolean().optional() }),
     chartVersion: 1,
     upgrades: {},
     lock: (transaction, id) => lockBesideContract(transaction, 'refunds', id),
@@ -264,8 +265,8 @@ export const lifecycles = {
         settled_at = ${type === 'refund.settled' ? sql`${at}::timestamptz` : sql`settled_at`}
         where id = ${id}`.execute(transaction);
     },
-    async settle(transaction, move) {
-      await settleRefund(transaction, move);
+    async settle(transaction, move, beginRefund) {
+      await settleRefund(transaction, move, beginRefund);
       await followRefund(transaction, move);
     },
   },

@@ -12,6 +12,7 @@ const TOLD_ELSEWHERE: ReadonlySet<string> = new Set([
   'milestone.amended',
   'milestone.dropped',
   'funding.started',
+  'funding.cancelled',
   'lifecycle.upgraded',
 ]);
 

@@ -11,38 +11,49 @@ import {
   type MoneyNews,
 } from './tasks.ts';
 
-const told: Readonly<Record<string, MoneyNews['news']>> = {
-  'payment.settled': 'payment.settled',
-  'deadline.passed': 'payment.expired',
-  'chargeback.opened': 'chargeback.opened',
-  'chargeback.won': 'chargeback.won',
-  'refund.settled': 'refund.settled',
-  'payout.paid': 'payout.paid',
-  'payout.failed': 'payout.failed',
+/** Our staff's command tells that a refund was paid otherwise, with its reason. */
+const told: Readonly<Record<string, readonly MoneyNews['news'][]>> = {
+  'payment.settled': ['payment.settled'],
+  'deadline.passed': ['payment.expired'],
+  'chargeback.opened': ['chargeback.opened'],
+  'chargeback.won': ['chargeback.won'],
+  'chargeback.lost': ['chargeback.lost'],
+  'refund.settled': ['refund.settled', 'refund.arrived'],
+  'refund.failed': ['refund.failed'],
+  'refund.kept': ['refund.kept'],
+  'refund.returned': ['refund.returned', 'refund.takenBack'],
+  'payout.paid': ['payout.paid'],
+  'payout.failed': ['payout.failed'],
+};
+
+/** `position`: of the entry that is told. */
+export const tellMoney = async (
+  transaction: Database,
+  { position, ...payload }: MoneyNews & { readonly position: number },
+): Promise<void> => {
+  const key = `money.news:${payload.news}:${payload.id}:${position}`;
+  await enqueue(transaction, { kind: moneyNewsTask, key, payload });
 };
 
 const tell = async (transaction: Database, { id, type, position }: Move): Promise<void> => {
-  const news = told[type];
-  if (news)
-    await enqueue(transaction, {
-      kind: moneyNewsTask,
-      key: `money.news:${news}:${id}:${position}`,
-      payload: { news, id },
-    });
+  for (const news of told[type] ?? []) await tellMoney(transaction, { news, id, position });
 };
 
 export const followPayment = async (transaction: Database, move: Move): Promise<void> => {
   const { id, type } = move;
   await tell(transaction, move);
-  if (type === 'deadline.passed')
+  // Also of a cancelled payment: a charge may have opened another checkout in between.
+  if (type === 'deadline.passed' || type === 'payment.cancelled')
     await enqueue(transaction, { kind: expireTask, key: `payment.expire:${id}`, payload: { payment: id } });
   if (type === 'chargeback.opened')
     await lifecycleTasks.tell(transaction, { kind: 'payment', id, told: { type } });
 };
 
 export const followRefund = async (transaction: Database, move: Move): Promise<void> => {
-  const { id, type } = move;
+  const { id, type, position } = move;
   await tell(transaction, move);
+  if (type === 'lifecycle.started' && move.after.context['isVoluntary'] === true)
+    await tellMoney(transaction, { news: 'refund.given', id, position });
   if (type === 'refund.failed')
     await lifecycleTasks.tell(transaction, { kind: 'refund', id, told: { type } });
 };

@@ -7,8 +7,11 @@ import type { PaymentContext } from '../../src/machines/lifecycles/payment.lifec
 import type { PayoutContext } from '../../src/machines/lifecycles/payout.lifecycle.ts';
 import type { RefundContext } from '../../src/machines/lifecycles/refund.lifecycle.ts';
 
-/** `outside`: what leaves the provider, negative for what arrives there. `loss`: ours, negative for what we lose. */
-export type AnyPurse = Purse | 'payout' | 'outside' | 'loss';
+/**
+ * `outside`: what leaves the provider, negative for what arrives there. `loss`: ours, negative for what we lose. `capital`:
+ * what we paid out of our own pocket. `rest`: of a refund that covers our loss in part, another refund.
+ */
+export type AnyPurse = Purse | 'payout' | 'outside' | 'loss' | 'capital' | 'rest';
 /** What each purse gains or loses. The amounts sum to zero. */
 export type AnyMovement = Readonly<Partial<Record<AnyPurse, number>>>;
 
@@ -37,17 +40,32 @@ export const paymentMovement = (
   return undefined;
 };
 
-/** Where the money of a refund comes from: a milestone's event has set it aside, or the refund itself takes it. */
-export type RefundSource = 'milestone' | 'payment' | 'available';
+/** Where the money of a refund comes from: the event that began it has set it aside, or the refund itself takes it. */
+export type RefundSource = 'setAside' | 'payment' | 'available';
 export const refundMovement = (
-  { type, after: { amountCents } }: Step<RefundContext>,
+  { type, after: { amountCents, keptCents } }: Step<RefundContext>,
   source: RefundSource,
 ): AnyMovement | undefined => {
-  if (type === 'lifecycle.started')
-    return source === 'milestone' ? undefined : { [source]: -amountCents, refund: amountCents };
-  if (type === 'refund.settled') return { refund: -amountCents, outside: amountCents };
-  if (type === 'refund.kept') return { refund: -amountCents, loss: amountCents };
-  return undefined;
+  const kept = keptCents ?? 0;
+  switch (type) {
+    case 'lifecycle.started':
+      return source === 'setAside' ? undefined : { [source]: -amountCents, refund: amountCents };
+    case 'refund.settled':
+      return { refund: -amountCents, outside: amountCents };
+    // The money stays at the provider, and is ours: we have paid as much from another account of ours.
+    case 'refund.paidOtherwise':
+      return { refund: -amountCents, capital: amountCents };
+    case 'refund.returned':
+      return { refund: -amountCents, available: amountCents };
+    case 'refund.kept':
+      return {
+        refund: -amountCents,
+        loss: kept,
+        ...(kept < amountCents && { rest: amountCents - kept }),
+      };
+    default:
+      return undefined;
+  }
 };
 
 export const payoutMovement = ({
@@ -58,9 +76,20 @@ export const payoutMovement = ({
   if (type === 'lifecycle.started') return { available: -whole, payout: whole };
   if (type === 'payout.paid') return { payout: -whole, fees: feeCents, outside: amountCents };
   if (type === 'payout.failed') return { payout: -whole, available: whole };
+  if (type === 'payout.givenUp') return { payout: -whole, fees: whole };
   return undefined;
 };
 
 /** Of a milestone's transfer, by the state that it leads to. What goes back after a release has a name of its own. */
 export const milestoneTransferName = (state: string, { clearing = 0, refund = 0 }: AnyMovement): string =>
   clearing < 0 && refund > 0 ? 'milestone.returned' : `milestone.${state}`;
+
+/** Of the transfer of any event. */
+export const transferName = (
+  kind: string,
+  { type, state }: { readonly type: string; readonly state: unknown },
+  movement: AnyMovement,
+): string => {
+  if (kind === 'milestone') return milestoneTransferName(String(state), movement);
+  return type === 'lifecycle.started' ? `${kind}.requested` : type;
+};

@@ -13,10 +13,10 @@ import { balanceOf, post, type AccountKey, type Entry } from '../ledger/ledger.t
 import { enqueue } from '../tasks/tasks.ts';
 import type { BeginRefund, Move } from './move.ts';
 import {
-  milestoneTransferName,
   paymentMovement,
   payoutMovement,
   refundMovement,
+  transferName,
   type AnyMovement,
   type AnyPurse,
   type RefundSource,
@@ -48,21 +48,14 @@ type Accounts = Readonly<Partial<Record<Exclude<AnyPurse, 'outside'>, AccountKey
 /** Writes the transfer of an event. Every purse of the movement has an account. */
 const transfer = async (
   transaction: Database,
-  { kind, id, at, position }: { readonly kind: string } & Pick<Move, 'id' | 'at' | 'position'>,
-  {
-    name,
-    movement,
-    accounts,
-  }: {
-    /** Of the transfer, such as `milestone.released`. */
-    readonly name: string;
-    readonly movement: AnyMovement;
-    readonly accounts: Accounts;
-  },
+  { kind, id, type, at, position, after }: { readonly kind: string } & Move,
+  { movement, accounts }: { readonly movement: AnyMovement; readonly accounts: Accounts },
 ): Promise<void> => {
+  const name = transferName(kind, { type, state: after.value }, movement);
   const entries: Entry[] = [];
   for (const [purse, cents] of Object.entries(movement)) {
-    const account = { fees: 'fees', loss: 'loss', ...accounts }[purse] as AccountKey | undefined;
+    const ours = { fees: 'fees', loss: 'loss', capital: 'capital' };
+    const account = { ...ours, ...accounts }[purse] as AccountKey | undefined;
     if (purse === 'outside') entries.push(...(await atProvider(transaction, cents)));
     else if (account) entries.push({ account, cents });
     else throw new Error(`${name} moves money of ${purse}, which has no account`);
@@ -85,10 +78,13 @@ const factsOf = (transaction: Database, milestone: number): Promise<Facts> =>
     .where('contract_milestones.id', '=', milestone)
     .executeTakeFirstOrThrow();
 
-/** Before our fees: what the contract has paid, and the employer has spent. */
+/**
+ * What the contract has paid, and its employer has spent: gross, which is before the freelancer's fee and without the
+ * employer's, less what the freelancer has paid back.
+ */
 const countPaid = async (
   transaction: Database,
-  { contract_id, employer_id }: Facts,
+  { contract_id, employer_id }: Pick<Facts, 'contract_id' | 'employer_id'>,
   cents: number,
 ): Promise<void> => {
   if (cents === 0) return;
@@ -131,7 +127,13 @@ const paymentOf = async (
 };
 const newRefund = (
   transaction: Database,
-  refund: { payment_id: number; milestone_id: number | null; amount_cents: number; created_at: string },
+  refund: {
+    payment_id: number;
+    milestone_id: number | null;
+    amount_cents: number;
+    created_at: string;
+    rest_of?: number;
+  },
 ): Promise<{ id: number }> =>
   transaction.insertInto('refunds').values(refund).returning('id').executeTakeFirstOrThrow();
 
@@ -167,7 +169,6 @@ export const settleMilestone = async (
     transaction,
     { kind: 'milestone', ...move },
     {
-      name: milestoneTransferName(to.value, movement),
       movement,
       accounts: {
         payment: `payment:${payment}`,
@@ -213,7 +214,7 @@ export const settlePayment = async (
   await transfer(
     transaction,
     { kind: 'payment', ...move },
-    { name: type, movement, accounts: { payment: `payment:${id}` } },
+    { movement, accounts: { payment: `payment:${id}` } },
   );
   const owed = isWon ? (movement.payment ?? 0) : 0;
   if (owed === 0) return;
@@ -231,35 +232,57 @@ export const settlePayment = async (
 export const refundSourceOf = (row: {
   readonly is_voluntary: boolean;
   readonly milestone_id: number | null;
-}): RefundSource => (row.is_voluntary ? 'available' : row.milestone_id === null ? 'payment' : 'milestone');
+  readonly rest_of: number | null;
+}): RefundSource => {
+  if (row.is_voluntary) return 'available';
+  return row.milestone_id === null && row.rest_of === null ? 'payment' : 'setAside';
+};
 
-export const settleRefund = async (transaction: Database, move: Move): Promise<void> => {
-  const { id, type, position } = move;
+export const settleRefund = async (
+  transaction: Database,
+  move: Move,
+  beginRefund: BeginRefund,
+): Promise<void> => {
+  const { id, type, at, position } = move;
   const after = move.after.context as unknown as RefundContext;
   const own = await transaction
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'payment_id')
     .innerJoin('contracts', 'contracts.id', 'contract_id')
-    .select(['payment_id', 'milestone_id', 'is_voluntary', 'freelancer_id'])
+    .select(['payment_id', 'milestone_id', 'is_voluntary', 'rest_of', 'contract_id', 'freelancer_id'])
+    .select('contracts.employer_id')
     .where('refunds.id', '=', id)
     .executeTakeFirstOrThrow();
   const movement = refundMovement({ type, before: null, after }, refundSourceOf(own));
-  if (type === 'refund.kept' && after.amountCents > (await lostBy(transaction, own.payment_id)))
+  if (type === 'refund.kept' && (after.keptCents ?? 0) > (await lostBy(transaction, own.payment_id)))
     throw new Error(`Refund ${id} is more than we have lost by payment ${own.payment_id}`);
+  const uncovered = movement?.rest ?? 0;
+  const rest =
+    uncovered > 0
+      ? await newRefund(transaction, {
+          payment_id: own.payment_id,
+          milestone_id: own.milestone_id,
+          amount_cents: uncovered,
+          created_at: at,
+          rest_of: id,
+        })
+      : undefined;
   if (movement)
     await transfer(
       transaction,
       { kind: 'refund', ...move },
       {
-        name: type === 'lifecycle.started' ? 'refund.requested' : type,
         movement,
         accounts: {
           refund: `refund:${id}`,
           payment: `payment:${own.payment_id}`,
           available: `available:${own.freelancer_id}`,
+          ...(rest && { rest: `refund:${rest.id}` }),
         },
       },
     );
+  if (rest) await beginRefund(transaction, { id: rest.id, amountCents: uncovered, at });
+  await countPaid(transaction, own, movement?.available ?? 0);
   if (type === 'lifecycle.started' || type === 'refund.retried')
     await enqueue(transaction, {
       kind: sendRefundTask,
@@ -285,7 +308,6 @@ export const settlePayout = async (transaction: Database, move: Move): Promise<v
     transaction,
     { kind: 'payout', ...move },
     {
-      name: type === 'lifecycle.started' ? 'payout.requested' : type,
       movement,
       accounts: { payout: `payout:${id}`, available: `available:${freelancer}` },
     },

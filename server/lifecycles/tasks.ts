@@ -84,19 +84,34 @@ const ofPayout = z.object({ payout: z.int() });
 export const payOutTask = defineTask({ name: 'payout.send', payload: ofPayout, effect: 'outside' });
 export const reverseTask = defineTask({ name: 'payout.reverse', payload: ofPayout, effect: 'outside' });
 
+/** Each has one reader. */
+export const moneyNewsName = z.enum([
+  'payment.settled',
+  'payment.expired',
+  'payments.unblocked',
+  'chargeback.opened',
+  'chargeback.won',
+  'chargeback.lost',
+  // To the employer: the freelancer gives money back, it has arrived, or it has not.
+  'refund.given',
+  'refund.settled',
+  'refund.failed',
+  'refund.kept',
+  'refund.paidOtherwise',
+  'refund.takenBack',
+  // To the freelancer, of what they gave back.
+  'refund.arrived',
+  'refund.returned',
+  'payout.paid',
+  'payout.failed',
+  'method.added',
+]);
 const moneyNews = z.object({
-  news: z.enum([
-    'payment.settled',
-    'payment.expired',
-    'chargeback.opened',
-    'chargeback.won',
-    'refund.settled',
-    'payout.paid',
-    'payout.failed',
-    'method.added',
-  ]),
+  news: moneyNewsName,
   /** Of the payment, the refund, the payout or the payout method. */
   id: z.int(),
+  /** Our staff's, for the reader. */
+  reason: z.string().optional(),
 });
 export type MoneyNews = z.infer<typeof moneyNews>;
 /** Tells an employer or a freelancer what became of their money. */

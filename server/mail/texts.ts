@@ -301,6 +301,7 @@ export const receiptMail = ({
   feeCents,
   method,
   paidAt,
+  returnedCents,
   link,
   ...about
 }: About & {
@@ -311,6 +312,8 @@ export const receiptMail = ({
   /** The card, in the provider's words. */
   readonly method: string | null;
   readonly paidAt: Date;
+  /** What no milestone has taken. */
+  readonly returnedCents: number;
   /** A path of this site. */
   readonly link: string;
 }): Mail =>
@@ -322,7 +325,12 @@ export const receiptMail = ({
       `Our fee: ${cents(feeCents)}`,
       ...(method === null ? [] : [`Paid with: ${method}`]),
     ].join('\n'),
-    'We hold the money until you approve the work.',
+    ...(returnedCents < principalCents + feeCents ? ['We hold the money until you approve the work.'] : []),
+    ...(returnedCents > 0
+      ? [
+          `${cents(returnedCents)} of it goes back to your card, because no milestone waits for it any more. That takes some days.`,
+        ]
+      : []),
     `See the receipt:\n${about.site.origin}${link}`,
   ]);
 

@@ -6,7 +6,9 @@ import type { ProviderEvent } from '../provider/port.ts';
 import { PermanentError } from '../tasks/task.ts';
 import { noteDecline } from './charges.ts';
 import { isApplied, NotYet } from './errors.ts';
+import { lockPayment } from './lock-payment.ts';
 import { keepBank, keepCard } from './methods.ts';
+import { tellChanged } from './money-changed.ts';
 import { movePayout } from './payouts.ts';
 import { readCommandKey } from './provider-keys.ts';
 import { attemptOf, resumeRefunds, returnUntaken } from './refunds.ts';
@@ -29,26 +31,15 @@ const isSum = (expected: number, told: number, about: string): void => {
     throw new PermanentError(`${about} is ${expected} cents, and the event says ${told}`);
 };
 
-/** Locks the contract first, as whoever moves the payment does. */
-const lockPayment = async (
-  transaction: Database,
-  by: { readonly id: number } | { readonly charge: string },
-) => {
-  const find = () =>
-    transaction
-      .selectFrom('payments')
-      .selectAll()
-      .where(({ eb }) => ('id' in by ? eb('id', '=', by.id) : eb('charge', '=', by.charge)));
-  const found = await find().executeTakeFirst();
-  if (!found) throw new NotYet(`there is no payment for ${JSON.stringify(by)} yet`);
-  await transaction
+/** Nobody is left who could object to the work, or the contract has ended: its milestones take no more money. */
+const isOver = async (transaction: Database, contract: number): Promise<boolean> =>
+  (await transaction
     .selectFrom('contracts')
-    .select('id')
-    .where('id', '=', found.contract_id)
-    .forUpdate()
-    .execute();
-  return find().forUpdate().executeTakeFirstOrThrow();
-};
+    .innerJoin('users', 'users.id', 'employer_id')
+    .select('contracts.id')
+    .where('contracts.id', '=', contract)
+    .where(({ or, eb }) => or([eb('ended_at', 'is not', null), eb('closed_at', 'is not', null)]))
+    .executeTakeFirst()) !== undefined;
 
 /** The card is theirs, and was charged or checked. Serialises cards of one employer. */
 const verifyPayment = async (transaction: Database, employer: number): Promise<boolean> => {
@@ -97,12 +88,15 @@ const chargeSettled: Apply<'charge.settled'> = async (transaction, event, now) =
     .where('payment_id', '=', id)
     .orderBy('milestone_id')
     .execute();
+  const takesNothing = await isOver(transaction, payment.contract_id);
   let untaken = 0;
   for (const line of lines) {
     const received = { type: 'payment.received', by: 'system', at, checkout: checkoutOf(id) } as const;
-    const isTaken = await isApplied(
-      apply(transaction, { lifecycle: 'milestone', id: line.milestone_id, event: received }),
-    );
+    const isTaken =
+      !takesNothing &&
+      (await isApplied(
+        apply(transaction, { lifecycle: 'milestone', id: line.milestone_id, event: received }),
+      ));
     if (!isTaken) untaken += line.principal_cents + line.fee_cents;
   }
   if (untaken > 0) await returnUntaken(transaction, { payment: id, amountCents: untaken, at });
@@ -111,16 +105,19 @@ const chargeSettled: Apply<'charge.settled'> = async (transaction, event, now) =
 };
 
 const chargeFailed: Apply<'charge.failed'> = async (transaction, { key, code }, now) => {
-  const { id } = named('payment', key);
-  await lockPayment(transaction, { id });
+  const { id, attempt } = named('payment', key);
+  const { method_id } = await lockPayment(transaction, { id });
   const { context } = await transaction
     .selectFrom('lifecycles')
     .select('context')
     .where('kind', '=', 'payment')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+  const { declined } = context as { readonly declined?: unknown };
   // The answer of the command may have said so already.
-  if ((context as { declined?: unknown }).declined === code) return;
+  if (declined === code) return;
+  // The kept card's attempt ended with its decline, and the employer goes on with another card.
+  if (method_id !== null && attempt === 0 && declined !== null) return;
   await noteDecline(transaction, { payment: id, code, at: now.toISOString() });
 };
 
@@ -273,6 +270,7 @@ const accountChanged: Apply<'account.changed'> = async (transaction, { account, 
     .values({ user_id: user, ...values })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
     .execute();
+  await tellChanged(transaction, { user, kind: 'payout_account' });
 };
 
 export const applyEvent = async (transaction: Database, event: ProviderEvent, now: Date): Promise<void> => {

@@ -50,15 +50,78 @@ export const ledgerFindings = async (
   ];
 };
 
-/** Records of money whose lifecycle is missing. */
+/** A shortage at the provider is paid in, and nothing else: then the provider's account is empty after the transfer. */
+export const capitalFindings = (database: Database): Promise<string[]> =>
+  wordsOf(
+    database,
+    sql<Finding>`
+      select 'transfer ' || transfers.id || ' (' || transfers.key || ') moves ' || paid.amount_cents
+        || ' of capital, while the provider holds ' || held.cents as words
+      from ledger_entries paid join ledger_transfers transfers on transfers.id = paid.transfer_id
+        cross join lateral (select coalesce(-sum(amount_cents), 0) as cents from ledger_entries
+          where account_id = (select id from ledger_accounts where key = 'provider')
+            and transfer_id <= paid.transfer_id) held
+      where paid.account_id = (select id from ledger_accounts where key = 'capital')
+        and (paid.amount_cents < 0 or held.cents <> 0)
+      order by transfers.id`,
+  );
+
+/**
+ * Records, accounts and transfers whose lifecycle is missing. Contracts from before there were offers have none until
+ * somebody opens them, and their milestones neither.
+ */
 export const orphanFindings = (database: Database): Promise<string[]> =>
   wordsOf(
     database,
     sql<Finding>`
       select kind || ' ' || id || ' has no lifecycle' as words from (
         select 'payment' as kind, id from payments union all select 'refund', id from refunds
-        union all select 'payout', id from payouts) own
+        union all select 'payout', id from payouts union all select 'offer', id from offers
+        union all select 'contract', id from contracts where offer_id is not null
+        union all select 'milestone', id from contract_milestones milestone
+          where exists (select from lifecycles where lifecycles.kind = 'contract' and lifecycles.id = contract_id)
+            or exists (select from ledger_transfers where lifecycle_kind = 'milestone' and lifecycle_id = milestone.id)
+      ) own
       where not exists (select from lifecycles where lifecycles.kind = own.kind and lifecycles.id = own.id)
+      union all
+      select 'transfer ' || id || ' (' || key || ') belongs to no lifecycle' from ledger_transfers own
+      where not exists (select from lifecycles where lifecycles.kind = lifecycle_kind and lifecycles.id = lifecycle_id)
+      union all
+      select 'account ' || key || ' belongs to no ' || case subject when 'escrow' then 'milestone' else subject end
+      from ledger_accounts cross join lateral (
+        select split_part(key, ':', 1) as subject, nullif(split_part(key, ':', 2), '')::integer as id) own
+      where own.id is not null and case when subject in ('clearing', 'available')
+        then not exists (select from freelancers where freelancers.id = own.id)
+        else not exists (select from lifecycles where lifecycles.id = own.id
+          and kind = case subject when 'escrow' then 'milestone' else subject end) end
+      order by 1`,
+  );
+
+/**
+ * What contracts with a fixed price have paid, by their milestones and what came back of them, and what employers have spent,
+ * by their contracts.
+ */
+export const totalFindings = (database: Database): Promise<string[]> =>
+  wordsOf(
+    database,
+    sql<Finding>`
+      select 'contract ' || id || ' has paid ' || paid_cents || ', and its milestones say ' || own.cents as words
+      from contracts cross join lateral (
+        select coalesce(sum(coalesce((context->>'toFreelancerCents')::bigint, (context->>'amountCents')::bigint))
+            filter (where value in ('"released"', '"cleared"', '"split"')), 0)
+          + coalesce(sum((select sum(entry.amount_cents) from refunds
+              join ledger_transfers transfer on lifecycle_kind = 'refund' and lifecycle_id = refunds.id
+              join ledger_entries entry on transfer_id = transfer.id
+              join ledger_accounts account on account.id = account_id and account.key like 'available:%'
+            where is_voluntary and refunds.milestone_id = milestone.id)), 0) as cents, count(*) as count
+        from contract_milestones milestone join lifecycles on kind = 'milestone' and lifecycles.id = milestone.id
+        where contract_id = contracts.id) own
+      where payment_model = 'fixed' and own.count > 0 and paid_cents <> own.cents
+      union all
+      select 'employer ' || employers.id || ' has spent ' || spent_cents || ', and their contracts say ' || own.cents
+      from employers cross join lateral (
+        select coalesce(sum(paid_cents), 0) as cents from contracts where employer_id = employers.id) own
+      where spent_cents <> own.cents
       order by 1`,
   );
 

@@ -2,17 +2,22 @@
  * The audit of every lifecycle: its log's hashes, its replay, its snapshot and projection, and each of its transfers. A batch
  * is read by one statement, so that a server that goes on working causes no false finding.
  */
+import { createHash, type Hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import * as z from 'zod';
 import { movementOf } from '../../src/machines/lifecycles/milestone-money.ts';
 import type { Database } from '../database/tables.ts';
+import { upgraded } from '../lifecycles/apply.ts';
 import { brokenLinksOf } from '../lifecycles/hash-chain.ts';
 import { lifecycles, type Lifecycle } from '../lifecycles/lifecycles.ts';
+import { payoutsOnTheirWay, refundsOnTheirWay } from '../lifecycles/money-states.ts';
 import type { StoredSnapshot } from '../lifecycles/move.ts';
 import {
   paymentMovement,
   payoutMovement,
   refundMovement,
+  transferName,
   type AnyMovement,
 } from '../lifecycles/movements.ts';
 import { replayed, type LoggedEvent, type ReplayedStep } from '../lifecycles/replay.ts';
@@ -21,8 +26,10 @@ import { refundSourceOf } from '../lifecycles/settlements.ts';
 const BATCH = 500;
 
 interface Transfer {
+  readonly id: number;
   readonly position: number;
   readonly key: string;
+  readonly kind: string;
   readonly at: string;
   readonly entries: readonly { readonly account: string; readonly cents: number }[];
 }
@@ -42,9 +49,14 @@ interface Facts {
   readonly refunds?: readonly number[];
   /** The sum of a payment's lines. */
   readonly lines?: number;
+  /** Refunds of a payment that have covered our loss, with their transfers. */
+  readonly kept?: readonly { readonly cents: number; readonly transfer: number }[];
   readonly payment?: number;
   readonly isVoluntary?: boolean;
   readonly milestone?: number | null;
+  /** Of a refund that covers our loss in part: the refund that it is the rest of, and the refund of its own rest. */
+  readonly restOf?: number | null;
+  readonly rest?: number | null;
 }
 interface Row extends StoredSnapshot {
   readonly kind: string;
@@ -85,10 +97,14 @@ const facts = sql`case lifecycles.kind
     from contract_milestones own join contracts on contracts.id = contract_id where own.id = lifecycles.id)
   when 'payment' then (select jsonb_build_object('status', status, 'amount', principal_cents, 'fee', fee_cents,
       'balance', ${balanceOf('payment')}, 'lines', (select coalesce(sum(principal_cents + fee_cents), 0)
-        from payment_milestones where payment_id = own.id))
+        from payment_milestones where payment_id = own.id),
+      'kept', (select coalesce(jsonb_agg(jsonb_build_object('cents', amount_cents, 'transfer', transfer.id)), '[]')
+        from refunds join ledger_transfers transfer on lifecycle_kind = 'refund' and lifecycle_id = refunds.id
+          and transfer.kind = 'refund.kept' where payment_id = own.id))
     from payments own where own.id = lifecycles.id)
   when 'refund' then (select jsonb_build_object('status', own.status, 'amount', amount_cents, 'payment', payment_id,
-      'isVoluntary', is_voluntary, 'milestone', milestone_id, 'freelancer', freelancer_id, 'balance', ${balanceOf('refund')})
+      'isVoluntary', is_voluntary, 'milestone', milestone_id, 'freelancer', freelancer_id, 'balance', ${balanceOf('refund')},
+      'restOf', rest_of, 'rest', (select rest.id from refunds rest where rest.rest_of = own.id))
     from refunds own join payments on payments.id = payment_id join contracts on contracts.id = contract_id
     where own.id = lifecycles.id)
   when 'payout' then (select jsonb_build_object('status', status, 'amount', amount_cents, 'fee', fee_cents,
@@ -106,7 +122,7 @@ const readBatch = async (
           'at', ${moment('at')}, 'seconds', extract(epoch from at)::text, 'event', event, 'payload', payload::text,
           'hash_before', hash_before, 'hash', hash) order by position), '[]')
         from lifecycle_log entry where entry.kind = lifecycles.kind and entry.id = lifecycles.id) as log,
-      (select json_agg(json_build_object('position', position, 'key', key, 'at', ${moment('at')},
+      (select json_agg(json_build_object('id', transfer.id, 'position', position, 'key', key, 'kind', transfer.kind, 'at', ${moment('at')},
           'entries', (select coalesce(json_agg(json_build_object('account', account.key, 'cents', amount_cents)), '[]')
             from ledger_entries entry join ledger_accounts account on account.id = account_id
             where transfer_id = transfer.id)) order by position)
@@ -120,15 +136,34 @@ const readBatch = async (
 
 const cents = (own: Facts, name: 'amount' | 'fee' | 'balance' | 'lines'): number => own[name] ?? 0;
 
-/** What the event moves, by the chart and the fees. `moved` is what the ledger says of it. */
+/** What we had lost by a payment before this transfer: what the bank took, without the refunds that covered it. */
+const lostBefore = (
+  { transfers, facts: own }: Row,
+  steps: readonly ReplayedStep[],
+  step: ReplayedStep,
+): number => {
+  const idOf = (position: number | undefined): number =>
+    transfers?.find((transfer) => transfer.position === position)?.id ?? 0;
+  const opened = steps.findLast(
+    ({ type, position }) => type === 'chargeback.opened' && position < step.position,
+  );
+  const [since, until] = [idOf(opened?.position), idOf(step.position)];
+  const covered = (own?.kept ?? [])
+    .filter(({ transfer }) => transfer > since && transfer < until)
+    .reduce((sum, kept) => sum + kept.cents, 0);
+  return ((step.before?.context['chargedBackCents'] as number | null | undefined) ?? 0) - covered;
+};
+
+/** What the event moves, by the chart and the fees. */
 const movementBy = (
-  kind: string,
-  { type, before, after }: ReplayedStep,
-  own: Facts,
-  moved: ReadonlyMap<string, number>,
+  row: Row,
+  steps: readonly ReplayedStep[],
+  step: ReplayedStep,
 ): AnyMovement | undefined => {
+  const { type, before, after } = step;
+  const own = row.facts ?? {};
   const [from, to] = [(before?.context ?? null) as never, after.context as never];
-  switch (kind) {
+  switch (row.kind) {
     case 'milestone':
       return before === null
         ? undefined
@@ -136,16 +171,19 @@ const movementBy = (
             freelancerPercent: own.freelancerPercent ?? 0,
             employerPercent: own.employerPercent ?? 0,
           });
-    case 'payment': {
-      // The part of a chargeback that is no loss any more was covered by refunds, whose own transfers say so.
-      const chargedBack = (from as { chargedBackCents?: number } | null)?.chargedBackCents ?? 0;
-      const lost = Math.min(Math.max(moved.get('loss') ?? 0, 0), chargedBack);
-      return paymentMovement({ type, before: from, after: to }, lost);
-    }
+    case 'payment':
+      return paymentMovement(
+        { type, before: from, after: to },
+        type === 'chargeback.won' ? lostBefore(row, steps, step) : 0,
+      );
     case 'refund':
       return refundMovement(
         { type, before: from, after: to },
-        refundSourceOf({ is_voluntary: own.isVoluntary ?? false, milestone_id: own.milestone ?? null }),
+        refundSourceOf({
+          is_voluntary: own.isVoluntary ?? false,
+          milestone_id: own.milestone ?? null,
+          rest_of: own.restOf ?? null,
+        }),
       );
     case 'payout':
       return payoutMovement({ type, before: from, after: to });
@@ -163,6 +201,8 @@ const accountOf = (purse: string, { kind, id, facts: own }: Row, step: ReplayedS
       ? String(step.before?.context['checkout'])
       : `payment:${kind === 'refund' ? own?.payment : id}`;
   if (purse === 'refund') return kind === 'milestone' ? 'refund' : `refund:${id}`;
+  if (purse === 'rest') return `refund:${own?.rest}`;
+  if (purse === 'capital') return 'outside';
   return purse === 'payout' ? `payout:${id}` : purse;
 };
 const isRefundOf = (account: string, { kind, facts: own }: Row): boolean =>
@@ -187,7 +227,7 @@ const wordsOf = (sums: ReadonlyMap<string, number>): string =>
     .join(', ') || 'nothing';
 
 const transferFindings = (row: Row, steps: readonly ReplayedStep[]): string[] => {
-  const { kind, id, facts: own } = row;
+  const { kind, id } = row;
   const transfers = new Map((row.transfers ?? []).map((transfer) => [transfer.position, transfer]));
   const told: string[] = [];
   for (const step of steps) {
@@ -195,7 +235,7 @@ const transferFindings = (row: Row, steps: readonly ReplayedStep[]): string[] =>
     transfers.delete(step.position);
     const name = `${kind} ${id}, entry ${step.position} (${step.type})`;
     const moved = movedBy(transfer, row);
-    const movement = movementBy(kind, step, own ?? {}, moved) ?? {};
+    const movement = (step.hasLedger && movementBy(row, steps, step)) || {};
     const expected = new Map<string, number>();
     for (const [purse, amount] of Object.entries(movement)) {
       const account = accountOf(purse, row, step);
@@ -203,13 +243,17 @@ const transferFindings = (row: Row, steps: readonly ReplayedStep[]): string[] =>
     }
     if (wordsOf(moved) !== wordsOf(expected))
       told.push(`${name}: the ledger moved ${wordsOf(moved)} instead of ${wordsOf(expected)}`);
-    if (transfer && (transfer.at !== step.at || transfer.key !== `${kind}:${id}:${step.position}`))
-      told.push(`${name}: its transfer has another time or key`);
+    const known = transferName(kind, { type: step.type, state: step.after.value }, movement);
+    if (
+      transfer &&
+      (transfer.at !== step.at ||
+        transfer.key !== `${kind}:${id}:${step.position}` ||
+        transfer.kind !== known)
+    )
+      told.push(`${name}: its transfer has another time, key or kind`);
   }
-  const first = steps[0]?.position ?? 0;
   for (const position of transfers.keys())
-    if (position >= first)
-      told.push(`${kind} ${id}: a transfer belongs to entry ${position}, which is missing`);
+    told.push(`${kind} ${id}: a transfer belongs to entry ${position}, which is missing`);
   return told;
 };
 
@@ -241,10 +285,11 @@ const milestoneFindings = (row: Row, { isDone }: { readonly isDone: boolean }): 
   return told;
 };
 
+/** In these states the subject's own account holds its whole amount. */
 const HELD: Readonly<Record<string, readonly string[]>> = {
   payment: [],
-  refund: ['requested', 'failed'],
-  payout: ['requested', 'sent'],
+  refund: refundsOnTheirWay,
+  payout: payoutsOnTheirWay,
 };
 const subjectFindings = (row: Row, last: StoredSnapshot): string[] => {
   const { kind, id, facts: own } = row;
@@ -279,6 +324,7 @@ const findingsOf = (row: Row): string[] => {
   const last = steps.at(-1)?.after;
   if (!last) return [...broken, `${name} has no log`];
   const { value, context, version, due_at, chart_version } = row;
+  const stored = upgraded(lifecycle, Math.min(chart_version, lifecycle.chartVersion), { value, context });
   const dueAt = typeof last.context['dueAt'] === 'string' ? Date.parse(last.context['dueAt']) : undefined;
   const isDone = typeof last.value === 'string' && lifecycle.machine.states[last.value]?.type === 'final';
   return [
@@ -286,7 +332,10 @@ const findingsOf = (row: Row): string[] => {
     ...steps
       .filter(({ isPermitted }) => !isPermitted)
       .map(({ position, type }) => `${name}, entry ${position}: the chart refuses ${type}`),
-    ...(isDeepStrictEqual(last, { value, context })
+    ...steps
+      .filter(({ follows }) => !follows)
+      .map(({ position }) => `${name}, entry ${position}: the entries before it lead to another snapshot`),
+    ...(isDeepStrictEqual(last, stored)
       ? []
       : [
           `${name} is stored as ${JSON.stringify(value)}, and its log leads to ${JSON.stringify(last.value)}`,
@@ -300,10 +349,41 @@ const findingsOf = (row: Row): string[] => {
   ];
 };
 
+/** The logs of a kind. Who keeps these lines elsewhere can tell later whether a log was rewritten with its hashes. */
+export const auditedLogs = z.object({
+  kind: z.string(),
+  entries: z.int(),
+  /** The latest entry of all, such as `milestone 31, entry 5`, and its hash. */
+  newest: z.string(),
+  hash: z.string(),
+  /** A hash of the newest hashes of all logs of the kind. */
+  together: z.string(),
+});
+export type AuditedLogs = z.infer<typeof auditedLogs>;
+interface Head {
+  entries: number;
+  at: string;
+  newest: string;
+  hash: string;
+  readonly together: Hash;
+}
+const noteHead = (heads: Map<string, Head>, { kind, id, log }: Row): void => {
+  const last = log.at(-1);
+  if (!last) return;
+  const { position, at, hash } = last;
+  const known = heads.get(kind);
+  const head: Head = known ?? { entries: 0, at: '', newest: '', hash: '', together: createHash('sha256') };
+  if (!known) heads.set(kind, head);
+  head.entries += log.length;
+  head.together.update(`${id} ${position} ${hash}\n`);
+  if (at >= head.at) Object.assign(head, { at, newest: `${kind} ${id}, entry ${position}`, hash });
+};
+
 export interface AuditedLifecycles {
   readonly findings: readonly string[];
   readonly lifecycles: number;
   readonly entries: number;
+  readonly logs: readonly AuditedLogs[];
 }
 
 export const auditLifecycles = async (
@@ -311,6 +391,7 @@ export const auditLifecycles = async (
   signal?: AbortSignal,
 ): Promise<AuditedLifecycles> => {
   const findings: string[] = [];
+  const heads = new Map<string, Head>();
   let [count, entries] = [0, 0];
   let after = { kind: '', id: 0 };
   for (;;) {
@@ -318,13 +399,20 @@ export const auditLifecycles = async (
     const rows = await readBatch(database, after);
     for (const row of rows) {
       findings.push(...findingsOf(row));
+      noteHead(heads, row);
       entries += row.log.length;
     }
     count += rows.length;
     const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return { findings, lifecycles: count, entries };
+    if (!last || rows.length < BATCH) break;
     after = { kind: last.kind, id: last.id };
   }
+  const logs = [...heads].map(([kind, { at: _, together, ...head }]) => ({
+    kind,
+    ...head,
+    together: together.digest('hex'),
+  }));
+  return { findings, lifecycles: count, entries, logs };
 };
 
 /** The findings of one lifecycle, such as one that a test has moved. */

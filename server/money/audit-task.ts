@@ -1,10 +1,10 @@
-/** The daily audit. Whatever differs is logged as an error, and mailed to all operators. */
+/** The daily audit. Whatever differs or waits is logged as an error, and mailed to all operators. */
 import type { Database } from '../database/tables.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { auditMail, type MailSite } from '../mail/texts.ts';
 import { recurringTask } from '../tasks/sweep.ts';
 import type { AnyKind } from '../tasks/task.ts';
-import { linesOf, type AuditReport } from './audit.ts';
+import { isClean, linesOf, type AuditReport } from './audit.ts';
 
 const DAY = 86_400_000;
 /** Findings in a mail or an entry of the log. */
@@ -14,7 +14,7 @@ interface Options {
   readonly database: Database;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly site: () => MailSite;
-  readonly log: { error(fields: object, text: string): void };
+  readonly log: { error(fields: object, text: string): void; info(fields: object, text: string): void };
   /** Runs the audit. */
   readonly report: (signal: AbortSignal) => Promise<AuditReport>;
 }
@@ -22,11 +22,10 @@ interface Options {
 export const auditKind = ({ database, mailer, site, log, report }: Options): AnyKind =>
   recurringTask('audit', DAY, async (signal) => {
     const found = await report(signal);
-    if (found.findings.length === 0) return;
-    log.error(
-      { findings: found.findings.slice(0, MOST_TOLD), of: found.findings.length },
-      'the audit found differences',
-    );
+    log.info({ logs: found.logs }, 'the newest hashes of the logs');
+    if (isClean(found)) return;
+    const all = [...found.findings, ...found.waiting];
+    log.error({ findings: all.slice(0, MOST_TOLD), of: all.length }, 'the audit found differences');
     const operators = await database
       .selectFrom('users')
       .select(['name', 'email'])

@@ -5,13 +5,22 @@
 import * as z from 'zod';
 import type { Database } from '../database/tables.ts';
 import type { ProviderBooks } from '../provider/port.ts';
-import { ledgerFindings, ledgerSize, orphanFindings } from './audit-ledger.ts';
-import { auditLifecycles } from './audit-lifecycles.ts';
-import { auditProvider } from './audit-provider.ts';
+import {
+  capitalFindings,
+  ledgerFindings,
+  ledgerSize,
+  orphanFindings,
+  totalFindings,
+} from './audit-ledger.ts';
+import { auditedLogs, auditLifecycles } from './audit-lifecycles.ts';
+import { auditProvider, SETTLES_WITHIN } from './audit-provider.ts';
+import { waitingFindings } from './audit-waiting.ts';
 
 export const auditReport = z.object({
   /** What differs, in words. */
   findings: z.array(z.string()),
+  /** What waits for our staff, in words. */
+  waiting: z.array(z.string()),
   lifecycles: z.int(),
   /** Of the logs. */
   entries: z.int(),
@@ -19,6 +28,8 @@ export const auditReport = z.object({
   transfers: z.int(),
   /** Null without a provider. */
   movements: z.nullable(z.int()),
+  /** By kind. */
+  logs: z.array(auditedLogs),
 });
 export type AuditReport = z.infer<typeof auditReport>;
 
@@ -33,32 +44,56 @@ interface Audited {
 
 export const audit = async ({ database, provider, now, signal }: Audited): Promise<AuditReport> => {
   const lives = await auditLifecycles(database, signal);
-  const orphans = await orphanFindings(database);
-  const ledger = await ledgerFindings(database);
-  const atProvider = provider && (await auditProvider(database, provider, now));
+  const parts = [orphanFindings, ledgerFindings, capitalFindings, totalFindings];
+  const found: string[] = [];
+  for (const findingsOf of parts) {
+    signal?.throwIfAborted();
+    found.push(...(await findingsOf(database)));
+  }
+  const atProvider =
+    provider && (await auditProvider(database, provider, { now, ...(signal && { signal }) }));
   return {
-    findings: [...lives.findings, ...orphans, ...ledger, ...(atProvider?.findings ?? [])],
+    findings: [...lives.findings, ...found, ...(atProvider?.findings ?? [])],
+    waiting: await waitingFindings(database, { now, recent: new Date(now.getTime() - SETTLES_WITHIN) }),
     lifecycles: lives.lifecycles,
     entries: lives.entries,
     ...(await ledgerSize(database)),
     movements: atProvider?.movements ?? null,
+    logs: [...lives.logs],
   };
 };
 
-/** For a terminal or a mail. */
-export const linesOf = ({ findings, ...counted }: AuditReport, most = Infinity): string[] => {
-  const shown = findings.slice(0, most);
-  const rest = findings.length - shown.length;
+export const isClean = ({ findings, waiting }: Pick<AuditReport, 'findings' | 'waiting'>): boolean =>
+  findings.length === 0 && waiting.length === 0;
+
+const listed = (
+  found: readonly string[],
+  what: readonly [one: string, many: string],
+  most: number,
+): string[] => {
+  if (found.length === 0) return [];
+  const shown = found.slice(0, most);
+  const rest = found.length - shown.length;
   return [
-    `Checked ${counted.lifecycles} lifecycles with ${counted.entries} log entries, ${counted.accounts} accounts with ${counted.transfers} transfers, and ${
-      counted.movements === null ? 'not the provider' : `${counted.movements} movements at the provider`
-    }.`,
-    ...(findings.length === 0
-      ? ['Nothing differs.']
-      : [
-          findings.length === 1 ? 'One thing differs:' : `${findings.length} things differ:`,
-          ...shown.map((words) => `  ${words}`),
-          ...(rest > 0 ? [`  … and ${rest} more`] : []),
-        ]),
+    found.length === 1 ? `${what[0]}:` : `${found.length} ${what[1]}:`,
+    ...shown.map((words) => `  ${words}`),
+    ...(rest > 0 ? [`  … and ${rest} more`] : []),
   ];
 };
+
+/** For a terminal or a mail. */
+export const linesOf = ({ findings, waiting, ...counted }: AuditReport, most = Infinity): string[] => [
+  `Checked ${counted.lifecycles} lifecycles with ${counted.entries} log entries, ${counted.accounts} accounts with ${counted.transfers} transfers, and ${
+    counted.movements === null ? 'not the provider' : `${counted.movements} movements at the provider`
+  }.`,
+  ...(findings.length === 0 ? ['Nothing differs.'] : []),
+  ...listed(findings, ['One thing differs', 'things differ'], most),
+  ...listed(waiting, ['One thing waits for our staff', 'things wait for our staff'], most),
+];
+
+/** To be kept elsewhere: a log that was rewritten with its hashes does not lead to them any more. */
+export const logLinesOf = ({ logs }: Pick<AuditReport, 'logs'>): string[] =>
+  logs.map(
+    ({ kind, entries, newest, hash, together }) =>
+      `Logs of ${kind}: ${entries} entries, the newest is ${newest} with the hash ${hash}, all newest together ${together}.`,
+  );

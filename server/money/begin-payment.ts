@@ -10,7 +10,7 @@ import { apply, begin } from '../lifecycles/apply.ts';
 import { checkoutOf } from '../lifecycles/settlements.ts';
 import { enqueue } from '../tasks/tasks.ts';
 import { chargeTask } from './charges.ts';
-import { isBlocked } from './payment-rows.ts';
+import { isBlocked, whyNotPayable } from './payment-rows.ts';
 
 /** Milliseconds until a task charges, if the call has not. */
 const CHARGED_WITHIN = 10_000;
@@ -19,6 +19,7 @@ type Codes =
   | 'amount_changed'
   | 'contract_not_found'
   | 'contract_over'
+  | 'contract_paused'
   | 'method_gone'
   | 'milestone_not_found'
   | 'payments_blocked';
@@ -46,13 +47,14 @@ const lockContract = async (transaction: Database, { Contract, employer, refuse 
     id &&
     (await transaction
       .selectFrom('contracts')
-      .select(['id', 'employer_fee_percent', 'ended_at'])
+      .select(['id', 'employer_fee_percent', 'status'])
       .where('id', '=', id)
       .where('employer_id', '=', employer)
       .forUpdate()
       .executeTakeFirst());
   if (!contract) throw refuse('contract_not_found');
-  if (contract.ended_at !== null) throw refuse('contract_over');
+  const reason = whyNotPayable(contract);
+  if (reason) throw refuse(reason);
   return contract;
 };
 

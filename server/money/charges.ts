@@ -5,9 +5,18 @@ import { siteOf } from '../../src/contracts/app/routes.ts';
 import type { PaymentContext } from '../../src/machines/lifecycles/payment.lifecycle.ts';
 import type { Database } from '../database/tables.ts';
 import { apply } from '../lifecycles/apply.ts';
-import { expireTask } from '../lifecycles/tasks.ts';
-import type { ChargeResult, DeclineCode, PaymentProvider } from '../provider/port.ts';
+import { tellMoney } from '../lifecycles/money-follow.ts';
+import { expireTask, tellMoved } from '../lifecycles/tasks.ts';
+import {
+  ProviderRefusal,
+  type ChargeResult,
+  type DeclineCode,
+  type PaymentProvider,
+  type ProviderEvent,
+  type ProviderKey,
+} from '../provider/port.ts';
 import { defineTask, type OutsideKind } from '../tasks/task.ts';
+import { cancelPayment } from './cancel-payment.ts';
 import { isApplied, isRefusedWith, toDeadLetter } from './errors.ts';
 import { commandKey } from './provider-keys.ts';
 
@@ -36,7 +45,8 @@ interface OpenPayment {
 const openPayment = async (database: Database, id: number): Promise<OpenPayment | undefined> => {
   const { rows } = await sql<OpenPayment>`
     select employer_id, principal_cents, payments.fee_cents, checkout_url, token, context,
-      (select json_agg(json_build_object('words', title, 'cents', own.principal_cents) order by position, milestone_id)
+      -- An amendment moves milestones while this one is paid for: their order must not change the command.
+      (select json_agg(json_build_object('words', title, 'cents', own.principal_cents) order by milestone_id)
         from payment_milestones own join contract_milestones on contract_milestones.id = milestone_id
         where payment_id = payments.id) as lines
     from payments join lifecycles on lifecycles.kind = 'payment' and lifecycles.id = payments.id
@@ -45,14 +55,18 @@ const openPayment = async (database: Database, id: number): Promise<OpenPayment 
   return rows[0];
 };
 
-const storeUrl = async (database: Database, id: number, url: string): Promise<void> => {
-  await database
-    .updateTable('payments')
-    .set({ checkout_url: url })
-    .where('id', '=', id)
-    .where('status', '=', 'open')
-    .execute();
-};
+/** Moves no lifecycle, so open pages are told of the way to the provider. */
+const storeUrl = (database: Database, id: number, url: string): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    const stored = await transaction
+      .updateTable('payments')
+      .set({ checkout_url: url })
+      .where('id', '=', id)
+      .where('status', '=', 'open')
+      .returning('id')
+      .executeTakeFirst();
+    if (stored) await tellMoved(transaction, { kind: 'payment', id });
+  });
 
 /** Noted once, however often the command runs. */
 export const noteDecline = (
@@ -105,27 +119,66 @@ export const chargePayment = async (
   await openPage(1);
 };
 
+/** No retry mends a refusal, so the payment ends at once, and its milestones can be paid for again. */
+const giveUp = ({ database, clock }: ProviderWork, id: number): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    const cancelling = { payment: id, by: 'system', at: clock.now().toISOString() } as const;
+    if (await isApplied(cancelPayment(transaction, cancelling)))
+      await tellMoney(transaction, { news: 'payment.expired', id, position: 0 });
+  });
+
+/** Throws the provider's error, after a refusal with the payment at its end. */
+export const chargeOrGiveUp = (work: ProviderWork, id: number): Promise<void> =>
+  chargePayment(work, id).catch(async (error: unknown) => {
+    if (error instanceof ProviderRefusal) await giveUp(work, id);
+    throw error;
+  });
+
 export const chargeKind = (work: ProviderWork): OutsideKind<z.infer<typeof ofPayment>> => ({
   ...chargeTask,
   async run(_, { payment }) {
-    await chargePayment(work, payment).catch((error: unknown) => {
+    await chargeOrGiveUp(work, payment).catch((error: unknown) => {
       throw toDeadLetter(error);
     });
   },
 });
 
-export const expireKind = ({ database, provider }: ProviderWork): OutsideKind<z.infer<typeof ofPayment>> => ({
+/** The commands that can have charged the payment. */
+const commandsOf = async (database: Database, payment: number): Promise<readonly ProviderKey[]> => {
+  const row = await database
+    .selectFrom('payments')
+    .select('method_id')
+    .where('id', '=', payment)
+    .executeTakeFirst();
+  const attempts = row ? (row.method_id === null ? [0] : [0, 1]) : [];
+  return attempts.map((attempt) => commandKey('payment', payment, attempt));
+};
+
+/** At the provider: no card is charged afterwards. One whose bank is still asked may be. */
+export const closeCheckout = async ({ database, provider }: ProviderWork, payment: number): Promise<void> => {
+  for (const key of await commandsOf(database, payment))
+    await provider.expire(key).catch((error: unknown) => {
+      if (!isRefusedWith(error, 'unknown')) throw error;
+    });
+};
+
+/** The provider's event about the charge of the payment; undefined while there is none. */
+export const findSettled = async (
+  { database, provider }: ProviderWork,
+  payment: number,
+): Promise<ProviderEvent | undefined> => {
+  for (const key of await commandsOf(database, payment)) {
+    const event = await provider.findCharge(key);
+    if (event?.type === 'charge.settled') return event;
+  }
+  return undefined;
+};
+
+export const expireKind = (work: ProviderWork): OutsideKind<z.infer<typeof ofPayment>> => ({
   ...expireTask,
   async run(_, { payment }) {
-    const row = await database
-      .selectFrom('payments')
-      .select('method_id')
-      .where('id', '=', payment)
-      .executeTakeFirst();
-    if (!row) return;
-    for (const attempt of row.method_id === null ? [0] : [0, 1])
-      await provider.expire(commandKey('payment', payment, attempt)).catch((error: unknown) => {
-        if (!isRefusedWith(error, 'unknown')) throw toDeadLetter(error);
-      });
+    await closeCheckout(work, payment).catch((error: unknown) => {
+      throw toDeadLetter(error);
+    });
   },
 });

@@ -1,18 +1,68 @@
 /** What money means for an account that is about to be closed. */
 import { sql } from 'kysely';
+import { leastPayout } from '../../src/contracts/money/earnings-listing.ts';
+import { terms } from '../../src/contracts/money/terms.ts';
+import { minutes } from '../../src/machines/lifecycles/lifecycle.ts';
+import { newReference } from '../core/references.ts';
 import type { Database } from '../database/tables.ts';
+import { balanceOf } from '../ledger/ledger.ts';
+import { apply, begin } from '../lifecycles/apply.ts';
+import {
+  isOneOf,
+  paymentStates,
+  payoutsOnTheirWay,
+  payoutStates,
+  refundsOnTheirWay,
+} from '../lifecycles/money-states.ts';
+import { ANSWERS_WITHIN } from '../provider/port.ts';
 import { forgetAtProvider, type MethodTable } from './methods.ts';
 
-/** Money of theirs that we have, or that is on its way: a balance, an open checkout, a payout or a refund. */
-export const hasOpenMoney = async (database: Database, user: number): Promise<boolean> => {
+/**
+ * Money of theirs that we have, or that is on its way: a balance that can be withdrawn, an open checkout, a payout or a
+ * refund. A checkout that has just ended counts, because a bank may still answer.
+ */
+export const hasOpenMoney = async (database: Database, user: number, now: Date): Promise<boolean> => {
+  const answered = new Date(now.getTime() - minutes(terms.unpaidCheckoutMinutes) - ANSWERS_WITHIN);
   const { rows } = await sql<{ open: boolean }>`
     select exists (select from ledger_accounts
-        where key in (${`clearing:${user}`}, ${`available:${user}`}) and balance_cents > 0)
-      or exists (select from payouts where freelancer_id = ${user} and status in ('requested', 'sent'))
-      or exists (select from payments where employer_id = ${user} and status in ('open', 'disputed'))
+        where key = ${`clearing:${user}`} and balance_cents > 0
+          or key = ${`available:${user}`} and balance_cents >= ${leastPayout()})
+      or exists (select from payouts where freelancer_id = ${user} and ${isOneOf('status', payoutsOnTheirWay)})
+      or exists (select from payments where employer_id = ${user}
+        and (${isOneOf('status', [paymentStates.open, paymentStates.disputed])}
+          or ${isOneOf('status', [paymentStates.expired])} and created_at > ${answered}))
       or exists (select from refunds join payments on payments.id = payment_id
-        where employer_id = ${user} and refunds.status in ('requested', 'failed')) as open`.execute(database);
+        where employer_id = ${user} and ${isOneOf('refunds.status', refundsOnTheirWay)}) as open`.execute(
+    database,
+  );
   return rows[0]?.open ?? false;
+};
+
+/** Cents of theirs that are too little to be withdrawn. */
+export const restOf = (database: Database, user: number): Promise<number> =>
+  balanceOf(database, `available:${user}`);
+
+/** The freelancer gives the rest up: a payout that never leaves us. Its money becomes our fee. */
+export const giveUpRest = async (transaction: Database, user: number, now: Date): Promise<void> => {
+  await balanceOf(transaction, 'fees', { isLocked: true }); // before theirs, as everywhere
+  const amountCents = await restOf(transaction, user);
+  if (amountCents === 0) return;
+  const { id } = await transaction
+    .insertInto('payouts')
+    .values({
+      reference: newReference(),
+      freelancer_id: user,
+      amount_cents: amountCents,
+      fee_cents: 0,
+      status: payoutStates.givenUp,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const at = now.toISOString();
+  const by = 'freelancer';
+  await begin(transaction, { lifecycle: 'payout', id, input: { amountCents, feeCents: 0 }, by, user, at });
+  await apply(transaction, { lifecycle: 'payout', id, event: { type: 'payout.givenUp', by, at }, user });
 };
 
 const forgetMethods = async (transaction: Database, table: MethodTable, user: number, now: Date) => {

@@ -1,10 +1,10 @@
 /**
  * The lines of earnings and spending: one for each transfer of the ledger that concerns the caller, by what it changes. The
- * same milestone has a line for each step of its money, with the same three amounts.
+ * same milestone has a line for each step of its money. The amounts are those of the transfer's entries.
  */
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import * as z from 'zod';
-import { percentOf } from '../../src/contracts/money/cents.ts';
+import { percentOf, principalOf } from '../../src/contracts/money/cents.ts';
 import type { Earning, EarningTab, Pot } from '../../src/contracts/money/earnings-listing.ts';
 import { ROWS_A_PAGE } from '../../src/contracts/generic/page.ts';
 import type { Database } from '../database/tables.ts';
@@ -29,6 +29,7 @@ const ways: Readonly<Record<Caller['role'], Readonly<Record<string, Way>>>> = {
     'milestone.cleared': ['available', 'clearing', 'available'],
     'milestone.split': ['available', 'escrow', 'available'],
     'refund.requested': ['available', 'available', 'employer'],
+    'refund.returned': ['available', 'employer', 'available'],
     'payout.requested': ['available', 'available', 'payout'],
     'payout.failed': ['available', 'payout', 'available'],
     'payout.paid': ['paidOut', 'payout', 'bank'],
@@ -41,6 +42,7 @@ const ways: Readonly<Record<Caller['role'], Readonly<Record<string, Way>>>> = {
     'milestone.returned': ['paidOut', 'freelancer', 'refund'],
     'milestone.split': ['paidOut', 'escrow', 'freelancer'],
     'refund.settled': ['refunded', 'refund', 'card'],
+    'refund.paidOtherwise': ['refunded', 'refund', 'otherwise'],
     'chargeback.opened': ['refunded', 'us', 'card'],
     'chargeback.won': ['refunded', 'card', 'us'],
   },
@@ -60,6 +62,9 @@ const within = ({ Since, Until, transfer }: Filters): RawBuilder<unknown> => sql
   ${Since === undefined ? sql`` : sql`and at >= ${`${Since}T00:00:00Z`}::timestamptz`}
   ${Until === undefined ? sql`` : sql`and at < ${`${Until}T00:00:00Z`}::timestamptz + interval '1 day'`}
   ${transfer === undefined ? sql`` : sql`and id = ${transfer}`}`;
+
+/** The kinds of transfers that the caller sees. */
+export const kindsOf = ({ role }: Caller): readonly string[] => Object.keys(ways[role]);
 
 /** By kind, from the index alone. */
 export const countByTab = async (
@@ -95,9 +100,10 @@ interface Subject {
   readonly title: string;
   readonly detail: string | null;
   readonly person: string | null;
-  /** The amount before our fee, and our fee on it in per cent. Of a payout, a refund or a payment: what moves. */
-  readonly cents: number;
-  readonly percent: number;
+  /** Our fees on a milestone, in per cent. */
+  readonly freelancer_percent: number;
+  readonly employer_percent: number;
+  /** Our fee for a payout. */
   readonly fee_cents: number;
 }
 
@@ -108,39 +114,31 @@ const otherName = ({ role }: Caller): RawBuilder<string> =>
     : sql`(select coalesce(nullif(screen_name, ''), users.name) from freelancers join users on users.id = freelancers.id
         where freelancers.id = contracts.freelancer_id)`;
 
-/** The part of a milestone's amount that is or was released: all of it, unless it was shared. */
-export const grossOf = sql<number>`coalesce((context->>'toFreelancerCents')::bigint, (context->>'amountCents')::bigint)`;
-
+const noFees = sql`0 as freelancer_percent, 0 as employer_percent, 0::bigint as fee_cents`;
 const subjects: Readonly<
   Record<LineRow['lifecycle_kind'], (caller: Caller, ids: Expression<unknown>) => RawBuilder<unknown>>
 > = {
   milestone: (caller, ids) => sql`
     select own.id as id, contract_id, contracts.title, own.title as detail, ${otherName(caller)} as person,
-      (context->>'amountCents')::bigint as cents, ${grossOf} as shared_cents,
-      ${sql.ref(caller.role === 'freelancer' ? 'fee_percent' : 'employer_fee_percent')} as percent, 0 as fee_cents
+      fee_percent as freelancer_percent, employer_fee_percent as employer_percent, 0::bigint as fee_cents
     from contract_milestones own join contracts on contracts.id = contract_id
-      join lifecycles on lifecycles.kind = 'milestone' and lifecycles.id = own.id
     where own.id in (${ids})`,
   payment: (caller, ids) => sql`
-    select payments.id, contract_id, contracts.title, payments.reference as detail, ${otherName(caller)} as person,
-      coalesce((select (payload->>'amountCents')::bigint from lifecycle_log log where log.kind = 'payment'
-        and log.id = payments.id and event = 'chargeback.opened' order by position desc limit 1), 0) as cents,
-      0::bigint as shared_cents, 0 as percent, 0 as fee_cents
+    select payments.id, contract_id, contracts.title, payments.reference as detail, ${otherName(caller)} as person, ${noFees}
     from payments join contracts on contracts.id = contract_id where payments.id in (${ids})`,
   refund: (caller, ids) => sql`
     select refunds.id, payments.contract_id, contracts.title,
-      coalesce(own.title, payments.reference) as detail, ${otherName(caller)} as person,
-      refunds.amount_cents as cents, 0::bigint as shared_cents, 0 as percent, 0 as fee_cents
+      coalesce(own.title, payments.reference) as detail, ${otherName(caller)} as person, ${noFees}
     from refunds join payments on payments.id = payment_id join contracts on contracts.id = payments.contract_id
       left join contract_milestones own on own.id = milestone_id
     where refunds.id in (${ids})`,
   payout: (_, ids) => sql`
-    select payouts.id, null::integer as contract_id, label as title, reference as detail, null as person,
-      amount_cents as cents, 0::bigint as shared_cents, 0 as percent, fee_cents
-    from payouts join payout_methods on payout_methods.id = method_id where payouts.id in (${ids})`,
+    select payouts.id, null::integer as contract_id, coalesce(label, 'Given up') as title, reference as detail,
+      null as person, 0 as freelancer_percent, 0 as employer_percent, fee_cents
+    from payouts left join payout_methods on payout_methods.id = method_id where payouts.id in (${ids})`,
 };
 
-type FoundSubject = Subject & { readonly id: number; readonly shared_cents: number };
+type FoundSubject = Subject & { readonly id: number };
 const findSubjects = async (
   database: Database,
   caller: Caller,
@@ -155,45 +153,87 @@ const findSubjects = async (
   return found;
 };
 
+/** Cents that each purse gains by a transfer: `escrow` of `escrow:31`. */
+type Moved = (...purses: readonly string[]) => number;
+/** Clearing moves what a release has left; our fees were taken then, so they are those of the release. */
+const findMoved = async (
+  database: Database,
+  rows: readonly LineRow[],
+): Promise<ReadonlyMap<number, Moved>> => {
+  if (rows.length === 0) return new Map();
+  const ids = sql.join(rows.map(({ row_id }) => row_id));
+  const { rows: entries } = await sql<{ line: number; purse: string; cents: number }>`
+    select line, split_part(key, ':', 1) as purse, sum(amount_cents)::bigint as cents
+    from (
+      select id as line, id as transfer_id, false as is_release from ledger_transfers where id in (${ids})
+      union all
+      select own.id, release.id, true from ledger_transfers own join ledger_transfers release
+        on release.lifecycle_kind = own.lifecycle_kind and release.lifecycle_id = own.lifecycle_id
+          and release.kind = 'milestone.released'
+      where own.id in (${ids}) and own.kind = 'milestone.cleared'
+    ) lines join ledger_entries entry on entry.transfer_id = lines.transfer_id
+      join ledger_accounts account on account.id = account_id and (not is_release or key = 'fees')
+    group by 1, 2`.execute(database);
+  return new Map(
+    [...Map.groupBy(entries, ({ line }) => line)].map(([line, own]) => {
+      const cents = new Map(own.map((entry) => [entry.purse, entry.cents]));
+      return [line, (...purses) => purses.reduce((sum, purse) => sum + (cents.get(purse) ?? 0), 0)];
+    }),
+  );
+};
+
 interface Amounts {
   readonly gross: number;
   readonly fee: number;
   readonly net: number;
 }
-const negative = ({ gross, fee, net }: Amounts): Amounts => ({ gross: -gross, fee: -fee, net: -net });
+/** The amount within a sum that includes the employer's fee; negative if the sum is. */
+const grossWithin = (whole: number, percent: number): number =>
+  Math.sign(whole) * principalOf(Math.abs(whole), percent);
 
-/** In cents. What leaves the stage is negative. */
+/** In cents, from the entries of the transfer. What leaves the stage is negative. */
 const amountsOf = (
   { role }: Caller,
   { kind }: LineRow,
-  { cents, shared_cents, percent, fee_cents }: FoundSubject,
+  moved: Moved,
+  { freelancer_percent, employer_percent, fee_cents }: Subject,
 ): Amounts => {
-  const whole = (gross: number): Amounts => {
-    const fee = percentOf(gross, percent);
-    return { gross, fee, net: role === 'freelancer' ? gross - fee : gross + fee };
-  };
   switch (kind) {
     case 'milestone.funded':
-      return whole(cents);
-    case 'milestone.refunded':
-      return negative(whole(cents));
-    case 'milestone.returned':
-      return negative(whole(shared_cents));
+    case 'milestone.refunded': {
+      const whole = moved('escrow');
+      const gross = grossWithin(whole, employer_percent);
+      if (role === 'employer') return { gross, fee: whole - gross, net: whole };
+      // Nothing is shared yet: what the freelancer would receive of it.
+      const fee = Math.sign(gross) * percentOf(Math.abs(gross), freelancer_percent);
+      return { gross, fee, net: gross - fee };
+    }
     case 'milestone.released':
-    case 'milestone.cleared':
+    case 'milestone.returned':
     case 'milestone.split':
-      return whole(shared_cents);
+    case 'milestone.cleared': {
+      const own = kind === 'milestone.cleared' ? moved('available') : moved('clearing', 'available');
+      const whole = own + moved('fees');
+      const gross = grossWithin(whole, employer_percent);
+      return role === 'employer'
+        ? { gross, fee: whole - gross, net: whole }
+        : { gross, fee: gross - own, net: own };
+    }
     case 'payout.requested':
-      return { gross: -cents, fee: fee_cents, net: -cents - fee_cents };
-    case 'payout.failed':
-      return { gross: cents, fee: -fee_cents, net: cents + fee_cents };
-    case 'payout.paid':
-      return { gross: cents + fee_cents, fee: fee_cents, net: cents };
-    case 'refund.requested':
-    case 'chargeback.won':
-      return { gross: -cents, fee: 0, net: -cents };
-    default:
-      return { gross: cents, fee: 0, net: cents };
+    case 'payout.returned':
+    case 'payout.failed': {
+      const net = moved('available');
+      const fee = net < 0 ? fee_cents : -fee_cents;
+      return { gross: net + fee, fee, net };
+    }
+    case 'payout.paid': {
+      const [net, fee] = [moved('provider', 'capital'), moved('fees')];
+      return { gross: net + fee, fee, net };
+    }
+    default: {
+      const net = role === 'freelancer' ? moved('clearing', 'available') : moved('provider', 'capital');
+      return { gross: net, fee: 0, net };
+    }
   }
 };
 
@@ -243,13 +283,15 @@ export const findLines = async (
 ): Promise<{ readonly items: readonly Earning[]; readonly next: string | undefined }> => {
   const { rows, next } = await findRows(database, caller, filters, request);
   const found = await findSubjects(database, caller, rows);
+  const moved = await findMoved(database, rows);
   const items = rows.map((row): Earning => {
     const subject = found.get(`${row.lifecycle_kind}:${row.lifecycle_id}`);
+    const amounts = moved.get(row.row_id);
     const way = ways[caller.role][row.kind];
-    if (!subject || !way)
+    if (!subject || !amounts || !way)
       throw new Error(`Transfer ${row.row_id} has no ${row.lifecycle_kind} ${row.lifecycle_id}`);
     const [, From, To] = way;
-    const { gross, fee, net } = amountsOf(caller, row, subject);
+    const { gross, fee, net } = amountsOf(caller, row, amounts, subject);
     return {
       id: row.row_id,
       At: row.at.toISOString(),

@@ -4,7 +4,15 @@ import type { EarningsSummary } from '../../src/contracts/money/earnings-listing
 import { terms } from '../../src/contracts/money/terms.ts';
 import type { Database } from '../database/tables.ts';
 import { balanceOf } from '../ledger/ledger.ts';
-import { grossOf, type Caller } from './earning-lines.ts';
+import {
+  isOneOf,
+  payoutsOnTheirWay,
+  payoutStates,
+  refundsNotGiven,
+  refundsOnTheirWay,
+  refundStates,
+} from '../lifecycles/money-states.ts';
+import { kindsOf, type Caller } from './earning-lines.ts';
 import { keptMethods } from './payment-rows.ts';
 
 const MONTHS = 12;
@@ -18,63 +26,52 @@ interface MonthRow {
 type Month = EarningsSummary['Months'][number];
 
 const startOf = (year: number): string => `${String(year).padStart(4, '0')}-01-01T00:00:00Z`;
+/** SQL: the amount within a sum of positive cents that includes the employer's fee (`principalOf`). */
+const principalIn = (cents: RawBuilder<unknown>): RawBuilder<number> =>
+  sql`((${cents}) * 100 + 99 + employer_fee_percent) / (100 + employer_fee_percent)`;
+
+/** The transfers that move money of an escrow. With a kind each, the index finds them by their time. */
+const ESCROW_KINDS = ['funded', 'released', 'split', 'refunded'].map((state) => `milestone.${state}`);
 
 /**
- * What each transfer of these times adds to the caller's money: to that in clearing and available, or to that in escrow.
+ * What each transfer from then on adds to the caller's money: to that in clearing and available, or to that in escrow.
  * Negative: it leaves.
  */
-const changes = ({ role, id }: Caller, since: string, until: string): RawBuilder<unknown> =>
+const changes = ({ role, id }: Caller, since: string, until = 'infinity'): RawBuilder<unknown> =>
   role === 'freelancer'
-    ? sql`select transfer_id, sum(amount_cents) as change from ledger_entries
+    ? sql`select transfer_id, sum(amount_cents)::bigint as change from ledger_entries
         where account_id in (select id from ledger_accounts where key in (${`clearing:${id}`}, ${`available:${id}`}))
           and at >= ${since}::timestamptz and at < ${until}::timestamptz group by transfer_id`
     : sql`select transfer_id, amount_cents as change from ledger_transfers transfers
           join ledger_accounts account on account.key = 'escrow:' || lifecycle_id
           join ledger_entries on transfer_id = transfers.id and account_id = account.id
-        where employer_id = ${id} and lifecycle_kind = 'milestone'
+        where employer_id = ${id} and kind in (${sql.join(ESCROW_KINDS)})
           and transfers.at >= ${since}::timestamptz and transfers.at < ${until}::timestamptz`;
 
 /** A freelancer's own part came in, also if it goes back after its release. What an employer funds came in. */
 const isIncoming = ({ role }: Caller): RawBuilder<boolean> =>
   role === 'freelancer' ? sql`lifecycle_kind = 'milestone'` : sql`change > 0`;
+/** A freelancer's part with our fees, as the release has shared it; what an employer funds, with our fee. */
+const wholeOf = ({ role }: Caller): RawBuilder<number> =>
+  role === 'freelancer' ? sql`abs(change + coalesce(fees.amount_cents, 0))` : sql`change`;
 
 const monthsOf = async (database: Database, caller: Caller, year: number): Promise<readonly MonthRow[]> => {
   const { rows } = await sql<MonthRow>`
-    select month, sum(case when is_in then sign(change) * gross else 0 end)::bigint as gross,
+    select month, sum(case when is_in then case when change < 0 then -gross else gross end else 0 end)::bigint as gross,
       sum(case when is_in then change else 0 end)::bigint as came,
       sum(case when is_in then 0 else -change end)::bigint as gone
     from (
-      select extract(month from at at time zone 'UTC')::integer as month, change, ${isIncoming(caller)} as is_in,
-        ${caller.role === 'freelancer' ? grossOf : sql`(context->>'amountCents')::bigint`} as gross
+      select extract(month from transfers.at at time zone 'UTC')::integer as month, change,
+        ${isIncoming(caller)} as is_in, ${principalIn(wholeOf(caller))} as gross
       from (${changes(caller, startOf(year), startOf(year + 1))}) found
         join ledger_transfers transfers on transfers.id = transfer_id
-        left join lifecycles on lifecycle_kind = 'milestone' and lifecycles.kind = 'milestone' and lifecycles.id = lifecycle_id
+        left join ledger_entries fees on fees.transfer_id = transfers.id
+          and fees.account_id = (select id from ledger_accounts where key = 'fees')
+        left join contract_milestones milestone on lifecycle_kind = 'milestone' and milestone.id = lifecycle_id
+        left join contracts on contracts.id = contract_id
       where change <> 0
     ) own group by month`.execute(database);
   return rows;
-};
-
-const openingOf = async (database: Database, caller: Caller, year: number): Promise<number> => {
-  const { rows } = await (
-    caller.role === 'freelancer'
-      ? sql<{ cents: number }>`
-          select coalesce(sum(amount_cents), 0)::bigint as cents
-          from ledger_entries join ledger_accounts on ledger_accounts.id = account_id
-          where key in (${`clearing:${caller.id}`}, ${`available:${caller.id}`}) and at < ${startOf(year)}::timestamptz`
-      : sql<{ cents: number }>`
-          select coalesce(sum(amount_cents), 0)::bigint as cents
-          from ledger_transfers transfers join ledger_entries on transfer_id = transfers.id
-            join ledger_accounts on ledger_accounts.id = account_id
-          where employer_id = ${caller.id} and ledger_accounts.key like 'escrow:%' and transfers.at < ${startOf(year)}::timestamptz`
-  ).execute(database);
-  return rows[0]?.cents ?? 0;
-};
-
-const yearsOf = async (database: Database, { role, id }: Caller): Promise<readonly number[]> => {
-  const { rows } = await sql<{ year: number }>`
-    select distinct extract(year from at at time zone 'UTC')::integer as year
-    from ledger_transfers where ${sql.ref(`${role}_id`)} = ${id}`.execute(database);
-  return rows.map(({ year }) => year);
 };
 
 /** The milestones of the caller whose money is in escrow. */
@@ -82,6 +79,38 @@ const inEscrow = ({ role, id }: Caller) => sql`
   contracts join contract_milestones own on own.contract_id = contracts.id
     join ledger_accounts account on account.key = 'escrow:' || own.id and balance_cents > 0
   where ${sql.ref(`contracts.${role}_id`)} = ${id}`;
+
+/** What is there now, without what has changed since: at the first day of this year these are few. */
+const openingOf = async (database: Database, caller: Caller, year: number): Promise<number> => {
+  const { role, id } = caller;
+  const present =
+    role === 'freelancer'
+      ? sql`from ledger_accounts where key in (${`clearing:${id}`}, ${`available:${id}`})`
+      : sql`from ${inEscrow(caller)}`;
+  const { rows } = await sql<{ cents: number }>`
+    select ((select coalesce(sum(balance_cents), 0) ${present})
+      - (select coalesce(sum(change), 0) from (${changes(caller, startOf(year))}) later))::bigint as cents`.execute(
+    database,
+  );
+  return rows[0]?.cents ?? 0;
+};
+
+/** From the first movement to the latest. */
+const yearsOf = async (database: Database, caller: Caller): Promise<readonly number[]> => {
+  const { role, id } = caller;
+  const own = sql`from ledger_transfers where ${sql.ref(`${role}_id`)} = ${id} and kind = kinds.kind`;
+  const { rows } = await sql<{ first: number | null; last: number | null }>`
+    select extract(year from min(first) at time zone 'UTC')::integer as first,
+      extract(year from max(last) at time zone 'UTC')::integer as last
+    from unnest(array[${sql.join(kindsOf(caller))}]::text[]) as kinds (kind)
+      cross join lateral (select (select min(at) ${own}) as first, (select max(at) ${own}) as last) range`.execute(
+    database,
+  );
+  const { first = null, last = null } = rows[0] ?? {};
+  return first === null || last === null
+    ? []
+    : Array.from({ length: last - first + 1 }, (_, index) => first + index);
+};
 
 interface Totals {
   readonly held: number;
@@ -94,9 +123,10 @@ interface Totals {
 const freelancerTotals = async (database: Database, caller: Caller): Promise<Totals> => {
   const { id } = caller;
   const { rows } = await sql<Pick<Totals, 'held' | 'on_its_way' | 'paid_out'>>`
-    select (select coalesce(sum(amount_cents - amount_cents * fee_percent / 100), 0)::bigint from ${inEscrow(caller)}) as held,
-      coalesce(sum(case when status in ('requested', 'sent') then amount_cents + fee_cents end), 0)::bigint as on_its_way,
-      coalesce(sum(case when status = 'paid' then amount_cents end), 0)::bigint as paid_out
+    select (select coalesce(sum(gross - gross * fee_percent / 100), 0)::bigint from (
+        select ${principalIn(sql`balance_cents`)} as gross, fee_percent from ${inEscrow(caller)}) escrow) as held,
+      coalesce(sum(case when ${isOneOf('status', payoutsOnTheirWay)} then amount_cents + fee_cents end), 0)::bigint as on_its_way,
+      coalesce(sum(case when ${isOneOf('status', [payoutStates.paid])} then amount_cents end), 0)::bigint as paid_out
     from payouts where freelancer_id = ${id}`.execute(database);
   return {
     ...(rows[0] ?? { held: 0, on_its_way: 0, paid_out: 0 }),
@@ -105,17 +135,19 @@ const freelancerTotals = async (database: Database, caller: Caller): Promise<Tot
     refunded: 0,
   };
 };
+/** Paid to freelancers is what has funded milestones, without what they hold and what has come back from them. */
 const employerTotals = async (database: Database, caller: Caller): Promise<Totals> => {
   const { rows } = await sql<Pick<Totals, 'held' | 'on_its_way' | 'paid_out' | 'refunded'>>`
-    select (select coalesce(sum(balance_cents), 0)::bigint from ${inEscrow(caller)}) as held,
-      (select coalesce(sum(amount_cents), 0)::bigint
-        from ledger_transfers transfers join ledger_entries on transfer_id = transfers.id
-          join ledger_accounts on ledger_accounts.id = account_id
-        where employer_id = ${caller.id} and lifecycle_kind = 'milestone'
-          and ledger_accounts.key ~ '^(fees$|clearing:|available:)') as paid_out,
-      coalesce(sum(case when refunds.status in ('requested', 'failed') then amount_cents end), 0)::bigint as on_its_way,
-      coalesce(sum(case when refunds.status <> 'kept' then amount_cents end), 0)::bigint as refunded
-    from refunds join payments on payments.id = payment_id where employer_id = ${caller.id}`.execute(
+    select held, (funded - held - returned)::bigint as paid_out, on_its_way, refunded
+    from (select coalesce(sum(balance_cents), 0)::bigint as held from ${inEscrow(caller)}) escrow,
+      (select coalesce(sum(line.principal_cents + line.fee_cents), 0) as funded
+        from payments join payment_milestones line on payment_id = payments.id and funded_at is not null
+        where employer_id = ${caller.id}) lines,
+      (select coalesce(sum(amount_cents) filter (where milestone_id is not null and rest_of is null
+            and not ${isOneOf('refunds.status', [refundStates.returned])}), 0) as returned,
+          coalesce(sum(amount_cents) filter (where ${isOneOf('refunds.status', refundsOnTheirWay)}), 0)::bigint as on_its_way,
+          coalesce(sum(amount_cents) filter (where not ${isOneOf('refunds.status', refundsNotGiven)}), 0)::bigint as refunded
+        from refunds join payments on payments.id = payment_id where employer_id = ${caller.id}) back`.execute(
     database,
   );
   return {

@@ -11,6 +11,7 @@ import type { KeptMethod, PaymentProvider } from '../provider/port.ts';
 import { defineTask, type OutsideKind } from '../tasks/task.ts';
 import { enqueue } from '../tasks/tasks.ts';
 import { isRefusedWith, toDeadLetter } from './errors.ts';
+import { tellChanged } from './money-changed.ts';
 
 export type MethodTable = 'payment_methods' | 'payout_methods';
 
@@ -25,6 +26,8 @@ export const removeMethodKind = (provider: PaymentProvider): OutsideKind<z.infer
     });
   },
 });
+
+const kindOf = { payment_methods: 'payment_method', payout_methods: 'payout_method' } as const;
 
 export const forgetAtProvider = async (transaction: Database, token: string): Promise<void> => {
   await enqueue(transaction, { kind: removeTask, key: `method.remove:${token}`, payload: { token } });
@@ -68,6 +71,7 @@ export const removeMethod = async (
     .where('id', '=', id)
     .execute();
   await forgetAtProvider(transaction, token);
+  await tellChanged(transaction, { user: asked.user, kind: kindOf[table] });
 };
 
 export const chooseMethod = async (
@@ -84,6 +88,7 @@ export const chooseMethod = async (
     .where('is_default', '=', true)
     .execute();
   await transaction.updateTable(table).set({ is_default: true }).where('id', '=', id).execute();
+  await tellChanged(transaction, { user: asked.user, kind: kindOf[table] });
 };
 
 interface Added {
@@ -114,6 +119,7 @@ export const keepCard = async (transaction: Database, { user, kept, now }: Added
     })
     .onConflict((conflict) => conflict.column('token').doNothing())
     .execute();
+  await tellChanged(transaction, { user, kind: 'payment_method' });
 };
 
 /** A new bank account waits for its first payout, so that a thief of the account cannot empty it at once. */
@@ -137,4 +143,5 @@ export const keepBank = async (transaction: Database, { user, kept, now }: Added
       key: `money.news:method.added:${added.id}`,
       payload: { news: 'method.added', id: added.id },
     });
+  await tellChanged(transaction, { user, kind: 'payout_method' });
 };

@@ -1,12 +1,15 @@
 /** Tells people what became of their money. A receipt and a new payout method are mailed whatever they chose. */
+import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { isMailable } from '../mail/mailable.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { payoutMethodMail, receiptMail, type MailSite } from '../mail/texts.ts';
 import { moneyNewsTask, type MoneyNews } from '../lifecycles/tasks.ts';
 import { enqueueNotice } from '../notifications/notice-task.ts';
-import { paymentWords, type PaymentTold } from '../notifications/payment-notices.ts';
+import { FREELANCER_REFUNDS, paymentWords, type PaymentTold } from '../notifications/payment-notices.ts';
+import { PAYOUT_FAILURES } from '../provider/port.ts';
 import type { DatabaseKind } from '../tasks/task.ts';
+import { isBlocked } from './payment-rows.ts';
 
 interface Options {
   readonly site: () => MailSite;
@@ -17,6 +20,15 @@ interface Found extends Omit<PaymentTold, 'news'> {
   readonly to: number;
   readonly mail?: (reader: { to: string; name: string; site: MailSite; link: string }) => Mail;
 }
+
+/** What no milestone has taken of a payment; later refunds of it that no milestone caused follow a won dispute. */
+const untakenOf = async (transaction: Database, payment: number): Promise<number> => {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(amount_cents), 0)::bigint as cents from refunds join payments on payments.id = payment_id
+    where payment_id = ${payment} and milestone_id is null and rest_of is null and refunds.created_at = paid_at
+  `.execute(transaction);
+  return rows[0]?.cents ?? 0;
+};
 
 const ofPayment = async (transaction: Database, { news, id }: MoneyNews): Promise<Found | undefined> => {
   const row = await transaction
@@ -31,9 +43,9 @@ const ofPayment = async (transaction: Database, { news, id }: MoneyNews): Promis
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { reference, paid_at: paidAt } = row;
+  const { reference, paid_at: paidAt, employer_id: employer } = row;
   const whole = row.principal_cents + row.fee_cents;
-  const found = { to: row.employer_id, id, page: id, cents: whole, reference };
+  const found = { to: employer, id, page: id, cents: whole, reference };
   if (news.startsWith('chargeback.')) {
     const opened = await transaction
       .selectFrom('lifecycle_log')
@@ -46,36 +58,57 @@ const ofPayment = async (transaction: Database, { news, id }: MoneyNews): Promis
     return {
       ...found,
       cents: (opened?.payload as { amountCents?: number } | undefined)?.amountCents ?? whole,
+      isBlocked: await isBlocked(transaction, employer),
     };
   }
   if (news !== 'payment.settled' || paidAt === null) return found;
   const { principal_cents: principalCents, fee_cents: feeCents, method_label: method } = row;
+  const returnedCents = await untakenOf(transaction, id);
   const facts = { reference, milestones: Number(row.milestones), principalCents, feeCents, method, paidAt };
-  return { ...found, mail: (reader) => receiptMail({ ...reader, ...facts }) };
+  return {
+    ...found,
+    returnedCents,
+    mail: (reader) => receiptMail({ ...reader, ...facts, returnedCents }),
+  };
 };
 
-const ofRefund = async (transaction: Database, { id }: MoneyNews): Promise<Found | undefined> => {
-  const row = await transaction
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'payment_id')
-    .select(['payment_id', 'amount_cents', 'reference', 'employer_id'])
-    .where('refunds.id', '=', id)
-    .executeTakeFirst();
-  return (
-    row && {
-      to: row.employer_id,
-      id,
-      page: row.payment_id,
-      cents: row.amount_cents,
-      reference: row.reference,
-    }
-  );
+interface RefundRow {
+  readonly payment_id: number;
+  readonly cents: number;
+  readonly reference: string;
+  readonly employer_id: number;
+  readonly freelancer_id: number;
+  /** Of the milestone, if it has one. */
+  readonly title: string | null;
+  /** The freelancer gave the money back, before or after it was theirs. */
+  readonly is_given: boolean;
+  readonly is_lost: boolean;
+}
+const ofRefund = async (transaction: Database, { news, id }: MoneyNews): Promise<Found | undefined> => {
+  const { rows } = await sql<RefundRow>`
+    select payment_id, reference, payments.employer_id, freelancer_id, own.title, payments.status = 'lost' as is_lost,
+      coalesce((context->>'keptCents')::bigint, refunds.amount_cents) as cents,
+      is_voluntary or exists (select from lifecycle_log log
+        where log.kind = 'milestone' and log.id = milestone_id and event = 'refund.granted') as is_given
+    from refunds join payments on payments.id = payment_id join contracts on contracts.id = payments.contract_id
+      join lifecycles on lifecycles.kind = 'refund' and lifecycles.id = refunds.id
+      left join contract_milestones own on own.id = milestone_id
+    where refunds.id = ${id}`.execute(transaction);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { cents, reference, freelancer_id: freelancer, is_given: isGiven } = row;
+  const about = { id, cents, reference, ...(isGiven && row.title !== null && { title: row.title }) };
+  if (FREELANCER_REFUNDS.has(news))
+    return isGiven ? { to: freelancer, page: freelancer, ...about } : undefined;
+  // The employer has the money from the bank, and expects no other.
+  if (news === 'refund.takenBack' && row.is_lost) return undefined;
+  return { to: row.employer_id, page: row.payment_id, ...about };
 };
 
 const ofPayout = async (transaction: Database, { news, id }: MoneyNews): Promise<Found | undefined> => {
   const row = await transaction
     .selectFrom('payouts')
-    .select(['freelancer_id', 'amount_cents', 'fee_cents', 'reference'])
+    .select(['freelancer_id', 'amount_cents', 'fee_cents', 'reference', 'failure'])
     .where('id', '=', id)
     .executeTakeFirst();
   return (
@@ -85,6 +118,7 @@ const ofPayout = async (transaction: Database, { news, id }: MoneyNews): Promise
       page: row.freelancer_id,
       cents: row.amount_cents + (news === 'payout.failed' ? row.fee_cents : 0),
       reference: row.reference,
+      isByBank: (PAYOUT_FAILURES as readonly (string | null)[]).includes(row.failure),
     }
   );
 };
@@ -123,7 +157,7 @@ export const moneyNewsKind = ({ site, mailer }: Options): DatabaseKind<MoneyNews
     const found = await find(transaction, told);
     if (!found) return;
     const { to, mail, ...facts } = found;
-    const content = { news: told.news, ...facts };
+    const content = { news: told.news, ...facts, ...(told.reason !== undefined && { reason: told.reason }) };
     if (mail) {
       const reader = await transaction
         .selectFrom('users')

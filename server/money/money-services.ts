@@ -4,6 +4,7 @@ import type { PaymentProvider } from '../provider/port.ts';
 
 export interface MoneyServices {
   readonly provider: PaymentProvider;
+  readonly log: { warn(fields: object, text: string): void };
   readonly accounts: {
     /** Whether the password is theirs; undefined for an account without one. Throws a 429 for too many guesses. */
     confirmPassword(user: Pick<SignedInUser, 'id'>, typed: string): Promise<boolean | undefined>;

@@ -49,7 +49,7 @@ export const findPayment = async (
       coalesce(nullif(freelancers.screen_name, ''), users.name) as freelancer_name, principal_cents, payments.fee_cents,
       payments.created_at, paid_at, method_label, checkout_url, context, ${standingColumns},
       (select coalesce(sum(amount_cents), 0)::bigint from refunds
-        where payment_id = payments.id and status <> 'kept') as refunded_cents
+        where payment_id = payments.id and status not in ('kept', 'returned')) as refunded_cents
     from payments
       join contracts on contracts.id = contract_id
       join users on users.id = contracts.freelancer_id
@@ -113,13 +113,24 @@ export const keptMethods = async (
   }));
 };
 
-/** The bank has taken a payment of theirs back, and it is not decided for us. */
+/** Nobody pays for the work of a contract that has ended, or that the two sides have paused. */
+export const whyNotPayable = ({
+  status,
+}: {
+  readonly status: string;
+}): 'contract_over' | 'contract_paused' | undefined => {
+  if (status === 'ended') return 'contract_over';
+  return status === 'paused' ? 'contract_paused' : undefined;
+};
+
+/** The bank has taken a payment of theirs back, it is not decided for us, and our staff have not let them pay again. */
 export const isBlocked = async (database: Database, employer: number): Promise<boolean> =>
   (await database
     .selectFrom('payments')
     .select('id')
     .where('employer_id', '=', employer)
     .where('status', 'in', ['disputed', 'lost'])
+    .where('unblocked_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
 /** The states of a milestone that wait for a payment. */
@@ -131,7 +142,7 @@ interface FundingRow {
   readonly freelancer_name: string;
   readonly fee_percent: number;
   readonly employer_fee_percent: number;
-  readonly ended_at: Date | null;
+  readonly status: string;
 }
 
 /** Undefined unless the contract is the employer's. */
@@ -141,7 +152,7 @@ export const findFunding = async (
 ): Promise<Funding | undefined> => {
   const { rows } = await sql<FundingRow>`
     select contracts.id, contracts.title, coalesce(nullif(freelancers.screen_name, ''), users.name) as freelancer_name,
-      fee_percent, employer_fee_percent, ended_at
+      fee_percent, employer_fee_percent, contracts.status
     from contracts join users on users.id = freelancer_id join freelancers on freelancers.id = freelancer_id
     where contracts.id = ${contract} and employer_id = ${employer}`.execute(database);
   const [row] = rows;
@@ -159,7 +170,9 @@ export const findFunding = async (
     .where('contract_id', '=', contract)
     .where('status', '=', 'open')
     .orderBy('id', 'desc')
-    .executeTakeFirst();
+    .execute();
+  const found = await Promise.all(open.map(({ id }) => findPayment(database, { id, employer })));
+  const [Open, ...AlsoOpen] = found.filter((payment) => payment !== undefined);
   return {
     Contract: contractWireId(row.id),
     Contract_Title: row.title,
@@ -171,12 +184,8 @@ export const findFunding = async (
       lineOf({ ...line, fee_cents: percentOf(line.cents, row.employer_fee_percent) }),
     ),
     Methods: await keptMethods(database, 'payment_methods', employer),
-    Open: open && (await findPayment(database, { id: open.id, employer })),
-    Blocked:
-      row.ended_at !== null
-        ? 'contract_over'
-        : (await isBlocked(database, employer))
-          ? 'payments_blocked'
-          : undefined,
+    Open,
+    AlsoOpen,
+    Blocked: whyNotPayable(row) ?? ((await isBlocked(database, employer)) ? 'payments_blocked' : undefined),
   };
 };

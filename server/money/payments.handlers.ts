@@ -1,6 +1,7 @@
 /** Paying for milestones, and the employer's cards. */
 import { randomUUID } from 'node:crypto';
 import type { paymentCalls } from '../../src/contracts/money/payments.ts';
+import { paymentReasons } from '../../src/machines/lifecycles/payment.reasons.ts';
 import { integerId } from '../core/ids.ts';
 import { isRefusal, type Refuse } from '../core/refusal.ts';
 import { userOf, type CallContext, type HandlersOf } from '../generic/services.ts';
@@ -9,11 +10,13 @@ import { contractIdOf } from '../hiring/wire-ids.ts';
 import { rejectLeavingDemo } from '../messaging/standing.ts';
 import { ProviderRefusal, type PaymentProvider } from '../provider/port.ts';
 import { beginPayment } from './begin-payment.ts';
-import { chargePayment } from './charges.ts';
+import { cancelPayment } from './cancel-payment.ts';
+import { chargeOrGiveUp, closeCheckout, findSettled } from './charges.ts';
 import { refusalOfEvent } from './errors.ts';
 import { chooseMethod, removeMethod } from './methods.ts';
 import type { MoneyServices } from './money-services.ts';
 import { findFunding, findPayment, keptMethods } from './payment-rows.ts';
+import { storeEvent } from './provider-events.ts';
 import { linkKey } from './provider-keys.ts';
 
 /** Anyone may use a demo account, so it moves no real money. */
@@ -36,6 +39,28 @@ export const providerUrl = async (
     if (error instanceof ProviderRefusal) throw error;
     throw refuse('provider_unavailable', { retryAfter: 5 });
   }
+};
+
+/** Closes the checkout of a payment. If it was charged before, its event is applied at once, and the call is refused. */
+const closeUnpaid = async (
+  { database, provider, clock, tasks }: CallContext & MoneyServices,
+  id: number,
+  refuse: Refuse<'event_refused' | 'provider_unavailable'>,
+): Promise<void> => {
+  const work = { database, provider, clock };
+  const settled = await closeCheckout(work, id)
+    .then(() => findSettled(work, id))
+    .catch((error: unknown) => {
+      if (error instanceof ProviderRefusal) throw error;
+      throw refuse('provider_unavailable', { retryAfter: 5 });
+    });
+  if (!settled) return;
+  const task = await database
+    .transaction()
+    .execute((transaction) => storeEvent(transaction, settled, clock.now()));
+  if (task !== undefined) await tasks.runNow(task);
+  const words = paymentReasons.words.already_charged;
+  throw refuse('event_refused', { params: { reason: 'already_charged', words } });
 };
 
 /** The employer of the contract may be a demo account whose freelancer is none. */
@@ -65,7 +90,7 @@ export const paymentHandlers: HandlersOf<typeof paymentCalls, MoneyServices> = {
   },
 
   async fundMilestones(asked, context) {
-    const { database, clock, now, provider, refuse } = context;
+    const { database, clock, now, provider, refuse, log } = context;
     const user = userOf(context);
     rejectDemoMoney(user, provider, refuse);
     await rejectForeignContract(context, contractIdOf(asked.Contract), refuse);
@@ -85,12 +110,15 @@ export const paymentHandlers: HandlersOf<typeof paymentCalls, MoneyServices> = {
         });
         return { id, answer: await replyOf(transaction, id) };
       });
-      // The task charges if this fails; the page asks where the payment stands.
-      const isCharged = await chargePayment({ database, provider, clock }, begun.id).then(
+      // The task asks the provider again if it did not answer; open pages hear of the way to it.
+      const isKnown = await chargeOrGiveUp({ database, provider, clock }, begun.id).then(
         () => true,
-        () => false,
+        (error: unknown) => {
+          log.warn({ err: error, payment: begun.id }, 'the provider was not asked for a payment');
+          return error instanceof ProviderRefusal;
+        },
       );
-      if (!isCharged) return begun.answer;
+      if (!isKnown) return begun.answer;
       const answer = await replyOf(database, begun.id);
       await context.write.amend(answer);
       return answer;
@@ -104,6 +132,34 @@ export const paymentHandlers: HandlersOf<typeof paymentCalls, MoneyServices> = {
     const own = id && (await findPayment(context.database, { id, employer: userOf(context).id }));
     if (!own) throw context.refuse('payment_not_found');
     return own;
+  },
+
+  async cancelPayment({ id: asked, Version }, context) {
+    const { database, clock, refuse } = context;
+    const employer = userOf(context).id;
+    const id = integerId(asked);
+    const own = id && (await findPayment(database, { id, employer }));
+    if (!own) throw refuse('payment_not_found');
+    // A repeated call gets its first answer, and a stale one is refused: neither concerns the provider.
+    if (own.State === 'open' && own.Version === Version) await closeUnpaid(context, id, refuse);
+    try {
+      const { answer } = await context.write(async (transaction) => {
+        const at = clock.now().toISOString();
+        await cancelPayment(transaction, {
+          payment: id,
+          by: 'employer',
+          user: employer,
+          version: Version,
+          at,
+        });
+        const cancelled = await findPayment(transaction, { id, employer });
+        if (!cancelled) throw new Error(`Payment ${id} is not there`);
+        return { answer: cancelled };
+      });
+      return answer;
+    } catch (error) {
+      throw isRefusal(error) ? error : refusalOfEvent(error, refuse);
+    }
   },
 
   async paymentMethods(_, context) {

@@ -1,4 +1,5 @@
 /** Refunds: asks the provider to return money to a card, unless the bank has returned it already. */
+import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { PaymentContext } from '../../src/machines/lifecycles/payment.lifecycle.ts';
 import type { Database } from '../database/tables.ts';
@@ -9,6 +10,7 @@ import { PermanentError, type OutsideKind } from '../tasks/task.ts';
 import { enqueue } from '../tasks/tasks.ts';
 import type { ProviderWork } from './charges.ts';
 import { isApplied, isRefusedWith } from './errors.ts';
+import { lockPayment } from './lock-payment.ts';
 import { commandKey } from './provider-keys.ts';
 
 /** Money of a payment that no milestone has taken goes back. */
@@ -45,6 +47,7 @@ interface Waiting {
   readonly id: number;
   readonly payment_id: number;
   readonly amount_cents: number;
+  readonly is_voluntary: boolean;
   readonly status: string;
   readonly charge: string | null;
   readonly payment_status: string;
@@ -53,46 +56,50 @@ const findRefund = (database: Database, id: number): Promise<Waiting | undefined
   database
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'payment_id')
-    .select(['refunds.id', 'payment_id', 'amount_cents', 'refunds.status', 'charge'])
+    .select(['refunds.id', 'payment_id', 'amount_cents', 'is_voluntary', 'refunds.status', 'charge'])
     .select('payments.status as payment_status')
     .where('refunds.id', '=', id)
     .executeTakeFirst();
 
-/** Whether the bank has given the employer this money for good: what it took, without what other refunds have covered. */
-const isCovered = async (
-  transaction: Database,
-  { payment_id, amount_cents, payment_status }: Waiting,
-): Promise<boolean> => {
-  if (payment_status !== 'lost') return false;
+/** How much of a refund the bank has given the employer for good: of what it took, what no other refund has covered. */
+const coveredOf = async (transaction: Database, { payment_id, amount_cents }: Waiting): Promise<number> => {
   const { context } = await transaction
     .selectFrom('lifecycles')
     .select('context')
     .where('kind', '=', 'payment')
     .where('id', '=', payment_id)
     .executeTakeFirstOrThrow();
-  const kept = await transaction
-    .selectFrom('refunds')
-    .select('amount_cents')
-    .where('payment_id', '=', payment_id)
-    .where('status', '=', 'kept')
-    .execute();
-  const covered = kept.reduce((sum, own) => sum + own.amount_cents, 0);
-  return covered + amount_cents <= ((context as unknown as PaymentContext).chargedBackCents ?? 0);
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum((context->>'keptCents')::bigint), 0)::bigint as cents
+    from refunds join lifecycles on kind = 'refund' and lifecycles.id = refunds.id
+    where payment_id = ${payment_id} and status = 'kept'`.execute(transaction);
+  const taken = (context as unknown as PaymentContext).chargedBackCents ?? 0;
+  return Math.min(amount_cents, Math.max(0, taken - (rows[0]?.cents ?? 0)));
 };
 
+type OwnEvent =
+  | { readonly type: 'refund.failed' | 'refund.returned' }
+  | { readonly type: 'refund.kept'; readonly amountCents: number };
 const move = (
   transaction: Database,
-  { id, type, now }: { readonly id: number; readonly type: 'refund.kept' | 'refund.failed'; now: Date },
+  { id, event, now }: { readonly id: number; readonly event: OwnEvent; readonly now: Date },
 ): Promise<boolean> =>
   isApplied(
     apply(transaction, {
       lifecycle: 'refund',
       id,
-      event: { type, by: 'system', at: now.toISOString() },
+      event: { ...event, by: 'system', at: now.toISOString() },
     }),
   );
 
-/** The bank has taken the whole charge: the refund waits for its decision, covers our loss, or is an operator's. */
+/** What the bank did not take is an operator's. A freelancer's own money covers no loss of ours. */
+const eventOfLost = async (transaction: Database, own: Waiting): Promise<OwnEvent> => {
+  if (own.is_voluntary) return { type: 'refund.returned' };
+  const covered = await coveredOf(transaction, own);
+  return covered > 0 ? { type: 'refund.kept', amountCents: covered } : { type: 'refund.failed' };
+};
+
+/** The bank has taken the charge back: the refund waits for its decision, covers our loss, or is an operator's. */
 const settleDisputed = ({ database, clock }: ProviderWork, id: number, cause: unknown): Promise<void> =>
   database.transaction().execute(async (transaction) => {
     const { payment_id } = await transaction
@@ -100,14 +107,13 @@ const settleDisputed = ({ database, clock }: ProviderWork, id: number, cause: un
       .select('payment_id')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    // The payment's lock: no event of the bank and no other refund of it comes in between.
-    await transaction.selectFrom('payments').select('id').where('id', '=', payment_id).forUpdate().execute();
+    // No event of the bank and no other refund of the payment comes in between.
+    await lockPayment(transaction, { id: payment_id });
     const own = await findRefund(transaction, id);
     if (own?.payment_status === 'disputed') return;
     // The event about the dispute is still on its way, so this is retried.
     if (own?.payment_status !== 'lost') throw cause;
-    const type = (await isCovered(transaction, own)) ? 'refund.kept' : 'refund.failed';
-    await move(transaction, { id, type, now: clock.now() });
+    await move(transaction, { id, event: await eventOfLost(transaction, own), now: clock.now() });
   });
 
 /** Once the bank has decided: refunds of the payment are asked for again. What was paid before is not paid twice. */
@@ -150,7 +156,9 @@ export const sendRefundKind = (work: ProviderWork): OutsideKind<z.infer<typeof s
       if (!(error instanceof ProviderRefusal)) throw error;
       await database
         .transaction()
-        .execute((transaction) => move(transaction, { id, type: 'refund.failed', now: clock.now() }));
+        .execute((transaction) =>
+          move(transaction, { id, event: { type: 'refund.failed' }, now: clock.now() }),
+        );
     }
   },
 });

@@ -1,7 +1,12 @@
 /** Payouts and voluntary refunds, as freelancers request them. Each locks the freelancer, so that two take turns. */
 import { sql } from 'kysely';
 import { dollarsOfCents, exactCents, percentOf } from '../../src/contracts/money/cents.ts';
-import type { Payout, VoluntaryRefund, Withdrawal } from '../../src/contracts/money/earnings-listing.ts';
+import {
+  wrongPayout,
+  type Payout,
+  type VoluntaryRefund,
+  type Withdrawal,
+} from '../../src/contracts/money/earnings-listing.ts';
 import { terms } from '../../src/contracts/money/terms.ts';
 import { days } from '../../src/machines/lifecycles/lifecycle.ts';
 import { integerId } from '../core/ids.ts';
@@ -12,7 +17,6 @@ import { lockAccount } from '../generic/lock-account.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { begin } from '../lifecycles/apply.ts';
 import { standingColumns, standingOf, type StandingRow } from '../lifecycles/standings.ts';
-import { grossOf } from './earning-lines.ts';
 
 interface PayoutRow extends StandingRow {
   readonly row_id: number;
@@ -51,20 +55,22 @@ interface Asking {
   readonly now: Date;
 }
 
+/** Returns what is available, in cents. */
 const rejectAbove = async (
   transaction: Database,
   { user, cents }: { readonly user: number; readonly cents: number },
   refuse: Refuse<'balance_too_low'>,
-): Promise<void> => {
+): Promise<number> => {
   const available = await balanceOf(transaction, `available:${user}`);
   if (cents > available)
     throw refuse('balance_too_low', { params: { available: dollarsOfCents(available) } });
+  return available;
 };
 
 export const withdraw = async (
   transaction: Database,
   { user, now, Amount, Method }: Asking & Withdrawal,
-  refuse: Refuse<'balance_too_low' | 'identity_needed' | 'method_gone' | 'method_waits'>,
+  refuse: Refuse<'balance_too_low' | 'identity_needed' | 'method_gone' | 'method_waits' | 'payout_too_small'>,
 ): Promise<Payout> => {
   await lockAccount(transaction, user);
   const account = await transaction
@@ -84,7 +90,9 @@ export const withdraw = async (
   if (method.usable_at > now)
     throw refuse('method_waits', { params: { from: method.usable_at.toISOString() } });
   const whole = exactCents(Amount);
-  await rejectAbove(transaction, { user, cents: whole }, refuse);
+  const available = await rejectAbove(transaction, { user, cents: whole }, refuse);
+  if (wrongPayout(whole, { available }) === 'tooLittle')
+    throw refuse('payout_too_small', { params: { smallest: terms.smallestPayoutDollars } });
   const feeCents = terms.payoutFeeDollars * 100;
   const amountCents = whole - feeCents;
   const { id } = await transaction
@@ -115,8 +123,12 @@ export const withdraw = async (
   return payoutReply(row);
 };
 
+/** The part of a milestone's amount that is or was released: all of it, unless it was shared. */
+const grossOf = sql<number>`coalesce((context->>'toFreelancerCents')::bigint, (context->>'amountCents')::bigint)`;
+
 interface Paid {
   readonly payment_id: number;
+  readonly payment_status: string;
   readonly gross: number;
   readonly fee_percent: number;
   /** When the money became the freelancer's. */
@@ -129,13 +141,14 @@ const paidFor = async (
   { milestone, user }: { readonly milestone: number; readonly user: number },
 ): Promise<Paid | undefined> => {
   const { rows } = await sql<Paid>`
-    select payment_id, ${grossOf} as gross, contracts.fee_percent, transfers.at as paid_at,
+    select payment_id, payments.status as payment_status, ${grossOf} as gross, contracts.fee_percent, transfers.at as paid_at,
       (select coalesce(sum(amount_cents), 0)::bigint from refunds
-        where refunds.milestone_id = own.id and is_voluntary) as returned
+        where refunds.milestone_id = own.id and is_voluntary and refunds.status <> 'returned') as returned
     from contract_milestones own
       join contracts on contracts.id = contract_id
       join lifecycles on lifecycles.kind = 'milestone' and lifecycles.id = own.id
       join payment_milestones on payment_milestones.milestone_id = own.id and funded_at is not null
+      join payments on payments.id = payment_id
       join ledger_transfers transfers on lifecycle_kind = 'milestone' and lifecycle_id = own.id
         and transfers.kind in ('milestone.cleared', 'milestone.split')
     where own.id = ${milestone} and contracts.freelancer_id = ${user}`.execute(transaction);
@@ -163,7 +176,9 @@ export const refundVoluntarily = async (
   const paid = await paidFor(transaction, { milestone, user });
   const isLate =
     paid !== undefined && paid.paid_at.getTime() + days(terms.voluntaryRefundDays) < now.getTime();
-  const most = paid && !isLate ? paid.gross - percentOf(paid.gross, paid.fee_percent) - paid.returned : 0;
+  // The bank has taken the payment back: no refund of it would reach the employer.
+  const isOpen = paid?.payment_status === 'paid' && !isLate;
+  const most = isOpen ? paid.gross - percentOf(paid.gross, paid.fee_percent) - paid.returned : 0;
   const amountCents = exactCents(Amount);
   if (!paid || amountCents > most)
     throw refuse('refund_not_possible', {
@@ -186,7 +201,7 @@ export const refundVoluntarily = async (
   await begin(transaction, {
     lifecycle: 'refund',
     id,
-    input: { amountCents },
+    input: { amountCents, isVoluntary: true },
     by: 'freelancer',
     user,
     at,

@@ -2,20 +2,19 @@
 import * as z from 'zod';
 import { siteOf } from '../../src/contracts/app/routes.ts';
 import { dollarsOf } from '../../src/contracts/jobs/budget.ts';
+import { moneyNewsName } from '../lifecycles/tasks.ts';
 import { paymentMail } from '../mail/texts.ts';
 import type { Notice } from './notice.ts';
+import { quoted } from './work-notices.ts';
+
+/** News of refunds for the freelancer who gave the money; all others are for the employer. */
+export const FREELANCER_REFUNDS: ReadonlySet<PaymentTold['news']> = new Set([
+  'refund.arrived',
+  'refund.returned',
+]);
 
 export const paymentTold = z.object({
-  news: z.enum([
-    'payment.settled',
-    'payment.expired',
-    'chargeback.opened',
-    'chargeback.won',
-    'refund.settled',
-    'payout.paid',
-    'payout.failed',
-    'method.added',
-  ]),
+  news: moneyNewsName,
   /** Of the payment, the refund, the payout or the payout method. */
   id: z.int(),
   /** The payment of a refund, and the reader of a payout. */
@@ -24,8 +23,18 @@ export const paymentTold = z.object({
   cents: z.int(),
   /** Of a payment or a payout; of a payout method its label. */
   reference: z.string(),
+  /** Of the milestone of a refund that its freelancer gave. On the page only: a mail has no text of members. */
+  title: z.string().optional(),
   /** ISO text: from when on a payout method is usable. */
   from: z.string().optional(),
+  /** Of a payment: what no milestone has taken. */
+  returnedCents: z.int().optional(),
+  /** The employer still cannot pay. */
+  isBlocked: z.boolean().optional(),
+  /** The bank has refused a payout; else the provider has. */
+  isByBank: z.boolean().optional(),
+  /** Our staff's. */
+  reason: z.string().optional(),
 });
 export type PaymentTold = z.infer<typeof paymentTold>;
 
@@ -36,17 +45,45 @@ interface Words {
   readonly see: string;
 }
 const day = (at = ''): string => at.slice(0, 10);
+const dollars = (cents: number): string => dollarsOf(cents / 100);
+const given = (reason: string | undefined): readonly string[] =>
+  reason === undefined ? [] : [`“${reason}”`];
+
 const wordings: Readonly<Record<PaymentTold['news'], (told: PaymentTold, amount: string) => Words>> = {
-  'payment.settled': ({ reference }, amount) => ({
-    head: 'Your payment has arrived',
-    says: [`${amount} is held for your milestones, with the reference ${reference}.`],
-    see: 'See the receipt',
-  }),
+  'payment.settled': ({ reference, cents, returnedCents = 0 }, amount) => {
+    if (returnedCents === 0)
+      return {
+        head: 'Your payment has arrived',
+        says: [`${amount} is held for your milestones, with the reference ${reference}.`],
+        see: 'See the receipt',
+      };
+    const isAll = returnedCents >= cents;
+    return {
+      head: isAll ? 'Your payment goes back to your card' : 'A part of your payment goes back to your card',
+      says: [
+        ...(isAll
+          ? []
+          : [
+              `${dollars(cents - returnedCents)} is held for your milestones, with the reference ${reference}.`,
+            ]),
+        `${dollars(returnedCents)}${isAll ? ` of the payment ${reference}` : ''} goes back, because no milestone waits for it any more.`,
+        'That takes some days.',
+      ],
+      see: 'See the payment',
+    };
+  },
   'payment.expired': ({ reference }, amount) => ({
-    head: 'A payment was not completed in time',
+    head: 'A payment was not completed',
     says: [
-      `Nothing was charged for the payment ${reference} of ${amount}. Start it again when you are ready.`,
+      `So far nothing was charged for the payment ${reference} of ${amount}, and its checkout is closed.`,
+      'If your bank confirms it later, the money pays for milestones that still wait for it, or goes back to you.',
+      'Look at the payment before you start it again.',
     ],
+    see: 'See the payment',
+  }),
+  'payments.unblocked': ({ reason }) => ({
+    head: 'You can pay for milestones again',
+    says: ['Our staff have looked into the payment that your bank had taken back.', ...given(reason)],
     see: 'See the payment',
   }),
   'chargeback.opened': ({ reference }, amount) => ({
@@ -57,10 +94,30 @@ const wordings: Readonly<Record<PaymentTold['news'], (told: PaymentTold, amount:
     ],
     see: 'See the payment',
   }),
-  'chargeback.won': ({ reference }, amount) => ({
+  'chargeback.won': ({ reference, isBlocked }, amount) => ({
     head: 'Your bank has returned a payment',
     says: [
-      `Your bank has returned ${amount} of the payment ${reference} to us. You can pay for milestones again.`,
+      `Your bank has returned ${amount} of the payment ${reference} to us.`,
+      isBlocked
+        ? 'It has taken back another payment too, so you still cannot pay for milestones. Write to us.'
+        : 'You can pay for milestones again.',
+    ],
+    see: 'See the payment',
+  }),
+  'chargeback.lost': ({ reference, isBlocked }, amount) => ({
+    head: 'Your bank has decided about a payment',
+    says: [
+      `You keep the ${amount} that your bank has taken back of the payment ${reference}.`,
+      ...(isBlocked
+        ? ['We are missing this money, so you cannot pay for milestones. Write to us to settle it.']
+        : []),
+    ],
+    see: 'See the payment',
+  }),
+  'refund.given': ({ reference }, amount) => ({
+    head: 'A freelancer gives money back to you',
+    says: [
+      `${amount} of the payment ${reference} is on its way to the card that paid. That takes some days.`,
     ],
     see: 'See the payment',
   }),
@@ -69,16 +126,60 @@ const wordings: Readonly<Record<PaymentTold['news'], (told: PaymentTold, amount:
     says: [`${amount} of the payment ${reference} is back on the card that paid.`],
     see: 'See the payment',
   }),
+  'refund.failed': ({ reference }, amount) => ({
+    head: 'A refund did not reach your card',
+    says: [
+      `The card of the payment ${reference} did not take ${amount} back. We keep the money safe, and look for another way.`,
+      'If the card is closed, write to us how we can pay you.',
+    ],
+    see: 'See the payment',
+  }),
+  'refund.kept': ({ reference }, amount) => ({
+    head: 'Your bank has already returned your money',
+    says: [
+      `${amount} of the payment ${reference} came back to you from your bank, so we do not pay it again.`,
+    ],
+    see: 'See the payment',
+  }),
+  'refund.paidOtherwise': ({ reference, reason }, amount) => ({
+    head: 'We have paid you a refund in another way',
+    says: [
+      `${amount} of the payment ${reference} could not go back to the card, so our staff have sent it to you.`,
+      ...given(reason),
+      'If it does not arrive, write to us.',
+    ],
+    see: 'See the payment',
+  }),
+  'refund.takenBack': ({ reference }, amount) => ({
+    head: 'A refund of a freelancer could not be paid',
+    says: [
+      `${amount} of the payment ${reference} could not go back to the card, so the freelancer has it again.`,
+      'Write to the freelancer, or to us, if you still expect it.',
+    ],
+    see: 'See the payment',
+  }),
+  'refund.arrived': (_, amount) => ({
+    head: 'The money you gave back has arrived',
+    says: [`${amount} is back on the employer’s card.`],
+    see: 'See your earnings',
+  }),
+  'refund.returned': ({ reason }, amount) => ({
+    head: 'The money you gave back is yours again',
+    says: [`${amount} could not reach the employer, so it is available to you again.`, ...given(reason)],
+    see: 'See your earnings',
+  }),
   'payout.paid': ({ reference }, amount) => ({
     head: 'Your payout has arrived',
     says: [`${amount} is in your bank account, with the reference ${reference}.`],
     see: 'See your earnings',
   }),
-  'payout.failed': ({ reference }, amount) => ({
+  'payout.failed': ({ reference, isByBank }, amount) => ({
     head: 'A payout has failed',
     says: [
-      `Your bank did not accept the payout ${reference} of ${amount}. All of it is available again, our fee included.`,
-      'Check your bank account, or choose another one, and withdraw the money again.',
+      `${isByBank ? 'Your bank' : 'Our payment provider'} did not accept the payout ${reference} of ${amount}. All of it is available again, our fee included.`,
+      isByBank
+        ? 'Check your bank account, or choose another one, and withdraw the money again.'
+        : 'Check your identity and your bank account under your earnings, and withdraw the money again.',
     ],
     see: 'See your earnings',
   }),
@@ -93,14 +194,15 @@ const wordings: Readonly<Record<PaymentTold['news'], (told: PaymentTold, amount:
 };
 
 const { href } = siteOf('');
+/** Of a payment; of what a freelancer has or had, their earnings. */
+const isOfFreelancer = (news: PaymentTold['news']): boolean =>
+  /^(payout|method)\./.test(news) || FREELANCER_REFUNDS.has(news);
 const linkOf = ({ news, page }: PaymentTold): string =>
-  news.startsWith('payout.') || news.startsWith('method.')
-    ? href('earnings', { id: String(page) })
-    : `${href('thankYou')}?payment=${page}`;
+  isOfFreelancer(news) ? href('earnings', { id: String(page) }) : `${href('thankYou')}?payment=${page}`;
 
 /** The words, for the notice and for a mail that is always sent. */
 export const paymentWords = (told: PaymentTold): Words & { readonly link: string } => ({
-  ...wordings[told.news](told, dollarsOf(told.cents / 100)),
+  ...wordings[told.news](told, dollars(told.cents)),
   link: linkOf(told),
 });
 
@@ -118,7 +220,7 @@ export const paymentNotice = ({
   return {
     kind: 'money',
     title: head,
-    text: says.join(' '),
+    text: [...(told.title === undefined ? [] : [`${quoted(told.title)}:`]), ...says].join(' '),
     link,
     about,
     ...(!isMailed && {

@@ -15,9 +15,10 @@ const words = {
   already_answered: 'This message is marked as answered already.',
   milestone_not_found: 'There is no milestone with this number.',
   sum_out_of_range: 'Enter whole cents, from zero to the amount of the milestone.',
-  ruling_not_found: 'There is no ruling with this number that waits for a second operator.',
-  own_ruling: 'You made this ruling. Another operator has to approve it.',
-  ruling_operator_removed: 'The operator who made this ruling has been removed. Make a new one.',
+  ruling_not_found: 'Nothing with this number waits for a second operator.',
+  own_ruling: 'This is your own. Another operator has to approve it.',
+  ruling_operator_removed: 'The operator who made this has been removed. Do it again.',
+  payments_not_blocked: 'The bank has taken back no payment of this account, or it can pay already.',
 } as const;
 export type OperatorCode = keyof typeof words;
 

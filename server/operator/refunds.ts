@@ -1,8 +1,53 @@
-/** Tries a refund again that the provider could not pay. */
+/**
+ * Refunds that the provider could not pay, and employers who may not pay. Our staff ask the provider again, pay the employer
+ * in another way, or return a voluntary refund to its freelancer. Paying more than the limit waits for a second operator.
+ */
+import * as z from 'zod';
+import type { RefundContext } from '../../src/machines/lifecycles/refund.lifecycle.ts';
+import { refundLifecycle } from '../../src/machines/lifecycles/refund.lifecycle.ts';
+import { restoredFrom } from '../../src/machines/lifecycles/lifecycle.ts';
+import type { Database } from '../database/tables.ts';
 import { apply } from '../lifecycles/apply.ts';
+import { MissingLifecycle } from '../lifecycles/conflicts.ts';
+import { tellMoney } from '../lifecycles/money-follow.ts';
+import { DECIDED_ALONE_CENTS, dollars } from './alone.ts';
+import { OperatorRefusal } from './operator-refusal.ts';
 import type { Commands } from './work.ts';
 
-export const refundCommands: Commands<'refund retry'> = {
+/** Bound to the version: what happens to the refund meanwhile makes it stale. */
+export const waitingPayment = z.object({ refund: z.int(), version: z.int(), amountCents: z.int() });
+type WaitingPayment = z.output<typeof waitingPayment>;
+
+const refundOf = async (transaction: Database, id: number) => {
+  const row = await transaction
+    .selectFrom('lifecycles')
+    .select(['value', 'context', 'version'])
+    .where('kind', '=', 'refund')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new MissingLifecycle('refund', id);
+  return {
+    version: row.version,
+    amountCents: (row.context as unknown as RefundContext).amountCents,
+    snapshot: restoredFrom(refundLifecycle, row as never),
+  };
+};
+
+/** The employer reads the reason: how the money was sent. */
+export const payOtherwise = async (
+  transaction: Database,
+  { refund: id, version }: WaitingPayment,
+  { user, now, reason }: { readonly user: number; readonly now: Date; readonly reason: string },
+): Promise<void> => {
+  const event = { type: 'refund.paidOtherwise', by: 'operator', at: now.toISOString() } as const;
+  const applied = await apply(transaction, { lifecycle: 'refund', id, version, event, user });
+  const position = applied.version - 1;
+  await tellMoney(transaction, { news: event.type, id, reason, position });
+};
+
+export const refundCommands: Commands<
+  'refund retry' | 'refund paid-otherwise' | 'refund return' | 'unblock payments'
+> = {
   async 'refund retry'({ transaction, operator, now }, { id }) {
     await apply(transaction, {
       lifecycle: 'refund',
@@ -11,5 +56,66 @@ export const refundCommands: Commands<'refund retry'> = {
       event: { type: 'refund.retried', by: 'operator', at: now.toISOString() },
     });
     return { subject: `refund ${id}`, lines: [`The provider is asked again for refund ${id}.`] };
+  },
+  async 'refund paid-otherwise'({ transaction, operator, now }, { id, reason }) {
+    const { version, amountCents, snapshot } = await refundOf(transaction, id);
+    const payment = { refund: id, version, amountCents };
+    const about = { subject: `refund ${id}`, details: payment };
+    const event = { type: 'refund.paidOtherwise', by: 'operator', at: now.toISOString() } as const;
+    // What the chart refuses waits for nobody: `apply` throws the reason.
+    if (amountCents > DECIDED_ALONE_CENTS && snapshot.can(event))
+      return {
+        ...about,
+        result: 'waiting',
+        lines: [
+          `Refund ${id}: ${dollars(amountCents)} to the employer.`,
+          `The amount is above ${dollars(DECIDED_ALONE_CENTS)}, so a second operator has to approve it. Pay after that.`,
+        ],
+      };
+    await payOtherwise(transaction, payment, { user: operator.id, now, reason });
+    return {
+      ...about,
+      lines: [
+        `Refund ${id} of ${dollars(amountCents)} is paid in another way. The employer is told the reason.`,
+      ],
+    };
+  },
+  async 'refund return'({ transaction, operator, now }, { id }) {
+    const { amountCents } = await refundOf(transaction, id);
+    await apply(transaction, {
+      lifecycle: 'refund',
+      id,
+      user: operator.id,
+      event: { type: 'refund.returned', by: 'operator', at: now.toISOString() },
+    });
+    return {
+      subject: `refund ${id}`,
+      lines: [
+        `${dollars(amountCents)} of refund ${id} are available to the freelancer again. Both are told.`,
+      ],
+    };
+  },
+  async 'unblock payments'({ transaction, now }, { id, reason }) {
+    const rows = await transaction
+      .updateTable('payments')
+      .set({ unblocked_at: now })
+      .where('employer_id', '=', id)
+      .where('status', 'in', ['disputed', 'lost'])
+      .where('unblocked_at', 'is', null)
+      .returning(['id', 'status'])
+      .execute();
+    const latest = rows.map((row) => row.id).toSorted((one, other) => other - one)[0];
+    if (latest === undefined) throw new OperatorRefusal('payments_not_blocked');
+    await tellMoney(transaction, {
+      news: 'payments.unblocked',
+      id: latest,
+      reason,
+      position: now.getTime(),
+    });
+    return {
+      subject: `account ${id}`,
+      details: { payments: rows.map((row) => row.id) },
+      lines: [`The employer ${id} can pay for milestones again, and is told the reason.`],
+    };
   },
 };

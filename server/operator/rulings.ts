@@ -1,21 +1,21 @@
 /**
  * Decides disputes. A ruling on more money than the limit waits for a second operator. The waiting ruling is an entry of
  * the log, bound to the version of the milestone's lifecycle: whatever happens in the dispute meanwhile makes it stale.
+ * Deadlines that are due are passed before a command reads that version, so their late tasks change nothing.
  */
 import type { MilestoneContext } from '../../src/machines/lifecycles/milestone.lifecycle.ts';
 import { restoredFrom } from '../../src/machines/lifecycles/lifecycle.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Database } from '../database/tables.ts';
-import { apply, upgraded } from '../lifecycles/apply.ts';
+import { apply, passDeadline, rejectForbidden, upgraded } from '../lifecycles/apply.ts';
 import { MissingLifecycle } from '../lifecycles/conflicts.ts';
 import { lifecycles } from '../lifecycles/lifecycles.ts';
+import { DECIDED_ALONE_CENTS, dollars } from './alone.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 import { isActiveOperator } from './operators.ts';
+import { payOtherwise, waitingPayment } from './refunds.ts';
 import type { Commands } from './work.ts';
-
-/** The amount in dispute up to which one operator decides alone. */
-export const DECIDED_ALONE_CENTS = 100_000;
 
 const waitingRuling = z.object({
   milestone: z.int(),
@@ -34,7 +34,20 @@ interface WaitingRow {
 
 const { milestone: lifecycle } = lifecycles;
 
-const milestoneOf = async (transaction: Database, id: number) => {
+const passOverdue = async (transaction: Database, id: number, now: Date): Promise<void> => {
+  const row = await transaction
+    .selectFrom('lifecycles')
+    .select('due_at')
+    .where('kind', '=', 'milestone')
+    .where('id', '=', id)
+    .where('due_at', '<=', now)
+    .executeTakeFirst();
+  if (!row?.due_at) return;
+  await passDeadline(transaction, { kind: 'milestone', id, dueAt: row.due_at.toISOString() }, now);
+};
+
+const milestoneOf = async (transaction: Database, id: number, now: Date) => {
+  await passOverdue(transaction, id, now);
   const row = await transaction
     .selectFrom('lifecycles')
     .select(['chart_version', 'value', 'context', 'version'])
@@ -50,7 +63,6 @@ const milestoneOf = async (transaction: Database, id: number) => {
   };
 };
 
-const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 const sharesOf = (amountCents: number, toFreelancerCents: number): string =>
   `${dollars(toFreelancerCents)} to the freelancer, ${dollars(amountCents - toFreelancerCents)} to the employer`;
 
@@ -62,6 +74,7 @@ const decide = async (
 ): Promise<void> => {
   const at = now.toISOString();
   const event = { type: 'dispute.ruled', by: 'operator', at, toFreelancerCents } as const;
+  await passOverdue(transaction, milestone, now);
   const applied = await apply(transaction, { lifecycle: 'milestone', id: milestone, version, event, user });
   await sql`insert into milestone_notes (milestone_id, by_role, event, position, note, written_at)
     select id, 'operator', ${event.type}, ${applied.version - 1}, ${reason}, ${at} from contract_milestones
@@ -70,19 +83,15 @@ const decide = async (
 
 export const rulingCommands: Commands<'rule' | 'rulings' | 'approve'> = {
   async rule({ transaction, operator, now }, { id, to, cents, reason }) {
-    const { version, amountCents, snapshot } = await milestoneOf(transaction, id);
+    const { version, amountCents, snapshot } = await milestoneOf(transaction, id, now);
     if (cents > amountCents) throw new OperatorRefusal('sum_out_of_range');
     const toFreelancerCents = to === 'freelancer' ? cents : amountCents - cents;
     const ruling = { milestone: id, version, toFreelancerCents };
     const about = { subject: `milestone ${id}`, details: { ...ruling, amountCents } };
-    const event = {
-      type: 'dispute.ruled',
-      by: 'operator',
-      at: now.toISOString(),
-      toFreelancerCents,
-    } as const;
-    // What the chart refuses waits for nobody: `apply` throws the reason.
-    if (amountCents > DECIDED_ALONE_CENTS && snapshot.can(event))
+    if (amountCents > DECIDED_ALONE_CENTS) {
+      const at = now.toISOString();
+      // What the chart refuses waits for nobody.
+      rejectForbidden(lifecycle, snapshot, { type: 'dispute.ruled', by: 'operator', at, toFreelancerCents });
       return {
         ...about,
         result: 'waiting',
@@ -91,6 +100,7 @@ export const rulingCommands: Commands<'rule' | 'rulings' | 'approve'> = {
           `The amount is above ${dollars(DECIDED_ALONE_CENTS)}, so a second operator has to approve the ruling.`,
         ],
       };
+    }
     await decide(transaction, ruling, { user: operator.id, now, reason });
     return {
       ...about,
@@ -104,28 +114,52 @@ export const rulingCommands: Commands<'rule' | 'rulings' | 'approve'> = {
       where command = 'rule' and result = 'waiting' and details -> 'version' = to_jsonb(version)
       order by log.id
     `.execute(transaction);
-    if (waiting.length === 0) return { lines: ['No ruling waits for a second operator.'] };
+    const { rows: payments } = await sql<WaitingRow>`
+      select log.id, at, operator, reason, details from operator_log log
+      join lifecycles on kind = 'refund' and subject = 'refund ' || lifecycles.id
+      where command = 'refund paid-otherwise' and result = 'waiting' and details -> 'version' = to_jsonb(version)
+      order by log.id
+    `.execute(transaction);
+    if (waiting.length + payments.length === 0) return { lines: ['No ruling waits for a second operator.'] };
+    const paid = payments.map(({ id, at, operator, reason, details }) => {
+      const { refund, amountCents } = waitingPayment.parse(details);
+      return `${id}  ${at.toISOString()}  ${operator}  refund ${refund}: ${dollars(amountCents)} to the employer, in another way  “${reason}”`;
+    });
     return {
-      lines: waiting.map(({ id, at, operator, reason, details }) => {
-        const { milestone, toFreelancerCents } = waitingRuling.parse(details);
-        return `${id}  ${at.toISOString()}  ${operator}  milestone ${milestone}: ${sharesOf(Number(details['amountCents']), toFreelancerCents)}  “${reason}”`;
-      }),
+      lines: waiting
+        .map(({ id, at, operator, reason, details }) => {
+          const { milestone, toFreelancerCents } = waitingRuling.parse(details);
+          return `${id}  ${at.toISOString()}  ${operator}  milestone ${milestone}: ${sharesOf(Number(details['amountCents']), toFreelancerCents)}  “${reason}”`;
+        })
+        .concat(paid),
     };
   },
   async approve({ transaction, operator, now }, { id }) {
     const entry = await transaction
       .selectFrom('operator_log')
-      .select(['operator_id', 'details', 'reason'])
+      .select(['command', 'operator_id', 'details', 'reason'])
       .where('id', '=', id)
-      .where('command', '=', 'rule')
+      .where('command', 'in', ['rule', 'refund paid-otherwise'])
       .where('result', '=', 'waiting')
       .executeTakeFirst();
     if (!entry || entry.operator_id === null) throw new OperatorRefusal('ruling_not_found');
     if (entry.operator_id === operator.id) throw new OperatorRefusal('own_ruling');
     if (!(await isActiveOperator(transaction, entry.operator_id)))
       throw new OperatorRefusal('ruling_operator_removed');
+    const by = { user: entry.operator_id, now, reason: entry.reason ?? '' };
+    if (entry.command === 'refund paid-otherwise') {
+      const payment = waitingPayment.parse(entry.details);
+      await payOtherwise(transaction, payment, by);
+      return {
+        subject: `refund ${payment.refund}`,
+        details: { ...payment, approved: id },
+        lines: [
+          `Pay ${dollars(payment.amountCents)} to the employer now: refund ${payment.refund} is written as paid.`,
+        ],
+      };
+    }
     const ruling = waitingRuling.parse(entry.details);
-    await decide(transaction, ruling, { user: entry.operator_id, now, reason: entry.reason ?? '' });
+    await decide(transaction, ruling, by);
     return {
       subject: `milestone ${ruling.milestone}`,
       details: { ...ruling, ruling: id },

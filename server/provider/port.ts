@@ -28,6 +28,9 @@ export interface Charge {
   /** The address of our page that follows. */
   readonly returnTo: string;
 }
+/** Milliseconds after the end of a checkout within which a bank that is still asked answers. */
+export const ANSWERS_WITHIN = 60 * 60_000;
+
 export type ChargeResult =
   | { readonly state: 'done'; readonly charge: string }
   /** The employer continues there: types a card, or takes a second step. */

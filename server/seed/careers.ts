@@ -1,4 +1,5 @@
 /** A freelancer's history: contracts, the posted jobs of some, reviews, and totals. */
+import { terms } from '../../src/contracts/money/terms.ts';
 import { usualStates } from '../lifecycles/job-states.ts';
 import { budgetBy } from './jobs/budget.ts';
 import { taskBy, titleBy } from './jobs/job-text.ts';
@@ -19,6 +20,7 @@ export interface SeedContract {
   readonly title: string;
   readonly payment_model: string;
   readonly paid_cents: number;
+  readonly employer_fee_percent: number;
   readonly status: 'active' | 'paused' | 'ended';
   readonly started_at: string;
   readonly ended_at: string | null;
@@ -135,6 +137,7 @@ export const addCareer = (
       paid_cents: Math.round(
         budget.paid_cents * (ended === undefined ? Math.min(1, (now - started) / (ends - started)) : 1),
       ),
+      employer_fee_percent: terms.employerFeePercent,
       status: ended === undefined ? 'active' : 'ended',
       started_at: new Date(started).toISOString(),
       ended_at: ended === undefined ? null : new Date(ended).toISOString(),

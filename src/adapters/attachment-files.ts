@@ -129,6 +129,7 @@ export const createAttachmentFiles = <Body>({
         if (listeners.get(key) === listener) listeners.delete(key);
       };
     }),
+    keys: (): readonly string[] => [...held.keys()],
     release: (key: string): void => void held.delete(key),
     releaseAll: (): void => held.clear(),
   };

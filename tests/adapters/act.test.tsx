@@ -78,14 +78,14 @@ const start = async () => {
     report: createMemoryReport().report,
     onUnauthorized: () => {},
   };
-  const told: Record<string, AnyEventObject[]> = { page: [], notices: [], ownJobs: [] };
+  const told: Record<string, AnyEventObject[]> = { page: [], notices: [], ownJob: [] };
   const recorder = (id: string) =>
     fromCallback<AnyEventObject>(({ receive }) => receive((event) => void told[id]?.push(event)));
   const parts = Object.keys(told).map((id) => ({ id, systemId: id, src: recorder(id) }));
   const clock = new SimulatedClock();
   const app = createActor(
     createMachine({
-      invoke: [...parts, { id: 'act', systemId: 'act', src: wireAct(environment, ['page']) }],
+      invoke: [...parts, { id: 'act', systemId: 'act', src: wireAct(environment, ['ownJob']) }],
     }),
     { clock },
   ).start();
@@ -153,7 +153,7 @@ describe('an act of a record', () => {
     await press('Shortlist');
     const news = { type: 'lifecycle.moved', kind: 'proposal', id: 7, state: 'shortlisted', version: 3 };
     await until(() => expect(told['notices']).toHaveLength(1));
-    expect(told['page']).toEqual([news, news]);
+    expect([told['page'], told['ownJob']]).toEqual([[news], [news]]);
   });
 
   it('[Y43a] a button of an impossible act says why', async () => {

@@ -24,6 +24,7 @@ const anyCallCodes = Object.keys(STATUSES).filter((code): code is AnyCallCode =>
 );
 /** A value for every placeholder. */
 const params = {
+  amount: 0.8,
   count: 3,
   limit: 1000,
   megabytes: 10,
@@ -32,6 +33,7 @@ const params = {
   pixels: 200,
   reason: 'Use 10 characters or more',
   skill: 'Weaving',
+  smallest: 20,
   title: 'Repair of a shop',
   what: 'requests',
 };

@@ -89,6 +89,7 @@ export const createActiveUser = async (backend: Backend, post: Post, name: strin
       job_id: null,
       title: 'Feeds, mended',
       payment_model: 'fixed',
+      employer_fee_percent: 3,
       started_at: at,
       ended_at: at,
       employer_stars: 4,

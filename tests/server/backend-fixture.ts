@@ -117,6 +117,7 @@ export const contractOf = async (
       freelancer_id: freelancer,
       title: 'Mend our feeds',
       payment_model: 'fixed',
+      employer_fee_percent: 3,
       started_at: new Date(),
     })
     .returning('id')

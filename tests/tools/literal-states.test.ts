@@ -1,4 +1,4 @@
-/** The step of `check` that keeps the states of jobs in their lifecycle. */
+/** The step of `check` that keeps the states of jobs, payments, refunds and payouts in their lifecycles. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { literalStates } from '../../tools/check/literal-states.ts';
 const root = mkdtempSync(join(tmpdir(), 'literal-states-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-it('[Y18] the server asks the lifecycle of a job instead of naming its states', () =>
+it('[Y18][M76] the server asks the lifecycle of a row instead of naming its states', () =>
   expect(literalStates(process.cwd())).toEqual([]));
 
 it.each([
@@ -29,5 +29,30 @@ it('[Y18] leaves other words and migrations alone', () => {
   mkdirSync(join(root, 'server/migrations'), { recursive: true });
   writeFileSync(join(root, 'server/migrations/0003.ts'), "`status = 'open'`");
   writeFileSync(join(root, 'server/jobs/nested/rows.ts'), "if (standing !== 'open') reply.status(403);");
+  expect(literalStates(root)).toEqual([]);
+});
+
+it.each([
+  [`.selectFrom('payments').where('status', '=', 'open')`, 'money-states'],
+  [`.selectFrom('jobs').where('status', '=', 'open')`, 'job-states'],
+  [`sql\`select from refunds where status in ('requested')\``, 'money-states'],
+  [`payout?.status !== 'sent'`, 'money-states'],
+  [`selectFrom('offers'); if (refund.status === 'kept') return;`, 'money-states'],
+  [`if ('lost' === payment.status) return;`, 'money-states'],
+])('[M76] finds %s as a state of its own table', (line, place) => {
+  writeFileSync(join(root, 'server/jobs/nested/rows.ts'), line);
+  expect(literalStates(root)).toEqual([expect.stringContaining(`server/lifecycles/${place}.ts`)]);
+});
+
+it('[M76] leaves the states of other tables alone', () => {
+  mkdirSync(join(root, 'server/provider/embedded'), { recursive: true });
+  writeFileSync(
+    join(root, 'server/provider/embedded/cards.ts'),
+    `selectFrom('provider_charges').where('status', '=', 'open')`,
+  );
+  writeFileSync(
+    join(root, 'server/jobs/nested/rows.ts'),
+    `.selectFrom('offers').where('status', 'in', ['sent', 'countered']); from provider_charges where status = 'paid'`,
+  );
   expect(literalStates(root)).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { demoAccounts } from '../../server/account/demo-accounts.ts';
 import { BOARD_TABS, boardCalls, PROPOSAL_SORTS } from '../../src/contracts/hiring/board.ts';
 import { contractCalls, CONTRACT_TABS } from '../../src/contracts/hiring/contract.ts';
 import { offerCalls } from '../../src/contracts/hiring/offer.ts';
+import { terms } from '../../src/contracts/money/terms.ts';
 import { myJobCalls } from '../../src/contracts/jobs/my-jobs.ts';
 import { CHROMIUM_ARGUMENTS, ensureChromium } from '../chromium.ts';
 import { heapOf, measureScroll, paintedAfter, slowDown, watchFirst, type Scrolled } from './scrolling.ts';
@@ -70,9 +71,9 @@ const fill = async ({ database }: Backend): Promise<number> => {
 /** Between the two demo accounts. Every third contract that has ended has a review. */
 const agree = async ({ database }: Backend): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
-    insert into contracts (reference, employer_id, freelancer_id, title, payment_model, paid_cents, started_at, ended_at, status)
+    insert into contracts (reference, employer_id, freelancer_id, title, payment_model, paid_cents, employer_fee_percent, started_at, ended_at, status)
     select 'ML-CT' || n, ${employer.id}, ${freelancer.id}, 'Look after the campaigns of shop number ' || n,
-      (array['fixed', 'hourly', 'monthly'])[1 + n % 3], 10000 + n, now() - interval '3 years' + n * interval '1 hour',
+      (array['fixed', 'hourly', 'monthly'])[1 + n % 3], 10000 + n, ${terms.employerFeePercent}, now() - interval '3 years' + n * interval '1 hour',
       case when n % 2 = 0 then now() - n * interval '1 hour' end, case when n % 2 = 0 then 'ended' else 'active' end
     from generate_series(1, ${CONTRACTS}) n returning id`.execute(database);
   const ids = rows.map(({ id }) => id);

@@ -13,7 +13,7 @@ import { balanceOf } from '../../server/ledger/ledger.ts';
 import { apply, begin } from '../../server/lifecycles/apply.ts';
 import { checkoutOf } from '../../server/lifecycles/settlements.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
-import { chargeOf } from '../../src/contracts/money/terms.ts';
+import { chargeOf, terms } from '../../src/contracts/money/terms.ts';
 
 const AMOUNT = 50_000;
 const PEOPLE = 1000;
@@ -38,8 +38,8 @@ const people = async (database: Database): Promise<readonly number[]> => {
   await sql`insert into employers (id, company) values (1, 'Ines & Co')`.execute(database);
   await sql`insert into freelancers (id) select n from generate_series(2, ${PEOPLE + 1}) n`.execute(database);
   const { rows } = await sql<{ id: number }>`
-    insert into contracts (employer_id, freelancer_id, title, payment_model, started_at)
-    select 1, n, 'Work ' || n, 'fixed', now() from generate_series(2, ${PEOPLE + 1}) n returning id`.execute(
+    insert into contracts (employer_id, freelancer_id, title, payment_model, employer_fee_percent, started_at)
+    select 1, n, 'Work ' || n, 'fixed', ${terms.employerFeePercent}, now() from generate_series(2, ${PEOPLE + 1}) n returning id`.execute(
     database,
   );
   return rows.map(({ id }) => id);

@@ -27,11 +27,18 @@ Disputes (both sides read the reason)
   dispute show <milestone id>           prints its statements, offers, files and amounts
   rule <milestone id> --to-freelancer <cents> --reason <text>
   rule <milestone id> --to-employer <cents> --reason <text>
-  rulings                               lists the rulings that wait for a second operator
-  approve <ruling id>
+  rulings                               lists the rulings and payments that wait for a second operator
+  approve <id>
 
 Money
   refund retry <id> --reason <text>     asks the provider again for a refund that it could not pay
+  refund paid-otherwise <id> --reason <text>
+                                        you have paid the employer yourself; above $1,000 it waits for a
+                                        second operator first; the employer reads the reason
+  refund return <id> --reason <text>    gives a voluntary refund that has failed back to its freelancer
+  unblock payments <account id> --reason <text>
+                                        lets an employer pay again whose bank has taken a payment back;
+                                        the employer reads the reason
 
 Tasks and messages
   tasks                                 lists the dead letters
@@ -71,6 +78,9 @@ const commands: Readonly<Record<string, 'id' | 'reference' | undefined>> = {
   disputes: undefined,
   'dispute show': 'id',
   'refund retry': 'id',
+  'refund paid-otherwise': 'id',
+  'refund return': 'id',
+  'unblock payments': 'id',
   rulings: undefined,
   approve: 'id',
   contact: undefined,

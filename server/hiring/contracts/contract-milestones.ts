@@ -8,6 +8,7 @@ import type { Role } from '../../../src/machines/lifecycles/lifecycle.ts';
 import type { Database } from '../../database/tables.ts';
 import { standingColumns, standingOf, type StandingRow } from '../../lifecycles/standings.ts';
 import { noteReplyOf, notesOfMilestones } from './milestone-notes.ts';
+import { paidOutOf, returnableIn } from './milestone-returns.ts';
 
 interface MilestoneRow extends StandingRow {
   readonly id: number;
@@ -60,15 +61,21 @@ const standingIn = ({
   ToFreelancer: own.toFreelancerCents === null ? undefined : dollarsOfCents(own.toFreelancerCents),
 });
 
+interface Reading {
+  readonly contract: number;
+  /** The reader's side. */
+  readonly side: Side;
+  /** Business time. */
+  readonly now: Date;
+}
 export const milestonesOfContract = async (
   database: Database,
-  contract: number,
+  { contract, side, now }: Reading,
 ): Promise<Contract['Milestones']> => {
   const rows = await rowsOf(database, contract);
-  const notes = await notesOfMilestones(
-    database,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const notes = await notesOfMilestones(database, ids);
+  const paidOut = await paidOutOf(database, ids);
   return rows.map((row) => ({
     id: row.id,
     ...standingOf(row),
@@ -80,6 +87,8 @@ export const milestonesOfContract = async (
     Funded: row.funded_cents === null ? undefined : dollarsOfCents(row.funded_cents),
     PaidBy: row.funded_by ?? undefined,
     Payment: row.open_payment ?? undefined,
+    Returned: dollarsOfCents(paidOut.get(row.id)?.returned ?? 0) || undefined,
+    Returnable: side === 'freelancer' ? returnableIn(paidOut.get(row.id), now) : undefined,
     Notes: (notes.get(row.id) ?? []).map(noteReplyOf),
   }));
 };

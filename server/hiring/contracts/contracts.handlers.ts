@@ -144,8 +144,9 @@ const ownContract = async (asked: string, context: Finding): Promise<Detail> => 
 
 export const contractHandlers: HandlersOf<typeof contractCalls & typeof contractReviewCalls> = {
   async contract({ id }, context): Promise<Contract> {
-    const { database } = context;
+    const { clock, database } = context;
     const row = await ownContract(id, context);
+    const side = sideOf(row, userOf(context).id);
     const { terms, feePercent, amendment } = row.context;
     return {
       id: contractWireId(row.row_id),
@@ -157,7 +158,7 @@ export const contractHandlers: HandlersOf<typeof contractCalls & typeof contract
       Offer: row.offer_id ?? undefined,
       Currency: 'USD',
       ...shownTermsOf(terms),
-      Milestones: await milestonesOfContract(database, row.row_id),
+      Milestones: await milestonesOfContract(database, { contract: row.row_id, side, now: clock.now() }),
       Terms: row.terms ?? undefined,
       StartsOn: row.starts_on ?? undefined,
       StartedAt: row.started_at.toISOString(),

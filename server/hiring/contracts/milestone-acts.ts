@@ -57,7 +57,7 @@ interface Parts<Payload> {
 }
 /** Both sides read what goes with the event. */
 const written = <Payload extends Written>(
-  event: MilestoneEvent['type'] | 'statement.added',
+  event: MilestoneEvent['type'],
   { by, payload, eventOf, check }: Parts<Payload>,
 ): Act =>
   act({

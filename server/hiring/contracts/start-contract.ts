@@ -79,6 +79,7 @@ export const startContract = async (
       starts_on: latest.starts_on,
       terms: latest.terms,
       fee_percent: feePercent,
+      employer_fee_percent: terms.employerFeePercent,
       started_at: now,
     })
     .returning('id')

@@ -42,7 +42,7 @@ import type { ProposalRow } from './received.ts';
 const [employer, freelancer] = demoAccounts;
 /** Later scripts leave the ids of earlier ones as they are. */
 const allAgreements: readonly AgreementScript[] = [...agreements, ...workInProgress, ...finishedWork];
-const { offerDays, reviewWindowDays, freelancerFeePercent } = businessTerms;
+const { offerDays, reviewWindowDays, freelancerFeePercent, employerFeePercent } = businessTerms;
 const otherOf = (side: Side): Side => (side === 'employer' ? 'freelancer' : 'employer');
 
 interface Job {
@@ -514,6 +514,7 @@ export const agreementRows = (world: AgreementWorld) => {
       rate_cents: current.rateCents,
       weekly_hours: current.weeklyHours,
       fee_percent: freelancerFeePercent,
+      employer_fee_percent: employerFeePercent,
       starts_on: starts === undefined ? null : dayOf(start + starts * DAY),
       terms: words ?? null,
       paid_cents: agreed.paymentModel === 'fixed' ? paidCents : (script.paid ?? 0) * 100,

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import '../core/fields.ts';
 import { defineCall } from '../core/call.ts';
-import { missable, text } from '../core/fields.ts';
+import { missable, numeric, text } from '../core/fields.ts';
 import { keyed } from '../core/keyed.ts';
 import { LONGEST_WAY } from './login-address.ts';
 import { record, unread } from '../core/reply.ts';
@@ -104,7 +104,10 @@ export const examplePasswordChange: PasswordChange = {
 /** Closing an account asks for its password again; a LinkedIn-only account enters its address instead. */
 export const closing = z.object({
   Confirmation: z.string().check(z.minLength(1, 'Enter it to continue'), z.maxLength(254)),
+  /** Dollars that are left and too little to withdraw: the person gives them up. */
+  GivesUp: missable(numeric),
 });
+export type ClosingRequest = z.output<typeof closing>;
 
 /** Where to go after LinkedIn, and the account type for a sign-up. */
 export const linkedinStart = z.object({

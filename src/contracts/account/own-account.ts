@@ -35,7 +35,14 @@ export const ownAccountCalls = {
     reply: unread,
     access: 'signedIn',
     write: true,
-    codes: ['confirmation_wrong', 'demo_account_shared', 'money_held', 'money_open', 'work_in_progress'],
+    codes: [
+      'confirmation_wrong',
+      'demo_account_shared',
+      'money_held',
+      'money_open',
+      'rest_left',
+      'work_in_progress',
+    ],
     summary: 'Removes the account of who asks and ends its sessions; 403 where the confirmation is wrong',
   }),
 };

@@ -24,6 +24,10 @@ export type CallFailure =
   | { readonly kind: 'unexpected'; readonly issue: string } // JSON that breaks the contract
   | { readonly kind: 'fault'; readonly issue: string }; // our own code failed, or a chunk did not load
 
+/** Whether the server may have done what was asked: its answer was lost, or it failed on the way. */
+export const mayBeDone = (reason: CallFailure): boolean =>
+  reason.kind === 'refused' ? reason.status >= 500 : reason.kind !== 'fault';
+
 /** Adapters throw this; machines receive it in `xstate.error.*` and keep only its plain `reason`. */
 export class CallError extends Error {
   readonly reason: CallFailure;

@@ -137,6 +137,8 @@ export const exampleContract: Contract = {
       Funded: undefined,
       PaidBy: undefined,
       Payment: undefined,
+      Returned: undefined,
+      Returnable: undefined,
       Notes: [],
     },
   ],

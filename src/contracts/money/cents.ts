@@ -44,6 +44,15 @@ export const dollarsOfCents = (cents: number): number => {
 export const percentOf = (cents: number, percent: number): number =>
   Math.floor(cents / 100) * percent + Math.floor(((cents % 100) * percent) / 100);
 
+/**
+ * The amount of which so many cents are the whole with a percentage on top, by integers alone: percentOf rounds down, so
+ * this one rounds up.
+ */
+export const principalOf = (wholeCents: number, percent: number): number => {
+  const all = 100 + percent;
+  return Math.floor(wholeCents / all) * 100 + Math.ceil(((wholeCents % all) * 100) / all);
+};
+
 /** The bound of a filter, which may have any decimals: the first whole cent within it. */
 export const leastCents = (dollars: number): number => centsOf(dollars) ?? Math.ceil(dollars * 100);
 /** The last whole cent within the bound. */

@@ -27,8 +27,8 @@ export const [FIRST_EARNING_TAB, ...OTHER_EARNING_TABS] = EARNING_TABS;
 export const earningFilters = { tab: z.enum(OTHER_EARNING_TABS), Since: day, Until: day };
 
 /**
- * Where money is, as the caller sees it. `payout` and `refund` are on their way to a bank or a card; `us` is this
- * marketplace.
+ * Where money is, as the caller sees it. `payout` and `refund` are on their way to a bank or a card; `otherwise` reached the
+ * employer without the provider; `us` is this marketplace.
  */
 export const POTS = [
   'employer',
@@ -40,6 +40,7 @@ export const POTS = [
   'payout',
   'bank',
   'refund',
+  'otherwise',
   'us',
 ] as const;
 const pot = z.enum(POTS);
@@ -96,7 +97,7 @@ export const earningsSummary = z.object({
   Available: numeric,
   /** Set aside for payouts on their way. */
   OnItsWay: numeric,
-  /** To the freelancer’s bank; of an employer: to freelancers, with our fee. */
+  /** To the freelancer’s bank; of an employer: to freelancers, with our fee, less what came back. */
   PaidOut: numeric,
   /** Of an employer: back from escrow. */
   Refunded: z._default(numeric, 0),
@@ -106,7 +107,8 @@ export const earningsSummary = z.object({
   Opening: numeric,
   /**
    * By month of the year, January first. `Net` came in and `Out` left: what was there at the end is what was there before,
-   * and `Net` less `Out`. Of a freelancer `Net` is `Gross` less `Fee`. Of an employer, who funds, it is both together.
+   * and `Net` less `Out`. Of a freelancer `Net` is `Gross` less `Fee`, and `Out` is paid out or given back. Of an employer, who
+   * funds, `Net` is both together.
    */
   Months: z.array(z.object({ Gross: numeric, Fee: numeric, Net: numeric, Out: numeric })),
   /** The freelancer's standing with the provider. */
@@ -180,20 +182,28 @@ export const examplePayout: Payout = {
   Failure: undefined,
 };
 
+const dollars = amountIn({ words: 'Enter an amount in dollars, such as 60', digits: 9 });
+/** Cents of the least that can leave a balance, which is all of it then: a cent arrives. */
+export const leastPayout = (): number => exactCents(terms.payoutFeeDollars) + 1;
 /**
- * Cents of the smallest withdrawal from a balance. A smaller balance leaves as a whole, if a cent of it arrives after our fee.
- * Larger than the balance if nothing can be withdrawn.
+ * Cents of the smallest withdrawal from a balance: the smallest payout, or all of a smaller balance. More than the balance if
+ * nothing would arrive.
  */
 export const smallestWithdrawal = (availableCents: number): number =>
-  Math.min(
-    exactCents(terms.smallestPayoutDollars),
-    Math.max(availableCents, exactCents(terms.payoutFeeDollars) + 1),
-  );
+  Math.min(exactCents(terms.smallestPayoutDollars), Math.max(availableCents, leastPayout()));
+/** Why so many cents can't be withdrawn from a balance. */
+export const wrongPayout = (
+  cents: number,
+  { available }: { readonly available: number },
+): 'tooMuch' | 'tooLittle' | undefined => {
+  if (cents > available) return 'tooMuch';
+  return cents < smallestWithdrawal(available) ? 'tooLittle' : undefined;
+};
 
-const dollars = amountIn({ words: 'Enter an amount in dollars, such as 60', digits: 9 });
-/** `Amount` leaves the balance: our fee is part of it. */
+const LEAST_PAYOUT = leastPayout() / 100;
+/** `Amount` leaves the balance: our fee is part of it. The server knows the balance (`wrongPayout`). */
 export const withdrawal = z.object({
-  Amount: dollars.check(z.gte(terms.smallestPayoutDollars, `At least $${terms.smallestPayoutDollars}`)),
+  Amount: dollars.check(z.gte(LEAST_PAYOUT, `At least $${LEAST_PAYOUT}`)),
   Method: id,
 });
 export type Withdrawal = z.output<typeof withdrawal>;
@@ -282,6 +292,7 @@ export const earningCalls = {
       'key_reused',
       'method_gone',
       'method_waits',
+      'payout_too_small',
     ],
     summary: 'Pays out a part of the caller’s available balance',
   }),

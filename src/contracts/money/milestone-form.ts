@@ -1,4 +1,4 @@
-/** The long texts of a milestone as one form: submitted work, statements of a dispute, an offer to settle it. */
+/** The long texts of a milestone as one form: submitted work, statements of a dispute, an offer to settle it, money given back. */
 import * as z from 'zod/mini';
 import type { Id } from '../core/ids.ts';
 import type { Parser } from '../core/parser.ts';
@@ -6,9 +6,16 @@ import { formFiles, storedFilesIn } from '../generic/file-upload.ts';
 import { dollarsOf } from '../jobs/budget.ts';
 import { centsTyped } from './milestones.ts';
 import { dollarsOfCents } from './cents.ts';
-import { MOST_WORK_LINKS, settlement, statement, submittedWork } from './milestone-work.ts';
+import {
+  MONEY_RETURNED,
+  MOST_WORK_LINKS,
+  settlement,
+  statement,
+  submittedWork,
+  withReason,
+} from './milestone-work.ts';
 
-/** The events with a long text. */
+/** The acts with a long text: events of the chart, and giving back money that was paid out. */
 export const MILESTONE_FORM_EVENTS = [
   'work.submitted',
   'changes.requested',
@@ -17,10 +24,11 @@ export const MILESTONE_FORM_EVENTS = [
   'statement.added',
   'settlement.offered',
   'ruling.appealed',
+  MONEY_RETURNED,
 ] as const;
 export type MilestoneFormEvent = (typeof MILESTONE_FORM_EVENTS)[number];
 
-/** `Event` decides which of the others count. `Whole`: the milestone's amount in dollars, of which an offer names a part. */
+/** `Event` decides which of the others count. `Whole`: the most dollars of its `Amount`. */
 export const blankMilestoneForm = { Event: '', Whole: '', Amount: '', Note: '', Links: '', Files: '' };
 export type MilestoneFormValues = Readonly<Partial<Record<keyof typeof blankMilestoneForm, string>>>;
 
@@ -48,27 +56,40 @@ const shapes = {
   statement: z.object({ Note, Files: formFiles }),
 };
 const AMOUNT = 'Enter an amount in dollars, such as 60';
-const offerWithin = (whole: string | undefined) => {
+/** `what`: the most that it can be, in words. */
+const amountUpTo = (whole: string | undefined, what: string) => {
   const most = centsTyped(whole ?? '') ?? 0;
-  return z.object({
-    Amount: z.string().check(
-      z.refine((typed) => centsTyped(typed) !== undefined, AMOUNT),
-      z.refine(
-        (typed) => (centsTyped(typed) ?? 0) <= most,
-        `Enter at most ${dollarsOf(dollarsOfCents(most))}, the amount of the milestone`,
-      ),
+  return z.string().check(
+    z.refine((typed) => centsTyped(typed) !== undefined, AMOUNT),
+    z.refine(
+      (typed) => (centsTyped(typed) ?? 0) <= most,
+      `Enter at most ${dollarsOf(dollarsOfCents(most))}, ${what}`,
     ),
-    Note: settlement.shape.Note,
-  });
+  );
 };
+const offerWithin = (whole: string | undefined) =>
+  z.object({ Amount: amountUpTo(whole, 'the amount of the milestone'), Note: settlement.shape.Note });
+const returnWithin = (whole: string | undefined) =>
+  z.object({
+    Amount: amountUpTo(whole, 'what is left of this payment').check(
+      z.refine((typed) => centsTyped(typed) !== 0, AMOUNT),
+    ),
+    Note: withReason.shape.Reason,
+  });
 
 const valuesIn = (given: unknown): MilestoneFormValues => (given ?? {}) as MilestoneFormValues;
-const shapeOf = ({ Event, Whole }: MilestoneFormValues) =>
-  Event === 'settlement.offered'
-    ? offerWithin(Whole)
-    : Event === 'work.submitted'
-      ? shapes.work
-      : shapes.statement;
+const shapeOf = ({ Event, Whole }: MilestoneFormValues) => {
+  switch (Event) {
+    case 'settlement.offered':
+      return offerWithin(Whole);
+    case MONEY_RETURNED:
+      return returnWithin(Whole);
+    case 'work.submitted':
+      return shapes.work;
+    default:
+      return shapes.statement;
+  }
+};
 
 /** The same values, or what is wrong with them. */
 export const parseMilestoneForm = (given: unknown): ReturnType<Parser<unknown>['safeParse']> => {
@@ -76,7 +97,12 @@ export const parseMilestoneForm = (given: unknown): ReturnType<Parser<unknown>['
   return shapeOf(values).safeParse(values);
 };
 
-/** The body of a valid form. */
+/** What a valid form asks to give back. */
+export const returnOf = ({ Amount: typed = '', Note = '' }: MilestoneFormValues) => ({
+  Amount: dollarsOfCents(centsTyped(typed) ?? 0),
+  Reason: Note.trim(),
+});
+/** The fields of the event of a valid form. */
 export const milestoneBodyOf = (values: MilestoneFormValues): Readonly<Record<string, unknown>> => {
   const { Event, Amount: typed = '', Links = '', Files = '' } = values;
   const words = values.Note?.trim() || undefined;

@@ -44,6 +44,9 @@ export const settlement = z.object({
   Note: missable(note),
 });
 
+/** The freelancer pays back money that was paid out. No event of the chart: the call `refundVoluntarily`. */
+export const MONEY_RETURNED = 'money.returned';
+
 /** A note that belongs to an event of the milestone. */
 export const milestoneNote = z.object({
   id,
@@ -79,5 +82,16 @@ export const milestoneStanding = {
   PaidBy: missable(id),
   /** The open payment that pays for it. */
   Payment: missable(id),
+  /** What its freelancer has paid back by choice. */
+  Returned: missable(numeric),
+  /** For its freelancer: what can be paid back by choice, and until when. Missing if nothing can. */
+  Returnable: missable(
+    z.object({
+      Amount: numeric,
+      Until: requiredText,
+      /** The bank has taken the payment back, so nothing goes back meanwhile. */
+      IsDisputed: z._default(z.boolean(), false),
+    }),
+  ),
   Notes: z._default(z.array(milestoneNote), []),
 };

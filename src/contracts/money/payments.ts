@@ -113,8 +113,9 @@ export const funding = z.object({
   /** The milestones that can be funded now, and those whose checkout is open. */
   Lines: z.array(paymentLine),
   Methods: z.array(keptMethod),
-  /** An open payment of this contract. */
+  /** The newest open payment of this contract, and its other ones, newest first: each has milestones of its own. */
   Open: missable(payment),
+  AlsoOpen: z.array(payment),
   /** Why nothing can be paid: a code such as `payments_blocked`. */
   Blocked: missable(text),
 });
@@ -140,6 +141,7 @@ export const exampleFunding: Funding = {
   ],
   Methods: [exampleCard],
   Open: undefined,
+  AlsoOpen: [],
   Blocked: undefined,
 };
 
@@ -161,6 +163,11 @@ export const exampleNewPayment: NewPayment = {
   Total: 412,
   Method: undefined,
 };
+/** `Version`: the one that the employer has seen. */
+export const paymentCancellation = z.object({ id, Version: numeric });
+export type PaymentCancellation = z.output<typeof paymentCancellation>;
+export const examplePaymentCancellation: PaymentCancellation = { id: 12, Version: 1 };
+
 /** Where the employer goes to add a card or a bank account, or to prove who they are. */
 export const providerLink = z.object({ Url: requiredText });
 export const exampleProviderLink = { Url: '/provider/card/3f0e2d5e' };
@@ -189,6 +196,7 @@ export const paymentCalls = {
       'amount_changed',
       'contract_not_found',
       'contract_over',
+      'contract_paused',
       'demo_account_limited',
       'event_refused',
       'key_reused',
@@ -209,6 +217,17 @@ export const paymentCalls = {
     write: false,
     codes: ['payment_not_found'],
     summary: 'A payment of the caller, with its lines and where it stands',
+  }),
+  cancelPayment: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/paymentCancel',
+    body: keyed(paymentCancellation),
+    reply: record(payment),
+    access: 'signedIn',
+    write: true,
+    codes: ['event_refused', 'key_reused', 'payment_not_found', 'provider_unavailable', 'stale'],
+    summary: 'Closes an open checkout, so that its milestones can be paid for anew; 409 if it was paid first',
   }),
   paymentMethods: defineCall({
     method: 'POST',

@@ -8,6 +8,15 @@ export interface Fees {
   readonly employerPercent: number;
 }
 
+/** Of a contract on the wire. */
+export const feesOf = ({
+  FeePercent,
+  EmployerFeePercent,
+}: {
+  readonly FeePercent: number;
+  readonly EmployerFeePercent: number;
+}): Fees => ({ freelancerPercent: FeePercent, employerPercent: EmployerFeePercent });
+
 /** The shares of a funded amount of which `grossCents` are released. */
 export interface Shares {
   /** What the employer has paid: the amount and our fee on it. */
@@ -32,4 +41,14 @@ export const sharesOf = (amountCents: number, grossCents: number, fees: Fees): S
     employerFee,
     refunded: funded - grossCents - employerFee,
   };
+};
+
+/** Cents by which a slider moves through an amount: whole dollars of a large one. */
+export const partStepOf = (wholeCents: number): number => (wholeCents > 10_000 ? 100 : 1);
+/** The part of an amount at which a slider rests. All of it can be chosen, even if that is no whole number of dollars. */
+export const partAt = (wholeCents: number, cents: number): number => {
+  const step = partStepOf(wholeCents);
+  return cents >= wholeCents
+    ? wholeCents
+    : Math.min(wholeCents, Math.max(0, Math.round(cents / step) * step));
 };

@@ -50,10 +50,10 @@ export const terms = {
   partnerAnswerWorkingDays: 5,
 } as const;
 
-/** Cents of a gross amount that the freelancer receives; half cents round in the freelancer's favour. */
+/** Cents of a gross amount that the freelancer receives; a fraction of a cent counts for the freelancer. */
 export const netOf = (grossCents: number): number =>
   grossCents - percentOf(grossCents, terms.freelancerFeePercent);
 
-/** Cents an employer pays to fund a gross amount; half cents round in the employer's favour. */
+/** Cents an employer pays to fund a gross amount; a fraction of a cent counts for the employer. */
 export const chargeOf = (grossCents: number): number =>
   grossCents + percentOf(grossCents, terms.employerFeePercent);

@@ -2,7 +2,8 @@
  * Closes the user's account: a dialog explains what is deleted and what stays, and asks for the password, or for the
  * address if there is none. After success the user is signed out and sees a message on the home page. A call can't be
  * stopped, because nobody could tell whether it was too late; a user who leaves the dialog is told how it ended. The
- * view also sends `closing.opened` and `closing.dismissed`.
+ * view also sends `closing.opened` and `closing.dismissed`. A balance that is too little to withdraw keeps the account open
+ * until the user gives it up: the field `GivesUp` then holds the dollars.
  */
 import { assign, setup } from 'xstate';
 import { closing } from '../../contracts/account/account.ts';
@@ -62,7 +63,7 @@ export const closingMachine = form(
   {
     id: 'closing',
     contract: closing,
-    blank: { Confirmation: '' },
+    blank: { Confirmation: '', GivesUp: '' },
     tells: {
       done: [
         succeeded('Your account is closed. Thank you, and goodbye.'),
@@ -76,3 +77,9 @@ export const closingMachine = form(
   },
   dialog,
 );
+
+/** Dollars that the user has to give up; undefined while the server has not named any. */
+export const restIn = ({ values, reason }: FormContext): string | undefined =>
+  reason?.kind === 'refused' && reason.code === 'rest_left'
+    ? String(reason.params?.['amount'])
+    : values['GivesUp'] || undefined;

@@ -2,7 +2,7 @@
  * The files of a form, each uploaded by an `upload` actor of its own. The form's value holds one line for each file
  * (contracts/generic/file-upload.ts); this machine adds, completes and removes the lines, and knows the progress. A
  * file that is rejected by its content or size never becomes part of the form. It runs beside the form, on the same
- * page.
+ * page. Where a form opens again, as in a dialog, the holder tells which files it still has: their uploads begin again.
  */
 import {
   assign,
@@ -45,7 +45,13 @@ export interface FormFilesContext extends FormFilesInput {
   /** Files without room, of the last choice. */
   readonly skipped: number;
 }
+/** The holder still has them, from an earlier opening of the form. */
+export interface FilesHeld {
+  readonly type: 'files.held';
+  readonly keys: readonly string[];
+}
 export type FormFilesEvent =
+  | FilesHeld
   | { readonly type: 'files.chosen'; readonly files: readonly ChosenFile[] }
   /** By the id of its line in the form, or the key of a rejected file. */
   | { readonly type: 'file.removed'; readonly key: string }
@@ -100,7 +106,7 @@ const given = setup({
   },
   actors: {
     upload: uploadMachine,
-    /** Releases the held files when the page is left. */
+    /** Releases the held files when the page is left, or tells which there are. */
     holder: callbackStub('formFiles: holder'),
   },
   actions: {
@@ -129,6 +135,17 @@ const given = setup({
         spawn('upload', { id, systemId: id, input: { key, to: context.subject } });
       }
       return { files: [...context.files, ...taken.map(chosen)], skipped: files.length - taken.length };
+    }),
+    /** Of the form's lines, those whose files are still there. The server stores a repeated upload once. */
+    resumeUploads: assign(({ context, spawn, system }, { keys }: FilesHeld) => {
+      const known = new Set(context.files.map(({ key }) => key));
+      const lines = filesIn(system, context).filter(({ id }) => keys.includes(id) && !known.has(id));
+      for (const { id: key } of lines) {
+        const id = uploadOf(key);
+        spawn('upload', { id, systemId: id, input: { key, to: context.subject } });
+      }
+      const resumed = lines.map(({ id: key, name, bytes }) => chosen({ key, name, bytes }));
+      return { files: [...context.files, ...resumed] };
     }),
     restartUpload: assign(({ context, spawn }, { key }: Named) => {
       const id = uploadOf(key);
@@ -191,6 +208,7 @@ export const formFilesMachine = given.createMachine({
             { type: 'addLines', params: itself },
           ],
         },
+        'files.held': { actions: { type: 'resumeUploads', params: itself } },
         'file.removed': {
           actions: [
             { type: 'stopUpload', ...named },

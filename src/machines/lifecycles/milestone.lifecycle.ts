@@ -11,8 +11,8 @@
  * A week or a month of work is a milestone with a `period` in its input. The freelancer submits nothing: the system
  * invoices the period, and its deadline releases the invoiced part and returns the rest.
  *
- * Until the employer goes to the checkout, an accepted change of the contract's terms gives the milestone another amount
- * or drops it. The system sends both events, with the change of the contract.
+ * While no checkout is open, an accepted change of the contract's terms gives the milestone another amount or drops it. The
+ * system sends both events, with the change of the contract. A payment that arrives for the earlier terms is refused.
  *
  * `payment.received` names the checkout that was paid. The machine refuses a payment for any other checkout than the
  * latest, and any payment after the milestone was funded: the deliverer refunds a payment that is refused.
@@ -66,6 +66,7 @@ export type MilestoneEvent =
   | ({ readonly type: 'milestone.amended'; readonly amountCents: number } & Act)
   | ({ readonly type: 'milestone.dropped' } & Act)
   | ({ readonly type: 'funding.started' } & Act & Checkout)
+  | ({ readonly type: 'funding.cancelled' } & Act & Checkout)
   | ({ readonly type: 'payment.received' } & Act & Checkout)
   | ({ readonly type: 'deadline.passed' } & Act)
   | ({ readonly type: 'work.submitted' } & Act)
@@ -385,6 +386,24 @@ const fund = {
     params: ({ event }: { event: Act & Checkout }) => event,
   },
 } as const;
+/** A payment of an earlier checkout is for the earlier terms. */
+const amend = {
+  guard: 'isAmended',
+  target: 'draft',
+  description: 'The two sides agree on other terms.',
+  actions: [
+    {
+      type: 'noteAmount',
+      params: ({ event }: { event: { readonly amountCents: number } }) => event,
+    },
+    'forgetCheckout',
+  ],
+} as const;
+const drop = {
+  guard: 'isSystem',
+  target: 'dropped',
+  description: 'The two sides agree to do without it.',
+} as const;
 const invoice = {
   guard: 'isInvoice',
   target: 'invoiced',
@@ -427,17 +446,8 @@ export const milestoneLifecycle = milestoneRules.createMachine({
       description: 'The two sides have agreed on the work and its price. No money has moved.',
       on: {
         'funding.started': fund,
-        'milestone.amended': {
-          guard: 'isAmended',
-          target: 'draft',
-          description: 'The two sides agree on other terms.',
-          actions: { type: 'noteAmount', params: ({ event }) => event },
-        },
-        'milestone.dropped': {
-          guard: 'isSystem',
-          target: 'dropped',
-          description: 'The two sides agree to do without it.',
-        },
+        'milestone.amended': amend,
+        'milestone.dropped': drop,
       },
     },
     awaitingFunding: {
@@ -446,6 +456,12 @@ export const milestoneLifecycle = milestoneRules.createMachine({
       exit: 'awaitNobody',
       on: {
         'payment.received': paid,
+        'funding.cancelled': {
+          guard: 'isLatestCheckout',
+          target: 'draft',
+          description: 'The payment is cancelled before anything was charged.',
+          actions: 'forgetCheckout',
+        },
         'deadline.passed': {
           guard: 'isDue',
           target: 'fundingExpired',
@@ -596,7 +612,12 @@ export const milestoneLifecycle = milestoneRules.createMachine({
     fundingExpired: {
       description:
         'The checkout was not paid in time. The employer can start again. A late payment still counts until then.',
-      on: { 'funding.started': fund, 'payment.received': paid },
+      on: {
+        'funding.started': fund,
+        'payment.received': paid,
+        'milestone.amended': amend,
+        'milestone.dropped': drop,
+      },
     },
   },
 });

@@ -53,7 +53,8 @@ const ofDispute = [
 const ofWork = ['work.submitted', 'period.invoiced', 'changes.requested', 'work.approved'] as const;
 const ofMoney = ['cancellation.requested', 'refund.requested', 'dispute.opened', 'refund.granted'] as const;
 const ofTerms = ['milestone.amended', 'milestone.dropped'] as const;
-const ofFunding = ['funding.started', 'payment.received'] as const;
+const ofFunding = ['funding.started', 'funding.cancelled', 'payment.received'] as const;
+const ofCheckout = ['funding.cancelled', 'payment.received'] as const;
 
 const quiet = { nothing_requested: answers, no_dispute: ofDispute };
 
@@ -62,6 +63,7 @@ export const milestoneReasons: Reasons<MilestoneEvent['type'], PathOf<MilestoneS
     'milestone.amended': ['system'],
     'milestone.dropped': ['system'],
     'funding.started': ['employer'],
+    'funding.cancelled': ['system'],
     'payment.received': ['system'],
     'deadline.passed': ['system'],
     'work.submitted': ['freelancer'],
@@ -88,7 +90,7 @@ export const milestoneReasons: Reasons<MilestoneEvent['type'], PathOf<MilestoneS
     draft: {
       ...quiet,
       amount_too_small: ['funding.started', 'milestone.amended'],
-      other_checkout: ['payment.received'],
+      other_checkout: ofCheckout,
       no_deadline: ['deadline.passed'],
       not_funded: [...ofWork, ...ofMoney],
     },
@@ -96,14 +98,14 @@ export const milestoneReasons: Reasons<MilestoneEvent['type'], PathOf<MilestoneS
       terms_settled: ofTerms,
       ...quiet,
       at_checkout: ['funding.started'],
-      other_checkout: ['payment.received'],
+      other_checkout: ofCheckout,
       not_due: ['deadline.passed'],
       not_funded: [...ofWork, ...ofMoney],
     },
     fundingExpired: {
-      terms_settled: ofTerms,
       ...quiet,
-      other_checkout: ['payment.received'],
+      amount_too_small: ['milestone.amended'],
+      other_checkout: ofCheckout,
       no_deadline: ['deadline.passed'],
       not_funded: [...ofWork, ...ofMoney],
     },
@@ -221,7 +223,7 @@ export const milestoneReasons: Reasons<MilestoneEvent['type'], PathOf<MilestoneS
     not_funded: 'The milestone is not funded yet.',
     at_checkout: 'The checkout is already open.',
     already_funded: 'The milestone is already funded.',
-    other_checkout: 'This payment is not for the latest checkout, so it is returned.',
+    other_checkout: 'This is not about the latest checkout. A payment of an earlier one is returned.',
     no_deadline: 'Nothing is due.',
     not_due: 'The deadline has not passed yet.',
     not_submitted: 'The freelancer has not submitted any work yet.',

@@ -21,6 +21,10 @@ export const milestoneSamples = samplesOf(milestoneLifecycle, {
       ...byAnyone(at, { checkout: 'first' }),
       'the employer, again': { by: 'employer', at, checkout: 'second' },
     },
+    'funding.cancelled': {
+      ...byAnyone(at, { checkout: 'first' }),
+      'the system, of an older checkout': { by: 'system', at, checkout: 'second' },
+    },
     'payment.received': {
       ...byAnyone(at, { checkout: 'first' }),
       'the system, for a newer checkout': { by: 'system', at, checkout: 'second' },

@@ -2,8 +2,12 @@
  * The lifecycle of a payment: one checkout for the milestones of a contract.
  *
  * The employer begins it. The provider reports what happens to it: a card that is declined leaves it open, a charge pays
- * it. Unpaid, it expires; a charge that arrives later still counts, and its money goes to the milestones that still wait
- * for it, or back. Months later the bank can take a charge back, and give it back once we have won the dispute about it.
+ * it. Unpaid, it expires, at once if the employer cancels it. A charge that arrives later still counts, and its money goes to
+ * the milestones that still wait for it, or back. Months later the bank can take a charge back, and give it back once we have
+ * won the dispute about it.
+ *
+ * The server sends `payment.cancelled` once the provider has closed the checkout. The system sends it if the provider refuses
+ * to open one.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { terms } from '../../contracts/money/terms.ts';
@@ -27,6 +31,7 @@ export interface PaymentInput {
 export type PaymentEvent =
   | ({ readonly type: 'payment.settled' } & Act)
   | ({ readonly type: 'payment.declined'; readonly code: string } & Act)
+  | ({ readonly type: 'payment.cancelled' } & Act)
   | ({ readonly type: 'chargeback.opened'; readonly amountCents: number } & Act)
   | ({ readonly type: 'chargeback.won' } & Act)
   | ({ readonly type: 'chargeback.lost' } & Act)
@@ -42,6 +47,7 @@ export const paymentLifecycle = setup({
   types: { context: {} as PaymentContext, input: {} as PaymentInput, events: {} as PaymentEvent },
   guards: {
     isSystem: ({ event }) => event.by === 'system',
+    mayCancel: ({ event }) => event.by === 'employer' || event.by === 'system',
     /** The bank takes back at most what was charged. */
     isPart: ({ context: { totalCents }, event }) => {
       const { amountCents } = event as { readonly amountCents?: unknown };
@@ -85,6 +91,11 @@ export const paymentLifecycle = setup({
           description: 'The provider declines the card. Another attempt is possible.',
           actions: { type: 'noteDecline', params: ({ event }) => event },
         },
+        'payment.cancelled': {
+          guard: 'mayCancel',
+          target: 'expired',
+          description: 'The employer cancels the payment, or the provider cannot take it.',
+        },
         'deadline.passed': {
           guard: 'isDue',
           target: 'expired',
@@ -93,7 +104,8 @@ export const paymentLifecycle = setup({
       },
     },
     expired: {
-      description: 'The checkout was not paid in time. A charge that arrives later still counts.',
+      description:
+        'The checkout is closed, and nothing was charged. A charge that arrives later still counts.',
       on: { 'payment.settled': settled },
     },
     paid: {

@@ -12,12 +12,14 @@ type Code =
   | 'sum_out_of_range'
   | 'payment_lost';
 
+const ofCheckout = ['payment.settled', 'payment.declined', 'payment.cancelled'] as const;
 const ofBank = ['chargeback.won', 'chargeback.lost'] as const;
 
 export const paymentReasons: Reasons<PaymentEvent['type'], PathOf<PaymentSnapshot>, Code> = {
   roles: {
     'payment.settled': ['system'],
     'payment.declined': ['system'],
+    'payment.cancelled': ['employer', 'system'],
     'chargeback.opened': ['system'],
     'chargeback.won': ['system'],
     'chargeback.lost': ['system'],
@@ -26,18 +28,18 @@ export const paymentReasons: Reasons<PaymentEvent['type'], PathOf<PaymentSnapsho
   refused: {
     open: { not_due: ['deadline.passed'], not_charged: ['chargeback.opened', ...ofBank] },
     expired: {
-      checkout_over: ['payment.declined'],
+      checkout_over: ['payment.declined', 'payment.cancelled'],
       no_deadline: ['deadline.passed'],
       not_charged: ['chargeback.opened', ...ofBank],
     },
     paid: {
-      already_charged: ['payment.settled', 'payment.declined'],
+      already_charged: ofCheckout,
       no_deadline: ['deadline.passed'],
       no_chargeback: ofBank,
       sum_out_of_range: ['chargeback.opened'],
     },
     disputed: {
-      already_charged: ['payment.settled', 'payment.declined'],
+      already_charged: ofCheckout,
       no_deadline: ['deadline.passed'],
       chargeback_open: ['chargeback.opened'],
     },

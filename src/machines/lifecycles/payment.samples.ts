@@ -11,6 +11,7 @@ export const paymentSamples = samplesOf(paymentLifecycle, {
   events: {
     'payment.settled': byAnyone(at),
     'payment.declined': byAnyone(at, { code: 'insufficient_funds' }),
+    'payment.cancelled': byAnyone(at),
     'chargeback.opened': {
       ...byAnyone(at, { amountCents: totalCents }),
       'the system, a part': { by: 'system', at, amountCents: 30_000 },

@@ -2,7 +2,8 @@
  * The lifecycle of a payout: money of a freelancer on its way to their bank.
  *
  * The freelancer requests it, and the money is set aside. The provider accepts it, and later reports that it has arrived or
- * has come back. A payout that failed puts all of it back, our fee included.
+ * has come back. A payout that failed puts all of it back, our fee included. Somebody who closes their account can give up a
+ * rest that is too little to withdraw: a payout that never leaves us.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { permittedMovesOf, type Act, type Role } from './lifecycle.ts';
@@ -22,7 +23,8 @@ export interface PayoutInput {
 export type PayoutEvent =
   | ({ readonly type: 'payout.sent' } & Act)
   | ({ readonly type: 'payout.paid' } & Act)
-  | ({ readonly type: 'payout.failed'; readonly code: string } & Act);
+  | ({ readonly type: 'payout.failed'; readonly code: string } & Act)
+  | ({ readonly type: 'payout.givenUp' } & Act);
 
 const ends = {
   'payout.paid': {
@@ -43,7 +45,10 @@ const ends = {
 
 export const payoutLifecycle = setup({
   types: { context: {} as PayoutContext, input: {} as PayoutInput, events: {} as PayoutEvent },
-  guards: { isSystem: ({ event }) => event.by === 'system' },
+  guards: {
+    isSystem: ({ event }) => event.by === 'system',
+    isFreelancer: ({ event }) => event.by === 'freelancer',
+  },
   actions: { noteFailure: assign({ failure: (_, { code }: { code: string }) => code }) },
 }).createMachine({
   id: 'payout',
@@ -56,15 +61,22 @@ export const payoutLifecycle = setup({
         'payout.sent': { guard: 'isSystem', target: 'sent', description: 'The provider has sent it.' },
         // Events of the provider arrive in any order.
         ...ends,
+        'payout.givenUp': {
+          guard: 'isFreelancer',
+          target: 'givenUp',
+          description: 'The freelancer closes their account, and leaves us the rest.',
+        },
       },
     },
     sent: { description: 'The money is on its way to the bank, which takes some days.', on: ends },
     paid: { type: 'final', description: 'The money has arrived.' },
     failed: { type: 'final', description: 'The bank refused it, and the money is available again.' },
+    givenUp: { type: 'final', description: 'Too little to withdraw: the freelancer has given it up.' },
   },
 });
 
 export type PayoutSnapshot = SnapshotFrom<typeof payoutLifecycle>;
+export type PayoutState = PayoutSnapshot['value'];
 
 export const permittedMoves = (snapshot: PayoutSnapshot, role: Role): PayoutEvent['type'][] =>
   permittedMovesOf(snapshot, role) as PayoutEvent['type'][];

@@ -1,41 +1,77 @@
 /**
  * The lifecycle of a refund: money on its way back to the employer's card.
  *
- * The system begins it with the event that returns the money. The provider reports the result. A refund that failed is tried
- * again by our staff, or by the system once a bank has given a charge back. If the bank has taken the charge for good, the
- * employer has the money already, and the refund covers our loss instead.
+ * The system begins it with the event that returns the money, or the freelancer gives it voluntarily. The provider reports the
+ * result. A refund that failed is tried again by our staff, or by the system once a bank has given a charge back. If it can
+ * never reach the card, our staff pay the employer in another way, and a voluntary one can return to the freelancer.
+ *
+ * If the bank has taken the charge for good, the employer has that money already, and the refund covers our loss instead:
+ * as much of it as the bank has taken. The server begins a refund of its own for the rest. A freelancer's own money never
+ * covers our loss: it returns to the freelancer.
  */
-import { setup, type SnapshotFrom } from 'xstate';
+import { and, assign, not, setup, type SnapshotFrom } from 'xstate';
 import { permittedMovesOf, type Act, type Role } from './lifecycle.ts';
 
 export interface RefundContext {
   readonly amountCents: number;
+  /** The freelancer gives it, of money that was theirs. */
+  readonly isVoluntary: boolean;
+  /** How much of it covers our loss; null while none does. */
+  readonly keptCents: number | null;
   readonly dueAt: null;
 }
 export interface RefundInput {
   readonly amountCents: number;
+  readonly isVoluntary?: boolean | undefined;
 }
 export type RefundEvent =
   | ({ readonly type: 'refund.settled' } & Act)
   | ({ readonly type: 'refund.failed' } & Act)
   | ({ readonly type: 'refund.retried' } & Act)
-  | ({ readonly type: 'refund.kept' } & Act);
+  | ({ readonly type: 'refund.paidOtherwise' } & Act)
+  | ({ readonly type: 'refund.returned' } & Act)
+  | ({ readonly type: 'refund.kept'; readonly amountCents: number } & Act);
 
-const kept = {
-  guard: 'isSystem',
-  target: 'kept',
-  description: 'The bank has already given the employer the money: the refund covers our loss.',
-} as const;
-
-export const refundLifecycle = setup({
+const rules = setup({
   types: { context: {} as RefundContext, input: {} as RefundInput, events: {} as RefundEvent },
   guards: {
     isSystem: ({ event }) => event.by === 'system',
-    mayRetry: ({ event }) => event.by === 'operator' || event.by === 'system',
+    isOperator: ({ event }) => event.by === 'operator',
+    isOurs: ({ event }) => event.by === 'operator' || event.by === 'system',
+    isVoluntary: ({ context }) => context.isVoluntary,
+    isPart: ({ context: { amountCents: whole }, event }) => {
+      const { amountCents } = event as { readonly amountCents?: unknown };
+      return (
+        event.by === 'system' &&
+        Number.isSafeInteger(amountCents) &&
+        (amountCents as number) > 0 &&
+        (amountCents as number) <= whole
+      );
+    },
   },
-}).createMachine({
+  actions: {
+    noteKept: assign({ keptCents: (_, { amountCents }: { amountCents: number }) => amountCents }),
+  },
+});
+
+const kept = {
+  guard: and(['isPart', not('isVoluntary')]),
+  target: 'kept',
+  description: 'The bank has already given the employer the money: the refund covers our loss.',
+  actions: {
+    type: 'noteKept',
+    params: ({ event }: { event: { readonly amountCents: number } }) => event,
+  },
+} as const;
+
+export const refundLifecycle = rules.createMachine({
   id: 'refund',
-  context: ({ input: { amountCents } }) => ({ amountCents, dueAt: null }),
+  context: ({ input: { amountCents, isVoluntary = false } }) => ({
+    amountCents,
+    isVoluntary,
+    keptCents: null,
+    dueAt: null,
+  }),
   initial: 'requested',
   states: {
     requested: {
@@ -51,6 +87,11 @@ export const refundLifecycle = setup({
           target: 'failed',
           description: 'The provider cannot return the money.',
         },
+        'refund.returned': {
+          guard: and(['isSystem', 'isVoluntary']),
+          target: 'returned',
+          description: 'The bank has already given the employer the money: the freelancer keeps theirs.',
+        },
         'refund.kept': kept,
       },
     },
@@ -58,19 +99,35 @@ export const refundLifecycle = setup({
       description: 'The money waits with us until our staff find another way.',
       on: {
         'refund.retried': {
-          guard: 'mayRetry',
+          guard: 'isOurs',
           target: 'requested',
           description: 'It is tried again.',
+        },
+        'refund.paidOtherwise': {
+          guard: 'isOperator',
+          target: 'paidOtherwise',
+          description: 'Our staff pay the employer in another way.',
+        },
+        'refund.returned': {
+          guard: and(['isOurs', 'isVoluntary']),
+          target: 'returned',
+          description: 'It goes back to the freelancer, who gave it voluntarily.',
         },
         'refund.kept': kept,
       },
     },
     settled: { type: 'final', description: 'The money is back with the employer.' },
-    kept: { type: 'final', description: 'The bank had already given the employer the money.' },
+    paidOtherwise: { type: 'final', description: 'Our staff have paid the employer in another way.' },
+    returned: { type: 'final', description: 'The money is back with the freelancer, who had given it.' },
+    kept: {
+      type: 'final',
+      description: 'The bank had already given the employer the money. The rest, if any, is another refund.',
+    },
   },
 });
 
 export type RefundSnapshot = SnapshotFrom<typeof refundLifecycle>;
+export type RefundState = RefundSnapshot['value'];
 
 export const permittedMoves = (snapshot: RefundSnapshot, role: Role): RefundEvent['type'][] =>
   permittedMovesOf(snapshot, role) as RefundEvent['type'][];

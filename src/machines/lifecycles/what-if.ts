@@ -409,25 +409,56 @@ const finished = (node: Growing, ranges: ReadonlyMap<string, Range>): WhatIfNode
   children: node.children.map((child) => finished(child, ranges)),
 });
 
-/** A way to end: a final state with the same amounts. */
+/** One way to an end, from where the milestone stands now. */
+export interface Way {
+  /** Of its node. */
+  readonly id: string;
+  readonly steps: readonly WhatIfStep[];
+  readonly latest: Latest;
+}
+/** A final state with the same amounts, and every way there. */
 export interface End extends Ending {
   readonly state: StateWords;
-  /** The ids of the nodes. */
-  readonly ids: readonly string[];
+  readonly ways: readonly Way[];
+  /** Of the ways that deadlines alone decide: the earliest and the latest of their last days, as ISO texts. */
+  readonly lastDays: { readonly first: string; readonly last: string } | null;
+  /** Some way has a step without a deadline. */
+  readonly isOpen: boolean;
 }
 export const nodesOf = (node: WhatIfNode): WhatIfNode[] => [node, ...node.children.flatMap(nodesOf)];
+/** Whether an offer or a ruling can follow. */
+export const hasShares = (root: WhatIfNode): boolean =>
+  nodesOf(root).some(({ step }) => step !== null && step.toFreelancerCents !== null);
+
+type Ended = Way & { readonly state: StateWords; readonly ending: Ending };
+const waysFrom = (
+  { id, step, state, latest, ending, children }: WhatIfNode,
+  before: readonly WhatIfStep[] = [],
+): Ended[] => {
+  const steps = step ? [...before, step] : before;
+  return ending
+    ? [{ id, steps, latest, state, ending }]
+    : children.flatMap((child) => waysFrom(child, steps));
+};
+const lastDaysOf = (ways: readonly Way[]): End['lastDays'] => {
+  const days = ways
+    .flatMap(({ latest }) => (latest.after === undefined ? [latest.by] : []))
+    .toSorted((one, other) => Date.parse(one) - Date.parse(other));
+  const [first] = days;
+  const last = days.at(-1);
+  return first === undefined || last === undefined ? null : { first, last };
+};
 /** Every way to end once, with the most for the freelancer first. */
-export const endsOf = (root: WhatIfNode): End[] => {
-  const ends = nodesOf(root).flatMap(({ id, state, ending }) => (ending ? [{ ...ending, state, id }] : []));
-  return [...Map.groupBy(ends, ({ state, freelancerCents }) => `${state.path} ${freelancerCents}`).values()]
+export const endsOf = (root: WhatIfNode): End[] =>
+  [...Map.groupBy(waysFrom(root), ({ state, ending }) => `${state.path} ${ending.freelancerCents}`).values()]
     .flatMap((group) => {
       const [first] = group;
       if (!first) return [];
-      const { id: _, ...end } = first;
-      return [{ ...end, ids: group.map(({ id }) => id) }];
+      const ways = group.map(({ id, steps, latest }) => ({ id, steps, latest }));
+      const isOpen = ways.some(({ latest }) => latest.after !== undefined);
+      return [{ ...first.ending, state: first.state, ways, lastDays: lastDaysOf(ways), isOpen }];
     })
     .toSorted((one, other) => other.freelancerCents - one.freelancerCents);
-};
 
 /** An example for offers and rulings: half of the amount, in whole dollars if it is large. */
 export const exampleShareOf = (amountCents: number): number =>

@@ -2,10 +2,19 @@
 import { transition } from 'xstate';
 import type { Contract } from '../../contracts/hiring/contract.ts';
 import { dollarsOfCents, exactCents } from '../../contracts/money/cents.ts';
-import type { Fees } from '../../contracts/money/shares.ts';
+import { MONEY_RETURNED } from '../../contracts/money/milestone-work.ts';
+import { feesOf, type Fees } from '../../contracts/money/shares.ts';
 import { terms } from '../../contracts/money/terms.ts';
 import { stateName } from '../../contracts/core/state-name.ts';
-import { after as later, days, probe, restoredFrom, type Act, type Party } from '../lifecycles/lifecycle.ts';
+import {
+  after as later,
+  days,
+  mayHappen,
+  probe,
+  restoredFrom,
+  type Act,
+  type Party,
+} from '../lifecycles/lifecycle.ts';
 import { movementOf } from '../lifecycles/milestone-money.ts';
 import {
   milestoneLifecycle,
@@ -17,12 +26,21 @@ import { milestoneReasons } from '../lifecycles/milestone.reasons.ts';
 import { nextStepsOf, type NextAct, type NextSteps } from '../lifecycles/next-steps.ts';
 
 type WireMilestone = Contract['Milestones'][number];
-type OfState = 'SubmittedAt' | 'Interrupted' | 'Request' | 'Dispute' | 'ToFreelancer' | 'Payment';
+type OfState =
+  | 'SubmittedAt'
+  | 'Interrupted'
+  | 'Request'
+  | 'Dispute'
+  | 'ToFreelancer'
+  | 'Payment'
+  | 'Returnable';
 /** What its chart needs. A milestone that is not funded has no more than its state. */
 export type MilestoneStanding = Pick<WireMilestone, 'Amount' | 'State' | 'DueAt'> &
   Partial<Pick<WireMilestone, OfState>>;
 type EventType = MilestoneEvent['type'];
 export type MilestoneSteps = NextSteps<EventType>;
+/** What a side can do with a milestone: events of its chart, and giving back money that was paid out, which its chart ignores. */
+export type MilestoneAct = NextAct<EventType | typeof MONEY_RETURNED>;
 
 /** What an event pays, in dollars. */
 export interface Paid {
@@ -40,19 +58,16 @@ export interface MilestoneState {
   /** Undefined for a state that this version does not know. */
   readonly steps?: MilestoneSteps | undefined;
   /** The acts that the page offers, possible or with the reason why not; and all others. */
-  readonly offered: readonly NextAct<EventType>[];
-  readonly others: readonly NextAct<EventType>[];
+  readonly offered: readonly MilestoneAct[];
+  readonly others: readonly MilestoneAct[];
   /** By the event; `deadline.passed` too. */
   readonly pays: Readonly<Partial<Record<EventType, Paid>>>;
+  /** By an act that makes or answers a request: whether all of it goes back if the asked side says nothing. */
+  readonly silence: Readonly<Partial<Record<EventType, boolean>>>;
   /** When the freelancer can withdraw the money, if nobody acts before. ISO text. */
   readonly clearsAt: string | null;
 }
 type Terms = Pick<Contract, 'Role' | 'EndedAt' | 'FeePercent' | 'EmployerFeePercent'>;
-
-export const feesOf = ({ FeePercent, EmployerFeePercent }: Omit<Terms, 'Role' | 'EndedAt'>): Fees => ({
-  freelancerPercent: FeePercent,
-  employerPercent: EmployerFeePercent,
-});
 
 /** 'disputed.review' → { disputed: 'review' } */
 const valueOf = (path: string): MilestoneSnapshot['value'] => {
@@ -104,17 +119,52 @@ export const milestoneSnapshotOf = (milestone: MilestoneStanding): MilestoneSnap
 };
 
 /** No milestone's chart knows its contract; the server refuses the same. */
-const contractRuns = {
-  code: 'contract_running',
-  words:
-    'You can ask for the money back once the contract has ended. Until then, ask to cancel the milestone.',
+const ofContract = {
+  running: {
+    code: 'contract_running',
+    words:
+      'You can ask for the money back once the contract has ended. Until then, ask to cancel the milestone.',
+  },
+  over: {
+    code: 'contract_over',
+    words: 'The contract has ended, so nobody can fund this milestone any more.',
+  },
 };
 const withContract =
   ({ EndedAt }: Terms) =>
-  (act: NextAct<EventType>): NextAct<EventType> =>
-    act.event === 'refund.requested' && act.isPossible && EndedAt === undefined
-      ? { ...act, isPossible: false, reason: contractRuns }
-      : act;
+  (act: NextAct<EventType>): NextAct<EventType> => {
+    const hasEnded = EndedAt !== undefined;
+    const reason =
+      act.event === 'refund.requested' && !hasEnded
+        ? ofContract.running
+        : act.event === 'funding.started' && hasEnded
+          ? ofContract.over
+          : undefined;
+    return act.isPossible && reason ? { ...act, isPossible: false, reason } : act;
+  };
+/** Without its contract nobody has to fund it. */
+const turnWith = ({ EndedAt }: Terms, snapshot: MilestoneSnapshot, { turn, isYourTurn }: MilestoneSteps) =>
+  EndedAt !== undefined && mayHappen(snapshot, 'funding.started', { by: 'employer', at: EndedAt })
+    ? { turn: [], isYourTurn: false }
+    : { turn, isYourTurn };
+
+const chargedBack = {
+  code: 'payment_disputed',
+  words: 'The employer’s bank has taken this payment back, so there is nothing to give back now.',
+};
+/** A payment of its own, so it belongs to no state of the chart. The server sends what is left only to the freelancer. */
+const returning = ({ Returnable }: MilestoneStanding): readonly MilestoneAct[] =>
+  Returnable
+    ? [
+        {
+          event: MONEY_RETURNED,
+          isPossible: !Returnable.IsDisputed,
+          reason: Returnable.IsDisputed ? chargedBack : null,
+          possibleFrom: null,
+          leadsTo: { words: 'The freelancer gives back what was paid.', state: null },
+        },
+      ]
+    : [];
 
 /** These keep their buttons with a reason. For any other reason, the act is among the others. */
 const EXPLAINED: ReadonlySet<string> = new Set<string>([
@@ -124,6 +174,7 @@ const EXPLAINED: ReadonlySet<string> = new Set<string>([
   'amount_too_small',
   'at_checkout',
   'changes_requested',
+  'contract_over',
   'contract_running',
   'in_review',
   'money_released',
@@ -132,18 +183,29 @@ const EXPLAINED: ReadonlySet<string> = new Set<string>([
   'not_submitted',
   'own_dispute',
   'request_open',
-] satisfies (keyof typeof milestoneReasons.words | 'contract_running')[]);
+] satisfies (keyof typeof milestoneReasons.words | 'contract_over' | 'contract_running')[]);
 /** Without these, the page of a milestone that is not funded would say nothing of its work. */
 const USUAL: ReadonlySet<string> = new Set<EventType>(['work.submitted', 'work.approved']);
 const isOffered = ({ event, isPossible, reason }: NextAct<EventType>): boolean =>
   isPossible || EXPLAINED.has(reason?.code ?? '') || (reason?.code === 'not_funded' && USUAL.has(event));
 
-const paidBy = (snapshot: MilestoneSnapshot, type: EventType, act: Act, fees: Fees): Paid | undefined => {
+const afterwards = (snapshot: MilestoneSnapshot, type: EventType, act: Act): MilestoneSnapshot => {
   const [next] = transition(
     milestoneLifecycle,
     snapshot,
     probe(snapshot, type, act) as unknown as MilestoneEvent,
   );
+  return next;
+};
+/** Undefined without an open request. */
+const isRefundedBySilence = (snapshot: MilestoneSnapshot): boolean | undefined => {
+  const { dueAt } = snapshot.context;
+  if (!snapshot.matches('cancelRequested') || dueAt === null) return undefined;
+  return afterwards(snapshot, 'deadline.passed', { by: 'system', at: dueAt }).matches('refunded');
+};
+
+const paidBy = (snapshot: MilestoneSnapshot, type: EventType, act: Act, fees: Fees): Paid | undefined => {
+  const next = afterwards(snapshot, type, act);
   const { clearing = 0, available = 0, refund = 0, fees: fee = 0 } = movementOf(snapshot, next, fees) ?? {};
   const toFreelancer = clearing > 0 ? clearing : Math.max(0, available);
   if (toFreelancer === 0 && refund === 0) return undefined;
@@ -165,7 +227,7 @@ export const milestoneStateOf = (milestone: MilestoneStanding, contract: Terms):
   const description = nodeOf(State)?.description ?? '';
   const words = { name: stateName(State), description };
   const snapshot = milestoneSnapshotOf(milestone);
-  if (!snapshot) return { ...words, offered: [], others: [], pays: {}, clearsAt: null };
+  if (!snapshot) return { ...words, offered: [], others: [], pays: {}, silence: {}, clearsAt: null };
   const role: Party = contract.Role;
   // No act of a milestone becomes possible by waiting, but for its deadlines.
   const known = nextStepsOf({
@@ -175,7 +237,11 @@ export const milestoneStateOf = (milestone: MilestoneStanding, contract: Terms):
     role,
     now: 0,
   });
-  const steps = { ...known, acts: known.acts.map(withContract(contract)) };
+  const steps = {
+    ...known,
+    ...turnWith(contract, snapshot, known),
+    acts: known.acts.map(withContract(contract)),
+  };
   const fees = feesOf(contract);
   const at = new Date(0).toISOString();
   const possible = steps.acts.filter(({ isPossible }) => isPossible).map(({ event }) => event);
@@ -189,9 +255,17 @@ export const milestoneStateOf = (milestone: MilestoneStanding, contract: Terms):
   return {
     ...words,
     steps,
-    offered: steps.isOver ? [] : steps.acts.filter(isOffered),
+    offered: steps.isOver ? returning(milestone) : steps.acts.filter(isOffered),
     others: steps.isOver ? [] : steps.acts.filter((act) => !isOffered(act)),
     pays: Object.fromEntries(paid.filter(([, one]) => one !== undefined)),
+    silence: Object.fromEntries(
+      possible
+        .map((event) => {
+          const asked = isRefundedBySilence(afterwards(snapshot, event, { by: role, at }));
+          return [event, asked ?? isRefundedBySilence(snapshot)] as const;
+        })
+        .filter(([, one]) => one !== undefined),
+    ),
     clearsAt: clearsAtOf(steps),
   };
 };

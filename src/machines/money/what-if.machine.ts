@@ -1,10 +1,18 @@
 /**
  * "What if" for a milestone: every way it can end, at an example share that the person chooses. `whatIfDialog` starts it; a view
- * sends `share.chosen` in cents.
+ * sends `share.chosen` in cents, and `share.typed` as the person types dollars.
  */
 import { assign, setup } from 'xstate';
-import { exactCents } from '../../contracts/money/cents.ts';
-import { endsOf, exampleShareOf, whatIfOf, type End, type WhatIfNode } from '../lifecycles/what-if.ts';
+import { dollarsOfCents, exactCents } from '../../contracts/money/cents.ts';
+import { centsTyped } from '../../contracts/money/milestones.ts';
+import {
+  endsOf,
+  exampleShareOf,
+  hasShares,
+  whatIfOf,
+  type End,
+  type WhatIfNode,
+} from '../lifecycles/what-if.ts';
 import { milestoneSnapshotOf } from './milestone-steps.ts';
 import type { WhatIfAbout } from './what-if-about.ts';
 
@@ -13,35 +21,63 @@ export interface WhatIfContext {
   readonly amountCents: number;
   /** The freelancer's part in offers and rulings. */
   readonly shareCents: number;
+  /** The same in dollars, as typed. A text that is no share changes nothing else. */
+  readonly typed: string;
+  /** An offer or a ruling can follow, so the share matters. */
+  readonly hasShares: boolean;
   /** Null for a state that this version does not know. */
   readonly root: WhatIfNode | null;
   readonly ends: readonly End[];
 }
-export interface WhatIfEvent {
-  readonly type: 'share.chosen';
-  readonly cents: number;
-}
+export type WhatIfEvent =
+  | { readonly type: 'share.chosen'; readonly cents: number }
+  | { readonly type: 'share.typed'; readonly typed: string };
+type Chosen = Extract<WhatIfEvent, { type: 'share.chosen' }>;
+type Typed = Extract<WhatIfEvent, { type: 'share.typed' }>;
 
 const treeOf = ({ milestone, fees, now }: WhatIfAbout, shareCents: number) => {
   const snapshot = milestoneSnapshotOf(milestone);
   const root = snapshot ? whatIfOf({ snapshot, fees, now, shareCents }) : null;
-  return { root, ends: root ? endsOf(root) : [] };
+  return {
+    root,
+    ends: root ? endsOf(root) : [],
+    hasShares: root !== null && hasShares(root),
+  };
 };
 
+const isShare = (cents: number | undefined, { amountCents }: WhatIfContext): boolean =>
+  Number.isSafeInteger(cents) && cents !== undefined && cents >= 0 && cents <= amountCents;
+
 const chosen = {
-  guard: { type: 'isShare', params: ({ event }: { event: WhatIfEvent }) => event },
+  guard: { type: 'isShare', params: ({ event }: { event: Chosen }) => event },
   target: 'choosing',
-  actions: { type: 'rememberShare', params: ({ event }: { event: WhatIfEvent }) => event },
+  actions: { type: 'rememberShare', params: ({ event }: { event: Chosen }) => event },
+} as const;
+const typed = {
+  guard: { type: 'isTypedShare', params: ({ event }: { event: Typed }) => event },
+  target: 'choosing',
+  actions: { type: 'rememberTypedShare', params: ({ event }: { event: Typed }) => event },
+} as const;
+const mistyped = {
+  actions: { type: 'rememberTyped', params: ({ event }: { event: Typed }) => event },
 } as const;
 
 export const whatIfMachine = setup({
   types: { context: {} as WhatIfContext, events: {} as WhatIfEvent, input: {} as WhatIfAbout },
   guards: {
-    isShare: ({ context: { amountCents } }, { cents }: { cents: number }) =>
-      Number.isSafeInteger(cents) && cents >= 0 && cents <= amountCents,
+    isShare: ({ context }, { cents }: Chosen) => isShare(cents, context),
+    isTypedShare: ({ context }, { typed: text }: Typed) => isShare(centsTyped(text), context),
   },
   actions: {
-    rememberShare: assign({ shareCents: (_, { cents }: { cents: number }) => cents }),
+    rememberShare: assign((_, { cents }: Chosen) => ({
+      shareCents: cents,
+      typed: String(dollarsOfCents(cents)),
+    })),
+    rememberTyped: assign({ typed: (_, { typed: text }: Typed) => text }),
+    rememberTypedShare: assign((_, { typed: text }: Typed) => ({
+      shareCents: centsTyped(text) ?? 0,
+      typed: text,
+    })),
     growTree: assign(({ context: { about, shareCents } }) => treeOf(about, shareCents)),
   },
   /** A slider moves through many shares, and each tree takes a moment. */
@@ -51,17 +87,26 @@ export const whatIfMachine = setup({
   context: ({ input }) => {
     const amountCents = exactCents(input.milestone.Amount);
     const shareCents = exampleShareOf(amountCents);
-    return { about: input, amountCents, shareCents, ...treeOf(input, shareCents) };
+    return {
+      about: input,
+      amountCents,
+      shareCents,
+      typed: String(dollarsOfCents(shareCents)),
+      ...treeOf(input, shareCents),
+    };
   },
   initial: 'shown',
   states: {
     shown: {
       description: 'Every way to end is shown, from where the milestone stood when it was opened.',
-      on: { 'share.chosen': chosen },
+      on: { 'share.chosen': chosen, 'share.typed': [typed, mistyped] },
     },
     choosing: {
       description: 'Another share is chosen. Its tree comes after a pause.',
-      on: { 'share.chosen': { ...chosen, reenter: true } },
+      on: {
+        'share.chosen': { ...chosen, reenter: true },
+        'share.typed': [{ ...typed, reenter: true }, mistyped],
+      },
       after: { pause: { target: 'shown', actions: 'growTree' } },
     },
   },

@@ -4,8 +4,8 @@ import type { ActorId } from '../../machines/core/tell.ts';
 import type { createDialogMachine } from '../../machines/generic/dialog.machine.ts';
 
 interface DialogWiring<About> {
-  /** Of the machine in the dialog. Its input is what the dialog is about. */
-  readonly systemId: ActorId;
+  /** Of the machine in the dialog, unless it names its children itself. Its input is what the dialog is about. */
+  readonly systemId?: ActorId;
   /** Loads its script. After a failure the next press loads it again. */
   readonly load: () => Promise<AnyActorLogic>;
   /** What it hears first, if it also runs elsewhere and takes no input. */
@@ -29,7 +29,7 @@ export const wireDialog = <About>(
         // XState types children by the machine's own actors, and this logic loads later.
         const spawn = enqueue.spawnChild as (logic: AnyActorLogic, options: object) => void;
         if (!logic || about === null) return;
-        spawn(logic, { id, systemId, input: about });
+        spawn(logic, { id, ...(systemId && { systemId }), input: about });
         if (firstEvent) enqueue.sendTo(id, firstEvent(about));
       }),
       stopDialog: enqueueActions(({ enqueue }) => enqueue.stopChild(id)),

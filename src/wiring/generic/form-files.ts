@@ -31,3 +31,4 @@ export const wireFormFiles = ({ settings, report, onUnauthorized }: Environment)
   });
   return { held, machine };
 };
+export type FormFilesWiring = ReturnType<typeof wireFormFiles>;

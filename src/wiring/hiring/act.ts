@@ -8,10 +8,10 @@ import { actMachine, type Act } from '../../machines/hiring/act.machine.ts';
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 
-/** The actors that take news of moves. */
+/** The actors that take news of moves, beside `page`, which always hears them. */
 type Listener = {
-  [Id in ActorId]: LifecycleMoved | ListOutdated extends EventsOf[Id] ? Id : never;
-}[ActorId];
+  [Id in Exclude<ActorId, 'page'>]: LifecycleMoved | ListOutdated extends EventsOf[Id] ? Id : never;
+}[Exclude<ActorId, 'page'>];
 
 /** An act with a call of its own, because no lifecycle has its event. */
 type OwnCall = (act: Act, signal: AbortSignal) => Promise<Moved>;
@@ -20,8 +20,8 @@ type News = LifecycleMoved | ListOutdated;
 const itself = (news: News): News => news;
 
 /**
- * `others`: actors that show records with a lifecycle, beside `page`. `ownCalls`: by the name of the act. `newsFor`: what the
- * others hear of a move, where they know the record by another name.
+ * `others`: actors that show records with a lifecycle, beside `page`. `ownCalls`: by the name of the act. `newsFor`: what
+ * `page` and the others hear of a move, where they know the record by another name.
  */
 export const wireAct = (
   environment: Environment,
@@ -45,6 +45,7 @@ export const wireAct = (
   return actMachine.provide({
     actors: { send, sendTyped: send },
     actions: {
+      tellPage: tell('page', (_, news: News) => newsFor(news)),
       tellOthers: enqueueActions(({ enqueue }, news: News) => {
         for (const id of others) enqueue(tell(id, newsFor(news)));
       }),

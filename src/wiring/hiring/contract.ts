@@ -70,8 +70,6 @@ export const wireContract = (environment: Environment): PageModule => {
   const call: ReturnType<typeof httpOf>['call'] = (...args) => httpOf(environment).call(...args);
   const files = wireFormFiles(environment);
   const fileKeys = createWriteKeys();
-  // Both hold their files in one place, which `formFiles` releases when the page is left.
-  const milestoneFiles = files.machine.provide({ actors: { holder: fromCallback(() => {}) } });
 
   const contractReviews = contractReviewsMachine.provide({
     actors: {
@@ -125,25 +123,21 @@ export const wireContract = (environment: Environment): PageModule => {
         systemId: 'reviewForm',
         load: async () => (await import('./review-form.ts')).wireReviewForm(environment),
       }),
+      // Its files are held in the same place as those of the page, which releases them when it is left.
       milestoneDialog: wireDialog<OpenedForm>(milestoneDialogMachine, {
-        systemId: 'milestoneForm',
-        load: async () => (await import('../money/milestone-form.ts')).wireMilestoneForm(environment),
+        load: async () => (await import('../money/milestone-form.ts')).wireMilestoneForm(environment, files),
       }),
-      milestoneFiles,
       whatIfDialog: wireWhatIf(),
       act: wireAct(
         environment,
-        ['page', 'contractReviews', 'contractHistory'],
+        ['contractReviews', 'contractHistory'],
         { 'contract.muted': mute },
         // The page names a milestone by its own id, and everything else by that of the contract.
         (news) => (news.type === 'lifecycle.moved' && news.kind === 'milestone' ? outdated : news),
       ),
       moves: movesToPage,
     },
-    {
-      formFiles: { subject: 'contract', form: 'contractFiles', field: 'Files' },
-      milestoneFiles: { subject: 'contract', form: 'milestoneForm', field: 'Files' },
-    },
+    { formFiles: { subject: 'contract', form: 'contractFiles', field: 'Files' } },
   );
   const load = fromPromise<ShownContract, { id: Id | null }>(async ({ input: { id }, signal }) => {
     try {

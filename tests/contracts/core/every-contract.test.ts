@@ -124,6 +124,7 @@ import {
   exampleFunding,
   exampleNewPayment,
   examplePayment,
+  examplePaymentCancellation,
   exampleProviderLink,
 } from '../../../src/contracts/money/payments.ts';
 import { exampleSkill } from '../../../src/contracts/people/skill.ts';
@@ -311,6 +312,7 @@ const examples: Readonly<Record<string, unknown>> = {
   'payments.keptMethod': exampleCard,
   'payments.newPayment': exampleNewPayment,
   'payments.payment': examplePayment,
+  'payments.paymentCancellation': examplePaymentCancellation,
   'payments.paymentLine': examplePayment.Lines[0],
   'payments.providerLink': exampleProviderLink,
   'offer.agreedMilestone': exampleContractHistory.Moments[0]?.Terms?.Milestones[0],

@@ -11,6 +11,7 @@ import {
   leastCents,
   mostCents,
   percentOf,
+  principalOf,
 } from '../../../src/contracts/money/cents.ts';
 import { chargeOf, netOf } from '../../../src/contracts/money/terms.ts';
 import { anyJson, property } from '../support.ts';
@@ -103,6 +104,14 @@ describe('an amount in a body', () => {
     },
   );
 });
+
+property(
+  '[M81] an amount is found again in its sum with a percentage on top',
+  { seed: 81, of: fc.record({ own: cents, percent: fc.integer({ min: 0, max: 100 }) }), runs: 5000 },
+  ({ own, percent }) => {
+    expect(principalOf(own + percentOf(own, percent), percent)).toBe(own);
+  },
+);
 
 it('[M22] an amount in another currency breaks the contract, and a missing currency is dollars', () => {
   const row = z.object({ Currency: currency });

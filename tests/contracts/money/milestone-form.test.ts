@@ -4,10 +4,12 @@ import {
   linksIn,
   milestoneBodyOf,
   parseMilestoneForm,
+  returnOf,
   type MilestoneFormValues,
 } from '../../../src/contracts/money/milestone-form.ts';
+import { voluntaryRefund } from '../../../src/contracts/money/earnings-listing.ts';
 import { settlement, statement, submittedWork } from '../../../src/contracts/money/milestone-work.ts';
-import { sharesOf } from '../../../src/contracts/money/shares.ts';
+import { partAt, partStepOf, sharesOf } from '../../../src/contracts/money/shares.ts';
 
 const errorsOf = (values: MilestoneFormValues) =>
   Object.fromEntries(
@@ -69,6 +71,19 @@ describe('the long texts of a milestone', () => {
     const body = milestoneBodyOf({ ...offer, Amount: '$60', Note: '' });
     expect(settlement.safeParse(body).data).toEqual({ Amount: 60, Note: undefined });
   });
+  it('[V280] money given back is an amount of what is left, with a reason', () => {
+    const back = { Event: 'money.returned', Whole: '260.5', Note };
+    const most = 'Enter at most $260.50, what is left of this payment';
+    const none = 'Enter an amount in dollars, such as 60';
+    expect(errorsOf({ ...back, Amount: '260.51' })).toEqual({ Amount: most });
+    for (const Amount of ['', '0', 'all'])
+      expect(errorsOf({ ...back, Amount }), Amount).toEqual({ Amount: none });
+    expect(errorsOf({ ...back, Amount: '5', Note: ' ' })).toEqual({ Note: 'Write at least 3 characters' });
+    expect(errorsOf({ ...back, Amount: '5', Note: 'x'.repeat(1001) })).toHaveProperty('Note');
+    expect(errorsOf({ ...back, Amount: '$260.50' })).toEqual({});
+    const body = { Milestone: 31, ...returnOf({ ...back, Amount: '$260.50', Note: ` ${Note} ` }) };
+    expect(voluntaryRefund.safeParse(body).data).toEqual({ Milestone: 31, Amount: 260.5, Reason: Note });
+  });
   it('anything is a form', () => {
     for (const given of [undefined, null, 3, 'x', []]) expect(parseMilestoneForm(given).success).toBe(false);
   });
@@ -80,4 +95,12 @@ it('[V228] the shares of an amount sum to what was paid', () => {
     const { funded, net, refunded, freelancerFee, employerFee } = sharesOf(40_001, gross, fees);
     expect(net + refunded + freelancerFee + employerFee, String(gross)).toBe(funded);
   }
+});
+
+it('[V285] a slider moves by whole dollars of a large amount, and reaches all of it', () => {
+  expect(partStepOf(15_050)).toBe(100);
+  expect([0, 49, 51, 15_049, 15_050, 15_100, -100].map((cents) => partAt(15_050, cents))).toEqual([
+    0, 0, 100, 15_000, 15_050, 15_050, 0,
+  ]);
+  expect(partAt(999, 333)).toBe(333);
 });

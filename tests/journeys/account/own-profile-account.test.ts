@@ -144,4 +144,27 @@ describe('the account', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('user'))).toBeNull();
     expect(await drafts()).toEqual([]);
   });
+
+  it('[M79] closing with a rest that is too little to withdraw: the user gives it up by a tick', async () => {
+    const page = await open({ path: PATH, account: 'freelancer', expects: [failedRequest] });
+    await ready(page);
+    const sent: unknown[] = [];
+    await page.route('**/admin/accountClose', async (route) => {
+      const { GivesUp } = route.request().postDataJSON() as { GivesUp?: number };
+      sent.push(GivesUp);
+      await (GivesUp === undefined
+        ? route.fulfill({ status: 409, json: { code: 'rest_left', params: { amount: 0.8 } } })
+        : route.fulfill({ status: 200, json: {} }));
+    });
+    await main(page).getByRole('button', { name: 'Close my account' }).click();
+    await dialog(page).getByLabel('To confirm, type your password').fill('demo-freelancer');
+    const confirm = dialog(page).getByRole('button', { name: 'Close my account for good' });
+    await confirm.click();
+    await dialog(page).getByRole('alert').getByText('You have $0.80 left').waitFor();
+    await expectAccessible(page, 'a rest that is left');
+    await dialog(page).getByRole('checkbox', { name: 'I give up the $0.80 that are left' }).check();
+    await confirm.click();
+    await noticeOf(page, 'Your account is closed. Thank you, and goodbye.').waitFor();
+    expect(sent).toEqual([undefined, 0.8]);
+  });
 });

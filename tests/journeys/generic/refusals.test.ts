@@ -13,7 +13,15 @@ import * as photo from '../people/own-profile-photo-stage.ts';
 import { eventually, failedRequest, journeys, type Account } from '../support.ts';
 
 const { open } = journeys();
-const params = { count: 3, limit: 1000, megabytes: 10, megapixels: 40, pixels: 200, skill: 'Weaving' };
+const params = {
+  amount: 0.8,
+  count: 3,
+  limit: 1000,
+  megabytes: 10,
+  megapixels: 40,
+  pixels: 200,
+  skill: 'Weaving',
+};
 
 interface Form {
   readonly call: CallName;

@@ -67,7 +67,17 @@ const milestones: readonly Milestone[] = [
       AppealBy: undefined,
     },
   },
-  { ...draft, id: 35, Key: 5, Title: 'Hosting', State: 'cleared', Funded: 412, Version: 9 },
+  {
+    ...draft,
+    id: 35,
+    Key: 5,
+    Title: 'Hosting',
+    State: 'cleared',
+    Funded: 412,
+    Version: 9,
+    Returned: 99.5,
+    Returnable: { Amount: 260.5, Until: at(170), IsDisputed: false },
+  },
 ];
 const answer = (data: unknown) => ({
   contentType: 'application/json',
@@ -109,7 +119,11 @@ describe('milestones that hold money', () => {
     await submitted.getByRole('button', { name: 'What if …' }).click();
     const whatIf = page.getByRole('dialog', { name: 'What if: Second language' });
     await whatIf.getByRole('button', { name: 'Open all' }).click();
-    await whatIf.getByText('The other side accepts the proposal.').first().waitFor();
+    await whatIf.getByText('The other side accepts the proposal.', { exact: true }).first().waitFor();
+    await whatIf
+      .locator('summary', { hasText: / ways there$/ })
+      .first()
+      .click();
     await isFine(page);
     await page.keyboard.press('Escape');
     await submitted.getByRole('button', { name: 'Ask for changes' }).click();
@@ -119,20 +133,27 @@ describe('milestones that hold money', () => {
     await row(page, 'Photographs').getByRole('button', { name: 'Offer a settlement' }).click();
     const offer = page.getByRole('dialog', { name: 'Offer a settlement' });
     await offer.getByRole('slider').fill('10000');
-    await offer.getByText('$90', { exact: true }).waitFor();
+    await offer.getByText('$90.00', { exact: true }).waitFor();
     await isFine(page);
     await page.keyboard.press('Escape');
     await submitted.getByRole('button', { name: 'Approve the work' }).click();
     await page
       .getByRole('dialog', { name: 'Approve this work?' })
-      .getByText(/^\$360 goes to/)
+      .getByText(/^\$360\.00 goes to/)
       .waitFor();
     await isFine(page);
   });
 
-  it('[V225] the freelancer’s side is accessible, too', async () => {
+  it('[V225][V280] the freelancer’s side is accessible, too', async () => {
     const page = await workroom(inLook('dark', 360), 'freelancer');
     await row(page, 'Second language').getByRole('button', { name: 'Give the money back' }).waitFor();
+    await isFine(page);
+    await row(page, 'Hosting').getByRole('button', { name: 'Give money back, Hosting' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Give money back' });
+    await dialog.getByRole('textbox', { name: 'Amount in dollars' }).fill('260.51');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('It took less time.');
+    await dialog.getByRole('button', { name: 'Give it back' }).click();
+    await dialog.getByText('Enter at most $260.50, what is left of this payment').first().waitFor();
     await isFine(page);
   });
 
@@ -151,7 +172,7 @@ describe('milestones that hold money', () => {
     await eventually(() => restored.inputValue()).toBe('Half of the pages lead nowhere.');
   });
 
-  it('[V236] “What if” opens and is read by keyboard', async () => {
+  it('[V236][V284] “What if” opens and is read by keyboard', async () => {
     const page = await workroom();
     const button = row(page, 'Second language').getByRole('button', { name: 'What if …' });
     await button.focus();
@@ -165,6 +186,25 @@ describe('milestones that hold money', () => {
     expect(await cleared.isVisible()).toBe(false);
     await page.keyboard.press('Enter');
     await cleared.waitFor();
+    // A way to an end leads to its last step.
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    await dialog
+      .locator('summary', { hasText: / ways there$/ })
+      .first()
+      .click();
+    await dialog
+      .getByRole('button', { name: /^Employer: The employer approves the work/ })
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    await eventually(focused).toMatch(/5 days pass\..*At the latest/s);
+    // A repeated step leads to the one from which it goes on, wherever that is closed.
+    await dialog.getByRole('button', { name: 'Open all' }).click();
+    const repeated = dialog.getByRole('button', { name: /^Show that step: / }).first();
+    const name = ((await repeated.textContent()) ?? '').slice('Show that step: '.length);
+    await repeated.focus();
+    await page.keyboard.press('Enter');
+    await eventually(focused).toContain(name);
     await page.keyboard.press('Escape');
     await eventually(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../../src/contracts/core/failure.ts';
-import { closingMachine } from '../../../src/machines/account/closing.machine.ts';
+import { closingMachine, restIn } from '../../../src/machines/account/closing.machine.ts';
 import type { FormValues } from '../../../src/machines/generic/form.machine.ts';
 import { createPort, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
 
@@ -56,7 +56,7 @@ describe('asking for confirmation', () => {
     type('seven quiet lanterns');
     actor.send({ type: 'closing.dismissed' });
     expectToBeIn(actor, 'dialog.closed');
-    expect(context().values).toEqual({ Confirmation: '' });
+    expect(context().values).toEqual({ Confirmation: '', GivesUp: '' });
   });
 });
 
@@ -132,6 +132,23 @@ describe('failed', () => {
     actor.send({ type: 'closing.dismissed' });
     expectToBeIn(actor, 'dialog.closed');
     expect(context().reason).toBeNull();
+  });
+});
+
+describe('a balance that is too little to withdraw', () => {
+  it('[M79] is given up with the next press, once the user has ticked it', async () => {
+    const { actor, submit, press, context } = submitting();
+    const reason = { kind: 'refused', status: 409, code: 'rest_left', params: { amount: 0.8 } } as const;
+    expect(restIn(context())).toBeUndefined();
+    await submit.last().fail(new CallError(reason));
+    expect(restIn(context())).toBe('0.8');
+    press();
+    expect(submit.asked.at(-1)?.input).not.toHaveProperty('GivesUp', 0.8);
+    await submit.last().fail(new CallError(reason));
+    actor.send({ type: 'field.changed', field: 'GivesUp', value: '0.8' });
+    press();
+    expect(submit.asked.at(-1)?.input).toEqual({ Confirmation: 'seven quiet lanterns', GivesUp: 0.8 });
+    expect(restIn(context()), 'while it is sent').toBe('0.8');
   });
 });
 

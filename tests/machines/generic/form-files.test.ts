@@ -188,6 +188,18 @@ describe('files of a form', () => {
     await send.last().answer(exampleAttachment);
     expect(ids()).toEqual([exampleAttachment.File]);
   });
+  it('[V279] of an earlier opening begin again: those of the form that the holder still has', async () => {
+    const { value, actor, check, send, context, ids } = start();
+    value(`file-1 12 a.png\nfile-2 12 b.png\n${exampleAttachment.File} 5 c.png`);
+    actor.send({ type: 'files.held', keys: ['file-1', 'file-7'] });
+    expect(context().files.map(({ key, name }) => [key, name])).toEqual([['file-1', 'a.png']]);
+    actor.send({ type: 'files.held', keys: ['file-1'] });
+    expect(check.asked).toHaveLength(1);
+    await check.last().answer({ kind: 'image' });
+    expect(send.last().input).toEqual({ key: 'file-1', to: 'brief' });
+    await send.last().answer({ ...exampleAttachment, File: `${'0'.repeat(32)}.webp` });
+    expect(ids()).toEqual([`${'0'.repeat(32)}.webp`, 'file-2', exampleAttachment.File]);
+  });
   it('[P11] a holder that crashes is reported', () => {
     const { told, actor } = stage(formFilesMachine.provide({ actors: { holder: createBrokenCallback() } }), {
       systemId: 'proposalForm',

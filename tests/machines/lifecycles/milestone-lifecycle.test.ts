@@ -95,6 +95,40 @@ describe('a milestone', () => {
     expect([dropped.state(), dropped.act('funding.started', 'employer')]).toEqual(['dropped', false]);
   });
 
+  it('[Y108] is amended or dropped after its checkout has expired, and takes no payment of the earlier terms', () => {
+    const expired = () => {
+      const own = milestone([['funding.started', 'employer', 'first']]);
+      own.lapse();
+      return own;
+    };
+    const amended = expired();
+    expect(amended.act('milestone.amended', 'employer', 70_000)).toBe(false);
+    expect(amended.act('milestone.amended', 'system', 70_000)).toBe(true);
+    expect([amended.state(), amended.of().amountCents, amended.of().checkout]).toEqual([
+      'draft',
+      70_000,
+      null,
+    ]);
+    expect(amended.act('payment.received', 'system', 'first')).toBe(false);
+    expect(amended.act('funding.started', 'employer', 'second')).toBe(true);
+    const dropped = expired();
+    expect(dropped.act('milestone.dropped', 'system')).toBe(true);
+    expect([dropped.state(), dropped.act('payment.received', 'system', 'first')]).toEqual(['dropped', false]);
+  });
+
+  it('[Y107] a cancelled payment returns it to its draft, and a late charge of that checkout is refused', () => {
+    const { act, state, due, of } = milestone([['funding.started', 'employer', 'first']]);
+    expect(act('funding.cancelled', 'system', 'second'), 'of another checkout').toBe(false);
+    for (const by of ['employer', 'freelancer', 'operator'] as const)
+      expect(act('funding.cancelled', by, 'first'), by).toBe(false);
+    expect(act('funding.cancelled', 'system', 'first')).toBe(true);
+    expect([state(), due(), of().checkout]).toEqual(['draft', null, null]);
+    expect(act('payment.received', 'system', 'first')).toBe(false);
+    expect(act('funding.started', 'employer', 'second')).toBe(true);
+    expect(act('payment.received', 'system', 'second')).toBe(true);
+    expect(act('funding.cancelled', 'system', 'second'), 'once it is paid').toBe(false);
+  });
+
   it('[Y3] expires if it is not paid for, and can be paid for again', () => {
     const { act, due, lapse, state } = milestone([['funding.started', 'employer']]);
     expect(due()).toBe(after(start, minutes(terms.unpaidCheckoutMinutes)));

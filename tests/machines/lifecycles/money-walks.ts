@@ -92,6 +92,8 @@ export const walkMoney = (random: Random): Walked => {
   const held = (account: string): number => accounts.get(account) ?? 0;
   const fees: Fees = { freelancerPercent: random.between(0, 20), employerPercent: random.between(0, 10) };
   const lives: Life[] = [];
+  /** The payment of each refund, by names. */
+  const refundsOf = new Map<string, string>();
   let now = START;
   let steps = 0;
   let races = 0;
@@ -129,18 +131,20 @@ export const walkMoney = (random: Random): Walked => {
   const stateOf = ({ value }: AnyMachineSnapshot): string => (typeof value === 'string' ? value : 'disputed');
   /** Of the loss by each payment, what is not covered. */
   const lostBy = (payment: string): number => -held(`loss ${payment}`);
-  const refund = (cents: number, source: 'milestone' | 'payment', payment: string): void => {
+  const refund = (cents: number, source: 'setAside' | 'payment', payment: string): void => {
     const number = lives.length;
+    refundsOf.set(`refund ${number}`, payment);
     begin(
       {
         name: `refund ${number}`,
         machine: refundLifecycle,
         reasons: refundReasons,
         moves: (type, _, after) =>
-          type === 'refund.kept' && cents > lostBy(payment)
+          type === 'refund.kept' && ((after.context as Context)['keptCents'] as number) > lostBy(payment)
             ? undefined
             : named(refundMovement({ type, before: null, after: after.context as never }, source), {
                 refund: `refund ${number}`,
+                rest: `refund ${lives.length}`,
                 loss: `loss ${payment}`,
                 payment,
               }),
@@ -187,11 +191,14 @@ export const walkMoney = (random: Random): Walked => {
   const follow = (life: Life, type: string, moved: Moved): void => {
     if (life === milestone) {
       const returned = moved.get(`refund ${lives.length}`) ?? 0;
-      if (returned > 0) refund(returned, 'milestone', fundedBy);
+      if (returned > 0) refund(returned, 'setAside', fundedBy);
       if (stateOf(life.snapshot) === 'funded' && type === 'payment.received') {
         const whole = amountOf() + percentOf(amountOf(), fees.employerPercent);
         if (held('escrow') !== whole) complaints.push(`the milestone holds ${held('escrow')} of ${whole}`);
       }
+    } else if (life.machine === refundLifecycle) {
+      const rest = moved.get(`refund ${lives.length}`) ?? 0;
+      if (rest > 0) refund(rest, 'setAside', refundsOf.get(life.name) ?? '');
     } else if (life.machine === paymentLifecycle) {
       if (type === 'payment.settled') {
         const paying = {
@@ -273,12 +280,14 @@ export const walkMoney = (random: Random): Walked => {
   const states = (machine: AnyStateMachine): Life[] => lives.filter((life) => life.machine === machine);
   const wasFunded = (): boolean => fundedBy !== '';
   const refunded = (): number => returnedOfMilestone;
-  const sumOf = (of: (context: { amountCents: number; feeCents: number }) => number): number =>
+  const sumOf = (state: string, of: (context: { amountCents: number; feeCents: number }) => number): number =>
     states(payoutLifecycle)
-      .filter(({ snapshot }) => snapshot.value === 'paid')
+      .filter(({ snapshot }) => snapshot.value === state)
       .reduce((sum, { snapshot }) => sum + of(snapshot.context as never), 0);
-  const paidOut = (): number => sumOf(({ amountCents, feeCents }) => amountCents + feeCents);
-  const payoutFees = (): number => sumOf(({ feeCents }) => feeCents);
+  const givenUp = (): number => sumOf('givenUp', ({ amountCents, feeCents }) => amountCents + feeCents);
+  const paidOut = (): number =>
+    sumOf('paid', ({ amountCents, feeCents }) => amountCents + feeCents) + givenUp();
+  const payoutFees = (): number => sumOf('paid', ({ feeCents }) => feeCents) + givenUp();
   /** The payment that has funded the milestone. */
   let fundedBy = '';
   let returnedOfMilestone = 0;

@@ -50,6 +50,19 @@ describe('a payment', () => {
     expect(act('payment.declined', { code: 'expired_card' })).toBe(false);
   });
 
+  it('[Y106] is cancelled by the employer or the system while it is open, and a later charge still counts', () => {
+    for (const by of ['employer', 'system'] as const) {
+      const { act, state, context } = payment();
+      for (const other of ['freelancer', 'operator'] as const)
+        expect(act('payment.cancelled', {}, other)).toBe(false);
+      expect(act('payment.cancelled', {}, by)).toBe(true);
+      expect([state(), context().dueAt]).toEqual(['expired', null]);
+      expect(act('payment.cancelled', {}, by), 'again').toBe(false);
+      expect(act('payment.settled')).toBe(true);
+      expect(act('payment.cancelled', {}, by), 'once it is paid').toBe(false);
+    }
+  });
+
   it('[Y81] is paid once, even after it has expired', () => {
     for (const steps of [[], [expired], [['payment.declined', { code: 'lost_card' }]]] as const) {
       const { act, state, context } = payment(...steps);
@@ -78,13 +91,20 @@ describe('a payment', () => {
     expect(payment().act(...takenBack), 'before it was charged').toBe(false);
   });
 
-  it('[Y8] only the system moves it', () => {
+  it('[Y8] only the system moves it, and the employer cancels it', () => {
     const moves = (role: Role, ...steps: readonly Step[]) =>
       permittedMoves(payment(...steps).read(), role).toSorted();
     for (const role of ['freelancer', 'employer', 'operator'] as const)
       for (const steps of [[], [expired], [charged], [charged, takenBack]] as const)
-        expect(moves(role, ...steps)).toEqual([]);
-    expect(moves('system')).toEqual(['deadline.passed', 'payment.declined', 'payment.settled']);
+        expect(moves(role, ...steps)).toEqual(
+          role === 'employer' && steps.length === 0 ? ['payment.cancelled'] : [],
+        );
+    expect(moves('system')).toEqual([
+      'deadline.passed',
+      'payment.cancelled',
+      'payment.declined',
+      'payment.settled',
+    ]);
     expect(moves('system', expired)).toEqual(['payment.settled']);
     expect(moves('system', charged, takenBack)).toEqual(['chargeback.lost', 'chargeback.won']);
   });

@@ -40,7 +40,16 @@ describe('a payout', () => {
     expect(payout('payout.sent').act('payout.sent')).toBe(false);
   });
 
-  it('[Y8] only the system moves it', () => {
+  it('[M79] is given up by the freelancer alone, before it is sent', () => {
+    for (const role of roles.filter((one) => one !== 'freelancer'))
+      expect(payout().act('payout.givenUp', role)).toBe(false);
+    expect(payout('payout.sent').act('payout.givenUp', 'freelancer')).toBe(false);
+    const given = payout();
+    expect([given.act('payout.givenUp', 'freelancer'), given.state()]).toEqual([true, 'givenUp']);
+    expect(given.act('payout.sent')).toBe(false);
+  });
+
+  it('[Y8] only the system moves it towards the bank', () => {
     for (const role of roles.filter((one) => one !== 'system'))
       for (const type of ['payout.sent', 'payout.paid', 'payout.failed'] as const)
         expect(payout().act(type, role)).toBe(false);

@@ -10,19 +10,37 @@ import {
 import { complaintsOf, createRow } from './lifecycle-support.ts';
 
 const at = '2026-03-02T09:00:00.000Z';
+const amountCents = 51_500;
 const taken = new Set<string>();
+type Type = RefundEvent['type'];
+const usualRole: Partial<Record<Type, Role>> = {
+  'refund.retried': 'operator',
+  'refund.paidOtherwise': 'operator',
+  'refund.returned': 'operator',
+};
 
-const refund = (...steps: readonly RefundEvent['type'][]) => {
-  const row = createRow(refundLifecycle, { amountCents: 51_500 });
+const begun = (input: object, ...steps: readonly Type[]) => {
+  const row = createRow(refundLifecycle, { amountCents, ...input });
   /** True if it was permitted. */
-  const act = (type: RefundEvent['type'], by: Role = type === 'refund.retried' ? 'operator' : 'system') => {
-    const names = row.act({ type, by, at });
+  const act = (type: Type, by: Role = usualRole[type] ?? 'system', cents: unknown = amountCents) => {
+    const names = row.act({ type, by, at, amountCents: cents });
     for (const name of names) taken.add(name);
     return names.length > 0;
   };
   for (const step of steps) expect(act(step), step).toBe(true);
-  return { act, state: row.state, read: () => row.read() as RefundSnapshot };
+  const read = () => row.read() as RefundSnapshot;
+  return { act, state: row.state, read, kept: () => read().context.keptCents };
 };
+const refund = (...steps: readonly Type[]) => begun({}, ...steps);
+const voluntary = (...steps: readonly Type[]) => begun({ isVoluntary: true }, ...steps);
+const every: readonly Type[] = [
+  'refund.settled',
+  'refund.failed',
+  'refund.retried',
+  'refund.paidOtherwise',
+  'refund.returned',
+  'refund.kept',
+];
 
 describe('a refund', () => {
   it('[Y1a][Y1b] runs nothing by itself, and describes each state and transition', () =>
@@ -33,8 +51,19 @@ describe('a refund', () => {
     expect(refund('refund.kept').state()).toBe('kept');
     expect(refund('refund.failed', 'refund.kept').state()).toBe('kept');
     for (const end of ['refund.settled', 'refund.kept'] as const)
-      for (const type of ['refund.settled', 'refund.failed', 'refund.retried', 'refund.kept'] as const)
-        expect(refund(end).act(type), `${type} after ${end}`).toBe(false);
+      for (const type of every)
+        for (const by of roles)
+          expect(refund(end).act(type, by), `${type} by ${by} after ${end}`).toBe(false);
+  });
+
+  it('[Y109] covers our loss in part, and a voluntary one never does', () => {
+    const { act, state, kept } = refund();
+    for (const cents of [0, -1, 0.5, amountCents + 1, undefined, Number.NaN])
+      expect(act('refund.kept', 'system', cents ?? null), `${cents}`).toBe(false);
+    expect(act('refund.kept', 'system', 30_000)).toBe(true);
+    expect([state(), kept()]).toEqual(['kept', 30_000]);
+    expect(voluntary().act('refund.kept')).toBe(false);
+    expect(voluntary('refund.failed').act('refund.kept')).toBe(false);
   });
 
   it('[Y83] that has failed waits until our staff, or a charge that came back, tries it again', () => {
@@ -49,13 +78,45 @@ describe('a refund', () => {
     }
   });
 
+  it('[Y105] that has failed ends when our staff have paid in another way, and only then', () => {
+    const { act, state } = refund();
+    expect(act('refund.paidOtherwise'), 'before it has failed').toBe(false);
+    act('refund.failed');
+    for (const by of ['employer', 'freelancer', 'system'] as const)
+      expect(act('refund.paidOtherwise', by), by).toBe(false);
+    expect(act('refund.paidOtherwise')).toBe(true);
+    expect(state()).toBe('paidOtherwise');
+    for (const type of every) expect(act(type), type).toBe(false);
+  });
+
+  it('[Y105] that is voluntary goes back to its freelancer: by our staff once it has failed, by the system at any time', () => {
+    expect(refund('refund.failed').act('refund.returned')).toBe(false);
+    expect(refund().act('refund.returned', 'system')).toBe(false);
+    const { act, state } = voluntary();
+    expect(act('refund.returned'), 'by an operator, while it is on its way').toBe(false);
+    act('refund.failed');
+    for (const by of ['employer', 'freelancer'] as const) expect(act('refund.returned', by), by).toBe(false);
+    expect(act('refund.returned')).toBe(true);
+    expect(state()).toBe('returned');
+    for (const type of every) expect(act(type), type).toBe(false);
+    const onItsWay = voluntary();
+    expect(onItsWay.act('refund.returned', 'system')).toBe(true);
+    expect(onItsWay.state()).toBe('returned');
+  });
+
   it('[Y8] lists the permitted acts of each role', () => {
-    const failed = refund('refund.failed').read();
-    expect(Object.fromEntries(roles.map((role) => [role, permittedMoves(failed, role).toSorted()]))).toEqual({
-      freelancer: [],
-      employer: [],
-      operator: ['refund.retried'],
+    const movesOf = (snapshot: RefundSnapshot) =>
+      Object.fromEntries(roles.map((role) => [role, permittedMoves(snapshot, role).toSorted()]));
+    const nobody = { freelancer: [], employer: [] };
+    expect(movesOf(refund('refund.failed').read())).toEqual({
+      ...nobody,
+      operator: ['refund.paidOtherwise', 'refund.retried'],
       system: ['refund.kept', 'refund.retried'],
+    });
+    expect(movesOf(voluntary('refund.failed').read())).toEqual({
+      ...nobody,
+      operator: ['refund.paidOtherwise', 'refund.retried', 'refund.returned'],
+      system: ['refund.retried', 'refund.returned'],
     });
   });
 

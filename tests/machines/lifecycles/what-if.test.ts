@@ -190,13 +190,29 @@ it('[V232] every final state of the chart is an end of a draft', () => {
   expect(new Set(endsOf(root).map(({ state }) => state.path))).toEqual(new Set(finals));
   expect(
     endsOf(root)
-      .flatMap(({ ids }) => ids)
+      .flatMap(({ ways }) => ways.map(({ id }) => id))
       .toSorted(),
   ).toEqual(
     leavesOf(root)
       .map(({ id }) => id)
       .toSorted(),
   );
+});
+
+it('[V283] an end says by when it comes: the first and the last of its ways, and whether one has no last day', () => {
+  for (const name of names) {
+    const { root } = treeOf(name);
+    const nodes = new Map(nodesOf(root).map((node) => [node.id, node]));
+    for (const { ways, lastDays, isOpen, state } of endsOf(root)) {
+      const days = ways.flatMap(({ latest }) => (latest.after === undefined ? [latest.by] : [])).toSorted();
+      expect(lastDays, `${name} ${state.path}`).toEqual(
+        days.length === 0 ? null : { first: days[0], last: days.at(-1) },
+      );
+      expect(isOpen).toBe(days.length < ways.length);
+      for (const { id, steps } of ways)
+        expect(steps).toEqual(pathTo(root, nodes.get(id) as WhatIfNode).map(({ step }) => step));
+    }
+  }
 });
 
 interface Walked {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleContract, type Contract } from '../../../src/contracts/hiring/contract.ts';
 import { MILESTONE_FORM_EVENTS } from '../../../src/contracts/money/milestone-form.ts';
+import { MONEY_RETURNED } from '../../../src/contracts/money/milestone-work.ts';
 import { withContractSteps } from '../../../src/machines/hiring/contract-steps.ts';
 import { milestoneReasons } from '../../../src/machines/lifecycles/milestone.reasons.ts';
 import { milestoneSnapshotOf } from '../../../src/machines/money/milestone-steps.ts';
@@ -128,8 +129,31 @@ describe('what a side can do with a milestone', () => {
       expect(stateOf('employer', { State }).steps, State).toBeUndefined();
     }
   });
-  it('every long text belongs to an event of the chart', () => {
-    expect(Object.keys(milestoneReasons.roles)).toEqual(expect.arrayContaining([...MILESTONE_FORM_EVENTS]));
+  it('every long text belongs to an event of the chart, but for money that is given back', () => {
+    expect([...Object.keys(milestoneReasons.roles), MONEY_RETURNED]).toEqual(
+      expect.arrayContaining([...MILESTONE_FORM_EVENTS]),
+    );
+  });
+  it('[V278] after the end of its contract nobody can fund a milestone, and it is nobody’s turn', () => {
+    const ended = { State: 'ended', EndedAt: at };
+    for (const State of ['draft', 'fundingExpired']) {
+      expect(reasons('employer', { State }, ended)).toMatchObject({ 'funding.started': 'contract_over' });
+      for (const side of ['employer', 'freelancer'] as const)
+        expect(stateOf(side, { State }, ended).steps).toMatchObject({ turn: [], isYourTurn: false });
+    }
+    expect(stateOf('employer', {}).steps).toMatchObject({ turn: ['employer'], isYourTurn: true });
+    expect(stateOf('employer', submitted, ended).steps?.isYourTurn).toBe(true);
+    const open = { State: 'awaitingFunding', DueAt: later, Payment: 12 };
+    expect(reasons('employer', open, ended)).toMatchObject({ 'funding.started': 'at_checkout' });
+  });
+  it('[V280] money that was paid out can be given back while something is left, unless the bank has taken it', () => {
+    const left = { Amount: 260, Until: later, IsDisputed: false };
+    for (const State of ['cleared', 'split']) {
+      expect(possible('freelancer', { State, Returnable: left })).toEqual([MONEY_RETURNED]);
+      expect(possible('freelancer', { State })).toEqual([]);
+    }
+    const disputed = { State: 'cleared', Returnable: { ...left, IsDisputed: true } };
+    expect(reasons('freelancer', disputed)).toEqual({ [MONEY_RETURNED]: 'payment_disputed' });
   });
 });
 
@@ -147,6 +171,27 @@ describe('what an act pays', () => {
     const back = { toFreelancer: 0, toEmployer: 412, fee: 0, clears: false };
     expect(stateOf('freelancer', submitted).pays['refund.granted']).toEqual(back);
     expect(stateOf('freelancer', { State: 'released', DueAt: later }).pays['refund.granted']).toEqual(back);
+  });
+  it('[V282] of a request, says whether silence gives all of it back', () => {
+    const cancelled = { State: 'cancelRequested', DueAt: later } as const;
+    const by = (By: 'employer' | 'freelancer', Kind: 'cancellation' | 'refund' = 'cancellation') => ({
+      Request: { By, Kind },
+    });
+    expect(stateOf('employer', { State: 'funded' }).silence).toMatchObject({
+      'cancellation.requested': true,
+    });
+    expect(stateOf('employer', submitted).silence).toMatchObject({ 'cancellation.requested': false });
+    expect(stateOf('employer', submitted).silence).not.toHaveProperty('work.approved');
+    const early = { ...cancelled, ...by('employer'), Interrupted: 'funded' };
+    expect(stateOf('freelancer', early).silence).toMatchObject({
+      'request.agreed': true,
+      'request.declined': true,
+    });
+    const late = { ...submitted, ...cancelled, ...by('employer'), Interrupted: 'changesRequested' };
+    expect(stateOf('freelancer', late).silence).toMatchObject({ 'request.declined': false });
+    const ended = { State: 'ended', EndedAt: at };
+    const refund = { ...late, ...by('employer', 'refund') };
+    expect(stateOf('freelancer', refund, ended).silence).toMatchObject({ 'request.declined': true });
   });
   it('[V227] the fees are those of the contract', () => {
     const fees = { FeePercent: 8, EmployerFeePercent: 5 };

@@ -23,6 +23,44 @@ describe('what if', () => {
       expect(actor.getSnapshot().can({ type: 'share.chosen', cents })).toBe(false);
     }
   });
+  it('[V285] takes a share as it is typed, and keeps its tree while the text is none', () => {
+    const { actor, clock } = stage(whatIfMachine, { systemId: 'whatIf', input: exampleWhatIf });
+    const context = () => actor.getSnapshot().context;
+    const split = () => context().ends.find(({ state }) => state.path === 'split')?.freelancerCents;
+    const type = (typed: string) => actor.send({ type: 'share.typed', typed });
+    expect(context().typed).toBe('200');
+    type('100.5');
+    expect(context()).toMatchObject({ typed: '100.5', shareCents: 10_050 });
+    for (const wrong of ['', '100.', '-3', '400.01']) {
+      type(wrong);
+      expect(context()).toMatchObject({ typed: wrong, shareCents: 10_050 });
+    }
+    type('100.50');
+    clock.increment(199);
+    expect(split()).toBe(18_000);
+    clock.increment(1);
+    expect(split()).toBe(9045);
+    type('half');
+    expectToBeIn(actor, 'shown');
+    actor.send({ type: 'share.chosen', cents: 30_000 });
+    expect(context().typed).toBe('300');
+  });
+  it('[V285] asks for a share only where an offer or a ruling can follow', () => {
+    const { milestone } = exampleWhatIf;
+    const hasShares = (State: string) =>
+      stage(whatIfMachine, {
+        systemId: 'whatIf',
+        input: { ...exampleWhatIf, milestone: { ...milestone, State, DueAt: '2026-12-01T10:00:00.000Z' } },
+      }).actor.getSnapshot().context.hasShares;
+    expect(['draft', 'funded', 'submitted', 'released', 'cleared', 'frozen'].map(hasShares)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
   it('[V232] has no tree for a state that this version does not know', () => {
     const { milestone } = exampleWhatIf;
     const input = { ...exampleWhatIf, milestone: { ...milestone, State: 'frozen' } };

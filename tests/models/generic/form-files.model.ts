@@ -31,6 +31,7 @@ export const formFilesModel = modelOf(formFilesMachine, {
           mimeType: 'image/png',
           buffer: pictureOf(64, 64),
         }),
+    'files.held': byHand('this form opens once, so nothing is left of an earlier opening'),
     'file.removed': (harness) => files(harness).getByRole('button', { name: 'Remove rankings.png' }).click(),
     'file.retried': (harness) =>
       files(harness).getByRole('button', { name: 'Try again: rankings.png' }).click(),

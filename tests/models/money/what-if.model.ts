@@ -4,8 +4,8 @@ import type { Harness } from '../support/harness.ts';
 import { byHand, modelOf } from '../support/model.ts';
 
 const dialog = ({ page }: Harness) => page.getByRole('dialog', { name: /^What if/ });
-const slider = (harness: Harness) =>
-  dialog(harness).getByRole('slider', { name: /^Share for the freelancer/ });
+const slider = (harness: Harness) => dialog(harness).getByRole('slider', { name: 'The same share' });
+const box = (harness: Harness) => dialog(harness).getByRole('textbox', { name: /^Share for the freelancer/ });
 
 export const whatIfModel = modelOf(whatIfMachine, {
   open: () => ({
@@ -24,12 +24,16 @@ export const whatIfModel = modelOf(whatIfMachine, {
         return byHand('a slider reports only another value');
       await slider(harness).fill(String(cents));
     },
+    'share.typed': async (harness, { typed }) => {
+      if ((await box(harness).inputValue()) === typed) return byHand('a box reports only another text');
+      await box(harness).fill(typed);
+    },
   },
   states: {
     choosing: (harness) => harness.sees(slider(harness)),
     shown: async (harness) => {
       await harness.sees(dialog(harness).getByRole('heading', { name: 'How it can end' }));
-      await harness.sees(dialog(harness).getByText('The employer goes to the checkout.'));
+      await harness.sees(dialog(harness).getByText('The employer goes to the checkout.', { exact: true }));
     },
   },
 });

@@ -278,6 +278,10 @@ const ours = {
   },
   funding: { path: '/admin/milestonefind', usual: () => ({ status: 200, data: exampleFunding }) },
   fundMilestones: { path: '/admin/milestoneFund', usual: () => ({ status: 200, data: examplePayment }) },
+  cancelPayment: {
+    path: '/admin/paymentCancel',
+    usual: () => ({ status: 200, data: { ...examplePayment, State: 'expired', Url: undefined } }),
+  },
   payment: { path: '/admin/paymentfindById', usual: () => ({ status: 200, data: examplePayment }) },
   choosePaymentMethod: { path: '/admin/paymentMethodDefault', usual: () => ({ status: 'success' }) },
   removePaymentMethod: { path: '/admin/paymentMethodRemove', usual: () => ({ status: 'success' }) },

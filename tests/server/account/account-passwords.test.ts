@@ -213,11 +213,15 @@ describe('a password', () => {
         frozen_at: null,
       },
     } as const;
-    await accounts.close(session, ` ${emailOf('MO')} `, {
-      site: { name: 'Marketlane', origin: '' },
-      device: '',
-      refuse,
-    });
+    await accounts.close(
+      session,
+      { Confirmation: ` ${emailOf('MO')} ` },
+      {
+        site: { name: 'Marketlane', origin: '' },
+        device: '',
+        refuse,
+      },
+    );
     expect(await accounts.byEmail(emailOf('mo'))).toBeUndefined();
   });
 

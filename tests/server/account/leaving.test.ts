@@ -83,6 +83,7 @@ describeOnBoth('a closed account', (start) => {
         job_id: null,
         title: 'Feeds',
         payment_model: 'fixed',
+        employer_fee_percent: 3,
         started_at: at,
         ended_at: at,
         employer_stars: null,

@@ -731,6 +731,17 @@ export const table: Record<CallName, Row> = {
     body: () => ({ id: 99_999_999 }),
     stranger: { as: 'employer', body: ({ othersPayment }) => ({ id: othersPayment }), answer: 404 },
   },
+  cancelPayment: {
+    anonymous: 401,
+    freelancer: 404,
+    employer: 404,
+    body: () => ({ id: 99_999_999, Version: 1 }),
+    stranger: {
+      as: 'employer',
+      body: ({ othersPayment }) => ({ id: othersPayment, Version: 1 }),
+      answer: 404,
+    },
+  },
   paymentMethods: { ...members, stranger: forOneself('employer') },
   addPaymentMethod: {
     anonymous: 401,

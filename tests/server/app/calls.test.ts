@@ -36,6 +36,7 @@ const goodBodies: Record<CallName, object> = {
   funding: {},
   fundMilestones: { Contract: 'c-99999999', Milestones: [{ id: 1, Version: 1 }], Total: 5 },
   payment: { id: 99_999_999 },
+  cancelPayment: { id: 99_999_999, Version: 1 },
   paymentMethods: {},
   addPaymentMethod: { returnTo: '/milestone-payment' },
   removePaymentMethod: { id: 99_999_999 },
@@ -179,6 +180,7 @@ const refused: Partial<Record<CallName, number>> = {
   // There is no such payment, method or milestone
   fundMilestones: 404,
   payment: 404,
+  cancelPayment: 404,
   removePaymentMethod: 409,
   choosePaymentMethod: 409,
   withdraw: 403,

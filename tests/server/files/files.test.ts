@@ -19,9 +19,10 @@ import { mayRead, onlyPeople, orOperators, type Subject } from '../../../server/
 import { attachmentAddress } from '../../../src/contracts/messaging/attachment-file.ts';
 import { describeOnBoth } from '../databases.ts';
 import { signedIn } from '../helpers.ts';
+import { act, createLifecycle } from '../lifecycles/lifecycle-rows.ts';
 import { haveTalked } from '../messaging/chat-world.ts';
 import { createPost } from '../newcomers.ts';
-import { addsOperator } from '../operator/operator-world.ts';
+import { addsOperator, milestoneNegotiated, OPENED } from '../operator/operator-world.ts';
 import { createUser, postJob, type Person } from '../backend-fixture.ts';
 
 const pdf = (size = 400): Buffer =>
@@ -198,18 +199,46 @@ describeOnBoth('files', (start, kind) => {
     expect(await statuses(brief)).toEqual([200, 404, 404, 404]);
   });
 
-  it('[D72b] two people and operators read evidence, and nobody reads a file of an unknown subject', async () => {
+  /** A note of a milestone. */
+  const addsNote = async (milestone: number): Promise<number> =>
+    (
+      await database
+        .insertInto('milestone_notes')
+        .values({
+          milestone_id: milestone,
+          by_role: 'freelancer',
+          event: 'work.submitted',
+          position: 3,
+          note: 'All of it.',
+          written_at: new Date(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+
+  it('[D72b] two people read evidence, operators that of a dispute, and nobody a file of an unknown subject', async () => {
     const { company: own, expert: other, stranger: third } = people();
-    const rule = orOperators(onlyPeople(async () => [own.id, other.id]));
-    const readers = await Promise.all(
-      [own, other, third, undefined, { id: third.id, isOperator: true }].map((viewer) =>
-        rule(database, viewer, 1),
-      ),
-    );
-    expect(readers).toEqual([true, true, false, false, true]);
-    const file = { owner_id: own.id, subject_id: 1 };
     const operator = { id: third.id, isOperator: true };
-    expect(await mayRead(database, operator, { ...file, subject: 'evidence' })).toBe(true);
+    const readersOf = (isTheirs: boolean) => {
+      const rule = orOperators(
+        async () => isTheirs,
+        onlyPeople(async () => [own.id, other.id]),
+      );
+      return Promise.all([own, other, third, undefined, operator].map((viewer) => rule(database, viewer, 1)));
+    };
+    expect(await readersOf(true)).toEqual([true, true, false, false, true]);
+    expect(await readersOf(false)).toEqual([true, true, false, false, false]);
+    const file = { owner_id: own.id, subject_id: 1 };
+    const disputed = await milestoneNegotiated(backend, 50_000);
+    const [work, calm] = [
+      await addsNote(disputed),
+      await addsNote(await createLifecycle(database, 'milestone', { amountCents: 50_000 })),
+    ];
+    const reads = (subject_id: number) =>
+      mayRead(database, operator, { ...file, subject: 'evidence', subject_id });
+    expect([await reads(work), await reads(calm)]).toEqual([true, false]);
+    await act(database, 'milestone', disputed, { type: 'dispute.withdrawn', by: 'employer', at: OPENED });
+    expect(await reads(work), 'after the dispute').toBe(true);
     expect(await mayRead(database, operator, { ...file, subject: 'message' })).toBe(false);
     for (const subject of ['invoice', 'constructor'])
       expect(await mayRead(database, operator, { ...file, subject })).toBe(false);
@@ -227,13 +256,16 @@ describeOnBoth('files', (start, kind) => {
       .select('id')
       .where('sender_id', '=', other.id)
       .executeTakeFirstOrThrow();
-    for (const [subject, status] of [
-      ['evidence', 200],
-      ['message', 404],
+    const note = await addsNote(await milestoneNegotiated(backend, 50_000));
+    const undisputed = await addsNote(await createLifecycle(database, 'milestone', { amountCents: 50_000 }));
+    for (const [subject, subjectId, status] of [
+      ['evidence', note, 200],
+      ['evidence', undisputed, 404],
+      ['message', id, 404],
     ] as const) {
       const { file } = await stores(other, pdf(), subject);
       expect((await opens(operator, file)).status).toBe(404);
-      await attaches(other, subject, id, file);
+      await attaches(other, subject, subjectId, file);
       expect((await opens(operator, file)).status).toBe(status);
     }
   });

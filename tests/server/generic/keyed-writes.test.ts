@@ -31,6 +31,7 @@ interface Scene {
   readonly unpaid: number;
   readonly paid: number;
   readonly bank: number;
+  readonly open: { readonly id: number; readonly Version: number };
   readonly contractFile: string;
 }
 interface Case {
@@ -43,7 +44,14 @@ interface Case {
 const OTHER_LETTER = 'I have mended feeds of shops with nine thousand pages.';
 const text = { Message: 'My second milestone still says “clearing”.' };
 const cases: Partial<Record<CallName, Case>> = {
-  // First: each test moves the clock, and a file that nobody attaches is deleted after a day.
+  // First: each test moves the clock, and a checkout ends after 15 minutes.
+  cancelPayment: {
+    as: 'company',
+    table: `lifecycle_log where event = 'payment.cancelled'`,
+    body: ({ open: { id, Version } }) => ({ id, Version }),
+    other: { Version: 7 },
+  },
+  // Early: a file that nobody attaches is deleted after a day.
   addContractFiles: {
     as: 'company',
     table: `files where subject = 'contract' and subject_id is not null`,
@@ -171,7 +179,7 @@ const cases: Partial<Record<CallName, Case>> = {
     as: 'company',
     table: `lifecycle_log where kind = 'job'`,
     body: ({ otherJob }) => ({ kind: 'job', id: otherJob, event: 'job.extended', version: 1 }),
-    other: { version: 2 },
+    other: { event: 'job.closed' },
   },
   signup: {
     as: 'anyone',
@@ -213,7 +221,15 @@ describeOnBoth('keyed writes', (start) => {
     await clearMilestone(backend, paid);
     const { othersBank: bank } = await methodsOf(backend, company.id, expert.id);
     await verifyIdentity(backend, expert.id);
+    const open = (
+      await asks(company, 'fundMilestones', {
+        Contract: contract,
+        Milestones: [{ id: await addMilestoneTo(backend, contract), Version: 1 }],
+        Total: 412,
+      })
+    ).json.data;
     scene = {
+      open,
       paid,
       bank,
       unpaid: await addMilestoneTo(backend, contract),
@@ -304,6 +320,18 @@ describeOnBoth('keyed writes', (start) => {
     await setDeadline(job, 1);
     expect((await asks(scene.company, 'invite', fields)).text).toBe(first.text);
     expect((await asks(scene.company, 'invite', { ...fields, Key: freshKey() })).status).toBe(403);
+  });
+
+  it('[V286] a repeated event of a lifecycle may name the version that its first call has made', async () => {
+    const id = await postJob(backend, scene.company.id);
+    const fields = { kind: 'job', id, event: 'job.extended', version: 1, Key: freshKey() };
+    const first = await asks(scene.company, 'lifecycleEvent', fields);
+    const { Version } = first.json.data;
+    expect([first.status, Version]).toEqual([200, 2]);
+    const again = await asks(scene.company, 'lifecycleEvent', { ...fields, version: Version });
+    expect([again.status, again.text]).toEqual([200, first.text]);
+    const other = { ...fields, version: Version, Key: freshKey() };
+    expect((await asks(scene.company, 'lifecycleEvent', other)).json.data.Version).toBe(3);
   });
 
   it('[B40c] two accounts may use the same key', async () => {

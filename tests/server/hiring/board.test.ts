@@ -137,7 +137,12 @@ describeOnBoth('the proposals for a job', (start) => {
     });
     expect([of(1)?.Rate, of(4)?.Rate]).toEqual(['above', 'below']);
     expect([of(3)?.SharedSkills, of(3)?.MissingSkills]).toEqual(names.map(({ name }) => name));
-    const work = { freelancer_id: people[0]?.id ?? 0, title: 'Done', payment_model: 'fixed' } as const;
+    const work = {
+      freelancer_id: people[0]?.id ?? 0,
+      title: 'Done',
+      payment_model: 'fixed',
+      employer_fee_percent: 3,
+    } as const;
     const times = { started_at: new Date(0), ended_at: new Date() };
     await backend.database
       .insertInto('contracts')

@@ -39,6 +39,7 @@ describeOnBoth('work that is taken over', (start) => {
         job_id: job ?? null,
         title: 'Mend our feeds',
         payment_model: model,
+        employer_fee_percent: 3,
         paid_cents: paid,
         status: hasEnded ? 'ended' : 'active',
         started_at: STARTED,

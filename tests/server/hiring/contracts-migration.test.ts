@@ -117,8 +117,8 @@ describe('engagements from before there were contracts', { timeout: 120_000 }, (
       await rowsOf(database, `select count(*)::integer as count from lifecycles where kind = 'review'`),
     ).toEqual([{ count: 2 }]);
     expect(await brokenLinks(database)).toEqual([]);
-    const added = `insert into contracts (freelancer_id, employer_id, title, payment_model, started_at)
-      values (2, 1, 'New', 'hourly', now()) returning id`;
+    const added = `insert into contracts (freelancer_id, employer_id, title, payment_model, employer_fee_percent, started_at)
+      values (2, 1, 'New', 'hourly', 3, now()) returning id`;
     expect(await rowsOf(database, added)).toEqual([{ id: 18 }]);
     await close();
   };

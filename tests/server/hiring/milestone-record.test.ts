@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import type { ContractHistory, ContractRow } from '../../../src/contracts/hiring/contract.ts';
 import type { Desk } from '../../../src/contracts/hiring/desk.ts';
+import { terms } from '../../../src/contracts/money/terms.ts';
 import type { Person } from '../backend-fixture.ts';
 import { describeOnBoth } from '../databases.ts';
 import { createFunded, type Funded, type Held } from '../money/funded-contract.ts';
@@ -70,6 +71,32 @@ describeOnBoth('the record of a milestone', (start) => {
       Interrupted: 'funded',
       Notes: [{ By: 'employer', Event: 'cancellation.requested', Note: 'We have changed our plans.' }],
     });
+  });
+
+  it('[V280][V281] says what was given back, and to the freelancer what can be, and until when', async () => {
+    const own = await held();
+    await does(expert, own, 'work.submitted');
+    await does(company, own, 'work.approved', {});
+    expect((await world.milestone(expert, own)).Returnable).toBeUndefined();
+    await world.ahead(5.1);
+    const { Returnable, Returned } = await world.milestone(expert, own);
+    expect([Returnable?.Amount, Returnable?.IsDisputed, Returned]).toEqual([360, false, undefined]);
+    const days = (Date.parse(Returnable?.Until ?? '') - backend.services.clock.now().getTime()) / 86_400_000;
+    expect(days).toBeGreaterThan(179);
+    expect(days).toBeLessThan(180.1);
+    const give = { Milestone: own.id, Amount: 100, Reason: 'It took less time.' };
+    await world.told(expert, 'refundVoluntarily', give);
+    expect(await world.milestone(expert, own)).toMatchObject({ Returnable: { Amount: 260 }, Returned: 100 });
+    expect(await world.milestone(company, own)).toMatchObject({ State: 'cleared', Returned: 100 });
+    expect((await world.milestone(company, own)).Returnable).toBeUndefined();
+    await backend.database
+      .updateTable('payments')
+      .set({ status: 'disputed' })
+      .where('contract_id', '=', own.contract)
+      .execute();
+    expect((await world.milestone(expert, own)).Returnable).toMatchObject({ IsDisputed: true });
+    await world.ahead(terms.voluntaryRefundDays);
+    expect((await world.milestone(expert, own)).Returnable).toBeUndefined();
   });
 
   it('[D120] the history words each event with its amounts, and carries what was written', async () => {

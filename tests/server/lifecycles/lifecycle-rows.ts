@@ -108,7 +108,13 @@ const insertOffer = async (database: Database): Promise<number> => {
 const insertContract = async (database: Database): Promise<number> => {
   const { id } = await database
     .insertInto('contracts')
-    .values({ ...sides, title: 'Mend our feeds', payment_model: 'fixed', started_at: START })
+    .values({
+      ...sides,
+      title: 'Mend our feeds',
+      payment_model: 'fixed',
+      employer_fee_percent: 3,
+      started_at: START,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -170,10 +176,15 @@ const settles = (transaction: Database, payment: number, at: string) =>
     id: payment,
     event: { type: 'payment.settled', by: 'system', at },
   });
-const insertRefund = async (transaction: Database, payment: number, cents: number): Promise<number> => {
+const insertRefund = async (
+  transaction: Database,
+  payment: number,
+  cents: number,
+  is_voluntary = false,
+): Promise<number> => {
   const { id } = await transaction
     .insertInto('refunds')
-    .values({ payment_id: payment, amount_cents: cents, created_at: START })
+    .values({ payment_id: payment, amount_cents: cents, is_voluntary, created_at: START })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -298,19 +309,27 @@ export const createLifecycle = async (database: Database, kind: Kind, input: unk
         at,
       }),
     );
-  if (kind === 'refund')
+  if (kind === 'refund') {
+    const { amountCents, isVoluntary = false } = input as RefundInput;
+    if (isVoluntary && (await balanceOf(database, `available:${freelancer.id}`)) < amountCents)
+      await earn(database, RICH);
     // Of a payment that the bank has taken back, so that it can be kept too.
     return database.transaction().execute(async (transaction) => {
-      const { amountCents } = input as RefundInput;
       const milestone = await insertMilestone(transaction);
       const payment = await insertPayment(transaction, { milestone, principal: amountCents, fee: 0, at });
       await settles(transaction, payment, at);
-      const id = await insertRefund(transaction, payment, amountCents);
+      let id = await insertRefund(transaction, payment, amountCents);
       await begin(transaction, { lifecycle: 'refund', id, input: { amountCents }, by: 'system', at });
+      if (isVoluntary) {
+        id = await insertRefund(transaction, payment, amountCents, true);
+        const voluntary = { id, input: { amountCents, isVoluntary }, by: 'freelancer' } as const;
+        await begin(transaction, { lifecycle: 'refund', ...voluntary, user: freelancer.id, at });
+      }
       const event = { type: 'chargeback.opened', by: 'system', at, amountCents } as const;
       await apply(transaction, { lifecycle: 'payment', id: payment, event });
       return id;
     });
+  }
   const id = await rowOf(database, kind, input);
   const by = kind === 'payout' ? ('freelancer' as const) : ('employer' as const);
   const beginning = { id, by, user: by === 'freelancer' ? freelancer.id : employer.id, at } as const;
@@ -389,6 +408,13 @@ export const act = (
     const paying = { ...event, checkout: event.checkout };
     if (event.type === 'funding.started') return startsFunding(database, id, paying, version);
     if (event.type === 'payment.received') return receivesPayment(database, id, paying, version);
+    const payment = within(checkouts, database).get(`${id} ${event.checkout}`);
+    if (payment !== undefined)
+      return database
+        .transaction()
+        .execute((transaction) =>
+          applies(transaction, kind, id, { ...paying, checkout: checkoutOf(payment) } as WalkEvent, version),
+        );
   }
   return database.transaction().execute(async (transaction) => {
     const applied = await applies(transaction, kind, id, event, version);

@@ -187,6 +187,7 @@ describeOnBoth('conversations', (start) => {
         employer_id: one.id,
         title: 'Feeds',
         payment_model: 'fixed',
+        employer_fee_percent: 3,
         started_at: new Date(),
       })
       .execute();

@@ -90,6 +90,7 @@ describeOnBoth('a message', (start) => {
         employer_id: one.id,
         title: 'Feeds',
         payment_model: 'fixed',
+        employer_fee_percent: 3,
         started_at: new Date(),
       })
       .execute();

@@ -1,4 +1,5 @@
 /** Earnings and spending, from the ledger. On both databases. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { changeOf } from '../../../src/contracts/money/earning-sums.ts';
@@ -290,6 +291,38 @@ describeOnBoth('earnings', (start) => {
       Refunded: 412,
       OnItsWay: 412,
     });
+  });
+
+  it('[M18a][M81] a voluntary refund is paid to freelancers no more, and lines follow the ledger', async () => {
+    const other = await world.deal(400);
+    await world.pays(other);
+    await world.earns(other);
+    const [Milestone = 0] = other.milestones;
+    await world.told(other.expert, 'refundVoluntarily', { Milestone, Amount: 100, Reason: 'Not needed.' });
+    expect(await world.summary(other.company)).toMatchObject({
+      Held: 0,
+      PaidOut: 312,
+      Refunded: 100,
+      OnItsWay: 100,
+    });
+    const { data } = await lists(other.expert, { tab: 'available' });
+    expect(data.map(brief)).toEqual([
+      ['refund.requested', 'Part 1', -100, 0, -100],
+      ['cleared', 'Part 1', 400, 40, 360],
+    ]);
+    // What the contract says now changes no line: its amounts are those of the entries.
+    await backend.database
+      .updateTable('lifecycles')
+      .set({ context: sql`context || '{"amountCents": 90000}'` })
+      .where('kind', '=', 'milestone')
+      .where('id', '=', Milestone)
+      .execute();
+    expect((await lists(other.expert, { tab: 'available' })).data.map(brief)).toEqual(data.map(brief));
+    expect((await lists(other.company, { tab: 'paidOut' })).data.map(brief)).toEqual([
+      ['released', 'Part 1', 400, 12, 412],
+    ]);
+    const { Months } = await world.summary(other.expert);
+    expect(Months.reduce((sum, { Gross }) => sum + Gross, 0)).toBe(400);
   });
 
   it('[M19c] an export holds payments, payouts and every movement, and no token of the provider', async () => {

@@ -6,6 +6,7 @@ import { terms } from '../../../src/contracts/money/terms.ts';
 import { createUser } from '../backend-fixture.ts';
 import { describeOnBoth } from '../databases.ts';
 import { asks } from '../messaging/chat-world.ts';
+import { addsOperator, runs } from '../operator/operator-world.ts';
 import { createFakeProvider, createMoneyWorld, type MoneyWorld } from './money-world.ts';
 
 const MINUTE = 60_000;
@@ -99,6 +100,16 @@ describeOnBoth('funding', (start) => {
     );
     expect(await world.tries(own.company, 'fundMilestones', body)).toEqual([409, 'contract_over']);
     expect((await world.funding(own)).Blocked).toBe('contract_over');
+  });
+
+  it('[M67] a paused contract takes no payment until it goes on', async () => {
+    const own = await world.deal(400);
+    const body = await world.order(own);
+    await world.act(own.company, 'contract', own.contract, 'contract.paused');
+    expect(await world.tries(own.company, 'fundMilestones', body)).toEqual([409, 'contract_paused']);
+    expect((await world.funding(own)).Blocked).toBe('contract_paused');
+    await world.act(own.company, 'contract', own.contract, 'contract.resumed');
+    expect(await world.begins(own)).toMatchObject({ State: 'open' });
   });
 
   it('[M5c] a double click, a reload and a second tab begin one payment', async () => {
@@ -206,6 +217,23 @@ describeOnBoth('funding', (start) => {
     expect(await world.payment(own, payment)).toMatchObject({ State: 'paid', Declined: undefined });
   });
 
+  it('[M71] a decline of the kept card that arrives again changes nothing once another card was declined', async () => {
+    const own = await world.deal(400);
+    await world.card(own.company.id);
+    const [method] = (await world.funding(own)).Methods;
+    fake.cards.set(`card-${own.company.id}`, 'insufficient_funds');
+    const payment = await world.begins(own, { Method: method?.id });
+    const told = { type: 'charge.failed', key: world.keyOf(payment), code: 'insufficient_funds' } as const;
+    await world.delivers(fake.event({ ...told, code: 'expired_card', key: `${told.key}-1` }));
+    const before = await world.payment(own, payment);
+    expect(before.Declined).toBe('expired_card');
+    await world.delivers(fake.event(told));
+    expect(await world.payment(own, payment)).toMatchObject({
+      Declined: 'expired_card',
+      Version: before.Version,
+    });
+  });
+
   it('[M6a] a card that the provider has lost leads to the provider’s page', async () => {
     const own = await world.deal(400);
     await world.card(own.company.id);
@@ -248,7 +276,7 @@ describeOnBoth('funding', (start) => {
     expect(again).toMatchObject({ State: 'paid', Lines: [{ State: 'funded' }] });
     expect((await world.heard(own.company, 'money')).map(({ Title }) => Title)).toEqual([
       'Your payment has arrived',
-      'A payment was not completed in time',
+      'A payment was not completed',
     ]);
   });
 
@@ -266,6 +294,59 @@ describeOnBoth('funding', (start) => {
     ).toEqual([403, 'payments_blocked']);
     await world.delivers(fake.event({ type: 'dispute.won', charge, amountCents: 41_200 }));
     expect(await world.begins(own, other)).toMatchObject({ State: 'open' });
+  });
+
+  it('[M64] our staff let such an employer pay again, until the bank takes back a payment again', async () => {
+    const operator = (await addsOperator(backend)).email;
+    const unblocks = (id: number) =>
+      runs(
+        backend,
+        operator,
+        { command: 'unblock payments', id, reason: 'They have paid by bank transfer.' },
+        backend.services.clock.now,
+      );
+    const own = await world.deal(400, 100);
+    const [first] = (await world.funding(own)).Lines;
+    const one = { Milestones: [{ id: first?.Milestone, Version: first?.Version }], Total: first?.Total };
+    const payment = await world.pays(own, one);
+    const about = {
+      charge: fake.chargeOf(world.keyOf(payment))?.id ?? '',
+      amountCents: 41_200,
+    };
+    expect(await unblocks(own.company.id)).toMatchObject({ result: 'payments_not_blocked' });
+    await world.delivers(fake.event({ type: 'dispute.opened', ...about }));
+    expect(await unblocks(own.company.id)).toMatchObject({ result: 'done' });
+    expect((await world.funding(own)).Blocked).toBeUndefined();
+    const [told] = await world.heard(own.company, 'money');
+    expect(told?.Title).toBe('You can pay for milestones again');
+    expect(told?.Text).toContain('They have paid by bank transfer.');
+    await world.delivers(fake.event({ type: 'dispute.lost', ...about }));
+    expect((await world.funding(own)).Blocked).toBe('payments_blocked');
+    const [lost] = await world.heard(own.company, 'money');
+    expect(lost?.Title).toBe('Your bank has decided about a payment');
+    expect(await unblocks(own.company.id)).toMatchObject({ result: 'done' });
+    expect(await world.begins(own)).toMatchObject({ State: 'open' });
+  });
+
+  it('[M74] a payment that the bank returns does not promise more than is true', async () => {
+    const own = await world.deal(400, 100);
+    const [first, second] = (await world.funding(own)).Lines;
+    const orderOf = (line: typeof first) => ({
+      Milestones: [{ id: line?.Milestone, Version: line?.Version }],
+      Total: line?.Total,
+    });
+    const [one, other] = [await world.pays(own, orderOf(first)), await world.pays(own, orderOf(second))];
+    const disputes = (payment: typeof one, type: 'dispute.opened' | 'dispute.won', amountCents: number) =>
+      world.delivers(
+        fake.event({ type, charge: fake.chargeOf(world.keyOf(payment))?.id ?? '', amountCents }),
+      );
+    const lastText = async () => (await world.heard(own.company, 'money'))[0]?.Text;
+    await disputes(one, 'dispute.opened', 41_200);
+    await disputes(other, 'dispute.opened', 10_300);
+    await disputes(one, 'dispute.won', 41_200);
+    expect(await lastText()).toContain('you still cannot pay');
+    await disputes(other, 'dispute.won', 10_300);
+    expect(await lastText()).toContain('You can pay for milestones again');
   });
 
   describe('cards', () => {

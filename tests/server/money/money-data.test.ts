@@ -30,6 +30,7 @@ describeOnBoth('money', (start) => {
         title: 'Feeds',
         payment_model: 'fixed',
         paid_cents: 9_000_000_000_000,
+        employer_fee_percent: 3,
         started_at: new Date('2026-01-01'),
         ended_at,
       })

@@ -80,8 +80,16 @@ describeOnBoth('walks of money', (start) => {
         sends(
           'refund',
           refund,
-          random.pick(['refund.settled', 'refund.failed', 'refund.retried', 'refund.kept']),
+          random.pick([
+            'refund.settled',
+            'refund.failed',
+            'refund.retried',
+            'refund.returned',
+            'refund.kept',
+          ]),
+          { amountCents: random.between(1, 51_500) },
         ),
+      async () => refund !== undefined && sends('refund', refund, 'refund.paidOtherwise', { by: 'operator' }),
       async () =>
         payout !== undefined &&
         sends('payout', payout, random.pick(['payout.sent', 'payout.paid', 'payout.failed']), {

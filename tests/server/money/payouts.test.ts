@@ -73,8 +73,13 @@ describeOnBoth('payouts', (start) => {
   it('[M14a] refuses less than the minimum, more than there is, and what is no amount', async () => {
     const own = await earner();
     const bank = await world.bank(own);
-    for (const Amount of [terms.smallestPayoutDollars - 0.01, 0, -100, 20.001, 1e300, 'all', null])
+    for (const Amount of [1, 0, -100, 20.001, 1e300, 'all', null])
       expect((await world.tries(own.expert, 'withdraw', { Amount, Method: bank }))[0]).toBe(400);
+    for (const Amount of [terms.smallestPayoutDollars - 0.01, 1.01])
+      expect(await world.tries(own.expert, 'withdraw', { Amount, Method: bank })).toEqual([
+        409,
+        'payout_too_small',
+      ]);
     for (const Amount of [360.01, 9_999_999_999])
       expect(await world.tries(own.expert, 'withdraw', { Amount, Method: bank })).toEqual([
         409,

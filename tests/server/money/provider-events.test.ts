@@ -215,6 +215,60 @@ describeOnBoth('events of the provider', (start) => {
     expect(await world.payment(own, late)).toMatchObject({ State: 'paid', Refunded: 412 });
   });
 
+  it('[M73] a charge of a contract that has ended funds nothing, and all of it goes back', async () => {
+    const own = await world.deal(400, 100);
+    const payment = await world.begins(own);
+    await backend.advanceClock((terms.unpaidCheckoutMinutes + 1) * MINUTE);
+    const Reason = 'We have changed our plans.';
+    await world.act(own.company, 'contract', own.contract, 'contract.ended', { Reason });
+    await world.delivers(fake.settled(world.keyOf(payment)));
+    expect(await world.payment(own, payment)).toMatchObject({
+      State: 'paid',
+      Lines: [{ State: 'fundingExpired' }, { State: 'fundingExpired' }],
+      Refunded: 515,
+    });
+    expect(await world.refundsOf(payment.id)).toMatchObject([{ amount_cents: 51_500, milestone_id: null }]);
+    expect(await world.balances(...own.milestones.map((id) => `escrow:${id}`))).toEqual({});
+    const [receipt] = post.to(own.company.email).filter(({ subject }) => subject.startsWith('Receipt'));
+    expect(receipt?.text).not.toContain('We hold the money');
+    expect(receipt?.text).toContain('$515.00 of it goes back to your card');
+  });
+
+  it('[M73] a charge after the employer has left funds nothing; meanwhile the account stays open for an hour', async () => {
+    const own = await world.deal(400);
+    const payment = await world.begins(own);
+    const Reason = 'We have changed our plans.';
+    const leaves = () => world.tries(own.company, 'closeAccount', { Confirmation: own.company.password });
+    await world.act(own.company, 'contract', own.contract, 'contract.ended', { Reason });
+    await backend.advanceClock((terms.unpaidCheckoutMinutes + 30) * MINUTE);
+    await world.drain();
+    expect(await leaves()).toEqual([409, 'money_open']);
+    await backend.advanceClock(31 * MINUTE);
+    expect((await leaves())[0]).toBe(200);
+    await world.delivers(fake.settled(world.keyOf(payment)));
+    expect(await world.refundsOf(payment.id)).toMatchObject([{ amount_cents: 41_200, milestone_id: null }]);
+    expect(await world.stateIn('payment', Number(payment.id))).toBe('paid');
+    expect(await world.balances(`escrow:${own.milestones[0]}`)).toEqual({});
+  });
+
+  it('[Y108] a late charge for terms that were amended since goes back', async () => {
+    const own = await world.deal(400);
+    const payment = await world.begins(own);
+    await backend.advanceClock((terms.unpaidCheckoutMinutes + 1) * MINUTE);
+    await world.drain();
+    const [first] = (await world.record(own.company, own)).Milestones;
+    const Milestone = { Title: 'Part 1', Amount: 500 };
+    const Changes = [{ Type: 'milestone.changed', MilestoneKey: first?.Key, Milestone }];
+    const proposed = await world.act(own.company, 'contract', own.contract, 'amendment.proposed', {
+      Changes,
+    });
+    expect(proposed.status).toBe(200);
+    expect((await world.act(own.expert, 'contract', own.contract, 'amendment.accepted')).status).toBe(200);
+    expect((await world.funding(own)).Lines).toMatchObject([{ State: 'draft', Amount: 500 }]);
+    await world.delivers(fake.settled(world.keyOf(payment)));
+    expect(await world.refundsOf(payment.id)).toMatchObject([{ amount_cents: 41_200, milestone_id: null }]);
+  });
+
   it('[M27a] the employer gets a receipt by mail, whatever page is open, and once', async () => {
     const own = await world.deal(400, 100);
     const payment = await world.begins(own);

@@ -1,4 +1,5 @@
 /** Refunds and chargebacks. On both databases. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import type { Payment } from '../../../src/contracts/money/payments.ts';
@@ -8,7 +9,7 @@ import { describeOnBoth } from '../databases.ts';
 import { addsOperator, runs } from '../operator/operator-world.ts';
 import { createFakeProvider, createMoneyWorld, DAY, type Deal, type MoneyWorld } from './money-world.ts';
 
-describeOnBoth('refunds', (start) => {
+describeOnBoth('refunds', (start, kind) => {
   let backend: Backend;
   let world: MoneyWorld;
   const fake = createFakeProvider();
@@ -51,6 +52,16 @@ describeOnBoth('refunds', (start) => {
       backend,
       operator,
       { command: 'refund retry', id, reason: 'The bank has a new card' },
+      backend.services.clock.now,
+    );
+
+  const pays = (id: number, reason: string, as = operator) =>
+    runs(backend, as, { command: 'refund paid-otherwise', id, reason }, backend.services.clock.now);
+  const takesBack = (id: number) =>
+    runs(
+      backend,
+      operator,
+      { command: 'refund return', id, reason: 'The card is closed.' },
       backend.services.clock.now,
     );
 
@@ -114,6 +125,31 @@ describeOnBoth('refunds', (start) => {
     await world.drain();
     expect(await world.stateIn('refund', id)).toBe('failed');
     expect(commandsOf(id)).toEqual([`refund:${id}`, `refund:${id}`]);
+  });
+
+  it('[M61] above $1,000 a second operator approves that a refund is paid otherwise', async () => {
+    const other = (await addsOperator(backend, operator)).email;
+    const own = await world.deal(1000);
+    const payment = await world.pays(own);
+    await givesBack(own);
+    const { id } = await refundOf(payment);
+    expect(await pays(id, 'We sent it.')).toMatchObject({ result: 'refund_on_its_way' });
+    await world.delivers(fake.event({ type: 'refund.failed', key: `refund:${id}`, amountCents: 103_000 }));
+    const asked = await pays(id, 'We sent it.');
+    expect(asked.result).toBe('waiting');
+    const number = Number(/approve (\d+)/.exec(asked.lines.join(' '))?.[1]);
+    const approves = (as: string) =>
+      runs(backend, as, { command: 'approve', id: number }, backend.services.clock.now);
+    const lists = async () =>
+      (await runs(backend, other, { command: 'rulings' }, backend.services.clock.now)).lines.join();
+    expect(await lists()).toContain(`refund ${id}: $1030.00`);
+    expect(await approves(operator)).toMatchObject({ result: 'own_ruling' });
+    expect(await world.stateIn('refund', id)).toBe('failed');
+    expect(await approves(other)).toMatchObject({ result: 'done' });
+    expect(await world.stateIn('refund', id)).toBe('paidOtherwise');
+    expect(await approves(other)).toMatchObject({ result: 'stale' });
+    expect(await lists()).not.toContain(`refund ${id}:`);
+    expect(await world.balances(`refund:${id}`)).toEqual({});
   });
 
   describe('a chargeback', () => {
@@ -200,15 +236,73 @@ describeOnBoth('refunds', (start) => {
       expect(await world.stateIn('refund', id)).toBe('settled');
     });
 
-    it('[M9c] a refund of more than the bank has taken is an operator’s', async () => {
+    it('[M60] a refund of more than the bank has taken is divided, and the rest is an operator’s', async () => {
       const own = await world.deal(400);
       const payment = await world.pays(own);
       await opens(payment, 10_000);
       await ends(payment, 'lost', 10_000);
-      fake.fails('refund', 'charge_disputed');
+      fake.fails('refund', 'charge_disputed', 'charge_disputed');
       await givesBack(own);
-      expect(await world.stateIn('refund', (await refundOf(payment)).id)).toBe('failed');
+      const rows = await world.refundsOf(payment.id);
+      expect(rows).toMatchObject([
+        { amount_cents: 41_200, status: 'kept' },
+        { amount_cents: 31_200, status: 'failed', rest_of: rows[0]?.id },
+      ]);
+      expect(await world.balances(...rows.map(({ id }) => `refund:${id}`))).toEqual({
+        [`refund:${rows[1]?.id}`]: 31_200,
+      });
+      expect((await world.payment(own, payment)).Refunded).toBe(312);
+      expect((await world.heard(own.company, 'money')).map(({ Title }) => Title)).toEqual(
+        expect.arrayContaining([
+          'Your bank has already returned your money',
+          'A refund did not reach your card',
+        ]),
+      );
+      // Our staff pay the rest; then nothing is on its way any more.
+      expect(await pays(rows[1]?.id ?? 0, 'We sent it by bank transfer today.')).toMatchObject({
+        result: 'done',
+      });
+      expect(await world.stateIn('refund', rows[1]?.id ?? 0)).toBe('paidOtherwise');
+      expect(await world.balances(`refund:${rows[1]?.id}`)).toEqual({});
+      const [told] = await world.heard(own.company, 'money');
+      expect(told?.Title).toBe('We have paid you a refund in another way');
+      expect(told?.Text).toContain('“We sent it by bank transfer today.”');
     });
+
+    it.skipIf(kind === 'PGlite')(
+      '[M9c] a refund that meets it locks the contract before the payment, as the bank’s events do',
+      async () => {
+        const { database } = backend;
+        const own = await world.deal(400);
+        const payment = await world.pays(own);
+        await opens(payment, 41_200);
+        await ends(payment, 'lost', 41_200);
+        fake.fails('refund', 'network', 'charge_disputed');
+        await givesBack(own);
+        const waits = async (): Promise<boolean> => {
+          const { rows } = await sql<{ waits: boolean }>`select exists (select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(database);
+          return rows[0]?.waits ?? false;
+        };
+        let running: Promise<unknown> = Promise.resolve();
+        await database.transaction().execute(async (transaction) => {
+          const locked = transaction.selectFrom('contracts').select('id').where('id', '=', own.contract);
+          await locked.forUpdate().execute();
+          await database
+            .updateTable('tasks')
+            .set({ run_at: new Date(0) })
+            .where('kind', '=', 'refund.send')
+            .execute();
+          running = world.drain();
+          await expect.poll(waits, { timeout: 5000 }).toBe(true);
+          // Would fail if the refund had the payment already, and waited for the contract.
+          const held = transaction.selectFrom('payments').select('id').where('id', '=', Number(payment.id));
+          expect(await held.forUpdate().noWait().execute()).toHaveLength(1);
+        });
+        await running;
+        expect(await world.stateIn('refund', (await refundOf(payment)).id)).toBe('kept');
+      },
+    );
 
     it('[M9c] a provider that knows of the dispute before us is asked again', async () => {
       const own = await world.deal(400);
@@ -292,6 +386,92 @@ describeOnBoth('refunds', (start) => {
         409,
         'refund_not_possible',
       ]);
+    });
+
+    it('[M62] that has failed goes back to its freelancer by an operator, and both hear of it', async () => {
+      const own = await world.deal(400);
+      const payment = await world.pays(own);
+      await world.earns(own);
+      await world.told(own.expert, 'refundVoluntarily', returns(own, 100));
+      const { id } = await refundOf(payment);
+      expect(await takesBack(id)).toMatchObject({ result: 'refund_not_returnable' });
+      await world.delivers(fake.event({ type: 'refund.failed', key: `refund:${id}`, amountCents: 10_000 }));
+      expect(await takesBack(id)).toMatchObject({ result: 'done' });
+      expect(await world.balances(`available:${own.expert.id}`, `refund:${id}`)).toEqual({
+        [`available:${own.expert.id}`]: 36_000,
+      });
+      expect((await world.payment(own, payment)).Refunded).toBeUndefined();
+      const titles = async (who: typeof own.expert) =>
+        (await world.heard(who, 'money')).map(({ Title }) => Title);
+      expect(await titles(own.expert)).toContain('The money you gave back is yours again');
+      expect(await titles(own.company)).toEqual(
+        expect.arrayContaining([
+          'A freelancer gives money back to you',
+          'A refund did not reach your card',
+          'A refund of a freelancer could not be paid',
+        ]),
+      );
+      // All of it can be given again.
+      await world.told(own.expert, 'refundVoluntarily', returns(own, 360));
+    });
+
+    it('[M74] the freelancer hears that what they gave back has arrived', async () => {
+      const own = await world.deal(400);
+      const payment = await world.pays(own);
+      await givesBack(own);
+      const { id } = await refundOf(payment);
+      await world.delivers(fake.event({ type: 'refund.settled', key: `refund:${id}`, amountCents: 41_200 }));
+      const [told] = await world.heard(own.expert, 'money');
+      expect(told).toMatchObject({
+        Title: 'The money you gave back has arrived',
+        Link: `/earning-detail/${own.expert.id}`,
+      });
+      expect(told?.Text).toBe('“Part 1”: $412 is back on the employer’s card.');
+    });
+
+    it('[M63] is refused while the bank has the payment, and afterwards if the bank keeps it', async () => {
+      const own = await world.deal(400);
+      const payment = await world.pays(own);
+      await world.earns(own);
+      const refused = async () =>
+        expect(await world.tries(own.expert, 'refundVoluntarily', returns(own, 5))).toEqual([
+          409,
+          'refund_not_possible',
+        ]);
+      await opens(payment, 41_200);
+      await refused();
+      await ends(payment, 'lost', 41_200);
+      await refused();
+      expect(await world.balances(`available:${own.expert.id}`)).toEqual({
+        [`available:${own.expert.id}`]: 36_000,
+      });
+    });
+
+    it('[M63] that was on its way when the bank took the payment goes back to the freelancer', async () => {
+      const own = await world.deal(400);
+      const payment = await world.pays(own);
+      await world.earns(own);
+      const loss = await world.balances('loss');
+      fake.fails('refund', 'charge_disputed', 'charge_disputed');
+      await world.told(own.expert, 'refundVoluntarily', returns(own, 100));
+      await opens(payment, 41_200);
+      await world.drain();
+      const { id } = await refundOf(payment);
+      await ends(payment, 'lost', 41_200);
+      await backend.database
+        .updateTable('tasks')
+        .set({ run_at: new Date(0) })
+        .where('kind', '=', 'refund.send')
+        .execute();
+      await world.drain();
+      expect(await world.stateIn('refund', id)).toBe('returned');
+      expect(await world.balances(`available:${own.expert.id}`)).toEqual({
+        [`available:${own.expert.id}`]: 36_000,
+      });
+      expect((await world.balances('loss'))['loss'] ?? 0).toBe((loss['loss'] ?? 0) - 41_200);
+      expect((await world.heard(own.company, 'money')).map(({ Title }) => Title)).not.toContain(
+        'A refund of a freelancer could not be paid',
+      );
     });
 
     it('[M16c] of two at once for the same money one is refused', async () => {

@@ -199,6 +199,44 @@ describeOnBoth('a settlement', (start) => {
       expect(await spent(id)).toEqual(before);
     });
 
+    it('[Y92] counts no more than what is left of it after a voluntary refund', async () => {
+      const { database } = backend;
+      const id = await milestone(50_000, [
+        ...RELEASED,
+        ['deadline.passed', 'system', { at: after(START, days(5)) }],
+      ]);
+      const counted = async () => {
+        const { rows } = await sql<{ paid: number; spent: number }>`
+          select paid_cents as paid, spent_cents as spent from contract_milestones own
+          join contracts on contracts.id = contract_id join employers on employers.id = employer_id
+          where own.id = ${id}`.execute(database);
+        return rows[0];
+      };
+      const before = await counted();
+      const { id: refund } = await database
+        .insertInto('refunds')
+        .values({
+          payment_id: await paymentOf(id),
+          milestone_id: id,
+          amount_cents: 20_000,
+          is_voluntary: true,
+          created_at: START,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await database.transaction().execute((transaction) =>
+        begin(transaction, {
+          lifecycle: 'refund',
+          id: refund,
+          input: { amountCents: 20_000 },
+          by: 'freelancer',
+          user: freelancer.id,
+          at: START,
+        }),
+      );
+      expect(await counted()).toEqual({ paid: 30_000, spent: (before?.spent ?? 0) - 20_000 });
+    });
+
     it('[Y89] moves nothing by itself: a payment that is not there funds no milestone', async () => {
       const id = await createLifecycle(backend.database, 'milestone', { amountCents: 50_000 });
       const direct = (event: object) =>
@@ -278,7 +316,7 @@ describeOnBoth('a settlement', (start) => {
     it('[Y95] a refund covers our loss by the same payment, up to it', async () => {
       const id = await milestone(50_000, [...FUNDED, ['refund.granted', 'freelancer']]);
       const refund = await refundOf('milestone_id', id);
-      const kept = () => send('refund', refund.id, ['refund.kept', 'system']);
+      const kept = () => send('refund', refund.id, ['refund.kept', 'system', { amountCents: 51_500 }]);
       await expect(kept(), 'the bank has taken nothing').rejects.toThrow('more than we have lost');
       const charged = await paymentOf(id);
       await send('payment', charged, ['chargeback.opened', 'system', { amountCents: 51_499 }]);
@@ -289,12 +327,45 @@ describeOnBoth('a settlement', (start) => {
       expect(await moved('refund', refund.id)).toEqual([['refund.kept', { loss: 51_500, own: -51_500 }]]);
     });
 
+    it('[Y109] a refund of more than we have lost is divided: the rest is a refund of its own', async () => {
+      const id = await milestone(50_000, [...FUNDED, ['refund.granted', 'freelancer']]);
+      const refund = await refundOf('milestone_id', id);
+      const charged = await paymentOf(id);
+      await send('payment', charged, ['chargeback.opened', 'system', { amountCents: 20_000 }]);
+      await send('refund', refund.id, ['refund.kept', 'system', { amountCents: 20_000 }]);
+      expect(await moved('refund', refund.id)).toEqual([
+        ['refund.kept', { loss: 20_000, own: -51_500, refund: 31_500 }],
+      ]);
+      const rest = await refundOf('milestone_id', id);
+      expect(rest).toMatchObject({ amount_cents: 31_500, status: 'requested' });
+      expect(rest.id).not.toBe(refund.id);
+      expect(await balance(`refund:${rest.id}`)).toBe(31_500);
+      await send('refund', rest.id, ['refund.settled', 'system']);
+      expect(await balance(`refund:${rest.id}`)).toBe(0);
+    });
+
+    it('[Y110] a refund that our staff paid otherwise is capital of ours, and leaves the provider alone', async () => {
+      const id = await milestone(50_000, [...FUNDED, ['refund.granted', 'freelancer']]);
+      const refund = await refundOf('milestone_id', id);
+      const before = [await balance('provider'), await balance('capital')];
+      await send('refund', refund.id, ['refund.failed', 'system']);
+      await send('refund', refund.id, ['refund.paidOtherwise', 'operator']);
+      expect(await moved('refund', refund.id)).toEqual([
+        ['refund.paidOtherwise', { capital: 51_500, own: -51_500 }],
+      ]);
+      expect([await balance('provider'), await balance('capital')]).toEqual([
+        before[0],
+        (before[1] ?? 0) + 51_500,
+      ]);
+    });
+
     it('[Y95] the employer gets a kept refund again if we win the dispute with the bank', async () => {
       const loss = await balance('loss');
       const id = await milestone(50_000, [...FUNDED, ['refund.granted', 'freelancer']]);
       const charged = await paymentOf(id);
       await send('payment', charged, ['chargeback.opened', 'system', { amountCents: 51_500 }]);
-      await send('refund', (await refundOf('milestone_id', id)).id, ['refund.kept', 'system']);
+      const covering = { amountCents: 51_500 };
+      await send('refund', (await refundOf('milestone_id', id)).id, ['refund.kept', 'system', covering]);
       await send('payment', charged, ['chargeback.won', 'system']);
       expect((await moved('payment', charged)).at(-1)).toEqual([
         'chargeback.won',
@@ -361,12 +432,19 @@ describeOnBoth('a settlement', (start) => {
       await database.deleteFrom('payouts').where('id', '=', refused).execute();
     });
 
-    it('[Y97] a voluntary refund takes what is available, and our fees stay', async () => {
+    it('[Y97][Y105] a voluntary refund takes what is available, and our fees stay', async () => {
       const { database } = backend;
+      const paid = await milestone(50_000, RELEASED);
+      const charged = await paymentOf(paid);
       const [available, fees] = [await balance(own), await balance('fees')];
-      const charged = await paymentOf(await milestone(50_000, SUBMITTED));
       const refund = async (cents: number) => {
-        const row = { payment_id: charged, amount_cents: cents, is_voluntary: true, created_at: START };
+        const row = {
+          payment_id: charged,
+          milestone_id: paid,
+          amount_cents: cents,
+          is_voluntary: true,
+          created_at: START,
+        };
         const { id } = await database
           .insertInto('refunds')
           .values(row)
@@ -376,7 +454,7 @@ describeOnBoth('a settlement', (start) => {
           begin(transaction, {
             lifecycle: 'refund',
             id,
-            input: { amountCents: cents },
+            input: { amountCents: cents, isVoluntary: true },
             by: 'freelancer',
             user: freelancer.id,
             at: START,
@@ -391,6 +469,14 @@ describeOnBoth('a settlement', (start) => {
       await send('refund', id, ['refund.failed', 'system']);
       expect(await outcomeOf(send('refund', id, ['refund.retried', 'operator']))).toBe('applied');
       await send('refund', id, ['refund.settled', 'system']);
+      const other = await refund(10_000);
+      await other.beginning;
+      await send('refund', other.id, ['refund.failed', 'system']);
+      await send('refund', other.id, ['refund.returned', 'operator']);
+      expect((await moved('refund', other.id)).at(-1)).toEqual([
+        'refund.returned',
+        { available: 10_000, own: -10_000 },
+      ]);
       const more = await refund((await balance(own)) + 1);
       await expect(more.beginning).rejects.toMatchObject({ code: '23514' });
       await database.deleteFrom('refunds').where('id', '=', more.id).execute();

@@ -12,7 +12,16 @@ import { readLifecycle } from '../lifecycles/lifecycle-rows.ts';
 import { haveTalked } from '../messaging/chat-world.ts';
 import { createPost } from '../newcomers.ts';
 import { createUser, OTHER_PASSWORD, postJob } from '../backend-fixture.ts';
-import { addsOperator, entriesOf, LATER, milestoneInReview, runs } from './operator-world.ts';
+import { after, days } from '../../../src/machines/lifecycles/lifecycle.ts';
+import {
+  addsOperator,
+  entriesOf,
+  LATER,
+  milestoneInReview,
+  milestoneNegotiated,
+  OPENED,
+  runs,
+} from './operator-world.ts';
 
 const afterReview = () => new Date(LATER);
 
@@ -277,6 +286,36 @@ describeOnBoth('the operators', (start) => {
     await by(olga, { command: 'remove-operator', email: gone.email, reason: 'Left us' });
     expect(await by(igor, { command: 'approve', id: waiting })).toMatchObject({
       result: 'ruling_operator_removed',
+    });
+  });
+
+  it('[M75] one operator never rules above $1,000, also while a deadline of the dispute is overdue', async () => {
+    const id = await milestoneNegotiated(backend, 200_000);
+    const rule = { command: 'rule', id, to: 'freelancer', cents: 200_000, reason: 'All done.' } as const;
+    const by = ({ email }: { email: string }, command: Parameters<typeof runs>[2], now: () => Date) =>
+      runs(backend, email, command, now);
+    // The day on which the dispute goes to review has passed, and its task has not run.
+    const overdue = () => new Date(after(OPENED, days(31)));
+    expect((await by(olga, rule, overdue)).result).toBe('waiting');
+    expect(await readLifecycle(backend.database, 'milestone', id)).toMatchObject({
+      value: { disputed: 'review' },
+      version: 7,
+    });
+    const approve = {
+      command: 'approve',
+      id: (await entriesOf(backend, olga.email)).at(-1)?.id ?? 0,
+    } as const;
+    // Another deadline has passed since the ruling.
+    expect(await by(igor, approve, afterReview)).toMatchObject({ result: 'stale' });
+    expect(await by(igor, approve, overdue)).toMatchObject({ result: 'done' });
+    expect(await readLifecycle(backend.database, 'milestone', id)).toMatchObject({
+      value: { disputed: 'ruled' },
+      version: 8,
+    });
+    // Nothing waits for a second operator where nothing can be ruled.
+    const early = await milestoneNegotiated(backend, 200_000);
+    expect(await by(olga, { ...rule, id: early }, () => new Date(OPENED))).not.toMatchObject({
+      result: 'waiting',
     });
   });
 

@@ -42,23 +42,28 @@ export const entriesOf = (backend: Backend, operator: string) =>
     .execute();
 
 /** Today: the tasks of the backend would pass earlier deadlines. */
-const START = new Date().toISOString();
+export const OPENED = new Date().toISOString();
 /** After the last deadline of a dispute that began today. */
-export const LATER = after(START, days(61));
+export const LATER = after(OPENED, days(61));
 
-/** A milestone whose dispute waits for a ruling. */
-export const milestoneInReview = async (backend: Backend, amountCents: number): Promise<number> => {
+/** A milestone in dispute, whose two sides have 30 days to agree. */
+export const milestoneNegotiated = async (backend: Backend, amountCents: number): Promise<number> => {
   const { database } = backend;
   const id = await createLifecycle(database, 'milestone', { amountCents });
-  const at = START;
+  const at = OPENED;
   for (const event of [
     { type: 'funding.started', by: 'employer', at, checkout: 'first' },
     { type: 'payment.received', by: 'system', at, checkout: 'first' },
     { type: 'work.submitted', by: 'freelancer', at },
     { type: 'dispute.opened', by: 'employer', at },
     { type: 'dispute.answered', by: 'freelancer', at },
-    { type: 'deadline.passed', by: 'system', at: LATER },
   ] as const)
     await act(database, 'milestone', id, event);
+  return id;
+};
+/** A milestone whose dispute waits for a ruling. */
+export const milestoneInReview = async (backend: Backend, amountCents: number): Promise<number> => {
+  const id = await milestoneNegotiated(backend, amountCents);
+  await act(backend.database, 'milestone', id, { type: 'deadline.passed', by: 'system', at: LATER });
   return id;
 };

@@ -8,6 +8,7 @@ export const formFilesSamples = samplesOf(formFilesMachine, {
   inputs: { 'of a brief': { subject: 'brief', form: 'proposalForm', field: 'Files' } },
   events: {
     'files.chosen': { 'a picture': { files: [{ key, name: 'rankings.png', bytes: 81_204 }] } },
+    'files.held': { 'none of them': { keys: [] } },
     'file.removed': { 'the picture': { key } },
     'file.retried': { 'the picture': { key } },
     'file.checked': { 'a picture': { key, kind: 'image' } },

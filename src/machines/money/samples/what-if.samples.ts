@@ -19,7 +19,8 @@ export const whatIfSamples = samplesOf(whatIfMachine, {
       'three quarters': { cents: 30_000 },
       'more than there is': { cents: 40_001 },
     },
+    'share.typed': { 'a quarter': { typed: '100' }, 'no amount': { typed: 'half' } },
   },
   happensWhen: { 'share.chosen': ({ amountCents }, { cents }) => cents <= amountCents },
-  distinguish: ({ shareCents }) => shareCents,
+  distinguish: ({ shareCents, typed }) => [shareCents, typed],
 });

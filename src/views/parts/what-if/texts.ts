@@ -1,4 +1,4 @@
-import type { Latest } from '../../../machines/lifecycles/what-if.ts';
+import type { Latest, Way } from '../../../machines/lifecycles/what-if.ts';
 import type { Role } from '../../../machines/lifecycles/lifecycle.ts';
 import { spanWords } from '../../../contracts/core/span-words.ts';
 
@@ -13,10 +13,14 @@ export const treeHint = 'Open a step to see what can follow it.';
 export const freelancer = 'Freelancer';
 export const employer = 'Back to employer';
 export const fee = 'Our fee';
-export const ways = (count: number): string => (count === 1 ? 'one way' : `${count} ways`);
+export const ways = (count: number): string => (count === 1 ? 'The way there' : `${count} ways there`);
 export const openAll = 'Open all';
 export const closeAll = 'Close all';
-export const share = 'Share for the freelancer in offers and rulings';
+export const share = 'Share for the freelancer in offers and rulings, in dollars before our fee';
+export const shareHint = (whole: string): string => `An example, from $0.00 to ${whole}`;
+export const shareWrong = (whole: string): string =>
+  `Enter an amount in dollars from $0.00 to ${whole}. Below is still the last one`;
+export const slider = 'The same share as a slider';
 export const here = 'Now';
 
 const actors: Readonly<Record<Role, string>> = {
@@ -29,12 +33,20 @@ export const actorOf = (by: readonly Role[]): string => {
   const [first] = by;
   return by.length > 1 || first === undefined ? 'Either side' : actors[first];
 };
+/** "Employer: The employer approves the work. By itself: 5 days pass." */
+export const wayOf = ({ steps }: Way): string =>
+  steps.map(({ by: roles, words }) => `${actorOf(roles)}: ${words}`).join(' ');
 export const part = (amount: string): string => `${amount} for the freelancer, before our fee`;
 export const within = ({ after, within: span }: Extract<Latest, { after: string }>): string =>
   span === 0
     ? `At once after this step: ${after}`
     : `At the latest ${spanWords(span)} after this step: ${after}`;
 export const by = 'At the latest';
+/** Between two moments, the later one first. */
+export const butOften = '; the quickest way ends by';
+export const someOpen = 'Some ways have a step without a deadline, and no last day.';
+export const noLastDay = 'Each way there has a step without a deadline, so there is no last day.';
+export const showStep = 'Show that step';
 /** `state`: from which it goes on. */
 export const goesOn: Readonly<Record<'before' | 'back' | 'alike', (state: string) => string>> = {
   before: (state) => `The work goes on: ${state}.`,

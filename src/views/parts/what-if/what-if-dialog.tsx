@@ -1,18 +1,51 @@
 /** Every way a milestone can end: a table of the ends, and a tree of the steps (V232 to V236). */
-import { useId, useRef } from 'react';
-import { dollarsOf } from '../../../contracts/jobs/budget.ts';
+import { createContext, useContext, useId, useRef } from 'react';
 import { dollarsOfCents } from '../../../contracts/money/cents.ts';
+import { centsTyped } from '../../../contracts/money/milestones.ts';
 import type { End, Ending, Latest, WhatIfNode } from '../../../machines/lifecycles/what-if.ts';
+import { reveal } from '../../focus.ts';
 import { useActor } from '../../logic.tsx';
 import { useFields } from '../../select.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { Hidden } from '../../ui/hidden.tsx';
 import { Dialog } from '../../ui/layers/dialog.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { exactDollars } from '../money/dollars.ts';
+import { PartSlider } from '../money/part-slider.tsx';
 import * as texts from './texts.ts';
 import styles from './what-if.module.css';
 
-const dollars = (cents: number): string => dollarsOf(dollarsOfCents(cents));
+const dollars = (cents: number): string => exactDollars(dollarsOfCents(cents));
+
+/** Begins the ids of the tree's steps. */
+const TreeId = createContext('');
+const useStepId = () => {
+  const tree = useContext(TreeId);
+  return (node: string): string => `${tree}-${node}`;
+};
+
+/** Opens everything around a step of the tree, and moves the focus there. */
+const Leading = ({ to, about, children }: { to: string; about?: string; children: string }) => {
+  const idOf = useStepId();
+  const lead = () => {
+    const step = document.getElementById(idOf(to));
+    if (!step) return;
+    let around = step.closest('details');
+    while (around) {
+      around.open = true;
+      around = around.parentElement?.closest('details') ?? null;
+    }
+    reveal(step);
+  };
+  return (
+    <button type="button" className={styles.leading} onClick={lead}>
+      {children}
+      {about && <Hidden>: {about}</Hidden>}
+    </button>
+  );
+};
 
 /** A picture of the amounts, which stand beside it as text. */
 const Bar = ({ ending }: { ending: Ending }) => {
@@ -91,27 +124,35 @@ const Step = ({ node }: { node: WhatIfNode }) => {
   );
 };
 
-const Branch = ({ node, at }: { node: WhatIfNode; at: (id: string) => string }) => {
+const Branch = ({ node }: { node: WhatIfNode }) => {
+  const idOf = useStepId();
   const { id, children, ending, goesOn, latest, state } = node;
   if (children.length > 0)
     return (
       <li>
-        <details id={at(id)} open={id === '0' || undefined}>
-          <summary>
+        <details open={id === '0' || undefined}>
+          <summary id={idOf(id)}>
             <Step node={node} />
           </summary>
           <ul className={styles.branches}>
             {children.map((child) => (
-              <Branch key={child.id} node={child} at={at} />
+              <Branch key={child.id} node={child} />
             ))}
           </ul>
         </details>
       </li>
     );
   return (
-    <li id={at(id)} className={styles.leaf}>
+    <li id={idOf(id)} className={styles.leaf} tabIndex={-1}>
       <Step node={node} />
-      {goesOn && <p className={styles.soft}>{texts.goesOn[goesOn.how](state.name)}</p>}
+      {goesOn && (
+        <p className={styles.soft}>
+          {texts.goesOn[goesOn.how](state.name)}{' '}
+          <Leading to={goesOn.id} about={state.name}>
+            {texts.showStep}
+          </Leading>
+        </p>
+      )}
       {ending && <Amounts ending={ending} />}
       {ending && (
         <p className={styles.soft}>
@@ -141,9 +182,26 @@ const Tree = ({ root }: { root: WhatIfNode }) => {
       </div>
       <p className={styles.soft}>{texts.treeHint}</p>
       <ul className={styles.tree} aria-labelledby={id}>
-        <Branch node={root} at={(node) => `${id}-${node}`} />
+        <Branch node={root} />
       </ul>
     </section>
+  );
+};
+
+/** By when an end comes, if each side takes all its time. */
+const LastDays = ({ end: { lastDays, isOpen } }: { end: End }) => {
+  if (!lastDays) return texts.noLastDay;
+  const { first, last } = lastDays;
+  return (
+    <>
+      {texts.by} <Moment at={last} />
+      {first !== last && (
+        <>
+          {texts.butOften} <Moment at={first} />
+        </>
+      )}
+      .{isOpen && ` ${texts.someOpen}`}
+    </>
   );
 };
 
@@ -156,9 +214,25 @@ const Ends = ({ ends }: { ends: readonly End[] }) => {
         {ends.map((end) => (
           <li key={`${end.state.path} ${end.freelancerCents}`}>
             <p>
-              <Chip>{end.state.name}</Chip> <span className={styles.soft}>{texts.ways(end.ids.length)}</span>
+              <Chip>{end.state.name}</Chip>
             </p>
             <Amounts ending={end} />
+            <p className={styles.soft}>
+              <LastDays end={end} />
+            </p>
+            <details className={styles.ways}>
+              <summary>{texts.ways(end.ways.length)}</summary>
+              <ul>
+                {end.ways.map((way) => (
+                  <li key={way.id}>
+                    <Leading to={way.id}>{texts.wayOf(way)}</Leading>{' '}
+                    <span className={styles.soft}>
+                      <When latest={way.latest} />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </details>
           </li>
         ))}
       </ul>
@@ -167,41 +241,60 @@ const Ends = ({ ends }: { ends: readonly End[] }) => {
 };
 
 const Share = () => {
-  const id = useId();
   const actor = useActor('whatIf');
-  const { shareCents, amountCents } = useFields(actor, 'shareCents', 'amountCents');
+  const { shareCents, amountCents, typed } = useFields(actor, 'shareCents', 'amountCents', 'typed');
   return (
     <div className={styles.share}>
-      <label htmlFor={id}>{texts.share}</label>
-      <input
-        id={id}
-        type="range"
-        min={0}
-        max={amountCents}
-        step={amountCents > 10_000 ? 100 : 1}
-        value={shareCents}
-        aria-valuetext={dollars(shareCents)}
-        onChange={({ currentTarget }) =>
-          actor.send({ type: 'share.chosen', cents: Number(currentTarget.value) })
-        }
+      <Field
+        label={texts.share}
+        name="share"
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        hint={texts.shareHint(dollars(amountCents))}
+        error={centsTyped(typed) === shareCents ? undefined : texts.shareWrong(dollars(amountCents))}
+        onChange={({ currentTarget }) => actor.send({ type: 'share.typed', typed: currentTarget.value })}
       />
-      <output htmlFor={id}>{texts.part(dollars(shareCents))}</output>
+      <PartSlider
+        label={texts.slider}
+        whole={amountCents}
+        cents={shareCents}
+        words={dollars(shareCents)}
+        onChosen={(cents) => actor.send({ type: 'share.chosen', cents })}
+      />
     </div>
   );
 };
 
 export const WhatIfDialog = () => {
   const dialog = useActor('whatIfDialog');
-  const { about, root, ends } = useFields(useActor('whatIf'), 'about', 'root', 'ends');
+  const id = useId();
+  const { about, root, ends, hasShares } = useFields(
+    useActor('whatIf'),
+    'about',
+    'root',
+    'ends',
+    'hasShares',
+  );
   return (
     <Dialog title={texts.title(about.title)} onClosed={() => dialog.send({ type: 'dialog.closed' })}>
-      <div className={styles.whole}>
-        {root === null && <p role="alert">{texts.unknown}</p>}
-        {root && <p>{root.ending ? texts.ended : texts.lead}</p>}
-        {root && !root.ending && <Share />}
-        {root && <Ends ends={ends} />}
-        {root && !root.ending && <Tree root={root} />}
-      </div>
+      <TreeId value={id}>
+        <div className={styles.whole}>
+          {root === null && <p role="alert">{texts.unknown}</p>}
+          {root && <p>{root.ending ? texts.ended : texts.lead}</p>}
+          {root?.ending && (
+            <div className={styles.part}>
+              <p>
+                <Chip>{root.state.name}</Chip>
+              </p>
+              <Amounts ending={root.ending} />
+            </div>
+          )}
+          {hasShares && <Share />}
+          {root && !root.ending && <Ends ends={ends} />}
+          {root && !root.ending && <Tree root={root} />}
+        </div>
+      </TreeId>
     </Dialog>
   );
 };

@@ -1,7 +1,6 @@
 /** Terms, what happens next with its buttons, and a proposed change. */
 import type { ShownContract } from '../../../../machines/hiring/contract-steps.ts';
 import { amendmentOf, subjectOfAmendment } from '../../../../contracts/hiring/amendment-form.ts';
-import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
 import {
   isPriceKnown,
   sumsOf,
@@ -17,6 +16,7 @@ import { focusHeading } from '../../../focus.ts';
 import { useActor } from '../../../logic.tsx';
 import { ActButton } from '../../../parts/act/act-button.tsx';
 import type { DialogWords } from '../../../parts/act/dialog-words.ts';
+import { exactDollars } from '../../../parts/money/dollars.ts';
 import { NextSteps } from '../../../parts/next-steps/next-steps.tsx';
 import { offeredActs } from '../../../parts/next-steps/offered-acts.ts';
 import { whyNot } from '../../../parts/next-steps/why-not.ts';
@@ -44,7 +44,7 @@ export const ContractTermsPart = ({ contract }: Props) => {
         terms={contract}
         feePercent={FeePercent}
         role={Role}
-        more={[{ name: texts.terms.paid, value: Paid === undefined ? undefined : dollarsOf(Paid) }]}
+        more={[{ name: texts.terms.paid, value: Paid === undefined ? undefined : exactDollars(Paid) }]}
       />
       {Terms && (
         <div className={styles.words}>
@@ -85,7 +85,7 @@ const turnOf = (contract: ShownContract): string | undefined => {
 };
 
 const amountsOf = ({ Role }: ShownContract, { employerPays, freelancerReceives }: Sums): string =>
-  texts.comesTo(Role, dollarsOf(employerPays), dollarsOf(freelancerReceives));
+  texts.comesTo(Role, exactDollars(employerPays), exactDollars(freelancerReceives));
 
 /** The first milestone that is not funded; or an hour, or a month. */
 const NextAmounts = ({ contract }: Props) => {

@@ -82,9 +82,9 @@ export const meaningOf = ({ Kind, IsMine }: DeadlineRow): string =>
     job: 'The job closes',
     milestone: IsMine ? 'Deliver the milestone' : 'A milestone is due',
     approval: IsMine ? 'Check the work before it is paid' : 'Your work is paid without an answer',
-    answer: IsMine ? 'Answer before silence decides' : 'The other side answers',
+    answer: IsMine ? 'Answer before silence decides' : 'The other side has to answer',
     settlement: 'Settle the dispute before we step in',
-    ruling: IsMine ? 'Our ruling takes effect: appeal before' : 'Our ruling takes effect',
+    ruling: IsMine ? 'Appeal before our ruling takes effect' : 'Our ruling takes effect',
   })[Kind];
 
 export const unread = 'Unread';

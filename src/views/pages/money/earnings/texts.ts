@@ -135,6 +135,10 @@ const kindTexts: Readonly<Record<Role, Readonly<Record<string, readonly [string,
       'Your bank sent it back after it had arrived. The whole amount is available again.',
     ],
     'refund.requested': ['Paid back by you', 'You gave this back to the employer.'],
+    'refund.returned': [
+      'Yours again',
+      'What you gave back could not reach the employer, so you have it again.',
+    ],
   },
   employer: {
     funded: ['Paid into escrow', 'You have paid for this milestone. The money is held until you approve.'],
@@ -146,6 +150,7 @@ const kindTexts: Readonly<Record<Role, Readonly<Record<string, readonly [string,
     'chargeback.won': ['Bank dispute decided', 'Your bank gave the payment to us again.'],
     'refund.requested': ['Given back by the freelancer', 'The freelancer gave this back to you.'],
     'refund.settled': ['Refund arrived', 'The money is back on your card.'],
+    'refund.paidOtherwise': ['Refund paid otherwise', 'Our staff have paid you in another way.'],
   },
 };
 /** A kind of a newer server has its name. */
@@ -173,8 +178,8 @@ export const transferFacts = {
   net: 'Amount moved',
   log: 'Caused by',
 } as const;
-/** The money that is the reader's own: what a statement counts, and an employer's card. */
-export const ownMoney = { freelancer: 'Your balance', employer: 'Your card' } as const;
+/** The balance that a statement counts; and what an employer has paid or got back. */
+export const ownMoney = { freelancer: 'Your balance', employer: 'Your own money' } as const;
 export const unchanged = 'Unchanged';
 export const pots: Readonly<Record<Pot, string>> = {
   employer: 'The employer',
@@ -186,13 +191,14 @@ export const pots: Readonly<Record<Pot, string>> = {
   payout: 'On its way to your bank',
   bank: 'Your bank',
   refund: 'On its way to your card',
+  otherwise: 'You, in another way',
   us: 'Marketlane',
 };
 /** For the download. */
 export const csvWords = (role: Role): CsvWords => ({
   kindOf: (kind) => kindText(role, kind)[0],
   potOf: (pot) => pots[pot],
-  change: { freelancer: 'Change of your balance', employer: 'Change on your card' }[role],
+  change: { freelancer: 'Change of your balance', employer: 'Paid or returned to you' }[role],
 });
 export const logEntry = (kind: string, id: string | number, position: number): string =>
   `Entry ${position} in the log of ${kind} ${id}`;

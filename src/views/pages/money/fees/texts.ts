@@ -77,7 +77,7 @@ export const rowsOf = (fees: FeeTable): readonly Row[] => [
   [
     'Time to appeal',
     days(fees.RulingRestDays),
-    'Either side can appeal once against our decision. Afterwards it takes effect.',
+    'Each dispute has one appeal against our decision, which either side can make. Afterwards it takes effect.',
   ],
   [
     'Time to pay money back by choice',

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
+import { restIn } from '../../../../machines/account/closing.machine.ts';
 import type { OwnProfile } from '../../../../contracts/people/own-profile.ts';
 import { useActor } from '../../../logic.tsx';
 import { useFields } from '../../../select.ts';
@@ -10,6 +11,7 @@ import form from '../../../parts/form/form.module.css';
 import { SlowSubmission } from '../../../parts/form/slow-submission.tsx';
 import { Part } from '../../../parts/record/part.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/fields/choice.tsx';
 import { Dialog } from '../../../ui/layers/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import styles from './own-profile.module.css';
@@ -18,6 +20,7 @@ import * as texts from './texts.ts';
 const ClosingForm = ({ profile }: { profile: OwnProfile }) => {
   const actor = useActor('closing');
   const { values, errors } = useFields(actor, 'values', 'errors');
+  const rest = useSelector(actor, ({ context }) => restIn(context));
   const isBusy = useSelector(actor, (state) => state.hasTag('loading'));
   const isSlow = useSelector(actor, (state) => state.hasTag('slow'));
   const isInvalid = useSelector(actor, (state) => state.hasTag('invalid'));
@@ -45,6 +48,16 @@ const ClosingForm = ({ profile }: { profile: OwnProfile }) => {
         />
       ) : (
         <PasswordField {...field} label={texts.confirmByPassword} autoComplete="current-password" required />
+      )}
+      {rest !== undefined && (
+        <Checkbox
+          checked={values['GivesUp'] === rest}
+          onChange={({ currentTarget: { checked } }) =>
+            actor.send({ type: 'field.changed', field: 'GivesUp', value: checked ? rest : '' })
+          }
+        >
+          {texts.givesUp(rest)}
+        </Checkbox>
       )}
       <div className={form.end}>
         <Button type="submit" aria-busy={(isBusy && !isSlow) || undefined}>

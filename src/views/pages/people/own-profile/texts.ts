@@ -91,6 +91,9 @@ export const closingKeeps =
   'Finished work, reviews and messages stay with the other person, under the name “Former member”.';
 export const closingExport = 'Want a copy first? Use “Download my data” on this page.';
 
+export const givesUp = (dollars: string): string =>
+  `I give up the $${Number(dollars).toFixed(2)} that are left`;
+
 export const recentActivity = 'Recent activity';
 export const confirmByEmail = 'To confirm, type your email address';
 export const confirmByPassword = 'To confirm, type your password';

@@ -153,7 +153,8 @@ const Trouble = () => (
         <p>
           Either side can open a dispute while money is in escrow. The money then stays there. The other side
           replies, and you both look for a way to share the amount: all, none, or any part. If you cannot
-          agree, one of us reads what both of you wrote and decides. Either side can appeal once.
+          agree, one of us reads what both of you wrote and decides. Each dispute has one appeal, which either
+          side can make.
         </p>
         <h3>The contract has ended and money is left</h3>
         <p>
@@ -162,8 +163,8 @@ const Trouble = () => (
         </p>
         <h3>You want to return a payment</h3>
         <p>
-          A freelancer can return money voluntarily for up to {terms.voluntaryRefundDays} days after it was
-          released.
+          A freelancer can return money voluntarily for up to {terms.voluntaryRefundDays} days after it has
+          cleared.
         </p>
       </Words>
       <DataTable

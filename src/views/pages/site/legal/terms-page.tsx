@@ -188,8 +188,8 @@ const termsOfMoney: readonly Clause[] = [
         </li>
         <li>The freelancer may give the money back at any time before it clears, without being asked.</li>
         <li>
-          For up to {terms.voluntaryRefundDays} days after a release the freelancer may return money
-          voluntarily.
+          For up to {terms.voluntaryRefundDays} days after money has cleared, the freelancer may return it
+          voluntarily. Our fee is not returned then.
         </li>
         <li>A refund goes back to the original means of payment, together with the employer’s fee on it.</li>
       </ul>

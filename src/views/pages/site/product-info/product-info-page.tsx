@@ -43,7 +43,11 @@ const rows = [
   ['Reply to a dispute', days(terms.disputeReplyDays), 'Without a reply the other side wins'],
   ['Settling a dispute', days(terms.disputeEscalationDays), 'From its start; then we step in'],
   ['Our decision', days(terms.disputeDecisionDays), 'From the start of the dispute, at the latest'],
-  ['Giving money back', days(terms.voluntaryRefundDays), 'After release, by the freelancer’s own choice'],
+  [
+    'Giving money back',
+    days(terms.voluntaryRefundDays),
+    'After it has cleared, by the freelancer’s own choice',
+  ],
   [
     'Hourly week',
     `${week.from} to ${week.to}`,

@@ -76,6 +76,15 @@ export const words: Readonly<Record<MilestoneFormEvent, Words>> = {
     sent: 'Your appeal is sent',
     next: 'We read everything again, and you hear of the new ruling.',
   },
+  'money.returned': {
+    title: 'Give money back',
+    lead: 'It leaves your available balance and goes back to the employer’s card. Our fee is not returned, and this cannot be undone.',
+    label: 'Reason',
+    hint: 'Say why you give it back.',
+    submit: 'Give it back',
+    sent: 'The money is on its way back',
+    next: 'It has left your available balance. The bank may take a few days.',
+  },
 };
 export const sending = 'Sending …';
 export const links = 'Links (optional)';
@@ -83,10 +92,13 @@ export const linksHint = 'One address on each line.';
 export const files = 'Files (optional)';
 export const filesHint = 'Both sides can read them.';
 export const amount = 'The freelancer’s part in dollars, before our fee';
-export const amountHint = (whole: string): string => `From $0 to ${whole}`;
+export const amountHint = (whole: string): string => `From $0.00 to ${whole}`;
 export const slider = 'The freelancer’s part';
+export const returnAmount = 'Amount in dollars';
+export const returnHint = (most: string): string => `Up to ${most}`;
 export const shares = 'What each side gets';
 export const freelancerGets = 'Freelancer receives';
 export const employerGets = 'Employer gets back';
 export const ourFee = 'Our fee';
 export const now = 'It stands at:';
+export const over = 'This is not possible any more.';

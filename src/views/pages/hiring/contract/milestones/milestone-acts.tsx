@@ -8,21 +8,22 @@ import {
   subjectOfMilestoneForm,
   type MilestoneFormEvent,
 } from '../../../../../contracts/money/milestone-form.ts';
-import { fundingSearch } from '../../../../../contracts/money/payment-addresses.ts';
+import { MONEY_RETURNED } from '../../../../../contracts/money/milestone-work.ts';
 import type { ShownContract } from '../../../../../machines/hiring/contract-steps.ts';
-import type { MilestoneState } from '../../../../../machines/money/milestone-steps.ts';
-import type { NextAct } from '../../../../../machines/lifecycles/next-steps.ts';
+import { feesOf } from '../../../../../contracts/money/shares.ts';
+import type { MilestoneAct, MilestoneState } from '../../../../../machines/money/milestone-steps.ts';
 import { focusHeadingAbove } from '../../../../focus.ts';
 import { useActor, useSite } from '../../../../logic.tsx';
 import { ActButton } from '../../../../parts/act/act-button.tsx';
+import { fundingHref } from '../../../../parts/money/funding-href.ts';
 import { whyNot } from '../../../../parts/next-steps/why-not.ts';
 import { WhatIfButton } from '../../../../parts/what-if/what-if-button.tsx';
 import { ActionButton } from '../../../../ui/action-button.tsx';
 import { LinkButton } from '../../../../ui/button.tsx';
+import { Hidden } from '../../../../ui/hidden.tsx';
 import { Moment } from '../../../../ui/moment.tsx';
 import { useFocusLeft } from '../../../../use-focus-left.ts';
 import styles from './milestones.module.css';
-import { feesOf } from './money-words.ts';
 import * as texts from './texts.ts';
 
 export type ShownMilestone = ShownContract['Milestones'][number];
@@ -31,7 +32,7 @@ interface Props {
   readonly milestone: ShownMilestone;
   readonly state: MilestoneState;
 }
-type ActProps = Omit<Props, 'state'> & { readonly act: NextAct };
+type ActProps = Omit<Props, 'state'> & { readonly act: MilestoneAct };
 
 /** The first of them is what the other side waits for. */
 const STRONG: ReadonlySet<string> = new Set([
@@ -46,22 +47,34 @@ const toneOf = (event: string) => (STRONG.has(event) ? undefined : 'line');
 const isLong = (event: string): event is MilestoneFormEvent =>
   (MILESTONE_FORM_EVENTS as readonly string[]).includes(event);
 
+/** Several milestones offer the same, so a button also names its own to screen readers. */
+const Label = ({ milestone, children }: { milestone: ShownMilestone; children: ReactNode }) => (
+  <>
+    {children}
+    <Hidden>, {milestone.Title}</Hidden>
+  </>
+);
+
 const Fund = ({ contract, milestone, act }: ActProps) => {
   const site = useSite();
-  const search = fundingSearch({ contract: contract.id, milestones: [milestone.id] });
+  const href = fundingHref(site, { contract: contract.id, milestones: [milestone.id] });
   const isOpen = act.reason?.code === 'at_checkout';
   if (act.isPossible || isOpen)
     return (
-      <LinkButton size="small" href={site.href('milestonePayment') + search}>
-        {isOpen ? texts.goOnPaying : texts.acts['funding.started']}
+      <LinkButton size="small" href={href}>
+        <Label milestone={milestone}>{isOpen ? texts.goOnPaying : texts.acts['funding.started']}</Label>
       </LinkButton>
     );
   return (
     <ActionButton size="small" {...whyNot(act)} onAct={() => {}}>
-      {texts.acts['funding.started']}
+      <Label milestone={milestone}>{texts.acts['funding.started']}</Label>
     </ActionButton>
   );
 };
+
+/** Dollars of which the form asks for a part. */
+const mostIn = ({ Amount, Returnable }: ShownMilestone, event: MilestoneFormEvent): number =>
+  event === MONEY_RETURNED ? (Returnable?.Amount ?? 0) : Amount;
 
 const Write = ({ milestone, act }: ActProps & { act: { readonly event: MilestoneFormEvent } }) => {
   const dialog = useActor('milestoneDialog');
@@ -83,12 +96,12 @@ const Write = ({ milestone, act }: ActProps & { act: { readonly event: Milestone
           type: 'dialog.opened',
           about: {
             subject: subjectOfMilestoneForm(milestone.id, act.event),
-            values: { ...blankMilestoneForm, Event: act.event, Whole: String(milestone.Amount) },
+            values: { ...blankMilestoneForm, Event: act.event, Whole: String(mostIn(milestone, act.event)) },
           },
         })
       }
     >
-      {texts.acts[act.event]}
+      <Label milestone={milestone}>{texts.acts[act.event]}</Label>
     </ActionButton>
   );
 };
@@ -108,7 +121,7 @@ const Ask = ({ milestone, act }: ActProps) => {
       about={milestone.Title}
       said={texts.said[act.event as keyof typeof texts.said] ?? ''}
     >
-      {texts.acts[act.event as keyof typeof texts.acts]}
+      <Label milestone={milestone}>{texts.acts[act.event as keyof typeof texts.acts]}</Label>
     </ActButton>
   );
 };
@@ -125,11 +138,13 @@ const Place = ({ children }: { children: ReactNode }) => (
 );
 
 const order = Object.keys(texts.acts);
-const inOrder = (one: NextAct, other: NextAct): number =>
+const inOrder = (one: MilestoneAct, other: MilestoneAct): number =>
   order.indexOf(one.event) - order.indexOf(other.event);
-const Others = ({ acts }: { acts: readonly NextAct[] }) => (
+const Others = ({ milestone, acts }: { milestone: ShownMilestone; acts: readonly MilestoneAct[] }) => (
   <details className={styles.more}>
-    <summary>{texts.others}</summary>
+    <summary>
+      <Label milestone={milestone}>{texts.others}</Label>
+    </summary>
     <ul className={styles.others}>
       {acts.map(({ event, reason, possibleFrom }) => (
         <li key={event}>
@@ -152,24 +167,27 @@ const Others = ({ acts }: { acts: readonly NextAct[] }) => (
 export const MilestoneActs = ({ contract, milestone, state }: Props) => {
   const { offered, others, steps } = state;
   const acts = offered.toSorted(inOrder);
+  const hasWhatIf = steps !== undefined && !steps.isOver;
   return (
     <>
-      <ul className={styles.acts} aria-label={texts.whatYouCan}>
-        {acts.map((act) => (
-          <Place key={act.event}>
-            <ActOf contract={contract} milestone={milestone} act={act} />
-          </Place>
-        ))}
-        {steps && !steps.isOver && (
-          <li>
-            <WhatIfButton
-              about={{ title: milestone.Title, milestone, fees: feesOf(contract) }}
-              label={texts.whatIf}
-            />
-          </li>
-        )}
-      </ul>
-      {others.length > 0 && <Others acts={others.toSorted(inOrder)} />}
+      {(acts.length > 0 || hasWhatIf) && (
+        <ul className={styles.acts} aria-label={texts.whatYouCan(milestone.Title)}>
+          {acts.map((act) => (
+            <Place key={act.event}>
+              <ActOf contract={contract} milestone={milestone} act={act} />
+            </Place>
+          ))}
+          {hasWhatIf && (
+            <li>
+              <WhatIfButton
+                about={{ title: milestone.Title, milestone, fees: feesOf(contract) }}
+                label={texts.whatIf}
+              />
+            </li>
+          )}
+        </ul>
+      )}
+      {others.length > 0 && <Others milestone={milestone} acts={others.toSorted(inOrder)} />}
     </>
   );
 };

@@ -1,22 +1,24 @@
 /** The long texts of a milestone: work, statements, offers. Their drafts survive a reload (V226, V228). */
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { mayBeDone } from '../../../../../contracts/core/failure.ts';
 import { sameId } from '../../../../../contracts/core/ids.ts';
-import { dollarsOf } from '../../../../../contracts/jobs/budget.ts';
 import { dollarsOfCents, exactCents } from '../../../../../contracts/money/cents.ts';
 import {
   MILESTONE_FORM_EVENTS,
   type MilestoneFormEvent,
 } from '../../../../../contracts/money/milestone-form.ts';
-import { LONGEST_WORK_NOTE } from '../../../../../contracts/money/milestone-work.ts';
+import { LONGEST_REASON } from '../../../../../contracts/hiring/lifecycle-event.ts';
+import { LONGEST_WORK_NOTE, MONEY_RETURNED } from '../../../../../contracts/money/milestone-work.ts';
 import { centsTyped } from '../../../../../contracts/money/milestones.ts';
-import { sharesOf } from '../../../../../contracts/money/shares.ts';
+import { feesOf, sharesOf } from '../../../../../contracts/money/shares.ts';
 import type { contractPageMachine } from '../../../../../machines/hiring/contract-page.machine.ts';
 import type { ShownContract } from '../../../../../machines/hiring/contract-steps.ts';
 import { useActor, usePage } from '../../../../logic.tsx';
 import { whyNot } from '../../../../parts/next-steps/why-not.ts';
 import { DraftedForm, type FieldProps } from '../../../../parts/form/drafted-form.tsx';
 import { FilesField } from '../../../../parts/form/files-field.tsx';
+import { exactDollars } from '../../../../parts/money/dollars.ts';
+import { PartSlider } from '../../../../parts/money/part-slider.tsx';
 import { Facts } from '../../../../parts/record/facts.tsx';
 import { ActionButton } from '../../../../ui/action-button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
@@ -25,49 +27,40 @@ import { TextArea } from '../../../../ui/fields/text-area.tsx';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
 import * as texts from './dialog-texts.ts';
 import styles from './milestone-dialog.module.css';
-import { feesOf } from './money-words.ts';
 
 interface Props {
   readonly contract: ShownContract;
   readonly milestone: ShownContract['Milestones'][number];
 }
 
+const dollars = (cents: number): string => exactDollars(dollarsOfCents(cents));
+type AmountProps = { readonly field: FieldProps };
+
 /** An amount or a slider, and what it comes to for each side (V228). */
-const Share = ({ contract, milestone, field }: Props & { field: FieldProps }) => {
-  const id = useId();
-  const { Amount } = milestone;
+const Share = ({ contract, milestone, field }: Props & AmountProps) => {
   const props = field('Amount');
-  const whole = exactCents(Amount);
+  const whole = exactCents(milestone.Amount);
   const typed = centsTyped(props.value);
   const cents = typed === undefined || typed > whole ? undefined : typed;
   const { net, refunded, funded } = sharesOf(whole, cents ?? 0, feesOf(contract));
-  const dollars = (one: number): string => dollarsOf(dollarsOfCents(one));
   return (
     <>
       <Field
         {...props}
         label={texts.amount}
-        hint={texts.amountHint(dollarsOf(Amount))}
+        hint={texts.amountHint(dollars(whole))}
         inputMode="decimal"
         required
       />
-      <div className={styles.slider}>
-        <label htmlFor={id}>{texts.slider}</label>
-        <input
-          id={id}
-          type="range"
-          min={0}
-          max={whole}
-          step={whole > 10_000 ? 100 : 1}
-          value={cents ?? 0}
-          aria-valuetext={dollars(cents ?? 0)}
-          onChange={({ currentTarget }) =>
-            props.onChange({
-              currentTarget: { name: 'Amount', value: String(dollarsOfCents(Number(currentTarget.value))) },
-            })
-          }
-        />
-      </div>
+      <PartSlider
+        label={texts.slider}
+        whole={whole}
+        cents={cents ?? 0}
+        words={dollars(cents ?? 0)}
+        onChosen={(chosen) =>
+          props.onChange({ currentTarget: { name: 'Amount', value: String(dollarsOfCents(chosen)) } })
+        }
+      />
       <section className={styles.shares} aria-label={texts.shares} aria-live="polite">
         {cents !== undefined && (
           <Facts
@@ -83,26 +76,44 @@ const Share = ({ contract, milestone, field }: Props & { field: FieldProps }) =>
   );
 };
 
-const fieldsOf = (event: MilestoneFormEvent) => ({
-  hasAmount: event === 'settlement.offered',
-  hasLinks: event === 'work.submitted',
-  hasFiles: event !== 'settlement.offered',
+/** An amount of what was paid out. */
+const Return = ({ milestone: { Returnable }, field }: Pick<Props, 'milestone'> & AmountProps) => (
+  <Field
+    {...field('Amount')}
+    label={texts.returnAmount}
+    {...(Returnable && { hint: texts.returnHint(exactDollars(Returnable.Amount)) })}
+    inputMode="decimal"
+    autoComplete="off"
+    required
+  />
+);
+
+const isOffer = (event: MilestoneFormEvent): boolean => event === 'settlement.offered';
+const isReturn = (event: MilestoneFormEvent): boolean => event === MONEY_RETURNED;
+/** In the order of the form. */
+const labelsOf = (event: MilestoneFormEvent) => ({
+  ...(isOffer(event) && { Amount: texts.amount }),
+  ...(isReturn(event) && { Amount: texts.returnAmount }),
+  Note: texts.words[event].label,
+  ...(event === 'work.submitted' && { Links: texts.links }),
+  ...(!isOffer(event) && !isReturn(event) && { Files: texts.files }),
 });
 
 const Writing = ({ contract, milestone, event }: Props & { event: MilestoneFormEvent }) => {
   const dialog = useActor('milestoneDialog');
   const actor = useActor('milestoneForm');
   const { title, lead, label, hint, submit, sent, next } = texts.words[event];
-  const { hasAmount, hasLinks, hasFiles } = fieldsOf(event);
+  const labels = labelsOf(event);
   const state = contract.MilestoneStates[String(milestone.id)];
-  const act = state?.steps?.acts.find((one) => one.event === event);
-  const isBarred = act !== undefined && !act.isPossible;
-  const labels = {
-    ...(hasAmount && { Amount: texts.amount }),
-    Note: label,
-    ...(hasLinks && { Links: texts.links }),
-    ...(hasFiles && { Files: texts.files }),
-  };
+  const act = [...(state?.steps?.acts ?? []), ...(state?.offered ?? [])].find((one) => one.event === event);
+  // The act may be stored although its answer is not here: then pressing again shows its success.
+  const isUnanswered = useSelector(
+    actor,
+    (snapshot) =>
+      snapshot.hasTag('loading') ||
+      (snapshot.hasTag('failed') && snapshot.context.reason !== null && mayBeDone(snapshot.context.reason)),
+  );
+  const isBarred = !isUnanswered && !act?.isPossible;
   return (
     <Dialog title={title} onClosed={() => dialog.send({ type: 'dialog.closed' })}>
       <DraftedForm
@@ -112,7 +123,7 @@ const Writing = ({ contract, milestone, event }: Props & { event: MilestoneFormE
         filed={{ title: sent, next: <p>{next}</p> }}
         {...(isBarred && {
           barred: (
-            <ActionButton {...whyNot(act)} onAct={() => {}}>
+            <ActionButton {...(act ? whyNot(act) : { reason: texts.over })} onAct={() => {}}>
               {submit}
             </ActionButton>
           ),
@@ -126,18 +137,19 @@ const Writing = ({ contract, milestone, event }: Props & { event: MilestoneFormE
             <p>{lead}</p>
             <p role="status">
               {texts.now} <Chip>{state?.name}</Chip>
-              {isBarred && ` ${act.reason?.words ?? ''}`}
+              {isBarred && ` ${act?.reason?.words ?? ''}`}
             </p>
-            {hasAmount && <Share contract={contract} milestone={milestone} field={field} />}
+            {isOffer(event) && <Share contract={contract} milestone={milestone} field={field} />}
+            {isReturn(event) && <Return milestone={milestone} field={field} />}
             <TextArea
               {...field('Note')}
               label={label}
               hint={hint}
               rows={8}
-              most={LONGEST_WORK_NOTE}
-              required={!hasAmount}
+              most={isReturn(event) ? LONGEST_REASON : LONGEST_WORK_NOTE}
+              required={!isOffer(event)}
             />
-            {hasLinks && (
+            {'Links' in labels && (
               <TextArea
                 {...field('Links')}
                 label={texts.links}
@@ -146,7 +158,7 @@ const Writing = ({ contract, milestone, event }: Props & { event: MilestoneFormE
                 most={LONGEST_WORK_NOTE}
               />
             )}
-            {hasFiles && (
+            {'Files' in labels && (
               <FilesField
                 of="milestoneFiles"
                 label={texts.files}

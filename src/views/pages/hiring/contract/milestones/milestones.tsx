@@ -1,12 +1,12 @@
 /** The agreed milestones: where each stands, what happens next, what is possible, and its notes (V225 to V230). */
 import { useSelector } from '@xstate/react';
 import { dollarsOfCents, exactCents } from '../../../../../contracts/money/cents.ts';
-import { sharesOf } from '../../../../../contracts/money/shares.ts';
-import { dollarsOf } from '../../../../../contracts/jobs/budget.ts';
+import { feesOf, sharesOf } from '../../../../../contracts/money/shares.ts';
 import type { ShownContract } from '../../../../../machines/hiring/contract-steps.ts';
 import type { MilestoneState } from '../../../../../machines/money/milestone-steps.ts';
 import { useActor } from '../../../../logic.tsx';
 import type { DialogWords } from '../../../../parts/act/dialog-words.ts';
+import { exactDollars } from '../../../../parts/money/dollars.ts';
 import { Turn } from '../../../../parts/next-steps/next-steps.tsx';
 import { Part } from '../../../../parts/record/part.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
@@ -14,7 +14,7 @@ import { Countdown, Moment } from '../../../../ui/moment.tsx';
 import { dayOf } from '../../../../words.ts';
 import { MilestoneActs, useAskedMilestone, type ShownMilestone } from './milestone-acts.tsx';
 import styles from './milestones.module.css';
-import { feesOf, nameOf, paidWords } from './money-words.ts';
+import { nameOf, paidWords } from './money-words.ts';
 import { Notes } from './notes.tsx';
 import * as texts from './texts.ts';
 
@@ -27,12 +27,20 @@ interface Props {
 const comesTo = (contract: ShownContract, { Amount }: ShownMilestone): string => {
   const cents = exactCents(Amount);
   const { funded, net } = sharesOf(cents, cents, feesOf(contract));
-  return texts.comesTo(contract.Role, dollarsOf(dollarsOfCents(funded)), dollarsOf(dollarsOfCents(net)));
+  return texts.comesTo(
+    contract.Role,
+    exactDollars(dollarsOfCents(funded)),
+    exactDollars(dollarsOfCents(net)),
+  );
 };
 /** `share`: the freelancer's part in dollars, before our fee. */
 const sharesIn = (contract: ShownContract, { Amount }: ShownMilestone, share: number): string => {
   const { net, refunded } = sharesOf(exactCents(Amount), exactCents(share), feesOf(contract));
-  return texts.shares(dollarsOf(share), dollarsOf(dollarsOfCents(net)), dollarsOf(dollarsOfCents(refunded)));
+  return texts.shares(
+    exactDollars(share),
+    exactDollars(dollarsOfCents(net)),
+    exactDollars(dollarsOfCents(refunded)),
+  );
 };
 
 /** The open request, the latest offer, the ruling. */
@@ -74,19 +82,36 @@ const ByItself = ({ contract, state }: Omit<Props, 'milestone'>) => {
   return (
     <div className={styles.deadline}>
       <p>
-        <strong>{texts.byItself}</strong> <Countdown at={dueAt} /> (<Moment at={dueAt} />)
+        <strong>
+          {texts.byItself} <Countdown at={dueAt} />
+        </strong>{' '}
+        (<Moment at={dueAt} />)
       </p>
       <p className={styles.soft}>
         {words} {paid && paidWords(contract, paid)}
       </p>
       {clearsAt !== null && (
         <p className={styles.soft}>
-          {texts.clears} <Moment at={clearsAt} />.
+          {texts.clears} <Moment at={clearsAt} />
+          {texts.atTheLatest}
         </p>
       )}
     </div>
   );
 };
+
+/** What the freelancer has given back of money that was paid out, and what is left to give back. */
+const GivenBack = ({ milestone: { Returned, Returnable } }: { milestone: ShownMilestone }) =>
+  (Returned !== undefined || Returnable) && (
+    <div className={styles.deadline}>
+      {Returned !== undefined && <p>{texts.returned(exactDollars(Returned))}</p>}
+      {Returnable && (
+        <p className={styles.soft}>
+          {texts.returnable(exactDollars(Returnable.Amount))} <Moment at={Returnable.Until} />.
+        </p>
+      )}
+    </div>
+  );
 
 const Milestone = ({ contract, milestone, state }: Props) => {
   const { Title, Amount, DueDate } = milestone;
@@ -95,7 +120,7 @@ const Milestone = ({ contract, milestone, state }: Props) => {
       <div className={styles.head}>
         <h3>{Title}</h3>
         <span className={styles.amount}>
-          {dollarsOf(Amount)}
+          {exactDollars(Amount)}
           {DueDate && `, ${texts.due(dayOf(DueDate) ?? DueDate)}`}
         </span>
       </div>
@@ -112,6 +137,7 @@ const Milestone = ({ contract, milestone, state }: Props) => {
       </div>
       <Disagreement contract={contract} milestone={milestone} />
       <ByItself contract={contract} state={state} />
+      <GivenBack milestone={milestone} />
       <MilestoneActs contract={contract} milestone={milestone} state={state} />
       <Notes contract={contract} notes={milestone.Notes} />
     </li>
@@ -140,19 +166,24 @@ export const MilestonesPart = ({ contract }: { contract: ShownContract }) => {
   );
 };
 
-/** What the act of the open dialog pays, as it stands now. */
+/** What the act of the open dialog pays, and what silence leads to, as things stand now. */
 const WillPay = ({ contract }: { contract: ShownContract }) => {
   const milestone = useAskedMilestone(contract);
   const event = useSelector(useActor('act'), ({ context }) => context.asked?.event);
-  const pays = milestone && contract.MilestoneStates[String(milestone.id)]?.pays;
-  const paid = pays?.[event as keyof typeof pays];
+  const state = milestone && contract.MilestoneStates[String(milestone.id)];
+  const paid = state?.pays[event as keyof typeof state.pays];
+  const isRefund = state?.silence[event as keyof typeof state.silence];
+  const silence = texts.silence[event as keyof typeof texts.silence];
   return (
-    paid && (
-      <div className={styles.pays}>
-        <h3>{texts.willPay}</h3>
-        <p>{paidWords(contract, paid)}</p>
-      </div>
-    )
+    <>
+      {paid && (
+        <div className={styles.pays}>
+          <h3>{texts.willPay}</h3>
+          <p>{paidWords(contract, paid)}</p>
+        </div>
+      )}
+      {isRefund !== undefined && silence && <p>{silence(isRefund)}</p>}
+    </>
   );
 };
 

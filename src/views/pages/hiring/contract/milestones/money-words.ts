@@ -1,30 +1,24 @@
 /** What an event pays, in words for its reader. */
-import { dollarsOf } from '../../../../../contracts/jobs/budget.ts';
 import { nameOfSide } from '../../../../../contracts/hiring/sides.ts';
-import type { Fees } from '../../../../../contracts/money/shares.ts';
 import type { ShownContract } from '../../../../../machines/hiring/contract-steps.ts';
 import type { Paid } from '../../../../../machines/money/milestone-steps.ts';
 import { terms } from '../../../../../contracts/money/terms.ts';
+import { exactDollars } from '../../../../parts/money/dollars.ts';
 import * as texts from './texts.ts';
-
-export const feesOf = ({ FeePercent, EmployerFeePercent }: ShownContract): Fees => ({
-  freelancerPercent: FeePercent,
-  employerPercent: EmployerFeePercent,
-});
 
 type Side = ShownContract['Role'];
 const who = (contract: ShownContract, side: Side): string =>
   side === contract.Role ? texts.yourself : nameOfSide(contract, side);
 
-/** "$360 goes to Amara Okafor, and we keep $52 as our fee. The freelancer can withdraw it 5 days after that." */
+/** "$360.00 goes to Amara Okafor, and we keep $52.00 as our fee. The freelancer can withdraw it 5 days after that." */
 export const paidWords = (
   contract: ShownContract,
   { toFreelancer, toEmployer, fee, clears }: Paid,
 ): string => {
   const parts = [
-    ...(toFreelancer > 0 ? [texts.goesTo(dollarsOf(toFreelancer), who(contract, 'freelancer'))] : []),
-    ...(toEmployer > 0 ? [texts.goesBack(dollarsOf(toEmployer), who(contract, 'employer'))] : []),
-    ...(fee > 0 ? [texts.keepFee(dollarsOf(fee))] : []),
+    ...(toFreelancer > 0 ? [texts.goesTo(exactDollars(toFreelancer), who(contract, 'freelancer'))] : []),
+    ...(toEmployer > 0 ? [texts.goesBack(exactDollars(toEmployer), who(contract, 'employer'))] : []),
+    ...(fee > 0 ? [texts.keepFee(exactDollars(fee))] : []),
   ];
   const sentence = parts.length > 1 ? `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1)}` : parts[0];
   return `${sentence ?? ''}.${clears ? ` ${texts.clearsIn(terms.clearanceDays)}` : ''}`;

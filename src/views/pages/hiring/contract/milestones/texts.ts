@@ -1,7 +1,8 @@
-import type { MilestoneEvent } from '../../../../../machines/lifecycles/milestone.lifecycle.ts';
+import { terms } from '../../../../../contracts/money/terms.ts';
+import type { MilestoneAct } from '../../../../../machines/money/milestone-steps.ts';
 import type { DialogWords } from '../../../../parts/act/dialog-words.ts';
 
-type Event = MilestoneEvent['type'];
+type Event = MilestoneAct['event'];
 
 export const milestones = 'Milestones';
 export const noMilestones = 'No milestone is agreed now.';
@@ -15,9 +16,15 @@ export const comesTo = (role: 'employer' | 'freelancer', pays: string, receives:
     ? `You pay ${pays}, and the freelancer receives ${receives}.`
     : `The employer pays ${pays}, and you receive ${receives}.`;
 
-export const byItself = 'By itself:';
-export const clears = 'The freelancer can withdraw the money by';
-export const whatYouCan = 'What you can do';
+/** Before "in 3 days". */
+export const byItself = 'If nobody acts,';
+/** Before a moment, and after it. */
+export const clears = 'The freelancer can withdraw the money from';
+export const atTheLatest = ' at the latest.';
+/** Before a moment. */
+export const returnable = (amount: string): string => `You can give back up to ${amount} of it until`;
+export const returned = (amount: string): string => `${amount} of this payment was given back.`;
+export const whatYouCan = (title: string): string => `What you can do about ${title}`;
 export const others = 'What else there is, and why it is not possible now';
 export const possibleFrom = 'Possible from';
 
@@ -41,8 +48,10 @@ export const acts: Readonly<Partial<Record<Event, string>>> = {
   'refund.requested': 'Ask for the money back',
   'refund.granted': 'Give the money back',
   'dispute.opened': 'Open a dispute',
+  'money.returned': 'Give money back',
 };
-export const goOnPaying = 'Go on paying';
+/** The name that the same way has on the page of the payment. */
+export const goOnPaying = 'Continue to payment';
 export const whatIf = 'What if …';
 
 /** What an event pays to whom. `who`: "you" or a name. */
@@ -124,7 +133,7 @@ export const dialogs = {
   },
   'refund.requested': {
     title: 'Ask for the money back?',
-    lead: 'The freelancer agrees, declines or opens a dispute. Without an answer the money goes back to you.',
+    lead: 'The freelancer agrees, declines or opens a dispute.',
     confirm: 'Ask for the money back',
     fields: reason,
   },
@@ -141,7 +150,7 @@ export const dialogs = {
   },
   'dispute.conceded': {
     title: 'Concede this dispute?',
-    lead: 'The other side gets what it asks for. This cannot be undone.',
+    lead: 'The other side gets the whole amount, whatever it has offered. This cannot be undone.',
     confirm: 'Concede',
   },
   'settlement.agreed': {
@@ -151,3 +160,15 @@ export const dialogs = {
   },
 } as const satisfies Readonly<Record<string, DialogWords>>;
 export const willPay = 'What this pays';
+const keeps = 'nothing is cancelled, and the work goes on.';
+/** What follows if the asked side says nothing. `isRefund`: all of it goes back then. */
+export const silence: Readonly<Partial<Record<Event, (isRefund: boolean) => string>>> = {
+  'cancellation.requested': (isRefund) =>
+    `Without an answer within ${terms.cancelAnswerHours} hours, ${isRefund ? 'the whole amount goes back to the employer.' : keeps}`,
+  'refund.requested': (isRefund) =>
+    `Without an answer within ${terms.refundRequestDays} days, ${isRefund ? 'the whole amount goes back to you.' : keeps}`,
+  'request.agreed': (isRefund) =>
+    `If you do not answer in time, ${isRefund ? 'the whole amount goes back to the employer all the same.' : keeps}`,
+  'request.declined': (isRefund) =>
+    `If you do not answer in time, ${isRefund ? 'the whole amount goes back to the employer.' : keeps}`,
+};

@@ -1,0 +1,32 @@
+/**
+ * The states of payments, refunds and payouts, as their rows store them, from the charts. No other code of the server names
+ * them (tools/check/literal-states.ts).
+ */
+import { sql, type RawBuilder } from 'kysely';
+import { paymentLifecycle, type PaymentState } from '../../src/machines/lifecycles/payment.lifecycle.ts';
+import { payoutLifecycle, type PayoutState } from '../../src/machines/lifecycles/payout.lifecycle.ts';
+import { refundLifecycle, type RefundState } from '../../src/machines/lifecycles/refund.lifecycle.ts';
+
+const statesOf = <State extends string>({ states }: { readonly states: object }) =>
+  Object.fromEntries(Object.keys(states).map((name) => [name, name])) as { readonly [Name in State]: Name };
+
+export const paymentStates = statesOf<PaymentState>(paymentLifecycle);
+export const refundStates = statesOf<RefundState>(refundLifecycle);
+export const payoutStates = statesOf<PayoutState>(payoutLifecycle);
+
+/** A charge can still come. */
+export const unpaid = [paymentStates.open, paymentStates.expired] as const;
+/** The bank has the money, until it decides or for good. */
+export const chargedBack = [paymentStates.disputed, paymentStates.lost] as const;
+/** Money on its way to a card or to a bank. A refund that failed is tried again. */
+export const refundsOnTheirWay = [refundStates.requested, refundStates.failed] as const;
+/** The bank has paid the employer instead, or the money has returned to the freelancer who gave it. */
+export const refundsNotGiven = [refundStates.kept, refundStates.returned] as const;
+export const payoutsOnTheirWay = [payoutStates.requested, payoutStates.sent] as const;
+
+/** SQL: the column is one of these states. As literals, so that an index of these states is used. */
+export const isOneOf = (
+  column: string,
+  states: readonly (PaymentState | RefundState | PayoutState)[],
+): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} in (${sql.join(states.map((state) => sql.lit(state)))})`;
