@@ -125,7 +125,7 @@ export const codeTexts: CodeTexts = {
     `You have ${params['limit']} templates already. Delete one you no longer need.`,
   contract_not_found: 'This contract does not exist, or it is not yours. Choose one under My work.',
   contract_over: 'The contract has ended. Reload the page to see how it stands.',
-  contract_paused: 'The contract is paused. Resume it, then pay.',
+  contract_paused: 'The contract is paused. Resume it, then try again.',
   offer_not_found: 'This offer does not exist, or it is not yours. Choose one under My work.',
   offer_pending:
     'An offer of this work already waits for an answer. Open it to take it back, or wait for the answer.',
