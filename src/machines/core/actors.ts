@@ -125,7 +125,6 @@ import type { ResourceEvent } from '../generic/resource.machine.ts';
 import type { PhotoChanged, PhotoOutdated, ProfileSaved } from '../people/own-profile-events.ts';
 import type { calculatorMachine, CalculatorEvent } from '../money/calculator.machine.ts';
 import type { payingMachine, PayingEvent } from '../money/paying.machine.ts';
-import type { savedCardsMachine, SavedCardsEvent } from '../money/saved-cards.machine.ts';
 import type { QueryChanged, RouteFollowedAgain } from './page-input.ts';
 
 interface ByName {
@@ -254,7 +253,6 @@ interface ByName {
   readonly chatReport: ActorRefFrom<typeof chatReportMachine>;
   /** This and the next: on the page that pays for milestones. */
   readonly paying: ActorRefFrom<typeof payingMachine>;
-  readonly savedCards: ActorRefFrom<typeof savedCardsMachine>;
   /** On the page of all fees. */
   readonly calculator: ActorRefFrom<typeof calculatorMachine>;
 }
@@ -378,7 +376,6 @@ declare module './tell.ts' {
     chatSearch: ChatSearchEvent;
     chatReport: EventFrom<typeof chatReportMachine>;
     paying: PayingEvent;
-    savedCards: SavedCardsEvent;
     calculator: CalculatorEvent;
   }
 }

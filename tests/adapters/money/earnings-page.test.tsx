@@ -298,7 +298,7 @@ describe('payouts', () => {
       summary: { Methods: [first as KeptMethod, { ...exampleCard, id: 9, UsableAt, IsDefault: false }] },
     });
     const lines = [...partOf('Bank accounts').querySelectorAll('li')].map(wordsOf);
-    expect(lines[0]).toMatch(/6789.*Chosen first/);
+    expect(lines[0]).toMatch(/6789.*Default/);
     expect(lines[0]).not.toMatch(/Can be used from/);
     expect(lines[1]).toMatch(/4242.*Can be used from/);
   });
@@ -380,7 +380,7 @@ describe('an employer', () => {
   it('[V256] adds, removes and chooses saved cards', async () => {
     const { told } = await open({ summary: { Role }, cards: [{ ...exampleCard, IsDefault: false }] });
     expect(wordsOf(partOf('Saved cards'))).toMatch(/Visa ending in 4242/);
-    await settle(async () => button('Choose first')?.click());
+    await settle(async () => button('Make default')?.click());
     await settle(async () => button('Add a card')?.click());
     expect(told).toContainEqual({ type: 'default.chosen', id: 3, label: 'Visa ending in 4242' });
     expect(told).toContainEqual({ type: 'visit.requested', purpose: 'card' });

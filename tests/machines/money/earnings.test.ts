@@ -226,17 +226,49 @@ describe('a kept card or bank account', () => {
     for (const list of ['earningsSummary', 'ownCards'] as const)
       expect(told(list)).toEqual([{ type: 'list.outdated' }]);
   });
-  it('[V252d] is chosen first without a question', async () => {
+  it('[V252d] becomes the default without a question', async () => {
     const { actor, send, told } = start();
     actor.send({ type: 'default.chosen', ...own });
     expect(send.last().input).toEqual({ ...own, change: 'chosen' });
     await send.last().answer(undefined);
     expect(told('notices')).toMatchObject([{ kind: 'success' }]);
   });
+  it('[V252c] whose removal fails keeps its dialog with the reason, and the next press sends it again', async () => {
+    const { actor, send, told } = start();
+    actor.send({ type: 'removal.begun', ...own });
+    actor.send({ type: 'removal.confirmed' });
+    await send.last().fail(refusing(503));
+    expectToBeIn(actor, 'confirming');
+    expect(actor.getSnapshot().context.reason).toMatchObject({ kind: 'refused', status: 503 });
+    expect(told('notices')).toEqual([]);
+    expect(told('ownCards')).toEqual([{ type: 'list.outdated' }]);
+    actor.send({ type: 'removal.confirmed' });
+    expect(actor.getSnapshot().context.reason).toBeNull();
+    await send.last().answer(undefined);
+    expectToBeIn(actor, 'resting');
+    actor.send({ type: 'removal.begun', ...own });
+    expect(actor.getSnapshot().context.reason).toBeNull();
+  });
+  it('[V252c] that another tab has removed closes the dialog with a notice', async () => {
+    const { actor, send, told } = start();
+    actor.send({ type: 'removal.begun', ...own });
+    actor.send({ type: 'removal.confirmed' });
+    await send.last().fail(refusing(409, 'method_gone'));
+    expectToBeIn(actor, 'resting');
+    expect(told('notices')).toMatchObject([{ kind: 'warning' }]);
+  });
+  it('[V252c] whose removal is cancelled meanwhile may be removed all the same, so the lists load again', () => {
+    const { actor, told } = start();
+    actor.send({ type: 'removal.begun', ...own });
+    actor.send({ type: 'removal.confirmed' });
+    actor.send({ type: 'removal.cancelled' });
+    expectToBeIn(actor, 'resting');
+    expect(told('ownCards')).toEqual([{ type: 'list.outdated' }]);
+  });
   it.each([
     ['method_gone', 'warning', /was removed already/],
     [undefined, 'error', /could not be changed/],
-  ])('[V252c] a refusal (%s) is a notice, and the lists load again', async (code, kind, text) => {
+  ])('[V252d] a refused default (%s) is a notice, and the lists load again', async (code, kind, text) => {
     const { actor, send, told } = start();
     actor.send({ type: 'default.chosen', ...own });
     await send.last().fail(refusing(409, code));
@@ -244,17 +276,22 @@ describe('a kept card or bank account', () => {
     expect(told('notices')).toMatchObject([{ kind, text: expect.stringMatching(text) as string }]);
     expect(told('earningsSummary')).toEqual([{ type: 'list.outdated' }]);
   });
-  it('[V252c] while the server is slow, another press starts anew', () => {
+  it('[V252c][V252d] while the server is slow, another press starts anew', () => {
     const { actor, send, clock } = start();
     actor.send({ type: 'default.chosen', ...own });
     clock.increment(10_000);
-    expectToBeIn(actor, 'sending.slow');
+    expectToBeIn(actor, 'choosing.slow');
     actor.send({ type: 'default.chosen', id: 6, label: 'Other' });
     expect(send.last().input).toEqual({ id: 6, label: 'Other', change: 'chosen' });
     clock.increment(10_000);
     actor.send({ type: 'removal.begun', ...own });
     expectToBeIn(actor, 'confirming');
     expect(send.asked.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+    actor.send({ type: 'removal.confirmed' });
+    clock.increment(10_000);
+    expectToBeIn(actor, 'removing.slow');
+    actor.send({ type: 'removal.confirmed' });
+    expect(send.asked).toHaveLength(4);
   });
 });
 

@@ -89,16 +89,29 @@ it('[V222] the fees are one table, whatever the query says', async () => {
   expect(load.asked).toHaveLength(1);
 });
 
-it('[V223a] the calculator keeps what is typed, and in which field', () => {
-  const { actor } = stage(calculatorMachine, { systemId: 'calculator' });
-  const type = (field: 'Budget' | 'Net', text: string) => actor.send({ type: 'amount.typed', field, text });
+it('[V223a][V271] the calculator keeps what is typed, and announces its result after a pause', () => {
+  const { actor, clock } = stage(calculatorMachine, { systemId: 'calculator' });
+  const type = (field: 'Budget' | 'Net', text: string) =>
+    actor.send({ type: 'amount.typed', field, text, fees: exampleFeeTable });
+  type('Budget', '4.99');
+  expectToBeIn(actor, 'tooSmall');
   type('Budget', '400.50');
-  expectToBeIn(actor, 'calculated');
+  clock.increment(900);
+  type('Budget', '400.5');
+  clock.increment(900);
+  expectToBeIn(actor, 'calculated.changing');
+  clock.increment(100);
+  expectToBeIn(actor, 'calculated.settled');
+  expect(actor.getSnapshot().context.calculated).toMatchObject({
+    gross: 40_050,
+    net: 36_045,
+    charge: 41_251,
+  });
   type('Net', '$1,250');
   expectToBeIn(actor, 'calculated');
   type('Net', '400,50');
   expectToBeIn(actor, 'invalid');
-  expect(actor.getSnapshot().context).toEqual({ field: 'Net', text: '400,50' });
+  expect(actor.getSnapshot().context).toEqual({ field: 'Net', text: '400,50', calculated: null });
   type('Net', ' ');
   expectToBeIn(actor, 'empty');
 });

@@ -1,6 +1,7 @@
 /** An employer's saved cards (V256). */
 import { useSelector } from '@xstate/react';
 import { useActor } from '../../../logic.tsx';
+import { Visit, VisitNews } from '../../../parts/money/visit.tsx';
 import { Part } from '../../../parts/record/part.tsx';
 import { useFace } from '../../../select.ts';
 import { QuietFace } from '../../../ui/states/quiet-face.tsx';
@@ -9,7 +10,6 @@ import { Awaited } from './awaited.tsx';
 import styles from './earnings.module.css';
 import { Methods } from './methods.tsx';
 import * as texts from './texts.ts';
-import { Visit, VisitNews } from './visit.tsx';
 
 const faces = ['closed', 'slow', 'loading', 'missing', 'failed'] as const;
 

@@ -7,6 +7,7 @@ import { stateName } from '../../../../contracts/core/state-name.ts';
 import { useFocusAfterwards } from '../../../focus-soon.ts';
 import { useActor } from '../../../logic.tsx';
 import { useWanted } from '../../../parts/later.ts';
+import { useIsLeaving, Visit, VisitNews } from '../../../parts/money/visit.tsx';
 import { Part } from '../../../parts/record/part.tsx';
 import { useFace } from '../../../select.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
@@ -19,7 +20,6 @@ import { Awaited } from './awaited.tsx';
 import styles from './earnings.module.css';
 import { Methods } from './methods.tsx';
 import * as texts from './texts.ts';
-import { useIsLeaving, Visit, VisitNews } from './visit.tsx';
 
 interface Props {
   readonly summary: EarningsSummary;

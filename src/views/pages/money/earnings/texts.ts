@@ -261,8 +261,6 @@ export const identity = {
   },
   verified: 'Your identity is verified.',
 } as const;
-export const leaving = 'Opening the provider’s page …';
-export const visitSlow = 'This is taking longer than usual. Wait a moment, or press again.';
 
 export const methods = 'Bank accounts';
 export const noMethods = 'You have no bank account here yet.';
@@ -279,19 +277,8 @@ export const cardsFailed = 'Your cards could not be loaded.';
 export const cardsMissing = 'Your cards are not available.';
 export const awaitedCard =
   'If you have just added a card, it appears here by itself, usually within a minute.';
-export const isDefault = 'Chosen first';
 export const addedOn = (day: string): string => `Added on ${day}`;
 export const usableFrom = 'Can be used from';
-export const makeDefault = 'Choose first';
-export const remove = 'Remove';
-export const isFirst = 'It is chosen first already.';
-export const removeTitle = (label: string): string => `Remove ${label}?`;
-export const removeWords =
-  'It is removed here and at our payment provider. Payouts that are on their way still arrive.';
-export const removeCardWords =
-  'It is removed here and at our payment provider. Payments that you made with it stay as they are.';
-export const keep = 'Keep it';
-export const changeSlow = 'This is taking longer than usual. Wait a moment, or press again.';
 
 export const ownPayouts = 'Your payouts';
 export const noPayouts = 'You have not withdrawn anything yet.';
