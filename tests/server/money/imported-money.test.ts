@@ -106,7 +106,8 @@ describe('milestones that were paid before there was a ledger', { timeout: 120_0
     const now = new Date(on(60));
     const report = await audit({ database, provider: embeddedBooks(database), now });
     expect([report.findings, report.waiting]).toEqual([[], []]);
-    for (const person of [EMPLOYER, FREELANCER]) expect(await hasOpenMoney(database, person, now)).toBe(false);
+    for (const person of [EMPLOYER, FREELANCER])
+      expect(await hasOpenMoney(database, person, now)).toBe(false);
     const event = { type: 'funding.started', by: 'employer', at: on(61), checkout: 'payment:1' } as const;
     const begun = await database
       .transaction()
