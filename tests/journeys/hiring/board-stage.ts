@@ -17,12 +17,14 @@ interface SignIn {
 /** Somebody who has signed in, without a page. */
 interface Member {
   readonly call: Call;
+  /** The code of a refusal; undefined if the call succeeds. */
+  readonly refusalOf: (path: string, body: object) => Promise<string | undefined>;
   /** A page of theirs, in a browser of its own. */
   readonly open: (opening: Opening) => Promise<Page>;
 }
 export const member = async ({ Email, Password }: SignIn): Promise<Member> => {
   const cookies = new Map<string, string>();
-  const call: Call = async (path, body) => {
+  const send = async (path: string, body: object) => {
     const pair = cookies.get('XSRF-TOKEN');
     const reply = await fetch(realServer() + path, {
       method: 'POST',
@@ -37,13 +39,20 @@ export const member = async ({ Email, Password }: SignIn): Promise<Member> => {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       cookies.set(name, value);
     }
-    const text = await reply.text();
-    expect(reply.status, `${path}: ${text}`).toBe(200);
+    return { status: reply.status, text: await reply.text() };
+  };
+  const call: Call = async (path, body) => {
+    const { status, text } = await send(path, body);
+    expect(status, `${path}: ${text}`).toBe(200);
     return JSON.parse(text) as Awaited<ReturnType<Call>>;
   };
   const { data: user } = await call('/login', { Email, Password });
   return {
     call,
+    refusalOf: async (path, body) => {
+      const { status, text } = await send(path, body);
+      return status === 200 ? undefined : (JSON.parse(text) as { readonly code: string }).code;
+    },
     open: (opening) =>
       open({
         ...opening,

@@ -25,5 +25,5 @@ export const aContract = async () => {
     version: (await offer()).Version,
   });
   const { Contract = '' } = await offer();
-  return { employer, freelancer, employerId: boss.id, id: Contract, title: direct.Title };
+  return { employer, freelancer, boss, expert, id: Contract, title: direct.Title };
 };

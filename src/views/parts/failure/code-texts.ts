@@ -58,11 +58,11 @@ export const codeTexts: CodeTexts = {
   work_in_progress: ({ params }) =>
     `You have work in progress: “${params['title']}”${Number(params['others']) > 0 ? ` and ${params['others']} more` : ''}. End it with the other side, or ask us for help, and then close your account.`,
   money_open:
-    'You still have money with us, or on its way. Withdraw it or wait until it has arrived, and then close your account.',
+    'You still have money with us, or on its way. Withdraw it, or wait until it has arrived, then try again.',
   rest_left: ({ params }) =>
     `You have $${Number(params['amount']).toFixed(2)} left, which is too little to withdraw. To close your account, choose below to give it up.`,
   money_held: ({ params }) =>
-    `Money is held for the milestone “${params['title']}”${Number(params['others']) > 0 ? ` and ${params['others']} more` : ''}. Settle it with the other side, or wait until it has cleared, and then close your account.`,
+    `Money is held for the milestone “${params['title']}”${Number(params['others']) > 0 ? ` and ${params['others']} more` : ''}. Settle it with the other side, or wait until it has cleared, then try again.`,
   link_expired: 'This link has expired or was already used. Request a new one.',
 
   // LinkedIn
@@ -100,8 +100,8 @@ export const codeTexts: CodeTexts = {
   uploads_busy: ({ wait }) => `Too many pictures are being uploaded right now. Try again in ${wait}.`,
 
   // Jobs and hiring
-  demo_account_limited: `A demo account can only contact people of the demo. ${ownAccount}`,
-  freelancers_only: 'Only freelancer accounts can apply for jobs. Sign in with a freelancer account.',
+  demo_account_limited: `A demo account can only deal with people and money of the demo. ${ownAccount}`,
+  freelancers_only: 'Only freelancer accounts can do this. Sign in with a freelancer account.',
   job_not_yours: 'This job is no longer open, or it isn’t yours. Choose another job.',
   person_blocked: 'You blocked this person. Unblock them in your messages first.',
   freelancer_unavailable: 'This freelancer is not available for invitations. Invite somebody else.',
@@ -125,7 +125,7 @@ export const codeTexts: CodeTexts = {
     `You have ${params['limit']} templates already. Delete one you no longer need.`,
   contract_not_found: 'This contract does not exist, or it is not yours. Choose one under My work.',
   contract_over: 'The contract has ended. Reload the page to see how it stands.',
-  contract_paused: 'The contract is paused. Resume it, then pay.',
+  contract_paused: 'The contract is paused. Resume it, then try again.',
   offer_not_found: 'This offer does not exist, or it is not yours. Choose one under My work.',
   offer_pending:
     'An offer of this work already waits for an answer. Open it to take it back, or wait for the answer.',
@@ -141,9 +141,10 @@ export const codeTexts: CodeTexts = {
   saved_searches_full: ({ params }) => `You can save up to ${params['limit']} searches. Delete one first.`,
 
   // Money
-  identity_needed: 'Prove your identity to our payment provider first. Then withdraw your money.',
+  identity_needed:
+    'Our payment provider does not know who you are yet. Prove it there first, then try again.',
   payments_blocked: 'Your bank has taken a payment back. Contact us before you pay again.',
-  earnings_not_found: 'We cannot find these earnings. Go back to your own.',
+  earnings_not_found: 'We cannot find these earnings. Open your own from your desk.',
   milestone_not_found: 'We cannot find this milestone. Reload the page.',
   payment_not_found: 'We cannot find this payment. Reload the page.',
   amount_changed: 'The amount has changed. Check the new one, then pay.',

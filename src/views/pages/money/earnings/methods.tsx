@@ -1,13 +1,13 @@
 /** Cards or bank accounts that the provider keeps: each can be made the default or removed (V252, V256). */
 import type { ReactNode } from 'react';
 import type { KeptMethod } from '../../../../contracts/money/payments.ts';
+import { isWaiting } from '../../../../contracts/money/waiting.ts';
 import { focusHeading } from '../../../focus.ts';
 import { DefaultMark, MethodActs, MethodNews } from '../../../parts/money/method-acts.tsx';
 import { useMinute } from '../../../ui/ago.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { useFocusLeft } from '../../../use-focus-left.ts';
 import { dayOf } from '../../../words.ts';
-import { isWaiting } from './waiting.ts';
 import styles from './earnings.module.css';
 import * as texts from './texts.ts';
 
