@@ -160,18 +160,21 @@ if (isChosen('tasks')) {
 }
 if (isChosen('money')) {
   const url = process.env['BENCH_DATABASE_URL'];
-  const { rate, entries, funding, alone, balance, page } = await measureMoney({
+  const { rate, entries, funding, releases, payouts, alone, balance, page, summary } = await measureMoney({
     url,
-    rate: url === undefined ? 10 : 50,
-    seconds: 30,
-    entries: url === undefined ? 200_000 : 10_000_000,
+    rate: Number(process.env['BENCH_RATE'] ?? 50),
+    seconds: Number(process.env['BENCH_SECONDS'] ?? 30),
+    entries: Number(process.env['BENCH_ENTRIES'] ?? (url === undefined ? 200_000 : 10_000_000)),
   });
   const told = ({ p50, p95, max }: { p50: number; p95: number; max: number }): string =>
     `${[p50, p95, max].map((time) => time.toFixed(1)).join(' / ')} ms`;
   table(`Money, on ${url ? 'PostgreSQL' : 'the embedded database'}: p50 / p95 / max`, [
-    [`a milestone from the act to its confirmation, ${rate} a second`, told(funding)],
+    [`a payment from the act to its confirmation, ${rate} a second`, told(funding)],
     ['one after the other', told(alone)],
+    ['beside them, a release', told(releases)],
+    ['beside them, a withdrawal', told(payouts)],
     [`a balance, beside ${entries.toLocaleString('en')} entries`, told(balance)],
-    ['the fifth page of a freelancer’s entries', told(page)],
+    ['a page of earnings or spending', told(page)],
+    ['a summary of earnings or spending', told(summary)],
   ]);
 }

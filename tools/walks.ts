@@ -1,6 +1,6 @@
 /**
- * Walks at random through the lifecycles of money, for docs/benchmarks.md: 100,000 in memory, and 5000 through the server on
- * each database. Arguments: `--seed 18`, `--pure 100000`, `--server 5000`.
+ * Walks at random through the lifecycles of money, for docs/benchmarks.md: 100,000 in memory, and on each database 5000 through
+ * the lifecycles and 5000 through the calls, with a faulty provider. Arguments: `--seed 18`, `--pure 100000`, `--server 5000`.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,9 @@ const { status } = spawnSync(
     `${root}node_modules/vitest/vitest.mjs`,
     'run',
     ...(values.pure === '0' ? [] : ['tests/machines/lifecycles/money-walks.test.ts']),
-    ...(values.server === '0' ? [] : ['tests/server/money/money-walks.test.ts']),
+    ...(values.server === '0'
+      ? []
+      : ['tests/server/money/money-walks.test.ts', 'tests/server/money/provider-walks.test.ts']),
   ],
   {
     cwd: root,

@@ -75,8 +75,9 @@ export const refusalTexts: Readonly<Record<Code, string>> = {
   too_many_uploads: '{count} uploads are already in progress; try again when one has finished',
   uploads_busy: 'Too many pictures are being uploaded; try again in a minute',
 
-  demo_account_limited: 'This demo account can only contact people of the demo; sign up for your own account',
-  freelancers_only: 'Only freelancer accounts can apply for jobs',
+  demo_account_limited:
+    'This demo account can only deal with people and money of the demo; sign up for your own account',
+  freelancers_only: 'Only freelancer accounts can do this',
   job_not_yours: 'This is not one of your open jobs',
   person_blocked: 'You blocked this person; unblock them first',
   freelancer_unavailable: 'This freelancer is not available for invitations',

@@ -5,7 +5,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import * as z from 'zod';
 import { percentOf, principalOf } from '../../src/contracts/money/cents.ts';
-import type { Earning, EarningTab } from '../../src/contracts/money/earnings-listing.ts';
+import type { Earning, EarningTab, Pot } from '../../src/contracts/money/earnings-listing.ts';
 import { ROWS_A_PAGE } from '../../src/contracts/generic/page.ts';
 import type { Database } from '../database/tables.ts';
 import { cursorOf, idInCursor, momentInCursor, readCursor } from '../generic/cursor.ts';
@@ -17,31 +17,34 @@ export interface Caller {
 }
 type Stage = Exclude<EarningTab, 'all'>;
 
-/** What a transfer changes, by its kind. A kind that is not listed concerns only us. */
-const stages: Readonly<Record<Caller['role'], Readonly<Record<string, Stage>>>> = {
+type Way = readonly [stage: Stage, from: Pot, to: Pot];
+
+/** What a transfer changes, and the way of its money, by its kind. A kind that is not listed concerns only us. */
+const ways: Readonly<Record<Caller['role'], Readonly<Record<string, Way>>>> = {
   freelancer: {
-    'milestone.funded': 'held',
-    'milestone.refunded': 'held',
-    'milestone.released': 'clearing',
-    'milestone.returned': 'clearing',
-    'milestone.cleared': 'available',
-    'milestone.split': 'available',
-    'refund.requested': 'available',
-    'refund.returned': 'available',
-    'payout.requested': 'available',
-    'payout.failed': 'available',
-    'payout.paid': 'paidOut',
+    'milestone.funded': ['held', 'employer', 'escrow'],
+    'milestone.refunded': ['held', 'escrow', 'employer'],
+    'milestone.released': ['clearing', 'escrow', 'clearing'],
+    'milestone.returned': ['clearing', 'clearing', 'employer'],
+    'milestone.cleared': ['available', 'clearing', 'available'],
+    'milestone.split': ['available', 'escrow', 'available'],
+    'refund.requested': ['available', 'available', 'employer'],
+    'refund.returned': ['available', 'employer', 'available'],
+    'payout.requested': ['available', 'available', 'payout'],
+    'payout.failed': ['available', 'payout', 'available'],
+    'payout.paid': ['paidOut', 'payout', 'bank'],
+    'payout.returned': ['available', 'bank', 'available'],
   },
   employer: {
-    'milestone.funded': 'held',
-    'milestone.refunded': 'held',
-    'milestone.released': 'paidOut',
-    'milestone.returned': 'paidOut',
-    'milestone.split': 'paidOut',
-    'refund.settled': 'refunded',
-    'refund.paidOtherwise': 'refunded',
-    'chargeback.opened': 'refunded',
-    'chargeback.won': 'refunded',
+    'milestone.funded': ['held', 'card', 'escrow'],
+    'milestone.refunded': ['held', 'escrow', 'refund'],
+    'milestone.released': ['paidOut', 'escrow', 'freelancer'],
+    'milestone.returned': ['paidOut', 'freelancer', 'refund'],
+    'milestone.split': ['paidOut', 'escrow', 'freelancer'],
+    'refund.settled': ['refunded', 'refund', 'card'],
+    'refund.paidOtherwise': ['refunded', 'refund', 'elsewhere'],
+    'chargeback.opened': ['refunded', 'us', 'card'],
+    'chargeback.won': ['refunded', 'card', 'us'],
   },
 };
 
@@ -61,7 +64,7 @@ const within = ({ Since, Until, transfer }: Filters): RawBuilder<unknown> => sql
   ${transfer === undefined ? sql`` : sql`and id = ${transfer}`}`;
 
 /** The kinds of transfers that the caller sees. */
-export const kindsOf = ({ role }: Caller): readonly string[] => Object.keys(stages[role]);
+export const kindsOf = ({ role }: Caller): readonly string[] => Object.keys(ways[role]);
 
 /** By kind, from the index alone. */
 export const countByTab = async (
@@ -74,9 +77,9 @@ export const countByTab = async (
     where ${isOwn(caller)} ${within(filters)} group by kind`.execute(database);
   const counts = { all: 0, held: 0, clearing: 0, available: 0, paidOut: 0, refunded: 0 };
   for (const { kind, count } of rows) {
-    const stage = stages[caller.role][kind];
-    if (!stage) continue;
-    counts[stage] += count;
+    const way = ways[caller.role][kind];
+    if (!way) continue;
+    counts[way[0]] += count;
     counts.all += count;
   }
   return counts;
@@ -256,7 +259,7 @@ const findRows = async (
   const most = limit + 1; // one extra row shows whether there is a next page
   const before = place ? sql`and (at, id) < (${place[0]}::timestamptz, ${place[1]}::bigint)` : sql``;
   const { tab } = filters;
-  const kinds = Object.entries(stages[caller.role]).filter(([, stage]) => tab === 'all' || stage === tab);
+  const kinds = Object.entries(ways[caller.role]).filter(([, [stage]]) => tab === 'all' || stage === tab);
   const branches = kinds.map(
     ([kind]) => sql`(
       select id as row_id, at, kind, lifecycle_kind, lifecycle_id, position from ledger_transfers
@@ -282,10 +285,12 @@ export const findLines = async (
   const moved = await findMoved(database, rows);
   const items = rows.map((row): Earning => {
     const subject = found.get(`${row.lifecycle_kind}:${row.lifecycle_id}`);
-    const amounts = moved.get(row.row_id);
-    if (!subject || !amounts)
-      throw new Error(`Transfer ${row.row_id} has no ${row.lifecycle_kind} ${row.lifecycle_id}`);
-    const { gross, fee, net } = amountsOf(caller, row, amounts, subject);
+      const way = ways[caller.role][row.kind];
+      const amounts = moved.get(row.row_id);
+      if (!subject || !way || !amounts)
+        throw new Error(`Transfer ${row.row_id} has no ${row.lifecycle_kind} ${row.lifecycle_id}`);
+      const [, From, To] = way;
+      const { gross, fee, net } = amountsOf(caller, row, amounts, subject);
     return {
       id: row.row_id,
       At: row.at.toISOString(),
@@ -294,6 +299,8 @@ export const findLines = async (
       Title: subject.title,
       Detail: subject.detail ?? undefined,
       With: subject.person ?? undefined,
+      From,
+      To,
       Gross: gross / 100,
       Fee: fee / 100,
       Net: net / 100,

@@ -16,6 +16,7 @@ import type { Database } from '../database/tables.ts';
 import { lockAccount } from '../generic/lock-account.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { begin } from '../lifecycles/apply.ts';
+import { isOneOf, paymentStates, refundStates } from '../lifecycles/money-states.ts';
 import { standingColumns, standingOf, type StandingRow } from '../lifecycles/standings.ts';
 
 interface PayoutRow extends StandingRow {
@@ -143,7 +144,7 @@ const paidFor = async (
   const { rows } = await sql<Paid>`
     select payment_id, payments.status as payment_status, ${grossOf} as gross, contracts.fee_percent, transfers.at as paid_at,
       (select coalesce(sum(amount_cents), 0)::bigint from refunds
-        where refunds.milestone_id = own.id and is_voluntary and refunds.status <> 'returned') as returned
+        where refunds.milestone_id = own.id and is_voluntary and not ${isOneOf('refunds.status', [refundStates.returned])}) as returned
     from contract_milestones own
       join contracts on contracts.id = contract_id
       join lifecycles on lifecycles.kind = 'milestone' and lifecycles.id = own.id
@@ -177,7 +178,7 @@ export const refundVoluntarily = async (
   const isLate =
     paid !== undefined && paid.paid_at.getTime() + days(terms.voluntaryRefundDays) < now.getTime();
   // The bank has taken the payment back: no refund of it would reach the employer.
-  const isOpen = paid?.payment_status === 'paid' && !isLate;
+  const isOpen = paid?.payment_status === paymentStates.paid && !isLate;
   const most = isOpen ? paid.gross - percentOf(paid.gross, paid.fee_percent) - paid.returned : 0;
   const amountCents = exactCents(Amount);
   if (!paid || amountCents > most)

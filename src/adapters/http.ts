@@ -15,6 +15,8 @@ export interface HttpOptions {
   readonly report: Report;
   /** Called when a backend with sessions answers that the session has ended (S5). */
   readonly onUnauthorized?: ((path: string) => void) | undefined;
+  /** Called with the `Date` header of each answer, and the moment before its call. */
+  readonly onDate?: ((date: string | null, sentAt: number) => void) | undefined;
   /** The page's address and its readable cookies. */
   readonly page?: { readonly origin: string; readonly cookies: () => string };
 }
@@ -36,7 +38,7 @@ export const cookieOf = (cookies: string, name: string): string | undefined => {
   return undefined;
 };
 
-export const createHttp = ({ addresses, token, report, onUnauthorized, page }: HttpOptions): Http => {
+export const createHttp = ({ addresses, token, report, onUnauthorized, onDate, page }: HttpOptions): Http => {
   const { origin, cookies } = page ?? { origin: location.origin, cookies: () => document.cookie };
 
   const send = async (call: Call<unknown, unknown>, body: object, signal: AbortSignal | undefined) => {
@@ -44,8 +46,9 @@ export const createHttp = ({ addresses, token, report, onUnauthorized, page }: H
     const isOwnOrigin = url.origin === origin;
     const xsrf = isOwnOrigin ? cookieOf(cookies(), 'XSRF-TOKEN') : undefined;
     const text = JSON.stringify({ ...body, Token: token });
+    const sentAt = Date.now();
     try {
-      return await ky.post(url, {
+      const response = await ky.post(url, {
         body: text,
         // ky clones the request for retries, which turns its body into a stream that no developer tool can show.
         fetch: (request, init) => fetch(request, { ...init, body: text }),
@@ -56,6 +59,8 @@ export const createHttp = ({ addresses, token, report, onUnauthorized, page }: H
         // keepalive: a call that nobody can abort must survive the page.
         ...(signal ? { signal } : { keepalive: true }),
       });
+      onDate?.(response.headers.get('Date'), sentAt);
+      return response;
     } catch (error) {
       signal?.throwIfAborted();
       if (!(error instanceof HTTPError)) throw new CallError({ kind: 'offline' });

@@ -204,8 +204,8 @@ describe('the page of a contract', () => {
   it('[V136][V138] shows the terms with their amounts, and each milestone with its state', async () => {
     const { shows } = await start();
     await shows(exampleContract.Title);
-    await shows('You pay, with 3% fee$412');
-    await shows('Freelancer receives$360');
+    await shows('You pay, with 3% fee$412.00');
+    await shows('Freelancer receives$360.00');
     await shows(
       '“Audit and list of repairs” comes next. You pay $412.00, and the freelancer receives $360.00.',
     );
@@ -291,7 +291,7 @@ describe('the page of a contract', () => {
     await shows('Accept the change');
     await press('Accept the change');
     await shows('Accept this change?');
-    for (const words of ['Addedafter: More, $300', 'It grew.', 'You receive$630'])
+    for (const words of ['Addedafter: More, $300', 'It grew.', 'You receive$630.00'])
       expect(page.querySelector('dialog')?.textContent).toContain(words);
   });
   it('[V141] proposes a change in a dialog, whose script loads first', async () => {
@@ -479,6 +479,16 @@ describe('a milestone on the page', () => {
     const again = await start(milestone({ State: 'awaitingFunding', DueAt: submitted.DueAt, Payment: 12 }));
     await again.shows('Continue to payment');
     expect(link()?.textContent).toBe('Continue to payment, Audit and list of repairs');
+  });
+  it('[V269] links its employer to the receipt', async () => {
+    const { shows } = await start(milestone({ ...submitted, PaidBy: 12 }));
+    await shows('Receipt, Audit and list of repairs');
+    expect(page.querySelector('a[href="/thank-you?payment=12"]')).not.toBeNull();
+    await settle(async () => root.unmount());
+    root = createRoot(page);
+    const other = await start(milestone({ ...submitted, PaidBy: 12 }, { Role: 'freelancer' }));
+    await other.shows('Audit and list of repairs');
+    expect(page.querySelector('a[href^="/thank-you"]')).toBeNull();
   });
   it('[V225] says why something is not possible', async () => {
     const { shows, button } = await start(milestone({ State: 'funded' }));

@@ -41,6 +41,16 @@ const failureOf = async (promise: Promise<unknown>) => {
 const guides = { data: [{ GID: 1, Guide_Title: 'One' }] };
 
 describe('a call', () => {
+  it('[V270] reports when the server answered, and when it was asked', async () => {
+    const dates: (readonly [string | null, number])[] = [];
+    const before = Date.now();
+    const { http } = await open(answerJson(guides), { onDate: (...date) => dates.push(date) });
+    await http.call(calls.guides, {});
+    expect(dates).toHaveLength(1);
+    const [[date, sentAt]] = dates as [[string, number]];
+    expect(sentAt).toBeGreaterThanOrEqual(before);
+    expect(Math.abs(Date.parse(date) - sentAt)).toBeLessThan(60_000);
+  });
   const specified: readonly [CallName, 'api' | 'backend', string, object][] = [
     ['subscribe', 'backend', '/admin/newsletterdataCreate', { N_Email: 'ada@example.com' }],
     ['guides', 'api', '/admin/guidedatafind', {}],

@@ -104,6 +104,12 @@ describe('a refusal', () => {
       'You have already applied for this job. Your proposal is under My work.',
     );
   });
+  it.each(['demo_account_limited', 'freelancers_only'] as const)(
+    '[A30] %s, which calls of jobs, messages and money share, names none of them alone',
+    async (code) => {
+      expect((await show(refusalOf(code))).text).not.toMatch(/appl|contact people/i);
+    },
+  );
   it.each([
     [400, /rejected this/],
     [401, /Sign in again/],

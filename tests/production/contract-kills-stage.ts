@@ -38,17 +38,17 @@ const HOURS_AHEAD = 3;
 /** The share of mails that the mail server rejects for the moment. */
 const REJECTED = 0.2;
 
-interface Someone {
+export interface Someone {
   readonly id: number;
   readonly name: string;
   readonly email: string;
   readonly cookies: ReadonlyMap<string, string>;
 }
-interface People {
+export interface People {
   readonly employers: readonly Someone[];
   readonly freelancers: readonly Someone[];
 }
-const settle = async (backend: Backend): Promise<People> => {
+export const settle = async (backend: Backend): Promise<People> => {
   const someone = async (type: 'Employer' | 'Freelancer'): Promise<Someone> => {
     const person = await createUser({ backend }, type);
     if (type === 'Freelancer') await asks(person, 'updateProfile', { Headline: 'Feeds, mended' });
@@ -64,6 +64,13 @@ const settle = async (backend: Backend): Promise<People> => {
   for (let count = 0; count < FREELANCERS; count += 1) freelancers.push(await someone('Freelancer'));
   await backend.database.deleteFrom('notifications').execute();
   return { employers, freelancers };
+};
+
+/** Their session, at the server that runs now. */
+export const visitorOf = ({ cookies }: Pick<Someone, 'cookies'>, address: string): Visitor => {
+  const visitor = createVisitor({ address });
+  for (const [name, value] of cookies) visitor.cookies.set(name, value);
+  return visitor;
 };
 
 type Kind = 'offer' | 'contract' | 'review';
@@ -120,7 +127,7 @@ const courses: readonly (readonly DealStep[])[] = [
   [['offer', 'employer', 'offer.withdrawn']],
 ];
 
-const numberOf = (id: unknown): number => Number(String(id).replace(/^c-/, ''));
+export const numberOf = (id: unknown): number => Number(String(id).replace(/^c-/, ''));
 
 /** What was acknowledged over all kills, and where each writer goes on. */
 const startRecord = ({ employers, freelancers }: People) => {
@@ -138,12 +145,6 @@ const startRecord = ({ employers, freelancers }: People) => {
     if (status !== 409) failures.push(`${path} ${JSON.stringify(body)}: ${status} ${text}`);
     return undefined;
   };
-  const visitorOf = ({ cookies }: Someone, address: string): Visitor => {
-    const visitor = createVisitor({ address });
-    for (const [name, value] of cookies) visitor.cookies.set(name, value);
-    return visitor;
-  };
-
   /** An employer's deals, one after the other. A call that the kill has cut off is made again. */
   const deals = (employer: Someone, place: number) => {
     let [number, step] = [0, 0];

@@ -6,19 +6,28 @@ import type { SmtpSettings } from '../../server/mail/smtp.ts';
 
 export interface KilledOptions {
   readonly database: DatabaseChoice;
-  readonly smtp: SmtpSettings;
+  /** Default: the mailbox of the demonstration. */
+  readonly smtp?: SmtpSettings;
   /** A demonstration, whose clock moves ahead by so many hours again and again. */
   readonly hoursAhead?: number;
+  /** Milliseconds between two moves of the clock. Default: 100. */
+  readonly pause?: number;
+  /** Milliseconds between two runs of the recurring tasks. Default: as usual. */
+  readonly sweepEvery?: number;
 }
 
 const HOUR = 3_600_000;
-/** Milliseconds between two moves of the clock. */
-const PAUSE = 100;
 
-const { database, smtp, hoursAhead } = JSON.parse(process.env['KILLED_SERVER'] ?? '') as KilledOptions;
-const backend = await createBackend({
+const {
   database,
   smtp,
+  hoursAhead,
+  pause = 100,
+  sweepEvery,
+} = JSON.parse(process.env['KILLED_SERVER'] ?? '') as KilledOptions;
+const backend = await createBackend({
+  database,
+  ...(smtp && { smtp }),
   demo: hoursAhead !== undefined,
   rateLimits: false,
   pace: false,
@@ -26,6 +35,7 @@ const backend = await createBackend({
   // Short, so that the notices of messages are due before the kill, and those of earlier processes too.
   messagesNoticedAfter: 50,
   noticesResumeAfter: 0,
+  ...(sweepEvery !== undefined && { sweepEvery }),
 });
 process.stdout.write(`http://localhost:${backend.port}\n`);
 
@@ -33,7 +43,7 @@ if (hoursAhead !== undefined) {
   const { clock, now } = backend.services;
   const move = async (): Promise<void> => {
     await advanceClock({ database: backend.database, clock, now }, hoursAhead * HOUR);
-    setTimeout(() => void move(), PAUSE);
+    setTimeout(() => void move(), pause);
   };
   void move();
 }

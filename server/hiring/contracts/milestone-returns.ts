@@ -5,6 +5,7 @@ import { dollarsOfCents, percentOf } from '../../../src/contracts/money/cents.ts
 import { terms } from '../../../src/contracts/money/terms.ts';
 import { days } from '../../../src/machines/lifecycles/lifecycle.ts';
 import type { Database } from '../../database/tables.ts';
+import { chargedBack } from '../../lifecycles/money-states.ts';
 
 interface Row {
   readonly id: number;
@@ -61,6 +62,6 @@ export const returnableIn = (
   return {
     Amount: dollarsOfCents(cents),
     Until: until.toISOString(),
-    IsDisputed: ['disputed', 'lost'].includes(paid.payment_status),
+    IsDisputed: chargedBack.some((state) => state === paid.payment_status),
   };
 };

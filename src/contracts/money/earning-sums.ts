@@ -1,8 +1,8 @@
 /**
- * What the pages of earnings compute from the server's figures: the parts of the plot, and the sums of a statement. Pure.
- * Amounts are dollars, and may be negative: a refund after a release takes money back.
+ * What the pages of earnings compute from the server's figures: what a movement changes, the parts of the plot, and the sums
+ * of a statement. Pure. Amounts are dollars, and may be negative: a refund after a release takes money back.
  */
-import type { EarningsSummary } from './earnings-listing.ts';
+import type { Earning, EarningsSummary, Pot } from './earnings-listing.ts';
 
 export type EarningMonth = EarningsSummary['Months'][number];
 type Role = EarningsSummary['Role'];
@@ -12,6 +12,33 @@ const centsIn = (dollars: number): number => Math.round(dollars * 100);
 const sumOf = (...dollars: readonly number[]): number =>
   dollars.reduce((cents, amount) => cents + centsIn(amount), 0) / 100;
 
+/** The pots whose money is the reader's own: a freelancer's balance is what a statement counts, an employer's is the card. */
+const ownPots: Readonly<Record<Role, readonly Pot[]>> = {
+  freelancer: ['clearing', 'available'],
+  employer: ['card'],
+};
+/** What the reader's own money gains by a movement. Negative: it loses; 0: the money was never theirs, or stays theirs. */
+export const changeOf = (role: Role, { From, To, Net }: Pick<Earning, 'From' | 'To' | 'Net'>): number => {
+  const isOwn = (pot: Pot): number => Number(ownPots[role].includes(pot));
+  const change = Math.abs(Net) * (isOwn(To) - isOwn(From));
+  return change === 0 ? 0 : change; // never -0, which a file would show
+};
+
+/** How our fee belongs to what moves: taken `off` the gross amount, `added` to it, or there is none. */
+export const feeWay = ({
+  Gross,
+  Fee,
+  Net,
+}: Pick<Earning, 'Gross' | 'Fee' | 'Net'>): 'off' | 'added' | undefined => {
+  const [gross, fee, net] = [Gross, Fee, Net].map((dollars) => Math.abs(centsIn(dollars))) as [
+    number,
+    number,
+    number,
+  ];
+  if (fee === 0) return undefined;
+  return net === gross - fee ? 'off' : 'added';
+};
+
 /** One bar of the plot: the caller's own part, our fee, and both. */
 export interface Bar {
   readonly own: number;
@@ -20,6 +47,22 @@ export interface Bar {
 }
 export const barOf = (role: Role, { Gross, Fee, Net }: EarningMonth): Bar =>
   role === 'employer' ? { own: Gross, fee: Fee, whole: Net } : { own: Net, fee: Fee, whole: Gross };
+
+/** The bars of a year as one. */
+export const totalOf = (bars: readonly Bar[]): Bar => {
+  const sum = (part: keyof Bar): number => sumOf(...bars.map((bar) => bar[part]));
+  return { own: sum('own'), fee: sum('fee'), whole: sum('whole') };
+};
+/** The first of the highest bars, by its index. */
+export const highestOf = (bars: readonly Bar[]): { readonly index: number; readonly whole: number } => {
+  const whole = Math.max(...bars.map((bar) => bar.whole));
+  return { index: bars.findIndex((bar) => bar.whole === whole), whole };
+};
+/** The years to choose from, the latest first: those with movements, the current one, and the one that is shown. */
+export const yearsToChoose = (
+  { Year, Years }: Pick<EarningsSummary, 'Year' | 'Years'>,
+  shown: number,
+): readonly number[] => [...new Set([Year, ...Years, shown])].toSorted((one, other) => other - one);
 
 const STEPS = [1, 2, 2.5, 5, 10];
 /** Parts of the scale beside the plot. */

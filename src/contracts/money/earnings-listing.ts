@@ -8,6 +8,7 @@ import { page, pageRequest } from '../generic/page.ts';
 import { contractId } from '../hiring/contract.ts';
 import { standing } from '../hiring/lifecycle-event.ts';
 import { amountIn, currency } from './amount.ts';
+import { exactCents } from './cents.ts';
 import { isDay } from './milestones.ts';
 import { keptMethod, providerLink } from './payments.ts';
 import { terms } from './terms.ts';
@@ -25,6 +26,26 @@ const day = text.check(z.refine(isDay, 'Enter a date such as 2026-12-01'));
 export const [FIRST_EARNING_TAB, ...OTHER_EARNING_TABS] = EARNING_TABS;
 export const earningFilters = { tab: z.enum(OTHER_EARNING_TABS), Since: day, Until: day };
 
+/**
+ * Where money is, as the caller sees it. `payout` and `refund` are on their way to a bank or a card; `elsewhere` is an
+ * account that our staff and the employer have agreed on; `us` is this marketplace.
+ */
+export const POTS = [
+  'employer',
+  'freelancer',
+  'card',
+  'escrow',
+  'clearing',
+  'available',
+  'payout',
+  'bank',
+  'refund',
+  'elsewhere',
+  'us',
+] as const;
+const pot = z.enum(POTS);
+export type Pot = z.output<typeof pot>;
+
 /** One movement of the caller's money, as the ledger has it. */
 export const earning = z.object({
   /** The transfer in the ledger. */
@@ -37,7 +58,9 @@ export const earning = z.object({
   /** The milestone, or the reference of a payout or a payment. */
   Detail: missable(text),
   With: missable(text),
-  /** Before our fee, our fee, and what the caller's balance gains or loses. */
+  From: pot,
+  To: pot,
+  /** Before our fee, our fee, and what moves. Negative if it leaves the tab of the movement. */
   Gross: numeric,
   Fee: numeric,
   Net: numeric,
@@ -54,6 +77,8 @@ export const exampleEarning: Earning = {
   Title: 'Repair the search rankings of a furniture shop',
   Detail: 'Audit and list of repairs',
   With: 'Linden Furniture',
+  From: 'escrow',
+  To: 'clearing',
   Gross: 400,
   Fee: 40,
   Net: 360,
@@ -156,6 +181,16 @@ export const examplePayout: Payout = {
   SettledAt: undefined,
   Failure: undefined,
 };
+
+/**
+ * Cents of the smallest withdrawal from a balance. A smaller balance leaves as a whole, if a cent of it arrives after our fee.
+ * Larger than the balance if nothing can be withdrawn.
+ */
+export const smallestWithdrawal = (availableCents: number): number =>
+  Math.min(
+    exactCents(terms.smallestPayoutDollars),
+    Math.max(availableCents, exactCents(terms.payoutFeeDollars) + 1),
+  );
 
 const dollars = amountIn({ words: 'Enter an amount in dollars, such as 60', digits: 9 });
 /** In cents: what a freelancer has, the smallest usual payout, and our fee for a payout. */

@@ -1,27 +1,46 @@
 /** The queries of /milestone-payment and /thank-you. */
 import type { Id } from '../core/ids.ts';
 
+/** In the place of a kept card's id: the employer enters a card at the provider. */
+export const NEW_CARD = 'new';
+
 export interface FundingSubject {
   readonly contract: Id;
   /** Those that are chosen at the start. */
   readonly milestones?: readonly Id[] | undefined;
+  /** The card that is chosen at the start, by its id, or NEW_CARD. Missing: the default card. */
+  readonly card?: Id | undefined;
+  /** Every card that was kept before the employer went to add one: another one is chosen as soon as it is kept. */
+  readonly knownCards?: readonly Id[] | undefined;
 }
+const listOf = (ids: readonly Id[]): string => ids.map(encodeURIComponent).join(',');
 /** `?contract=c-12&milestones=31,32` */
-export const fundingSearch = ({ contract, milestones = [] }: FundingSubject): string =>
-  `?contract=${encodeURIComponent(contract)}${
-    milestones.length === 0 ? '' : `&milestones=${milestones.map(encodeURIComponent).join(',')}`
-  }`;
+export const fundingSearch = ({ contract, milestones = [], card, knownCards }: FundingSubject): string =>
+  [
+    `?contract=${encodeURIComponent(contract)}`,
+    ...(milestones.length === 0 ? [] : [`milestones=${listOf(milestones)}`]),
+    ...(card === undefined ? [] : [`card=${encodeURIComponent(card)}`]),
+    ...(knownCards === undefined ? [] : [`known=${listOf(knownCards)}`]),
+  ].join('&');
 
-/** The contract in the query; undefined if there is none. */
-export const contractIn = (search: string): string | undefined =>
-  new URLSearchParams(search).get('contract')?.trim() || undefined;
-export const milestonesIn = (search: string): readonly string[] =>
-  (new URLSearchParams(search).get('milestones') ?? '')
+const textIn = (search: string, name: string): string | undefined =>
+  new URLSearchParams(search).get(name)?.trim() || undefined;
+const idsIn = (list: string): readonly string[] =>
+  list
     .split(',')
     .map((id) => id.trim())
     .filter((id) => id !== '');
 
+/** The contract in the query; undefined if there is none. */
+export const contractIn = (search: string): string | undefined => textIn(search, 'contract');
+export const milestonesIn = (search: string): readonly string[] => idsIn(textIn(search, 'milestones') ?? '');
+export const cardIn = (search: string): string | undefined => textIn(search, 'card');
+/** Undefined unless the employer comes back from adding a card. */
+export const knownCardsIn = (search: string): readonly string[] | undefined => {
+  const known = new URLSearchParams(search).get('known');
+  return known === null ? undefined : idsIn(known);
+};
+
 /** `?payment=12` */
 export const receiptSearch = (payment: Id): string => `?payment=${encodeURIComponent(payment)}`;
-export const paymentIn = (search: string): string | undefined =>
-  new URLSearchParams(search).get('payment')?.trim() || undefined;
+export const paymentIn = (search: string): string | undefined => textIn(search, 'payment');

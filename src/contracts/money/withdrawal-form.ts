@@ -1,52 +1,76 @@
-/** Withdrawing money, as a form: its texts, what arrives, and what is wrong with the amount. Pure. */
+/** Withdrawing money, as a form: why it cannot begin, what is wrong with an amount, and what arrives. Pure. */
 import type { Parser } from '../core/parser.ts';
 import { dollarsOf } from '../jobs/budget.ts';
 import { dollarsOfCents, exactCents } from './cents.ts';
-import type { EarningsSummary, Withdrawal } from './earnings-listing.ts';
+import { smallestWithdrawal, type EarningsSummary, type Withdrawal } from './earnings-listing.ts';
 import { centsTyped } from './milestones.ts';
+import { terms } from './terms.ts';
+import { usableOf } from './waiting.ts';
 
-export const blankWithdrawal = {
-  Amount: '',
-  Method: '',
-  /** Dollars that the form began with: the balance, the smallest amount, and our fee. */
-  Available: '',
-  Smallest: '',
-  Fee: '',
-};
+export const blankWithdrawal = { Amount: '', Method: '' };
 export type WithdrawalValues = Readonly<Partial<Record<keyof typeof blankWithdrawal, string>>>;
+/** What the server says of the balance now. */
+export type WithdrawalFigures = Pick<EarningsSummary, 'Available' | 'PayoutFee'>;
 
-export const withdrawalOf = ({
-  Available,
-  SmallestPayout,
-  PayoutFee,
-  Methods,
-}: Pick<
-  EarningsSummary,
-  'Available' | 'SmallestPayout' | 'PayoutFee' | 'Methods'
->): typeof blankWithdrawal => ({
-  Amount: '',
-  Method: String((Methods.find(({ IsDefault }) => IsDefault) ?? Methods[0])?.id ?? ''),
-  Available: String(Available),
-  Smallest: String(SmallestPayout),
-  Fee: String(PayoutFee),
-});
+/** Whether the balance can only leave as a whole. */
+export const leavesWhole = ({ Available }: Pick<EarningsSummary, 'Available'>): boolean =>
+  Available < terms.smallestPayoutDollars;
+
+/** What the form begins with: the account that is chosen first, of those that can be used; and a small balance. */
+export const withdrawalOf = (
+  summary: Pick<EarningsSummary, 'Available' | 'Methods'>,
+  minute: number | undefined,
+): typeof blankWithdrawal => {
+  const methods = usableOf(summary.Methods, minute);
+  return {
+    Amount: leavesWhole(summary) ? summary.Available.toFixed(2) : '',
+    Method: String((methods.find(({ IsDefault }) => IsDefault) ?? methods[0])?.id ?? ''),
+  };
+};
+
+export type Hindrance = 'unproved' | 'pending' | 'restricted' | 'noMethod' | 'tooLittle' | 'waiting';
+/** Why nothing can be withdrawn now, and from when it can be; undefined if it can. */
+export const whyNotWithdraw = (
+  { Account, Methods, Available }: Pick<EarningsSummary, 'Account' | 'Methods' | 'Available'>,
+  minute: number | undefined,
+): { readonly why: Hindrance; readonly possibleFrom?: string } | undefined => {
+  if (Account === 'none') return { why: 'unproved' };
+  if (Account !== 'verified') return { why: Account };
+  if (Methods.length === 0) return { why: 'noMethod' };
+  const available = exactCents(Available);
+  if (available < smallestWithdrawal(available)) return { why: 'tooLittle' };
+  const [first] = Methods.map(({ UsableAt = '' }) => UsableAt).toSorted();
+  return usableOf(Methods, minute).length === 0 && first !== undefined
+    ? { why: 'waiting', possibleFrom: first }
+    : undefined;
+};
 
 const dollars = (cents: number): string => dollarsOf(dollarsOfCents(cents));
 
-const centsIn = (dollarsText: string | undefined): number => exactCents(Number(dollarsText ?? 0));
-
-const wrongAmount = ({ Amount = '', Available, Smallest }: WithdrawalValues): string | undefined => {
+/** Without figures, only whether it is an amount. */
+const wrongAmount = (
+  { Amount = '' }: WithdrawalValues,
+  figures: WithdrawalFigures | null,
+): string | undefined => {
   const cents = centsTyped(Amount);
-  if (Amount.trim() === '' || cents === undefined) return 'Enter an amount in dollars, such as 60';
-  if (cents < centsIn(Smallest)) return `Withdraw at least ${dollars(centsIn(Smallest))}`;
-  if (cents > centsIn(Available)) return `You have ${dollars(centsIn(Available))}. Enter a smaller amount`;
-  return undefined;
+  if (cents === undefined) return 'Enter an amount in dollars, such as 60';
+  if (!figures) return undefined;
+  const available = exactCents(figures.Available);
+  const least = smallestWithdrawal(available);
+  if (cents > available) return `You have ${dollars(available)}. Enter a smaller amount`;
+  if (cents >= least) return undefined;
+  return leavesWhole(figures)
+    ? `Enter ${dollars(available)}: so little can only leave as a whole`
+    : `Withdraw at least ${dollars(least)}`;
 };
 
-export const parseWithdrawal: Parser<Withdrawal>['safeParse'] = (given) => {
+export const parseWithdrawal = (
+  given: unknown,
+  figures: WithdrawalFigures | null = null,
+): ReturnType<Parser<Withdrawal>['safeParse']> => {
   const values = (given ?? {}) as WithdrawalValues;
   const wrong = {
-    Amount: wrongAmount(values),
+    Amount: wrongAmount(values, figures),
     Method: values.Method ? undefined : 'Choose where the money goes',
   };
   const issues = Object.entries(wrong).flatMap(([field, message]) =>
@@ -59,8 +83,29 @@ export const parseWithdrawal: Parser<Withdrawal>['safeParse'] = (given) => {
   };
 };
 
-/** Dollars that arrive after our fee; undefined while the amount is wrong. */
-export const arriving = (values: WithdrawalValues): number | undefined =>
-  wrongAmount(values) === undefined
-    ? dollarsOfCents(Math.max(0, (centsTyped(values.Amount ?? '') ?? 0) - centsIn(values.Fee)))
+/** In dollars. */
+export interface WithdrawalParts {
+  readonly leaves: number;
+  readonly fee: number;
+  readonly arrives: number;
+}
+/** Of any amount above our fee, such as one that was sent. */
+export const partsOf = (
+  { Amount = '' }: WithdrawalValues,
+  { PayoutFee }: Pick<WithdrawalFigures, 'PayoutFee'>,
+): WithdrawalParts | undefined => {
+  const [leaves, fee] = [centsTyped(Amount) ?? 0, exactCents(PayoutFee)];
+  return leaves > fee
+    ? {
+        leaves: dollarsOfCents(leaves),
+        fee: dollarsOfCents(fee),
+        arrives: dollarsOfCents(leaves - fee),
+      }
     : undefined;
+};
+/** Of an amount that can be withdrawn; undefined while it is wrong. */
+export const offeredParts = (
+  values: WithdrawalValues,
+  figures: WithdrawalFigures,
+): WithdrawalParts | undefined =>
+  wrongAmount(values, figures) === undefined ? partsOf(values, figures) : undefined;

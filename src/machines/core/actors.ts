@@ -125,7 +125,6 @@ import type { ResourceEvent } from '../generic/resource.machine.ts';
 import type { PhotoChanged, PhotoOutdated, ProfileSaved } from '../people/own-profile-events.ts';
 import type { calculatorMachine, CalculatorEvent } from '../money/calculator.machine.ts';
 import type { payingMachine, PayingEvent } from '../money/paying.machine.ts';
-import type { savedCardsMachine, SavedCardsEvent } from '../money/saved-cards.machine.ts';
 import type { QueryChanged, RouteFollowedAgain } from './page-input.ts';
 
 interface ByName {
@@ -216,6 +215,8 @@ interface ByName {
   readonly payoutMethodForm: ActorRefFrom<typeof payoutMethodFormMachine>;
   /** Tells `workspace` of the chosen tab. */
   readonly earningType: ActorRefFrom<CallbackActorLogic<EventObject>>;
+  /** Tells `withdrawalForm` of the balance. */
+  readonly balance: ActorRefFrom<CallbackActorLogic<EventObject>>;
   /** This and the next two: on the page of a contract, for the long texts of its milestones. */
   readonly milestoneDialog: ActorRefFrom<typeof milestoneDialogMachine>;
   readonly milestoneForm: ActorRefFrom<typeof milestoneFormMachine>;
@@ -252,7 +253,6 @@ interface ByName {
   readonly chatReport: ActorRefFrom<typeof chatReportMachine>;
   /** This and the next: on the page that pays for milestones. */
   readonly paying: ActorRefFrom<typeof payingMachine>;
-  readonly savedCards: ActorRefFrom<typeof savedCardsMachine>;
   /** On the page of all fees. */
   readonly calculator: ActorRefFrom<typeof calculatorMachine>;
 }
@@ -347,6 +347,7 @@ declare module './tell.ts' {
     payoutMethodDialog: DialogEvent<OpenedPayoutMethod>;
     payoutMethodForm: EventFrom<typeof payoutMethodFormMachine>;
     earningType: never;
+    balance: never;
     milestoneDialog: DialogEvent<OpenedForm>;
     milestoneForm: EventFrom<typeof milestoneFormMachine>;
     milestoneFiles: FormFilesEvent;
@@ -375,7 +376,6 @@ declare module './tell.ts' {
     chatSearch: ChatSearchEvent;
     chatReport: EventFrom<typeof chatReportMachine>;
     paying: PayingEvent;
-    savedCards: SavedCardsEvent;
     calculator: CalculatorEvent;
   }
 }

@@ -4,7 +4,8 @@
  */
 import { assign, enqueueActions, setup, type ErrorActorEvent } from 'xstate';
 import { promiseStub } from '../core/stubs.ts';
-import { tell } from '../core/tell.ts';
+import { tell, type ActorId, type EventsOf } from '../core/tell.ts';
+import type { Letter } from './form.machine.ts';
 
 export type DialogEvent<About> =
   | { readonly type: 'dialog.opened'; readonly about: About }
@@ -17,6 +18,8 @@ export type DialogTag = 'loading' | 'open';
 
 interface DialogOptions<MachineId extends string> {
   readonly id: MachineId;
+  /** Events for other actors when somebody closes the dialog. */
+  readonly closed?: readonly Letter[];
 }
 
 const itself = <Event>({ event }: { event: Event }): Event => event;
@@ -26,6 +29,7 @@ const opening = {
 
 export const createDialogMachine = <About, MachineId extends string = string>({
   id,
+  closed = [],
 }: DialogOptions<MachineId>) =>
   setup({
     types: {
@@ -42,6 +46,9 @@ export const createDialogMachine = <About, MachineId extends string = string>({
       // actionStub does not have the type of an enqueueing action.
       startDialog: enqueueActions(() => {}),
       stopDialog: enqueueActions(() => {}),
+      tellClosed: enqueueActions(({ enqueue }) => {
+        for (const { to, event } of closed) enqueue(tell(to, event as EventsOf[ActorId]));
+      }),
       raiseFailed: tell('notices', {
         type: 'notice.raised',
         kind: 'error',
@@ -68,7 +75,8 @@ export const createDialogMachine = <About, MachineId extends string = string>({
         entry: 'startDialog',
         exit: 'stopDialog',
         on: {
-          'dialog.closed': 'closed',
+          'dialog.closed':
+            closed.length > 0 ? { target: 'closed', actions: 'tellClosed' as const } : 'closed',
           'xstate.error.actor.dialog': {
             target: 'failed',
             actions: { type: 'reportCrash', params: itself },

@@ -1,6 +1,6 @@
 /**
  * The movements of the caller's money: /earning-detail/{id}. The first tab, which the address omits, holds all of them.
- * `year`, `statement` and `transfer` belong to other parts of the page. A transfer never changes, so news only load the list
+ * `year`, `statement`, `transfer` and `awaited` belong to other parts of the page. A transfer never changes, so news only load the list
  * again.
  */
 import { earning, earningFilters, type Earning } from '../../contracts/money/earnings-listing.ts';
@@ -13,6 +13,6 @@ export const earningListingMachine = createListingMachine<Earning>({
   filters: earningFilters,
   sorts: [],
   fixedBy: ({ id }) => (id === undefined ? {} : { id }),
-  beside: ['year', 'statement', 'transfer'],
+  beside: ['year', 'statement', 'transfer', 'awaited'],
   live: liveRows({ kind: 'transfer', idOf: ({ id }) => id, inState: (row) => row }),
 });

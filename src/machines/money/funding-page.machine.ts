@@ -1,6 +1,7 @@
 /**
  * The page that pays for milestones: /milestone-payment?contract=c-12&milestones=31,32. It loads what the employer can
- * pay for, and stays current with the contract and with payments. `paying` and `savedCards` are parts of it.
+ * pay for, and stays current with the contract, with payments and with cards. `paying`, `methodChange` and `providerVisit` are
+ * parts of it.
  */
 import { contractId } from '../../contracts/hiring/contract.ts';
 import { contractIn } from '../../contracts/money/payment-addresses.ts';

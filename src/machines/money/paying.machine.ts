@@ -1,16 +1,34 @@
 /**
- * Paying for milestones: what is chosen, the one open payment, and what became of it. `watch` reports what the page has
- * loaded, also after news. The view sends `milestone.chosen`, `milestone.dropped`, `method.chosen`, `payment.requested`,
- * `payment.continued` and `look.retried`. The provider's page is another document: `leave` opens it, and the browser may
- * restore this page later. The choice is in the address, so a reload keeps it.
+ * Paying for milestones: what is chosen, the open payments, and what became of them. `watch` reports what the page has
+ * loaded, also after news. Another contract in the address starts the page, and so this actor, anew. The view sends
+ * `milestone.chosen`, `milestone.deselected`, `method.chosen`, `payment.requested`, `payment.continued`,
+ * `cancellation.requested` and `look.retried`; the way to the provider that adds a card sends `card.awaited` before. The
+ * provider's page is another document: `leave` opens it, and the browser may restore this page later. The choice is in the
+ * address, so a reload keeps it.
  */
 import { assign, setup } from 'xstate';
 import { siteOf } from '../../contracts/app/routes.ts';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import { sameId, type Id } from '../../contracts/core/ids.ts';
-import { fundingSearch, milestonesIn, receiptSearch } from '../../contracts/money/payment-addresses.ts';
+import {
+  cardIn,
+  fundingSearch,
+  knownCardsIn,
+  milestonesIn,
+  NEW_CARD,
+  receiptSearch,
+} from '../../contracts/money/payment-addresses.ts';
+import {
+  cardOf,
+  isIn,
+  linesToPay,
+  milestonesOf,
+  openPaymentsOf,
+  type ChosenCard,
+  type PaymentChoice,
+} from '../../contracts/money/payment-choice.ts';
 import { isPayable, paymentSumsOf } from '../../contracts/money/payment-sums.ts';
-import type { Funding, NewPayment, Payment, PaymentLine } from '../../contracts/money/payments.ts';
+import type { Funding, NewPayment, Payment, PaymentCancellation } from '../../contracts/money/payments.ts';
 import { prompt, slow } from '../core/patience.ts';
 import { reported } from '../core/reported.ts';
 import { callbackStub, promiseStub } from '../core/stubs.ts';
@@ -21,71 +39,88 @@ export interface FundingShown {
   readonly type: 'funding.shown';
   readonly funding: Funding;
   readonly productSlug: string;
-  /** The page's query at the start names the milestones to begin with. */
+  /** The page's query at the start names the milestones and the card to begin with. */
   readonly search: string;
 }
-export interface PayingContext {
+/** What the employer agreed to with the latest press. A retry sends the same. */
+interface Order {
+  readonly body: NewPayment;
+  /** As the page showed it. */
+  readonly funding: Funding;
+}
+interface Named {
+  readonly id: Id;
+}
+export interface PayingContext extends Omit<PaymentChoice, 'funding'> {
   readonly productSlug: string;
   readonly funding: Funding | null;
-  readonly chosen: readonly Id[];
-  /** A kept card; null: the employer enters a new one at the provider. */
-  readonly method: Id | null;
-  /** The employer has picked the method; until then it is the usual one. */
-  readonly isPicked: boolean;
-  /** A milestone that was chosen can no longer be paid for. */
-  readonly hasGone: boolean;
-  /** The open payment of this contract, or the one that was open a moment ago. */
+  /** The kept cards before the employer went to add one; null: no card is awaited. */
+  readonly knownCards: readonly Id[] | null;
+  /** The open payment that this page follows, or the one that was open a moment ago. */
   readonly payment: Payment | null;
-  /** The latest open payment ended without a charge. */
-  readonly hasExpired: boolean;
-  /** Dollars: the total that the employer agreed to with the latest press. */
-  readonly agreed: number | null;
+  /** The payment that this page followed is closed without a charge. */
+  readonly hasClosed: boolean;
+  readonly order: Order | null;
   readonly reason: CallFailure | null;
 }
 export type PayingEvent =
   | FundingShown
-  | { readonly type: 'milestone.chosen'; readonly id: Id }
-  | { readonly type: 'milestone.dropped'; readonly id: Id }
-  | { readonly type: 'method.chosen'; readonly id: Id | null }
+  | { readonly type: 'card.awaited' }
+  | ({ readonly type: 'milestone.chosen' } & Named)
+  | ({ readonly type: 'milestone.deselected' } & Named)
+  | { readonly type: 'method.chosen'; readonly id: ChosenCard }
   | { readonly type: 'payment.requested' }
-  | { readonly type: 'payment.continued' }
+  | ({ readonly type: 'payment.continued' } & Named)
+  | ({ readonly type: 'cancellation.requested' } & Named)
   | { readonly type: 'look.retried' }
   | { readonly type: 'visitor.returned' };
-/** `choosing`: the form is shown. `open`: the payment that waits is shown. */
+/** `choosing`: the form is shown. `open`: the payments that wait are shown. */
 export type PayingTag = 'choosing' | 'open' | 'loading' | 'slow' | 'failed' | 'unknown';
-
-const payableOf = ({ Lines }: Funding): readonly PaymentLine[] => Lines.filter(isPayable);
-const isIn = (ids: readonly Id[], id: Id): boolean => ids.some((one) => sameId(one, id));
-const payableIn = (funding: Funding, ids: readonly Id[]): readonly Id[] =>
-  payableOf(funding).flatMap(({ Milestone }) => (isIn(ids, Milestone) ? [Milestone] : []));
 
 /** Those that the address names, or else the next one. */
 const chosenAtFirst = (funding: Funding, asked: readonly Id[]): readonly Id[] =>
-  asked.length > 0
-    ? payableIn(funding, asked)
-    : payableOf(funding)
-        .slice(0, 1)
-        .map(({ Milestone }) => Milestone);
-const usualMethod = ({ Methods }: Funding): Id | null =>
-  (Methods.find(({ IsDefault }) => IsDefault) ?? Methods[0])?.id ?? null;
+  asked.length > 0 ? asked : milestonesOf(funding.Lines.filter(isPayable).slice(0, 1));
+const pickedAtFirst = (search: string): PayingContext['picked'] => {
+  const card = cardIn(search);
+  return card === undefined ? null : { id: card === NEW_CARD ? null : card };
+};
 
-const isMethodOf = ({ Methods }: Funding, method: Id): boolean =>
-  Methods.some(({ id }) => sameId(id, method));
+/** The query that leads back to this choice. */
+export const searchOf = ({ funding, chosen, picked, knownCards }: PayingContext): string =>
+  fundingSearch({
+    contract: funding?.Contract ?? '',
+    milestones: chosen,
+    card: picked === null ? undefined : (picked.id ?? NEW_CARD),
+    knownCards: knownCards ?? undefined,
+  });
 
-const chosenLines = ({
-  funding,
-  chosen,
-}: Pick<PayingContext, 'funding' | 'chosen'>): readonly PaymentLine[] =>
-  funding === null ? [] : payableOf(funding).filter(({ Milestone }) => isIn(chosen, Milestone));
-const orderOf = (context: PayingContext): NewPayment => {
-  const lines = chosenLines(context);
+const orderOf = (choice: PaymentChoice): Order => {
+  const lines = linesToPay(choice);
   return {
-    Contract: context.funding?.Contract ?? '',
-    Milestones: lines.map(({ Milestone, Version }) => ({ id: Milestone, Version })),
-    Total: paymentSumsOf(lines).total,
-    Method: context.method ?? undefined,
+    funding: choice.funding,
+    body: {
+      Contract: choice.funding.Contract,
+      Milestones: lines.map(({ Milestone, Version }) => ({ id: Milestone, Version })),
+      Total: paymentSumsOf(lines).total,
+      Method: cardOf(choice) ?? undefined,
+    },
   };
 };
+const isOfOrder = (order: Order | null, { Lines }: Payment): boolean =>
+  order?.body.Milestones.some(({ id }) => isIn(milestonesOf(Lines), id)) === true;
+
+/** Which payment the page follows: an open one until its end is known, then another one that is open. */
+const followedIn = ({ payment, order }: PayingContext, funding: Funding): Payment | null => {
+  const open = openPaymentsOf(funding);
+  const same = open.find(({ id }) => payment !== null && sameId(id, payment.id));
+  if (same !== undefined || payment?.State === 'open') return same ?? payment;
+  return open.find((one) => isOfOrder(order, one)) ?? open[0] ?? payment;
+};
+/** The followed payment may be newer than the page's answer. */
+const namedIn = ({ funding, payment }: PayingContext, { id }: Named): Payment | undefined =>
+  [...(payment === null ? [] : [payment]), ...(funding === null ? [] : openPaymentsOf(funding))].find((one) =>
+    sameId(one.id, id),
+  );
 
 interface Answered {
   readonly output: Payment;
@@ -97,20 +132,30 @@ const itself = <Event>({ event }: { event: Event }): Event => event;
 const keepFunding = { type: 'keepFunding', params: itself<FundingShown> } as const;
 const keepPayment = { type: 'keepPayment', params: itself<Answered> } as const;
 const rememberReason = { type: 'rememberReason', params: itself<Failed> } as const;
+const follow = { type: 'follow', params: itself<Named> } as const;
 const isOpen = { type: 'isOpen', params: itself<FundingShown> } as const;
+/** An open payment takes the place of the form, and of what had gone wrong there. */
+const opening = { guard: isOpen, target: '#paying.open', actions: [keepFunding, 'forgetReason'] } as const;
 /** While the form is shown and no call is pending. */
 const choosing = {
-  'funding.shown': [{ guard: isOpen, target: 'open', actions: keepFunding }, { actions: keepFunding }],
+  'funding.shown': [opening, { actions: keepFunding }],
   'milestone.chosen': {
     target: 'choosing',
-    actions: [{ type: 'choose', params: itself<{ readonly id: Id }> }, 'keepAddress'],
+    actions: [{ type: 'choose', params: itself<Named> }, 'keepAddress'],
   },
-  'milestone.dropped': {
+  'milestone.deselected': {
     target: 'choosing',
-    actions: [{ type: 'drop', params: itself<{ readonly id: Id }> }, 'keepAddress'],
+    actions: [{ type: 'deselect', params: itself<Named> }, 'keepAddress'],
   },
-  'method.chosen': { actions: { type: 'pickMethod', params: itself<{ readonly id: Id | null }> } },
-  'payment.requested': { guard: 'hasChosen', target: 'sending' },
+  'method.chosen': {
+    actions: [{ type: 'pickMethod', params: itself<{ readonly id: ChosenCard }> }, 'keepAddress'],
+  },
+  'payment.requested': { guard: 'hasChosen', target: 'sending', actions: 'agree' },
+} as const;
+const cancelling = {
+  target: '#paying.cancelling',
+  reenter: true,
+  actions: [follow, 'forgetReason'],
 } as const;
 
 export const payingMachine = setup({
@@ -119,66 +164,64 @@ export const payingMachine = setup({
     watch: callbackStub<PayingEvent>('paying: watch'),
     pay: promiseStub<Payment, NewPayment>('paying: pay'),
     look: promiseStub<Payment, { readonly id: Id }>('paying: look'),
+    cancel: promiseStub<Payment, PaymentCancellation>('paying: cancel'),
     /** Opens the provider's page; fails if the address is invalid. */
     leave: callbackStub<PayingEvent, { readonly url: string }>('paying: leave'),
   },
   actions: {
     keepFunding: assign(({ context }, { funding, productSlug, search }: FundingShown) => {
-      const asked = milestonesIn(search);
-      const wanted = context.funding === null ? asked : context.chosen;
-      const chosen =
-        context.funding === null ? chosenAtFirst(funding, asked) : payableIn(funding, context.chosen);
-      const isKept = context.isPicked && (context.method === null || isMethodOf(funding, context.method));
+      const isFirst = context.funding === null;
+      const known = isFirst ? knownCardsIn(search) : context.knownCards;
+      const added = known && funding.Methods.find(({ id }) => !isIn(known, id));
       return {
         productSlug,
         funding,
-        chosen,
-        hasGone: context.hasGone || (wanted.length > 0 && chosen.length < wanted.length),
-        method: isKept ? context.method : usualMethod(funding),
-        isPicked: isKept,
-        payment: funding.Open ?? context.payment,
+        chosen: isFirst ? chosenAtFirst(funding, milestonesIn(search)) : context.chosen,
+        picked: added ? { id: added.id } : isFirst ? pickedAtFirst(search) : context.picked,
+        knownCards: added ? null : (known ?? null),
+        payment: followedIn(context, funding),
       };
     }),
-    choose: assign(({ context }, { id }: { readonly id: Id }) => ({
-      chosen: context.funding === null ? [] : payableIn(context.funding, [...context.chosen, id]),
-      hasGone: false,
-      hasExpired: false,
+    choose: assign(({ context: { funding, chosen } }, { id }: Named) => ({
+      chosen: funding === null ? [] : milestonesOf(linesToPay({ funding, chosen: [...chosen, id] })),
+      hasClosed: false,
       reason: null,
     })),
-    drop: assign(({ context }, { id }: { readonly id: Id }) => ({
-      chosen: context.chosen.filter((one) => !sameId(one, id)),
-      hasGone: false,
-      hasExpired: false,
-      reason: null,
-    })),
-    pickMethod: assign((_, { id }: { readonly id: Id | null }) => ({ method: id, isPicked: true })),
-    beginPayment: assign(({ context }) => ({
-      agreed: orderOf(context).Total,
-      reason: null,
-      hasGone: false,
-      hasExpired: false,
-    })),
-    keepPayment: assign((_, { output }: Answered) => ({ payment: output, reason: null })),
-    rememberReason: assign({ reason: (_, { error }: Failed) => reasonOf(error) }),
-    beginWaiting: assign({ hasGone: false, hasExpired: false }),
-    forgetReason: assign({ reason: null }),
-    /** Its milestones can be paid for anew. */
-    noteExpired: assign(({ context: { funding, payment } }) => ({
-      hasExpired: true,
-      hasGone: false,
+    deselect: assign(({ context: { funding, chosen } }, { id }: Named) => ({
       chosen:
-        funding === null || payment === null
+        funding === null
           ? []
-          : payableIn(
-              funding,
-              payment.Lines.map(({ Milestone }) => Milestone),
-            ),
+          : milestonesOf(linesToPay({ funding, chosen })).filter((one) => !sameId(one, id)),
+      hasClosed: false,
+      reason: null,
     })),
-    keepAddress: tell('navigation', ({ context: { productSlug, funding, chosen } }) => ({
+    pickMethod: assign((_, { id }: { readonly id: ChosenCard }) => ({ picked: { id }, knownCards: null })),
+    /** The address for the way back from the provider names the cards that are known now. */
+    awaitCard: assign(({ context: { funding } }) => ({
+      knownCards: funding?.Methods.map(({ id }) => id) ?? null,
+    })),
+    /** From here on, what the page loads changes neither the body nor the key of a retry. */
+    agree: assign(({ context: { funding, chosen, picked, order } }) => ({
+      order: funding === null ? order : orderOf({ funding, chosen, picked }),
+      hasClosed: false,
+      reason: null,
+    })),
+    follow: assign(({ context }, named: Named) => ({
+      payment: namedIn(context, named) ?? context.payment,
+    })),
+    keepPayment: assign({ payment: (_, { output }: Answered) => output }),
+    rememberReason: assign({ reason: (_, { error }: Failed) => reasonOf(error) }),
+    forgetReason: assign({ reason: null }),
+    beginWaiting: assign({ hasClosed: false }),
+    /** Its milestones can be paid for anew, at once or in a moment: they have clocks of their own. */
+    noteClosed: assign(({ context: { payment, chosen } }) => ({
+      hasClosed: true,
+      reason: null,
+      chosen: payment === null ? chosen : milestonesOf(payment.Lines),
+    })),
+    keepAddress: tell('navigation', ({ context }) => ({
       type: 'navigation.requested',
-      to:
-        siteOf(productSlug).href('milestonePayment') +
-        fundingSearch({ contract: funding?.Contract ?? '', milestones: chosen }),
+      to: siteOf(context.productSlug).href('milestonePayment') + searchOf(context),
       replace: true,
       scroll: 'keep',
     })),
@@ -191,16 +234,23 @@ export const payingMachine = setup({
     reloadPage: tell('page', { type: 'list.outdated' }),
   },
   guards: {
-    hasChosen: ({ context }) => chosenLines(context).length > 0,
-    isOpen: (_, { funding }: FundingShown) => funding.Open?.State === 'open',
-    hasWay: ({ context: { payment } }) => payment?.Url !== undefined,
+    hasChosen: ({ context: { funding, chosen } }) =>
+      funding !== null && linesToPay({ funding, chosen }).length > 0,
+    /** The payment that the page follows, or will follow, is open. */
+    isOpen: ({ context }, { funding }: FundingShown) => {
+      const followed = followedIn(context, funding);
+      return openPaymentsOf(funding).some(({ id }) => followed !== null && sameId(id, followed.id));
+    },
+    isOwnOpen: ({ context: { order } }, { funding }: FundingShown) =>
+      openPaymentsOf(funding).some((one) => isOfOrder(order, one)),
+    hasWay: ({ context }, named: Named) => namedIn(context, named)?.Url !== undefined,
     leadsOn: (_, { output }: Answered) => output.State === 'open' && output.Url !== undefined,
     /** The card was declined, or the provider has not answered yet where a new card is to be entered. */
-    isHeldUp: ({ context }, { output }: Answered) =>
+    isHeldUp: ({ context: { order } }, { output }: Answered) =>
       output.State === 'open' &&
-      (output.Declined !== undefined || (context.method === null && output.Url === undefined)),
+      (output.Declined !== undefined || (order?.body.Method === undefined && output.Url === undefined)),
     isStillOpen: (_, { output }: Answered) => output.State === 'open',
-    isExpired: (_, { output }: Answered) => output.State === 'expired',
+    isClosed: (_, { output }: Answered) => output.State === 'expired',
   },
   delays: { patience: 10_000 },
 }).createMachine({
@@ -209,25 +259,22 @@ export const payingMachine = setup({
     productSlug: '',
     funding: null,
     chosen: [],
-    method: null,
-    isPicked: false,
-    hasGone: false,
+    picked: null,
+    knownCards: null,
     payment: null,
-    hasExpired: false,
-    agreed: null,
+    hasClosed: false,
+    order: null,
     reason: null,
   },
   invoke: { id: 'watch', src: 'watch', onError: reported },
   initial: 'waiting',
+  on: {
+    'card.awaited': { actions: 'awaitCard' },
+  },
   states: {
     waiting: {
       description: 'The page has not loaded yet.',
-      on: {
-        'funding.shown': [
-          { guard: isOpen, target: 'open', actions: keepFunding },
-          { target: 'choosing', actions: keepFunding },
-        ],
-      },
+      on: { 'funding.shown': [opening, { target: 'choosing', actions: keepFunding }] },
     },
     choosing: {
       description: 'The employer chooses milestones and a card.',
@@ -235,13 +282,13 @@ export const payingMachine = setup({
       on: choosing,
     },
     sending: {
-      description: 'The payment is being started; a second press does nothing.',
+      description:
+        'The payment is being started; a second press does nothing. News change nothing that is shown.',
       tags: ['choosing', 'loading'],
-      entry: 'beginPayment',
       invoke: {
         id: 'pay',
         src: 'pay',
-        input: ({ context }) => orderOf(context),
+        input: ({ context: { order } }) => order?.body ?? { Contract: '', Milestones: [], Total: 0 },
         onDone: [
           {
             guard: { type: 'isHeldUp', params: itself },
@@ -270,7 +317,18 @@ export const payingMachine = setup({
         slow: {
           description: 'The call is stalled: the page says so. Another press sends the same payment again.',
           tags: ['slow'],
-          on: { 'payment.requested': { target: '#paying.sending', reenter: true } },
+          on: {
+            'payment.requested': { target: '#paying.sending', reenter: true },
+            'funding.shown': [
+              {
+                guard: { type: 'isOwnOpen', params: itself<FundingShown> },
+                description: 'The server has started it, although its answer is missing.',
+                target: '#paying.open',
+                actions: keepFunding,
+              },
+              { actions: keepFunding },
+            ],
+          },
         },
       },
     },
@@ -303,25 +361,55 @@ export const payingMachine = setup({
       },
     },
     open: {
-      description: 'A payment of this contract is open: it takes the place of the form.',
+      description: 'Payments of this contract are open: they take the place of the form.',
       tags: ['open'],
       entry: 'beginWaiting',
       on: {
         'payment.continued': [
-          { guard: 'hasWay', target: 'leaving', actions: 'forgetReason' },
+          {
+            guard: { type: 'hasWay', params: itself<Named> },
+            target: 'leaving',
+            actions: [follow, 'forgetReason'],
+          },
           {
             description: 'The provider had not answered: the page loads again to see whether it has.',
             actions: 'reloadPage',
           },
         ],
+        'cancellation.requested': cancelling,
         'funding.shown': [
           { guard: isOpen, actions: keepFunding },
           { target: 'looking', actions: keepFunding },
         ],
       },
     },
+    cancelling: {
+      description: 'The server closes the checkout, here and at the provider.',
+      tags: ['open', 'loading'],
+      invoke: {
+        id: 'cancel',
+        src: 'cancel',
+        input: ({ context: { payment } }) => ({ id: payment?.id ?? '', Version: payment?.Version ?? 0 }),
+        onDone: [
+          {
+            guard: { type: 'isClosed', params: itself },
+            target: 'choosing',
+            actions: [keepPayment, 'noteClosed', 'reloadPage'],
+          },
+          { target: 'done', actions: keepPayment },
+        ],
+        onError: {
+          description: 'It may be paid, changed or closed meanwhile.',
+          target: 'looking',
+          actions: [rememberReason, 'reloadPage'],
+        },
+      },
+      on: { 'funding.shown': { actions: keepFunding } },
+      initial: 'prompt',
+      states: { prompt, slow: { ...slow, on: { 'cancellation.requested': cancelling } } },
+    },
     looking: {
-      description: 'The payment is no longer open: looking what became of it.',
+      description: 'The page asks the server how the payment stands.',
       tags: ['open'],
       invoke: {
         id: 'look',
@@ -330,14 +418,15 @@ export const payingMachine = setup({
         onDone: [
           {
             guard: { type: 'isStillOpen', params: itself },
-            description: 'The page’s answer was older than the payment.',
+            description:
+              'The page’s answer was older than the payment, or the payment could not be cancelled.',
             target: 'open',
             actions: [keepPayment, 'reloadPage'],
           },
           {
-            guard: { type: 'isExpired', params: itself },
+            guard: { type: 'isClosed', params: itself },
             target: 'choosing',
-            actions: [keepPayment, 'noteExpired'],
+            actions: [keepPayment, 'noteClosed'],
           },
           { target: 'done', actions: keepPayment },
         ],
@@ -350,7 +439,7 @@ export const payingMachine = setup({
       tags: ['open', 'unknown'],
       on: {
         'look.retried': { target: 'looking', actions: 'forgetReason' },
-        'funding.shown': [{ guard: isOpen, target: 'open', actions: keepFunding }, { actions: keepFunding }],
+        'funding.shown': [opening, { actions: keepFunding }],
       },
     },
     done: {

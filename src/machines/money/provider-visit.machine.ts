@@ -1,12 +1,14 @@
 /**
  * The way to the payment provider's pages: it checks an identity, or adds a card or a bank account. The view sends
- * `visit.requested`; a form that has its own call sends `departure.requested` with the address. The port leaves the page, and
- * reports `visitor.returned` when the browser restores the page from its cache.
+ * `visit.requested`; a form that has its own call sends `departure.requested` with the address, which replaces any other way.
+ * The port leaves the page, and reports `visitor.returned` when the browser restores the page from its cache: what the
+ * provider knows by then loads again.
  */
 import { assign, setup } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import { prompt, slow } from '../core/patience.ts';
 import { callbackStub, promiseStub } from '../core/stubs.ts';
+import { tell } from '../core/tell.ts';
 
 export const VISIT_PURPOSES = ['identity', 'card'] as const;
 export type VisitPurpose = (typeof VISIT_PURPOSES)[number];
@@ -33,6 +35,7 @@ const asking = {
 const departing = {
   'departure.requested': {
     target: '#providerVisit.leaving',
+    reenter: true,
     actions: { type: 'rememberUrl', params: itself<Departure> },
   },
 } as const;
@@ -58,6 +61,8 @@ export const providerVisitMachine = setup({
     rememberPurpose: assign((_, { purpose }: Purpose) => ({ purpose, reason: null })),
     rememberUrl: assign((_, { url }: Departure) => ({ url, reason: null })),
     rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    outdateSummary: tell('earningsSummary', { type: 'list.outdated' }),
+    outdateCards: tell('ownCards', { type: 'list.outdated' }),
   },
   delays: { patience: 10_000 },
 }).createMachine({
@@ -82,6 +87,7 @@ export const providerVisitMachine = setup({
         },
         onError: { target: 'failed', actions: rememberReason },
       },
+      on: departing,
       ...waiting,
     },
     leaving: {
@@ -93,7 +99,10 @@ export const providerVisitMachine = setup({
         input: ({ context: { url } }) => ({ url }),
         onError: { target: 'failed', actions: rememberReason },
       },
-      on: { 'visitor.returned': 'idle' },
+      on: {
+        'visitor.returned': { target: 'idle', actions: ['outdateSummary', 'outdateCards'] },
+        ...departing,
+      },
       ...waiting,
     },
     failed: {

@@ -1,12 +1,19 @@
 /** The page's one HTTP adapter, created on first use, and the calls that pages share. Loaded after the first paint. */
 import { createHttp, type Http } from '../../adapters/http.ts';
+import { noteServerTime } from '../../views/ui/server-clock.ts';
 import type { Environment } from './environment.ts';
 
 let http: Http | undefined;
 let ending: Promise<unknown> | undefined;
 
 export const httpOf = ({ settings, report, onUnauthorized }: Environment): Http =>
-  (http ??= createHttp({ addresses: settings, token: settings.token, report, onUnauthorized }));
+  (http ??= createHttp({
+    addresses: settings,
+    token: settings.token,
+    report,
+    onUnauthorized,
+    onDate: noteServerTime,
+  }));
 
 /** The pending or the last sign-out; it never rejects. */
 export const signingOut = () => ending;

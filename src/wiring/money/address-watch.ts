@@ -2,8 +2,10 @@
 import { fromCallback } from 'xstate';
 import { followMoves, type News } from '../../adapters/moves-watch.ts';
 import { isEmployer, isOperator, type User } from '../../contracts/account/known-user.ts';
+import { awaiting } from '../../contracts/money/awaited.ts';
 import type { Actors } from '../../machines/core/actors.ts';
 import type { LiveEvent } from '../../machines/generic/live.machine.ts';
+import type { VisitPurpose } from '../../machines/money/provider-visit.machine.ts';
 
 interface System {
   get(key: string): unknown;
@@ -19,11 +21,22 @@ const addressIn = ({ path, search }: { path: string; search: string }): Address 
   id: decodeURIComponent(path.split('/').at(-1) ?? ''),
   search: new URLSearchParams(search),
 });
-/** The address of the page, to which the provider's pages lead back. */
-export const hereIn = (system: System): string => {
+/** The address of the page. */
+const hereIn = (system: System): string => {
   const { path = '/', search = '' } =
     (system.get('navigation') as Navigation | undefined)?.getSnapshot().context ?? {};
   return path + search;
+};
+/** The address to which the provider's pages lead back. It waits for what the visitor adds there. */
+export const returnIn = (system: System, purpose: VisitPurpose | 'method'): string => {
+  const here = hereIn(system);
+  if (purpose === 'identity') return here;
+  const count =
+    purpose === 'card'
+      ? (system.get('ownCards') as Actors['ownCards'] | undefined)?.getSnapshot().context.data?.length
+      : (system.get('earningsSummary') as Actors['earningsSummary'] | undefined)?.getSnapshot().context.data
+          ?.Methods.length;
+  return awaiting(here, count ?? 0);
 };
 
 const userIn = (system: System): User | null =>
@@ -38,6 +51,12 @@ export const isForFreelancer = (system: System): boolean => {
 const MONEY_KINDS: readonly string[] = ['milestone', 'payment', 'payout'];
 export const isAboutMoney = (news: News): boolean =>
   news.type === 'list.outdated' || MONEY_KINDS.includes(news.kind);
+
+/** No lifecycle is behind these: cards, bank accounts, and what the provider knows of an identity. */
+const MEANS_KINDS: readonly string[] = ['payment_method', 'payout_method', 'payout_account'];
+/** News for the parts that also show cards, bank accounts or the identity. */
+export const isAboutMeans = (news: News): boolean =>
+  isAboutMoney(news) || (news.type === 'lifecycle.moved' && MEANS_KINDS.includes(news.kind));
 
 /**
  * Reports the subject that the address names, for as long as it is an address of this page, and news that concern it.

@@ -47,12 +47,21 @@ import {
 } from '../../machines/money/withdrawal-dialog.machine.ts';
 import type { PageModule } from '../../views/page-module.ts';
 import { EarningsPage } from '../../views/pages/money/earnings/earnings-page.tsx';
+import { csvWords } from '../../views/pages/money/earnings/texts.ts';
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 import { wireDialog } from '../generic/dialog.ts';
 import { bodyOf, listingPorts } from '../generic/listing-ports.ts';
 import { partsOf } from '../generic/parts.ts';
-import { hereIn, isAboutMoney, isForEmployer, isForFreelancer, watchAddress } from './address-watch.ts';
+import {
+  isAboutMeans,
+  isAboutMoney,
+  isForEmployer,
+  isForFreelancer,
+  returnIn,
+  watchAddress,
+} from './address-watch.ts';
+import { followBalance } from './balance-watch.ts';
 
 const MOST_PAYOUTS = 50;
 const MOST_AT_ONCE = 100;
@@ -88,11 +97,13 @@ const earningType = fromCallback<EventObject>(({ system }) => {
 export const wireEarnings = (environment: Environment): PageModule => {
   const call: ReturnType<typeof httpOf>['call'] = (...args) => httpOf(environment).call(...args);
   const visitKeys = createWriteKeys();
+  const withdrawalKeys = createWriteKeys();
 
   const live = <Data>(
     subjectOf: Parameters<typeof watchAddress>[0],
     load: PromiseActorLogic<Data, { subject: string }>,
-  ) => ({ actors: { watch: watchAddress(subjectOf), load } });
+    concerns = isAboutMoney,
+  ) => ({ actors: { watch: watchAddress(subjectOf, concerns), load } });
 
   const earningsSummary = earningsSummaryMachine.provide(
     live(
@@ -100,6 +111,7 @@ export const wireEarnings = (environment: Environment): PageModule => {
       fromPromise<EarningsSummary, { subject: string }>(({ input: { subject: id }, signal }) =>
         call(earningCalls.earningsSummary, { id }, signal),
       ),
+      isAboutMeans,
     ),
   );
   const earningsYear = earningsYearMachine.provide(
@@ -145,6 +157,7 @@ export const wireEarnings = (environment: Environment): PageModule => {
       fromPromise<readonly KeptMethod[], { subject: string }>(({ signal }) =>
         call(paymentCalls.paymentMethods, {}, signal),
       ),
+      isAboutMeans,
     ),
   );
   const earningsExport = earningsExportMachine.provide({
@@ -154,8 +167,10 @@ export const wireEarnings = (environment: Environment): PageModule => {
         const rows = await allRows<Earning>((after) =>
           call(earningCalls.earnings, { ...asked, after }, signal),
         );
-        const name = isForEmployer(system) ? 'spending' : 'earnings';
-        saveText(`${name}.csv`, 'text/csv;charset=utf-8', csvOf(rows));
+        const [role, name] = isForEmployer(system)
+          ? (['employer', 'spending'] as const)
+          : (['freelancer', 'earnings'] as const);
+        saveText(`${name}.csv`, 'text/csv;charset=utf-8', csvOf(role, rows, csvWords(role)));
       }),
     },
   });
@@ -174,7 +189,7 @@ export const wireEarnings = (environment: Environment): PageModule => {
       start: fromPromise<{ readonly url: string }, { readonly purpose: VisitPurpose }>(
         async ({ input: { purpose }, signal, system }) => {
           const asked = purpose === 'card' ? paymentCalls.addPaymentMethod : earningCalls.openPayoutAccount;
-          const body = { returnTo: hereIn(system) };
+          const body = { returnTo: returnIn(system, purpose) };
           const Key = visitKeys.keyOf({ ...body, purpose });
           const { Url } = await renewing(visitKeys.renew, call(asked, { ...body, Key }, signal));
           return { url: Url };
@@ -194,13 +209,15 @@ export const wireEarnings = (environment: Environment): PageModule => {
     providerVisit,
     withdrawalDialog: wireDialog<OpenedWithdrawal>(withdrawalDialogMachine, {
       systemId: 'withdrawalForm',
-      load: async () => (await import('./withdrawal-form.ts')).wireWithdrawalForm(environment),
+      load: async () =>
+        (await import('./withdrawal-form.ts')).wireWithdrawalForm(environment, withdrawalKeys),
     }),
     payoutMethodDialog: wireDialog<OpenedPayoutMethod>(payoutMethodDialogMachine, {
       systemId: 'payoutMethodForm',
       load: async () => (await import('./payout-method-form.ts')).wirePayoutMethodForm(environment),
     }),
     earningType,
+    balance: followBalance,
     moves: createMovesToPage(() => isAboutMoney),
   });
   return {

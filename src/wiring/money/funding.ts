@@ -1,27 +1,39 @@
 /** The page that pays for milestones: view, machines and calls in one chunk. */
-import { fromCallback, fromPromise, type AnyActorRef, type EventObject } from 'xstate';
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { createLeave } from '../../adapters/leave.ts';
-import { followMoves } from '../../adapters/moves-watch.ts';
 import { createWriteKeys, renewing, renewingRefused } from '../../adapters/write-keys.ts';
+import { siteOf } from '../../contracts/app/routes.ts';
 import type { Id } from '../../contracts/core/ids.ts';
-import { paymentCalls, type Funding, type NewPayment, type Payment } from '../../contracts/money/payments.ts';
-import type { ListOutdated } from '../../machines/generic/moves.ts';
+import {
+  paymentCalls,
+  type Funding,
+  type NewPayment,
+  type Payment,
+  type PaymentCancellation,
+} from '../../contracts/money/payments.ts';
+import type { Actors } from '../../machines/core/actors.ts';
 import type { RecordContext } from '../../machines/generic/record.machine.ts';
 import { fundingPageMachine } from '../../machines/money/funding-page.machine.ts';
-import { payingMachine, type FundingShown, type PayingEvent } from '../../machines/money/paying.machine.ts';
-import { savedCardsMachine, type SavedCardsEvent } from '../../machines/money/saved-cards.machine.ts';
+import { methodChangeMachine, type MethodChange } from '../../machines/money/method-change.machine.ts';
+import {
+  payingMachine,
+  searchOf,
+  type FundingShown,
+  type PayingEvent,
+} from '../../machines/money/paying.machine.ts';
+import {
+  providerVisitMachine,
+  type ProviderVisitEvent,
+  type VisitPurpose,
+} from '../../machines/money/provider-visit.machine.ts';
 import type { PageModule } from '../../views/page-module.ts';
 import { FundingPage } from '../../views/pages/money/funding/funding-page.tsx';
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 import { asUnavailable } from '../generic/as-unavailable.ts';
 import { partsOf } from '../generic/parts.ts';
+import { newsToPage, outdatePage, pageIn } from './page-news.ts';
 import { wireWhatIf } from './what-if.ts';
-
-interface System {
-  get(key: string): unknown;
-}
-const pageIn = (system: System) => system.get('page') as AnyActorRef | undefined;
 
 /** Reports each answer that the page shows. */
 const watch = fromCallback<PayingEvent>(({ sendBack, system }) => {
@@ -39,21 +51,19 @@ const watch = fromCallback<PayingEvent>(({ sendBack, system }) => {
   return () => watching?.unsubscribe();
 });
 
-/** A payment has another id than the page, which asks the server whether the payment concerns it. */
-const moves = fromCallback<EventObject>(({ system }) =>
-  followMoves(system, (news) => {
-    const told =
-      news.type === 'lifecycle.moved' && news.kind === 'payment'
-        ? ({ type: 'list.outdated' } satisfies ListOutdated)
-        : news;
-    pageIn(system)?.send(told);
-  }),
-);
+/** Moves of these name themselves: the page asks the server whether they concern it. */
+const OTHER_KINDS: readonly string[] = ['payment', 'payment_method'];
+const moves = newsToPage(({ kind }) => OTHER_KINDS.includes(kind));
+/** The cards are part of what the page has loaded: where another page has a list of them, this one loads again. */
+const ownCards = fromCallback<EventObject>(({ receive, system }) => {
+  receive(() => outdatePage(system));
+});
 
 export const wireFunding = (environment: Environment): PageModule => {
   const call: ReturnType<typeof httpOf>['call'] = (...args) => httpOf(environment).call(...args);
   // The body names versions, so an equal one is the same payment for as long as the page lives.
   const paymentKeys = createWriteKeys();
+  const cancelKeys = createWriteKeys();
   const cardKeys = createWriteKeys();
   const paying = payingMachine.provide({
     actors: {
@@ -67,24 +77,43 @@ export const wireFunding = (environment: Environment): PageModule => {
       look: fromPromise<Payment, { readonly id: Id }>(({ input, signal }) =>
         call(paymentCalls.payment, input, signal),
       ),
+      cancel: fromPromise<Payment, PaymentCancellation>(({ input, signal }) =>
+        renewingRefused(
+          cancelKeys.renew,
+          call(paymentCalls.cancelPayment, { ...input, Key: cancelKeys.keyOf({ ...input }) }, signal),
+        ),
+      ),
       leave: createLeave<PayingEvent>(),
     },
   });
-  const savedCards = savedCardsMachine.provide({
+  const methodChange = methodChangeMachine.provide({
     actors: {
-      prefer: fromPromise<unknown, { readonly id: Id }>(({ input, signal }) =>
-        call(paymentCalls.choosePaymentMethod, input, signal),
-      ),
-      remove: fromPromise<unknown, { readonly id: Id }>(({ input, signal }) =>
-        call(paymentCalls.removePaymentMethod, input, signal),
-      ),
-      request: fromPromise<{ readonly Url: string }, { readonly returnTo: string }>(({ input, signal }) =>
-        renewing(
-          cardKeys.renew,
-          call(paymentCalls.addPaymentMethod, { ...input, Key: cardKeys.keyOf(input) }, signal),
+      send: fromPromise<unknown, MethodChange>(({ input: { id, change }, signal }) =>
+        call(
+          change === 'removed' ? paymentCalls.removePaymentMethod : paymentCalls.choosePaymentMethod,
+          { id },
+          signal,
         ),
       ),
-      leave: createLeave<SavedCardsEvent>(),
+    },
+  });
+  const providerVisit = providerVisitMachine.provide({
+    actors: {
+      /** The way back leads to the same choice, and names the cards that are known now. */
+      start: fromPromise<{ readonly url: string }, { readonly purpose: VisitPurpose }>(
+        async ({ signal, system }) => {
+          const paid = system.get('paying') as Actors['paying'];
+          paid.send({ type: 'card.awaited' });
+          const { context } = paid.getSnapshot();
+          const body = {
+            returnTo: siteOf(context.productSlug).href('milestonePayment') + searchOf(context),
+          };
+          const Key = cardKeys.keyOf(body);
+          const asked = call(paymentCalls.addPaymentMethod, { ...body, Key }, signal);
+          return { url: (await renewing(cardKeys.renew, asked)).Url };
+        },
+      ),
+      leave: createLeave<ProviderVisitEvent>(),
     },
   });
   return {
@@ -99,7 +128,14 @@ export const wireFunding = (environment: Environment): PageModule => {
             throw asUnavailable(error);
           }
         }),
-        parts: partsOf({ paying, savedCards, whatIfDialog: wireWhatIf(), moves }),
+        parts: partsOf({
+          paying,
+          ownCards,
+          methodChange,
+          providerVisit,
+          whatIfDialog: wireWhatIf(),
+          moves,
+        }),
       },
     }),
   };

@@ -5,7 +5,7 @@ import { earningCalls } from '../../contracts/money/earnings-listing.ts';
 import { payoutMethodFormMachine } from '../../machines/money/payout-method-form.machine.ts';
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
-import { hereIn } from './address-watch.ts';
+import { returnIn } from './address-watch.ts';
 
 export const wirePayoutMethodForm = async (environment: Environment) => {
   // The view comes first. It is loaded again if its script fails.
@@ -14,7 +14,7 @@ export const wirePayoutMethodForm = async (environment: Environment) => {
   return payoutMethodFormMachine.provide({
     actors: {
       submit: fromPromise<unknown, Readonly<Record<string, string>>>(({ input, signal, system }) => {
-        const body = { ...input, returnTo: hereIn(system) };
+        const body = { ...input, returnTo: returnIn(system, 'method') };
         return renewing(
           keys.renew,
           httpOf(environment).call(

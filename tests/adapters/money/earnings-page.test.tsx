@@ -151,10 +151,10 @@ describe('the figures', () => {
   it('[V245a] say what a freelancer has, and what each means', async () => {
     await open({ summary: { OnItsWay: 99 } });
     const figures = wordsOf(shown.querySelector('dl'));
-    expect(figures).toMatch(/In escrow\$800Employers have paid this in advance\. Our fee is taken off/);
-    expect(figures).toMatch(/In clearing\$360Released to you.*after 5 days/);
+    expect(figures).toMatch(/In escrow\$800\.00Employers have paid this in advance\. Our fee is taken off/);
+    expect(figures).toMatch(/In clearing\$360\.00Released to you.*after 5 days/);
     expect(figures).toMatch(/Available\$940\.50Yours to withdraw now/);
-    expect(figures).toMatch(/Paid out\$2,210Has arrived at your bank\. \$99 more is on its way/);
+    expect(figures).toMatch(/Paid out\$2,210\.00Has arrived at your bank\. \$99\.00 more is on its way/);
   });
   it('[V258b] fold, and stay folded for the session', async () => {
     const { app } = await open();
@@ -172,15 +172,15 @@ describe('the year', () => {
     await open();
     const plot = shown.querySelector('svg[role="img"]');
     expect(plot?.getAttribute('aria-label')).toBe(
-      'What you earned in 2026, as bars by month. The highest is December with $1,100. The table below has all figures.',
+      'What you earned in 2026, as bars by month. The highest is December with $1,100.00. The table below has all figures.',
     );
     expect(plot?.querySelectorAll('rect')).toHaveLength(24);
     expect(plot?.querySelector('[style]')).toBeNull();
     const rows = [...shown.querySelectorAll('table tr')].map((row) =>
       [...row.children].map(({ textContent }) => textContent),
     );
-    expect(rows[2]).toEqual(['February', '$90', '$10', '$100']);
-    expect(rows.at(-1)).toEqual(['Whole year', '$5,940', '$660', '$6,600']);
+    expect(rows[2]).toEqual(['February', '$90.00', '$10.00', '$100.00']);
+    expect(rows.at(-1)).toEqual(['Whole year', '$5,940.00', '$660.00', '$6,600.00']);
   });
   it('[V246a] another year has an address', async () => {
     await open({ search: '?year=2025', year: { ...exampleEarningsSummary, Year: 2025 } });
@@ -202,7 +202,7 @@ describe('the movements', () => {
     const row = shown.querySelector('[role="feed"] article');
     expect(wordsOf(row)).toMatch(/Released to youAudit and list of repairs/);
     expect(wordsOf(row)).toMatch(/Linden Furniture/);
-    expect(wordsOf(row)).toMatch(/\+\$360\$400 less \$40 fee/);
+    expect(wordsOf(row)).toMatch(/\+\$360\.00\$400\.00 less \$40\.00 fee/);
     expect(hrefOf('Repair the search')).toBe('/detail-view-job/c-12');
     expect(hrefOf('Transfer 871')).toBe('/earning-detail/1?transfer=871');
   });
@@ -210,8 +210,37 @@ describe('the movements', () => {
     await open({ search: '?transfer=871', transfer: exampleEarning });
     const dialog = wordsOf(shown.querySelector('dialog'));
     expect(dialog).toMatch(/^Transfer 871/);
-    expect(dialog).toMatch(/Before our fee\$400Our fee\$40Changes your money by\+\$360/);
+    expect(dialog).toMatch(/FromEscrowToClearing/);
+    expect(dialog).toMatch(
+      /Before our fee\$400\.00Our fee\$40\.00Amount moved\$360\.00Your balance\+\$360\.00/,
+    );
     expect(dialog).toMatch(/Entry 5 in the log of milestone 31/);
+  });
+  const payout: Earning = {
+    ...exampleEarning,
+    Kind: 'payout.requested',
+    Contract: undefined,
+    From: 'available',
+    To: 'payout',
+    Gross: -99,
+    Fee: 1,
+    Net: -100,
+  };
+  it('[V292] of a payout, our fee is added to what arrives', async () => {
+    await open({ items: [payout], search: '?transfer=871', transfer: payout });
+    expect(wordsOf(shown.querySelector('[role="feed"] article'))).toMatch(
+      /−\$100\.00\$99\.00 and \$1\.00 fee/,
+    );
+    expect(wordsOf(shown.querySelector('dialog'))).toMatch(
+      /FromAvailableToOn its way to your bankWithout our fee\$99\.00Our fee\$1\.00Amount moved\$100\.00Your balance−\$100\.00/,
+    );
+  });
+  it('[V290][V291a] money that stays where it was not the reader’s has no sign and no colour', async () => {
+    const held: Earning = { ...exampleEarning, Kind: 'funded', From: 'employer', To: 'escrow' };
+    await open({ items: [held], search: '?transfer=871', transfer: held });
+    const amount = shown.querySelector('[role="feed"] article strong');
+    expect(wordsOf(amount)).toBe('$360.00');
+    expect(wordsOf(shown.querySelector('dialog'))).toMatch(/FromThe employerToEscrow.*Your balanceUnchanged/);
   });
   it('[V250a] a statement takes the place of the list', async () => {
     await open({ search: '?statement=2026' });
@@ -222,13 +251,19 @@ describe('the movements', () => {
     expect([...(rows[1]?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       'February',
       '$120.50',
-      '$100',
-      '$10',
-      '$90',
-      '$50',
+      '$100.00',
+      '$10.00',
+      '$90.00',
+      '$50.00',
       '$160.50',
     ]);
     expect(hrefOf('Back to your earnings')).toBe('/earning-detail/1');
+    // A table that scrolls sideways can be reached and scrolled by keyboard, and has a name.
+    const region = shown.querySelector('table')?.parentElement;
+    expect([region?.getAttribute('tabindex'), region?.getAttribute('aria-label')]).toEqual([
+      '0',
+      'Earnings in 2026',
+    ]);
   });
 });
 
@@ -248,7 +283,11 @@ describe('payouts', () => {
       /Came back.*account is closed\. Remove it, and add another one\. The whole amount is available again/,
     ],
     [{ ...failed, Failure: 'of a newer provider' }, /Your bank did not take it\. Try again/],
-  ])('[V251] say where they stand: %#', async (payout, words) => {
+    [
+      { ...failed, State: 'returned' },
+      /Returned.*account is closed\. Remove it.*had arrived, and your bank sent it back/,
+    ],
+  ])('[V251][V299] say where they stand: %#', async (payout, words) => {
     await open({ payouts: [payout] });
     expect(wordsOf(partOf('Your payouts'))).toMatch(words);
   });
@@ -259,7 +298,7 @@ describe('payouts', () => {
       summary: { Methods: [first as KeptMethod, { ...exampleCard, id: 9, UsableAt, IsDefault: false }] },
     });
     const lines = [...partOf('Bank accounts').querySelectorAll('li')].map(wordsOf);
-    expect(lines[0]).toMatch(/6789.*Chosen first/);
+    expect(lines[0]).toMatch(/6789.*Default/);
     expect(lines[0]).not.toMatch(/Can be used from/);
     expect(lines[1]).toMatch(/4242.*Can be used from/);
   });
@@ -290,7 +329,7 @@ describe('payouts', () => {
     [{ Account: 'pending' }, 'Our payment provider is still checking who you are.'],
     [{ Account: 'restricted' }, 'Our payment provider needs more from you first.'],
     [{ Methods: [] }, 'Add a bank account first.'],
-    [{ Available: 19.99 }, 'You can withdraw once $20 are available.'],
+    [{ Available: 1 }, 'You can withdraw once more than our fee of $1.00 is available.'],
     [
       { Methods: [{ ...exampleCard, UsableAt: '2099-01-01T00:00:00.000Z' }] },
       'A new bank account waits before its first payout.',
@@ -307,8 +346,24 @@ describe('payouts', () => {
     await settle(async () => button('Withdraw money')?.click());
     expect(told).toContainEqual({
       type: 'dialog.opened',
-      about: { values: { Amount: '', Method: '5', Available: '940.5', Smallest: '20', Fee: '1' } },
+      about: { values: { Amount: '', Method: '5' } },
     });
+  });
+});
+
+describe('a way back from the provider', () => {
+  const words = /appears here by itself/;
+  it.each([
+    ['?awaited=2', true],
+    ['?awaited=1', false],
+    ['', false],
+  ])('[V297] with %j says that a bank account is awaited: %s', async (search, isAwaited) => {
+    await open({ search });
+    expect(words.test(wordsOf(partOf('Bank accounts')))).toBe(isAwaited);
+  });
+  it('[V297] says it of a card too', async () => {
+    await open({ summary: { Role: 'employer' }, search: '?awaited=1', cards: [] });
+    expect(wordsOf(partOf('Saved cards'))).toMatch(words);
   });
 });
 
@@ -317,7 +372,7 @@ describe('an employer', () => {
   it('[V255] reads spending: in escrow, paid and refunded, and withdraws nothing', async () => {
     await open({ summary: { Role, Refunded: 50 } });
     expect(wordsOf(shown.querySelector('h1'))).toBe('Spending');
-    expect(wordsOf(shown.querySelector('dl'))).toMatch(/In escrow\$800.*Paid\$2,210.*Refunded\$50/);
+    expect(wordsOf(shown.querySelector('dl'))).toMatch(/In escrow\$800.*Paid\$2,210.*Refunded\$50\.00/);
     expect(wordsOf(shown.querySelector('nav[aria-label="Movements"]'))).toBe('All3In escrow1PaidRefunded');
     expect(button('Withdraw money')).toBeUndefined();
     expect(hrefOf('Repair the search')).toBe('/detail-view-jobE/c-12');
@@ -325,7 +380,7 @@ describe('an employer', () => {
   it('[V256] adds, removes and chooses saved cards', async () => {
     const { told } = await open({ summary: { Role }, cards: [{ ...exampleCard, IsDefault: false }] });
     expect(wordsOf(partOf('Saved cards'))).toMatch(/Visa ending in 4242/);
-    await settle(async () => button('Choose first')?.click());
+    await settle(async () => button('Make default')?.click());
     await settle(async () => button('Add a card')?.click());
     expect(told).toContainEqual({ type: 'default.chosen', id: 3, label: 'Visa ending in 4242' });
     expect(told).toContainEqual({ type: 'visit.requested', purpose: 'card' });

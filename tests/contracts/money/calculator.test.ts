@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calculatedOf, grossForNet } from '../../../src/contracts/money/calculator.ts';
+import { answerTo, calculatedOf, grossForNet } from '../../../src/contracts/money/calculator.ts';
 import { percentOf } from '../../../src/contracts/money/cents.ts';
 import { chargeOf, netOf, terms } from '../../../src/contracts/money/terms.ts';
 import { property } from '../support.ts';
@@ -40,6 +40,21 @@ describe('the calculator', () => {
   it('[V223c] finds no budget if our fee takes all of it', () => {
     expect(grossForNet(1, 100)).toBeUndefined();
     expect(grossForNet(0, 100)).toBe(0);
+  });
+  it.each([
+    ['Budget', '', 10, 'none'],
+    ['Budget', 'four hundred', 10, 'none'],
+    ['Budget', '4.99', 10, 'below'],
+    ['Budget', '5', 10, 'fine'],
+    ['Net', '4.49', 10, 'below'],
+    ['Net', '4.50', 10, 'below'], // $4.99 leave it
+    ['Net', '4.51', 10, 'fine'],
+    ['Net', '1', 100, 'impossible'],
+  ] as const)('[V223a] the answer to %s %j at a fee of %i%% is: %s', (field, text, fee, kind) => {
+    const table = { FreelancerFeePercent: fee, EmployerFeePercent: 3, SmallestMilestone: 5 };
+    const answer = answerTo({ field, text }, table);
+    expect(answer.kind).toBe(kind);
+    expect(answer.calculated !== undefined).toBe(kind === 'below' || kind === 'fine');
   });
   it.each([
     [0, 0],

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
+  cardIn,
   contractIn,
   fundingSearch,
+  knownCardsIn,
   milestonesIn,
+  NEW_CARD,
   paymentIn,
   receiptSearch,
 } from '../../../src/contracts/money/payment-addresses.ts';
+import { placesOf } from '../../../src/contracts/money/paid-lines.ts';
 import { isPayable, paymentSumsOf } from '../../../src/contracts/money/payment-sums.ts';
 
 describe('the addresses of payments', () => {
@@ -15,6 +19,15 @@ describe('the addresses of payments', () => {
     expect(contractIn(search)).toBe('c-12');
     expect(milestonesIn(search)).toEqual(['31', '32']);
     expect(fundingSearch({ contract: 'c-12' })).toBe('?contract=c-12');
+  });
+  it('[V210b][V266] name a card, and those that are known before one is added', () => {
+    const search = fundingSearch({ contract: 'c-12', card: NEW_CARD, knownCards: [3, '4'] });
+    expect(search).toBe('?contract=c-12&card=new&known=3,4');
+    expect(cardIn(search)).toBe('new');
+    expect(knownCardsIn(search)).toEqual(['3', '4']);
+    expect(knownCardsIn(fundingSearch({ contract: 'c-12', knownCards: [] }))).toEqual([]);
+    expect(cardIn('?card=%20')).toBeUndefined();
+    expect(knownCardsIn('?contract=c-12')).toBeUndefined();
   });
   it.each(['', '?contract=&milestones=', '?contract=%20&milestones=,%20,'])(
     '[V210a] %j names nothing',
@@ -43,4 +56,16 @@ describe('the sums of a payment', () => {
       false,
     ]);
   });
+});
+
+it('[V268] the money of a payment is in one place, or in several', () => {
+  const of = (...states: string[]) => placesOf(states.map((State) => ({ State })));
+  expect(of('funded', 'submitted', 'disputed.review')).toEqual([['held', 3]]);
+  expect(of('released', 'cleared')).toEqual([['released', 2]]);
+  expect(of('refunded', 'split', 'funded', 'fundingExpired')).toEqual([
+    ['held', 1],
+    ['split', 1],
+    ['returned', 2],
+  ]);
+  expect(of()).toEqual([]);
 });

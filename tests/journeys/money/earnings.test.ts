@@ -92,9 +92,9 @@ it(
     await main(page).getByRole('button', { name: 'Withdraw money' }).click();
     const withdrawal = page.getByRole('dialog', { name: 'Withdraw money' });
     await withdrawal.getByLabel('Amount in dollars').fill('100');
-    await withdrawal.getByText('$99', { exact: true }).waitFor();
+    await withdrawal.getByText('$99.00', { exact: true }).waitFor();
     await isFine(page, 'withdrawing');
-    await withdrawal.getByRole('button', { name: 'Withdraw $100' }).click();
+    await withdrawal.getByRole('button', { name: 'Withdraw $100.00' }).click();
     await withdrawal.getByRole('heading', { name: 'Your payout is requested' }).waitFor();
     await withdrawal.getByRole('button', { name: 'Close', exact: true }).last().click();
 
@@ -107,6 +107,36 @@ it(
     await isFine(page, 'a statement');
   },
 );
+
+it('[V293a] a withdrawal whose dialog was closed while it was sent has the same key in the next dialog', async () => {
+  const keys: unknown[] = [];
+  const page = await open({
+    path: '/earning-detail/2',
+    account: 'freelancer',
+    ...inLook('light', 1280),
+    prepare: async (one) => {
+      await serve(one, exampleEarningsSummary);
+      // The first answer is lost.
+      await one.route('**/admin/withdrawCreate', async (route) => {
+        keys.push((route.request().postDataJSON() as { readonly Key: string }).Key);
+        if (keys.length > 1) await route.fallback();
+      });
+    },
+  });
+  const withdrawal = page.getByRole('dialog', { name: 'Withdraw money' });
+  const withdraws = async () => {
+    await main(page).getByRole('button', { name: 'Withdraw money' }).click();
+    await withdrawal.getByLabel('Amount in dollars').fill('100');
+    await withdrawal.getByRole('button', { name: 'Withdraw $100.00' }).click();
+  };
+  await withdraws();
+  await eventually(() => keys.length).toBe(1);
+  await page.keyboard.press('Escape');
+  await withdrawal.waitFor({ state: 'detached' });
+  await withdraws();
+  await withdrawal.getByRole('heading', { name: 'Your payout is requested' }).waitFor();
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
 
 it('[V255][V256][V258b] an employer reads spending on the widest screen, and folds the summary', async () => {
   const page = await open({

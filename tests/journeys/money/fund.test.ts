@@ -33,7 +33,7 @@ it('[V212a][V213b][V218][V219][V220] declined, then paid with a second step; the
   await page.getByText('There is too little money on this card. Use another card.').waitFor();
   await page.getByRole('link', { name: 'Go back without paying' }).click();
   await titled(page, 'Your card was declined');
-  await main(page).getByRole('link', { name: 'Go on with the payment' }).click();
+  await main(page).getByRole('link', { name: 'Continue to payment' }).click();
   await main(page)
     .getByText(/There is not enough money on this card/)
     .waitFor();
@@ -44,7 +44,7 @@ it('[V212a][V213b][V218][V219][V220] declined, then paid with a second step; the
   await eventually(() => placeOf(page)).toMatch(/^\/thank-you\?payment=\d+$/);
   await titled(page, 'Thank you for your payment');
   await main(page)
-    .getByText(/We have mailed this receipt to you/)
+    .getByText(/We mail you this receipt too/)
     .waitFor();
   await page.goto(new URL(`/milestone-payment?contract=${id}`, page.url()).href);
   await main(page).getByRole('heading', { name: 'There is nothing to pay for right now.' }).waitFor();

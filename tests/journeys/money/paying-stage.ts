@@ -45,7 +45,7 @@ export const createMoneyBackend = async (given: Partial<Money> = {}) => {
     ...given,
   };
   const byKey = new Map<string, Payment>();
-  const open = () => money.payments.find(({ State }) => State === 'open');
+  const openOnes = () => money.payments.filter(({ State }) => State === 'open');
   const isOf = (payment: Payment) => (line: PaymentLine) =>
     payment.Lines.some(({ Milestone }) => Milestone === line.Milestone);
   const refusal = (status: number, code: string) => ({ status, code, message: code });
@@ -53,7 +53,7 @@ export const createMoneyBackend = async (given: Partial<Money> = {}) => {
     const known = byKey.get(Key);
     if (known) return known;
     const lines = money.lines.filter(({ Milestone }) => Milestones.some(({ id }) => id === Milestone));
-    if (open() || lines.length < Milestones.length) return undefined;
+    if (openOnes().length > 0 || lines.length < Milestones.length) return undefined;
     const sum = (of: 'Amount' | 'Fee' | 'Total') =>
       Math.round(lines.reduce((all, line) => all + line[of] * 100, 0)) / 100;
     const payment: Payment = {
@@ -73,6 +73,17 @@ export const createMoneyBackend = async (given: Partial<Money> = {}) => {
     );
     return payment;
   };
+  /** Its milestones can be paid for anew. */
+  const close = (payment: Payment) => {
+    money.lines = money.lines.map((line) =>
+      isOf(payment)(line) ? { ...line, State: 'draft', Version: line.Version + 1 } : line,
+    );
+    money.payments = money.payments.map((one) =>
+      one.id === payment.id
+        ? { ...one, State: 'expired', Version: one.Version + 1, Url: undefined, DueAt: undefined }
+        : one,
+    );
+  };
   const found = (id: unknown) => money.payments.find((payment) => String(payment.id) === String(id));
   const backend = await createSpecificationBackend(inject('dist'), {
     funding: {
@@ -83,7 +94,8 @@ export const createMoneyBackend = async (given: Partial<Money> = {}) => {
           ...exampleFunding,
           Lines: money.lines,
           Methods: money.methods,
-          Open: open(),
+          Open: openOnes()[0],
+          AlsoOpen: openOnes().slice(1),
           Blocked: money.blocked,
         },
       }),
@@ -100,6 +112,15 @@ export const createMoneyBackend = async (given: Partial<Money> = {}) => {
       usual: (body) => {
         const payment = found((body as Body).id);
         return payment ? { status: 200, data: payment } : refusal(404, 'payment_not_found');
+      },
+    },
+    cancelPayment: {
+      path: '/admin/paymentCancel',
+      usual: (body) => {
+        const payment = found((body as Body).id);
+        if (payment?.State !== 'open') return refusal(409, 'event_refused');
+        close(payment);
+        return { status: 200, data: found(payment.id) };
       },
     },
     choosePaymentMethod: {
@@ -142,6 +163,7 @@ export const createMoneyBackend = async (given: Partial<Money> = {}) => {
       money.lines = money.lines.filter((line) => !payment || !isOf(payment)(line));
       move({
         State: 'paid',
+        Lines: payment?.Lines.map((line) => ({ ...line, State: 'funded', DueAt: undefined })) ?? [],
         Url: undefined,
         Declined: undefined,
         DueAt: undefined,

@@ -13,6 +13,7 @@ import {
   placeOf,
   type Opening,
 } from '../support.ts';
+import { examplePayment } from '../../../src/contracts/money/payments.ts';
 import { createMoneyBackend, employer, FUNDING, type MoneyBackend } from './paying-stage.ts';
 
 const { open } = journeys();
@@ -53,7 +54,7 @@ const isFine = async (page: Page, what: string) => {
 const atProvider = (page: Page) => eventually(() => placeOf(page)).toBe('/provider/checkout/1');
 
 describe('paying for milestones', () => {
-  it('[V210a][V210b][V211a][V212a][V213a][V215b][V214a][V218] by keyboard, on a phone: chosen, paid at the provider, and the receipt', async () => {
+  it('[V210a][V210b][V211a][V212a][V213a][V215b][V214a][V218][V274] by keyboard, on a phone: chosen, paid at the provider, and the receipt', async () => {
     const money = await start();
     const page = await at(money, inLook('dark', 320));
     const keys = byKeyboard(page);
@@ -90,7 +91,7 @@ describe('paying for milestones', () => {
     await eventually(() => placeOf(page)).toBe('/thank-you?payment=12');
     await titled(page, 'Thank you for your payment');
     await says(page, 'ML-7F3K-2Q9D');
-    await says(page, /We have mailed this receipt to you/);
+    await says(page, /We mail you this receipt too/);
     await main(page).getByRole('link', { name: 'Write to Amara Okafor' }).waitFor();
     await isFine(page, 'a receipt');
     expect(money.backend.bodies('fundMilestones')).toHaveLength(1);
@@ -145,7 +146,7 @@ describe('paying for milestones', () => {
     await page.goto(new URL('/thank-you?payment=12', page.url()).href);
     await titled(page, 'Your card was declined');
     await isFine(page, 'the receipt of a declined card');
-    await main(page).getByRole('link', { name: 'Go on with the payment' }).click();
+    await main(page).getByRole('link', { name: 'Continue to payment' }).click();
     await button(page, 'Continue to payment').waitFor();
   });
 
@@ -156,11 +157,11 @@ describe('paying for milestones', () => {
     await button(page, 'Pay $412.00').click();
     await says(page, /Our payment provider has not answered yet/);
     await isFine(page, 'a payment without an answer of the provider');
-    await button(page, 'Look for it now').click();
+    await button(page, 'Check now').click();
     await eventually(() => money.backend.bodies('funding').length).toBe(3);
     await eventually(() => money.backend.openSockets()).toBeGreaterThan(0);
     money.expire();
-    await says(page, /Nothing was charged. You can pay again/);
+    await says(page, /nothing was charged. You can pay again/);
     await button(page, 'Pay $412.00').waitFor();
     expect(await focusOf(page)).not.toBe('body');
     await isFine(page, 'a payment that ran out');
@@ -220,12 +221,12 @@ describe('paying for milestones', () => {
     await eventually(() => card('Visa ending in 4242').isChecked()).toBe(true);
     const act = (name: string) =>
       main(page)
-        .getByRole('button', { name: new RegExp(`^${name}\\s*: Mastercard ending in 5454$`) })
+        .getByRole('button', { name: new RegExp(`^${name}\\s*, Mastercard ending in 5454$`) })
         .click();
-    await act('Choose first');
+    await act('Make default');
     await eventually(() => card('Mastercard ending in 5454').isChecked()).toBe(true);
     await act('Remove');
-    const dialog = page.getByRole('dialog', { name: 'Remove this card?' });
+    const dialog = page.getByRole('dialog', { name: 'Remove Mastercard ending in 5454?' });
     await dialog.waitFor();
     await isFine(page, 'the question about a card');
     await page.keyboard.press('Escape');
@@ -236,7 +237,126 @@ describe('paying for milestones', () => {
     await eventually(() => card('Visa ending in 4242').isChecked()).toBe(true);
     await button(page, 'Add a card').click();
     await eventually(() => placeOf(page)).toBe('/provider/card/1');
-    expect(money.backend.bodies('addPaymentMethod')).toMatchObject([{ returnTo: FUNDING }]);
+    expect(money.backend.bodies('addPaymentMethod')).toMatchObject([{ returnTo: `${FUNDING}&known=3` }]);
+  });
+
+  it('[V217c][V252c] a removal that fails keeps its dialog with the reason', async () => {
+    const money = await start();
+    const page = await at(money, { ...inLook('dark', 360), expects: [failedRequest] });
+    money.backend.behave({ removePaymentMethod: { kind: 'json', status: 503, json: {} } });
+    await main(page)
+      .getByRole('button', { name: /^Remove\s*, Visa ending in 4242$/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Remove Visa ending in 4242?' });
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await dialog.getByRole('alert').waitFor();
+    await isFine(page, 'a removal that failed');
+    money.backend.behave({ removePaymentMethod: undefined });
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await main(page).getByRole('radio', { name: /^Visa/ }).waitFor({ state: 'detached' });
+  });
+
+  it('[V266] back from adding a card, it is chosen as soon as the server knows it', async () => {
+    const money = await start();
+    const page = await at(money, inLook('light', 360));
+    await button(page, 'Add a card').click();
+    await eventually(() => placeOf(page)).toBe('/provider/card/1');
+    const [{ returnTo }] = money.backend.bodies('addPaymentMethod') as [{ returnTo: string }];
+    await page.goto(new URL(returnTo, page.url()).href);
+    await says(page, /If you have just added a card/);
+    await isFine(page, 'a card on its way');
+    await eventually(() => money.backend.openSockets()).toBeGreaterThan(0);
+    money.money.methods = [
+      ...money.money.methods,
+      { ...money.money.methods[0]!, id: 9, Label: 'Visa ending in 1881', IsDefault: false },
+    ];
+    money.backend.emit('lifecycle-moved', { kind: 'payment_method', id: 1, version: 1 });
+    await eventually(() =>
+      main(page)
+        .getByRole('radio', { name: /^Visa ending in 1881/ })
+        .isChecked(),
+    ).toBe(true);
+    await button(page, 'Pay $412.00').click();
+    await atProvider(page);
+    expect(money.backend.bodies('fundMilestones')).toMatchObject([{ Method: 9 }]);
+  });
+
+  it('[V263][V214b] an open payment is cancelled, and its milestones can be paid for at once', async () => {
+    const money = await start({ answer: 'declined' });
+    const page = await at(money, inLook('dark', 360));
+    const keys = byKeyboard(page);
+    await button(page, 'Pay $412.00').click();
+    await says(page, /There is not enough money on this card/);
+    await keys.press(button(page, 'Cancel this payment'));
+    await says(page, /Your last payment is closed, and nothing was charged/);
+    await button(page, 'Pay $412.00').waitFor();
+    expect(await focusOf(page)).not.toBe('body');
+    await isFine(page, 'a cancelled payment');
+    money.money.answer = 'page';
+    await button(page, 'Pay $412.00').click();
+    await atProvider(page);
+    const [one, other] = money.keys();
+    expect(one).not.toBe(other);
+  });
+
+  it('[V260][V261] a slow start keeps what was agreed to, and turns to its payment once it is known', async () => {
+    const money = await start();
+    const page = await at(money, inLook('light', 1280));
+    await button(page, 'Pay $412.00').waitFor();
+    await eventually(() => money.backend.openSockets()).toBeGreaterThan(0);
+    money.backend.hold('fundMilestones');
+    await button(page, 'Pay $412.00').click();
+    await eventually(() => money.backend.waiting('fundMilestones')).toBe(1);
+    const [line] = money.money.lines;
+    money.money.lines = money.money.lines.map((one) =>
+      one === line ? { ...one, State: 'awaitingFunding', Version: 2 } : one,
+    );
+    const before = money.backend.bodies('funding').length;
+    money.backend.emit('lifecycle-moved', { kind: 'milestone', id: 'c-12', version: 2 });
+    await eventually(() => money.backend.bodies('funding').length).toBe(before + 1);
+    await says(page, '$412.00 in all');
+    expect(
+      await main(page)
+        .getByText(/is no longer in this list/)
+        .count(),
+    ).toBe(0);
+    expect(await main(page).getByText('$0.00').count()).toBe(0);
+    money.money.lines = money.money.lines.map((one) =>
+      one.State === 'awaitingFunding' && line ? line : one,
+    );
+    money.backend.releaseAll();
+    await atProvider(page);
+  });
+
+  it('[V265] several open payments are shown, each with its ways', async () => {
+    const money = await start();
+    const [, second] = money.money.lines;
+    const both = [12, 13].map((id) => ({
+      ...examplePayment,
+      id,
+      Reference: `ML-7F3K-2Q${id}`,
+      DueAt: new Date(Date.now() + 600_000).toISOString(),
+      Url: `/provider/checkout/${id}`,
+      ...(id === 13 && second && { Lines: [second] }),
+    }));
+    money.money.payments = both;
+    const page = await at(money, inLook('light', 360));
+    await main(page).getByRole('heading', { name: 'Your payment ML-7F3K-2Q12 is waiting' }).waitFor();
+    await isFine(page, 'two open payments');
+    await main(page)
+      .getByRole('button', { name: /^Cancel this payment\s*, ML-7F3K-2Q12$/ })
+      .click();
+    await main(page).getByRole('heading', { name: 'Your payment is waiting' }).waitFor();
+    await says(page, /ML-7F3K-2Q13/);
+  });
+
+  it('[V273] “What if” opens beside each milestone, before it is paid for', async () => {
+    const money = await start();
+    const page = await at(money, inLook('light', 360));
+    await button(page, 'What if … Repairs').click();
+    await page.getByRole('dialog', { name: 'What if: Repairs' }).waitFor();
+    await isFine(page, '“What if” before paying');
   });
 
   it('[V210a] very long titles and many milestones fit a narrow page', async () => {
@@ -256,6 +376,31 @@ describe('paying for milestones', () => {
     await isFine(page, 'many milestones');
     await page.setViewportSize({ width: 3840, height: 2160 });
     expect(await overflowOf(page)).toBe(0);
+  });
+  it('[V271] announces the result of the calculator once, after the typing', async () => {
+    const money = await start();
+    const page = await at(money, { ...inLook('light', 1280), path: '/escrow-payment-system' });
+    await main(page).getByLabel('Budget of a milestone, in dollars').pressSequentially('400');
+    await main(page)
+      .getByRole('status')
+      .getByText('For a budget of $400.00 the employer pays $412.00, and the freelancer receives $360.00.')
+      .waitFor({ state: 'attached' });
+  });
+  it('[V272] without the list, the contents lead only to parts that are there', async () => {
+    const money = await start();
+    money.backend.behave({ feeTable: { kind: 'json', status: 500, json: {} } });
+    const page = await at(money, {
+      ...inLook('dark', 360),
+      path: '/escrow-payment-system',
+      expects: [failedRequest],
+    });
+    await main(page).getByRole('button', { name: 'Try again' }).waitFor();
+    await isFine(page, 'fees that could not be loaded');
+    expect(await main(page).getByRole('link', { name: 'All fees and periods' }).count()).toBe(0);
+    const ids = await main(page)
+      .locator('a[href^="#"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(1) ?? ''));
+    for (const id of ids) expect(await page.locator(`[id="${id}"]`).count(), id).toBe(1);
   });
 });
 
@@ -280,6 +425,31 @@ describe('the receipt', () => {
     expect(await page.locator('header a').first().isVisible()).toBe(false);
     expect(await main(page).getByText('ML-7F3K-2Q9D').last().isVisible()).toBe(true);
     expect(await main(page).getByText('$412.00').last().isVisible()).toBe(true);
+  });
+  it('[V268] says where the money is by now, and follows the milestones', async () => {
+    const money = await start({ answer: 'nothing' });
+    const page = await at(money, inLook('light', 360));
+    await payOnce(page, money);
+    const lines = (...states: string[]) => ({
+      Lines: states.map((State, index) => ({ ...examplePayment.Lines[0]!, Milestone: 31 + index, State })),
+    });
+    money.pay();
+    money.money.payments = money.money.payments.map((one) => ({ ...one, ...lines('funded') }));
+    await titled(page, 'Thank you for your payment');
+    const follows = async (title: string, ...states: string[]) => {
+      money.money.payments = money.money.payments.map((one) => ({ ...one, ...lines(...states) }));
+      money.backend.emit('lifecycle-moved', { kind: 'milestone', id: 'c-12', version: 9 });
+      await titled(page, title);
+      await isFine(page, title);
+    };
+    await follows('This payment is released', 'released');
+    await follows('This payment went back', 'refunded');
+    await follows('This payment was split', 'split');
+    await follows('Your Payment', 'released', 'funded');
+    await says(
+      page,
+      'Its money is in several places: 1 milestone held, 1 milestone released to the freelancer.',
+    );
   });
   it('[V220] of a payment that ran out, was taken back or is unknown', async () => {
     const money = await start({ answer: 'nothing' });
@@ -327,5 +497,30 @@ describe('the fees', () => {
     await expectAccessible(page, 'all fees, dark');
     await page.setViewportSize({ width: 3840, height: 2160 });
     expect(await overflowOf(page)).toBe(0);
+  });
+  it('[V271] announces the result of the calculator once, after the typing', async () => {
+    const money = await start();
+    const page = await at(money, { ...inLook('light', 1280), path: '/escrow-payment-system' });
+    await main(page).getByLabel('Budget of a milestone, in dollars').pressSequentially('400');
+    await main(page)
+      .getByRole('status')
+      .getByText('For a budget of $400.00 the employer pays $412.00, and the freelancer receives $360.00.')
+      .waitFor({ state: 'attached' });
+  });
+  it('[V272] without the list, the contents lead only to parts that are there', async () => {
+    const money = await start();
+    money.backend.behave({ feeTable: { kind: 'json', status: 500, json: {} } });
+    const page = await at(money, {
+      ...inLook('dark', 360),
+      path: '/escrow-payment-system',
+      expects: [failedRequest],
+    });
+    await main(page).getByRole('button', { name: 'Try again' }).waitFor();
+    await isFine(page, 'fees that could not be loaded');
+    expect(await main(page).getByRole('link', { name: 'All fees and periods' }).count()).toBe(0);
+    const ids = await main(page)
+      .locator('a[href^="#"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(1) ?? ''));
+    for (const id of ids) expect(await page.locator(`[id="${id}"]`).count(), id).toBe(1);
   });
 });

@@ -8,7 +8,7 @@ const WALKS = Number(process.env['MONEY_WALKS_PURE'] ?? (isFull ? 10_000 : 150))
 const SEED = Number(process.env['MONEY_WALKS_SEED'] ?? 18);
 
 it(
-  `[Y98] ${WALKS} walks of money lose no cent, and hold nothing at their ends (seed ${SEED})`,
+  `[Y98a] ${WALKS} walks of money lose no cent, and hold nothing at their ends (seed ${SEED})`,
   { timeout: 1_800_000 },
   () => {
     const random = createRandom(SEED);

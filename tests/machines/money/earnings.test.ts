@@ -23,6 +23,7 @@ import {
   type ProviderVisitEvent,
   type VisitPurpose,
 } from '../../../src/machines/money/provider-visit.machine.ts';
+import { withdrawalDialogMachine } from '../../../src/machines/money/withdrawal-dialog.machine.ts';
 import { withdrawalFormMachine } from '../../../src/machines/money/withdrawal-form.machine.ts';
 import { createPort, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
 
@@ -124,6 +125,7 @@ describe('the way to the provider', () => {
     const leave = createMemoryLeave<ProviderVisitEvent>('http://here.invalid');
     const set = stage(providerVisitMachine.provide({ actors: { start: ask.logic, leave: leave.logic } }), {
       systemId: 'providerVisit',
+      cast: ['earningsSummary', 'ownCards'],
     });
     const visit = (purpose: VisitPurpose = 'identity') =>
       set.actor.send({ type: 'visit.requested', purpose });
@@ -139,6 +141,15 @@ describe('the way to the provider', () => {
     expect(leave.left).toEqual(['http://here.invalid/provider/identity/1']);
     leave.comeBack();
     expectToBeIn(actor, 'idle');
+  });
+  it('[V296b] back from the provider, identity, bank accounts and cards load again', async () => {
+    const { ask, leave, visit, told } = start();
+    visit();
+    await ask.last().answer({ url: '/provider/identity/1' });
+    expect(told('earningsSummary')).toEqual([]);
+    leave.comeBack();
+    for (const list of ['earningsSummary', 'ownCards'] as const)
+      expect(told(list)).toEqual([{ type: 'list.outdated' }]);
   });
   it('[V256] a slow way can be asked for again, at each step', async () => {
     const { actor, ask, visit, clock } = start();
@@ -173,6 +184,19 @@ describe('the way to the provider', () => {
     expectToBeIn(actor, 'leaving');
     expect(leave.left).toEqual(['http://here.invalid/provider/bank/2']);
   });
+  it('[V298] the address of a form replaces the way that was asked for, or taken, before', async () => {
+    const { actor, ask, leave, visit } = start();
+    visit();
+    actor.send({ type: 'departure.requested', url: '/provider/bank/2' });
+    expectToBeIn(actor, 'leaving.prompt');
+    expect(ask.last().signal.aborted).toBe(true);
+    actor.send({ type: 'departure.requested', url: '/provider/bank/3' });
+    expectToBeIn(actor, 'leaving.prompt');
+    expect(leave.left).toEqual([
+      'http://here.invalid/provider/bank/2',
+      'http://here.invalid/provider/bank/3',
+    ]);
+  });
 });
 
 describe('a kept card or bank account', () => {
@@ -202,17 +226,49 @@ describe('a kept card or bank account', () => {
     for (const list of ['earningsSummary', 'ownCards'] as const)
       expect(told(list)).toEqual([{ type: 'list.outdated' }]);
   });
-  it('[V252d] is chosen first without a question', async () => {
+  it('[V252d] becomes the default without a question', async () => {
     const { actor, send, told } = start();
     actor.send({ type: 'default.chosen', ...own });
     expect(send.last().input).toEqual({ ...own, change: 'chosen' });
     await send.last().answer(undefined);
     expect(told('notices')).toMatchObject([{ kind: 'success' }]);
   });
+  it('[V252c] whose removal fails keeps its dialog with the reason, and the next press sends it again', async () => {
+    const { actor, send, told } = start();
+    actor.send({ type: 'removal.begun', ...own });
+    actor.send({ type: 'removal.confirmed' });
+    await send.last().fail(refusing(503));
+    expectToBeIn(actor, 'confirming');
+    expect(actor.getSnapshot().context.reason).toMatchObject({ kind: 'refused', status: 503 });
+    expect(told('notices')).toEqual([]);
+    expect(told('ownCards')).toEqual([{ type: 'list.outdated' }]);
+    actor.send({ type: 'removal.confirmed' });
+    expect(actor.getSnapshot().context.reason).toBeNull();
+    await send.last().answer(undefined);
+    expectToBeIn(actor, 'resting');
+    actor.send({ type: 'removal.begun', ...own });
+    expect(actor.getSnapshot().context.reason).toBeNull();
+  });
+  it('[V252c] that another tab has removed closes the dialog with a notice', async () => {
+    const { actor, send, told } = start();
+    actor.send({ type: 'removal.begun', ...own });
+    actor.send({ type: 'removal.confirmed' });
+    await send.last().fail(refusing(409, 'method_gone'));
+    expectToBeIn(actor, 'resting');
+    expect(told('notices')).toMatchObject([{ kind: 'warning' }]);
+  });
+  it('[V252c] whose removal is cancelled meanwhile may be removed all the same, so the lists load again', () => {
+    const { actor, told } = start();
+    actor.send({ type: 'removal.begun', ...own });
+    actor.send({ type: 'removal.confirmed' });
+    actor.send({ type: 'removal.cancelled' });
+    expectToBeIn(actor, 'resting');
+    expect(told('ownCards')).toEqual([{ type: 'list.outdated' }]);
+  });
   it.each([
     ['method_gone', 'warning', /was removed already/],
     [undefined, 'error', /could not be changed/],
-  ])('[V252c] a refusal (%s) is a notice, and the lists load again', async (code, kind, text) => {
+  ])('[V252d] a refused default (%s) is a notice, and the lists load again', async (code, kind, text) => {
     const { actor, send, told } = start();
     actor.send({ type: 'default.chosen', ...own });
     await send.last().fail(refusing(409, code));
@@ -220,30 +276,39 @@ describe('a kept card or bank account', () => {
     expect(told('notices')).toMatchObject([{ kind, text: expect.stringMatching(text) as string }]);
     expect(told('earningsSummary')).toEqual([{ type: 'list.outdated' }]);
   });
-  it('[V252c] while the server is slow, another press starts anew', () => {
+  it('[V252c][V252d] while the server is slow, another press starts anew', () => {
     const { actor, send, clock } = start();
     actor.send({ type: 'default.chosen', ...own });
     clock.increment(10_000);
-    expectToBeIn(actor, 'sending.slow');
+    expectToBeIn(actor, 'choosing.slow');
     actor.send({ type: 'default.chosen', id: 6, label: 'Other' });
     expect(send.last().input).toEqual({ id: 6, label: 'Other', change: 'chosen' });
     clock.increment(10_000);
     actor.send({ type: 'removal.begun', ...own });
     expectToBeIn(actor, 'confirming');
     expect(send.asked.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+    actor.send({ type: 'removal.confirmed' });
+    clock.increment(10_000);
+    expectToBeIn(actor, 'removing.slow');
+    actor.send({ type: 'removal.confirmed' });
+    expect(send.asked).toHaveLength(4);
   });
 });
 
 describe('withdrawing', () => {
   const start = (more: Partial<typeof exampleEarningsSummary> = {}) => {
     const submit = createPort<unknown, FormValues>();
+    const summary = { ...exampleEarningsSummary, ...more };
     const set = stage(withdrawalFormMachine.provide({ actors: { submit: submit.logic } }), {
       systemId: 'withdrawalForm',
-      input: { values: withdrawalOf({ ...exampleEarningsSummary, ...more }) },
+      input: { values: withdrawalOf(summary, undefined) },
       cast: ['page', 'earningsSummary', 'payouts'],
     });
     const type = (field: string, value: string) => set.actor.send({ type: 'field.changed', field, value });
-    return { ...set, submit, type, press: () => set.actor.send({ type: 'form.submitted' }) };
+    const has = (Available: number) =>
+      set.actor.send({ type: 'figures.changed', figures: { ...summary, Available } });
+    has(summary.Available);
+    return { ...set, submit, type, has, press: () => set.actor.send({ type: 'form.submitted' }) };
   };
   const errors = (set: ReturnType<typeof start>) => set.actor.getSnapshot().context.errors;
 
@@ -287,6 +352,64 @@ describe('withdrawing', () => {
     expectToBeIn(actor, 'submission.failed');
     expect(actor.getSnapshot().context.values['Amount']).toBe('100');
     expect(told('earningsSummary')).toEqual([{ type: 'list.outdated' }]);
+  });
+  it('[V294] the amount is checked against the balance of now, not that of the opening', () => {
+    const set = start({ Available: 300 });
+    set.type('Amount', '400');
+    set.press();
+    expect(errors(set)).toEqual({ Amount: 'You have $300. Enter a smaller amount' });
+    set.has(350);
+    expect(errors(set)).toEqual({ Amount: 'You have $350. Enter a smaller amount' });
+    set.has(500);
+    expect(errors(set)['Amount']).toBeUndefined();
+    set.press();
+    expect(set.submit.last().input).toEqual({ Amount: 400, Method: '5' });
+  });
+  it('[V294] a balance that changes puts no words beside an amount that was not sent yet', () => {
+    const set = start({ Available: 300 });
+    set.type('Amount', '200');
+    set.has(100);
+    expect(errors(set)['Amount']).toBeUndefined();
+    set.press();
+    expectToBeIn(set.actor, 'submission.rejected');
+    expect(errors(set)).toEqual({ Amount: 'You have $100. Enter a smaller amount' });
+  });
+  it('[V295] a balance below the minimum leaves as a whole', () => {
+    const set = start({ Available: 4.5 });
+    expect(set.actor.getSnapshot().context.values['Amount']).toBe('4.50');
+    set.type('Amount', '4');
+    set.press();
+    expect(errors(set)).toEqual({ Amount: 'Enter $4.50: so little can only leave as a whole' });
+    set.type('Amount', '4.5');
+    set.press();
+    expect(set.submit.last().input).toEqual({ Amount: 4.5, Method: '5' });
+  });
+  it('[V293b] a call that was stopped may be stored: the page loads again', () => {
+    const { actor, clock, type, press, told } = start();
+    type('Amount', '100');
+    press();
+    clock.increment(10_000);
+    actor.send({ type: 'submission.stopped' });
+    expectToBeIn(actor, 'submission.editing');
+    for (const list of ['page', 'earningsSummary', 'payouts'] as const)
+      expect(told(list)).toEqual([{ type: 'list.outdated' }]);
+  });
+});
+
+describe('the dialog of a withdrawal', () => {
+  it('[V293b] when it closes, the page loads again: the server may have stored what it sent', async () => {
+    const load = createPort<unknown>();
+    const { actor, told } = stage(withdrawalDialogMachine.provide({ actors: { loadDialog: load.logic } }), {
+      systemId: 'withdrawalDialog',
+      cast: ['page', 'earningsSummary', 'payouts'],
+    });
+    actor.send({ type: 'dialog.opened', about: { values: {} } });
+    await load.last().answer(undefined);
+    expectToBeIn(actor, 'open');
+    actor.send({ type: 'dialog.closed' });
+    expectToBeIn(actor, 'closed');
+    for (const list of ['page', 'earningsSummary', 'payouts'] as const)
+      expect(told(list)).toEqual([{ type: 'list.outdated' }]);
   });
 });
 

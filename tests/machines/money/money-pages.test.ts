@@ -1,5 +1,6 @@
 /** The pages of money: what their addresses name, what keeps them current, and the calculator. */
 import { describe, expect, it } from 'vitest';
+import { fromCallback } from 'xstate';
 import type { Id } from '../../../src/contracts/core/ids.ts';
 import { exampleFeeTable, type FeeTable } from '../../../src/contracts/money/fee-table.ts';
 import {
@@ -40,6 +41,31 @@ describe('the page that pays for milestones', () => {
     actor.send({ type: 'lifecycle.moved', kind: 'milestone', id: 'c-12', version: 2 });
     clock.increment(300);
     expect(load.asked).toHaveLength(2);
+  });
+  it('[V267] starts its parts over for another contract, and for no other change of the address', async () => {
+    const load = createPort<Funding, { id: Id | null }>();
+    let started = 0;
+    const { actor } = stage(
+      fundingPageMachine.provide({
+        actors: {
+          load: load.logic,
+          parts: fromCallback(() => {
+            started += 1;
+          }),
+        },
+      }),
+      {
+        systemId: 'page',
+        input: { ...rest, path: '/milestone-payment', search: '?contract=c-12&milestones=31' },
+        cast: ['navigation'],
+      },
+    );
+    await load.last().answer(exampleFunding);
+    actor.send({ type: 'query.changed', search: '?contract=c-12&milestones=32&card=new' });
+    expect(started).toBe(1);
+    actor.send({ type: 'query.changed', search: '?contract=c-13' });
+    expect(started).toBe(2);
+    expect(load.last().input).toEqual({ id: 'c-13' });
   });
   it('[V210b] the choice in the address loads nothing', async () => {
     const { actor, load } = start('?contract=c-12&milestones=31');
@@ -89,16 +115,29 @@ it('[V222] the fees are one table, whatever the query says', async () => {
   expect(load.asked).toHaveLength(1);
 });
 
-it('[V223a] the calculator keeps what is typed, and in which field', () => {
-  const { actor } = stage(calculatorMachine, { systemId: 'calculator' });
-  const type = (field: 'Budget' | 'Net', text: string) => actor.send({ type: 'amount.typed', field, text });
+it('[V223a][V271] the calculator keeps what is typed, and announces its result after a pause', () => {
+  const { actor, clock } = stage(calculatorMachine, { systemId: 'calculator' });
+  const type = (field: 'Budget' | 'Net', text: string) =>
+    actor.send({ type: 'amount.typed', field, text, fees: exampleFeeTable });
+  type('Budget', '4.99');
+  expectToBeIn(actor, 'tooSmall');
   type('Budget', '400.50');
-  expectToBeIn(actor, 'calculated');
+  clock.increment(900);
+  type('Budget', '400.5');
+  clock.increment(900);
+  expectToBeIn(actor, 'calculated.changing');
+  clock.increment(100);
+  expectToBeIn(actor, 'calculated.settled');
+  expect(actor.getSnapshot().context.calculated).toMatchObject({
+    gross: 40_050,
+    net: 36_045,
+    charge: 41_251,
+  });
   type('Net', '$1,250');
   expectToBeIn(actor, 'calculated');
   type('Net', '400,50');
   expectToBeIn(actor, 'invalid');
-  expect(actor.getSnapshot().context).toEqual({ field: 'Net', text: '400,50' });
+  expect(actor.getSnapshot().context).toEqual({ field: 'Net', text: '400,50', calculated: null });
   type('Net', ' ');
   expectToBeIn(actor, 'empty');
 });

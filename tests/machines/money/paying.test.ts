@@ -11,7 +11,9 @@ import {
   type Funding,
   type NewPayment,
   type Payment,
+  type PaymentCancellation,
 } from '../../../src/contracts/money/payments.ts';
+import { cardOf, isPartGone } from '../../../src/contracts/money/payment-choice.ts';
 import { payingMachine, type PayingEvent } from '../../../src/machines/money/paying.machine.ts';
 import {
   createBrokenCallback,
@@ -37,6 +39,7 @@ const refusing = (code: string, status = 409) => new CallError({ kind: 'refused'
 const start = (machine = payingMachine) => {
   const pay = createPort<Payment, NewPayment>();
   const look = createPort<Payment, { readonly id: Id }>();
+  const cancel = createPort<Payment, PaymentCancellation>();
   const leave = createMemoryLeave<PayingEvent>('http://here.invalid');
   const set = stage(
     machine.provide({
@@ -44,6 +47,7 @@ const start = (machine = payingMachine) => {
         watch: fromCallback<PayingEvent>(() => {}),
         pay: pay.logic,
         look: look.logic,
+        cancel: cancel.logic,
         leave: leave.logic,
       },
     }),
@@ -52,7 +56,13 @@ const start = (machine = payingMachine) => {
   const show = (shown: Funding = funding, search = '?contract=c-12&milestones=31') =>
     set.actor.send({ type: 'funding.shown', funding: shown, productSlug: 'marketlane', search });
   const context = () => set.actor.getSnapshot().context;
-  return { ...set, pay, look, leave, show, context };
+  /** What the page says of the choice. */
+  const choice = () => {
+    const { funding: known, chosen, picked } = context();
+    if (known === null) throw new Error('nothing is shown');
+    return { isPartGone: isPartGone({ funding: known, chosen }), card: cardOf({ funding: known, picked }) };
+  };
+  return { ...set, pay, look, cancel, leave, show, context, choice };
 };
 /** The form is shown, and the employer has pressed. */
 const sending = () => {
@@ -67,43 +77,82 @@ describe('what is chosen', () => {
     const named = start();
     named.show(funding, '?contract=c-12&milestones=32,31,99');
     expectToBeIn(named.actor, 'choosing');
-    expect(named.context()).toMatchObject({ chosen: [31, 32], hasGone: true });
+    expect(named.choice().isPartGone).toBe(true);
+    named.actor.send({ type: 'payment.requested' });
+    expect(named.pay.last().input.Milestones.map(({ id }) => id)).toEqual([31, 32]);
     const bare = start();
     bare.show(funding, '?contract=c-12');
-    expect(bare.context()).toMatchObject({ chosen: [31], hasGone: false });
+    expect(bare.context().chosen).toEqual([31]);
+    expect(bare.choice().isPartGone).toBe(false);
   });
   it('[V210b] goes into the address in place, so a reload keeps it', () => {
     const { actor, show, told, context } = start();
     show();
     actor.send({ type: 'milestone.chosen', id: 32 });
-    actor.send({ type: 'milestone.dropped', id: 31 });
+    actor.send({ type: 'milestone.deselected', id: 31 });
+    actor.send({ type: 'method.chosen', id: 4 });
+    actor.send({ type: 'method.chosen', id: null });
     expect(context().chosen).toEqual([32]);
     expect(told('navigation').map(({ to, replace, scroll }) => [to, replace, scroll])).toEqual([
       ['/milestone-payment?contract=c-12&milestones=31,32', true, 'keep'],
       ['/milestone-payment?contract=c-12&milestones=32', true, 'keep'],
+      ['/milestone-payment?contract=c-12&milestones=32&card=4', true, 'keep'],
+      ['/milestone-payment?contract=c-12&milestones=32&card=new', true, 'keep'],
     ]);
   });
-  it('[V217a] is the usual card, until another one is picked; a removed card gives way to the usual one', () => {
-    const { actor, show, context } = start();
+  it('[V217a] is the default card, until another one is picked; a removed card gives way to the default', () => {
+    const { actor, show, choice } = start();
     show();
-    expect(context().method).toBe(3);
+    expect(choice().card).toBe(3);
     actor.send({ type: 'method.chosen', id: 4 });
     show();
-    expect(context().method).toBe(4);
+    expect(choice().card).toBe(4);
     show({ ...funding, Methods: [exampleCard] });
-    expect(context().method).toBe(3);
+    expect(choice().card).toBe(3);
     actor.send({ type: 'method.chosen', id: null });
     show();
-    expect(context().method).toBeNull();
+    expect(choice().card).toBeNull();
     const fresh = start();
     fresh.show({ ...funding, Methods: [] });
-    expect(fresh.context().method).toBeNull();
+    expect(fresh.choice().card).toBeNull();
+  });
+  it.each([
+    ['card=4', 4],
+    ['card=new', null],
+    ['card=99', 3],
+    ['', 3],
+  ])('[V210b] %j in the address chooses the card %j', (card, chosen) => {
+    const { show, choice } = start();
+    show(funding, `?contract=c-12&milestones=31&${card}`);
+    expect(choice().card).toBe(chosen);
+  });
+  it('[V266] is the card that was just added, as soon as the page knows it', () => {
+    const { show, choice, context, actor } = start();
+    show(funding, '?contract=c-12&milestones=31&card=4&known=4,3');
+    expect(choice().card).toBe(4);
+    expect(context().knownCards).toEqual(['4', '3']);
+    const more = { ...funding, Methods: [{ ...exampleCard, id: 7, IsDefault: false }, ...funding.Methods] };
+    show(more);
+    expect(choice().card).toBe(7);
+    expect(context().knownCards).toBeNull();
+    const first = start();
+    first.show({ ...funding, Methods: [] }, '?contract=c-12&milestones=31&known=');
+    first.show({ ...funding, Methods: [exampleCard] });
+    expect(first.choice().card).toBe(3);
+    actor.send({ type: 'card.awaited' });
+    expect(context().knownCards).toEqual([7, 4, 3]);
+    actor.send({ type: 'method.chosen', id: 3 });
+    show({ ...more, Methods: [...more.Methods, { ...exampleCard, id: 8 }] });
+    expect(choice().card).toBe(3);
   });
   it('[V216a] a milestone that another tab pays for leaves the choice, and the page says so', () => {
-    const { show, context } = start();
+    const { actor, show, context, choice } = start();
     show(funding, '?contract=c-12&milestones=31,32');
     show({ ...funding, Lines: [{ ...line, State: 'awaitingFunding' }, second] });
-    expect(context()).toMatchObject({ chosen: [32], hasGone: true });
+    expect(choice().isPartGone).toBe(true);
+    actor.send({ type: 'milestone.deselected', id: 32 });
+    expect(context().chosen).toEqual([]);
+    expect(choice().isPartGone).toBe(false);
   });
 });
 
@@ -128,7 +177,7 @@ describe('a press', () => {
   it('[V211a] does nothing without a milestone', () => {
     const { actor, pay, show } = start();
     show();
-    actor.send({ type: 'milestone.dropped', id: 31 });
+    actor.send({ type: 'milestone.deselected', id: 31 });
     actor.send({ type: 'payment.requested' });
     expect(pay.asked).toEqual([]);
     expectToBeIn(actor, 'choosing');
@@ -141,6 +190,26 @@ describe('a press', () => {
     expect(pay.asked).toHaveLength(2);
     expect(pay.asked[1]?.input).toEqual(pay.asked[0]?.input);
     expect(pay.asked[0]?.signal.aborted).toBe(true);
+  });
+  it('[V260] is sent as it was agreed to, whatever the page loads meanwhile', () => {
+    const { actor, pay, show, clock, context } = sending();
+    show({ ...funding, Lines: [{ ...line, State: 'awaitingFunding', Version: 2 }, second], Methods: [] });
+    expect(context().order?.funding).toBe(funding);
+    clock.increment(10_000);
+    actor.send({ type: 'payment.requested' });
+    expect(pay.asked).toHaveLength(2);
+    expect(pay.asked[1]?.input).toEqual(pay.asked[0]?.input);
+  });
+  it('[V261] that is stalled turns to its payment, if news show it', () => {
+    const { actor, show, clock, context } = sending();
+    show({ ...funding, Open: open });
+    expectToBeIn(actor, 'sending.prompt');
+    clock.increment(10_000);
+    show({ ...funding, Open: { ...open, id: 11, Lines: [second] } });
+    expectToBeIn(actor, 'sending.slow');
+    show({ ...funding, Open: { ...open, id: 13, Lines: [second] }, AlsoOpen: [open] });
+    expectToBeIn(actor, 'open');
+    expect(context().payment?.id).toBe(12);
   });
   it('[V212a] leads on to the provider’s page, if the answer names one', async () => {
     const { actor, pay, leave } = sending();
@@ -170,11 +239,11 @@ describe('a press', () => {
     actor.send({ type: 'payment.requested' });
     await pay.last().answer(waiting);
     expectToBeIn(actor, 'open');
-    actor.send({ type: 'payment.continued' });
+    actor.send({ type: 'payment.continued', id: 12 });
     expect(leave.left).toEqual([]);
     expect(told('page')).toEqual([{ type: 'list.outdated' }, { type: 'list.outdated' }]);
     show({ ...funding, Open: open });
-    actor.send({ type: 'payment.continued' });
+    actor.send({ type: 'payment.continued', id: 12 });
     expectToBeIn(actor, 'leaving');
   });
   it.each(['amount_changed', 'stale', 'payments_blocked', 'method_gone'])(
@@ -185,7 +254,7 @@ describe('a press', () => {
       expectToBeIn(actor, 'failed');
       expect(told('page')).toEqual([{ type: 'list.outdated' }]);
       show({ ...funding, Lines: [{ ...line, Amount: 500, Fee: 15, Total: 515 }] });
-      expect(context()).toMatchObject({ agreed: 412, chosen: [31], reason: { code } });
+      expect(context()).toMatchObject({ order: { body: { Total: 412 } }, chosen: ['31'], reason: { code } });
       actor.send({ type: 'payment.requested' });
       expect(pay.last().input.Total).toBe(515);
     },
@@ -204,9 +273,9 @@ describe('a refused payment', () => {
     expectToBeIn(more.actor, 'failed');
     more.actor.send({ type: 'milestone.chosen', id: 32 });
     expectToBeIn(more.actor, 'choosing');
-    expect(more.context()).toMatchObject({ chosen: [31, 32], method: 4, reason: null });
+    expect(more.context()).toMatchObject({ chosen: [31, 32], picked: { id: 4 }, reason: null });
     const fewer = await failed();
-    fewer.actor.send({ type: 'milestone.dropped', id: 31 });
+    fewer.actor.send({ type: 'milestone.deselected', id: 31 });
     expectToBeIn(fewer.actor, 'choosing');
   });
 });
@@ -230,13 +299,21 @@ describe('an open payment', () => {
     show({ ...funding, Open: open });
     expectToBeIn(actor, 'open');
   });
+  it('[V262] takes the reason of a lost answer with it', async () => {
+    const { actor, pay, show, context } = sending();
+    await pay.last().fail(new CallError({ kind: 'offline' }));
+    expect(context().reason?.kind).toBe('offline');
+    show({ ...funding, Open: open });
+    expectToBeIn(actor, 'open');
+    expect(context().reason).toBeNull();
+  });
   it('[V212a][V215b] is continued at the provider; back from there, the page loads again', () => {
     const { actor, leave, told, show, clock } = opened();
-    actor.send({ type: 'payment.continued' });
+    actor.send({ type: 'payment.continued', id: 12 });
     show({ ...funding, Open: open });
     clock.increment(10_000);
     expectToBeIn(actor, 'leaving.slow');
-    actor.send({ type: 'payment.continued' });
+    actor.send({ type: 'payment.continued', id: 12 });
     expect(leave.left).toHaveLength(2);
     leave.comeBack();
     expectToBeIn(actor, 'open');
@@ -245,7 +322,7 @@ describe('an open payment', () => {
   it('[V212a] with an address that must not be opened says so', async () => {
     const { actor, show, context } = start();
     show({ ...funding, Open: { ...open, Url: 'javascript:alert(1)' } });
-    actor.send({ type: 'payment.continued' });
+    actor.send({ type: 'payment.continued', id: 12 });
     await settled();
     expectToBeIn(actor, 'open');
     expect(context().reason?.kind).toBe('fault');
@@ -261,13 +338,88 @@ describe('an open payment', () => {
     expect(told('navigation')).toMatchObject([{ to: '/thank-you?payment=12', replace: true }]);
   });
   it('[V214b] that ran out returns to the form, with the same milestones chosen', async () => {
-    const { actor, look, show, context } = opened();
+    const { actor, look, show, context, choice } = opened();
     show();
     await look.last().answer({ ...waiting, State: 'expired' });
     expectToBeIn(actor, 'choosing');
-    expect(context()).toMatchObject({ hasExpired: true, hasGone: false, chosen: [31] });
+    expect(context()).toMatchObject({ hasClosed: true, chosen: [31] });
+    expect(choice().isPartGone).toBe(false);
     actor.send({ type: 'milestone.chosen', id: 32 });
-    expect(context().hasExpired).toBe(false);
+    expect(context().hasClosed).toBe(false);
+  });
+  it('[V214b] that ran out before its milestones keeps them chosen until they can be paid for', async () => {
+    const { actor, look, show, pay, choice } = opened();
+    show({ ...funding, Lines: [{ ...line, State: 'awaitingFunding' }, second] });
+    await look.last().answer({ ...waiting, State: 'expired' });
+    expect(choice().isPartGone).toBe(true);
+    actor.send({ type: 'payment.requested' });
+    expect(pay.asked).toEqual([]);
+    show({ ...funding, Lines: [{ ...line, State: 'fundingExpired', Version: 3 }, second] });
+    expect(choice().isPartGone).toBe(false);
+    actor.send({ type: 'payment.requested' });
+    expect(pay.last().input.Milestones).toEqual([{ id: 31, Version: 3 }]);
+  });
+  it('[V263][V214b] is cancelled on request, and its milestones are chosen again', async () => {
+    const { actor, cancel, told, context } = opened();
+    actor.send({ type: 'cancellation.requested', id: 12 });
+    expectToBeIn(actor, 'cancelling.prompt');
+    actor.send({ type: 'cancellation.requested', id: 12 });
+    expect(cancel.asked.map(({ input }) => input)).toEqual([{ id: 12, Version: 1 }]);
+    await cancel.last().answer({ ...waiting, State: 'expired', Version: 2 });
+    expectToBeIn(actor, 'choosing');
+    expect(context()).toMatchObject({ hasClosed: true, chosen: [31] });
+    expect(told('page')).toEqual([{ type: 'list.outdated' }]);
+  });
+  it('[V263] is cancelled again by the same body, if the call is stalled', () => {
+    const { actor, cancel, clock, show } = opened();
+    actor.send({ type: 'cancellation.requested', id: 12 });
+    clock.increment(10_000);
+    show({ ...funding, Open: open });
+    expectToBeIn(actor, 'cancelling.slow');
+    actor.send({ type: 'cancellation.requested', id: 12 });
+    expectToBeIn(actor, 'cancelling.prompt');
+    expect(cancel.asked).toHaveLength(2);
+    expect(cancel.asked[1]?.input).toEqual(cancel.asked[0]?.input);
+  });
+  it('[V264] that was paid before it was cancelled leads to its receipt', async () => {
+    const first = opened();
+    first.actor.send({ type: 'cancellation.requested', id: 12 });
+    await first.cancel.last().fail(refusing('event_refused'));
+    expectToBeIn(first.actor, 'looking');
+    await first.look.last().answer(paid);
+    expectToBeIn(first.actor, 'done');
+    const repeated = opened();
+    repeated.actor.send({ type: 'cancellation.requested', id: 12 });
+    await repeated.cancel.last().answer(paid);
+    expectToBeIn(repeated.actor, 'done');
+  });
+  it('[V264] that could not be cancelled stays, says why, and is sent with its newer version', async () => {
+    const { actor, cancel, look, show, context } = opened();
+    actor.send({ type: 'cancellation.requested', id: 12 });
+    await cancel.last().fail(refusing('provider_unavailable', 503));
+    await look.last().answer({ ...open, Version: 2 });
+    expectToBeIn(actor, 'open');
+    show({ ...funding, Open: { ...open, Version: 2 } });
+    expect(context().reason).toMatchObject({ code: 'provider_unavailable' });
+    actor.send({ type: 'cancellation.requested', id: 12 });
+    expect(context().reason).toBeNull();
+    expect(cancel.last().input).toEqual({ id: 12, Version: 2 });
+  });
+  it('[V265] has others beside it, each with its own ways', () => {
+    const { actor, show, leave, cancel, look } = start();
+    const other: Payment = { ...open, id: 11, Version: 4, Url: '/provider/checkout/11', Lines: [second] };
+    show({ ...funding, Open: open, AlsoOpen: [other] });
+    actor.send({ type: 'payment.continued', id: 11 });
+    expect(leave.left).toEqual(['http://here.invalid/provider/checkout/11']);
+    leave.comeBack();
+    actor.send({ type: 'cancellation.requested', id: 11 });
+    expect(cancel.last().input).toEqual({ id: 11, Version: 4 });
+    const set = start();
+    set.show({ ...funding, Open: open, AlsoOpen: [other] });
+    set.show({ ...funding, Open: other });
+    expectToBeIn(set.actor, 'looking');
+    expect(set.look.last().input).toEqual({ id: 12 });
+    expect(look.asked).toEqual([]);
   });
   it('[V214a] is shown again, if the page had loaded an older answer', async () => {
     const { actor, look, show, told } = opened();

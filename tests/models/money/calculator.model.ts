@@ -10,6 +10,10 @@ const fields = {
 } as const;
 const result = (harness: Harness, text: string) =>
   harness.sees(main(harness).locator('dd').getByText(text, { exact: true }));
+const announced = ({ page }: Harness) =>
+  page
+    .getByRole('status')
+    .getByText('For a budget of $400.01 the employer pays $412.01, and the freelancer receives $360.01.');
 const error = (harness: Harness) => main(harness).getByText('Enter an amount in dollars, such as 60');
 
 export const calculatorModel = modelOf(calculatorMachine, {
@@ -30,6 +34,13 @@ export const calculatorModel = modelOf(calculatorMachine, {
     calculated: async (harness) => {
       await harness.seesNo(error(harness));
       for (const text of ['$400.01', '$12.00', '$412.01', '$40.00', '$360.01']) await result(harness, text);
+    },
+    'calculated.changing': (harness) => harness.seesNo(announced(harness)),
+    'calculated.settled': (harness) =>
+      harness.until('the announcement', async () => (await announced(harness).count()) === 1),
+    tooSmall: async (harness) => {
+      await result(harness, '$1.03');
+      await harness.sees(main(harness).getByText('The smallest milestone is $5.00. Plan a larger one.'));
     },
     invalid: async (harness) => {
       await harness.sees(error(harness));

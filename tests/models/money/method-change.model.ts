@@ -8,11 +8,16 @@ const part = ({ page }: Harness) => page.getByRole('region', { name: 'Bank accou
 const remove = (harness: Harness) =>
   part(harness).getByRole('button', { name: /^Remove ?, Bank account ending in 6789$/ });
 const choose = (harness: Harness) =>
-  part(harness).getByRole('button', { name: /^Choose first ?, Bank account ending in 1122$/ });
+  part(harness).getByRole('button', { name: /^Make default ?, Bank account ending in 1122$/ });
 const dialog = ({ page }: Harness) =>
   page.getByRole('dialog', { name: 'Remove Bank account ending in 6789?' });
+const confirm = (harness: Harness) =>
+  dialog(harness).getByRole('button', { name: /^(Remove|Removing it …)$/ });
+const again = (harness: Harness) => dialog(harness).getByRole('button', { name: 'Try again' });
 const busy = (harness: Harness) => part(harness).locator('[aria-busy="true"]');
 const slow = (harness: Harness) => part(harness).getByText('This is taking longer than usual.');
+const waits = (call: (typeof CALLS)[number]) => (harness: Harness) =>
+  harness.until('one call to wait', () => harness.backend.waiting(call) === 1);
 const waiting = ({ backend }: Harness) => CALLS.find((call) => backend.waiting(call) === 1);
 
 export const methodChangeModel = modelOf(methodChangeMachine, {
@@ -24,7 +29,10 @@ export const methodChangeModel = modelOf(methodChangeMachine, {
   }),
   events: {
     'removal.begun': (harness) => remove(harness).click(),
-    'removal.confirmed': (harness) => dialog(harness).getByRole('button', { name: 'Remove' }).click(),
+    'removal.confirmed': async (harness) => {
+      if (await again(harness).isVisible()) await again(harness).click();
+      else await confirm(harness).click();
+    },
     'removal.cancelled': (harness) => dialog(harness).getByRole('button', { name: 'Keep it' }).click(),
     'default.chosen': (harness) => choose(harness).click(),
   },
@@ -38,15 +46,21 @@ export const methodChangeModel = modelOf(methodChangeMachine, {
       await harness.seesNo(busy(harness));
       await harness.sees(choose(harness));
     },
-    confirming: (harness) => harness.sees(dialog(harness)),
-    sending: async (harness) => {
-      await harness.until('one call to wait', () => waiting(harness) !== undefined);
+    confirming: (harness) => harness.sees(confirm(harness)),
+    removing: waits('removePayoutMethod'),
+    'removing.prompt': async (harness) => {
+      await harness.sees(dialog(harness).locator('[aria-busy="true"]'));
+      await harness.seesNo(again(harness));
+    },
+    'removing.slow': (harness) => harness.sees(again(harness)),
+    choosing: async (harness) => {
+      await waits('choosePayoutMethod')(harness);
       await harness.seesNo(dialog(harness));
     },
-    'sending.prompt': async (harness) => {
+    'choosing.prompt': async (harness) => {
       await harness.sees(busy(harness));
       await harness.seesNo(slow(harness));
     },
-    'sending.slow': (harness) => harness.sees(slow(harness)),
+    'choosing.slow': (harness) => harness.sees(slow(harness)),
   },
 });

@@ -18,12 +18,14 @@ const main = ({ page }: Harness) => page.getByRole('main');
 const button = (harness: Harness, name: RegExp) => main(harness).getByRole('button', { name });
 const pay = (harness: Harness) => button(harness, /^(Pay \$|Starting the payment)/);
 const onward = (harness: Harness) =>
-  button(harness, /^(Continue to payment|Opening the payment page|Look for it now)/);
+  button(harness, /^(Continue to payment|Opening the payment page|Check now)/);
+const cancel = (harness: Harness) => button(harness, /^Cancel(ling the|) (this )?payment/);
 const milestones = (harness: Harness) => main(harness).getByRole('checkbox');
 const milestone = (harness: Harness, id: Id) =>
   milestones(harness).and(harness.page.locator(`[value="${id}"]`));
 const slow = 'This is taking longer than usual. Wait a moment, or try again.';
-const slowLeaving = 'The payment page is taking longer than usual. Wait a moment, or try again.';
+const slowLeaving = 'The payment page is taking longer than usual. Wait a moment, or press again.';
+const slowCancelling = 'Cancelling is taking longer than usual. Wait a moment, or press again.';
 const alert = (harness: Harness) => main(harness).getByRole('alert');
 const waiting = (harness: Harness) => main(harness).getByRole('heading', { name: 'Your payment is waiting' });
 const isForm = async (harness: Harness) => {
@@ -41,7 +43,7 @@ export const payingModel = modelOf(payingMachine, {
   open: (_, steps) => ({
     path: '/milestone-payment?contract=c-12&milestones=31',
     user: exampleUser,
-    holds: ['funding', 'fundMilestones', 'payment'],
+    holds: ['funding', 'fundMilestones', 'payment', 'cancelPayment'],
     prepare: async (harness) => {
       if (isBroken(steps)) broken.add(harness);
       // A 204 has no document: the browser navigates, but keeps showing this page.
@@ -56,7 +58,7 @@ export const payingModel = modelOf(payingMachine, {
       await harness.give('funding', Open ? { ...funding, Open: withWay(harness, Open) } : funding);
     },
     'milestone.chosen': (harness, { id }) => milestone(harness, id).check({ force: true }),
-    'milestone.dropped': (harness, { id }) => milestone(harness, id).uncheck({ force: true }),
+    'milestone.deselected': (harness, { id }) => milestone(harness, id).uncheck({ force: true }),
     'method.chosen': (harness) =>
       main(harness)
         .getByRole('radio', { name: /^A new card/ })
@@ -66,7 +68,10 @@ export const payingModel = modelOf(payingMachine, {
       else await pay(harness).click();
     },
     'payment.continued': (harness) => onward(harness).click(),
-    'look.retried': (harness) => button(harness, /^Look again$/).click(),
+    'cancellation.requested': (harness) => cancel(harness).click(),
+    /** The way to the provider's page of cards sends it. */
+    'card.awaited': (harness) => harness.send('paying', { type: 'card.awaited' }),
+    'look.retried': (harness) => button(harness, /^Check again$/).click(),
     /** Like a browser that kept the page in its back-forward cache. */
     'visitor.returned': async ({ page }) => {
       await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
@@ -75,14 +80,16 @@ export const payingModel = modelOf(payingMachine, {
   results: {
     pay: (harness: Harness, payment: Payment) => harness.give('fundMilestones', withWay(harness, payment)),
     look: (harness: Harness, payment: Payment) => harness.give('payment', withWay(harness, payment)),
+    cancel: (harness: Harness, payment: Payment) => harness.give('cancelPayment', withWay(harness, payment)),
   },
   failures: {
     pay: (harness: Harness, reason: CallFailure) => harness.fail('fundMilestones', reason),
     look: (harness: Harness, reason: CallFailure) => harness.fail('payment', reason),
+    cancel: (harness: Harness, reason: CallFailure) => harness.fail('cancelPayment', reason),
     leave: byItself,
     watch: byHand('only a defect of the watch could cause it'),
   },
-  ends: { 'pay done': isReceipt, 'look done': isReceipt },
+  ends: { 'pay done': isReceipt, 'look done': isReceipt, 'cancel done': isReceipt },
   states: {
     waiting: (harness) => harness.until('the page to load', () => harness.backend.waiting('funding') === 1),
     choosing: async (harness) => {
@@ -107,8 +114,12 @@ export const payingModel = modelOf(payingMachine, {
       await isOpen(harness);
       await harness.sees(main(harness).getByText(/Reference: ML-7F3K-2Q9D/));
     },
-    looking: (harness) => harness.sees(main(harness).getByText(/^Looking what became of/)),
-    unknown: (harness) => harness.sees(button(harness, /^Look again$/)),
+    cancelling: (harness) =>
+      harness.until('one call to wait', () => harness.backend.waiting('cancelPayment') === 1),
+    'cancelling.prompt': (harness) => harness.sees(button(harness, /^Cancelling the payment/)),
+    'cancelling.slow': (harness) => harness.sees(main(harness).getByText(slowCancelling)),
+    looking: (harness) => harness.sees(main(harness).getByText('Checking your payment …')),
+    unknown: (harness) => harness.sees(button(harness, /^Check again$/)),
     done: isReceipt,
   },
 });

@@ -12,7 +12,7 @@ const { open, ...parts } = livePart({
   slow: 'Your payouts are taking longer than usual.',
   missing: 'Your payouts are not available.',
   failed: 'Your payouts could not be loaded.',
-  ready: (payouts) => payouts.getByText('$99 to Bank account ending in 6789'),
+  ready: (payouts) => payouts.getByText('$99.00 to Bank account ending in 6789'),
   reply: ({ items, total }: Payouts): Page<unknown> => ({ items, total, facets: {}, figures: {}, near: [] }),
 });
 

@@ -1,7 +1,7 @@
 import { withdrawalFormMachine } from '../../../src/machines/money/withdrawal-form.machine.ts';
 import { formParts, patienceEvents } from '../support/form.ts';
 import type { Harness } from '../support/harness.ts';
-import { modelOf } from '../support/model.ts';
+import { byHand, modelOf } from '../support/model.ts';
 import { aFreelancer } from '../support/people.ts';
 
 const dialog = ({ page }: Harness) => page.getByRole('dialog', { name: 'Withdraw money' });
@@ -28,9 +28,14 @@ const { isAtRest, isSubmitting, isPrompt, isSlow, events, results, failures, ope
 
 export const withdrawalFormModel = modelOf(withdrawalFormMachine, {
   // Clear the box before filling it.
-  meanwhile: ['field.changed'],
+  meanwhile: ['field.changed', 'figures.changed'],
+  echoes: ['figures.changed'],
   open,
-  events: { ...events, ...patienceEvents(dialog) },
+  events: {
+    ...events,
+    ...patienceEvents(dialog),
+    'figures.changed': byHand('the page tells its figures whenever they load'),
+  },
   results,
   failures,
   states: {

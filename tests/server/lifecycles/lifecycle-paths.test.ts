@@ -94,7 +94,7 @@ describeOnBoth('lifecycles', (start) => {
   };
 
   it.each(listed.map((one) => [one.name, one] as const))(
-    '[Y9][Y23][Y98] every path of a %s goes through apply, and its log replays to the stored snapshot',
+    '[Y9][Y23][Y98a] every path of a %s goes through apply, and its log replays to the stored snapshot',
     { timeout: 120_000 },
     async (name, { machine, samples }) => {
       const { database } = backend;

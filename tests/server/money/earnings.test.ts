@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
+import { changeOf } from '../../../src/contracts/money/earning-sums.ts';
 import type { Earning, EarningTab } from '../../../src/contracts/money/earnings-listing.ts';
 import { createUser, type Person } from '../backend-fixture.ts';
 import { describeOnBoth } from '../databases.ts';
@@ -87,6 +88,34 @@ describeOnBoth('earnings', (start) => {
       Log: { Kind: 'milestone', id: own.milestones[0], Position: 2 },
     });
     for (const line of data) expect(line.Gross - line.Fee).toBeCloseTo(line.Net, 10);
+  });
+
+  it('[M17a][V290][V291a] movements say their way, and what they change adds up to the balance and to the card', async () => {
+    const { data } = await lists(own.expert);
+    expect(data.map(({ Kind, From, To }) => [Kind, From, To])).toEqual([
+      ['payout.paid', 'payout', 'bank'],
+      ['payout.requested', 'available', 'payout'],
+      ['payout.failed', 'payout', 'available'],
+      ['payout.requested', 'available', 'payout'],
+      ['refunded', 'escrow', 'employer'],
+      ['cleared', 'clearing', 'available'],
+      ['released', 'escrow', 'clearing'],
+      ['funded', 'employer', 'escrow'],
+      ['funded', 'employer', 'escrow'],
+      ['funded', 'employer', 'escrow'],
+    ]);
+    const sumOf = (role: 'freelancer' | 'employer', lines: readonly Earning[]) =>
+      lines.reduce((cents, line) => cents + Math.round(changeOf(role, line) * 100), 0) / 100;
+    const { Available, Clearing } = await world.summary(own.expert);
+    expect(sumOf('freelancer', data)).toBe(Available + Clearing);
+    const theirs = (await lists(own.company)).data;
+    expect(theirs.map(({ Kind, From, To }) => [Kind, From, To]).slice(0, 4)).toEqual([
+      ['refund.settled', 'refund', 'card'],
+      ['refunded', 'escrow', 'refund'],
+      ['released', 'escrow', 'freelancer'],
+      ['funded', 'card', 'escrow'],
+    ]);
+    expect(sumOf('employer', theirs)).toBe(-(412 + 103 + 257.5) + 103);
   });
 
   it('[M17a] an employer sees what was funded, paid to freelancers, and refunded', async () => {

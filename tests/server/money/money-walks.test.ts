@@ -122,7 +122,7 @@ describeOnBoth('walks of money', (start) => {
   };
 
   it(
-    `[Y98] ${WALKS} walks lose no cent, whoever is first, and every turn passes the audit (seed ${SEED})`,
+    `[Y98a] ${WALKS} walks lose no cent, whoever is first, and every turn passes the audit (seed ${SEED})`,
     { timeout: 7_200_000 },
     async () => {
       const { database } = backend;

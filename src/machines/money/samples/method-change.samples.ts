@@ -18,5 +18,5 @@ export const methodChangeSamples = samplesOf(methodChangeMachine, {
       'by another tab': { kind: 'refused', status: 409, code: 'method_gone' },
     },
   },
-  distinguish: ({ asked }) => asked?.change,
+  distinguish: ({ asked, reason }) => [asked?.change, reason !== null],
 });

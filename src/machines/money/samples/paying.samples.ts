@@ -1,3 +1,4 @@
+import { isIn } from '../../../contracts/money/payment-choice.ts';
 import {
   exampleFunding,
   examplePayment,
@@ -31,11 +32,13 @@ export const payingSamples = samplesOf(payingMachine, {
       'nothing open': { funding: shown, ...rest },
       'an open payment': { funding: { ...shown, Open: examplePayment }, ...rest },
     },
+    'card.awaited': { once: {} },
     'milestone.chosen': { 'the second': { id: 32 } },
-    'milestone.dropped': { 'the first': { id: 31 } },
+    'milestone.deselected': { 'the first': { id: 31 } },
     'method.chosen': { 'a new card': { id: null } },
     'payment.requested': { once: {} },
-    'payment.continued': { once: {} },
+    'payment.continued': { once: { id: 12 } },
+    'cancellation.requested': { once: { id: 12 } },
     'look.retried': { once: {} },
     'visitor.returned': { once: {} },
   },
@@ -45,6 +48,10 @@ export const payingSamples = samplesOf(payingMachine, {
       'a declined card': { ...noWay, Url: undefined, Declined: 'insufficient_funds' },
       charged: paid,
     },
+    cancel: {
+      closed: { ...noWay, Url: undefined, State: 'expired', DueAt: undefined, Version: 2 },
+      'paid first': paid,
+    },
     look: {
       paid,
       expired: { ...noWay, Url: undefined, State: 'expired', DueAt: undefined },
@@ -53,21 +60,24 @@ export const payingSamples = samplesOf(payingMachine, {
   },
   failures: {
     pay: { 'another amount': { kind: 'refused', status: 409, code: 'amount_changed' } },
+    cancel: { 'no provider': { kind: 'refused', status: 503, code: 'provider_unavailable' } },
     look: { refused: { kind: 'refused', status: 500 } },
     leave: { 'no address': { kind: 'fault', issue: 'not an address to go to' } },
     watch: { broken: { kind: 'fault', issue: 'the watch crashed' } },
   },
   happensWhen: {
-    'milestone.chosen': ({ chosen }) => !chosen.includes(32),
-    'milestone.dropped': ({ chosen }) => chosen.includes(31),
-    'method.chosen': ({ method }) => method !== null,
+    'milestone.chosen': ({ chosen }) => !isIn(chosen, 32),
+    'milestone.deselected': ({ chosen }) => isIn(chosen, 31),
+    'method.chosen': ({ picked }) => picked === null,
     // The button says why it does nothing.
     'payment.requested': ({ chosen }) => chosen.length > 0,
   },
-  distinguish: ({ funding, chosen, method, payment }) => [
+  happensIn: { 'card.awaited': ['choosing'] },
+  distinguish: ({ funding, chosen, picked, payment }) => [
     funding === null,
     chosen.join(),
-    method,
+    picked?.id ?? null,
     payment?.Url ?? null,
+    payment?.State ?? null,
   ],
 });

@@ -6,5 +6,7 @@ import { withdrawalDialogMachine, type OpenedWithdrawal } from '../withdrawal-di
 
 export const withdrawalDialogSamples = samplesOf(
   withdrawalDialogMachine,
-  createDialogSamples<OpenedWithdrawal>({ 'the balance': { values: withdrawalOf(exampleEarningsSummary) } }),
+  createDialogSamples<OpenedWithdrawal>({
+    'the balance': { values: withdrawalOf(exampleEarningsSummary, undefined) },
+  }),
 );

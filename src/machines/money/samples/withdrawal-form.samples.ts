@@ -5,10 +5,11 @@ import { patienceEvents } from '../../generic/samples/form.samples.ts';
 import { withdrawalFormMachine } from '../withdrawal-form.machine.ts';
 
 export const withdrawalFormSamples = samplesOf(withdrawalFormMachine, {
-  inputs: { 'a balance': { values: withdrawalOf(exampleEarningsSummary) } },
+  inputs: { 'a balance': { values: withdrawalOf(exampleEarningsSummary, undefined) } },
   events: {
     'field.changed': { 'an amount': { field: 'Amount', value: '100' } },
     'form.submitted': { once: {} },
+    'figures.changed': { 'a balance': { figures: exampleEarningsSummary } },
     ...patienceEvents,
   },
   results: { submit: { 'a payout': examplePayout } },

@@ -62,7 +62,7 @@ export const codeTexts: CodeTexts = {
   rest_left: ({ params }) =>
     `You have $${Number(params['amount']).toFixed(2)} left, which is too little to withdraw. To close your account, choose below to give it up.`,
   money_held: ({ params }) =>
-    `Money is held for the milestone “${params['title']}”${Number(params['others']) > 0 ? ` and ${params['others']} more` : ''}. Settle it with the other side, or wait until it has cleared, and then close your account.`,
+    `Money is held for the milestone “${params['title']}”${Number(params['others']) > 0 ? ` and ${params['others']} more` : ''}. Settle it with the other side, or wait until it has cleared, then try again.`,
   link_expired: 'This link has expired or was already used. Request a new one.',
 
   // LinkedIn
@@ -100,8 +100,8 @@ export const codeTexts: CodeTexts = {
   uploads_busy: ({ wait }) => `Too many pictures are being uploaded right now. Try again in ${wait}.`,
 
   // Jobs and hiring
-  demo_account_limited: `A demo account can only contact people of the demo. ${ownAccount}`,
-  freelancers_only: 'Only freelancer accounts can apply for jobs. Sign in with a freelancer account.',
+  demo_account_limited: `A demo account can only deal with people and money of the demo. ${ownAccount}`,
+  freelancers_only: 'Only freelancer accounts can do this. Sign in with a freelancer account.',
   job_not_yours: 'This job is no longer open, or it isn’t yours. Choose another job.',
   person_blocked: 'You blocked this person. Unblock them in your messages first.',
   freelancer_unavailable: 'This freelancer is not available for invitations. Invite somebody else.',
@@ -141,9 +141,10 @@ export const codeTexts: CodeTexts = {
   saved_searches_full: ({ params }) => `You can save up to ${params['limit']} searches. Delete one first.`,
 
   // Money
-  identity_needed: 'Prove your identity to our payment provider first. Then withdraw your money.',
+  identity_needed:
+    'Our payment provider does not know who you are yet. Prove it there first, then try again.',
   payments_blocked: 'Your bank has taken a payment back. Contact us before you pay again.',
-  earnings_not_found: 'We cannot find these earnings. Go back to your own.',
+  earnings_not_found: 'We cannot find these earnings. Open your own from your desk.',
   milestone_not_found: 'We cannot find this milestone. Reload the page.',
   payment_not_found: 'We cannot find this payment. Reload the page.',
   amount_changed: 'The amount has changed. Check the new one, then pay.',

@@ -1,6 +1,6 @@
-/** How long milestones are held for an open payment. It changes with the second, and announces nothing. */
+/** How long milestones are held for an open payment, by the server's clock. It changes with the second, and announces nothing. */
 import { useSyncExternalStore } from 'react';
-import { now } from '../../ui/clock.ts';
+import { serverNow } from '../../ui/server-clock.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { countOf } from '../../words.ts';
 
@@ -21,7 +21,7 @@ export const holdWords = (moment: number, second: number): string => {
 export const Hold = ({ lead, dueAt, children }: { lead: string; dueAt: string; children?: string }) => {
   const second = useSyncExternalStore(
     watchSecond,
-    () => Math.floor(now() / SECOND),
+    () => Math.floor(serverNow() / SECOND),
     () => undefined,
   );
   const moment = Date.parse(dueAt);

@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- some browsers drop the roles of a table with another display */
 /** What a payment is made of: each milestone with our fee, and all together. On a narrow screen each row is a card. */
+import { stateName } from '../../../contracts/core/state-name.ts';
 import type { PaymentLine } from '../../../contracts/money/payments.ts';
 import { exactDollars } from './dollars.ts';
 import styles from './payment-lines.module.css';
@@ -10,6 +11,8 @@ interface PaymentLinesProps {
   readonly sums: { readonly Amount: number; readonly Fee: number; readonly Total: number };
   /** Of the employer, if it is known. */
   readonly percent?: number | undefined;
+  /** Where each milestone stands. */
+  readonly withStates?: boolean;
 }
 
 const Amounts = ({ of: { Amount, Fee, Total }, fee }: { of: PaymentLinesProps['sums']; fee: string }) =>
@@ -25,7 +28,7 @@ const Amounts = ({ of: { Amount, Fee, Total }, fee }: { of: PaymentLinesProps['s
     </td>
   ));
 
-export const PaymentLines = ({ lines, sums, percent }: PaymentLinesProps) => {
+export const PaymentLines = ({ lines, sums, percent, withStates = false }: PaymentLinesProps) => {
   const fee = texts.fee(percent);
   return (
     <table role="table" className={styles.table}>
@@ -44,6 +47,7 @@ export const PaymentLines = ({ lines, sums, percent }: PaymentLinesProps) => {
           <tr key={line.Milestone} role="row">
             <th role="rowheader" scope="row">
               {line.Title}
+              {withStates && <span className={styles.state}>{stateName(line.State)}</span>}
             </th>
             <Amounts of={line} fee={fee} />
           </tr>

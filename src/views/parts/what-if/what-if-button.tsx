@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { WhatIfAbout } from '../../../machines/money/what-if-about.ts';
 import { useActor } from '../../logic.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { now } from '../../ui/clock.ts';
+import { serverNow } from '../../ui/server-clock.ts';
 
 interface WhatIfButtonProps {
   readonly about: Omit<WhatIfAbout, 'now'>;
@@ -23,7 +23,7 @@ export const WhatIfButton = ({ about, label }: WhatIfButtonProps) => {
       aria-haspopup="dialog"
       aria-label={`${label} ${about.title}`}
       isComing={isLoading}
-      onAct={() => dialog.send({ type: 'dialog.opened', about: { ...about, now: now() } })}
+      onAct={() => dialog.send({ type: 'dialog.opened', about: { ...about, now: serverNow() } })}
     >
       {label}
     </ActionButton>

@@ -1,7 +1,7 @@
 /** Terms with their amounts: what the employer pays, and what the freelancer receives at this contract's own fee. */
 import type { ShownTerms } from '../../../../contracts/hiring/contract.ts';
 import type { Side } from '../../../../contracts/hiring/offer.ts';
-import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
+import { exactDollars } from '../../../parts/money/dollars.ts';
 import { terms as businessTerms } from '../../../../contracts/money/terms.ts';
 import { isPriceKnown, sumsOf } from '../../../../contracts/hiring/shown-terms.ts';
 import { Facts, type Fact } from '../../../parts/record/facts.tsx';
@@ -23,7 +23,7 @@ export const TermsList = ({ terms, feePercent, role, more = [] }: TermsListProps
   return (
     <Facts
       facts={[
-        { name: texts.terms[PaymentModel], value: dollarsOf(gross) },
+        { name: texts.terms[PaymentModel], value: exactDollars(gross) },
         {
           name: texts.terms.limit,
           value: WeeklyHours === undefined ? undefined : texts.terms.hours(WeeklyHours),
@@ -33,12 +33,12 @@ export const TermsList = ({ terms, feePercent, role, more = [] }: TermsListProps
             role === 'employer'
               ? texts.terms.youPay(employerFeePercent)
               : texts.terms.pays(employerFeePercent),
-          value: dollarsOf(employerPays),
+          value: exactDollars(employerPays),
         },
-        { name: texts.terms.fee(feePercent), value: `−${dollarsOf(fee)}` },
+        { name: texts.terms.fee(feePercent), value: `−${exactDollars(fee)}` },
         {
           name: role === 'freelancer' ? texts.terms.youReceive : texts.terms.receives,
-          value: dollarsOf(freelancerReceives),
+          value: exactDollars(freelancerReceives),
         },
         ...more,
       ]}

@@ -1,14 +1,15 @@
 /** An employer's saved cards (V256). */
 import { useSelector } from '@xstate/react';
 import { useActor } from '../../../logic.tsx';
+import { Visit, VisitNews } from '../../../parts/money/visit.tsx';
 import { Part } from '../../../parts/record/part.tsx';
 import { useFace } from '../../../select.ts';
 import { QuietFace } from '../../../ui/states/quiet-face.tsx';
 import { SkeletonBlock } from '../../../ui/states/skeleton.tsx';
+import { Awaited } from './awaited.tsx';
 import styles from './earnings.module.css';
 import { Methods } from './methods.tsx';
 import * as texts from './texts.ts';
-import { Visit, VisitNews } from './visit.tsx';
 
 const faces = ['closed', 'slow', 'loading', 'missing', 'failed'] as const;
 
@@ -28,6 +29,7 @@ export const CardsPart = () => {
       {face === undefined && cards && (
         <>
           <Methods methods={cards} none={texts.noCards} />
+          <Awaited methods={cards} words={texts.awaitedCard} />
           <Visit purpose="card">{texts.addCard}</Visit>
           <VisitNews />
         </>

@@ -11,6 +11,7 @@ import { LoadingRows } from '../../../parts/listing/faces.tsx';
 import { ListingPage } from '../../../parts/listing/listing-page.tsx';
 import { useFilter, useQuery } from '../../../parts/listing/use-listing.ts';
 import tabStyles from '../../../parts/my-jobs/my-jobs.module.css';
+import { RemovalDialog } from '../../../parts/money/method-acts.tsx';
 import { Breadcrumb } from '../../../parts/record/breadcrumb.tsx';
 import { headingOf, RecordFace, type Face } from '../../../parts/record/record-faces.tsx';
 import { isComing } from '../../../parts/record/record-page.tsx';
@@ -22,7 +23,6 @@ import { numberOf } from '../../../words.ts';
 import { CardsPart } from './cards.tsx';
 import styles from './earnings.module.css';
 import { Figures } from './figures.tsx';
-import { RemovalDialog } from './methods.tsx';
 import { MovementRow } from './movement-row.tsx';
 import { OpenedTransfer } from './opened-transfer.tsx';
 import { PayoutDialogs, PayoutsPart } from './payouts.tsx';
@@ -197,7 +197,7 @@ const Earnings = ({ summary }: Props) => {
         }
       />
       <OpenedTransfer />
-      <RemovalDialog words={Role === 'employer' ? texts.removeCardWords : texts.removeWords} />
+      <RemovalDialog of={Role === 'employer' ? 'card' : 'account'} />
       {Role === 'freelancer' && <PayoutDialogs />}
     </div>
   );

@@ -1,4 +1,5 @@
 /** A movement of money as a row: it leads to its contract and to its transfer (V247). */
+import { changeOf, feeWay } from '../../../../contracts/money/earning-sums.ts';
 import type { Earning, EarningsSummary } from '../../../../contracts/money/earnings-listing.ts';
 import type { Site } from '../../../../contracts/app/routes.ts';
 import { useSite } from '../../../logic.tsx';
@@ -13,19 +14,20 @@ import { useAddress, useRole } from './use-earnings.ts';
 export const contractHref = (site: Site, role: EarningsSummary['Role'], contract: string): string =>
   site.href(role === 'employer' ? 'contractForEmployer' : 'contractForFreelancer', { id: contract });
 
-const feeWords = (role: EarningsSummary['Role'], { Gross, Fee }: Earning): string | undefined => {
-  if (Fee === 0) return undefined;
-  const [gross, fee] = [texts.amountOf(Math.abs(Gross)), texts.amountOf(Math.abs(Fee))];
-  return role === 'employer' ? texts.grossAnd(gross, fee) : texts.grossLess(gross, fee);
+const feeWords = (earning: Earning): string | undefined => {
+  const way = feeWay(earning);
+  const [gross, fee] = [texts.amountOf(Math.abs(earning.Gross)), texts.amountOf(Math.abs(earning.Fee))];
+  return way && texts.withFeeBy[way](gross, fee);
 };
 
 export const MovementRow = ({ item, nameId }: RowProps<Earning>) => {
   const site = useSite();
   const role = useRole();
   const addressWith = useAddress();
-  const { id, At, Kind, Contract, Title, Detail, With, Net } = item;
+  const { id, At, Kind, Contract, Title, Detail, With } = item;
+  const change = changeOf(role, item);
   const [kind] = texts.kindText(role, Kind);
-  const fee = feeWords(role, item);
+  const fee = feeWords(item);
   return (
     <>
       <h3>
@@ -49,8 +51,8 @@ export const MovementRow = ({ item, nameId }: RowProps<Earning>) => {
           <Hidden>, {Title}</Hidden>
         </a>
       </p>
-      <p className={classes(styles.money, Net > 0 && styles.gain)}>
-        <strong>{texts.signed(Net)}</strong>
+      <p className={classes(styles.money, change > 0 && styles.gain)}>
+        <strong>{change === 0 ? texts.amountOf(Math.abs(item.Net)) : texts.signed(change)}</strong>
         {fee && <span>{fee}</span>}
       </p>
     </>

@@ -1,5 +1,6 @@
 /** A transfer of the ledger in a dialog: `?transfer=871` (V248). Back closes it. */
 import { useSelector } from '@xstate/react';
+import { changeOf, feeWay } from '../../../../contracts/money/earning-sums.ts';
 import type { Earning } from '../../../../contracts/money/earnings-listing.ts';
 import { useActor, useSite } from '../../../logic.tsx';
 import { Facts } from '../../../parts/record/facts.tsx';
@@ -15,7 +16,9 @@ import { useAddress, useBeside, useGo, useRole } from './use-earnings.ts';
 const Whole = ({ earning }: { earning: Earning }) => {
   const site = useSite();
   const role = useRole();
-  const { At, Kind, Contract, Title, Detail, With, Gross, Fee, Net, Log } = earning;
+  const { At, Kind, Contract, Title, Detail, With, From, To, Gross, Fee, Net, Log } = earning;
+  const change = changeOf(role, earning);
+  const way = feeWay(earning);
   const [kind, meaning] = texts.kindText(role, Kind);
   const names = texts.transferFacts;
   return (
@@ -32,9 +35,16 @@ const Whole = ({ earning }: { earning: Earning }) => {
           },
           { name: names.detail, value: Detail ?? (Contract === undefined ? Title : undefined) },
           { name: names.with, value: With },
-          { name: names.gross, value: texts.amountOf(Gross) },
-          { name: names.fee, value: texts.amountOf(Fee) },
-          { name: names.net, value: texts.signed(Net) },
+          { name: names.from, value: texts.pots[From] },
+          { name: names.to, value: texts.pots[To] },
+          ...(way
+            ? [
+                { name: texts.grossBy[way], value: texts.amountOf(Math.abs(Gross)) },
+                { name: names.fee, value: texts.amountOf(Math.abs(Fee)) },
+              ]
+            : []),
+          { name: names.net, value: texts.amountOf(Math.abs(Net)) },
+          { name: texts.ownMoney[role], value: change === 0 ? texts.unchanged : texts.signed(change) },
           { name: names.log, value: Log && texts.logEntry(Log.Kind, Log.id, Log.Position) },
         ]}
       />

@@ -2,11 +2,12 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, type ReactNode } from 'react';
 import type { EarningsSummary, Payout } from '../../../../contracts/money/earnings-listing.ts';
-import { withdrawalOf } from '../../../../contracts/money/withdrawal-form.ts';
+import { whyNotWithdraw, withdrawalOf } from '../../../../contracts/money/withdrawal-form.ts';
 import { stateName } from '../../../../contracts/core/state-name.ts';
 import { useFocusAfterwards } from '../../../focus-soon.ts';
 import { useActor } from '../../../logic.tsx';
 import { useWanted } from '../../../parts/later.ts';
+import { useIsLeaving, Visit, VisitNews } from '../../../parts/money/visit.tsx';
 import { Part } from '../../../parts/record/part.tsx';
 import { useFace } from '../../../select.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
@@ -15,46 +16,31 @@ import { Chip } from '../../../ui/chip.tsx';
 import { QuietFace } from '../../../ui/states/quiet-face.tsx';
 import { SkeletonBlock } from '../../../ui/states/skeleton.tsx';
 import { dayOf } from '../../../words.ts';
+import { Awaited } from './awaited.tsx';
 import styles from './earnings.module.css';
 import { Methods } from './methods.tsx';
 import * as texts from './texts.ts';
-import { useIsLeaving, Visit, VisitNews } from './visit.tsx';
-import { isWaiting } from './waiting.ts';
 
 interface Props {
   readonly summary: EarningsSummary;
 }
 
-/** Why nothing can be withdrawn now, and from when it can be; undefined if it can. */
-export const whyNotWithdraw = (
-  { Account, Methods: methods, Available, SmallestPayout }: EarningsSummary,
-  minute: number | undefined,
-): { readonly reason: string; readonly possibleFrom?: string } | undefined => {
-  if (Account === 'none') return { reason: texts.whyNot.unproved };
-  if (Account !== 'verified') return { reason: texts.whyNot[Account] };
-  if (methods.length === 0) return { reason: texts.whyNot.noMethod };
-  if (Available < SmallestPayout) return { reason: texts.whyNot.tooLittle(texts.amountOf(SmallestPayout)) };
-  const [first] = methods.map(({ UsableAt = '' }) => UsableAt).toSorted();
-  return methods.every(({ UsableAt }) => isWaiting(UsableAt, minute)) && first !== undefined
-    ? { reason: texts.whyNot.waiting, possibleFrom: first }
-    : undefined;
-};
-
 const Withdraw = ({ summary }: Props) => {
   const dialog = useActor('withdrawalDialog');
   const isLoading = useSelector(dialog, (state) => state.hasTag('loading'));
   const minute = useMinute();
-  const usable = summary.Methods.filter(({ UsableAt }) => !isWaiting(UsableAt, minute));
+  const hindrance = whyNotWithdraw(summary, minute);
   return (
     <ActionButton
-      {...whyNotWithdraw(summary, minute)}
+      reason={hindrance && texts.whyNot[hindrance.why](texts.amountOf(summary.PayoutFee))}
+      possibleFrom={hindrance?.possibleFrom}
       size="small"
       aria-haspopup="dialog"
       isComing={isLoading}
       onAct={() =>
         dialog.send({
           type: 'dialog.opened',
-          about: { values: withdrawalOf({ ...summary, Methods: usable }) },
+          about: { values: withdrawalOf(summary, minute) },
         })
       }
     >
@@ -95,8 +81,9 @@ const AddMethod = () => {
 const PayoutLine = ({ payout }: { payout: Payout }) => {
   const { State, Amount, Fee, Method, CreatedAt, SettledAt, Failure, Reference } = payout;
   const [name, words] = texts.payoutStates[State] ?? [stateName(State), ''];
+  const back = texts.isBack[State];
   const failure =
-    State === 'failed' && `${texts.payoutFailures[Failure ?? ''] ?? texts.otherFailure} ${texts.isBack}`;
+    back !== undefined && `${texts.payoutFailures[Failure ?? ''] ?? texts.otherFailure} ${back}`;
   return (
     <li className={styles.payout}>
       <p>
@@ -160,6 +147,7 @@ export const PayoutsPart = ({ summary }: Props) => (
     <section className={styles.whole} aria-labelledby="bank-accounts">
       <h3 id="bank-accounts">{texts.methods}</h3>
       <Methods methods={summary.Methods} none={texts.noMethods} />
+      <Awaited methods={summary.Methods} words={texts.awaitedMethod} />
       <div className={styles.ways}>
         <AddMethod />
       </div>

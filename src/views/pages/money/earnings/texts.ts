@@ -1,6 +1,10 @@
+import type { CsvWords } from '../../../../contracts/money/earnings-csv.ts';
+import type { Pot } from '../../../../contracts/money/earnings-listing.ts';
 import { terms } from '../../../../contracts/money/terms.ts';
+import type { Hindrance } from '../../../../contracts/money/withdrawal-form.ts';
 import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
 import { stateName } from '../../../../contracts/core/state-name.ts';
+import { exactDollars } from '../../../parts/money/dollars.ts';
 
 type Role = 'employer' | 'freelancer';
 
@@ -13,10 +17,12 @@ export const unavailable = 'Earnings are not available on this server. Agree on 
 export const desk = 'My Desk';
 export const own = { employer: 'Your spending', freelancer: 'Your earnings' } as const;
 
-/** "+$360", "−$99": with the minus sign of typography, which screen readers read. */
-export const signed = (amount: number): string =>
-  `${amount > 0 ? '+' : ''}${dollarsOf(amount).replace('-', '−')}`;
-export const amountOf = (amount: number): string => dollarsOf(amount).replace('-', '−');
+/** With the minus sign of typography, which screen readers read. */
+export const amountOf = (amount: number): string => exactDollars(amount).replace('-', '−');
+/** "+$360.00", "−$99.00". */
+export const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${amountOf(amount)}`;
+/** A round amount on the scale of the plot. */
+export const markOf = dollarsOf;
 
 export const summary = 'Summary';
 export const hideSummary = 'Hide the summary';
@@ -80,7 +86,7 @@ export const kinds = {
   all: { one: 'movement', many: 'movements' },
   held: { one: 'movement in escrow', many: 'movements in escrow' },
   clearing: { one: 'movement in clearing', many: 'movements in clearing' },
-  available: { one: 'movement of your balance', many: 'movements of your balance' },
+  available: { one: 'movement of the available amount', many: 'movements of the available amount' },
   paidOut: { one: 'payout movement', many: 'payout movements' },
   paid: { one: 'payment', many: 'payments' },
   refunded: { one: 'refund', many: 'refunds' },
@@ -124,6 +130,10 @@ const kindTexts: Readonly<Record<Role, Readonly<Record<string, readonly [string,
     'payout.requested': ['Payout requested', 'The amount is set aside until it has arrived at your bank.'],
     'payout.paid': ['Payout arrived', 'The money is at your bank.'],
     'payout.failed': ['Payout came back', 'Your bank refused it. The whole amount is available again.'],
+    'payout.returned': [
+      'Payout returned',
+      'Your bank sent it back after it had arrived. The whole amount is available again.',
+    ],
     'refund.requested': ['Paid back by you', 'You gave this back to the employer.'],
     'refund.returned': [
       'Yours again',
@@ -150,19 +160,46 @@ export const kindText = (role: Role, kind: string): readonly [name: string, mean
 };
 
 export const transfer = (id: string | number): string => `Transfer ${id}`;
-export const grossLess = (whole: string, part: string): string => `${whole} less ${part} fee`;
-export const grossAnd = (whole: string, part: string): string => `${whole} and ${part} fee`;
+/** By how our fee belongs to the amount. */
+export const withFeeBy = {
+  off: (gross: string, part: string): string => `${gross} less ${part} fee`,
+  added: (gross: string, part: string): string => `${gross} and ${part} fee`,
+} as const;
+export const grossBy = { off: 'Before our fee', added: 'Without our fee' } as const;
 export const transferFacts = {
   what: 'What happened',
   when: 'When',
   contract: 'Contract',
   detail: 'About',
   with: 'With',
-  gross: 'Before our fee',
+  from: 'From',
+  to: 'To',
   fee: 'Our fee',
-  net: 'Changes your money by',
+  net: 'Amount moved',
   log: 'Caused by',
 } as const;
+/** The money that is the reader's own: what a statement counts, and an employer's card. */
+export const ownMoney = { freelancer: 'Your balance', employer: 'Your card' } as const;
+export const unchanged = 'Unchanged';
+export const pots: Readonly<Record<Pot, string>> = {
+  employer: 'The employer',
+  freelancer: 'The freelancer',
+  card: 'Your card',
+  escrow: 'Escrow',
+  clearing: 'Clearing',
+  available: 'Available',
+  payout: 'On its way to your bank',
+  bank: 'Your bank',
+  refund: 'On its way to your card',
+  elsewhere: 'Paid to you in another way',
+  us: 'Marketlane',
+};
+/** For the download. */
+export const csvWords = (role: Role): CsvWords => ({
+  kindOf: (kind) => kindText(role, kind)[0],
+  potOf: (pot) => pots[pot],
+  change: { freelancer: 'Change of your balance', employer: 'Change on your card' }[role],
+});
 export const logEntry = (kind: string, id: string | number, position: number): string =>
   `Entry ${position} in the log of ${kind} ${id}`;
 export const transferNote = 'Our ledger never changes a transfer. A later one corrects it, if need be.';
@@ -197,14 +234,14 @@ export const back = { employer: 'Back to your spending', freelancer: 'Back to yo
 export const payouts = 'Payouts';
 export const available = (amount: string): string => `${amount} available`;
 export const withdraw = 'Withdraw money';
-export const whyNot = {
-  unproved: 'Prove who you are first.',
-  pending: 'Our payment provider is still checking who you are.',
-  restricted: 'Our payment provider needs more from you first.',
-  noMethod: 'Add a bank account first.',
-  waiting: 'A new bank account waits before its first payout.',
-  tooLittle: (least: string): string => `You can withdraw once ${least} are available.`,
-} as const;
+export const whyNot: Readonly<Record<Hindrance, (part: string) => string>> = {
+  unproved: () => 'Prove who you are first.',
+  pending: () => 'Our payment provider is still checking who you are.',
+  restricted: () => 'Our payment provider needs more from you first.',
+  noMethod: () => 'Add a bank account first.',
+  waiting: () => 'A new bank account waits before its first payout.',
+  tooLittle: (part) => `You can withdraw once more than our fee of ${part} is available.`,
+};
 export const identity = {
   none: {
     title: 'Prove who you are',
@@ -224,12 +261,12 @@ export const identity = {
   },
   verified: 'Your identity is verified.',
 } as const;
-export const leaving = 'Opening the provider’s page …';
-export const visitSlow = 'This is taking longer than usual. Wait a moment, or press again.';
 
 export const methods = 'Bank accounts';
 export const noMethods = 'You have no bank account here yet.';
 export const addMethod = 'Add a bank account';
+export const awaitedMethod =
+  'If you have just added a bank account, it appears here by itself, usually within a minute.';
 export const newMethodNote = `A new bank account can be used after ${terms.newMethodDays} days.`;
 export const cards = 'Saved cards';
 export const noCards = 'You have no saved card.';
@@ -238,19 +275,10 @@ export const cardsNote = 'Our payment provider keeps your cards. We only know th
 export const cardsSlow = 'Your cards are taking longer than usual.';
 export const cardsFailed = 'Your cards could not be loaded.';
 export const cardsMissing = 'Your cards are not available.';
-export const isDefault = 'Chosen first';
+export const awaitedCard =
+  'If you have just added a card, it appears here by itself, usually within a minute.';
 export const addedOn = (day: string): string => `Added on ${day}`;
 export const usableFrom = 'Can be used from';
-export const makeDefault = 'Choose first';
-export const remove = 'Remove';
-export const isFirst = 'It is chosen first already.';
-export const removeTitle = (label: string): string => `Remove ${label}?`;
-export const removeWords =
-  'It is removed here and at our payment provider. Payouts that are on their way still arrive.';
-export const removeCardWords =
-  'It is removed here and at our payment provider. Payments that you made with it stay as they are.';
-export const keep = 'Keep it';
-export const changeSlow = 'This is taking longer than usual. Wait a moment, or press again.';
 
 export const ownPayouts = 'Your payouts';
 export const noPayouts = 'You have not withdrawn anything yet.';
@@ -264,6 +292,7 @@ export const payoutStates: Readonly<Record<string, readonly [name: string, words
   sent: ['On its way', 'Banks take a few working days.'],
   paid: ['Arrived', 'The money is at your bank.'],
   failed: ['Came back', ''],
+  returned: ['Returned', ''],
 };
 /** By the provider's code. */
 export const payoutFailures: Readonly<Record<string, string>> = {
@@ -273,7 +302,12 @@ export const payoutFailures: Readonly<Record<string, string>> = {
   bank_declined: 'Your bank declined it without a reason. Ask your bank, or try again.',
 };
 export const otherFailure = 'Your bank did not take it. Try again, or add another account.';
-export const isBack = 'The whole amount is available again, our fee included.';
+/** By the state of a payout that came back. */
+export const isBack: Readonly<Record<string, string>> = {
+  failed: 'The whole amount is available again, our fee included.',
+  returned:
+    'It had arrived, and your bank sent it back. The whole amount is available again, our fee included.',
+};
 export const arrivesAt = (amount: string, method: string): string => `${amount} to ${method}`;
 export const withFee = (amount: string): string => `${amount} fee`;
 export const reference = (words: string): string => `Reference ${words}`;

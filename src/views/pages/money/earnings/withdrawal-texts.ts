@@ -1,6 +1,12 @@
+import { terms } from '../../../../contracts/money/terms.ts';
+import { exactDollars } from '../../../parts/money/dollars.ts';
+
+const least = exactDollars(terms.smallestPayoutDollars);
 export const title = 'Withdraw money';
-export const lead = (available: string, least: string): string =>
-  `You have ${available}. A payout is at least ${least}.`;
+export const lead = (available: string, isWhole: boolean): string =>
+  isWhole
+    ? `You have ${available}. That is less than ${least}, so it can only leave as a whole.`
+    : `You have ${available}. A payout is at least ${least}.`;
 export const amount = 'Amount in dollars';
 export const amountHint = 'Our fee is part of it.';
 export const method = 'Where the money goes';

@@ -3,7 +3,14 @@
  * are HTML beside it, and only the bars are SVG.
  */
 import { useSelector } from '@xstate/react';
-import { barOf, scaleOf, type Bar } from '../../../../contracts/money/earning-sums.ts';
+import {
+  barOf,
+  highestOf,
+  scaleOf,
+  totalOf,
+  yearsToChoose,
+  type Bar,
+} from '../../../../contracts/money/earning-sums.ts';
 import type { EarningsSummary } from '../../../../contracts/money/earnings-listing.ts';
 import { useActor } from '../../../logic.tsx';
 import { useFace } from '../../../select.ts';
@@ -31,14 +38,14 @@ const GAP = 0.18;
 const Bars = ({ role, year, bars }: YearProps) => {
   const scale = scaleOf(bars.map(({ whole }) => whole));
   const top = scale[0] ?? 1;
-  const most = Math.max(...bars.map(({ whole }) => whole));
-  const best = texts.months[bars.findIndex(({ whole }) => whole === most)]?.[0] ?? '';
+  const highest = highestOf(bars);
+  const best = texts.months[highest.index]?.[0] ?? '';
   const heightOf = (amount: number) => (Math.max(0, amount) / top) * HEIGHT;
   return (
     <div className={styles.plot}>
       <ul className={styles.scale} aria-hidden="true">
         {scale.map((mark) => (
-          <li key={mark}>{texts.amountOf(mark)}</li>
+          <li key={mark}>{texts.markOf(mark)}</li>
         ))}
       </ul>
       <svg
@@ -46,7 +53,7 @@ const Bars = ({ role, year, bars }: YearProps) => {
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={texts.plotOf(role, year, best, texts.amountOf(most))}
+        aria-label={texts.plotOf(role, year, best, texts.amountOf(highest.whole))}
       >
         {scale.map((mark) => (
           <line
@@ -98,8 +105,7 @@ const Legend = ({ role }: { role: Role }) => (
 );
 
 const Table = ({ role, year, bars }: YearProps) => {
-  const total = (part: keyof Bar) =>
-    bars.reduce((cents, bar) => cents + Math.round(bar[part] * 100), 0) / 100;
+  const total = totalOf(bars);
   return (
     <details className={styles.more}>
       <summary>{texts.table}</summary>
@@ -128,9 +134,9 @@ const Table = ({ role, year, bars }: YearProps) => {
         <tfoot>
           <tr>
             <th scope="row">{texts.wholeYear}</th>
-            <td>{texts.amountOf(total('own'))}</td>
-            <td>{texts.amountOf(total('fee'))}</td>
-            <td>{texts.amountOf(total('whole'))}</td>
+            <td>{texts.amountOf(total.own)}</td>
+            <td>{texts.amountOf(total.fee)}</td>
+            <td>{texts.amountOf(total.whole)}</td>
           </tr>
         </tfoot>
       </WideTable>
@@ -140,7 +146,7 @@ const Table = ({ role, year, bars }: YearProps) => {
 
 const Years = ({ summary, shown }: { summary: EarningsSummary; shown: number }) => {
   const addressWith = useAddress();
-  const years = [...new Set([summary.Year, ...summary.Years, shown])].toSorted((one, other) => other - one);
+  const years = yearsToChoose(summary, shown);
   if (years.length < 2) return null;
   return (
     <nav aria-label={texts.years}>

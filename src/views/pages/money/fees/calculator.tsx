@@ -1,26 +1,18 @@
 import { useSelector } from '@xstate/react';
-import { calculatedOf, grossForNet, type Calculated } from '../../../../contracts/money/calculator.ts';
+import type { Calculated, CalculatorField } from '../../../../contracts/money/calculator.ts';
 import type { FeeTable } from '../../../../contracts/money/fee-table.ts';
-import { centsTyped } from '../../../../contracts/money/milestones.ts';
-import type { CalculatorContext, CalculatorField } from '../../../../machines/money/calculator.machine.ts';
 import { useActor } from '../../../logic.tsx';
 import { exactDollars } from '../../../parts/money/dollars.ts';
 import { useFields } from '../../../select.ts';
 import { Field } from '../../../ui/fields/field.tsx';
+import { Hidden } from '../../../ui/hidden.tsx';
 import styles from './fees.module.css';
 import * as texts from './texts.ts';
 
-/** Undefined until an amount is typed, and for an amount that no budget leaves. */
-const calculatedIn = ({ field, text }: CalculatorContext, fees: FeeTable): Calculated | undefined => {
-  const cents = centsTyped(text);
-  const percents = { freelancer: fees.FreelancerFeePercent, employer: fees.EmployerFeePercent };
-  if (cents === undefined) return undefined;
-  const gross = field === 'Budget' ? cents : grossForNet(cents, percents.freelancer);
-  return gross === undefined ? undefined : calculatedOf(gross, percents);
-};
 const typedFrom = (cents: number): string => (cents / 100).toFixed(2);
+const dollars = (cents: number): string => exactDollars(cents / 100);
 
-const Results = ({ calculated, fees }: { calculated: Calculated | undefined; fees: FeeTable }) => (
+const Results = ({ calculated, fees }: { calculated: Calculated | null; fees: FeeTable }) => (
   <dl className={styles.results}>
     {(
       [
@@ -33,34 +25,39 @@ const Results = ({ calculated, fees }: { calculated: Calculated | undefined; fee
     ).map(([name, cents]) => (
       <div key={name}>
         <dt>{name}</dt>
-        <dd>{cents === undefined ? '–' : exactDollars(cents / 100)}</dd>
+        <dd>{cents === undefined ? '–' : dollars(cents)}</dd>
       </div>
     ))}
   </dl>
 );
 
+/** One sentence once the typing has stopped: the list would be read again at each key. */
+const Announced = () => {
+  const calculator = useActor('calculator');
+  const calculated = useSelector(calculator, ({ context }) => context.calculated);
+  const isSettled = useSelector(calculator, (state) => state.hasTag('settled'));
+  return (
+    <Hidden role="status">
+      {isSettled &&
+        calculated &&
+        texts.announced(dollars(calculated.gross), dollars(calculated.charge), dollars(calculated.net))}
+    </Hidden>
+  );
+};
+
 export const Calculator = ({ fees }: { fees: FeeTable }) => {
   const calculator = useActor('calculator');
-  const typed = useFields(calculator, 'field', 'text');
+  const { field: typedIn, text, calculated } = useFields(calculator, 'field', 'text', 'calculated');
   const isInvalid = useSelector(calculator, (state) => state.hasTag('invalid'));
-  const calculated = calculatedIn(typed, fees);
-  const isBelow = calculated !== undefined && calculated.gross < fees.SmallestMilestone * 100;
-  const isImpossible = calculated === undefined && !isInvalid && typed.text.trim() !== '';
+  const isTooSmall = useSelector(calculator, (state) => state.hasTag('tooSmall'));
   const control = (field: CalculatorField, other: number | undefined) => ({
     name: field,
     inputMode: 'decimal' as const,
     autoComplete: 'off',
-    value: typed.field === field ? typed.text : other === undefined ? '' : typedFrom(other),
-    error:
-      typed.field !== field
-        ? undefined
-        : isInvalid
-          ? texts.notAnAmount
-          : isImpossible
-            ? texts.impossible
-            : undefined,
+    value: typedIn === field ? text : other === undefined ? '' : typedFrom(other),
+    error: typedIn === field && isInvalid ? texts.notAnAmount : undefined,
     onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
-      calculator.send({ type: 'amount.typed', field, text: value }),
+      calculator.send({ type: 'amount.typed', field, text: value, fees }),
   });
   return (
     <div className={styles.calculator}>
@@ -70,10 +67,11 @@ export const Calculator = ({ fees }: { fees: FeeTable }) => {
       </div>
       <section aria-labelledby="results">
         <h3 id="results">{texts.results}</h3>
-        <div aria-live="polite">
-          <Results calculated={calculated} fees={fees} />
-          {isBelow && <p className={styles.note}>{texts.tooSmall(fees.SmallestMilestone)}</p>}
+        <Results calculated={calculated} fees={fees} />
+        <div role="status">
+          {isTooSmall && <p className={styles.note}>{texts.tooSmall(fees.SmallestMilestone)}</p>}
         </div>
+        <Announced />
         <p className={styles.soft}>{texts.rounding}</p>
       </section>
     </div>

@@ -16,9 +16,9 @@ import styles from './fees.module.css';
 import * as texts from './texts.ts';
 
 const words = { subject: texts.subject, missing: texts.missing };
-const entries = [
+const entriesOf = (hasTable: boolean) => [
   { id: 'calculator', title: texts.calculator },
-  { id: 'table', title: texts.table },
+  ...(hasTable ? [{ id: 'table', title: texts.table }] : []),
   { id: 'life', title: texts.life },
   { id: 'terms', title: texts.questions },
 ];
@@ -27,9 +27,10 @@ export const FeesPage = () => {
   const site = useSite();
   const { face, item, reason, retry } = useRecord<FeeTable>();
   useAnchor();
+  const hasTable = face !== 'missing' && face !== 'failed';
   return (
     <div aria-busy={isComing(face) || undefined}>
-      <PageTop title={texts.title} lead={texts.lead} entries={entries} />
+      <PageTop title={texts.title} lead={texts.lead} entries={entriesOf(hasTable)} />
       <Part id="calculator" tone="sunk" title={texts.calculator} lead={texts.calculatorLead}>
         <RecordFace
           face={face}
@@ -44,7 +45,7 @@ export const FeesPage = () => {
         {isComing(face) && <SkeletonBlock className={styles.coming} />}
         {item && <Calculator fees={item} />}
       </Part>
-      {face !== 'missing' && face !== 'failed' && (
+      {hasTable && (
         <Part id="table" title={texts.table} lead={texts.tableLead}>
           {item ? (
             <DataTable caption={texts.tableCaption} head={texts.tableHead} rows={texts.rowsOf(item)} />

@@ -87,7 +87,7 @@ export const rowsOf = (fees: FeeTable): readonly Row[] => [
   [
     'Smallest withdrawal',
     exactDollars(fees.SmallestPayout),
-    'A freelancer withdraws at least this much at once.',
+    'A freelancer withdraws at least this much at once, or all there is.',
   ],
   [
     'Fee for a withdrawal',
@@ -117,7 +117,8 @@ export const freelancerFee = (percent: number): string => `Our fee for the freel
 export const received = 'The freelancer receives';
 export const tooSmall = (least: number): string =>
   `The smallest milestone is ${exactDollars(least)}. Plan a larger one.`;
-export const impossible = 'No budget leaves the freelancer that much.';
+export const announced = (agreedOn: string, paid: string, receives: string): string =>
+  `For a budget of ${agreedOn} the employer pays ${paid}, and the freelancer receives ${receives}.`;
 export const rounding = 'Fees are whole cents, rounded down in your favour.';
 
 export const life = 'What happens to the money';

@@ -1,7 +1,7 @@
 /** What to pay for, with which card, and what it comes to. */
 import { useSelector } from '@xstate/react';
+import { isPartGone, linesToPay } from '../../../../contracts/money/payment-choice.ts';
 import { isPayable, paymentSumsOf } from '../../../../contracts/money/payment-sums.ts';
-import { sameId } from '../../../../contracts/core/ids.ts';
 import type { Funding, PaymentLine } from '../../../../contracts/money/payments.ts';
 import { focusHeading } from '../../../focus.ts';
 import { useActor, useSite } from '../../../logic.tsx';
@@ -24,12 +24,11 @@ import styles from './funding.module.css';
 import { SavedCards } from './saved-cards.tsx';
 import * as texts from './texts.ts';
 
-const useChosen = (): readonly PaymentLine[] => {
-  const { funding, chosen } = useFields(useActor('paying'), 'funding', 'chosen');
-  return (funding?.Lines ?? []).filter(
-    (line) => isPayable(line) && chosen.some((id) => sameId(id, line.Milestone)),
+/** While a payment is being started the page shows what was agreed to, whatever changes meanwhile. */
+const useShownFunding = (): Funding | null =>
+  useSelector(useActor('paying'), (state) =>
+    state.matches('sending') ? (state.context.order?.funding ?? null) : state.context.funding,
   );
-};
 
 const Milestone = ({
   line,
@@ -52,7 +51,7 @@ const Milestone = ({
         checked={isChosen}
         disabled={!isPayable(line) || isBusy}
         onChange={({ currentTarget: { checked } }) =>
-          paying.send({ type: checked ? 'milestone.chosen' : 'milestone.dropped', id })
+          paying.send({ type: checked ? 'milestone.chosen' : 'milestone.deselected', id })
         }
       >
         <strong className={styles.title}>{Title}</strong>{' '}
@@ -72,20 +71,26 @@ const Milestone = ({
   );
 };
 
-const Milestones = ({ funding }: { funding: Funding }) => {
-  const { hasGone, hasExpired } = useFields(useActor('paying'), 'hasGone', 'hasExpired');
-  const chosen = useChosen();
+interface FormProps {
+  readonly funding: Funding;
+}
+
+const Milestones = ({ funding }: FormProps) => {
+  const { chosen, hasClosed } = useFields(useActor('paying'), 'chosen', 'hasClosed');
+  const choice = { funding, chosen };
+  const lines = linesToPay(choice);
+  const isGone = isPartGone(choice);
   return (
     <Part title={texts.milestones}>
       <p className={styles.soft}>{texts.lead}</p>
       <div role="status" className={styles.said}>
-        {hasExpired && <p className={styles.mark}>{texts.hasExpired}</p>}
-        {hasGone && <p className={styles.mark}>{texts.hasGone}</p>}
+        {hasClosed && <p className={styles.mark}>{isGone ? texts.hasClosedNow : texts.hasClosed}</p>}
+        {isGone && !hasClosed && <p className={styles.mark}>{texts.isGone}</p>}
       </div>
       <Choices legend={<Hidden>{texts.milestones}</Hidden>}>
         <ul className={styles.choices}>
           {funding.Lines.map((line) => (
-            <Milestone key={line.Milestone} line={line} funding={funding} isChosen={chosen.includes(line)} />
+            <Milestone key={line.Milestone} line={line} funding={funding} isChosen={lines.includes(line)} />
           ))}
         </ul>
       </Choices>
@@ -93,35 +98,36 @@ const Milestones = ({ funding }: { funding: Funding }) => {
   );
 };
 
-const Summary = ({ percent }: { percent: number }) => {
+const Summary = ({ funding }: FormProps) => {
   const site = useSite();
   const paying = useActor('paying');
-  const { reason, agreed } = useFields(paying, 'reason', 'agreed');
+  const { reason, chosen, order } = useFields(paying, 'reason', 'chosen', 'order');
   const isBusy = useSelector(paying, (state) => state.matches('sending'));
   const isSlow = useSelector(paying, (state) => state.hasTag('slow'));
   const hasFailed = useSelector(paying, (state) => state.hasTag('failed'));
-  const chosen = useChosen();
-  const { amount, fee, total } = paymentSumsOf(chosen);
+  const lines = linesToPay({ funding, chosen });
+  const { amount, fee, total } = paymentSumsOf(lines);
   const pay = () => paying.send({ type: 'payment.requested' });
-  const isChanged = hasFailed && agreed !== null && agreed !== total && chosen.length > 0;
+  const agreed = order?.body.Total;
+  const isChanged = hasFailed && agreed !== undefined && agreed !== total && lines.length > 0;
   return (
     <section className={styles.summary} aria-labelledby="summary">
       <h2 id="summary">{texts.summary}</h2>
       <dl className={styles.sums}>
-        {chosen.map(({ Milestone: id, Title, Amount }) => (
+        {lines.map(({ Milestone: id, Title, Amount }) => (
           <div key={id}>
             <dt>{Title}</dt>
             <dd>{exactDollars(Amount)}</dd>
           </div>
         ))}
-        {chosen.length > 1 && (
+        {lines.length > 1 && (
           <div>
-            <dt>{texts.ofMilestones(chosen.length)}</dt>
+            <dt>{texts.ofMilestones(lines.length)}</dt>
             <dd>{exactDollars(amount)}</dd>
           </div>
         )}
         <div>
-          <dt>{texts.fee(percent)}</dt>
+          <dt>{texts.fee(funding.EmployerFeePercent)}</dt>
           <dd>{exactDollars(fee)}</dd>
         </div>
         <div>
@@ -130,13 +136,13 @@ const Summary = ({ percent }: { percent: number }) => {
         </div>
       </dl>
       <Hidden role="status">
-        {chosen.length === 0 ? texts.noneChosen : texts.announced(chosen.length, total)}
+        {lines.length === 0 ? texts.noneChosen : texts.announced(lines.length, total)}
       </Hidden>
       {hasFailed && <Failure reason={reason} className={form.wrong} />}
       {isChanged && <p className={styles.mark}>{texts.changedTotal(agreed, total)}</p>}
       <ActionButton
         wide
-        reason={chosen.length === 0 ? texts.chooseFirst : undefined}
+        reason={lines.length === 0 ? texts.chooseFirst : undefined}
         isPending={isBusy && !isSlow}
         onAct={pay}
       >
@@ -150,16 +156,23 @@ const Summary = ({ percent }: { percent: number }) => {
   );
 };
 
-const Blocked = ({ code }: { code: string }) => {
+const Blocked = ({ code, contract }: { code: string; contract: Funding['Contract'] }) => {
   const site = useSite();
   const words = useFailureWords({ kind: 'refused', status: 403, code });
+  const isOfContract = code.startsWith('contract_');
   return (
     <Part title={texts.blocked}>
       <p role="status" className={styles.mark}>
-        {words}
+        {code === 'contract_over' ? texts.isOver : words}
       </p>
       <div className={form.end}>
-        <LinkButton href={site.href('contact')}>{texts.contact}</LinkButton>
+        {isOfContract ? (
+          <LinkButton href={site.href('contractForEmployer', { id: contract })}>
+            {texts.openContract}
+          </LinkButton>
+        ) : (
+          <LinkButton href={site.href('contact')}>{texts.contact}</LinkButton>
+        )}
       </div>
     </Part>
   );
@@ -180,22 +193,22 @@ const Nothing = ({ contract }: { contract: Funding['Contract'] }) => {
 };
 
 export const FundingForm = () => {
-  const { funding } = useFields(useActor('paying'), 'funding');
+  const funding = useShownFunding();
   const place = useFocusLeft<HTMLDivElement>(focusHeading);
   if (funding === null) return null;
-  const { Blocked: code, Contract, EmployerFeePercent, Lines, Methods } = funding;
+  const { Blocked: code, Contract, Lines } = funding;
   const isPossible = code === undefined && Lines.length > 0;
   return (
     <div ref={place} className={record.body}>
       <div className={record.main}>
-        {code !== undefined && <Blocked code={code} />}
+        {code !== undefined && <Blocked code={code} contract={Contract} />}
         {code === undefined && Lines.length === 0 && <Nothing contract={Contract} />}
         {isPossible && <Milestones funding={funding} />}
-        {isPossible && <SavedCards methods={Methods} />}
+        {isPossible && <SavedCards funding={funding} />}
       </div>
       {isPossible && (
         <div className={classes(record.aside, record.alone)}>
-          <Summary percent={EmployerFeePercent} />
+          <Summary funding={funding} />
         </div>
       )}
     </div>

@@ -10,7 +10,7 @@ import { WhatIfOutlet } from '../../../parts/what-if/what-if-outlet.tsx';
 import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
 import { FundingForm } from './funding-form.tsx';
 import styles from './funding.module.css';
-import { OpenPayment } from './open-payment.tsx';
+import { OpenPayments } from './open-payment.tsx';
 import * as texts from './texts.ts';
 
 const words = { subject: texts.subject, missing: texts.missing };
@@ -44,7 +44,7 @@ const Paying = () => {
   const paying = useActor('paying');
   const isOpen = useSelector(paying, (state) => state.hasTag('open'));
   const isChoosing = useSelector(paying, (state) => state.hasTag('choosing'));
-  return isOpen ? <OpenPayment /> : isChoosing ? <FundingForm /> : null;
+  return isOpen ? <OpenPayments /> : isChoosing ? <FundingForm /> : null;
 };
 
 export const FundingPage = () => {

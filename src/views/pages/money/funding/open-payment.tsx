@@ -1,5 +1,10 @@
-/** The open payment of a contract, in place of the form: until when it is held, and the way to the provider's page. */
+/**
+ * The open payments of a contract, in place of the form: until when each is held, the way to the provider's page, and a way
+ * to give it up.
+ */
 import { useSelector } from '@xstate/react';
+import { sameId } from '../../../../contracts/core/ids.ts';
+import { openPaymentsOf } from '../../../../contracts/money/payment-choice.ts';
 import type { Payment } from '../../../../contracts/money/payments.ts';
 import { focusHeading, focusHeadingAbove } from '../../../focus.ts';
 import { useActor, useSite } from '../../../logic.tsx';
@@ -14,44 +19,66 @@ import record from '../../../parts/record/record.module.css';
 import { useFields } from '../../../select.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Hidden } from '../../../ui/hidden.tsx';
 import { useFocusLeft } from '../../../use-focus-left.ts';
 import styles from './funding.module.css';
 import * as texts from './texts.ts';
 
-/** The provider's page is another document, which only the machine opens. */
-const Way = () => {
-  const paying = useActor('paying');
-  const isLeaving = useSelector(paying, (state) => state.matches('leaving'));
-  const isSlow = useSelector(paying, (state) => state.hasTag('slow'));
-  return (
-    <div className={form.end}>
-      <ActionButton isPending={isLeaving && !isSlow} onAct={() => paying.send({ type: 'payment.continued' })}>
-        {isLeaving && !isSlow ? texts.opening : texts.continuePayment}
-      </ActionButton>
-      <p role="status" className={styles.soft}>
-        {isSlow && texts.slowLeaving}
-      </p>
-    </div>
-  );
-};
+interface Props {
+  readonly payment: Payment;
+  readonly isOneOfSeveral: boolean;
+}
+const useIsFollowed = (payment: Payment): boolean =>
+  useSelector(useActor('paying'), ({ context }) => context.payment?.id === payment.id);
 
-const NoWay = () => {
+/** Several payments have the same buttons. */
+const Which = ({ payment, isOneOfSeveral }: Props) =>
+  isOneOfSeveral && <Hidden>, {payment.Reference}</Hidden>;
+
+/** The provider's page is another document, which only the machine opens. One act runs at a time. */
+const Ways = (props: Props) => {
+  const { payment } = props;
   const paying = useActor('paying');
+  const isFollowed = useIsFollowed(payment);
+  const isLeaving = useSelector(paying, (state) => state.matches('leaving'));
+  const isCancelling = useSelector(paying, (state) => state.matches('cancelling'));
+  const isSlow = useSelector(paying, (state) => state.hasTag('slow')) && isFollowed;
+  const { id, Url } = payment;
+  const isOpening = isLeaving && isFollowed && !isSlow;
+  const isEnding = isCancelling && isFollowed && !isSlow;
   return (
     <>
-      <p role="status" className={styles.mark}>
-        {texts.noWay}
-      </p>
+      {Url === undefined && (
+        <p role="status" className={styles.mark}>
+          {texts.noWay}
+        </p>
+      )}
       <div ref={useFocusLeft<HTMLDivElement>(focusHeadingAbove)} className={form.end}>
-        <Button tone="line" onClick={() => paying.send({ type: 'payment.continued' })}>
-          {texts.lookForWay}
-        </Button>
+        <ActionButton
+          tone={Url === undefined ? 'line' : 'solid'}
+          isPending={isCancelling || (isLeaving && !isSlow)}
+          onAct={() => paying.send({ type: 'payment.continued', id })}
+        >
+          {isOpening ? texts.opening : Url === undefined ? texts.lookForWay : texts.continuePayment}
+          <Which {...props} />
+        </ActionButton>
+        <ActionButton
+          tone="quiet"
+          isPending={isLeaving || (isCancelling && !isSlow)}
+          onAct={() => paying.send({ type: 'cancellation.requested', id })}
+        >
+          {isEnding ? texts.cancelling : texts.cancelPayment}
+          <Which {...props} />
+        </ActionButton>
       </div>
+      <p role="status" className={styles.soft}>
+        {isSlow && (isCancelling ? texts.slowCancelling : texts.slowLeaving)}
+      </p>
     </>
   );
 };
 
-const Waiting = ({ payment }: { payment: Payment }) => (
+const Waiting = ({ payment, isOneOfSeveral }: Props) => (
   <>
     <p>{texts.openLead(payment.Total, payment.Reference)}</p>
     <div role="status">
@@ -62,11 +89,11 @@ const Waiting = ({ payment }: { payment: Payment }) => (
         {texts.afterwards}
       </Hold>
     )}
-    {payment.Url === undefined ? <NoWay /> : <Way />}
+    <Ways payment={payment} isOneOfSeveral={isOneOfSeveral} />
   </>
 );
 
-const Unknown = ({ payment }: { payment: Payment }) => {
+const Unknown = ({ payment }: Pick<Props, 'payment'>) => {
   const paying = useActor('paying');
   const site = useSite();
   return (
@@ -84,25 +111,44 @@ const Unknown = ({ payment }: { payment: Payment }) => {
   );
 };
 
-export const OpenPayment = () => {
+const OpenPayment = ({ payment, isOneOfSeveral }: Props) => {
   const paying = useActor('paying');
-  const { payment, reason, funding } = useFields(paying, 'payment', 'reason', 'funding');
-  const isLooking = useSelector(paying, (state) => state.matches('looking'));
-  const isUnknown = useSelector(paying, (state) => state.hasTag('unknown'));
-  if (payment === null) return null;
+  const { reason, funding } = useFields(paying, 'reason', 'funding');
+  const isFollowed = useIsFollowed(payment);
+  const isLooking = useSelector(paying, (state) => state.matches('looking')) && isFollowed;
+  const isUnknown = useSelector(paying, (state) => state.hasTag('unknown')) && isFollowed;
   return (
-    <div ref={useFocusLeft<HTMLDivElement>(focusHeading)} className={record.main}>
-      <Part title={texts.open}>
-        <div className={styles.open}>
-          {reason && <Failure reason={reason} className={form.wrong} />}
-          <p role="status" className={styles.soft}>
-            {isLooking && texts.looking}
-          </p>
-          {isUnknown && <Unknown payment={payment} />}
-          {!isUnknown && !isLooking && <Waiting payment={payment} />}
-        </div>
-        <PaymentLines lines={payment.Lines} sums={payment} percent={funding?.EmployerFeePercent} />
-      </Part>
+    <Part title={isOneOfSeveral ? texts.openOf(payment.Reference) : texts.open}>
+      <div className={styles.open}>
+        {isFollowed && reason && <Failure reason={reason} className={form.wrong} />}
+        <p role="status" className={styles.soft}>
+          {isLooking && texts.looking}
+        </p>
+        {isUnknown && <Unknown payment={payment} />}
+        {!isUnknown && !isLooking && <Waiting payment={payment} isOneOfSeveral={isOneOfSeveral} />}
+      </div>
+      <PaymentLines lines={payment.Lines} sums={payment} percent={funding?.EmployerFeePercent} />
+    </Part>
+  );
+};
+
+/** The payment that the page follows may have ended a moment ago: until its end is known, it is the only one. */
+export const OpenPayments = () => {
+  const paying = useActor('paying');
+  const { payment, funding } = useFields(paying, 'payment', 'funding');
+  const isEnding = useSelector(paying, (state) => state.matches('looking') || state.hasTag('unknown'));
+  const place = useFocusLeft<HTMLDivElement>(focusHeading);
+  if (payment === null) return null;
+  const others = funding === null || isEnding ? [] : openPaymentsOf(funding);
+  const isAmong = others.some(({ id }) => sameId(id, payment.id));
+  const shown = isAmong
+    ? others.map((one) => (sameId(one.id, payment.id) ? payment : one))
+    : [payment, ...others];
+  return (
+    <div ref={place} className={record.main}>
+      {shown.map((one) => (
+        <OpenPayment key={one.id} payment={one} isOneOfSeveral={shown.length > 1} />
+      ))}
     </div>
   );
 };

@@ -1,64 +1,28 @@
-/** The cards that the provider keeps for the employer: choose one, make it the usual one, remove it, or add another. */
+/** The cards that the provider keeps for the employer: pay with one, make it the default, remove it, or add another. */
 import { useSelector } from '@xstate/react';
-import { sameId, type Id } from '../../../../contracts/core/ids.ts';
-import type { KeptMethod } from '../../../../contracts/money/payments.ts';
+import { sameId } from '../../../../contracts/core/ids.ts';
+import { cardOf } from '../../../../contracts/money/payment-choice.ts';
+import type { Funding, KeptMethod } from '../../../../contracts/money/payments.ts';
 import { focusHeadingAbove } from '../../../focus.ts';
 import { useActor } from '../../../logic.tsx';
-import { Failure } from '../../../parts/failure/failure.tsx';
-import form from '../../../parts/form/form.module.css';
-import { SlowSubmission } from '../../../parts/form/slow-submission.tsx';
+import { DefaultMark, MethodActs, MethodNews, RemovalDialog } from '../../../parts/money/method-acts.tsx';
+import { Visit, VisitNews } from '../../../parts/money/visit.tsx';
 import { Part } from '../../../parts/record/part.tsx';
-import { useHere } from '../../../parts/record/record-faces.tsx';
 import { useFields } from '../../../select.ts';
-import { ActionButton } from '../../../ui/action-button.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
 import { Choices, Radio } from '../../../ui/fields/choice.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
-import { Dialog } from '../../../ui/layers/dialog.tsx';
 import { useFocusLeft } from '../../../use-focus-left.ts';
 import styles from './funding.module.css';
 import * as texts from './texts.ts';
 
-const RemovalDialog = ({ card }: { card: KeptMethod }) => {
-  const cards = useActor('savedCards');
-  const { reason } = useFields(cards, 'reason');
-  const isBusy = useSelector(cards, (state) => state.hasTag('loading'));
-  const isSlow = useSelector(cards, (state) => state.hasTag('slow'));
-  const cancel = () => cards.send({ type: 'removal.cancelled' });
-  const confirm = () => cards.send({ type: 'removal.confirmed' });
-  return (
-    <Dialog title={texts.removeTitle} onClosed={cancel}>
-      <div className={form.form}>
-        {reason && <Failure reason={reason} className={form.wrong} />}
-        <p>{texts.removeLead(card.Label)}</p>
-        <SlowSubmission isSlow={isSlow} onRetry={confirm} />
-        <div className={form.end}>
-          <Button aria-busy={(isBusy && !isSlow) || undefined} onClick={confirm}>
-            {isBusy && !isSlow ? texts.removing : texts.remove}
-          </Button>
-          <Button tone="quiet" onClick={cancel}>
-            Cancel
-          </Button>
-        </div>
-      </div>
-    </Dialog>
-  );
-};
-
-const useIsChosen = (id: Id | null): boolean =>
-  useSelector(useActor('paying'), ({ context: { method } }) =>
-    id === null || method === null ? id === method : sameId(id, method),
-  );
+interface CardProps {
+  readonly isChosen: boolean;
+}
 
 /** A removed card goes with its focused button. */
-const Card = ({ card }: { card: KeptMethod }) => {
+const Card = ({ card, isChosen }: CardProps & { readonly card: KeptMethod }) => {
   const paying = useActor('paying');
-  const cards = useActor('savedCards');
-  const preferred = useSelector(cards, ({ context }) => context.preferred);
-  const isPreferring = useSelector(cards, (state) => state.matches('preferring') && !state.hasTag('slow'));
-  const { id, Label, IsDefault } = card;
-  const isChosen = useIsChosen(id);
+  const { id, Label } = card;
   return (
     <li ref={useFocusLeft<HTMLLIElement>(focusHeadingAbove)} className={styles.choice}>
       <Radio
@@ -67,32 +31,17 @@ const Card = ({ card }: { card: KeptMethod }) => {
         checked={isChosen}
         onChange={() => paying.send({ type: 'method.chosen', id })}
       >
-        <strong className={styles.title}>{Label}</strong> {IsDefault && <Chip>{texts.usualCard}</Chip>}
+        <strong className={styles.title}>{Label}</strong> <DefaultMark method={card} />
       </Radio>
       <div className={styles.acts}>
-        {!IsDefault && (
-          <ActionButton
-            tone="quiet"
-            size="small"
-            isPending={isPreferring && preferred !== null && sameId(preferred, id)}
-            onAct={() => cards.send({ type: 'card.preferred', id })}
-          >
-            {texts.makeUsual}
-            <Hidden>: {Label}</Hidden>
-          </ActionButton>
-        )}
-        <Button tone="quiet" size="small" onClick={() => cards.send({ type: 'removal.begun', card })}>
-          {texts.remove}
-          <Hidden>: {Label}</Hidden>
-        </Button>
+        <MethodActs method={card} />
       </div>
     </li>
   );
 };
 
-const NewCard = () => {
+const NewCard = ({ isChosen }: CardProps) => {
   const paying = useActor('paying');
-  const isChosen = useIsChosen(null);
   return (
     <li className={styles.choice}>
       <Radio
@@ -108,42 +57,39 @@ const NewCard = () => {
   );
 };
 
-const AddCard = () => {
-  const cards = useActor('savedCards');
-  const here = useHere();
-  const isComing = useSelector(cards, (state) => state.matches('requesting') || state.matches('leaving'));
-  const isSlow = useSelector(cards, (state) => state.hasTag('slow') && !state.hasTag('asking'));
-  const request = () => cards.send({ type: 'card.requested', returnTo: here });
+/** Back from the provider: its news of the card may be on their way. */
+const Awaited = () => {
+  const isAwaited = useSelector(useActor('paying'), ({ context }) => context.knownCards !== null);
+  const isHere = useSelector(useActor('providerVisit'), (state) => state.matches('idle'));
   return (
-    <div className={form.end}>
-      <ActionButton tone="line" size="small" isPending={isComing && !isSlow} onAct={request}>
-        {isComing && !isSlow ? texts.adding : texts.add}
-      </ActionButton>
-      <p role="status" className={styles.soft}>
-        {isSlow && texts.slowCards}
-      </p>
-    </div>
+    <p role="status" className={styles.soft}>
+      {isAwaited && isHere && texts.cardAwaited}
+    </p>
   );
 };
 
-export const SavedCards = ({ methods }: { methods: readonly KeptMethod[] }) => {
-  const cards = useActor('savedCards');
-  const { card, reason } = useFields(cards, 'card', 'reason');
-  const isAsking = useSelector(cards, (state) => state.hasTag('asking'));
-  const hasFailed = useSelector(cards, (state) => state.hasTag('failed'));
+export const SavedCards = ({ funding }: { funding: Funding }) => {
+  const { picked } = useFields(useActor('paying'), 'picked');
+  const chosen = cardOf({ funding, picked });
   return (
     <Part title={texts.cards}>
-      {hasFailed && <Failure reason={reason} className={form.wrong} lead={texts.cardsFailed} />}
       <Choices legend={<Hidden>{texts.cards}</Hidden>}>
         <ul className={styles.choices}>
-          {methods.map((each) => (
-            <Card key={each.id} card={each} />
+          {funding.Methods.map((each) => (
+            <Card key={each.id} card={each} isChosen={chosen !== null && sameId(each.id, chosen)} />
           ))}
-          <NewCard />
+          <NewCard isChosen={chosen === null} />
         </ul>
       </Choices>
-      <AddCard />
-      {isAsking && card && <RemovalDialog card={card} />}
+      <div className={styles.open}>
+        <MethodNews />
+        <Awaited />
+        <Visit purpose="card" tone="line">
+          {texts.add}
+        </Visit>
+        <VisitNews />
+      </div>
+      <RemovalDialog of="card" />
     </Part>
   );
 };

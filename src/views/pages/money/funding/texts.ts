@@ -15,11 +15,13 @@ export const lead =
 export const amountAndFee = (amount: number, fee: number, percent: number): string =>
   `${exactDollars(amount)} and our fee of ${percent}%, ${exactDollars(fee)}`;
 export const lineTotal = (total: number): string => `${exactDollars(total)} in all`;
-export const beingPaid = 'Somebody is paying for it right now.';
-export const hasGone =
+export const beingPaid = 'A payment for it is open.';
+export const isGone =
   'A milestone you wanted to pay for is no longer in this list: it is paid for already, or it was changed. Check what is chosen, then pay.';
-export const hasExpired =
-  'The time for your last payment ran out. Nothing was charged. You can pay again: the same milestones are chosen.';
+export const hasClosed =
+  'Your last payment is closed, and nothing was charged. You can pay again: the same milestones are chosen.';
+export const hasClosedNow =
+  'Your last payment is closed, and nothing was charged. Its milestones can be paid for again in a moment.';
 export const nothing = 'There is nothing to pay for right now.';
 export const nothingHint = 'Every milestone of this contract is paid for, or has ended.';
 export const openContract = 'Open the contract';
@@ -27,16 +29,8 @@ export const openContract = 'Open the contract';
 export const cards = 'Pay with';
 export const newCard = 'A new card';
 export const newCardMeaning = 'You enter it on the page of our payment provider. We never see its number.';
-export const usualCard = 'chosen first';
-export const makeUsual = 'Choose first';
-export const remove = 'Remove';
 export const add = 'Add a card';
-export const adding = 'Opening the provider’s page …';
-export const removeTitle = 'Remove this card?';
-export const removeLead = (card: string): string =>
-  `${card} is removed here and at our payment provider. Payments you have made stay as they are.`;
-export const removing = 'One moment …';
-export const cardsFailed = 'Your cards have not changed.';
+export const cardAwaited = 'If you have just added a card, it appears here in a moment, and is chosen.';
 
 export const summary = 'What you pay';
 export const ofMilestones = (count: number): string => countOf(count, 'milestone');
@@ -53,24 +47,28 @@ export const changedTotal = (before: number, now: number): string =>
 export const feeBack = 'We return our fee for everything that is not released to the freelancer.';
 export const allFees = 'All fees and periods';
 export const blocked = 'You cannot pay right now';
+export const isOver = 'The contract has ended, so nothing more can be paid for in it.';
 export const contact = 'Contact us';
 
 export const open = 'Your payment is waiting';
+export const openOf = (reference: string): string => `Your payment ${reference} is waiting`;
 export const openLead = (sum: number, reference: string): string =>
   `${exactDollars(sum)} is not paid yet. Reference: ${reference}.`;
 export const held = 'The milestones are held for you. This checkout closes';
 export const afterwards = 'If it is not paid by then, nothing is charged, and you can start again.';
 export const continuePayment = 'Continue to payment';
 export const opening = 'Opening the payment page …';
+export const cancelPayment = 'Cancel this payment';
+export const cancelling = 'Cancelling the payment …';
+export const slowCancelling = 'Cancelling is taking longer than usual. Wait a moment, or press again.';
 export const noWay =
   'Our payment provider has not answered yet. The way to its page appears here, usually within a minute.';
-export const lookForWay = 'Look for it now';
-export const slowLeaving = 'The payment page is taking longer than usual. Wait a moment, or try again.';
-export const looking = 'Looking what became of your payment …';
-export const unknown = 'We could not find out what became of your payment.';
-export const unknownHint = 'It may be charged. Look again before you pay once more.';
-export const lookAgain = 'Look again';
+export const lookForWay = 'Check now';
+export const slowLeaving = 'The payment page is taking longer than usual. Wait a moment, or press again.';
+export const looking = 'Checking your payment …';
+export const unknown = 'We could not check how your payment stands.';
+export const unknownHint = 'It may be charged. Check again before you pay once more.';
+export const lookAgain = 'Check again';
 export const toReceipt = 'Open its receipt';
-export const slowCards = 'This is taking longer than usual. Wait a moment, or press again.';
 
 export const whatIf = 'What if …';

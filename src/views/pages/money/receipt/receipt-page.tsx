@@ -1,4 +1,5 @@
 /** What became of a payment, and its receipt (rules V218 to V221): /thank-you?payment=12. */
+import { placesOf } from '../../../../contracts/money/paid-lines.ts';
 import type { Payment } from '../../../../contracts/money/payments.ts';
 import { usePageHead } from '../../../heads/use-page-head.ts';
 import { useSite } from '../../../logic.tsx';
@@ -24,7 +25,12 @@ const CHARGED: readonly string[] = ['paid', 'disputed', 'lost'];
 const isDeclined = ({ Declined }: Payment): boolean => Declined !== undefined;
 const isUnfinished = ({ Url }: Payment): boolean => Url !== undefined;
 const outcomeOf = (payment: Payment) =>
-  texts.outcomeOf(payment.State, isDeclined(payment), isUnfinished(payment));
+  texts.outcomeOf(payment.State, isDeclined(payment), isUnfinished(payment), placesOf(payment.Lines));
+/** Work can begin, or the contract says what follows; without held money nothing does. */
+const nextOf = ({ State, Lines, Freelancer_Name }: Payment): string | undefined => {
+  if (State !== 'paid' || !placesOf(Lines).some(([place]) => place === 'held')) return undefined;
+  return Lines.every((line) => line.State === 'funded') ? texts.nextPaid(Freelancer_Name) : texts.nextHeld;
+};
 
 const Receipt = ({ payment }: { payment: Payment }) => {
   const site = useSite();
@@ -48,7 +54,7 @@ const Receipt = ({ payment }: { payment: Payment }) => {
           ]}
         />
       </div>
-      <PaymentLines lines={Lines} sums={payment} />
+      <PaymentLines lines={Lines} sums={payment} withStates={State === 'paid'} />
       {Refunded !== undefined && Refunded > 0 && <p>{texts.refunded(Refunded)}</p>}
     </Part>
   );
@@ -58,6 +64,7 @@ const Next = ({ payment }: { payment: Payment }) => {
   const site = useSite();
   const { State, Contract, Freelancer_Id, Freelancer_Name, Lines } = payment;
   const isCharged = CHARGED.includes(State);
+  const whatNext = nextOf(payment);
   const again = fundingHref(site, {
     contract: Contract,
     milestones: Lines.map(({ Milestone }) => Milestone),
@@ -66,7 +73,7 @@ const Next = ({ payment }: { payment: Payment }) => {
     <aside className={record.aside} aria-labelledby="next">
       <div className={record.card}>
         <h2 id="next">{texts.next}</h2>
-        {State === 'paid' && <p>{texts.nextPaid(Freelancer_Name)}</p>}
+        {whatNext !== undefined && <p>{whatNext}</p>}
         <div className={record.actions}>
           {State === 'open' && (isDeclined(payment) || isUnfinished(payment)) && (
             <LinkButton href={again}>{texts.continuePayment}</LinkButton>

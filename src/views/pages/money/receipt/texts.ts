@@ -1,10 +1,12 @@
 import type { PaymentState } from '../../../../machines/lifecycles/payment.lifecycle.ts';
+import type { MoneyPlace } from '../../../../contracts/money/paid-lines.ts';
 import { exactDollars } from '../../../parts/money/dollars.ts';
+import { countOf } from '../../../words.ts';
 
 export const usual = 'Your Payment';
 export const subject = 'This payment';
 export const missing =
-  'The link may be wrong, or the payment is not yours. You find what you have paid under your contracts.';
+  'The link may be wrong, or the payment is not yours. Each milestone that you have paid for links to its receipt, in its contract.';
 export const myJobs = 'My Jobs';
 export const messages = 'Messages';
 
@@ -13,7 +15,7 @@ interface Outcome {
   readonly title: string;
   readonly words: string;
 }
-const outcomes: Readonly<Record<PaymentState, Outcome>> = {
+const outcomes: Readonly<Record<Exclude<PaymentState, 'paid'>, Outcome>> = {
   open: {
     title: 'Your payment is not confirmed yet',
     words:
@@ -21,11 +23,7 @@ const outcomes: Readonly<Record<PaymentState, Outcome>> = {
   },
   expired: {
     title: 'This payment was not made',
-    words: 'The time to pay ran out, and nothing was charged. You can start again.',
-  },
-  paid: {
-    title: 'Thank you for your payment',
-    words: 'The money is held until you approve the work. We have mailed this receipt to you.',
+    words: 'It was cancelled, or the time to pay ran out. Nothing was charged. You can start again.',
   },
   disputed: {
     title: 'Your bank has taken this payment back',
@@ -43,16 +41,56 @@ const declined: Outcome = {
 };
 const unfinished: Outcome = {
   title: 'Your payment needs one more step',
-  words: 'Nothing was charged yet. Go on at our payment provider: enter a card, or confirm that it is you.',
+  words:
+    'Nothing was charged yet. Continue at our payment provider: enter a card, or confirm that it is you.',
 };
 const newer: Outcome = { title: usual, words: 'Reload this page to see how this payment stands.' };
+/** A paid one, if the money of all its milestones is in one place. */
+const paid: Readonly<Record<MoneyPlace, Outcome>> = {
+  held: {
+    title: 'Thank you for your payment',
+    words:
+      'The money is held until you approve the work. We mail you this receipt too, if your email address is confirmed.',
+  },
+  released: {
+    title: 'This payment is released',
+    words: 'The freelancer has received the money for the work.',
+  },
+  split: {
+    title: 'This payment was split',
+    words: 'The dispute has ended, and each side has received its part.',
+  },
+  returned: { title: 'This payment went back', words: 'The money was returned to you, with our fee.' },
+};
+const placed: Readonly<Record<MoneyPlace, string>> = {
+  held: 'held',
+  released: 'released to the freelancer',
+  split: 'split after a dispute',
+  returned: 'returned to you',
+};
+const paidOutcome = (places: readonly (readonly [place: MoneyPlace, count: number])[]): Outcome => {
+  const [first, ...more] = places;
+  return first && more.length === 0
+    ? paid[first[0]]
+    : {
+        title: usual,
+        words: `Its money is in several places: ${places
+          .map(([place, count]) => `${countOf(count, 'milestone')} ${placed[place]}`)
+          .join(', ')}.`,
+      };
+};
 
-export const outcomeOf = (state: string, isDeclined: boolean, isUnfinished: boolean): Outcome =>
-  state === 'open' && isDeclined
-    ? declined
-    : state === 'open' && isUnfinished
-      ? unfinished
-      : ((outcomes as Readonly<Record<string, Outcome>>)[state] ?? newer);
+export const outcomeOf = (
+  state: string,
+  isDeclined: boolean,
+  isUnfinished: boolean,
+  places: readonly (readonly [place: MoneyPlace, count: number])[],
+): Outcome => {
+  if (state === 'open' && isDeclined) return declined;
+  if (state === 'open' && isUnfinished) return unfinished;
+  if (state === 'paid') return paidOutcome(places);
+  return (outcomes as Readonly<Record<string, Outcome>>)[state] ?? newer;
+};
 
 export const receipt = 'Receipt';
 export const order = 'Payment';
@@ -69,9 +107,10 @@ export const closes = 'This checkout closes';
 export const next = 'What happens next';
 export const nextPaid = (name: string): string =>
   `${name} knows that the money is there and can start. You hear from us when the work is handed in.`;
+export const nextHeld = 'The contract shows what happens next with each milestone.';
 export const openContract = 'Open the contract';
 export const write = (name: string): string => `Write to ${name}`;
 export const print = 'Print this receipt';
-export const continuePayment = 'Go on with the payment';
+export const continuePayment = 'Continue to payment';
 export const payAgain = 'Pay again';
 export const contact = 'Contact us';

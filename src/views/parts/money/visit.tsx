@@ -1,12 +1,12 @@
 /** A button that leads to a page of the payment provider, and what became of the way there. */
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { VisitPurpose } from '../../../../machines/money/provider-visit.machine.ts';
-import { useActor } from '../../../logic.tsx';
-import { Failure } from '../../../parts/failure/failure.tsx';
-import form from '../../../parts/form/form.module.css';
-import { Button } from '../../../ui/button.tsx';
-import * as texts from './texts.ts';
+import type { VisitPurpose } from '../../../machines/money/provider-visit.machine.ts';
+import { useActor } from '../../logic.tsx';
+import { Failure } from '../failure/failure.tsx';
+import form from '../form/form.module.css';
+import { Button } from '../../ui/button.tsx';
+import * as texts from './visit-texts.ts';
 
 export const useIsLeaving = (): boolean => {
   const visit = useActor('providerVisit');
@@ -15,13 +15,22 @@ export const useIsLeaving = (): boolean => {
   return isBusy && !isSlow;
 };
 
-export const Visit = ({ purpose, children }: { purpose: VisitPurpose; children: ReactNode }) => {
+export const Visit = ({
+  purpose,
+  tone,
+  children,
+}: {
+  purpose: VisitPurpose;
+  tone?: 'line';
+  children: ReactNode;
+}) => {
   const visit = useActor('providerVisit');
   const isLeaving = useIsLeaving();
   return (
     <div>
       <Button
         size="small"
+        tone={tone}
         aria-busy={isLeaving || undefined}
         onClick={() => visit.send({ type: 'visit.requested', purpose })}
       >

@@ -1,0 +1,87 @@
+/** What can be done with a kept card or bank account: make it the default, or remove it (V217, V252, V256). */
+import { useSelector } from '@xstate/react';
+import type { KeptMethod } from '../../../contracts/money/payments.ts';
+import { sameId } from '../../../contracts/core/ids.ts';
+import { useActor } from '../../logic.tsx';
+import { useFields } from '../../select.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Hidden } from '../../ui/hidden.tsx';
+import { Dialog } from '../../ui/layers/dialog.tsx';
+import { Failure } from '../failure/failure.tsx';
+import form from '../form/form.module.css';
+import { SlowSubmission } from '../form/slow-submission.tsx';
+import * as texts from './method-texts.ts';
+
+/** Beside the method's name. */
+export const DefaultMark = ({ method: { IsDefault } }: { method: KeptMethod }) =>
+  IsDefault && <Chip>{texts.isDefault}</Chip>;
+
+export const MethodActs = ({ method: { id, Label: label, IsDefault } }: { method: KeptMethod }) => {
+  const actor = useActor('methodChange');
+  const asked = useSelector(actor, ({ context }) => context.asked);
+  const isChoosing = useSelector(actor, (state) => state.matches('choosing') && !state.hasTag('slow'));
+  return (
+    <>
+      <ActionButton
+        tone="line"
+        size="small"
+        reason={IsDefault ? texts.isDefaultAlready : null}
+        isPending={isChoosing && asked !== null && sameId(asked.id, id)}
+        onAct={() => actor.send({ type: 'default.chosen', id, label })}
+      >
+        {texts.makeDefault}
+        <Hidden>, {label}</Hidden>
+      </ActionButton>
+      <Button
+        tone="quiet"
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() => actor.send({ type: 'removal.begun', id, label })}
+      >
+        {texts.remove}
+        <Hidden>, {label}</Hidden>
+      </Button>
+    </>
+  );
+};
+
+/** Announced politely: the press that waits keeps the focus. */
+export const MethodNews = () => {
+  const isSlow = useSelector(
+    useActor('methodChange'),
+    (state) => state.hasTag('slow') && !state.hasTag('open'),
+  );
+  return <p role="status">{isSlow && texts.changeSlow}</p>;
+};
+
+/** Asks before a method is removed. */
+export const RemovalDialog = ({ of }: { of: keyof typeof texts.removeWords }) => {
+  const actor = useActor('methodChange');
+  const isOpen = useSelector(actor, (state) => state.hasTag('open'));
+  const isBusy = useSelector(actor, (state) => state.hasTag('loading'));
+  const isSlow = useSelector(actor, (state) => state.hasTag('slow'));
+  const { asked, reason } = useFields(actor, 'asked', 'reason');
+  if (!isOpen) return null;
+  const cancel = () => actor.send({ type: 'removal.cancelled' });
+  const confirm = () => actor.send({ type: 'removal.confirmed' });
+  const isWaiting = isBusy && !isSlow;
+  return (
+    <Dialog title={texts.removeTitle(asked?.label ?? '')} onClosed={cancel}>
+      <div className={form.form}>
+        {reason && <Failure reason={reason} className={form.wrong} />}
+        <p>{texts.removeWords[of]}</p>
+        <SlowSubmission isSlow={isSlow} onRetry={confirm} />
+        <div className={form.end}>
+          <ActionButton isPending={isWaiting} onAct={confirm}>
+            {isWaiting ? texts.removing : texts.remove}
+          </ActionButton>
+          <Button tone="quiet" onClick={cancel}>
+            {texts.keep}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+};

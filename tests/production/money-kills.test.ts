@@ -1,0 +1,12 @@
+/** Three kills; money-kills.full.test.ts has a hundred. */
+import { describe, it } from 'vitest';
+import { moneySurvivesKills, SEED } from './money-kills-stage.ts';
+import { demoPlaces, KILLS_TIMEOUT } from './task-kills-stage.ts';
+
+describe.each(demoPlaces)('money on $title', ({ isThere, open }) => {
+  it.skipIf(!isThere)(
+    `[Y98c] killed three times while it funds, releases and pays out, the server loses and doubles no cent (seed ${SEED})`,
+    () => moneySurvivesKills(3, open),
+    KILLS_TIMEOUT,
+  );
+});

@@ -1,0 +1,66 @@
+/**
+ * What holds of money at any moment, in SQL of its own, so that a mistake of the audit or of the charts is not repeated here.
+ * Empty, or what is wrong in words.
+ */
+import { sql, type RawBuilder } from 'kysely';
+import type { Backend } from '../../../server/backend.ts';
+
+type Database = Backend['database'];
+
+/** What the transfers of each funded milestone have moved, and what its state says. */
+const milestones = sql`
+  select own.id, own.amount_cents, fee_percent, funded,
+    coalesce((select balance_cents from ledger_accounts where key = 'escrow:' || own.id), 0) as held,
+    jsonb_typeof(value) = 'object' or value #>> '{}' in
+      ('funded', 'submitted', 'changesRequested', 'invoiced', 'cancelRequested') as is_held,
+    case value #>> '{}' when 'refunded' then 0 else coalesce((context->>'toFreelancerCents')::bigint, own.amount_cents) end
+      as gross,
+    coalesce(moved.net, 0) as net, coalesce(moved.fees, 0) as fees, coalesce(moved.refunded, 0) as refunded
+  from contract_milestones own join contracts on contracts.id = contract_id
+    join lifecycles on lifecycles.kind = 'milestone' and lifecycles.id = own.id
+    cross join lateral (select sum(principal_cents + fee_cents) as funded from payment_milestones
+      where milestone_id = own.id and funded_at is not null) paid
+    cross join lateral (
+      select sum(entry.amount_cents) filter (where account.key ~ '^(clearing|available):') as net,
+        sum(entry.amount_cents) filter (where account.key = 'fees') as fees,
+        sum(entry.amount_cents) filter (where account.key ~ '^refund:') as refunded
+      from ledger_transfers transfers join ledger_entries entry on transfer_id = transfers.id
+        join ledger_accounts account on account.id = account_id
+      where lifecycle_kind = 'milestone' and lifecycle_id = own.id) moved
+  where funded is not null`;
+
+const broken: readonly RawBuilder<{ readonly words: string }>[] = [
+  sql`select 'transfer ' || transfer_id || ' sums to ' || sum(amount_cents) as words
+    from ledger_entries group by transfer_id having sum(amount_cents) <> 0`,
+  sql`select 'account ' || key || ' holds ' || balance_cents as words
+    from ledger_accounts where balance_cents < 0 and key <> 'loss'`,
+  sql`select 'milestone ' || id || ' was funded with ' || funded || ', and holds ' || held || ', paid ' || net || ', left us '
+      || fees || ' and returned ' || refunded as words
+    from (${milestones}) own where funded <> held + net + fees + refunded`,
+  sql`select 'milestone ' || id || ' holds ' || held || ' of ' || funded as words
+    from (${milestones}) own where held <> case when is_held then funded else 0 end`,
+  sql`select 'milestone ' || id || ' paid ' || net || ' of ' || gross || ' before a fee of ' || fee_percent || ' %' as words
+    from (${milestones}) own where not is_held and net <> gross - gross * fee_percent / 100`,
+  sql`select 'payment ' || payments.id || ' of ' || principal_cents + fee_cents || ' has given ' || given || ' on, and holds '
+      || coalesce(balance_cents, 0) as words
+    from payments left join ledger_accounts on key = 'payment:' || payments.id
+      cross join lateral (select
+        coalesce((select sum(principal_cents + fee_cents) from payment_milestones
+          where payment_id = payments.id and funded_at is not null), 0)
+        + coalesce((select sum(amount_cents) from refunds where payment_id = payments.id and milestone_id is null), 0)
+          as given) gone
+    where coalesce(balance_cents, 0) <> 0
+      or given <> case when paid_at is null then 0 else principal_cents + fee_cents end`,
+  sql`select 'refund ' || refunds.id || ' is ' || status || ' and holds ' || coalesce(balance_cents, 0) as words
+    from refunds left join ledger_accounts on key = 'refund:' || refunds.id
+    where coalesce(balance_cents, 0) <> case when status in ('requested', 'failed') then amount_cents else 0 end`,
+  sql`select 'payout ' || payouts.id || ' is ' || status || ' and holds ' || coalesce(balance_cents, 0) as words
+    from payouts left join ledger_accounts on key = 'payout:' || payouts.id
+    where coalesce(balance_cents, 0) <> case when status in ('requested', 'sent') then amount_cents + fee_cents else 0 end`,
+];
+
+export const brokenInvariants = async (database: Database): Promise<readonly string[]> => {
+  const found: string[] = [];
+  for (const query of broken) found.push(...(await query.execute(database)).rows.map(({ words }) => words));
+  return found;
+};

@@ -1,0 +1,371 @@
+/**
+ * Walks of employers and freelancers through the calls of a server whose payment provider does everything wrong
+ * (faulty-provider.ts). In each turn both sides choose an act by the state that each saw last, and send both at once; between
+ * two turns events arrive or do not, banks take charges back, and the clock jumps. After each turn the records and accounts of
+ * the walk are audited, and all of them, with the provider's books, within 500 turns. `node tools/walks.ts` walks more often.
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Backend } from '../../../server/backend.ts';
+import { createRandom } from '../../../server/core/random.ts';
+import { pathOf } from '../../../server/lifecycles/standings.ts';
+import { audit } from '../../../server/money/audit.ts';
+import { ledgerFindings } from '../../../server/money/audit-ledger.ts';
+import { auditLifecycle } from '../../../server/money/audit-lifecycles.ts';
+import type { CallName } from '../../../src/contracts/app/calls.ts';
+import type { Payment } from '../../../src/contracts/money/payments.ts';
+import { chargeOf, terms } from '../../../src/contracts/money/terms.ts';
+import { isFull } from '../../support/scope.ts';
+import type { Person } from '../backend-fixture.ts';
+import { describeOnBoth } from '../databases.ts';
+import { asks } from '../messaging/chat-world.ts';
+import { addsOperator, runs } from '../operator/operator-world.ts';
+import { createFaultyProvider } from './faulty-provider.ts';
+import { bodies } from './funded-contract.ts';
+import { brokenInvariants } from './invariants.ts';
+import { verifyIdentity } from './money-rows.ts';
+import { createFakeProvider, createMoneyWorld, type Deal, type MoneyWorld } from './money-world.ts';
+
+const WALKS = Number(process.env['MONEY_WALKS_SERVER'] ?? (isFull ? 200 : 4));
+const SEED = Number(process.env['MONEY_WALKS_SEED'] ?? 18);
+const TURNS = 14;
+/** Walks that share the server and its clock. */
+const AT_ONCE = 10;
+/** Turns after which the next pause audits everything: fewer than 500 with those until the pause. */
+const ALL_AFTER = 350;
+/** How often the clock jumps in the turns of one walk. */
+const JUMPS = 6;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+type Side = 'employer' | 'freelancer';
+interface Standing {
+  readonly state: string;
+  readonly version: number;
+}
+interface Walk extends Deal {
+  readonly id: number;
+  readonly cents: number;
+  readonly bank: number;
+  readonly card: number | undefined;
+  /** What each side saw last. */
+  readonly seen: Record<Side, Standing>;
+  /** The provider's pages that the employer was led to. */
+  readonly pages: Set<string>;
+  payment: Payment['id'] | undefined;
+}
+
+/** The events of a state, by side. What a state does not list, nobody tries but by mistake. */
+const acts: Readonly<Record<string, Readonly<Record<Side, readonly string[]>>>> = {
+  funded: {
+    employer: ['cancellation.requested', 'dispute.opened'],
+    freelancer: [
+      'work.submitted',
+      'work.submitted',
+      'work.submitted',
+      'refund.granted',
+      'cancellation.requested',
+    ],
+  },
+  submitted: {
+    employer: ['work.approved', 'work.approved', 'changes.requested', 'dispute.opened'],
+    freelancer: ['dispute.opened', 'refund.granted', 'cancellation.requested'],
+  },
+  changesRequested: {
+    employer: ['dispute.opened', 'cancellation.requested'],
+    freelancer: ['work.submitted', 'work.submitted', 'refund.granted'],
+  },
+  cancelRequested: {
+    employer: ['request.agreed', 'request.declined', 'request.withdrawn', 'dispute.opened'],
+    freelancer: ['request.agreed', 'request.declined', 'request.withdrawn', 'dispute.opened'],
+  },
+  'disputed.awaitingResponse': {
+    employer: ['dispute.answered', 'statement.added', 'dispute.withdrawn', 'dispute.conceded'],
+    freelancer: ['dispute.answered', 'statement.added', 'dispute.withdrawn', 'dispute.conceded'],
+  },
+  'disputed.negotiating': {
+    employer: ['settlement.offered', 'settlement.agreed', 'dispute.withdrawn', 'dispute.conceded'],
+    freelancer: ['settlement.offered', 'settlement.agreed', 'dispute.withdrawn', 'dispute.conceded'],
+  },
+  'disputed.review': { employer: ['statement.added'], freelancer: ['statement.added'] },
+  'disputed.ruled': { employer: ['ruling.appealed'], freelancer: ['ruling.appealed'] },
+  released: { employer: [], freelancer: ['refund.granted'] },
+};
+const anything = Object.values(acts).flatMap(({ employer, freelancer }) => [...employer, ...freelancer]);
+/** What may come of an act that somebody else, a deadline, the provider or the bank has overtaken. */
+const overtaken: ReadonlySet<unknown> = new Set([
+  'amount_changed',
+  'balance_too_low',
+  'event_refused',
+  'lifecycle_not_found',
+  'payments_blocked',
+  'refund_not_possible',
+  'stale',
+]);
+
+describeOnBoth('walks of money with a faulty provider', (start) => {
+  let backend: Backend;
+  let world: MoneyWorld;
+  let operator = '';
+  let late = 0;
+  const random = createRandom(SEED);
+  const fake = createFakeProvider();
+  const faulty = createFaultyProvider(fake, random, () => backend.services.clock.now());
+  beforeAll(async () => {
+    backend = await start({ provider: faulty.provider, now: () => new Date(Date.now() + late) });
+    world = createMoneyWorld(backend, fake);
+    operator = (await addsOperator(backend)).email;
+  });
+  afterAll(() => backend.close());
+
+  const standingOf = async (id: number): Promise<Standing> => {
+    const { state, version } = await world.standing('milestone', id);
+    return { state: pathOf(state), version };
+  };
+  const begin = async (): Promise<Walk> => {
+    const dollars = random.between(2500, 90_000) / 100;
+    const own = await world.deal(dollars);
+    await verifyIdentity(backend, own.expert.id);
+    await world.delivers(
+      fake.event({
+        type: 'method.added',
+        key: `method:${own.expert.id}`,
+        kind: 'bank',
+        user: own.expert.id,
+        kept: { token: `bank-${own.expert.id}`, label: 'Test bank account ending in 6789' },
+      }),
+    );
+    const [bank] = (await world.summary(own.expert)).Methods;
+    let card: number | undefined;
+    if (random.chance(0.5)) {
+      await world.card(own.company.id);
+      const [kept] = (await world.funding(own)).Methods;
+      card = Number(kept?.id);
+    }
+    const [id = 0] = own.milestones;
+    const seen = { employer: await standingOf(id), freelancer: await standingOf(id) };
+    const cents = Math.round(dollars * 100);
+    return { ...own, id, cents, bank: Number(bank?.id), card, seen, pages: new Set(), payment: undefined };
+  };
+
+  interface Sent {
+    readonly who: Person;
+    readonly name: CallName;
+    readonly body: object;
+    readonly version?: number;
+    readonly event?: string;
+  }
+  const eventOf = (walk: Walk, side: Side): Sent | undefined => {
+    const { state, version } = walk.seen[side];
+    const likely = acts[state]?.[side] ?? [];
+    if (likely.length === 0 && !random.chance(0.1)) return undefined;
+    const event = random.pick(likely.length > 0 && random.chance(0.95) ? likely : anything);
+    const fields =
+      event === 'settlement.offered'
+        ? { Amount: random.between(0, walk.cents) / 100 }
+        : (bodies[event] ?? {});
+    return {
+      who: side === 'employer' ? walk.company : walk.expert,
+      name: 'lifecycleEvent',
+      body: { kind: 'milestone', id: walk.id, event, version, ...fields },
+      version,
+      event,
+    };
+  };
+  const ofEmployer = (walk: Walk): Sent | undefined => {
+    const { state, version } = walk.seen.employer;
+    if (state !== 'draft' && state !== 'fundingExpired') return eventOf(walk, 'employer');
+    const body = {
+      Contract: `c-${walk.contract}`,
+      Milestones: [{ id: walk.id, Version: version }],
+      Total: chargeOf(walk.cents) / 100,
+      ...(walk.card !== undefined && random.chance(0.7) && { Method: walk.card }),
+      Key: crypto.randomUUID(),
+    };
+    return { who: walk.company, name: 'fundMilestones', body };
+  };
+  const ofFreelancer = (walk: Walk): Sent | undefined => {
+    const { state } = walk.seen.freelancer;
+    if (state !== 'cleared' && state !== 'split') return eventOf(walk, 'freelancer');
+    const cents = random.between(2000, 30_000);
+    return random.chance(0.6)
+      ? { who: walk.expert, name: 'withdraw', body: { Amount: cents / 100, Method: walk.bank } }
+      : {
+          who: walk.expert,
+          name: 'refundVoluntarily',
+          body: { Milestone: walk.id, Amount: Math.ceil(cents / 5) / 100, Reason: 'A gift.' },
+        };
+  };
+
+  const done: string[] = [];
+  let races = 0;
+  /** Both at once. Each is applied or overtaken, and of two events on one version one is applied. */
+  const send = async (walk: Walk, sent: readonly Sent[]): Promise<void> => {
+    const answers = await Promise.all(sent.map(({ who, name, body }) => asks(who, name, body)));
+    const applied: number[] = [];
+    for (const [index, { status, json }] of answers.entries()) {
+      const { name, event, version } = sent[index] as Sent;
+      const words = `${name} ${event ?? ''}: ${status} ${json?.code ?? ''}`;
+      if (status !== 200) {
+        expect(overtaken.has(json?.code), words).toBe(true);
+        continue;
+      }
+      if (version !== undefined) {
+        applied.push(version);
+        done.push(`milestone ${walk.id} ${json.data.Version - 1} ${event}`);
+      }
+      if (name === 'fundMilestones') walk.payment = json.data.id;
+      if (name !== 'lifecycleEvent' && json.data?.Reference) done.push(`${name} ${json.data.Reference}`);
+    }
+    expect(new Set(applied).size, 'one act on a version').toBe(applied.length);
+    if (sent.length === 2 && sent.every(({ version }) => version !== undefined)) races += 1;
+  };
+
+  /** What the provider, the bank, our staff and time do meanwhile. */
+  const aside = async (walk: Walk, together: number): Promise<void> => {
+    if (random.chance(0.6)) await faulty.delivers();
+    if (walk.payment !== undefined) {
+      const { Url } = await world.payment(walk, { id: walk.payment });
+      if (Url !== undefined) walk.pages.add(Url.slice('/faulty/'.length));
+      if (walk.pages.size > 0 && random.chance(0.6)) faulty.visits(random.pick([...walk.pages]));
+    }
+    if (random.chance(0.04)) faulty.disputes();
+    if (random.chance(0.15)) await backend.tasks.runKind('provider.reconcile').catch(() => {});
+    if (random.chance(0.2)) late += random.between(1, 20) * MINUTE;
+    if (random.chance(JUMPS / TURNS / together))
+      await backend.advanceClock(random.pick([MINUTE, HOUR, 26 * HOUR, 6 * 24 * HOUR, 15 * 24 * HOUR]));
+    const { state } = walk.seen.employer;
+    if (state === 'disputed.review' && random.chance(0.6)) {
+      const cents = random.between(0, walk.cents);
+      const rule = {
+        command: 'rule',
+        id: walk.id,
+        to: 'freelancer',
+        cents,
+        reason: 'So we decide.',
+      } as const;
+      await runs(backend, operator, rule, backend.services.clock.now);
+    }
+  };
+
+  let since = 0;
+  /** The records and accounts that the turn may have touched. */
+  const auditTurn = async (walk: Walk, words: string): Promise<void> => {
+    const { database } = backend;
+    const findings = await auditLifecycle(database, 'milestone', walk.id);
+    const payments = await database
+      .selectFrom('payments')
+      .select('id')
+      .where('contract_id', '=', walk.contract)
+      .execute();
+    const ids = payments.map(({ id }) => id);
+    const refunds =
+      ids.length === 0
+        ? []
+        : await database.selectFrom('refunds').select('id').where('payment_id', 'in', ids).execute();
+    const payouts = await database
+      .selectFrom('payouts')
+      .select('id')
+      .where('freelancer_id', '=', walk.expert.id)
+      .execute();
+    const all = [...findings];
+    for (const [kind, rows] of [
+      ['payment', payments],
+      ['refund', refunds],
+      ['payout', payouts],
+    ] as const)
+      for (const { id } of rows) all.push(...(await auditLifecycle(database, kind, id)));
+    const { latest } = await database
+      .selectFrom('ledger_transfers')
+      .select(({ fn }) => fn.coalesce(fn.max('id'), (query) => query.val(0)).as('latest'))
+      .executeTakeFirstOrThrow();
+    all.push(...(await ledgerFindings(database, { since })));
+    since = latest;
+    expect(all, words).toEqual([]);
+  };
+
+  const retryRefunds = async (): Promise<void> => {
+    const failed = await backend.database
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'payment_id')
+      .select('refunds.id')
+      .where('refunds.status', '=', 'failed')
+      .where('payments.status', '<>', 'lost')
+      .execute();
+    for (const { id } of failed)
+      await runs(
+        backend,
+        operator,
+        { command: 'refund retry', id, reason: 'It failed.' },
+        backend.services.clock.now,
+      );
+  };
+  /** Everything arrives in the end, and then the ledger, the logs and the provider agree. */
+  const auditAll = async (words: string): Promise<void> => {
+    const { database, services, tasks } = backend;
+    faulty.calms(true);
+    faulty.decides();
+    for (let round = 0; round < 12; round += 1) {
+      late += 2 * HOUR;
+      await faulty.delivers(true);
+      await tasks.runKind('provider.reconcile');
+      await retryRefunds();
+      await tasks.drain();
+    }
+    late += HOUR;
+    const { provider, clock } = services;
+    const { findings } = await audit({ database, provider, now: clock.now() });
+    expect([...findings, ...(await brokenInvariants(database))], words).toEqual([]);
+    faulty.calms(false);
+    const logged = await database
+      .selectFrom('lifecycle_log')
+      .select(['id', 'position', 'event'])
+      .where('kind', '=', 'milestone')
+      .execute();
+    const payments = await database.selectFrom('payments').select('reference').execute();
+    const payouts = await database.selectFrom('payouts').select('reference').execute();
+    const kept = new Set([
+      ...logged.map(({ id, position, event }) => `milestone ${id} ${position} ${event}`),
+      ...payments.map(({ reference }) => `fundMilestones ${reference}`),
+      ...payouts.map(({ reference }) => `withdraw ${reference}`),
+    ]);
+    expect(
+      done.splice(0).filter((row) => !kept.has(row)),
+      words,
+    ).toEqual([]);
+  };
+
+  it(
+    `[Y98b] ${WALKS} walks lose and double no cent, whatever the provider does (seed ${SEED})`,
+    { timeout: 14_400_000 },
+    async () => {
+      const { latest } = await backend.database
+        .selectFrom('ledger_transfers')
+        .select(({ fn }) => fn.coalesce(fn.max('id'), (query) => query.val(0)).as('latest'))
+        .executeTakeFirstOrThrow();
+      since = latest;
+      let [turns, unaudited] = [0, 0];
+      for (let walked = 0; walked < WALKS; walked += AT_ONCE) {
+        const walks: Walk[] = [];
+        while (walks.length < Math.min(AT_ONCE, WALKS - walked)) walks.push(await begin());
+        await backend.advanceClock(terms.newMethodDays * 24 * HOUR);
+        for (let count = 0; count < TURNS * walks.length; count += 1) {
+          const walk = random.pick(walks);
+          const sent = [ofEmployer(walk), ofFreelancer(walk)].filter((one) => one !== undefined);
+          await send(walk, sent);
+          await aside(walk, walks.length);
+          for (const side of ['employer', 'freelancer'] as const)
+            if (random.chance(0.8)) walk.seen[side] = await standingOf(walk.id);
+          turns += 1;
+          unaudited += 1;
+          await auditTurn(walk, `turn ${turns}`);
+        }
+        if (unaudited < ALL_AFTER && walked + AT_ONCE < WALKS) continue;
+        await auditAll(`turn ${turns}`);
+        unaudited = 0;
+      }
+      expect(races).toBeGreaterThan(WALKS / 4);
+      if (process.env['MONEY_WALKS_SERVER'] !== undefined)
+        console.log(`${WALKS} walks, ${turns} turns, ${races} races, ${JSON.stringify(faulty.faults)}`);
+    },
+  );
+});
