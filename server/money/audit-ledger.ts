@@ -50,7 +50,10 @@ export const ledgerFindings = async (
   ];
 };
 
-/** A shortage at the provider is paid in, and nothing else: then the provider's account is empty after the transfer. */
+/**
+ * What is capital: a shortage at the provider, whose account is empty after the transfer, and what we have paid to employers
+ * ourselves.
+ */
 export const capitalFindings = (database: Database): Promise<string[]> =>
   wordsOf(
     database,
@@ -62,8 +65,14 @@ export const capitalFindings = (database: Database): Promise<string[]> =>
           where account_id = (select id from ledger_accounts where key = 'provider')
             and transfer_id <= paid.transfer_id) held
       where paid.account_id = (select id from ledger_accounts where key = 'capital')
-        and (paid.amount_cents < 0 or held.cents <> 0)
-      order by transfers.id`,
+        and (paid.amount_cents < 0 or held.cents <> 0) and transfers.kind <> 'refund.paidOtherwise'
+      union all
+      select 'transfer ' || transfers.id || ' (' || transfers.key || ') moves ' || own.amount_cents
+        || ' at the provider, and we paid it ourselves'
+      from ledger_transfers transfers join ledger_entries own on own.transfer_id = transfers.id
+      where transfers.kind = 'refund.paidOtherwise'
+        and own.account_id = (select id from ledger_accounts where key = 'provider')
+      order by 1`,
   );
 
 /**

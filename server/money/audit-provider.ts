@@ -162,7 +162,8 @@ export const auditProvider = async (
     from ledger_accounts where key in ('provider', 'capital')`.execute(database);
   // What we paid to employers ourselves is capital that the provider has never seen.
   const { rows: elsewhere } = await sql<{ cents: number }>`
-    select coalesce(sum(amount_cents), 0)::bigint as cents from refunds where status = 'paidOtherwise'
+    select coalesce(sum(amount_cents), 0)::bigint as cents from refunds
+    where ${isOneOf('status', [refundStates.paidOtherwise])}
   `.execute(database);
   const ours = (own[0]?.cents ?? 0) + (elsewhere[0]?.cents ?? 0) + toppedUp + onItsWay;
   if (!isMoving && findings.length === 0 && held !== ours)

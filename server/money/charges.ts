@@ -6,6 +6,7 @@ import type { PaymentContext } from '../../src/machines/lifecycles/payment.lifec
 import type { Database } from '../database/tables.ts';
 import { apply } from '../lifecycles/apply.ts';
 import { tellMoney } from '../lifecycles/money-follow.ts';
+import { isOneOf, paymentStates } from '../lifecycles/money-states.ts';
 import { expireTask, tellMoved } from '../lifecycles/tasks.ts';
 import {
   ProviderRefusal,
@@ -51,7 +52,7 @@ const openPayment = async (database: Database, id: number): Promise<OpenPayment 
         where payment_id = payments.id) as lines
     from payments join lifecycles on lifecycles.kind = 'payment' and lifecycles.id = payments.id
       left join payment_methods on payment_methods.id = method_id
-    where payments.id = ${id} and status = 'open'`.execute(database);
+    where payments.id = ${id} and ${isOneOf('status', [paymentStates.open])}`.execute(database);
   return rows[0];
 };
 
@@ -62,7 +63,7 @@ const storeUrl = (database: Database, id: number, url: string): Promise<void> =>
       .updateTable('payments')
       .set({ checkout_url: url })
       .where('id', '=', id)
-      .where('status', '=', 'open')
+      .where('status', '=', paymentStates.open)
       .returning('id')
       .executeTakeFirst();
     if (stored) await tellMoved(transaction, { kind: 'payment', id });

@@ -42,7 +42,7 @@ const ways: Readonly<Record<Caller['role'], Readonly<Record<string, Way>>>> = {
     'milestone.returned': ['paidOut', 'freelancer', 'refund'],
     'milestone.split': ['paidOut', 'escrow', 'freelancer'],
     'refund.settled': ['refunded', 'refund', 'card'],
-    'refund.paidOtherwise': ['refunded', 'refund', 'elsewhere'],
+    'refund.paidOtherwise': ['refunded', 'refund', 'otherwise'],
     'chargeback.opened': ['refunded', 'us', 'card'],
     'chargeback.won': ['refunded', 'card', 'us'],
   },
@@ -220,6 +220,7 @@ const amountsOf = (
         : { gross, fee: gross - own, net: own };
     }
     case 'payout.requested':
+    case 'payout.returned':
     case 'payout.failed': {
       const net = moved('available');
       const fee = net < 0 ? fee_cents : -fee_cents;
@@ -285,12 +286,12 @@ export const findLines = async (
   const moved = await findMoved(database, rows);
   const items = rows.map((row): Earning => {
     const subject = found.get(`${row.lifecycle_kind}:${row.lifecycle_id}`);
-      const way = ways[caller.role][row.kind];
-      const amounts = moved.get(row.row_id);
-      if (!subject || !way || !amounts)
-        throw new Error(`Transfer ${row.row_id} has no ${row.lifecycle_kind} ${row.lifecycle_id}`);
-      const [, From, To] = way;
-      const { gross, fee, net } = amountsOf(caller, row, amounts, subject);
+    const amounts = moved.get(row.row_id);
+    const way = ways[caller.role][row.kind];
+    if (!subject || !amounts || !way)
+      throw new Error(`Transfer ${row.row_id} has no ${row.lifecycle_kind} ${row.lifecycle_id}`);
+    const [, From, To] = way;
+    const { gross, fee, net } = amountsOf(caller, row, amounts, subject);
     return {
       id: row.row_id,
       At: row.at.toISOString(),

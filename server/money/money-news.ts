@@ -4,6 +4,7 @@ import type { Database } from '../database/tables.ts';
 import { isMailable } from '../mail/mailable.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { payoutMethodMail, receiptMail, type MailSite } from '../mail/texts.ts';
+import { isOneOf, paymentStates } from '../lifecycles/money-states.ts';
 import { moneyNewsTask, type MoneyNews } from '../lifecycles/tasks.ts';
 import { enqueueNotice } from '../notifications/notice-task.ts';
 import { FREELANCER_REFUNDS, paymentWords, type PaymentTold } from '../notifications/payment-notices.ts';
@@ -86,7 +87,8 @@ interface RefundRow {
 }
 const ofRefund = async (transaction: Database, { news, id }: MoneyNews): Promise<Found | undefined> => {
   const { rows } = await sql<RefundRow>`
-    select payment_id, reference, payments.employer_id, freelancer_id, own.title, payments.status = 'lost' as is_lost,
+    select payment_id, payments.reference, payments.employer_id, freelancer_id, own.title,
+      ${isOneOf('payments.status', [paymentStates.lost])} as is_lost,
       coalesce((context->>'keptCents')::bigint, refunds.amount_cents) as cents,
       is_voluntary or exists (select from lifecycle_log log
         where log.kind = 'milestone' and log.id = milestone_id and event = 'refund.granted') as is_given

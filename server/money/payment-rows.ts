@@ -5,6 +5,7 @@ import type { Funding, KeptMethod, Payment, PaymentLine } from '../../src/contra
 import type { PaymentContext } from '../../src/machines/lifecycles/payment.lifecycle.ts';
 import type { Database } from '../database/tables.ts';
 import { contractWireId } from '../hiring/wire-ids.ts';
+import { chargedBack, isOneOf, paymentStates, refundsNotGiven } from '../lifecycles/money-states.ts';
 import { standingColumns, standingOf, type StandingRow } from '../lifecycles/standings.ts';
 
 interface LineRow extends StandingRow {
@@ -49,7 +50,7 @@ export const findPayment = async (
       coalesce(nullif(freelancers.screen_name, ''), users.name) as freelancer_name, principal_cents, payments.fee_cents,
       payments.created_at, paid_at, method_label, checkout_url, context, ${standingColumns},
       (select coalesce(sum(amount_cents), 0)::bigint from refunds
-        where payment_id = payments.id and status not in ('kept', 'returned')) as refunded_cents
+        where payment_id = payments.id and not ${isOneOf('refunds.status', refundsNotGiven)}) as refunded_cents
     from payments
       join contracts on contracts.id = contract_id
       join users on users.id = contracts.freelancer_id
@@ -129,7 +130,7 @@ export const isBlocked = async (database: Database, employer: number): Promise<b
     .selectFrom('payments')
     .select('id')
     .where('employer_id', '=', employer)
-    .where('status', 'in', ['disputed', 'lost'])
+    .where(isOneOf('status', chargedBack))
     .where('unblocked_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
@@ -168,7 +169,7 @@ export const findFunding = async (
     .selectFrom('payments')
     .select('id')
     .where('contract_id', '=', contract)
-    .where('status', '=', 'open')
+    .where('status', '=', paymentStates.open)
     .orderBy('id', 'desc')
     .execute();
   const found = await Promise.all(open.map(({ id }) => findPayment(database, { id, employer })));

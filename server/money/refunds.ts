@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import type { PaymentContext } from '../../src/machines/lifecycles/payment.lifecycle.ts';
 import type { Database } from '../database/tables.ts';
 import { apply, begin } from '../lifecycles/apply.ts';
+import { isOneOf, paymentStates, refundsOnTheirWay, refundStates } from '../lifecycles/money-states.ts';
 import { sendRefundTask } from '../lifecycles/tasks.ts';
 import { ProviderRefusal } from '../provider/port.ts';
 import { PermanentError, type OutsideKind } from '../tasks/task.ts';
@@ -72,7 +73,9 @@ const coveredOf = async (transaction: Database, { payment_id, amount_cents }: Wa
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum((context->>'keptCents')::bigint), 0)::bigint as cents
     from refunds join lifecycles on kind = 'refund' and lifecycles.id = refunds.id
-    where payment_id = ${payment_id} and status = 'kept'`.execute(transaction);
+    where payment_id = ${payment_id} and ${isOneOf('refunds.status', [refundStates.kept])}`.execute(
+    transaction,
+  );
   const taken = (context as unknown as PaymentContext).chargedBackCents ?? 0;
   return Math.min(amount_cents, Math.max(0, taken - (rows[0]?.cents ?? 0)));
 };
@@ -110,9 +113,9 @@ const settleDisputed = ({ database, clock }: ProviderWork, id: number, cause: un
     // No event of the bank and no other refund of the payment comes in between.
     await lockPayment(transaction, { id: payment_id });
     const own = await findRefund(transaction, id);
-    if (own?.payment_status === 'disputed') return;
+    if (own?.payment_status === paymentStates.disputed) return;
     // The event about the dispute is still on its way, so this is retried.
-    if (own?.payment_status !== 'lost') throw cause;
+    if (own?.payment_status !== paymentStates.lost) throw cause;
     await move(transaction, { id, event: await eventOfLost(transaction, own), now: clock.now() });
   });
 
@@ -122,11 +125,11 @@ export const resumeRefunds = async (transaction: Database, payment: number, now:
     .selectFrom('refunds')
     .select(['id', 'status'])
     .where('payment_id', '=', payment)
-    .where('status', 'in', ['requested', 'failed'])
+    .where('status', 'in', refundsOnTheirWay)
     .orderBy('id')
     .execute();
   for (const { id, status } of rows)
-    if (status === 'failed')
+    if (status === refundStates.failed)
       await apply(transaction, {
         lifecycle: 'refund',
         id,
@@ -145,7 +148,7 @@ export const sendRefundKind = (work: ProviderWork): OutsideKind<z.infer<typeof s
   async run(_, { refund: id }) {
     const { database, provider, clock } = work;
     const own = await findRefund(database, id);
-    if (own?.status !== 'requested') return;
+    if (own?.status !== refundStates.requested) return;
     const { charge, amount_cents: amountCents } = own;
     if (charge === null) throw new PermanentError(`the payment of refund ${id} has no charge`);
     const key = commandKey('refund', id, await attemptOf(database, id));

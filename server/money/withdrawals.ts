@@ -1,6 +1,6 @@
 /** Payouts and voluntary refunds, as freelancers request them. Each locks the freelancer, so that two take turns. */
 import { sql } from 'kysely';
-import { dollarsOfCents, exactCents, percentOf } from '../../src/contracts/money/cents.ts';
+import { dollarsOfCents, exactCents } from '../../src/contracts/money/cents.ts';
 import {
   wrongPayout,
   type Payout,
@@ -8,15 +8,16 @@ import {
   type Withdrawal,
 } from '../../src/contracts/money/earnings-listing.ts';
 import { terms } from '../../src/contracts/money/terms.ts';
-import { days } from '../../src/machines/lifecycles/lifecycle.ts';
 import { integerId } from '../core/ids.ts';
 import { newReference } from '../core/references.ts';
 import type { Refuse } from '../core/refusal.ts';
 import type { Database } from '../database/tables.ts';
 import { lockAccount } from '../generic/lock-account.ts';
+import { isTakenBack, paidOutOf, returnsLeft } from '../hiring/contracts/milestone-returns.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { begin } from '../lifecycles/apply.ts';
 import { standingColumns, standingOf, type StandingRow } from '../lifecycles/standings.ts';
+import { tellMoved } from '../lifecycles/tasks.ts';
 
 interface PayoutRow extends StandingRow {
   readonly row_id: number;
@@ -123,38 +124,6 @@ export const withdraw = async (
   return payoutReply(row);
 };
 
-/** The part of a milestone's amount that is or was released: all of it, unless it was shared. */
-const grossOf = sql<number>`coalesce((context->>'toFreelancerCents')::bigint, (context->>'amountCents')::bigint)`;
-
-interface Paid {
-  readonly payment_id: number;
-  readonly payment_status: string;
-  readonly gross: number;
-  readonly fee_percent: number;
-  /** When the money became the freelancer's. */
-  readonly paid_at: Date;
-  readonly returned: number;
-}
-/** Undefined for a milestone that has not paid them: it is not theirs, or has not ended, or had no money of ours. */
-const paidFor = async (
-  transaction: Database,
-  { milestone, user }: { readonly milestone: number; readonly user: number },
-): Promise<Paid | undefined> => {
-  const { rows } = await sql<Paid>`
-    select payment_id, payments.status as payment_status, ${grossOf} as gross, contracts.fee_percent, transfers.at as paid_at,
-      (select coalesce(sum(amount_cents), 0)::bigint from refunds
-        where refunds.milestone_id = own.id and is_voluntary and refunds.status <> 'returned') as returned
-    from contract_milestones own
-      join contracts on contracts.id = contract_id
-      join lifecycles on lifecycles.kind = 'milestone' and lifecycles.id = own.id
-      join payment_milestones on payment_milestones.milestone_id = own.id and funded_at is not null
-      join payments on payments.id = payment_id
-      join ledger_transfers transfers on lifecycle_kind = 'milestone' and lifecycle_id = own.id
-        and transfers.kind in ('milestone.cleared', 'milestone.split')
-    where own.id = ${milestone} and contracts.freelancer_id = ${user}`.execute(transaction);
-  return rows[0];
-};
-
 export const refundVoluntarily = async (
   transaction: Database,
   { user, now, Milestone, Amount, Reason }: Asking & VoluntaryRefund,
@@ -173,12 +142,8 @@ export const refundVoluntarily = async (
     .executeTakeFirst();
   if (!own) throw refuse('milestone_not_found');
   await lockAccount(transaction, user);
-  const paid = await paidFor(transaction, { milestone, user });
-  const isLate =
-    paid !== undefined && paid.paid_at.getTime() + days(terms.voluntaryRefundDays) < now.getTime();
-  // The bank has taken the payment back: no refund of it would reach the employer.
-  const isOpen = paid?.payment_status === 'paid' && !isLate;
-  const most = isOpen ? paid.gross - percentOf(paid.gross, paid.fee_percent) - paid.returned : 0;
+  const paid = (await paidOutOf(transaction, [milestone])).get(milestone);
+  const most = paid && !isTakenBack(paid) ? returnsLeft(paid, now).cents : 0;
   const amountCents = exactCents(Amount);
   if (!paid || amountCents > most)
     throw refuse('refund_not_possible', {
@@ -206,4 +171,6 @@ export const refundVoluntarily = async (
     user,
     at,
   });
+  // Both sides read on its page what was given back.
+  await tellMoved(transaction, { kind: 'contract', id: own.id });
 };

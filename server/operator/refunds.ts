@@ -9,6 +9,7 @@ import { restoredFrom } from '../../src/machines/lifecycles/lifecycle.ts';
 import type { Database } from '../database/tables.ts';
 import { apply } from '../lifecycles/apply.ts';
 import { MissingLifecycle } from '../lifecycles/conflicts.ts';
+import { chargedBack } from '../lifecycles/money-states.ts';
 import { tellMoney } from '../lifecycles/money-follow.ts';
 import { DECIDED_ALONE_CENTS, dollars } from './alone.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
@@ -100,9 +101,9 @@ export const refundCommands: Commands<
       .updateTable('payments')
       .set({ unblocked_at: now })
       .where('employer_id', '=', id)
-      .where('status', 'in', ['disputed', 'lost'])
+      .where('status', 'in', chargedBack)
       .where('unblocked_at', 'is', null)
-      .returning(['id', 'status'])
+      .returning('id')
       .execute();
     const latest = rows.map((row) => row.id).toSorted((one, other) => other - one)[0];
     if (latest === undefined) throw new OperatorRefusal('payments_not_blocked');

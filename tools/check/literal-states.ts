@@ -30,7 +30,7 @@ const LITERAL = new RegExp(
 const STATE = new RegExp(`['"](${NAMES})['"]`, 'g');
 /** The name of a table. */
 const TABLE =
-  /\b(?:(jobs)|(payments)|(refunds)|(payouts)|offers|contracts|proposals|invitations|provider_\w+|\w+_(?:accounts|methods))\b/g;
+  /\b(?:(jobs)|(payments)|(refunds)|(payouts)|offers|contracts|proposals|invitations|provider_\w+|\w+_(?:accounts|methods|charges))\b/g;
 /** A table, or a row of it. */
 const QUALIFIER =
   /^(?:(jobs?)|(payments?)|(refunds?)|(payouts?)|offers?|contracts?|proposals?|invitations?)$/;

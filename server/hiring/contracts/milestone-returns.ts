@@ -5,8 +5,9 @@ import { dollarsOfCents, percentOf } from '../../../src/contracts/money/cents.ts
 import { terms } from '../../../src/contracts/money/terms.ts';
 import { days } from '../../../src/machines/lifecycles/lifecycle.ts';
 import type { Database } from '../../database/tables.ts';
+import { isOneOf, paymentStates, refundStates } from '../../lifecycles/money-states.ts';
 
-interface Row {
+export interface PaidOut {
   readonly id: number;
   readonly payment_id: number;
   readonly payment_status: string;
@@ -15,10 +16,9 @@ interface Row {
   readonly fee_percent: number;
   /** When the money became the freelancer's. */
   readonly paid_at: Date;
-  /** By choice, so far. */
+  /** By choice, so far; without what came back to the freelancer. */
   readonly returned: number;
 }
-export type PaidOut = Row;
 
 /** By milestone; without those that have not paid out, or had no money of ours. */
 export const paidOutOf = async (
@@ -26,11 +26,12 @@ export const paidOutOf = async (
   milestones: readonly number[],
 ): Promise<ReadonlyMap<number, PaidOut>> => {
   if (milestones.length === 0) return new Map();
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<PaidOut>`
     select own.id, payment_id, payments.status as payment_status, contracts.fee_percent, transfers.at as paid_at,
       coalesce((context->>'toFreelancerCents')::bigint, (context->>'amountCents')::bigint) as gross,
       (select coalesce(sum(amount_cents), 0)::bigint from refunds
-        where refunds.milestone_id = own.id and is_voluntary) as returned
+        where refunds.milestone_id = own.id and is_voluntary
+          and not ${isOneOf('refunds.status', [refundStates.returned])}) as returned
     from contract_milestones own
       join contracts on contracts.id = own.contract_id
       join lifecycles on lifecycles.kind = 'milestone' and lifecycles.id = own.id
@@ -41,6 +42,9 @@ export const paidOutOf = async (
     where own.id in (${sql.join(milestones)})`.execute(database);
   return new Map(rows.map((row) => [row.id, row]));
 };
+
+/** The employer's bank has taken the payment back: no refund of it would reach the employer. */
+export const isTakenBack = ({ payment_status }: PaidOut): boolean => payment_status !== paymentStates.paid;
 
 /** Cents that can still be given back, and until when. */
 export const returnsLeft = (
@@ -61,6 +65,6 @@ export const returnableIn = (
   return {
     Amount: dollarsOfCents(cents),
     Until: until.toISOString(),
-    IsDisputed: ['disputed', 'lost'].includes(paid.payment_status),
+    IsDisputed: isTakenBack(paid),
   };
 };

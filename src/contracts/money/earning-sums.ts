@@ -12,10 +12,10 @@ const centsIn = (dollars: number): number => Math.round(dollars * 100);
 const sumOf = (...dollars: readonly number[]): number =>
   dollars.reduce((cents, amount) => cents + centsIn(amount), 0) / 100;
 
-/** The pots whose money is the reader's own: a freelancer's balance is what a statement counts, an employer's is the card. */
+/** The pots whose money is the reader's own: the balance that a statement counts, or where an employer pays from and is paid. */
 const ownPots: Readonly<Record<Role, readonly Pot[]>> = {
   freelancer: ['clearing', 'available'],
-  employer: ['card'],
+  employer: ['card', 'otherwise'],
 };
 /** What the reader's own money gains by a movement. Negative: it loses; 0: the money was never theirs, or stays theirs. */
 export const changeOf = (role: Role, { From, To, Net }: Pick<Earning, 'From' | 'To' | 'Net'>): number => {

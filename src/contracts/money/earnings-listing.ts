@@ -27,8 +27,8 @@ export const [FIRST_EARNING_TAB, ...OTHER_EARNING_TABS] = EARNING_TABS;
 export const earningFilters = { tab: z.enum(OTHER_EARNING_TABS), Since: day, Until: day };
 
 /**
- * Where money is, as the caller sees it. `payout` and `refund` are on their way to a bank or a card; `elsewhere` is an
- * account that our staff and the employer have agreed on; `us` is this marketplace.
+ * Where money is, as the caller sees it. `payout` and `refund` are on their way to a bank or a card; `otherwise` reached the
+ * employer without the provider; `us` is this marketplace.
  */
 export const POTS = [
   'employer',
@@ -40,7 +40,7 @@ export const POTS = [
   'payout',
   'bank',
   'refund',
-  'elsewhere',
+  'otherwise',
   'us',
 ] as const;
 const pot = z.enum(POTS);
@@ -182,36 +182,22 @@ export const examplePayout: Payout = {
   Failure: undefined,
 };
 
+const dollars = amountIn({ words: 'Enter an amount in dollars, such as 60', digits: 9 });
+/** Cents of the least that can leave a balance, which is all of it then: a cent arrives. */
+export const leastPayout = (): number => exactCents(terms.payoutFeeDollars) + 1;
 /**
- * Cents of the smallest withdrawal from a balance. A smaller balance leaves as a whole, if a cent of it arrives after our fee.
- * Larger than the balance if nothing can be withdrawn.
+ * Cents of the smallest withdrawal from a balance: the smallest payout, or all of a smaller balance. More than the balance if
+ * nothing would arrive.
  */
 export const smallestWithdrawal = (availableCents: number): number =>
-  Math.min(
-    exactCents(terms.smallestPayoutDollars),
-    Math.max(availableCents, exactCents(terms.payoutFeeDollars) + 1),
-  );
-
-const dollars = amountIn({ words: 'Enter an amount in dollars, such as 60', digits: 9 });
-/** In cents: what a freelancer has, the smallest usual payout, and our fee for a payout. */
-interface PayoutLimits {
-  readonly available: number;
-  readonly smallest?: number;
-  readonly fee?: number;
-}
-/** The least that can leave a balance, which is all of it: a cent arrives. */
-export const leastPayout = (fee = terms.payoutFeeDollars * 100): number => fee + 1;
-/**
- * Why so many cents can't be withdrawn. At least the smallest payout can, and a whole balance whatever its size if something
- * is left after our fee.
- */
+  Math.min(exactCents(terms.smallestPayoutDollars), Math.max(availableCents, leastPayout()));
+/** Why so many cents can't be withdrawn from a balance. */
 export const wrongPayout = (
   cents: number,
-  { available, smallest = terms.smallestPayoutDollars * 100, fee }: PayoutLimits,
+  { available }: { readonly available: number },
 ): 'tooMuch' | 'tooLittle' | undefined => {
   if (cents > available) return 'tooMuch';
-  const least = cents === available ? Math.min(smallest, leastPayout(fee)) : smallest;
-  return cents < least ? 'tooLittle' : undefined;
+  return cents < smallestWithdrawal(available) ? 'tooLittle' : undefined;
 };
 
 const LEAST_PAYOUT = leastPayout() / 100;

@@ -98,9 +98,9 @@ export const parseMilestoneForm = (given: unknown): ReturnType<Parser<unknown>['
 };
 
 /** What a valid form asks to give back. */
-export const returnOf = ({ Amount: typed = '', Note = '' }: MilestoneFormValues) => ({
-  Amount: dollarsOfCents(centsTyped(typed) ?? 0),
-  Reason: Note.trim(),
+export const returnOf = (values: MilestoneFormValues) => ({
+  Amount: dollarsOfCents(centsTyped(values.Amount ?? '') ?? 0),
+  Reason: values.Note?.trim() ?? '',
 });
 /** The fields of the event of a valid form. */
 export const milestoneBodyOf = (values: MilestoneFormValues): Readonly<Record<string, unknown>> => {

@@ -2,7 +2,12 @@
 import type { Parser } from '../core/parser.ts';
 import { dollarsOf } from '../jobs/budget.ts';
 import { dollarsOfCents, exactCents } from './cents.ts';
-import { smallestWithdrawal, type EarningsSummary, type Withdrawal } from './earnings-listing.ts';
+import {
+  smallestWithdrawal,
+  wrongPayout,
+  type EarningsSummary,
+  type Withdrawal,
+} from './earnings-listing.ts';
 import { centsTyped } from './milestones.ts';
 import { terms } from './terms.ts';
 import { usableOf } from './waiting.ts';
@@ -38,7 +43,7 @@ export const whyNotWithdraw = (
   if (Account !== 'verified') return { why: Account };
   if (Methods.length === 0) return { why: 'noMethod' };
   const available = exactCents(Available);
-  if (available < smallestWithdrawal(available)) return { why: 'tooLittle' };
+  if (wrongPayout(available, { available })) return { why: 'tooLittle' };
   const [first] = Methods.map(({ UsableAt = '' }) => UsableAt).toSorted();
   return usableOf(Methods, minute).length === 0 && first !== undefined
     ? { why: 'waiting', possibleFrom: first }
@@ -56,12 +61,12 @@ const wrongAmount = (
   if (cents === undefined) return 'Enter an amount in dollars, such as 60';
   if (!figures) return undefined;
   const available = exactCents(figures.Available);
-  const least = smallestWithdrawal(available);
-  if (cents > available) return `You have ${dollars(available)}. Enter a smaller amount`;
-  if (cents >= least) return undefined;
+  const wrong = wrongPayout(cents, { available });
+  if (wrong === undefined) return undefined;
+  if (wrong === 'tooMuch') return `You have ${dollars(available)}. Enter a smaller amount`;
   return leavesWhole(figures)
     ? `Enter ${dollars(available)}: so little can only leave as a whole`
-    : `Withdraw at least ${dollars(least)}`;
+    : `Withdraw at least ${dollars(smallestWithdrawal(available))}`;
 };
 
 export const parseWithdrawal = (

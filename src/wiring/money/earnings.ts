@@ -63,7 +63,8 @@ import {
 } from './address-watch.ts';
 import { followBalance } from './balance-watch.ts';
 
-const MOST_PAYOUTS = 50;
+/** They stand above the movements, which hold all payouts. */
+const MOST_PAYOUTS = 5;
 const MOST_AT_ONCE = 100;
 
 /** The year that the address asks for. */

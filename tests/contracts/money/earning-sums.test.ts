@@ -47,16 +47,17 @@ describe('a movement', () => {
     ];
     expect(lines.map((line) => changeOf('freelancer', line))).toEqual([0, 360, 0, -100, 0, 0]);
   });
-  it('[V291a] changes an employer’s card only if it is charged or gets money back', () => {
+  it('[V291a] changes an employer’s own money only if it is paid or comes back', () => {
     const lines = [
       moving('card', 'escrow', 412),
       moving('escrow', 'freelancer', 412),
       moving('escrow', 'refund', -103),
       moving('refund', 'card', 103),
       moving('us', 'card', 50),
+      moving('refund', 'otherwise', 20),
       moving('card', 'us', -50),
     ];
-    expect(lines.map((line) => changeOf('employer', line))).toEqual([-412, 0, 0, 103, 50, -50]);
+    expect(lines.map((line) => changeOf('employer', line))).toEqual([-412, 0, 0, 103, 50, 20, -50]);
   });
   it('[V291a] of money that is not the reader’s own, the change is 0 and never -0', () => {
     expect(Object.is(changeOf('freelancer', moving('escrow', 'employer', -90)), 0)).toBe(true);

@@ -105,6 +105,8 @@ it(
     expect(await main(page).getByRole('button', { name: 'Print this statement' }).isVisible()).toBe(false);
     await page.emulateMedia({ media: 'screen' });
     await isFine(page, 'a statement');
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect(await overflowOf(page), 'a statement that scrolls within itself').toBe(0);
   },
 );
 

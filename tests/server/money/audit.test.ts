@@ -67,7 +67,7 @@ describeOnBoth('the audit', (start) => {
     const refund = await createLifecycle(database, 'refund', { amountCents: 30_000 });
     /** A dispute with a bank that we win, after a refund has covered a part of our loss. */
     const kept = await createLifecycle(database, 'refund', { amountCents: 12_000 });
-    await sends('refund', kept, ['refund.kept', 'system']);
+    await sends('refund', kept, ['refund.kept', 'system', { amountCents: 12_000 }]);
     const { payment_id: won } = await database
       .selectFrom('refunds')
       .select('payment_id')

@@ -58,7 +58,7 @@ export const codeTexts: CodeTexts = {
   work_in_progress: ({ params }) =>
     `You have work in progress: “${params['title']}”${Number(params['others']) > 0 ? ` and ${params['others']} more` : ''}. End it with the other side, or ask us for help, and then close your account.`,
   money_open:
-    'You still have money with us, or on its way. Withdraw it or wait until it has arrived, and then close your account.',
+    'You still have money with us, or on its way. Withdraw it, or wait until it has arrived, then try again.',
   rest_left: ({ params }) =>
     `You have $${Number(params['amount']).toFixed(2)} left, which is too little to withdraw. To close your account, choose below to give it up.`,
   money_held: ({ params }) =>
@@ -125,7 +125,7 @@ export const codeTexts: CodeTexts = {
     `You have ${params['limit']} templates already. Delete one you no longer need.`,
   contract_not_found: 'This contract does not exist, or it is not yours. Choose one under My work.',
   contract_over: 'The contract has ended. Reload the page to see how it stands.',
-  contract_paused: 'The contract is paused. Resume it, then pay.',
+  contract_paused: 'The contract is paused. Resume it, then try again.',
   offer_not_found: 'This offer does not exist, or it is not yours. Choose one under My work.',
   offer_pending:
     'An offer of this work already waits for an answer. Open it to take it back, or wait for the answer.',

@@ -178,8 +178,8 @@ export const transferFacts = {
   net: 'Amount moved',
   log: 'Caused by',
 } as const;
-/** The money that is the reader's own: what a statement counts, and an employer's card. */
-export const ownMoney = { freelancer: 'Your balance', employer: 'Your card' } as const;
+/** The balance that a statement counts; and what an employer has paid or got back. */
+export const ownMoney = { freelancer: 'Your balance', employer: 'Your own money' } as const;
 export const unchanged = 'Unchanged';
 export const pots: Readonly<Record<Pot, string>> = {
   employer: 'The employer',
@@ -191,14 +191,14 @@ export const pots: Readonly<Record<Pot, string>> = {
   payout: 'On its way to your bank',
   bank: 'Your bank',
   refund: 'On its way to your card',
-  elsewhere: 'Paid to you in another way',
+  otherwise: 'You, in another way',
   us: 'Marketlane',
 };
 /** For the download. */
 export const csvWords = (role: Role): CsvWords => ({
   kindOf: (kind) => kindText(role, kind)[0],
   potOf: (pot) => pots[pot],
-  change: { freelancer: 'Change of your balance', employer: 'Change on your card' }[role],
+  change: { freelancer: 'Change of your balance', employer: 'Paid or returned to you' }[role],
 });
 export const logEntry = (kind: string, id: string | number, position: number): string =>
   `Entry ${position} in the log of ${kind} ${id}`;

@@ -87,7 +87,7 @@ export const rowsOf = (fees: FeeTable): readonly Row[] => [
   [
     'Smallest withdrawal',
     exactDollars(fees.SmallestPayout),
-    'A freelancer withdraws at least this much at once.',
+    'A freelancer withdraws at least this much at once, or all there is.',
   ],
   [
     'Fee for a withdrawal',

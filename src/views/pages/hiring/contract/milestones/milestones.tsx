@@ -120,10 +120,10 @@ const Paid = ({ contract, milestone: { PaidBy, Title } }: Omit<Props, 'state'>) 
 
 /** What the freelancer has given back of money that was paid out, and what is left to give back. */
 const GivenBack = ({ milestone: { Returned, Returnable } }: { milestone: ShownMilestone }) =>
-  (Returned !== undefined || Returnable) && (
+  (Returned !== undefined || (Returnable && !Returnable.IsDisputed)) && (
     <div className={styles.deadline}>
       {Returned !== undefined && <p>{texts.returned(exactDollars(Returned))}</p>}
-      {Returnable && (
+      {Returnable && !Returnable.IsDisputed && (
         <p className={styles.soft}>
           {texts.returnable(exactDollars(Returnable.Amount))} <Moment at={Returnable.Until} />.
         </p>
