@@ -7,12 +7,13 @@ import { paymentLifecycle, type PaymentState } from '../../src/machines/lifecycl
 import { payoutLifecycle, type PayoutState } from '../../src/machines/lifecycles/payout.lifecycle.ts';
 import { refundLifecycle, type RefundState } from '../../src/machines/lifecycles/refund.lifecycle.ts';
 
-const statesOf = <State extends string>({ states }: { readonly states: object }) =>
-  Object.fromEntries(Object.keys(states).map((name) => [name, name])) as { readonly [Name in State]: Name };
+type Names<State extends string> = { readonly [Name in State]: Name };
+const namesOf = ({ states }: { readonly states: object }): unknown =>
+  Object.fromEntries(Object.keys(states).map((name) => [name, name]));
 
-export const paymentStates = statesOf<PaymentState>(paymentLifecycle);
-export const refundStates = statesOf<RefundState>(refundLifecycle);
-export const payoutStates = statesOf<PayoutState>(payoutLifecycle);
+export const paymentStates = namesOf(paymentLifecycle) as Names<PaymentState>;
+export const refundStates = namesOf(refundLifecycle) as Names<RefundState>;
+export const payoutStates = namesOf(payoutLifecycle) as Names<PayoutState>;
 
 /** A charge can still come. */
 export const unpaid = [paymentStates.open, paymentStates.expired] as const;
