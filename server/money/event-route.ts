@@ -55,7 +55,7 @@ export const addProviderEvents = async (
       PROVIDER_EVENTS_PATH,
       // The provider may send more than a visitor may ask.
       { bodyLimit: MAX_BODY_BYTES, config: { isUncounted: true } },
-      async (request) => {
+      async (request, reply) => {
         const event = read(request.body, request.headers);
         if (!event) {
           limit(rejected.add(normalizeIP(request.ip)));
@@ -65,7 +65,7 @@ export const addProviderEvents = async (
           .transaction()
           .execute((transaction) => storeEvent(transaction, event, clock.now()));
         if (task !== undefined) await tasks.runNow(task);
-        return { status: 200 };
+        return reply.send({ status: 200 });
       },
     );
   });
