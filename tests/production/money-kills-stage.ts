@@ -275,7 +275,7 @@ const linesOf = async (
   query: ReturnType<typeof sql<{ line: string }>>,
 ): Promise<string[]> => (await query.execute(database)).rows.map(({ line }) => line);
 
-/** What should have ended in two months, and tasks of money that were given up or wait. */
+/** What should have ended in forty days, and tasks of money that were given up or wait. */
 const unfinishedIn = (database: Database) =>
   linesOf(
     database,
@@ -342,8 +342,8 @@ export const moneySurvivesKills = async (kills: number, open: () => Promise<Plac
   const { database, services } = last;
   const { clock, now, provider } = services;
   await last.tasks.drain();
-  for (let days = 0; days < 60; days += 2) {
-    await advanceClock({ database, clock, now }, 2 * DAY);
+  for (let days = 0; days < 40; days += 4) {
+    await advanceClock({ database, clock, now }, 4 * DAY);
     await last.tasks.drain();
     await last.tasks.runKind('provider.reconcile');
   }

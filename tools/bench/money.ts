@@ -58,14 +58,14 @@ const makePeople = async ({ database }: Backend): Promise<readonly Deal[]> => {
   const at = new Date(Date.now() - 10 * DAY);
   const count = EMPLOYERS + FREELANCERS;
   await sql`insert into users (id, type, name, email, email_verified, is_demo, created_at)
-    select n, case when n <= ${EMPLOYERS} then 'Employer' else 'Freelancer' end, 'Person ' || n,
-      'person-' || n || '@bench.example', true, false, now() from generate_series(1, ${count}) n`.execute(
+    select n, case when n <= ${EMPLOYERS}::integer then 'Employer' else 'Freelancer' end, 'Person ' || n,
+      'person-' || n || '@bench.example', true, false, now() from generate_series(1, ${count}::integer) n`.execute(
     database,
   );
-  await sql`insert into employers (id, company) select n, 'Company ' || n from generate_series(1, ${EMPLOYERS}) n`.execute(
+  await sql`insert into employers (id, company) select n, 'Company ' || n from generate_series(1, ${EMPLOYERS}::integer) n`.execute(
     database,
   );
-  await sql`insert into freelancers (id) select n from generate_series(${EMPLOYERS + 1}, ${count}) n`.execute(
+  await sql`insert into freelancers (id) select n from generate_series(${EMPLOYERS + 1}::integer, ${count}::integer) n`.execute(
     database,
   );
   const xsrf = createXsrf(keyFor('xsrf', SECRET));
@@ -109,8 +109,8 @@ const makePeople = async ({ database }: Backend): Promise<readonly Deal[]> => {
   }
   const { rows } = await sql<{ id: number; employer_id: number; freelancer_id: number }>`
     insert into contracts (employer_id, freelancer_id, title, payment_model, employer_fee_percent, started_at)
-    select 1 + n % ${EMPLOYERS}, n, 'Work ' || n, 'fixed', ${terms.employerFeePercent}, now()
-    from generate_series(${EMPLOYERS + 1}, ${count}) n
+    select 1 + n % ${EMPLOYERS}::integer, n, 'Work ' || n, 'fixed', ${terms.employerFeePercent}::integer, now()
+    from generate_series(${EMPLOYERS + 1}::integer, ${count}::integer) n
     returning id, employer_id, freelancer_id`.execute(database);
   await sql`select import_contracts(${rows.map(({ id }) => id)}::integer[])`.execute(database);
   return rows.map(({ id, employer_id, freelancer_id }) => ({
@@ -222,7 +222,7 @@ const load = async (database: Database, entries: number): Promise<void> => {
         freelancer_id, n as key
       from contracts cross join generate_series(1001, 1100) n`.execute(transaction);
     await sql`insert into contract_milestones (id, contract_id, key, position, title, amount_cents)
-      overriding system value select id, contract_id, key, key, 'Part ' || key, ${AMOUNT} from bench`.execute(
+      overriding system value select id, contract_id, key, key, 'Part ' || key, ${AMOUNT}::bigint from bench`.execute(
       transaction,
     );
     await sql`insert into lifecycles (kind, id, chart_version, value, context, version)
@@ -235,12 +235,12 @@ const load = async (database: Database, entries: number): Promise<void> => {
     await sql`insert into ledger_accounts (key) select 'escrow:' || id from bench`.execute(transaction);
     await sql`insert into lifecycle_log (kind, id, position, by_role, at, event, payload, hash_before, hash)
       select 'milestone', id, n, 'system', now() - (n * 13 + key % 13) * interval '1 hour', 'bench', '{}', '', ''
-      from bench cross join generate_series(0, ${each - 1}) n`.execute(transaction);
+      from bench cross join generate_series(0, ${each - 1}::integer) n`.execute(transaction);
     await sql`insert into ledger_transfers
         (key, kind, at, lifecycle_kind, lifecycle_id, position, employer_id, freelancer_id)
       select 'milestone:' || id || ':' || n, (array['milestone.funded', 'milestone.released', 'milestone.cleared'])[1 + n % 3],
         now() - (n * 13 + key % 13) * interval '1 hour', 'milestone', id, n, employer_id, freelancer_id
-      from bench cross join generate_series(0, ${each - 1}) n`.execute(transaction);
+      from bench cross join generate_series(0, ${each - 1}::integer) n`.execute(transaction);
     await sql`insert into ledger_entries (transfer_id, account_id, amount_cents, at)
       select transfers.id, account.id, cents, at
       from ledger_transfers transfers join bench on lifecycle_kind = 'milestone' and lifecycle_id = bench.id

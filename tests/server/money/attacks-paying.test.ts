@@ -137,10 +137,12 @@ describe('nobody', () => {
     });
   });
 
-  it('[Z35] reads or uses another employer’s payment, checkout or cards', async () => {
+  it('[Z35] reads, cancels or uses another employer’s payment, checkout or cards', async () => {
     const own = await world.deal(400);
     const payment = await world.pays(own);
     const card = await world.keepsCard(own.company);
+    const next = { ...own, ...(await world.agrees(own.company, own.expert, 50)) };
+    const open = await world.begins(next);
     const thief = await world.deal(400);
     await world.movesNothing(async () => {
       for (const who of [thief.company, own.expert, thief.expert])
@@ -153,6 +155,9 @@ describe('nobody', () => {
         expect(await world.tries(thief.company, name, { id: card.id })).toEqual([409, 'method_gone']);
       const body = await world.order(thief, { Method: card.id });
       expect(await world.tries(thief.company, 'fundMilestones', body)).toEqual([409, 'method_gone']);
+      const { id, Version } = open;
+      for (const who of [thief.company, own.expert, thief.expert])
+        expect(await world.tries(who, 'cancelPayment', { id, Version })).toEqual([404, 'payment_not_found']);
       // Addresses of checkouts cannot be guessed from the payment's number.
       for (const page of [`payment:${payment.id}`, String(payment.id), 'x'.repeat(43)])
         expect((await fetch(`${backend.address}/provider/checkout/${page}`)).status).toBe(404);
