@@ -135,7 +135,11 @@ it(
       .first()
       .waitFor();
     await isFine(his.page, 'spending after a split');
-    console.log('DEBUG', JSON.stringify(await employer.call('/admin/notificationfind', {})).slice(0, 3000));
+    const heard = async () =>
+      (
+        (await employer.call('/admin/notificationfind', {})) as unknown as { data: { Title: string }[] }
+      ).data.map(({ Title }) => Title);
+    await eventually(heard).toContain('A refund has arrived');
     await (await opensBell(his)).getByText('A refund has arrived').waitFor();
     await server.expectNoFindings();
   },

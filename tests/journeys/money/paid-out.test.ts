@@ -96,6 +96,12 @@ it(
     await expectFigures(hers.page, { 'In escrow': 720, 'In clearing': 0, Available: 260, 'Paid out': 99 });
     await isFine(hers.page, 'earnings after a payout');
 
+    await goTo(his.page, spending);
+    await titled(his.page, 'Spending');
+    await expectFigures(his.page, { 'In escrow': 824, Paid: 412, Refunded: 0 });
+    await isFine(his.page, 'the spending of an employer');
+    await server.expectNoFindings();
+
     // The file and the statement say the same.
     const rows = await downloads(hers);
     await hers.hand.press(main(hers.page).getByRole('link', { name: /^Statement for/ }));
@@ -118,12 +124,6 @@ it(
     });
     expect(rows.length).toBeGreaterThanOrEqual(6);
     expect(statement.out).toBe(100);
-
-    await goTo(his.page, spending);
-    await titled(his.page, 'Spending');
-    await expectFigures(his.page, { 'In escrow': 824, Paid: 412, Refunded: 0 });
-    await isFine(his.page, 'the spending of an employer');
-    await server.expectNoFindings();
   },
 );
 

@@ -177,7 +177,8 @@ const cases: Partial<Record<CallName, Case>> = {
   },
   lifecycleEvent: {
     as: 'company',
-    table: `lifecycle_log where kind = 'job'`,
+    // Meanwhile other jobs end by themselves.
+    table: `lifecycle_log where kind = 'job' and event = 'job.extended'`,
     body: ({ otherJob }) => ({ kind: 'job', id: otherJob, event: 'job.extended', version: 1 }),
     other: { event: 'job.closed' },
   },
