@@ -17,6 +17,7 @@ export const milestoneChart: LifecycleChart = {
       words: 'The employer is paying. The checkout stays open for 15 minutes.',
       moves: [
         { who: ['system'], words: 'The payment arrives and is held in escrow.', to: ['funded'] },
+        { who: ['system'], words: 'The payment is cancelled before anything was charged.', to: ['draft'] },
         { who: ['time'], words: '15 minutes pass without a payment.', to: ['fundingExpired'] },
       ],
     },
@@ -258,6 +259,8 @@ export const milestoneChart: LifecycleChart = {
       moves: [
         { who: ['employer'], words: 'The employer goes to the checkout.', to: ['awaitingFunding'] },
         { who: ['system'], words: 'The payment arrives and is held in escrow.', to: ['funded'] },
+        { who: ['system'], words: 'The two sides agree on other terms.', to: ['draft'] },
+        { who: ['system'], words: 'The two sides agree to do without it.', to: ['dropped'] },
       ],
     },
   ],
