@@ -211,8 +211,8 @@ const withNames = <Fields extends object>(database: Database, fields: Fields): F
     ? { ...fields, checkout: nameOfCheckout(database, fields.checkout) }
     : fields;
 
-/** Money that the demo freelancer can withdraw. */
-const earn = (database: Database, amountCents: number): Promise<void> =>
+/** Money that the demo freelancer can withdraw. Returns the payment that it came from. */
+const earn = (database: Database, amountCents: number): Promise<number> =>
   database.transaction().execute(async (transaction) => {
     const at = START;
     const milestone = await insertMilestone(transaction, amountCents);
@@ -235,6 +235,7 @@ const earn = (database: Database, amountCents: number): Promise<void> =>
     });
     await acts({ type: 'work.approved', by: 'employer', at });
     await acts({ type: 'deadline.passed', by: 'system', at: '2026-03-07T09:00:00.000Z' });
+    return payment;
   });
 
 const RICH = 100_000_000;
@@ -313,18 +314,25 @@ export const createLifecycle = async (database: Database, kind: Kind, input: unk
     const { amountCents, isVoluntary = false } = input as RefundInput;
     if (isVoluntary && (await balanceOf(database, `available:${freelancer.id}`)) < amountCents)
       await earn(database, RICH);
+    // The contract of a voluntary one has paid the freelancer.
+    const earned = isVoluntary ? await earn(database, amountCents) : undefined;
     // Of a payment that the bank has taken back, so that it can be kept too.
     return database.transaction().execute(async (transaction) => {
-      const milestone = await insertMilestone(transaction);
-      const payment = await insertPayment(transaction, { milestone, principal: amountCents, fee: 0, at });
-      await settles(transaction, payment, at);
-      let id = await insertRefund(transaction, payment, amountCents);
-      await begin(transaction, { lifecycle: 'refund', id, input: { amountCents }, by: 'system', at });
-      if (isVoluntary) {
-        id = await insertRefund(transaction, payment, amountCents, true);
-        const voluntary = { id, input: { amountCents, isVoluntary }, by: 'freelancer' } as const;
-        await begin(transaction, { lifecycle: 'refund', ...voluntary, user: freelancer.id, at });
-      }
+      const newPayment = async () =>
+        insertPayment(transaction, {
+          milestone: await insertMilestone(transaction),
+          principal: amountCents,
+          fee: 0,
+          at,
+        });
+      const payment = earned ?? (await newPayment());
+      if (earned === undefined) await settles(transaction, payment, at);
+      const id = await insertRefund(transaction, payment, amountCents, isVoluntary);
+      const by = isVoluntary
+        ? ({ by: 'freelancer', user: freelancer.id } as const)
+        : ({ by: 'system' } as const);
+      const input = { amountCents, isVoluntary };
+      await begin(transaction, { lifecycle: 'refund', id, input, ...by, at });
       const event = { type: 'chargeback.opened', by: 'system', at, amountCents } as const;
       await apply(transaction, { lifecycle: 'payment', id: payment, event });
       return id;
