@@ -7,12 +7,12 @@ import { paymentLifecycle, type PaymentState } from '../../src/machines/lifecycl
 import { payoutLifecycle, type PayoutState } from '../../src/machines/lifecycles/payout.lifecycle.ts';
 import { refundLifecycle, type RefundState } from '../../src/machines/lifecycles/refund.lifecycle.ts';
 
-const statesOf = <State extends string>({ states }: { readonly states: object }) =>
-  Object.fromEntries(Object.keys(states).map((name) => [name, name])) as { readonly [Name in State]: Name };
+const statesOf = ({ states }: { readonly states: object }) =>
+  Object.fromEntries(Object.keys(states).map((name) => [name, name]));
 
-export const paymentStates = statesOf<PaymentState>(paymentLifecycle);
-export const refundStates = statesOf<RefundState>(refundLifecycle);
-export const payoutStates = statesOf<PayoutState>(payoutLifecycle);
+export const paymentStates = statesOf(paymentLifecycle) as { readonly [Name in PaymentState]: Name };
+export const refundStates = statesOf(refundLifecycle) as { readonly [Name in RefundState]: Name };
+export const payoutStates = statesOf(payoutLifecycle) as { readonly [Name in PayoutState]: Name };
 
 /** A charge can still come. */
 export const unpaid = [paymentStates.open, paymentStates.expired] as const;

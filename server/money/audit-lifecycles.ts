@@ -409,9 +409,11 @@ export const auditLifecycles = async (
     if (!last || rows.length < BATCH) break;
     after = { kind: last.kind, id: last.id };
   }
-  const logs = [...heads].map(([kind, { at: _, together, ...head }]) => ({
+  const logs = [...heads].map(([kind, { entries: ofKind, newest, hash, together }]) => ({
     kind,
-    ...head,
+    entries: ofKind,
+    newest,
+    hash,
     together: together.digest('hex'),
   }));
   return { findings, lifecycles: count, entries, logs };

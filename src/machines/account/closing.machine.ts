@@ -77,9 +77,3 @@ export const closingMachine = form(
   },
   dialog,
 );
-
-/** Dollars that the user has to give up; undefined while the server has not named any. */
-export const restIn = ({ values, reason }: FormContext): string | undefined =>
-  reason?.kind === 'refused' && reason.code === 'rest_left'
-    ? String(reason.params?.['amount'])
-    : values['GivesUp'] || undefined;

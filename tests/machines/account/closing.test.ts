@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../../src/contracts/core/failure.ts';
-import { closingMachine, restIn } from '../../../src/machines/account/closing.machine.ts';
+import { restIn } from '../../../src/contracts/account/account.ts';
+import { closingMachine } from '../../../src/machines/account/closing.machine.ts';
 import type { FormValues } from '../../../src/machines/generic/form.machine.ts';
 import { createPort, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
 
