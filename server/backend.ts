@@ -34,6 +34,7 @@ import { createXsrf } from './http/xsrf.ts';
 import { chooseMail } from './mail/choose.ts';
 import { chooseLinkedin } from './account/linkedin/choose.ts';
 import { sweepSignIns } from './account/linkedin/pending-sign-ins.ts';
+import { createSealer } from './core/sealed.ts';
 import { migrate } from './migrations/migrate.ts';
 import { createNotices } from './notifications/notices.ts';
 import { openControl } from './operator/control.ts';
@@ -181,6 +182,7 @@ const start = async (
     address: () => addressForItself(app.server),
     clock,
   });
+  const addresses = createSealer(Buffer.from(keyFor('provider-addresses', secret), 'base64url'));
   let port = 0; // until the server listens
   const mailSite = () => ({ name: site.productName, origin: site.siteUrl || `http://localhost:${port}` });
   const every = options.sweepEvery ?? 60_000;
@@ -204,7 +206,7 @@ const start = async (
     jobReminderKind({ clock, site: mailSite }),
     jobChangesKind,
     movesKind(realtime),
-    ...moneyKinds({ database, provider, clock, mailer, realtime, site: mailSite, every }),
+    ...moneyKinds({ database, provider, clock, addresses, mailer, realtime, site: mailSite, every }),
     auditKind({ database, mailer, site: mailSite, log: app.log, report }),
     recurringTask('sweep.tasks', every, () => sweepTasks(database, kinds, now())),
     recurringTask('sweep.sessions', every, () => sessions.sweep()),
@@ -249,6 +251,7 @@ const start = async (
     messageNotices,
     linkedin,
     provider,
+    addresses,
     log: app.log,
     pageCache,
     searchTurns: createFairTurns({ what: 'searches', mostOfOne: 50, mostOfAll: 200, waitsFor: 10_000 }),

@@ -90,7 +90,8 @@ const keys = z.object({
   LINKEDIN_CLIENT_ID: z.string().optional(),
   LINKEDIN_CLIENT_SECRET: z.string().optional(),
   LINKEDIN_PKCE: flag.default(true),
-  PAYMENT_PROVIDER: z.enum(['embedded'], 'must be embedded').default('embedded'),
+  /** Required outside a demonstration: the embedded provider moves no real money (docs/operations.md). */
+  PAYMENT_PROVIDER: z.enum(['embedded'], 'must be embedded').optional(),
 });
 
 /** Settings that depend on others. Links in mails and the LinkedIn callback never use an origin from a request. */
@@ -116,6 +117,14 @@ const serverSettings = z.looseObject(keys.shape).check(({ value, issues }) => {
       path: ['DATABASE_URL'],
       message:
         'is needed outside a demonstration (DEMO=true is one); ACCEPT_EMBEDDED_DATABASE=true takes the database in DATA_DIR instead',
+    });
+  if (!value.DEMO && value.PAYMENT_PROVIDER === undefined)
+    issues.push({
+      code: 'custom',
+      input: value.PAYMENT_PROVIDER,
+      path: ['PAYMENT_PROVIDER'],
+      message:
+        'is needed outside a demonstration (DEMO=true is one); PAYMENT_PROVIDER=embedded accepts a provider that moves no real money',
     });
 });
 

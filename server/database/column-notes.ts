@@ -159,8 +159,8 @@ export const columnNotes: Notes = {
   },
   unsettled_contents: { table: 'Contents that are new, or to which no file refers any more.' },
   write_keys: {
-    table: 'The answers of keyed writes (generic/keyed-writes.ts).',
-    columns: { answer: 'JSON; null until the write is done.' },
+    table: 'The encrypted answers of keyed writes (generic/keyed-writes.ts).',
+    columns: { answer: 'Encrypted with the key, as JSON; null until the write is done.' },
   },
   operator_log: {
     table: 'What operators did (server/operator). A trigger rejects updates and deletes.',
@@ -261,7 +261,7 @@ export const columnNotes: Notes = {
       fee_cents: 'Our fee on them.',
       method_id: 'The kept card that the employer chose.',
       charge: 'The provider’s name of the charge.',
-      checkout_url: 'The provider’s page, while the checkout is open.',
+      checkout_url: 'The provider’s page, encrypted, while the checkout is open.',
       checked_at: 'When we last asked the provider about it.',
       unblocked_at: 'When our staff let the employer pay again, although the bank has taken it back.',
     },
@@ -276,7 +276,18 @@ export const columnNotes: Notes = {
     columns: {
       milestone_id: 'Null for money of the payment that no milestone has taken.',
       is_voluntary: 'The freelancer pays it from money that was available.',
+      checked_at: 'When we last asked the provider about it.',
       rest_of: 'The refund that has covered our loss in part: this one is what it did not cover.',
+    },
+  },
+  unmatched_charges: {
+    table:
+      'A charge that pays for nothing of ours. Its money goes back to the card, and never enters the ledger.',
+    columns: {
+      charge: 'The provider’s name of the charge.',
+      key: 'Of the payment that the provider names, such as `payment:12`.',
+      attempt: 'Of the command that returns the money: `unmatched:7`, then `unmatched:7-1`.',
+      checked_at: 'When we last asked the provider about its return.',
     },
   },
   payout_accounts: { columns: { account: 'The provider’s name of it.' } },
@@ -291,11 +302,16 @@ export const columnNotes: Notes = {
       amount_cents: 'What arrives.',
       fee_cents: 'Our fee, beside it.',
       failure: 'The provider’s code.',
+      checked_at: 'When we last asked the provider about it.',
     },
   },
   provider_events: {
     table: 'Every event of the payment provider, once.',
-    columns: { id: 'The provider’s.', applied_at: 'Null while it waits.' },
+    columns: {
+      id: 'The provider’s.',
+      payload: '`{}` once it was applied long ago, or its person has left.',
+      applied_at: 'Null while it waits.',
+    },
   },
   milestone_notes: {
     table: 'What the two sides and our staff write about a milestone.',

@@ -680,7 +680,7 @@ export interface PaymentsTable {
   paid_at: Timestamp | null;
   /** The provider’s name of the charge. */
   charge: string | null;
-  /** The provider’s page, while the checkout is open. */
+  /** The provider’s page, encrypted, while the checkout is open. */
   checkout_url: string | null;
   method_label: string | null;
   /** When we last asked the provider about it. */
@@ -720,11 +720,13 @@ export interface PayoutsTable {
   /** Our fee, beside it. */
   fee_cents: number;
   currency: Generated<'USD'>;
-  status: Generated<'requested' | 'sent' | 'paid' | 'failed' | 'givenUp'>;
+  status: Generated<'requested' | 'sent' | 'paid' | 'failed' | 'returned' | 'givenUp'>;
   /** The provider’s code. */
   failure: string | null;
   created_at: Timestamp;
   settled_at: Timestamp | null;
+  /** When we last asked the provider about it. */
+  checked_at: Timestamp | null;
 }
 
 /** Sign-ups without a confirmed address (account/pending-sign-ups.ts). */
@@ -823,7 +825,7 @@ export interface ProviderAccountsTable {
   id: string;
   /** The provider’s customer: no reference, because the provider is another company. */
   user_id: number;
-  status: Generated<'new' | 'pending' | 'verified' | 'restricted'>;
+  status: Generated<'new' | 'pending' | 'verified' | 'restricted' | 'closed'>;
   balance_cents: Generated<number>;
   /** On its way to a bank. */
   reserved_cents: Generated<number>;
@@ -876,6 +878,7 @@ export interface ProviderEventsTable {
   /** The provider’s. */
   id: string;
   type: string;
+  /** `{}` once it was applied long ago, or its person has left. */
   payload: unknown;
   received_at: Timestamp;
   /** Null while it waits. */
@@ -969,6 +972,8 @@ export interface RefundsTable {
   status: Generated<'requested' | 'failed' | 'settled' | 'paidOtherwise' | 'returned' | 'kept'>;
   created_at: Timestamp;
   settled_at: Timestamp | null;
+  /** When we last asked the provider about it. */
+  checked_at: Timestamp | null;
 }
 
 export interface SavedJobsTable {
@@ -1048,6 +1053,25 @@ export interface TasksTable {
   created_at: Generated<Timestamp>;
 }
 
+/** A charge that pays for nothing of ours. Its money goes back to the card, and never enters the ledger. */
+export interface UnmatchedChargesTable {
+  id: Generated<number>;
+  /** The provider’s name of the charge. */
+  charge: string;
+  /** Of the payment that the provider names, such as `payment:12`. */
+  key: string;
+  user_id: number;
+  amount_cents: number;
+  currency: Generated<'USD'>;
+  status: Generated<'found' | 'failed' | 'returned'>;
+  /** Of the command that returns the money: `unmatched:7`, then `unmatched:7-1`. */
+  attempt: Generated<number>;
+  found_at: Timestamp;
+  returned_at: Timestamp | null;
+  /** When we last asked the provider about its return. */
+  checked_at: Timestamp | null;
+}
+
 /** Contents that are new, or to which no file refers any more. */
 export interface UnsettledContentsTable {
   content_id: number;
@@ -1085,13 +1109,13 @@ export interface VerificationsTable {
   updated_at: Timestamp;
 }
 
-/** The answers of keyed writes (generic/keyed-writes.ts). */
+/** The encrypted answers of keyed writes (generic/keyed-writes.ts). */
 export interface WriteKeysTable {
   scope: string;
   call: string;
   key_hash: string;
   body_hash: string;
-  /** JSON; null until the write is done. */
+  /** Encrypted with the key, as JSON; null until the write is done. */
   answer: string | null;
   at: Timestamp;
 }
@@ -1182,6 +1206,7 @@ export interface GeneratedTables {
   sessions: SessionsTable;
   skills: SkillsTable;
   tasks: TasksTable;
+  unmatched_charges: UnmatchedChargesTable;
   unsettled_contents: UnsettledContentsTable;
   users: UsersTable;
   verifications: VerificationsTable;

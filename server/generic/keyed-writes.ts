@@ -2,12 +2,14 @@
  * Idempotent writes. A call with a `Key` stores its answer in the transaction of its write; a repeated call gets the
  * stored answer, so a client that lost an answer can send the same again. A refused call stores nothing.
  *
- * The table holds hashes only. The body is hashed with the key, which the table does not contain: nobody can guess a
- * password or a message from its hash.
+ * The table holds hashes and encrypted answers only. The body is hashed with the key, which the table does not contain:
+ * nobody can guess a password or a message from its hash. The answer is encrypted with the key, because it may hold the
+ * address of a page that opens without a session.
  */
 import { createHash, createHmac } from 'node:crypto';
 import type { CallName } from '../../src/contracts/app/calls.ts';
 import { isRefusal, refuseListed } from '../core/refusal.ts';
+import { createSealer, type Sealer } from '../core/sealed.ts';
 import type { Database } from '../database/tables.ts';
 
 const LIFETIME = 30 * 86_400_000; // milliseconds
@@ -48,23 +50,26 @@ const free: Readonly<Partial<Record<CallName, string>>> = { lifecycleEvent: 'ver
 
 const rowOf = ({ name, scope, body, now }: KeyedCall) => {
   const { Key: key, ...all } = body as { readonly Key?: string };
+  if (key === undefined) return undefined;
   const fields = Object.fromEntries(Object.entries(all).filter(([field]) => field !== free[name]));
-  return key === undefined
-    ? undefined
-    : {
-        scope,
-        call: name,
-        key_hash: createHash('sha256').update(key).digest('base64url'),
-        body_hash: createHmac('sha256', key).update(JSON.stringify(fields)).digest('base64url'),
-        at: now,
-      };
+  const row = {
+    scope,
+    call: name,
+    key_hash: createHash('sha256').update(key).digest('base64url'),
+    body_hash: createHmac('sha256', key).update(JSON.stringify(fields)).digest('base64url'),
+    at: now,
+  };
+  return { row, sealer: createSealer(createHmac('sha256', key).update('answer').digest()) };
 };
-type KeyRow = NonNullable<ReturnType<typeof rowOf>>;
+type Keyed = NonNullable<ReturnType<typeof rowOf>>;
+type KeyRow = Keyed['row'];
+/** Binds an answer to its row. */
+const nameOf = ({ scope, call, body_hash }: KeyRow): string => JSON.stringify([scope, call, body_hash]);
 
-const storeAnswer = async (database: Database, row: KeyRow, answer: unknown): Promise<void> => {
+const storeAnswer = async (database: Database, { row, sealer }: Keyed, answer: unknown): Promise<void> => {
   await database
     .updateTable('write_keys')
-    .set({ answer: JSON.stringify(answer ?? null) })
+    .set({ answer: sealer.close(JSON.stringify(answer ?? null), nameOf(row)) })
     .where('scope', '=', row.scope)
     .where('call', '=', row.call)
     .where('key_hash', '=', row.key_hash)
@@ -72,10 +77,11 @@ const storeAnswer = async (database: Database, row: KeyRow, answer: unknown): Pr
     .execute();
 };
 
-const writeOnce = (database: Database, row: KeyRow): AmendableWrite =>
+const writeOnce = (database: Database, keyed: Keyed): AmendableWrite =>
   Object.assign(
     <Result extends { readonly answer: unknown }>(work: (transaction: Database) => Promise<Result>) =>
       database.transaction().execute(async (transaction) => {
+        const { row } = keyed;
         // First of all: a concurrent repeat waits here until this transaction ends, and holds no other lock.
         const begun = await transaction
           .insertInto('write_keys')
@@ -90,10 +96,10 @@ const writeOnce = (database: Database, row: KeyRow): AmendableWrite =>
           .executeTakeFirst();
         if (!begun) throw new RepeatedWrite(`${row.call} was called with this key before`);
         const result = await work(transaction);
-        await storeAnswer(transaction, row, result.answer);
+        await storeAnswer(transaction, keyed, result.answer);
         return result;
       }),
-    { amend: (answer: unknown) => storeAnswer(database, row, answer) },
+    { amend: (answer: unknown) => storeAnswer(database, keyed, answer) },
   );
 
 /** For a call without a key: nothing repeats its answer. */
@@ -103,9 +109,13 @@ const writeAnyhow = (database: Database): AmendableWrite =>
     { amend: async () => {} },
   );
 
+/** A row of an earlier version holds the answer itself. */
+const opened = (sealer: Sealer, row: KeyRow, stored: string): unknown =>
+  JSON.parse(sealer.open(stored, nameOf(row)) ?? stored) ?? undefined;
+
 const storedAnswer = async (
   database: Database,
-  row: KeyRow,
+  { row, sealer }: Keyed,
 ): Promise<{ readonly answer: unknown } | undefined> => {
   const stored = await database
     .selectFrom('write_keys')
@@ -117,7 +127,7 @@ const storedAnswer = async (
     .executeTakeFirst();
   if (!stored) return undefined;
   if (stored.body_hash !== row.body_hash) throw refuseListed('key_reused', { field: 'Key' });
-  return { answer: stored.answer === null ? undefined : (JSON.parse(stored.answer) ?? undefined) };
+  return { answer: stored.answer === null ? undefined : opened(sealer, row, stored.answer) };
 };
 
 /** The call's reply: from the handler, or from an earlier call with the same key. */
@@ -126,14 +136,14 @@ export const answerOnce = async (
   call: KeyedCall,
   handle: (write: AmendableWrite) => Promise<unknown>,
 ): Promise<unknown> => {
-  const row = rowOf(call);
-  if (!row) return handle(writeAnyhow(database));
+  const keyed = rowOf(call);
+  if (!keyed) return handle(writeAnyhow(database));
   try {
-    return await handle(writeOnce(database, row));
+    return await handle(writeOnce(database, keyed));
   } catch (error) {
     // A handler may also refuse a repeat before its write: the job was closed, or a rate limit is reached.
     if (!(error instanceof RepeatedWrite || isRefusal(error))) throw error;
-    const stored = await storedAnswer(database, row);
+    const stored = await storedAnswer(database, keyed);
     if (!stored) throw error;
     return stored.answer;
   }

@@ -11,6 +11,8 @@ const MAX_KEYS = 10_000;
 export interface Tally {
   /** Increments and returns the count. */
   add(key: string): number;
+  /** The count. */
+  of(key: string): number;
 }
 
 /** The default clock is monotonic. */
@@ -22,6 +24,7 @@ export const createTally = (now: () => number = () => performance.now()): Tally 
     perf: { now },
   });
   return {
+    of: (key) => counts.get(key)?.count ?? 0,
     add(key) {
       const found = counts.get(key);
       if (found) return (found.count += 1);

@@ -1,13 +1,14 @@
 /** What follows from an event of a payment, a refund or a payout, beside the money: commands for the provider, and news. */
 import type { Database } from '../database/tables.ts';
 import { enqueue } from '../tasks/tasks.ts';
+import { tellStaffOfMoney } from './staff-news.ts';
 import type { Move } from './move.ts';
 import {
   expireTask,
   lifecycleTasks,
   moneyNewsTask,
-  payOutTask,
   reverseTask,
+  sendPayout,
   type MoneyNews,
 } from './tasks.ts';
 
@@ -24,6 +25,7 @@ const told: Readonly<Record<string, readonly MoneyNews['news'][]>> = {
   'refund.returned': ['refund.returned', 'refund.takenBack'],
   'payout.paid': ['payout.paid'],
   'payout.failed': ['payout.failed'],
+  'payout.returned': ['payout.returned'],
 };
 
 /** `position`: of the entry that is told. */
@@ -45,8 +47,10 @@ export const followPayment = async (transaction: Database, move: Move): Promise<
   // Also of a cancelled payment: a charge may have opened another checkout in between.
   if (type === 'deadline.passed' || type === 'payment.cancelled')
     await enqueue(transaction, { kind: expireTask, key: `payment.expire:${id}`, payload: { payment: id } });
-  if (type === 'chargeback.opened')
+  if (type === 'chargeback.opened' || type === 'chargeback.lost') {
     await lifecycleTasks.tell(transaction, { kind: 'payment', id, told: { type } });
+    await tellStaffOfMoney(transaction, { news: type, id, about: move.position });
+  }
 };
 
 export const followRefund = async (transaction: Database, move: Move): Promise<void> => {
@@ -54,17 +58,19 @@ export const followRefund = async (transaction: Database, move: Move): Promise<v
   await tell(transaction, move);
   if (type === 'lifecycle.started' && move.after.context['isVoluntary'] === true)
     await tellMoney(transaction, { news: 'refund.given', id, position });
-  if (type === 'refund.failed')
+  if (type === 'refund.failed') {
     await lifecycleTasks.tell(transaction, { kind: 'refund', id, told: { type } });
+    await tellStaffOfMoney(transaction, { news: type, id, about: move.position });
+  }
 };
 
 export const followPayout = async (transaction: Database, move: Move): Promise<void> => {
   const { id, type } = move;
   await tell(transaction, move);
   const payload = { payout: id };
-  if (type === 'lifecycle.started')
-    await enqueue(transaction, { kind: payOutTask, key: `payout.send:${id}`, payload });
+  if (type === 'lifecycle.started') await sendPayout(transaction, id);
   // The money has gone to the freelancer's account at the provider, and comes back from there.
-  if (type === 'payout.failed')
+  if (type === 'payout.failed' || type === 'payout.returned')
     await enqueue(transaction, { kind: reverseTask, key: `payout.reverse:${id}`, payload });
+  if (type === 'payout.returned') await tellStaffOfMoney(transaction, { news: type, id });
 };

@@ -7,12 +7,13 @@ import { paymentLifecycle, type PaymentState } from '../../src/machines/lifecycl
 import { payoutLifecycle, type PayoutState } from '../../src/machines/lifecycles/payout.lifecycle.ts';
 import { refundLifecycle, type RefundState } from '../../src/machines/lifecycles/refund.lifecycle.ts';
 
-const statesOf = ({ states }: { readonly states: object }) =>
+type Names<State extends string> = { readonly [Name in State]: Name };
+const namesOf = ({ states }: { readonly states: object }): unknown =>
   Object.fromEntries(Object.keys(states).map((name) => [name, name]));
 
-export const paymentStates = statesOf(paymentLifecycle) as { readonly [Name in PaymentState]: Name };
-export const refundStates = statesOf(refundLifecycle) as { readonly [Name in RefundState]: Name };
-export const payoutStates = statesOf(payoutLifecycle) as { readonly [Name in PayoutState]: Name };
+export const paymentStates = namesOf(paymentLifecycle) as Names<PaymentState>;
+export const refundStates = namesOf(refundLifecycle) as Names<RefundState>;
+export const payoutStates = namesOf(payoutLifecycle) as Names<PayoutState>;
 
 /** A charge can still come. */
 export const unpaid = [paymentStates.open, paymentStates.expired] as const;

@@ -76,6 +76,7 @@ export const payoutMovement = ({
   if (type === 'lifecycle.started') return { available: -whole, payout: whole };
   if (type === 'payout.paid') return { payout: -whole, fees: feeCents, outside: amountCents };
   if (type === 'payout.failed') return { payout: -whole, available: whole };
+  if (type === 'payout.returned') return { outside: -amountCents, fees: -feeCents, available: whole };
   if (type === 'payout.givenUp') return { payout: -whole, fees: whole };
   return undefined;
 };

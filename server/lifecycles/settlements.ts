@@ -10,7 +10,6 @@ import type { PayoutContext } from '../../src/machines/lifecycles/payout.lifecyc
 import type { RefundContext } from '../../src/machines/lifecycles/refund.lifecycle.ts';
 import type { Database } from '../database/tables.ts';
 import { balanceOf, post, type AccountKey, type Entry } from '../ledger/ledger.ts';
-import { enqueue } from '../tasks/tasks.ts';
 import type { BeginRefund, Move } from './move.ts';
 import {
   paymentMovement,
@@ -21,7 +20,7 @@ import {
   type AnyPurse,
   type RefundSource,
 } from './movements.ts';
-import { sendRefundTask } from './tasks.ts';
+import { sendRefund } from './tasks.ts';
 
 /** The `checkout` of a milestone that a payment pays for. */
 export const checkoutOf = (payment: number): string => `payment:${payment}`;
@@ -283,12 +282,7 @@ export const settleRefund = async (
     );
   if (rest) await beginRefund(transaction, { id: rest.id, amountCents: uncovered, at });
   await countPaid(transaction, own, movement?.available ?? 0);
-  if (type === 'lifecycle.started' || type === 'refund.retried')
-    await enqueue(transaction, {
-      kind: sendRefundTask,
-      key: `refund:${id}:${position}`,
-      payload: { refund: id },
-    });
+  if (type === 'lifecycle.started' || type === 'refund.retried') await sendRefund(transaction, id, position);
 };
 
 export const settlePayout = async (transaction: Database, move: Move): Promise<void> => {

@@ -73,6 +73,15 @@ export const sendRefundTask = defineTask({
   effect: 'outside',
 });
 
+/** Each attempt is a command of its own; a repeated one does nothing at the provider that it has done. */
+export const sendRefund = async (transaction: Database, refund: number, attempt: number): Promise<void> => {
+  await enqueue(transaction, {
+    kind: sendRefundTask,
+    key: `refund:${refund}:${attempt}`,
+    payload: { refund },
+  });
+};
+
 /** Closes the checkout of a payment that was not paid in time. Its work is in server/money, as that of the next ones. */
 export const expireTask = defineTask({
   name: 'payment.expire',
@@ -82,6 +91,10 @@ export const expireTask = defineTask({
 const ofPayout = z.object({ payout: z.int() });
 /** Sends a payout to the bank, and takes back what did not arrive there. */
 export const payOutTask = defineTask({ name: 'payout.send', payload: ofPayout, effect: 'outside' });
+/** A repeated command does nothing at the provider that it has done, so it may be sent again. */
+export const sendPayout = async (transaction: Database, payout: number): Promise<void> => {
+  await enqueue(transaction, { kind: payOutTask, key: `payout.send:${payout}`, payload: { payout } });
+};
 export const reverseTask = defineTask({ name: 'payout.reverse', payload: ofPayout, effect: 'outside' });
 
 /** Each has one reader. */
@@ -104,6 +117,7 @@ export const moneyNewsName = z.enum([
   'refund.returned',
   'payout.paid',
   'payout.failed',
+  'payout.returned',
   'method.added',
 ]);
 const moneyNews = z.object({

@@ -261,13 +261,14 @@ export const milestoneMail = ({
   ]);
 };
 
-/** For our staff: a dispute that waits for them. */
-export const disputeMail = ({
+/** For our staff: a dispute or money that waits for them. `head`: without its full stop. */
+export const staffMail = ({
+  head,
   says,
   command,
   ...about
-}: About & { readonly says: string; readonly command: string }): Mail =>
-  mailOf(about, `A dispute waits for us at ${about.site.name}`, [
+}: About & { readonly head: string; readonly says: string; readonly command: string }): Mail =>
+  mailOf(about, `${head} at ${about.site.name}`, [
     says,
     `Read it with:\n${command}`,
     `Sign in:\n${signInLink(about.site)}`,

@@ -19,7 +19,7 @@ const tables = [
   `create table provider_accounts (
     id text primary key,
     user_id integer not null unique,
-    status text not null default 'new' check (status in ('new', 'pending', 'verified', 'restricted')),
+    status text not null default 'new' check (status in ('new', 'pending', 'verified', 'restricted', 'closed')),
     balance_cents bigint not null default 0 check (balance_cents >= 0),
     reserved_cents bigint not null default 0,
     currency text not null default 'USD' check (currency in ('USD')),
@@ -62,6 +62,7 @@ const tables = [
     check (refunded_cents between 0 and amount_cents),
     check (disputed_cents between 0 and amount_cents)
   )`,
+  `create index provider_charges_by_user on provider_charges (user_id)`,
   `create table provider_refunds (
     key text primary key,
     charge text not null references provider_charges (id) on delete restrict,
@@ -117,6 +118,7 @@ const tables = [
     used_at timestamptz,
     unique (kind, key)
   )`,
+  `create index provider_links_by_user on provider_links (user_id)`,
   `create table provider_outgoing (
     id text primary key,
     type text not null,
@@ -126,6 +128,7 @@ const tables = [
     sent_at timestamptz
   )`,
   `create index provider_outgoing_by_key on provider_outgoing (key, at)`,
+  `create index provider_outgoing_by_user on provider_outgoing ((body->>'user'), type) where body->>'user' is not null`,
 ];
 
 export const embeddedProvider: Migration = {

@@ -1,17 +1,22 @@
 /** What each event of the provider does, in the transaction of its task. */
+import { sql } from 'kysely';
+import type { PaymentState } from '../../src/machines/lifecycles/payment.lifecycle.ts';
 import type { Database } from '../database/tables.ts';
 import { apply } from '../lifecycles/apply.ts';
+import { paymentStates, payoutStates, refundStates, unpaid } from '../lifecycles/money-states.ts';
 import { checkoutOf } from '../lifecycles/settlements.ts';
 import type { ProviderEvent } from '../provider/port.ts';
 import { PermanentError } from '../tasks/task.ts';
 import { noteDecline } from './charges.ts';
 import { isApplied, NotYet } from './errors.ts';
 import { lockPayment } from './lock-payment.ts';
-import { keepBank, keepCard } from './methods.ts';
+import { forgetAtProvider, keepBank, keepCard } from './methods.ts';
 import { tellChanged } from './money-changed.ts';
 import { movePayout } from './payouts.ts';
 import { readCommandKey } from './provider-keys.ts';
 import { attemptOf, resumeRefunds, returnUntaken } from './refunds.ts';
+import { endReturn, isUnmatched, noteUnmatched } from './unmatched-charges.ts';
+import { unverifyPayment, verifyPayment } from './verified-payment.ts';
 
 type EventOf<Type extends ProviderEvent['type']> = ProviderEvent & { readonly type: Type };
 type Apply<Type extends ProviderEvent['type']> = (
@@ -30,6 +35,8 @@ const isSum = (expected: number, told: number, about: string): void => {
   if (expected !== told)
     throw new PermanentError(`${about} is ${expected} cents, and the event says ${told}`);
 };
+/** Milliseconds after which a row that an event names was never written. */
+const WRITTEN_WITHIN = 3_600_000;
 
 /** Nobody is left who could object to the work, or the contract has ended: its milestones take no more money. */
 const isOver = async (transaction: Database, contract: number): Promise<boolean> =>
@@ -41,36 +48,31 @@ const isOver = async (transaction: Database, contract: number): Promise<boolean>
     .where(({ or, eb }) => or([eb('ended_at', 'is not', null), eb('closed_at', 'is not', null)]))
     .executeTakeFirst()) !== undefined;
 
-/** The card is theirs, and was charged or checked. Serialises cards of one employer. */
-const verifyPayment = async (transaction: Database, employer: number): Promise<boolean> => {
-  const row = await transaction
-    .selectFrom('employers')
-    .innerJoin('users', 'users.id', 'employers.id')
-    .select(['payment_verified', 'closed_at'])
-    .where('employers.id', '=', employer)
-    .forNoKeyUpdate(['employers'])
-    .executeTakeFirst();
-  if (!row || row.closed_at !== null) return false;
-  if (!row.payment_verified)
-    await transaction
-      .updateTable('employers')
-      .set({ payment_verified: true })
-      .where('id', '=', employer)
-      .execute();
-  return true;
+const isUnpaid = ({ status }: { readonly status: PaymentState }): boolean =>
+  (unpaid as readonly PaymentState[]).includes(status);
+
+/** Undefined if the charge pays for nothing of ours, so that its money goes back. */
+const lockCharged = async (transaction: Database, event: EventOf<'charge.settled'>, now: Date) => {
+  const { id } = named('payment', event.key);
+  const payment = await lockPayment(transaction, { id }).catch((error: unknown) => {
+    const isNew = now.getTime() - Date.parse(event.at) < WRITTEN_WITHIN;
+    if (isNew || !(error instanceof NotYet)) throw error;
+    return undefined;
+  });
+  if (!payment) return undefined;
+  const isOther =
+    (!isUnpaid(payment) && payment.charge !== event.charge) ||
+    event.amountCents !== payment.principal_cents + payment.fee_cents ||
+    event.user !== payment.employer_id;
+  return isOther ? undefined : payment;
 };
 
 const chargeSettled: Apply<'charge.settled'> = async (transaction, event, now) => {
   const { charge, kept, label } = event;
-  const { id } = named('payment', event.key);
-  const payment = await lockPayment(transaction, { id });
-  const about = `payment ${id}`;
-  if (payment.status !== 'open' && payment.status !== 'expired') {
-    if (payment.charge === charge) return;
-    throw new PermanentError(`${about} was charged twice: ${payment.charge} and ${charge}`);
-  }
-  isSum(payment.principal_cents + payment.fee_cents, event.amountCents, about);
-  if (event.user !== payment.employer_id) throw new PermanentError(`${about} is of another user`);
+  const payment = await lockCharged(transaction, event, now);
+  if (!payment) return noteUnmatched(transaction, event, now);
+  const { id } = payment;
+  if (!isUnpaid(payment)) return;
   const at = now.toISOString();
   await apply(transaction, {
     lifecycle: 'payment',
@@ -100,8 +102,12 @@ const chargeSettled: Apply<'charge.settled'> = async (transaction, event, now) =
     if (!isTaken) untaken += line.principal_cents + line.fee_cents;
   }
   if (untaken > 0) await returnUntaken(transaction, { payment: id, amountCents: untaken, at });
-  const isMember = await verifyPayment(transaction, payment.employer_id);
-  if (kept && isMember) await keepCard(transaction, { user: payment.employer_id, kept, now });
+  if (await verifyPayment(transaction, payment.employer_id)) {
+    if (kept) await keepCard(transaction, { user: payment.employer_id, kept, now });
+  } else {
+    await transaction.updateTable('payments').set({ method_label: null }).where('id', '=', id).execute();
+    if (kept) await forgetAtProvider(transaction, kept.token);
+  }
 };
 
 const chargeFailed: Apply<'charge.failed'> = async (transaction, { key, code }, now) => {
@@ -138,9 +144,10 @@ const lockRefund = async (transaction: Database, id: number) => {
 };
 
 const refundSettled: Apply<'refund.settled'> = async (transaction, { key, amountCents }, now) => {
+  if (isUnmatched(key)) return endReturn(transaction, { key, isFailed: false, now });
   const { id } = named('refund', key);
   const { status, amount_cents } = await lockRefund(transaction, id);
-  if (status === 'settled') return;
+  if (status === refundStates.settled) return;
   isSum(amount_cents, amountCents, `refund ${id}`);
   // One that has failed, or that we kept, cannot have arrived: the refusal becomes a dead letter.
   await apply(transaction, {
@@ -151,6 +158,7 @@ const refundSettled: Apply<'refund.settled'> = async (transaction, { key, amount
 };
 
 const refundFailed: Apply<'refund.failed'> = async (transaction, { key }, now) => {
+  if (isUnmatched(key)) return endReturn(transaction, { key, isFailed: true, now });
   const { id, attempt } = named('refund', key);
   await lockRefund(transaction, id);
   if (attempt !== (await attemptOf(transaction, id))) return; // an operator has retried it meanwhile
@@ -175,10 +183,23 @@ const lockPayout = async (transaction: Database, key: string) => {
   return row;
 };
 
-const payoutPaid: Apply<'payout.paid'> = async (transaction, { key, amountCents }, now) => {
+/** Whether the provider has told later that the payout failed: the two events came in the other order. */
+const hasFailedSince = async (
+  transaction: Database,
+  { key, at }: EventOf<'payout.paid'>,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select id from provider_events where type = 'payout.failed' and applied_at is not null and payload->>'key' = ${key}
+      and (payload->>'at')::timestamptz > ${at}::timestamptz limit 1`.execute(transaction);
+  return rows.length > 0;
+};
+
+const payoutPaid: Apply<'payout.paid'> = async (transaction, event, now) => {
+  const { key, amountCents } = event;
   const { id, status, amount_cents } = await lockPayout(transaction, key);
-  if (status === 'paid') return;
+  if (status === payoutStates.paid || status === payoutStates.returned) return;
   isSum(amount_cents, amountCents, `payout ${id}`);
+  if (status === payoutStates.failed && (await hasFailedSince(transaction, event))) return;
   await apply(transaction, {
     lifecycle: 'payout',
     id,
@@ -188,46 +209,58 @@ const payoutPaid: Apply<'payout.paid'> = async (transaction, { key, amountCents 
 
 const payoutFailed = async (transaction: Database, key: string, code: string, now: Date): Promise<void> => {
   const { id, status } = await lockPayout(transaction, key);
-  if (status === 'failed') return;
-  if (status === 'paid')
-    throw new PermanentError(`payout ${id} has arrived, and the event says that it failed`);
-  await movePayout(transaction, { id, type: 'payout.failed', code, at: now.toISOString() });
+  if (status === payoutStates.failed || status === payoutStates.returned) return;
+  if (status === payoutStates.paid && code === 'transfer.failed')
+    throw new PermanentError(`payout ${id} has arrived, and the event says that its transfer failed`);
+  const type = status === payoutStates.paid ? 'payout.returned' : 'payout.failed';
+  await movePayout(transaction, { id, type, code, at: now.toISOString() });
 };
 
-/** Whether the payment's log has such an event. */
-const hasHad = async (transaction: Database, payment: number, event: string): Promise<boolean> =>
-  (await transaction
+/** What the payment's log has of this dispute. */
+const stepsOf = async (
+  transaction: Database,
+  payment: number,
+  dispute: string,
+): Promise<readonly string[]> => {
+  const rows = await transaction
     .selectFrom('lifecycle_log')
-    .select('position')
+    .select('event')
     .where('kind', '=', 'payment')
     .where('id', '=', payment)
-    .where('event', '=', event)
-    .executeTakeFirst()) !== undefined;
+    .where(sql<boolean>`payload->>'dispute' = ${dispute}`)
+    .execute();
+  return rows.map(({ event }) => event);
+};
 
-const disputeOpened: Apply<'dispute.opened'> = async (transaction, { charge, amountCents }, now) => {
-  const { id } = await lockPayment(transaction, { charge });
+/** A charge has one dispute at a time: the next one waits until the bank has decided about the first. */
+const disputeOpened: Apply<'dispute.opened'> = async (transaction, { dispute, charge, amountCents }, now) => {
+  const { id, status } = await lockPayment(transaction, { charge });
+  if ((await stepsOf(transaction, id, dispute)).length > 0) return;
+  if (status === paymentStates.disputed)
+    throw new NotYet(`another dispute about ${charge} has not been decided yet`);
   await apply(transaction, {
     lifecycle: 'payment',
     id,
-    event: { type: 'chargeback.opened', by: 'system', at: now.toISOString(), amountCents },
+    event: { type: 'chargeback.opened', by: 'system', at: now.toISOString(), amountCents, dispute },
   });
 };
 
 const disputeEnded = async (
   transaction: Database,
-  charge: string,
+  { dispute, charge }: Pick<EventOf<'dispute.won'>, 'dispute' | 'charge'>,
   type: 'chargeback.won' | 'chargeback.lost',
   now: Date,
 ): Promise<void> => {
-  const { id, status } = await lockPayment(transaction, { charge });
-  if (status === 'paid' && !(await hasHad(transaction, id, type)))
-    throw new NotYet(`the dispute about ${charge} has not been opened yet`);
-  if (status !== 'disputed' && (await hasHad(transaction, id, type))) return;
+  const { id, employer_id } = await lockPayment(transaction, { charge });
+  const steps = await stepsOf(transaction, id, dispute);
+  if (steps.length === 0) throw new NotYet(`the dispute ${dispute} has not been opened yet`);
+  if (steps.includes(type)) return;
   await apply(transaction, {
     lifecycle: 'payment',
     id,
-    event: { type, by: 'system', at: now.toISOString() },
+    event: { type, by: 'system', at: now.toISOString(), dispute },
   });
+  if (type === 'chargeback.lost') await unverifyPayment(transaction, employer_id);
   await resumeRefunds(transaction, id, now);
 };
 
@@ -238,8 +271,8 @@ const methodAdded: Apply<'method.added'> = async (transaction, { kind, user, kep
     .where('id', '=', user)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!owner) throw new PermanentError(`there is no user ${user}`);
-  if (owner.closed_at !== null) return;
+  // They have left while the provider's page was open.
+  if (!owner || owner.closed_at !== null) return forgetAtProvider(transaction, kept.token);
   if (kind === 'card') {
     if (await verifyPayment(transaction, user)) await keepCard(transaction, { user, kept, now });
   } else if (owner.type === 'Freelancer') await keepBank(transaction, { user, kept, now });
@@ -292,9 +325,9 @@ export const applyEvent = async (transaction: Database, event: ProviderEvent, no
     case 'dispute.opened':
       return disputeOpened(transaction, event as EventOf<'dispute.opened'>, now);
     case 'dispute.won':
-      return disputeEnded(transaction, event.charge, 'chargeback.won', now);
+      return disputeEnded(transaction, event as EventOf<'dispute.won'>, 'chargeback.won', now);
     case 'dispute.lost':
-      return disputeEnded(transaction, event.charge, 'chargeback.lost', now);
+      return disputeEnded(transaction, event as EventOf<'dispute.lost'>, 'chargeback.lost', now);
     case 'method.added':
       return methodAdded(transaction, event, now);
     case 'account.changed':

@@ -409,12 +409,12 @@ export const auditLifecycles = async (
     if (!last || rows.length < BATCH) break;
     after = { kind: last.kind, id: last.id };
   }
-  const logs = [...heads].map(([kind, { entries: ofKind, newest, hash, together }]) => ({
+  const logs = [...heads].map(([kind, head]) => ({
     kind,
-    entries: ofKind,
-    newest,
-    hash,
-    together: together.digest('hex'),
+    entries: head.entries,
+    newest: head.newest,
+    hash: head.hash,
+    together: head.together.digest('hex'),
   }));
   return { findings, lifecycles: count, entries, logs };
 };

@@ -34,8 +34,21 @@ interface Known {
 const beliefs: readonly ((after: number) => RawBuilder<Belief>)[] = [
   (after) => sql`
     select id, 'charge' as kind, 'payment:' || id as key, null::bigint as on_its_way, coalesce(paid_at, created_at) as at,
-      case when paid_at is null then 0 else principal_cents + fee_cents end as cents
+      case when paid_at is null then 0 else principal_cents + fee_cents end
+        + (select coalesce(sum(amount_cents), 0)::bigint from unmatched_charges own
+          where own.key = 'payment:' || payments.id) as cents
     from payments where id > ${after} order by id limit ${BATCH}`,
+  // Charges that pay for nothing of ours, of payments that were never written, and their way back.
+  (after) => sql`
+    select min(id) as id, 'charge' as kind, key, null::bigint as on_its_way, max(found_at) as at,
+      sum(amount_cents)::bigint as cents
+    from unmatched_charges where not exists (select from payments where key = 'payment:' || payments.id)
+    group by key having min(id) > ${after} order by 1 limit ${BATCH}`,
+  (after) => sql`
+    select id, 'refund' as kind, 'unmatched:' || id as key,
+      case when returned_at is null then -amount_cents end as on_its_way, coalesce(returned_at, found_at) as at,
+      case when returned_at is null then 0 else -amount_cents end as cents
+    from unmatched_charges where id > ${after} order by id limit ${BATCH}`,
   (after) => sql`
     select payments.id, 'dispute' as kind, charge as key, null::bigint as on_its_way, entry.at,
       case when event = 'chargeback.won' then 0 else -coalesce((context->>'chargedBackCents')::bigint, 0) end as cents
@@ -158,7 +171,8 @@ export const auditProvider = async (
   if (held !== total && !isMoving)
     findings.push(`the provider holds ${held}, and its movements sum to ${total}`);
   const { rows: own } = await sql<{ cents: number }>`
-    select (sum(case key when 'provider' then balance_cents else -balance_cents end))::bigint as cents
+    select (sum(case key when 'provider' then balance_cents else -balance_cents end))::bigint
+      + (select coalesce(sum(amount_cents), 0)::bigint from unmatched_charges where returned_at is null) as cents
     from ledger_accounts where key in ('provider', 'capital')`.execute(database);
   // What we paid to employers ourselves is capital that the provider has never seen.
   const { rows: elsewhere } = await sql<{ cents: number }>`

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { siteOf } from '../../src/contracts/app/routes.ts';
 import type { PaymentContext } from '../../src/machines/lifecycles/payment.lifecycle.ts';
+import type { Sealer } from '../core/sealed.ts';
 import type { Database } from '../database/tables.ts';
 import { apply } from '../lifecycles/apply.ts';
 import { tellMoney } from '../lifecycles/money-follow.ts';
@@ -26,6 +27,8 @@ export interface ProviderWork {
   readonly provider: PaymentProvider;
   /** Business time. */
   readonly clock: { readonly now: () => Date };
+  /** Encrypts the addresses of the provider's pages: nobody who reads the database can open one. */
+  readonly addresses: Sealer;
 }
 
 const ofPayment = z.object({ payment: z.int() });
@@ -56,12 +59,24 @@ const openPayment = async (database: Database, id: number): Promise<OpenPayment 
   return rows[0];
 };
 
+/** The address of a payment's checkout opens it for this payment alone. */
+const aboutCheckout = (payment: number): string => `checkout of payment ${payment}`;
+export const checkoutUrlOf = (
+  addresses: Sealer,
+  { id, checkout_url }: { readonly id: number; readonly checkout_url: string | null },
+): string | undefined =>
+  checkout_url === null ? undefined : addresses.open(checkout_url, aboutCheckout(id));
+
 /** Moves no lifecycle, so open pages are told of the way to the provider. */
-const storeUrl = (database: Database, id: number, url: string): Promise<void> =>
+const storeUrl = (
+  { database, addresses }: Pick<ProviderWork, 'database' | 'addresses'>,
+  id: number,
+  url: string,
+): Promise<void> =>
   database.transaction().execute(async (transaction) => {
     const stored = await transaction
       .updateTable('payments')
-      .set({ checkout_url: url })
+      .set({ checkout_url: addresses.close(url, aboutCheckout(id)) })
       .where('id', '=', id)
       .where('status', '=', paymentStates.open)
       .returning('id')
@@ -86,10 +101,8 @@ export const noteDecline = (
  * A kept card is charged at once. If it is declined, or needs another step, or there is none, the employer continues at the
  * provider. What was charged, an event tells.
  */
-export const chargePayment = async (
-  { database, provider, clock }: ProviderWork,
-  id: number,
-): Promise<void> => {
+export const chargePayment = async (work: ProviderWork, id: number): Promise<void> => {
+  const { database, provider, clock } = work;
   const open = await openPayment(database, id);
   if (!open || open.checkout_url !== null || open.context.dueAt === null) return;
   const asked = {
@@ -101,7 +114,7 @@ export const chargePayment = async (
   };
   const openPage = async (attempt: number): Promise<void> => {
     const result = await provider.charge(commandKey('payment', id, attempt), asked);
-    if (result.state === 'redirect') await storeUrl(database, id, result.url);
+    if (result.state === 'redirect') await storeUrl(work, id, result.url);
   };
   if (open.token === null) return openPage(0);
   if (open.context.declined !== null) return openPage(1);
@@ -112,7 +125,7 @@ export const chargePayment = async (
     if (!isRefusedWith(error, 'method_gone')) throw error;
   }
   if (result?.state === 'done') return;
-  if (result?.state === 'redirect') return storeUrl(database, id, result.url);
+  if (result?.state === 'redirect') return storeUrl(work, id, result.url);
   const code = result?.code ?? 'card_declined';
   await database
     .transaction()

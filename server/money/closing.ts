@@ -1,5 +1,6 @@
 /** What money means for an account that is about to be closed. */
 import { sql } from 'kysely';
+import * as z from 'zod';
 import { leastPayout } from '../../src/contracts/money/earnings-listing.ts';
 import { terms } from '../../src/contracts/money/terms.ts';
 import { minutes } from '../../src/machines/lifecycles/lifecycle.ts';
@@ -15,7 +16,12 @@ import {
   refundsOnTheirWay,
 } from '../lifecycles/money-states.ts';
 import { ANSWERS_WITHIN } from '../provider/port.ts';
+import { defineTask, type DatabaseKind, type OutsideKind } from '../tasks/task.ts';
+import { enqueue } from '../tasks/tasks.ts';
+import type { ProviderWork } from './charges.ts';
+import { toDeadLetter } from './errors.ts';
 import { forgetAtProvider, type MethodTable } from './methods.ts';
+import { forgetEventsOf } from './provider-events.ts';
 
 /**
  * Money of theirs that we have, or that is on its way: a balance that can be withdrawn, an open checkout, a payout or a
@@ -85,14 +91,42 @@ const forgetMethods = async (transaction: Database, table: MethodTable, user: nu
     where user_id = ${user}`.execute(transaction);
 };
 
+const ofUser = z.object({ user: z.int() });
+/** What the closing itself must not touch: its transaction locks the person before payments and events. */
+const forgetTask = defineTask({ name: 'money.forget', payload: ofUser, effect: 'database' });
+const closeTask = defineTask({ name: 'provider.forget', payload: ofUser, effect: 'outside' });
+
 /** Cards, bank accounts and the account at the provider, of somebody who leaves. */
 export const forgetMoneyOf = async (transaction: Database, user: number, now: Date): Promise<void> => {
   await forgetMethods(transaction, 'payment_methods', user, now);
   await forgetMethods(transaction, 'payout_methods', user, now);
-  await transaction
-    .updateTable('payments')
-    .set({ method_label: null })
-    .where('employer_id', '=', user)
-    .execute();
   await transaction.deleteFrom('payout_accounts').where('user_id', '=', user).execute();
+  const payload = { user };
+  await enqueue(transaction, { kind: forgetTask, key: `money.forget:${user}`, payload });
+  await enqueue(transaction, { kind: closeTask, key: `provider.forget:${user}`, payload });
 };
+
+/** The events first, as the task of an event does: the two never wait for each other. */
+export const forgetKind: DatabaseKind<z.infer<typeof ofUser>> = {
+  ...forgetTask,
+  async run({ transaction }, { user }) {
+    await forgetEventsOf(transaction, user);
+    await transaction
+      .updateTable('payments')
+      .set({ method_label: null })
+      .where('employer_id', '=', user)
+      .where('method_label', 'is not', null)
+      .execute();
+  },
+};
+
+export const closeAccountKind = ({
+  provider,
+}: Pick<ProviderWork, 'provider'>): OutsideKind<z.infer<typeof ofUser>> => ({
+  ...closeTask,
+  async run(_, { user }) {
+    await provider.closeAccount(`account:${user}`, { user }).catch((error: unknown) => {
+      throw toDeadLetter(error);
+    });
+  },
+});

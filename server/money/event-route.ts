@@ -11,7 +11,7 @@ import { storeEvent } from './provider-events.ts';
 
 const PROVIDER_EVENTS_PATH = '/provider-events';
 const MAX_BODY_BYTES = 64 * 1024;
-/** Rejected events of one address in a minute, before it gets another code. */
+/** Rejected events of one address in a minute. It then waits for the next minute, and no body of it is read. */
 const MOST_REJECTED = 60;
 /** Characters of an event's id. */
 const LONGEST_ID = 200;
@@ -42,24 +42,30 @@ export const addProviderEvents = async (
   };
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
+    const limit = (count: number): void => {
+      if (count > MOST_REJECTED)
+        throw refuseAddress('rate_limited', { retryAfter: 60, params: { what: 'events' } });
+    };
+    scope.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      limit(rejected.of(normalizeIP(request.ip)) + 1);
+    });
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.post(
       PROVIDER_EVENTS_PATH,
       // The provider may send more than a visitor may ask.
       { bodyLimit: MAX_BODY_BYTES, config: { isUncounted: true } },
       async (request, reply) => {
-        reply.header('cache-control', 'no-store');
         const event = read(request.body, request.headers);
         if (!event) {
-          if (rejected.add(normalizeIP(request.ip)) > MOST_REJECTED)
-            throw refuseAddress('rate_limited', { retryAfter: 60, params: { what: 'events' } });
+          limit(rejected.add(normalizeIP(request.ip)));
           throw refuseAddress('event_rejected');
         }
         const task = await database
           .transaction()
           .execute((transaction) => storeEvent(transaction, event, clock.now()));
         if (task !== undefined) await tasks.runNow(task);
-        return { status: 200 };
+        return reply.send({ status: 200 });
       },
     );
   });

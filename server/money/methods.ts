@@ -1,4 +1,5 @@
 /** Cards and bank accounts that the provider keeps. We have its token and a label, never a number. */
+import { sql } from 'kysely';
 import * as z from 'zod';
 import { days } from '../../src/machines/lifecycles/lifecycle.ts';
 import { terms } from '../../src/contracts/money/terms.ts';
@@ -7,20 +8,33 @@ import { integerId } from '../core/ids.ts';
 import type { Refuse } from '../core/refusal.ts';
 import type { Database } from '../database/tables.ts';
 import { moneyNewsTask } from '../lifecycles/tasks.ts';
-import type { KeptMethod, PaymentProvider } from '../provider/port.ts';
+import type { KeptMethod } from '../provider/port.ts';
 import { defineTask, type OutsideKind } from '../tasks/task.ts';
-import { enqueue } from '../tasks/tasks.ts';
+import { cancel, enqueue } from '../tasks/tasks.ts';
+import type { ProviderWork } from './charges.ts';
 import { isRefusedWith, toDeadLetter } from './errors.ts';
 import { tellChanged } from './money-changed.ts';
+import { lockEmployer, unverifyWithoutProof } from './verified-payment.ts';
 
 export type MethodTable = 'payment_methods' | 'payout_methods';
 
 const removed = z.object({ token: z.string() });
 const removeTask = defineTask({ name: 'method.remove', payload: removed, effect: 'outside' });
 
-export const removeMethodKind = (provider: PaymentProvider): OutsideKind<z.infer<typeof removed>> => ({
+const isKept = async (database: Database, token: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select id from payment_methods where token = ${token} and removed_at is null
+    union all select id from payout_methods where token = ${token} and removed_at is null`.execute(database);
+  return rows.length > 0;
+};
+
+export const removeMethodKind = ({
+  database,
+  provider,
+}: Pick<ProviderWork, 'database' | 'provider'>): OutsideKind<z.infer<typeof removed>> => ({
   ...removeTask,
   async run(_, { token }) {
+    if (await isKept(database, token)) return; // it was added again
     await provider.removeMethod(`method:${token}`, { token }).catch((error: unknown) => {
       if (!isRefusedWith(error, 'unknown', 'method_gone')) throw toDeadLetter(error);
     });
@@ -28,9 +42,9 @@ export const removeMethodKind = (provider: PaymentProvider): OutsideKind<z.infer
 });
 
 const kindOf = { payment_methods: 'payment_method', payout_methods: 'payout_method' } as const;
-
+const removalOf = (token: string): string => `method.remove:${token}`;
 export const forgetAtProvider = async (transaction: Database, token: string): Promise<void> => {
-  await enqueue(transaction, { kind: removeTask, key: `method.remove:${token}`, payload: { token } });
+  await enqueue(transaction, { kind: removeTask, key: removalOf(token), payload: { token } });
 };
 
 interface Own {
@@ -64,12 +78,15 @@ export const removeMethod = async (
   asked: Own & { readonly now: Date },
   refuse: Refuse<'method_gone'>,
 ): Promise<void> => {
+  const isCard = table === 'payment_methods';
+  if (isCard) await lockEmployer(transaction, asked.user);
   const { id, token } = await lockMethods(transaction, table, asked, refuse);
   await transaction
     .updateTable(table)
     .set({ removed_at: asked.now, is_default: false })
     .where('id', '=', id)
     .execute();
+  if (isCard) await unverifyWithoutProof(transaction, asked.user);
   await forgetAtProvider(transaction, token);
   await tellChanged(transaction, { user: asked.user, kind: kindOf[table] });
 };
@@ -106,42 +123,59 @@ const hasDefault = async (transaction: Database, table: MethodTable, user: numbe
     .where('is_default', '=', true)
     .executeTakeFirst()) !== undefined;
 
-/** The first card is the default. The caller has locked the employer's row. */
-export const keepCard = async (transaction: Database, { user, kept, now }: Added): Promise<void> => {
-  await transaction
+/** What is written for a new method, and for one that its owner has removed and added again. */
+const valuesOf = async (transaction: Database, table: MethodTable, { user, kept, now }: Added) => ({
+  user_id: user,
+  token: kept.token,
+  label: kept.label,
+  added_at: now,
+  removed_at: null,
+  is_default: !(await hasDefault(transaction, table, user)),
+});
+
+/** The first card is the default. The caller has locked the employer. */
+export const keepCard = async (transaction: Database, added: Added): Promise<void> => {
+  const values = await valuesOf(transaction, 'payment_methods', added);
+  const own = await transaction
     .insertInto('payment_methods')
-    .values({
-      user_id: user,
-      token: kept.token,
-      label: kept.label,
-      added_at: now,
-      is_default: !(await hasDefault(transaction, 'payment_methods', user)),
-    })
-    .onConflict((conflict) => conflict.column('token').doNothing())
-    .execute();
-  await tellChanged(transaction, { user, kind: 'payment_method' });
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .column('token')
+        .doUpdateSet(values)
+        .where('payment_methods.user_id', '=', added.user)
+        .where('payment_methods.removed_at', 'is not', null),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (own) await cancel(transaction, removalOf(added.kept.token));
+  await tellChanged(transaction, { user: added.user, kind: 'payment_method' });
 };
 
 /** A new bank account waits for its first payout, so that a thief of the account cannot empty it at once. */
-export const keepBank = async (transaction: Database, { user, kept, now }: Added): Promise<void> => {
-  const added = await transaction
+export const keepBank = async (transaction: Database, added: Added): Promise<void> => {
+  const values = {
+    ...(await valuesOf(transaction, 'payout_methods', added)),
+    usable_at: new Date(added.now.getTime() + days(terms.newMethodDays)),
+  };
+  const own = await transaction
     .insertInto('payout_methods')
-    .values({
-      user_id: user,
-      token: kept.token,
-      label: kept.label,
-      added_at: now,
-      usable_at: new Date(now.getTime() + days(terms.newMethodDays)),
-      is_default: !(await hasDefault(transaction, 'payout_methods', user)),
-    })
-    .onConflict((conflict) => conflict.column('token').doNothing())
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .column('token')
+        .doUpdateSet(values)
+        .where('payout_methods.user_id', '=', added.user)
+        .where('payout_methods.removed_at', 'is not', null),
+    )
     .returning('id')
     .executeTakeFirst();
-  if (added)
-    await enqueue(transaction, {
-      kind: moneyNewsTask,
-      key: `money.news:method.added:${added.id}`,
-      payload: { news: 'method.added', id: added.id },
-    });
-  await tellChanged(transaction, { user, kind: 'payout_method' });
+  if (!own) return;
+  await cancel(transaction, removalOf(added.kept.token));
+  await enqueue(transaction, {
+    kind: moneyNewsTask,
+    key: `money.news:method.added:${own.id}`,
+    payload: { news: 'method.added', id: own.id },
+  });
+  await tellChanged(transaction, { user: added.user, kind: 'payout_method' });
 };

@@ -1,16 +1,21 @@
-/** The tasks of payments, refunds and payouts. */
+/** The tasks of payments, refunds and payouts. Our staff hear of each one that was given up, and it stays until they act. */
 import type { OpenPages } from '../generic/open-pages.ts';
+import { tellStaffOfMoney } from '../lifecycles/staff-news.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { MailSite } from '../mail/texts.ts';
+import { recurringTask } from '../tasks/sweep.ts';
 import type { AnyKind } from '../tasks/task.ts';
 import { chargeKind, expireKind, type ProviderWork } from './charges.ts';
+import { closeAccountKind, forgetKind } from './closing.ts';
 import { removeMethodKind } from './methods.ts';
 import { changedKind } from './money-changed.ts';
 import { moneyNewsKind } from './money-news.ts';
 import { payOutKind, reverseKind } from './payouts.ts';
-import { eventKind } from './provider-events.ts';
+import { eventKind, sweepProviderEvents } from './provider-events.ts';
 import { reconcileKind } from './reconcile.ts';
 import { sendRefundKind } from './refunds.ts';
+import { staffNewsKind } from './staff-news.ts';
+import { returnChargeKind } from './unmatched-charges.ts';
 
 interface Options extends ProviderWork {
   readonly mailer: Pick<Mailer, 'send'>;
@@ -20,15 +25,28 @@ interface Options extends ProviderWork {
   readonly every: number;
 }
 
+const watched = (kind: AnyKind): AnyKind => ({
+  ...kind,
+  isKept: true,
+  givenUp: (transaction, id) => tellStaffOfMoney(transaction, { news: 'task.givenUp', id }),
+});
+
 export const moneyKinds = ({ mailer, realtime, site, every, ...work }: Options): readonly AnyKind[] => [
-  chargeKind(work),
-  expireKind(work),
-  eventKind(work.clock),
-  sendRefundKind(work),
-  payOutKind(work),
-  reverseKind(work),
-  removeMethodKind(work.provider),
+  ...[
+    chargeKind(work),
+    expireKind(work),
+    eventKind(work.clock),
+    sendRefundKind(work),
+    returnChargeKind(work),
+    payOutKind(work),
+    reverseKind(work),
+    removeMethodKind(work),
+    forgetKind,
+    closeAccountKind(work),
+  ].map(watched),
   reconcileKind(work, every),
+  recurringTask('sweep.provider-events', every, () => sweepProviderEvents(work.database, work.clock.now())),
   changedKind(realtime),
   moneyNewsKind({ site, mailer }),
+  staffNewsKind(site),
 ];

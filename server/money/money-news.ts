@@ -118,7 +118,7 @@ const ofPayout = async (transaction: Database, { news, id }: MoneyNews): Promise
       to: row.freelancer_id,
       id,
       page: row.freelancer_id,
-      cents: row.amount_cents + (news === 'payout.failed' ? row.fee_cents : 0),
+      cents: row.amount_cents + (news === 'payout.paid' ? 0 : row.fee_cents),
       reference: row.reference,
       isByBank: (PAYOUT_FAILURES as readonly (string | null)[]).includes(row.failure),
     }

@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import { dollarsOfCents, percentOf } from '../../src/contracts/money/cents.ts';
 import type { Funding, KeptMethod, Payment, PaymentLine } from '../../src/contracts/money/payments.ts';
 import type { PaymentContext } from '../../src/machines/lifecycles/payment.lifecycle.ts';
+import type { Sealer } from '../core/sealed.ts';
 import type { Database } from '../database/tables.ts';
 import { contractWireId } from '../hiring/wire-ids.ts';
 import { chargedBack, isOneOf, paymentStates, refundsNotGiven } from '../lifecycles/money-states.ts';
 import { standingColumns, standingOf, type StandingRow } from '../lifecycles/standings.ts';
+import { checkoutUrlOf } from './charges.ts';
 
 interface LineRow extends StandingRow {
   readonly id: number;
@@ -40,9 +42,15 @@ interface PaymentRow extends StandingRow {
   readonly refunded_cents: number;
 }
 
+export interface PaymentReading {
+  readonly database: Database;
+  /** Opens the addresses of the provider's pages. */
+  readonly addresses: Sealer;
+}
+
 /** Undefined unless the payment is the employer's. */
 export const findPayment = async (
-  database: Database,
+  { database, addresses }: PaymentReading,
   { id, employer }: { readonly id: number; readonly employer: number },
 ): Promise<Payment | undefined> => {
   const { rows } = await sql<PaymentRow>`
@@ -82,7 +90,7 @@ export const findPayment = async (
     CreatedAt: row.created_at.toISOString(),
     PaidAt: row.paid_at?.toISOString(),
     Method: row.method_label ?? undefined,
-    Url: (isOpen && row.checkout_url) || undefined,
+    Url: isOpen ? checkoutUrlOf(addresses, row) : undefined,
     Declined: row.context.declined ?? undefined,
     Refunded: row.refunded_cents === 0 ? undefined : dollarsOfCents(row.refunded_cents),
   };
@@ -148,9 +156,10 @@ interface FundingRow {
 
 /** Undefined unless the contract is the employer's. */
 export const findFunding = async (
-  database: Database,
+  reading: PaymentReading,
   { contract, employer }: { readonly contract: number; readonly employer: number },
 ): Promise<Funding | undefined> => {
+  const { database } = reading;
   const { rows } = await sql<FundingRow>`
     select contracts.id, contracts.title, coalesce(nullif(freelancers.screen_name, ''), users.name) as freelancer_name,
       fee_percent, employer_fee_percent, contracts.status
@@ -172,7 +181,7 @@ export const findFunding = async (
     .where('status', '=', paymentStates.open)
     .orderBy('id', 'desc')
     .execute();
-  const found = await Promise.all(open.map(({ id }) => findPayment(database, { id, employer })));
+  const found = await Promise.all(open.map(({ id }) => findPayment(reading, { id, employer })));
   const [Open, ...AlsoOpen] = found.filter((payment) => payment !== undefined);
   return {
     Contract: contractWireId(row.id),

@@ -43,11 +43,11 @@ export const providerUrl = async (
 
 /** Closes the checkout of a payment. If it was charged before, its event is applied at once, and the call is refused. */
 const closeUnpaid = async (
-  { database, provider, clock, tasks }: CallContext & MoneyServices,
+  { database, provider, clock, addresses, tasks }: CallContext & MoneyServices,
   id: number,
   refuse: Refuse<'event_refused' | 'provider_unavailable'>,
 ): Promise<void> => {
-  const work = { database, provider, clock };
+  const work = { database, provider, clock, addresses };
   const settled = await closeCheckout(work, id)
     .then(() => findSettled(work, id))
     .catch((error: unknown) => {
@@ -83,19 +83,18 @@ const rejectForeignContract = async (
 export const paymentHandlers: HandlersOf<typeof paymentCalls, MoneyServices> = {
   async funding({ Contract }, context) {
     const contract = contractIdOf(Contract);
-    const found =
-      contract && (await findFunding(context.database, { contract, employer: userOf(context).id }));
+    const found = contract && (await findFunding(context, { contract, employer: userOf(context).id }));
     if (!found) throw context.refuse('contract_not_found');
     return found;
   },
 
   async fundMilestones(asked, context) {
-    const { database, clock, now, provider, refuse, log } = context;
+    const { database, clock, now, provider, addresses, refuse, log } = context;
     const user = userOf(context);
     rejectDemoMoney(user, provider, refuse);
     await rejectForeignContract(context, contractIdOf(asked.Contract), refuse);
     const replyOf = async (on: typeof database, id: number) => {
-      const own = await findPayment(on, { id, employer: user.id });
+      const own = await findPayment({ database: on, addresses }, { id, employer: user.id });
       if (!own) throw new Error(`Payment ${id} is not there`);
       return own;
     };
@@ -111,7 +110,7 @@ export const paymentHandlers: HandlersOf<typeof paymentCalls, MoneyServices> = {
         return { id, answer: await replyOf(transaction, id) };
       });
       // The task asks the provider again if it did not answer; open pages hear of the way to it.
-      const isKnown = await chargeOrGiveUp({ database, provider, clock }, begun.id).then(
+      const isKnown = await chargeOrGiveUp({ database, provider, clock, addresses }, begun.id).then(
         () => true,
         (error: unknown) => {
           log.warn({ err: error, payment: begun.id }, 'the provider was not asked for a payment');
@@ -129,16 +128,16 @@ export const paymentHandlers: HandlersOf<typeof paymentCalls, MoneyServices> = {
 
   async payment({ id: asked }, context) {
     const id = integerId(asked);
-    const own = id && (await findPayment(context.database, { id, employer: userOf(context).id }));
+    const own = id && (await findPayment(context, { id, employer: userOf(context).id }));
     if (!own) throw context.refuse('payment_not_found');
     return own;
   },
 
   async cancelPayment({ id: asked, Version }, context) {
-    const { database, clock, refuse } = context;
+    const { clock, addresses, refuse } = context;
     const employer = userOf(context).id;
     const id = integerId(asked);
-    const own = id && (await findPayment(database, { id, employer }));
+    const own = id && (await findPayment(context, { id, employer }));
     if (!own) throw refuse('payment_not_found');
     // A repeated call gets its first answer, and a stale one is refused: neither concerns the provider.
     if (own.State === 'open' && own.Version === Version) await closeUnpaid(context, id, refuse);
@@ -152,7 +151,7 @@ export const paymentHandlers: HandlersOf<typeof paymentCalls, MoneyServices> = {
           version: Version,
           at,
         });
-        const cancelled = await findPayment(transaction, { id, employer });
+        const cancelled = await findPayment({ database: transaction, addresses }, { id, employer });
         if (!cancelled) throw new Error(`Payment ${id} is not there`);
         return { answer: cancelled };
       });

@@ -2,8 +2,9 @@
 import type * as z from 'zod';
 import type { Database } from '../database/tables.ts';
 import { apply } from '../lifecycles/apply.ts';
-import { payOutTask, reverseTask } from '../lifecycles/tasks.ts';
-import type { ProviderRefusal } from '../provider/port.ts';
+import { payoutStates } from '../lifecycles/money-states.ts';
+import { payOutTask, reverseTask, sendPayout } from '../lifecycles/tasks.ts';
+import { ProviderRefusal } from '../provider/port.ts';
 import type { OutsideKind } from '../tasks/task.ts';
 import type { ProviderWork } from './charges.ts';
 import { isApplied, isRefusedWith, toDeadLetter } from './errors.ts';
@@ -12,7 +13,7 @@ import { commandKey } from './provider-keys.ts';
 type PayoutKind = OutsideKind<z.infer<typeof payOutTask.payload>>;
 type PayoutMove =
   | { readonly type: 'payout.sent' }
-  | { readonly type: 'payout.failed'; readonly code: string };
+  | { readonly type: 'payout.failed' | 'payout.returned'; readonly code: string };
 
 export const movePayout = (
   transaction: Database,
@@ -34,9 +35,8 @@ export const payOutKind = ({ database, provider, clock }: ProviderWork): PayoutK
   ...payOutTask,
   async run(_, { payout: id }) {
     const own = await findPayout(database, id);
-    if (own?.status !== 'requested') return;
-    // Frozen after the request: it waits for our staff.
-    if (own.frozen_at !== null) throw new Error(`the freelancer of payout ${id} is frozen`);
+    // Frozen after the request: it waits until our staff unfreeze the account, and is enqueued again then.
+    if (own?.status !== payoutStates.requested || own.frozen_at !== null) return;
     const at = clock.now().toISOString();
     const result = async (event: PayoutMove): Promise<void> => {
       await database.transaction().execute((transaction) => movePayout(transaction, { id, at, ...event }));
@@ -48,14 +48,27 @@ export const payOutKind = ({ database, provider, clock }: ProviderWork): PayoutK
       await provider.transfer(key, { account, amountCents });
       await provider.payOut(key, { account, amountCents, method });
     } catch (error) {
-      if (isRefusedWith(error, 'account_restricted', 'method_gone'))
-        return result({ type: 'payout.failed', code: (error as ProviderRefusal).code });
       // Our balance there is too low until we pay money in: this is retried, and then an operator's.
-      throw isRefusedWith(error, 'balance_insufficient') ? error : toDeadLetter(error);
+      if (isRefusedWith(error, 'balance_insufficient')) throw error;
+      // Another command had this key, so money may have left: an operator has to look.
+      if (!(error instanceof ProviderRefusal) || error.code === 'key_reused') throw toDeadLetter(error);
+      return result({ type: 'payout.failed', code: error.code });
     }
     await result({ type: 'payout.sent' });
   },
 });
+
+/** After their account was frozen. */
+export const resumePayouts = async (transaction: Database, freelancer: number): Promise<void> => {
+  const rows = await transaction
+    .selectFrom('payouts')
+    .select('id')
+    .where('freelancer_id', '=', freelancer)
+    .where('status', '=', payoutStates.requested)
+    .orderBy('id')
+    .execute();
+  for (const { id } of rows) await sendPayout(transaction, id);
+};
 
 export const reverseKind = ({ provider }: ProviderWork): PayoutKind => ({
   ...reverseTask,

@@ -1,7 +1,9 @@
 /**
  * Events of the provider: stored once, and applied by a task in one transaction. They repeat and arrive in any order. An
- * event that is ahead of what it is about is retried; one that cannot be true becomes a dead letter, for operators.
+ * event that is ahead of what it is about is retried; one that cannot be true becomes a dead letter, for operators. What is
+ * applied is later reduced to its id and its type, because events name people and their cards.
  */
+import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Database } from '../database/tables.ts';
 import type { ProviderEvent } from '../provider/port.ts';
@@ -13,20 +15,55 @@ import { toDeadLetter } from './errors.ts';
 const stored = z.object({ id: z.string() });
 const eventTask = defineTask({ name: 'provider.event', payload: stored, effect: 'database' });
 
-/** Undefined for an event that is stored already. */
+/** Milliseconds for which an applied event keeps its content. */
+const KEEPS_CONTENT = 90 * 86_400_000;
+
+/**
+ * Undefined for an event that is applied already. One that waits, or was given up, is tried again. An event of the future
+ * counts as one of now: it would otherwise win over all that come until then.
+ */
 export const storeEvent = async (
   transaction: Database,
   event: ProviderEvent,
   now: Date,
 ): Promise<TaskId | undefined> => {
   const { id, type } = event;
-  const row = await transaction
+  const at = new Date(Math.min(Date.parse(event.at), now.getTime())).toISOString();
+  const added = await transaction
     .insertInto('provider_events')
-    .values({ id, type, payload: JSON.stringify(event), received_at: now })
+    .values({ id, type, payload: JSON.stringify({ ...event, at }), received_at: now })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
+  const row =
+    added ??
+    (await transaction
+      .selectFrom('provider_events')
+      .select('id')
+      .where('id', '=', id)
+      .where('applied_at', 'is', null)
+      .executeTakeFirst());
   return row && enqueue(transaction, { kind: eventTask, key: `provider.event:${id}`, payload: { id } });
+};
+
+/** Reduces what was applied long ago. */
+export const sweepProviderEvents = async (database: Database, now: Date): Promise<void> => {
+  await sql`update provider_events set payload = '{}' where applied_at < ${new Date(now.getTime() - KEEPS_CONTENT)}
+    and payload <> '{}'`.execute(database);
+};
+
+/** Reduces what was applied about somebody who has left. What still waits is reduced once it is applied. */
+export const forgetEventsOf = async (transaction: Database, user: number): Promise<void> => {
+  await sql`update provider_events set payload = '{}' where payload->>'user' = ${String(user)}
+    and applied_at is not null`.execute(transaction);
+};
+
+const isOfLeaver = async (transaction: Database, event: ProviderEvent): Promise<boolean> => {
+  if (!('user' in event)) return false;
+  const { rows } = await sql`select id from users where id = ${event.user} and closed_at is null`.execute(
+    transaction,
+  );
+  return rows.length === 0;
 };
 
 export const eventKind = (clock: { readonly now: () => Date }): DatabaseKind<z.infer<typeof stored>> => ({
@@ -41,9 +78,14 @@ export const eventKind = (clock: { readonly now: () => Date }): DatabaseKind<z.i
       .executeTakeFirst();
     if (!row) return;
     const now = clock.now();
-    await applyEvent(transaction, row.payload as ProviderEvent, now).catch((error: unknown) => {
+    const event = row.payload as ProviderEvent;
+    await applyEvent(transaction, event, now).catch((error: unknown) => {
       throw toDeadLetter(error);
     });
-    await transaction.updateTable('provider_events').set({ applied_at: now }).where('id', '=', id).execute();
+    await transaction
+      .updateTable('provider_events')
+      .set({ applied_at: now, ...((await isOfLeaver(transaction, event)) && { payload: '{}' }) })
+      .where('id', '=', id)
+      .execute();
   },
 });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { LARGEST_ID } from '../core/ids.ts';
 import type { ProviderKey } from '../provider/port.ts';
 
-type Row = 'payment' | 'refund' | 'payout';
+type Row = 'payment' | 'refund' | 'payout' | 'unmatched';
 
 export const commandKey = (kind: Row, id: number, attempt = 0): ProviderKey =>
   attempt === 0 ? `${kind}:${id}` : `${kind}:${id}-${attempt}`;

@@ -183,6 +183,14 @@ const wordings: Readonly<Record<PaymentTold['news'], (told: PaymentTold, amount:
     ],
     see: 'See your earnings',
   }),
+  'payout.returned': ({ reference }, amount) => ({
+    head: 'A payout has come back',
+    says: [
+      `Your bank has sent back the payout ${reference} of ${amount}. All of it is available again, our fee included.`,
+      'Check your bank account, or choose another one, and withdraw the money again.',
+    ],
+    see: 'See your earnings',
+  }),
   'method.added': ({ reference, from }) => ({
     head: 'A bank account was added for your payouts',
     says: [

@@ -1,10 +1,13 @@
 /** Notifications of what our staff did to an account. Each gives the reason, and says how to object. */
+import * as z from 'zod';
 import { siteOf } from '../../src/contracts/app/routes.ts';
+import { dollarsOf } from '../../src/contracts/jobs/budget.ts';
+import { staffNews, type StaffNews } from '../lifecycles/staff-news.ts';
 import {
   accountFrozenMail,
   accountUnfrozenMail,
-  disputeMail,
   jobRemovedMail,
+  staffMail,
   type MailSite,
 } from '../mail/texts.ts';
 import type { Notice } from './notice.ts';
@@ -80,6 +83,91 @@ export const disputeWaitsNotice = ({
     title: isOverdue ? 'A dispute is overdue' : 'A dispute waits for a ruling',
     text: `${says} Read it with: ${command}`,
     about,
-    mail: { about, isUntilRead: false, write: (reader) => disputeMail({ ...reader, site, says, command }) },
+    mail: {
+      about,
+      isUntilRead: false,
+      write: (reader) => staffMail({ ...reader, site, head: 'A dispute waits for us', says, command }),
+    },
+  };
+};
+
+export const moneyWaits = z.object({
+  news: staffNews,
+  /** Of the payment, the refund, the payout, the unmatched charge or the task. */
+  id: z.int(),
+  /** Tells two of one subject apart. */
+  about: z.string(),
+  /** What it is about; of a task zero. */
+  cents: z.int(),
+});
+
+interface StaffWords {
+  /** A sentence without its full stop. */
+  readonly head: string;
+  readonly says: string;
+  /** What shows it. */
+  readonly command: string;
+}
+const moneyWords: Readonly<Record<StaffNews, (id: number, amount: string) => StaffWords>> = {
+  'chargeback.opened': (id, amount) => ({
+    head: 'A bank has taken a payment back',
+    says: `A bank has taken back ${amount} of payment ${id}. Object to it at the payment provider.`,
+    command: 'chargebacks',
+  }),
+  'chargeback.lost': (id, amount) => ({
+    head: 'A chargeback is lost',
+    says: `The bank keeps ${amount} of payment ${id}. Its employer cannot pay any more.`,
+    command: 'chargebacks',
+  }),
+  'refund.failed': (id, amount) => ({
+    head: 'A refund has failed',
+    says: `The payment provider could not return ${amount} with refund ${id}. The money waits with us.`,
+    command: 'refunds',
+  }),
+  'payout.returned': (id, amount) => ({
+    head: 'A payout came back to a closed account',
+    says: `The bank has sent back ${amount} of payout ${id}, and its freelancer has closed the account.`,
+    command: 'payouts',
+  }),
+  'charge.unmatched': (id, amount) => ({
+    head: 'A charge pays for nothing of ours',
+    says: `A charge of ${amount} matches no payment. Its money goes back to the card as return ${id}.`,
+    command: 'refunds',
+  }),
+  'charge.stuck': (id, amount) => ({
+    head: 'A charge could not be returned',
+    says: `The payment provider could not return ${amount} with return ${id}. The charge pays for nothing of ours.`,
+    command: 'refunds',
+  }),
+  'task.givenUp': (id) => ({
+    head: 'A task about money was given up',
+    says: `A task has failed too often, and its money does not move until it runs again. The latest is task ${id}.`,
+    command: 'tasks',
+  }),
+};
+
+/** For our staff. Nothing of the person is mailed. */
+export const moneyWaitsNotice = ({
+  news,
+  id,
+  about: own,
+  cents,
+  site,
+}: z.infer<typeof moneyWaits> & Pick<Act, 'site'>): Notice => {
+  const words = moneyWords[news](id, dollarsOf(cents / 100));
+  const { head, says } = words;
+  const command = `npm run operator -- ${words.command}`;
+  // Many tasks fail at once while the provider is down: one unread notice, and one mail a day.
+  const about = news === 'task.givenUp' ? news : `${news}:${id}:${own}`;
+  return {
+    kind: 'money',
+    title: head,
+    text: `${says} Read it with: ${command}`,
+    about,
+    mail: {
+      about,
+      isUntilRead: false,
+      write: (reader) => staffMail({ ...reader, site, head, says, command }),
+    },
   };
 };

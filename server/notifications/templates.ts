@@ -15,6 +15,8 @@ import {
   accountUnfrozenNotice,
   disputeWaitsNotice,
   jobRemovedNotice,
+  moneyWaits,
+  moneyWaitsNotice,
 } from './staff-notices.ts';
 import { searchDigestNotice, searchResultNotice } from './search-notices.ts';
 import { invitationNotice, proposalNotice } from './work-notices.ts';
@@ -95,6 +97,7 @@ export const noticeContent = z.discriminatedUnion('template', [
     isOverdue: z.boolean(),
     site: mailSite,
   }),
+  z.object({ template: z.literal('moneyWaits'), ...moneyWaits.shape, site: mailSite }),
 ]);
 export type NoticeContent = z.infer<typeof noticeContent>;
 
@@ -155,5 +158,7 @@ export const noticeOf = (content: NoticeContent): Notice => {
       return milestoneNotice(content);
     case 'disputeWaits':
       return disputeWaitsNotice(content);
+    case 'moneyWaits':
+      return moneyWaitsNotice(content);
   }
 };

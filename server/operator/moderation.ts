@@ -2,6 +2,7 @@
 import type { Database } from '../database/tables.ts';
 import { recordEvent } from '../account/security-log.ts';
 import { apply } from '../lifecycles/apply.ts';
+import { resumePayouts } from '../money/payouts.ts';
 import { enqueueNotice } from '../notifications/notice-task.ts';
 import { endSessions } from './ended-sessions.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
@@ -56,10 +57,11 @@ export const moderationCommands: Commands<
     const { name, frozen_at } = await lockMember(transaction, id);
     if (!frozen_at) throw new OperatorRefusal('not_frozen');
     await freeze(transaction, id, null);
+    await resumePayouts(transaction, id);
     return {
       subject: `account ${id}`,
       tasks: [await enqueueNotice(transaction, id, { template: 'accountUnfrozen', site })],
-      lines: [`The account ${id} of ${name} is not frozen any more.`],
+      lines: [`The account ${id} of ${name} is not frozen any more. Payouts that waited are sent.`],
     };
   },
   async 'revoke sessions'({ transaction }, { id }) {

@@ -11,6 +11,7 @@ import { deadLetterCommands } from './dead-letters.ts';
 import { disputeCommands } from './disputes.ts';
 import { filedMessageCommands } from './filed-messages.ts';
 import { moderationCommands } from './moderation.ts';
+import { moneyListCommands } from './money-lists.ts';
 import { logCommand } from './operator-log.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 import { addCommands, findOperator, hasOperators, operatorCommands } from './operators.ts';
@@ -25,6 +26,7 @@ const owned: Commands<Exclude<CommandName, 'add'>> = {
   ...disputeCommands,
   ...rulingCommands,
   ...refundCommands,
+  ...moneyListCommands,
   ...deadLetterCommands,
   ...filedMessageCommands,
 };

@@ -28,6 +28,7 @@ const event = z.discriminatedUnion('type', [
   z.object({
     ...every,
     type: z.enum(['dispute.opened', 'dispute.won', 'dispute.lost']),
+    dispute: text,
     charge: text,
     amountCents: cents,
   }),

@@ -4,8 +4,9 @@
  * transaction. Events repeat and arrive in any order. Amounts are whole cents.
  */
 
-/** Names our row in commands and events: `payment:12`, `refund:7`, `payout:3`. */
-export type ProviderKey = `${'payment' | 'refund' | 'payout' | 'method' | 'account'}:${number | string}`;
+/** Names our row in commands and events: `payment:12`, `refund:7`, `payout:3`, `unmatched:2`. */
+export type ProviderKey =
+  `${'payment' | 'refund' | 'payout' | 'unmatched' | 'method' | 'account'}:${number | string}`;
 
 /** A card or a bank account that the provider keeps. */
 export interface KeptMethod {
@@ -92,13 +93,17 @@ export type ProviderEvent = { readonly id: string; readonly at: string } & (
   | { readonly type: 'charge.failed'; readonly key: string; readonly code: DeclineCode }
   | { readonly type: 'refund.settled' | 'refund.failed'; readonly key: string; readonly amountCents: number }
   | { readonly type: 'payout.paid'; readonly key: string; readonly amountCents: number }
+  /** After `payout.paid` too: banks return a payout days later. The money is in the freelancer's account again. */
   | { readonly type: 'payout.failed'; readonly key: string; readonly code: PayoutFailure }
   | { readonly type: 'transfer.failed'; readonly key: string }
   | {
       readonly type: 'dispute.opened' | 'dispute.won' | 'dispute.lost';
+      /** The provider's name of the dispute: a charge can have another one once the first was won. */
+      readonly dispute: string;
       readonly charge: string;
       readonly amountCents: number;
     }
+  /** A card was tried with an authorisation of nothing, so a card that is declined is never kept. */
   | {
       readonly type: 'method.added';
       readonly key: string;
@@ -143,9 +148,17 @@ export interface PaymentProvider {
     asked: { readonly kind: 'card' | 'bank'; readonly user: number; readonly returnTo: string },
   ): Promise<{ readonly url: string }>;
   removeMethod(key: ProviderKey, asked: { readonly token: string }): Promise<void>;
+  /**
+   * Erases what the provider keeps of somebody who leaves: cards, bank accounts, the account, and what its records of charges
+   * say beside their amounts. Its books stay.
+   */
+  closeAccount(key: ProviderKey, owner: { readonly user: number }): Promise<void>;
   charge(key: ProviderKey, charge: Charge): Promise<ChargeResult>;
   /** What became of a charge whose events have not come; undefined if the provider has no such command. */
   findCharge(key: ProviderKey): Promise<ProviderEvent | undefined>;
+  /** What became of a refund or a payout, by its latest event. Undefined: it is on its way, or there is no such command. */
+  findRefund(key: ProviderKey): Promise<ProviderEvent | undefined>;
+  findPayout(key: ProviderKey): Promise<ProviderEvent | undefined>;
   /** Closes an unpaid checkout. */
   expire(key: ProviderKey): Promise<void>;
   /** From our account to a freelancer's, before it is paid out. */

@@ -144,7 +144,10 @@ export const createTaskRunner = ({
     }
     if (isPermanent || pause === undefined) {
       log.error({ ...fields, ...why }, 'a task was given up');
-      return giveUp(database, task, { now: now(), error });
+      return database.transaction().execute(async (transaction) => {
+        if (await giveUp(transaction, task, { now: now(), error }))
+          await kind.givenUp?.(transaction, task.id);
+      });
     }
     log.warn({ ...fields, ...why }, 'a task failed; it will be retried');
     return reschedule(database, task, { at: later(pause, kind), attempts: task.attempts + 1, error });

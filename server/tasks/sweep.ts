@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Database } from '../database/tables.ts';
 import type { AnyKind, OutsideKind } from './task.ts';
 
-/** Milliseconds that an operator has to see a dead letter. */
+/** Milliseconds that an operator has to see a dead letter of most kinds. */
 const DEAD_LETTER_LIFETIME = 30 * 86_400_000;
 
 const noPayload = z.object({});
@@ -24,7 +24,12 @@ export const recurringTask = (
 
 export const sweepTasks = async (database: Database, kinds: readonly AnyKind[], now: Date): Promise<void> => {
   const before = (milliseconds: number): Date => new Date(now.getTime() - milliseconds);
-  await database.deleteFrom('tasks').where('given_up_at', '<', before(DEAD_LETTER_LIFETIME)).execute();
+  const kept = kinds.filter(({ isKept }) => isKept).map(({ name }) => name);
+  await database
+    .deleteFrom('tasks')
+    .where('given_up_at', '<', before(DEAD_LETTER_LIFETIME))
+    .where(sql<boolean>`kind <> all(${kept}::text[])`)
+    .execute();
   for (const { name, keepsPayload, mostAhead } of kinds) {
     if (keepsPayload !== undefined)
       await database

@@ -101,15 +101,17 @@ export const reschedule = async (
   `.execute(database);
 };
 
+/** False if the task was renewed meanwhile. */
 export const giveUp = async (
   database: Database,
   task: TakenTask,
   { now, error }: { readonly now: Date; readonly error: string },
-): Promise<void> => {
-  await sql`
+): Promise<boolean> => {
+  const { rows } = await sql`
     update tasks set given_up_at = ${now}::timestamptz, attempts = attempts + 1, error = ${error}, leased_until = null
-    where ${asTaken(task)}
+    where ${asTaken(task)} returning id
   `.execute(database);
+  return rows.length > 0;
 };
 
 /** Milliseconds until the next task that no process runs is due, below 0 if one is; undefined if there is none. */

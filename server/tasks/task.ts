@@ -26,6 +26,10 @@ interface Traits {
   readonly startsAfter?: number;
   /** Milliseconds. A later due time comes from a clock that was ahead, and counts as due. */
   readonly mostAhead?: number;
+  /** A dead letter stays until an operator revives it. Default: it is deleted after 30 days. */
+  readonly isKept?: true;
+  /** Enqueues what follows when a task is given up, in the same transaction. */
+  givenUp?(transaction: Database, task: number): Promise<unknown>;
   /** Milliseconds from its creation until the payload of a dead letter is erased. Default: with the dead letter. */
   readonly keepsPayload?: number;
   /** Whether a retry would fail too. */

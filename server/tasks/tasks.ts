@@ -49,6 +49,11 @@ export const enqueue = async <Payload>(
   return row.id;
 };
 
+/** Deletes the task of this key. One that runs outside the database at this moment ends its attempt. */
+export const cancel = async (transaction: Database, key: string): Promise<void> => {
+  await transaction.deleteFrom('tasks').where('key', '=', key).execute();
+};
+
 export interface DeadTask {
   readonly id: TaskId;
   readonly kind: string;

@@ -22,7 +22,10 @@ describe('node server/main.ts', () => {
 
   it('[B23a][B23b] reads .env, where DEMO=false opens no demo account', async () => {
     const file = join(folder, '.env');
-    writeFileSync(file, `DEMO=false\nACCEPT_EMBEDDED_DATABASE=true\nDATA_DIR=${folder}\nPORT=1\n`);
+    writeFileSync(
+      file,
+      `DEMO=false\nACCEPT_EMBEDDED_DATABASE=true\nPAYMENT_PROVIDER=embedded\nDATA_DIR=${folder}\nPORT=1\n`,
+    );
     // The environment overrides the file.
     const running = run('server/main.ts', { ENV_FILE: file, PORT: '0' });
     const visitor = createVisitor({ address: await addressOf(running) });

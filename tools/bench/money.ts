@@ -27,8 +27,10 @@ const [EMPLOYERS, FREELANCERS] = [200, 1000];
 const [RELEASES, PAYOUTS] = [10, 5];
 const DAY = 86_400_000;
 const SECRET = 'a secret of the benchmark, which nobody else knows';
-/** Milliseconds between two questions about a payment. */
-const PAUSE = 5;
+/** Milliseconds between two looks at the payments that are not confirmed. */
+const PAUSE = 10;
+/** Milliseconds until a call that met a busy database is repeated. */
+const AGAIN = 1000;
 
 interface Percentiles {
   readonly p50: number;
@@ -147,36 +149,81 @@ const draft = (database: Database, deal: Deal, key: number): Promise<Draft> =>
     return { ...deal, milestone: id };
   });
 
-const caller =
-  ({ address }: Pick<Backend, 'address'>) =>
-  async <Data>(who: Person, name: CallName, body: object): Promise<Data> => {
+const caller = ({ address }: Pick<Backend, 'address'>) => {
+  const call = async <Data>(who: Person, name: CallName, body: object): Promise<Data> => {
     const answer = await fetch(address + calls[name].path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...who.headers },
       body: JSON.stringify({ Token: 'bench', ...body }),
     });
     const json = (await answer.json()) as { readonly data: Data };
+    if (answer.status === 503) {
+      await wait(AGAIN);
+      return call<Data>(who, name, body);
+    }
     if (!answer.ok) throw new Error(`${name}: ${answer.status} ${JSON.stringify(json)}`);
     return json.data;
   };
+  return call;
+};
 type Call = ReturnType<typeof caller>;
 
-/** As the page does: pays with the kept card, and asks until the payment is confirmed. */
-const fund = async (call: Call, { employer, contract, milestone }: Draft): Promise<void> => {
-  let payment = await call<Payment>(employer, 'fundMilestones', {
+/** Looks at the payments that are not confirmed, all at once, so that the looking costs little. */
+const createConfirmations = ({ database }: Backend) => {
+  const waiting = new Map<number, () => void>();
+  let isOpen = true;
+  const look = async (): Promise<void> => {
+    while (isOpen) {
+      if (waiting.size > 0) {
+        const paid = await database
+          .selectFrom('payments')
+          .select('id')
+          .where('id', 'in', [...waiting.keys()])
+          .where('status', '=', 'paid')
+          .execute();
+        for (const { id } of paid) {
+          waiting.get(id)?.();
+          waiting.delete(id);
+        }
+      }
+      await wait(PAUSE);
+    }
+  };
+  const looking = look();
+  return {
+    of: (payment: number) => new Promise<void>((resolve) => void waiting.set(payment, resolve)),
+    async close() {
+      isOpen = false;
+      await looking;
+    },
+  };
+};
+type Confirmations = ReturnType<typeof createConfirmations>;
+
+/** Pays with the kept card. Ends when the money is held. */
+const fund = async (
+  call: Call,
+  confirmations: Confirmations,
+  { employer, contract, milestone }: Draft,
+): Promise<void> => {
+  const { id } = await call<Payment>(employer, 'fundMilestones', {
     Contract: `c-${contract}`,
     Milestones: [{ id: milestone, Version: 1 }],
     Total: chargeOf(AMOUNT) / 100,
     Method: employer.method,
     Key: randomUUID(),
   });
-  while (payment.State !== 'paid') {
-    await wait(PAUSE);
-    payment = await call<Payment>(employer, 'payment', { id: payment.id });
-  }
+  await confirmations.of(Number(id));
 };
 const act = (call: Call, who: Person, { milestone }: Draft, event: string, version: number, more = {}) =>
-  call(who, 'lifecycleEvent', { kind: 'milestone', id: milestone, event, version, ...more });
+  call(who, 'lifecycleEvent', {
+    kind: 'milestone',
+    id: milestone,
+    event,
+    version,
+    Key: randomUUID(),
+    ...more,
+  });
 const submit = (call: Call, own: Draft) =>
   act(call, own.freelancer, own, 'work.submitted', 3, { Note: 'It is done.' });
 const approve = (call: Call, own: Draft) => act(call, own.employer, own, 'work.approved', 4);
@@ -306,6 +353,7 @@ export const measureMoney = async ({
     authSecret: SECRET,
     now: () => new Date(Date.now() + ahead),
   });
+  const confirmations = createConfirmations(backend);
   try {
     const { database, tasks } = backend;
     const call = caller(backend);
@@ -321,7 +369,7 @@ export const measureMoney = async ({
     const cleared = drafts.splice(0, beside.payouts);
     const waiting = drafts.splice(0, beside.releases);
     await inTurns([...cleared, ...waiting], async (own) => {
-      await fund(call, own);
+      await fund(call, confirmations, own);
       await submit(call, own);
     });
     await inTurns(cleared, (own) => approve(call, own));
@@ -330,12 +378,12 @@ export const measureMoney = async ({
     const alone: number[] = [];
     for (const own of drafts.splice(0, 100)) {
       const before = performance.now();
-      await fund(call, own);
+      await fund(call, confirmations, own);
       alone.push(performance.now() - before);
     }
     await tasks.drain();
     const [funding, releases, payouts] = await Promise.all([
-      paced(drafts, rate, (own) => fund(call, own)),
+      paced(drafts, rate, (own) => fund(call, confirmations, own)),
       paced(waiting, RELEASES, (own) => approve(call, own)),
       paced(cleared, PAYOUTS, ({ freelancer }) =>
         call(freelancer, 'withdraw', { Amount: 20, Method: freelancer.method, Key: randomUUID() }),
@@ -375,6 +423,7 @@ export const measureMoney = async ({
       }),
     };
   } finally {
+    await confirmations.close();
     await backend.close();
     rmSync(folder, { recursive: true, force: true });
   }

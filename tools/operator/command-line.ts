@@ -31,6 +31,9 @@ Disputes (both sides read the reason)
   approve <id>
 
 Money
+  chargebacks                           lists the payments that a bank has taken back
+  refunds                               lists the refunds that wait or have failed, and charges to return
+  payouts                               lists the payouts that wait, or came back to a closed account
   refund retry <id> --reason <text>     asks the provider again for a refund that it could not pay
   refund paid-otherwise <id> --reason <text>
                                         you have paid the employer yourself; above $1,000 it waits for a
@@ -39,6 +42,7 @@ Money
   unblock payments <account id> --reason <text>
                                         lets an employer pay again whose bank has taken a payment back;
                                         the employer reads the reason
+  charge return <id> --reason <text>    asks the provider again to return a charge that pays for nothing
 
 Tasks and messages
   tasks                                 lists the dead letters
@@ -81,6 +85,10 @@ const commands: Readonly<Record<string, 'id' | 'reference' | undefined>> = {
   'refund paid-otherwise': 'id',
   'refund return': 'id',
   'unblock payments': 'id',
+  'charge return': 'id',
+  chargebacks: undefined,
+  refunds: undefined,
+  payouts: undefined,
   rulings: undefined,
   approve: 'id',
   contact: undefined,

@@ -20,6 +20,7 @@ import type { MailSite } from '../../mail/texts.ts';
 import { mayTell } from '../../messaging/standing.ts';
 import type { MilestoneNews } from '../../notifications/milestone-notices.ts';
 import { enqueueNotice } from '../../notifications/notice-task.ts';
+import { tellStaff } from '../../notifications/tell-staff.ts';
 import type { DatabaseKind } from '../../tasks/task.ts';
 import { isMuted } from './contract-sides.ts';
 import { stakesOf, type MilestoneSnapshot } from './milestone-shares.ts';
@@ -163,25 +164,6 @@ const tellSides = async (
   }
 };
 
-const tellStaff = async (
-  transaction: Database,
-  dispute: {
-    readonly milestone: number;
-    readonly dueAt: string;
-    readonly isOverdue: boolean;
-    readonly site: MailSite;
-  },
-): Promise<void> => {
-  const staff = await transaction
-    .selectFrom('users')
-    .select('id')
-    .where('type', '=', 'Operator')
-    .where('closed_at', 'is', null)
-    .orderBy('id')
-    .execute();
-  for (const { id } of staff) await enqueueNotice(transaction, id, { template: 'disputeWaits', ...dispute });
-};
-
 export const milestoneMovedKind = (site: () => MailSite): DatabaseKind<MilestoneMoved> => ({
   ...milestoneMovedTask,
   async run({ transaction }, { id, position, ...around }) {
@@ -222,7 +204,13 @@ export const milestoneMovedKind = (site: () => MailSite): DatabaseKind<Milestone
     const isOverdue = entry.event === 'deadline.passed' && after.context.dueAt === null;
     const dueAt = isOverdue ? before.context.dueAt : after.context.dueAt;
     if (dueAt !== null && (isOverdue || pathOf(before.value) !== 'disputed.review'))
-      await tellStaff(transaction, { milestone: id, dueAt, isOverdue, site: site() });
+      await tellStaff(transaction, {
+        template: 'disputeWaits',
+        milestone: id,
+        dueAt,
+        isOverdue,
+        site: site(),
+      });
   },
 });
 

@@ -57,6 +57,17 @@ export const bookPayout = async (
   await noteMovement(transaction, { kind: 'payout', key, amountCents: -cents, at });
 };
 
+/** A payout that a bank sends back. The account's row is locked already. */
+export const bookReturn = async (
+  transaction: Database,
+  { account, key, cents, at }: { account: string; key: string; cents: number; at: Date },
+): Promise<void> => {
+  await sql`update provider_accounts set balance_cents = balance_cents + ${cents} where id = ${account}`.execute(
+    transaction,
+  );
+  await noteMovement(transaction, { kind: 'payout', key, amountCents: cents, at });
+};
+
 /** Both numbers at one moment. */
 const readBalance = async (database: Database): ReturnType<PaymentProvider['balance']> => {
   const { rows } = await sql<{ platform: number; accounts: number }>`

@@ -8,6 +8,7 @@ import type { Database } from '../../database/tables.ts';
 import type { DeclineCode, KeptMethod } from '../port.ts';
 import { bookPlatform } from './books.ts';
 import { plan, type Moment } from './later.ts';
+import { REMOVED } from './forgetting.ts';
 import { newId, tell } from './outgoing.ts';
 import { cardLabel, cardOf, type CardBehaviour } from './test-numbers.ts';
 
@@ -67,7 +68,7 @@ const settle = async (transaction: Database, charge: ChargeRow, { at, now }: Mom
   const { id, key, user_id: user, amount_cents: amountCents, behaviour } = charge;
   const card = cardOf(behaviour);
   const lastFour = charge.last_four ?? '';
-  const label = cardLabel(lastFour);
+  const label = lastFour === '' ? REMOVED : cardLabel(lastFour); // its owner has left while the bank was answering
   const kept = charge.keeps
     ? await keepMethod(transaction, {
         user,
@@ -181,6 +182,9 @@ export const settleLate = async (transaction: Database, id: string, moment: Mome
   if (charge?.status === 'processing') await settle(transaction, charge, moment);
 };
 
+/** A charge has at most one dispute here. */
+const disputeOf = (charge: string): string => `dp_${charge}`;
+
 /** The bank takes back all that was not refunded. */
 export const takeBack = async (transaction: Database, id: string, { at, now }: Moment): Promise<void> => {
   const charge = await lockCharge(transaction, 'id', id);
@@ -192,7 +196,11 @@ export const takeBack = async (transaction: Database, id: string, { at, now }: M
     .where('id', '=', id)
     .execute();
   await plan(transaction, { what: 'decide', id, at: later(at, DECIDED_AFTER) });
-  await tell(transaction, { type: 'dispute.opened', charge: id, amountCents }, { at });
+  await tell(
+    transaction,
+    { type: 'dispute.opened', dispute: disputeOf(id), charge: id, amountCents },
+    { at },
+  );
   await bookPlatform(transaction, { kind: 'dispute', key: id, amountCents: -amountCents, at: now });
 };
 
@@ -203,6 +211,10 @@ export const decide = async (transaction: Database, id: string, { at, now }: Mom
   const decision = cardOf(charge.behaviour).chargedBack ?? 'lost';
   const amountCents = charge.disputed_cents;
   await transaction.updateTable('provider_charges').set({ dispute: decision }).where('id', '=', id).execute();
-  await tell(transaction, { type: `dispute.${decision}`, charge: id, amountCents }, { at });
+  await tell(
+    transaction,
+    { type: `dispute.${decision}`, dispute: disputeOf(id), charge: id, amountCents },
+    { at },
+  );
   if (decision === 'won') await bookPlatform(transaction, { kind: 'dispute', key: id, amountCents, at: now });
 };

@@ -4,9 +4,9 @@ import { defineTask } from '../../tasks/task.ts';
 import { enqueue } from '../../tasks/tasks.ts';
 import type { Database } from '../../database/tables.ts';
 
-/** Of a charge: `settle`, `takeBack`, `decide`. Of a payout: `payOut`. Of an account: `verify`. */
+/** Of a charge: `settle`, `takeBack`, `decide`. Of a payout: `payOut`, `sendBack`. Of an account: `verify`. */
 const payload = z.object({
-  what: z.enum(['settle', 'takeBack', 'decide', 'payOut', 'verify']),
+  what: z.enum(['settle', 'takeBack', 'decide', 'payOut', 'sendBack', 'verify']),
   /** Of the charge or the account; of a payout, its key. */
   id: z.string(),
   /** The business time for which it was planned, as ISO text: a clock that leaps passes it late. */

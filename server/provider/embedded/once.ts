@@ -11,6 +11,7 @@ type Action =
   | 'accountLink'
   | 'methodLink'
   | 'removeMethod'
+  | 'closeAccount'
   | 'charge'
   | 'expire'
   | 'transfer'

@@ -3,12 +3,14 @@ import { sql, type Selectable } from 'kysely';
 import type { ProviderAccountsTable } from '../../database/generated-tables.ts';
 import type { Database } from '../../database/tables.ts';
 import { ProviderRefusal } from '../port.ts';
-import { bookPayout } from './books.ts';
+import { bookPayout, bookReturn } from './books.ts';
 import { plan, type Moment } from './later.ts';
 import { tell } from './outgoing.ts';
 import { bankAccountOf } from './test-numbers.ts';
 
-const ARRIVES_AFTER = 86_400_000;
+const DAY = 86_400_000;
+const ARRIVES_AFTER = DAY;
+const SENT_BACK_AFTER = 3 * DAY;
 
 export const lockAccount = async (
   transaction: Database,
@@ -84,18 +86,22 @@ export const beginPayout = async (
   await plan(transaction, { what: 'payOut', id: key, at: new Date(at.getTime() + ARRIVES_AFTER) });
 };
 
-/** The bank takes the money, or refuses it. */
-export const endPayout = async (transaction: Database, key: string, { at, now }: Moment): Promise<void> => {
-  const payout = await transaction
+const lockPayout = (transaction: Database, key: string) =>
+  transaction
     .selectFrom('provider_payouts')
     .innerJoin('provider_methods', 'token', 'method')
     .select(['account', 'amount_cents', 'status', 'behaviour'])
     .where('key', '=', key)
     .forUpdate('provider_payouts')
     .executeTakeFirst();
+
+/** The bank takes the money, or refuses it. */
+export const endPayout = async (transaction: Database, key: string, { at, now }: Moment): Promise<void> => {
+  const payout = await lockPayout(transaction, key);
   if (payout?.status !== 'pending') return;
   const { account, amount_cents: cents, behaviour } = payout;
-  const code = bankAccountOf(behaviour).fails;
+  const { fails, sendsBack } = bankAccountOf(behaviour);
+  const code = sendsBack ? undefined : fails;
   await lockAccount(transaction, account);
   await transaction
     .updateTable('provider_payouts')
@@ -111,4 +117,26 @@ export const endPayout = async (transaction: Database, key: string, { at, now }:
   }
   await bookPayout(transaction, { account, key, cents, at: now });
   await tell(transaction, { type: 'payout.paid', key, amountCents: cents }, { at });
+  if (sendsBack)
+    await plan(transaction, { what: 'sendBack', id: key, at: new Date(at.getTime() + SENT_BACK_AFTER) });
+};
+
+/** The bank sends a payout back that it had taken: the money is in the account again. */
+export const returnPayout = async (
+  transaction: Database,
+  key: string,
+  { at, now }: Moment,
+): Promise<void> => {
+  const payout = await lockPayout(transaction, key);
+  if (payout?.status !== 'paid') return;
+  const { account, amount_cents: cents, behaviour } = payout;
+  const code = bankAccountOf(behaviour).fails ?? 'bank_declined';
+  await lockAccount(transaction, account);
+  await transaction
+    .updateTable('provider_payouts')
+    .set({ status: 'failed', ended_at: at })
+    .where('key', '=', key)
+    .execute();
+  await tell(transaction, { type: 'payout.failed', key, code }, { at });
+  await bookReturn(transaction, { account, key, cents, at: now });
 };

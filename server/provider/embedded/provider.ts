@@ -13,7 +13,16 @@ import { laterTask, type Later, type Moment } from './later.ts';
 import { addLink, pageOf, pathOfReturn } from './links.ts';
 import { doOnce, doOnceSilently, type Command } from './once.ts';
 import { newId, sendKind, tell, type SendOptions } from './outgoing.ts';
-import { addToAccount, beginPayout, endPayout, lockAccount, lockVerified, methodOf } from './payouts.ts';
+import {
+  addToAccount,
+  beginPayout,
+  endPayout,
+  lockAccount,
+  lockVerified,
+  methodOf,
+  returnPayout,
+} from './payouts.ts';
+import { forget } from './forgetting.ts';
 import { cardOf, type CardBehaviour } from './test-numbers.ts';
 
 export interface EmbeddedOptions extends SendOptions {
@@ -33,6 +42,7 @@ const work: Readonly<Record<Later['what'], Work>> = {
   takeBack,
   decide,
   payOut: endPayout,
+  sendBack: returnPayout,
   verify: endCheck,
 };
 
@@ -45,6 +55,21 @@ export const createEmbeddedProvider = (options: EmbeddedOptions): EmbeddedProvid
     at: clock.now(),
   });
 
+  /** The events about a command, the newest first. */
+  const toldOf = async (
+    key: string,
+    ...types: readonly ProviderEvent['type'][]
+  ): Promise<readonly ProviderEvent[]> => {
+    const rows = await database
+      .selectFrom('provider_outgoing')
+      .select('body')
+      .where('key', '=', key)
+      .where('type', 'in', types)
+      .orderBy('at', 'desc')
+      .execute();
+    return rows.map(({ body }) => body as unknown as ProviderEvent);
+  };
+
   return {
     name: 'embedded',
     pages: { database, clock, pageSecret },
@@ -52,6 +77,7 @@ export const createEmbeddedProvider = (options: EmbeddedOptions): EmbeddedProvid
       sendKind(options),
       {
         ...laterTask,
+        isKept: true,
         clock: 'business',
         run: ({ transaction }: DatabaseRun, { what, id, at }: Later) =>
           work[what](transaction, id, { at: new Date(at), now: clock.now() }),
@@ -106,6 +132,11 @@ export const createEmbeddedProvider = (options: EmbeddedOptions): EmbeddedProvid
           .execute();
       }),
 
+    closeAccount: (key, { user }) =>
+      doOnceSilently(database, command('closeAccount', key, { user }), (transaction) =>
+        forget(transaction, user, clock.now()),
+      ),
+
     async charge(key, { user, amountCents, lines, method, expiresAt, returnTo }) {
       const page = pageOf(pageSecret, 'checkout', key);
       const return_to = pathOfReturn(returnTo);
@@ -147,16 +178,11 @@ export const createEmbeddedProvider = (options: EmbeddedOptions): EmbeddedProvid
       return stored.state === 'redirect' ? { state: 'redirect', url: page.path } : stored;
     },
     async findCharge(key) {
-      const rows = await database
-        .selectFrom('provider_outgoing')
-        .select(['type', 'body'])
-        .where('key', '=', key)
-        .where('type', 'in', ['charge.settled', 'charge.failed'])
-        .orderBy('at', 'desc')
-        .execute();
-      const told = rows.find(({ type }) => type === 'charge.settled') ?? rows[0];
-      return told?.body as ProviderEvent | undefined;
+      const told = await toldOf(key, 'charge.settled', 'charge.failed');
+      return told.find(({ type }) => type === 'charge.settled') ?? told[0];
     },
+    findRefund: async (key) => (await toldOf(key, 'refund.settled', 'refund.failed'))[0],
+    findPayout: async (key) => (await toldOf(key, 'payout.paid', 'payout.failed'))[0],
     expire: (key) =>
       doOnceSilently(database, command('expire', key), async (transaction) => {
         await transaction

@@ -10,8 +10,8 @@ export interface TestCard {
   readonly does: string;
   /** The bank declines it. */
   readonly declines?: DeclineCode;
-  /** The bank declines it even for keeping. */
-  readonly isUnusable?: true;
+  /** The bank approves an authorisation of nothing, so the card can be kept. */
+  readonly isKeepable?: true;
   /** The bank asks the employer to confirm; `fails`: and is not convinced. */
   readonly secondStep?: 'passes' | 'fails';
   /** Milliseconds until the bank answers. */
@@ -37,22 +37,17 @@ const cards = {
   },
   insufficient: {
     number: '9999000000000038',
-    does: 'Is declined: too little money',
+    does: 'Can be kept, and is declined when it pays: too little money',
     declines: 'insufficient_funds',
+    isKeepable: true,
   },
   lost: { number: '9999000000000046', does: 'Is declined: reported lost', declines: 'lost_card' },
   stolen: { number: '9999000000000053', does: 'Is declined: reported stolen', declines: 'stolen_card' },
-  expired: {
-    number: '9999000000000061',
-    does: 'Is declined: expired',
-    declines: 'expired_card',
-    isUnusable: true,
-  },
+  expired: { number: '9999000000000061', does: 'Is declined: expired', declines: 'expired_card' },
   wrongCode: {
     number: '9999000000000079',
     does: 'Is declined: wrong security code',
     declines: 'incorrect_cvc',
-    isUnusable: true,
   },
   processing: {
     number: '9999000000000087',
@@ -92,6 +87,8 @@ interface TestBankAccount {
   readonly number: string;
   readonly does: string;
   readonly fails?: PayoutFailure;
+  /** The bank takes payouts, and sends them back some days later. */
+  readonly sendsBack?: true;
 }
 const bankAccounts = {
   success: { number: '0000456789', does: 'Gets its payouts after a day' },
@@ -103,6 +100,12 @@ const bankAccounts = {
     fails: 'invalid_account',
   },
   refused: { number: '0000456748', does: 'Refuses payouts without a reason', fails: 'bank_declined' },
+  returned: {
+    number: '0000456755',
+    does: 'Gets its payouts after a day, and sends them back 3 days later: the account is closed',
+    fails: 'account_closed',
+    sendsBack: true,
+  },
 } as const satisfies Record<string, TestBankAccount>;
 export type BankBehaviour = keyof typeof bankAccounts;
 export const testBankAccounts: Readonly<Record<BankBehaviour, TestBankAccount>> = bankAccounts;

@@ -5,7 +5,6 @@
 import * as z from 'zod/mini';
 import '../core/fields.ts';
 import { defineCall } from '../core/call.ts';
-import type { CallFailure } from '../core/failure.ts';
 import { missable, numeric, text } from '../core/fields.ts';
 import { keyed } from '../core/keyed.ts';
 import { LONGEST_WAY } from './login-address.ts';
@@ -109,17 +108,6 @@ export const closing = z.object({
   GivesUp: missable(numeric),
 });
 export type ClosingRequest = z.output<typeof closing>;
-/** Dollars that have to be given up, as the form knows them; undefined while the server has not named any. */
-export const restIn = ({
-  values,
-  reason,
-}: {
-  readonly values: Readonly<Record<string, string>>;
-  readonly reason: CallFailure | null;
-}): string | undefined =>
-  reason?.kind === 'refused' && reason.code === 'rest_left'
-    ? String(reason.params?.['amount'])
-    : values['GivesUp'] || undefined;
 
 /** Where to go after LinkedIn, and the account type for a sign-up. */
 export const linkedinStart = z.object({

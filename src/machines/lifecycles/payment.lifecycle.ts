@@ -28,13 +28,17 @@ export interface PaymentInput {
   /** ISO text. */
   readonly startedAt: string;
 }
+/** For the log: the provider's name of the dispute, because a payment can have a second one. */
+interface Dispute {
+  readonly dispute?: string;
+}
 export type PaymentEvent =
   | ({ readonly type: 'payment.settled' } & Act)
   | ({ readonly type: 'payment.declined'; readonly code: string } & Act)
   | ({ readonly type: 'payment.cancelled' } & Act)
-  | ({ readonly type: 'chargeback.opened'; readonly amountCents: number } & Act)
-  | ({ readonly type: 'chargeback.won' } & Act)
-  | ({ readonly type: 'chargeback.lost' } & Act)
+  | ({ readonly type: 'chargeback.opened'; readonly amountCents: number } & Dispute & Act)
+  | ({ readonly type: 'chargeback.won' } & Dispute & Act)
+  | ({ readonly type: 'chargeback.lost' } & Dispute & Act)
   | ({ readonly type: 'deadline.passed' } & Act);
 
 const settled = {

@@ -2,8 +2,9 @@
  * The lifecycle of a payout: money of a freelancer on its way to their bank.
  *
  * The freelancer requests it, and the money is set aside. The provider accepts it, and later reports that it has arrived or
- * has come back. A payout that failed puts all of it back, our fee included. Somebody who closes their account can give up a
- * rest that is too little to withdraw: a payout that never leaves us.
+ * has come back. A payout that failed puts all of it back, our fee included; so does one that the bank sends back days after
+ * its arrival. Somebody who closes their account can give up a rest that is too little to withdraw: a payout that never
+ * leaves us.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { permittedMovesOf, type Act, type Role } from './lifecycle.ts';
@@ -24,8 +25,13 @@ export type PayoutEvent =
   | ({ readonly type: 'payout.sent' } & Act)
   | ({ readonly type: 'payout.paid' } & Act)
   | ({ readonly type: 'payout.failed'; readonly code: string } & Act)
+  | ({ readonly type: 'payout.returned'; readonly code: string } & Act)
   | ({ readonly type: 'payout.givenUp' } & Act);
 
+const noteFailure = {
+  type: 'noteFailure',
+  params: ({ event }: { event: { readonly code: string } }) => event,
+} as const;
 const ends = {
   'payout.paid': {
     guard: 'isSystem',
@@ -36,10 +42,7 @@ const ends = {
     guard: 'isSystem',
     target: 'failed',
     description: 'The bank refuses it: the whole amount is available again, our fee included.',
-    actions: {
-      type: 'noteFailure',
-      params: ({ event }: { event: { readonly code: string } }) => event,
-    },
+    actions: noteFailure,
   },
 } as const;
 
@@ -69,8 +72,19 @@ export const payoutLifecycle = setup({
       },
     },
     sent: { description: 'The money is on its way to the bank, which takes some days.', on: ends },
-    paid: { type: 'final', description: 'The money has arrived.' },
+    paid: {
+      description: 'The money has arrived.',
+      on: {
+        'payout.returned': {
+          guard: 'isSystem',
+          target: 'returned',
+          description: 'The bank sends it back: the whole amount is available again, our fee included.',
+          actions: noteFailure,
+        },
+      },
+    },
     failed: { type: 'final', description: 'The bank refused it, and the money is available again.' },
+    returned: { type: 'final', description: 'The bank sent it back, and the money is available again.' },
     givenUp: { type: 'final', description: 'Too little to withdraw: the freelancer has given it up.' },
   },
 });

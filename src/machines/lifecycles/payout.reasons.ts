@@ -1,22 +1,35 @@
 import type { PayoutEvent, PayoutSnapshot } from './payout.lifecycle.ts';
 import type { PathOf, Reasons } from './reasons.ts';
 
-type Code = 'already_sent' | 'payout_paid' | 'payout_failed' | 'payout_given_up';
+type Code =
+  | 'already_sent'
+  | 'not_arrived'
+  | 'payout_paid'
+  | 'payout_failed'
+  | 'payout_returned'
+  | 'payout_given_up';
 
 export const payoutReasons: Reasons<PayoutEvent['type'], PathOf<PayoutSnapshot>, Code> = {
   roles: {
     'payout.sent': ['system'],
     'payout.paid': ['system'],
     'payout.failed': ['system'],
+    'payout.returned': ['system'],
     'payout.givenUp': ['freelancer'],
   },
-  refused: { sent: { already_sent: ['payout.sent', 'payout.givenUp'] } },
-  ended: { paid: 'payout_paid', failed: 'payout_failed', givenUp: 'payout_given_up' },
+  refused: {
+    requested: { not_arrived: ['payout.returned'] },
+    sent: { already_sent: ['payout.sent', 'payout.givenUp'], not_arrived: ['payout.returned'] },
+    paid: { payout_paid: ['payout.sent', 'payout.paid', 'payout.failed', 'payout.givenUp'] },
+  },
+  ended: { failed: 'payout_failed', returned: 'payout_returned', givenUp: 'payout_given_up' },
   words: {
     already_sent: 'The payout is already on its way.',
+    not_arrived: 'The payout has not arrived at the bank.',
     payout_paid: 'The payout has arrived.',
     payout_failed: 'The payout has failed, and the money is available again.',
+    payout_returned: 'The bank has sent the payout back, and the money is available again.',
     payout_given_up: 'The freelancer has given this money up.',
   },
-  turns: { requested: 'nobody', sent: 'nobody' },
+  turns: { requested: 'nobody', sent: 'nobody', paid: 'nobody' },
 };

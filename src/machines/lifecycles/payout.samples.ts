@@ -10,6 +10,7 @@ export const payoutSamples = samplesOf(payoutLifecycle, {
     'payout.sent': byAnyone(at),
     'payout.paid': byAnyone(at),
     'payout.failed': byAnyone(at, { code: 'account_closed' }),
+    'payout.returned': byAnyone(at, { code: 'account_closed' }),
     'payout.givenUp': byAnyone(at),
   },
 });

@@ -112,7 +112,7 @@ it(
       })) as unknown as {
         data: { Milestones: { id: number; Version: number }[] };
       };
-      const version = now.Milestones.find((one) => Number(one.id) === id)?.Version;
+      const version = now.Milestones.find((one) => one.id === id)?.Version;
       const event = { kind: 'milestone', id, event: 'ruling.appealed', version, Note: 'Read it again.' };
       return Promise.all([employer, freelancer].map((one) => one.refusalOf('/admin/lifecycleEvent', event)));
     };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../../src/contracts/core/failure.ts';
-import { restIn } from '../../../src/contracts/account/account.ts';
+import { restIn } from '../../../src/contracts/account/closing-rest.ts';
 import { closingMachine } from '../../../src/machines/account/closing.machine.ts';
 import type { FormValues } from '../../../src/machines/generic/form.machine.ts';
 import { createPort, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';

@@ -36,8 +36,17 @@ describe('a payout', () => {
       for (const type of ['payout.sent', 'payout.paid', 'payout.failed'] as const)
         for (const end of ['payout.paid', 'payout.failed'] as const)
           expect(payout(...steps, end).act(type), `${type} after ${end}`).toBe(false);
+      expect(payout(...steps).act('payout.returned')).toBe(false);
+      expect(payout(...steps, 'payout.failed').act('payout.returned')).toBe(false);
     }
     expect(payout('payout.sent').act('payout.sent')).toBe(false);
+  });
+
+  it('[Y84] that has arrived can come back from the bank, once', () => {
+    const returned = payout('payout.sent', 'payout.paid', 'payout.returned');
+    expect([returned.state(), returned.read().context.failure]).toEqual(['returned', 'account_closed']);
+    for (const type of ['payout.sent', 'payout.paid', 'payout.failed', 'payout.returned'] as const)
+      expect(returned.act(type), type).toBe(false);
   });
 
   it('[M79] is given up by the freelancer alone, before it is sent', () => {
@@ -50,9 +59,11 @@ describe('a payout', () => {
   });
 
   it('[Y8] only the system moves it towards the bank', () => {
-    for (const role of roles.filter((one) => one !== 'system'))
+    for (const role of roles.filter((one) => one !== 'system')) {
       for (const type of ['payout.sent', 'payout.paid', 'payout.failed'] as const)
         expect(payout().act(type, role)).toBe(false);
+      expect(payout('payout.paid').act('payout.returned', role)).toBe(false);
+    }
     expect(permittedMoves(payout().read(), 'system').toSorted()).toEqual([
       'payout.failed',
       'payout.paid',

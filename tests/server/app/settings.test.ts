@@ -7,7 +7,8 @@ describe('the server’s settings', () => {
     expect(() => parseServerSettings({})).toThrow(
       /^Bad setting DATABASE_URL: is needed outside a demonstration/,
     );
-    expect(parseServerSettings({ ACCEPT_EMBEDDED_DATABASE: 'true' }).demo).toBe(false);
+    const named = { ACCEPT_EMBEDDED_DATABASE: 'true', PAYMENT_PROVIDER: 'embedded' };
+    expect(parseServerSettings(named).demo).toBe(false);
     expect(parseServerSettings({ DEMO: 'true' })).toMatchObject({
       port: 3000,
       host: 'localhost',
@@ -62,6 +63,7 @@ describe('the server’s settings', () => {
       HOST: '0.0.0.0',
       DATABASE_URL: 'postgres://someone@db/market',
       DEMO: 'false',
+      PAYMENT_PROVIDER: 'embedded',
       CORS_ORIGINS: 'https://a.example, http://localhost:5173',
       TRUST_PROXY: '10.0.0.0/8, loopback',
       LOG_LEVEL: '',

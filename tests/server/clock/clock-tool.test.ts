@@ -37,7 +37,9 @@ it('[Y31a][Y31e] shows the clock, moves it past deadlines, and refuses a wrong s
   expect(moved.output).toContain(`job ${id}: "expired"`);
   expect(backend.services.clock.ahead()).toBe(1.5 * DAY);
   expect(await clock({}, '-1d')).toMatchObject({ code: 1, errors: expect.stringContaining('npm run clock') });
-  expect(await clock({ DEMO: 'false', ACCEPT_EMBEDDED_DATABASE: 'true' }, '+1d')).toMatchObject({
+  expect(
+    await clock({ DEMO: 'false', ACCEPT_EMBEDDED_DATABASE: 'true', PAYMENT_PROVIDER: 'embedded' }, '+1d'),
+  ).toMatchObject({
     code: 1,
     errors: expect.stringMatching(/\S/),
   });

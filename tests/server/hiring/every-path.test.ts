@@ -165,8 +165,8 @@ describe('every path through the calls', () => {
     return call(who, 'lifecycleEvent', { ...fields, kind, id, event: type, version });
   };
 
-  const kinds = listed.map((one) => [one.name as LifecycleKind, one] as const);
-  it.each(kinds)(
+  const charts = listed.map((one) => [one.name as LifecycleKind, one] as const);
+  it.each(charts)(
     '[B105] of a %s ends where its chart says, and refuses what its chart refuses',
     { timeout: 120_000 },
     async (kind, { machine, samples }) => {

@@ -1,4 +1,5 @@
 /** Attacks by forged events of the embedded provider, at a real server. Each is refused, or moves nothing. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { keyFor } from '../../../server/account/load-better-auth.ts';
@@ -148,13 +149,21 @@ describe('nobody', () => {
     await world.acts(refunded.expert, { id: refunded.milestones[0] ?? 0 }, 'refund.granted', {});
     await world.drain();
     const [refund] = await world.refundsOf(payment.id);
-    const untrue = [
+    // The provider is asked to return such charges, and knows none of them.
+    const unmatched = [
       paidEvent(open, other.company.id, { amountCents: 1 }),
       paidEvent(open, other.company.id, { amountCents: 99_999_999 }),
       paidEvent(open, own.company.id),
+    ];
+    const untrue = [
       eventOf({ type: 'payout.paid', key: `payout:${payout.id}`, amountCents: 9901 }),
       eventOf({ type: 'refund.settled', key: `refund:${refund?.id}`, amountCents: 41_201 }),
-      eventOf({ type: 'dispute.opened', charge: charged.charge, amountCents: 41_201 }),
+      eventOf({
+        type: 'dispute.opened',
+        dispute: 'dp_of_an_attack',
+        charge: charged.charge,
+        amountCents: 41_201,
+      }),
       eventOf({
         type: 'account.changed',
         account: 'acct_of_a_thief',
@@ -164,9 +173,15 @@ describe('nobody', () => {
     ];
     const before = await failed();
     await world.movesNothing(async () => {
-      for (const body of untrue) expect(await world.sends(body, await world.signs(body))).toBe(200);
+      for (const body of [...unmatched, ...untrue])
+        expect(await world.sends(body, await world.signs(body))).toBe(200);
     });
+    await world.drain();
     expect(await failed()).toBe(before + untrue.length);
+    const { rows } = await sql<{ status: string }>`select status from unmatched_charges`.execute(
+      backend.database,
+    );
+    expect(rows).toEqual(unmatched.map(() => ({ status: 'failed' })));
     // One charge pays for one payment.
     const again = paidEvent(open, other.company.id, { charge: charged.charge });
     await world.movesNothing(async () => {

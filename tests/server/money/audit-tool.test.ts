@@ -16,7 +16,12 @@ const folder = join(data, 'pg');
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
 const audits = async (environment: Record<string, string>) => {
-  const running = run('tools/audit.ts', { DEMO: 'false', ACCEPT_EMBEDDED_DATABASE: 'true', ...environment });
+  const running = run('tools/audit.ts', {
+    DEMO: 'false',
+    ACCEPT_EMBEDDED_DATABASE: 'true',
+    PAYMENT_PROVIDER: 'embedded',
+    ...environment,
+  });
   const code = await running.ended;
   return { code, output: running.output(), errors: running.errors() };
 };

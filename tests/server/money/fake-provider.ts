@@ -17,11 +17,13 @@ const HEADER = 'fake-signature';
 const SECRET = 'a secret of the fake provider';
 const TOLERANCE = 5 * 60_000;
 
-/** An event without what every event has. */
+/** An event without what every event has. A charge has one dispute unless it is named. */
 type Told = ProviderEvent extends infer Event
-  ? Event extends ProviderEvent
-    ? Omit<Event, 'id' | 'at'>
-    : never
+  ? Event extends { readonly dispute: string }
+    ? Omit<Event, 'id' | 'at' | 'dispute'> & { readonly dispute?: string }
+    : Event extends ProviderEvent
+      ? Omit<Event, 'id' | 'at'>
+      : never
   : never;
 
 export const signed = (body: string, at: Date): string => {
@@ -60,6 +62,10 @@ export const createFakeProvider = () => {
     return backend;
   };
   const now = (): Date => running().services.clock.now();
+  const finds = (name: string, key: string): ProviderEvent | undefined => {
+    commands.push({ name, key, asked: undefined });
+    return unsent.get(key);
+  };
 
   /** The same command with another body is refused. */
   const begin = (name: string, key: string, asked: unknown): void => {
@@ -89,6 +95,9 @@ export const createFakeProvider = () => {
     async removeMethod(key, asked) {
       begin('removeMethod', key, asked);
     },
+    async closeAccount(key, owner) {
+      begin('closeAccount', key, owner);
+    },
     async charge(key, asked) {
       begin('charge', key, asked);
       const known = charges.get(key) ?? { id: next('ch'), asked };
@@ -100,10 +109,9 @@ export const createFakeProvider = () => {
         ? { state: 'done', charge: known.id }
         : { state: 'redirect', url: `/fake/checkout/${key}` };
     },
-    async findCharge(key) {
-      commands.push({ name: 'findCharge', key, asked: undefined });
-      return unsent.get(key);
-    },
+    findCharge: async (key) => finds('findCharge', key),
+    findRefund: async (key) => finds('findRefund', key),
+    findPayout: async (key) => finds('findPayout', key),
     async expire(key) {
       begin('expire', key, undefined);
     },
@@ -125,7 +133,12 @@ export const createFakeProvider = () => {
   };
 
   const event = (told: Told): ProviderEvent =>
-    ({ ...told, id: next('evt'), at: now().toISOString() }) as ProviderEvent;
+    ({
+      ...('charge' in told && told.type.startsWith('dispute.') && { dispute: `dp_${told.charge}` }),
+      ...told,
+      id: next('evt'),
+      at: now().toISOString(),
+    }) as ProviderEvent;
   const post = async (body: string, headers: Record<string, string>): Promise<number> => {
     const { status } = await fetch(`${running().address}/provider-events`, {
       method: 'POST',

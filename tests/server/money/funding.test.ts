@@ -1,9 +1,10 @@
 /** An employer pays for milestones. On both databases. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { chargeTask } from '../../../server/money/charges.ts';
 import { terms } from '../../../src/contracts/money/terms.ts';
-import { createUser } from '../backend-fixture.ts';
+import { createUser, type Person } from '../backend-fixture.ts';
 import { describeOnBoth } from '../databases.ts';
 import { asks } from '../messaging/chat-world.ts';
 import { addsOperator, runs } from '../operator/operator-world.ts';
@@ -411,9 +412,69 @@ describeOnBoth('funding', (start) => {
       const own = await world.deal(400);
       const other = await createUser({ backend }, 'Employer');
       expect([await verified(own.company.id), await verified(other.id)]).toEqual([false, false]);
-      await world.pays(own);
+      const payment = await world.pays(own);
       await world.card(other.id);
       expect([await verified(own.company.id), await verified(other.id)]).toEqual([true, true]);
+      const removes = async (who: Person) => {
+        for (const { id } of await world.told<{ id: number }[]>(who, 'paymentMethods', {}))
+          await world.told(who, 'removePaymentMethod', { id });
+      };
+      // Without a charge, the last card is the only proof.
+      await world.card(other.id, 'a-second-card');
+      const [first] = await world.told<{ id: number }[]>(other, 'paymentMethods', {});
+      await world.told(other, 'removePaymentMethod', { id: first?.id });
+      expect(await verified(other.id)).toBe(true);
+      await removes(other);
+      expect(await verified(other.id)).toBe(false);
+      await world.card(own.company.id);
+      await removes(own.company);
+      expect(await verified(own.company.id)).toBe(true);
+      const charge = fake.chargeOf(world.keyOf(payment))?.id ?? '';
+      await world.delivers(fake.event({ type: 'dispute.opened', charge, amountCents: 41_200 }));
+      expect(await verified(own.company.id)).toBe(true);
+      await world.delivers(fake.event({ type: 'dispute.lost', charge, amountCents: 41_200 }));
+      expect(await verified(own.company.id)).toBe(false);
+      await world.card(own.company.id, 'a-new-card');
+      expect(await verified(own.company.id)).toBe(false);
+    });
+
+    it('[M51] a card that is added again before the provider has removed it is kept', async () => {
+      const own = await createUser({ backend }, 'Employer');
+      const token = `again-${own.id}`;
+      await world.card(own.id, token);
+      const cards = () => world.told<{ id: number; IsDefault: boolean }[]>(own, 'paymentMethods', {});
+      const [card] = await cards();
+      fake.fails('removeMethod', 'network');
+      await world.told(own, 'removePaymentMethod', { id: card?.id });
+      await world.drain();
+      expect(await cards()).toEqual([]);
+      // The provider still keeps it under the same name, and says so under another id.
+      await world.card(own.id, token);
+      expect(await cards()).toMatchObject([{ id: card?.id, IsDefault: true }]);
+      const { rows } = await sql`select id from tasks where key = ${`method.remove:${token}`}`.execute(
+        backend.database,
+      );
+      expect(rows).toEqual([]);
+      // Nobody takes over the card of somebody else.
+      const thief = await createUser({ backend }, 'Employer');
+      await world.told(own, 'removePaymentMethod', { id: card?.id });
+      await world.card(thief.id, token);
+      expect(await world.told(thief, 'paymentMethods', {})).toEqual([]);
+    });
+
+    it('[M50c] the database holds the address of no page of the provider', async () => {
+      const own = await world.deal(400);
+      const payment = await world.begins(own, { Key: freshKey() });
+      await world.told(own.company, 'addPaymentMethod', { returnTo: '/desk', Key: freshKey() });
+      expect(payment.Url).toMatch(/^\/fake\/checkout\//);
+      const { rows } = await sql<{ text: string }>`
+        select row_to_json(own)::text as text from payments own where id = ${payment.id}
+        union all select row_to_json(own)::text from write_keys own where scope = ${`user ${own.company.id}`}
+      `.execute(backend.database);
+      expect(rows).toHaveLength(3);
+      for (const { text } of rows) expect(text).not.toContain('/fake/');
+      expect((await world.payment(own, payment)).Url).toBe(payment.Url);
+      expect((await world.funding(own)).Open?.Url).toBe(payment.Url);
     });
 
     it('[M11d] a provider that does not answer is named as such', async () => {

@@ -92,9 +92,12 @@ describeOnBoth('walks of money', (start) => {
       async () => refund !== undefined && sends('refund', refund, 'refund.paidOtherwise', { by: 'operator' }),
       async () =>
         payout !== undefined &&
-        sends('payout', payout, random.pick(['payout.sent', 'payout.paid', 'payout.failed']), {
-          code: 'account_frozen',
-        }),
+        sends(
+          'payout',
+          payout,
+          random.pick(['payout.sent', 'payout.paid', 'payout.failed', 'payout.returned']),
+          { code: 'account_frozen' },
+        ),
       async () => {
         const available = await balanceOf(database, `available:${freelancer.id}`);
         if (available < 10_000) return;

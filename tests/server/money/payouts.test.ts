@@ -4,6 +4,7 @@ import type { Backend } from '../../../server/backend.ts';
 import { terms } from '../../../src/contracts/money/terms.ts';
 import { createUser, PASSWORD, type Person } from '../backend-fixture.ts';
 import { describeOnBoth } from '../databases.ts';
+import { addsOperator, runs } from '../operator/operator-world.ts';
 import { createPost, type Post } from '../newcomers.ts';
 import { createFakeProvider, createMoneyWorld, DAY, type Deal, type MoneyWorld } from './money-world.ts';
 
@@ -153,7 +154,7 @@ describeOnBoth('payouts', (start) => {
     expect(await available(own.expert)).toBe(60);
   });
 
-  it('[M14d] a frozen freelancer withdraws nothing, and what was requested before waits', async () => {
+  it('[M14d][M43c] a frozen freelancer withdraws nothing, and what was requested before waits until the account works again', async () => {
     const own = await earner();
     const bank = await world.bank(own);
     fake.fails('transfer', 'network');
@@ -166,18 +167,22 @@ describeOnBoth('payouts', (start) => {
       403,
       'account_frozen',
     ]);
-    const again = async () => {
-      await backend.database
-        .updateTable('tasks')
-        .set({ run_at: new Date(0) })
-        .where('kind', '=', 'payout.send')
-        .execute();
-      await world.drain();
-    };
-    await again();
+    await backend.database
+      .updateTable('tasks')
+      .set({ run_at: new Date(0) })
+      .where('kind', '=', 'payout.send')
+      .execute();
+    await world.drain();
     expect(await world.stateIn('payout', Number(payout.id))).toBe('requested');
-    await freezes(null);
-    await again();
+    // Nor is it asked about while it waits for our staff.
+    await backend.advanceClock(DAY);
+    await backend.sweep();
+    expect(await world.stateIn('payout', Number(payout.id))).toBe('requested');
+    expect(fake.named('findPayout').filter(({ key }) => key === `payout:${payout.id}`)).toEqual([]);
+    const { email } = await addsOperator(backend);
+    const command = { command: 'unfreeze account', id: own.expert.id, reason: 'It was a mistake' } as const;
+    expect(await runs(backend, email, command)).toMatchObject({ result: 'done' });
+    await world.drain();
     expect(await world.stateIn('payout', Number(payout.id))).toBe('sent');
   });
 
@@ -204,6 +209,52 @@ describeOnBoth('payouts', (start) => {
     expect(await available(own.expert)).toBe(360);
   });
 
+  it('[M48a] a payout that the bank sends back after its arrival is available again, our fee included', async () => {
+    const own = await earner();
+    const bank = await world.bank(own);
+    const { id } = await world.withdraws(own.expert, 100, bank);
+    await world.drain();
+    const key = `payout:${id}`;
+    const fees = (await world.balances('fees'))['fees'] ?? 0;
+    await world.delivers(fake.event({ type: 'payout.paid', key, amountCents: 9900 }));
+    expect((await world.balances('fees'))['fees']).toBe(fees + 100);
+    const returned = fake.event({ type: 'payout.failed', key, code: 'account_closed' });
+    await world.delivers(returned, fake.event({ type: 'payout.failed', key, code: 'account_closed' }));
+    expect(await world.stateIn('payout', Number(id))).toBe('returned');
+    expect(await world.summary(own.expert)).toMatchObject({ Available: 360, OnItsWay: 0, PaidOut: 0 });
+    expect((await world.balances('fees'))['fees'] ?? 0).toBe(fees);
+    expect(await world.balances(key)).toEqual({});
+    expect(fake.named('reverseTransfer').filter((command) => command.key === key)).toHaveLength(1);
+    const { json } = await own.expert.visitor.call('/admin/payoutfind', {});
+    expect(json.data[0]).toMatchObject({ State: 'returned', Failure: 'account_closed' });
+    expect((await world.heard(own.expert, 'money'))[0]).toMatchObject({
+      Title: 'A payout has come back',
+      Text: expect.stringContaining('$100'),
+    });
+    const lines = await own.expert.visitor.call('/admin/earningfind', {
+      id: own.expert.id,
+      tab: 'available',
+    });
+    expect(lines.json.data[0]).toMatchObject({ Kind: 'payout.returned', Gross: 99, Fee: -1, Net: 100 });
+    // A repeated word about its arrival changes nothing.
+    await world.delivers(fake.event({ type: 'payout.paid', key, amountCents: 9900 }));
+    expect(await world.stateIn('payout', Number(id))).toBe('returned');
+  });
+
+  it('[M48a] arrival and return may be told in the other order', async () => {
+    const own = await earner();
+    const bank = await world.bank(own);
+    const { id } = await world.withdraws(own.expert, 100, bank);
+    await world.drain();
+    const key = `payout:${id}`;
+    const paid = fake.event({ type: 'payout.paid', key, amountCents: 9900 });
+    await backend.advanceClock(DAY);
+    await world.delivers(fake.event({ type: 'payout.failed', key, code: 'account_closed' }), paid);
+    expect(await world.stateIn('payout', Number(id))).toBe('failed');
+    expect(await available(own.expert)).toBe(360);
+    expect((await world.deadLetters('provider.event')).join()).not.toContain(key);
+  });
+
   it('[M15b] so does a transfer that fails, or an account that the provider refuses', async () => {
     const own = await earner();
     const bank = await world.bank(own);
@@ -211,11 +262,13 @@ describeOnBoth('payouts', (start) => {
     await world.drain();
     await world.delivers(fake.event({ type: 'transfer.failed', key: `payout:${one.id}` }));
     expect(await world.stateIn('payout', Number(one.id))).toBe('failed');
-    fake.fails('payOut', 'method_gone');
-    const other = await world.withdraws(own.expert, 100, bank);
-    await world.drain();
-    expect(await world.stateIn('payout', Number(other.id))).toBe('failed');
-    expect(await available(own.expert)).toBe(360);
+    for (const code of ['method_gone', 'unknown'] as const) {
+      fake.fails('payOut', code);
+      const other = await world.withdraws(own.expert, 100, bank);
+      await world.drain();
+      expect(await world.stateIn('payout', Number(other.id))).toBe('failed');
+      expect(await available(own.expert)).toBe(360);
+    }
   });
 
   it('[M15c] the arrival may be told before the sending, and no command is repeated under another key', async () => {

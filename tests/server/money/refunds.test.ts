@@ -191,15 +191,55 @@ describeOnBoth('refunds', (start, kind) => {
       );
     });
 
-    it('[M10c] of more than was charged, or twice, becomes a dead letter', async () => {
+    it('[M10c] of more than was charged becomes a dead letter, and one that is told twice counts once', async () => {
       const own = await world.deal(400);
       const payment = await world.pays(own);
       const before = (await world.deadLetters('provider.event')).length;
       await opens(payment, 41_201);
       expect((await world.payment(own, payment)).State).toBe('paid');
+      const loss = (await world.balances('loss'))['loss'] ?? 0;
       await opens(payment, 41_200);
       await opens(payment, 41_200);
-      expect(await world.deadLetters('provider.event')).toHaveLength(before + 2);
+      expect((await world.balances('loss'))['loss']).toBe(loss - 41_200);
+      expect(await world.deadLetters('provider.event')).toHaveLength(before + 1);
+    });
+
+    it('[M46a][M46b] a second dispute of a charge counts too, whatever order the events of both come in', async () => {
+      const own = await world.deal(400);
+      const payment = await world.pays(own);
+      const charge = chargeOf(payment);
+      const loss = (await world.balances('loss'))['loss'] ?? 0;
+      const told = (step: 'opened' | 'won' | 'lost', dispute: string) =>
+        fake.event({ type: `dispute.${step}`, dispute, charge, amountCents: 10_000 });
+      const again = async () => {
+        await backend.database
+          .updateTable('tasks')
+          .set({ run_at: new Date(0) })
+          .where('kind', '=', 'provider.event')
+          .where('given_up_at', 'is', null)
+          .execute();
+        await world.drain();
+      };
+      await world.delivers(told('opened', 'dp_first'));
+      // The second one is decided before the first, and before it is opened.
+      await world.delivers(told('won', 'dp_second'), told('opened', 'dp_second'));
+      expect((await world.payment(own, payment)).State).toBe('disputed');
+      expect((await world.balances('loss'))['loss']).toBe(loss - 10_000);
+      await world.delivers(told('won', 'dp_first'));
+      await again();
+      await again();
+      expect((await world.payment(own, payment)).State).toBe('paid');
+      expect((await world.balances('loss'))['loss'] ?? 0).toBe(loss);
+      const { rows } = await sql<{ steps: number }>`
+        select count(*)::integer as steps from lifecycle_log
+        where kind = 'payment' and id = ${payment.id} and event like 'chargeback.%'`.execute(
+        backend.database,
+      );
+      expect(rows[0]?.steps).toBe(4);
+      await world.delivers(told('opened', 'dp_first'), told('won', 'dp_second'), told('opened', 'dp_third'));
+      expect((await world.payment(own, payment)).State).toBe('disputed');
+      await world.delivers(told('lost', 'dp_third'));
+      expect((await world.payment(own, payment)).State).toBe('lost');
     });
 
     it('[M9c] while the bank decides, a refund waits; if the bank keeps the money, the refund covers our loss', async () => {

@@ -407,6 +407,26 @@ describeOnBoth('a settlement', (start) => {
       expect(await balance(own)).toBe(available);
     });
 
+    it('[Y96][M48a] puts a payout that the bank sends back after its arrival back too', async () => {
+      const [available, fees, provider] = [
+        await balance(own),
+        await balance('fees'),
+        await balance('provider'),
+      ];
+      const id = await payout(4900);
+      await send('payout', id, ['payout.paid', 'system']);
+      await send('payout', id, ['payout.returned', 'system', { code: 'account_closed' }]);
+      expect((await moved('payout', id)).at(-1)).toEqual([
+        'payout.returned',
+        { available: 5000, fees: -100, provider: -4900 },
+      ]);
+      expect([await balance(own), await balance('fees'), await balance('provider')]).toEqual([
+        available,
+        fees,
+        provider,
+      ]);
+    });
+
     it('[Y87][Y96] of two payouts of everything at once, one is refused', async () => {
       const { database } = backend;
       const whole = await balance(own);

@@ -171,11 +171,16 @@ it('[M33a][M41] after 21 days the bank takes back what was not refunded, and ret
   await world.pass(21 * DAY - MINUTE);
   expect(eventsOf(charge)).toHaveLength(1);
   await world.pass(MINUTE);
-  expect(eventsOf(charge).slice(1)).toMatchObject([{ type: 'dispute.opened', charge, amountCents: 40_000 }]);
+  const dispute = `dp_${charge}`;
+  expect(eventsOf(charge).slice(1)).toMatchObject([
+    { type: 'dispute.opened', dispute, charge, amountCents: 40_000 },
+  ]);
   const refund = () => world.provider.refund(freshKey('refund'), { charge, amountCents: 100 });
   expect(await refusalOf(refund())).toBe('charge_disputed');
   await world.pass(10 * DAY);
-  expect(eventsOf(charge).slice(2)).toMatchObject([{ type: 'dispute.won', charge, amountCents: 40_000 }]);
+  expect(eventsOf(charge).slice(2)).toMatchObject([
+    { type: 'dispute.won', dispute, charge, amountCents: 40_000 },
+  ]);
   expect(await movementsOf(key, charge)).toEqual([
     ['charge', 41_200],
     ['dispute', -40_000],

@@ -1,4 +1,5 @@
 /** Commands of the port: once for each key, in any order, from several processes, whatever dies in between. */
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccount, demoMethod } from '../../../server/provider/embedded/demo-data.ts';
 import { testBankAccounts } from '../../../server/provider/embedded/test-numbers.ts';
@@ -37,7 +38,7 @@ const itObeys = (database: 'PGlite' | 'PostgreSQL'): void => {
   });
   afterAll(() => world.close());
 
-  const keptCard = async (user: number, behaviour: 'success' | 'declined' | 'secondStep' = 'success') => {
+  const keptCard = async (user: number, behaviour: 'success' | 'insufficient' | 'secondStep' = 'success') => {
     const link = await world.provider.methodLink(freshKey('method'), { kind: 'card', user, returnTo: '/' });
     expect((await world.submit(link.url, cardFields(behaviour))).status).toBe(303);
     await world.drain();
@@ -251,6 +252,81 @@ const itObeys = (database: 'PGlite' | 'PostgreSQL'): void => {
     await world.provider.reverseTransfer(key);
   });
 
+  it('[M34a] one bank account takes its payouts, and sends them back three days later', async () => {
+    await pay(world, 'success');
+    const { account, method } = await freelancer(35, 'returned');
+    const before = await world.provider.balance();
+    const key = freshKey('payout');
+    await world.provider.transfer(key, { account, amountCents: 500 });
+    await world.provider.payOut(key, { account, amountCents: 500, method });
+    expect(await world.provider.findPayout(key)).toBeUndefined();
+    await world.pass(DAY);
+    expect(eventsOf(key)).toMatchObject([{ type: 'payout.paid' }]);
+    expect(await world.provider.findPayout(key)).toMatchObject({ type: 'payout.paid' });
+    await world.pass(3 * DAY);
+    expect(eventsOf(key)).toMatchObject([
+      { type: 'payout.paid' },
+      { type: 'payout.failed', code: 'account_closed' },
+    ]);
+    expect(await world.provider.findPayout(key)).toMatchObject({ type: 'payout.failed' });
+    const moved = (await world.movements()).filter((movement) => movement.key === key);
+    expect(moved.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+      ['payout', -500],
+      ['payout', 500],
+    ]);
+    await world.provider.reverseTransfer(key);
+    expect(await world.provider.balance()).toEqual(before);
+  });
+
+  it('[M32d] what became of a refund can be looked up', async () => {
+    const { charge: paid } = await pay(world, 'noRefund');
+    const [first, second] = [freshKey('refund'), freshKey('refund')];
+    expect(await world.provider.findRefund(first)).toBeUndefined();
+    await world.provider.refund(first, { charge: paid, amountCents: 100 });
+    await world.provider.refund(second, { charge: paid, amountCents: 100 });
+    expect(await world.provider.findRefund(first)).toMatchObject({ type: 'refund.failed', key: first });
+    expect(await world.provider.findRefund(second)).toMatchObject({ type: 'refund.settled', key: second });
+    await world.drain();
+  });
+
+  it('[M50b] somebody who leaves is erased: cards, accounts, pages, events and what was paid for', async () => {
+    const { provider, database: own } = world;
+    const user = 81;
+    await keptCard(user);
+    const paid = await pay(world, 'silent', { user, fields: { keep: 'yes' } });
+    const late = await pay(world, 'late', { user, fields: { keep: 'yes' } });
+    const link = await provider.methodLink(freshKey('method'), { kind: 'card', user, returnTo: '/' });
+    const { account } = await freelancer(user);
+    const key = freshKey('account');
+    await Promise.all([provider.closeAccount(key, { user }), provider.closeAccount(key, { user })]);
+    const rows: string[] = [];
+    for (const table of ['provider_methods', 'provider_charges', 'provider_links', 'provider_outgoing']) {
+      const found = await sql<{ text: string }>`
+        select row_to_json(own)::text as text from ${sql.table(table)} own
+        where coalesce(to_jsonb(own)->>'user_id', to_jsonb(own)#>>'{body,user}') = ${String(user)}`.execute(
+        own,
+      );
+      rows.push(...found.rows.map(({ text }) => text));
+    }
+    expect(rows.length).toBeGreaterThan(4);
+    for (const text of rows) {
+      expect(text).not.toContain('ending in');
+      expect(text).not.toContain('Audit and list of repairs');
+      expect(text).not.toMatch(/"last_four":"(?!0000)/);
+    }
+    expect((await world.get(link.url)).status).toBe(404);
+    expect(await refusalOf(provider.transfer(freshKey('payout'), { account, amountCents: 1 }))).toBe(
+      'account_restricted',
+    );
+    // Its books work on: the charge can be found and refunded, and the late one is still paid.
+    expect(await provider.findCharge(paid.key)).toMatchObject({ charge: paid.charge, kept: null });
+    expect(
+      await refusalOf(provider.refund(freshKey('refund'), { charge: paid.charge, amountCents: 5 })),
+    ).toBe('no refusal');
+    await world.pass(21 * 60_000);
+    expect(eventsOf(late.key)).toMatchObject([{ type: 'charge.settled', kept: null, label: 'Removed' }]);
+  });
+
   it('[M36a] the balance never falls below zero: what is lacking is collected, as a movement of its own', async () => {
     const { provider } = world;
     const { account, method } = await freelancer(50);
@@ -272,23 +348,23 @@ const itObeys = (database: 'PGlite' | 'PostgreSQL'): void => {
 
   it('[M38a] a kept card pays without a page, unless its bank wants the second step', async () => {
     const { provider } = world;
-    const order = async (user: number, behaviour: 'success' | 'declined' | 'secondStep') =>
+    const order = async (user: number, behaviour: 'success' | 'insufficient' | 'secondStep') =>
       charge(world, { user, method: await keptCard(user, behaviour) });
     expect(await provider.charge(freshKey('payment'), await order(61, 'success'))).toMatchObject({
       state: 'done',
     });
     const declined = freshKey('payment');
-    const declinedOrder = await order(62, 'declined');
+    const declinedOrder = await order(62, 'insufficient');
     for (let turn = 0; turn < 2; turn += 1)
       expect(await provider.charge(declined, declinedOrder)).toEqual({
         state: 'declined',
-        code: 'card_declined',
+        code: 'insufficient_funds',
       });
     await world.drain();
     expect(eventsOf(declined)).toEqual([]); // the answer has told it
     expect(await provider.findCharge(declined)).toMatchObject({
       type: 'charge.failed',
-      code: 'card_declined',
+      code: 'insufficient_funds',
     });
     const step = freshKey('payment');
     const answer = await provider.charge(step, await order(63, 'secondStep'));

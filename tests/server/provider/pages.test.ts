@@ -254,11 +254,21 @@ describe('the checkout', () => {
 });
 
 describe('the other pages', () => {
-  it('[M39a] add a card, unless its bank would not keep it', async () => {
+  it('[M39a][M45a] add a card, unless its bank declines an authorisation of nothing', async () => {
     const url = await linkFor('card', 40, '/milestone-payment');
-    const refused = await world.submit(url, cardFields('expired'));
-    expect(refused.status).toBe(200);
-    expect(refused.html).toContain('Your bank says that this card has expired.');
+    for (const [behaviour, words] of [
+      ['expired', 'Your bank says that this card has expired.'],
+      ['declined', 'Your bank declined the card.'],
+      ['stolen', 'reported stolen'],
+      ['lost', 'reported lost'],
+      ['wrongCode', 'The security code is wrong.'],
+      ['failedStep', 'The payment was not confirmed.'],
+      ['processing', 'Your bank could not process the payment.'],
+    ] as const) {
+      const refused = await world.submit(url, cardFields(behaviour));
+      expect([behaviour, refused.status]).toEqual([behaviour, 200]);
+      expect(refused.html).toContain(words);
+    }
     const saved = await world.submit(url, cardFields('insufficient'));
     expect([saved.status, saved.location]).toEqual([303, '/milestone-payment']);
     const again = await world.submit(url, cardFields('success'));

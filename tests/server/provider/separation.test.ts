@@ -37,11 +37,18 @@ it('[M37b] the marketplace names no table of the provider, whose tables refer to
     for (const table of tables) expect(source.includes(table), `${file} names ${table}`).toBe(false);
 });
 
-it('[M40] the setting PAYMENT_PROVIDER knows the embedded provider alone', () => {
-  const set = (PAYMENT_PROVIDER?: string) => () => parseServerSettings({ DEMO: 'true', PAYMENT_PROVIDER });
+it('[M40][M42] the setting PAYMENT_PROVIDER knows the embedded provider alone, and is needed outside a demonstration', () => {
+  const set =
+    (PAYMENT_PROVIDER?: string, DEMO = 'true') =>
+    () =>
+      parseServerSettings({ DEMO, ACCEPT_EMBEDDED_DATABASE: 'true', PAYMENT_PROVIDER });
   expect(set()).not.toThrow();
   expect(set('embedded')).not.toThrow();
   expect(set('stripe')).toThrow('PAYMENT_PROVIDER: must be embedded');
+  expect(set('embedded', 'false')).not.toThrow();
+  expect(set(undefined, 'false')).toThrow(
+    /^Bad setting PAYMENT_PROVIDER: is needed outside a demonstration \(DEMO=true is one\); .* moves no real money$/,
+  );
 });
 
 let backend: Backend;

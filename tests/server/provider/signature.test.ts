@@ -37,9 +37,9 @@ const events: readonly ProviderEvent[] = [
   { ...every, type: 'payout.paid', key: 'payout:1', amountCents: 500 },
   { ...every, type: 'payout.failed', key: 'payout:1', code: 'account_frozen' },
   { ...every, type: 'transfer.failed', key: 'payout:1' },
-  { ...every, type: 'dispute.opened', charge: 'ch_1', amountCents: 500 },
-  { ...every, type: 'dispute.won', charge: 'ch_1', amountCents: 500 },
-  { ...every, type: 'dispute.lost', charge: 'ch_1', amountCents: 500 },
+  { ...every, type: 'dispute.opened', dispute: 'dp_1', charge: 'ch_1', amountCents: 500 },
+  { ...every, type: 'dispute.won', dispute: 'dp_1', charge: 'ch_1', amountCents: 500 },
+  { ...every, type: 'dispute.lost', dispute: 'dp_1', charge: 'ch_1', amountCents: 500 },
   { ...every, type: 'method.added', key: 'method:1', kind: 'card', user: 7, kept },
   { ...every, type: 'account.changed', account: 'acct_1', user: 7, status: 'restricted' },
 ];

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openMemory } from '../../../server/database/embedded.ts';
+import type { Database } from '../../../server/database/tables.ts';
 import { migrate, migrations } from '../../../server/migrations/migrate.ts';
 import { recurringTask, sweepTasks } from '../../../server/tasks/sweep.ts';
 import { LEASE, leaseDue } from '../../../server/tasks/taking.ts';
@@ -221,8 +222,25 @@ const itDoesTasks = (title: 'PGlite' | 'PostgreSQL'): void => {
     expect(erased).toEqual([0, 1].map(() => ({ ctid: expect.any(String), payload: {} })));
     expect(await versions()).toEqual(erased);
     world.time += 31 * DAY;
+    await sweepTasks(world.database, [{ ...kind, isKept: true }], new Date(world.time));
+    expect(await rows()).toHaveLength(2);
     await sweepTasks(world.database, [kind], new Date(world.time));
     expect(await rows()).toEqual([]);
+  });
+
+  it('[B30c][M43d] what follows when a task is given up is written with it, once', async () => {
+    const given: number[] = [];
+    const kind = writes({
+      pauses: [],
+      run: no,
+      givenUp: async (transaction: Database, id: number) => {
+        given.push(id);
+        await world.write(transaction, `given up ${id}`);
+      },
+    });
+    const id = await add('hopeless');
+    await world.runner([kind]).drain();
+    expect([given, await world.effects()]).toEqual([[id], [`given up ${id}`]]);
   });
 
   it('[B30d] wait once for each key, with the newest payload and the earlier due time', async () => {

@@ -159,8 +159,8 @@ export const payCheckout = (database: Database, hash: string, form: Form, at: Da
     return after(charge, result, filled.typed);
   });
 
-/** Why a card cannot be kept at all. */
+/** Why a card cannot be kept: the bank declines an authorisation of nothing. */
 export const keepingProblem = (behaviour: string): Again['alert'] => {
-  const { isUnusable, declines } = cardOf(behaviour);
-  return isUnusable && declines ? declined(declines) : undefined;
+  const { isKeepable, declines } = cardOf(behaviour);
+  return declines && !isKeepable ? declined(declines) : undefined;
 };

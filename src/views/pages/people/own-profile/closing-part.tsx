@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
-import { restIn } from '../../../../contracts/account/account.ts';
+import { restIn } from '../../../../contracts/account/closing-rest.ts';
 import type { OwnProfile } from '../../../../contracts/people/own-profile.ts';
 import { useActor } from '../../../logic.tsx';
 import { useFields } from '../../../select.ts';

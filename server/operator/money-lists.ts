@@ -1,0 +1,135 @@
+/** Lists the money that waits: chargebacks, refunds that did not arrive, and payouts on their way. */
+import { sql } from 'kysely';
+import { dollarsFrom } from '../hiring/contracts/milestone-shares.ts';
+import {
+  chargedBack,
+  isOneOf,
+  paymentStates,
+  payoutsOnTheirWay,
+  payoutStates,
+  refundsOnTheirWay,
+} from '../lifecycles/money-states.ts';
+import { retryReturn } from '../money/unmatched-charges.ts';
+import { OperatorRefusal } from './operator-refusal.ts';
+import type { Commands } from './work.ts';
+
+/** Rows of a list; the oldest money is the most urgent. */
+const MOST = 200;
+const day = (at: Date): string => at.toISOString().slice(0, 10);
+
+interface ChargebackRow {
+  readonly id: number;
+  readonly reference: string;
+  readonly employer_id: number;
+  readonly status: string;
+  readonly cents: number | null;
+  readonly dispute: string | null;
+  readonly since: Date | null;
+}
+interface RefundRow {
+  readonly id: number;
+  readonly payment_id: number;
+  readonly amount_cents: number;
+  readonly status: string;
+  readonly is_voluntary: boolean;
+  readonly created_at: Date;
+  readonly payment_status: string;
+}
+interface ReturnRow {
+  readonly id: number;
+  readonly charge: string;
+  readonly key: string;
+  readonly user_id: number;
+  readonly amount_cents: number;
+  readonly status: string;
+  readonly found_at: Date;
+}
+interface PayoutRow {
+  readonly id: number;
+  readonly reference: string;
+  readonly freelancer_id: number;
+  readonly amount_cents: number;
+  readonly status: string;
+  readonly created_at: Date;
+  readonly is_frozen: boolean;
+  readonly has_left: boolean;
+}
+
+const refundNotes = ({ is_voluntary, payment_status }: RefundRow): string =>
+  [
+    ...(is_voluntary ? ['paid back by the freelancer'] : []),
+    ...(payment_status === paymentStates.paid ? [] : [`the payment is ${payment_status}`]),
+  ]
+    .map((note) => `  (${note})`)
+    .join('');
+
+export const moneyListCommands: Commands<'chargebacks' | 'refunds' | 'payouts' | 'charge return'> = {
+  async chargebacks({ transaction }) {
+    const { rows } = await sql<ChargebackRow>`
+      select payments.id, reference, employer_id, status, (context->>'chargedBackCents')::bigint as cents,
+        opened.payload->>'dispute' as dispute, opened.at as since
+      from payments join lifecycles on lifecycles.kind = 'payment' and lifecycles.id = payments.id
+        left join lateral (select at, payload from lifecycle_log log where log.kind = 'payment' and log.id = payments.id
+          and event = 'chargeback.opened' order by position desc limit 1) opened on true
+      where ${isOneOf('status', chargedBack)} order by status, opened.at, payments.id limit ${MOST}
+    `.execute(transaction);
+    if (rows.length === 0) return { lines: ['No bank has taken a payment back.'] };
+    return {
+      lines: rows.map(
+        ({ id, reference, employer_id, status, cents, dispute, since }) =>
+          `payment ${id}  ${reference}  employer ${employer_id}  ${status}  ${dollarsFrom(cents ?? 0)}${
+            since ? `  since ${day(since)}` : ''
+          }${dispute === null ? '' : `  dispute ${dispute}`}`,
+      ),
+    };
+  },
+  async refunds({ transaction }) {
+    const { rows } = await sql<RefundRow>`
+      select refunds.id, payment_id, amount_cents, refunds.status, is_voluntary, refunds.created_at,
+        payments.status as payment_status
+      from refunds join payments on payments.id = payment_id
+      where ${isOneOf('refunds.status', refundsOnTheirWay)} order by refunds.status, refunds.created_at, refunds.id limit ${MOST}
+    `.execute(transaction);
+    const { rows: returns } = await sql<ReturnRow>`
+      select id, charge, key, user_id, amount_cents, status, found_at from unmatched_charges
+      where returned_at is null order by status, found_at, id limit ${MOST}`.execute(transaction);
+    if (rows.length + returns.length === 0) return { lines: ['No refund waits.'] };
+    return {
+      lines: [
+        ...rows.map(
+          (row) =>
+            `refund ${row.id}  ${row.status}  ${dollarsFrom(row.amount_cents)} of payment ${row.payment_id}  since ${day(row.created_at)}${refundNotes(row)}`,
+        ),
+        ...returns.map(
+          ({ id, charge, key, user_id, amount_cents, status, found_at }) =>
+            `return ${id}  ${status}  ${dollarsFrom(amount_cents)}  since ${day(found_at)}  the charge ${charge} (${key}) of user ${user_id} pays for nothing of ours`,
+        ),
+      ],
+    };
+  },
+  async payouts({ transaction }) {
+    const { rows } = await sql<PayoutRow>`
+      select payouts.id, reference, freelancer_id, amount_cents, status, payouts.created_at, frozen_at is not null as is_frozen,
+        closed_at is not null as has_left
+      from payouts join users on users.id = freelancer_id
+      where ${isOneOf('status', payoutsOnTheirWay)}
+        or (${isOneOf('status', [payoutStates.returned])} and closed_at is not null)
+      order by status, payouts.created_at, payouts.id limit ${MOST}`.execute(transaction);
+    if (rows.length === 0) return { lines: ['No payout waits.'] };
+    return {
+      lines: rows.map(
+        ({ id, reference, freelancer_id, amount_cents, status, created_at, is_frozen, has_left }) =>
+          `payout ${id}  ${reference}  freelancer ${freelancer_id}  ${status}  ${dollarsFrom(amount_cents)}  since ${day(created_at)}${
+            is_frozen ? '  (the account is frozen)' : ''
+          }${has_left ? '  (the account is closed)' : ''}`,
+      ),
+    };
+  },
+  async 'charge return'({ transaction }, { id }) {
+    if (!(await retryReturn(transaction, id))) throw new OperatorRefusal('return_not_failed');
+    return {
+      subject: `return ${id}`,
+      lines: [`The provider is asked again for return ${id}.`],
+    };
+  },
+};

@@ -1,0 +1,150 @@
+/** Charges that pay for nothing of ours go back to the card. On both databases. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Backend } from '../../../server/backend.ts';
+import { auditProvider } from '../../../server/money/audit-provider.ts';
+import type { ProviderBooks, ProviderEvent, ProviderMovement } from '../../../server/provider/port.ts';
+import { describeOnBoth } from '../databases.ts';
+import { addsOperator, runs } from '../operator/operator-world.ts';
+import { createFakeProvider, createMoneyWorld, DAY, type MoneyWorld } from './money-world.ts';
+
+describeOnBoth('unmatched charges', (start) => {
+  let backend: Backend;
+  let world: MoneyWorld;
+  let operator = '';
+  const fake = createFakeProvider();
+  beforeAll(async () => {
+    backend = await start({ provider: fake.provider });
+    world = createMoneyWorld(backend, fake);
+    operator = (await addsOperator(backend)).email;
+  });
+  afterAll(() => backend.close());
+
+  const rows = () => backend.database.selectFrom('unmatched_charges').selectAll().orderBy('id').execute();
+  const newest = async () => {
+    const row = (await rows()).at(-1);
+    if (!row) throw new Error('There is no unmatched charge');
+    return row;
+  };
+  const commandsOf = (id: number) =>
+    fake.named('refund').filter(({ key }) => key.startsWith(`unmatched:${id}`));
+  const ends = (id: number, how: 'settled' | 'failed', attempt = '') =>
+    world.delivers(
+      fake.event({ type: `refund.${how}`, key: `unmatched:${id}${attempt}`, amountCents: 41_200 }),
+    );
+
+  it('[M47a] of another amount or another person: it is returned, and the payment stays open', async () => {
+    const own = await world.deal(400);
+    const payment = await world.begins(own);
+    const key = world.keyOf(payment);
+    const wrong: [Partial<Extract<ProviderEvent, { type: 'charge.settled' }>>, number][] = [
+      [{ amountCents: 41_199, charge: 'ch_less' }, 41_199],
+      [{ user: own.expert.id, charge: 'ch_theirs' }, 41_200],
+    ];
+    for (const [more, amountCents] of wrong) {
+      const event = fake.settled(key, more);
+      await world.delivers(event, event, { ...event, id: `${event.id}-again` });
+      const { id, charge } = await newest();
+      expect(charge).toBe(more.charge);
+      expect(commandsOf(id)).toEqual([
+        { name: 'refund', key: `unmatched:${id}`, asked: { charge, amountCents } },
+      ]);
+      expect((await world.payment(own, payment)).State).toBe('open');
+      await ends(id, 'settled');
+      expect(await newest()).toMatchObject({ status: 'returned', returned_at: expect.any(Date) });
+    }
+    await world.delivers(fake.settled(key));
+    expect((await world.payment(own, payment)).State).toBe('paid');
+    expect(await world.deadLetters('provider.event')).toEqual([]);
+  });
+
+  it('[M47a] the second charge of a payment is returned, and the first one counts', async () => {
+    const own = await world.deal(400);
+    const payment = await world.pays(own);
+    await world.delivers(fake.settled(world.keyOf(payment), { charge: 'ch_second' }));
+    expect(await newest()).toMatchObject({ charge: 'ch_second', status: 'found', amount_cents: 41_200 });
+    expect((await world.payment(own, payment)).State).toBe('paid');
+    expect(await world.balances(`escrow:${own.milestones[0]}`)).toEqual({
+      [`escrow:${own.milestones[0]}`]: 41_200,
+    });
+    await ends((await newest()).id, 'settled');
+  });
+
+  it('[M47a] a charge whose payment was never written is returned, once it is an hour old', async () => {
+    const own = await world.deal(400);
+    const payment = await world.begins(own);
+    const before = (await rows()).length;
+    const event = fake.settled(world.keyOf(payment), { key: 'payment:2000000000', charge: 'ch_lost' });
+    await world.delivers(event);
+    expect(await rows()).toHaveLength(before);
+    await backend.advanceClock(3_600_000);
+    await world.delivers(event);
+    expect(await newest()).toMatchObject({ charge: 'ch_lost', key: 'payment:2000000000' });
+    await ends((await newest()).id, 'settled');
+  });
+
+  it('[M47c] a return that fails waits for an operator, who tries again with another key', async () => {
+    const own = await world.deal(400);
+    const payment = await world.pays(own);
+    await world.delivers(fake.settled(world.keyOf(payment), { charge: 'ch_stuck' }));
+    const { id } = await newest();
+    const retries = () =>
+      runs(
+        backend,
+        operator,
+        { command: 'charge return', id, reason: 'The card works again' },
+        backend.services.clock.now,
+      );
+    expect(await retries()).toMatchObject({ result: 'return_not_failed' });
+    await ends(id, 'failed');
+    const list = await runs(backend, operator, { command: 'refunds' }, backend.services.clock.now);
+    expect(list.lines.join('\n')).toMatch(new RegExp(`^return ${id}  failed  \\$412.* ch_stuck`, 'm'));
+    expect(await retries()).toMatchObject({ result: 'done' });
+    await world.drain();
+    expect(commandsOf(id).map(({ key }) => key)).toEqual([`unmatched:${id}`, `unmatched:${id}-1`]);
+    await ends(id, 'failed'); // of the first attempt, again
+    expect((await newest()).status).toBe('found');
+    await ends(id, 'settled', '-1');
+    expect((await newest()).status).toBe('returned');
+  });
+
+  it('[M47c] the provider is asked what became of a return whose event has not come', async () => {
+    const own = await world.deal(400);
+    const payment = await world.pays(own);
+    await world.delivers(fake.settled(world.keyOf(payment), { charge: 'ch_quiet' }));
+    const { id } = await newest();
+    const key = `unmatched:${id}` as const;
+    fake.keepsSilent(key, fake.event({ type: 'refund.settled', key, amountCents: 41_200 }));
+    await backend.advanceClock(11 * 60_000);
+    await backend.sweep();
+    await world.drain();
+    expect((await newest()).status).toBe('returned');
+  });
+
+  it('[M47b] the audit counts it, and finds no difference', async () => {
+    const own = await world.deal(400);
+    const payment = await world.pays(own);
+    await world.delivers(fake.settled(world.keyOf(payment), { charge: 'ch_counted' }));
+    const { id } = await newest();
+    const at = backend.services.clock.now().toISOString();
+    const key = world.keyOf(payment);
+    const aboutIt = async (...movements: readonly Omit<ProviderMovement, 'at'>[]): Promise<string[]> => {
+      const books: ProviderBooks = {
+        balance: async () => ({ platformCents: 0, accountsCents: 0 }),
+        async *movements() {
+          for (const movement of movements) yield { ...movement, at };
+        },
+      };
+      const later = new Date(Date.parse(at) + DAY);
+      const { findings } = await auditProvider(backend.database, books, { now: later });
+      return findings.filter((words) => words.includes(`of ${key} `) || words.includes(`unmatched:${id}`));
+    };
+    const charged = { kind: 'charge', key, amountCents: 41_200 } as const;
+    const returned = { kind: 'refund', key: `unmatched:${id}`, amountCents: -41_200 } as const;
+    expect(await aboutIt(charged, charged)).toEqual([]);
+    expect(await aboutIt(charged, charged, returned)).toEqual([]);
+    expect(await aboutIt(charged)).toHaveLength(1);
+    await ends(id, 'settled');
+    expect(await aboutIt(charged, charged)).toHaveLength(1);
+    expect(await aboutIt(charged, charged, returned)).toEqual([]);
+  });
+});
