@@ -172,9 +172,9 @@ type Call = ReturnType<typeof caller>;
 /** Looks at the payments that are not confirmed, all at once, so that the looking costs little. */
 const createConfirmations = ({ database }: Backend) => {
   const waiting = new Map<number, () => void>();
-  let isOpen = true;
+  const closing = new AbortController();
   const look = async (): Promise<void> => {
-    while (isOpen) {
+    while (!closing.signal.aborted) {
       if (waiting.size > 0) {
         const paid = await database
           .selectFrom('payments')
@@ -194,7 +194,7 @@ const createConfirmations = ({ database }: Backend) => {
   return {
     of: (payment: number) => new Promise<void>((resolve) => void waiting.set(payment, resolve)),
     async close() {
-      isOpen = false;
+      closing.abort();
       await looking;
     },
   };

@@ -331,8 +331,7 @@ export const createLifecycle = async (database: Database, kind: Kind, input: unk
       const by = isVoluntary
         ? ({ by: 'freelancer', user: freelancer.id } as const)
         : ({ by: 'system' } as const);
-      const input = { amountCents, isVoluntary };
-      await begin(transaction, { lifecycle: 'refund', id, input, ...by, at });
+      await begin(transaction, { lifecycle: 'refund', id, input: { amountCents, isVoluntary }, ...by, at });
       const event = { type: 'chargeback.opened', by: 'system', at, amountCents } as const;
       await apply(transaction, { lifecycle: 'payment', id: payment, event });
       return id;
