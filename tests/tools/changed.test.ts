@@ -192,7 +192,7 @@ const SELECT_NOTHING: readonly (readonly [RegExp, string])[] = [
     'the gallery of parts: `npm run dev` alone shows it',
   ],
   [
-    /^tools\/(?:bench|soak|speed)\/|^tools\/(?:bench|soak|budgets)\.ts$/,
+    /^tools\/(?:bench|soak|speed)\/|^tools\/(?:bench|soak|budgets|walks)\.ts$/,
     'measures: people and `npm run check` run it',
   ],
   [/^tests\/production\/acknowledged\.ts$/, 'writes while a server is killed: in the full scope alone'],

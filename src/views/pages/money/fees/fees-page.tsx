@@ -5,8 +5,8 @@ import { DataTable } from '../../../parts/contents/data-table.tsx';
 import { PageTop } from '../../../parts/contents/page-top.tsx';
 import { Part } from '../../../parts/contents/part.tsx';
 import { useAnchor } from '../../../parts/contents/use-anchor.ts';
+import type { LifecycleChart as Chart } from '../../../parts/lifecycle-chart/chart.ts';
 import { LifecycleChart } from '../../../parts/lifecycle-chart/lifecycle-chart.tsx';
-import { milestoneChart } from '../../../parts/lifecycle-chart/milestone.chart.ts';
 import { RecordFace, useRecord } from '../../../parts/record/record-faces.tsx';
 import { isComing } from '../../../parts/record/record-page.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -23,7 +23,7 @@ const entriesOf = (hasTable: boolean) => [
   { id: 'terms', title: texts.questions },
 ];
 
-export const FeesPage = () => {
+const FeesPage = ({ milestone }: { milestone: Chart }) => {
   const site = useSite();
   const { face, item, reason, retry } = useRecord<FeeTable>();
   useAnchor();
@@ -55,7 +55,7 @@ export const FeesPage = () => {
         </Part>
       )}
       <Part id="life" tone="sunk" title={texts.life} lead={texts.lifeLead}>
-        <LifecycleChart chart={milestoneChart} title={texts.milestone} lead={texts.milestoneLead} />
+        <LifecycleChart chart={milestone} title={texts.milestone} lead={texts.milestoneLead} />
       </Part>
       <Part id="terms" title={texts.questions} lead={texts.questionsLead}>
         <div className={styles.ways}>
@@ -71,3 +71,6 @@ export const FeesPage = () => {
     </div>
   );
 };
+
+/** `milestone`: the drawing of its life. */
+export const feesPageWith = (milestone: Chart) => () => <FeesPage milestone={milestone} />;

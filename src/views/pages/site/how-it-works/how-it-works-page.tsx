@@ -338,8 +338,8 @@ export const HowItWorksPage = () => {
         entries={entries}
       >
         <Note>
-          Finding people and jobs works today. Hiring, contracts and payments are still being built, and this
-          page says how they will work. <a href={`${site.href('product')}#today`}>What works today</a>
+          Hourly and monthly payment are still being built.{' '}
+          <a href={`${site.href('product')}#today`}>What works today</a>
         </Note>
       </PageTop>
       <Models />

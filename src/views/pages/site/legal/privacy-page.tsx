@@ -260,9 +260,10 @@ const privacyOfData: readonly Clause[] = [
     title: 'Payments',
     body: (
       <p>
-        Payments are still being built. When they open, a payment provider will handle your card or bank
-        details and we will not see them; we will keep amounts, dates and the state of each payment, for as
-        long as tax law requires. This text will name the provider before the first payment is taken.
+        A payment provider handles your card, your bank account and the check of your identity on its own
+        pages, which name it. We never see these details. We keep amounts, dates and the state of each payment
+        for as long as tax law requires, and what a card or an account is called, such as its last four
+        digits, until you remove it or close your account.
       </p>
     ),
   },

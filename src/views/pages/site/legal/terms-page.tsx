@@ -14,8 +14,8 @@ const termsOfUse: readonly Clause[] = [
           pages without an agreement.
         </p>
         <p>
-          Parts of the product are still being built, among them contracts and payments. The terms about them
-          apply from the day they open.
+          Parts of the product are still being built, among them hourly and monthly payment. The terms about
+          them apply from the day they open.
         </p>
       </>
     ),

@@ -155,7 +155,7 @@ export const ProductInfoPage = () => {
     <>
       <PageTop
         title={<>{productName} in detail</>}
-        lead="All figures of the product on one page, and what it needs from your browser. Payments and contracts are still being built. Their figures are the ones they will start with."
+        lead="All figures of the product on one page, and what it needs from your browser. Hourly and monthly payment are still being built. Their figures are the ones they will start with."
         entries={entries}
       />
       <Limits />
