@@ -97,6 +97,7 @@ interface LineRow {
 /** What the line is about: a milestone, a payment, a refund or a payout. */
 interface Subject {
   readonly contract_id: number | null;
+  readonly payment_id: number | null;
   readonly title: string;
   readonly detail: string | null;
   readonly person: string | null;
@@ -119,21 +120,22 @@ const subjects: Readonly<
   Record<LineRow['lifecycle_kind'], (caller: Caller, ids: Expression<unknown>) => RawBuilder<unknown>>
 > = {
   milestone: (caller, ids) => sql`
-    select own.id as id, contract_id, contracts.title, own.title as detail, ${otherName(caller)} as person,
+    select own.id as id, contract_id, payment_id, contracts.title, own.title as detail, ${otherName(caller)} as person,
       fee_percent as freelancer_percent, employer_fee_percent as employer_percent, 0::bigint as fee_cents
     from contract_milestones own join contracts on contracts.id = contract_id
+      left join payment_milestones line on line.milestone_id = own.id and funded_at is not null
     where own.id in (${ids})`,
   payment: (caller, ids) => sql`
-    select payments.id, contract_id, contracts.title, payments.reference as detail, ${otherName(caller)} as person, ${noFees}
+    select payments.id, contract_id, payments.id as payment_id, contracts.title, payments.reference as detail, ${otherName(caller)} as person, ${noFees}
     from payments join contracts on contracts.id = contract_id where payments.id in (${ids})`,
   refund: (caller, ids) => sql`
-    select refunds.id, payments.contract_id, contracts.title,
+    select refunds.id, payments.contract_id, payment_id, contracts.title,
       coalesce(own.title, payments.reference) as detail, ${otherName(caller)} as person, ${noFees}
     from refunds join payments on payments.id = payment_id join contracts on contracts.id = payments.contract_id
       left join contract_milestones own on own.id = milestone_id
     where refunds.id in (${ids})`,
   payout: (_, ids) => sql`
-    select payouts.id, null::integer as contract_id, coalesce(label, 'Given up') as title, reference as detail,
+    select payouts.id, null::integer as contract_id, null::integer as payment_id, coalesce(label, 'Given up') as title, reference as detail,
       null as person, 0 as freelancer_percent, 0 as employer_percent, fee_cents
     from payouts left join payout_methods on payout_methods.id = method_id where payouts.id in (${ids})`,
 };
@@ -297,6 +299,7 @@ export const findLines = async (
       At: row.at.toISOString(),
       Kind: wireKindOf(row.kind),
       Contract: subject.contract_id === null ? undefined : contractWireId(subject.contract_id),
+      Payment: (caller.role === 'employer' && subject.payment_id) || undefined,
       Title: subject.title,
       Detail: subject.detail ?? undefined,
       With: subject.person ?? undefined,

@@ -54,6 +54,8 @@ export const earning = z.object({
   /** Such as `funded`, `released`, `cleared`, `refunded`, `payout.requested`. */
   Kind: requiredText,
   Contract: missable(contractId),
+  /** Whose receipt has it; for the employer alone. */
+  Payment: missable(id),
   Title: requiredText,
   /** The milestone, or the reference of a payout or a payment. */
   Detail: missable(text),

@@ -377,6 +377,10 @@ describe('an employer', () => {
     expect(button('Withdraw money')).toBeUndefined();
     expect(hrefOf('Repair the search')).toBe('/detail-view-jobE/c-12');
   });
+  it('[V269] a movement of a payment leads to its receipt', async () => {
+    await open({ summary: { Role }, items: [{ ...exampleEarning, Payment: 12 }] });
+    expect(hrefOf('Receipt')).toBe('/thank-you?payment=12');
+  });
   it('[V256] adds, removes and chooses saved cards', async () => {
     const { told } = await open({ summary: { Role }, cards: [{ ...exampleCard, IsDefault: false }] });
     expect(wordsOf(partOf('Saved cards'))).toMatch(/Visa ending in 4242/);

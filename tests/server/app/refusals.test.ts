@@ -23,6 +23,9 @@ const params = {
   limit: 200,
   title: 'Feeds',
   others: 1,
+  amount: 12.5,
+  smallest: 20,
+  from: '2026-11-29T10:00:00.000Z',
 };
 
 /** A server whose one route throws, as the route of a call or as another address. */

@@ -350,7 +350,7 @@ describeOnBoth('milestones', (start) => {
     expect(await does(expert, own, 'settlement.agreed', {})).toMatchObject({ State: 'released' });
   });
 
-  it('[D113] a file is read by both sides and operators, once its event names it', async () => {
+  it('[D113] a file is read by both sides once its event names it, and by operators in a dispute', async () => {
     const own = await held();
     const file = await world.uploads(expert);
     const opens = async (who: Person) => (await who.visitor.get(`/attachments/${file}`)).status;
@@ -361,7 +361,8 @@ describeOnBoth('milestones', (start) => {
     ]);
     expect([await opens(expert), await opens(company), await opens(stranger)]).toEqual([200, 200, 404]);
     const operator = await signedIn(backend, olga);
-    expect((await operator.get(`/attachments/${file}`)).status).toBe(200);
+    const operatorOpens = async () => (await operator.get(`/attachments/${file}`)).status;
+    expect(await operatorOpens()).toBe(404);
     const opened = { Note: 'See for yourself.', Files: [file] };
     expect((await world.acts(expert, own, 'dispute.opened', opened)).code, 'attached').toBe(
       'attachment_gone',
@@ -380,6 +381,8 @@ describeOnBoth('milestones', (start) => {
       (await world.acts(company, own, 'dispute.opened', { Note: 'See.', Files: [ofMessage] })).code,
       'for another subject',
     ).toBe('attachment_gone');
+    await does(company, own, 'dispute.opened', { Note: 'See.' });
+    expect(await operatorOpens()).toBe(200);
   });
 
   it('[D110][D118] strangers find nothing, and nobody sends an event of the system', async () => {

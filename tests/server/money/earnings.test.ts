@@ -129,6 +129,14 @@ describeOnBoth('earnings', (start) => {
       ['funded', 'Part 1', 400, 12, 412],
     ]);
     expect(facets.tab).toEqual({ all: 6, held: 4, clearing: 0, available: 0, paidOut: 1, refunded: 1 });
+    // Each leads to its receipt, which is the employer's alone.
+    const { rows } = await sql<{ id: number }>`
+      select distinct payment_id as id from payment_milestones where milestone_id in (${sql.join(own.milestones)})`.execute(
+      backend.database,
+    );
+    const payments = new Set(rows.map(({ id }) => id));
+    for (const line of data) expect(payments, line.Kind).toContain(line.Payment);
+    for (const line of (await lists(own.expert)).data) expect(line.Payment).toBeUndefined();
   });
 
   it('[M17b] a tab, days and a transfer narrow the list, and its counts', async () => {

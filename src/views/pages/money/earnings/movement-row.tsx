@@ -4,6 +4,7 @@ import type { Earning, EarningsSummary } from '../../../../contracts/money/earni
 import type { Site } from '../../../../contracts/app/routes.ts';
 import { useSite } from '../../../logic.tsx';
 import type { RowProps } from '../../../parts/listing/feed-row.tsx';
+import { ReceiptLink } from '../../../parts/money/receipt-link.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { dayOf } from '../../../words.ts';
@@ -24,7 +25,7 @@ export const MovementRow = ({ item, nameId }: RowProps<Earning>) => {
   const site = useSite();
   const role = useRole();
   const addressWith = useAddress();
-  const { id, At, Kind, Contract, Title, Detail, With } = item;
+  const { id, At, Kind, Contract, Payment, Title, Detail, With } = item;
   const change = changeOf(role, item);
   const [kind] = texts.kindText(role, Kind);
   const fee = feeWords(item);
@@ -50,6 +51,7 @@ export const MovementRow = ({ item, nameId }: RowProps<Earning>) => {
           {texts.transfer(id)}
           <Hidden>, {Title}</Hidden>
         </a>
+        {Payment !== undefined && <ReceiptLink payment={Payment} title={Title} />}
       </p>
       <p className={classes(styles.money, change > 0 && styles.gain)}>
         <strong>{change === 0 ? texts.amountOf(Math.abs(item.Net)) : texts.signed(change)}</strong>

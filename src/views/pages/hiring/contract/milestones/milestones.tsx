@@ -4,14 +4,13 @@ import { dollarsOfCents, exactCents } from '../../../../../contracts/money/cents
 import { feesOf, sharesOf } from '../../../../../contracts/money/shares.ts';
 import type { ShownContract } from '../../../../../machines/hiring/contract-steps.ts';
 import type { MilestoneState } from '../../../../../machines/money/milestone-steps.ts';
-import { useActor, useSite } from '../../../../logic.tsx';
+import { useActor } from '../../../../logic.tsx';
 import type { DialogWords } from '../../../../parts/act/dialog-words.ts';
 import { exactDollars } from '../../../../parts/money/dollars.ts';
-import { receiptHref } from '../../../../parts/money/funding-href.ts';
+import { ReceiptLink } from '../../../../parts/money/receipt-link.tsx';
 import { Turn } from '../../../../parts/next-steps/next-steps.tsx';
 import { Part } from '../../../../parts/record/part.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
-import { Hidden } from '../../../../ui/hidden.tsx';
 import { Countdown, Moment } from '../../../../ui/moment.tsx';
 import { dayOf } from '../../../../words.ts';
 import { MilestoneActs, useAskedMilestone, type ShownMilestone } from './milestone-acts.tsx';
@@ -102,21 +101,13 @@ const ByItself = ({ contract, state }: Omit<Props, 'milestone'>) => {
   );
 };
 
-/** The employer's way back to what was paid (V269). */
-const Paid = ({ contract, milestone: { PaidBy, Title } }: Omit<Props, 'state'>) => {
-  const site = useSite();
-  return (
-    contract.Role === 'employer' &&
-    PaidBy !== undefined && (
-      <p>
-        <a href={receiptHref(site, PaidBy)}>
-          {texts.receipt}
-          <Hidden>, {Title}</Hidden>
-        </a>
-      </p>
-    )
+const Paid = ({ contract, milestone: { PaidBy, Title } }: Omit<Props, 'state'>) =>
+  contract.Role === 'employer' &&
+  PaidBy !== undefined && (
+    <p>
+      <ReceiptLink payment={PaidBy} title={Title} />
+    </p>
   );
-};
 
 /** What the freelancer has given back of money that was paid out, and what is left to give back. */
 const GivenBack = ({ milestone: { Returned, Returnable } }: { milestone: ShownMilestone }) =>

@@ -24,7 +24,6 @@ export const atTheLatest = ' at the latest.';
 /** Before a moment. */
 export const returnable = (amount: string): string => `You can give back up to ${amount} of it until`;
 export const returned = (amount: string): string => `${amount} of this payment was given back.`;
-export const receipt = 'Receipt';
 export const whatYouCan = (title: string): string => `What you can do about ${title}`;
 export const others = 'What else there is, and why it is not possible now';
 export const possibleFrom = 'Possible from';
