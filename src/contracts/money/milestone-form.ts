@@ -9,6 +9,7 @@ import { dollarsOfCents } from './cents.ts';
 import {
   MONEY_RETURNED,
   MOST_WORK_LINKS,
+  type MilestoneNote,
   settlement,
   statement,
   submittedWork,
@@ -95,6 +96,19 @@ const shapeOf = ({ Event, Whole }: MilestoneFormValues) => {
 export const parseMilestoneForm = (given: unknown): ReturnType<Parser<unknown>['safeParse']> => {
   const values = valuesIn(given);
   return shapeOf(values).safeParse(values);
+};
+
+/**
+ * What tells one submission from another: the typed values, and how much the other side has written that makes the same
+ * text a new one. A statement, and money given back, are the same whatever others have written or the page has loaded.
+ */
+export const markedValuesOf = (
+  { Event = '', Whole: _, ...typed }: MilestoneFormValues,
+  others: readonly Pick<MilestoneNote, 'Event'>[],
+): Readonly<Record<string, string>> => {
+  if (Event === MONEY_RETURNED || Event === 'statement.added') return typed;
+  const heard = Event === 'settlement.offered' ? others.filter((note) => note.Event === Event) : others;
+  return { ...typed, heard: String(heard.length) };
 };
 
 /** What a valid form asks to give back. */

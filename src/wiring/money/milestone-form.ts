@@ -4,7 +4,12 @@ import { renewing } from '../../adapters/write-keys.ts';
 import { sameId } from '../../contracts/core/ids.ts';
 import { lifecycleEventCalls } from '../../contracts/hiring/lifecycle-event.ts';
 import { earningCalls } from '../../contracts/money/earnings-listing.ts';
-import { blankMilestoneForm, milestoneBodyOf, returnOf } from '../../contracts/money/milestone-form.ts';
+import {
+  blankMilestoneForm,
+  markedValuesOf,
+  milestoneBodyOf,
+  returnOf,
+} from '../../contracts/money/milestone-form.ts';
 import { MONEY_RETURNED } from '../../contracts/money/milestone-work.ts';
 import { reported } from '../../machines/core/reported.ts';
 import type { FilesHeld } from '../../machines/generic/form-files.machine.ts';
@@ -25,24 +30,25 @@ const shownIn = (system: SystemOfActors, { subject }: Submission) => {
   const contract = shownContractIn(system);
   const milestone = contract?.Milestones.find((one) => sameId(one.id, id));
   if (!milestone) throw new Error('the page shows no such milestone');
-  /** Counts what others have written: the same text after it is another submission. */
-  const heard = milestone.Notes.filter(({ By }) => By !== contract?.Role).length;
-  return { event, milestone, heard };
+  const others = milestone.Notes.filter(({ By }) => By !== contract?.Role);
+  return { event, milestone, others };
 };
 
 const wireForm = (environment: Environment): FilingMachine => {
   const { storage, machine } = filingPorts(environment, { machine: milestoneFormMachine, blank: typed });
   const send = (
-    { event, milestone, heard }: ReturnType<typeof shownIn>,
-    sent: Submission,
+    { event, milestone, others }: ReturnType<typeof shownIn>,
+    { subject, values }: Submission,
     signal: AbortSignal,
   ) => {
     const { call } = httpOf(environment);
-    const { subject, values } = sent;
-    if (event === MONEY_RETURNED) {
-      const body = { Milestone: milestone.id, ...returnOf(values), Key: storage.keyOf(sent) };
-      return call(earningCalls.refundVoluntarily, body, signal);
-    }
+    const Key = storage.keyOf({ subject, values: markedValuesOf(values, others) });
+    if (event === MONEY_RETURNED)
+      return call(
+        earningCalls.refundVoluntarily,
+        { Milestone: milestone.id, ...returnOf(values), Key },
+        signal,
+      );
     // The version of the moment, which is no part of the key: after a lost answer the page has loaded the newer one.
     const body = {
       ...milestoneBodyOf(values),
@@ -50,7 +56,7 @@ const wireForm = (environment: Environment): FilingMachine => {
       id: milestone.id,
       event,
       version: milestone.Version,
-      Key: storage.keyOf({ subject, values: { ...values, heard: String(heard) } }),
+      Key,
     } as const;
     return call(lifecycleEventCalls.lifecycleEvent, body, signal);
   };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleFormFiles } from '../../../src/contracts/generic/file-upload.ts';
 import {
   linksIn,
+  markedValuesOf,
   milestoneBodyOf,
   parseMilestoneForm,
   returnOf,
@@ -83,6 +84,23 @@ describe('the long texts of a milestone', () => {
     expect(errorsOf({ ...back, Amount: '$260.50' })).toEqual({});
     const body = { Milestone: 31, ...returnOf({ ...back, Amount: '$260.50', Note: ` ${Note} ` }) };
     expect(voluntaryRefund.safeParse(body).data).toEqual({ Milestone: 31, Amount: 260.5, Reason: Note });
+  });
+  it('[V276] the mark of a submission changes only by what makes the same text a new one', () => {
+    const marked = (Event: string, Whole: string, ...others: readonly string[]) =>
+      markedValuesOf(
+        { Event, Whole, Amount: '50', Note },
+        others.map((other) => ({ Event: other })),
+      );
+    // Money given back leaves less to give back, and both sides of a dispute write at the same time.
+    expect(marked('money.returned', '300')).toEqual(marked('money.returned', '250', 'dispute.ruled'));
+    expect(marked('statement.added', '')).toEqual(marked('statement.added', '', 'statement.added'));
+    expect(marked('settlement.offered', '400')).toEqual(
+      marked('settlement.offered', '400', 'statement.added'),
+    );
+    expect(marked('settlement.offered', '400')).not.toEqual(
+      marked('settlement.offered', '400', 'settlement.offered'),
+    );
+    expect(marked('work.submitted', '')).not.toEqual(marked('work.submitted', '', 'changes.requested'));
   });
   it('anything is a form', () => {
     for (const given of [undefined, null, 3, 'x', []]) expect(parseMilestoneForm(given).success).toBe(false);

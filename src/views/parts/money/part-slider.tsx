@@ -20,7 +20,8 @@ export const PartSlider = ({ label, whole, cents, words, onChosen }: PartSliderP
   const id = useId();
   const moveByKey = (event: KeyboardEvent) => {
     const step = steps[event.key];
-    if (step === undefined) return;
+    // With a modifier, an arrow belongs to the browser or a screen reader.
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     onChosen(partAt(whole, cents + step * partStepOf(whole)));
   };

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { KeptMethod } from '../../../../contracts/money/payments.ts';
 import { isWaiting } from '../../../../contracts/money/waiting.ts';
-import { focusHeading } from '../../../focus.ts';
+import { focusHeadingAbove } from '../../../focus.ts';
 import { DefaultMark, MethodActs, MethodNews } from '../../../parts/money/method-acts.tsx';
 import { useMinute } from '../../../ui/ago.tsx';
 import { Moment } from '../../../ui/moment.tsx';
@@ -15,7 +15,7 @@ const Method = ({ method }: { method: KeptMethod }) => {
   const minute = useMinute();
   const { Label, AddedAt, UsableAt } = method;
   return (
-    <li ref={useFocusLeft<HTMLLIElement>(focusHeading)} className={styles.method}>
+    <li ref={useFocusLeft<HTMLLIElement>(focusHeadingAbove)} className={styles.method}>
       <div className={styles.methodWords}>
         <strong>{Label}</strong>
         <span className={styles.soft}>{texts.addedOn(dayOf(AddedAt) ?? AddedAt)}</span>

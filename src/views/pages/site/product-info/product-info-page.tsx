@@ -33,16 +33,30 @@ const rows = [
   [
     'Answer to a request to cancel',
     `${terms.cancelAnswerHours} hours`,
-    'Without an answer it is cancelled, unless work was handed in',
+    `Without an answer it is cancelled, unless work was handed in; a reminder ${terms.requestReminderHours} hours before`,
   ],
   [
     'Answer to a request for a refund',
     days(terms.refundRequestDays),
     'At the end of a contract; without an answer it is refunded',
   ],
-  ['Reply to a dispute', days(terms.disputeReplyDays), 'Without a reply the other side wins'],
+  [
+    'Reply to a dispute',
+    days(terms.disputeReplyDays),
+    `Without a reply the other side wins; reminders on days ${terms.disputeReplyReminderDays.join(', ')}`,
+  ],
   ['Settling a dispute', days(terms.disputeEscalationDays), 'From its start; then we step in'],
   ['Our decision', days(terms.disputeDecisionDays), 'From the start of the dispute, at the latest'],
+  [
+    'Appeal against our decision',
+    days(terms.rulingRestDays),
+    `Then it takes effect; a reminder on day ${terms.rulingReminderDay}`,
+  ],
+  [
+    'Payout',
+    `$${terms.smallestPayoutDollars} or more`,
+    `Or all that you have; our fee is $${terms.payoutFeeDollars}. A new bank account waits ${terms.newMethodDays} days`,
+  ],
   [
     'Giving money back',
     days(terms.voluntaryRefundDays),
@@ -53,8 +67,19 @@ const rows = [
     `${week.from} to ${week.to}`,
     `UTC; time sheets can be corrected until ${week.editedUntil} and disputed until ${week.disputedUntil}`,
   ],
+  ['Job post', days(terms.jobOpenDays), 'Unless the employer chooses another last day'],
+  [
+    'Invitation to a job',
+    days(terms.invitationDays),
+    `To answer it; a reminder on day ${terms.invitationReminderDay}`,
+  ],
+  ['Offer', days(terms.offerDays), `To answer it; a reminder on day ${terms.offerReminderDay}`],
   ['Ending a monthly payment', days(terms.recurringCancelDays), 'Before the next month, at the latest'],
-  ['Reviews', days(terms.reviewWindowDays), 'After the end of a contract; hidden until both are written'],
+  [
+    'Reviews',
+    days(terms.reviewWindowDays),
+    `After the end of a contract; hidden until both are written; a reminder on day ${terms.reviewReminderDay}`,
+  ],
   ['Free proposals', `${terms.freeProposalsPerMonth} a month`, 'Returned when a job closes without a hire'],
   ['Passing a test', `${terms.testPassPercent}%`, `${terms.testAttemptsPerDay} attempts a day`],
   [

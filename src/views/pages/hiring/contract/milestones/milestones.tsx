@@ -44,7 +44,7 @@ const sharesIn = (contract: ShownContract, { Amount }: ShownMilestone, share: nu
   );
 };
 
-/** The open request, the latest offer, the ruling. */
+/** The open request, the latest offer, and how the dispute ends: by agreement, by silence or by our ruling. */
 const Disagreement = ({ contract, milestone }: Omit<Props, 'state'>) => {
   const { Request, Dispute, ToFreelancer } = milestone;
   if (!Request && !Dispute) return null;
@@ -66,7 +66,7 @@ const Disagreement = ({ contract, milestone }: Omit<Props, 'state'>) => {
       )}
       {Dispute && ToFreelancer !== undefined && (
         <p>
-          <strong>{texts.ruled}</strong> {sharesIn(contract, milestone, ToFreelancer)}
+          <strong>{texts.outcome}</strong> {sharesIn(contract, milestone, ToFreelancer)}
         </p>
       )}
       {Dispute?.AppealBy && <p>{texts.appealed(nameOf(contract, Dispute.AppealBy))}</p>}

@@ -66,7 +66,7 @@ export const wants = (name: string): string => `${name} asks to cancel this mile
 export const wantsBack = (name: string): string => `${name} asks for the money back.`;
 export const disputedBy = (name: string, day: string): string => `${name} opened a dispute on ${day}.`;
 export const offers = (name: string): string => `${name} offers:`;
-export const ruled = 'The ruling:';
+export const outcome = 'The outcome:';
 export const shares = (amount: string, freelancer: string, employer: string): string =>
   `${amount} for the work. ${freelancer} goes to the freelancer after our fee, and ${employer} back to the employer.`;
 export const appealed = (name: string): string => `${name} appealed, so we read everything again.`;
