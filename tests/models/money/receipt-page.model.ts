@@ -12,7 +12,7 @@ const { retry, same, news, open, ...parts } = liveRecordParts({
   subject: 'This payment',
   headings: {
     coming: 'Your Payment',
-    ready: 'Your payment needs one more step',
+    ready: 'Your payment is not confirmed yet',
     missing: 'This payment was not found',
     failed: 'This payment could not be loaded',
   },

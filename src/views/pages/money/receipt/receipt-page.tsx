@@ -76,7 +76,9 @@ const Next = ({ payment }: { payment: Payment }) => {
         {whatNext !== undefined && <p>{whatNext}</p>}
         <div className={record.actions}>
           {State === 'open' && (isDeclined(payment) || isUnfinished(payment)) && (
-            <LinkButton href={again}>{texts.continuePayment}</LinkButton>
+            <LinkButton tone={isDeclined(payment) ? 'solid' : 'line'} href={again}>
+              {texts.continuePayment}
+            </LinkButton>
           )}
           {State === 'expired' && <LinkButton href={again}>{texts.payAgain}</LinkButton>}
           {(State === 'disputed' || State === 'lost') && (

@@ -10,7 +10,10 @@ export const missing =
 export const myJobs = 'My Jobs';
 export const messages = 'Messages';
 
-/** What became of the payment: a heading, and what it means. */
+/**
+ * What became of the payment: a heading, and what it means. An open one may be charged already: the provider tells us
+ * after it has led back.
+ */
 interface Outcome {
   readonly title: string;
   readonly words: string;
@@ -23,7 +26,8 @@ const outcomes: Readonly<Record<Exclude<PaymentState, 'paid'>, Outcome>> = {
   },
   expired: {
     title: 'This payment was not made',
-    words: 'It was cancelled, or the time to pay ran out. Nothing was charged. You can start again.',
+    words:
+      'It was cancelled, or the time to pay ran out. You can start again. If your bank charges this one nevertheless, the money pays for what still waits for it, or goes back to your card.',
   },
   disputed: {
     title: 'Your bank has taken this payment back',
@@ -37,12 +41,13 @@ const outcomes: Readonly<Record<Exclude<PaymentState, 'paid'>, Outcome>> = {
 };
 const declined: Outcome = {
   title: 'Your card was declined',
-  words: 'Nothing was charged. You can pay with another card for as long as this payment is open.',
+  words:
+    'You can pay with another card for as long as this payment is open. If you have done so, this page becomes your receipt by itself.',
 };
 const unfinished: Outcome = {
-  title: 'Your payment needs one more step',
+  title: 'Your payment is not confirmed yet',
   words:
-    'Nothing was charged yet. Continue at our payment provider: enter a card, or confirm that it is you.',
+    'If you have finished at our payment provider, this page becomes your receipt by itself, usually within seconds. If not, continue there: enter a card, or confirm that it is you.',
 };
 const newer: Outcome = { title: usual, words: 'Reload this page to see how this payment stands.' };
 /** A paid one, if the money of all its milestones is in one place. */
