@@ -166,7 +166,7 @@ it.for(variants([{ employerAt: 'desk' }, { employerAt: 'phone' }] as const, 0))(
     await hers.press(dialog(phone).getByRole('button', { name: 'Accept the change' }));
     await noticeOf(phone, 'The new terms apply now.').waitFor();
     await keepsFocus(phone);
-    await part(desk, 'Milestones').getByText('Second language').waitFor();
+    await part(desk, 'Milestones').getByRole('heading', { name: 'Second language' }).waitFor();
     await eventually(() => part(desk, 'Milestones').getByText('Repairs', { exact: true }).count()).toBe(0);
 
     // A message, and a file.

@@ -457,6 +457,19 @@ const PARTS = new Set([
   'profileReport',
   'savedJobs',
   'share',
+  'calculator',
+  'methodChange',
+  'providerVisit',
+  'payouts',
+  'openedTransfer',
+  'earningsExport',
+  'withdrawalDialog',
+  'withdrawalForm',
+  'payoutMethodDialog',
+  'payoutMethodForm',
+  'milestoneDialog',
+  'milestoneForm',
+  'whatIfDialog',
 ]);
 
 /**
