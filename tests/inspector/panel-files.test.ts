@@ -76,14 +76,14 @@ describe('recording', () => {
       .waitFor();
     await choose(page, 'workspace');
     await ask(page, 'Send');
-    await panelOf(page).getByRole('combobox').selectOption('summary.opened');
+    await panelOf(page).getByRole('combobox').selectOption('summary.closed');
     await press(page, 'Send');
-    await actorOf(page, 'workspace').getByText('summaryOpen').waitFor();
+    await actorOf(page, 'workspace').getByText('summaryClosed').waitFor();
     await press(page, 'Stop');
     const { parsed } = await download(page);
     expect(parsed.machine).toBe('workspace');
     expect(parsed.steps.filter(({ actor }) => actor === 'workspace')).toMatchObject([
-      { event: { type: 'summary.opened' }, state: 'summaryOpen' },
+      { event: { type: 'summary.closed' }, state: 'summaryClosed' },
     ]);
     expect(parsed.steps.filter(({ event }) => event.type === 'session.restored')).toEqual([]);
     await press(page, 'Discard');
