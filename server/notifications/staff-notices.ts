@@ -116,7 +116,7 @@ const moneyWords: Readonly<Record<StaffNews, (id: number, amount: string) => Sta
   }),
   'chargeback.lost': (id, amount) => ({
     head: 'A chargeback is lost',
-    says: `The bank keeps ${amount} of payment ${id}. Its employer cannot pay any more.`,
+    says: `The bank keeps ${amount} of payment ${id}. Its employer cannot pay until you unblock their payments.`,
     command: 'chargebacks',
   }),
   'refund.failed': (id, amount) => ({
