@@ -175,14 +175,15 @@ const hasFailedSince = async (transaction: Database, refund: number, payment: nu
 export const resumeRefunds = async (transaction: Database, payment: number, now: Date): Promise<void> => {
   const rows = await transaction
     .selectFrom('refunds')
-    .select(['id', 'status'])
+    .select('id')
     .where('payment_id', '=', payment)
     .where('status', 'in', refundsOnTheirWay)
     .orderBy('id')
     .execute();
-  for (const { id, status } of rows) {
+  for (const { id } of rows) {
+    // Each one anew: the one before may have covered our loss.
     const own = await findRefund(transaction, id);
-    if (status === refundStates.requested)
+    if (own?.status === refundStates.requested)
       await enqueue(transaction, {
         kind: sendRefundTask,
         key: `refund:${id}:resumed`,

@@ -57,12 +57,14 @@ const end = async (
 };
 
 /** The bank has the money, or as much of it as the event says. */
-const takeBack = (transaction: Database, id: number, cents: number, now: Date): Promise<unknown> =>
-  transaction
+const takeBack = async (transaction: Database, id: number, cents: number, now: Date): Promise<void> => {
+  await transaction
     .updateTable('unmatched_charges')
     .set({ status: 'takenBack', taken_cents: cents, returned_at: now })
     .where('id', '=', id)
     .execute();
+  await tellStaffOfMoney(transaction, { news: 'charge.takenBack', id });
+};
 
 type DisputeEvent = Extract<ProviderEvent, { type: 'dispute.opened' | 'dispute.won' | 'dispute.lost' }>;
 /** Which events about this dispute were applied. */

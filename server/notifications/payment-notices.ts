@@ -130,7 +130,7 @@ const wordings: Readonly<Record<PaymentTold['news'], (told: PaymentTold, amount:
     head: 'A refund did not reach your card',
     says: [
       `${amount} of the payment ${reference} could not go back to the card. We keep the money safe, and look for another way.`,
-      'Write to us how we can pay you, for example if the card is closed.',
+      'Write to us how else we can pay you.',
     ],
     see: 'See the payment',
   }),

@@ -139,6 +139,11 @@ const moneyWords: Readonly<Record<StaffNews, (id: number, amount: string) => Sta
     says: `The payment provider could not return ${amount} with return ${id}. The charge pays for nothing of ours.`,
     command: 'refunds',
   }),
+  'charge.takenBack': (id, amount) => ({
+    head: 'A bank has taken a charge back that pays for nothing',
+    says: `A bank has taken back ${amount} of the charge of return ${id}. Object to it at the payment provider, or let it be: it was not our money.`,
+    command: 'chargebacks',
+  }),
   'task.givenUp': (id) => ({
     head: 'A task about money was given up',
     says: `A task has failed too often, and its money does not move until it runs again. The latest is task ${id}.`,

@@ -15,7 +15,6 @@ import {
 import type { MilestoneEvent } from '../../../src/machines/lifecycles/milestone.lifecycle.ts';
 import type { Applied } from '../../lifecycles/apply.ts';
 import { RefusedEvent } from '../../lifecycles/conflicts.ts';
-import { paymentStates } from '../../lifecycles/money-states.ts';
 import { rejectLeavingDemo } from '../../messaging/standing.ts';
 import { act, type Act, type ActContext } from '../acts.ts';
 import { addMilestoneNote } from './milestone-notes.ts';
@@ -50,45 +49,11 @@ const rejectRunning = ({ ended_at }: ContractOfMilestone): void => {
     });
 };
 
-/**
- * Released money would not reach the employer while the bank has the payment, and would cover our loss instead: a freelancer's
- * own money never does. Money in escrow is not theirs yet. The event has locked the contract, as the bank's events do.
- */
-const rejectTakenBack = async (
-  _: ContractOfMilestone,
-  { transaction }: ActContext,
-  milestone: number,
-  { version }: Applied,
-): Promise<void> => {
-  const found = await transaction
-    .selectFrom('ledger_transfers as transfer')
-    .innerJoin('payment_milestones as line', 'line.milestone_id', 'lifecycle_id')
-    .innerJoin('payments', 'payments.id', 'line.payment_id')
-    .select('payments.id')
-    .where('lifecycle_kind', '=', 'milestone')
-    .where('lifecycle_id', '=', milestone)
-    .where('transfer.position', '=', version - 1)
-    .where('transfer.kind', '=', 'milestone.returned')
-    .where('line.funded_at', 'is not', null)
-    .where('payments.status', '<>', paymentStates.paid)
-    .executeTakeFirst();
-  if (found)
-    throw new RefusedEvent({
-      code: 'payment_disputed',
-      words: 'The employer’s bank has taken this payment back, so there is nothing to give back now.',
-    });
-};
-
 interface Parts<Payload> {
   readonly by: Act['by'];
   readonly payload: z.ZodMiniType<Payload>;
   readonly eventOf?: (payload: Payload) => object;
-  readonly check?: (
-    contract: ContractOfMilestone,
-    context: ActContext,
-    id: number,
-    applied: Applied,
-  ) => void | Promise<void>;
+  readonly check?: (contract: ContractOfMilestone) => void;
 }
 /** Both sides read what goes with the event. */
 const written = <Payload extends Written>(
@@ -101,7 +66,7 @@ const written = <Payload extends Written>(
     ...(eventOf && { eventOf }),
     async follow({ Note, Reason, Links, Files }: Payload, context: ActContext, id: number, applied: Applied) {
       const contract = await contractOf(context, id);
-      await check?.(contract, context, id, applied);
+      check?.(contract);
       const { transaction, user, refuse } = context;
       const to = user.id === contract.employer_id ? contract.freelancer_id : contract.employer_id;
       await rejectLeavingDemo(transaction, { from: user.id, to }, refuse);
@@ -121,11 +86,7 @@ export const milestoneActs = {
   'work.submitted': written('work.submitted', { by: 'freelancer', payload: submittedWork }),
   'changes.requested': written('changes.requested', { by: 'employer', payload: statement }),
   'work.approved': written('work.approved', { by: 'employer', payload: wordless }),
-  'refund.granted': written('refund.granted', {
-    by: 'freelancer',
-    payload: withOptionalReason,
-    check: rejectTakenBack,
-  }),
+  'refund.granted': written('refund.granted', { by: 'freelancer', payload: withOptionalReason }),
   'cancellation.requested': written('cancellation.requested', { by: 'either', payload: withReason }),
   'refund.requested': written('refund.requested', {
     by: 'employer',

@@ -209,23 +209,6 @@ describeOnBoth('refunds', (start, kind) => {
     expect(await world.deadLetters('refund.send')).toEqual(dead);
   });
 
-  it('[M93] released money is not given back while the bank has the payment', async () => {
-    const own = await world.deal(400);
-    const payment = await world.pays(own);
-    const id = own.milestones[0] ?? 0;
-    await world.acts(own.expert, { id }, 'work.submitted');
-    await world.acts(own.company, { id }, 'work.approved');
-    await opens(payment, 41_200);
-    const grants = () => world.acts(own.expert, { id }, 'refund.granted', { Reason: 'We agreed on it.' });
-    expect(await grants()).toMatchObject({ status: 409, params: { reason: 'payment_disputed' } });
-    expect(await world.balances(`clearing:${own.expert.id}`)).toEqual({
-      [`clearing:${own.expert.id}`]: 36_000,
-    });
-    expect(await world.refundsOf(payment.id)).toEqual([]);
-    await ends(payment, 'won', 41_200);
-    expect((await grants()).status).toBe(200);
-  });
-
   it('[M61] above $1,000 a second operator approves that a refund is paid otherwise', async () => {
     const other = (await addsOperator(backend, operator)).email;
     const own = await world.deal(1000);

@@ -134,7 +134,7 @@ describeOnBoth('unmatched charges', (start) => {
     };
     const later = new Date(now.getTime() + DAY);
     const { findings } = await auditProvider(backend.database, books, { now: later });
-    return findings.filter((words) => names.some((name) => words.includes(`${name} `)));
+    return findings.filter((words) => names.some((name) => new RegExp(`${name}[ ,]`).test(words)));
   };
 
   it('[M47d] one that the bank takes back waits for its decision, and goes back to the card if we win', async () => {
@@ -152,6 +152,8 @@ describeOnBoth('unmatched charges', (start) => {
     const opened = told('opened');
     await world.delivers(opened, { ...opened, id: `${opened.id}-again` });
     expect(await newest()).toMatchObject({ status: 'takenBack', taken_cents: 20_000 });
+    const list = await runs(backend, operator, { command: 'chargebacks' }, backend.services.clock.now);
+    expect(list.lines.join('\n')).toMatch(new RegExp(`^return ${id}  \\$200 .* ch_bank`, 'm'));
     const taken = { kind: 'dispute', key: charge, amountCents: -20_000 } as const;
     expect(await finds([charge, `unmatched:${id}`], [taken])).toEqual([]);
     expect(await finds([charge, `unmatched:${id}`], [])).toHaveLength(1);
