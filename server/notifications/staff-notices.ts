@@ -141,7 +141,7 @@ const moneyWords: Readonly<Record<StaffNews, (id: number, amount: string) => Sta
   }),
   'charge.takenBack': (id, amount) => ({
     head: 'A bank has taken a charge back that pays for nothing',
-    says: `A bank has taken back ${amount} of the charge of return ${id}. Object to it at the payment provider, or let it be: it was not our money.`,
+    says: `A bank has taken back ${amount} of the charge of return ${id}. It pays for nothing of ours. Object to it at the payment provider.`,
     command: 'chargebacks',
   }),
   'task.givenUp': (id) => ({
