@@ -52,7 +52,9 @@ const beliefs: readonly ((after: number) => RawBuilder<Belief>)[] = [
   (after) => sql`
     select id, 'dispute' as kind, charge as key, null::bigint as on_its_way, coalesce(returned_at, found_at) as at,
       -coalesce(taken_cents, 0) as cents
-    from unmatched_charges where id > ${after} order by id limit ${BATCH}`,
+    from unmatched_charges where id > ${after}
+      and not exists (select from payments where payments.charge = unmatched_charges.charge)
+    order by id limit ${BATCH}`,
   (after) => sql`
     select payments.id, 'dispute' as kind, charge as key, null::bigint as on_its_way, entry.at,
       case when event = 'chargeback.won' then 0 else -coalesce((context->>'chargedBackCents')::bigint, 0) end as cents

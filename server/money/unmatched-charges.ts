@@ -84,6 +84,10 @@ export const disputeUnmatched = async (
     .selectFrom('unmatched_charges')
     .select(['id', 'status', 'amount_cents'])
     .where('charge', '=', charge)
+    // A payment that has this charge comes first.
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('payments').select('payments.id').where('payments.charge', '=', charge))),
+    )
     .forUpdate()
     .executeTakeFirst();
   if (!own) return false;
