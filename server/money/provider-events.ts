@@ -64,7 +64,9 @@ const isOfLeaver = async (transaction: Database, event: ProviderEvent): Promise<
   return rows.length === 0;
 };
 
-export const eventKind = (clock: { readonly now: () => Date }): DatabaseKind<z.infer<typeof storedEvent>> => ({
+export const eventKind = (clock: {
+  readonly now: () => Date;
+}): DatabaseKind<z.infer<typeof storedEvent>> => ({
   ...eventTask,
   async run({ transaction }, { id }) {
     const row = await transaction

@@ -100,8 +100,7 @@ export const disputeUnmatched = async (
     await takeBack(transaction, id, amountCents, now);
     return true;
   }
-  if (!applied.includes('dispute.opened'))
-    throw new NotYet(`the dispute ${dispute} has not been opened yet`);
+  if (!applied.includes('dispute.opened')) throw new NotYet(`the dispute ${dispute} has not been opened yet`);
   if (type === 'dispute.won') {
     await transaction
       .updateTable('unmatched_charges')

@@ -447,7 +447,10 @@ describeOnBoth('refunds', (start, kind) => {
       expect(await world.balances(...rows.map(({ id }) => `refund:${id}`))).toEqual({
         [`refund:${rows[1]?.id}`]: 31_200,
       });
-      expect((await world.payment(own, payment)).Refunded, '[M94] a failed one waits with us').toBeUndefined();
+      expect(
+        (await world.payment(own, payment)).Refunded,
+        '[M94] a failed one waits with us',
+      ).toBeUndefined();
       expect((await world.heard(own.company, 'money')).map(({ Title }) => Title)).toEqual(
         expect.arrayContaining([
           'Your bank has already returned your money',

@@ -16,8 +16,7 @@ interface PaymentLinesProps {
 }
 
 /** A milestone that other money has funded says nothing of this payment. */
-const stateOf = ({ State, Returned }: PaymentLine): string =>
-  Returned ? texts.returned : stateName(State);
+const stateOf = ({ State, Returned }: PaymentLine): string => (Returned ? texts.returned : stateName(State));
 
 const Amounts = ({ of: { Amount, Fee, Total }, fee }: { of: PaymentLinesProps['sums']; fee: string }) =>
   (
