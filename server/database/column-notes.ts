@@ -287,6 +287,7 @@ export const columnNotes: Notes = {
       charge: 'The provider’s name of the charge.',
       key: 'Of the payment that the provider names, such as `payment:12`.',
       attempt: 'Of the command that returns the money: `unmatched:7`, then `unmatched:7-1`.',
+      taken_cents: 'What the bank has taken back of it.',
       checked_at: 'When we last asked the provider about its return.',
     },
   },

@@ -1063,7 +1063,9 @@ export interface UnmatchedChargesTable {
   user_id: number;
   amount_cents: number;
   currency: Generated<'USD'>;
-  status: Generated<'found' | 'failed' | 'returned'>;
+  status: Generated<'found' | 'failed' | 'returned' | 'returnedByOthers' | 'takenBack'>;
+  /** What the bank has taken back of it. */
+  taken_cents: number | null;
   /** Of the command that returns the money: `unmatched:7`, then `unmatched:7-1`. */
   attempt: Generated<number>;
   found_at: Timestamp;

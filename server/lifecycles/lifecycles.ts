@@ -261,8 +261,9 @@ export const lifecycles = {
     upgrades: {},
     lock: (transaction, id) => lockBesideContract(transaction, 'refunds', id),
     async project(transaction, id, { value }, { type, at }) {
+      const settledAt = type === 'refund.settled' ? sql`${at}::timestamptz` : sql`settled_at`;
       await sql`update refunds set status = ${value as string},
-        settled_at = ${type === 'refund.settled' ? sql`${at}::timestamptz` : sql`settled_at`}
+        settled_at = ${type === 'refund.sentBack' ? null : settledAt}
         where id = ${id}`.execute(transaction);
     },
     async settle(transaction, move, beginRefund) {

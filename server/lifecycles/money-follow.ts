@@ -21,6 +21,7 @@ const told: Readonly<Record<string, readonly MoneyNews['news'][]>> = {
   'chargeback.lost': ['chargeback.lost'],
   'refund.settled': ['refund.settled', 'refund.arrived'],
   'refund.failed': ['refund.failed'],
+  'refund.sentBack': ['refund.failed'],
   'refund.kept': ['refund.kept'],
   'refund.returned': ['refund.returned', 'refund.takenBack'],
   'payout.paid': ['payout.paid'],
@@ -58,9 +59,9 @@ export const followRefund = async (transaction: Database, move: Move): Promise<v
   await tell(transaction, move);
   if (type === 'lifecycle.started' && move.after.context['isVoluntary'] === true)
     await tellMoney(transaction, { news: 'refund.given', id, position });
-  if (type === 'refund.failed') {
+  if (type === 'refund.failed' || type === 'refund.sentBack') {
     await lifecycleTasks.tell(transaction, { kind: 'refund', id, told: { type } });
-    await tellStaffOfMoney(transaction, { news: type, id, about: move.position });
+    await tellStaffOfMoney(transaction, { news: 'refund.failed', id, about: move.position });
   }
 };
 

@@ -21,6 +21,12 @@ export const unpaid = [paymentStates.open, paymentStates.expired] as const;
 export const chargedBack = [paymentStates.disputed, paymentStates.lost] as const;
 /** Money on its way to a card or to a bank. A refund that failed is tried again. */
 export const refundsOnTheirWay = [refundStates.requested, refundStates.failed] as const;
+/** The employer has the money from us, or it is on its way. One that failed waits with us. */
+export const refundsGiven = [
+  refundStates.requested,
+  refundStates.settled,
+  refundStates.paidOtherwise,
+] as const;
 /** The bank has paid the employer instead, or the money has returned to the freelancer who gave it. */
 export const refundsNotGiven = [refundStates.kept, refundStates.returned] as const;
 export const payoutsOnTheirWay = [payoutStates.requested, payoutStates.sent] as const;

@@ -52,6 +52,8 @@ export const refundMovement = (
       return source === 'setAside' ? undefined : { [source]: -amountCents, refund: amountCents };
     case 'refund.settled':
       return { refund: -amountCents, outside: amountCents };
+    case 'refund.sentBack':
+      return { refund: amountCents, outside: -amountCents };
     // The money stays at the provider, and is ours: we have paid as much from another account of ours.
     case 'refund.paidOtherwise':
       return { refund: -amountCents, capital: amountCents };

@@ -11,6 +11,7 @@ export const staffNews = z.enum([
   'payout.returned',
   'charge.unmatched',
   'charge.stuck',
+  'charge.takenBack',
   'task.givenUp',
 ]);
 export type StaffNews = z.infer<typeof staffNews>;

@@ -192,7 +192,7 @@ const payments = [
     milestone_id integer references contract_milestones (id) on delete restrict,
     amount_cents bigint not null check (amount_cents > 0),
     currency text not null default 'USD' check (currency in ('USD')),
-    -- The freelancer pays it, from money that had been paid out.
+    -- The freelancer gives it, of money that is available to them.
     is_voluntary boolean not null default false,
     reason text check (reason ~ '\\S'),
     -- The refund that has covered our loss in part: this one is what it did not cover.
@@ -217,16 +217,21 @@ const payments = [
     user_id integer not null,
     amount_cents bigint not null check (amount_cents > 0),
     currency text not null default 'USD' check (currency in ('USD')),
-    status text not null default 'found' check (status in ('found', 'failed', 'returned')),
+    status text not null default 'found'
+      check (status in ('found', 'failed', 'returned', 'returnedByOthers', 'takenBack')),
+    -- What the bank has taken back of it.
+    taken_cents bigint check (taken_cents > 0),
     -- Of the command that returns it.
     attempt integer not null default 0,
     found_at timestamptz not null,
     returned_at timestamptz,
     -- When we last asked the provider what became of its return.
-    checked_at timestamptz
+    checked_at timestamptz,
+    check ((status = 'takenBack') = (taken_cents is not null)),
+    check ((status in ('found', 'failed')) = (returned_at is null))
   )`,
   `create index unmatched_charges_by_key on unmatched_charges (key)`,
-  `create index unmatched_charges_waiting on unmatched_charges (found_at) where status <> 'returned'`,
+  `create index unmatched_charges_waiting on unmatched_charges (found_at) where returned_at is null`,
 ];
 
 const payouts = [

@@ -9,13 +9,14 @@ import type { ProviderEvent } from '../provider/port.ts';
 import { PermanentError } from '../tasks/task.ts';
 import { noteDecline } from './charges.ts';
 import { isApplied, NotYet } from './errors.ts';
+import { resumeDisputes } from './event-task.ts';
 import { lockPayment } from './lock-payment.ts';
-import { forgetAtProvider, keepBank, keepCard } from './methods.ts';
+import { forgetAtProvider, forgetUnlessKept, keepBank, keepCard } from './methods.ts';
 import { tellChanged } from './money-changed.ts';
 import { movePayout } from './payouts.ts';
-import { readCommandKey } from './provider-keys.ts';
+import { commandKey, readCommandKey } from './provider-keys.ts';
 import { attemptOf, resumeRefunds, returnUntaken } from './refunds.ts';
-import { endReturn, isUnmatched, noteUnmatched } from './unmatched-charges.ts';
+import { disputeUnmatched, endReturn, isUnmatched, noteUnmatched } from './unmatched-charges.ts';
 import { unverifyPayment, verifyPayment } from './verified-payment.ts';
 
 type EventOf<Type extends ProviderEvent['type']> = ProviderEvent & { readonly type: Type };
@@ -34,6 +35,18 @@ const named = (kind: 'payment' | 'refund' | 'payout', key: string): { id: number
 const isSum = (expected: number, told: number, about: string): void => {
   if (expected !== told)
     throw new PermanentError(`${about} is ${expected} cents, and the event says ${told}`);
+};
+/** Whether a later event of this type about these commands was applied: the two came in the other order. */
+const isOvertaken = async (
+  transaction: Database,
+  at: string,
+  { type, keys }: { readonly type: ProviderEvent['type']; readonly keys: readonly string[] },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select id from provider_events where type = ${type} and applied_at is not null
+      and payload->>'key' in (${sql.join(keys)}) and (payload->>'at')::timestamptz > ${at}::timestamptz limit 1
+  `.execute(transaction);
+  return rows.length > 0;
 };
 /** Milliseconds after which a row that an event names was never written. */
 const WRITTEN_WITHIN = 3_600_000;
@@ -70,7 +83,10 @@ const lockCharged = async (transaction: Database, event: EventOf<'charge.settled
 const chargeSettled: Apply<'charge.settled'> = async (transaction, event, now) => {
   const { charge, kept, label } = event;
   const payment = await lockCharged(transaction, event, now);
-  if (!payment) return noteUnmatched(transaction, event, now);
+  if (!payment) {
+    if (kept) await forgetUnlessKept(transaction, kept.token);
+    return noteUnmatched(transaction, event, now);
+  }
   const { id } = payment;
   if (!isUnpaid(payment)) return;
   const at = now.toISOString();
@@ -110,9 +126,9 @@ const chargeSettled: Apply<'charge.settled'> = async (transaction, event, now) =
   }
 };
 
-const chargeFailed: Apply<'charge.failed'> = async (transaction, { key, code }, now) => {
-  const { id, attempt } = named('payment', key);
-  const { method_id } = await lockPayment(transaction, { id });
+const chargeFailed: Apply<'charge.failed'> = async (transaction, { key, code, at, type }, now) => {
+  const { id } = named('payment', key);
+  await lockPayment(transaction, { id });
   const { context } = await transaction
     .selectFrom('lifecycles')
     .select('context')
@@ -122,8 +138,9 @@ const chargeFailed: Apply<'charge.failed'> = async (transaction, { key, code }, 
   const { declined } = context as { readonly declined?: unknown };
   // The answer of the command may have said so already.
   if (declined === code) return;
-  // The kept card's attempt ended with its decline, and the employer goes on with another card.
-  if (method_id !== null && attempt === 0 && declined !== null) return;
+  // The employer has gone on with another card, which was declined later.
+  const keys = [0, 1].map((attempt) => commandKey('payment', id, attempt));
+  if (await isOvertaken(transaction, at, { type, keys })) return;
   await noteDecline(transaction, { payment: id, code, at: now.toISOString() });
 };
 
@@ -143,12 +160,14 @@ const lockRefund = async (transaction: Database, id: number) => {
     .executeTakeFirstOrThrow();
 };
 
-const refundSettled: Apply<'refund.settled'> = async (transaction, { key, amountCents }, now) => {
-  if (isUnmatched(key)) return endReturn(transaction, { key, isFailed: false, now });
+const refundSettled: Apply<'refund.settled'> = async (transaction, { key, amountCents, at }, now) => {
+  if (isUnmatched(key)) return endReturn(transaction, { key, status: 'returned', now });
   const { id } = named('refund', key);
   const { status, amount_cents } = await lockRefund(transaction, id);
   if (status === refundStates.settled) return;
   isSum(amount_cents, amountCents, `refund ${id}`);
+  // It arrived, and then the card sent it back.
+  if (await isOvertaken(transaction, at, { type: 'refund.failed', keys: [key] })) return;
   // One that has failed, or that we kept, cannot have arrived: the refusal becomes a dead letter.
   await apply(transaction, {
     lifecycle: 'refund',
@@ -158,16 +177,13 @@ const refundSettled: Apply<'refund.settled'> = async (transaction, { key, amount
 };
 
 const refundFailed: Apply<'refund.failed'> = async (transaction, { key }, now) => {
-  if (isUnmatched(key)) return endReturn(transaction, { key, isFailed: true, now });
+  if (isUnmatched(key)) return endReturn(transaction, { key, status: 'failed', now });
   const { id, attempt } = named('refund', key);
-  await lockRefund(transaction, id);
+  const { status } = await lockRefund(transaction, id);
   if (attempt !== (await attemptOf(transaction, id))) return; // an operator has retried it meanwhile
+  const type = status === refundStates.settled ? 'refund.sentBack' : 'refund.failed';
   await isApplied(
-    apply(transaction, {
-      lifecycle: 'refund',
-      id,
-      event: { type: 'refund.failed', by: 'system', at: now.toISOString() },
-    }),
+    apply(transaction, { lifecycle: 'refund', id, event: { type, by: 'system', at: now.toISOString() } }),
   );
 };
 
@@ -183,23 +199,13 @@ const lockPayout = async (transaction: Database, key: string) => {
   return row;
 };
 
-/** Whether the provider has told later that the payout failed: the two events came in the other order. */
-const hasFailedSince = async (
-  transaction: Database,
-  { key, at }: EventOf<'payout.paid'>,
-): Promise<boolean> => {
-  const { rows } = await sql`
-    select id from provider_events where type = 'payout.failed' and applied_at is not null and payload->>'key' = ${key}
-      and (payload->>'at')::timestamptz > ${at}::timestamptz limit 1`.execute(transaction);
-  return rows.length > 0;
-};
-
 const payoutPaid: Apply<'payout.paid'> = async (transaction, event, now) => {
-  const { key, amountCents } = event;
+  const { key, amountCents, at } = event;
   const { id, status, amount_cents } = await lockPayout(transaction, key);
   if (status === payoutStates.paid || status === payoutStates.returned) return;
   isSum(amount_cents, amountCents, `payout ${id}`);
-  if (status === payoutStates.failed && (await hasFailedSince(transaction, event))) return;
+  const failed = { type: 'payout.failed', keys: [key] } as const;
+  if (status === payoutStates.failed && (await isOvertaken(transaction, at, failed))) return;
   await apply(transaction, {
     lifecycle: 'payout',
     id,
@@ -233,7 +239,9 @@ const stepsOf = async (
 };
 
 /** A charge has one dispute at a time: the next one waits until the bank has decided about the first. */
-const disputeOpened: Apply<'dispute.opened'> = async (transaction, { dispute, charge, amountCents }, now) => {
+const disputeOpened: Apply<'dispute.opened'> = async (transaction, event, now) => {
+  const { dispute, charge, amountCents } = event;
+  if (await disputeUnmatched(transaction, event, now)) return;
   const { id, status } = await lockPayment(transaction, { charge });
   if ((await stepsOf(transaction, id, dispute)).length > 0) return;
   if (status === paymentStates.disputed)
@@ -247,10 +255,12 @@ const disputeOpened: Apply<'dispute.opened'> = async (transaction, { dispute, ch
 
 const disputeEnded = async (
   transaction: Database,
-  { dispute, charge }: Pick<EventOf<'dispute.won'>, 'dispute' | 'charge'>,
-  type: 'chargeback.won' | 'chargeback.lost',
+  event: EventOf<'dispute.won'> | EventOf<'dispute.lost'>,
   now: Date,
 ): Promise<void> => {
+  const { dispute, charge } = event;
+  if (await disputeUnmatched(transaction, event, now)) return resumeDisputes(transaction, event);
+  const type = event.type === 'dispute.won' ? 'chargeback.won' : 'chargeback.lost';
   const { id, employer_id } = await lockPayment(transaction, { charge });
   const steps = await stepsOf(transaction, id, dispute);
   if (steps.length === 0) throw new NotYet(`the dispute ${dispute} has not been opened yet`);
@@ -262,6 +272,7 @@ const disputeEnded = async (
   });
   if (type === 'chargeback.lost') await unverifyPayment(transaction, employer_id);
   await resumeRefunds(transaction, id, now);
+  await resumeDisputes(transaction, event);
 };
 
 const methodAdded: Apply<'method.added'> = async (transaction, { kind, user, kept }, now) => {
@@ -325,9 +336,9 @@ export const applyEvent = async (transaction: Database, event: ProviderEvent, no
     case 'dispute.opened':
       return disputeOpened(transaction, event as EventOf<'dispute.opened'>, now);
     case 'dispute.won':
-      return disputeEnded(transaction, event as EventOf<'dispute.won'>, 'chargeback.won', now);
+      return disputeEnded(transaction, event as EventOf<'dispute.won'>, now);
     case 'dispute.lost':
-      return disputeEnded(transaction, event as EventOf<'dispute.lost'>, 'chargeback.lost', now);
+      return disputeEnded(transaction, event as EventOf<'dispute.lost'>, now);
     case 'method.added':
       return methodAdded(transaction, event, now);
     case 'account.changed':

@@ -47,8 +47,14 @@ const beliefs: readonly ((after: number) => RawBuilder<Belief>)[] = [
   (after) => sql`
     select id, 'refund' as kind, 'unmatched:' || id as key,
       case when returned_at is null then -amount_cents end as on_its_way, coalesce(returned_at, found_at) as at,
-      case when returned_at is null then 0 else -amount_cents end as cents
+      case when status = 'returned' then -amount_cents else 0 end as cents
     from unmatched_charges where id > ${after} order by id limit ${BATCH}`,
+  (after) => sql`
+    select id, 'dispute' as kind, charge as key, null::bigint as on_its_way, coalesce(returned_at, found_at) as at,
+      -coalesce(taken_cents, 0) as cents
+    from unmatched_charges where id > ${after}
+      and not exists (select from payments where payments.charge = unmatched_charges.charge)
+    order by id limit ${BATCH}`,
   (after) => sql`
     select payments.id, 'dispute' as kind, charge as key, null::bigint as on_its_way, entry.at,
       case when event = 'chargeback.won' then 0 else -coalesce((context->>'chargedBackCents')::bigint, 0) end as cents
@@ -172,7 +178,8 @@ export const auditProvider = async (
     findings.push(`the provider holds ${held}, and its movements sum to ${total}`);
   const { rows: own } = await sql<{ cents: number }>`
     select (sum(case key when 'provider' then balance_cents else -balance_cents end))::bigint
-      + (select coalesce(sum(amount_cents), 0)::bigint from unmatched_charges where returned_at is null) as cents
+      + (select coalesce(sum(amount_cents - coalesce(taken_cents, 0)), 0)::bigint from unmatched_charges
+        where returned_at is null or taken_cents is not null) as cents
     from ledger_accounts where key in ('provider', 'capital')`.execute(database);
   // What we paid to employers ourselves is capital that the provider has never seen.
   const { rows: elsewhere } = await sql<{ cents: number }>`

@@ -84,10 +84,13 @@ const storeUrl = (
     if (stored) await tellMoved(transaction, { kind: 'payment', id });
   });
 
+/** The provider does not keep the card any more, so its bank was not even asked. */
+const GONE = 'method_gone';
+type Declined = DeclineCode | typeof GONE;
 /** Noted once, however often the command runs. */
 export const noteDecline = (
   transaction: Database,
-  { payment, code, at }: { readonly payment: number; readonly code: DeclineCode; readonly at: string },
+  { payment, code, at }: { readonly payment: number; readonly code: Declined; readonly at: string },
 ): Promise<boolean> =>
   isApplied(
     apply(transaction, {
@@ -122,11 +125,11 @@ export const chargePayment = async (work: ProviderWork, id: number): Promise<voi
   try {
     result = await provider.charge(commandKey('payment', id), { ...asked, method: open.token });
   } catch (error) {
-    if (!isRefusedWith(error, 'method_gone')) throw error;
+    if (!isRefusedWith(error, GONE)) throw error;
   }
   if (result?.state === 'done') return;
   if (result?.state === 'redirect') return storeUrl(work, id, result.url);
-  const code = result?.code ?? 'card_declined';
+  const code = result?.code ?? GONE;
   await database
     .transaction()
     .execute((transaction) => noteDecline(transaction, { payment: id, code, at: clock.now().toISOString() }));

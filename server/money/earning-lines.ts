@@ -42,6 +42,7 @@ const ways: Readonly<Record<Caller['role'], Readonly<Record<string, Way>>>> = {
     'milestone.returned': ['paidOut', 'freelancer', 'refund'],
     'milestone.split': ['paidOut', 'escrow', 'freelancer'],
     'refund.settled': ['refunded', 'refund', 'card'],
+    'refund.sentBack': ['refunded', 'card', 'refund'],
     'refund.paidOtherwise': ['refunded', 'refund', 'otherwise'],
     'chargeback.opened': ['refunded', 'us', 'card'],
     'chargeback.won': ['refunded', 'card', 'us'],

@@ -47,6 +47,11 @@ export const forgetAtProvider = async (transaction: Database, token: string): Pr
   await enqueue(transaction, { kind: removeTask, key: removalOf(token), payload: { token } });
 };
 
+/** A card of a charge that pays for nothing: another charge may have kept the same one. */
+export const forgetUnlessKept = async (transaction: Database, token: string): Promise<void> => {
+  if (!(await isKept(transaction, token))) await forgetAtProvider(transaction, token);
+};
+
 interface Own {
   readonly id: Id;
   readonly user: number;

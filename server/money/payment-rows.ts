@@ -6,7 +6,7 @@ import type { PaymentContext } from '../../src/machines/lifecycles/payment.lifec
 import type { Sealer } from '../core/sealed.ts';
 import type { Database } from '../database/tables.ts';
 import { contractWireId } from '../hiring/wire-ids.ts';
-import { chargedBack, isOneOf, paymentStates, refundsNotGiven } from '../lifecycles/money-states.ts';
+import { chargedBack, isOneOf, paymentStates, refundsGiven } from '../lifecycles/money-states.ts';
 import { standingColumns, standingOf, type StandingRow } from '../lifecycles/standings.ts';
 import { checkoutUrlOf } from './charges.ts';
 
@@ -15,6 +15,8 @@ interface LineRow extends StandingRow {
   readonly title: string;
   readonly cents: number;
   readonly fee_cents: number;
+  /** The payment was charged, and has not funded the milestone. */
+  readonly is_returned?: boolean;
 }
 const lineOf = (row: LineRow): PaymentLine => ({
   Milestone: row.id,
@@ -22,6 +24,7 @@ const lineOf = (row: LineRow): PaymentLine => ({
   Amount: dollarsOfCents(row.cents),
   Fee: dollarsOfCents(row.fee_cents),
   Total: dollarsOfCents(row.cents + row.fee_cents),
+  Returned: row.is_returned ? true : undefined,
   ...standingOf(row),
 });
 
@@ -58,7 +61,7 @@ export const findPayment = async (
       coalesce(nullif(freelancers.screen_name, ''), users.name) as freelancer_name, principal_cents, payments.fee_cents,
       payments.created_at, paid_at, method_label, checkout_url, context, ${standingColumns},
       (select coalesce(sum(amount_cents), 0)::bigint from refunds
-        where payment_id = payments.id and not ${isOneOf('refunds.status', refundsNotGiven)}) as refunded_cents
+        where payment_id = payments.id and ${isOneOf('refunds.status', refundsGiven)}) as refunded_cents
     from payments
       join contracts on contracts.id = contract_id
       join users on users.id = contracts.freelancer_id
@@ -68,7 +71,8 @@ export const findPayment = async (
   const [row] = rows;
   if (!row) return undefined;
   const { rows: lines } = await sql<LineRow>`
-    select own.id, own.title, principal_cents as cents, fee_cents, ${standingColumns}
+    select own.id, own.title, principal_cents as cents, fee_cents,
+      ${row.paid_at !== null} and funded_at is null as is_returned, ${standingColumns}
     from payment_milestones
       join contract_milestones own on own.id = milestone_id
       join lifecycles on lifecycles.kind = 'milestone' and lifecycles.id = own.id

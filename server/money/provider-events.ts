@@ -4,16 +4,14 @@
  * applied is later reduced to its id and its type, because events name people and their cards.
  */
 import { sql } from 'kysely';
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { Database } from '../database/tables.ts';
 import type { ProviderEvent } from '../provider/port.ts';
-import { defineTask, type DatabaseKind } from '../tasks/task.ts';
-import { enqueue, type TaskId } from '../tasks/tasks.ts';
+import type { DatabaseKind } from '../tasks/task.ts';
+import type { TaskId } from '../tasks/tasks.ts';
 import { applyEvent } from './apply-event.ts';
 import { toDeadLetter } from './errors.ts';
-
-const stored = z.object({ id: z.string() });
-const eventTask = defineTask({ name: 'provider.event', payload: stored, effect: 'database' });
+import { enqueueEvent, eventTask, type storedEvent } from './event-task.ts';
 
 /** Milliseconds for which an applied event keeps its content. */
 const KEEPS_CONTENT = 90 * 86_400_000;
@@ -43,7 +41,7 @@ export const storeEvent = async (
       .where('id', '=', id)
       .where('applied_at', 'is', null)
       .executeTakeFirst());
-  return row && enqueue(transaction, { kind: eventTask, key: `provider.event:${id}`, payload: { id } });
+  return row && enqueueEvent(transaction, id);
 };
 
 /** Reduces what was applied long ago. */
@@ -66,7 +64,9 @@ const isOfLeaver = async (transaction: Database, event: ProviderEvent): Promise<
   return rows.length === 0;
 };
 
-export const eventKind = (clock: { readonly now: () => Date }): DatabaseKind<z.infer<typeof stored>> => ({
+export const eventKind = (clock: {
+  readonly now: () => Date;
+}): DatabaseKind<z.infer<typeof storedEvent>> => ({
   ...eventTask,
   async run({ transaction }, { id }) {
     const row = await transaction

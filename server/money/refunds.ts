@@ -10,7 +10,7 @@ import { ProviderRefusal } from '../provider/port.ts';
 import { PermanentError, type OutsideKind } from '../tasks/task.ts';
 import { enqueue } from '../tasks/tasks.ts';
 import type { ProviderWork } from './charges.ts';
-import { isApplied, isRefusedWith } from './errors.ts';
+import { isApplied, isRefusedWith, toDeadLetter } from './errors.ts';
 import { lockPayment } from './lock-payment.ts';
 import { commandKey } from './provider-keys.ts';
 
@@ -102,66 +102,128 @@ const eventOfLost = async (transaction: Database, own: Waiting): Promise<OwnEven
   return covered > 0 ? { type: 'refund.kept', amountCents: covered } : { type: 'refund.failed' };
 };
 
-/** The bank has taken the charge back: the refund waits for its decision, covers our loss, or is an operator's. */
-const settleDisputed = ({ database, clock }: ProviderWork, id: number, cause: unknown): Promise<void> =>
+/** No event of the bank, no other refund of the payment and no retry comes in between. */
+const lockRefund = async (transaction: Database, id: number): Promise<Waiting | undefined> => {
+  const row = await transaction
+    .selectFrom('refunds')
+    .select('payment_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await lockPayment(transaction, { id: row.payment_id });
+  return findRefund(transaction, id);
+};
+
+/**
+ * The bank has taken the charge back: the refund waits for its decision, covers our loss, or is an operator's. Undefined: it
+ * waits.
+ */
+const eventOfDisputed = async (
+  transaction: Database,
+  own: Waiting,
+  cause: unknown,
+): Promise<OwnEvent | undefined> => {
+  if (own.payment_status === paymentStates.disputed) return undefined;
+  // The event about the dispute is still on its way, so this is retried.
+  if (own.payment_status !== paymentStates.lost) throw cause;
+  return eventOfLost(transaction, own);
+};
+
+/** The provider has refused this attempt. A slow answer about an earlier one says nothing about the present one. */
+const settleRefused = (
+  { database, clock }: ProviderWork,
+  { id, attempt, cause }: { readonly id: number; readonly attempt: number; readonly cause: unknown },
+): Promise<void> =>
   database.transaction().execute(async (transaction) => {
-    const { payment_id } = await transaction
-      .selectFrom('refunds')
-      .select('payment_id')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    // No event of the bank and no other refund of the payment comes in between.
-    await lockPayment(transaction, { id: payment_id });
-    const own = await findRefund(transaction, id);
-    if (own?.payment_status === paymentStates.disputed) return;
-    // The event about the dispute is still on its way, so this is retried.
-    if (own?.payment_status !== paymentStates.lost) throw cause;
-    await move(transaction, { id, event: await eventOfLost(transaction, own), now: clock.now() });
+    const own = await lockRefund(transaction, id);
+    if (own?.status !== refundStates.requested || attempt !== (await attemptOf(transaction, id))) return;
+    const event = isRefusedWith(cause, 'charge_disputed')
+      ? await eventOfDisputed(transaction, own, cause)
+      : ({ type: 'refund.failed' } as const);
+    if (event) await move(transaction, { id, event, now: clock.now() });
   });
 
-/** Once the bank has decided: refunds of the payment are asked for again. What was paid before is not paid twice. */
+/**
+ * Why our staff must not pay a refund themselves: the employer has this money from the bank, or may get it there. The caller
+ * holds the locks until its transaction ends.
+ */
+export const bankPays = async (
+  transaction: Database,
+  refund: number,
+): Promise<'payment_disputed' | 'refund_covered' | undefined> => {
+  const own = await lockRefund(transaction, refund);
+  if (own?.payment_status === paymentStates.disputed) return 'payment_disputed';
+  if (own?.payment_status !== paymentStates.lost) return undefined;
+  return own.is_voluntary || (await coveredOf(transaction, own)) > 0 ? 'refund_covered' : undefined;
+};
+
+/** The bank had the charge when the refund failed: our staff could not pay it meanwhile. */
+const hasFailedSince = async (transaction: Database, refund: number, payment: number): Promise<boolean> => {
+  const { rows } = await sql<{ since: boolean }>`
+    select coalesce((select max(at) from lifecycle_log where kind = 'refund' and id = ${refund}
+        and event in ('refund.failed', 'refund.sentBack'))
+      >= (select max(at) from lifecycle_log where kind = 'payment' and id = ${payment}
+        and event = 'chargeback.opened'), false) as since`.execute(transaction);
+  return rows[0]?.since ?? false;
+};
+
+/**
+ * Once the bank has decided, and the caller has locked the payment. What waited for the decision is asked for again. What had
+ * failed covers our loss if the bank keeps the money. If not, it is retried only if it failed while the bank had the charge:
+ * our staff may be paying anything else in another way at this moment.
+ */
 export const resumeRefunds = async (transaction: Database, payment: number, now: Date): Promise<void> => {
   const rows = await transaction
     .selectFrom('refunds')
-    .select(['id', 'status'])
+    .select('id')
     .where('payment_id', '=', payment)
     .where('status', 'in', refundsOnTheirWay)
     .orderBy('id')
     .execute();
-  for (const { id, status } of rows)
-    if (status === refundStates.failed)
-      await apply(transaction, {
-        lifecycle: 'refund',
-        id,
-        event: { type: 'refund.retried', by: 'system', at: now.toISOString() },
-      });
-    else
+  for (const { id } of rows) {
+    // Each one anew: the one before may have covered our loss.
+    const own = await findRefund(transaction, id);
+    if (own?.status === refundStates.requested)
       await enqueue(transaction, {
         kind: sendRefundTask,
         key: `refund:${id}:resumed`,
         payload: { refund: id },
       });
+    else if (own?.payment_status === paymentStates.lost) {
+      const event = await eventOfLost(transaction, own);
+      if (event.type !== 'refund.failed') await move(transaction, { id, event, now });
+    } else if (await hasFailedSince(transaction, id, payment))
+      await apply(transaction, {
+        lifecycle: 'refund',
+        id,
+        event: { type: 'refund.retried', by: 'system', at: now.toISOString() },
+      });
+  }
 };
+
+/** Our balance at the provider is too low until we pay money in. */
+const RETRIED = ['balance_insufficient'] as const;
+/**
+ * The money may have moved: another command had this key, or somebody has refunded the charge without us. An operator has to
+ * look before anybody pays again.
+ */
+const UNCERTAIN = ['key_reused', 'charge_refunded'] as const;
 
 export const sendRefundKind = (work: ProviderWork): OutsideKind<z.infer<typeof sendRefundTask.payload>> => ({
   ...sendRefundTask,
   async run(_, { refund: id }) {
-    const { database, provider, clock } = work;
+    const { database, provider } = work;
     const own = await findRefund(database, id);
     if (own?.status !== refundStates.requested) return;
     const { charge, amount_cents: amountCents } = own;
     if (charge === null) throw new PermanentError(`the payment of refund ${id} has no charge`);
-    const key = commandKey('refund', id, await attemptOf(database, id));
+    const attempt = await attemptOf(database, id);
     try {
-      await provider.refund(key, { charge, amountCents });
+      await provider.refund(commandKey('refund', id, attempt), { charge, amountCents });
     } catch (error) {
-      if (isRefusedWith(error, 'charge_disputed')) return settleDisputed(work, id, error);
-      if (!(error instanceof ProviderRefusal)) throw error;
-      await database
-        .transaction()
-        .execute((transaction) =>
-          move(transaction, { id, event: { type: 'refund.failed' }, now: clock.now() }),
-        );
+      if (!(error instanceof ProviderRefusal) || isRefusedWith(error, ...RETRIED)) throw error;
+      if (isRefusedWith(error, ...UNCERTAIN)) throw toDeadLetter(error);
+      await settleRefused(work, { id, attempt, cause: error });
     }
   },
 });

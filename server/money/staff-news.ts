@@ -23,6 +23,8 @@ const findCents: Readonly<Record<StaffNews, (id: number) => RawBuilder<{ readonl
     where payouts.id = ${id} and closed_at is not null`,
   'charge.unmatched': unmatched,
   'charge.stuck': unmatched,
+  'charge.takenBack': (id) =>
+    sql`select taken_cents as cents from unmatched_charges where id = ${id} and taken_cents is not null`,
   'task.givenUp': (id) =>
     sql`select 0::bigint as cents from tasks where id = ${id} and given_up_at is not null`,
 };

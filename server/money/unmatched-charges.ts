@@ -1,15 +1,17 @@
 /**
  * Charges that pay for nothing of ours: of another amount or another person, the second charge of a payment, or one without
- * a payment. Their money goes back to the card at once. It never enters the ledger, because it was never ours.
+ * a payment. Their money goes back to the card at once. It never enters the ledger, because it was never ours. The bank can
+ * take such a charge back too; if it decides for us, the money goes back to the card after all.
  */
+import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Database } from '../database/tables.ts';
 import { tellStaffOfMoney } from '../lifecycles/staff-news.ts';
 import type { ProviderEvent } from '../provider/port.ts';
-import { defineTask, type OutsideKind } from '../tasks/task.ts';
+import { defineTask, PermanentError, type OutsideKind } from '../tasks/task.ts';
 import { enqueue } from '../tasks/tasks.ts';
 import type { ProviderWork } from './charges.ts';
-import { isRefusedWith, toDeadLetter } from './errors.ts';
+import { isRefusedWith, NotYet, toDeadLetter } from './errors.ts';
 import { commandKey, readCommandKey, rowKeyOf } from './provider-keys.ts';
 
 const unmatched = z.object({ unmatched: z.int() });
@@ -39,23 +41,81 @@ export const noteUnmatched = async (
   await tellStaffOfMoney(transaction, { news: 'charge.unmatched', id: own.id });
 };
 
+/** `returnedByOthers`: a refund that we did not ask for has returned the money, so the provider has none of ours. */
+type End = 'returned' | 'returnedByOthers' | 'failed';
 const end = async (
   transaction: Database,
   id: number,
-  { isFailed, now }: { readonly isFailed: boolean; readonly now: Date },
+  { status, now }: { readonly status: End; readonly now: Date },
 ): Promise<void> => {
   await transaction
     .updateTable('unmatched_charges')
-    .set(isFailed ? { status: 'failed' } : { status: 'returned', returned_at: now })
+    .set({ status, returned_at: status === 'failed' ? null : now })
     .where('id', '=', id)
     .execute();
-  if (isFailed) await tellStaffOfMoney(transaction, { news: 'charge.stuck', id });
+  if (status === 'failed') await tellStaffOfMoney(transaction, { news: 'charge.stuck', id });
+};
+
+/** The bank has the money, or as much of it as the event says. */
+const takeBack = async (transaction: Database, id: number, cents: number, now: Date): Promise<void> => {
+  await transaction
+    .updateTable('unmatched_charges')
+    .set({ status: 'takenBack', taken_cents: cents, returned_at: now })
+    .where('id', '=', id)
+    .execute();
+  await tellStaffOfMoney(transaction, { news: 'charge.takenBack', id });
+};
+
+type DisputeEvent = Extract<ProviderEvent, { type: 'dispute.opened' | 'dispute.won' | 'dispute.lost' }>;
+/** Which events about this dispute were applied. */
+const appliedOf = async (transaction: Database, dispute: string): Promise<readonly string[]> => {
+  const { rows } = await sql<{ type: string }>`
+    select type from provider_events where applied_at is not null and type like 'dispute.%'
+      and payload->>'dispute' = ${dispute}`.execute(transaction);
+  return rows.map(({ type }) => type);
+};
+/** False unless the charge is one of these. */
+export const disputeUnmatched = async (
+  transaction: Database,
+  { type, dispute, charge, amountCents }: DisputeEvent,
+  now: Date,
+): Promise<boolean> => {
+  const own = await transaction
+    .selectFrom('unmatched_charges')
+    .select(['id', 'status', 'amount_cents'])
+    .where('charge', '=', charge)
+    // A payment that has this charge comes first.
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('payments').select('payments.id').where('payments.charge', '=', charge))),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  if (!own) return false;
+  const { id, status } = own;
+  const applied = await appliedOf(transaction, dispute);
+  if (applied.includes(type)) return true;
+  if (type === 'dispute.opened') {
+    if (amountCents > own.amount_cents || status === 'returned' || status === 'returnedByOthers')
+      throw new PermanentError(`the bank takes ${amountCents} cents of ${charge}, which is ${status}`);
+    await takeBack(transaction, id, amountCents, now);
+    return true;
+  }
+  if (!applied.includes('dispute.opened')) throw new NotYet(`the dispute ${dispute} has not been opened yet`);
+  if (type === 'dispute.won') {
+    await transaction
+      .updateTable('unmatched_charges')
+      .set({ status: 'found', taken_cents: null, returned_at: null })
+      .where('id', '=', id)
+      .execute();
+    await returnCharge(transaction, id);
+  }
+  return true;
 };
 
 /** The provider has told what became of the return. What it says of an earlier attempt is late. */
 export const endReturn = async (
   transaction: Database,
-  { key, ...how }: { readonly key: string; readonly isFailed: boolean; readonly now: Date },
+  { key, ...how }: { readonly key: string; readonly status: 'returned' | 'failed'; readonly now: Date },
 ): Promise<void> => {
   const { id, attempt } = readCommandKey('unmatched', key) ?? { id: 0, attempt: 0 };
   const own = await transaction
@@ -96,16 +156,31 @@ export const returnChargeKind = ({
       .where('status', '=', 'found')
       .executeTakeFirst();
     if (!own) return;
-    const asked = { charge: own.charge, amountCents: own.amount_cents };
+    const { charge, amount_cents: amountCents, attempt } = own;
+    /** Of this attempt: the bank or our staff may have been faster. */
+    const settle = (work: (transaction: Database) => Promise<unknown>): Promise<void> =>
+      database.transaction().execute(async (transaction) => {
+        const same = await transaction
+          .selectFrom('unmatched_charges')
+          .select('id')
+          .where('id', '=', id)
+          .where('status', '=', 'found')
+          .where('attempt', '=', attempt)
+          .forUpdate()
+          .executeTakeFirst();
+        if (same) await work(transaction);
+      });
     try {
-      await provider.refund(commandKey('unmatched', id, own.attempt), asked);
+      await provider.refund(commandKey('unmatched', id, attempt), { charge, amountCents });
     } catch (error) {
-      // The money is back on the card already: by a refund that somebody else has made, or by the bank.
-      const isBack = isRefusedWith(error, 'charge_refunded');
-      if (!isBack && !isRefusedWith(error, 'unknown')) throw toDeadLetter(error);
-      await database
-        .transaction()
-        .execute((transaction) => end(transaction, id, { isFailed: !isBack, now: clock.now() }));
+      const now = clock.now();
+      // The event about the dispute tells how much of it.
+      if (isRefusedWith(error, 'charge_disputed'))
+        return settle((transaction) => takeBack(transaction, id, amountCents, now));
+      if (isRefusedWith(error, 'charge_refunded'))
+        return settle((transaction) => end(transaction, id, { status: 'returnedByOthers', now }));
+      if (!isRefusedWith(error, 'unknown')) throw toDeadLetter(error);
+      await settle((transaction) => end(transaction, id, { status: 'failed', now }));
     }
   },
 });

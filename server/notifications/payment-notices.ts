@@ -129,8 +129,8 @@ const wordings: Readonly<Record<PaymentTold['news'], (told: PaymentTold, amount:
   'refund.failed': ({ reference }, amount) => ({
     head: 'A refund did not reach your card',
     says: [
-      `The card of the payment ${reference} did not take ${amount} back. We keep the money safe, and look for another way.`,
-      'If the card is closed, write to us how we can pay you.',
+      `${amount} of the payment ${reference} could not go back to the card. We keep the money safe, and look for another way.`,
+      'Write to us how else we can pay you.',
     ],
     see: 'See the payment',
   }),

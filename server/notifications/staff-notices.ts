@@ -116,7 +116,7 @@ const moneyWords: Readonly<Record<StaffNews, (id: number, amount: string) => Sta
   }),
   'chargeback.lost': (id, amount) => ({
     head: 'A chargeback is lost',
-    says: `The bank keeps ${amount} of payment ${id}. Its employer cannot pay any more.`,
+    says: `The bank keeps ${amount} of payment ${id}. Its employer cannot pay until you unblock their payments.`,
     command: 'chargebacks',
   }),
   'refund.failed': (id, amount) => ({
@@ -138,6 +138,11 @@ const moneyWords: Readonly<Record<StaffNews, (id: number, amount: string) => Sta
     head: 'A charge could not be returned',
     says: `The payment provider could not return ${amount} with return ${id}. The charge pays for nothing of ours.`,
     command: 'refunds',
+  }),
+  'charge.takenBack': (id, amount) => ({
+    head: 'A bank has taken a charge back that pays for nothing',
+    says: `A bank has taken back ${amount} of the charge of return ${id}. It pays for nothing of ours. Object to it at the payment provider.`,
+    command: 'chargebacks',
   }),
   'task.givenUp': (id) => ({
     head: 'A task about money was given up',

@@ -44,6 +44,13 @@ interface ReturnRow {
   readonly status: string;
   readonly found_at: Date;
 }
+interface TakenRow {
+  readonly id: number;
+  readonly charge: string;
+  readonly user_id: number;
+  readonly taken_cents: number;
+  readonly returned_at: Date;
+}
 interface PayoutRow {
   readonly id: number;
   readonly reference: string;
@@ -73,14 +80,23 @@ export const moneyListCommands: Commands<'chargebacks' | 'refunds' | 'payouts' |
           and event = 'chargeback.opened' order by position desc limit 1) opened on true
       where ${isOneOf('status', chargedBack)} order by status, opened.at, payments.id limit ${MOST}
     `.execute(transaction);
-    if (rows.length === 0) return { lines: ['No bank has taken a payment back.'] };
+    const { rows: others } = await sql<TakenRow>`
+      select id, charge, user_id, taken_cents, returned_at from unmatched_charges where taken_cents is not null
+      order by returned_at, id limit ${MOST}`.execute(transaction);
+    if (rows.length + others.length === 0) return { lines: ['No bank has taken a payment back.'] };
     return {
-      lines: rows.map(
-        ({ id, reference, employer_id, status, cents, dispute, since }) =>
-          `payment ${id}  ${reference}  employer ${employer_id}  ${status}  ${dollarsFrom(cents ?? 0)}${
-            since ? `  since ${day(since)}` : ''
-          }${dispute === null ? '' : `  dispute ${dispute}`}`,
-      ),
+      lines: [
+        ...rows.map(
+          ({ id, reference, employer_id, status, cents, dispute, since }) =>
+            `payment ${id}  ${reference}  employer ${employer_id}  ${status}  ${dollarsFrom(cents ?? 0)}${
+              since ? `  since ${day(since)}` : ''
+            }${dispute === null ? '' : `  dispute ${dispute}`}`,
+        ),
+        ...others.map(
+          ({ id, charge, user_id, taken_cents, returned_at }) =>
+            `return ${id}  ${dollarsFrom(taken_cents)}  since ${day(returned_at)}  the charge ${charge} of user ${user_id} pays for nothing of ours`,
+        ),
+      ],
     };
   },
   async refunds({ transaction }) {

@@ -16,6 +16,9 @@ const words = {
   milestone_not_found: 'There is no milestone with this number.',
   sum_out_of_range: 'Enter whole cents, from zero to the amount of the milestone.',
   return_not_failed: 'There is no return with this number that has failed. See “refunds”.',
+  payment_disputed:
+    'The bank has taken this payment back and has not decided yet: it may pay the employer. See “chargebacks”.',
+  refund_covered: 'The employer has this money from the bank. Do not pay it again.',
   ruling_not_found: 'Nothing with this number waits for a second operator.',
   own_ruling: 'This is your own. Another operator has to approve it.',
   ruling_operator_removed: 'The operator who made this has been removed. Do it again.',

@@ -11,6 +11,7 @@ import { apply } from '../lifecycles/apply.ts';
 import { MissingLifecycle } from '../lifecycles/conflicts.ts';
 import { chargedBack } from '../lifecycles/money-states.ts';
 import { tellMoney } from '../lifecycles/money-follow.ts';
+import { bankPays } from '../money/refunds.ts';
 import { DECIDED_ALONE_CENTS, dollars } from './alone.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 import type { Commands } from './work.ts';
@@ -34,13 +35,20 @@ const refundOf = async (transaction: Database, id: number) => {
   };
 };
 
-/** The employer reads the reason: how the money was sent. */
+/** The refund's version does not change when the bank takes the payment, so an approval looks again. */
+const rejectPaidByBank = async (transaction: Database, refund: number): Promise<void> => {
+  const code = await bankPays(transaction, refund);
+  if (code) throw new OperatorRefusal(code);
+};
+
+/** The employer reads the reason: how the money is sent. */
 export const payOtherwise = async (
   transaction: Database,
   { refund: id, version }: WaitingPayment,
   { user, now, reason }: { readonly user: number; readonly now: Date; readonly reason: string },
 ): Promise<void> => {
   const event = { type: 'refund.paidOtherwise', by: 'operator', at: now.toISOString() } as const;
+  await rejectPaidByBank(transaction, id);
   const applied = await apply(transaction, { lifecycle: 'refund', id, version, event, user });
   const position = applied.version - 1;
   await tellMoney(transaction, { news: event.type, id, reason, position });
@@ -64,7 +72,8 @@ export const refundCommands: Commands<
     const about = { subject: `refund ${id}`, details: payment };
     const event = { type: 'refund.paidOtherwise', by: 'operator', at: now.toISOString() } as const;
     // What the chart refuses waits for nobody: `apply` throws the reason.
-    if (amountCents > DECIDED_ALONE_CENTS && snapshot.can(event))
+    if (amountCents > DECIDED_ALONE_CENTS && snapshot.can(event)) {
+      await rejectPaidByBank(transaction, id);
       return {
         ...about,
         result: 'waiting',
@@ -73,11 +82,12 @@ export const refundCommands: Commands<
           `The amount is above ${dollars(DECIDED_ALONE_CENTS)}, so a second operator has to approve it. Pay after that.`,
         ],
       };
+    }
     await payOtherwise(transaction, payment, { user: operator.id, now, reason });
     return {
       ...about,
       lines: [
-        `Refund ${id} of ${dollars(amountCents)} is paid in another way. The employer is told the reason.`,
+        `Pay ${dollars(amountCents)} to the employer now: refund ${id} is written as paid. The employer is told the reason.`,
       ],
     };
   },

@@ -91,6 +91,7 @@ export type ProviderEvent = { readonly id: string; readonly at: string } & (
       readonly label: string;
     }
   | { readonly type: 'charge.failed'; readonly key: string; readonly code: DeclineCode }
+  /** `refund.failed` after `refund.settled` too: a card sends a refund back days later. */
   | { readonly type: 'refund.settled' | 'refund.failed'; readonly key: string; readonly amountCents: number }
   | { readonly type: 'payout.paid'; readonly key: string; readonly amountCents: number }
   /** After `payout.paid` too: banks return a payout days later. The money is in the freelancer's account again. */

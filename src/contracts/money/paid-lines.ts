@@ -1,4 +1,4 @@
-/** Where the money of a charged payment is by now, from the states of its milestones. */
+/** Where the money of a charged payment is by now: from the states of the milestones that it has funded. */
 import type { PaymentLine } from './payments.ts';
 
 export const MONEY_PLACES = ['held', 'released', 'split', 'returned'] as const;
@@ -15,11 +15,13 @@ const places: Readonly<Record<string, MoneyPlace>> = {
   fundingExpired: 'returned',
   dropped: 'returned',
 };
-const placeOf = ({ State }: Pick<PaymentLine, 'State'>): MoneyPlace => places[State] ?? 'held';
+type Placed = Pick<PaymentLine, 'State' | 'Returned'>;
+const placeOf = ({ State, Returned }: Placed): MoneyPlace =>
+  Returned ? 'returned' : (places[State] ?? 'held');
 
 /** How many milestones have their money there; places without any are left out. */
 export const placesOf = (
-  lines: readonly Pick<PaymentLine, 'State'>[],
+  lines: readonly Placed[],
 ): readonly (readonly [place: MoneyPlace, count: number])[] =>
   MONEY_PLACES.map(
     (place) => [place, lines.filter((line) => placeOf(line) === place).length] as const,

@@ -36,6 +36,8 @@ export const paymentLine = z.object({
   /** Our fee on it, and both together. */
   Fee: numeric,
   Total: numeric,
+  /** The milestone did not take this payment, so its money went back. The state is then that of other money. */
+  Returned: missable(z.boolean()),
   ...standing.shape,
 });
 export type PaymentLine = z.output<typeof paymentLine>;
@@ -84,6 +86,7 @@ export const examplePayment: Payment = {
       Amount: 400,
       Fee: 12,
       Total: 412,
+      Returned: undefined,
       State: 'awaitingFunding',
       DueAt: '2026-11-19T10:15:00.000Z',
       Version: 2,

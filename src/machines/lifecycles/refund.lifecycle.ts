@@ -2,8 +2,9 @@
  * The lifecycle of a refund: money on its way back to the employer's card.
  *
  * The system begins it with the event that returns the money, or the freelancer gives it voluntarily. The provider reports the
- * result. A refund that failed is tried again by our staff, or by the system once a bank has given a charge back. If it can
- * never reach the card, our staff pay the employer in another way, and a voluntary one can return to the freelancer.
+ * result. A card can send a refund back days after it has arrived, as a bank does with a payout. A refund that failed is tried
+ * again by our staff, or by the system once a bank has given a charge back. If it can never reach the card, our staff pay the
+ * employer in another way, and a voluntary one can return to the freelancer.
  *
  * If the bank has taken the charge for good, the employer has that money already, and the refund covers our loss instead:
  * as much of it as the bank has taken. The server begins a refund of its own for the rest. A freelancer's own money never
@@ -27,6 +28,7 @@ export interface RefundInput {
 export type RefundEvent =
   | ({ readonly type: 'refund.settled' } & Act)
   | ({ readonly type: 'refund.failed' } & Act)
+  | ({ readonly type: 'refund.sentBack' } & Act)
   | ({ readonly type: 'refund.retried' } & Act)
   | ({ readonly type: 'refund.paidOtherwise' } & Act)
   | ({ readonly type: 'refund.returned' } & Act)
@@ -116,7 +118,16 @@ export const refundLifecycle = rules.createMachine({
         'refund.kept': kept,
       },
     },
-    settled: { type: 'final', description: 'The money is back with the employer.' },
+    settled: {
+      description: 'The money is back with the employer.',
+      on: {
+        'refund.sentBack': {
+          guard: 'isSystem',
+          target: 'failed',
+          description: 'The card sends the money back days later.',
+        },
+      },
+    },
     paidOtherwise: { type: 'final', description: 'Our staff have paid the employer in another way.' },
     returned: { type: 'final', description: 'The money is back with the freelancer, who had given it.' },
     kept: {

@@ -13,6 +13,7 @@ export const refundSamples = samplesOf(refundLifecycle, {
   events: {
     'refund.settled': byAnyone(at),
     'refund.failed': byAnyone(at),
+    'refund.sentBack': byAnyone(at),
     'refund.retried': byAnyone(at),
     'refund.paidOtherwise': byAnyone(at),
     'refund.returned': byAnyone(at),

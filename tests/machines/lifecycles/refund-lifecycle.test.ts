@@ -36,6 +36,7 @@ const voluntary = (...steps: readonly Type[]) => begun({ isVoluntary: true }, ..
 const every: readonly Type[] = [
   'refund.settled',
   'refund.failed',
+  'refund.sentBack',
   'refund.retried',
   'refund.paidOtherwise',
   'refund.returned',
@@ -53,7 +54,23 @@ describe('a refund', () => {
     for (const end of ['refund.settled', 'refund.kept'] as const)
       for (const type of every)
         for (const by of roles)
-          expect(refund(end).act(type, by), `${type} by ${by} after ${end}`).toBe(false);
+          if (end === 'refund.kept' || type !== 'refund.sentBack' || by !== 'system')
+            expect(refund(end).act(type, by), `${type} by ${by} after ${end}`).toBe(false);
+  });
+
+  it('[M90] fails after all when the card sends it back, and has the ways of a failed one', () => {
+    for (const steps of [[], ['refund.failed']] as const)
+      expect(refund(...steps).act('refund.sentBack'), steps.join()).toBe(false);
+    for (const [way, end] of [
+      ['refund.retried', 'requested'],
+      ['refund.paidOtherwise', 'paidOtherwise'],
+      ['refund.kept', 'kept'],
+    ] as const) {
+      const { act, state } = refund('refund.settled', 'refund.sentBack');
+      expect(state()).toBe('failed');
+      expect(act(way)).toBe(true);
+      expect(state()).toBe(end);
+    }
   });
 
   it('[Y109] covers our loss in part, and a voluntary one never does', () => {

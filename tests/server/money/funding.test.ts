@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { chargeTask } from '../../../server/money/charges.ts';
+import type { DeclineCode, ProviderEvent } from '../../../server/provider/port.ts';
 import { terms } from '../../../src/contracts/money/terms.ts';
 import { createUser, type Person } from '../backend-fixture.ts';
 import { describeOnBoth } from '../databases.ts';
@@ -225,14 +226,36 @@ describeOnBoth('funding', (start) => {
     fake.cards.set(`card-${own.company.id}`, 'insufficient_funds');
     const payment = await world.begins(own, { Method: method?.id });
     const told = { type: 'charge.failed', key: world.keyOf(payment), code: 'insufficient_funds' } as const;
+    const late = fake.event(told);
     await world.delivers(fake.event({ ...told, code: 'expired_card', key: `${told.key}-1` }));
     const before = await world.payment(own, payment);
     expect(before.Declined).toBe('expired_card');
-    await world.delivers(fake.event(told));
+    await world.delivers({ ...late, at: new Date(Date.parse(late.at) - 1000).toISOString() });
     expect(await world.payment(own, payment)).toMatchObject({
       Declined: 'expired_card',
       Version: before.Version,
     });
+  });
+
+  it('[M71] the latest decline counts: of several cards on one page, and whatever order they come in', async () => {
+    const own = await world.deal(400);
+    await world.card(own.company.id);
+    const [method] = (await world.funding(own)).Methods;
+    fake.cards.set(`card-${own.company.id}`, 'step');
+    const payment = await world.begins(own, { Method: method?.id });
+    const decline = (code: DeclineCode, seconds: number): ProviderEvent => {
+      const event = fake.event({ type: 'charge.failed', key: world.keyOf(payment), code });
+      return { ...event, at: new Date(Date.parse(event.at) - seconds * 1000).toISOString() };
+    };
+    const declined = async () => (await world.payment(own, payment)).Declined;
+    // The kept card needs a second step, which fails; then another card is typed on the same page.
+    await world.delivers(decline('authentication_failed', 50));
+    expect(await declined()).toBe('authentication_failed');
+    const late = decline('lost_card', 40);
+    await world.delivers(decline('insufficient_funds', 30));
+    expect(await declined()).toBe('insufficient_funds');
+    await world.delivers(late);
+    expect(await declined()).toBe('insufficient_funds');
   });
 
   it('[M6a] a card that the provider has lost leads to the provider’s page', async () => {
@@ -242,7 +265,7 @@ describeOnBoth('funding', (start) => {
     fake.cards.set(`card-${own.company.id}`, 'gone');
     expect(await world.begins(own, { Method: method?.id })).toMatchObject({
       State: 'open',
-      Declined: 'card_declined',
+      Declined: 'method_gone',
       Url: expect.stringMatching(/-1$/),
     });
   });

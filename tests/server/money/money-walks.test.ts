@@ -83,6 +83,7 @@ describeOnBoth('walks of money', (start) => {
           random.pick([
             'refund.settled',
             'refund.failed',
+            'refund.sentBack',
             'refund.retried',
             'refund.returned',
             'refund.kept',

@@ -1,6 +1,7 @@
 /** Events of the payment provider: signed, in any order, each once. On both databases. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
+import { placesOf } from '../../../src/contracts/money/paid-lines.ts';
 import { terms } from '../../../src/contracts/money/terms.ts';
 import { createPost, type Post } from '../newcomers.ts';
 import { describeOnBoth } from '../databases.ts';
@@ -178,7 +179,7 @@ describeOnBoth('events of the provider', (start) => {
     expect(await world.payment(own, payment)).toMatchObject({ State: 'paid', Lines: [{ State: 'funded' }] });
   });
 
-  it('[M8b] money that no milestone takes goes back to the card', async () => {
+  it('[M8b][M94] money that no milestone takes goes back to the card, and the receipt says so', async () => {
     const own = await world.deal(400, 100);
     const late = await world.begins(own);
     await backend.advanceClock((terms.unpaidCheckoutMinutes + 1) * MINUTE);
@@ -193,6 +194,14 @@ describeOnBoth('events of the provider', (start) => {
       key: `refund:${refund?.id}`,
       asked: { charge: fake.chargeOf(world.keyOf(late))?.id, amountCents: 41_200 },
     });
+    // The first milestone holds the money of the newer payment.
+    const receipt = await world.payment(own, late);
+    expect(receipt.Lines.map(({ Returned }) => Returned)).toEqual([true, undefined]);
+    expect(placesOf(receipt.Lines)).toEqual([
+      ['held', 1],
+      ['returned', 1],
+    ]);
+    expect(placesOf((await world.payment(own, newer)).Lines)).toEqual([['held', 1]]);
     const held = await world.balances(
       `payment:${late.id}`,
       `payment:${newer.id}`,

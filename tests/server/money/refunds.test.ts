@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
+import { apply } from '../../../server/lifecycles/apply.ts';
+import { ProviderRefusal } from '../../../server/provider/port.ts';
 import type { Payment } from '../../../src/contracts/money/payments.ts';
 import { terms } from '../../../src/contracts/money/terms.ts';
 import { createUser } from '../backend-fixture.ts';
@@ -113,7 +115,7 @@ describeOnBoth('refunds', (start, kind) => {
   it('[M9b] a refund that the provider refuses for good fails; one that it did not hear is asked for again', async () => {
     const own = await world.deal(400);
     const payment = await world.pays(own);
-    fake.fails('refund', 'network', 'charge_refunded');
+    fake.fails('refund', 'network', 'unknown');
     await givesBack(own);
     const { id } = await refundOf(payment);
     expect(await world.stateIn('refund', id)).toBe('requested');
@@ -125,6 +127,86 @@ describeOnBoth('refunds', (start, kind) => {
     await world.drain();
     expect(await world.stateIn('refund', id)).toBe('failed');
     expect(commandsOf(id)).toEqual([`refund:${id}`, `refund:${id}`]);
+  });
+
+  it('[M90] a refund that the card sends back after it has arrived fails, and can be tried again', async () => {
+    const own = await world.deal(400);
+    const payment = await world.pays(own);
+    await givesBack(own);
+    const { id } = await refundOf(payment);
+    const dead = (await world.deadLetters('provider.event')).length;
+    const told = (type: 'refund.settled' | 'refund.failed', attempt = '') =>
+      fake.event({ type, key: `refund:${id}${attempt}`, amountCents: 41_200 });
+    const arrived = told('refund.settled');
+    await world.delivers(arrived);
+    await backend.advanceClock(5 * DAY);
+    const before = await world.balances('provider');
+    await world.delivers(told('refund.failed'));
+    expect(await world.stateIn('refund', id)).toBe('failed');
+    expect(await world.balances('provider', `refund:${id}`)).toEqual({
+      provider: (before['provider'] ?? 0) + 41_200,
+      [`refund:${id}`]: 41_200,
+    });
+    expect((await refundOf(payment)).settled_at).toBeNull();
+    const [notice] = await world.heard(own.company, 'money');
+    expect(notice?.Title).toBe('A refund did not reach your card');
+    expect(warned).toContainEqual(
+      expect.objectContaining({ lifecycle: 'refund', id, event: 'refund.sentBack' }),
+    );
+    // That it had arrived is told again, and later than that it came back.
+    await world.delivers({ ...arrived, id: `${arrived.id}-again` });
+    expect(await world.stateIn('refund', id)).toBe('failed');
+    expect(await retries(id)).toMatchObject({ result: 'done' });
+    await world.drain();
+    await world.delivers({ ...arrived, id: `${arrived.id}-late` });
+    expect(await world.stateIn('refund', id)).toBe('requested');
+    expect(commandsOf(id)).toEqual([`refund:${id}`, `refund:${id}-3`]);
+    await world.delivers(told('refund.settled', '-3'));
+    expect(await world.stateIn('refund', id)).toBe('settled');
+    expect(await world.deadLetters('provider.event')).toHaveLength(dead);
+  });
+
+  it('[M92b] a slow refusal of an attempt says nothing about the next one', async () => {
+    const own = await world.deal(400);
+    const payment = await world.pays(own);
+    const usual = fake.provider.refund;
+    fake.provider.refund = async () => {
+      fake.provider.refund = usual;
+      // Meanwhile this attempt has failed, and is tried again.
+      const { id } = await refundOf(payment);
+      const at = backend.services.clock.now().toISOString();
+      for (const type of ['refund.failed', 'refund.retried'] as const)
+        await backend.database
+          .transaction()
+          .execute((transaction) =>
+            apply(transaction, { lifecycle: 'refund', id, event: { type, by: 'system', at } }),
+          );
+      throw new ProviderRefusal('unknown');
+    };
+    await givesBack(own);
+    const { id } = await refundOf(payment);
+    expect(await world.stateIn('refund', id)).toBe('requested');
+    expect(commandsOf(id)).toEqual([`refund:${id}-2`]);
+  });
+
+  it('[M92b] after a refusal that leaves open whether money moved, nobody pays: an operator looks', async () => {
+    for (const code of ['key_reused', 'charge_refunded'] as const) {
+      const own = await world.deal(400);
+      const payment = await world.pays(own);
+      fake.fails('refund', code);
+      await givesBack(own);
+      const { id } = await refundOf(payment);
+      expect(await world.stateIn('refund', id), code).toBe('requested');
+      expect((await world.deadLetters('refund.send')).join()).toContain(code);
+      expect(await pays(id, 'We send it.')).toMatchObject({ result: 'refund_on_its_way' });
+    }
+    const dead = await world.deadLetters('refund.send');
+    const own = await world.deal(400);
+    const payment = await world.pays(own);
+    fake.fails('refund', 'balance_insufficient');
+    await givesBack(own);
+    expect((await refundOf(payment)).status, 'it is asked again').toBe('requested');
+    expect(await world.deadLetters('refund.send')).toEqual(dead);
   });
 
   it('[M61] above $1,000 a second operator approves that a refund is paid otherwise', async () => {
@@ -242,6 +324,80 @@ describeOnBoth('refunds', (start, kind) => {
       expect((await world.payment(own, payment)).State).toBe('lost');
     });
 
+    it('[M46b] events of a second dispute that were given up meanwhile are tried again', async () => {
+      const own = await world.deal(400);
+      const payment = await world.pays(own);
+      const charge = chargeOf(payment);
+      const told = (step: 'opened' | 'won', dispute: string) =>
+        fake.event({ type: `dispute.${step}`, dispute, charge, amountCents: 10_000 });
+      const loss = (await world.balances('loss'))['loss'] ?? 0;
+      await world.delivers(told('opened', 'dp_one'));
+      const second = told('opened', 'dp_two');
+      await world.delivers(second);
+      // The bank needs weeks.
+      await backend.database
+        .updateTable('tasks')
+        .set({ given_up_at: new Date() })
+        .where('key', '=', `provider.event:${second.id}`)
+        .execute();
+      await world.delivers(told('won', 'dp_one'));
+      expect((await world.payment(own, payment)).State).toBe('disputed');
+      expect((await world.balances('loss'))['loss'] ?? 0).toBe(loss - 10_000);
+      await world.delivers(told('won', 'dp_two'));
+      expect((await world.payment(own, payment)).State).toBe('paid');
+    });
+
+    /** A refund that failed before the bank takes the payment back. */
+    const failsBefore = async (dollars: number) => {
+      const own = await world.deal(dollars);
+      const payment = await world.pays(own);
+      await givesBack(own);
+      const { id } = await refundOf(payment);
+      const amountCents = world.charged(dollars);
+      await world.delivers(fake.event({ type: 'refund.failed', key: `refund:${id}`, amountCents }));
+      await backend.advanceClock(60_000);
+      return { own, payment, id, amountCents };
+    };
+
+    it('[M91][M92a] a refund that had failed before is not paid otherwise, and covers our loss if the bank keeps it', async () => {
+      const { payment, id } = await failsBefore(400);
+      const sent = commandsOf(id).length;
+      await opens(payment, 41_200);
+      expect(await pays(id, 'We send it.')).toMatchObject({ result: 'payment_disputed' });
+      expect(await world.stateIn('refund', id)).toBe('failed');
+      await ends(payment, 'lost', 41_200);
+      expect(await world.stateIn('refund', id)).toBe('kept');
+      expect(await pays(id, 'We send it.')).toMatchObject({ result: 'refund_kept' });
+      expect(commandsOf(id)).toHaveLength(sent);
+    });
+
+    it('[M91][M92a] a second operator cannot approve it meanwhile; once we have won, nobody else has paid it', async () => {
+      const other = (await addsOperator(backend, operator)).email;
+      const { payment, id, amountCents } = await failsBefore(1000);
+      const asked = await pays(id, 'We send it.');
+      const number = Number(/approve (\d+)/.exec(asked.lines.join(' '))?.[1]);
+      const approves = () =>
+        runs(backend, other, { command: 'approve', id: number }, backend.services.clock.now);
+      await opens(payment, amountCents);
+      expect(await approves()).toMatchObject({ result: 'payment_disputed' });
+      expect(await pays(id, 'We send it.')).toMatchObject({ result: 'payment_disputed' });
+      await ends(payment, 'won', amountCents);
+      expect(await world.stateIn('refund', id), 'the provider is not asked beside us').toBe('failed');
+      expect(await approves()).toMatchObject({ result: 'done' });
+    });
+
+    it('[M92a] a refund that failed while the bank had the payment is tried again once we have won', async () => {
+      const own = await world.deal(400);
+      const payment = await world.pays(own);
+      await givesBack(own);
+      const { id } = await refundOf(payment);
+      await opens(payment, 41_200);
+      await world.delivers(fake.event({ type: 'refund.failed', key: `refund:${id}`, amountCents: 41_200 }));
+      await ends(payment, 'won', 41_200);
+      expect(await world.stateIn('refund', id)).toBe('requested');
+      expect(commandsOf(id)).toHaveLength(2);
+    });
+
     it('[M9c] while the bank decides, a refund waits; if the bank keeps the money, the refund covers our loss', async () => {
       const own = await world.deal(400);
       const payment = await world.pays(own);
@@ -291,7 +447,10 @@ describeOnBoth('refunds', (start, kind) => {
       expect(await world.balances(...rows.map(({ id }) => `refund:${id}`))).toEqual({
         [`refund:${rows[1]?.id}`]: 31_200,
       });
-      expect((await world.payment(own, payment)).Refunded).toBe(312);
+      expect(
+        (await world.payment(own, payment)).Refunded,
+        '[M94] a failed one waits with us',
+      ).toBeUndefined();
       expect((await world.heard(own.company, 'money')).map(({ Title }) => Title)).toEqual(
         expect.arrayContaining([
           'Your bank has already returned your money',
@@ -304,6 +463,7 @@ describeOnBoth('refunds', (start, kind) => {
       });
       expect(await world.stateIn('refund', rows[1]?.id ?? 0)).toBe('paidOtherwise');
       expect(await world.balances(`refund:${rows[1]?.id}`)).toEqual({});
+      expect((await world.payment(own, payment)).Refunded).toBe(312);
       const [told] = await world.heard(own.company, 'money');
       expect(told?.Title).toBe('We have paid you a refund in another way');
       expect(told?.Text).toContain('“We sent it by bank transfer today.”');

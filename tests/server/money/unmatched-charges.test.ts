@@ -120,24 +120,88 @@ describeOnBoth('unmatched charges', (start) => {
     expect((await newest()).status).toBe('returned');
   });
 
+  /** What the audit finds about these names, a day later, if the provider has moved this. */
+  const finds = async (
+    names: readonly string[],
+    movements: readonly Omit<ProviderMovement, 'at'>[],
+  ): Promise<string[]> => {
+    const now = backend.services.clock.now();
+    const books: ProviderBooks = {
+      balance: async () => ({ platformCents: 0, accountsCents: 0 }),
+      async *movements() {
+        for (const movement of movements) yield { ...movement, at: now.toISOString() };
+      },
+    };
+    const later = new Date(now.getTime() + DAY);
+    const { findings } = await auditProvider(backend.database, books, { now: later });
+    return findings.filter((words) => names.some((name) => new RegExp(`${name}[ ,]`).test(words)));
+  };
+
+  it('[M47d] one that the bank takes back waits for its decision, and goes back to the card if we win', async () => {
+    const own = await world.deal(400);
+    const payment = await world.pays(own);
+    const charge = 'ch_bank';
+    const loss = await world.balances('loss');
+    const dead = await world.deadLetters('provider.event');
+    fake.fails('refund', 'charge_disputed');
+    await world.delivers(fake.settled(world.keyOf(payment), { charge }));
+    const { id } = await newest();
+    expect(await newest()).toMatchObject({ status: 'takenBack', taken_cents: 41_200 });
+    const told = (step: 'opened' | 'won' | 'lost') =>
+      fake.event({ type: `dispute.${step}`, charge, amountCents: 20_000 });
+    const opened = told('opened');
+    await world.delivers(opened, { ...opened, id: `${opened.id}-again` });
+    expect(await newest()).toMatchObject({ status: 'takenBack', taken_cents: 20_000 });
+    const list = await runs(backend, operator, { command: 'chargebacks' }, backend.services.clock.now);
+    expect(list.lines.join('\n')).toMatch(new RegExp(`^return ${id}  \\$200 .* ch_bank`, 'm'));
+    const taken = { kind: 'dispute', key: charge, amountCents: -20_000 } as const;
+    expect(await finds([charge, `unmatched:${id}`], [taken])).toEqual([]);
+    expect(await finds([charge, `unmatched:${id}`], [])).toHaveLength(1);
+    await world.delivers(told('won'));
+    expect(await newest()).toMatchObject({ status: 'found', taken_cents: null, returned_at: null });
+    expect(commandsOf(id)).toHaveLength(2);
+    await world.delivers({ ...opened, id: `${opened.id}-late` });
+    expect((await newest()).status).toBe('found');
+    await ends(id, 'settled');
+    expect((await newest()).status).toBe('returned');
+    expect(await world.balances('loss')).toEqual(loss);
+    expect(await world.deadLetters('provider.event')).toEqual(dead);
+  });
+
+  it('[M47b] one that somebody else has refunded is no movement of ours', async () => {
+    const own = await world.deal(400);
+    const payment = await world.pays(own);
+    fake.fails('refund', 'charge_refunded');
+    await world.delivers(fake.settled(world.keyOf(payment), { charge: 'ch_others' }));
+    const { id, status } = await newest();
+    expect(status).toBe('returnedByOthers');
+    expect(await finds([`unmatched:${id}`], [])).toEqual([]);
+  });
+
+  it('[M47d] the card that was kept with it is forgotten, unless we keep it', async () => {
+    const own = await world.deal(400);
+    await world.card(own.company.id, 'card-of-ours');
+    const payment = await world.pays(own);
+    for (const token of ['card-of-ours', 'card-of-nobody'])
+      await world.delivers(
+        fake.settled(world.keyOf(payment), {
+          charge: `ch_${token}`,
+          kept: { token, label: 'Test card ending in 0012' },
+        }),
+      );
+    const forgotten = fake.named('removeMethod').map(({ asked }) => asked);
+    expect(forgotten).toContainEqual({ token: 'card-of-nobody' });
+    expect(forgotten).not.toContainEqual({ token: 'card-of-ours' });
+  });
+
   it('[M47b] the audit counts it, and finds no difference', async () => {
     const own = await world.deal(400);
     const payment = await world.pays(own);
     await world.delivers(fake.settled(world.keyOf(payment), { charge: 'ch_counted' }));
     const { id } = await newest();
-    const at = backend.services.clock.now().toISOString();
     const key = world.keyOf(payment);
-    const aboutIt = async (...movements: readonly Omit<ProviderMovement, 'at'>[]): Promise<string[]> => {
-      const books: ProviderBooks = {
-        balance: async () => ({ platformCents: 0, accountsCents: 0 }),
-        async *movements() {
-          for (const movement of movements) yield { ...movement, at };
-        },
-      };
-      const later = new Date(Date.parse(at) + DAY);
-      const { findings } = await auditProvider(backend.database, books, { now: later });
-      return findings.filter((words) => words.includes(`of ${key} `) || words.includes(`unmatched:${id}`));
-    };
+    const aboutIt = (...movements: readonly Omit<ProviderMovement, 'at'>[]): Promise<string[]> =>
+      finds([`of ${key}`, `unmatched:${id}`], movements);
     const charged = { kind: 'charge', key, amountCents: 41_200 } as const;
     const returned = { kind: 'refund', key: `unmatched:${id}`, amountCents: -41_200 } as const;
     expect(await aboutIt(charged, charged)).toEqual([]);

@@ -1,6 +1,6 @@
 /**
  * Why the provider declined a card, in words: what happened, and what to do now. The codes are those of the provider
- * (`DECLINE_CODES` in server/provider/port.ts); a test compares the two lists.
+ * (`DECLINE_CODES` in server/provider/port.ts), and `method_gone` of a kept card; a test compares the two lists.
  */
 export const declineTexts: Readonly<Record<string, string>> = {
   card_declined: 'The bank declined this card and gave no reason. Try another card, or ask your bank.',
@@ -11,6 +11,7 @@ export const declineTexts: Readonly<Record<string, string>> = {
   expired_card: 'This card has expired. Use another card.',
   incorrect_cvc: 'The security code does not match this card. Enter it again.',
   processing_error: 'The card could not be charged because of a technical problem. Try again in a moment.',
+  method_gone: 'This card is not kept any more. Enter it again, or use another card.',
   authentication_failed:
     'The bank could not confirm that it was you. Try again, and follow the steps of your bank.',
 };

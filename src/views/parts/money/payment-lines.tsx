@@ -15,6 +15,9 @@ interface PaymentLinesProps {
   readonly withStates?: boolean;
 }
 
+/** A milestone that other money has funded says nothing of this payment. */
+const stateOf = ({ State, Returned }: PaymentLine): string => (Returned ? texts.returned : stateName(State));
+
 const Amounts = ({ of: { Amount, Fee, Total }, fee }: { of: PaymentLinesProps['sums']; fee: string }) =>
   (
     [
@@ -47,7 +50,7 @@ export const PaymentLines = ({ lines, sums, percent, withStates = false }: Payme
           <tr key={line.Milestone} role="row">
             <th role="rowheader" scope="row">
               {line.Title}
-              {withStates && <span className={styles.state}>{stateName(line.State)}</span>}
+              {withStates && <span className={styles.state}>{stateOf(line)}</span>}
             </th>
             <Amounts of={line} fee={fee} />
           </tr>

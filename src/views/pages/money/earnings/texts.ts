@@ -150,6 +150,7 @@ const kindTexts: Readonly<Record<Role, Readonly<Record<string, readonly [string,
     'chargeback.won': ['Bank dispute decided', 'Your bank gave the payment to us again.'],
     'refund.requested': ['Given back by the freelancer', 'The freelancer gave this back to you.'],
     'refund.settled': ['Refund arrived', 'The money is back on your card.'],
+    'refund.sentBack': ['Refund came back', 'Your card sent it back to us. We look for another way.'],
     'refund.paidOtherwise': ['Refund paid otherwise', 'Our staff have paid you in another way.'],
   },
 };
