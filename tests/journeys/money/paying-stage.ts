@@ -105,9 +105,8 @@ export const createMoneyBackend = async (given: Partial<Money> = {}) => {
       usual: (body) => {
         const payment = begin(body as Body);
         if (payment && money.answer === 'refused') close(payment);
-        return payment
-          ? { status: 200, data: found(payment.id) ?? payment }
-          : refusal(409, 'event_refused');
+        if (!payment) return refusal(409, 'event_refused');
+        return { status: 200, data: money.answer === 'refused' ? found(payment.id) : payment };
       },
     },
     payment: {

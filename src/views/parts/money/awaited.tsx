@@ -8,10 +8,10 @@ interface Props {
   readonly className?: string | undefined;
 }
 export const Awaited = ({ isAwaited, words, className }: Props) => {
-  const isLeaving = useSelector(useActor('providerVisit'), (state) => state.hasTag('loading'));
+  const isHere = useSelector(useActor('providerVisit'), (state) => state.matches('idle'));
   return (
     <p role="status" className={className}>
-      {isAwaited && !isLeaving && words}
+      {isAwaited && isHere && words}
     </p>
   );
 };

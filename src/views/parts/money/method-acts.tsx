@@ -1,6 +1,7 @@
 /** What can be done with a kept card or bank account: make it the default, or remove it (V217, V252, V256). */
 import { useSelector } from '@xstate/react';
 import type { KeptMethod } from '../../../contracts/money/payments.ts';
+import { useFocusAfterwards } from '../../focus-soon.ts';
 import { useActor } from '../../logic.tsx';
 import { useFields } from '../../select.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -56,14 +57,16 @@ export const MethodNews = () => {
   return <p role="status">{isSlow && texts.changeSlow}</p>;
 };
 
-/** Asks before a method is removed. */
-export const RemovalDialog = ({ of }: { of: keyof typeof texts.removeWords }) => {
+interface RemovalProps {
+  readonly of: keyof typeof texts.removeWords;
+}
+
+const Removal = ({ of }: RemovalProps) => {
   const actor = useActor('methodChange');
-  const isOpen = useSelector(actor, (state) => state.hasTag('open'));
   const isBusy = useSelector(actor, (state) => state.hasTag('loading'));
   const isSlow = useSelector(actor, (state) => state.hasTag('slow'));
   const { asked, reason } = useFields(actor, 'asked', 'reason');
-  if (!isOpen) return null;
+  useFocusAfterwards();
   const cancel = () => actor.send({ type: 'removal.cancelled' });
   const confirm = () => actor.send({ type: 'removal.confirmed' });
   const isWaiting = isBusy && !isSlow;
@@ -85,3 +88,7 @@ export const RemovalDialog = ({ of }: { of: keyof typeof texts.removeWords }) =>
     </Dialog>
   );
 };
+
+/** Asks before a method is removed. It stands beside what can go from the page meanwhile (V313). */
+export const RemovalDialog = (props: RemovalProps) =>
+  useSelector(useActor('methodChange'), (state) => state.hasTag('open')) && <Removal {...props} />;
