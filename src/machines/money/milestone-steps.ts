@@ -205,7 +205,12 @@ const EXPLAINED: ReadonlySet<string> = new Set<string>([
   'not_submitted',
   'own_dispute',
   'request_open',
-] satisfies (keyof typeof milestoneReasons.words | 'contract_over' | 'contract_paused' | 'contract_running')[]);
+] satisfies (
+  | keyof typeof milestoneReasons.words
+  | 'contract_over'
+  | 'contract_paused'
+  | 'contract_running'
+)[]);
 /** Without these, the page of a milestone that is not funded would say nothing of its work. */
 const USUAL: ReadonlySet<string> = new Set<EventType>(['work.submitted', 'work.approved']);
 const isOffered = ({ event, isPossible, reason }: NextAct<EventType>): boolean =>

@@ -145,7 +145,11 @@ describe('the way back from the provider', () => {
   });
 
   const next = { ...exampleCard, AddedAt: '2026-11-20T10:00:00.000Z' };
-  const unproven = { ...exampleEarningsSummary, Account: 'none' as 'none' | 'pending', Methods: [exampleCard] };
+  const unproven = {
+    ...exampleEarningsSummary,
+    Account: 'none' as 'none' | 'pending',
+    Methods: [exampleCard],
+  };
   const stands = (type: 'Employer' | 'Freelancer', awaited: string) => {
     const heard: AnyEventObject[] = [];
     const place = { path: '/earning-detail/2', search: `?tab=held&awaited=${awaited}` };
@@ -162,7 +166,12 @@ describe('the way back from the provider', () => {
     });
     return { tell, heard };
   };
-  const gone = { type: 'navigation.requested', to: '/earning-detail/2?tab=held', replace: true, scroll: 'keep' };
+  const gone = {
+    type: 'navigation.requested',
+    to: '/earning-detail/2?tab=held',
+    replace: true,
+    scroll: 'keep',
+  };
   it('[V314] no longer waits for a card once that is here', () => {
     const { tell, heard } = stands('Employer', exampleCard.AddedAt);
     for (const data of [[exampleCard], []]) tell('ownCards', { data });

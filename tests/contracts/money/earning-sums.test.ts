@@ -280,10 +280,13 @@ describe('what somebody went to the provider for', () => {
     expect([isMethodAwaited('0', []), isMethodAwaited('0', added(1))]).toEqual([true, false]);
     expect(addedSince(at(19), added(20, 22, 19, 21))).toEqual({ AddedAt: at(22) });
   });
-  it.each([undefined, '', '3', '-1', 'none', 'soon', '2026-99-99T'])('[V297] %j awaits no method', (awaited) => {
-    expect(isMethodAwaited(awaited, [])).toBe(false);
-    expect(momentAwaitedIn(`?awaited=${awaited ?? ''}`)).toBeNull();
-  });
+  it.each([undefined, '', '3', '-1', 'none', 'soon', '2026-99-99T'])(
+    '[V297] %j awaits no method',
+    (awaited) => {
+      expect(isMethodAwaited(awaited, [])).toBe(false);
+      expect(momentAwaitedIn(`?awaited=${awaited ?? ''}`)).toBeNull();
+    },
+  );
   it('[V308] is another state of the identity', () => {
     expect([isIdentityAwaited('none', 'none'), isIdentityAwaited('none', 'pending')]).toEqual([true, false]);
     expect(isIdentityAwaited(undefined, 'none')).toBe(false);

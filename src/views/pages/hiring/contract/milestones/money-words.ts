@@ -24,10 +24,7 @@ export const paidWords = (
   return `${sentence ?? ''}.${clears ? ` ${texts.clearsIn(terms.clearanceDays)}` : ''}`;
 };
 /** What a milestone comes to for its reader. */
-export const comesToWords = (
-  role: Side,
-  { end, fromEmployer, toEmployer, toFreelancer }: ComesTo,
-): string =>
+export const comesToWords = (role: Side, { end, fromEmployer, toEmployer, toFreelancer }: ComesTo): string =>
   texts.comesTo[end](role, exactDollars(fromEmployer), exactDollars(toFreelancer), exactDollars(toEmployer));
 export const nameOf = (contract: ShownContract, by: Side | 'operator'): string =>
   by === 'operator' ? texts.marketlane : by === contract.Role ? texts.you : nameOfSide(contract, by);
