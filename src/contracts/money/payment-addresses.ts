@@ -3,6 +3,8 @@ import type { Id } from '../core/ids.ts';
 
 /** In the place of a kept card's id: the employer enters a card at the provider. */
 export const NEW_CARD = 'new';
+/** What somebody went to the provider for, as ./awaited.ts reads it. */
+export const AWAITED = 'awaited';
 
 export interface FundingSubject {
   readonly contract: Id;
@@ -10,17 +12,17 @@ export interface FundingSubject {
   readonly milestones?: readonly Id[] | undefined;
   /** The card that is chosen at the start, by its id, or NEW_CARD. Missing: the default card. */
   readonly card?: Id | undefined;
-  /** Every card that was kept before the employer went to add one: another one is chosen as soon as it is kept. */
-  readonly knownCards?: readonly Id[] | undefined;
+  /** The newest card before the employer went to add one: a newer one is chosen as soon as it is kept (./awaited.ts). */
+  readonly awaited?: string | undefined;
 }
 const listOf = (ids: readonly Id[]): string => ids.map(encodeURIComponent).join(',');
 /** `?contract=c-12&milestones=31,32` */
-export const fundingSearch = ({ contract, milestones = [], card, knownCards }: FundingSubject): string =>
+export const fundingSearch = ({ contract, milestones = [], card, awaited }: FundingSubject): string =>
   [
     `?contract=${encodeURIComponent(contract)}`,
     ...(milestones.length === 0 ? [] : [`milestones=${listOf(milestones)}`]),
     ...(card === undefined ? [] : [`card=${encodeURIComponent(card)}`]),
-    ...(knownCards === undefined ? [] : [`known=${listOf(knownCards)}`]),
+    ...(awaited === undefined ? [] : [`${AWAITED}=${encodeURIComponent(awaited)}`]),
   ].join('&');
 
 const textIn = (search: string, name: string): string | undefined =>
@@ -35,11 +37,6 @@ const idsIn = (list: string): readonly string[] =>
 export const contractIn = (search: string): string | undefined => textIn(search, 'contract');
 export const milestonesIn = (search: string): readonly string[] => idsIn(textIn(search, 'milestones') ?? '');
 export const cardIn = (search: string): string | undefined => textIn(search, 'card');
-/** Undefined unless the employer comes back from adding a card. */
-export const knownCardsIn = (search: string): readonly string[] | undefined => {
-  const known = new URLSearchParams(search).get('known');
-  return known === null ? undefined : idsIn(known);
-};
 
 /** `?payment=12` */
 export const receiptSearch = (payment: Id): string => `?payment=${encodeURIComponent(payment)}`;

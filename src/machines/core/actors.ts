@@ -215,6 +215,8 @@ interface ByName {
   readonly payoutMethodForm: ActorRefFrom<typeof payoutMethodFormMachine>;
   /** Tells `workspace` of the chosen tab. */
   readonly earningType: ActorRefFrom<CallbackActorLogic<EventObject>>;
+  /** Takes what the address waits for from it, once the provider has told us. */
+  readonly arrival: ActorRefFrom<CallbackActorLogic<EventObject>>;
   /** Tells `withdrawalForm` of the balance. */
   readonly balance: ActorRefFrom<CallbackActorLogic<EventObject>>;
   /** This and the next two: on the page of a contract, for the long texts of its milestones. */
@@ -347,6 +349,7 @@ declare module './tell.ts' {
     payoutMethodDialog: DialogEvent<OpenedPayoutMethod>;
     payoutMethodForm: EventFrom<typeof payoutMethodFormMachine>;
     earningType: never;
+    arrival: never;
     balance: never;
     milestoneDialog: DialogEvent<OpenedForm>;
     milestoneForm: EventFrom<typeof milestoneFormMachine>;

@@ -3,7 +3,7 @@ import { transition } from 'xstate';
 import type { Contract } from '../../contracts/hiring/contract.ts';
 import { dollarsOfCents, exactCents } from '../../contracts/money/cents.ts';
 import { MONEY_RETURNED } from '../../contracts/money/milestone-work.ts';
-import { feesOf, type Fees } from '../../contracts/money/shares.ts';
+import { feesOf, sharesOf, type Fees } from '../../contracts/money/shares.ts';
 import { terms } from '../../contracts/money/terms.ts';
 import { stateName } from '../../contracts/core/state-name.ts';
 import {
@@ -51,6 +51,16 @@ export interface Paid {
   /** The freelancer's part clears first. */
   readonly clears: boolean;
 }
+/** What became of it, or what was agreed while nothing has; in dollars. */
+export interface ComesTo {
+  /** `agreed`: nothing is decided yet. `paid`: released to the freelancer. `split` and `returned`: as the states say. */
+  readonly end: 'agreed' | 'paid' | 'split' | 'returned';
+  /** What the employer pays or has paid, and what of it goes back. */
+  readonly fromEmployer: number;
+  readonly toEmployer: number;
+  /** After our fee. */
+  readonly toFreelancer: number;
+}
 export interface MilestoneState {
   readonly name: string;
   /** In the words of the chart. */
@@ -66,8 +76,12 @@ export interface MilestoneState {
   readonly silence: Readonly<Partial<Record<EventType, boolean>>>;
   /** When the freelancer can withdraw the money, if nobody acts before. ISO text. */
   readonly clearsAt: string | null;
+  /** Null if it ended before any money moved. */
+  readonly comesTo: ComesTo | null;
+  /** The request that waits for its answer. */
+  readonly request: NonNullable<MilestoneStanding['Request']> | null;
 }
-type Terms = Pick<Contract, 'Role' | 'EndedAt' | 'FeePercent' | 'EmployerFeePercent'>;
+type Terms = Pick<Contract, 'Role' | 'State' | 'EndedAt' | 'FeePercent' | 'EmployerFeePercent'>;
 
 /** 'disputed.review' → { disputed: 'review' } */
 const valueOf = (path: string): MilestoneSnapshot['value'] => {
@@ -129,22 +143,29 @@ const ofContract = {
     code: 'contract_over',
     words: 'The contract has ended, so nobody can fund this milestone any more.',
   },
+  paused: {
+    code: 'contract_paused',
+    words: 'The contract is paused. Resume it, then fund this milestone.',
+  },
 };
+/** Why nobody can fund a milestone of it. */
+const unfundable = ({ State, EndedAt }: Terms) =>
+  EndedAt !== undefined ? ofContract.over : State === 'paused' ? ofContract.paused : undefined;
 const withContract =
-  ({ EndedAt }: Terms) =>
+  (contract: Terms) =>
   (act: NextAct<EventType>): NextAct<EventType> => {
-    const hasEnded = EndedAt !== undefined;
     const reason =
-      act.event === 'refund.requested' && !hasEnded
+      act.event === 'refund.requested' && contract.EndedAt === undefined
         ? ofContract.running
-        : act.event === 'funding.started' && hasEnded
-          ? ofContract.over
+        : act.event === 'funding.started'
+          ? unfundable(contract)
           : undefined;
     return act.isPossible && reason ? { ...act, isPossible: false, reason } : act;
   };
-/** Without its contract nobody has to fund it. */
-const turnWith = ({ EndedAt }: Terms, snapshot: MilestoneSnapshot, { turn, isYourTurn }: MilestoneSteps) =>
-  EndedAt !== undefined && mayHappen(snapshot, 'funding.started', { by: 'employer', at: EndedAt })
+/** Without a contract that runs, nobody has to fund it. The time decides nothing. */
+const turnWith = (contract: Terms, snapshot: MilestoneSnapshot, { turn, isYourTurn }: MilestoneSteps) =>
+  unfundable(contract) &&
+  mayHappen(snapshot, 'funding.started', { by: 'employer', at: new Date(0).toISOString() })
     ? { turn: [], isYourTurn: false }
     : { turn, isYourTurn };
 
@@ -175,6 +196,7 @@ const EXPLAINED: ReadonlySet<string> = new Set<string>([
   'at_checkout',
   'changes_requested',
   'contract_over',
+  'contract_paused',
   'contract_running',
   'in_review',
   'money_released',
@@ -183,7 +205,12 @@ const EXPLAINED: ReadonlySet<string> = new Set<string>([
   'not_submitted',
   'own_dispute',
   'request_open',
-] satisfies (keyof typeof milestoneReasons.words | 'contract_over' | 'contract_running')[]);
+] satisfies (
+  | keyof typeof milestoneReasons.words
+  | 'contract_over'
+  | 'contract_paused'
+  | 'contract_running'
+)[]);
 /** Without these, the page of a milestone that is not funded would say nothing of its work. */
 const USUAL: ReadonlySet<string> = new Set<EventType>(['work.submitted', 'work.approved']);
 const isOffered = ({ event, isPossible, reason }: NextAct<EventType>): boolean =>
@@ -222,12 +249,44 @@ const clearsAtOf = ({ byItself }: MilestoneSteps): string | null => {
   return byItself?.state?.path === 'released' ? later(byItself.dueAt, days(terms.clearanceDays)) : null;
 };
 
+const ends: Readonly<Record<string, Exclude<ComesTo['end'], 'agreed'>>> = {
+  released: 'paid',
+  cleared: 'paid',
+  split: 'split',
+  refunded: 'returned',
+};
+const comesToOf = (
+  { State, Amount, ToFreelancer = State === 'split' ? 0 : Amount }: MilestoneStanding,
+  fees: Fees,
+): ComesTo | null => {
+  if (State === 'dropped') return null;
+  const end = ends[State] ?? 'agreed';
+  const share = end === 'agreed' ? Amount : end === 'returned' ? 0 : ToFreelancer;
+  const { funded, net, refunded } = sharesOf(exactCents(Amount), exactCents(share), fees);
+  return {
+    end,
+    fromEmployer: dollarsOfCents(funded),
+    toEmployer: dollarsOfCents(refunded),
+    toFreelancer: dollarsOfCents(net),
+  };
+};
+
 export const milestoneStateOf = (milestone: MilestoneStanding, contract: Terms): MilestoneState => {
   const { State } = milestone;
   const description = nodeOf(State)?.description ?? '';
   const words = { name: stateName(State), description };
   const snapshot = milestoneSnapshotOf(milestone);
-  if (!snapshot) return { ...words, offered: [], others: [], pays: {}, silence: {}, clearsAt: null };
+  if (!snapshot)
+    return {
+      ...words,
+      offered: [],
+      others: [],
+      pays: {},
+      silence: {},
+      clearsAt: null,
+      comesTo: null,
+      request: null,
+    };
   const role: Party = contract.Role;
   // No act of a milestone becomes possible by waiting, but for its deadlines.
   const known = nextStepsOf({
@@ -267,5 +326,7 @@ export const milestoneStateOf = (milestone: MilestoneStanding, contract: Terms):
         .filter(([, one]) => one !== undefined),
     ),
     clearsAt: clearsAtOf(steps),
+    comesTo: comesToOf(milestone, fees),
+    request: steps.isOver ? null : (milestone.Request ?? null),
   };
 };

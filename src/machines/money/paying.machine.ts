@@ -10,10 +10,10 @@ import { assign, setup } from 'xstate';
 import { siteOf } from '../../contracts/app/routes.ts';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import { sameId, type Id } from '../../contracts/core/ids.ts';
+import { addedSince, momentAwaitedIn, newestOf } from '../../contracts/money/awaited.ts';
 import {
   cardIn,
   fundingSearch,
-  knownCardsIn,
   milestonesIn,
   NEW_CARD,
   receiptSearch,
@@ -51,15 +51,17 @@ interface Order {
 interface Named {
   readonly id: Id;
 }
+/** `ended`: cancelled, or its time ran out. `refused`: the provider did not take it. */
+export type ClosedPayment = 'ended' | 'refused';
 export interface PayingContext extends Omit<PaymentChoice, 'funding'> {
   readonly productSlug: string;
   readonly funding: Funding | null;
-  /** The kept cards before the employer went to add one; null: no card is awaited. */
-  readonly knownCards: readonly Id[] | null;
+  /** The newest card before the employer went to add one; null: no card is awaited. */
+  readonly awaited: string | null;
   /** The open payment that this page follows, or the one that was open a moment ago. */
   readonly payment: Payment | null;
-  /** The payment that this page followed is closed without a charge. */
-  readonly hasClosed: boolean;
+  /** What became of the payment that this page followed, if nothing was charged. */
+  readonly closed: ClosedPayment | null;
   readonly order: Order | null;
   readonly reason: CallFailure | null;
 }
@@ -86,12 +88,12 @@ const pickedAtFirst = (search: string): PayingContext['picked'] => {
 };
 
 /** The query that leads back to this choice. */
-export const searchOf = ({ funding, chosen, picked, knownCards }: PayingContext): string =>
+export const searchOf = ({ funding, chosen, picked, awaited }: PayingContext): string =>
   fundingSearch({
     contract: funding?.Contract ?? '',
     milestones: chosen,
     card: picked === null ? undefined : (picked.id ?? NEW_CARD),
-    knownCards: knownCards ?? undefined,
+    awaited: awaited ?? undefined,
   });
 
 const orderOf = (choice: PaymentChoice): Order => {
@@ -133,6 +135,8 @@ const keepFunding = { type: 'keepFunding', params: itself<FundingShown> } as con
 const keepPayment = { type: 'keepPayment', params: itself<Answered> } as const;
 const rememberReason = { type: 'rememberReason', params: itself<Failed> } as const;
 const follow = { type: 'follow', params: itself<Named> } as const;
+const noteEnded = { type: 'noteClosed', params: 'ended' } as const;
+const noteRefused = { type: 'noteClosed', params: 'refused' } as const;
 const isOpen = { type: 'isOpen', params: itself<FundingShown> } as const;
 /** An open payment takes the place of the form, and of what had gone wrong there. */
 const opening = { guard: isOpen, target: '#paying.open', actions: [keepFunding, 'forgetReason'] } as const;
@@ -157,6 +161,26 @@ const cancelling = {
   reenter: true,
   actions: [follow, 'forgetReason'],
 } as const;
+/** While open payments are shown and no call is pending. */
+const waiting = {
+  'payment.continued': [
+    {
+      guard: { type: 'hasWay', params: itself<Named> },
+      target: '#paying.leaving',
+      reenter: true,
+      actions: [follow, 'forgetReason'],
+    },
+    {
+      description: 'The provider had not answered: the page loads again to see whether it has.',
+      actions: 'reloadPage',
+    },
+  ],
+  'cancellation.requested': cancelling,
+  'funding.shown': [
+    { guard: isOpen, actions: keepFunding },
+    { target: '#paying.looking', actions: keepFunding },
+  ],
+} as const;
 
 export const payingMachine = setup({
   types: { context: {} as PayingContext, events: {} as PayingEvent, tags: {} as PayingTag },
@@ -171,20 +195,20 @@ export const payingMachine = setup({
   actions: {
     keepFunding: assign(({ context }, { funding, productSlug, search }: FundingShown) => {
       const isFirst = context.funding === null;
-      const known = isFirst ? knownCardsIn(search) : context.knownCards;
-      const added = known && funding.Methods.find(({ id }) => !isIn(known, id));
+      const awaited = isFirst ? momentAwaitedIn(search) : context.awaited;
+      const added = awaited === null ? undefined : addedSince(awaited, funding.Methods);
       return {
         productSlug,
         funding,
         chosen: isFirst ? chosenAtFirst(funding, milestonesIn(search)) : context.chosen,
         picked: added ? { id: added.id } : isFirst ? pickedAtFirst(search) : context.picked,
-        knownCards: added ? null : (known ?? null),
+        awaited: added ? null : awaited,
         payment: followedIn(context, funding),
       };
     }),
     choose: assign(({ context: { funding, chosen } }, { id }: Named) => ({
       chosen: funding === null ? [] : milestonesOf(linesToPay({ funding, chosen: [...chosen, id] })),
-      hasClosed: false,
+      closed: null,
       reason: null,
     })),
     deselect: assign(({ context: { funding, chosen } }, { id }: Named) => ({
@@ -192,18 +216,16 @@ export const payingMachine = setup({
         funding === null
           ? []
           : milestonesOf(linesToPay({ funding, chosen })).filter((one) => !sameId(one, id)),
-      hasClosed: false,
+      closed: null,
       reason: null,
     })),
-    pickMethod: assign((_, { id }: { readonly id: ChosenCard }) => ({ picked: { id }, knownCards: null })),
-    /** The address for the way back from the provider names the cards that are known now. */
-    awaitCard: assign(({ context: { funding } }) => ({
-      knownCards: funding?.Methods.map(({ id }) => id) ?? null,
-    })),
+    pickMethod: assign((_, { id }: { readonly id: ChosenCard }) => ({ picked: { id }, awaited: null })),
+    /** The address for the way back from the provider waits for a newer card than those that are known now. */
+    awaitCard: assign(({ context: { funding } }) => ({ awaited: newestOf(funding?.Methods ?? []) })),
     /** From here on, what the page loads changes neither the body nor the key of a retry. */
     agree: assign(({ context: { funding, chosen, picked, order } }) => ({
       order: funding === null ? order : orderOf({ funding, chosen, picked }),
-      hasClosed: false,
+      closed: null,
       reason: null,
     })),
     follow: assign(({ context }, named: Named) => ({
@@ -212,10 +234,10 @@ export const payingMachine = setup({
     keepPayment: assign({ payment: (_, { output }: Answered) => output }),
     rememberReason: assign({ reason: (_, { error }: Failed) => reasonOf(error) }),
     forgetReason: assign({ reason: null }),
-    beginWaiting: assign({ hasClosed: false }),
+    beginWaiting: assign({ closed: null }),
     /** Its milestones can be paid for anew, at once or in a moment: they have clocks of their own. */
-    noteClosed: assign(({ context: { payment, chosen } }) => ({
-      hasClosed: true,
+    noteClosed: assign(({ context: { payment, chosen } }, closed: ClosedPayment) => ({
+      closed,
       reason: null,
       chosen: payment === null ? chosen : milestonesOf(payment.Lines),
     })),
@@ -260,9 +282,9 @@ export const payingMachine = setup({
     funding: null,
     chosen: [],
     picked: null,
-    knownCards: null,
+    awaited: null,
     payment: null,
-    hasClosed: false,
+    closed: null,
     order: null,
     reason: null,
   },
@@ -301,6 +323,12 @@ export const payingMachine = setup({
             description: 'The employer enters a card, or takes a second step, at the provider.',
             target: 'leaving',
             actions: keepPayment,
+          },
+          {
+            guard: { type: 'isClosed', params: itself },
+            description: 'The provider did not take it, so the server has closed it.',
+            target: 'choosing',
+            actions: [keepPayment, noteRefused, 'reloadPage'],
           },
           { target: 'done', actions: keepPayment },
         ],
@@ -357,31 +385,19 @@ export const payingMachine = setup({
       initial: 'prompt',
       states: {
         prompt,
-        slow: { ...slow, on: { 'payment.continued': { target: '#paying.leaving', reenter: true } } },
+        slow: {
+          ...slow,
+          description:
+            'The provider’s page does not come, or the employer has stopped the browser: all ways are open again.',
+          on: waiting,
+        },
       },
     },
     open: {
       description: 'Payments of this contract are open: they take the place of the form.',
       tags: ['open'],
       entry: 'beginWaiting',
-      on: {
-        'payment.continued': [
-          {
-            guard: { type: 'hasWay', params: itself<Named> },
-            target: 'leaving',
-            actions: [follow, 'forgetReason'],
-          },
-          {
-            description: 'The provider had not answered: the page loads again to see whether it has.',
-            actions: 'reloadPage',
-          },
-        ],
-        'cancellation.requested': cancelling,
-        'funding.shown': [
-          { guard: isOpen, actions: keepFunding },
-          { target: 'looking', actions: keepFunding },
-        ],
-      },
+      on: waiting,
     },
     cancelling: {
       description: 'The server closes the checkout, here and at the provider.',
@@ -394,7 +410,7 @@ export const payingMachine = setup({
           {
             guard: { type: 'isClosed', params: itself },
             target: 'choosing',
-            actions: [keepPayment, 'noteClosed', 'reloadPage'],
+            actions: [keepPayment, noteEnded, 'reloadPage'],
           },
           { target: 'done', actions: keepPayment },
         ],
@@ -425,8 +441,9 @@ export const payingMachine = setup({
           },
           {
             guard: { type: 'isClosed', params: itself },
+            description: 'The page loads again: another payment may be open, and take the place of the form.',
             target: 'choosing',
-            actions: [keepPayment, 'noteClosed'],
+            actions: [keepPayment, noteEnded, 'reloadPage'],
           },
           { target: 'done', actions: keepPayment },
         ],

@@ -2,7 +2,14 @@
 import { fromCallback } from 'xstate';
 import { followMoves, type News } from '../../adapters/moves-watch.ts';
 import { isEmployer, isOperator, type User } from '../../contracts/account/known-user.ts';
-import { awaiting } from '../../contracts/money/awaited.ts';
+import {
+  arrived,
+  awaitedIn,
+  awaiting,
+  isIdentityAwaited,
+  isMethodAwaited,
+  newestOf,
+} from '../../contracts/money/awaited.ts';
 import type { Actors } from '../../machines/core/actors.ts';
 import type { LiveEvent } from '../../machines/generic/live.machine.ts';
 import type { VisitPurpose } from '../../machines/money/provider-visit.machine.ts';
@@ -27,16 +34,16 @@ const hereIn = (system: System): string => {
     (system.get('navigation') as Navigation | undefined)?.getSnapshot().context ?? {};
   return path + search;
 };
-/** The address to which the provider's pages lead back. It waits for what the visitor adds there. */
+const summaryIn = (system: System) =>
+  (system.get('earningsSummary') as Actors['earningsSummary'] | undefined)?.getSnapshot().context.data;
+const cardsIn = (system: System) =>
+  (system.get('ownCards') as Actors['ownCards'] | undefined)?.getSnapshot().context.data;
+/** The address to which the provider's pages lead back. It waits for what the visitor adds or proves there. */
 export const returnIn = (system: System, purpose: VisitPurpose | 'method'): string => {
   const here = hereIn(system);
-  if (purpose === 'identity') return here;
-  const count =
-    purpose === 'card'
-      ? (system.get('ownCards') as Actors['ownCards'] | undefined)?.getSnapshot().context.data?.length
-      : (system.get('earningsSummary') as Actors['earningsSummary'] | undefined)?.getSnapshot().context.data
-          ?.Methods.length;
-  return awaiting(here, count ?? 0);
+  if (purpose === 'card') return awaiting(here, newestOf(cardsIn(system) ?? []));
+  const summary = summaryIn(system);
+  return awaiting(here, purpose === 'identity' ? (summary?.Account ?? '') : newestOf(summary?.Methods ?? []));
 };
 
 const userIn = (system: System): User | null =>
@@ -45,6 +52,19 @@ export const isForEmployer = (system: System): boolean => isEmployer(userIn(syst
 export const isForFreelancer = (system: System): boolean => {
   const user = userIn(system);
   return user !== null && !isEmployer(user) && !isOperator(user);
+};
+
+/** The address without what it waited for, once that has come; undefined before. */
+export const arrivedIn = (system: System): string | undefined => {
+  const here = hereIn(system);
+  const awaited = awaitedIn(here.split('?')[1] ?? '');
+  const isEmployers = isForEmployer(system);
+  const [summary, cards] = [summaryIn(system), cardsIn(system)];
+  if (awaited === undefined || (isEmployers ? !cards : !summary)) return undefined;
+  const isComing =
+    isMethodAwaited(awaited, (isEmployers ? cards : summary?.Methods) ?? []) ||
+    (!isEmployers && isIdentityAwaited(awaited, summary?.Account ?? ''));
+  return isComing ? undefined : arrived(here);
 };
 
 /** The kinds whose moves change what somebody has. */

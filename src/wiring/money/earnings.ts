@@ -54,6 +54,7 @@ import { wireDialog } from '../generic/dialog.ts';
 import { bodyOf, listingPorts } from '../generic/listing-ports.ts';
 import { partsOf } from '../generic/parts.ts';
 import {
+  arrivedIn,
   isAboutMeans,
   isAboutMoney,
   isForEmployer,
@@ -61,6 +62,7 @@ import {
   returnIn,
   watchAddress,
 } from './address-watch.ts';
+import { followAwaited } from './awaited-watch.ts';
 import { followBalance } from './balance-watch.ts';
 
 /** They stand above the movements, which hold all payouts. */
@@ -218,6 +220,7 @@ export const wireEarnings = (environment: Environment): PageModule => {
       load: async () => (await import('./payout-method-form.ts')).wirePayoutMethodForm(environment),
     }),
     earningType,
+    arrival: followAwaited(['earningsSummary', 'ownCards'], arrivedIn),
     balance: followBalance,
     moves: createMovesToPage(() => isAboutMoney),
   });

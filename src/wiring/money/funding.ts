@@ -32,8 +32,16 @@ import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 import { asUnavailable } from '../generic/as-unavailable.ts';
 import { partsOf } from '../generic/parts.ts';
+import { followAwaited } from './awaited-watch.ts';
 import { newsToPage, outdatePage, pageIn } from './page-news.ts';
 import { wireWhatIf } from './what-if.ts';
+
+/** The address of the choice, once the awaited card is chosen in it or another one is. */
+const arrivedIn = (system: { get(key: string): unknown }): string | undefined => {
+  const { context } = (system.get('paying') as Actors['paying']).getSnapshot();
+  const isComing = context.funding === null || context.awaited !== null;
+  return isComing ? undefined : siteOf(context.productSlug).href('milestonePayment') + searchOf(context);
+};
 
 /** Reports each answer that the page shows. */
 const watch = fromCallback<PayingEvent>(({ sendBack, system }) => {
@@ -99,7 +107,7 @@ export const wireFunding = (environment: Environment): PageModule => {
   });
   const providerVisit = providerVisitMachine.provide({
     actors: {
-      /** The way back leads to the same choice, and names the cards that are known now. */
+      /** The way back leads to the same choice, and waits for a newer card. */
       start: fromPromise<{ readonly url: string }, { readonly purpose: VisitPurpose }>(
         async ({ signal, system }) => {
           const paid = system.get('paying') as Actors['paying'];
@@ -130,6 +138,7 @@ export const wireFunding = (environment: Environment): PageModule => {
         }),
         parts: partsOf({
           paying,
+          arrival: followAwaited(['paying'], arrivedIn),
           ownCards,
           methodChange,
           providerVisit,

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { exampleOffer } from '../../../src/contracts/hiring/offer.ts';
 import { otherSideOf } from '../../../src/contracts/hiring/sides.ts';
+import { comesToWords } from '../../../src/views/pages/hiring/contract/milestones/money-words.ts';
 import { lastDayHint } from '../../../src/views/pages/jobs/job-creation/texts.ts';
 import { credits, next } from '../../../src/views/parts/apply/texts.tsx';
 import { amountWords } from '../../../src/views/parts/offer/amount-words.ts';
@@ -37,4 +38,20 @@ it('the other side of an offer is a company by its name, or a person', () => {
   expect(otherSideOf({ ...sides, Role: 'freelancer' })).toEqual({ id: Employer_Id, name: 'Linden' });
   expect(otherSideOf({ ...sides, Role: 'freelancer', Employer_Company: undefined }).name).toBe('Ines Moreau');
   expect(otherSideOf({ ...sides, Role: 'employer' })).toEqual({ id: Freelancer_Id, name: Freelancer_Name });
+});
+
+it('[V307] what an ended milestone comes to is said in the past, and by shares', () => {
+  const whole = { fromEmployer: 412, toEmployer: 0, toFreelancer: 360 };
+  expect(comesToWords('employer', { end: 'agreed', ...whole })).toBe(
+    'You pay $412.00, and the freelancer receives $360.00.',
+  );
+  expect(comesToWords('freelancer', { end: 'paid', ...whole })).toBe(
+    'The employer paid $412.00, and your part is $360.00.',
+  );
+  expect(comesToWords('employer', { end: 'split', ...whole, toEmployer: 309, toFreelancer: 90 })).toBe(
+    'You paid $412.00: the freelancer’s part is $90.00, and $309.00 goes back to you.',
+  );
+  expect(comesToWords('employer', { end: 'returned', ...whole, toEmployer: 412, toFreelancer: 0 })).toBe(
+    'You paid $412.00, and all of it goes back to you.',
+  );
 });

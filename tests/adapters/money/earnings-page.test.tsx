@@ -103,7 +103,9 @@ const open = async (scene: Scene = {}) => {
     }),
     ownCards: live(employs ? 'ready' : 'closed', scene.cards ?? []),
     earningsExport: idle(),
-    methodChange: methodChangeMachine,
+    methodChange: methodChangeMachine.provide({
+      actors: { send: fromPromise(() => new Promise(() => {})) },
+    }),
     providerVisit: idle(),
     withdrawalDialog: idle({ about: null }),
     payoutMethodDialog: idle({ about: null }),
@@ -354,16 +356,31 @@ describe('payouts', () => {
 describe('a way back from the provider', () => {
   const words = /appears here by itself/;
   it.each([
-    ['?awaited=2', true],
-    ['?awaited=1', false],
+    ['?awaited=2026-10-01T10:00:00.000Z', true],
+    ['?awaited=2026-09-30T10:00:00.000Z', false],
     ['', false],
   ])('[V297] with %j says that a bank account is awaited: %s', async (search, isAwaited) => {
     await open({ search });
     expect(words.test(wordsOf(partOf('Bank accounts')))).toBe(isAwaited);
   });
   it('[V297] says it of a card too', async () => {
-    await open({ summary: { Role: 'employer' }, search: '?awaited=1', cards: [] });
+    await open({ summary: { Role: 'employer' }, search: '?awaited=0', cards: [] });
     expect(wordsOf(partOf('Saved cards'))).toMatch(words);
+    expect([...partOf('Saved cards').querySelectorAll('[role="status"]')].map(wordsOf)).toContainEqual(
+      expect.stringMatching(words),
+    );
+  });
+  it('[V308] waits for the answer about the identity, and asks for no proof again', async () => {
+    await open({ summary: { Account: 'none' }, search: '?awaited=none' });
+    expect(wordsOf(partOf('We wait for the answer of our payment provider'))).toMatch(
+      /If you have just proved who you are/,
+    );
+    expect(button('Prove who you are')).toBeUndefined();
+    expect(button('Go on proving who you are')).toBeDefined();
+  });
+  it('[V308] says how the identity stands once there is an answer', async () => {
+    await open({ summary: { Account: 'restricted' }, search: '?awaited=none' });
+    expect(button('Complete your details')).toBeDefined();
   });
 });
 
@@ -388,6 +405,20 @@ describe('an employer', () => {
     await settle(async () => button('Add a card')?.click());
     expect(told).toContainEqual({ type: 'default.chosen', id: 3, label: 'Visa ending in 4242' });
     expect(told).toContainEqual({ type: 'visit.requested', purpose: 'card' });
+  });
+});
+
+describe('a change of a card that is on its way', () => {
+  it('[V309] keeps every button of all methods pending, so no press is lost without a word', async () => {
+    const other = { ...exampleCard, id: 4, Label: 'Mastercard ending in 5454', IsDefault: false };
+    const cards = [exampleCard, other];
+    const { app } = await open({ summary: { Role: 'employer' }, cards });
+    const acts = () =>
+      [...partOf('Saved cards').querySelectorAll('li button')].map((each) => each.getAttribute('aria-busy'));
+    expect(acts()).toEqual([null, null, null, null]);
+    const chosen = { type: 'default.chosen', id: 4, label: 'Mastercard ending in 5454' };
+    await settle(async () => app.system.get('methodChange')?.send(chosen));
+    expect(acts()).toEqual(['true', 'true', 'true', 'true']);
   });
 });
 

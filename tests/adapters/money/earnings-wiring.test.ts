@@ -14,15 +14,18 @@ import { createMemoryRandom } from '../../../src/adapters/random.ts';
 import { createMemoryReport } from '../../../src/adapters/report.ts';
 import { createMovesToPage } from '../../../src/adapters/moves-watch.ts';
 import { createWriteKeys } from '../../../src/adapters/write-keys.ts';
+import { awaiting, newestOf } from '../../../src/contracts/money/awaited.ts';
 import { exampleEarningsSummary, examplePayout } from '../../../src/contracts/money/earnings-listing.ts';
 import { exampleCard } from '../../../src/contracts/money/payments.ts';
 import { parseSettings } from '../../../src/settings.ts';
 import {
+  arrivedIn,
   isAboutMeans,
   isAboutMoney,
   returnIn,
   watchAddress,
 } from '../../../src/wiring/money/address-watch.ts';
+import { followAwaited } from '../../../src/wiring/money/awaited-watch.ts';
 import { followBalance } from '../../../src/wiring/money/balance-watch.ts';
 import type { Environment } from '../../../src/wiring/app/environment.ts';
 import { answerJson, openServer, type Answer } from '../support.ts';
@@ -134,11 +137,59 @@ describe('the way back from the provider', () => {
     ownCards: holder({ data: [exampleCard, exampleCard] }),
   });
   it.each([
-    ['identity', '/earning-detail/2?tab=held'],
-    ['method', '/earning-detail/2?tab=held&awaited=2'],
-    ['card', '/earning-detail/2?tab=held&awaited=3'],
-  ] as const)('[V297] of a visit for the %s is %s', (purpose, address) => {
+    ['identity', `/earning-detail/2?tab=held&awaited=${exampleEarningsSummary.Account}`],
+    ['method', awaiting('/earning-detail/2?tab=held', newestOf(exampleEarningsSummary.Methods))],
+    ['card', awaiting('/earning-detail/2?tab=held', exampleCard.AddedAt)],
+  ] as const)('[V297][V308] of a visit for the %s is %s', (purpose, address) => {
     expect(returnIn({ get }, purpose)).toBe(address);
+  });
+
+  const next = { ...exampleCard, AddedAt: '2026-11-20T10:00:00.000Z' };
+  const unproven = {
+    ...exampleEarningsSummary,
+    Account: 'none' as 'none' | 'pending',
+    Methods: [exampleCard],
+  };
+  const stands = (type: 'Employer' | 'Freelancer', awaited: string) => {
+    const heard: AnyEventObject[] = [];
+    const place = { path: '/earning-detail/2', search: `?tab=held&awaited=${awaited}` };
+    const navigation = createMachine({
+      context: place,
+      on: { '*': { actions: ({ event }) => void heard.push(event) } },
+    });
+    const { tell } = system({
+      session: holder({ user: { id: 2, type } }),
+      navigation,
+      earningsSummary: holder({ data: null as object | null }),
+      ownCards: holder({ data: null as object | null }),
+      arrival: followAwaited(['earningsSummary', 'ownCards'], arrivedIn),
+    });
+    return { tell, heard };
+  };
+  const gone = {
+    type: 'navigation.requested',
+    to: '/earning-detail/2?tab=held',
+    replace: true,
+    scroll: 'keep',
+  };
+  it('[V314] no longer waits for a card once that is here', () => {
+    const { tell, heard } = stands('Employer', exampleCard.AddedAt);
+    for (const data of [[exampleCard], []]) tell('ownCards', { data });
+    expect(heard).toEqual([]);
+    tell('ownCards', { data: [next] });
+    expect(heard).toEqual([gone]);
+  });
+  it('[V314] no longer waits for a bank account, or for an answer about the identity', () => {
+    const method = stands('Freelancer', exampleCard.AddedAt);
+    method.tell('earningsSummary', { data: unproven });
+    expect(method.heard).toEqual([]);
+    method.tell('earningsSummary', { data: { ...unproven, Methods: [next] } });
+    expect(method.heard).toEqual([gone]);
+    const identity = stands('Freelancer', 'none');
+    identity.tell('earningsSummary', { data: { ...unproven, Methods: [next] } });
+    expect(identity.heard).toEqual([]);
+    identity.tell('earningsSummary', { data: { ...unproven, Account: 'pending' } });
+    expect(identity.heard).toEqual([gone]);
   });
 });
 

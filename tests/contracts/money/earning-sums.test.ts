@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { awaiting, isAwaited } from '../../../src/contracts/money/awaited.ts';
+import {
+  addedSince,
+  arrived,
+  awaitedIn,
+  awaiting,
+  isIdentityAwaited,
+  isMethodAwaited,
+  momentAwaitedIn,
+  newestOf,
+} from '../../../src/contracts/money/awaited.ts';
 import {
   barOf,
   changeOf,
@@ -261,13 +270,33 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('a method that was added at the provider', () => {
-  it('[V297] is awaited until there is one more than before', () => {
-    const back = awaiting('/earning-detail/2?tab=held&awaited=1', 2);
-    expect(back).toBe('/earning-detail/2?tab=held&awaited=3');
-    expect([isAwaited('3', [1, 2]), isAwaited('3', [1, 2, 3])]).toEqual([true, false]);
+describe('what somebody went to the provider for', () => {
+  const at = (day: number) => `2026-11-${day}T10:00:00.000Z`;
+  const added = (...days: readonly number[]) => days.map((day) => ({ AddedAt: at(day) }));
+  it('[V297] is a method that is newer than the newest one before, however many are removed meanwhile', () => {
+    expect([newestOf([]), newestOf(added(19, 21, 20))]).toEqual(['0', at(21)]);
+    for (const left of [added(19, 21), added(19), []]) expect(isMethodAwaited(at(21), left)).toBe(true);
+    for (const left of [added(19, 21, 22), added(22)]) expect(isMethodAwaited(at(21), left)).toBe(false);
+    expect([isMethodAwaited('0', []), isMethodAwaited('0', added(19))]).toEqual([true, false]);
+    expect(addedSince(at(19), added(20, 22, 19, 21))).toEqual({ AddedAt: at(22) });
   });
-  it.each([undefined, '', '0', '-1', '1e9', '99999'])('[V297] %j awaits nothing', (awaited) => {
-    expect(isAwaited(awaited, [])).toBe(false);
+  it.each([undefined, '', '3', '-1', 'none', 'soon', '2026-99-99T'])(
+    '[V297] %j awaits no method',
+    (awaited) => {
+      expect(isMethodAwaited(awaited, [])).toBe(false);
+      expect(momentAwaitedIn(`?awaited=${awaited ?? ''}`)).toBeNull();
+    },
+  );
+  it('[V308] is another state of the identity', () => {
+    expect([isIdentityAwaited('none', 'none'), isIdentityAwaited('none', 'pending')]).toEqual([true, false]);
+    expect(isIdentityAwaited(undefined, 'none')).toBe(false);
+  });
+  it('[V297][V308] is in the address of the way back, until it has come', () => {
+    const back = awaiting('/earning-detail/2?tab=held&awaited=none', at(21));
+    expect(awaitedIn(back.slice(back.indexOf('?')))).toBe(at(21));
+    expect(momentAwaitedIn(back.slice(back.indexOf('?')))).toBe(at(21));
+    expect(arrived(back)).toBe('/earning-detail/2?tab=held');
+    expect(arrived('/earning-detail/2?awaited=0')).toBe('/earning-detail/2');
+    expect([awaitedIn(''), awaitedIn('?awaited=')]).toEqual([undefined, undefined]);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { momentAwaitedIn, newestOf } from '../../../src/contracts/money/awaited.ts';
 import {
   cardIn,
   contractIn,
   fundingSearch,
-  knownCardsIn,
   milestonesIn,
   NEW_CARD,
   paymentIn,
@@ -20,14 +20,21 @@ describe('the addresses of payments', () => {
     expect(milestonesIn(search)).toEqual(['31', '32']);
     expect(fundingSearch({ contract: 'c-12' })).toBe('?contract=c-12');
   });
-  it('[V210b][V266] name a card, and those that are known before one is added', () => {
-    const search = fundingSearch({ contract: 'c-12', card: NEW_CARD, knownCards: [3, '4'] });
-    expect(search).toBe('?contract=c-12&card=new&known=3,4');
+  it('[V210b][V266] name a card, and the newest one before another is added', () => {
+    const awaited = '2026-11-19T10:00:00.000Z';
+    const search = fundingSearch({ contract: 'c-12', card: NEW_CARD, awaited });
+    expect(search).toBe('?contract=c-12&card=new&awaited=2026-11-19T10%3A00%3A00.000Z');
     expect(cardIn(search)).toBe('new');
-    expect(knownCardsIn(search)).toEqual(['3', '4']);
-    expect(knownCardsIn(fundingSearch({ contract: 'c-12', knownCards: [] }))).toEqual([]);
+    expect(momentAwaitedIn(search)).toBe(awaited);
+    expect(momentAwaitedIn(fundingSearch({ contract: 'c-12', awaited: newestOf([]) }))).toBe('0');
     expect(cardIn('?card=%20')).toBeUndefined();
-    expect(knownCardsIn('?contract=c-12')).toBeUndefined();
+    expect(momentAwaitedIn('?contract=c-12')).toBeNull();
+  });
+  it('[V266] lead back from the provider, however many cards and milestones there are', () => {
+    const cards = Array.from({ length: 60 }, () => ({ AddedAt: '2026-11-19T10:00:00.000Z' }));
+    const milestones = Array.from({ length: 20 }, (_, index) => 123_456_789 + index);
+    const search = fundingSearch({ contract: 'c-123456789', milestones, awaited: newestOf(cards) });
+    expect(`/milestone-payment${search}`.length).toBeLessThan(500);
   });
   it.each(['', '?contract=&milestones=', '?contract=%20&milestones=,%20,'])(
     '[V210a] %j names nothing',

@@ -31,8 +31,8 @@ interface Money {
   methods: Funding['Methods'];
   payments: Payment[];
   blocked?: string;
-  /** What the provider answers: a page, a decline, or nothing yet. */
-  answer: 'page' | 'declined' | 'nothing';
+  /** What the provider answers: a page, a decline, nothing yet, or that it does not take the payment. */
+  answer: 'page' | 'declined' | 'nothing' | 'refused';
 }
 type Body = Partial<NewPayment> & { readonly id?: number; readonly Key?: string };
 
@@ -104,7 +104,9 @@ export const createMoneyBackend = async (given: Partial<Money> = {}) => {
       path: '/admin/milestoneFund',
       usual: (body) => {
         const payment = begin(body as Body);
-        return payment ? { status: 200, data: payment } : refusal(409, 'event_refused');
+        if (payment && money.answer === 'refused') close(payment);
+        if (!payment) return refusal(409, 'event_refused');
+        return { status: 200, data: money.answer === 'refused' ? found(payment.id) : payment };
       },
     },
     payment: {

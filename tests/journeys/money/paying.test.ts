@@ -13,7 +13,7 @@ import {
   placeOf,
   type Opening,
 } from '../support.ts';
-import { examplePayment } from '../../../src/contracts/money/payments.ts';
+import { exampleCard, examplePayment } from '../../../src/contracts/money/payments.ts';
 import { createMoneyBackend, employer, FUNDING, type MoneyBackend } from './paying-stage.ts';
 
 const { open } = journeys();
@@ -237,7 +237,9 @@ describe('paying for milestones', () => {
     await eventually(() => card('Visa ending in 4242').isChecked()).toBe(true);
     await button(page, 'Add a card').click();
     await eventually(() => placeOf(page)).toBe('/provider/card/1');
-    expect(money.backend.bodies('addPaymentMethod')).toMatchObject([{ returnTo: `${FUNDING}&known=3` }]);
+    expect(money.backend.bodies('addPaymentMethod')).toMatchObject([
+      { returnTo: `${FUNDING}&awaited=${encodeURIComponent(exampleCard.AddedAt)}` },
+    ]);
   });
 
   it('[V217c][V252c] a removal that fails keeps its dialog with the reason', async () => {
@@ -257,7 +259,7 @@ describe('paying for milestones', () => {
     await main(page).getByRole('radio', { name: /^Visa/ }).waitFor({ state: 'detached' });
   });
 
-  it('[V266] back from adding a card, it is chosen as soon as the server knows it', async () => {
+  it('[V266][V314] back from adding a card, it is chosen as soon as the server knows it', async () => {
     const money = await start();
     const page = await at(money, inLook('light', 360));
     await button(page, 'Add a card').click();
@@ -269,7 +271,13 @@ describe('paying for milestones', () => {
     await eventually(() => money.backend.openSockets()).toBeGreaterThan(0);
     money.money.methods = [
       ...money.money.methods,
-      { ...money.money.methods[0]!, id: 9, Label: 'Visa ending in 1881', IsDefault: false },
+      {
+        ...money.money.methods[0]!,
+        id: 9,
+        Label: 'Visa ending in 1881',
+        AddedAt: new Date().toISOString(),
+        IsDefault: false,
+      },
     ];
     money.backend.emit('lifecycle-moved', { kind: 'payment_method', id: 1, version: 1 });
     await eventually(() =>
@@ -277,9 +285,39 @@ describe('paying for milestones', () => {
         .getByRole('radio', { name: /^Visa ending in 1881/ })
         .isChecked(),
     ).toBe(true);
+    await eventually(() => placeOf(page)).toBe(`${FUNDING}&card=9`);
     await button(page, 'Pay $412.00').click();
     await atProvider(page);
     expect(money.backend.bodies('fundMilestones')).toMatchObject([{ Method: 9 }]);
+  });
+
+  it('[V313] the question about a card stays while another tab opens a payment', async () => {
+    const money = await start();
+    const page = await at(money, inLook('light', 360));
+    await main(page)
+      .getByRole('button', { name: /^Remove\s*, Mastercard ending in 5454$/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Remove Mastercard ending in 5454?' });
+    await dialog.waitFor();
+    await eventually(() => money.backend.openSockets()).toBeGreaterThan(0);
+    money.money.payments = [{ ...examplePayment, Url: '/provider/checkout/1' }];
+    money.backend.emit('lifecycle-moved', { kind: 'payment', id: examplePayment.id, version: 1 });
+    await main(page).getByText('Your payment is waiting').waitFor({ state: 'attached' });
+    await dialog.getByRole('button', { name: 'Keep it', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await focusOf(page)).not.toBe('body');
+  });
+
+  it('[V311] a payment that the provider does not take keeps the form, and says so', async () => {
+    const money = await start({ answer: 'refused' });
+    const page = await at(money, inLook('dark', 320));
+    await button(page, 'Pay $412.00').click();
+    await says(page, /Our payment provider did not take this payment, and nothing was charged/);
+    await isFine(page, 'a payment that was not taken');
+    expect(placeOf(page)).toBe(FUNDING);
+    money.money.answer = 'page';
+    await button(page, 'Pay $412.00').click();
+    await atProvider(page);
   });
 
   it('[V263][V214b] an open payment is cancelled, and its milestones can be paid for at once', async () => {

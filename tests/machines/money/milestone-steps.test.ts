@@ -146,6 +146,21 @@ describe('what a side can do with a milestone', () => {
     const open = { State: 'awaitingFunding', DueAt: later, Payment: 12 };
     expect(reasons('employer', open, ended)).toMatchObject({ 'funding.started': 'at_checkout' });
   });
+  it('[V305] while its contract is paused nobody can fund a milestone, and it is nobody’s turn', () => {
+    const paused = { State: 'paused' };
+    for (const State of ['draft', 'fundingExpired']) {
+      expect(reasons('employer', { State }, paused)).toMatchObject({ 'funding.started': 'contract_paused' });
+      for (const side of ['employer', 'freelancer'] as const)
+        expect(stateOf(side, { State }, paused).steps).toMatchObject({ turn: [], isYourTurn: false });
+    }
+    expect(stateOf('employer', submitted, paused).steps?.isYourTurn).toBe(true);
+  });
+  it('[V306] a milestone that has ended has no open request', () => {
+    const asked = { DueAt: later, Request: { By: 'employer', Kind: 'cancellation' } } as const;
+    const open = { ...asked, State: 'cancelRequested', Interrupted: 'funded' } as const;
+    expect(stateOf('freelancer', open).request).toEqual(asked.Request);
+    expect(stateOf('freelancer', { ...asked, State: 'refunded', DueAt: undefined }).request).toBeNull();
+  });
   it('[V280] money that was paid out can be given back while something is left, unless the bank has taken it', () => {
     const left = { Amount: 260, Until: later, IsDisputed: false };
     for (const State of ['cleared', 'split']) {
@@ -192,6 +207,19 @@ describe('what an act pays', () => {
     const ended = { State: 'ended', EndedAt: at };
     const refund = { ...late, ...by('employer', 'refund') };
     expect(stateOf('freelancer', refund, ended).silence).toMatchObject({ 'request.declined': true });
+  });
+  it('[V307] an ended milestone comes to what was paid, and not to what was agreed', () => {
+    const whole = { fromEmployer: 412, toEmployer: 0, toFreelancer: 360 };
+    for (const State of ['draft', 'awaitingFunding', 'funded', 'submitted'])
+      expect(stateOf('employer', { State }).comesTo).toEqual({ end: 'agreed', ...whole });
+    for (const State of ['released', 'cleared'])
+      expect(stateOf('employer', { State }).comesTo).toEqual({ end: 'paid', ...whole });
+    const split = { end: 'split', fromEmployer: 412, toEmployer: 309, toFreelancer: 90 };
+    expect(stateOf('employer', { State: 'split', ToFreelancer: 100 }).comesTo).toEqual(split);
+    const back = { end: 'returned', fromEmployer: 412, toEmployer: 412, toFreelancer: 0 };
+    for (const ToFreelancer of [undefined, 0, 400])
+      expect(stateOf('employer', { State: 'refunded', ToFreelancer }).comesTo).toEqual(back);
+    expect(stateOf('employer', { State: 'dropped' }).comesTo).toBeNull();
   });
   it('[V227] the fees are those of the contract', () => {
     const fees = { FeePercent: 8, EmployerFeePercent: 5 };

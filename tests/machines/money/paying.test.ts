@@ -128,21 +128,29 @@ describe('what is chosen', () => {
   });
   it('[V266] is the card that was just added, as soon as the page knows it', () => {
     const { show, choice, context, actor } = start();
-    show(funding, '?contract=c-12&milestones=31&card=4&known=4,3');
+    const newer = (id: Id, day: number) => ({
+      ...exampleCard,
+      id,
+      AddedAt: `2026-11-${day}T10:00:00.000Z`,
+      IsDefault: false,
+    });
+    show(funding, `?contract=c-12&milestones=31&card=4&awaited=${exampleCard.AddedAt}`);
     expect(choice().card).toBe(4);
-    expect(context().knownCards).toEqual(['4', '3']);
-    const more = { ...funding, Methods: [{ ...exampleCard, id: 7, IsDefault: false }, ...funding.Methods] };
+    expect(context().awaited).toBe(exampleCard.AddedAt);
+    show({ ...funding, Methods: [exampleCard] });
+    expect(context().awaited).toBe(exampleCard.AddedAt);
+    const more = { ...funding, Methods: [newer(7, 20), ...funding.Methods] };
     show(more);
     expect(choice().card).toBe(7);
-    expect(context().knownCards).toBeNull();
+    expect(context().awaited).toBeNull();
     const first = start();
-    first.show({ ...funding, Methods: [] }, '?contract=c-12&milestones=31&known=');
+    first.show({ ...funding, Methods: [] }, '?contract=c-12&milestones=31&awaited=0');
     first.show({ ...funding, Methods: [exampleCard] });
     expect(first.choice().card).toBe(3);
     actor.send({ type: 'card.awaited' });
-    expect(context().knownCards).toEqual([7, 4, 3]);
+    expect(context().awaited).toBe('2026-11-20T10:00:00.000Z');
     actor.send({ type: 'method.chosen', id: 3 });
-    show({ ...more, Methods: [...more.Methods, { ...exampleCard, id: 8 }] });
+    show({ ...more, Methods: [...more.Methods, newer(8, 21)] });
     expect(choice().card).toBe(3);
   });
   it('[V216a] a milestone that another tab pays for leaves the choice, and the page says so', () => {
@@ -246,6 +254,16 @@ describe('a press', () => {
     actor.send({ type: 'payment.continued', id: 12 });
     expectToBeIn(actor, 'leaving');
   });
+  it('[V311] that the provider does not take keeps the form and its choice, and says so', async () => {
+    const { actor, pay, told, context } = sending();
+    await pay.last().answer({ ...waiting, State: 'expired', Version: 2 });
+    expectToBeIn(actor, 'choosing');
+    expect(context()).toMatchObject({ closed: 'refused', chosen: [31] });
+    expect(told('navigation')).toEqual([]);
+    expect(told('page')).toEqual([{ type: 'list.outdated' }]);
+    actor.send({ type: 'payment.requested' });
+    expect(context().closed).toBeNull();
+  });
   it.each(['amount_changed', 'stale', 'payments_blocked', 'method_gone'])(
     '[V216b] that is refused as %s keeps the choice and loads the page again',
     async (code) => {
@@ -342,10 +360,10 @@ describe('an open payment', () => {
     show();
     await look.last().answer({ ...waiting, State: 'expired' });
     expectToBeIn(actor, 'choosing');
-    expect(context()).toMatchObject({ hasClosed: true, chosen: [31] });
+    expect(context()).toMatchObject({ closed: 'ended', chosen: [31] });
     expect(choice().isPartGone).toBe(false);
     actor.send({ type: 'milestone.chosen', id: 32 });
-    expect(context().hasClosed).toBe(false);
+    expect(context().closed).toBeNull();
   });
   it('[V214b] that ran out before its milestones keeps them chosen until they can be paid for', async () => {
     const { actor, look, show, pay, choice } = opened();
@@ -367,7 +385,7 @@ describe('an open payment', () => {
     expect(cancel.asked.map(({ input }) => input)).toEqual([{ id: 12, Version: 1 }]);
     await cancel.last().answer({ ...waiting, State: 'expired', Version: 2 });
     expectToBeIn(actor, 'choosing');
-    expect(context()).toMatchObject({ hasClosed: true, chosen: [31] });
+    expect(context()).toMatchObject({ closed: 'ended', chosen: [31] });
     expect(told('page')).toEqual([{ type: 'list.outdated' }]);
   });
   it('[V263] is cancelled again by the same body, if the call is stalled', () => {
@@ -420,6 +438,48 @@ describe('an open payment', () => {
     expectToBeIn(set.actor, 'looking');
     expect(set.look.last().input).toEqual({ id: 12 });
     expect(look.asked).toEqual([]);
+  });
+  it('[V310] that ran out makes place for another one that is open', async () => {
+    const { actor, show, look, told, context } = start();
+    const other: Payment = { ...open, id: 11, Url: '/provider/checkout/11', Lines: [second] };
+    show({ ...funding, Open: open, AlsoOpen: [other] });
+    show({ ...funding, Open: other });
+    await look.last().answer({ ...waiting, State: 'expired' });
+    expect(told('page')).toEqual([{ type: 'list.outdated' }]);
+    show({ ...funding, Open: other });
+    expectToBeIn(actor, 'open');
+    expect(context().payment?.id).toBe(11);
+  });
+  it('[V312] whose provider’s page does not come can be cancelled, and its end and other ways are seen', async () => {
+    const other: Payment = { ...open, id: 11, Url: '/provider/checkout/11', Lines: [second] };
+    const stopped = () => {
+      const set = start();
+      set.show({ ...funding, Open: open, AlsoOpen: [other] });
+      set.actor.send({ type: 'payment.continued', id: 12 });
+      set.actor.send({ type: 'cancellation.requested', id: 12 });
+      expectToBeIn(set.actor, 'leaving.prompt');
+      set.clock.increment(10_000);
+      return set;
+    };
+    const { actor, cancel } = stopped();
+    actor.send({ type: 'cancellation.requested', id: 12 });
+    expect(cancel.last().input).toEqual({ id: 12, Version: 1 });
+    const elsewhere = stopped();
+    elsewhere.show({ ...funding, Open: other });
+    expectToBeIn(elsewhere.actor, 'looking');
+    await elsewhere.look.last().answer(paid);
+    expectToBeIn(elsewhere.actor, 'done');
+    const another = stopped();
+    another.show({ ...funding, Open: open, AlsoOpen: [other] });
+    expectToBeIn(another.actor, 'leaving.slow');
+    another.actor.send({ type: 'payment.continued', id: 11 });
+    expect(another.leave.left.at(-1)).toBe('http://here.invalid/provider/checkout/11');
+    const lost = start();
+    lost.show({ ...funding, Open: open, AlsoOpen: [{ ...other, Url: undefined }] });
+    lost.actor.send({ type: 'payment.continued', id: 12 });
+    lost.clock.increment(10_000);
+    lost.actor.send({ type: 'payment.continued', id: 11 });
+    expect(lost.told('page')).toEqual([{ type: 'list.outdated' }]);
   });
   it('[V214a] is shown again, if the page had loaded an older answer', async () => {
     const { actor, look, show, told } = opened();

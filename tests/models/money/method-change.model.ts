@@ -14,7 +14,7 @@ const dialog = ({ page }: Harness) =>
 const confirm = (harness: Harness) =>
   dialog(harness).getByRole('button', { name: /^(Remove|Removing it …)$/ });
 const again = (harness: Harness) => dialog(harness).getByRole('button', { name: 'Try again' });
-const busy = (harness: Harness) => part(harness).locator('[aria-busy="true"]');
+const busy = (harness: Harness) => choose(harness).and(harness.page.locator('[aria-busy="true"]'));
 const slow = (harness: Harness) => part(harness).getByText('This is taking longer than usual.');
 const waits = (call: (typeof CALLS)[number]) => (harness: Harness) =>
   harness.until('one call to wait', () => harness.backend.waiting(call) === 1);

@@ -47,6 +47,7 @@ export const payingSamples = samplesOf(payingMachine, {
       'a page of the provider': examplePayment,
       'a declined card': { ...noWay, Url: undefined, Declined: 'insufficient_funds' },
       charged: paid,
+      'not taken': { ...noWay, Url: undefined, State: 'expired', DueAt: undefined, Version: 2 },
     },
     cancel: {
       closed: { ...noWay, Url: undefined, State: 'expired', DueAt: undefined, Version: 2 },

@@ -1,7 +1,7 @@
 /** What can be done with a kept card or bank account: make it the default, or remove it (V217, V252, V256). */
 import { useSelector } from '@xstate/react';
 import type { KeptMethod } from '../../../contracts/money/payments.ts';
-import { sameId } from '../../../contracts/core/ids.ts';
+import { useFocusAfterwards } from '../../focus-soon.ts';
 import { useActor } from '../../logic.tsx';
 import { useFields } from '../../select.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -18,9 +18,9 @@ import * as texts from './method-texts.ts';
 export const DefaultMark = ({ method: { IsDefault } }: { method: KeptMethod }) =>
   IsDefault && <Chip>{texts.isDefault}</Chip>;
 
+/** One change is sent at a time: while one is on its way, no button of any method takes a press (V309). */
 export const MethodActs = ({ method: { id, Label: label, IsDefault } }: { method: KeptMethod }) => {
   const actor = useActor('methodChange');
-  const asked = useSelector(actor, ({ context }) => context.asked);
   const isChoosing = useSelector(actor, (state) => state.matches('choosing') && !state.hasTag('slow'));
   return (
     <>
@@ -28,21 +28,22 @@ export const MethodActs = ({ method: { id, Label: label, IsDefault } }: { method
         tone="line"
         size="small"
         reason={IsDefault ? texts.isDefaultAlready : null}
-        isPending={isChoosing && asked !== null && sameId(asked.id, id)}
+        isPending={isChoosing}
         onAct={() => actor.send({ type: 'default.chosen', id, label })}
       >
         {texts.makeDefault}
         <Hidden>, {label}</Hidden>
       </ActionButton>
-      <Button
+      <ActionButton
         tone="quiet"
         size="small"
         aria-haspopup="dialog"
-        onClick={() => actor.send({ type: 'removal.begun', id, label })}
+        isPending={isChoosing}
+        onAct={() => actor.send({ type: 'removal.begun', id, label })}
       >
         {texts.remove}
         <Hidden>, {label}</Hidden>
-      </Button>
+      </ActionButton>
     </>
   );
 };
@@ -56,14 +57,16 @@ export const MethodNews = () => {
   return <p role="status">{isSlow && texts.changeSlow}</p>;
 };
 
-/** Asks before a method is removed. */
-export const RemovalDialog = ({ of }: { of: keyof typeof texts.removeWords }) => {
+interface RemovalProps {
+  readonly of: keyof typeof texts.removeWords;
+}
+
+const Removal = ({ of }: RemovalProps) => {
   const actor = useActor('methodChange');
-  const isOpen = useSelector(actor, (state) => state.hasTag('open'));
   const isBusy = useSelector(actor, (state) => state.hasTag('loading'));
   const isSlow = useSelector(actor, (state) => state.hasTag('slow'));
   const { asked, reason } = useFields(actor, 'asked', 'reason');
-  if (!isOpen) return null;
+  useFocusAfterwards();
   const cancel = () => actor.send({ type: 'removal.cancelled' });
   const confirm = () => actor.send({ type: 'removal.confirmed' });
   const isWaiting = isBusy && !isSlow;
@@ -85,3 +88,7 @@ export const RemovalDialog = ({ of }: { of: keyof typeof texts.removeWords }) =>
     </Dialog>
   );
 };
+
+/** Asks before a method is removed. It stands beside what can go from the page meanwhile (V313). */
+export const RemovalDialog = (props: RemovalProps) =>
+  useSelector(useActor('methodChange'), (state) => state.hasTag('open')) && <Removal {...props} />;

@@ -21,7 +21,7 @@ export const Visit = ({
   children,
 }: {
   purpose: VisitPurpose;
-  tone?: 'line';
+  tone?: 'line' | undefined;
   children: ReactNode;
 }) => {
   const visit = useActor('providerVisit');

@@ -1,12 +1,14 @@
 /** A freelancer's payouts: identity, bank accounts, withdrawing, and what became of each payout (V251 to V254). */
 import { useSelector } from '@xstate/react';
 import { useEffect, type ReactNode } from 'react';
+import { isIdentityAwaited, isMethodAwaited } from '../../../../contracts/money/awaited.ts';
 import type { EarningsSummary, Payout } from '../../../../contracts/money/earnings-listing.ts';
 import { whyNotWithdraw, withdrawalOf } from '../../../../contracts/money/withdrawal-form.ts';
 import { stateName } from '../../../../contracts/core/state-name.ts';
 import { useFocusAfterwards } from '../../../focus-soon.ts';
 import { useActor } from '../../../logic.tsx';
 import { useWanted } from '../../../parts/later.ts';
+import { Awaited } from '../../../parts/money/awaited.tsx';
 import { useIsLeaving, Visit, VisitNews } from '../../../parts/money/visit.tsx';
 import { Part } from '../../../parts/record/part.tsx';
 import { useFace } from '../../../select.ts';
@@ -16,10 +18,10 @@ import { Chip } from '../../../ui/chip.tsx';
 import { QuietFace } from '../../../ui/states/quiet-face.tsx';
 import { SkeletonBlock } from '../../../ui/states/skeleton.tsx';
 import { dayOf } from '../../../words.ts';
-import { Awaited } from './awaited.tsx';
 import styles from './earnings.module.css';
 import { Methods } from './methods.tsx';
 import * as texts from './texts.ts';
+import { useBeside } from './use-earnings.ts';
 
 interface Props {
   readonly summary: EarningsSummary;
@@ -50,13 +52,18 @@ const Withdraw = ({ summary }: Props) => {
 };
 
 const Identity = ({ summary: { Account } }: Props) => {
+  const { awaited } = useBeside();
   if (Account === 'verified') return <p className={styles.soft}>{texts.identity.verified}</p>;
+  const isAwaited = isIdentityAwaited(awaited, Account);
   const { title, words, act } = texts.identity[Account];
   return (
     <div className={styles.card}>
-      <h3>{title}</h3>
-      <p>{words}</p>
-      <Visit purpose="identity">{act}</Visit>
+      <h3>{isAwaited ? texts.identityAwaited : title}</h3>
+      {!isAwaited && <p>{words}</p>}
+      <Awaited isAwaited={isAwaited} words={texts.identityAwaitedHint} />
+      <Visit purpose="identity" tone={isAwaited ? 'line' : undefined}>
+        {isAwaited ? texts.goOnProving : act}
+      </Visit>
     </div>
   );
 };
@@ -137,25 +144,32 @@ const OwnPayouts = () => {
   );
 };
 
-export const PayoutsPart = ({ summary }: Props) => (
-  <Part title={texts.payouts} note={texts.available(texts.amountOf(summary.Available))}>
-    <div className={styles.ways}>
-      <Withdraw summary={summary} />
-    </div>
-    <Identity summary={summary} />
-    <VisitNews />
-    <section className={styles.whole} aria-labelledby="bank-accounts">
-      <h3 id="bank-accounts">{texts.methods}</h3>
-      <Methods methods={summary.Methods} none={texts.noMethods} />
-      <Awaited methods={summary.Methods} words={texts.awaitedMethod} />
+export const PayoutsPart = ({ summary }: Props) => {
+  const { awaited } = useBeside();
+  return (
+    <Part title={texts.payouts} note={texts.available(texts.amountOf(summary.Available))}>
       <div className={styles.ways}>
-        <AddMethod />
+        <Withdraw summary={summary} />
       </div>
-      <p className={styles.soft}>{texts.newMethodNote}</p>
-    </section>
-    <OwnPayouts />
-  </Part>
-);
+      <Identity summary={summary} />
+      <VisitNews />
+      <section className={styles.whole} aria-labelledby="bank-accounts">
+        <h3 id="bank-accounts">{texts.methods}</h3>
+        <Methods methods={summary.Methods} none={texts.noMethods} />
+        <Awaited
+          isAwaited={isMethodAwaited(awaited, summary.Methods)}
+          words={texts.awaitedMethod}
+          className={styles.soft}
+        />
+        <div className={styles.ways}>
+          <AddMethod />
+        </div>
+        <p className={styles.soft}>{texts.newMethodNote}</p>
+      </section>
+      <OwnPayouts />
+    </Part>
+  );
+};
 
 const Opened = ({ children }: { children: ReactNode }) => {
   useFocusAfterwards();

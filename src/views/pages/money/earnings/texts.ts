@@ -263,6 +263,12 @@ export const identity = {
   verified: 'Your identity is verified.',
 } as const;
 
+/** Back from the provider, whose answer is on its way. */
+export const identityAwaited = 'We wait for the answer of our payment provider';
+export const identityAwaitedHint =
+  'If you have just proved who you are, the answer appears here by itself, usually within a minute.';
+export const goOnProving = 'Go on proving who you are';
+
 export const methods = 'Bank accounts';
 export const noMethods = 'You have no bank account here yet.';
 export const addMethod = 'Add a bank account';

@@ -76,7 +76,7 @@ interface FormProps {
 }
 
 const Milestones = ({ funding }: FormProps) => {
-  const { chosen, hasClosed } = useFields(useActor('paying'), 'chosen', 'hasClosed');
+  const { chosen, closed } = useFields(useActor('paying'), 'chosen', 'closed');
   const choice = { funding, chosen };
   const lines = linesToPay(choice);
   const isGone = isPartGone(choice);
@@ -84,8 +84,8 @@ const Milestones = ({ funding }: FormProps) => {
     <Part title={texts.milestones}>
       <p className={styles.soft}>{texts.lead}</p>
       <div role="status" className={styles.said}>
-        {hasClosed && <p className={styles.mark}>{isGone ? texts.hasClosedNow : texts.hasClosed}</p>}
-        {isGone && !hasClosed && <p className={styles.mark}>{texts.isGone}</p>}
+        {closed !== null && <p className={styles.mark}>{texts.closedPayment(closed, isGone)}</p>}
+        {isGone && closed === null && <p className={styles.mark}>{texts.isGone}</p>}
       </div>
       <Choices legend={<Hidden>{texts.milestones}</Hidden>}>
         <ul className={styles.choices}>

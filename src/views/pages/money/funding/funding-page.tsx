@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { Funding } from '../../../../contracts/money/payments.ts';
 import { usePageHead } from '../../../heads/use-page-head.ts';
 import { useActor, useSite } from '../../../logic.tsx';
+import { RemovalDialog } from '../../../parts/money/method-acts.tsx';
 import record from '../../../parts/record/record.module.css';
 import { headingOf, useRecord } from '../../../parts/record/record-faces.tsx';
 import { isComing, RecordPage } from '../../../parts/record/record-page.tsx';
@@ -84,6 +85,7 @@ export const FundingPage = () => {
       skeletons={<Skeletons />}
     >
       {item && <Paying />}
+      {item && <RemovalDialog of="card" />}
       {item && <WhatIfOutlet />}
     </RecordPage>
   );

@@ -35,14 +35,15 @@ const useIsFollowed = (payment: Payment): boolean =>
 const Which = ({ payment, isOneOfSeveral }: Props) =>
   isOneOfSeveral && <Hidden>, {payment.Reference}</Hidden>;
 
-/** The provider's page is another document, which only the machine opens. One act runs at a time. */
+/** The provider's page is another document, which only the machine opens. One act runs at a time, until it stalls. */
 const Ways = (props: Props) => {
   const { payment } = props;
   const paying = useActor('paying');
   const isFollowed = useIsFollowed(payment);
   const isLeaving = useSelector(paying, (state) => state.matches('leaving'));
   const isCancelling = useSelector(paying, (state) => state.matches('cancelling'));
-  const isSlow = useSelector(paying, (state) => state.hasTag('slow')) && isFollowed;
+  const isStalled = useSelector(paying, (state) => state.hasTag('slow'));
+  const isSlow = isStalled && isFollowed;
   const { id, Url } = payment;
   const isOpening = isLeaving && isFollowed && !isSlow;
   const isEnding = isCancelling && isFollowed && !isSlow;
@@ -56,7 +57,7 @@ const Ways = (props: Props) => {
       <div ref={useFocusLeft<HTMLDivElement>(focusHeadingAbove)} className={form.end}>
         <ActionButton
           tone={Url === undefined ? 'line' : 'solid'}
-          isPending={isCancelling || (isLeaving && !isSlow)}
+          isPending={isCancelling || (isLeaving && !isStalled)}
           onAct={() => paying.send({ type: 'payment.continued', id })}
         >
           {isOpening ? texts.opening : Url === undefined ? texts.lookForWay : texts.continuePayment}
@@ -64,7 +65,7 @@ const Ways = (props: Props) => {
         </ActionButton>
         <ActionButton
           tone="quiet"
-          isPending={isLeaving || (isCancelling && !isSlow)}
+          isPending={(isLeaving || isCancelling) && !isStalled}
           onAct={() => paying.send({ type: 'cancellation.requested', id })}
         >
           {isEnding ? texts.cancelling : texts.cancelPayment}

@@ -1,11 +1,11 @@
 /** The cards that the provider keeps for the employer: pay with one, make it the default, remove it, or add another. */
-import { useSelector } from '@xstate/react';
 import { sameId } from '../../../../contracts/core/ids.ts';
 import { cardOf } from '../../../../contracts/money/payment-choice.ts';
 import type { Funding, KeptMethod } from '../../../../contracts/money/payments.ts';
 import { focusHeadingAbove } from '../../../focus.ts';
 import { useActor } from '../../../logic.tsx';
-import { DefaultMark, MethodActs, MethodNews, RemovalDialog } from '../../../parts/money/method-acts.tsx';
+import { Awaited } from '../../../parts/money/awaited.tsx';
+import { DefaultMark, MethodActs, MethodNews } from '../../../parts/money/method-acts.tsx';
 import { Visit, VisitNews } from '../../../parts/money/visit.tsx';
 import { Part } from '../../../parts/record/part.tsx';
 import { useFields } from '../../../select.ts';
@@ -57,19 +57,8 @@ const NewCard = ({ isChosen }: CardProps) => {
   );
 };
 
-/** Back from the provider: its news of the card may be on their way. */
-const Awaited = () => {
-  const isAwaited = useSelector(useActor('paying'), ({ context }) => context.knownCards !== null);
-  const isHere = useSelector(useActor('providerVisit'), (state) => state.matches('idle'));
-  return (
-    <p role="status" className={styles.soft}>
-      {isAwaited && isHere && texts.cardAwaited}
-    </p>
-  );
-};
-
 export const SavedCards = ({ funding }: { funding: Funding }) => {
-  const { picked } = useFields(useActor('paying'), 'picked');
+  const { picked, awaited } = useFields(useActor('paying'), 'picked', 'awaited');
   const chosen = cardOf({ funding, picked });
   return (
     <Part title={texts.cards}>
@@ -83,13 +72,12 @@ export const SavedCards = ({ funding }: { funding: Funding }) => {
       </Choices>
       <div className={styles.open}>
         <MethodNews />
-        <Awaited />
+        <Awaited isAwaited={awaited !== null} words={texts.cardAwaited} className={styles.soft} />
         <Visit purpose="card" tone="line">
           {texts.add}
         </Visit>
         <VisitNews />
       </div>
-      <RemovalDialog of="card" />
     </Part>
   );
 };

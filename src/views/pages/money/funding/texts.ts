@@ -1,3 +1,4 @@
+import type { ClosedPayment } from '../../../../machines/money/paying.machine.ts';
 import { exactDollars } from '../../../parts/money/dollars.ts';
 import { countOf } from '../../../words.ts';
 
@@ -18,10 +19,17 @@ export const lineTotal = (total: number): string => `${exactDollars(total)} in a
 export const beingPaid = 'A payment for it is open.';
 export const isGone =
   'A milestone you wanted to pay for is no longer in this list: it is paid for already, or it was changed. Check what is chosen, then pay.';
-export const hasClosed =
-  'Your last payment is closed, and nothing was charged. You can pay again: the same milestones are chosen.';
-export const hasClosedNow =
-  'Your last payment is closed, and nothing was charged. Its milestones can be paid for again in a moment.';
+const closed: Readonly<Record<ClosedPayment, string>> = {
+  ended: 'Your last payment is closed, and nothing was charged.',
+  refused: 'Our payment provider did not take this payment, and nothing was charged.',
+};
+/** `isWaiting`: its milestones have clocks of their own. */
+export const closedPayment = (how: ClosedPayment, isWaiting: boolean): string =>
+  `${closed[how]} ${
+    isWaiting
+      ? 'Its milestones can be paid for again in a moment.'
+      : 'You can pay again: the same milestones are chosen.'
+  }`;
 export const nothing = 'There is nothing to pay for right now.';
 export const nothingHint = 'Every milestone of this contract is paid for, or has ended.';
 export const openContract = 'Open the contract';

@@ -27,7 +27,7 @@ const outcomes: Readonly<Record<Exclude<PaymentState, 'paid'>, Outcome>> = {
   expired: {
     title: 'This payment was not made',
     words:
-      'It was cancelled, or the time to pay ran out. You can start again. If your bank charges this one nevertheless, the money pays for what still waits for it, or goes back to your card.',
+      'It is closed, and you can start again. If your bank charges this one nevertheless, the money pays for what still waits for it, or goes back to your card.',
   },
   disputed: {
     title: 'Your bank has taken this payment back',

@@ -15,7 +15,7 @@ import { Countdown, Moment } from '../../../../ui/moment.tsx';
 import { dayOf } from '../../../../words.ts';
 import { MilestoneActs, useAskedMilestone, type ShownMilestone } from './milestone-acts.tsx';
 import styles from './milestones.module.css';
-import { nameOf, paidWords } from './money-words.ts';
+import { comesToWords, nameOf, paidWords } from './money-words.ts';
 import { Notes } from './notes.tsx';
 import * as texts from './texts.ts';
 
@@ -25,15 +25,6 @@ interface Props {
   readonly state: MilestoneState;
 }
 
-const comesTo = (contract: ShownContract, { Amount }: ShownMilestone): string => {
-  const cents = exactCents(Amount);
-  const { funded, net } = sharesOf(cents, cents, feesOf(contract));
-  return texts.comesTo(
-    contract.Role,
-    exactDollars(dollarsOfCents(funded)),
-    exactDollars(dollarsOfCents(net)),
-  );
-};
 /** `share`: the freelancer's part in dollars, before our fee. */
 const sharesIn = (contract: ShownContract, { Amount }: ShownMilestone, share: number): string => {
   const { net, refunded } = sharesOf(exactCents(Amount), exactCents(share), feesOf(contract));
@@ -45,16 +36,16 @@ const sharesIn = (contract: ShownContract, { Amount }: ShownMilestone, share: nu
 };
 
 /** The open request, the latest offer, and how the dispute ends: by agreement, by silence or by our ruling. */
-const Disagreement = ({ contract, milestone }: Omit<Props, 'state'>) => {
-  const { Request, Dispute, ToFreelancer } = milestone;
-  if (!Request && !Dispute) return null;
+const Disagreement = ({ contract, milestone, state: { request } }: Props) => {
+  const { Dispute, ToFreelancer } = milestone;
+  if (!request && !Dispute) return null;
   return (
     <div className={styles.disagreement}>
-      {Request && (
+      {request && (
         <p>
-          {Request.Kind === 'refund'
-            ? texts.wantsBack(nameOf(contract, Request.By))
-            : texts.wants(nameOf(contract, Request.By))}
+          {request.Kind === 'refund'
+            ? texts.wantsBack(nameOf(contract, request.By))
+            : texts.wants(nameOf(contract, request.By))}
         </p>
       )}
       {Dispute && <p>{texts.disputedBy(nameOf(contract, Dispute.By), dayOf(Dispute.At) ?? Dispute.At)}</p>}
@@ -134,7 +125,7 @@ const Milestone = ({ contract, milestone, state }: Props) => {
         </span>
       </div>
       <p className={styles.soft}>
-        <Chip>{state.name}</Chip> {comesTo(contract, milestone)}
+        <Chip>{state.name}</Chip> {state.comesTo && comesToWords(contract.Role, state.comesTo)}
       </p>
       <div role="status" className={styles.turn}>
         {state.steps && (
@@ -144,7 +135,7 @@ const Milestone = ({ contract, milestone, state }: Props) => {
         )}{' '}
         {state.description}
       </div>
-      <Disagreement contract={contract} milestone={milestone} />
+      <Disagreement contract={contract} milestone={milestone} state={state} />
       <ByItself contract={contract} state={state} />
       <Paid contract={contract} milestone={milestone} />
       <GivenBack milestone={milestone} />

@@ -1,7 +1,7 @@
 /** What an event pays, in words for its reader. */
 import { nameOfSide } from '../../../../../contracts/hiring/sides.ts';
 import type { ShownContract } from '../../../../../machines/hiring/contract-steps.ts';
-import type { Paid } from '../../../../../machines/money/milestone-steps.ts';
+import type { ComesTo, Paid } from '../../../../../machines/money/milestone-steps.ts';
 import { terms } from '../../../../../contracts/money/terms.ts';
 import { exactDollars } from '../../../../parts/money/dollars.ts';
 import * as texts from './texts.ts';
@@ -23,5 +23,8 @@ export const paidWords = (
   const sentence = parts.length > 1 ? `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1)}` : parts[0];
   return `${sentence ?? ''}.${clears ? ` ${texts.clearsIn(terms.clearanceDays)}` : ''}`;
 };
+/** What a milestone comes to for its reader. */
+export const comesToWords = (role: Side, { end, fromEmployer, toEmployer, toFreelancer }: ComesTo): string =>
+  texts.comesTo[end](role, exactDollars(fromEmployer), exactDollars(toFreelancer), exactDollars(toEmployer));
 export const nameOf = (contract: ShownContract, by: Side | 'operator'): string =>
   by === 'operator' ? texts.marketlane : by === contract.Role ? texts.you : nameOfSide(contract, by);

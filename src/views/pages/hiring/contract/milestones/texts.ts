@@ -1,5 +1,5 @@
 import { terms } from '../../../../../contracts/money/terms.ts';
-import type { MilestoneAct } from '../../../../../machines/money/milestone-steps.ts';
+import type { ComesTo, MilestoneAct } from '../../../../../machines/money/milestone-steps.ts';
 import type { DialogWords } from '../../../../parts/act/dialog-words.ts';
 
 type Event = MilestoneAct['event'];
@@ -10,11 +10,31 @@ export const due = (day: string): string => `due ${day}`;
 export const you = 'You';
 export const marketlane = 'Marketlane';
 
-/** What one milestone comes to, for the reader. */
-export const comesTo = (role: 'employer' | 'freelancer', pays: string, receives: string): string =>
-  role === 'employer'
-    ? `You pay ${pays}, and the freelancer receives ${receives}.`
-    : `The employer pays ${pays}, and you receive ${receives}.`;
+type ComesToWords = (
+  role: 'employer' | 'freelancer',
+  pays: string,
+  receives: string,
+  goesBack: string,
+) => string;
+/** What one milestone comes to, for the reader: what was agreed, and then what became of it. */
+export const comesTo: Readonly<Record<ComesTo['end'], ComesToWords>> = {
+  agreed: (role, pays, receives) =>
+    role === 'employer'
+      ? `You pay ${pays}, and the freelancer receives ${receives}.`
+      : `The employer pays ${pays}, and you receive ${receives}.`,
+  paid: (role, paid, part) =>
+    role === 'employer'
+      ? `You paid ${paid}, and the freelancer’s part is ${part}.`
+      : `The employer paid ${paid}, and your part is ${part}.`,
+  split: (role, paid, part, back) =>
+    role === 'employer'
+      ? `You paid ${paid}: the freelancer’s part is ${part}, and ${back} goes back to you.`
+      : `The employer paid ${paid}: your part is ${part}, and ${back} goes back.`,
+  returned: (role, paid) =>
+    role === 'employer'
+      ? `You paid ${paid}, and all of it goes back to you.`
+      : `The employer paid ${paid}, and all of it goes back.`,
+};
 
 /** Before "in 3 days". */
 export const byItself = 'If nobody acts,';
