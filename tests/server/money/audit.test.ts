@@ -575,6 +575,49 @@ describeOnBoth('the audit', (start) => {
     expect(waiting).toContainEqual(
       expect.stringMatching(new RegExp(`^refund \\d+ has been requested since ${day}$`)),
     );
+    const left = { user_id: 1, amount_cents: 100, found_at: START, key: 'payment:900001' };
+    const { id: found } = await database
+      .insertInto('unmatched_charges')
+      .values({ ...left, charge: 'ch_found' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: stuck } = await database
+      .insertInto('unmatched_charges')
+      .values({ ...left, charge: 'ch_stuck', status: 'failed' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const dead = await database
+      .insertInto('tasks')
+      .values(
+        ['charge.return', 'method.remove', 'provider.send', 'deadline', 'mail'].map((kind) => ({
+          kind,
+          payload: '{}',
+          run_at: old,
+          created_at: old,
+          given_up_at: old,
+        })),
+      )
+      .returning(['id', 'kind'])
+      .execute();
+    const money = (await reports(database, undefined, NOW)).waiting;
+    for (const { id, kind } of dead)
+      if (kind !== 'mail') expect(money).toContain(`the task ${id} (${kind}) was given up`);
+    expect(money.join('\n')).not.toContain('(mail)');
+    expect(money).toContain(`the return ${found} of a charge has been found since ${day}`);
+    expect(money).toContain(`the return ${stuck} of a charge has been failed since ${day}`);
+    const late = (await reports(database, undefined, new Date(after(START, days(121))))).waiting;
+    expect(late).toContainEqual(
+      expect.stringMatching(new RegExp(`^payment \\d+ has been disputed since ${day}$`)),
+    );
+    await database.deleteFrom('unmatched_charges').execute();
+    await database
+      .deleteFrom('tasks')
+      .where(
+        'id',
+        'in',
+        dead.map(({ id }) => id),
+      )
+      .execute();
     expect(linesOf({ ...(await reports(database)), waiting: ['a', 'b'] })).toEqual([
       expect.stringMatching(/^Checked/),
       'Nothing differs.',

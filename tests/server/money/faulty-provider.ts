@@ -35,6 +35,7 @@ export const createFaultyProvider = (fake: FakeProvider, random: Random, now: ()
   const charges = new Map<string, Charged>();
   const done = new Map<string, unknown>();
   const latest = new Map<string, ProviderEvent>();
+  const told: ProviderEvent[] = [];
   /** What the bank took back, by charge. */
   const taken = new Map<string, number>();
   const movements: ProviderMovement[] = [];
@@ -65,12 +66,13 @@ export const createFaultyProvider = (fake: FakeProvider, random: Random, now: ()
     return done.get(name) as Answer;
   };
   type Told = Parameters<FakeProvider['event']>[0];
-  const tell = (told: Told): void => {
-    const event = fake.event(told);
+  const tell = (news: Told): void => {
+    const event = fake.event(news);
+    told.push(event);
     const key = 'key' in event ? event.key : undefined;
     if (key !== undefined) latest.set(key, event);
-    // What can be found may never be sent.
-    if (event.type.startsWith('charge.') && random.chance(0.15)) {
+    // Any event may never be sent: each can be found.
+    if (random.chance(0.15)) {
       faults.never += 1;
       return;
     }
@@ -120,6 +122,12 @@ export const createFaultyProvider = (fake: FakeProvider, random: Random, now: ()
       return { state: 'declined', code: 'card_declined' };
     },
     findCharge: (key) => once(`find ${key} ${random.next()}`, () => latest.get(key)),
+    findRefund: (key) => once(`find ${key} ${random.next()}`, () => latest.get(key)),
+    findPayout: (key) => once(`find ${key} ${random.next()}`, () => latest.get(key)),
+    async *eventsSince(moment, types) {
+      for (const event of told)
+        if (types.includes(event.type) && Date.parse(event.at) >= moment.getTime()) yield event;
+    },
     expire: (key) =>
       once(`expire ${key}`, () => {
         const own = charges.get(key);

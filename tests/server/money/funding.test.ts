@@ -462,6 +462,32 @@ describeOnBoth('funding', (start) => {
       expect(await world.told(thief, 'paymentMethods', {})).toEqual([]);
     });
 
+    it('[M51] a card that is added again while the provider removes it is gone, and can be added again', async () => {
+      const own = await createUser({ backend }, 'Employer');
+      const token = `between-${own.id}`;
+      await world.card(own.id, token);
+      const cards = () => world.told<{ id: number }[]>(own, 'paymentMethods', {});
+      const [card] = await cards();
+      const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const removing = vi.spyOn(fake.provider, 'removeMethod').mockImplementationOnce(async () => {
+        begun.resolve();
+        await end.promise;
+      });
+      await world.told(own, 'removePaymentMethod', { id: card?.id });
+      backend.tasks.wake();
+      await begun.promise;
+      const kept = { token, label: 'Test card ending in 0012' };
+      const again = { type: 'method.added', key: `method:${own.id}`, kind: 'card', user: own.id, kept } as const;
+      expect(await fake.deliver(fake.event(again))).toBe(200);
+      expect(await cards()).toMatchObject([{ id: card?.id }]);
+      end.resolve();
+      await world.drain();
+      expect(await cards()).toEqual([]);
+      removing.mockRestore();
+      await world.card(own.id, token);
+      expect(await cards()).toMatchObject([{ id: card?.id }]);
+    });
+
     it('[M50c] the database holds the address of no page of the provider', async () => {
       const own = await world.deal(400);
       const payment = await world.begins(own, { Key: freshKey() });
