@@ -1,6 +1,6 @@
 /** An employer pays for milestones. On both databases. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { chargeTask } from '../../../server/money/charges.ts';
 import { terms } from '../../../src/contracts/money/terms.ts';
