@@ -54,6 +54,23 @@ const broken: readonly RawBuilder<{ readonly words: string }>[] = [
   sql`select 'refund ' || refunds.id || ' is ' || status || ' and holds ' || coalesce(balance_cents, 0) as words
     from refunds left join ledger_accounts on key = 'refund:' || refunds.id
     where coalesce(balance_cents, 0) <> case when status in ('requested', 'failed') then amount_cents else 0 end`,
+  // What came in by their milestones, less what they have withdrawn, given up or given back.
+  sql`select 'freelancer ' || freelancers.id || ' has ' || has.cents || ', and the rows say '
+      || earned.cents - gone.cents - given.cents as words
+    from freelancers
+      cross join lateral (select coalesce(sum(balance_cents), 0) as cents from ledger_accounts
+        where key in ('clearing:' || freelancers.id, 'available:' || freelancers.id)) has
+      cross join lateral (select coalesce(sum(own.gross - own.gross * own.fee_percent / 100), 0) as cents
+        from (${milestones}) own join contract_milestones on contract_milestones.id = own.id
+          join contracts on contracts.id = contract_id
+        where contracts.freelancer_id = freelancers.id and not own.is_held) earned
+      cross join lateral (select coalesce(sum(amount_cents + fee_cents), 0) as cents from payouts
+        where freelancer_id = freelancers.id and status not in ('failed', 'returned')) gone
+      cross join lateral (select coalesce(sum(refunds.amount_cents), 0) as cents
+        from refunds join contract_milestones line on line.id = milestone_id
+          join contracts on contracts.id = line.contract_id
+        where is_voluntary and refunds.status <> 'returned' and contracts.freelancer_id = freelancers.id) given
+    where has.cents <> earned.cents - gone.cents - given.cents`,
   sql`select 'payout ' || payouts.id || ' is ' || status || ' and holds ' || coalesce(balance_cents, 0) as words
     from payouts left join ledger_accounts on key = 'payout:' || payouts.id
     where coalesce(balance_cents, 0) <> case when status in ('requested', 'sent') then amount_cents + fee_cents else 0 end`,
