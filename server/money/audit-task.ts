@@ -29,10 +29,11 @@ export const auditKind = ({ database, mailer, site, log, report }: Options): Any
       const found = await report(signal);
       log.info({ logs: found.logs }, 'the newest hashes of the logs');
       if (isClean(found)) return;
+      const isDifferent = found.findings.length > 0;
       const all = [...found.findings, ...found.waiting];
       log.error(
         { findings: all.slice(0, MOST_TOLD), of: all.length },
-        found.findings.length > 0 ? 'the audit found differences' : 'the audit found money that waits',
+        isDifferent ? 'the audit found differences' : 'the audit found money that waits',
       );
       const operators = await database
         .selectFrom('users')
@@ -43,7 +44,9 @@ export const auditKind = ({ database, mailer, site, log, report }: Options): Any
         .$narrowType<{ email: string }>()
         .execute();
       for (const { name, email } of operators)
-        await mailer.send(auditMail({ to: email, name, site: site(), lines: linesOf(found, MOST_TOLD) }));
+        await mailer.send(
+          auditMail({ to: email, name, site: site(), isDifferent, lines: linesOf(found, MOST_TOLD) }),
+        );
     },
     { longest: LONGEST },
   );

@@ -11,6 +11,8 @@ import { pathOf } from '../../../server/lifecycles/standings.ts';
 import { audit } from '../../../server/money/audit.ts';
 import { ledgerFindings } from '../../../server/money/audit-ledger.ts';
 import { auditLifecycle } from '../../../server/money/audit-lifecycles.ts';
+import { missedEventsKind } from '../../../server/money/missed-events.ts';
+import { reconcileKind } from '../../../server/money/reconcile.ts';
 import type { CallName } from '../../../src/contracts/app/calls.ts';
 import type { Payment } from '../../../src/contracts/money/payments.ts';
 import { chargeOf, terms } from '../../../src/contracts/money/terms.ts';
@@ -22,8 +24,6 @@ import { addsOperator, runs } from '../operator/operator-world.ts';
 import { createFaultyProvider } from './faulty-provider.ts';
 import { bodies } from './funded-contract.ts';
 import { brokenInvariants } from './invariants.ts';
-import { missedEventsKind } from '../../../server/money/missed-events.ts';
-import { reconcileKind } from '../../../server/money/reconcile.ts';
 import { verifyIdentity } from './money-rows.ts';
 import { createFakeProvider, createMoneyWorld, type Deal, type MoneyWorld } from './money-world.ts';
 
