@@ -151,7 +151,7 @@ const employerTotals = async (database: Database, caller: Caller): Promise<Total
         from refunds join payments on payments.id = payment_id where employer_id = ${caller.id}) back,
       (select coalesce(sum(amount_cents), 0) as arrived
         from ledger_transfers transfers join ledger_entries on transfer_id = transfers.id
-          join ledger_accounts account on account.id = account_id and key in ('provider', 'capital')
+          join ledger_accounts account on account.id = account_id and account.key in ('provider', 'capital')
         where employer_id = ${caller.id} and kind in (${sql.join(kindsOf(caller, 'refunded'))})) outside`.execute(
     database,
   );
