@@ -31,7 +31,7 @@ const isFromItself = ({ socket, headers }: FastifyRequest): boolean =>
   socket.remoteAddress !== undefined &&
   socket.remoteAddress === socket.localAddress &&
   headers['x-forwarded-for'] === undefined &&
-  headers['forwarded'] === undefined;
+  headers.forwarded === undefined;
 
 export const addProviderEvents = async (
   app: FastifyInstance,

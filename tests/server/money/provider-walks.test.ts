@@ -11,8 +11,6 @@ import { pathOf } from '../../../server/lifecycles/standings.ts';
 import { audit } from '../../../server/money/audit.ts';
 import { ledgerFindings } from '../../../server/money/audit-ledger.ts';
 import { auditLifecycle } from '../../../server/money/audit-lifecycles.ts';
-import { missedEventsKind } from '../../../server/money/missed-events.ts';
-import { reconcileKind } from '../../../server/money/reconcile.ts';
 import type { CallName } from '../../../src/contracts/app/calls.ts';
 import type { Payment } from '../../../src/contracts/money/payments.ts';
 import { chargeOf, terms } from '../../../src/contracts/money/terms.ts';
@@ -21,6 +19,7 @@ import type { Person } from '../backend-fixture.ts';
 import { describeOnBoth } from '../databases.ts';
 import { asks } from '../messaging/chat-world.ts';
 import { addsOperator, runs } from '../operator/operator-world.ts';
+import { asksProvider } from './asks-provider.ts';
 import { createFaultyProvider } from './faulty-provider.ts';
 import { bodies } from './funded-contract.ts';
 import { brokenInvariants } from './invariants.ts';
@@ -233,7 +232,7 @@ describeOnBoth('walks of money with a faulty provider', (start) => {
     if (random.chance(0.04)) faulty.disputes();
     if (random.chance(0.03)) faulty.sendsBack();
     if (walk.payment !== undefined && random.chance(0.03)) faulty.doubles(`payment:${walk.payment}`);
-    if (random.chance(0.15)) await asksProvider().catch(() => {});
+    if (random.chance(0.15)) await asksProvider(backend.services).catch(() => {});
     if (random.chance(0.2)) late += random.between(1, 20) * MINUTE;
     if (random.chance(JUMPS / TURNS / together))
       await backend.advanceClock(random.pick([MINUTE, HOUR, 26 * HOUR, 6 * 24 * HOUR, 15 * 24 * HOUR]));
@@ -287,12 +286,6 @@ describeOnBoth('walks of money with a faulty provider', (start) => {
     expect(all, words).toEqual([]);
   };
 
-  /** As the two recurring tasks do. */
-  const asksProvider = async (): Promise<void> => {
-    for (const kind of [reconcileKind(backend.services, HOUR), missedEventsKind(backend.services)])
-      if (kind.effect === 'outside')
-        await kind.run({ key: kind.name, signal: AbortSignal.timeout(600_000) }, {} as never);
-  };
   /** Our staff try again what has failed, and pay in another way what the provider refuses for good. */
   const mend = async (): Promise<void> => {
     const { database, services } = backend;
@@ -329,7 +322,7 @@ describeOnBoth('walks of money with a faulty provider', (start) => {
     for (let round = 0; round < 8; round += 1) {
       late += 2 * HOUR;
       await faulty.delivers(true);
-      await asksProvider();
+      await asksProvider(services);
       await tasks.drain();
       await mend();
       await tasks.drain();
