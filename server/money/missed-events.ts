@@ -41,9 +41,7 @@ const storeUnknown = async (
   const known = new Set(rows.map(({ id }) => id));
   for (const [id, event] of events)
     if (!known.has(id))
-      await database
-        .transaction()
-        .execute((transaction) => storeEvent(transaction, event, clock.now()));
+      await database.transaction().execute((transaction) => storeEvent(transaction, event, clock.now()));
 };
 
 const storeMissed = async (work: Work, signal: AbortSignal): Promise<void> => {

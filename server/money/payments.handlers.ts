@@ -141,8 +141,7 @@ export const paymentHandlers: HandlersOf<typeof paymentCalls, MoneyServices> = {
     const own = id && (await findPayment(context, { id, employer }));
     if (!own) throw refuse('payment_not_found');
     // A repeated call gets its first answer, and a stale one is refused: neither concerns the provider.
-    if (own.State === paymentStates.open && own.Version === Version)
-      await rejectCharged(context, id, refuse);
+    if (own.State === paymentStates.open && own.Version === Version) await rejectCharged(context, id, refuse);
     try {
       const { answer } = await context.write(async (transaction) => {
         const at = clock.now().toISOString();

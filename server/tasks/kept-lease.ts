@@ -20,10 +20,7 @@ export interface KeptLease {
   end(): Promise<TakenTask>;
 }
 
-export const keepLease = (
-  task: TakenTask,
-  { database, now, schedule, failed }: Options,
-): KeptLease => {
+export const keepLease = (task: TakenTask, { database, now, schedule, failed }: Options): KeptLease => {
   const lost = new AbortController();
   let latest = task;
   let isOver = false;

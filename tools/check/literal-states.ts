@@ -60,8 +60,7 @@ const ownerOf = (state: string, table: Kept | null | undefined): Kept | undefine
 const ownerOfRead = (state: string, before: string, file: string): Kept | undefined => {
   const named = [...before.slice(-NEAR).matchAll(KIND)].at(-1)?.[1];
   return kept.find(
-    (own) =>
-      has(own, state) && (own === named || (own !== 'job' && file.startsWith('server/money/'))),
+    (own) => has(own, state) && (own === named || (own !== 'job' && file.startsWith('server/money/'))),
   );
 };
 

@@ -99,7 +99,11 @@ const newsOf = (
 /** Money moves, or a deadline begins. */
 const isBinding = (before: MilestoneSnapshot, after: MilestoneSnapshot): boolean => {
   const { dueAt } = after.context;
-  return !isInEscrow(before.value) || !isInEscrow(after.value) || (dueAt !== null && dueAt !== before.context.dueAt);
+  return (
+    !isInEscrow(before.value) ||
+    !isInEscrow(after.value) ||
+    (dueAt !== null && dueAt !== before.context.dueAt)
+  );
 };
 
 interface Telling {

@@ -477,7 +477,13 @@ describeOnBoth('funding', (start) => {
       backend.tasks.wake();
       await begun.promise;
       const kept = { token, label: 'Test card ending in 0012' };
-      const again = { type: 'method.added', key: `method:${own.id}`, kind: 'card', user: own.id, kept } as const;
+      const again = {
+        type: 'method.added',
+        key: `method:${own.id}`,
+        kind: 'card',
+        user: own.id,
+        kept,
+      } as const;
       expect(await fake.deliver(fake.event(again))).toBe(200);
       expect(await cards()).toMatchObject([{ id: card?.id }]);
       end.resolve();

@@ -253,7 +253,10 @@ const itObeys = (database: 'PGlite' | 'PostgreSQL'): void => {
   });
 
   it('[M95] tells what it has told since then, of the types that are asked for, in its order', async () => {
-    const toldSince = async (moment: number, ...types: Parameters<ProviderWorld['provider']['eventsSince']>[1]) => {
+    const toldSince = async (
+      moment: number,
+      ...types: Parameters<ProviderWorld['provider']['eventsSince']>[1]
+    ) => {
       const found = [];
       for await (const { id } of world.provider.eventsSince(new Date(moment), types)) found.push(id);
       return found;
