@@ -122,7 +122,7 @@ const subjects: Readonly<
 > = {
   milestone: (caller, ids) => sql`
     select own.id as id, contract_id, payment_id, contracts.title, own.title as detail, ${otherName(caller)} as person,
-      fee_percent as freelancer_percent, employer_fee_percent as employer_percent, 0::bigint as fee_cents
+      contracts.fee_percent as freelancer_percent, employer_fee_percent as employer_percent, 0::bigint as fee_cents
     from contract_milestones own join contracts on contracts.id = contract_id
       left join payment_milestones line on line.milestone_id = own.id and funded_at is not null
     where own.id in (${ids})`,

@@ -265,7 +265,7 @@ const itObeys = (database: 'PGlite' | 'PostgreSQL'): void => {
     await world.pass(1000);
     const since = world.tasks.time;
     const own = [];
-    for (const user of [71, 72]) {
+    for (const user of [171, 172]) {
       await openVerified(world, user, testBankAccounts.success.number);
       await world.pass(1000);
       const changed = world.events.filter((event) => event.type === 'account.changed' && event.user === user);
