@@ -59,6 +59,7 @@ import { milestoneEndingKind, milestoneMovedKind } from './hiring/contracts/mile
 import { reviewReminderKind, reviewsPublishedKind } from './hiring/contracts/review-reminder.ts';
 import { movesKind } from './hiring/moves.ts';
 import { moneyKinds } from './money/money-kinds.ts';
+import { watched } from './money/watched-tasks.ts';
 import { answerClock, clockRequest } from './lifecycles/advance.ts';
 import { lifecycleKinds } from './lifecycles/work.ts';
 import { audit } from './money/audit.ts';
@@ -194,7 +195,7 @@ const start = async (
     digestKind({ clock, site: mailSite }),
     endedSessionsKind((tokenHash) => realtime.dropSession(tokenHash)),
     ...(mail.task ? [mail.task] : []),
-    ...(embedded?.kinds ?? []),
+    ...(embedded?.kinds ?? []).map(watched),
     ...lifecycleKinds({ database, clock, log: app.log, every }),
     reminderKind(clock),
     offerReminderKind(clock),
@@ -206,7 +207,16 @@ const start = async (
     jobReminderKind({ clock, site: mailSite }),
     jobChangesKind,
     movesKind(realtime),
-    ...moneyKinds({ database, provider, clock, addresses, mailer, realtime, site: mailSite, every }),
+    ...moneyKinds({
+      database,
+      provider,
+      clock,
+      addresses,
+      mailer,
+      realtime,
+      site: mailSite,
+      every,
+    }).map(watched),
     auditKind({ database, mailer, site: mailSite, log: app.log, report }),
     recurringTask('sweep.tasks', every, () => sweepTasks(database, kinds, now())),
     recurringTask('sweep.sessions', every, () => sessions.sweep()),

@@ -3,11 +3,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DeadlineKind } from '../../src/contracts/hiring/desk.ts';
 import { milestoneLifecycle } from '../../src/machines/lifecycles/milestone.lifecycle.ts';
 
+const UNPAID = ['draft', 'awaitingFunding', 'fundingExpired'] as const;
 /** Before any payment, and after the last movement. */
 const EMPTY: ReadonlySet<string> = new Set([
-  'draft',
-  'awaitingFunding',
-  'fundingExpired',
+  ...UNPAID,
   ...Object.entries(milestoneLifecycle.states).flatMap(([name, { type }]) =>
     type === 'final' ? [name] : [],
   ),
@@ -27,13 +26,9 @@ export const holdsMoney = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql<
     and (jsonb_typeof(value) = 'object' or ${isInState(...holding)}))`;
 
 /** SQL over `lifecycles`: the work is not submitted, or is to be changed. */
-export const awaitsWork = isInState(
-  'draft',
-  'awaitingFunding',
-  'fundingExpired',
-  'funded',
-  'changesRequested',
-);
+export const awaitsWork = isInState(...UNPAID, 'funded', 'changesRequested');
+/** SQL over `lifecycles`: it waits for a payment. */
+export const awaitsPayment = isInState(...UNPAID);
 /** SQL over `lifecycles`: the deadline of held money, as the desk names it; null without one. */
 export const deadlineKind: RawBuilder<DeadlineKind | null> = sql`case when ${isInState('submitted')} then 'approval'
   when ${isInState('cancelRequested')} or ${isDisputed('awaitingResponse')} then 'answer'

@@ -130,8 +130,13 @@ export const accountUnfrozenMail = (about: About): Mail =>
   ]);
 
 /** For our staff. */
-export const auditMail = ({ lines, ...about }: About & { readonly lines: readonly string[] }): Mail =>
-  mailOf(about, `The audit of ${about.site.name} found differences`, [
+interface AuditAbout extends About {
+  readonly lines: readonly string[];
+  /** False if money only waits for our staff. */
+  readonly isDifferent: boolean;
+}
+export const auditMail = ({ lines, isDifferent, ...about }: AuditAbout): Mail =>
+  mailOf(about, `The audit of ${about.site.name} found ${isDifferent ? 'differences' : 'money that waits'}`, [
     lines.join('\n'),
     'Run `npm run audit` on the server to check again. Do not repair the database by hand before you know the cause.',
   ]);

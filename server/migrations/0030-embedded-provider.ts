@@ -128,6 +128,7 @@ const tables = [
     sent_at timestamptz
   )`,
   `create index provider_outgoing_by_key on provider_outgoing (key, at)`,
+  `create index provider_outgoing_by_type on provider_outgoing (type, at)`,
   `create index provider_outgoing_by_user on provider_outgoing ((body->>'user'), type) where body->>'user' is not null`,
 ];
 

@@ -59,13 +59,15 @@ export const capitalFindings = (database: Database): Promise<string[]> =>
     database,
     sql<Finding>`
       select 'transfer ' || transfers.id || ' (' || transfers.key || ') moves ' || paid.amount_cents
-        || ' of capital, while the provider holds ' || held.cents as words
-      from ledger_entries paid join ledger_transfers transfers on transfers.id = paid.transfer_id
-        cross join lateral (select coalesce(-sum(amount_cents), 0) as cents from ledger_entries
-          where account_id = (select id from ledger_accounts where key = 'provider')
-            and transfer_id <= paid.transfer_id) held
-      where paid.account_id = (select id from ledger_accounts where key = 'capital')
-        and (paid.amount_cents < 0 or held.cents <> 0) and transfers.kind <> 'refund.paidOtherwise'
+        || ' of capital, while the provider holds ' || held_cents as words
+      from (
+        -- One pass over the two accounts: what each transfer has moved of capital, and what the provider holds after it.
+        select transfer_id, sum(amount_cents) filter (where key = 'capital') as amount_cents,
+          -sum(coalesce(sum(amount_cents) filter (where key = 'provider'), 0)) over (order by transfer_id) as held_cents
+        from ledger_entries join ledger_accounts accounts on accounts.id = account_id and key in ('capital', 'provider')
+        group by transfer_id) paid join ledger_transfers transfers on transfers.id = paid.transfer_id
+      where (paid.amount_cents < 0 or paid.amount_cents > 0 and held_cents <> 0)
+        and transfers.kind <> 'refund.paidOtherwise'
       union all
       select 'transfer ' || transfers.id || ' (' || transfers.key || ') moves ' || own.amount_cents
         || ' at the provider, and we paid it ourselves'

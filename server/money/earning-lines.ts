@@ -64,8 +64,9 @@ const within = ({ Since, Until, transfer }: Filters): RawBuilder<unknown> => sql
   ${Until === undefined ? sql`` : sql`and at < ${`${Until}T00:00:00Z`}::timestamptz + interval '1 day'`}
   ${transfer === undefined ? sql`` : sql`and id = ${transfer}`}`;
 
-/** The kinds of transfers that the caller sees. */
-export const kindsOf = ({ role }: Caller): readonly string[] => Object.keys(ways[role]);
+/** The kinds of transfers that the caller sees, or those of one tab. */
+export const kindsOf = ({ role }: Caller, tab: EarningTab = 'all'): readonly string[] =>
+  Object.entries(ways[role]).flatMap(([kind, [stage]]) => (tab === 'all' || stage === tab ? [kind] : []));
 
 /** By kind, from the index alone. */
 export const countByTab = async (
@@ -263,9 +264,8 @@ const findRows = async (
   const most = limit + 1; // one extra row shows whether there is a next page
   const before = place ? sql`and (at, id) < (${place[0]}::timestamptz, ${place[1]}::bigint)` : sql``;
   const { tab } = filters;
-  const kinds = Object.entries(ways[caller.role]).filter(([, [stage]]) => tab === 'all' || stage === tab);
-  const branches = kinds.map(
-    ([kind]) => sql`(
+  const branches = kindsOf(caller, tab).map(
+    (kind) => sql`(
       select id as row_id, at, kind, lifecycle_kind, lifecycle_id, position from ledger_transfers
       where ${isOwn(caller)} and kind = ${kind} ${within(filters)} ${before}
       order by at desc, id desc limit ${skipped + most})`,

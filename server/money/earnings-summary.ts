@@ -8,7 +8,6 @@ import {
   isOneOf,
   payoutsOnTheirWay,
   payoutStates,
-  refundsNotGiven,
   refundsOnTheirWay,
   refundStates,
 } from '../lifecycles/money-states.ts';
@@ -135,19 +134,25 @@ const freelancerTotals = async (database: Database, caller: Caller): Promise<Tot
     refunded: 0,
   };
 };
-/** Paid to freelancers is what has funded milestones, without what they hold and what has come back from them. */
+/**
+ * Paid to freelancers is what has funded milestones, without what they hold and what has come back from them. Refunded is what
+ * the lines of that tab add up to, by us or by the bank, and what is on its way.
+ */
 const employerTotals = async (database: Database, caller: Caller): Promise<Totals> => {
   const { rows } = await sql<Pick<Totals, 'held' | 'on_its_way' | 'paid_out' | 'refunded'>>`
-    select held, (funded - held - returned)::bigint as paid_out, on_its_way, refunded
+    select held, (funded - held - returned)::bigint as paid_out, on_its_way, (arrived + on_its_way)::bigint as refunded
     from (select coalesce(sum(balance_cents), 0)::bigint as held from ${inEscrow(caller)}) escrow,
       (select coalesce(sum(line.principal_cents + line.fee_cents), 0) as funded
         from payments join payment_milestones line on payment_id = payments.id and funded_at is not null
         where employer_id = ${caller.id}) lines,
       (select coalesce(sum(amount_cents) filter (where milestone_id is not null and rest_of is null
             and not ${isOneOf('refunds.status', [refundStates.returned])}), 0) as returned,
-          coalesce(sum(amount_cents) filter (where ${isOneOf('refunds.status', refundsOnTheirWay)}), 0)::bigint as on_its_way,
-          coalesce(sum(amount_cents) filter (where not ${isOneOf('refunds.status', refundsNotGiven)}), 0)::bigint as refunded
-        from refunds join payments on payments.id = payment_id where employer_id = ${caller.id}) back`.execute(
+          coalesce(sum(amount_cents) filter (where ${isOneOf('refunds.status', refundsOnTheirWay)}), 0)::bigint as on_its_way
+        from refunds join payments on payments.id = payment_id where employer_id = ${caller.id}) back,
+      (select coalesce(sum(amount_cents), 0) as arrived
+        from ledger_transfers transfers join ledger_entries on transfer_id = transfers.id
+          join ledger_accounts account on account.id = account_id and account.key in ('provider', 'capital')
+        where employer_id = ${caller.id} and kind in (${sql.join(kindsOf(caller, 'refunded'))})) outside`.execute(
     database,
   );
   return {

@@ -28,20 +28,48 @@ const isKept = async (database: Database, token: string): Promise<boolean> => {
   return rows.length > 0;
 };
 
+const kindOf = { payment_methods: 'payment_method', payout_methods: 'payout_method' } as const;
+
+/** The owner sees that it is gone, and can add it again. */
+const markRemoved = async (transaction: Database, token: string, now: Date): Promise<void> => {
+  for (const table of ['payment_methods', 'payout_methods'] as const) {
+    const own = await transaction
+      .selectFrom(table)
+      .select('user_id')
+      .where('token', '=', token)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
+    if (!own) continue;
+    const user = own.user_id;
+    const isCard = table === 'payment_methods';
+    if (isCard) await lockEmployer(transaction, user);
+    await transaction
+      .updateTable(table)
+      .set({ removed_at: now, is_default: false })
+      .where('token', '=', token)
+      .where('removed_at', 'is', null)
+      .execute();
+    if (isCard) await unverifyWithoutProof(transaction, user);
+    await tellChanged(transaction, { user, kind: kindOf[table] });
+  }
+};
+
 export const removeMethodKind = ({
   database,
   provider,
-}: Pick<ProviderWork, 'database' | 'provider'>): OutsideKind<z.infer<typeof removed>> => ({
+  clock,
+}: Pick<ProviderWork, 'database' | 'provider' | 'clock'>): OutsideKind<z.infer<typeof removed>> => ({
   ...removeTask,
   async run(_, { token }) {
     if (await isKept(database, token)) return; // it was added again
     await provider.removeMethod(`method:${token}`, { token }).catch((error: unknown) => {
       if (!isRefusedWith(error, 'unknown', 'method_gone')) throw toDeadLetter(error);
     });
+    // It was added again while the provider removed it: what it does not have any more, nobody is to be paid with.
+    await database.transaction().execute((transaction) => markRemoved(transaction, token, clock.now()));
   },
 });
 
-const kindOf = { payment_methods: 'payment_method', payout_methods: 'payout_method' } as const;
 const removalOf = (token: string): string => `method.remove:${token}`;
 export const forgetAtProvider = async (transaction: Database, token: string): Promise<void> => {
   await enqueue(transaction, { kind: removeTask, key: removalOf(token), payload: { token } });

@@ -1,6 +1,5 @@
-/** The tasks of payments, refunds and payouts. Our staff hear of each one that was given up, and it stays until they act. */
+/** The tasks of payments, refunds and payouts. */
 import type { OpenPages } from '../generic/open-pages.ts';
-import { tellStaffOfMoney } from '../lifecycles/staff-news.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { MailSite } from '../mail/texts.ts';
 import { recurringTask } from '../tasks/sweep.ts';
@@ -8,6 +7,7 @@ import type { AnyKind } from '../tasks/task.ts';
 import { chargeKind, expireKind, type ProviderWork } from './charges.ts';
 import { closeAccountKind, forgetKind } from './closing.ts';
 import { removeMethodKind } from './methods.ts';
+import { missedEventsKind } from './missed-events.ts';
 import { changedKind } from './money-changed.ts';
 import { moneyNewsKind } from './money-news.ts';
 import { payOutKind, reverseKind } from './payouts.ts';
@@ -25,26 +25,19 @@ interface Options extends ProviderWork {
   readonly every: number;
 }
 
-const watched = (kind: AnyKind): AnyKind => ({
-  ...kind,
-  isKept: true,
-  givenUp: (transaction, id) => tellStaffOfMoney(transaction, { news: 'task.givenUp', id }),
-});
-
 export const moneyKinds = ({ mailer, realtime, site, every, ...work }: Options): readonly AnyKind[] => [
-  ...[
-    chargeKind(work),
-    expireKind(work),
-    eventKind(work.clock),
-    sendRefundKind(work),
-    returnChargeKind(work),
-    payOutKind(work),
-    reverseKind(work),
-    removeMethodKind(work),
-    forgetKind,
-    closeAccountKind(work),
-  ].map(watched),
+  chargeKind(work),
+  expireKind(work),
+  eventKind(work.clock),
+  sendRefundKind(work),
+  returnChargeKind(work),
+  payOutKind(work),
+  reverseKind(work),
+  removeMethodKind(work),
+  forgetKind,
+  closeAccountKind(work),
   reconcileKind(work, every),
+  missedEventsKind(work),
   recurringTask('sweep.provider-events', every, () => sweepProviderEvents(work.database, work.clock.now())),
   changedKind(realtime),
   moneyNewsKind({ site, mailer }),

@@ -6,6 +6,7 @@ import type { PaymentContext } from '../../src/machines/lifecycles/payment.lifec
 import type { Sealer } from '../core/sealed.ts';
 import type { Database } from '../database/tables.ts';
 import { contractWireId } from '../hiring/wire-ids.ts';
+import { awaitsPayment } from '../lifecycles/milestone-states.ts';
 import { chargedBack, isOneOf, paymentStates, refundsGiven } from '../lifecycles/money-states.ts';
 import { standingColumns, standingOf, type StandingRow } from '../lifecycles/standings.ts';
 import { checkoutUrlOf } from './charges.ts';
@@ -77,7 +78,7 @@ export const findPayment = async (
       join contract_milestones own on own.id = milestone_id
       join lifecycles on lifecycles.kind = 'milestone' and lifecycles.id = own.id
     where payment_id = ${id} order by own.position, own.id`.execute(database);
-  const isOpen = row.state === 'open';
+  const isOpen = row.state === paymentStates.open;
   return {
     id: row.id,
     ...standingOf(row),
@@ -146,9 +147,6 @@ export const isBlocked = async (database: Database, employer: number): Promise<b
     .where('unblocked_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-/** The states of a milestone that wait for a payment. */
-const PAYABLE = ['draft', 'awaitingFunding', 'fundingExpired'];
-
 interface FundingRow {
   readonly id: number;
   readonly title: string;
@@ -174,9 +172,7 @@ export const findFunding = async (
   const { rows: lines } = await sql<Omit<LineRow, 'fee_cents'>>`
     select own.id, own.title, amount_cents as cents, ${standingColumns}
     from contract_milestones own join lifecycles on lifecycles.kind = 'milestone' and lifecycles.id = own.id
-    where contract_id = ${contract} and dropped_at is null and lifecycles.value in (${sql.join(
-      PAYABLE.map((state) => sql`to_jsonb(${state}::text)`),
-    )})
+    where contract_id = ${contract} and dropped_at is null and ${awaitsPayment}
     order by position, own.id`.execute(database);
   const open = await database
     .selectFrom('payments')

@@ -7,6 +7,7 @@ import { isRefusal, type Refuse } from '../core/refusal.ts';
 import { userOf, type CallContext, type HandlersOf } from '../generic/services.ts';
 import type { SignedInUser } from '../generic/session.ts';
 import { contractIdOf } from '../hiring/wire-ids.ts';
+import { paymentStates } from '../lifecycles/money-states.ts';
 import { rejectLeavingDemo } from '../messaging/standing.ts';
 import { ProviderRefusal, type PaymentProvider } from '../provider/port.ts';
 import { beginPayment } from './begin-payment.ts';
@@ -42,7 +43,7 @@ export const providerUrl = async (
 };
 
 /** Closes the checkout of a payment. If it was charged before, its event is applied at once, and the call is refused. */
-const closeUnpaid = async (
+const rejectCharged = async (
   { database, provider, clock, addresses, tasks }: CallContext & MoneyServices,
   id: number,
   refuse: Refuse<'event_refused' | 'provider_unavailable'>,
@@ -140,7 +141,7 @@ export const paymentHandlers: HandlersOf<typeof paymentCalls, MoneyServices> = {
     const own = id && (await findPayment(context, { id, employer }));
     if (!own) throw refuse('payment_not_found');
     // A repeated call gets its first answer, and a stale one is refused: neither concerns the provider.
-    if (own.State === 'open' && own.Version === Version) await closeUnpaid(context, id, refuse);
+    if (own.State === paymentStates.open && own.Version === Version) await rejectCharged(context, id, refuse);
     try {
       const { answer } = await context.write(async (transaction) => {
         const at = clock.now().toISOString();

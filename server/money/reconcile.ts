@@ -36,21 +36,24 @@ const sinceEntry = (kind: 'refund' | 'payout', id: string): RawBuilder<unknown> 
 interface Work extends ProviderWork {
   readonly now: Date;
   readonly signal: AbortSignal;
+  /** Of single rows: the others are asked about all the same. */
+  readonly failures: unknown[];
 }
 type Asked = 'payments' | 'refunds' | 'payouts' | 'unmatched_charges';
 
 const store = ({ database, now }: Work, event: ProviderEvent): Promise<unknown> =>
   database.transaction().execute((transaction) => storeEvent(transaction, event, now));
-/** For each row: asks, and then notes that it was asked about. */
+/** For each row: asks, and then notes that it was asked about, also if that failed. */
 const askAbout = async <Row extends { readonly id: number }>(
-  { database, now, signal }: Work,
+  { database, now, signal, failures }: Work,
   table: Asked,
   rows: readonly Row[],
   ask: (row: Row) => Promise<void>,
 ): Promise<void> => {
   for (const row of rows) {
     if (signal.aborted) return;
-    await ask(row);
+    await ask(row).catch((error: unknown) => failures.push(error));
+    if (signal.aborted) return;
     await database.updateTable(table).set({ checked_at: now }).where('id', '=', row.id).execute();
   }
 };
@@ -136,9 +139,10 @@ const reconcile = async (work: Work): Promise<void> => {
     if (event) await store(work, event);
     else await sendAgain(work, (transaction) => returnCharge(transaction, id));
   });
+  if (work.failures.length > 0) throw work.failures[0];
 };
 
 export const reconcileKind = (work: ProviderWork, every: number): AnyKind =>
   recurringTask('provider.reconcile', every, (signal) =>
-    reconcile({ ...work, now: work.clock.now(), signal }),
+    reconcile({ ...work, now: work.clock.now(), signal, failures: [] }),
   );

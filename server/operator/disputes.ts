@@ -87,11 +87,14 @@ export const disputeCommands: Commands<'disputes' | 'dispute show'> = {
   },
   async 'dispute show'({ transaction, site }, { id }) {
     const row = await findDispute(transaction, id);
+    const entries = await logOf(transaction, id);
+    // What two people have written to each other is theirs alone until one of them calls us.
+    if (!entries.some(({ event }) => event === 'dispute.opened'))
+      throw new OperatorRefusal('milestone_not_disputed');
     const fees = { freelancerPercent: row.fee_percent, employerPercent: row.employer_fee_percent };
     const { amount, funded } = stakesOf(row, fees);
     const { context, value } = row;
     const notes = (await notesOfMilestones(transaction, [id])).get(id) ?? [];
-    const entries = await logOf(transaction, id);
     const { offer, dispute, dueAt } = context;
     return {
       subject: `milestone ${id}`,

@@ -14,6 +14,7 @@ const words = {
   message_not_found: 'There is no message with this reference.',
   already_answered: 'This message is marked as answered already.',
   milestone_not_found: 'There is no milestone with this number.',
+  milestone_not_disputed: 'This milestone has never been in dispute.',
   sum_out_of_range: 'Enter whole cents, from zero to the amount of the milestone.',
   return_not_failed: 'There is no return with this number that has failed. See “refunds”.',
   payment_disputed:

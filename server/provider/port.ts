@@ -160,6 +160,8 @@ export interface PaymentProvider {
   /** What became of a refund or a payout, by its latest event. Undefined: it is on its way, or there is no such command. */
   findRefund(key: ProviderKey): Promise<ProviderEvent | undefined>;
   findPayout(key: ProviderKey): Promise<ProviderEvent | undefined>;
+  /** What the provider has told since then, of these types, the oldest first: also events that never arrived here. */
+  eventsSince(moment: Date, types: readonly ProviderEvent['type'][]): AsyncIterable<ProviderEvent>;
   /** Closes an unpaid checkout. */
   expire(key: ProviderKey): Promise<void>;
   /** From our account to a freelancer's, before it is paid out. */

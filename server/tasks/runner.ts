@@ -7,6 +7,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { finishesWithin } from '../core/within.ts';
 import type { Listen } from '../database/notifications.ts';
 import type { Database } from '../database/tables.ts';
+import { keepLease } from './kept-lease.ts';
 import {
   endLeases,
   ensureRecurring,
@@ -103,6 +104,8 @@ export const createTaskRunner = ({
   const recurring = kinds.filter(({ every }) => every !== undefined);
   const ranAt = new Map<string, number>();
   const running = new Set<Promise<void>>();
+  /** The kinds of lengthy tasks at work: each has one task, and a late renewal must not start it twice. */
+  const atLength = new Set<string>();
   const stopping = new AbortController();
   const startedAt = performance.now();
   let ensuredAt = 0;
@@ -118,7 +121,10 @@ export const createTaskRunner = ({
   const namesOf = (effect: AnyKind['effect']): string[] =>
     kinds
       .filter(
-        (kind) => kind.effect === effect && !(kind.every !== undefined && (isStopping || hasJustRun(kind))),
+        (kind) =>
+          kind.effect === effect &&
+          !atLength.has(kind.name) &&
+          !(kind.every !== undefined && (isStopping || hasJustRun(kind))),
       )
       .map(({ name }) => name);
   const later = (milliseconds: number, { clock }: Pick<AnyKind, 'clock'> = {}): Date =>
@@ -194,22 +200,41 @@ export const createTaskRunner = ({
     return taken !== undefined;
   };
 
+  const keepsLease = (task: TakenTask) =>
+    keepLease(task, {
+      database,
+      now,
+      schedule,
+      failed: (error) => log.warn({ err: error, kind: task.kind }, 'a lease could not be renewed'),
+    });
+
   const runOutside = async (
     kind: Extract<AnyKind, { effect: 'outside' }>,
     task: TakenTask,
   ): Promise<void> => {
     const key = task.key ?? `${task.kind}:${task.id}`;
     ranAt.set(kind.name, uptime());
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(ATTEMPT_TIMEOUT)]);
+    const { longest } = kind;
+    const kept = longest === undefined ? undefined : keepsLease(task);
+    const signal = AbortSignal.any([
+      stopping.signal,
+      AbortSignal.timeout(longest ?? ATTEMPT_TIMEOUT),
+      ...(kept ? [kept.signal] : []),
+    ]);
+    if (kept) atLength.add(kind.name);
+    let failure: { readonly error: unknown } | undefined;
     try {
       await kind.run({ key, signal }, payloadOf(kind, task.payload));
     } catch (error) {
-      // An attempt that the stop has cut off is no failure.
-      if (stopping.signal.aborted)
-        return reschedule(database, task, { at: now(), attempts: task.attempts, error: null });
-      return fail(kind, task, error);
+      failure = { error };
     }
-    await settle(database, kind, task);
+    const latest = kept ? await kept.end() : task;
+    atLength.delete(kind.name);
+    if (!failure) return settle(database, kind, latest);
+    // An attempt that the stop has cut off is no failure.
+    if (stopping.signal.aborted)
+      return reschedule(database, latest, { at: now(), attempts: latest.attempts, error: null });
+    return fail(kind, latest, failure.error);
   };
 
   const track = (work: Promise<void>): void => {

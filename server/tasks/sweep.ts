@@ -14,11 +14,13 @@ export const recurringTask = (
   name: string,
   every: number,
   run: (signal: AbortSignal) => Promise<unknown>,
+  more: Pick<AnyKind, 'longest'> = {},
 ): OutsideKind<z.infer<typeof noPayload>> => ({
   name,
   payload: noPayload,
   effect: 'outside',
   every,
+  ...more,
   run: ({ signal }) => run(signal),
 });
 

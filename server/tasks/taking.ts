@@ -85,6 +85,19 @@ export const leaseDue = async (
 const asTaken = ({ id, attempts, leased_until }: TakenTask): RawBuilder<boolean> =>
   sql`id = ${id} and attempts = ${attempts} and leased_until is not distinct from ${leased_until}::timestamptz`;
 
+/** The task with its new lease. Undefined: it was renewed meanwhile, or another process has taken it. */
+export const leaseAgain = async (
+  database: Database,
+  task: TakenTask,
+  now: Date,
+): Promise<TakenTask | undefined> => {
+  const { rows } = await sql<TakenTask>`
+    update tasks set leased_until = ${new Date(now.getTime() + LEASE)}::timestamptz where ${asTaken(task)}
+    returning ${columns}
+  `.execute(database);
+  return rows[0];
+};
+
 export const finish = async (database: Database, task: TakenTask): Promise<void> => {
   await sql`delete from tasks where ${asTaken(task)}`.execute(database);
 };

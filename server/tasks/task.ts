@@ -22,6 +22,11 @@ interface Traits {
   readonly pauses?: readonly number[];
   /** Milliseconds between two runs. The task is never given up, and a payload is `{}`. */
   readonly every?: number;
+  /**
+   * Milliseconds that an attempt of a recurring task outside the database may take: its lease is renewed while it works.
+   * Default: less than a lease.
+   */
+  readonly longest?: number;
   /** Milliseconds by which a start puts off such tasks of an earlier run. */
   readonly startsAfter?: number;
   /** Milliseconds. A later due time comes from a clock that was ahead, and counts as due. */

@@ -22,6 +22,7 @@ import type { Funding, Payment } from '../../src/contracts/money/payments.ts';
 import { terms } from '../../src/contracts/money/terms.ts';
 import { PASSWORD, type Person } from '../server/backend-fixture.ts';
 import { QUIET, type Visitor } from '../server/helpers.ts';
+import { asksProvider } from '../server/money/asks-provider.ts';
 import { bodies } from '../server/money/funded-contract.ts';
 import { createEmbeddedWorld } from '../server/money/embedded-world.ts';
 import { brokenInvariants } from '../server/money/invariants.ts';
@@ -345,12 +346,14 @@ export const moneySurvivesKills = async (kills: number, open: () => Promise<Plac
   for (let days = 0; days < 40; days += 4) {
     await advanceClock({ database, clock, now }, 4 * DAY);
     await last.tasks.drain();
-    await last.tasks.runKind('provider.reconcile');
+    await asksProvider(services);
+    await last.tasks.drain();
   }
   // Retries of what a leap of the clock has made stale.
   for (let round = 0; round < 10 && (await unfinishedIn(database)).length > 0; round += 1) {
     late += HOUR;
-    await last.tasks.runKind('provider.reconcile');
+    await asksProvider(services);
+    await last.tasks.drain();
   }
   const unfinished = await unfinishedIn(database);
   const { findings } = await audit({ database, provider, now: clock.now() });

@@ -44,6 +44,26 @@ it.each([
   expect(literalStates(root)).toEqual([expect.stringContaining(`server/lifecycles/${place}.ts`)]);
 });
 
+it.each([
+  [`const isOpen = row.state === 'open';`, 'money'],
+  [`if (own.State !== 'lost') return;`, 'money'],
+  [`left join lifecycles open on open.kind = 'payment' and open.value = to_jsonb('open'::text)`, 'hiring'],
+])('[M76] finds %s, which reads a state from its lifecycle', (line, folder) => {
+  mkdirSync(join(root, 'server', folder), { recursive: true });
+  const file = join(root, 'server', folder, 'read.ts');
+  writeFileSync(file, line);
+  expect(literalStates(root)).toContainEqual(expect.stringMatching(/read\.ts:1 .*money-states\.ts/));
+  rmSync(file);
+});
+
+it('[M76] leaves a state of another lifecycle alone', () => {
+  mkdirSync(join(root, 'server/hiring'), { recursive: true });
+  const file = join(root, 'server/hiring/read.ts');
+  writeFileSync(file, `reviews.kind = 'review' and reviews.value = to_jsonb('open'::text)`);
+  expect(literalStates(root).filter((line) => line.includes('read.ts'))).toEqual([]);
+  rmSync(file);
+});
+
 it('[M76] leaves the states of other tables alone', () => {
   mkdirSync(join(root, 'server/provider/embedded'), { recursive: true });
   writeFileSync(

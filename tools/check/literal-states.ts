@@ -27,6 +27,14 @@ const LITERAL = new RegExp(
   `\\b(?:(?<before>\\w+)\\??\\.)?(?:\\w+_)?status\\b[^;\\n]{0,60}?['"](?:${NAMES})['"]|['"](?:${NAMES})['"]\\s*[=!]==?\\s*(?:(?<after>\\w+)\\??\\.)?[\\w.]*\\bstatus\\b`,
   'gi',
 );
+/** `row.state === 'open'`, `value = to_jsonb('open'::text)`: a state that was read from its lifecycle. */
+const READ = new RegExp(
+  `\\b(?:State|state|value)\\b\\s*(?:[=!]==?|=|in\\b)[^;\\n]{0,30}?['"](?:${NAMES})['"]`,
+  'g',
+);
+/** The lifecycle that the text has named last before it, in so many characters. */
+const KIND = /\bkind\b\s*(?:=|===|:)\s*'(\w+)'/g;
+const NEAR = 200;
 const STATE = new RegExp(`['"](${NAMES})['"]`, 'g');
 /** The name of a table. */
 const TABLE =
@@ -48,6 +56,14 @@ const ownerOf = (state: string, table: Kept | null | undefined): Kept | undefine
   return table === undefined ? kept.find((own) => has(own, state)) : undefined;
 };
 
+/** Of a state that was read: that of the lifecycle which is named beside it. In server/money it is one of money. */
+const ownerOfRead = (state: string, before: string, file: string): Kept | undefined => {
+  const named = [...before.slice(-NEAR).matchAll(KIND)].at(-1)?.[1];
+  return kept.find(
+    (own) => has(own, state) && (own === named || (own !== 'job' && file.startsWith('server/money/'))),
+  );
+};
+
 export const literalStates = (root: string): string[] =>
   globSync('server/**/*.ts', { cwd: root })
     .filter(
@@ -59,14 +75,19 @@ export const literalStates = (root: string): string[] =>
     .toSorted()
     .flatMap((file) => {
       const text = readFileSync(join(root, file), 'utf8');
-      return [...text.matchAll(LITERAL)].flatMap(({ index, 0: found, groups = {} }) => {
+      const tell = (owner: Kept, found: string, index: number): string =>
+        `${file}:${text.slice(0, index).split('\n').length} writes ${found.trim()}: ask ${KEPT[owner].place}.`;
+      const read = [...text.matchAll(READ)].flatMap(({ index, 0: found }) => {
+        const [owner] = [...found.matchAll(STATE)].flatMap(
+          ([, state = '']) => ownerOfRead(state, text.slice(0, index), file) ?? [],
+        );
+        return owner === undefined ? [] : [tell(owner, found, index)];
+      });
+      const written = [...text.matchAll(LITERAL)].flatMap(({ index, 0: found, groups = {} }) => {
         const table = tableAt(text.slice(0, index), groups['before'] ?? groups['after']);
         const states = [...found.matchAll(STATE)].flatMap(([, state = '']) => ownerOf(state, table) ?? []);
         const [owner] = states;
-        return owner === undefined
-          ? []
-          : [
-              `${file}:${text.slice(0, index).split('\n').length} writes ${found.trim()}: ask ${KEPT[owner].place}.`,
-            ];
+        return owner === undefined ? [] : [tell(owner, found, index)];
       });
+      return [...written, ...read];
     });

@@ -6,6 +6,7 @@ import { dollarsOfCents } from '../../../src/contracts/money/cents.ts';
 import type { MilestoneContext } from '../../../src/machines/lifecycles/milestone.lifecycle.ts';
 import type { Role } from '../../../src/machines/lifecycles/lifecycle.ts';
 import type { Database } from '../../database/tables.ts';
+import { paymentStates } from '../../lifecycles/money-states.ts';
 import { standingColumns, standingOf, type StandingRow } from '../../lifecycles/standings.ts';
 import { noteReplyOf, notesOfMilestones } from './milestone-notes.ts';
 import { paidOutOf, returnableIn } from './milestone-returns.ts';
@@ -30,7 +31,7 @@ const rowsOf = async (database: Database, contract: number): Promise<readonly Mi
     from contract_milestones own
       join lifecycles on lifecycles.kind = 'milestone' and lifecycles.id = own.id
       left join payment_milestones funding on funding.milestone_id = own.id and funding.funded_at is not null
-      left join lifecycles open on open.kind = 'payment' and open.value = to_jsonb('open'::text)
+      left join lifecycles open on open.kind = 'payment' and open.value = to_jsonb(${paymentStates.open}::text)
         and open.id = substring(lifecycles.context ->> 'checkout' from '^payment:([0-9]+)$')::integer
     where own.contract_id = ${contract} and dropped_at is null order by position`.execute(database);
   return rows;

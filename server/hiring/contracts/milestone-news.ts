@@ -7,6 +7,7 @@ import type { StateValue } from 'xstate';
 import type { Side } from '../../../src/contracts/hiring/offer.ts';
 import type { MilestoneContext } from '../../../src/machines/lifecycles/milestone.lifecycle.ts';
 import type { Role } from '../../../src/machines/lifecycles/lifecycle.ts';
+import { isInEscrow } from '../../../src/machines/lifecycles/milestone-money.ts';
 import type { Clock } from '../../clock/clock.ts';
 import type { Database } from '../../database/tables.ts';
 import { pathOf } from '../../lifecycles/standings.ts';
@@ -95,18 +96,14 @@ const newsOf = (
   return SENT_ALIKE.has(event) ? [event as MilestoneNews, [otherThan(by)]] : undefined;
 };
 
-const HELD: ReadonlySet<string> = new Set([
-  'funded',
-  'submitted',
-  'changesRequested',
-  'invoiced',
-  'cancelRequested',
-]);
-const isHeld = ({ value }: MilestoneSnapshot): boolean => typeof value !== 'string' || HELD.has(value);
 /** Money moves, or a deadline begins. */
 const isBinding = (before: MilestoneSnapshot, after: MilestoneSnapshot): boolean => {
   const { dueAt } = after.context;
-  return !isHeld(before) || !isHeld(after) || (dueAt !== null && dueAt !== before.context.dueAt);
+  return (
+    !isInEscrow(before.value) ||
+    !isInEscrow(after.value) ||
+    (dueAt !== null && dueAt !== before.context.dueAt)
+  );
 };
 
 interface Telling {

@@ -16,13 +16,14 @@ const changeStatus = async (
   await tell(transaction, { type: 'account.changed', account: id, user, status }, { at });
 };
 
-/** A verified account stays verified. */
+/** A verified account stays verified. Its standing is told again, in case that the event has never arrived. */
 export const judge = async (
   transaction: Database,
   { account: id, document, at }: { account: string; document: DocumentBehaviour; at: Date },
 ): Promise<void> => {
   const { status, user_id: user } = await lockAccount(transaction, id);
-  if (status === 'verified') return;
+  if (status === 'verified')
+    return tell(transaction, { type: 'account.changed', account: id, user, status }, { at });
   await changeStatus(transaction, { id, user, status: document, at });
   if (document === 'pending')
     await plan(transaction, { what: 'verify', id, at: new Date(at.getTime() + CHECKED_AFTER) });

@@ -3,6 +3,7 @@
  * until it accepts them. An event keeps its id however often it is sent.
  */
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Database } from '../../database/tables.ts';
 import { defineTask, type OutsideKind } from '../../tasks/task.ts';
@@ -52,6 +53,28 @@ export const tell = async (
       payload: { event: id },
     });
 };
+
+/** Events that are read at a time. */
+const PAGE = 500;
+
+/** The oldest first. */
+export async function* toldSince(
+  database: Database,
+  moment: Date,
+  types: readonly ProviderEvent['type'][],
+): AsyncGenerator<ProviderEvent> {
+  let last: { readonly at: Date; readonly id: string } | undefined;
+  for (;;) {
+    const { rows } = await sql<{ readonly id: string; readonly at: Date; readonly body: ProviderEvent }>`
+      select id, at, body from provider_outgoing
+      where type = any(${[...types]}::text[]) and at >= ${moment}::timestamptz
+        ${last ? sql`and (at, id) > (${last.at}::timestamptz, ${last.id})` : sql``}
+      order by at, id limit ${PAGE}`.execute(database);
+    for (const { body } of rows) yield body;
+    if (rows.length < PAGE) return;
+    last = rows.at(-1);
+  }
+}
 
 export interface SendOptions {
   readonly database: Database;

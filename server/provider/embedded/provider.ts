@@ -12,7 +12,7 @@ import { endCheck } from './identity.ts';
 import { laterTask, type Later, type Moment } from './later.ts';
 import { addLink, pageOf, pathOfReturn } from './links.ts';
 import { doOnce, doOnceSilently, type Command } from './once.ts';
-import { newId, sendKind, tell, type SendOptions } from './outgoing.ts';
+import { newId, sendKind, tell, toldSince, type SendOptions } from './outgoing.ts';
 import {
   addToAccount,
   beginPayout,
@@ -77,7 +77,6 @@ export const createEmbeddedProvider = (options: EmbeddedOptions): EmbeddedProvid
       sendKind(options),
       {
         ...laterTask,
-        isKept: true,
         clock: 'business',
         run: ({ transaction }: DatabaseRun, { what, id, at }: Later) =>
           work[what](transaction, id, { at: new Date(at), now: clock.now() }),
@@ -183,6 +182,7 @@ export const createEmbeddedProvider = (options: EmbeddedOptions): EmbeddedProvid
     },
     findRefund: async (key) => (await toldOf(key, 'refund.settled', 'refund.failed'))[0],
     findPayout: async (key) => (await toldOf(key, 'payout.paid', 'payout.failed'))[0],
+    eventsSince: (moment, types) => toldSince(database, moment, types),
     expire: (key) =>
       doOnceSilently(database, command('expire', key), async (transaction) => {
         await transaction

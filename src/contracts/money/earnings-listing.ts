@@ -101,7 +101,7 @@ export const earningsSummary = z.object({
   OnItsWay: numeric,
   /** To the freelancer’s bank; of an employer: to freelancers, with our fee, less what came back. */
   PaidOut: numeric,
-  /** Of an employer: back from escrow. */
+  /** Of an employer: went back, by us or by the bank, or is on its way. */
   Refunded: z._default(numeric, 0),
   Year: numeric,
   Years: z.array(numeric),

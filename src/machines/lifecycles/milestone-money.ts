@@ -39,6 +39,9 @@ const isHeld: ReadonlySet<string> = new Set([
   'disputed',
 ]);
 
+/** Its money is in escrow. */
+export const isInEscrow = (value: StateValue): boolean => isHeld.has(outer(value));
+
 /** Undefined if the event moves no money. */
 export const movementOf = (before: Standing, after: Standing, fees: Fees): Movement | undefined => {
   const [from, to] = [outer(before.value), outer(after.value)];

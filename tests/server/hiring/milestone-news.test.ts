@@ -286,7 +286,7 @@ describe('news of a milestone', () => {
       }
   });
 
-  it('[D129] an operator lists disputes and prints one with statements, offers, files and amounts', async () => {
+  it('[D129][M99] an operator lists disputes and prints one with statements, offers, files and amounts', async () => {
     const own = await people();
     const file = await world.uploads(company);
     await does(expert, own, 'work.submitted');
@@ -314,6 +314,11 @@ describe('news of a milestone', () => {
     expect(await by({ command: 'dispute show', id: 999_999_999 })).toMatchObject({
       result: 'milestone_not_found',
     });
+    const quiet = await people();
+    await does(expert, quiet, 'work.submitted', { Note: 'For your eyes only.' });
+    const refused = await by({ command: 'dispute show', id: quiet.id });
+    expect(refused.result).toBe('milestone_not_disputed');
+    expect(refused.lines.join('\n')).not.toContain('For your eyes only.');
     // Also of what was asked by its stranger: the call of members knows no disputes of others.
     expect((await asks(await world.person('Employer'), 'contract', { id: `c-${own.contract}` })).status).toBe(
       404,

@@ -575,6 +575,49 @@ describeOnBoth('the audit', (start) => {
     expect(waiting).toContainEqual(
       expect.stringMatching(new RegExp(`^refund \\d+ has been requested since ${day}$`)),
     );
+    const left = { user_id: 1, amount_cents: 100, found_at: START, key: 'payment:900001' };
+    const { id: found } = await database
+      .insertInto('unmatched_charges')
+      .values({ ...left, charge: 'ch_found' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: stuck } = await database
+      .insertInto('unmatched_charges')
+      .values({ ...left, charge: 'ch_stuck', status: 'failed' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const dead = await database
+      .insertInto('tasks')
+      .values(
+        ['charge.return', 'method.remove', 'provider.send', 'deadline', 'mail'].map((kind) => ({
+          kind,
+          payload: '{}',
+          run_at: old,
+          created_at: old,
+          given_up_at: old,
+        })),
+      )
+      .returning(['id', 'kind'])
+      .execute();
+    const money = (await reports(database, undefined, NOW)).waiting;
+    for (const { id, kind } of dead)
+      if (kind !== 'mail') expect(money).toContain(`the task ${id} (${kind}) was given up`);
+    expect(money.join('\n')).not.toContain('(mail)');
+    expect(money).toContain(`the return ${found} of a charge has been found since ${day}`);
+    expect(money).toContain(`the return ${stuck} of a charge has been failed since ${day}`);
+    const late = (await reports(database, undefined, new Date(after(START, days(121))))).waiting;
+    expect(late).toContainEqual(
+      expect.stringMatching(new RegExp(`^payment \\d+ has been disputed since ${day}$`)),
+    );
+    await database.deleteFrom('unmatched_charges').execute();
+    await database
+      .deleteFrom('tasks')
+      .where(
+        'id',
+        'in',
+        dead.map(({ id }) => id),
+      )
+      .execute();
     expect(linesOf({ ...(await reports(database)), waiting: ['a', 'b'] })).toEqual([
       expect.stringMatching(/^Checked/),
       'Nothing differs.',
@@ -622,14 +665,16 @@ describeOnBoth('the audit', (start) => {
     const told: object[] = [];
     const mails: Mail[] = [];
     let findings: string[] = [];
+    let waiting: string[] = [];
     const kind = auditKind({
       database: backend.database,
       mailer: { send: (mail) => void mails.push(mail) },
       site: () => SITE,
       log: { error: (fields) => void logged.push(fields), info: (fields) => void told.push(fields) },
-      report: async () => ({ ...(await reports(backend.database)), findings, waiting: [] }),
+      report: async () => ({ ...(await reports(backend.database)), findings, waiting }),
     });
-    expect(kind).toMatchObject({ name: 'audit', every: days(1) });
+    // It reads everything, so it may take longer than a lease.
+    expect(kind).toMatchObject({ name: 'audit', every: days(1), longest: days(1) / 2 });
     const runs = async () => {
       if (kind.effect === 'outside')
         await kind.run({ key: 'audit', signal: AbortSignal.timeout(60_000) }, {} as never);
@@ -643,5 +688,8 @@ describeOnBoth('the audit', (start) => {
     expect(mails).toMatchObject([{ to: email, subject: 'The audit of Marketlane found differences' }]);
     expect(mails[0]?.text).toContain('25 things differ:');
     expect(mails[0]?.text).toContain('… and 5 more');
+    [findings, waiting] = [[], ['a refund']];
+    await runs();
+    expect(mails[1]).toMatchObject({ subject: 'The audit of Marketlane found money that waits' });
   });
 });

@@ -14,6 +14,7 @@ export const deafProvider: PaymentProvider = {
   findCharge: unanswered,
   findRefund: unanswered,
   findPayout: unanswered,
+  async *eventsSince() {},
   expire: unanswered,
   transfer: unanswered,
   reverseTransfer: unanswered,

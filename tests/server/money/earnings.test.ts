@@ -261,6 +261,23 @@ describeOnBoth('earnings', (start) => {
     expect(had).toBe(257.5);
   });
 
+  it('[M18a] what the bank takes back is refunded, and the figure is that of the lines', async () => {
+    const other = await world.deal(400);
+    const payment = await world.pays(other);
+    const charge = world.fake.chargeOf(world.keyOf(payment))?.id ?? '';
+    const tells = (type: 'dispute.opened' | 'dispute.won') =>
+      world.delivers(world.fake.event({ type, charge, amountCents: 41_200 }));
+    const refunded = async (): Promise<{ readonly figure: number; readonly lines: number }> => {
+      const { Refunded, OnItsWay } = await world.summary(other.company);
+      const { data } = await lists(other.company, { tab: 'refunded' });
+      return { figure: Refunded - OnItsWay, lines: data.reduce((sum, { Net }) => sum + Net, 0) };
+    };
+    await tells('dispute.opened');
+    expect(await refunded()).toEqual({ figure: 412, lines: 412 });
+    await tells('dispute.won');
+    expect(await refunded()).toEqual({ figure: 0, lines: 0 });
+  });
+
   it('[M18b] money that is in clearance and on its way has figures of its own', async () => {
     const other = await world.deal(400);
     await world.pays(other);

@@ -64,6 +64,8 @@ export const createFakeProvider = () => {
   const now = (): Date => running().services.clock.now();
   const finds = (name: string, key: string): ProviderEvent | undefined => {
     commands.push({ name, key, asked: undefined });
+    const failure = failures.get(name)?.shift();
+    if (failure) throw failure;
     return unsent.get(key);
   };
 
@@ -112,6 +114,10 @@ export const createFakeProvider = () => {
     findCharge: async (key) => finds('findCharge', key),
     findRefund: async (key) => finds('findRefund', key),
     findPayout: async (key) => finds('findPayout', key),
+    async *eventsSince(moment, types) {
+      for (const told of unsent.values())
+        if (types.includes(told.type) && Date.parse(told.at) >= moment.getTime()) yield told;
+    },
     async expire(key) {
       begin('expire', key, undefined);
     },

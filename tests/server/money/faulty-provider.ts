@@ -25,6 +25,10 @@ interface Charged {
   state: 'open' | 'paid' | 'closed' | 'declined';
   refunded: number;
   dispute: 'none' | 'opened' | 'won' | 'lost';
+  /** A charge that we won can be disputed again. */
+  disputes: number;
+  /** The second charge of a payment. */
+  readonly isDouble?: true;
 }
 interface Waiting {
   readonly event: ProviderEvent;
@@ -35,13 +39,26 @@ export const createFaultyProvider = (fake: FakeProvider, random: Random, now: ()
   const charges = new Map<string, Charged>();
   const done = new Map<string, unknown>();
   const latest = new Map<string, ProviderEvent>();
+  const told: ProviderEvent[] = [];
   /** What the bank took back, by charge. */
   const taken = new Map<string, number>();
   const movements: ProviderMovement[] = [];
   let waiting: Waiting[] = [];
   let held = 0;
   let isCalm = false;
-  const faults = { lost: 0, late: 0, twice: 0, never: 0, declined: 0, takenBack: 0, failed: 0 };
+  /** Payouts that have arrived, by key. */
+  const arrived = new Map<string, number>();
+  const faults = {
+    lost: 0,
+    late: 0,
+    twice: 0,
+    never: 0,
+    declined: 0,
+    takenBack: 0,
+    failed: 0,
+    doubled: 0,
+    sentBack: 0,
+  };
 
   const move = (kind: ProviderMovement['kind'], key: string, amountCents: number): void => {
     const at = now().toISOString();
@@ -65,16 +82,18 @@ export const createFaultyProvider = (fake: FakeProvider, random: Random, now: ()
     return done.get(name) as Answer;
   };
   type Told = Parameters<FakeProvider['event']>[0];
-  const tell = (told: Told): void => {
-    const event = fake.event(told);
+  /** A second charge of a payment can be asked for by no key: it is always sent. */
+  const tell = (news: Told, { isSure = false } = {}): void => {
+    const event = fake.event(news);
+    told.push(event);
     const key = 'key' in event ? event.key : undefined;
-    if (key !== undefined) latest.set(key, event);
-    // What can be found may never be sent.
-    if (event.type.startsWith('charge.') && random.chance(0.15)) {
+    if (key !== undefined && !isSure) latest.set(key, event);
+    // Any event may never be sent: each can be found.
+    if (!isCalm && !isSure && random.chance(0.15)) {
       faults.never += 1;
       return;
     }
-    const isLate = random.chance(0.3);
+    const isLate = !isCalm && random.chance(0.3);
     if (isLate) faults.late += 1;
     waiting.push({ event, rounds: isLate ? random.between(1, MOST_LATE) : 0 });
     if (!random.chance(0.15)) return;
@@ -85,16 +104,10 @@ export const createFaultyProvider = (fake: FakeProvider, random: Random, now: ()
     own.state = 'paid';
     const { user, amountCents } = own.asked;
     move('charge', own.key, amountCents);
-    tell({
-      type: 'charge.settled',
-      key: own.key,
-      charge: own.id,
-      amountCents,
-      user,
-      kept: null,
-      label: 'A card',
-    });
+    const settled = { charge: own.id, amountCents, user, kept: null, label: 'A card' };
+    tell({ type: 'charge.settled', key: own.key, ...settled }, { isSure: own.isDouble ?? false });
   };
+  const disputeOf = ({ id, disputes }: Charged): string => `dp_${id}_${disputes}`;
   const isTaken = ({ dispute }: Charged): boolean => dispute === 'opened' || dispute === 'lost';
 
   const provider: PaymentProvider = {
@@ -108,6 +121,7 @@ export const createFaultyProvider = (fake: FakeProvider, random: Random, now: ()
           state: 'open',
           refunded: 0,
           dispute: 'none',
+          disputes: 0,
         };
         charges.set(key, own);
         if (asked.method === undefined) return;
@@ -120,6 +134,12 @@ export const createFaultyProvider = (fake: FakeProvider, random: Random, now: ()
       return { state: 'declined', code: 'card_declined' };
     },
     findCharge: (key) => once(`find ${key} ${random.next()}`, () => latest.get(key)),
+    findRefund: (key) => once(`find ${key} ${random.next()}`, () => latest.get(key)),
+    findPayout: (key) => once(`find ${key} ${random.next()}`, () => latest.get(key)),
+    async *eventsSince(moment, types) {
+      for (const event of told)
+        if (types.includes(event.type) && Date.parse(event.at) >= moment.getTime()) yield event;
+    },
     expire: (key) =>
       once(`expire ${key}`, () => {
         const own = charges.get(key);
@@ -150,6 +170,7 @@ export const createFaultyProvider = (fake: FakeProvider, random: Random, now: ()
           return tell({ type: 'payout.failed', key, code: 'account_closed' });
         }
         move('payout', key, -amountCents);
+        arrived.set(key, amountCents);
         tell({ type: 'payout.paid', key, amountCents });
       }),
     balance: async () => ({ platformCents: held, accountsCents: 0 }),
@@ -172,27 +193,59 @@ export const createFaultyProvider = (fake: FakeProvider, random: Random, now: ()
       faults.declined += 1;
       tell({ type: 'charge.failed', key, code: random.pick(['insufficient_funds', 'lost_card']) });
     },
-    /** The bank takes a charge back, or decides about one. */
+    /** A payment is charged a second time. */
+    doubles(key: string): void {
+      const own = charges.get(key);
+      const double = `${key} again`;
+      if (own?.state !== 'paid' || charges.has(double)) return;
+      faults.doubled += 1;
+      const { asked } = own;
+      const second: Charged = {
+        id: `ch_${key}_again`,
+        key,
+        asked,
+        state: 'open',
+        refunded: 0,
+        dispute: 'none',
+        disputes: 0,
+        isDouble: true,
+      };
+      charges.set(double, second);
+      pay(second);
+    },
+    /** A bank sends a payout back that had arrived. */
+    sendsBack(): void {
+      if (arrived.size === 0) return;
+      const [key, amountCents] = random.pick([...arrived]);
+      arrived.delete(key);
+      faults.sentBack += 1;
+      move('payout', key, amountCents);
+      tell({ type: 'payout.failed', key, code: 'account_closed' });
+    },
+    /** The bank takes a charge back, as a whole or in part, or decides about one. */
     disputes(): void {
       const paid = [...charges.values()].filter(
-        ({ state, dispute }) => state === 'paid' && (dispute === 'none' || dispute === 'opened'),
+        ({ state, dispute, isDouble }) => state === 'paid' && dispute !== 'lost' && !isDouble,
       );
       if (paid.length === 0) return;
       const own = random.pick(paid);
       const { id: charge, asked } = own;
-      const amountCents = asked.amountCents - own.refunded;
-      if (amountCents <= 0) return;
-      if (own.dispute === 'none') {
+      const whole = asked.amountCents - own.refunded;
+      if (own.dispute !== 'opened') {
+        if (whole <= 0) return;
+        const amountCents = random.chance(0.3) ? random.between(1, whole) : whole;
         faults.takenBack += 1;
         own.dispute = 'opened';
+        own.disputes += 1;
         taken.set(charge, amountCents);
         move('dispute', charge, -amountCents);
-        return tell({ type: 'dispute.opened', charge, amountCents });
+        return tell({ type: 'dispute.opened', dispute: disputeOf(own), charge, amountCents });
       }
       const cents = taken.get(charge) ?? 0;
       own.dispute = random.pick(['won', 'lost']);
       if (own.dispute === 'won') move('dispute', charge, cents);
-      tell({ type: own.dispute === 'won' ? 'dispute.won' : 'dispute.lost', charge, amountCents: cents });
+      const type = own.dispute === 'won' ? 'dispute.won' : 'dispute.lost';
+      tell({ type, dispute: disputeOf(own), charge, amountCents: cents });
     },
     /** Sends what is ready, in any order. */
     async delivers(everything = false): Promise<void> {
@@ -206,8 +259,9 @@ export const createFaultyProvider = (fake: FakeProvider, random: Random, now: ()
       for (const own of charges.values())
         if (own.dispute === 'opened') {
           own.dispute = 'won';
-          move('dispute', own.id, taken.get(own.id) ?? 0);
-          tell({ type: 'dispute.won', charge: own.id, amountCents: taken.get(own.id) ?? 0 });
+          const amountCents = taken.get(own.id) ?? 0;
+          move('dispute', own.id, amountCents);
+          tell({ type: 'dispute.won', dispute: disputeOf(own), charge: own.id, amountCents });
         }
     },
   };

@@ -1,6 +1,6 @@
 /** An employer pays for milestones. On both databases. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { chargeTask } from '../../../server/money/charges.ts';
 import type { DeclineCode, ProviderEvent } from '../../../server/provider/port.ts';
@@ -483,6 +483,38 @@ describeOnBoth('funding', (start) => {
       await world.told(own, 'removePaymentMethod', { id: card?.id });
       await world.card(thief.id, token);
       expect(await world.told(thief, 'paymentMethods', {})).toEqual([]);
+    });
+
+    it('[M51] a card that is added again while the provider removes it is gone, and can be added again', async () => {
+      const own = await createUser({ backend }, 'Employer');
+      const token = `between-${own.id}`;
+      await world.card(own.id, token);
+      const cards = () => world.told<{ id: number }[]>(own, 'paymentMethods', {});
+      const [card] = await cards();
+      const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const removing = vi.spyOn(fake.provider, 'removeMethod').mockImplementationOnce(async () => {
+        begun.resolve();
+        await end.promise;
+      });
+      await world.told(own, 'removePaymentMethod', { id: card?.id });
+      backend.tasks.wake();
+      await begun.promise;
+      const kept = { token, label: 'Test card ending in 0012' };
+      const again = {
+        type: 'method.added',
+        key: `method:${own.id}`,
+        kind: 'card',
+        user: own.id,
+        kept,
+      } as const;
+      expect(await fake.deliver(fake.event(again))).toBe(200);
+      expect(await cards()).toMatchObject([{ id: card?.id }]);
+      end.resolve();
+      await world.drain();
+      expect(await cards()).toEqual([]);
+      removing.mockRestore();
+      await world.card(own.id, token);
+      expect(await cards()).toMatchObject([{ id: card?.id }]);
     });
 
     it('[M50c] the database holds the address of no page of the provider', async () => {

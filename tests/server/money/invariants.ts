@@ -54,6 +54,23 @@ const broken: readonly RawBuilder<{ readonly words: string }>[] = [
   sql`select 'refund ' || refunds.id || ' is ' || status || ' and holds ' || coalesce(balance_cents, 0) as words
     from refunds left join ledger_accounts on key = 'refund:' || refunds.id
     where coalesce(balance_cents, 0) <> case when status in ('requested', 'failed') then amount_cents else 0 end`,
+  // What came in by their milestones, less what they have withdrawn, given up or given back.
+  sql`select 'freelancer ' || freelancers.id || ' has ' || own.has || ', and the rows say ' || own.earned - own.gone - own.given
+      as words
+    from freelancers
+      left join (select split_part(key, ':', 2)::integer as id, sum(balance_cents) as cents from ledger_accounts
+        where key ~ '^(clearing|available):' group by 1) has on has.id = freelancers.id
+      left join (select freelancer_id as id, sum(own.gross - own.gross * own.fee_percent / 100) as cents
+        from (${milestones}) own join contract_milestones line on line.id = own.id join contracts on contracts.id = contract_id
+        where not own.is_held group by 1) earned on earned.id = freelancers.id
+      left join (select freelancer_id as id, sum(amount_cents + fee_cents) as cents from payouts
+        where status not in ('failed', 'returned') group by 1) gone on gone.id = freelancers.id
+      left join (select freelancer_id as id, sum(refunds.amount_cents) as cents
+        from refunds join contract_milestones line on line.id = milestone_id join contracts on contracts.id = line.contract_id
+        where is_voluntary and refunds.status <> 'returned' group by 1) given on given.id = freelancers.id
+      cross join lateral (select coalesce(has.cents, 0) as has, coalesce(earned.cents, 0) as earned,
+        coalesce(gone.cents, 0) as gone, coalesce(given.cents, 0) as given) own
+    where own.has <> own.earned - own.gone - own.given`,
   sql`select 'payout ' || payouts.id || ' is ' || status || ' and holds ' || coalesce(balance_cents, 0) as words
     from payouts left join ledger_accounts on key = 'payout:' || payouts.id
     where coalesce(balance_cents, 0) <> case when status in ('requested', 'sent') then amount_cents + fee_cents else 0 end`,

@@ -111,6 +111,64 @@ describeOnBoth('lost news of money', (start) => {
     expect(await world.stateIn('payout', id)).toBe('sent');
   });
 
+  it('[M97] asks about the others all the same if the question about one fails', async () => {
+    const own = await world.deal(400);
+    await world.begins(own);
+    const other = await world.deal(400);
+    const payment = await world.begins(other);
+    fake.keepsSilent(world.keyOf(payment), fake.settled(world.keyOf(payment)));
+    await backend.advanceClock(3 * MINUTE);
+    fake.fails('findCharge', 'network'); // the oldest payment that is asked about
+    await expect(backend.sweep()).rejects.toThrow('the network is down');
+    await world.drain();
+    expect((await world.payment(other, payment)).State).toBe('paid');
+    // It is asked about again later, not in each round.
+    const before = fake.named('findCharge').length;
+    await passes(1000);
+    expect(fake.named('findCharge')).toHaveLength(before);
+  });
+
+  it('[M95] finds a chargeback whose event was lost', async () => {
+    const own = await world.deal(400);
+    const payment = await world.pays(own);
+    const charge = fake.chargeOf(world.keyOf(payment))?.id ?? '';
+    const opened = fake.event({ type: 'dispute.opened', charge, amountCents: 41_200 });
+    fake.keepsSilent(`dispute:${charge}`, opened);
+    await passes(HOUR);
+    expect(await world.payment(own, payment)).toMatchObject({ State: 'disputed', Version: 3 });
+    expect(await world.balances('loss')).not.toEqual({});
+    await passes(HOUR);
+    expect((await world.payment(own, payment)).Version).toBe(3);
+    await world.delivers(fake.event({ type: 'dispute.won', charge, amountCents: 41_200 }));
+  });
+
+  it('[M95] finds a payout that its bank has sent back, and whose event was lost', async () => {
+    const { own, id, key } = await withdrawn();
+    await world.delivers(fake.event({ type: 'payout.paid', key, amountCents: 9900 }));
+    const before = (await world.summary(own.expert)).Available;
+    fake.keepsSilent(key, fake.event({ type: 'payout.failed', key, code: 'account_closed' }));
+    await passes(HOUR);
+    expect(await world.stateIn('payout', id)).toBe('returned');
+    expect((await world.summary(own.expert)).Available).toBe(before + 100);
+  });
+
+  it('[M95] finds the identity of a freelancer, and a card, whose events were lost', async () => {
+    const { expert, company } = await world.deal(400);
+    await world.told(expert, 'openPayoutAccount', { returnTo: `/earning-detail/${expert.id}` });
+    const account = `acct-${expert.id}`;
+    const known = { type: 'account.changed', account, user: expert.id, status: 'verified' } as const;
+    fake.keepsSilent(account, fake.event(known));
+    const kept = { token: `card-${company.id}-lost`, label: 'Test card ending in 0012' };
+    const key = `method:${company.id}`;
+    fake.keepsSilent(
+      `${key}:lost`,
+      fake.event({ type: 'method.added', key, kind: 'card', user: company.id, kept }),
+    );
+    await passes(HOUR);
+    expect((await world.summary(expert)).Account).toBe('verified');
+    expect(await world.told(company, 'paymentMethods', {})).toMatchObject([{ Label: kept.label }]);
+  });
+
   it('[M43d] a dead letter about money outlives the sweep', async () => {
     fake.fails('refund', 'network');
     await refunded();

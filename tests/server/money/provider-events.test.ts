@@ -301,14 +301,20 @@ describeOnBoth('many rejected events', (start) => {
     const backend = await start({ provider: fake.provider });
     const world = createMoneyWorld(backend, fake);
     const answers: number[] = [];
-    for (let count = 0; count < 62; count += 1) answers.push(await fake.post('{}', {}));
+    // As a proxy sends that is not trusted: all of its visitors have its address.
+    const proxied = { 'x-forwarded-for': '203.0.113.7' };
+    for (let count = 0; count < 62; count += 1) answers.push(await fake.post('{}', proxied));
     expect(answers.slice(0, 60).every((status) => status === 400)).toBe(true);
     expect(answers.slice(60)).toEqual([429, 429]);
-    expect(await fake.post('x'.repeat(70_000), {})).toBe(429); // it would be 413 if it were read
+    expect(await fake.post('x'.repeat(70_000), proxied)).toBe(429); // it would be 413 if it were read
     const own = await world.deal(50);
     const payment = await world.begins(own);
     const event = fake.settled(world.keyOf(payment));
-    expect(await fake.deliver(event)).toBe(429);
+    const body = JSON.stringify(event);
+    const header = { [HEADER]: signed(body, backend.services.clock.now()) };
+    expect(await fake.post(body, { ...header, ...proxied })).toBe(429);
+    // The embedded provider, which is on this machine, is not kept out by them.
+    expect(await fake.post('{}', {})).toBe(400);
     // The provider sends it again later, and we ask for it.
     fake.keepsSilent(world.keyOf(payment), event);
     await backend.advanceClock(3 * MINUTE);

@@ -19,6 +19,7 @@ import type { Person } from '../backend-fixture.ts';
 import { describeOnBoth } from '../databases.ts';
 import { asks } from '../messaging/chat-world.ts';
 import { addsOperator, runs } from '../operator/operator-world.ts';
+import { asksProvider } from './asks-provider.ts';
 import { createFaultyProvider } from './faulty-provider.ts';
 import { bodies } from './funded-contract.ts';
 import { brokenInvariants } from './invariants.ts';
@@ -229,7 +230,9 @@ describeOnBoth('walks of money with a faulty provider', (start) => {
       if (walk.pages.size > 0 && random.chance(0.6)) faulty.visits(random.pick([...walk.pages]));
     }
     if (random.chance(0.04)) faulty.disputes();
-    if (random.chance(0.15)) await backend.tasks.runKind('provider.reconcile').catch(() => {});
+    if (random.chance(0.03)) faulty.sendsBack();
+    if (walk.payment !== undefined && random.chance(0.03)) faulty.doubles(`payment:${walk.payment}`);
+    if (random.chance(0.15)) await asksProvider(backend.services).catch(() => {});
     if (random.chance(0.2)) late += random.between(1, 20) * MINUTE;
     if (random.chance(JUMPS / TURNS / together))
       await backend.advanceClock(random.pick([MINUTE, HOUR, 26 * HOUR, 6 * 24 * HOUR, 15 * 24 * HOUR]));
@@ -283,21 +286,30 @@ describeOnBoth('walks of money with a faulty provider', (start) => {
     expect(all, words).toEqual([]);
   };
 
-  const retryRefunds = async (): Promise<void> => {
-    const failed = await backend.database
+  /** Our staff try again what has failed, and pay in another way what the provider refuses for good. */
+  const mend = async (): Promise<void> => {
+    const { database, services } = backend;
+    const orders = (
+      command: 'refund retry' | 'refund paid-otherwise' | 'refund return' | 'charge return',
+      id: number,
+    ) => runs(backend, operator, { command, id, reason: 'It failed.' }, services.clock.now);
+    const failed = await database
       .selectFrom('refunds')
       .innerJoin('payments', 'payments.id', 'payment_id')
-      .select('refunds.id')
+      .select(['refunds.id', 'is_voluntary', 'payments.status as payment'])
       .where('refunds.status', '=', 'failed')
-      .where('payments.status', '<>', 'lost')
       .execute();
-    for (const { id } of failed)
-      await runs(
-        backend,
-        operator,
-        { command: 'refund retry', id, reason: 'It failed.' },
-        backend.services.clock.now,
+    for (const { id, is_voluntary, payment } of failed)
+      await orders(
+        payment !== 'lost' ? 'refund retry' : is_voluntary ? 'refund return' : 'refund paid-otherwise',
+        id,
       );
+    const stuck = await database
+      .selectFrom('unmatched_charges')
+      .select('id')
+      .where('status', '=', 'failed')
+      .execute();
+    for (const { id } of stuck) await orders('charge return', id);
   };
   /** Everything arrives in the end, and then the ledger, the logs and the provider agree. */
   const auditAll = async (words: string): Promise<void> => {
@@ -305,22 +317,23 @@ describeOnBoth('walks of money with a faulty provider', (start) => {
     faulty.calms(true);
     faulty.decides();
     // As if the time until the next question about each had passed.
-    await database
-      .updateTable('payments')
-      .set({ checked_at: null })
-      .where('status', 'in', ['open', 'expired'])
-      .execute();
+    for (const table of ['payments', 'refunds', 'payouts', 'unmatched_charges'] as const)
+      await database.updateTable(table).set({ checked_at: null }).execute();
     for (let round = 0; round < 8; round += 1) {
       late += 2 * HOUR;
       await faulty.delivers(true);
-      await tasks.runKind('provider.reconcile');
-      await retryRefunds();
+      await asksProvider(services);
+      await tasks.drain();
+      await mend();
       await tasks.drain();
     }
+    await faulty.delivers(true);
+    await tasks.drain();
     late += HOUR;
     const { provider, clock } = services;
-    const { findings } = await audit({ database, provider, now: clock.now() });
+    const { findings, waiting } = await audit({ database, provider, now: clock.now() });
     expect([...findings, ...(await brokenInvariants(database))], words).toEqual([]);
+    expect(waiting, `${words}: nothing waits that nobody has acted on`).toEqual([]);
     faulty.calms(false);
     const logged = await database
       .selectFrom('lifecycle_log')

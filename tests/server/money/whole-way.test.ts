@@ -1,7 +1,9 @@
 /** Money from the employer's card to the freelancer's bank, with the embedded provider. On both databases. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { describeOnBoth } from '../databases.ts';
+import { addsOperator } from '../operator/operator-world.ts';
 import { cardFields } from '../provider/provider-world.ts';
 import { createEmbeddedWorld, type EmbeddedWorld } from './embedded-world.ts';
 import { DAY } from './money-world.ts';
@@ -14,6 +16,32 @@ describeOnBoth('money with the embedded provider', (start) => {
     world = createEmbeddedWorld(backend);
   });
   afterAll(() => backend.close());
+
+  it('[M96] our staff hear of an event that the provider could not deliver, and the dead letter stays', async () => {
+    const { database, tasks } = backend;
+    const operator = await addsOperator(backend);
+    await sql`insert into tasks (kind, payload, run_at) values ('provider.send', '{}', now()),
+      ('provider.later', '{}', now())`.execute(database);
+    await tasks.drain();
+    await tasks.drain();
+    const heard = await database
+      .selectFrom('notifications')
+      .select('title')
+      .where('user_id', '=', operator.id)
+      .execute();
+    expect(heard).toContainEqual({ title: 'A task about money was given up' });
+    await sql`update tasks set given_up_at = now() - interval '31 days' where kind like 'provider.%'
+      and given_up_at is not null`.execute(database);
+    await backend.sweep();
+    const dead = await database
+      .selectFrom('tasks')
+      .select('kind')
+      .where('given_up_at', 'is not', null)
+      .orderBy('kind')
+      .execute();
+    expect(dead.map(({ kind }) => kind)).toEqual(['provider.later', 'provider.send']);
+    await database.deleteFrom('tasks').where('given_up_at', 'is not', null).execute();
+  });
 
   it('[M15a] goes from a new card to escrow, to the freelancer and to the bank, and the books agree', async () => {
     const own = await world.deal(400);

@@ -252,6 +252,31 @@ const itObeys = (database: 'PGlite' | 'PostgreSQL'): void => {
     await world.provider.reverseTransfer(key);
   });
 
+  it('[M95] tells what it has told since then, of the types that are asked for, in its order', async () => {
+    const toldSince = async (
+      moment: number,
+      ...types: Parameters<ProviderWorld['provider']['eventsSince']>[1]
+    ) => {
+      const found = [];
+      for await (const { id } of world.provider.eventsSince(new Date(moment), types)) found.push(id);
+      return found;
+    };
+    await pay(world, 'success');
+    await world.pass(1000);
+    const since = world.tasks.time;
+    const own = [];
+    for (const user of [171, 172]) {
+      await openVerified(world, user, testBankAccounts.success.number);
+      await world.pass(1000);
+      const changed = world.events.filter((event) => event.type === 'account.changed' && event.user === user);
+      own.push(...changed.map(({ id }) => id));
+    }
+    expect(own).toHaveLength(2);
+    expect(await toldSince(since, 'account.changed')).toEqual(own);
+    expect(await toldSince(since, 'charge.settled')).toEqual([]);
+    expect(await toldSince(world.tasks.time, 'account.changed')).toEqual([]);
+  });
+
   it('[M34a] one bank account takes its payouts, and sends them back three days later', async () => {
     await pay(world, 'success');
     const { account, method } = await freelancer(35, 'returned');

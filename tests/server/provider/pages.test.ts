@@ -317,10 +317,10 @@ describe('the other pages', () => {
     expect([51, 52, 53].map(statusesOf)).toEqual([['verified'], ['restricted'], ['pending']]);
     await world.pass(HOUR);
     expect(statusesOf(53)).toEqual(['pending', 'verified']);
-    // More answers mend it, and a verified account stays verified.
+    // More answers mend it. A verified account stays verified, and its standing is told again.
     await answer(52, 'verified');
     await answer(52, 'restricted');
-    expect(statusesOf(52)).toEqual(['restricted', 'verified']);
+    expect(statusesOf(52)).toEqual(['restricted', 'verified', 'verified']);
   });
 
   it('[M37a] no number, code or identity that was typed is anywhere in the database', async () => {

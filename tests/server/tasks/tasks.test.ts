@@ -1,10 +1,11 @@
 /** Durable tasks: enqueued with their change, run once, retried, given up, and shared by processes. */
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openMemory } from '../../../server/database/embedded.ts';
 import type { Database } from '../../../server/database/tables.ts';
 import { migrate, migrations } from '../../../server/migrations/migrate.ts';
+import { RENEWS_AFTER } from '../../../server/tasks/kept-lease.ts';
 import { recurringTask, sweepTasks } from '../../../server/tasks/sweep.ts';
 import { LEASE, leaseDue } from '../../../server/tasks/taking.ts';
 import { PermanentError, type DatabaseKind, type OutsideKind } from '../../../server/tasks/task.ts';
@@ -143,6 +144,73 @@ const itDoesTasks = (title: 'PGlite' | 'PostgreSQL'): void => {
     await dying.drain();
     expect(await rows()).toEqual([]);
     expect(world.lines).toEqual([]);
+  });
+
+  it('[M98] that recur may take longer than a lease: it is renewed while they work', async () => {
+    const timers: { readonly milliseconds: number; work(): void }[] = [];
+    const [end, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let runs = 0;
+    const kind = recurringTask(
+      'lengthy',
+      60_000,
+      async () => {
+        runs += 1;
+        begun.resolve();
+        await end.promise;
+      },
+      { longest: 3_600_000 },
+    );
+    const own = world.runner([kind], {
+      schedule(milliseconds, work) {
+        timers.push({ milliseconds, work });
+        return () => {};
+      },
+    });
+    await own.start();
+    world.time += 60_000;
+    own.wake();
+    await begun.promise;
+    const other = world.runner([kind]);
+    for (let renewal = 0; renewal < 6; renewal += 1) {
+      world.time += RENEWS_AFTER;
+      const before = (await rows())[0]?.leased_until?.getTime() ?? 0;
+      timers.findLast(({ milliseconds }) => milliseconds === RENEWS_AFTER)?.work();
+      await vi.waitFor(async () =>
+        expect((await rows())[0]?.leased_until?.getTime()).toBeGreaterThan(before),
+      );
+      await other.drain();
+    }
+    expect(runs).toBe(1); // it is at work for longer than a lease
+    end.resolve();
+    await own.drain();
+    expect(await rows()).toMatchObject([{ attempts: 0, leased_until: null, error: null }]);
+    expect(world.lines).toEqual([]);
+    await own.stop();
+  });
+
+  it('[M98] that recur are taken over once nobody renews their lease, and the first one leaves them alone', async () => {
+    const [end, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let runs = 0;
+    const lengthy = (run: () => Promise<void>) =>
+      recurringTask('lengthy', 60_000, run, { longest: 3_600_000 });
+    const dying = world.runner([
+      lengthy(async () => {
+        begun.resolve();
+        await end.promise;
+      }),
+    ]);
+    await dying.start();
+    world.time += 60_000;
+    dying.wake();
+    await begun.promise;
+    world.time += LEASE;
+    await world.runner([lengthy(async () => void (runs += 1))]).drain();
+    expect(runs).toBe(1);
+    const taken = await rows();
+    end.resolve();
+    await dying.drain();
+    expect(await rows()).toEqual(taken);
+    await dying.stop();
   });
 
   it('[B30e] are leased up to the free slots, whatever plan the database chooses', async () => {
