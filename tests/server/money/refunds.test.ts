@@ -556,6 +556,49 @@ describeOnBoth('refunds', (start, kind) => {
     expect(left).toMatchObject([{ label: 'Removed', removed_at: expect.any(Date) }]);
   });
 
+  it('[M85] an employer who owes us a payment that the bank took back stays until it is settled', async () => {
+    const own = await world.deal(400);
+    const payment = await world.pays(own);
+    await world.earns(own);
+    const reason = { Reason: 'All is done.' };
+    expect((await world.act(own.company, 'contract', own.contract, 'contract.ended', reason)).status).toBe(
+      200,
+    );
+    const leaves = () => world.tries(own.company, 'closeAccount', { Confirmation: own.company.password });
+    await opens(payment, 41_200);
+    expect(await leaves()).toEqual([409, 'money_open']);
+    await ends(payment, 'lost', 41_200);
+    expect(await leaves()).toEqual([409, 'money_owed']);
+    const settles = { command: 'unblock payments', id: own.company.id, reason: 'It is settled.' } as const;
+    expect(await runs(backend, operator, settles, backend.services.clock.now)).toMatchObject({
+      result: 'done',
+    });
+    expect((await leaves())[0]).toBe(200);
+  });
+
+  it('[M86] a freelancer whose voluntary refund is on its way stays, and so does one whose refund has failed', async () => {
+    const own = await world.deal(400);
+    const payment = await world.pays(own);
+    await world.earns(own);
+    const reason = { Reason: 'All is done.' };
+    expect((await world.act(own.company, 'contract', own.contract, 'contract.ended', reason)).status).toBe(
+      200,
+    );
+    await world.told(own.expert, 'refundVoluntarily', {
+      Milestone: own.milestones[0],
+      Amount: 360,
+      Reason: 'The second report was not needed.',
+    });
+    const leaves = () => world.tries(own.expert, 'closeAccount', { Confirmation: own.expert.password });
+    expect(await leaves()).toEqual([409, 'money_open']);
+    const { id } = await refundOf(payment);
+    await world.drain();
+    await world.delivers(fake.event({ type: 'refund.failed', key: `refund:${id}`, amountCents: 36_000 }));
+    expect(await leaves()).toEqual([409, 'money_open']);
+    expect(await pays(id, 'We sent it.')).toMatchObject({ result: 'done' });
+    expect((await leaves())[0]).toBe(200);
+  });
+
   it('[M19b] an account without money leaves no card and no bank account behind', async () => {
     const own = await createUser({ backend }, 'Employer');
     await world.card(own.id);
