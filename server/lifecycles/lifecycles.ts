@@ -286,7 +286,7 @@ export const lifecycles = {
       return own ? { freelancer: own.freelancer_id } : {};
     },
     async project(transaction, id, { value, context }, { type, at }) {
-      const isSettled = ['payout.paid', 'payout.failed', 'payout.returned'].includes(type);
+      const isSettled = ['payout.paid', 'payout.failed', 'payout.returned', 'payout.paidOtherwise'].includes(type);
       await sql`update payouts set status = ${value as string}, failure = ${context['failure'] as string | null},
         settled_at = ${isSettled ? sql`${at}::timestamptz` : sql`settled_at`}
         where id = ${id}`.execute(transaction);

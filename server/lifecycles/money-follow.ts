@@ -12,7 +12,7 @@ import {
   type MoneyNews,
 } from './tasks.ts';
 
-/** Our staff's command tells that a refund was paid otherwise, with its reason. */
+/** Our staff's commands tell that a refund or a balance was paid otherwise, with their reason. */
 const told: Readonly<Record<string, readonly MoneyNews['news'][]>> = {
   'payment.settled': ['payment.settled'],
   'deadline.passed': ['payment.expired'],

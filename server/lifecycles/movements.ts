@@ -78,6 +78,8 @@ export const payoutMovement = ({
   if (type === 'payout.failed') return { payout: -whole, available: whole };
   if (type === 'payout.returned') return { outside: -amountCents, fees: -feeCents, available: whole };
   if (type === 'payout.givenUp') return { payout: -whole, fees: whole };
+  // As of a refund: the money at the provider is ours then.
+  if (type === 'payout.paidOtherwise') return { payout: -whole, capital: whole };
   return undefined;
 };
 

@@ -50,9 +50,12 @@ export const ledgerFindings = async (
   ];
 };
 
+/** What our staff have paid from another account of ours. */
+const PAID_OTHERWISE = ['refund.paidOtherwise', 'payout.paidOtherwise'].map((kind) => sql.lit(kind));
+
 /**
  * What is capital: a shortage at the provider, whose account is empty after the transfer, and what we have paid to employers
- * ourselves.
+ * and freelancers ourselves.
  */
 export const capitalFindings = (database: Database): Promise<string[]> =>
   wordsOf(
@@ -65,12 +68,12 @@ export const capitalFindings = (database: Database): Promise<string[]> =>
           where account_id = (select id from ledger_accounts where key = 'provider')
             and transfer_id <= paid.transfer_id) held
       where paid.account_id = (select id from ledger_accounts where key = 'capital')
-        and (paid.amount_cents < 0 or held.cents <> 0) and transfers.kind <> 'refund.paidOtherwise'
+        and (paid.amount_cents < 0 or held.cents <> 0) and transfers.kind not in (${sql.join(PAID_OTHERWISE)})
       union all
       select 'transfer ' || transfers.id || ' (' || transfers.key || ') moves ' || own.amount_cents
         || ' at the provider, and we paid it ourselves'
       from ledger_transfers transfers join ledger_entries own on own.transfer_id = transfers.id
-      where transfers.kind = 'refund.paidOtherwise'
+      where transfers.kind in (${sql.join(PAID_OTHERWISE)})
         and own.account_id = (select id from ledger_accounts where key = 'provider')
       order by 1`,
   );

@@ -11,6 +11,7 @@ import { FREELANCER_REFUNDS, paymentWords, type PaymentTold } from '../notificat
 import { PAYOUT_FAILURES } from '../provider/port.ts';
 import type { DatabaseKind } from '../tasks/task.ts';
 import { isBlocked } from './payment-rows.ts';
+import { PAYOUT_STOPPED } from './payouts.ts';
 
 interface Options {
   readonly site: () => MailSite;
@@ -121,6 +122,7 @@ const ofPayout = async (transaction: Database, { news, id }: MoneyNews): Promise
       cents: row.amount_cents + (news === 'payout.paid' ? 0 : row.fee_cents),
       reference: row.reference,
       isByBank: (PAYOUT_FAILURES as readonly (string | null)[]).includes(row.failure),
+      isStopped: row.failure === PAYOUT_STOPPED,
     }
   );
 };

@@ -427,6 +427,24 @@ describeOnBoth('a settlement', (start) => {
       ]);
     });
 
+    it('[Y119] a payout that our staff paid otherwise is capital of ours, and leaves the provider alone', async () => {
+      const [available, fees, provider, capital] = [
+        await balance(own),
+        await balance('fees'),
+        await balance('provider'),
+        await balance('capital'),
+      ];
+      const id = await createLifecycle(backend.database, 'payout', { amountCents: 100, feeCents: 0 });
+      await send('payout', id, ['payout.paidOtherwise', 'operator']);
+      expect((await moved('payout', id)).at(-1)).toEqual(['payout.paidOtherwise', { capital: 100, own: -100 }]);
+      expect([
+        await balance(own),
+        await balance('fees'),
+        await balance('provider'),
+        await balance('capital'),
+      ]).toEqual([available - 100, fees, provider, capital + 100]);
+    });
+
     it('[Y87][Y96] of two payouts of everything at once, one is refused', async () => {
       const { database } = backend;
       const whole = await balance(own);
