@@ -266,9 +266,17 @@ describeOnBoth('payouts', (start) => {
     await world.pays(own);
     await world.earns(own);
     const bank = await world.bank(own);
+    fake.fails('payOut', 'network');
     const small = Number((await world.withdraws(own.expert, 100, bank)).id);
-    expect(await stops(small)).toMatchObject({ result: 'payout_is_sent' });
     await world.drain();
+    expect(await stops(small), 'its command is tried again').toMatchObject({ result: 'payout_is_sent' });
+    await backend.database
+      .updateTable('tasks')
+      .set({ run_at: new Date(0) })
+      .where('kind', '=', 'payout.send')
+      .execute();
+    await world.drain();
+    expect(await world.stateIn('payout', small)).toBe('sent');
     expect(await stops(small)).toMatchObject({ result: 'done' });
     expect(await world.stateIn('payout', small)).toBe('failed');
     expect(await available(own.expert)).toBe(1800);

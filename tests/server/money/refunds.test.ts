@@ -514,6 +514,22 @@ describeOnBoth('refunds', (start, kind) => {
       );
     });
 
+    it('[M63] so is the return of released money, before it clears', async () => {
+      const own = await world.deal(400);
+      const payment = await world.pays(own);
+      const [id = 0] = own.milestones;
+      await world.acts(own.expert, { id }, 'work.submitted');
+      await world.acts(own.company, { id }, 'work.approved');
+      await opens(payment, 41_200);
+      const gives = () => world.acts(own.expert, { id }, 'refund.granted', { Reason: 'We agreed on it.' });
+      expect(await gives()).toMatchObject({ status: 409, params: { reason: 'payment_disputed' } });
+      expect(await world.balances(`clearing:${own.expert.id}`)).toEqual({
+        [`clearing:${own.expert.id}`]: 36_000,
+      });
+      await ends(payment, 'won', 41_200);
+      expect((await gives()).status).toBe(200);
+    });
+
     it('[M16c] of two at once for the same money one is refused', async () => {
       const own = await world.deal(400);
       await world.pays(own);
