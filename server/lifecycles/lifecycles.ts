@@ -256,7 +256,11 @@ export const lifecycles = {
   refund: {
     machine: refundLifecycle,
     reasons: refundReasons,
-    input: z.strictObject({ amountCents: cents, isVoluntary: z.boolean().optional() }),
+    input: z.strictObject({
+      amountCents: cents,
+      isVoluntary: z.boolean().optional(),
+      freelancerCents: z.int().nonnegative().max(LARGEST_CENTS).optional(),
+    }),
     chartVersion: 1,
     upgrades: {},
     lock: (transaction, id) => lockBesideContract(transaction, 'refunds', id),

@@ -1,4 +1,5 @@
 /** What follows from an event of a payment, a refund or a payout, beside the money: commands for the provider, and news. */
+import type { RefundContext } from '../../src/machines/lifecycles/refund.lifecycle.ts';
 import type { Database } from '../database/tables.ts';
 import { enqueue } from '../tasks/tasks.ts';
 import { tellStaffOfMoney } from './staff-news.ts';
@@ -58,6 +59,10 @@ export const followRefund = async (transaction: Database, move: Move): Promise<v
   await tell(transaction, move);
   if (type === 'lifecycle.started' && move.after.context['isVoluntary'] === true)
     await tellMoney(transaction, { news: 'refund.given', id, position });
+  // Our fees have covered the loss, and the freelancer has the rest again.
+  const { keptCents, amountCents, freelancerCents } = move.after.context as unknown as RefundContext;
+  if (type === 'refund.kept' && (keptCents ?? 0) > amountCents - freelancerCents)
+    await tellMoney(transaction, { news: 'refund.returned', id, position });
   if (type === 'refund.failed') {
     await lifecycleTasks.tell(transaction, { kind: 'refund', id, told: { type } });
     await tellStaffOfMoney(transaction, { news: type, id, about: move.position });

@@ -43,7 +43,8 @@ const ledger = [
       select employer_id into new.employer_id from payments where id = new.lifecycle_id;
     elsif new.lifecycle_kind = 'refund' then
       select payments.employer_id,
-          case when is_voluntary and new.kind in ('refund.requested', 'refund.returned') then contracts.freelancer_id end
+          case when new.kind = 'refund.returned' or is_voluntary and new.kind = 'refund.requested'
+            then contracts.freelancer_id end
         into new.employer_id, new.freelancer_id
         from refunds join payments on payments.id = payment_id join contracts on contracts.id = contract_id
         where refunds.id = new.lifecycle_id;

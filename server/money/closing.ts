@@ -41,8 +41,9 @@ export const hasOpenMoney = async (database: Database, user: number, now: Date):
         where employer_id = ${user} and ${isOneOf('refunds.status', refundsOnTheirWay)})
       or exists (select from contracts join payments on payments.contract_id = contracts.id
         join refunds on payment_id = payments.id
-        where contracts.freelancer_id = ${user} and is_voluntary
-          and ${isOneOf('refunds.status', refundsOnTheirWay)}) as open`.execute(database);
+        join lifecycles on kind = 'refund' and lifecycles.id = refunds.id
+        where contracts.freelancer_id = ${user} and ${isOneOf('refunds.status', refundsOnTheirWay)}
+          and (is_voluntary or (context->>'freelancerCents')::bigint > 0)) as open`.execute(database);
   return rows[0]?.open ?? false;
 };
 

@@ -77,6 +77,8 @@ const ofPayment = async (transaction: Database, { news, id }: MoneyNews): Promis
 interface RefundRow {
   readonly payment_id: number;
   readonly cents: number;
+  /** What the freelancer has again of a refund that was kept. */
+  readonly returned_cents: number | null;
   readonly reference: string;
   readonly employer_id: number;
   readonly freelancer_id: number;
@@ -91,6 +93,7 @@ const ofRefund = async (transaction: Database, { news, id }: MoneyNews): Promise
     select payment_id, payments.reference, payments.employer_id, freelancer_id, own.title,
       ${isOneOf('payments.status', [paymentStates.lost])} as is_lost,
       coalesce((context->>'keptCents')::bigint, refunds.amount_cents) as cents,
+      (context->>'keptCents')::bigint - refunds.amount_cents + (context->>'freelancerCents')::bigint as returned_cents,
       is_voluntary or exists (select from lifecycle_log log
         where log.kind = 'milestone' and log.id = milestone_id and event = 'refund.granted') as is_given
     from refunds join payments on payments.id = payment_id join contracts on contracts.id = payments.contract_id
@@ -102,7 +105,9 @@ const ofRefund = async (transaction: Database, { news, id }: MoneyNews): Promise
   const { cents, reference, freelancer_id: freelancer, is_given: isGiven } = row;
   const about = { id, cents, reference, ...(isGiven && row.title !== null && { title: row.title }) };
   if (FREELANCER_REFUNDS.has(news))
-    return isGiven ? { to: freelancer, page: freelancer, ...about } : undefined;
+    return isGiven
+      ? { to: freelancer, page: freelancer, ...about, cents: row.returned_cents ?? cents }
+      : undefined;
   // The employer has the money from the bank, and expects no other.
   if (news === 'refund.takenBack' && row.is_lost) return undefined;
   return { to: row.employer_id, page: row.payment_id, ...about };

@@ -530,6 +530,35 @@ describeOnBoth('refunds', (start, kind) => {
       expect((await gives()).status).toBe(200);
     });
 
+    it('[M63] returned money that was on its way when the bank took the payment goes back to the freelancer', async () => {
+      const own = await world.deal(400);
+      const payment = await world.pays(own);
+      const [id = 0] = own.milestones;
+      await world.acts(own.expert, { id }, 'work.submitted');
+      await world.acts(own.company, { id }, 'work.approved');
+      fake.fails('refund', 'charge_disputed', 'charge_disputed');
+      await givesBack(own);
+      await opens(payment, 41_200);
+      const loss = (await world.balances('loss'))['loss'] ?? 0;
+      await ends(payment, 'lost', 41_200);
+      await backend.database
+        .updateTable('tasks')
+        .set({ run_at: new Date(0) })
+        .where('kind', '=', 'refund.send')
+        .execute();
+      await world.drain();
+      const refund = await refundOf(payment);
+      expect(refund).toMatchObject({ amount_cents: 41_200, status: 'kept' });
+      expect(await world.balances(`available:${own.expert.id}`, `refund:${refund.id}`)).toEqual({
+        [`available:${own.expert.id}`]: 36_000,
+      });
+      expect((await world.balances('loss'))['loss'] ?? 0).toBe(loss + 5200);
+      expect((await world.heard(own.expert, 'money'))[0]).toMatchObject({
+        Title: 'The money you gave back is yours again',
+        Text: expect.stringContaining('$360'),
+      });
+    });
+
     it('[M16c] of two at once for the same money one is refused', async () => {
       const own = await world.deal(400);
       await world.pays(own);
