@@ -136,7 +136,8 @@ export const rulingCommands: Commands<'rule' | 'rulings' | 'approve'> = {
         = to_jsonb((select max(transfer_id) from ledger_entries where account_id = account.id))
       order by log.id
     `.execute(transaction);
-    if (waiting.length + payments.length + stops.length + balances.length === 0) return { lines: ['No ruling waits for a second operator.'] };
+    if (waiting.length + payments.length + stops.length + balances.length === 0)
+      return { lines: ['No ruling waits for a second operator.'] };
     const paid = payments.map(({ id, at, operator, reason, details }) => {
       const { refund, amountCents } = waitingPayment.parse(details);
       return `${id}  ${at.toISOString()}  ${operator}  refund ${refund}: ${dollars(amountCents)} to the employer, in another way  “${reason}”`;
@@ -147,8 +148,8 @@ export const rulingCommands: Commands<'rule' | 'rulings' | 'approve'> = {
           const { milestone, toFreelancerCents } = waitingRuling.parse(details);
           return `${id}  ${at.toISOString()}  ${operator}  milestone ${milestone}: ${sharesOf(Number(details['amountCents']), toFreelancerCents)}  “${reason}”`;
         })
-        .concat(paid)
         .concat(
+          paid,
           stops.map((row) => {
             const { payout, amountCents } = waitingStop.parse(row.details);
             return `${headOf(row)}  payout ${payout}: ${dollars(amountCents)} to be available again  “${row.reason}”`;
