@@ -22,7 +22,8 @@ const words = {
   payout_is_sent:
     'The provider is being asked to send this payout. Wait until it is sent, or until the task is given up: see “tasks”.',
   freelancer_not_found: 'There is no freelancer with this number.',
-  can_withdraw: 'This freelancer has an open account and a proven identity, and withdraws the money themselves.',
+  can_withdraw:
+    'This freelancer has an open account and a proven identity, and withdraws the money themselves.',
   balance_frozen: 'This account is frozen, so nothing is paid out. Unfreeze it first.',
   balance_changed: 'The balance has changed meanwhile. Do it again.',
   nothing_available: 'Nothing is available to this freelancer.',

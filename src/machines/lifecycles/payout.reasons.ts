@@ -26,13 +26,7 @@ export const payoutReasons: Reasons<PayoutEvent['type'], PathOf<PayoutSnapshot>,
       not_arrived: ['payout.returned'],
     },
     paid: {
-      payout_paid: [
-        'payout.sent',
-        'payout.paid',
-        'payout.failed',
-        'payout.givenUp',
-        'payout.paidOtherwise',
-      ],
+      payout_paid: ['payout.sent', 'payout.paid', 'payout.failed', 'payout.givenUp', 'payout.paidOtherwise'],
     },
   },
   ended: {

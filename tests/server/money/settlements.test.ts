@@ -447,7 +447,10 @@ describeOnBoth('a settlement', (start) => {
       ];
       const id = await createLifecycle(backend.database, 'payout', { amountCents: 100, feeCents: 0 });
       await send('payout', id, ['payout.paidOtherwise', 'operator']);
-      expect((await moved('payout', id)).at(-1)).toEqual(['payout.paidOtherwise', { capital: 100, own: -100 }]);
+      expect((await moved('payout', id)).at(-1)).toEqual([
+        'payout.paidOtherwise',
+        { capital: 100, own: -100 },
+      ]);
       expect([
         await balance(own),
         await balance('fees'),
