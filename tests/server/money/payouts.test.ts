@@ -13,11 +13,15 @@ describeOnBoth('payouts', (start) => {
   let backend: Backend;
   let world: MoneyWorld;
   let post: Post;
+  let olga = '';
+  let other = '';
   const fake = createFakeProvider();
   beforeAll(async () => {
     post = createPost();
     backend = await start({ provider: fake.provider, mailer: post.mailer });
     world = createMoneyWorld(backend, fake);
+    olga = (await addsOperator(backend)).email;
+    other = (await addsOperator(backend, olga)).email;
   });
   afterAll(() => backend.close());
 
@@ -180,9 +184,8 @@ describeOnBoth('payouts', (start) => {
     await backend.sweep();
     expect(await world.stateIn('payout', Number(payout.id))).toBe('requested');
     expect(fake.named('findPayout').filter(({ key }) => key === `payout:${payout.id}`)).toEqual([]);
-    const { email } = await addsOperator(backend);
     const command = { command: 'unfreeze account', id: own.expert.id, reason: 'It was a mistake' } as const;
-    expect(await runs(backend, email, command)).toMatchObject({ result: 'done' });
+    expect(await runs(backend, olga, command)).toMatchObject({ result: 'done' });
     await world.drain();
     expect(await world.stateIn('payout', Number(payout.id))).toBe('sent');
   });
@@ -257,8 +260,6 @@ describeOnBoth('payouts', (start) => {
   });
 
   it('[M88] our staff end a payout that no answer comes to, above $1,000 with a second operator', async () => {
-    const olga = (await addsOperator(backend)).email;
-    const other = (await addsOperator(backend, olga)).email;
     const staff = (as: string, command: Command) => runs(backend, as, command, backend.services.clock.now);
     const stops = (id: number) =>
       staff(olga, { command: 'payout fail', id, reason: 'The provider knows of no payout.' });
@@ -302,8 +303,6 @@ describeOnBoth('payouts', (start) => {
   });
 
   it('[M89] our staff pay somebody whose identity is not proven, above $1,000 with a second operator', async () => {
-    const olga = (await addsOperator(backend)).email;
-    const other = (await addsOperator(backend, olga)).email;
     const staff = (as: string, command: Command) => runs(backend, as, command, backend.services.clock.now);
     const pays = (id: number) =>
       staff(olga, { command: 'payout paid-otherwise', id, reason: 'By bank transfer.' });
